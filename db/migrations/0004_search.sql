@@ -1,0 +1,62 @@
+-- Search finds what people mean. The words of all products stand in a vocabulary with their sound and their consonants;
+-- what a shopper types is looked up there first, and what it meant is then an ordinary full-text query.
+-- Words come in normalised (server/catalogue/search-text.ts): lower case, letters, marks and digits only.
+
+CREATE TABLE vocabulary (
+  word      text CONSTRAINT vocabulary_pkey PRIMARY KEY,
+  sound     text NOT NULL,
+  skeleton  text NOT NULL
+);
+CREATE INDEX vocabulary_prefix   ON vocabulary (word text_pattern_ops);
+CREATE INDEX vocabulary_sound    ON vocabulary (sound);
+CREATE INDEX vocabulary_near     ON vocabulary USING gin (sound gin_trgm_ops);
+CREATE INDEX vocabulary_skeleton ON vocabulary (skeleton);
+
+-- The words of the vocabulary that one typed word most probably means, from the best way of matching that finds any:
+-- 1 the word itself, 2 its beginning, 3 the same sound, 4 a similar sound, 5 the same consonants. No row: it means nothing here.
+CREATE FUNCTION meanings(typed text, typed_sound text, typed_skeleton text)
+RETURNS TABLE (word text, way integer) LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN QUERY SELECT v.word, 1 FROM vocabulary v WHERE v.word = typed;
+  IF FOUND THEN RETURN; END IF;
+  IF length(typed) >= 2 THEN
+    -- normalised words hold no % or _ to escape
+    RETURN QUERY SELECT v.word, 2 FROM vocabulary v WHERE v.word LIKE typed || '%' ORDER BY length(v.word), v.word LIMIT 30;
+    IF FOUND THEN RETURN; END IF;
+  END IF;
+  IF typed_sound <> '' THEN
+    RETURN QUERY SELECT v.word, 3 FROM vocabulary v WHERE v.sound = typed_sound ORDER BY v.word LIMIT 30;
+    IF FOUND THEN RETURN; END IF;
+  END IF;
+  IF length(typed_sound) >= 4 THEN
+    RETURN QUERY
+      WITH near AS (
+        SELECT v.word, similarity(v.sound, typed_sound) AS likeness FROM vocabulary v
+        WHERE v.sound % typed_sound AND abs(length(v.sound) - length(typed_sound)) <= 3
+      )
+      SELECT n.word, 4 FROM near n
+      WHERE n.likeness >= 0.42 AND n.likeness >= (SELECT max(likeness) FROM near) - 0.08
+      ORDER BY n.likeness DESC, n.word LIMIT 8;
+    IF FOUND THEN RETURN; END IF;
+  END IF;
+  IF length(typed_skeleton) >= 3 THEN
+    RETURN QUERY SELECT v.word, 5 FROM vocabulary v
+      WHERE v.skeleton = typed_skeleton AND left(v.sound, 1) = left(typed_sound, 1) ORDER BY v.word LIMIT 8;
+  END IF;
+END $$;
+
+-- One full-text query for all typed words: every one of them must be met by one of its meanings.
+-- query is null when one of them means nothing. meant is what was understood, word by word; null when all were found as typed.
+CREATE FUNCTION understand(typed text[], sounds text[], skeletons text[])
+RETURNS TABLE (query tsquery, meant text) LANGUAGE sql STABLE AS $$
+  WITH asked AS (
+    SELECT n, t AS typed,
+           (SELECT string_agg('''' || m.word || '''', ' | ') FROM meanings(t, s, k) m) AS alternatives,
+           (SELECT m.word FROM meanings(t, s, k) m WHERE m.way > 2 LIMIT 1) AS instead
+    FROM unnest(typed, sounds, skeletons) WITH ORDINALITY AS u (t, s, k, n)
+  )
+  SELECT CASE WHEN count(*) = count(alternatives) AND count(*) > 0
+              THEN string_agg('(' || alternatives || ')', ' & ' ORDER BY n)::tsquery END,
+         CASE WHEN count(instead) > 0 THEN string_agg(coalesce(instead, typed), ' ' ORDER BY n) END
+  FROM asked
+$$;

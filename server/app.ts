@@ -1,0 +1,49 @@
+import { Hono } from 'hono';
+import { requestId } from 'hono/request-id';
+import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
+import type { Database } from './db/database.ts';
+import { answerError, answerNotFound } from './http/failures.ts';
+import { healthRoutes } from './http/health.ts';
+import { openApiRoutes } from './http/openapi.ts';
+import { pageRoutes, type RenderPage } from './http/pages.ts';
+import type { PublicCache } from './http/public-cache.ts';
+import { apiBase, createApi } from './http/route.ts';
+import { closedPolicy, securityHeaders } from './http/security-headers.ts';
+import { staticFiles } from './http/static-files.ts';
+import type { MediaStore } from './media/media-store.ts';
+import { mediaRoutes } from './media/media.routes.ts';
+import { settingsRoutes } from './settings/settings.routes.ts';
+
+export interface AppParts {
+  database: Database;
+  cache: PublicCache;
+  media: MediaStore;
+  /** Absent: the API alone, as its tests need it. */
+  web?: { render: RenderPage; files: string | undefined };
+}
+
+/** The whole shop as one function from Request to Response. */
+export function buildApp({ database, cache, media, web }: AppParts): Hono {
+  const app = new Hono();
+  app.use(requestId());
+  app.use(async (context, next) => {
+    await next();
+    for (const [name, value] of Object.entries(securityHeaders)) context.res.headers.set(name, value);
+    if (!context.res.headers.has('content-security-policy')) context.res.headers.set('content-security-policy', closedPolicy);
+  });
+  app.onError(answerError);
+  app.notFound(answerNotFound);
+
+  healthRoutes(app, database);
+  const api = createApi(app, database, cache);
+  catalogueRoutes(api);
+  settingsRoutes(api);
+  openApiRoutes(app, api.endpoints);
+  app.all(`${apiBase}/*`, answerNotFound);
+  mediaRoutes(app, media);
+  if (web) {
+    if (web.files) staticFiles(app, web.files);
+    pageRoutes(app, cache, web.render);
+  }
+  return app;
+}

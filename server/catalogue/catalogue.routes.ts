@@ -1,0 +1,64 @@
+import { catalogueApi } from '#shared/api/catalogue.ts';
+import { NotFound } from '../http/errors.ts';
+import type { Api } from '../http/route.ts';
+import { listBrands, listCategories, listSubCategories } from './categories.queries.ts';
+import { findProduct, listProducts, listRelated } from './products.queries.ts';
+import { listSuggestions } from './suggestions.queries.ts';
+
+const pagesFor = (total: number, limit: number) => Math.ceil(total / limit);
+
+export function catalogueRoutes({ route, database: { db, pool }, cache }: Api): void {
+  route(catalogueApi.products, async ({ query }) => {
+    cache.shows('listings', 'categories', 'brands');
+    const { products, total, meant, facets } = await listProducts(pool, query);
+    cache.shows(...products.map(({ _id }) => `product:${_id}`));
+    return {
+      data: products,
+      meta: {
+        currentPage: query.page, totalPages: pagesFor(total, query.limit), totalProducts: total,
+        ...(meant && { understoodAs: meant }), ...(facets && { facets }),
+      },
+    };
+  });
+
+  route(catalogueApi.product, async ({ params }) => {
+    cache.shows('categories', 'brands');
+    const product = await findProduct(pool, params.slug);
+    if (!product) throw new NotFound('We have no such product.');
+    cache.shows(`product:${product._id}`);
+    return { data: product };
+  });
+
+  route(catalogueApi.related, async ({ params, query }) => {
+    cache.shows('listings', 'categories', 'brands');
+    const product = await findProduct(pool, params.slug);
+    if (!product) throw new NotFound('We have no such product.');
+    const related = await listRelated(pool, product._id, query.limit);
+    cache.shows(`product:${product._id}`, ...related.map(({ _id }) => `product:${_id}`));
+    return { data: related };
+  });
+
+  route(catalogueApi.suggestions, async ({ query }) => {
+    cache.shows('listings', 'categories');
+    const suggestions = await listSuggestions(pool, query.search);
+    return { data: suggestions };
+  });
+
+  route(catalogueApi.categories, async ({ query }) => {
+    cache.shows('categories');
+    const { items, total } = await listCategories(db, query);
+    return { data: { categories: items, totalPages: pagesFor(total, query.limit), totalCategories: total } };
+  });
+
+  route(catalogueApi.subCategories, async ({ query }) => {
+    cache.shows('categories');
+    const { items, total } = await listSubCategories(db, query);
+    return { data: items, meta: { currentPage: query.page, totalPages: pagesFor(total, query.limit), totalRecords: total } };
+  });
+
+  route(catalogueApi.brands, async ({ query }) => {
+    cache.shows('brands', 'listings');
+    const { items, total } = await listBrands(db, query);
+    return { data: items, meta: { currentPage: query.page, totalPages: pagesFor(total, query.limit), totalRecords: total } };
+  });
+}

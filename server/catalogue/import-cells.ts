@@ -1,0 +1,68 @@
+import { fromCell, type Problem } from './catalogue-columns.ts';
+import { lineOf, type Row, type Sheet } from './import-sheet.ts';
+import { latinDigits } from './product-number.ts';
+
+export const largestInteger = 2_147_483_647; // what the database's integers hold
+
+// NUL cannot be stored; UTF-8 has no lone surrogates.
+const unusable = /\0/;
+
+/** Reads the cells of one row. A cell that will not do is reported, and read as something harmless: nothing is written then. */
+export class RowReader<Name extends string> {
+  private readonly sheet: Sheet<Name>;
+  readonly row: Row;
+  private readonly problems: Problem[];
+
+  constructor(sheet: Sheet<Name>, row: Row, problems: Problem[]) {
+    this.sheet = sheet;
+    this.row = row;
+    this.problems = problems;
+  }
+
+  report(column: Name, message: string): void {
+    this.problems.push({ line: lineOf(this.row, this.sheet.header.get(column) ?? 0), column, message });
+  }
+
+  /** Empty where the cell is blank, or the file has no such column. */
+  text(column: Name): string {
+    return fromCell(this.row.cells[this.sheet.header.get(column) ?? -1] ?? '');
+  }
+
+  /** Text of so many characters at most, or null where the cell is blank. */
+  optional(column: Name, longest: number): string | null {
+    const text = this.text(column);
+    if (text === '') return null;
+    if (unusable.test(text)) this.report(column, 'Contains characters that cannot be used');
+    // PostgreSQL counts characters, JavaScript half of some
+    else if (text.length > longest && [...text].length > longest) this.report(column, `At most ${longest} characters`);
+    return text;
+  }
+
+  required(column: Name, longest: number, missing: string): string {
+    const text = this.optional(column, longest);
+    if (text === null) this.report(column, missing);
+    return text ?? '';
+  }
+
+  /** A whole number in Latin or Bangla digits. */
+  number(column: Name, least: number, most: number, blank: { missing: string } | number): number {
+    const text = this.text(column);
+    if (text === '') {
+      if (typeof blank === 'number') return blank;
+      this.report(column, blank.missing);
+      return least;
+    }
+    const digits = latinDigits(text);
+    const number = /^\d{1,15}$/.test(digits) ? Number(digits) : undefined;
+    if (number === undefined) this.report(column, 'Must be a whole number, in digits only');
+    else if (number < least) this.report(column, `Must be at least ${least}`);
+    else if (number > most) this.report(column, `Must be at most ${most}`);
+    return number ?? least;
+  }
+
+  yesOrNo(column: Name, blank: boolean): boolean {
+    const text = this.text(column).toLowerCase();
+    if (text !== '' && text !== 'yes' && text !== 'no') this.report(column, 'Must be yes or no');
+    return text === '' ? blank : text === 'yes';
+  }
+}

@@ -1,0 +1,94 @@
+import { readFile, stat } from 'node:fs/promises';
+import { basename, resolve } from 'node:path';
+import { sql, type Kysely } from 'kysely';
+import pLimit from 'p-limit';
+import type { DB } from '../db/types.ts';
+import type { MediaStore } from '../media/media-store.ts';
+import { BadPicture, hashOf, storePicture, type Picture } from '../media/pictures.ts';
+import { adoptPicture, exportedHash } from './exported-pictures.ts';
+
+const largestBytes = 2 * 1024 * 1024;
+// sharp works in threads of its own: one picture decodes while the next is read
+const atATime = 4;
+
+/** A picture file that a cell names, and what to call when it will not do. */
+export interface PictureUse { path: string; report(message: string): void }
+
+/** Pictures by the path in the file: the hash to refer to, and the rows that the shop does not have yet. */
+export interface Pictures { hashes: Map<string, string>; fresh: Picture[] }
+
+/** Reads, checks and keeps each picture once, however often it is used. */
+export async function readPictures(
+  db: Kysely<DB>, media: MediaStore, folder: string, uses: Iterable<PictureUse>, progress: (done: number, all: number) => void = () => {},
+): Promise<Pictures> {
+  const pictures: Pictures = { hashes: new Map(), fresh: [] };
+  const byPath = Map.groupBy(uses, ({ path }) => path);
+  const inTurn = pLimit(atATime);
+  let done = 0;
+  await Promise.all([...byPath].map(([path, users]) => inTurn(async () => {
+    const read = await readPicture(db, media, folder, path);
+    if (typeof read === 'string') for (const { report } of users) report(read);
+    else {
+      pictures.hashes.set(path, read.hash);
+      if (read.fresh) pictures.fresh.push(read.fresh);
+    }
+    progress(++done, byPath.size);
+  })));
+  return pictures;
+}
+
+/** The picture, or what is wrong with it. */
+async function readPicture(db: Kysely<DB>, media: MediaStore, folder: string, path: string): Promise<{ hash: string; fresh?: Picture } | string> {
+  const file = insideOf(folder, path);
+  if (file === undefined) return 'A picture file must lie in the folder of pictures: no "..", no path from the root';
+  const bytes = await readSmallFile(file, path);
+  if (typeof bytes === 'string') return bytes;
+  try {
+    const hash = exportedHash(basename(file)) ?? hashOf(bytes);
+    const isKnown = await isInShop(db, hash);
+    const kept = isKnown ? await media.find(`${hash}.webp`) : undefined;
+    const isOwn = exportedHash(basename(file)) !== undefined;
+    if (kept && (!isOwn || kept.equals(bytes))) return { hash };
+    const adopted = isOwn && !kept ? await adoptPicture(media, hash, bytes) : undefined;
+    const fresh = adopted ?? await storePicture(media, bytes);
+    return { hash: fresh.hash, fresh };
+  } catch (error) {
+    if (error instanceof BadPicture) return `${path} ${error.message}`;
+    throw error;
+  }
+}
+
+/** The file that a cell names; absent when it is not below the folder of pictures. */
+function insideOf(folder: string, path: string): string | undefined {
+  const steps = path.replaceAll('\\', '/').split('/');
+  const leadsOut = steps[0] === '' || steps.includes('..') || /^[a-z]:/i.test(path) || path.includes('\0');
+  return leadsOut ? undefined : resolve(folder, ...steps);
+}
+
+async function readSmallFile(file: string, path: string): Promise<Buffer | string> {
+  try {
+    const found = await stat(file);
+    if (!found.isFile()) return `${path} is not a file`;
+    if (found.size > largestBytes) return 'File size should not exceed 2MB';
+    return await readFile(file);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) return error.code === 'ENOENT' ? `There is no file ${path}` : `${path} cannot be read`;
+    throw error;
+  }
+}
+
+async function isInShop(db: Kysely<DB>, hash: string): Promise<boolean> {
+  return (await db.selectFrom('pictures').select('hash').where('hash', '=', hash).executeTakeFirst()) !== undefined;
+}
+
+/** In the transaction that refers to them. */
+export async function insertPictures(tx: Kysely<DB>, pictures: Picture[]): Promise<void> {
+  if (pictures.length === 0) return;
+  await sql`
+    INSERT INTO pictures (hash, width, height, tint)
+    SELECT hash, width, height, tint FROM jsonb_to_recordset(${JSON.stringify(pictures)}::jsonb) AS n (hash text, width int, height int, tint text)
+    ON CONFLICT (hash) DO NOTHING`.execute(tx);
+}
+
+/** Keeps nothing: pictures are checked as they would be stored, and forgotten. */
+export const keepsNothing: MediaStore = { find: async () => undefined, put: async () => {} };

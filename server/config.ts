@@ -1,0 +1,47 @@
+import { resolve } from 'node:path';
+import * as z from 'zod';
+import { StartError } from './start-error.ts';
+
+// An empty value means "not set", as in a shell script that passes on what it may not have.
+const optional = (value: unknown) => (value === '' ? undefined : value);
+const isPostgresUrl = (url: string) => /^postgres(ql)?:\/\//.test(url) && URL.canParse(url);
+const isWebUrl = (url: string) => /^https?:\/\//.test(url) && URL.canParse(url);
+
+const Environment = z.object({
+  PORT: z.preprocess(optional, z.string().regex(/^\d+$/, 'must be a port number').transform(Number)
+    .pipe(z.number().max(65535, 'must be at most 65535')).default(3000)),
+  HOST: z.preprocess(optional, z.string().default('127.0.0.1')),
+  DATABASE_URL: z.preprocess(optional, z.string()
+    .refine(isPostgresUrl, 'must look like postgres://user:password@host:5432/database').optional()),
+  DATA_DIR: z.preprocess(optional, z.string().default('./data').transform((path) => resolve(path))),
+  ADMIN_EMAIL: z.preprocess(optional, z.email('must be an e-mail address').default('admin@haat.example')),
+  ADMIN_PASSWORD: z.preprocess(optional, z.string().min(8, 'must have 8 to 128 characters').max(128, 'must have 8 to 128 characters').optional()),
+  DEMO: z.preprocess(optional, z.enum(['true', 'false'], 'must be true or false').default('true').transform((value) => value === 'true')),
+  SHOP_URL: z.preprocess(optional, z.string()
+    .refine(isWebUrl, 'must be an address like https://shop.example').transform((url) => url.replace(/\/+$/, '')).optional()),
+});
+
+export interface Config {
+  port: number;
+  host: string;
+  /** Absent: the shop starts a PostgreSQL of its own below dataDir. */
+  databaseUrl: string | undefined;
+  dataDir: string;
+  demo: boolean;
+  /** The public address without a slash at its end; absent: the address it listens on. */
+  shopUrl: string | undefined;
+}
+
+/** The settings of product.md section 3. Throws StartError naming every variable that is wrong. */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const read = Environment.safeParse(environment);
+  if (!read.success) {
+    const wrong = read.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
+    throw new StartError(`Cannot start with these settings: ${wrong.join('; ')}.`);
+  }
+  const env = read.data;
+  return {
+    port: env.PORT, host: env.HOST, databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR,
+    demo: env.DEMO, shopUrl: env.SHOP_URL,
+  };
+}

@@ -1,0 +1,116 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Client } from 'pg';
+import { StartError } from '#server/start-error.ts';
+import { ensureCluster, USER } from './postgres-cluster.ts';
+import { connectTo, lockData } from './postgres-lock.ts';
+import { choosePlace, type PostgresPlace } from './postgres-place.ts';
+import { findPostmaster, spawnPostmaster, stopPostmaster, type Postmaster, type SpawnedPostmaster } from './postgres-postmaster.ts';
+import { lastMeaningfulLine, packagedPrograms } from './postgres-programs.ts';
+import { SOCKET_PORT } from './postgres-socket.ts';
+
+export interface RunningPostgres {
+  connection: { host: string; port: number; user: string; database: string }; // host: the folder of the socket
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedPostgresOptions {
+  dataDir: string;
+  programs?: string; // the folder of initdb and postgres; those of the npm package where not given
+  settings?: Record<string, string>; // of postgresql.conf, over our own
+}
+
+interface Held { postmaster: Postmaster; client: Client }
+
+const DATABASE = 'haat';
+const START_MS = 60_000;
+// Another start was quicker, or the processes of a killed one are not gone yet: both pass.
+const PASSING = /lock file .* already exists|shared memory block .* still in use/;
+
+/**
+ * Starts the PostgreSQL of this data folder, making it at the first start, or takes over the one that a killed Haat
+ * left running. Serves one live process per folder, and brings PostgreSQL back should it be killed under it.
+ * @throws StartError when the folder is in use or unusable, or PostgreSQL does not start
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<RunningPostgres> {
+  try {
+    return await start(options);
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    throw new StartError(`The database in ${options.dataDir} could not be started: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+async function start({ dataDir, programs = packagedPrograms(), settings = {} }: EmbeddedPostgresOptions): Promise<RunningPostgres> {
+  const place = choosePlace(dataDir, programs);
+  await ensureCluster(place, settings.fsync !== 'off');
+  const held = await reach(place, settings);
+  const release = keep(held, () => reach(place, settings));
+  let stopped: Promise<void> | undefined;
+  // The lock's connection ends with PostgreSQL and not before: no other Haat takes over what is about to stop.
+  const stop = async () => {
+    await release();
+    await stopPostmaster(place.cluster, held.postmaster.pid);
+    await held.client.end().catch(() => {});
+  };
+  const running = {
+    connection: { host: held.postmaster.socketDir, port: SOCKET_PORT, user: USER, database: DATABASE },
+    stop: () => (stopped ??= stop()),
+  };
+  await ensureDatabase(held.client).catch(async (error: unknown) => {
+    await running.stop();
+    throw error;
+  });
+  return running;
+}
+
+/** Until this process has its connection and the lock on the data: looks who runs there, starts what does not. */
+async function reach(place: PostgresPlace, settings: Record<string, string>): Promise<Held> {
+  const deadline = Date.now() + START_MS;
+  let spawned: SpawnedPostmaster | undefined;
+  while (Date.now() < deadline) {
+    const postmaster = findPostmaster(place.cluster);
+    const client = postmaster?.socketDir ? await connectTo(postmaster.socketDir, place.cluster) : undefined;
+    if (postmaster && client && (await lockData(client, place.dataDir))) return { postmaster, client };
+    if (!postmaster) spawned = respawn(place, settings, spawned);
+    await delay(20);
+  }
+  throw new StartError(`PostgreSQL on ${place.cluster} does not answer after ${START_MS / 1000} seconds; ${place.home}/postgres.log may say why.`);
+}
+
+function respawn(place: PostgresPlace, settings: Record<string, string>, spawned: SpawnedPostmaster | undefined): SpawnedPostmaster {
+  const failure = spawned?.failure();
+  if (spawned && failure === undefined) return spawned; // still on its way
+  if (failure !== undefined && !PASSING.test(failure)) throw new StartError(`PostgreSQL could not be started: ${lastMeaningfulLine(failure)}`);
+  return spawnPostmaster(place, settings);
+}
+
+/**
+ * PostgreSQL drops all connections when one of its processes is killed, for want of memory say, and with ours goes the
+ * lock: both are taken again, and PostgreSQL started again if it is gone as a whole. Returns what ends this.
+ */
+function keep(held: Held, regain: () => Promise<Held>): () => Promise<void> {
+  let released = false;
+  let regaining: Promise<void> = Promise.resolve();
+  const watch = () => held.client.once('end', () => (regaining = retake()));
+  const retake = async () => {
+    while (!released) {
+      const again = await regain().catch((error: Error) => console.error(error.message));
+      if (again) {
+        Object.assign(held, again);
+        watch();
+        return;
+      }
+      await delay(1000);
+    }
+  };
+  watch();
+  return () => {
+    released = true;
+    return regaining;
+  };
+}
+
+async function ensureDatabase(client: Client): Promise<void> {
+  const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
+  if (rowCount === 0) await client.query(`create database ${DATABASE}`);
+}

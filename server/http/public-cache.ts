@@ -1,0 +1,135 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** A whole answer, ready to be sent any number of times. */
+export interface KeptAnswer {
+  status: number;
+  headers: Record<string, string>;
+  etag: string;
+  shows: ReadonlySet<string>;
+  madeAt: number;
+  bytes: Partial<Record<Encoding, Buffer<ArrayBuffer>>> & { identity: Buffer<ArrayBuffer> };
+}
+
+const freshFor = 5 * 60_000;
+const mostBytes = 192 * 1024 * 1024;
+// Below this a compressed answer saves no packet.
+const worthCompressing = 1000;
+
+/**
+ * Keeps public answers as ready bytes and drops those that show what changed.
+ * An answer says what it shows by `shows()`; `drop()` is told by PostgreSQL (cache-notices.ts) what changed.
+ */
+export class PublicCache {
+  readonly #answers = new LRUCache<string, KeptAnswer>({
+    maxSize: mostBytes,
+    // twice the page: its compressed forms come when they are first asked for
+    sizeCalculation: (answer) => answer.bytes.identity.length * 2 + 1000,
+  });
+  readonly #underway = new Map<string, Promise<KeptAnswer>>();
+  readonly #collecting = new AsyncLocalStorage<Set<string>>();
+  /** When each thing last changed, as a count of changes: an answer begun before must not be kept after. */
+  readonly #changedAt = new LRUCache<string, number>({ max: 10_000 });
+  #changes = 0;
+  #everythingChangedAt = 0;
+  /** False while nobody tells us of changes: then nothing may be kept. */
+  listening = false;
+
+  /** Says that the answer being made shows this: `product:<id>`, `listings`, `categories`, `brands`, `settings`. */
+  shows(...things: string[]): void {
+    const shown = this.#collecting.getStore();
+    if (shown) for (const thing of things) shown.add(thing);
+  }
+
+  /** The kept answer for this key, or a new one; one is made at a time, however many ask. */
+  async answer(key: string, make: () => Promise<Response>): Promise<KeptAnswer> {
+    const kept = this.find(key);
+    if (kept && Date.now() - kept.madeAt >= freshFor) {
+      // stale-while-revalidate: who asks now is not kept waiting
+      this.#make(key, make).catch((error: unknown) => console.error('Could not renew a kept answer', error));
+    }
+    const answer = kept ?? await this.#make(key, make);
+    this.shows(...answer.shows);
+    return answer;
+  }
+
+  find(key: string): KeptAnswer | undefined {
+    return this.#answers.get(key);
+  }
+
+  #make(key: string, make: () => Promise<Response>): Promise<KeptAnswer> {
+    const underway = this.#underway.get(key);
+    if (underway) return underway;
+    const made = this.#makeAndKeep(key, make).finally(() => {
+      // drop() may have let somebody begin again under the same key
+      if (this.#underway.get(key) === made) this.#underway.delete(key);
+    });
+    this.#underway.set(key, made);
+    return made;
+  }
+
+  async #makeAndKeep(key: string, make: () => Promise<Response>): Promise<KeptAnswer> {
+    const begun = this.#changes;
+    const shown = new Set<string>();
+    const response = await this.#collecting.run(shown, make);
+    const identity = Buffer.from(await response.arrayBuffer());
+    const answer: KeptAnswer = {
+      status: response.status,
+      headers: Object.fromEntries(response.headers),
+      etag: `W/"${createHash('sha1').update(identity).digest('base64url')}"`,
+      shows: shown, madeAt: Date.now(), bytes: { identity },
+    };
+    if (this.listening && response.status === 200 && !this.#changedSince(begun, shown)) this.#answers.set(key, answer);
+    return answer;
+  }
+
+  #changedSince(begun: number, shown: Set<string>): boolean {
+    return this.#everythingChangedAt > begun || [...shown].some((thing) => (this.#changedAt.get(thing) ?? 0) > begun);
+  }
+
+  /** Forgets every answer that shows one of these things. */
+  drop(things: ReadonlySet<string>): void {
+    if (things.has('everything')) return this.dropAll();
+    this.#changes += 1;
+    for (const thing of things) this.#changedAt.set(thing, this.#changes);
+    for (const [key, answer] of this.#answers.entries()) {
+      if (!things.isDisjointFrom(answer.shows)) this.#answers.delete(key);
+    }
+    // whoever asks from now on must not join an answer begun before the change
+    this.#underway.clear();
+  }
+
+  dropAll(): void {
+    this.#changes += 1;
+    this.#everythingChangedAt = this.#changes;
+    this.#answers.clear();
+    this.#underway.clear();
+  }
+}
+
+/** The bytes to send, compressed once and kept. */
+export async function bytesOf(answer: KeptAnswer, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
+  return answer.bytes[encoding] ??= await compress(answer.bytes.identity, encoding);
+}
+
+async function compress(bytes: Buffer, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
+  if (encoding === 'gzip') return compressGzip(bytes);
+  // 5: a third smaller than gzip in a few milliseconds; 11 would take a hundred
+  return compressBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } });
+}
+
+/** The best encoding that the caller takes and that pays for these bytes. */
+export function chooseEncoding(accepted: string | undefined, length: number): Encoding {
+  if (length < worthCompressing || !accepted) return 'identity';
+  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return 'br';
+  if (/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return 'gzip';
+  return 'identity';
+}

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+
+/** On every answer. Pages add their own Content-Security-Policy. */
+export const securityHeaders: Record<string, string> = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+};
+
+/** For answers that are no pages: nothing in them may run or be framed. */
+export const closedPolicy = "default-src 'none'; frame-ancestors 'none'";
+
+const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+
+/** Lets exactly the inline scripts of this page run, by their hashes: a nonce could not be kept with the page. */
+export function contentSecurityPolicy(html: string): string {
+  const hashes = [...html.matchAll(inlineScript)].map(([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${[...new Set(hashes)].join(' ')}`,
+    // styles in attributes carry tints and swatches
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

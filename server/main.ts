@@ -1,0 +1,78 @@
+import { join } from 'node:path';
+import { buildApp } from './app.ts';
+import { openShop } from './catalogue/demo-shop.ts';
+import { readConfig, type Config } from './config.ts';
+import { openDatabase, type Connection } from './db/database.ts';
+import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
+import { migrate } from './db/migrate.ts';
+import { listenForChanges } from './http/cache-notices.ts';
+import { PublicCache } from './http/public-cache.ts';
+import { listen } from './http/listen.ts';
+import { folderStore } from './media/media-store.ts';
+import { StartError } from './start-error.ts';
+import { startWeb } from './web.ts';
+
+/** What runs, in the order it was started; it is stopped in the other order. */
+const running: { name: string; stop(): Promise<void> }[] = [];
+
+async function start(config: Config, development: boolean): Promise<void> {
+  // One process makes the pages while the other makes ready the database.
+  const [connection, web] = await Promise.all([startDatabase(config), startWeb(development)]);
+  running.push({ name: 'pages', stop: web.stop });
+  const database = openDatabase(connection);
+  running.push({ name: 'connections', stop: database.close });
+  const media = folderStore(join(config.dataDir, 'media'));
+  if (await openShop(database, media, { demo: config.demo }) === 'demo loaded') console.log('Loaded the demo shop. (DEMO=false starts an empty one.)');
+  const cache = new PublicCache();
+  const notices = await listenForChanges(database, cache);
+  running.push({ name: 'cache notices', stop: notices.close });
+  const app = buildApp({ database, cache, media, web: await web.pages((request) => app.fetch(request)) });
+  const server = await listen(app, config, web.middleware);
+  running.push({ name: 'HTTP', stop: server.stop });
+  console.log(`Haat is open at ${config.shopUrl ?? server.address}`);
+}
+
+async function startDatabase({ databaseUrl, dataDir }: Config): Promise<Connection> {
+  if (databaseUrl) {
+    const connection = { connectionString: databaseUrl };
+    await migrate(connection).catch((error: unknown) => {
+      throw error instanceof StartError ? error : new StartError(`The database at DATABASE_URL cannot be used: ${reasonOf(error)}.`);
+    });
+    return connection;
+  }
+  const postgres = await startEmbeddedPostgres({ dataDir });
+  running.push({ name: 'PostgreSQL', stop: postgres.stop });
+  await migrate(postgres.connection);
+  return postgres.connection;
+}
+
+function reasonOf(error: unknown): string {
+  // "connection refused" on both addresses of localhost comes as an AggregateError without a message
+  if (error instanceof AggregateError) return reasonOf(error.errors[0]);
+  return error instanceof Error ? error.message.replace(/\s+/g, ' ').replace(/\.$/, '') : String(error);
+}
+
+let stopping: Promise<void> | undefined;
+
+/** Stops what runs, the last started first: no new requests, those underway finish, then the database. */
+function stop(): Promise<void> {
+  return stopping ??= (async () => {
+    for (const part of running.reverse()) {
+      await part.stop().catch((error: unknown) => console.error(`Could not stop ${part.name} cleanly: ${reasonOf(error)}`));
+    }
+  })();
+}
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.on(signal, () => {
+    void stop().then(() => process.exit(0));
+  });
+}
+
+try {
+  await start(readConfig(process.env), process.argv.includes('--dev'));
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : error);
+  await stop();
+  process.exit(1);
+}

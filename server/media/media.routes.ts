@@ -1,0 +1,34 @@
+import type { Hono } from 'hono';
+import { pictureWidths } from '#shared/pictures.ts';
+import { NotFound } from '../http/errors.ts';
+import type { MediaStore } from './media-store.ts';
+import { getRendition, getSharePicture } from './pictures.ts';
+
+const namePattern = /^(?<hash>[0-9a-f]{32})(?:-(?<width>\d+|share))?\.(?<format>avif|webp|jpg)$/;
+const types: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
+const absent = () => new NotFound('We have no such picture.');
+
+/** Pictures by content hash: what a name stands for never changes, so browsers keep them for good. */
+export function mediaRoutes(app: Hono, store: MediaStore): void {
+  app.get('/media/:name', async (context) => {
+    const bytes = await findPicture(store, context.req.param('name'));
+    if (!bytes) throw absent();
+    return new Response(bytes, {
+      headers: {
+        'content-type': types[context.req.path.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
+        'content-length': String(bytes.length),
+        'cache-control': 'public, max-age=31536000, immutable',
+      },
+    });
+  });
+}
+
+async function findPicture(store: MediaStore, name: string): Promise<Buffer<ArrayBuffer> | undefined> {
+  const { hash, width, format } = namePattern.exec(name)?.groups ?? {};
+  if (!hash) throw absent();
+  if (width === 'share' || format === 'jpg') return name === `${hash}-share.jpg` ? getSharePicture(store, hash) : undefined;
+  if (width === undefined) return format === 'webp' ? store.find(name) : undefined;
+  const known = pictureWidths.find((allowed) => allowed === Number(width));
+  if (!known) throw absent();
+  return getRendition(store, hash, known, format === 'avif' ? 'avif' : 'webp');
+}

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import pLimit from 'p-limit';
+import sharp, { type Sharp } from 'sharp';
+import { pictureWidths, type PictureFormat } from '#shared/pictures.ts';
+import type { MediaStore } from './media-store.ts';
+
+export interface Picture { hash: string; width: number; height: number; tint: string }
+
+const longestSide = 1600;
+const mostPixels = 40_000_000;
+
+/** A file that is no picture that we can show. The message is for the person who sent it. */
+export class BadPicture extends Error {}
+
+/** Names a picture by its content: the same file is the same picture. */
+export function hashOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+}
+
+/**
+ * Decodes, turns upright, strips what is not picture, limits to 1600 px, and keeps it as WebP.
+ * Throws BadPicture for what is not a JPEG, PNG or WebP of a sensible size.
+ */
+export async function storePicture(store: MediaStore, bytes: Uint8Array): Promise<Picture> {
+  const hash = hashOf(bytes);
+  try {
+    const { data, info } = await decode(bytes)
+      .rotate()
+      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 86 })
+      .toBuffer({ resolveWithObject: true });
+    const tint = await tintOf(data);
+    await store.put(`${hash}.webp`, data);
+    return { hash, width: info.width, height: info.height, tint };
+  } catch (error) {
+    if (error instanceof BadPicture || !isSharpError(error)) throw error;
+    throw new BadPicture('is not a picture that can be read');
+  }
+}
+
+function decode(bytes: Uint8Array): Sharp {
+  const isRaster = isJpeg(bytes) || isPng(bytes) || isWebp(bytes);
+  if (!isRaster) throw new BadPicture('is not a JPEG, PNG or WebP picture');
+  return sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' });
+}
+
+const starts = (bytes: Uint8Array, at: number, text: string) => Buffer.from(bytes.subarray(at, at + text.length)).toString('latin1') === text;
+const isJpeg = (bytes: Uint8Array) => starts(bytes, 0, '\xff\xd8\xff');
+const isPng = (bytes: Uint8Array) => starts(bytes, 0, '\x89PNG\r\n\x1a\n');
+const isWebp = (bytes: Uint8Array) => starts(bytes, 0, 'RIFF') && starts(bytes, 8, 'WEBP');
+
+// sharp throws plain Errors; those of the file system have a code.
+const isSharpError = (error: unknown) => error instanceof Error && !('code' in error);
+
+/** The picture's average colour, nine parts paper: what stands in its box until it has come. */
+export async function tintOf(bytes: Uint8Array): Promise<string> {
+  const [red = 0, green = 0, blue = 0] = await sharp(bytes).flatten({ background: '#fff' }).resize(1, 1, { fit: 'fill' }).removeAlpha().raw().toBuffer();
+  const soften = (channel: number) => Math.round(channel * 0.18 + 245 * 0.82).toString(16).padStart(2, '0');
+  return `#${soften(red)}${soften(green)}${soften(blue)}`;
+}
+
+// Encoding is heavy: no more at a time than there are cores, one thread each, so that requests still get their turn.
+sharp.concurrency(1);
+const inTurn = pLimit(Math.max(1, availableParallelism() - 1));
+const underway = new Map<string, Promise<Buffer<ArrayBuffer> | undefined>>();
+
+type Make = (original: Sharp) => Sharp;
+
+/** A picture in one of our widths and formats. Absent: there is no such picture. */
+export function getRendition(store: MediaStore, hash: string, width: (typeof pictureWidths)[number], format: PictureFormat): Promise<Buffer<ArrayBuffer> | undefined> {
+  return getMade(store, hash, `${hash}-${width}.${format}`, (original) => {
+    const resized = original.resize({ width, withoutEnlargement: true });
+    return format === 'avif' ? resized.avif({ quality: 55, effort: 3 }) : resized.webp({ quality: 78 });
+  });
+}
+
+/** For previews of shared links, which want 1200 × 630 and cannot all read WebP: the whole picture on a soft ground. */
+export function getSharePicture(store: MediaStore, hash: string): Promise<Buffer<ArrayBuffer> | undefined> {
+  return getMade(store, hash, `${hash}-share.jpg`, (original) =>
+    original.flatten({ background: '#f6f2e8' }).resize({ width: 1200, height: 630, fit: 'contain', background: '#f6f2e8' }).jpeg({ quality: 82, mozjpeg: true }));
+}
+
+/** Made when first asked for, once however many ask, and kept. */
+async function getMade(store: MediaStore, hash: string, name: string, make: Make): Promise<Buffer<ArrayBuffer> | undefined> {
+  const kept = await store.find(name);
+  if (kept) return kept;
+  const made = underway.get(name) ?? makeAndPut(store, hash, name, make).finally(() => underway.delete(name));
+  underway.set(name, made);
+  return made;
+}
+
+async function makeAndPut(store: MediaStore, hash: string, name: string, make: Make): Promise<Buffer<ArrayBuffer> | undefined> {
+  const original = await store.find(`${hash}.webp`);
+  if (!original) return undefined;
+  // copied, because sharp's buffers may be views of larger ones
+  const bytes = Buffer.from(await inTurn(() => make(sharp(original)).toBuffer()));
+  await store.put(name, bytes);
+  return bytes;
+}

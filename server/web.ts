@@ -1,0 +1,89 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import type { Middleware } from './http/listen.ts';
+import type { RenderPage } from './http/pages.ts';
+import { StartError } from './start-error.ts';
+
+const root = join(import.meta.dirname, '..');
+const build = join(root, 'build');
+
+export interface Web {
+  /** How pages are made, calling the API through `fetch` in this process. */
+  pages(fetch: Fetch): Promise<{ render: RenderPage; files: string | undefined }>;
+  middleware: Middleware | undefined;
+  stop(): Promise<void>;
+}
+
+/** The storefront: built when its sources changed since the last build, or served by Vite in development. */
+export async function startWeb(development: boolean): Promise<Web> {
+  return development ? withVite() : built();
+}
+
+async function built(): Promise<Web> {
+  await buildIfChanged();
+  return {
+    async pages(fetch) {
+      // made by the build, so unknown to the compiler
+      const serverBuild = await import(join(build, 'server/index.js')) as ServerBuild;
+      return { render: renderer(() => serverBuild, fetch, 'production'), files: relative(process.cwd(), join(build, 'client')) };
+    },
+    middleware: undefined,
+    stop: async () => undefined,
+  };
+}
+
+async function withVite(): Promise<Web> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({ root, server: { middlewareMode: true } });
+  return {
+    async pages(fetch) {
+      const load = async () => await vite.ssrLoadModule('virtual:react-router/server-build') as ServerBuild;
+      return { render: renderer(load, fetch, 'development'), files: undefined };
+    },
+    middleware: vite.middlewares,
+    stop: () => vite.close(),
+  };
+}
+
+type Fetch = (request: Request) => Response | Promise<Response>;
+
+/** What web/entry.server.tsx exports beside its default. */
+interface EntryModule { contextWith(fetch: (path: string) => Promise<Response>): RouterContextProvider }
+
+function renderer(load: () => ServerBuild | Promise<ServerBuild>, fetch: Fetch, mode: 'production' | 'development'): RenderPage {
+  const handle = createRequestHandler(load, mode);
+  return async (request) => {
+    const entry = (await load()).entry.module as unknown as EntryModule;
+    return handle(request, entry.contextWith(async (path) => fetch(new Request(new URL(path, request.url)))));
+  };
+}
+
+/** Builds when what the build is made from is not what it was. */
+async function buildIfChanged(): Promise<void> {
+  const made = join(build, 'made-from');
+  const sources = await fingerprint(['web', 'shared', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts']);
+  if (await readFile(made, 'utf8').catch(() => '') === sources) return;
+  console.log('Building the pages …');
+  try {
+    await promisify(execFile)(process.execPath, [join(root, 'scripts/build.ts')], { cwd: root, maxBuffer: 64 * 1024 * 1024 });
+  } catch (error) {
+    const { stderr = '' } = error as { stderr?: string };
+    throw new StartError(`The pages could not be built: ${stderr.trim() || String(error)}`);
+  }
+  await writeFile(made, sources);
+}
+
+async function fingerprint(paths: string[]): Promise<string> {
+  const hash = createHash('sha256');
+  for (const path of paths) {
+    const info = await stat(join(root, path));
+    const files = info.isDirectory() ? await readdir(join(root, path), { recursive: true, withFileTypes: true }) : undefined;
+    const names = files?.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)).sort() ?? [join(root, path)];
+    for (const name of names) hash.update(relative(root, name)).update(await readFile(name));
+  }
+  return hash.digest('hex');
+}

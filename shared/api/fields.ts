@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+
+// Building blocks of queries and answers. Queries arrive as text: these say what is accepted and make it the right type.
+
+// NUL cannot be stored, lone surrogates cannot be sent: neither is ever meant.
+const unusable = /\0|\p{Surrogate}/u;
+
+/** Text of at most `longest` characters that the database can hold. */
+export const text = (longest: number) => z.string().check(
+  z.maxLength(longest, `At most ${longest} characters`),
+  z.refine((value: string) => !unusable.test(value), 'Contains characters that cannot be used'),
+);
+
+/** A whole number written in digits, between `least` and `most`. */
+export const wholeNumber = (least: number, most: number) => z.pipe(
+  z.string().check(z.regex(/^\d{1,15}$/, 'Must be a whole number')),
+  z.pipe(z.transform(Number), z.int().check(
+    z.minimum(least, `Must be at least ${least}`),
+    z.maximum(most, `Must be at most ${most}`),
+  )),
+);
+
+export const trueOrFalse = z.pipe(
+  z.enum(['true', 'false'], 'Must be true or false'),
+  z.transform((value) => value === 'true'),
+);
+
+/** A parameter that may be given several times: `color=Red&color=Blue`. */
+export const several = (longest: number) => z.pipe(
+  z.union([text(longest), z.array(text(longest)).check(z.maxLength(30, 'At most 30 values'))]),
+  z.transform((value) => [value].flat()),
+);
+
+/** Page from 1, 10 to a page unless told, at most 100 (product.md section 2). */
+export const paging = {
+  page: z._default(wholeNumber(1, 1_000_000_000), 1),
+  limit: z._default(wholeNumber(1, 100), 10),
+};
+
+/** Whole Taka. */
+export const taka = z.int().check(z.minimum(0));
+export const id = z.uuid();
+
+/** A Bangla name or text where the shop has one. */
+export const bangla = z.nullable(z.string());
+
+export const listMeta = z.object({ currentPage: z.int(), totalPages: z.int(), totalRecords: z.int() });

@@ -1,0 +1,18 @@
+// Money is whole Taka, an integer, everywhere (product.md section 2).
+
+/** Taka for one piece after `discount` percent, rounded half up. The database says the same in discounted_price(). */
+export function discountedPrice(price: number, discount: number): number {
+  return Math.floor((price * (100 - discount) + 50) / 100);
+}
+
+/** Taka for `quantity` pieces: the rounded price of one, times how many. */
+export function lineTotal(price: number, discount: number, quantity: number): number {
+  return discountedPrice(price, discount) * quantity;
+}
+
+const english = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'BDT', currencyDisplay: 'narrowSymbol', maximumFractionDigits: 0 });
+
+/** As shoppers read it: ৳1,23,456 (lakh grouping; `en-BD` would group wrongly). */
+export function formatTaka(taka: number): string {
+  return english.format(taka).replace(/\s/g, '');
+}

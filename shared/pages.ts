@@ -1,0 +1,18 @@
+// Which pages are the same for everybody, and what their addresses may carry. The public cache keeps these whole;
+// a parameter that is not named here (fbclid, utm_source …) neither reaches the page nor makes a second copy of it.
+
+export const listingParameters = [
+  'search', 'category', 'sub-category', 'brand', 'minPrice', 'maxPrice', 'color', 'size', 'minDiscount', 'onOffer', 'inStock', 'sort', 'page',
+] as const;
+
+const pages: { pattern: RegExp; parameters: readonly string[] }[] = [
+  { pattern: /^\/$/, parameters: [] },
+  { pattern: /^\/products\/?$/, parameters: listingParameters },
+  { pattern: /^\/offers\/?$/, parameters: listingParameters },
+  { pattern: /^\/product-details\/[^/]+\/?$/, parameters: ['color', 'size'] },
+];
+
+/** The parameters of the public page at this path; absent: it is no public page. */
+export function publicPageParameters(pathname: string): readonly string[] | undefined {
+  return pages.find(({ pattern }) => pattern.test(pathname))?.parameters;
+}

@@ -1,0 +1,27 @@
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { renderToPipeableStream } from 'react-dom/server';
+import { RouterContextProvider, ServerRouter, type EntryContext } from 'react-router';
+import { apiFetch, type ApiFetch } from './api/client.ts';
+
+/** What loaders find in their context. Made here, because this bundle has its own copy of the key. */
+export function contextWith(fetch: ApiFetch): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(apiFetch, fetch);
+  return context;
+}
+
+// The whole page at once: it is kept by the public cache and answered with a length, so nothing would be gained by parts.
+export default async function handleRequest(request: Request, status: number, headers: Headers, router: EntryContext): Promise<Response> {
+  let failed: unknown;
+  const html = await new Promise<string>((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(<ServerRouter context={router} url={request.url} />, {
+      onAllReady: () => resolve(text(pipe(new PassThrough()))),
+      onShellError: reject,
+      onError: (error) => { failed = error; },
+    });
+  });
+  if (failed) console.error(`Part of ${request.url} could not be rendered`, failed);
+  headers.set('content-type', 'text/html; charset=utf-8');
+  return new Response(html, { status: failed ? 500 : status, headers });
+}

@@ -1,0 +1,46 @@
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, type LinksFunction } from 'react-router';
+import latinFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
+import takaSign from './fonts/taka-sign.woff2?url';
+import styles from './styles.css?url';
+
+const font = (href: string) => ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const);
+
+export const links: LinksFunction = () => [
+  { rel: 'stylesheet', href: styles },
+  font(latinFont), font(takaSign),
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+];
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#fffdf8" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+/** The last resort: something broke that no page foresaw. */
+export function ErrorBoundary() {
+  return (
+    <main className="wide grid min-h-screen place-content-center gap-4 text-center">
+      <h1 className="text-2xl font-bold">Something went wrong</h1>
+      <p className="text-quiet">This is our fault, not yours. Please try again in a moment.</p>
+      <p><a className="font-semibold text-green underline" href="">Try again</a></p>
+    </main>
+  );
+}

@@ -1,0 +1,41 @@
+import { catalogueApi } from '#shared/api/catalogue.ts';
+import { apiOf } from '#web/api/client.ts';
+import { paths } from '#web/paths.ts';
+import { useSettings } from '../layout/use-settings.ts';
+import type { Route } from './+types/HomePage.ts';
+import { CategoryTiles } from './CategoryTiles.tsx';
+import { EmptyShop } from './EmptyShop.tsx';
+import { Hero } from './Hero.tsx';
+import { ProductRow } from './ProductRow.tsx';
+import { TrustLine } from './TrustLine.tsx';
+
+const rowLength = 10;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const api = apiOf(context);
+  const row = (query: Record<string, string | boolean>) => api(catalogueApi.products, { query: { ...query, inStock: true, limit: rowLength } });
+  const [categories, newest, offers, popular] = await Promise.all([
+    api(catalogueApi.categories, { query: { limit: 100 } }), row({ sort: 'newest' }), row({ sort: 'discount', onOffer: true }), row({ sort: 'popular' }),
+  ]);
+  return { categories: categories.data.categories, newest: newest.data, offers: offers.data, popular: popular.data, origin: new URL(request.url).origin };
+}
+
+export default function HomePage({ loaderData: { categories, newest, offers, popular, origin } }: Route.ComponentProps) {
+  const settings = useSettings();
+  return (
+    <div className="wide">
+      <title>{`${settings.shopName}: fashion and honest food, delivered anywhere in Bangladesh`}</title>
+      <meta name="description" content={settings.about} />
+      <link rel="canonical" href={`${origin}/`} />
+      <meta property="og:title" content={settings.shopName} />
+      <meta property="og:description" content={settings.about} />
+      <Hero headline={settings.headline} />
+      <TrustLine settings={settings} />
+      {categories.length > 0 && <CategoryTiles categories={categories} />}
+      {newest.length === 0 && <EmptyShop />}
+      <ProductRow title="New in" products={newest} more={`${paths.products}?sort=newest`} />
+      <ProductRow title="On offer" products={offers} more={paths.offers} />
+      <ProductRow title="Selling well" products={popular} more={`${paths.products}?sort=popular`} />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { LogOut } from 'lucide-react';
+import { Link } from 'react-router';
+import { signOut, type SignedIn } from '#web/api/session.ts';
+import { accountMenus } from '#web/paths.ts';
+
+/** The circle's letter: the first of the name, or U. */
+export function initialOf({ name }: SignedIn): string {
+  return [...name.trim()][0]?.toUpperCase() ?? 'U';
+}
+
+/** Who is signed in, the first two entries of the role's menu, and Logout. */
+export function AccountPanel({ person }: { person: SignedIn }) {
+  return (
+    <div className="w-60">
+      <p className="px-3 pt-2 font-semibold break-words">{person.name}</p>
+      <p className="px-3 pb-2 text-sm break-words text-quiet">{person.email}</p>
+      <ul className="border-t border-line pt-2">
+        {accountMenus[person.role].map(({ label, path }) => (
+          <li key={path}><Link to={path} className="flex min-h-11 items-center rounded-control px-3 hover:bg-mist hover:text-green">{label}</Link></li>
+        ))}
+        <li>
+          <button type="button" onClick={signOut} className="flex min-h-11 w-full items-center gap-2 rounded-control px-3 text-left text-red hover:bg-mist">
+            <LogOut size={18} aria-hidden />Logout
+          </button>
+        </li>
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { House, LogIn, ShoppingBag, Tag, UserRound } from 'lucide-react';
+import { NavLink } from 'react-router';
+import { useSignedIn } from '#web/api/session.ts';
+import { paths } from '#web/paths.ts';
+import { HoverMenu } from '#web/ui/HoverMenu.tsx';
+import { CartBadge, useCartCount } from '../cart/CartBadge.tsx';
+import { AccountPanel } from './AccountPanel.tsx';
+import { cartLabel } from './TopBar.tsx';
+
+const entry = 'flex h-16 w-full flex-col items-center justify-center gap-0.5 text-xs font-medium text-quiet aria-[current=page]:text-green';
+
+/** The phone's bar at the thumb: Home, Offers, Cart, and Profile or Login. */
+export function BottomBar() {
+  const count = useCartCount();
+  const person = useSignedIn();
+  return (
+    <nav aria-label="Quick links" className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-4 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden">
+      <NavLink to={paths.home} end className={entry}><House size={22} aria-hidden />Home</NavLink>
+      <NavLink to={paths.offers} className={entry}><Tag size={22} aria-hidden />Offers</NavLink>
+      <NavLink to={paths.cart} className={entry} aria-label={cartLabel(count)}>
+        <span className="relative"><ShoppingBag size={22} aria-hidden /><CartBadge count={count} /></span>Cart
+      </NavLink>
+      {person ? (
+        <HoverMenu id="profile" label="Profile" align="end" above className="w-full" buttonClass={entry} trigger={<><UserRound size={22} aria-hidden />Profile</>}>
+          <AccountPanel person={person} />
+        </HoverMenu>
+      ) : (
+        <NavLink to={paths.login} className={entry}><LogIn size={22} aria-hidden />Login</NavLink>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,52 @@
+import { ChevronDown, X } from 'lucide-react';
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import type { Category } from '#shared/api/catalogue.ts';
+import { paths } from '#web/paths.ts';
+import { button } from '#web/ui/button.ts';
+
+export const drawerId = 'categories';
+
+const row = 'flex min-h-12 flex-1 items-center px-4 font-medium';
+
+/** The phone's categories, sliding in from the side. A popover: it opens without script and closes on the backdrop and on Escape. */
+export function CategoryDrawer({ categories }: { categories: Category[] }) {
+  const drawer = useRef<HTMLDivElement>(null);
+  const close = (event: React.MouseEvent) => {
+    if (event.target instanceof Element && event.target.closest('a')) drawer.current?.hidePopover();
+  };
+  return (
+    <div
+      ref={drawer} id={drawerId} popover="auto" role="dialog" aria-label="Categories" onClick={close}
+      className="drawer inset-y-0 left-0 m-0 h-dvh max-h-none w-[min(20rem,85vw)] overflow-y-auto overscroll-contain bg-surface"
+    >
+      <div className="flex h-14 items-center justify-between border-b border-line pl-4 pr-1">
+        <p className="text-lg font-bold">Categories</p>
+        <button type="button" popoverTarget={drawerId} popoverTargetAction="hide" aria-label="Close" className={button.bare} autoFocus><X aria-hidden /></button>
+      </div>
+      <ul className="divide-y divide-line">
+        {categories.map((category) => <DrawerEntry key={category._id} category={category} />)}
+        <li><Link to={paths.products} className={`${row} text-green`}>All products</Link></li>
+      </ul>
+    </div>
+  );
+}
+
+function DrawerEntry({ category: { name, slug, subCategory } }: { category: Category }) {
+  if (subCategory.length === 0) return <li className="flex"><Link to={paths.category(slug)} className={row}>{name}</Link></li>;
+  return (
+    <li>
+      <details className="group" name="drawer-category">
+        <summary className={`${row} list-none justify-between [&::-webkit-details-marker]:hidden`}>
+          {name}<ChevronDown size={20} aria-hidden className="text-quiet transition-transform group-open:rotate-180" />
+        </summary>
+        <ul className="bg-mist pb-2">
+          <li><Link to={paths.category(slug)} className="flex min-h-11 items-center px-8 font-medium text-green">All {name}</Link></li>
+          {subCategory.map((sub) => (
+            <li key={sub._id}><Link to={paths.category(slug, sub.slug)} className="flex min-h-11 items-center px-8">{sub.name}</Link></li>
+          ))}
+        </ul>
+      </details>
+    </li>
+  );
+}

@@ -1,0 +1,43 @@
+import { ChevronDown } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Category } from '#shared/api/catalogue.ts';
+import { paths } from '#web/paths.ts';
+import { HoverMenu } from '#web/ui/HoverMenu.tsx';
+
+/** One line of categories below the top bar; null: they are still being fetched. */
+export function CategoryStrip({ categories }: { categories: Category[] | null }) {
+  return (
+    <nav aria-label="Categories" aria-busy={!categories} className="hidden h-12 border-b border-line lg:block">
+      <ul className="wide no-bar fade-end flex h-full items-center gap-1 overflow-x-auto pr-10">
+        {categories ? categories.map((category) => <CategoryEntry key={category._id} category={category} />) : <Placeholders />}
+      </ul>
+    </nav>
+  );
+}
+
+function Placeholders() {
+  return [1, 2, 3, 4].map((n) => <li key={n} aria-hidden className="mr-4 h-5 w-28 animate-pulse rounded bg-line" />);
+}
+
+const entryLink = 'flex h-10 items-center rounded-control px-2 text-[0.95rem] font-medium whitespace-nowrap hover:text-green';
+
+function CategoryEntry({ category: { name, slug, subCategory } }: { category: Category }) {
+  const link = <Link to={paths.category(slug)} className={entryLink}>{name}</Link>;
+  if (subCategory.length === 0) return <li>{link}</li>;
+  return (
+    <li>
+      <HoverMenu
+        id={`menu-${slug}`} label={`More in ${name}`} beside={link}
+        buttonClass="-ml-1.5 grid h-10 w-6 place-items-center rounded-control text-quiet hover:text-green" trigger={<ChevronDown size={16} aria-hidden />}
+      >
+        <ul>
+          {subCategory.map((sub) => (
+            <li key={sub._id}>
+              <Link to={paths.category(slug, sub.slug)} className="flex min-h-10 items-center rounded-control px-3 hover:bg-mist hover:text-green">{sub.name}</Link>
+            </li>
+          ))}
+        </ul>
+      </HoverMenu>
+    </li>
+  );
+}

@@ -1,0 +1,59 @@
+import { Clock, Mail, MapPin, Phone } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Settings } from '#shared/api/settings.ts';
+import { paths } from '#web/paths.ts';
+
+const quickLinks = [
+  { label: 'About Us', path: paths.about },
+  { label: 'Contact Us', path: paths.contact },
+  { label: 'Terms & Conditions', path: paths.terms },
+  { label: 'Privacy Policy', path: paths.privacy },
+  { label: 'FAQ', path: paths.faq },
+];
+
+const heading = 'mb-2 text-base font-bold';
+const link = 'inline-flex min-h-10 items-center hover:text-green hover:underline';
+
+export function Footer({ settings }: { settings: Settings }) {
+  return (
+    <footer className="mt-16 bg-mist">
+      <div className="stitch" aria-hidden />
+      <div className="wide grid gap-8 py-10 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1.4fr]">
+        <section>
+          <h2 className={heading}>{settings.shopName}</h2>
+          <p className="max-w-sm text-quiet">{settings.about}</p>
+        </section>
+        <section>
+          <h2 className={heading}>Quick links</h2>
+          <ul>{quickLinks.map(({ label, path }) => <li key={path}><Link to={path} className={link}>{label}</Link></li>)}</ul>
+        </section>
+        {settings.social.length > 0 && (
+          <section>
+            <h2 className={heading}>Follow us</h2>
+            <ul>{settings.social.map(({ name, url }) => <li key={url}><a href={url} rel="noopener" className={link}>{name}</a></li>)}</ul>
+          </section>
+        )}
+        <ContactInfo settings={settings} />
+      </div>
+    </footer>
+  );
+}
+
+function ContactInfo({ settings: { phone, email, address, hours } }: { settings: Settings }) {
+  const row = 'flex min-h-10 items-start gap-3 py-1.5';
+  const icon = 'mt-0.5 shrink-0 text-green';
+  return (
+    <section>
+      <h2 className={heading}>Contact</h2>
+      <ul>
+        {phone && <li><a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={`${row} hover:text-green`}><Phone size={18} aria-hidden className={icon} />{phone}</a></li>}
+        {email && <li><a href={`mailto:${email}`} className={`${row} break-all hover:text-green`}><Mail size={18} aria-hidden className={icon} />{email}</a></li>}
+        {address && <li className={row}><MapPin size={18} aria-hidden className={icon} />{address}</li>}
+        <li className={row}>
+          <Clock size={18} aria-hidden className={icon} />
+          <span>{hours.map(({ days, time }) => <span key={days} className="block">{days}: {time}</span>)}</span>
+        </li>
+      </ul>
+    </section>
+  );
+}

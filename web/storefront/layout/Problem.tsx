@@ -1,0 +1,22 @@
+import { Link, useNavigate } from 'react-router';
+import { paths } from '#web/paths.ts';
+import { button } from '#web/ui/button.ts';
+
+/** A page that cannot be shown: what happened, in a sentence, and where to go from here. */
+export function Problem({ title, text, again = false }: { title: string; text: string; again?: boolean }) {
+  const navigate = useNavigate();
+  return (
+    <div className="wide grid place-items-center gap-4 py-24 text-center">
+      <title>{title}</title>
+      <meta name="robots" content="noindex" />
+      <div aria-hidden className="stitch w-24" />
+      <h1 className="text-2xl font-bold">{title}</h1>
+      <p className="max-w-md text-quiet break-words">{text}</p>
+      <div className="flex flex-wrap justify-center gap-3 pt-2">
+        {again && <a href="" className={button.primary}>Try again</a>}
+        <Link to={paths.home} className={again ? button.quiet : button.primary}>Go Home</Link>
+        <button type="button" onClick={() => void navigate(-1)} className={button.quiet}>Go Back</button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect } from 'react';
+import { Outlet, useRevalidator, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { catalogueApi } from '#shared/api/catalogue.ts';
+import { settingsApi } from '#shared/api/settings.ts';
+import { apiOf } from '#web/api/client.ts';
+import type { Route } from './+types/StorefrontLayout.ts';
+import { BottomBar } from './BottomBar.tsx';
+import { CategoryDrawer } from './CategoryDrawer.tsx';
+import { CategoryStrip } from './CategoryStrip.tsx';
+import { Footer } from './Footer.tsx';
+import { TopBar } from './TopBar.tsx';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const api = apiOf(context);
+  const [settings, categories] = await Promise.all([
+    api(settingsApi.get),
+    // Without categories the page still sells: the strip shows its placeholders and asks again.
+    api(catalogueApi.categories, { query: { page: 1, limit: 100 } }).then(({ data }) => data.categories, () => null),
+  ]);
+  return { settings: settings.data, categories };
+}
+
+// What surrounds the pages changes rarely: it is asked for again only when it could not be had.
+export function shouldRevalidate({ defaultShouldRevalidate, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return defaultShouldRevalidate && currentUrl.href === nextUrl.href;
+}
+
+const retryMs = 3000;
+
+export default function StorefrontLayout({ loaderData: { settings, categories } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (categories) return;
+    const retry = setInterval(() => void revalidate(), retryMs);
+    return () => clearInterval(retry);
+  }, [categories, revalidate]);
+  return (
+    <div className="flex min-h-screen flex-col pb-16 lg:pb-0">
+      <a href="#content" className="sr-only rounded-control bg-green px-4 py-2 text-white focus:not-sr-only focus:fixed focus:left-4 focus:top-4 focus:z-50">Skip to content</a>
+      <header className="sticky top-0 z-30 bg-paper">
+        <TopBar shopName={settings.shopName} />
+        <CategoryStrip categories={categories} />
+      </header>
+      <CategoryDrawer categories={categories ?? []} />
+      <main id="content" tabIndex={-1} className="flex-1 outline-none"><Outlet /></main>
+      <Footer settings={settings} />
+      <BottomBar />
+    </div>
+  );
+}

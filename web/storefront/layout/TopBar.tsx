@@ -1,0 +1,61 @@
+import { LogIn, Menu, Search, ShoppingBag, Tag, UserPlus } from 'lucide-react';
+import { Link } from 'react-router';
+import { useSignedIn } from '#web/api/session.ts';
+import { paths } from '#web/paths.ts';
+import { button } from '#web/ui/button.ts';
+import { HoverMenu } from '#web/ui/HoverMenu.tsx';
+import { CartBadge, useCartCount } from '../cart/CartBadge.tsx';
+import { AccountPanel, initialOf } from './AccountPanel.tsx';
+import { SearchBox } from './SearchBox.tsx';
+import { SearchPanel, searchPanelId } from './SearchPanel.tsx';
+import { drawerId } from './CategoryDrawer.tsx';
+
+const barLink = 'flex min-h-11 items-center gap-2 rounded-control px-3 font-medium whitespace-nowrap hover:bg-mist hover:text-green';
+
+export function TopBar({ shopName }: { shopName: string }) {
+  const count = useCartCount();
+  return (
+    <div className="border-b border-line">
+      <div className="wide flex h-14 items-center gap-2 lg:h-16 lg:gap-6">
+        <button type="button" popoverTarget={drawerId} aria-label="Categories" className={`${button.bare} -ml-2 lg:hidden`}><Menu aria-hidden /></button>
+        <Link to={paths.home} className="flex min-h-11 items-center" aria-label={`${shopName}, home`}>
+          <img src="/logo.svg" alt="" width={104} height={36} className="h-9 w-auto" />
+        </Link>
+        <div className="hidden flex-1 lg:block"><SearchBox id="search" /></div>
+        <button type="button" popoverTarget={searchPanelId} aria-label="Search" className={`${button.bare} -mr-2 ml-auto lg:hidden`}><Search aria-hidden /></button>
+        <nav aria-label="Shop" className="hidden items-center gap-1 lg:flex">
+          <Link to={paths.offers} className={barLink}><Tag size={20} aria-hidden />Offers</Link>
+          <Link to={paths.cart} className={barLink} aria-label={cartLabel(count)}>
+            <span className="relative"><ShoppingBag size={20} aria-hidden /><CartBadge count={count} /></span>Cart
+          </Link>
+          <AccountArea />
+        </nav>
+      </div>
+      <SearchPanel />
+    </div>
+  );
+}
+
+export const cartLabel = (count: number) => (count === 0 ? 'Cart' : `Cart, ${count} ${count === 1 ? 'item' : 'items'}`);
+
+/** Login and Register, or the person. As wide either way, so that nothing moves when the browser knows. */
+function AccountArea() {
+  const person = useSignedIn();
+  return (
+    <div className="flex min-w-[13.5rem] items-center justify-end gap-1">
+      {person ? (
+        <HoverMenu
+          id="account" label={`Account of ${person.name || person.email}`} align="end"
+          buttonClass="grid size-10 place-items-center rounded-full bg-green font-semibold text-white" trigger={initialOf(person)}
+        >
+          <AccountPanel person={person} />
+        </HoverMenu>
+      ) : (
+        <>
+          <Link to={paths.login} className={barLink}><LogIn size={20} aria-hidden />Login</Link>
+          <Link to={paths.register} className={barLink}><UserPlus size={20} aria-hidden />Register</Link>
+        </>
+      )}
+    </div>
+  );
+}

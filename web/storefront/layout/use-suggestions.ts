@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react';
+import { catalogueApi } from '#shared/api/catalogue.ts';
+import type { DataOf } from '#shared/api/endpoint.ts';
+import { call } from '#web/api/client.ts';
+import { paths } from '#web/paths.ts';
+import { forgetSearches, readPastSearches } from './past-searches.ts';
+
+type Found = DataOf<typeof catalogueApi.suggestions>;
+
+export type Suggestion = { address: string; text: string; textBn: string | null } & (
+  { kind: 'past' | 'category' } | { kind: 'product'; thumbnail: string; tint: string; price: number }
+);
+
+// long enough that a typed word is one question, short enough to feel at once
+const pauseMs = 150;
+
+/** What the typed text may become: past searches first, then categories and products as the server knows them. */
+export function useSuggestions(text: string, isOpen: boolean): { suggestions: Suggestion[]; forget(): void } {
+  const [found, setFound] = useState<Found | null>(null);
+  const [past, setPast] = useState<string[]>([]);
+  const term = text.trim();
+
+  useEffect(() => { if (isOpen) setPast(readPastSearches()); }, [isOpen]);
+
+  useEffect(() => {
+    if (!isOpen || term.length < 2) {
+      setFound(null);
+      return;
+    }
+    const asking = new AbortController();
+    const timer = setTimeout(() => {
+      call((path) => fetch(path, { signal: asking.signal }), catalogueApi.suggestions, { query: { search: term } })
+        .then(({ data }) => setFound(data))
+        .catch(() => { if (!asking.signal.aborted) setFound(null); }); // suggestions are a help: without them one searches as before
+    }, pauseMs);
+    return () => {
+      clearTimeout(timer);
+      asking.abort();
+    };
+  }, [term, isOpen]);
+
+  const forget = () => {
+    forgetSearches();
+    setPast([]);
+  };
+  return { suggestions: [...fromPast(past, term), ...(found ? fromServer(found) : [])], forget };
+}
+
+function fromPast(past: string[], term: string): Suggestion[] {
+  return past.filter((search) => search.toLowerCase().startsWith(term.toLowerCase()) && search !== term).slice(0, term ? 3 : 6)
+    .map((search) => ({ kind: 'past', text: search, textBn: null, address: paths.search(search) }));
+}
+
+function fromServer({ categories, products }: Found): Suggestion[] {
+  return [
+    ...categories.map(({ name, nameBn, slug, subCategory }) =>
+      ({ kind: 'category', text: name, textBn: nameBn, address: paths.category(slug, subCategory) } as const)),
+    ...products.map(({ name, nameBn, slug, thumbnail, tint, price }) =>
+      ({ kind: 'product', text: name, textBn: nameBn, address: paths.product(slug), thumbnail, tint, price } as const)),
+  ];
+}

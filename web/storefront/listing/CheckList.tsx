@@ -1,0 +1,49 @@
+export interface Choice { value: string; label: string; count: number; checked: boolean; swatch?: string | undefined }
+
+const shownAtFirst = 8;
+
+interface Props {
+  title: string;
+  name: string;
+  choices: Choice[];
+  /** Choosing one lets go of the others. */
+  single?: boolean;
+}
+
+/** One filter: its choices with how many products each would leave. What is chosen and the first few show; the rest on demand. */
+export function CheckList({ title, name, choices, single = false }: Props) {
+  if (choices.length === 0) return null;
+  const first = choices.filter(({ checked }, n) => checked || n < shownAtFirst);
+  const rest = choices.filter((choice) => !first.includes(choice));
+  const list = (shown: Choice[]) => shown.map((choice) => <Check key={choice.value} name={name} choice={choice} single={single} />);
+  return (
+    <fieldset className="py-4">
+      <legend className="float-left mb-1 w-full font-semibold">{title}</legend>
+      <div className="clear-both">
+        {list(first)}
+        {rest.length > 0 && (
+          <details>
+            <summary className="flex min-h-10 items-center text-sm font-medium text-green underline">{rest.length} more</summary>
+            {list(rest)}
+          </details>
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+function Check({ name, choice: { value, label, count, checked, swatch }, single }: { name: string; choice: Choice; single: boolean }) {
+  const uncheckOthers = (event: React.ChangeEvent<HTMLInputElement>) => {
+    const box = event.currentTarget;
+    if (!single || !box.checked) return;
+    box.form?.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`).forEach((other) => { other.checked = other === box; });
+  };
+  return (
+    <label className="flex min-h-10 cursor-pointer items-center gap-2.5 hover:text-green">
+      <input type="checkbox" name={name} value={value} defaultChecked={checked} onChange={uncheckOthers} className="size-5 shrink-0 accent-green" />
+      {swatch && <span aria-hidden className="size-4 shrink-0 rounded-full border border-ink/20" style={{ background: swatch }} />}
+      <span className="min-w-0 flex-1 break-words">{label}</span>
+      <span className="text-sm text-quiet tabular"><span className="sr-only">, </span>{count}<span className="sr-only"> products</span></span>
+    </label>
+  );
+}

@@ -1,0 +1,66 @@
+import { Form, useSubmit } from 'react-router';
+import { button } from '#web/ui/button.ts';
+import { swatchOf } from '#web/ui/swatch.ts';
+import { CheckList, type Choice } from './CheckList.tsx';
+import type { Listing } from './load-listing.ts';
+import { PriceRange } from './PriceRange.tsx';
+
+/**
+ * The filters as a form that any browser can send. Where there is script, each change is sent at once.
+ * `id` keeps the two copies apart: the column on a desktop and the sheet on a phone.
+ */
+export function Filters({ listing, id, children }: { listing: Listing; id: string; children?: React.ReactNode }) {
+  const submit = useSubmit();
+  const { path, chosen, meta: { facets } } = listing;
+  if (!facets) return null;
+  const onChange = (event: React.FormEvent<HTMLFormElement>) => {
+    // a price is sent when its field is left or Enter is pressed, not at each digit
+    if (event.target instanceof HTMLInputElement && event.target.type === 'checkbox') send(event.currentTarget);
+  };
+  const send = (form: HTMLFormElement) => void submit(filledFields(form), { action: path, preventScrollReset: true });
+  const onSubmit = (event: React.FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    send(event.currentTarget);
+  };
+  // Drawn anew when the address changes, so that Back shows in the boxes too.
+  return (
+    <Form key={JSON.stringify(chosen)} id={`filters-${id}`} action={path} onChange={onChange} onSubmit={onSubmit} className="divide-y divide-line">
+      <KeptFields listing={listing} />
+      <CheckList title="Availability" name="inStock" choices={[{ value: 'true', label: 'In stock', count: facets.inStock, checked: chosen.inStock }]} />
+      <PriceRange id={id} chosen={chosen} bounds={facets.price} />
+      <CheckList title="Discount" name="minDiscount" single choices={facets.discounts.map(({ percent, count }) =>
+        ({ value: String(percent), label: `${percent} % off or more`, count, checked: chosen.minDiscount === String(percent) }))} />
+      <CheckList title="Colour" name="color" choices={facets.colors.map(({ value, count }) =>
+        ({ value, label: value, count, checked: chosen.colors.includes(value), swatch: swatchOf(value) }))} />
+      <CheckList title="Size" name="size" choices={sortSizes(facets.sizes.map(({ value, count }) =>
+        ({ value, label: value, count, checked: chosen.sizes.includes(value) })))} />
+      <CheckList title="Brand" name="brand" choices={facets.brands.map(({ slug, name, count }) =>
+        ({ value: slug, label: name, count, checked: chosen.brands.includes(slug) }))} />
+      {children ?? <noscript><button type="submit" className={`${button.primary} mt-4 w-full`}>Show products</button></noscript>}
+    </Form>
+  );
+}
+
+/** What the form does not show but the address keeps. */
+function KeptFields({ listing: { path, chosen } }: { listing: Listing }) {
+  const kept = { search: chosen.search, category: chosen.category, 'sub-category': chosen.subCategory, sort: chosen.sort, ...(path !== '/offers' && chosen.onOffer && { onOffer: 'true' }) };
+  return Object.entries(kept).map(([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />);
+}
+
+/** Only what was filled in, so that addresses stay short. */
+function filledFields(form: HTMLFormElement): URLSearchParams {
+  const fields = [...new FormData(form)].filter((field): field is [string, string] => typeof field[1] === 'string' && field[1].trim() !== '');
+  return new URLSearchParams(fields);
+}
+
+const letterSizes = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '2XL', 'XXXL', '3XL', '4XL', 'FREE SIZE'];
+
+/** As a shop hangs them: numbers by value, then S M L, then the rest by name. */
+function sortSizes(choices: Choice[]): Choice[] {
+  const rank = (size: string) => {
+    const letter = letterSizes.indexOf(size.toUpperCase());
+    const number = Number.parseFloat(size);
+    return Number.isNaN(number) || letter >= 0 ? 10_000 + (letter < 0 ? 1000 : letter) : number;
+  };
+  return choices.toSorted((a, b) => rank(a.value) - rank(b.value) || a.value.localeCompare(b.value));
+}

@@ -1,0 +1,59 @@
+import { Link, useNavigation } from 'react-router';
+import { paths } from '#web/paths.ts';
+import { AppliedFilters } from './AppliedFilters.tsx';
+import { FilterSheet } from './FilterSheet.tsx';
+import { Filters } from './Filters.tsx';
+import { changed, writeAddress } from './listing-address.ts';
+import type { Listing } from './load-listing.ts';
+import { NothingFound } from './NothingFound.tsx';
+import { Pager } from './Pager.tsx';
+import { ProductGrid } from './ProductGrid.tsx';
+import { SortMenu } from './SortMenu.tsx';
+import { SubCategoryLinks } from './SubCategoryLinks.tsx';
+
+/** A list of products with its filters, order and pages: all of it plain links and forms. */
+export function ListingView({ listing, title }: { listing: Listing; title: string }) {
+  const { meta, products, instead } = listing;
+  const isLoading = useNavigation().state === 'loading';
+  return (
+    <div className="wide pt-4 lg:pt-6">
+      <Trail listing={listing} />
+      <div className="mt-2 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div>
+          <h1 className="text-xl font-bold break-words lg:text-2xl">{title}</h1>
+          <p className="text-quiet tabular" role="status">{meta.totalProducts === 1 ? '1 product' : `${meta.totalProducts.toLocaleString('en-IN')} products`}</p>
+        </div>
+        {!instead && <div className="flex w-full gap-2 sm:w-auto"><FilterSheet listing={listing} /><SortMenu listing={listing} /></div>}
+      </div>
+      {meta.understoodAs && <Understood listing={listing} />}
+      <SubCategoryLinks listing={listing} />
+      <AppliedFilters listing={listing} />
+      <div className={instead ? '' : 'mt-4 lg:grid lg:grid-cols-[15rem_1fr] lg:gap-8'}>
+        {!instead && <aside aria-label="Filters" className="hidden lg:block"><Filters listing={listing} id="side" /></aside>}
+        <div aria-busy={isLoading} className={`transition-opacity duration-150 ${isLoading ? 'opacity-60' : ''}`}>
+          {instead
+            ? <NothingFound listing={listing} instead={instead} />
+            : <><ProductGrid products={products} firstOnPage /><Pager listing={listing} /></>}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Trail({ listing: { category, subCategory, chosen, path } }: { listing: Listing }) {
+  if (!category) return null;
+  const whole = writeAddress(path, changed(chosen, { subCategory: null }));
+  return (
+    <nav aria-label="Where you are" className="text-sm text-quiet">
+      <ol className="flex flex-wrap gap-x-2">
+        <li><Link to={paths.home} className="hover:text-green">Home</Link> <span aria-hidden>/</span></li>
+        <li>{subCategory ? <><Link to={whole} className="hover:text-green">{category.name}</Link> <span aria-hidden>/</span></> : <span aria-current="page">{category.name}</span>}</li>
+        {subCategory && <li aria-current="page">{subCategory.name}</li>}
+      </ol>
+    </nav>
+  );
+}
+
+function Understood({ listing: { meta, chosen } }: { listing: Listing }) {
+  return <p className="mt-3 rounded-control bg-mist px-4 py-2.5">Showing results for <strong>{meta.understoodAs}</strong>. You typed “{chosen.search}”.</p>;
+}

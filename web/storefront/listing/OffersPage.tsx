@@ -1,0 +1,19 @@
+import type { Route } from './+types/OffersPage.ts';
+import { ListingView } from './ListingView.tsx';
+import { loadListing } from './load-listing.ts';
+import { ListingHead } from './ProductsPage.tsx';
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  return loadListing(context, request, '/offers', { onOffer: true });
+}
+
+export default function OffersPage({ loaderData }: Route.ComponentProps) {
+  const place = loaderData.subCategory?.name ?? loaderData.category?.name;
+  const title = place ? `Offers in ${place}` : 'Offers';
+  return (
+    <>
+      <ListingHead listing={loaderData} title={title} />
+      <ListingView listing={loaderData} title={title} />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { writeAddress } from './listing-address.ts';
+import { pageSize, type Listing } from './load-listing.ts';
+
+const cell = 'grid h-11 min-w-11 place-items-center rounded-control px-2 font-medium tabular';
+
+/** Five page numbers around this one, with the first and the last: links that a crawler can follow. */
+export function Pager({ listing: { path, chosen, meta } }: { listing: Listing }) {
+  const { currentPage, totalPages, totalProducts } = meta;
+  if (totalPages <= 1) return null;
+  const to = (page: number) => writeAddress(path, { ...chosen, onOffer: chosen.onOffer && path !== '/offers', page: String(page) });
+  const shownTo = Math.min(currentPage * pageSize, totalProducts);
+  return (
+    <nav aria-label="Pages" className="mt-10 flex flex-col items-center gap-3">
+      <p className="text-sm text-quiet tabular">Showing {(currentPage - 1) * pageSize + 1}-{shownTo} of {totalProducts.toLocaleString('en-IN')} items</p>
+      <ul className="flex flex-wrap items-center justify-center gap-1">
+        {currentPage > 1 && <li><Link to={to(currentPage - 1)} rel="prev" aria-label="Previous page" className={`${cell} hover:bg-mist`}><ChevronLeft size={20} aria-hidden /></Link></li>}
+        {pageNumbers(currentPage, totalPages).map((page, n) => (
+          <li key={page ?? `gap-${n}`}>
+            {page === null ? <span className="px-1 text-quiet">…</span>
+              : page === currentPage ? <span aria-current="page" className={`${cell} bg-green text-white`}>{page}</span>
+                : <Link to={to(page)} aria-label={`Page ${page}`} className={`${cell} hover:bg-mist`}>{page}</Link>}
+          </li>
+        ))}
+        {currentPage < totalPages && <li><Link to={to(currentPage + 1)} rel="next" aria-label="Next page" className={`${cell} hover:bg-mist`}><ChevronRight size={20} aria-hidden /></Link></li>}
+      </ul>
+    </nav>
+  );
+}
+
+const window = 5;
+
+/** 1 … 4 5 6 7 8 … 20: a window of five, the first, the last, and null where pages are left out. */
+export function pageNumbers(current: number, total: number): (number | null)[] {
+  const start = Math.max(1, Math.min(current - 2, total - window + 1));
+  const end = Math.min(total, start + window - 1);
+  const middle = Array.from({ length: end - start + 1 }, (_, n) => start + n);
+  return [
+    ...(start > 1 ? [1] : []), ...(start > 2 ? [null] : []),
+    ...middle,
+    ...(end < total - 1 ? [null] : []), ...(end < total ? [total] : []),
+  ];
+}

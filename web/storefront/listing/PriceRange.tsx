@@ -1,0 +1,32 @@
+import { formatTaka } from '#shared/money.ts';
+import type { Chosen } from './listing-address.ts';
+
+interface Props { id: string; chosen: Chosen; bounds: { least: number; most: number } }
+
+const field = 'h-11 w-full min-w-0 rounded-control border border-line bg-surface px-3 text-base tabular';
+
+/** From and to in whole Taka; sent by Enter, by the button, or when a changed field is left. */
+export function PriceRange({ id, chosen, bounds }: Props) {
+  const sendIfChanged = (event: React.FocusEvent<HTMLInputElement>) => {
+    if (event.currentTarget.value !== event.currentTarget.defaultValue) event.currentTarget.form?.requestSubmit();
+  };
+  const input = (name: 'minPrice' | 'maxPrice', label: string, hint: number) => (
+    <label className="min-w-0 flex-1">
+      <span className="text-sm text-quiet">{label}</span>
+      <input
+        id={`${name}-${id}`} name={name} type="text" inputMode="numeric" pattern="[0-9]{1,9}" title="Whole Taka, in digits" maxLength={9}
+        defaultValue={chosen[name] ?? ''} placeholder={String(hint)} onBlur={sendIfChanged} className={field}
+      />
+    </label>
+  );
+  return (
+    <fieldset className="py-4">
+      <legend className="float-left mb-1 w-full font-semibold">Price <span className="text-sm font-normal text-quiet tabular">{formatTaka(bounds.least)} to {formatTaka(bounds.most)}</span></legend>
+      <div className="clear-both flex items-end gap-2">
+        {input('minPrice', 'From ৳', bounds.least)}
+        {input('maxPrice', 'To ৳', bounds.most)}
+        <button type="submit" className="h-11 rounded-control border border-line bg-surface px-3 font-medium hover:border-green hover:text-green">Go<span className="sr-only">: filter by price</span></button>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,44 @@
+import { formatTaka } from '#shared/money.ts';
+import type { Route } from './+types/ProductsPage.ts';
+import { ListingView } from './ListingView.tsx';
+import { loadListing, type Listing } from './load-listing.ts';
+import { noFilters, writeAddress } from './listing-address.ts';
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  return loadListing(context, request, '/products');
+}
+
+export function titleOf({ chosen, category, subCategory }: Pick<Listing, 'chosen' | 'category' | 'subCategory'>): string {
+  const place = subCategory?.name ?? category?.name;
+  if (chosen.search) return `“${chosen.search}”${place ? ` in ${place}` : ''}`;
+  return place ?? 'All products';
+}
+
+export default function ProductsPage({ loaderData }: Route.ComponentProps) {
+  const title = titleOf(loaderData);
+  return (
+    <>
+      <ListingHead listing={loaderData} title={title} />
+      <ListingView listing={loaderData} title={title} />
+    </>
+  );
+}
+
+/** Title, description, and the one address under which search engines should know this list. */
+export function ListingHead({ listing, title }: { listing: Listing; title: string }) {
+  const { chosen, meta, path } = listing;
+  const isFiltered = chosen.search !== null || chosen.sort !== null || Object.entries(noFilters).some(([key, empty]) => {
+    const value = chosen[key as keyof typeof noFilters];
+    return Array.isArray(value) ? value.length > 0 : value !== empty && !(path === '/offers' && key === 'onOffer');
+  });
+  const price = meta.facets && meta.facets.price.most > 0 ? ` from ${formatTaka(meta.facets.price.least)}` : '';
+  return (
+    <>
+      <title>{`${title}${meta.currentPage > 1 ? `, page ${meta.currentPage}` : ''} | Haat`}</title>
+      <meta name="description" content={`${title}: ${meta.totalProducts} products${price}. Delivered anywhere in Bangladesh, paid by bKash or cash on delivery.`} />
+      {isFiltered
+        ? <meta name="robots" content="noindex, follow" />
+        : <link rel="canonical" href={writeAddress(path, path === '/offers' ? { ...chosen, onOffer: false } : chosen)} />}
+    </>
+  );
+}

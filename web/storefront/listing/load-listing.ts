@@ -1,0 +1,61 @@
+import { data as withStatus, type RouterContextProvider } from 'react-router';
+import { catalogueApi, type Category, type Product } from '#shared/api/catalogue.ts';
+import { apiOf } from '#web/api/client.ts';
+import { changed, noFilters, readAddress, toProductQuery, writeAddress, type Chosen } from './listing-address.ts';
+
+export const pageSize = 24;
+
+export interface WayOut { label: string; address: string; count: number }
+/** For a search that found nothing: what would find something, and what others buy. */
+export interface Instead { waysOut: WayOut[]; popular: Product[] }
+
+type Api = ReturnType<typeof apiOf>;
+
+/** Everything a listing page shows. `path` is its own address; `fixed` is what it always asks for. */
+export async function loadListing(context: Readonly<RouterContextProvider>, request: Request, path: string, fixed: Partial<Chosen> = {}) {
+  const api = apiOf(context);
+  const chosen = { ...readAddress(new URL(request.url).searchParams), ...fixed };
+  const [{ data: products, meta }, { data: { categories } }] = await Promise.all([
+    api(catalogueApi.products, { query: { ...toProductQuery(chosen), limit: pageSize, facets: true } }),
+    api(catalogueApi.categories, { query: { limit: 100 } }),
+  ]);
+  const place = findPlace(categories, chosen);
+  const isPastEnd = products.length === 0 && meta.totalProducts > 0;
+  if (isPastEnd) throw withStatus({ message: `This list has ${meta.totalPages} pages.` }, 404);
+  const instead = products.length === 0 ? await findInstead(api, path, chosen, fixed) : null;
+  return { path, chosen, products, meta, ...place, instead };
+}
+
+export type Listing = Awaited<ReturnType<typeof loadListing>>;
+
+function findPlace(categories: Category[], chosen: Chosen) {
+  const category = chosen.category ? categories.find(({ slug }) => slug === chosen.category) : undefined;
+  if (chosen.category && !category) throw withStatus({ message: 'We have no such category.' }, 404);
+  const candidates = category ? category.subCategory : categories.flatMap((one) => one.subCategory);
+  const subCategory = chosen.subCategory ? candidates.find(({ slug }) => slug === chosen.subCategory) : undefined;
+  if (chosen.subCategory && !subCategory) throw withStatus({ message: 'We have no such category.' }, 404);
+  return { category: category ?? null, subCategory: subCategory ?? null };
+}
+
+const mostWords = 6;
+
+async function findInstead(api: Api, path: string, chosen: Chosen, fixed: Partial<Chosen>): Promise<Instead> {
+  const words = chosen.search?.split(/\s+/).slice(0, mostWords) ?? [];
+  const everywhere = changed(chosen, { ...noFilters, ...fixed, category: null, subCategory: null });
+  const attempts = [
+    { label: 'Without the filters', chosen: changed(chosen, { ...noFilters, ...fixed }) },
+    { label: 'In all categories', chosen: everywhere },
+    ...(words.length > 1 ? words.map((word, n) => {
+      const rest = words.filter((_, other) => other !== n).join(' ');
+      return { label: `“${rest}”, without “${word}”`, chosen: { ...everywhere, search: rest } };
+    }) : []),
+  ].filter((attempt) => writeAddress(path, attempt.chosen) !== writeAddress(path, chosen));
+  const [popular, ...counts] = await Promise.all([
+    api(catalogueApi.products, { query: { sort: 'popular', inStock: true, limit: 8 } }),
+    ...attempts.map((attempt) => api(catalogueApi.products, { query: { ...toProductQuery(attempt.chosen), limit: 1 } })),
+  ]);
+  const waysOut = attempts.map((attempt, n) => ({
+    label: attempt.label, address: writeAddress(path, attempt.chosen), count: counts[n]?.meta.totalProducts ?? 0,
+  }));
+  return { popular: popular.data, waysOut: waysOut.filter(({ count }) => count > 0) };
+}

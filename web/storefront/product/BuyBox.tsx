@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import type { Product, Variant } from '#shared/api/catalogue.ts';
+import { discountedPrice } from '#shared/money.ts';
+import { Price } from '#web/ui/Price.tsx';
+import { useCart } from '../cart/cart-store.ts';
+import { useSettings } from '../layout/use-settings.ts';
+import { AddedNote } from './AddedNote.tsx';
+import { AddToCart } from './AddToCart.tsx';
+import { Quantity } from './Quantity.tsx';
+import { ShareButton } from './ShareButton.tsx';
+import { VariantPicker } from './VariantPicker.tsx';
+import { stockWords } from './variant-choice.ts';
+
+/** Price, choice, stock, and putting it into the cart. */
+export function BuyBox({ product, chosen }: { product: Product; chosen: Variant | null }) {
+  const { lowStock } = useSettings();
+  const add = useCart((cart) => cart.add);
+  const [quantity, setQuantity] = useState(1);
+  const [added, setAdded] = useState(0);
+  if (!chosen) return <p className="mt-4 font-semibold text-quiet">Sold out</p>;
+
+  const left = product.inStock ? chosen.quantity : 0;
+  const words = stockWords(left, lowStock) ?? { text: 'In stock', isOut: false };
+  const wanted = Math.max(1, Math.min(quantity, left));
+  const putIntoCart = () => {
+    const { _id: productId, name, slug, thumbnail, discount } = product;
+    const { _id: variantId, price, color, size } = chosen;
+    add({ productId, variantId, quantity: wanted, price, discountedPrice: discountedPrice(price, discount), name, slug, thumbnail, color, size }, left);
+    setAdded((times) => times + 1);
+    setQuantity(1);
+  };
+  return (
+    <>
+      <div className="mt-4"><Price price={chosen.price} discount={product.discount} size="page" /></div>
+      <VariantPicker product={product} chosen={chosen} />
+      <p role="status" className={`mt-4 flex items-center gap-2 font-medium ${words.isOut ? 'text-red' : left <= lowStock ? 'text-red' : 'text-green'}`}>
+        <span aria-hidden className="size-2 rounded-full bg-current" />{words.text}
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        {left > 0 && <Quantity value={wanted} most={left} onChange={setQuantity} />}
+        <AddToCart isSoldOut={left === 0} onAdd={putIntoCart} price={discountedPrice(chosen.price, product.discount) * wanted} />
+        <ShareButton name={product.name} />
+      </div>
+      <noscript><p className="mt-3 rounded-control bg-mist px-4 py-3">To put things into the cart, please turn on JavaScript in your browser, or order by phone.</p></noscript>
+      <AddedNote times={added} name={product.name} />
+    </>
+  );
+}

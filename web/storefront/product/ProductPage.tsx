@@ -1,0 +1,57 @@
+import { redirect, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { catalogueApi } from '#shared/api/catalogue.ts';
+import { apiOf } from '#web/api/client.ts';
+import { paths } from '#web/paths.ts';
+import { ProductRow } from '../home/ProductRow.tsx';
+import type { Route } from './+types/ProductPage.ts';
+import { BuyBox } from './BuyBox.tsx';
+import { Gallery } from './Gallery.tsx';
+import { ProductHead } from './ProductHead.tsx';
+import { ProductTrail } from './ProductTrail.tsx';
+import { Terms } from './Terms.tsx';
+import { chooseVariant } from './variant-choice.ts';
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const address = new URL(request.url);
+  const slug = params.slug ?? address.searchParams.get('slug');
+  if (!params.slug) throw redirect(slug ? paths.product(encodeURIComponent(slug)) : paths.products, 301);
+  const api = apiOf(context);
+  const [{ data: product }, { data: related }] = await Promise.all([
+    api(catalogueApi.product, { params: { slug: params.slug } }),
+    api(catalogueApi.related, { params: { slug: params.slug }, query: { limit: 8 } }),
+  ]);
+  if (product.slug !== params.slug) throw redirect(paths.product(product.slug) + address.search, 301);
+  return { product, related, origin: address.origin };
+}
+
+// Choosing a colour or size changes the address, not the product.
+export function shouldRevalidate({ currentParams, nextParams, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return currentParams.slug !== nextParams.slug && defaultShouldRevalidate;
+}
+
+export default function ProductPage({ loaderData: { product, related, origin } }: Route.ComponentProps) {
+  const [address] = useSearchParams();
+  const chosen = chooseVariant(product, address.get('color'), address.get('size'));
+  return (
+    <div className="wide pt-3 lg:pt-6">
+      <ProductHead product={product} origin={origin} />
+      <ProductTrail product={product} />
+      <div className="mt-3 grid gap-6 lg:grid-cols-2 lg:gap-12">
+        <Gallery key={product._id} product={product} />
+        <div>
+          <h1 className="text-xl font-bold leading-tight break-words lg:text-2xl">{product.name}</h1>
+          {product.nameBn && <p lang="bn" className="mt-1 text-lg text-quiet break-words">{product.nameBn}</p>}
+          <p className="mt-1 text-sm text-quiet">{product.brand.name} · Product ID <span className="tabular">{product.productNumber}</span></p>
+          <BuyBox product={product} chosen={chosen} />
+          <Terms />
+          <section className="mt-6 border-t border-line pt-5">
+            <h2 className="text-lg font-bold">Details</h2>
+            <p className="mt-2 whitespace-pre-line break-words">{product.description}</p>
+            {product.descriptionBn && <p lang="bn" className="mt-4 whitespace-pre-line break-words text-quiet">{product.descriptionBn}</p>}
+          </section>
+        </div>
+      </div>
+      {related.length > 0 && <ProductRow title="You may also like" products={related} />}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { Minus, Plus } from 'lucide-react';
+
+interface Props { value: number; most: number; onChange(value: number): void }
+
+const step = 'grid size-11 place-items-center disabled:opacity-40 hover:text-green';
+
+/** How many, from one to what is left. */
+export function Quantity({ value, most, onChange }: Props) {
+  return (
+    <div role="group" aria-label="Quantity" className="flex h-11 items-center rounded-control border border-line bg-surface">
+      <button type="button" aria-label="One less" disabled={value <= 1} onClick={() => onChange(value - 1)} className={step}><Minus size={18} aria-hidden /></button>
+      <output aria-live="polite" className="min-w-8 text-center font-semibold tabular">{value}</output>
+      <button type="button" aria-label="One more" disabled={value >= most} onClick={() => onChange(value + 1)} className={step}><Plus size={18} aria-hidden /></button>
+    </div>
+  );
+}
