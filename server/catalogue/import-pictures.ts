@@ -5,7 +5,7 @@ import pLimit from 'p-limit';
 import type { DB } from '../db/types.ts';
 import type { MediaStore } from '../media/media-store.ts';
 import { BadPicture, hashOf, storePicture, type Picture } from '../media/pictures.ts';
-import { adoptPicture, exportedHash } from './exported-pictures.ts';
+import { adoptPicture, exportedHash, keptName } from './kept-pictures.ts';
 
 const largestBytes = 2 * 1024 * 1024;
 // sharp works in threads of its own: one picture decodes while the next is read
@@ -44,13 +44,12 @@ async function readPicture(db: Kysely<DB>, media: MediaStore, folder: string, pa
   const bytes = await readSmallFile(file, path);
   if (typeof bytes === 'string') return bytes;
   try {
-    const hash = exportedHash(basename(file)) ?? hashOf(bytes);
-    const isKnown = await isInShop(db, hash);
-    const kept = isKnown ? await media.find(`${hash}.webp`) : undefined;
-    const isOwn = exportedHash(basename(file)) !== undefined;
-    if (kept && (!isOwn || kept.equals(bytes))) return { hash };
-    const adopted = isOwn && !kept ? await adoptPicture(media, hash, bytes) : undefined;
-    const fresh = adopted ?? await storePicture(media, bytes);
+    const named = exportedHash(basename(file));
+    const hash = named ?? hashOf(bytes);
+    const kept = (await isInShop(db, hash)) ? await media.find(keptName(hash)) : undefined;
+    if (kept && (named === undefined || kept.equals(bytes))) return { hash };
+    // another picture under the name of one that the shop has is an ordinary file
+    const fresh = await adoptPicture(media, kept ? hashOf(bytes) : hash, bytes) ?? await storePicture(media, bytes);
     return { hash: fresh.hash, fresh };
   } catch (error) {
     if (error instanceof BadPicture) return `${path} ${error.message}`;
@@ -90,5 +89,7 @@ export async function insertPictures(tx: Kysely<DB>, pictures: Picture[]): Promi
     ON CONFLICT (hash) DO NOTHING`.execute(tx);
 }
 
-/** Keeps nothing: pictures are checked as they would be stored, and forgotten. */
-export const keepsNothing: MediaStore = { find: async () => undefined, put: async () => {} };
+/** What is put there is gone: pictures are checked as they would be stored, and forgotten. */
+export function keepingNothing(media: MediaStore): MediaStore {
+  return { find: (name) => media.find(name), put: async () => {} };
+}

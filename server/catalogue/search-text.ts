@@ -35,35 +35,33 @@ export function normalise(text: string): string {
 const irregular: ReadonlyMap<string, string> = new Map([
   ['men', 'man'], ['women', 'woman'], ['children', 'child'], ['feet', 'foot'], ['lenses', 'lens'],
   ['scarves', 'scarf'], ['leaves', 'leaf'], ['knives', 'knife'], ['shelves', 'shelf'], ['loaves', 'loaf'],
-  ['tomatoes', 'tomato'], ['potatoes', 'potato'], ['mangoes', 'mango'], ['bras', 'bra'], ['sofas', 'sofa'],
-  ['teas', 'tea'], ['peas', 'pea'],
-  ...['lens', 'clothes', 'jeans', 'shorts', 'tights', 'adidas', 'canvas', 'christmas', 'tennis', 'vans', 'crocs', 'asics', 'swiss']
+  ['tomatoes', 'tomato'], ['potatoes', 'potato'], ['mangoes', 'mango'],
+  ...'bra sofa tea pea idea kurta dupatta lehenga patiala pajama pyjama bandana banana ballerina bermuda sherwani abaya burka'
+    .split(' ').map((word): [string, string] => [`${word}s`, word]),
+  ...['lens', 'clothes', 'jeans', 'shorts', 'tights', 'adidas', 'canvas', 'christmas', 'tennis', 'vans', 'crocs', 'asics', 'jins', 'kismis']
     .map((word): [string, string] => [word, word]),
 ]);
 
-/** English endings, the first that fits. Short words in -as are left alone: they are Banglish (ghas, kapas, batas). */
+/** English endings, the first that fits. */
 const englishEndings: readonly (readonly [RegExp, string])[] = [
   [/(?<=...)ies?$/, 'y'], // berries; and hoodie as hoodies
   [/(?<=ch|sh|ss|x|zz)es$/, ''],
   [/(?:ss|us)$/, '$&'],
-  [/^.{1,3}as$/, '$&'],
+  [/as$/, '$&'], // mostly Banglish (anaras, kapas, batas); the English ones are above
   [/(?<=...)s$/, ''],
 ];
 
-/** Shop words whose genitive is a bare -র. Other words end in -র of themselves (আচার, হার), so only these lose it. */
-const genitiveStems = new Set(
+/** Nouns that end in a vowel, and so take a bare -র, -টি or -টা. Other words end so of themselves (আচার, হার, আটা). */
+const vowelNouns = new Set(
   ('জুতা জুতো চামড়া সরিষা সোনা রুপা রূপা হীরা মুক্তা তুলা মসলা মশলা গহনা শাড়ি শাড়ী ঘড়ি সুতি চিনি চাবি মেয়ে ছেলে বিয়ে ' +
-    'শিশু বাচ্চা মহিলা মধু মেহেদি টুপি জামা কাচা আমলকি পাঞ্জাবি পোলাও খাদি জামদানি বেনারসি গরু পূজা কালোজিরা হলদি পিতল')
+    'শিশু বাচ্চা মহিলা মধু মেহেদি টুপি জামা কাচা আমলকি পাঞ্জাবি পোলাও খাদি জামদানি বেনারসি গরু পূজা কালোজিরা গেঞ্জি লুঙ্গি কুর্তি মোজা ছাতা টুপি চুড়ি আংটি লেবু')
     .normalize('NFC').split(' '),
 );
-
-/** Words that end in -টি or -টা of themselves. */
-const noClassifier = new Set(['বিউটি', 'কোয়ালিটি', 'বরবটি', 'পরিপাটি', 'সোনাটা'].map((word) => word.normalize('NFC')));
 
 const banglaEndings: readonly RegExp[] = [
   /(?<!্)(?:গুলো|গুলি|গুলা|সমূহ)র?$/u,
   /(?<!্)দের$/u,
-  /(?<!্)(?:টি|টা)$/u,
+  /(?<=[ক-হ\u09bc])(?<!বরব)(?:টি|টা)$/u, // ব্যাগটি; মাটি, পরিপাটি end so of themselves
   /(?<=[ািো])য়ের$/u,
   /(?<=[ক-হ\u09bcৎ])ের$/u,
 ];
@@ -74,11 +72,11 @@ function letterCount(stem: string): number {
 }
 
 function banglaStem(word: string): string {
-  if (word.endsWith('র') && genitiveStems.has(word.slice(0, -1))) return word.slice(0, -1);
-  if (noClassifier.has(word)) return word;
+  const noun = word.replace(/(?:র|টি|টা)$/u, '');
+  if (vowelNouns.has(noun)) return noun;
   for (const ending of banglaEndings) {
     const stem = word.replace(ending, '');
-    if (stem !== word) return letterCount(stem) > 1 || /য়ের$/u.test(word) ? stem : word;
+    if (stem !== word) return letterCount(stem) > 1 || word.endsWith('য়ের') ? stem : word;
   }
   return word;
 }
@@ -177,13 +175,17 @@ const silentBangla: Rules = [
   [/^(ছোট|বড\u09bc|ভাল)$/u, '$1ো'], // the few final vowels that are spoken
 ];
 
-/** Where only English words have these letters, no vowel stands between them: হ্যান্ডব্যাগ, লিপস্টিক. */
-const loanCluster = /[নরল]্[টড](?=[ক-হ]্?[\u09be-\u09ccয])|(?<=[\u09be-\u09cc])[ক-হ](?=স্[টপক])/gu;
+/** Clusters that only English words have: no vowel is spoken where Bangla would read one. */
+const loanClusters: Rules = [
+  [/[নরল]্[টড](?=[ক-হ]্?[\u09be-\u09ccয])|স্ট(?=[বকপ])/gu, '$&্'], // হ্যান্ডব্যাগ, রিস্টব্যান্ড
+  [/(?<=[অ-ঔ\u09be-\u09cc])[ক-হ](?=স্[টপক]|[কগপফব]্[রল])/gu, '$&্'], // লিপস্টিক, সানগ্লাস
+  [/[টডফ](?=[সট]$)/u, '$&্'], // কেডস, গিফট
+  [/য\u09bc(?=[ক-হ])/gu, '$&্'], // গয়না
+];
 
 /** Bangla letters in Latin, with the vowel that a consonant carries unwritten (o), silent at the end of the word. */
 function fromBangla(word: string): string {
-  return rewrite(word, silentBangla)
-    .replace(loanCluster, '$&্')
+  return rewrite(rewrite(word, silentBangla), loanClusters)
     .replace(/([ক-হৰৱ]\u09bc?)(?=([\u0980-\u09ff])?)/gu, (_, letter: string, next?: string) => {
       const latin = banglaConsonants[letter] ?? banglaConsonants[letter.charAt(0)] ?? '';
       const carriesVowel = next !== undefined && !/[\u09be-\u09cd]/u.test(next);
@@ -194,6 +196,7 @@ function fromBangla(word: string): string {
 
 /** English and Banglish spelling to one letter a sound, in this order. */
 const latinSpelling: Rules = [
+  [/^sch/, 'sk'], // school
   [/c+h+|tch/g, 'C'], // baccha, bachcha, watch
   [/[st]ion/g, 'son'],
   [/^kn/, 'n'],
@@ -208,7 +211,7 @@ const latinSpelling: Rules = [
   [/q/g, 'k'],
   [/x/g, 'ks'],
   [/d?ge$/, 'j'], // orange
-  [/igh(?=t|$)/g, 'ai'], // light
+  [/igh/g, 'ai'], // light
   [/ph/g, 'f'],
   [/([bcdgjkrstwz])h/g, '$1'],
   [/z/g, 'j'],
@@ -217,10 +220,11 @@ const latinSpelling: Rules = [
   [/ea(?=t[aeiou]|d)/g, 'e'], // leather (its h is gone), bead
   [/ee|ea|ie(?=[^aeiou])/g, 'i'],
   [/oo/g, 'u'],
+  [/ui(?=t|se)/g, 'u'], // suit, juice
   [/oa(?=[tdpksnlfmC])/g, 'o'], // coat
   [/ue$/, 'u'], // blue
   [/([fkmpt])u([^aeiou])e$/, '$1iu$2'], // cute, costume
-  [/our$/, 'or'], // colour
+  [/our(?=$|ed)/, 'or'], // colour
   [/ou/g, 'au'], // pouch
   [/ow(?=e[rl])/g, 'aw'], // flower
   [/ow(?=[nd])/g, 'au'], // brown
@@ -229,9 +233,10 @@ const latinSpelling: Rules = [
   [/ew(?=[aeiou])/g, 'u'], // jewel
   [/ew/g, 'iu'], // new
   [/^([^aeiou]*)ai(?=[nl]$)/, '$1e'], // chain, nail
+  [/^([^aeiou]*)ey$/, '$1e'], // grey
   [/ey$/, 'i'], // turkey
   [/^([^aeiou]*)a([^aeiouwyr])e$/, '$1e$2'], // lace
-  [/^([^aeiou]*)[iy]([^aeiou])e$/, '$1ai$2'], // white
+  [/^([^aeiou]*)[iy]([^aeiouwy])e$/, '$1ai$2'], // white
   [/([^aeioulr])le$/, '$1al'], // bottle
   [/ay$/, 'e'], // spray
 ];
@@ -243,6 +248,7 @@ const foldedSounds: Rules = [
   [/ngk/g, 'nk'],
   [/o[wy](?=[aeiou])/g, 'w'], // ওয়া
   [/hw/g, 'w'], // হোয়াইট
+  [/^u(?=[aei])/, 'w'], // উইন্টার
   [/([iu])y(?=[aeiou])/g, '$1'], // জুয়েলারি
   [/([^aeiouy])ya/g, '$1a'],
   [/y(?![aeiou])|(?<![aeiou])y/g, 'i'],

@@ -1,4 +1,4 @@
-import { latinDigits } from './product-number.ts';
+import { normalise } from './search-text.ts';
 
 /* Addresses people can read: a Bangla name is transliterated as a Bangladeshi would type it, not folded as search does. */
 
@@ -15,17 +15,11 @@ const vowels: Readonly<Record<string, string>> = {
 const vowelSigns: Readonly<Record<string, string>> = {
   'া': 'a', 'ি': 'i', 'ী': 'i', 'ু': 'u', 'ূ': 'u', 'ৃ': 'ri', 'ে': 'e', 'ৈ': 'oi', 'ো': 'o', 'ৌ': 'ou',
 };
-/** Latin letters that no decomposition splits into a plain letter and a mark. */
-const plainLetters: Readonly<Record<string, string>> = {
-  ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ł: 'l', ı: 'i', ħ: 'h', ŋ: 'ng',
-};
-
 /** One written unit: a consonant and what hangs on it, or a letter by itself. */
 const unit = /([ক-হৰৱ]\u09bc?)(্|[\u09be-\u09cc])?|[\u0980-\u09ff]/gu;
 
 /** Spellings that are not read letter by letter. */
 const asSpoken: readonly (readonly [RegExp, string])[] = [
-  [/অা/gu, 'আ'],
   [/[ঁঃ]/gu, ''],
   [/^ঈদ/u, 'এইদ'],
   [/^(ছোট|বড\u09bc|ভাল)$/u, '$1ো'], // the few final vowels that are spoken
@@ -69,7 +63,7 @@ function isSilent(units: readonly Unit[], at: number): boolean {
   const next = units[at + 1];
   if (next === undefined) return at > 0 && units[at - 1]?.vowel !== '';
   const afterVowel = at > 0 && units[at - 1]?.vowel !== '';
-  return afterVowel && next.consonant !== '' && next.vowel !== '' && !next.unwritten;
+  return afterVowel && !['', 'ng'].includes(next.consonant) && next.vowel !== '' && !next.unwritten;
 }
 
 function transliterate(word: string): string {
@@ -92,14 +86,6 @@ function cut(slug: string): string {
  * between words. Empty when nothing of the name can be spelled in Latin letters: the caller decides what then.
  */
 export function slugify(name: string): string {
-  const latin = latinDigits(name)
-    .replace(/[\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\0'’‘ʼ`´′＇]/gu, '')
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/[\u0300-\u036f]/g, '')
-    .replace(/[ßæœøđðþłıħŋ]/g, (letter) => plainLetters[letter] ?? letter)
-    .replaceAll('&', ' and ')
-    .normalize('NFC')
-    .replace(/[\u0980-\u09e5\u09f0-\u09f1]+/gu, transliterate);
+  const latin = normalise(name.replaceAll('&', ' and ')).replace(/[\u0980-\u09ff]+/gu, transliterate);
   return cut(latin.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, ''));
 }

@@ -1,11 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chownSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Client, type ClientConfig } from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
 import { startEmbeddedPostgres, type RunningPostgres } from '#server/db/embedded-postgres.ts';
+import { packagedPrograms } from '#server/db/postgres-programs.ts';
 import { StartError } from '#server/start-error.ts';
 
 vi.setConfig({ testTimeout: 60_000 }); // each makes a database or two, on disks of any speed
@@ -94,7 +95,7 @@ test('of two starts at once on a fresh folder one wins, the other says in use', 
   const folder = newFolder();
   const outcomes = await Promise.allSettled([startElsewhere(folder), startElsewhere(folder)]);
   const lost = outcomes.filter((outcome) => outcome.status === 'rejected');
-  expect(lost.map(({ reason }) => String(reason))).toEqual([expect.stringContaining('is in use by another Haat')]);
+  expect(lost.map(({ reason }) => String(reason))).toEqual([expect.stringMatching(/StartError: .* is in use by another Haat/)]);
   expect(readdirSync(folder).filter((name) => name.includes('.new-'))).toEqual([]);
 });
 
@@ -171,8 +172,9 @@ test.runIf(isRoot)('root starts it in a closed folder below its home', async () 
 
 test.runIf(isRoot)('root without unshare starts it as the system user, whose data a later start with unshare finds again', async () => {
   const folder = newFolder(homedir());
-  const path = pathWithoutUnshare();
-  const other = await startElsewhere(folder, { env: { ...process.env, PATH: path } });
+  const programs = join(newFolder(homedir()), 'native/bin'); // as in a clone below a closed home
+  cpSync(dirname(packagedPrograms()), dirname(programs), { recursive: true, verbatimSymlinks: true });
+  const other = await startElsewhere(folder, { programs, env: { ...process.env, PATH: pathWithoutUnshare() } });
   expect(statSync(`/proc/${postmasterPid(folder)}`).uid).not.toBe(0);
   folders.push(dirname(realpathSync(join(folder, 'postgres'))));
   await keepRow(other);
@@ -198,7 +200,7 @@ async function start(dataDir: string, own: Record<string, string> = {}): Promise
   return postgres;
 }
 
-interface Elsewhere { settings?: Record<string, string>; env?: NodeJS.ProcessEnv }
+interface Elsewhere { settings?: Record<string, string>; programs?: string; env?: NodeJS.ProcessEnv }
 interface Other { child: ChildProcess; connection: RunningPostgres['connection'] }
 
 /** A start in another process, which then stays. Rejects with the error's name and message. */
@@ -207,17 +209,17 @@ async function startElsewhere(dataDir: string, options: Elsewhere = {}): Promise
   const connection = await new Promise<RunningPostgres['connection']>((resolve, reject) => {
     child.on('message', (message: RunningPostgres['connection'] | string) => (typeof message === 'string' ? reject(new Error(message)) : resolve(message)));
     child.on('exit', () => reject(new Error('it ended without a word')));
-  }).catch((error: Error) => Promise.reject(Object.assign(error, { toString: () => error.message })));
+  });
   return { child, connection };
 }
 
-function startProcess(dataDir: string, own: Elsewhere = {}): ChildProcess {
+function startProcess(dataDir: string, { env = process.env, ...own }: Elsewhere = {}): ChildProcess {
   const program = `
     import { startEmbeddedPostgres } from ${JSON.stringify(import.meta.resolve('./embedded-postgres.ts'))};
-    startEmbeddedPostgres(${JSON.stringify({ dataDir, settings: own.settings ?? settings })}).then(
+    startEmbeddedPostgres(${JSON.stringify({ dataDir, settings, ...own })}).then(
       ({ connection }) => process.send(connection), (error) => process.send(error.name + ': ' + error.message));
     process.on('disconnect', () => process.exit());`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], env: own.env ?? process.env });
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], env });
   others.push(child);
   return child;
 }

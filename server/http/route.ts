@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import type { Endpoint, DataOf, MetaOf, Nothing, ParamsOf, QueryOf } from '#shared/api/endpoint.ts';
+import type { DataOf, Endpoint, ParamsOf, QueryOf, WithMeta } from '#shared/api/endpoint.ts';
 import type { Database } from '../db/database.ts';
 import { Invalid } from './errors.ts';
 import type { PublicCache } from './public-cache.ts';
@@ -7,8 +7,7 @@ import { serveKept } from './serve-kept.ts';
 
 export const apiBase = '/api/v1';
 
-export type Answer<E extends Endpoint> =
-  { data: DataOf<E>; message?: string } & (E['meta'] extends Nothing ? object : { meta: MetaOf<E> });
+export type Answer<E extends Endpoint> = { data: DataOf<E>; message?: string } & WithMeta<E>;
 export type Handler<E extends Endpoint> = (input: { params: ParamsOf<E>; query: QueryOf<E> }) => Promise<Answer<E>>;
 
 /** What the routes of a domain are built with. */

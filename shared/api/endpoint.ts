@@ -41,7 +41,8 @@ export function endpoint<
 export type ParamsOf<E extends Endpoint> = z.output<E['params']>;
 export type QueryOf<E extends Endpoint> = z.output<E['query']>;
 export type DataOf<E extends Endpoint> = z.output<E['data']>;
-export type MetaOf<E extends Endpoint> = z.output<E['meta']>;
+/** `{ meta }` for an endpoint that has one. */
+export type WithMeta<E extends Endpoint> = z.output<E['meta']> extends Record<string, never> ? object : { meta: z.output<E['meta']> };
 
 /** The failure shape of every call. `message` is for people, `code` for programs. */
 export const Failure = z.object({

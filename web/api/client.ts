@@ -1,5 +1,5 @@
 import { createContext, data as withStatus, type RouterContextProvider } from 'react-router';
-import type { DataOf, Endpoint, Failure, MetaOf, Nothing } from '#shared/api/endpoint.ts';
+import type { DataOf, Endpoint, Failure, WithMeta } from '#shared/api/endpoint.ts';
 
 /** How the API is reached: over the network in the browser, in the same process while a page is made. */
 export type ApiFetch = (path: string, init?: RequestInit) => Promise<Response>;
@@ -21,7 +21,7 @@ export class ApiError extends Error {
 
 type Value = string | number | boolean;
 export interface Input { params?: Record<string, string>; query?: Record<string, Value | readonly Value[] | undefined> }
-export type Answered<E extends Endpoint> = { data: DataOf<E> } & (E['meta'] extends Nothing ? object : { meta: MetaOf<E> });
+export type Answered<E extends Endpoint> = { data: DataOf<E> } & WithMeta<E>;
 
 /** Calls an endpoint. The query is given as text would be: the server parses it. Throws ApiError when refused. */
 export async function call<E extends Endpoint>(fetcher: ApiFetch, { method, path }: E, { params = {}, query = {} }: Input = {}): Promise<Answered<E>> {

@@ -1,0 +1,69 @@
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import pg from 'pg';
+import { buildApp } from '#server/app.ts';
+import { openDatabase, type Connection } from '#server/db/database.ts';
+import { listenForChanges } from '#server/http/cache-notices.ts';
+import { PublicCache } from '#server/http/public-cache.ts';
+import { folderStore } from '#server/media/media-store.ts';
+import { startWeb } from '#server/web.ts';
+
+// One server of the bench, in a process of its own: `node bench/server.ts KIND CONNECTION DATA_DIR`. Prints its port.
+//   shop      as it runs: with the public cache
+//   uncached  the same without the cache hearing of changes, so that it keeps nothing: every request is a miss
+//   bare      node:http that answers each path with bytes sent to it by POST beforehand: what the machine can do
+//   select    node:http with one point SELECT: what the machine can do with a database
+
+const [kind = '', connectionText = '', dataDir = ''] = process.argv.slice(2);
+const connection = connectionText ? JSON.parse(connectionText) as Connection : undefined;
+
+const listeners: Record<string, () => Promise<Parameters<typeof createServer>[1]>> = {
+  shop: () => shop(true),
+  uncached: () => shop(false),
+  async bare() {
+    const kept = new Map<string, { headers: Record<string, string>; bytes: Buffer }>();
+    return (request, response) => {
+      if (request.method === 'POST') {
+        const parts: Buffer[] = [];
+        request.on('data', (part: Buffer) => parts.push(part)).on('end', () => {
+          const bytes = Buffer.concat(parts);
+          const headers = JSON.parse(String(request.headers['x-headers'])) as Record<string, string>;
+          kept.set(request.url ?? '', { headers, bytes });
+          response.end();
+        });
+        return;
+      }
+      const answer = kept.get(request.url ?? '');
+      response.writeHead(answer ? 200 : 404, answer?.headers).end(answer?.bytes);
+    };
+  },
+  async select() {
+    const pool = new pg.Pool({ ...connection, max: 10 });
+    const { rows } = await pool.query<{ id: string }>('SELECT id FROM products');
+    let n = 0;
+    return (_request, response) => {
+      const id = rows[n++ % rows.length]?.id;
+      void pool.query({ name: 'point', text: 'SELECT id, name, regular_price, discount FROM products WHERE id = $1', values: [id] })
+        .then((found) => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(found.rows[0])));
+    };
+  },
+};
+
+async function shop(listening: boolean) {
+  if (!connection) throw new Error('The shop needs a database');
+  const database = openDatabase(connection);
+  const cache = new PublicCache();
+  if (listening) await listenForChanges(database, cache);
+  const web = await startWeb(false);
+  const app = buildApp({ database, cache, media: folderStore(join(dataDir, 'media')), web: await web.pages((request) => app.fetch(request)) });
+  return getRequestListener(app.fetch, { overrideGlobalObjects: false });
+}
+
+const listener = await listeners[kind]?.();
+if (!listener) throw new Error(`Unknown kind of server: ${kind}`);
+const server = createServer(listener).listen(0, '127.0.0.1', () => {
+  const address = server.address();
+  console.log(typeof address === 'object' && address ? address.port : '');
+});
+process.on('SIGTERM', () => process.exit(0));

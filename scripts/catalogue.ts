@@ -1,0 +1,129 @@
+// Brings products into the shop from a CSV file, and out of it into one: docs/import-format.md.
+import { access, constants } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Problem } from '../server/catalogue/catalogue-columns.ts';
+import { importProducts, type Imported } from '../server/catalogue/catalogue-file.ts';
+import { exportProducts, pictureFolderOf } from '../server/catalogue/export-products.ts';
+import { readConfig, type Config } from '../server/config.ts';
+import { openDatabase, type Connection, type Database } from '../server/db/database.ts';
+import { startEmbeddedPostgres } from '../server/db/embedded-postgres.ts';
+import { migrate } from '../server/db/migrate.ts';
+import { findRunningPostgres } from '../server/db/running-postgres.ts';
+import { folderStore, type MediaStore } from '../server/media/media-store.ts';
+import { StartError } from '../server/start-error.ts';
+
+const usage = `Usage:
+  npm run catalogue -- import FILE.csv [--dry-run] [--create] [--pictures DIR]
+  npm run catalogue -- export FILE.csv
+
+  --dry-run       say what would happen, and change nothing
+  --create        make categories, sub-categories and brands that the shop does not have
+  --pictures DIR  where the paths of pictures start; without it, the folder of FILE.csv`;
+
+const mostShown = 100;
+
+interface Asked { command: 'import' | 'export'; file: string; dryRun: boolean; create: boolean; pictures?: string }
+interface Shop { database: Database; media: MediaStore }
+
+/** What was asked; absent when it cannot be understood. */
+function readArguments(): Asked | undefined {
+  try {
+    const { values, positionals: [command, file, ...rest] } = parseArgs({
+      allowPositionals: true,
+      options: { 'dry-run': { type: 'boolean', default: false }, create: { type: 'boolean', default: false }, pictures: { type: 'string' } },
+    });
+    if (!file || rest.length > 0 || (command !== 'import' && command !== 'export')) return undefined;
+    if (command === 'export' && (values['dry-run'] || values.create || values.pictures !== undefined)) return undefined;
+    return { command, file, dryRun: values['dry-run'], create: values.create, ...(values.pictures !== undefined && { pictures: values.pictures }) };
+  } catch {
+    return undefined;
+  }
+}
+
+// npm runs this in the folder of the package, and says where it was called.
+const pathOf = (path: string) => resolve((process.env.npm_lifecycle_event === 'catalogue' && process.env.INIT_CWD) || '.', path);
+
+/** Works on the shop's database: beside the shop where it is running, else on a PostgreSQL started for this. */
+async function withShop(config: Config, work: (shop: Shop) => Promise<void>): Promise<void> {
+  const found: Connection | undefined = config.databaseUrl ? { connectionString: config.databaseUrl } : await findRunningPostgres(config.dataDir);
+  const started = found ? undefined : await startEmbeddedPostgres({ dataDir: config.dataDir });
+  const connection = found ?? started?.connection;
+  if (!connection) return;
+  try {
+    await migrate(connection).catch((error: unknown) => {
+      throw error instanceof StartError ? error : new StartError(`The database cannot be used: ${reasonOf(error)}`);
+    });
+    const database = openDatabase(connection);
+    await work({ database, media: folderStore(join(config.dataDir, 'media')) }).finally(database.close);
+  } finally {
+    await started?.stop();
+  }
+}
+
+function reasonOf(error: unknown): string {
+  // "connection refused" on both addresses of localhost comes as an AggregateError without a message
+  if (error instanceof AggregateError) return reasonOf(error.errors[0]);
+  return error instanceof Error ? error.message : String(error);
+}
+
+async function importFile({ database, media }: Shop, { file, dryRun, create, pictures }: Asked): Promise<void> {
+  const result = await importProducts(database, media, pathOf(file), {
+    dryRun, create, progress, ...(pictures !== undefined && { pictures: pathOf(pictures) }),
+  });
+  progress('');
+  if (result.ok) console.log(summary(result.imported, dryRun));
+  else {
+    process.exitCode = 1;
+    for (const problem of result.problems.slice(0, mostShown)) console.error(described(file, problem));
+    if (result.problems.length > mostShown) console.error(`and ${counted(result.problems.length - mostShown)} more`);
+    console.error('Nothing was imported.');
+  }
+}
+
+const described = (file: string, { line, column, message }: Problem) => `${file}:${line}: ${column ? `${column}: ` : ''}${message}`;
+
+function summary({ added, changed, unchanged, created }: Imported, dryRun: boolean): string {
+  const made = [
+    [created.categories, 'categories'], [created.subCategories, 'sub-categories'], [created.brands, 'brands'],
+  ].filter(([number]) => number !== 0).map(([number, what]) => `${number} ${what}`);
+  const products = `${added} new, ${changed} changed, ${unchanged} unchanged`;
+  const words = made.length > 0 ? `${products}; made ${made.join(', ')}` : products;
+  return dryRun ? `Nothing was changed. It would be: ${words}` : words;
+}
+
+async function exportFile({ database, media }: Shop, { file }: Asked): Promise<void> {
+  const { products, variants, pictures, missing } = await exportProducts(database, media, pathOf(file), progress);
+  progress('');
+  console.log(`${counted(products)} products with ${counted(variants)} variants to ${file}, ${counted(pictures)} pictures to ${pictureFolderOf(file)}`);
+  if (missing.length > 0) console.error(`Pictures that are lost, and are not there: ${missing.join(', ')}`);
+}
+
+function progress(words: string): void {
+  // one line that changes for people, none for programs that read what comes out
+  if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${words}`);
+}
+
+const counted = (number: number) => number.toLocaleString('en');
+
+async function main(): Promise<void> {
+  const asked = readArguments();
+  if (!asked) {
+    console.error(usage);
+    process.exitCode = 2;
+    return;
+  }
+  if (asked.command === 'import') {
+    await access(pathOf(asked.file), constants.R_OK).catch(() => {
+      throw new StartError(`${asked.file} is not there, or cannot be read.`);
+    });
+  }
+  await withShop(readConfig(process.env), (shop) => (asked.command === 'import' ? importFile : exportFile)(shop, asked));
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,94 @@
+import { sql, type Kysely } from 'kysely';
+import type { DB } from '../db/types.ts';
+import { variantKey, type FileProduct, type FileVariant } from './import-products.ts';
+import { referencesOf, type References } from './import-references.ts';
+
+/** A product's columns as the database names them. */
+export interface ProductValues {
+  slug: string;
+  name: string;
+  name_bn: string | null;
+  description: string;
+  description_bn: string | null;
+  regular_price: number;
+  discount: number;
+  in_stock: boolean;
+  category_id: string;
+  sub_category_id: string | null;
+  brand_id: string;
+  thumbnail: string;
+}
+
+/** Where it stands in the file (0 the first), its columns and parts. */
+export interface Planned { place: number; values: ProductValues; images: string[]; variants: FileVariant[] }
+
+export interface KnownVariant extends FileVariant { id: string }
+
+/** A product of the shop that the file says differently. */
+export interface Change { id: string; to: Planned; images: string[]; variants: KnownVariant[] }
+
+export interface Plan { added: Planned[]; changed: Change[]; unchanged: number }
+
+interface Known extends ProductValues { id: string; deleted: boolean; images: string[]; variants: KnownVariant[] }
+
+const batch = 1000;
+
+/** What an import would do to the shop as it is now. A slug of a deleted product is reported. */
+export async function planImport(db: Kysely<DB>, products: FileProduct[], references: References, hashes: Map<string, string>): Promise<Plan> {
+  const plan: Plan = { added: [], changed: [], unchanged: 0 };
+  for (let from = 0; from < products.length; from += batch) {
+    const some = products.slice(from, from + batch);
+    const known = await findKnown(db, some.map(({ slug }) => slug));
+    for (const [n, product] of some.entries()) {
+      const to = toPlanned(product, from + n, references, hashes);
+      const now = known.get(product.slug);
+      if (!now) plan.added.push(to);
+      else if (now.deleted) product.first.report('slug', 'This product was deleted: restore it in the dashboard, or give this one another slug');
+      else if (differs(now, to)) plan.changed.push({ id: now.id, to, images: now.images, variants: now.variants });
+      else plan.unchanged++;
+    }
+  }
+  return plan;
+}
+
+async function findKnown(db: Kysely<DB>, slugs: string[]): Promise<Map<string, Known>> {
+  const { rows } = await sql<Known>`
+    SELECT p.id, p.deleted_at IS NOT NULL AS deleted, p.slug, p.name, p.name_bn, p.description, p.description_bn, p.regular_price, p.discount,
+           p.in_stock, p.category_id, p.sub_category_id, p.brand_id, p.thumbnail,
+           ARRAY(SELECT picture FROM product_pictures WHERE product_id = p.id ORDER BY position) AS images,
+           (SELECT coalesce(json_agg(json_build_object('id', id, 'color', color, 'size', size, 'price', price, 'quantity', quantity)
+                                     ORDER BY position, id), '[]') FROM variants WHERE product_id = p.id) AS variants
+    FROM products p WHERE p.slug = ANY (${slugs})`.execute(db);
+  return new Map(rows.map((row) => [row.slug, row]));
+}
+
+// What the shop does not have yet, in a dry run, is an empty id or hash: no existing one.
+function toPlanned(product: FileProduct, place: number, references: References, hashes: Map<string, string>): Planned {
+  const { category, subCategory, brand } = referencesOf(product, references);
+  const hashOf = (path: string) => hashes.get(path) ?? '';
+  return {
+    place,
+    images: product.images.map(hashOf),
+    variants: product.variants,
+    values: {
+      slug: product.slug, name: product.name, name_bn: product.nameBn, description: product.description, description_bn: product.descriptionBn,
+      regular_price: product.regularPrice, discount: product.discount, in_stock: product.inStock, category_id: category ?? '',
+      sub_category_id: subCategory === undefined ? '' : subCategory, brand_id: brand ?? '', thumbnail: hashOf(product.thumbnail),
+    },
+  };
+}
+
+/** Order counts among pictures and variants, the numbers that keep it do not. */
+function differs(now: Known, to: Planned): boolean {
+  return says(pick(now)) !== says(to.values)
+    || now.images.join() !== to.images.join()
+    || says(now.variants.map(sold)) !== says(to.variants.map(sold));
+}
+
+const pick = ({ id: _, deleted: _d, images: _i, variants: _v, ...values }: Known) => values;
+const sold = (variant: FileVariant) => [variantKey(variant), variant.price, variant.quantity];
+
+/** Spaces around a text are no difference: a file cannot say them. */
+function says(value: object): string {
+  return JSON.stringify(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)), (_, part: unknown) => (typeof part === 'string' ? part.trim() : part));
+}

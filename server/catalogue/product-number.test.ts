@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { asProductNumber, latinDigits, newProductNumber } from './product-number.ts';
+
+describe('a new product number', () => {
+  test('is P, a hyphen and seven digits, the first not 0, whatever chance says', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (chance) => {
+        expect(newProductNumber(() => chance)).toMatch(/^P-[1-9][0-9]{6}$/);
+      }),
+    );
+  });
+
+  test('reaches both ends of its range', () => {
+    expect(newProductNumber(() => 0)).toBe('P-1000000');
+    expect(newProductNumber(() => 1 - Number.EPSILON / 2)).toBe('P-9999999');
+  });
+
+  test('differs from the last one', () => {
+    expect(new Set(Array.from({ length: 50 }, () => newProductNumber())).size).toBeGreaterThan(45);
+  });
+});
+
+describe('a typed product number', () => {
+  test.each([
+    'P-4821935', 'p-4821935', 'P4821935', 'p4821935', '4821935', ' P 4821 935 ', 'P – 4821935', '482-1935',
+    'P-৪৮২১৯৩৫', '৪৮২১৯৩৫', 'পি-৪৮২১৯৩৫', 'p-48২১৯35', '\u200bP-4821935\u200d', 'P\u20114821935',
+  ])('%j is recognised', (typed) => {
+    expect(asProductNumber(typed)).toBe('P-4821935');
+  });
+
+  test.each([
+    '', 'P-', 'P', '0821935', 'P-0821935', '482193', '48219350', 'Q-4821935', 'PP4821935', '4821935P', '৳48,21,935', '48.21935',
+    '01712345678', 'P-4821935 shoe', 'P-482193x',
+  ])('%j is not one', (typed) => {
+    expect(asProductNumber(typed)).toBeNull();
+  });
+
+  test('every new number is recognised, with or without its P, in either script', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1_000_000, max: 9_999_999 }), (digits) => {
+        const bangla = String(digits).replace(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'.charAt(Number(digit)));
+        for (const typed of [`P-${digits}`, `p${digits}`, `${digits}`, `P ${bangla}`]) {
+          expect(asProductNumber(typed)).toBe(`P-${digits}`);
+        }
+      }),
+    );
+  });
+
+  test('no text makes it throw, and what it gives is its own canonical form', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const found = asProductNumber(text);
+        expect(found === null || asProductNumber(found) === found).toBe(true);
+      }),
+    );
+  });
+});
+
+test('Bangla digits become Latin ones and nothing else changes', () => {
+  expect(latinDigits('০১২৩৪৫৬৭৮৯ টাকা, 10')).toBe('0123456789 টাকা, 10');
+});

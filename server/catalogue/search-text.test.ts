@@ -1,0 +1,334 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { normalise, skeleton, sound, words } from './search-text.ts';
+
+/** Any text there can be, lone surrogates included, and text that looks like what shoppers type. */
+const anyText = fc.oneof(
+  fc.string({ unit: fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code)), maxLength: 60 }),
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.string({ unit: fc.integer({ min: 0x0980, max: 0x09ff }).map((code) => String.fromCharCode(code)), maxLength: 40 }),
+);
+const typedText = fc.string({
+  unit: fc.constantFrom(...'aeiouyhsctgkpnrlwzxqj AEZÉé\'-0৯৭কখগচছজটডতদনপবমযরলশসহঅআইউএওািুেোৌংঁ্', '\u09bc', 'ড\u09bc', 'টি', 'ের', '\u200d', '\u200c'),
+  maxLength: 50,
+});
+const text = fc.oneof(anyText, typedText);
+
+/** pg_trgm's measure, which the search's fourth tier uses. */
+function similarity(one: string, other: string): number {
+  const trigrams = (word: string) => new Set(Array.from({ length: word.length + 1 }, (_, at) => `  ${word} `.slice(at, at + 3)));
+  const [ours, theirs] = [trigrams(one), trigrams(other)];
+  return ours.intersection(theirs).size / ours.union(theirs).size;
+}
+
+const soundOf = (typed: string) => words(typed).map(sound).join(' ');
+
+describe('normalised text', () => {
+  test.each([
+    ["Ladies' Crème-Brûlée  SHOES", 'ladies creme brulee shoes'],
+    ['Men’s ‘best’ tie', 'mens best tie'],
+    ['  T-Shirt\t(XL)\n', 't shirt xl'],
+    ['৳১,২৩,৪৫৬', '1 23 456'],
+    ['২০২৬ সালের', '2026 সালের'],
+    ['র‍্যাকেট', 'র্যাকেট'],
+    ['কা\u200cজ\u200dল', 'কাজল'],
+    ['অাম', 'আম'],
+    ['শাড়ি, জুতা।', 'শাড়ি জুতা'.normalize('NFC')],
+    ['Straße Ærø Łódź İstanbul', 'strasse aero lodz istanbul'],
+    ['a\0b\ud800c\udfffd\u00ade\ufeff', 'abcde'],
+    ['♥ ⭐️ 👠', ''],
+    ['', ''],
+  ])('%j becomes %j', (typed, normalised) => {
+    expect(normalise(typed)).toBe(normalised);
+  });
+
+  test.each([
+    ['শা\u09dcি', 'শা\u09a1\u09bcি'],
+    ['আষা\u09dd', 'আষা\u09a2\u09bc'],
+    ['মে\u09dfে', 'মে\u09af\u09bcে'],
+    ['ক\u09cbট', 'ক\u09c7\u09beট'],
+    ['ন\u09ccকা', 'ন\u09c7\u09d7কা'],
+  ])('%j is the same however its letters were composed', (one, other) => {
+    expect(normalise(one)).toBe(normalise(other));
+  });
+
+  test('normalising twice is normalising once', () => {
+    fc.assert(
+      fc.property(text, (typed) => {
+        expect(normalise(normalise(typed))).toBe(normalise(typed));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('holds letters, marks, digits and single inner spaces, well formed', () => {
+    fc.assert(
+      fc.property(text, (typed) => {
+        const normalised = normalise(typed);
+        expect(normalised).toMatch(/^(?:[\p{L}\p{M}\p{Nd}]+(?: [\p{L}\p{M}\p{Nd}]+)*)?$/u);
+        expect(normalised).not.toMatch(/[০-৯\0]/);
+        expect(normalised.isWellFormed()).toBe(true);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('does not depend on composition, joiners, the script of digits or letter case', () => {
+    fc.assert(
+      fc.property(typedText, (typed) => {
+        const normalised = normalise(typed);
+        expect(normalise(typed.normalize('NFD'))).toBe(normalised);
+        expect(normalise(typed.normalize('NFC'))).toBe(normalised);
+        expect(normalise([...typed].join('\u200d'))).toBe(normalised);
+        expect(normalise(typed.replace(/[0-9]/g, (digit) => String.fromCharCode(0x09e6 + Number(digit))))).toBe(normalised);
+        expect(normalise(typed.toUpperCase())).toBe(normalised);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+describe('words', () => {
+  test.each([
+    ["Women's Shoes & Watches", 'woman shoe watch'],
+    ['dresses sarees scarves accessories boxes', 'dress saree scarf accessory box'],
+    ['glass glasses jeans shorts canvas citrus', 'glass jeans shorts canvas citrus'],
+    ['hoodie hoodies hoody', 'hoody'],
+    ['kurtas kurtis anaras', 'kurta kurti anaras'],
+    ['T-Shirt t shirts tshirt TSHIRTS', 'tshirt'],
+    ['টি-শার্ট টিশার্ট টি শার্ট', 'টিশার্ট'],
+    ['hand bags handbag Hand-Bag', 'handbag'],
+    ['কানের দুল কানেরদুল', 'কানেরদুল'],
+    ['মেয়েদের জুতাগুলো', 'মেয়ে জুতা'],
+    ['চামড়ার ব্যাগটি', 'চামড়া ব্যাগ'],
+    ['খাঁটি সরিষার তেল', 'খাঁটি সরিষা তেল'],
+    ['খেজুরের গুড়', 'খেজুর গুড়'],
+    ['চায়ের ঘিয়ের বিয়ের', 'চা ঘি বিয়ে'],
+    ['শাড়িসমূহ শাড়িটি শাড়ির', 'শাড়ি'],
+    ['আচার খাবার হার আটা মাটি রুটি পার্টি নাইটি', 'আচার খাবার হার আটা মাটি রুটি পার্টি নাইটি'],
+    ['গুলি টি টা', 'গুলি টি টা'],
+    ['', ''],
+    ['— ◌া', ''],
+  ])('of %j are %j', (typed, expected) => {
+    expect(words(typed).join(' ')).toBe(expected.normalize('NFC'));
+  });
+
+  test.each(['P-4821935', 'p4821935', '4821935', 'P–৪৮২১৯৩৫', '৪৮২১৯৩৫', 'পি-৪৮২১৯৩৫', 'P 4821935'])('keep the product number %s whole', (typed) => {
+    expect(words(`blue (${typed}) saree`)).toEqual(['blue', 'p4821935', 'saree']);
+  });
+
+  test('keep other numbers as they are', () => {
+    expect(words('0821935 48219350 500 ml')).toEqual(['0821935', '48219350', '500', 'ml']);
+  });
+
+  test('are at most 500, of at most 60 characters', () => {
+    expect(words(Array.from({ length: 900 }, (_, n) => `w${n}`).join(' '))).toHaveLength(500);
+    expect(words('x'.repeat(5000))).toEqual(['x'.repeat(60)]);
+  });
+
+  test('of any text are distinct, bounded, and fold to themselves', () => {
+    fc.assert(
+      fc.property(text, (typed) => {
+        const found = words(typed);
+        expect(new Set(found).size).toBe(found.length);
+        for (const word of found) {
+          expect(word).toMatch(/^[\p{L}\p{M}\p{Nd}]+$/u);
+          expect(word.length).toBeLessThanOrEqual(120);
+          expect(words(word)).toEqual([word]);
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+/** Each line is one thing as shoppers type it: every spelling on it has to sound the same. */
+const spellings = `
+জুতা জুতো juta joota zuta jutta juto JUTA
+শাড়ি শাড়ী saree shari sari sharee saari
+কমলা komola kamala komla
+মধু modhu madhu
+ঘড়ি ghori ghari gori
+চামড়া chamra
+ব্যাগ bag byag bags
+জামদানি জামদানী jamdani jamdanee zamdani
+পাঞ্জাবি পাঞ্জাবী panjabi panzabi
+লাল lal laal
+নীল nil neel
+সাদা sada shada
+কালো kalo
+সবুজ sobuj shobuj sobuz sabuj
+হলুদ holud halud
+গোলাপি গোলাপী golapi golapee
+বেগুনি beguni
+বাদামি badami
+ছোট choto chhoto
+বড় boro
+খেজুর khejur kejur khezur
+গুড় gur
+সরিষা shorisha sorisha
+তেল tel
+ঘি ghee ghi
+চাল chal chaal
+ডাল dal daal
+মশলা মসলা moshla mosla masala
+স্যান্ডেল sandal sandel
+চকলেট chocolate choklet chokolet
+টিশার্ট tshirt t-shirt
+শার্ট shirt shart
+ওয়াচ watch oyach
+ওয়ালেট wallet walet
+সোয়েটার sweter
+সালোয়ার salwar shalwar salowar
+কামিজ kameez kamiz kamij
+ওড়না orna
+লুঙ্গি lungi
+গামছা gamcha gamchha
+মেহেদি mehedi mehdi
+চুড়ি churi
+আংটি angti
+নূপুর নুপুর nupur noopur
+টুপি tupi
+শিশু shishu sisu
+মহিলা mohila
+পুরুষ purush purus
+বাচ্চা baccha bachcha bacha
+জিন্স jeans jins
+প্যান্ট pant pants
+লেহেঙ্গা lehenga
+বোরকা borka borkha
+হিজাব hijab hizab
+রং রঙ rong
+রুপা রূপা rupa roopa
+সোনা sona shona
+স্বর্ণ shorno sorno
+নকশি নকশী nokshi nakshi
+কাঁথা katha
+বেনারসি benarosi benaroshi
+গহনা gohona gohna gahana
+গয়না goyna
+আয়না ayna aina
+মুক্তা mukta
+পাথর pathor pathar
+রেশম reshom
+সুতি suti
+কাপড় kapor kapar
+দারুচিনি daruchini
+এলাচ elach
+হোয়াইট white
+ব্রাউন brown
+কালার colour color kalar
+লিপস্টিক lipstick
+ক্রিম cream krim
+পাউডার powder paudar
+চেইন chain chein
+সাইজ size
+লাইট light lite
+কোট coat
+ফ্লাওয়ার flower
+বেল্ট belt
+নেকলেস necklace neckless neklas
+জুয়েলারি jewellery jewelery jewelry
+আতর ator atar
+সুগন্ধি sugondhi shugondhi
+leather lether
+duffel duffle`
+  .trim()
+  .split('\n')
+  .map((line) => line.split(' '));
+
+/** Different things that a careless folding would make one. */
+const different = `
+juta jute|জুতা পাট|juta jota|juta jata|sari sara|shari shirt|saree sharara|jute jeet|hat hot|cat coat|cap cup|top tap|boot bat|sock suck
+ring rong|bag beg|bag big|belt bolt|ball bell|chal chul|চাল চুল|dal dul|ডাল দুল|tel til|তেল তিল|mala mela|gur ghori|গুড় ঘড়ি|ghee gur
+lal nil|kalo lal|churi chiri|chini china|shirt skirt|short shirt|kurta kurti|কুর্তা কুর্তি|panjabi pajama|sandal sondesh|watch witch
+wallet wall|perfume powder|lipstick lip|cream crime|necklace nickel|silk sulk|cotton kitten|wool well|pearl purple|gold glad|silver salwar
+chira churi|moja muja|topi tip|red rod|pink punk|blue bell|green grain|honey hens|money mini|nose noise|p4821935 p4821936|carrera koro`
+  .trim()
+  .split(/[|\n]/)
+  .map((pair): [string, string] => {
+    const [one = '', other = ''] = pair.split(' ');
+    return [one, other];
+  });
+
+describe('sound', () => {
+  test.each(spellings)('%s is heard in every spelling', (...spelled) => {
+    expect(new Map(spelled.map((typed) => [typed, soundOf(typed)]))).toEqual(new Map(spelled.map((typed) => [typed, soundOf(spelled[0] ?? '')])));
+  });
+
+  test.each(different)('%s does not sound like %s', (one, other) => {
+    expect(soundOf(one)).not.toBe(soundOf(other));
+  });
+
+  test.each([
+    ['মেহেদি', 'mehndi'],
+    ['লেহেঙ্গা', 'lehnga'],
+    ['পাঞ্জাবি', 'punjabi'],
+    ['পারফিউম', 'perfume'],
+    ['পার্পল', 'purple'],
+    ['ট্রাউজার', 'trouser'],
+    ['অ্যাডিডাস', 'addidas'],
+    ['ব্লাউজ', 'blouse'],
+    ['বেনারসি', 'banarasi'],
+    ['sneaker', 'sneeker'],
+    ['sunglass', 'sunglas'],
+    ['bracelet', 'braslet'],
+    ['earring', 'earing'],
+    ['backpack', 'bagpack'],
+    ['accessories', 'accesories'],
+    ['সালোয়ার', 'shaloar'],
+    ['moisturiser', 'moisturizer'],
+  ])('%s and %s sound alike enough to be found', (one, other) => {
+    expect(similarity(soundOf(one), soundOf(other))).toBeGreaterThanOrEqual(0.4);
+  });
+
+  test('is empty for a script it cannot read, and a word with a digit is spelled, not heard', () => {
+    expect(['鞋', 'обувь', 'حذاء', 'c10', 'x200', '50ml', 'p4821935'].map(sound)).toEqual(['', '', '', 'c10', 'x200', '50ml', 'p4821935']);
+  });
+
+  test('of any word is plain ASCII, lower case', () => {
+    fc.assert(
+      fc.property(text, (typed) => {
+        for (const word of words(typed)) {
+          expect(sound(word)).toMatch(/^[a-z0-9]*$/);
+          expect(skeleton(word)).toMatch(/^[a-z0-9]*$/);
+        }
+        sound(typed);
+        skeleton(typed);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('does not depend on composition, joiners or letter case', () => {
+    fc.assert(
+      fc.property(typedText, (typed) => {
+        expect(soundOf(typed.normalize('NFD'))).toBe(soundOf(typed));
+        expect(soundOf([...typed].join('\u200c'))).toBe(soundOf(typed));
+        expect(soundOf(typed.toUpperCase())).toBe(soundOf(typed));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+describe('skeleton', () => {
+  test.each([
+    ['জামদানি', 'jmdn'],
+    ['jamdani', 'jmdn'],
+    ['চামড়া', 'smr'],
+    ['পাঞ্জাবি', 'pnjb'],
+    ['punjabi', 'pnjb'],
+    ['ওড়না', 'arn'],
+    ['orna', 'arn'],
+    ['necklace', 'nkls'],
+    ['50ml', '50ml'],
+    ['鞋', ''],
+  ])('of %s is %s', (typed, expected) => {
+    expect(words(typed).map(skeleton).join(' ')).toBe(expected);
+  });
+
+  test('is shared by whatever shares a sound', () => {
+    for (const spelled of spellings) expect(new Set(spelled.flatMap(words).map(skeleton)).size).toBe(1);
+  });
+});

@@ -1,0 +1,65 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import type { Connection } from '#server/db/database.ts';
+import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
+import { migrate } from '#server/db/migrate.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext { template: Connection & { database: string } }
+}
+
+const template = 'haat_test_template';
+
+/**
+ * One PostgreSQL for the whole run with a migrated template, which each test file clones (test/support/shop.ts).
+ * By default one of our own, without care for the disk. TEST_DATABASE_URL names another one, TEST_POSTGRES_PROGRAMS other programs.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const url = process.env.TEST_DATABASE_URL;
+  const own = url ? undefined : await startOwn();
+  const server: Connection = url ? { connectionString: url } : own!.connection;
+  await onServer(server, [`DROP DATABASE IF EXISTS ${template}`, `CREATE DATABASE ${template}`]);
+  const inTemplate = connectTo(server, template);
+  await migrate(inTemplate);
+  project.provide('template', inTemplate);
+  return async () => {
+    await onServer(server, [`DROP DATABASE ${template} WITH (FORCE)`]);
+    await own?.stop();
+  };
+}
+
+async function startOwn() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'haat-test-'));
+  const programs = process.env.TEST_POSTGRES_PROGRAMS;
+  const postgres = await startEmbeddedPostgres({
+    dataDir, ...(programs && { programs }), settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+  });
+  return {
+    connection: postgres.connection,
+    async stop() {
+      await postgres.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The same server, another database. */
+export function connectTo(server: Connection, database: string): Connection & { database: string } {
+  if (!('connectionString' in server)) return { ...server, database };
+  const url = new URL(server.connectionString);
+  url.pathname = `/${database}`;
+  return { connectionString: url.href, database };
+}
+
+export async function onServer(server: Connection, statements: string[]): Promise<void> {
+  const client = new pg.Client('connectionString' in server ? server : { ...server, database: 'postgres' });
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
