@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
 export default defineConfig({
+  publicDir: 'web/public',
   plugins: [tailwindcss(), reactRouter()],
   build: { assetsInlineLimit: 0, target: 'es2022' },
 });

@@ -1,10 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
+import { get } from 'node:http';
 import { join } from 'node:path';
-import autocannon from 'autocannon';
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 import { fillShop } from './fill-shop.ts';
+import { load, type Load } from './load.ts';
 
 // `npm run bench [-- SOURCE.csv]`: how many answers a second the shop gives, each beside a reference in the same run:
 // a bare node:http server with the same bytes for what the cache holds, one point SELECT behind node:http for what it does not.
@@ -38,28 +39,22 @@ async function startServer(kind: string, connection: unknown, dataDir: string): 
   return { url: `http://127.0.0.1:${port}`, process: child };
 }
 
-const headers = { 'accept-encoding': 'br' };
-
-async function rate(url: string, connections: number): Promise<{ perSecond: number; p99: number }> {
-  await autocannon({ url, connections, duration: 1, headers }); // until the code is hot
-  const result = await autocannon({ url, connections, duration: seconds, headers });
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`);
-  return { perSecond: Math.round(result.requests.average), p99: result.latency.p99 };
+async function rate(url: string, connections: number): Promise<Load> {
+  await load(url, connections, 1); // until the code is hot
+  return load(url, connections, seconds);
 }
 
 /** Gives the bare server the very bytes and headers of the shop's answer. */
 async function copyAnswer(shop: Server, bare: Server, path: string): Promise<void> {
-  await fetch(shop.url + path, { headers }); // made and kept
-  const { headers: sent, bytes } = await new Promise<{ headers: Record<string, string>; bytes: Buffer }>((resolve, reject) => {
-    autocannon({ url: shop.url + path, connections: 1, amount: 1, headers }).on('response', () => undefined);
-    void import('node:http').then(({ get }) => get(shop.url + path, { headers }, (response) => {
+  const { headers, bytes } = await new Promise<{ headers: Record<string, string>; bytes: Buffer }>((resolve, reject) => {
+    get(shop.url + path, { headers: { 'accept-encoding': 'br' } }, (response) => {
       const parts: Buffer[] = [];
       response.on('data', (part: Buffer) => parts.push(part)).on('end', () =>
         resolve({ headers: Object.fromEntries(Object.entries(response.headers).map(([name, value]) => [name, String(value)])), bytes: Buffer.concat(parts) }));
-    }).on('error', reject));
+    }).on('error', reject);
   });
-  for (const name of ['connection', 'keep-alive', 'date', 'transfer-encoding']) delete sent[name];
-  await fetch(bare.url + path, { method: 'POST', headers: { 'x-headers': JSON.stringify(sent) }, body: new Uint8Array(bytes) });
+  for (const name of ['connection', 'keep-alive', 'date', 'x-request-id']) delete headers[name];
+  await fetch(bare.url + path, { method: 'POST', headers: { 'x-headers': JSON.stringify(headers) }, body: new Uint8Array(bytes) });
 }
 
 async function measure(servers: Record<'shop' | 'uncached' | 'bare' | 'select', Server>, name: string, path: string): Promise<Row[]> {

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { getRequestListener } from '@hono/node-server';
 import pg from 'pg';
 import { buildApp } from '#server/app.ts';
 import { openDatabase, type Connection } from '#server/db/database.ts';
+import { listenerFor } from '#server/http/listen.ts';
 import { listenForChanges } from '#server/http/cache-notices.ts';
 import { PublicCache } from '#server/http/public-cache.ts';
 import { folderStore } from '#server/media/media-store.ts';
@@ -45,7 +45,10 @@ const listeners: Record<string, () => Promise<Parameters<typeof createServer>[1]
     return (_request, response) => {
       const id = rows[n++ % rows.length]?.id;
       void pool.query({ name: 'point', text: 'SELECT id, name, regular_price, discount FROM products WHERE id = $1', values: [id] })
-        .then((found) => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(found.rows[0])));
+        .then(({ rows: [row] }) => {
+          const body = JSON.stringify(row);
+          response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }).end(body);
+        });
     };
   },
 };
@@ -57,7 +60,7 @@ async function shop(listening: boolean) {
   if (listening) await listenForChanges(database, cache);
   const web = await startWeb(false);
   const app = buildApp({ database, cache, media: folderStore(join(dataDir, 'media')), web: await web.pages((request) => app.fetch(request)) });
-  return getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  return listenerFor(app, cache);
 }
 
 const listener = await listeners[kind]?.();

@@ -27,7 +27,7 @@ async function start(config: Config, development: boolean): Promise<void> {
   const notices = await listenForChanges(database, cache);
   running.push({ name: 'cache notices', stop: notices.close });
   const app = buildApp({ database, cache, media, web: await web.pages((request) => app.fetch(request)) });
-  const server = await listen(app, config, web.middleware);
+  const server = await listen(app, cache, config, web.middleware);
   running.push({ name: 'HTTP', stop: server.stop });
   console.log(`Haat is open at ${config.shopUrl ?? server.address}`);
 }

@@ -19,6 +19,11 @@ export interface ProductValues {
   thumbnail: string;
 }
 
+export const valueColumns = [
+  'slug', 'name', 'name_bn', 'description', 'description_bn', 'regular_price', 'discount', 'in_stock',
+  'category_id', 'sub_category_id', 'brand_id', 'thumbnail',
+] as const satisfies (keyof ProductValues)[];
+
 /** Where it stands in the file (0 the first), its columns and parts. */
 export interface Planned { place: number; values: ProductValues; images: string[]; variants: FileVariant[] }
 
@@ -79,16 +84,16 @@ function toPlanned(product: FileProduct, place: number, references: References, 
 }
 
 /** Order counts among pictures and variants, the numbers that keep it do not. */
-function differs(now: Known, to: Planned): boolean {
-  return says(pick(now)) !== says(to.values)
-    || now.images.join() !== to.images.join()
-    || says(now.variants.map(sold)) !== says(to.variants.map(sold));
+function differs(now: Known, { values, images, variants }: Planned): boolean {
+  return valueColumns.some((column) => bare(now[column]) !== bare(values[column]))
+    || now.images.join() !== images.join()
+    || now.variants.length !== variants.length
+    || now.variants.some((variant, n) => !isSold(variant, variants[n]));
 }
 
-const pick = ({ id: _, deleted: _d, images: _i, variants: _v, ...values }: Known) => values;
-const sold = (variant: FileVariant) => [variantKey(variant), variant.price, variant.quantity];
-
 /** Spaces around a text are no difference: a file cannot say them. */
-function says(value: object): string {
-  return JSON.stringify(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)), (_, part: unknown) => (typeof part === 'string' ? part.trim() : part));
+const bare = (value: string | number | boolean | null) => (typeof value === 'string' ? value.trim() : value);
+
+function isSold(now: FileVariant, to: FileVariant | undefined): boolean {
+  return to !== undefined && variantKey(now) === variantKey(to) && now.price === to.price && now.quantity === to.quantity;
 }

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { DB } from '../db/types.ts';
-import type { Change, Plan, Planned } from './import-plan.ts';
+import { valueColumns, type Change, type Plan, type Planned } from './import-plan.ts';
 import { variantKey } from './import-products.ts';
 import { newProductNumber } from './product-number.ts';
 import { indexProducts } from './search-index.ts';
@@ -10,10 +10,6 @@ const batch = 1000;
 /** One JSON document to a statement, and no round trip to a row. */
 const rows = (list: object[]): RawBuilder<unknown> => sql`jsonb_to_recordset(${JSON.stringify(list)}::jsonb)`;
 
-const columns = [
-  'slug', 'name', 'name_bn', 'description', 'description_bn', 'regular_price', 'discount', 'in_stock',
-  'category_id', 'sub_category_id', 'brand_id', 'thumbnail',
-];
 const types = `slug text, name text, name_bn text, description text, description_bn text, regular_price int, discount int, in_stock boolean,
   category_id uuid, sub_category_id uuid, brand_id uuid, thumbnail text`;
 
@@ -49,8 +45,8 @@ async function insertProducts(tx: Kysely<DB>, added: Planned[]): Promise<string[
   const products = added.map(({ values, place }, n) => ({ ...values, place, product_number: numbers[n] }));
   // The first of the file is the newest, so that lists show the order of the file.
   const { rows: inserted } = await sql<{ id: string; slug: string }>`
-    INSERT INTO products (product_number, created_at, ${sql.raw(columns.join(', '))})
-    SELECT product_number, now() - place * interval '1 millisecond', ${sql.raw(columns.join(', '))}
+    INSERT INTO products (product_number, created_at, ${sql.raw(valueColumns.join(', '))})
+    SELECT product_number, now() - place * interval '1 millisecond', ${sql.raw(valueColumns.join(', '))}
     FROM ${rows(products)} AS n (product_number text, place int, ${sql.raw(types)}) ORDER BY place DESC
     RETURNING id, slug`.execute(tx);
   const ids = new Map(inserted.map(({ id, slug }) => [slug, id]));
@@ -91,7 +87,7 @@ async function insertImages(tx: Kysely<DB>, products: { id: string; to: Planned 
 }
 
 async function updateProducts(tx: Kysely<DB>, changed: Change[]): Promise<void> {
-  const set = columns.filter((column) => column !== 'slug').map((column) => `${column} = n.${column}`);
+  const set = valueColumns.filter((column) => column !== 'slug').map((column) => `${column} = n.${column}`);
   await sql`
     UPDATE products p SET ${sql.raw(set.join(', '))}, updated_at = now()
     FROM ${rows(changed.map(({ id, to }) => ({ id, ...to.values })))} AS n (id uuid, ${sql.raw(types)}) WHERE p.id = n.id`.execute(tx);

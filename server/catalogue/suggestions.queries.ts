@@ -17,9 +17,12 @@ export async function listSuggestions(pool: Pool, search: string): Promise<Sugge
         SELECT p.*, row_number() OVER () AS n FROM (
           SELECT p.* FROM products p CROSS JOIN terms WHERE p.deleted_at IS NULL AND p.document @@ terms.query
           ORDER BY ts_rank(p.document, terms.query) DESC, p.sold_quantity DESC, p.id DESC LIMIT 200) p),
+      -- a category stands for its sub-categories when the matches lie in several of them
       groups AS (
-        SELECT category_id, sub_category_id, count(*) AS products, min(n) AS best FROM found GROUP BY 1, 2
-        ORDER BY products DESC, best LIMIT 4)
+        SELECT category_id, sub_category_id, count(*) AS products, min(n) AS best FROM found
+        GROUP BY GROUPING SETS ((category_id), (category_id, sub_category_id))
+        HAVING sub_category_id IS NOT NULL OR count(DISTINCT sub_category_id) <> 1
+        ORDER BY products DESC, best, sub_category_id NULLS FIRST LIMIT 4)
     SELECT
       (SELECT coalesce(json_agg(json_build_object('name', coalesce(s.name, c.name), 'nameBn', CASE WHEN s.id IS NULL THEN c.name_bn ELSE s.name_bn END,
                                                   'slug', c.slug, 'subCategory', s.slug) ORDER BY g.products DESC, g.best), '[]')

@@ -22,7 +22,9 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 export function openDatabase(connection: Connection, { connections = 10 } = {}): Database {
   const pool = new pg.Pool({ ...connection, max: connections, application_name: 'haat', connectionTimeoutMillis: 10_000 });
   // An idle connection that the server closed: the pool opens another one when it is needed.
-  pool.on('error', (error) => console.warn(`PostgreSQL closed an idle connection: ${error.message}`));
+  pool.on('error', (error) => {
+    if (!pool.ending) console.warn(`PostgreSQL closed an idle connection: ${error.message}`);
+  });
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, connection, close: () => db.destroy() };
 }

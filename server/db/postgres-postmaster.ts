@@ -13,19 +13,16 @@ export interface SpawnedPostmaster { failure(): string | undefined }
 
 /** The PostgreSQL that runs on this data now, whoever started it; its socket may not be there yet. */
 export function findPostmaster(cluster: string): Postmaster | undefined {
-  const lockFile = readLockFile(cluster);
-  const [first = '', , , , socketDir = ''] = lockFile.split('\n');
+  const [first = '', , , , socketDir = ''] = readLockFile(cluster).split('\n');
   const pid = Math.abs(Number(first));
-  if (!pid) return undefined;
-  if (runsOn(cluster, pid)) return { pid, socketDir };
-  if (pid !== process.pid && isAlive(pid)) disown(cluster, lockFile);
-  return undefined;
+  return pid && runsOn(cluster, pid) ? { pid, socketDir } : undefined;
 }
 
 /** Starts PostgreSQL, and does not wait for it. */
 export function spawnPostmaster(place: PostgresPlace, settings: Record<string, string>): SpawnedPostmaster {
   const args = ['-D', place.cluster, '-p', String(SOCKET_PORT), ...settingArguments({ unix_socket_directories: openSocketDir(place), ...settings })];
   const [file, rest, options] = command(place, 'postgres', args);
+  disownLockFile(place.cluster);
   const log = openLog(place.home);
   // A group of its own: Ctrl-C is for us, who let orders in progress finish before PostgreSQL is stopped. A file and not a
   // pipe for its output: it outlives us when we are killed, and serves the next start.
@@ -79,7 +76,10 @@ function runsOn(cluster: string, pid: number): boolean {
  * would believe itself running for ever. It takes a lock file that names its parent, us, as a left-over, and still
  * checks for processes that use its shared memory, which it could not if the file were removed.
  */
-function disown(cluster: string, lockFile: string): void {
+function disownLockFile(cluster: string): void {
+  const lockFile = readLockFile(cluster);
+  const pid = Math.abs(parseInt(lockFile, 10));
+  if (!pid || runsOn(cluster, pid) || !isAlive(pid)) return;
   writeFileSync(join(cluster, 'postmaster.pid'), lockFile.replace(/^-?\d+/, String(process.pid)));
 }
 

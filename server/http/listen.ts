@@ -2,6 +2,8 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { StartError } from '../start-error.ts';
+import type { PublicCache } from './public-cache.ts';
+import { serveReady } from './serve-kept.ts';
 
 /** A handler in front of the app, as Vite brings one in development. */
 export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -11,8 +13,8 @@ export interface Listening { address: string; stop(): Promise<void> }
 const drainMs = 10_000;
 
 /** Serves the app; throws StartError when the port cannot be had. stop() lets requests underway finish. */
-export async function listen(app: Hono, { host, port }: { host: string; port: number }, before?: Middleware): Promise<Listening> {
-  const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+export async function listen(app: Hono, cache: PublicCache, { host, port }: { host: string; port: number }, before?: Middleware): Promise<Listening> {
+  const answer = listenerFor(app, cache);
   const listener: RequestListener = before ? (request, response) => before(request, response, () => void answer(request, response)) : answer;
   const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 60_000 }, listener);
   await new Promise<void>((resolve, reject) => {
@@ -31,6 +33,14 @@ export async function listen(app: Hono, { host, port }: { host: string; port: nu
       });
       server.closeIdleConnections();
     }),
+  };
+}
+
+/** What is kept and ready goes out at once; the app answers the rest. */
+export function listenerFor(app: Hono, cache: PublicCache): RequestListener {
+  const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  return (request, response) => {
+    if (!serveReady(request, response, cache)) void answer(request, response);
   };
 }
 

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { closedPolicy, securityHeaders } from './security-headers.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -34,6 +35,7 @@ export class PublicCache {
     // twice the page: its compressed forms come when they are first asked for
     sizeCalculation: (answer) => answer.bytes.identity.length * 2 + 1000,
   });
+  readonly #keys = new LRUCache<string, string>({ max: 20_000 });
   readonly #underway = new Map<string, Promise<KeptAnswer>>();
   readonly #collecting = new AsyncLocalStorage<Set<string>>();
   /** When each thing last changed, as a count of changes: an answer begun before must not be kept after. */
@@ -51,7 +53,7 @@ export class PublicCache {
 
   /** The kept answer for this key, or a new one; one is made at a time, however many ask. */
   async answer(key: string, make: () => Promise<Response>): Promise<KeptAnswer> {
-    const kept = this.find(key);
+    const kept = this.#answers.get(key);
     if (kept && Date.now() - kept.madeAt >= freshFor) {
       // stale-while-revalidate: who asks now is not kept waiting
       this.#make(key, make).catch((error: unknown) => console.error('Could not renew a kept answer', error));
@@ -61,8 +63,16 @@ export class PublicCache {
     return answer;
   }
 
-  find(key: string): KeptAnswer | undefined {
-    return this.#answers.get(key);
+  /** Remembers which answer an address as it was typed leads to, so that it need not be taken apart again. */
+  nameKey(url: string, key: string): void {
+    if (url.length < 500) this.#keys.set(url, key);
+  }
+
+  /** The kept answer for an address as it came, unless it should be made anew. */
+  findFresh(url: string): KeptAnswer | undefined {
+    const key = this.#keys.get(url);
+    const kept = key === undefined ? undefined : this.#answers.get(key);
+    return kept && Date.now() - kept.madeAt < freshFor ? kept : undefined;
   }
 
   #make(key: string, make: () => Promise<Response>): Promise<KeptAnswer> {
@@ -81,10 +91,11 @@ export class PublicCache {
     const shown = new Set<string>();
     const response = await this.#collecting.run(shown, make);
     const identity = Buffer.from(await response.arrayBuffer());
+    const etag = `W/"${createHash('sha1').update(identity).digest('base64url')}"`;
     const answer: KeptAnswer = {
       status: response.status,
-      headers: Object.fromEntries(response.headers),
-      etag: `W/"${createHash('sha1').update(identity).digest('base64url')}"`,
+      headers: keptHeaders(response, etag),
+      etag,
       shows: shown, madeAt: Date.now(), bytes: { identity },
     };
     if (this.listening && response.status === 200 && !this.#changedSince(begun, shown)) this.#answers.set(key, answer);
@@ -115,6 +126,14 @@ export class PublicCache {
   }
 }
 
+/** All that an answer says of itself, the same each time it is sent. Browsers ask each time and get a 304: a change shows at once. */
+function keptHeaders(response: Response, etag: string): Record<string, string> {
+  return {
+    'content-security-policy': closedPolicy, ...securityHeaders, ...Object.fromEntries(response.headers),
+    vary: 'Accept-Encoding', ...(response.status === 200 && { etag, 'cache-control': 'no-cache' }),
+  };
+}
+
 /** The bytes to send, compressed once and kept. */
 export async function bytesOf(answer: KeptAnswer, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
   return answer.bytes[encoding] ??= await compress(answer.bytes.identity, encoding);
@@ -127,7 +146,7 @@ async function compress(bytes: Buffer, encoding: Encoding): Promise<Buffer<Array
 }
 
 /** The best encoding that the caller takes and that pays for these bytes. */
-export function chooseEncoding(accepted: string | undefined, length: number): Encoding {
+export function chooseEncoding(accepted: string | null | undefined, length: number): Encoding {
   if (length < worthCompressing || !accepted) return 'identity';
   if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return 'br';
   if (/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return 'gzip';

@@ -12,8 +12,8 @@ export function CategoryTiles({ categories }: { categories: Category[] }) {
         {categories.map(({ _id, name, nameBn, slug, logo }) => (
           <li key={_id}>
             <Link to={paths.category(slug)} className="group block rounded-card text-center">
-              <span className="block aspect-square overflow-hidden rounded-card bg-mist p-4 transition-colors duration-150 group-hover:bg-line">
-                {logo && <Picture url={logo} alt="" sizes="(min-width: 1024px) 120px, 28vw" width={160} height={160} className="size-full object-contain" />}
+              <span className="block aspect-square overflow-hidden rounded-card bg-mist">
+                {logo && <Picture url={logo} alt="" sizes="(min-width: 1024px) 120px, 28vw" width={160} height={160} className="size-full object-cover transition-transform duration-200 group-hover:scale-[1.03]" />}
               </span>
               <span className="mt-1.5 block font-medium leading-tight group-hover:text-green">{name}</span>
               {nameBn && <span lang="bn" className="block text-sm text-quiet">{nameBn}</span>}

@@ -1,6 +1,7 @@
 import { catalogueApi } from '#shared/api/catalogue.ts';
 import { apiOf } from '#web/api/client.ts';
 import { paths } from '#web/paths.ts';
+import { toCard } from '../listing/product-card.ts';
 import { useSettings } from '../layout/use-settings.ts';
 import type { Route } from './+types/HomePage.ts';
 import { CategoryTiles } from './CategoryTiles.tsx';
@@ -17,7 +18,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [categories, newest, offers, popular] = await Promise.all([
     api(catalogueApi.categories, { query: { limit: 100 } }), row({ sort: 'newest' }), row({ sort: 'discount', onOffer: true }), row({ sort: 'popular' }),
   ]);
-  return { categories: categories.data.categories, newest: newest.data, offers: offers.data, popular: popular.data, origin: new URL(request.url).origin };
+  return { categories: categories.data.categories, newest: newest.data.map(toCard), offers: offers.data.map(toCard), popular: popular.data.map(toCard), origin: new URL(request.url).origin };
 }
 
 export default function HomePage({ loaderData: { categories, newest, offers, popular, origin } }: Route.ComponentProps) {
@@ -33,9 +34,9 @@ export default function HomePage({ loaderData: { categories, newest, offers, pop
       <TrustLine settings={settings} />
       {categories.length > 0 && <CategoryTiles categories={categories} />}
       {newest.length === 0 && <EmptyShop />}
-      <ProductRow title="New in" products={newest} more={`${paths.products}?sort=newest`} />
-      <ProductRow title="On offer" products={offers} more={paths.offers} />
-      <ProductRow title="Selling well" products={popular} more={`${paths.products}?sort=popular`} />
+      <ProductRow title="New in" cards={newest} more={`${paths.products}?sort=newest`} />
+      <ProductRow title="On offer" cards={offers} more={paths.offers} />
+      <ProductRow title="Selling well" cards={popular} more={`${paths.products}?sort=popular`} />
     </div>
   );
 }

@@ -1,15 +1,15 @@
 import { ArrowRight } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import type { Product } from '#shared/api/catalogue.ts';
 import { ProductCard } from '../listing/ProductCard.tsx';
+import type { Card } from '../listing/product-card.ts';
 
-interface Props { title: string; products: Product[]; more?: string }
+interface Props { title: string; cards: Card[]; more?: string }
 
 /** Products side by side; half a card at the edge says that there is more to swipe. */
-export function ProductRow({ title, products, more }: Props) {
+export function ProductRow({ title, cards, more }: Props) {
   const headingId = useId();
-  if (products.length === 0) return null;
+  if (cards.length === 0) return null;
   return (
     <section aria-labelledby={headingId} className="mt-12">
       <div className="mb-4 flex items-baseline justify-between gap-4">
@@ -18,8 +18,8 @@ export function ProductRow({ title, products, more }: Props) {
       </div>
       {/* scrolled by keyboard too */}
       <ul tabIndex={0} aria-labelledby={headingId} className="no-bar -mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 sm:-mx-6 sm:scroll-px-6 sm:gap-4 sm:px-6">
-        {products.map((product) => (
-          <li key={product._id} className="w-[42vw] max-w-[15rem] shrink-0 snap-start sm:w-[14rem]"><ProductCard product={product} sizes="(min-width: 640px) 224px, 42vw" /></li>
+        {cards.map((card) => (
+          <li key={card.slug} className="w-[42vw] max-w-[15rem] shrink-0 snap-start sm:w-[14rem]"><ProductCard card={card} sizes="(min-width: 640px) 224px, 42vw" /></li>
         ))}
       </ul>
     </section>

@@ -1,15 +1,11 @@
 import { Form, useSubmit } from 'react-router';
-import { button } from '#web/ui/button.ts';
 import { swatchOf } from '#web/ui/swatch.ts';
 import { CheckList, type Choice } from './CheckList.tsx';
 import type { Listing } from './load-listing.ts';
 import { PriceRange } from './PriceRange.tsx';
 
-/**
- * The filters as a form that any browser can send. Where there is script, each change is sent at once.
- * `id` keeps the two copies apart: the column on a desktop and the sheet on a phone.
- */
-export function Filters({ listing, id, children }: { listing: Listing; id: string; children?: React.ReactNode }) {
+/** The filters as a form that any browser can send. Where there is script, each change is sent at once. */
+export function Filters({ listing, children }: { listing: Listing; children: React.ReactNode }) {
   const submit = useSubmit();
   const { path, chosen, meta: { facets } } = listing;
   if (!facets) return null;
@@ -24,10 +20,10 @@ export function Filters({ listing, id, children }: { listing: Listing; id: strin
   };
   // Drawn anew when the address changes, so that Back shows in the boxes too.
   return (
-    <Form key={JSON.stringify(chosen)} id={`filters-${id}`} action={path} onChange={onChange} onSubmit={onSubmit} className="divide-y divide-line">
+    <Form key={JSON.stringify(chosen)} action={path} onChange={onChange} onSubmit={onSubmit} className="divide-y divide-line">
       <KeptFields listing={listing} />
       <CheckList title="Availability" name="inStock" choices={[{ value: 'true', label: 'In stock', count: facets.inStock, checked: chosen.inStock }]} />
-      <PriceRange id={id} chosen={chosen} bounds={facets.price} />
+      <PriceRange chosen={chosen} bounds={facets.price} />
       <CheckList title="Discount" name="minDiscount" single choices={facets.discounts.map(({ percent, count }) =>
         ({ value: String(percent), label: `${percent} % off or more`, count, checked: chosen.minDiscount === String(percent) }))} />
       <CheckList title="Colour" name="color" choices={facets.colors.map(({ value, count }) =>
@@ -36,7 +32,7 @@ export function Filters({ listing, id, children }: { listing: Listing; id: strin
         ({ value, label: value, count, checked: chosen.sizes.includes(value) })))} />
       <CheckList title="Brand" name="brand" choices={facets.brands.map(({ slug, name, count }) =>
         ({ value: slug, label: name, count, checked: chosen.brands.includes(slug) }))} />
-      {children ?? <noscript><button type="submit" className={`${button.primary} mt-4 w-full`}>Show products</button></noscript>}
+      {children}
     </Form>
   );
 }

@@ -1,8 +1,9 @@
+import { SlidersHorizontal } from 'lucide-react';
 import { Link, useNavigation } from 'react-router';
 import { paths } from '#web/paths.ts';
+import { button } from '#web/ui/button.ts';
 import { AppliedFilters } from './AppliedFilters.tsx';
-import { FilterSheet } from './FilterSheet.tsx';
-import { Filters } from './Filters.tsx';
+import { FilterSheet, sheetId } from './FilterSheet.tsx';
 import { changed, writeAddress } from './listing-address.ts';
 import type { Listing } from './load-listing.ts';
 import { NothingFound } from './NothingFound.tsx';
@@ -13,7 +14,7 @@ import { SubCategoryLinks } from './SubCategoryLinks.tsx';
 
 /** A list of products with its filters, order and pages: all of it plain links and forms. */
 export function ListingView({ listing, title }: { listing: Listing; title: string }) {
-  const { meta, products, instead } = listing;
+  const { meta, cards, instead } = listing;
   const isLoading = useNavigation().state === 'loading';
   return (
     <div className="wide pt-4 lg:pt-6">
@@ -23,17 +24,17 @@ export function ListingView({ listing, title }: { listing: Listing; title: strin
           <h1 className="text-xl font-bold break-words lg:text-2xl">{title}</h1>
           <p className="text-quiet tabular" role="status">{meta.totalProducts === 1 ? '1 product' : `${meta.totalProducts.toLocaleString('en-IN')} products`}</p>
         </div>
-        {!instead && <div className="flex w-full gap-2 sm:w-auto"><FilterSheet listing={listing} /><SortMenu listing={listing} /></div>}
+        {!instead && <div className="flex w-full gap-2 sm:w-auto"><button type="button" popoverTarget={sheetId} className={`${button.quiet} flex-1 lg:hidden`}><SlidersHorizontal size={18} aria-hidden />Filter</button><SortMenu listing={listing} /></div>}
       </div>
       {meta.understoodAs && <Understood listing={listing} />}
       <SubCategoryLinks listing={listing} />
       <AppliedFilters listing={listing} />
       <div className={instead ? '' : 'mt-4 lg:grid lg:grid-cols-[15rem_1fr] lg:gap-8'}>
-        {!instead && <aside aria-label="Filters" className="hidden lg:block"><Filters listing={listing} id="side" /></aside>}
+        {!instead && <FilterSheet listing={listing} />}
         <div aria-busy={isLoading} className={`transition-opacity duration-150 ${isLoading ? 'opacity-60' : ''}`}>
           {instead
             ? <NothingFound listing={listing} instead={instead} />
-            : <><ProductGrid products={products} firstOnPage /><Pager listing={listing} /></>}
+            : <><ProductGrid cards={cards} firstOnPage /><Pager listing={listing} /></>}
         </div>
       </div>
     </div>

@@ -24,7 +24,7 @@ export function NothingFound({ listing: { chosen }, instead: { waysOut, popular 
       {popular.length > 0 && (
         <section className="mt-10">
           <h2 className="mb-4 text-xl font-bold">What others buy</h2>
-          <ProductGrid products={popular} />
+          <ProductGrid cards={popular} />
         </section>
       )}
     </div>

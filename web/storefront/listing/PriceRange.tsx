@@ -1,12 +1,12 @@
 import { formatTaka } from '#shared/money.ts';
 import type { Chosen } from './listing-address.ts';
 
-interface Props { id: string; chosen: Chosen; bounds: { least: number; most: number } }
+interface Props { chosen: Chosen; bounds: { least: number; most: number } }
 
 const field = 'h-11 w-full min-w-0 rounded-control border border-line bg-surface px-3 text-base tabular';
 
 /** From and to in whole Taka; sent by Enter, by the button, or when a changed field is left. */
-export function PriceRange({ id, chosen, bounds }: Props) {
+export function PriceRange({ chosen, bounds }: Props) {
   const sendIfChanged = (event: React.FocusEvent<HTMLInputElement>) => {
     if (event.currentTarget.value !== event.currentTarget.defaultValue) event.currentTarget.form?.requestSubmit();
   };
@@ -14,7 +14,7 @@ export function PriceRange({ id, chosen, bounds }: Props) {
     <label className="min-w-0 flex-1">
       <span className="text-sm text-quiet">{label}</span>
       <input
-        id={`${name}-${id}`} name={name} type="text" inputMode="numeric" pattern="[0-9]{1,9}" title="Whole Taka, in digits" maxLength={9}
+        name={name} type="text" inputMode="numeric" pattern="[0-9]{1,9}" title="Whole Taka, in digits" maxLength={9}
         defaultValue={chosen[name] ?? ''} placeholder={String(hint)} onBlur={sendIfChanged} className={field}
       />
     </label>

@@ -1,13 +1,14 @@
 import { data as withStatus, type RouterContextProvider } from 'react-router';
-import { catalogueApi, type Category, type Product } from '#shared/api/catalogue.ts';
+import { catalogueApi, type Category } from '#shared/api/catalogue.ts';
 import { apiOf } from '#web/api/client.ts';
 import { changed, noFilters, readAddress, toProductQuery, writeAddress, type Chosen } from './listing-address.ts';
+import { toCard, type Card } from './product-card.ts';
 
 export const pageSize = 24;
 
 export interface WayOut { label: string; address: string; count: number }
 /** For a search that found nothing: what would find something, and what others buy. */
-export interface Instead { waysOut: WayOut[]; popular: Product[] }
+export interface Instead { waysOut: WayOut[]; popular: Card[] }
 
 type Api = ReturnType<typeof apiOf>;
 
@@ -23,7 +24,7 @@ export async function loadListing(context: Readonly<RouterContextProvider>, requ
   const isPastEnd = products.length === 0 && meta.totalProducts > 0;
   if (isPastEnd) throw withStatus({ message: `This list has ${meta.totalPages} pages.` }, 404);
   const instead = products.length === 0 ? await findInstead(api, path, chosen, fixed) : null;
-  return { path, chosen, products, meta, ...place, instead };
+  return { path, chosen, cards: products.map(toCard), meta, ...place, instead };
 }
 
 export type Listing = Awaited<ReturnType<typeof loadListing>>;
@@ -57,5 +58,5 @@ async function findInstead(api: Api, path: string, chosen: Chosen, fixed: Partia
   const waysOut = attempts.map((attempt, n) => ({
     label: attempt.label, address: writeAddress(path, attempt.chosen), count: counts[n]?.meta.totalProducts ?? 0,
   }));
-  return { popular: popular.data, waysOut: waysOut.filter(({ count }) => count > 0) };
+  return { popular: popular.data.map(toCard), waysOut: waysOut.filter(({ count }) => count > 0) };
 }

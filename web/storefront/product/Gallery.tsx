@@ -24,10 +24,10 @@ export function Gallery({ product: { name, thumbnail, images, tint } }: { produc
   return (
     <section aria-label="Pictures" className="lg:sticky lg:top-32 lg:self-start">
       <div className="relative -mx-4 overflow-hidden sm:mx-0 sm:rounded-card" style={{ background: tint }}>
-        <ul ref={strip} onScroll={onScroll} tabIndex={0} aria-label="Pictures, side by side" className="no-bar flex aspect-[4/5] max-h-[75vh] w-full snap-x snap-mandatory overflow-x-auto">
+        <ul ref={strip} onScroll={onScroll} tabIndex={0} aria-label="Pictures, side by side" className="no-bar flex aspect-[4/5] w-full snap-x snap-mandatory overflow-x-auto">
           {pictures.map((url, n) => (
             <li key={url} id={`picture-${n + 1}`} className="size-full shrink-0 snap-center">
-              <Picture url={url} alt={n === 0 ? name : `${name}, picture ${n + 1}`} sizes="(min-width: 1024px) 600px, 100vw" width={640} height={800} first={n === 0} className="size-full object-contain" />
+              <Picture url={url} alt={n === 0 ? name : `${name}, picture ${n + 1}`} sizes="(min-width: 1024px) 480px, 100vw" width={640} height={800} first={n === 0} className="size-full object-cover" />
             </li>
           ))}
         </ul>

@@ -3,6 +3,7 @@ import { catalogueApi } from '#shared/api/catalogue.ts';
 import { apiOf } from '#web/api/client.ts';
 import { paths } from '#web/paths.ts';
 import { ProductRow } from '../home/ProductRow.tsx';
+import { toCard } from '../listing/product-card.ts';
 import type { Route } from './+types/ProductPage.ts';
 import { BuyBox } from './BuyBox.tsx';
 import { Gallery } from './Gallery.tsx';
@@ -21,7 +22,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     api(catalogueApi.related, { params: { slug: params.slug }, query: { limit: 8 } }),
   ]);
   if (product.slug !== params.slug) throw redirect(paths.product(product.slug) + address.search, 301);
-  return { product, related, origin: address.origin };
+  return { product, related: related.map(toCard), origin: address.origin };
 }
 
 // Choosing a colour or size changes the address, not the product.
@@ -36,7 +37,7 @@ export default function ProductPage({ loaderData: { product, related, origin } }
     <div className="wide pt-3 lg:pt-6">
       <ProductHead product={product} origin={origin} />
       <ProductTrail product={product} />
-      <div className="mt-3 grid gap-6 lg:grid-cols-2 lg:gap-12">
+      <div className="mt-3 grid gap-6 lg:grid-cols-[minmax(0,30rem)_1fr] lg:gap-12">
         <Gallery key={product._id} product={product} />
         <div>
           <h1 className="text-xl font-bold leading-tight break-words lg:text-2xl">{product.name}</h1>
@@ -44,14 +45,14 @@ export default function ProductPage({ loaderData: { product, related, origin } }
           <p className="mt-1 text-sm text-quiet">{product.brand.name} · Product ID <span className="tabular">{product.productNumber}</span></p>
           <BuyBox product={product} chosen={chosen} />
           <Terms />
-          <section className="mt-6 border-t border-line pt-5">
+          <section className="mt-6">
             <h2 className="text-lg font-bold">Details</h2>
             <p className="mt-2 whitespace-pre-line break-words">{product.description}</p>
             {product.descriptionBn && <p lang="bn" className="mt-4 whitespace-pre-line break-words text-quiet">{product.descriptionBn}</p>}
           </section>
         </div>
       </div>
-      {related.length > 0 && <ProductRow title="You may also like" products={related} />}
+      {related.length > 0 && <ProductRow title="You may also like" cards={related} />}
     </div>
   );
 }

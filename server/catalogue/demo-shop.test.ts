@@ -1,0 +1,91 @@
+import { cp, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeEach, expect, test } from 'vitest';
+import { emptyCatalogue, everyRow, fileRow, pictureFolder, toCsv } from '#test/support/catalogue-files.ts';
+import { testDatabase, testFolder } from '#test/support/shop.ts';
+import { folderStore } from '../media/media-store.ts';
+import { getSettings } from '../settings/settings.queries.ts';
+import { openShop } from './demo-shop.ts';
+
+const database = await testDatabase();
+const media = folderStore(await testFolder());
+const folder = await testFolder();
+await cp(await pictureFolder(folder), join(folder, 'pictures'), { recursive: true });
+
+beforeEach(async () => {
+  await emptyCatalogue(database);
+  await writeSeed({ 'products.csv': toCsv([fileRow({ slug: 'first', sub_category: 'Heels' }), fileRow({ slug: 'second' })]) });
+});
+
+async function writeSeed(files: Record<string, string>): Promise<void> {
+  const seed = {
+    'categories.csv': `category,category_bn,category_logo,sub_category,sub_category_bn,sub_category_logo\nHats,,,,,\nShoes,জুতা,red.png,Heels,হিল,blue.png\n`,
+    'brands.csv': 'brand,brand_bn,logo\nBata,বাটা,blue.png\n',
+    'sold.csv': 'slug,sold\nsecond,12\n',
+    'settings.json': '{ "shopName": "Test shop" }',
+    ...files,
+  };
+  for (const [name, content] of Object.entries(seed)) await writeFile(join(folder, name), content);
+}
+
+const open = (demo = true) => openShop(database, media, { demo, folder });
+const slugs = async () => (await database.db.selectFrom('products').select('slug').orderBy('created_at', 'desc').execute()).map(({ slug }) => slug);
+
+test('the first start loads the demo: categories, brands, products, what was sold, settings', async () => {
+  expect(await open()).toBe('demo loaded');
+  expect(await slugs()).toEqual(['first', 'second']);
+  expect(await database.db.selectFrom('categories').selectAll().orderBy('position').execute())
+    .toMatchObject([{ name: 'Hats', logo: null }, { name: 'Shoes', name_bn: 'জুতা', logo: expect.any(String) }]);
+  expect(await database.db.selectFrom('sub_categories').selectAll().execute()).toMatchObject([{ name: 'Heels', name_bn: 'হিল', logo: expect.any(String) }]);
+  expect(await database.db.selectFrom('brands').selectAll().execute()).toMatchObject([{ name: 'Bata', name_bn: 'বাটা', logo: expect.any(String) }]);
+  expect(await database.db.selectFrom('products').select('sold_quantity').where('slug', '=', 'second').execute()).toEqual([{ sold_quantity: 12 }]);
+  expect(await getSettings(database.db)).toMatchObject({ shopName: 'Test shop', lowStock: 5 });
+});
+
+test('the next starts leave the shop as it is, also when all was deleted', async () => {
+  await open();
+  await database.pool.query('DELETE FROM products');
+  const before = await everyRow(database);
+  expect(await open()).toBe('open already');
+  expect(await everyRow(database)).toEqual(before);
+});
+
+test('without the demo the first start only opens the shop', async () => {
+  expect(await open(false)).toBe('left empty');
+  expect(await open()).toBe('open already');
+  expect(await slugs()).toEqual([]);
+  expect(await getSettings(database.db)).toMatchObject({ shopName: 'Haat', phone: '' });
+});
+
+test('a shop that has products already keeps them and gets no others', async () => {
+  await open();
+  await database.pool.query('UPDATE settings SET opened_at = NULL');
+  await writeSeed({ 'products.csv': toCsv([fileRow({ slug: 'third' })]) });
+  expect(await open()).toBe('open already');
+  expect(await slugs()).toEqual(['first', 'second']);
+});
+
+test('a first start that fails leaves nothing, and the next one does it all', async () => {
+  const before = await everyRow(database);
+  await writeSeed({ 'products.csv': toCsv([fileRow({ slug: 'first', brand: 'Nobody' })]) });
+  await expect(open()).rejects.toThrow('line 2: brand: The shop has no brand "Nobody"');
+  expect(await everyRow(database)).toEqual(before);
+  await writeSeed({ 'products.csv': toCsv([fileRow({ slug: 'first' })]) });
+  expect(await open()).toBe('demo loaded');
+});
+
+test('two processes that start together load the demo once', async () => {
+  expect((await Promise.all([open(), open()])).sort()).toEqual(['demo loaded', 'open already']);
+  expect(await slugs()).toEqual(['first', 'second']);
+});
+
+test('a logo that is not there is told by its line', async () => {
+  await rm(join(folder, 'brands.csv'));
+  await writeFile(join(folder, 'brands.csv'), 'brand,brand_bn,logo\nBata,,none.png\n');
+  await expect(open()).rejects.toThrow('line 2: logo: There is no file none.png');
+});
+
+test('the demo shop that comes with Haat can be loaded', async () => {
+  expect(await openShop(database, media, { demo: true })).toBe('demo loaded');
+  expect((await slugs()).length).toBeGreaterThan(50);
+});

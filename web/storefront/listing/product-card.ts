@@ -1,0 +1,33 @@
+import type { Product } from '#shared/api/catalogue.ts';
+import { isSellable } from '../product/variant-choice.ts';
+
+/** What a card shows of a product: a page of cards carries no more than that. */
+export interface Card {
+  slug: string;
+  name: string;
+  nameBn: string | null;
+  thumbnail: string;
+  /** Shown while the mouse is over the card. */
+  second: string | null;
+  tint: string;
+  /** Taka of the cheapest variant before the discount; `isFrom`: others cost more. */
+  price: number;
+  isFrom: boolean;
+  discount: number;
+  colors: string[];
+  /** Pieces left that can be bought. */
+  left: number;
+}
+
+export function toCard(product: Product): Card {
+  const { slug, name, nameBn, thumbnail, images, tint, discount, variant, regularPrice, totalQuantity } = product;
+  const prices = variant.map(({ price }) => price);
+  const price = prices.length > 0 ? Math.min(...prices) : regularPrice;
+  return {
+    slug, name, nameBn, thumbnail, tint, discount, price,
+    second: images.find((url) => url !== thumbnail) ?? null,
+    isFrom: prices.some((other) => other !== price),
+    colors: [...new Set(variant.map(({ color }) => color))],
+    left: isSellable(product) ? totalQuantity : 0,
+  };
+}
