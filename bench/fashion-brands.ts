@@ -1,4 +1,8 @@
-import type { Article } from './fashion-catalogue.ts';
+/** A row of the source. */
+export interface Article {
+  id: string; gender: string; masterCategory: string; subCategory: string; articleType: string;
+  baseColour: string; season: string; usage: string; productDisplayName: string;
+}
 
 const whom = /^(men|man|women|woman|boy|girl|unisex|kid|teen)s?('?s)?$/i;
 const mostWords = 3;

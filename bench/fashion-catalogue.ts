@@ -5,17 +5,13 @@ import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { optionalColumns, requiredColumns, type Column } from '#server/catalogue/catalogue-columns.ts';
 import { slugify } from '#server/catalogue/slug.ts';
-import { brandsOf } from './fashion-brands.ts';
+import { brandsOf, type Article } from './fashion-brands.ts';
 import { drawPictures, pictureName, tintOf, tints, type Tint } from './fashion-pictures.ts';
 import { banglaName, typeOf, type ArticleType } from './fashion-types.ts';
 
 // `node bench/fashion-catalogue.ts SOURCE.csv OUT.csv` makes a catalogue to import out of a list of fashion articles with the columns
 // id,gender,masterCategory,subCategory,articleType,baseColour,season,usage,productDisplayName. The same list gives the same catalogue.
 
-export interface Article {
-  id: string; gender: string; masterCategory: string; subCategory: string; articleType: string;
-  baseColour: string; season: string; usage: string; productDisplayName: string;
-}
 type Row = Partial<Record<Column, string | number>>;
 
 const columns: readonly Column[] = [...requiredColumns, ...optionalColumns];

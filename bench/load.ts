@@ -26,7 +26,7 @@ function askUntil(end: number, socket: Socket, question: Buffer, times: number[]
   return new Promise((resolve, reject) => {
     let asked = 0;
     let missing = 0; // bytes of the answer underway; 0: its head has not come whole
-    let head = Buffer.alloc(0);
+    let head: Buffer = Buffer.alloc(0);
     const ask = () => {
       asked = performance.now();
       if (asked >= end) return void socket.end(resolve);

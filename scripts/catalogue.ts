@@ -124,6 +124,7 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  console.error(error instanceof StartError ? error.message : error);
+  const isLost = error instanceof Error && /^(terminating connection|Connection terminated)/.test(error.message);
+  console.error(error instanceof StartError ? error.message : isLost ? `The database was stopped meanwhile: ${error.message}` : error);
   process.exitCode = 1;
 }

@@ -112,6 +112,7 @@ CREATE TABLE variants (
   size        text     CONSTRAINT variants_size_length CHECK (length(size) BETWEEN 1 AND 50),
   price       integer  NOT NULL CONSTRAINT variants_price_positive CHECK (price > 0),
   quantity    integer  NOT NULL CONSTRAINT variants_quantity_not_negative CHECK (quantity >= 0),
+  CONSTRAINT variants_plain_text CHECK (color !~ '[[:cntrl:]]' AND size !~ '[[:cntrl:]]'),
   CONSTRAINT variants_unique UNIQUE NULLS NOT DISTINCT (product_id, color, size)
 );
 

@@ -108,7 +108,7 @@ test('pictures are told by their content and size', async () => {
   await writeFile(join(folder, 'torn.png'), Buffer.from('\x89PNG\r\n\x1a\n and then nothing', 'latin1'));
   await writeFile(join(folder, 'large.png'), Buffer.alloc(2 * 1024 * 1024 + 1));
   const problems = await problemsOf([fileRow({ images: 'text.png|torn.png' }), fileRow({ thumbnail: 'large.png' })]);
-  expect(problems.map(({ message }) => message).sort()).toEqual([
+  expect(problems.map(({ message }) => message).toSorted()).toEqual([
     'File size should not exceed 2MB', 'text.png is not a JPEG, PNG or WebP picture', 'torn.png is not a picture that can be read',
   ]);
 });
@@ -187,6 +187,6 @@ test('a dry run says what would happen and writes nothing', async () => {
 test('two imports of the same file at once wait for each other', async () => {
   const file = await csvFile(folder, Array.from({ length: 50 }, () => fileRow()));
   const results = await Promise.all([1, 2].map(() => importProducts(database, media, file, { create: true })));
-  expect(results.map((result) => result.ok && [result.imported.added, result.imported.unchanged].sort())).toEqual([[0, 50], [0, 50]]);
+  expect(results.map((result) => result.ok && [result.imported.added, result.imported.unchanged].toSorted())).toEqual([[0, 50], [0, 50]]);
   expect(await productCount()).toBe(50);
 });

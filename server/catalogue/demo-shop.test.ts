@@ -75,7 +75,7 @@ test('a first start that fails leaves nothing, and the next one does it all', as
 });
 
 test('two processes that start together load the demo once', async () => {
-  expect((await Promise.all([open(), open()])).sort()).toEqual(['demo loaded', 'open already']);
+  expect((await Promise.all([open(), open()])).toSorted()).toEqual(['demo loaded', 'open already']);
   expect(await slugs()).toEqual(['first', 'second']);
 });
 

@@ -4,7 +4,14 @@ import { sound, skeleton, words } from './search-text.ts';
 /** The filters that show counts; each one's counts leave its own condition out. */
 export type FacetName = 'category' | 'subCategory' | 'brand' | 'price' | 'color' | 'size' | 'discount' | 'stock';
 
-export interface Condition { facet: FacetName | null; sql: string }
+export interface Condition {
+  facet: FacetName | null;
+  sql: string;
+  /** The kept counts (migration 0002) can answer it. */
+  kept?: boolean;
+}
+
+export const notDeleted: Condition = { facet: null, sql: 'p.deleted_at IS NULL', kept: true };
 
 /** Collects a statement's values and hands out their places: $1, $2 … */
 export class Values {
@@ -22,15 +29,15 @@ export function searchTerms(search: string | undefined, { place }: Values): stri
 /** The WHERE conditions on `p` (products), `terms` where searched. */
 export function conditionsOf(filters: ProductFilters, searching: boolean, { place }: Values): Condition[] {
   const { categorySlug, subCategorySlug, brandSlug, minPrice, maxPrice, color, size, minDiscount } = filters;
-  const conditions: Condition[] = [{ facet: null, sql: 'p.deleted_at IS NULL' }];
-  const add = (facet: FacetName | null, sql: string) => conditions.push({ facet, sql });
+  const conditions: Condition[] = [notDeleted];
+  const add = (facet: FacetName | null, sql: string, kept = false) => conditions.push({ facet, sql, kept });
   if (searching) add(null, 'p.document @@ terms.query');
-  if (categorySlug) add('category', `p.category_id = (SELECT id FROM categories WHERE slug = ${place(categorySlug)})`);
+  if (categorySlug) add('category', `p.category_id = (SELECT id FROM categories WHERE slug = ${place(categorySlug)})`, true);
   if (subCategorySlug) {
     const ofCategory = categorySlug ? ` AND category_id = (SELECT id FROM categories WHERE slug = ${place(categorySlug)})` : '';
-    add('subCategory', `p.sub_category_id = ANY (ARRAY(SELECT id FROM sub_categories WHERE slug = ${place(subCategorySlug)}${ofCategory}))`);
+    add('subCategory', `p.sub_category_id = ANY (ARRAY(SELECT id FROM sub_categories WHERE slug = ${place(subCategorySlug)}${ofCategory}))`, true);
   }
-  if (brandSlug) add('brand', `p.brand_id = ANY (ARRAY(SELECT id FROM brands WHERE slug = ANY (${place(brandSlug)}::text[])))`);
+  if (brandSlug) add('brand', `p.brand_id = ANY (ARRAY(SELECT id FROM brands WHERE slug = ANY (${place(brandSlug)}::text[])))`, true);
   if (minPrice !== undefined) add('price', `p.price_from >= ${place(minPrice)}::int`);
   if (maxPrice !== undefined) add('price', `p.price_from <= ${place(maxPrice)}::int`);
   if (color) add('color', `p.colors && ${place(color)}::text[]`);

@@ -1,10 +1,10 @@
 import type { Pool } from 'pg';
 import type { Facets, Product, ProductFilters, Sort } from '#shared/api/catalogue.ts';
-import { allOf, conditionsOf, searchTerms, Values } from './product-conditions.ts';
+import { allOf, conditionsOf, notDeleted, searchTerms, Values, type Condition } from './product-conditions.ts';
 import { facetBase, facetsJson } from './product-facets.ts';
-import { productJoins, productJson } from './product-json.ts';
+import { productColumns, productJoins, toProduct, type ProductRow } from './product-row.ts';
 
-export interface ProductPage { products: Product[]; total: number; meant: string | null; facets?: Facets }
+export interface ProductPage { products: Product[]; total: number; meant: string | null; facets: Facets | null }
 
 const orders: Record<Sort, string> = {
   newest: 'p.created_at DESC, p.id DESC',
@@ -21,40 +21,66 @@ export async function listProducts(pool: Pool, filters: ProductFilters): Promise
   const terms = searchTerms(filters.search, values);
   const conditions = conditionsOf(filters, terms !== null, values);
   const from = terms ? 'products p CROSS JOIN terms' : 'products p';
-  const sort = filters.sort === 'relevance' && !terms ? undefined : filters.sort;
-  const order = orders[sort ?? (terms ? 'relevance' : 'newest')];
-  const page = `SELECT p.id, row_number() OVER () AS n FROM (
-    SELECT p.id FROM ${from} WHERE ${allOf(conditions)} ORDER BY ${order}
-    LIMIT ${values.place(filters.limit)}::int OFFSET ${values.place((filters.page - 1) * filters.limit)}::bigint) p`;
   const withs = [
     ...(terms ? [`terms AS MATERIALIZED (SELECT query, meant FROM ${terms})`] : []),
-    `page AS MATERIALIZED (${page})`,
     ...(filters.facets ? [facetBase(conditions, from)] : []),
+    `page AS MATERIALIZED (${pageOf(filters, from, conditions, terms !== null)})`,
   ];
+  // the totals stand beside each row, and alone when the page is past the last
   const text = `WITH ${withs.join(',\n')}
-    SELECT (SELECT count(*) FROM ${from} WHERE ${allOf(conditions)}) AS total,
-      ${terms ? '(SELECT meant FROM terms)' : 'NULL::text'} AS meant,
-      ${filters.facets ? `${facetsJson(conditions)} AS facets,` : ''}
-      coalesce((SELECT json_agg(${productJson} ORDER BY page.n) FROM page JOIN products p ON p.id = page.id ${productJoins}), '[]') AS products`;
-  const { rows: [row] } = await pool.query<ProductPage>({ text, values: values.list });
-  if (!row) throw new Error('A list without an answer');
-  return row;
+    SELECT totals.*, ${productColumns}
+    FROM (SELECT ${countOf(conditions, from)} AS total, ${terms ? '(SELECT meant FROM terms)' : 'NULL::text'} AS meant,
+                 ${filters.facets ? facetsJson(conditions) : 'NULL::json'} AS facets) totals
+    LEFT JOIN (page JOIN products p ON p.id = page.id ${productJoins}) ON true
+    ORDER BY page.n`;
+  const { rows } = await pool.query<Omit<ProductPage, 'products'> & (ProductRow | { id: null })>({ ...nameFor(text, filters), text, values: values.list });
+  const [first] = rows;
+  if (!first) throw new Error('A list without an answer');
+  const products = rows.filter((row) => row.id !== null).map(toProduct);
+  return { products, total: first.total, meant: first.meant, facets: first.facets };
+}
+
+function pageOf({ sort, page, limit }: ProductFilters, from: string, conditions: Condition[], isSearched: boolean): string {
+  const wanted = sort === 'relevance' && !isSearched ? undefined : sort;
+  const order = orders[wanted ?? (isSearched ? 'relevance' : 'newest')];
+  // Numbers in the text, as parsed: the planner must know how few rows are wanted.
+  return `SELECT p.id, row_number() OVER () AS n FROM (
+    SELECT p.id FROM ${from} WHERE ${allOf(conditions)} ORDER BY ${order} LIMIT ${limit} OFFSET ${(page - 1) * limit}) p`;
+}
+
+/** How many products fit. Where only category, sub-category and brand are asked for, the kept counts (migration 0002) know. */
+function countOf(conditions: Condition[], from: string): string {
+  const isKept = conditions.every(({ kept }) => kept);
+  return isKept
+    ? `(SELECT coalesce(sum(p.products), 0)::int FROM product_counts p WHERE ${allOf(conditions.filter((condition) => condition !== notDeleted)) || 'true'})`
+    : `(SELECT count(*) FROM ${from} WHERE ${allOf(conditions)})`;
+}
+
+const names = new Map<string, string>();
+const mostNames = 200;
+
+/** First pages are asked for again and again: PostgreSQL plans each kind of them once, in each connection. */
+function nameFor(text: string, { page }: ProductFilters): { name?: string } {
+  if (page !== 1) return {};
+  if (!names.has(text) && names.size < mostNames) names.set(text, `list-products-${names.size}`);
+  const name = names.get(text);
+  return name ? { name } : {};
 }
 
 /** The product with this slug, now or before; absent when there is none or it was deleted. */
 export async function findProduct(pool: Pool, slug: string): Promise<Product | undefined> {
-  const { rows: [row] } = await pool.query<{ product: Product }>({
+  const { rows: [row] } = await pool.query<ProductRow>({
     name: 'find-product', values: [slug],
-    text: `SELECT ${productJson} AS product FROM products p ${productJoins}
+    text: `SELECT ${productColumns} FROM products p ${productJoins}
       WHERE p.id = coalesce((SELECT id FROM products WHERE slug = $1), (SELECT product_id FROM old_slugs WHERE slug = $1))
         AND p.deleted_at IS NULL`,
   });
-  return row?.product;
+  return row && toProduct(row);
 }
 
 /** Of the same sub-category first, then of the category; what can be bought before what is sold out, near in price first. */
 export async function listRelated(pool: Pool, productId: string, limit: number): Promise<Product[]> {
-  const { rows: [row] } = await pool.query<{ products: Product[] }>({
+  const { rows } = await pool.query<ProductRow>({
     name: 'list-related', values: [productId, limit],
     text: `WITH this AS MATERIALIZED (SELECT id, category_id, sub_category_id, price_from FROM products WHERE id = $1),
       near AS (
@@ -64,8 +90,7 @@ export async function listRelated(pool: Pool, productId: string, limit: number):
           SELECT * FROM products c WHERE c.category_id = this.category_id AND c.id <> this.id AND c.deleted_at IS NULL
           ORDER BY c.created_at DESC, c.id DESC LIMIT 500) p
         ORDER BY n LIMIT $2)
-      SELECT coalesce(json_agg(${productJson} ORDER BY near.n), '[]') AS products
-      FROM near JOIN products p ON p.id = near.id ${productJoins}`,
+      SELECT ${productColumns} FROM near JOIN products p ON p.id = near.id ${productJoins} ORDER BY near.n`,
   });
-  return row?.products ?? [];
+  return rows.map(toProduct);
 }

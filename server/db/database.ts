@@ -25,6 +25,8 @@ export function openDatabase(connection: Connection, { connections = 10 } = {}):
   pool.on('error', (error) => {
     if (!pool.ending) console.warn(`PostgreSQL closed an idle connection: ${error.message}`);
   });
+  // One that is lost in the middle of a transaction: the next query there fails. Unheard, it would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, connection, close: () => db.destroy() };
 }

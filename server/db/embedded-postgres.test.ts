@@ -94,12 +94,14 @@ test('a start killed while it made the database leaves nothing half-made', async
   expect(readdirSync(folder).filter((name) => name.includes('.new-'))).toEqual([]);
 });
 
-test('a lock file left behind whose number now is another program’s does not keep PostgreSQL from starting', async () => {
+test('lock files left behind whose number now is another program’s do not keep PostgreSQL from starting', async () => {
   const folder = newFolder();
   const first = await start(folder);
-  const left = readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8');
+  const lockFiles = ['postgres/postmaster.pid', 'postgres-socket/.s.PGSQL.5432.lock'].map((name) => join(folder, name));
+  const left = lockFiles.map((path) => readFileSync(path, 'utf8'));
   await first.stop();
-  writeFileSync(join(folder, 'postgres/postmaster.pid'), left.replace(/^\d+/, String(startStranger().pid)));
+  const stranger = startStranger();
+  for (const [i, path] of lockFiles.entries()) writeFileSync(path, left[i]?.replace(/^\d+/, String(stranger.pid)) ?? '');
   const again = await start(folder);
   expect(await query(again.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
 });

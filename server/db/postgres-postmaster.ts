@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { closeSync, existsSync, fstatSync, openSync, readFileSync, readlinkSync, readSync, renameSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, fstatSync, openSync, readFileSync, readlinkSync, readSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isAlive } from './postgres-cluster.ts';
@@ -8,28 +8,37 @@ import { command } from './postgres-programs.ts';
 import { settingArguments } from './postgres-settings.ts';
 import { openSocketDir, SOCKET_PORT } from './postgres-socket.ts';
 
-export interface Postmaster { pid: number; socketDir: string }
+export interface Postmaster {
+  pid: number;
+  socketDir: string; // empty until it accepts connections
+}
+
 export interface SpawnedPostmaster { failure(): string | undefined }
 
-/** The PostgreSQL that runs on this data now, whoever started it; its socket may not be there yet. */
+const LONGEST_LOG = 1_000_000; // bytes
+
+/** The PostgreSQL that runs on this data now, whoever started it. */
 export function findPostmaster(cluster: string): Postmaster | undefined {
-  const [first = '', , , , socketDir = ''] = readLockFile(cluster).split('\n');
+  const [first = '', , , , socketDir = '', , , status = ''] = readLockFile(join(cluster, 'postmaster.pid')).split('\n');
   const pid = Math.abs(Number(first));
-  return pid && runsOn(cluster, pid) ? { pid, socketDir } : undefined;
+  if (!pid || !runsOn(cluster, pid)) return undefined;
+  return { pid, socketDir: status.startsWith('ready') ? socketDir : '' };
 }
 
 /** Starts PostgreSQL, and does not wait for it. */
 export function spawnPostmaster(place: PostgresPlace, settings: Record<string, string>): SpawnedPostmaster {
-  const args = ['-D', place.cluster, '-p', String(SOCKET_PORT), ...settingArguments({ unix_socket_directories: openSocketDir(place), ...settings })];
+  const socketDir = openSocketDir(place);
+  const args = ['-D', place.cluster, '-p', String(SOCKET_PORT), ...settingArguments({ unix_socket_directories: socketDir, ...settings })];
   const [file, rest, options] = command(place, 'postgres', args);
-  disownLockFile(place.cluster);
+  disownLockFiles(place.cluster, socketDir);
   const log = openLog(place.home);
+  const start = fstatSync(log).size;
   // A group of its own: Ctrl-C is for us, who let orders in progress finish before PostgreSQL is stopped. A file and not a
   // pipe for its output: it outlives us when we are killed, and serves the next start.
   const child = spawn(file, rest, { ...options, detached: true, stdio: ['ignore', log, log] });
   let failure: string | undefined;
   child.on('error', (error) => (failure = error.message));
-  child.on('exit', () => (failure ??= readFrom(log)));
+  child.on('exit', () => (failure ??= readFrom(log, start)));
   child.on('close', () => closeSync(log));
   child.unref();
   return { failure: () => failure };
@@ -53,9 +62,9 @@ function signalTo(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-function readLockFile(cluster: string): string {
+function readLockFile(path: string): string {
   try {
-    return readFileSync(join(cluster, 'postmaster.pid'), 'utf8');
+    return readFileSync(path, 'utf8');
   } catch {
     return '';
   }
@@ -72,25 +81,28 @@ function runsOn(cluster: string, pid: number): boolean {
 }
 
 /**
- * After a crash the number in PostgreSQL's lock file may belong to another program, in containers soon; PostgreSQL
- * would believe itself running for ever. It takes a lock file that names its parent, us, as a left-over, and still
- * checks for processes that use its shared memory, which it could not if the file were removed.
+ * After a crash the number in PostgreSQL's two lock files may belong to another program, in containers soon, or to a
+ * dead process that nobody has buried; PostgreSQL would believe itself running. It takes a lock file that names its
+ * parent, us, as left behind, and still checks for processes that use its shared memory, which it could not were the
+ * file removed.
  */
-function disownLockFile(cluster: string): void {
-  const lockFile = readLockFile(cluster);
-  const pid = Math.abs(parseInt(lockFile, 10));
-  if (!pid || runsOn(cluster, pid) || !isAlive(pid)) return;
-  writeFileSync(join(cluster, 'postmaster.pid'), lockFile.replace(/^-?\d+/, String(process.pid)));
+function disownLockFiles(cluster: string, socketDir: string): void {
+  for (const path of [join(cluster, 'postmaster.pid'), join(socketDir, `.s.PGSQL.${SOCKET_PORT}.lock`)]) {
+    const content = readLockFile(path);
+    const pid = Math.abs(parseInt(content, 10));
+    if (pid && isAlive(pid) && !runsOn(cluster, pid)) writeFileSync(path, content.replace(/^-?\d+/, String(process.pid)));
+  }
 }
 
 function openLog(home: string): number {
   const path = join(home, 'postgres.log');
-  if (existsSync(path)) renameSync(path, `${path}.old`); // the last run's is kept: it may say why it ended
-  return openSync(path, 'w+', 0o600);
+  // Earlier runs stay readable, they may say why they ended; but not for ever.
+  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > LONGEST_LOG) renameSync(path, `${path}.old`);
+  return openSync(path, 'a+', 0o600);
 }
 
-function readFrom(log: number): string {
-  const bytes = Buffer.alloc(Math.min(fstatSync(log).size, 100_000));
-  readSync(log, bytes, 0, bytes.length, 0);
+function readFrom(log: number, start: number): string {
+  const bytes = Buffer.alloc(Math.min(fstatSync(log).size - start, LONGEST_LOG));
+  readSync(log, bytes, 0, bytes.length, start);
   return bytes.toString('utf8');
 }

@@ -1,0 +1,41 @@
+import { defineConfig, devices } from '@playwright/test';
+
+const report = process.env.PLAYWRIGHT_JSON_OUTPUT_NAME;
+
+export default defineConfig({
+  testDir: 'test/e2e',
+  testMatch: '**/*.e2e.ts',
+  globalSetup: './test/e2e/support/start-shop.ts',
+  // two cores: the shop and the browsers share them
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  forbidOnly: true,
+  reporter: report ? [['list'], ['json', { outputFile: report }]] : [['list']],
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  use: {
+    // known once the shop has started; each worker reads this file again
+    baseURL: process.env.SHOP_ADDRESS,
+    locale: 'en-GB',
+    timezoneId: 'Asia/Dhaka',
+    actionTimeout: 10_000,
+    // nothing is gained by watching things move
+    contextOptions: { reducedMotion: 'reduce' },
+    launchOptions: {
+      executablePath: process.env.CHROMIUM,
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    },
+  },
+  // a test that is about one of the two screens says so by its tag
+  projects: [
+    { name: 'desktop', grepInvert: /@phone/, use: { browserName: 'chromium', viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'phone', grepInvert: /@desktop/,
+      use: {
+        browserName: 'chromium', userAgent: devices['Galaxy S9+'].userAgent,
+        viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true,
+      },
+    },
+  ],
+});

@@ -1,0 +1,104 @@
+import { expect, test, type Page } from './support/journey.ts';
+import { cardNames, openSearch, resultCount, searchField, shown } from './support/places.ts';
+
+/** The names of what a search finds, in order. */
+async function found(page: Page, term: string): Promise<string[]> {
+  await page.goto(`/products?search=${encodeURIComponent(term)}`);
+  await expect(cardNames(page).first()).toBeVisible();
+  return cardNames(page).allInnerTexts();
+}
+
+test('a misspelt search finds leather bags and says what it understood', async ({ page, visit }) => {
+  await visit('/');
+  const field = await openSearch(page);
+  await field.fill('lether bag');
+  await field.press('Enter');
+  await expect(page).toHaveURL('/products?search=lether+bag');
+  await expect(page.getByText('Showing results for leather bag. You typed “lether bag”.')).toBeVisible();
+  await expect(cardNames(page).first()).toHaveText(/leather.*bag|bag.*leather/i);
+  await expect(page.getByRole('heading', { level: 1, name: '“lether bag”' })).toBeVisible();
+});
+
+test('shoes are the same shoes in Bangla, in Banglish and however the Banglish is spelt', async ({ page }) => {
+  const inBangla = await found(page, 'জুতা');
+  expect(inBangla.length).toBeGreaterThan(5);
+  for (const term of ['juta', 'joota', 'zuta']) expect(await found(page, term), term).toEqual(inBangla);
+});
+
+test('saris are found in Bangla, in English and in Banglish', async ({ page }) => {
+  const inEnglish = await found(page, 'saree');
+  expect(inEnglish.length).toBeGreaterThan(3);
+  expect(inEnglish.every((name) => /sari/i.test(name))).toBe(true);
+  expect(await found(page, 'shari')).toEqual(inEnglish);
+  // the Bangla word stands in more texts, such as that of a blouse to go with one: the saris come first all the same
+  expect((await found(page, 'শাড়ি')).slice(0, inEnglish.length).toSorted()).toEqual(inEnglish.toSorted());
+});
+
+test('a word that means nothing finds nothing, and the page shows ways out', async ({ page, press, visit }) => {
+  await visit('/products?search=qqxxzzqq');
+  await expect(page.getByText('We found nothing for “qqxxzzqq”.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What others buy' })).toBeVisible();
+  await expect(cardNames(page).first()).toBeVisible();
+  await press(page.getByRole('main').getByRole('link', { name: 'all products' }));
+  await expect(page).toHaveURL('/products');
+});
+
+test('when one word is too many, the page offers the search without it and says how much that finds', async ({ page, press, visit }) => {
+  await visit('/products?search=shawl+qqxxzzqq');
+  const way = page.getByRole('link', { name: /^“shawl”, without “qqxxzzqq”: \d+ products?$/ });
+  const promised = Number(/: (\d+) product/.exec(await way.innerText())![1]);
+  await press(way);
+  await expect(page).toHaveURL('/products?search=shawl');
+  await expect.poll(() => resultCount(page)).toBe(promised);
+});
+
+test('an empty search and one of blanks are ignored', async ({ page, visit }) => {
+  await visit('/offers');
+  const field = await openSearch(page);
+  await field.press('Enter');
+  await field.fill('   ');
+  await field.press('Enter');
+  await shown(page.getByRole('search')).getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL('/offers');
+  await expect(page.getByRole('heading', { level: 1, name: 'Offers' })).toBeVisible();
+});
+
+for (const { term, encoded } of [
+  { term: 'shoes & bags?', encoded: 'shoes+%26+bags%3F' },
+  { term: '100% #cotton=yes', encoded: '100%25+%23cotton%3Dyes' },
+  { term: 'লাল শাড়ি', encoded: '%E0%A6%B2%E0%A6%BE%E0%A6%B2+%E0%A6%B6%E0%A6%BE%E0%A6%A1%E0%A6%BC%E0%A6%BF' },
+]) {
+  test(`the search ${term} is encoded in the address and arrives whole`, async ({ page, visit }) => {
+    await visit('/');
+    const field = await openSearch(page);
+    await field.fill(term.normalize('NFD'));
+    await field.press('Enter');
+    await expect(page).toHaveURL(`/products?search=${encoded}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`“${term.normalize('NFD')}”`);
+  });
+}
+
+test('the field keeps what was searched, and its clear button empties it', async ({ page, press, visit }) => {
+  await visit('/products?search=sari');
+  const field = await openSearch(page);
+  await expect(field).toHaveValue('sari');
+  await press(shown(page.getByRole('button', { name: 'Clear', exact: true })));
+  await expect(field).toHaveValue('');
+  await expect(field).toBeFocused();
+});
+
+test('what was typed before the script came is not lost', { tag: '@desktop' }, async ({ page }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => { release = resolve; });
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await searchField(page).fill('juta');
+  release();
+  await page.waitForLoadState('networkidle');
+  await expect(searchField(page)).toHaveValue('juta');
+  await searchField(page).press('Enter');
+  await expect(page).toHaveURL('/products?search=juta');
+});

@@ -1,0 +1,65 @@
+import { test as base, type BrowserContext, type Locator, type Page } from '@playwright/test';
+
+export { expect } from '@playwright/test';
+export type { Locator, Page } from '@playwright/test';
+
+interface Options {
+  /** Addresses that this test means to see fail: the browser's own line about them is no fault. */
+  mayFail: RegExp | undefined;
+  /** The shop's own pictures; else blank ones, since making hundreds of sizes would take most of the run. */
+  realPictures: boolean;
+}
+
+interface Journey {
+  /** As a person presses: a tap on a phone, a click elsewhere. */
+  press(target: Locator): Promise<void>;
+  /** Opens a page and waits until its script has taken it over. */
+  visit(path: string): Promise<void>;
+  noFaults: void;
+  pictures: void;
+}
+
+const blank = '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="800"/>';
+
+/** Playwright's test, in which anything that goes wrong unseen (an error in the console, a broken policy) fails too. */
+export const test = base.extend<Options & Journey>({
+  mayFail: [undefined, { option: true }],
+  realPictures: [false, { option: true }],
+  pictures: [async ({ context, realPictures }, use) => {
+    if (!realPictures) await context.route(/\/media\//, (route) => route.fulfill({ contentType: 'image/svg+xml', body: blank }));
+    await use();
+  }, { auto: true }],
+  noFaults: [async ({ context, mayFail }, use) => {
+    const faults = await watchFaults(context, mayFail);
+    await use();
+    base.expect(faults, 'errors in the browser').toEqual([]);
+  }, { auto: true }],
+  press: async ({ isMobile }, use) => {
+    await use((target) => (isMobile ? target.tap() : target.click()));
+  },
+  visit: async ({ page }, use) => {
+    await use(async (path) => {
+      await page.goto(path);
+      await takenOver(page);
+    });
+  },
+});
+
+async function watchFaults(context: BrowserContext, mayFail: RegExp | undefined): Promise<string[]> {
+  const faults: string[] = [];
+  context.on('weberror', (error) => faults.push(String(error.error())));
+  context.on('console', (message) => {
+    if (message.type() !== 'error') return;
+    const isMeant = mayFail?.test(message.location().url) && message.text().startsWith('Failed to load resource');
+    if (!isMeant) faults.push(`${message.text()} (${message.location().url})`);
+  });
+  await context.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => console.error(`Broken policy: ${violatedDirective} by ${blockedURI}`));
+  });
+  return faults;
+}
+
+/** Before the script has come, a press on what needs script is lost: nothing to test, and a person presses again. */
+export async function takenOver(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document.body.firstElementChild ?? {}).some((key) => key.startsWith('__react')));
+}

@@ -1,0 +1,61 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const root = join(import.meta.dirname, '../../..');
+// the pages may have to be built first, on a slow machine
+const startMs = 180_000;
+const stopMs = 30_000;
+
+/** One real shop for the whole run: the demo catalogue, a data folder of its own, any free port. What it returns takes all of it away. */
+export default async function startShop(): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'haat-e2e-'));
+  const shop = spawn(process.execPath, [join(root, 'server/main.ts')], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    // an empty value is as good as none: the settings of whoever runs the tests must not reach this shop
+    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '', DEMO: 'true', SHOP_URL: '' },
+  });
+  const close = async () => {
+    await stop(shop);
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    process.env.SHOP_ADDRESS = await addressOf(shop);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return close;
+}
+
+function addressOf(shop: ChildProcess): Promise<string> {
+  const said: string[] = [];
+  return new Promise((resolve, reject) => {
+    const give = (why: string) => reject(new Error(`The shop ${why}. It said:\n${said.join('\n')}`));
+    const impatient = setTimeout(() => give('did not open in time'), startMs);
+    shop.once('error', reject);
+    shop.once('exit', () => give('ended instead of opening'));
+    // every line is read, also later: a full pipe would stop the shop
+    createInterface({ input: shop.stdout! }).on('line', (line) => {
+      said.push(line);
+      const [, address] = /is open at (\S+)/.exec(line) ?? [];
+      if (!address) return;
+      clearTimeout(impatient);
+      resolve(address);
+    });
+  });
+}
+
+/** As a service manager would: asked first, so that its PostgreSQL stops too; forced when it does not listen. */
+async function stop(shop: ChildProcess): Promise<void> {
+  if (shop.exitCode !== null || shop.signalCode !== null) return;
+  const ended = once(shop, 'exit');
+  shop.kill('SIGTERM');
+  const impatient = setTimeout(() => shop.kill('SIGKILL'), stopMs);
+  await ended;
+  clearTimeout(impatient);
+}
