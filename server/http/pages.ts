@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { publicPageParameters } from '#shared/pages.ts';
 import { Invalid } from './errors.ts';
-import type { PublicCache } from './public-cache.ts';
+import type { MadeAnswer, PublicCache } from './public-cache.ts';
 import { keyOf } from './route.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 import { serveKept } from './serve-kept.ts';
@@ -11,11 +11,11 @@ export type RenderPage = (request: Request) => Promise<Response>;
 
 /** Every address that is no API call, picture or file is a page. */
 export function pageRoutes(app: Hono, cache: PublicCache, render: RenderPage): void {
-  app.on(['GET', 'HEAD'], '*', (context) => {
+  app.on(['GET', 'HEAD'], '*', async (context) => {
     const { pathname, searchParams } = new URL(context.req.url);
     if (!isDecodable(pathname)) throw new Invalid([{ path: '', message: 'This address cannot be read.' }]);
     const parameters = publicPageParameters(pageOf(pathname));
-    if (!parameters) return renderWith(render, new URL(context.req.url));
+    if (!parameters) return sendPage(await renderWith(render, new URL(context.req.url)), context.req.method);
     const isData = pathname.endsWith('.data');
     // React Router names in `_routes` the parts of the page whose data it lacks
     const key = keyOf(pathname, searchParams, isData ? [...parameters, '_routes'] : parameters);
@@ -38,11 +38,15 @@ function isDecodable(pathname: string): boolean {
 }
 
 // The page is made from its address alone, with no cookie and no language header: it is the same for everybody.
-async function renderWith(render: RenderPage, url: URL): Promise<Response> {
+async function renderWith(render: RenderPage, url: URL): Promise<MadeAnswer> {
   const response = await render(new Request(url));
-  const headers = new Headers(response.headers);
-  if (!headers.get('content-type')?.startsWith('text/html')) return new Response(response.body, { status: response.status, headers });
-  const html = await response.text();
-  headers.set('content-security-policy', contentSecurityPolicy(html));
-  return new Response(html, { status: response.status, headers });
+  const headers = Object.fromEntries(response.headers);
+  if (!headers['content-type']?.startsWith('text/html')) return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) };
+  const body = await response.text();
+  return { status: response.status, headers: { ...headers, 'content-security-policy': contentSecurityPolicy(body) }, body };
+}
+
+/** A page that is not kept: an unknown address. */
+function sendPage({ status, headers, body }: MadeAnswer, method: string): Response {
+  return new Response(method === 'HEAD' || body.length === 0 ? null : body, { status, headers });
 }

@@ -32,7 +32,7 @@ export function createApi(app: Hono, database: Database, cache: PublicCache): Ap
       const query = parse<QueryOf<typeof endpoint>>(endpoint.query, toRecord(searchParams));
       return serveKept(context.req.raw, cache, keyOf(pathname, searchParams, known), async () => {
         const { data, message = 'OK', ...rest } = await handler({ params, query });
-        return Response.json({ success: true, message, data, ...rest });
+        return { status: 200, headers: { 'content-type': 'application/json' }, body: JSON.stringify({ success: true, message, data, ...rest }) };
       });
     });
   };

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { bytesOf, chooseEncoding, type Encoding, type KeptAnswer, type PublicCache } from './public-cache.ts';
+import { bytesOf, chooseEncoding, type Encoding, type KeptAnswer, type MadeAnswer, type PublicCache } from './public-cache.ts';
 
 /** Answers a GET or HEAD from the public cache, in the encoding that the caller takes; 304 when it has it already. */
-export async function serveKept(request: Request, cache: PublicCache, key: string, make: () => Promise<Response>): Promise<Response> {
+export async function serveKept(request: Request, cache: PublicCache, key: string, make: () => Promise<MadeAnswer>): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   cache.nameKey(pathname + search, key);
   const answer = await cache.answer(key, make);

@@ -21,7 +21,7 @@ test('typing shows categories and products with their prices', async ({ page, pr
   await expect(suggestions(page)).toBeHidden();
 });
 
-test('arrow keys walk the suggestions and Enter goes to one', async ({ page, visit }) => {
+test('arrow keys walk the suggestions and Enter goes to one', { tag: '@desktop' }, async ({ page, visit }) => {
   await visit('/');
   await type(page, 'boot');
   const options = suggestions(page).getByRole('option');
@@ -42,7 +42,7 @@ test('arrow keys walk the suggestions and Enter goes to one', async ({ page, vis
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });
 
-test('Escape closes the suggestions, and the field keeps its text', async ({ page, visit }) => {
+test('Escape closes the suggestions, and the field keeps its text', { tag: '@desktop' }, async ({ page, visit }) => {
   await visit('/');
   await type(page, 'boot');
   await searchField(page).press('Escape');
@@ -75,7 +75,7 @@ test('past searches come back, and can be forgotten', async ({ page, press, visi
   await expect(suggestions(page)).toBeHidden();
 });
 
-test('without suggestions one searches as before', async ({ page, visit }) => {
+test('without suggestions one searches as before', { tag: '@desktop' }, async ({ page, visit }) => {
   await page.route(/\/api\/v1\/suggestions/, (route) => route.fulfill({ json: { success: true, message: '', data: { categories: [], products: [] } } }));
   await visit('/');
   const field = await openSearch(page);

@@ -53,12 +53,17 @@ export function HoverMenu({ id, trigger, label, beside, align = 'start', above =
     const at = items.findIndex((item) => item === document.activeElement);
     items.at((at + (event.key === 'ArrowDown' ? 1 : at < 0 ? 0 : -1)) % items.length)?.focus();
   };
+  // the mouse opened it by coming here: its click must not close it again
+  const keepOpen = (event: React.MouseEvent) => {
+    const { pointerType } = event.nativeEvent as PointerEvent; // a click is one, as browsers have it
+    if (pointerType === 'mouse' && panel.current?.matches(':popover-open')) event.preventDefault();
+  };
   const byMouse = (act: () => void) => (event: React.PointerEvent) => { if (event.pointerType === 'mouse') act(); };
 
   return (
     <div ref={whole} className={`flex items-center ${className}`} onPointerEnter={byMouse(open)} onPointerLeave={byMouse(closeSoon)} onKeyDown={onKeyDown}>
       {beside}
-      <button type="button" popoverTarget={id} aria-label={label} aria-haspopup="true" className={buttonClass}>{trigger}</button>
+      <button type="button" popoverTarget={id} aria-label={label} aria-haspopup="true" onClick={keepOpen} className={buttonClass}>{trigger}</button>
       <div
         ref={panel} id={id} popover="auto" onToggle={place} onClick={closeAfterChoice}
         className="m-0 max-h-[70vh] min-w-52 overflow-y-auto rounded-card border border-line bg-surface p-2 shadow-float"

@@ -25,6 +25,9 @@ export function SearchBox({ id, autoFocus = false, onSearched }: Props) {
     setIsOpen(false);
   }, [location.pathname, location.search]);
 
+  // Typed before the script came: kept.
+  useEffect(() => { if (field.current?.value) setText(field.current.value); }, []);
+
   const finish = () => {
     setIsOpen(false);
     field.current?.blur();

@@ -43,12 +43,13 @@ export function ListingView({ listing, title }: { listing: Listing; title: strin
 
 function Trail({ listing: { category, subCategory, chosen, path } }: { listing: Listing }) {
   if (!category) return null;
+  const link = 'inline-flex min-h-8 items-center hover:text-green';
   const whole = writeAddress(path, changed(chosen, { subCategory: null }));
   return (
     <nav aria-label="Where you are" className="text-sm text-quiet">
-      <ol className="flex flex-wrap gap-x-2">
-        <li><Link to={paths.home} className="hover:text-green">Home</Link> <span aria-hidden>/</span></li>
-        <li>{subCategory ? <><Link to={whole} className="hover:text-green">{category.name}</Link> <span aria-hidden>/</span></> : <span aria-current="page">{category.name}</span>}</li>
+      <ol className="flex flex-wrap items-center gap-x-2">
+        <li><Link to={paths.home} className={link}>Home</Link> <span aria-hidden>/</span></li>
+        <li>{subCategory ? <><Link to={whole} className={link}>{category.name}</Link> <span aria-hidden>/</span></> : <span aria-current="page">{category.name}</span>}</li>
         {subCategory && <li aria-current="page">{subCategory.name}</li>}
       </ol>
     </nav>

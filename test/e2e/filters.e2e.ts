@@ -1,0 +1,112 @@
+import { listProducts } from './support/catalogue.ts';
+import { expect, test } from './support/journey.ts';
+import { cardNames, openFilters, resultCount, resultLine } from './support/places.ts';
+
+const words = (count: number) => (count === 1 ? '1 product' : `${count} products`);
+
+test('each filter’s count is what choosing it gives', async ({ page, visit, press, request }) => {
+  const { meta: { facets } } = await listProducts(request, { categorySlug: 'shoes', facets: 'true' });
+  const choices = [
+    { group: 'Colour', label: facets.colors[1]!.value, count: facets.colors[1]!.count },
+    { group: 'Size', label: facets.sizes[0]!.value, count: facets.sizes[0]!.count },
+    { group: 'Brand', label: facets.brands[1]!.name, count: facets.brands[1]!.count },
+    { group: 'Discount', label: `${facets.discounts[1]!.percent} % off or more`, count: facets.discounts[1]!.count },
+  ];
+  await visit('/products?category=shoes');
+  for (const { group, label, count } of choices) {
+    const filters = await openFilters(page);
+    const box = filters.getByRole('group', { name: group, exact: true }).getByRole('checkbox', { name: new RegExp(`^${label}\\b`) });
+    await expect(box).toHaveAccessibleName(new RegExp(`\\b${count} products$`));
+    await press(box);
+    await expect(resultLine(page, count)).toBeAttached();
+    await expect(box).toBeChecked();
+    await press(box);
+    await expect(page).toHaveURL('/products?category=shoes');
+    await expect(box).not.toBeChecked();
+  }
+});
+
+test('two colours widen a list, a colour and a size narrow it, and each shows as a chip', async ({ page, visit, press, isMobile, request }) => {
+  const count = async (query: string) => ((await (await request.get(`/api/v1/products?categorySlug=shoes&${query}`)).json()) as { meta: { totalProducts: number } }).meta.totalProducts;
+  const [one, both, narrowed] = [await count('color=Black'), await count('color=Black&color=Navy'), await count('color=Black&color=Navy&size=43')];
+  expect(both).toBeGreaterThan(one);
+  expect(narrowed).toBeLessThan(both);
+
+  await visit('/products?category=shoes');
+  const filters = await openFilters(page);
+  const check = async (group: string, label: string) => {
+    const list = filters.getByRole('group', { name: group, exact: true });
+    const more = list.getByText(/^\d+ more$/);
+    const box = list.getByRole('checkbox', { name: new RegExp(`^${label}\\b`) });
+    if (!await box.isVisible()) await press(more);
+    await press(box);
+  };
+  await check('Colour', 'Black');
+  await expect(resultLine(page, one)).toBeAttached();
+  await check('Colour', 'Navy');
+  await expect(resultLine(page, both)).toBeAttached();
+  await check('Size', '43');
+  await expect(resultLine(page, narrowed)).toBeAttached();
+  if (isMobile) await press(filters.getByRole('button', { name: `Show ${words(narrowed)}` }));
+
+  const chips = page.getByRole('list', { name: 'Applied filters' });
+  await expect(chips.getByRole('link')).toHaveText(['Black', 'Navy', 'Size 43', 'Clear all']);
+  await press(chips.getByRole('link', { name: 'Remove filter Size 43' }));
+  await expect(resultLine(page, both)).toBeVisible();
+  await expect(page).toHaveURL('/products?category=shoes&color=Black&color=Navy');
+  await press(chips.getByRole('link', { name: 'Clear all' }));
+  await expect(page).toHaveURL('/products?category=shoes');
+  await expect(chips).toHaveCount(0);
+});
+
+test('a price from and to is sent by Enter, and Back takes it away, from the fields too', async ({ page, visit, request }) => {
+  const { meta: { totalProducts } } = await listProducts(request, { categorySlug: 'shoes', minPrice: '1000', maxPrice: '2000' });
+  await visit('/products?category=shoes');
+  const before = await resultCount(page);
+  const filters = await openFilters(page);
+  await filters.getByRole('textbox', { name: 'From ৳' }).fill('1000');
+  await filters.getByRole('textbox', { name: 'To ৳' }).fill('2000');
+  await filters.getByRole('textbox', { name: 'To ৳' }).press('Enter');
+  await expect(page).toHaveURL('/products?category=shoes&minPrice=1000&maxPrice=2000');
+  await expect(resultLine(page, totalProducts)).toBeAttached();
+  await expect(page.getByRole('link', { name: 'Remove filter ৳1,000 to ৳2,000', includeHidden: true })).toBeAttached();
+  await page.goBack();
+  if (new URL(page.url()).searchParams.has('minPrice')) await page.goBack(); // the field that was left may have sent its own
+  await expect(resultLine(page, before)).toBeAttached();
+  await expect(filters.getByRole('textbox', { name: 'From ৳' })).toHaveValue('');
+});
+
+test('on a phone the sheet’s button says how many products the list behind it holds', { tag: '@phone' }, async ({ page, visit, request }) => {
+  const { meta: { facets, totalProducts } } = await listProducts(request, { categorySlug: 'shoes', facets: 'true' });
+  const { value, count } = facets.colors[2]!;
+  await visit('/products?category=shoes');
+  const filters = await openFilters(page);
+  await expect(filters.getByRole('button', { name: `Show ${words(totalProducts)}` })).toBeInViewport();
+  await filters.getByRole('checkbox', { name: new RegExp(`^${value}\\b`) }).tap();
+  await filters.getByRole('button', { name: `Show ${words(count)}` }).tap();
+  await expect(filters).toBeHidden();
+  await expect(resultLine(page, count)).toBeVisible();
+  await expect(cardNames(page)).toHaveCount(count);
+});
+
+test('filters that leave nothing say so, and offer the list without them', async ({ page, visit, press }) => {
+  await visit('/products?category=watches&color=Black&maxPrice=1');
+  await expect(page.getByText('Nothing fits what you chose.')).toBeVisible();
+  const way = page.getByRole('link', { name: /^Without the filters: \d+ products$/ });
+  const promised = Number(/\d+/.exec(await way.innerText())![0]);
+  await press(way);
+  await expect(page).toHaveURL('/products?category=watches');
+  await expect(resultLine(page, promised)).toBeVisible();
+});
+
+test('on offers everything has a discount, whatever else is chosen', async ({ page, visit, press, isMobile, request }) => {
+  const { meta: { facets } } = await listProducts(request, { onOffer: 'true', facets: 'true' });
+  const { value, count } = facets.colors[0]!;
+  await visit('/offers');
+  const filters = await openFilters(page);
+  await press(filters.getByRole('checkbox', { name: new RegExp(`^${value}\\b`) }));
+  if (isMobile) await press(filters.getByRole('button', { name: `Show ${words(count)}` }));
+  await expect(page).toHaveURL(`/offers?color=${value}`);
+  await expect(resultLine(page, count)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('article').filter({ hasText: /−\d+ %/ })).toHaveCount(Math.min(count, 24));
+});

@@ -1,0 +1,106 @@
+import { expect, test } from './support/journey.ts';
+import { searchField } from './support/places.ts';
+
+test.describe('on a phone', { tag: '@phone' }, () => {
+  test('the top bar stays in sight while the page is scrolled, and the bottom bar too', async ({ page, visit }) => {
+    await visit('/products');
+    await page.evaluate(() => scrollTo(0, 1500));
+    await expect(page.getByRole('button', { name: 'Categories' })).toBeInViewport();
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Search' })).toBeInViewport();
+    const bar = page.getByRole('navigation', { name: 'Quick links' });
+    for (const [name, path] of [['Home', '/'], ['Offers', '/offers'], ['Cart', '/cart'], ['Login', '/login']] as const) {
+      await expect(bar.getByRole('link', { name })).toBeInViewport({ ratio: 1 });
+      await expect(bar.getByRole('link', { name })).toHaveAttribute('href', path);
+    }
+  });
+
+  test('the bottom bar says where one is', async ({ page, visit }) => {
+    await visit('/');
+    const bar = page.getByRole('navigation', { name: 'Quick links' });
+    await expect(bar.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
+    await bar.getByRole('link', { name: 'Offers' }).tap();
+    await expect(page.getByRole('heading', { level: 1, name: 'Offers' })).toBeVisible();
+    await expect(bar.getByRole('link', { name: 'Offers' })).toHaveAttribute('aria-current', 'page');
+    await expect(bar.getByRole('link', { name: 'Home' })).not.toHaveAttribute('aria-current');
+  });
+
+  test('the drawer slides in, its categories unfold one at a time, and a sub-category closes it', async ({ page, visit }) => {
+    await visit('/');
+    const drawer = page.getByRole('dialog', { name: 'Categories' });
+    await expect(drawer).toBeHidden();
+    await page.getByRole('button', { name: 'Categories' }).tap();
+    await expect(drawer).toBeVisible();
+    await expect(drawer.getByRole('link', { name: 'Boots' })).toBeHidden();
+    await drawer.getByText('Shoes', { exact: true }).tap();
+    await expect(drawer.getByRole('link', { name: 'Boots' })).toBeVisible();
+    await drawer.getByText('Watches', { exact: true }).tap();
+    await expect(drawer.getByRole('link', { name: 'Clocks' })).toBeVisible();
+    await expect(drawer.getByRole('link', { name: 'Boots' })).toBeHidden();
+    await drawer.getByRole('link', { name: 'Clocks' }).tap();
+    await expect(page).toHaveURL('/products?category=watches&sub-category=clocks');
+    await expect(page.getByRole('heading', { level: 1, name: 'Clocks' })).toBeVisible();
+    await expect(drawer).toBeHidden();
+  });
+
+  test('a tap on the backdrop closes the drawer and opens nothing behind it', async ({ page, visit }) => {
+    await visit('/products');
+    const drawer = page.getByRole('dialog', { name: 'Categories' });
+    await page.getByRole('button', { name: 'Categories' }).tap();
+    await expect(drawer).toBeVisible();
+    await expect.poll(async () => (await drawer.boundingBox())?.x).toBe(0);
+    await page.touchscreen.tap(340, 400);
+    await expect(drawer).toBeHidden();
+    await expect(page).toHaveURL('/products');
+  });
+
+  test('the drawer closes by its own button and by Escape, and gives the focus back', async ({ page, visit }) => {
+    await visit('/');
+    const drawer = page.getByRole('dialog', { name: 'Categories' });
+    const toggle = page.getByRole('banner').getByRole('button', { name: 'Categories' });
+    await toggle.tap();
+    await drawer.getByRole('button', { name: 'Close' }).tap();
+    await expect(drawer).toBeHidden();
+    await toggle.press('Enter');
+    await expect(drawer).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+    await expect(toggle).toBeFocused();
+  });
+
+  test('the search toggle opens the field, ready to type; its clear button empties it; a tap outside closes it', async ({ page, visit }) => {
+    await visit('/offers');
+    await expect(searchField(page)).toBeHidden();
+    await page.getByRole('banner').getByRole('button', { name: 'Search' }).tap();
+    await expect(searchField(page)).toBeFocused();
+    await page.keyboard.type('qqxxzz');
+    await page.getByRole('button', { name: 'Clear', exact: true }).tap();
+    await expect(searchField(page)).toHaveValue('');
+    await expect(searchField(page)).toBeFocused();
+    await page.touchscreen.tap(180, 600);
+    await expect(searchField(page)).toBeHidden();
+    await expect(page).toHaveURL('/offers');
+  });
+
+  test('a search from the phone’s field closes it and shows the list', async ({ page, visit }) => {
+    await visit('/');
+    await page.getByRole('banner').getByRole('button', { name: 'Search' }).tap();
+    await searchField(page).fill('honey');
+    await searchField(page).press('Enter');
+    await expect(page).toHaveURL('/products?search=honey');
+    await expect(page.getByRole('heading', { level: 1, name: '“honey”' })).toBeVisible();
+    await expect(searchField(page)).toBeHidden();
+  });
+
+  test('what is pressed with a thumb is at least 24 pixels in both directions', async ({ page, visit }) => {
+    await visit('/products?category=clothing&inStock=true');
+    const small: string[] = [];
+    for (const role of ['link', 'button', 'checkbox', 'combobox'] as const) {
+      small.push(...await page.getByRole(role).filter({ visible: true }).evaluateAll((all) => all
+        // a card is pressed anywhere on it, a box anywhere on its label
+        .map((one) => ({ one, box: (one.closest('article, label') ?? one).getBoundingClientRect() }))
+        .filter(({ box }) => box.width > 1 && (box.width < 24 || box.height < 24))
+        .map(({ one, box }) => `${one.textContent} ${Math.round(box.width)}×${Math.round(box.height)}`)));
+    }
+    expect(small).toEqual([]);
+  });
+});

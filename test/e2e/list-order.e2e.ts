@@ -1,0 +1,82 @@
+import { discountedPrice } from '#shared/money.ts';
+import { listProducts } from './support/catalogue.ts';
+import { expect, test } from './support/journey.ts';
+import { cardNames, cards, resultCount, shown } from './support/places.ts';
+
+test('sorting by price orders the list by what is paid, both ways', async ({ page, visit }) => {
+  await visit('/products?category=clothing');
+  const paid = async () => (await cards(page).allInnerTexts()).map((text) => Number(/৳([\d,]+)/.exec(text)![1]!.replaceAll(',', '')));
+  const sort = page.getByRole('combobox', { name: 'Sort by' });
+  await sort.selectOption('Price: low to high');
+  await expect(page).toHaveURL('/products?category=clothing&sort=price-asc');
+  await expect.poll(async () => (await paid())[0]).toBeLessThanOrEqual(1000);
+  const rising = await paid();
+  expect(rising).toEqual(rising.toSorted((a, b) => a - b));
+  await sort.selectOption('Price: high to low');
+  await expect.poll(paid).toEqual(rising.toReversed());
+  await sort.selectOption('Newest');
+  await expect(page).toHaveURL('/products?category=clothing');
+});
+
+test('a card’s price is that of the catalogue, discount taken off', async ({ page, visit, request }) => {
+  const { data } = await listProducts(request, { onOffer: 'true', limit: '24' });
+  await visit('/offers');
+  for (const [n, { name, variant, discount }] of data.slice(0, 6).entries()) {
+    const price = Math.min(...variant.map((one) => one.price));
+    const card = cards(page).nth(n);
+    await expect(card).toContainText(name);
+    await expect(card).toContainText(`৳${discountedPrice(price, discount).toLocaleString('en-IN')}`);
+    await expect(card).toContainText(`save ৳${(price - discountedPrice(price, discount)).toLocaleString('en-IN')}`);
+  }
+});
+
+test('pages follow each other without a gap or a double', async ({ page, visit, press }) => {
+  await visit('/products');
+  const count = await resultCount(page);
+  const last = Math.ceil(count / 24);
+  const names: string[] = [];
+  for (let n = 1; n <= last; n++) {
+    await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText(`Showing ${(n - 1) * 24 + 1}-${Math.min(n * 24, count)} of ${count} items`);
+    names.push(...await cardNames(page).allInnerTexts());
+    if (n === 1) await expect(page.getByRole('link', { name: 'Previous page' })).toHaveCount(0);
+    if (n < last) await press(page.getByRole('link', { name: 'Next page' }));
+    else await expect(page.getByRole('link', { name: 'Next page' })).toHaveCount(0);
+  }
+  expect(new Set(names).size).toBe(count);
+  expect(names).toHaveLength(count);
+});
+
+test('another page is shown from its top', async ({ page, visit, press }) => {
+  await visit('/products');
+  await press(page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 3' }));
+  await expect(page).toHaveURL('/products?page=3');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await expect(page.getByRole('navigation', { name: 'Pages' }).getByText('3', { exact: true })).toHaveAttribute('aria-current', 'page');
+});
+
+test('Back from a product returns to the same list at the same place', async ({ page, visit, press }) => {
+  await visit('/products?category=clothing&sort=price-asc');
+  const card = cards(page).nth(14);
+  await card.scrollIntoViewIfNeeded();
+  const name = await cardNames(page).nth(14).innerText();
+  await press(cardNames(page).nth(14).getByRole('link'));
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL('/products?category=clothing&sort=price-asc');
+  await expect(card).toBeInViewport();
+  await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('price-asc');
+});
+
+test('choosing a filter leaves the page where it is', { tag: '@desktop' }, async ({ page, visit }) => {
+  await visit('/products');
+  const box = page.getByRole('group', { name: 'Brand' }).getByRole('checkbox').first();
+  await box.scrollIntoViewIfNeeded();
+  await page.evaluate(() => scrollBy(0, 200));
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(100);
+  await box.click();
+  await expect(shown(page.getByRole('list', { name: 'Applied filters' }))).toBeAttached();
+  // the chip that has come above may move the page by its height, as the browser keeps in place what one looks at
+  expect(Math.abs(await page.evaluate(() => scrollY) - before)).toBeLessThan(100);
+});
