@@ -47,7 +47,7 @@ const listeners: Record<string, () => Promise<Parameters<typeof createServer>[1]
       void pool.query({ name: 'point', text: 'SELECT id, name, regular_price, discount FROM products WHERE id = $1', values: [id] })
         .then(({ rows: [row] }) => {
           const body = JSON.stringify(row);
-          response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }).end(body);
+          return response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }).end(body);
         });
     };
   },

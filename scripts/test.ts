@@ -47,7 +47,7 @@ async function playwright(): Promise<void> {
 /** The folder with another PostgreSQL's programs, 15 or newer; absent when this machine has none. */
 async function otherPostgres(): Promise<string | undefined> {
   const versions = await readdir('/usr/lib/postgresql').catch(() => []);
-  const newest = versions.map(Number).filter((version) => version >= 15).sort((a, b) => b - a)[0];
+  const newest = versions.map(Number).filter((version) => version >= 15).toSorted((a, b) => b - a)[0];
   const programs = newest && `/usr/lib/postgresql/${newest}/bin`;
   return programs && existsSync(join(programs, 'initdb')) ? programs : undefined;
 }

@@ -57,7 +57,7 @@ let stopping: Promise<void> | undefined;
 /** Stops what runs, the last started first: no new requests, those underway finish, then the database. */
 function stop(): Promise<void> {
   return stopping ??= (async () => {
-    for (const part of running.reverse()) {
+    for (const part of running.toReversed()) {
       await part.stop().catch((error: unknown) => console.error(`Could not stop ${part.name} cleanly: ${reasonOf(error)}`));
     }
   })();

@@ -82,7 +82,7 @@ async function fingerprint(paths: string[]): Promise<string> {
   for (const path of paths) {
     const info = await stat(join(root, path));
     const files = info.isDirectory() ? await readdir(join(root, path), { recursive: true, withFileTypes: true }) : undefined;
-    const names = files?.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)).sort() ?? [join(root, path)];
+    const names = files?.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)).toSorted() ?? [join(root, path)];
     for (const name of names) hash.update(relative(root, name)).update(await readFile(name));
   }
   return hash.digest('hex');

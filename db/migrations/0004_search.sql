@@ -5,12 +5,14 @@
 CREATE TABLE vocabulary (
   word      text CONSTRAINT vocabulary_pkey PRIMARY KEY,
   sound     text NOT NULL,
-  skeleton  text NOT NULL
+  skeleton  text NOT NULL,
+  -- false: it stands only in descriptions, where it is found as it is written but guessed at no further
+  is_name   boolean NOT NULL
 );
-CREATE INDEX vocabulary_prefix   ON vocabulary (word text_pattern_ops);
-CREATE INDEX vocabulary_sound    ON vocabulary (sound);
-CREATE INDEX vocabulary_near     ON vocabulary USING gin (sound gin_trgm_ops);
-CREATE INDEX vocabulary_skeleton ON vocabulary (skeleton);
+CREATE INDEX vocabulary_prefix   ON vocabulary (word text_pattern_ops) WHERE is_name;
+CREATE INDEX vocabulary_sound    ON vocabulary (sound) WHERE is_name;
+CREATE INDEX vocabulary_near     ON vocabulary USING gin (sound gin_trgm_ops) WHERE is_name;
+CREATE INDEX vocabulary_skeleton ON vocabulary (skeleton) WHERE is_name;
 
 -- The words of the vocabulary that one typed word most probably means, from the best way of matching that finds any:
 -- 1 the word itself, 2 its beginning, 3 the same sound, 4 a similar sound, 5 the same consonants. No row: it means nothing here.
@@ -21,18 +23,18 @@ BEGIN
   IF FOUND THEN RETURN; END IF;
   IF length(typed) >= 2 THEN
     -- normalised words hold no % or _ to escape
-    RETURN QUERY SELECT v.word, 2 FROM vocabulary v WHERE v.word LIKE typed || '%' ORDER BY length(v.word), v.word LIMIT 30;
+    RETURN QUERY SELECT v.word, 2 FROM vocabulary v WHERE v.is_name AND v.word LIKE typed || '%' ORDER BY length(v.word), v.word LIMIT 30;
     IF FOUND THEN RETURN; END IF;
   END IF;
   IF typed_sound <> '' THEN
-    RETURN QUERY SELECT v.word, 3 FROM vocabulary v WHERE v.sound = typed_sound ORDER BY v.word LIMIT 30;
+    RETURN QUERY SELECT v.word, 3 FROM vocabulary v WHERE v.is_name AND v.sound = typed_sound ORDER BY v.word LIMIT 30;
     IF FOUND THEN RETURN; END IF;
   END IF;
   IF length(typed_sound) >= 4 THEN
     RETURN QUERY
       WITH near AS (
         SELECT v.word, similarity(v.sound, typed_sound) AS likeness FROM vocabulary v
-        WHERE v.sound % typed_sound AND abs(length(v.sound) - length(typed_sound)) <= 3
+        WHERE v.is_name AND v.sound % typed_sound AND abs(length(v.sound) - length(typed_sound)) <= 3
       )
       SELECT n.word, 4 FROM near n
       WHERE n.likeness >= 0.42 AND n.likeness >= (SELECT max(likeness) FROM near) - 0.08
@@ -41,7 +43,7 @@ BEGIN
   END IF;
   IF length(typed_skeleton) >= 3 THEN
     RETURN QUERY SELECT v.word, 5 FROM vocabulary v
-      WHERE v.skeleton = typed_skeleton AND left(v.sound, 1) = left(typed_sound, 1) ORDER BY v.word LIMIT 8;
+      WHERE v.is_name AND v.skeleton = typed_skeleton AND left(v.sound, 1) = left(typed_sound, 1) ORDER BY v.word LIMIT 8;
   END IF;
 END $$;
 

@@ -56,15 +56,17 @@ async function indexBatch(db: Kysely<DB>, ids: string[]): Promise<void> {
     UPDATE products p SET document = new.document::tsvector
     FROM unnest(${weighted.map(({ id }) => id)}::uuid[], ${weighted.map(({ weights }) => toDocument(weights))}::text[]) AS new (id, document)
     WHERE p.id = new.id AND p.document IS DISTINCT FROM new.document::tsvector`.execute(db);
-  await addToVocabulary(db, weighted.flatMap(({ weights }) => [...weights].flatMap(([word, weight]) => (weight === 'D' ? [] : [word]))));
+  await addToVocabulary(db, weighted.map(({ weights }) => weights));
 }
 
 // A word whose last product went stays: it finds nothing, which is true.
-async function addToVocabulary(db: Kysely<DB>, found: string[]): Promise<void> {
+async function addToVocabulary(db: Kysely<DB>, found: Map<string, Weight>[]): Promise<void> {
+  const isName = new Map<string, boolean>();
+  for (const weights of found) for (const [word, weight] of weights) isName.set(word, isName.get(word) === true || weight !== 'D');
   // in one order, so that two writers of the same words wait for each other instead of locking each other out
-  const distinct = [...new Set(found)].sort();
+  const distinct = [...isName.keys()].toSorted();
   await sql`
-    INSERT INTO vocabulary (word, sound, skeleton)
-    SELECT * FROM unnest(${distinct}::text[], ${distinct.map(sound)}::text[], ${distinct.map(skeleton)}::text[])
-    ON CONFLICT (word) DO NOTHING`.execute(db);
+    INSERT INTO vocabulary AS v (word, sound, skeleton, is_name)
+    SELECT * FROM unnest(${distinct}::text[], ${distinct.map(sound)}::text[], ${distinct.map(skeleton)}::text[], ${distinct.map((word) => isName.get(word))}::boolean[])
+    ON CONFLICT (word) DO UPDATE SET is_name = true WHERE excluded.is_name AND NOT v.is_name`.execute(db);
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
-import { endAll, findRow, isThere, keepRow, killProcess, lockHolders, newFolder, postmasterPid, query, start, startElsewhere, startProcess, startStranger } from './postgres-test-starts.ts';
+import { endAll, findRow, isThere, keepRow, killProcess, lockHolders, newFolder, postmasterPid, query, start, startElsewhere, startProcess, startStranger } from '#test/support/postgres-starts.ts';
 
 vi.setConfig({ testTimeout: 60_000 }); // each makes a database or two, on disks of any speed
 afterEach(endAll, 60_000);
@@ -55,6 +55,22 @@ test('a PostgreSQL killed together with its Haat is started again with every com
   process.kill(other.child.pid ?? 0, 'SIGKILL');
   process.kill(postmasterPid(folder), 'SIGKILL');
   expect(await findRow(await start(folder))).toBe('kept');
+});
+
+test('a start waits for a process of the killed PostgreSQL that is not gone yet', async () => {
+  const folder = newFolder();
+  const other = await startElsewhere(folder);
+  const client = new Client(other.connection);
+  client.on('error', () => {}); // its server is about to be killed
+  await client.connect();
+  const { rows: [slow] } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  process.kill(slow?.pid ?? 0, 'SIGSTOP');
+  process.kill(other.child.pid ?? 0, 'SIGKILL');
+  process.kill(postmasterPid(folder), 'SIGKILL');
+  const starting = start(folder);
+  await expect.poll(() => readFileSync(join(folder, 'postgres.log'), 'utf8'), { timeout: 20_000 }).toContain('still in use');
+  process.kill(slow?.pid ?? 0, 'SIGCONT');
+  expect(await query((await starting).connection, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
 test('a PostgreSQL killed under a running Haat comes back, and the folder is still not free for another', async () => {

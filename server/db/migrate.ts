@@ -27,7 +27,7 @@ export async function migrate(connection: Connection): Promise<void> {
 }
 
 async function migrationNames(): Promise<string[]> {
-  return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  return (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
 }
 
 async function apply(client: pg.Client, name: string): Promise<void> {

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { StartError } from '#server/start-error.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { packagedPrograms } from './postgres-programs.ts';
-import { endAll, findRow, keepRow, killProcess, newFolder, pathWithoutUnshare, postmasterPid, query, removeLater, start, startElsewhere } from './postgres-test-starts.ts';
+import { endAll, findRow, keepRow, killProcess, newFolder, pathWithoutUnshare, postmasterPid, query, removeLater, start, startElsewhere } from '#test/support/postgres-starts.ts';
 
 const isRoot = process.getuid?.() === 0;
 vi.setConfig({ testTimeout: 60_000 }); // each makes a database or two, on disks of any speed
@@ -58,7 +58,6 @@ test.runIf(isRoot)('root without unshare starts it as the system user, whose dat
   cpSync(dirname(packagedPrograms()), dirname(programs), { recursive: true, verbatimSymlinks: true });
   const other = await startElsewhere(folder, { programs, env: { ...process.env, PATH: pathWithoutUnshare() } });
   expect(statSync(`/proc/${postmasterPid(folder)}`).uid).not.toBe(0);
-  removeLater(dirname(realpathSync(join(folder, 'postgres'))));
   await keepRow(other);
   await killProcess(other.child);
   const adopted = await start(folder);

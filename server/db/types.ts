@@ -58,6 +58,13 @@ export interface Pictures {
   width: number;
 }
 
+export interface ProductCounts {
+  brand_id: string;
+  category_id: string;
+  products: number;
+  sub_category_id: string | null;
+}
+
 export interface ProductPictures {
   picture: string;
   position: number;
@@ -92,6 +99,7 @@ export interface Products {
 
 export interface Settings {
   only_row: Generated<boolean>;
+  opened_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
   value: Json;
 }
@@ -119,6 +127,7 @@ export interface Variants {
 }
 
 export interface Vocabulary {
+  is_name: boolean;
   skeleton: string;
   sound: string;
   word: string;
@@ -129,6 +138,7 @@ export interface DB {
   categories: Categories;
   old_slugs: OldSlugs;
   pictures: Pictures;
+  product_counts: ProductCounts;
   product_pictures: ProductPictures;
   products: Products;
   settings: Settings;

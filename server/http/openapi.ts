@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { Failure, nothing, type Endpoint } from '#shared/api/endpoint.ts';
 import { apiBase } from './route.ts';
 import { docsPage } from './docs-page.ts';
+import { closedPolicy } from './security-headers.ts';
 
 type JsonSchema = Record<string, unknown>;
 
@@ -11,7 +12,11 @@ export function openApiRoutes(app: Hono, endpoints: Endpoint[]): void {
   let description: JsonSchema | undefined;
   const describe = () => description ??= toOpenApi(endpoints);
   app.get(`${apiBase}/openapi.json`, (context) => context.json(describe()));
-  app.get(`${apiBase}/docs`, (context) => context.html(docsPage(endpoints, describe())));
+  app.get(`${apiBase}/docs`, (context) => {
+    // the page brings its own style, and nothing else
+    context.header('content-security-policy', `${closedPolicy}; style-src 'unsafe-inline'`);
+    return context.html(docsPage(endpoints, describe()));
+  });
 }
 
 function toOpenApi(endpoints: Endpoint[]): JsonSchema {

@@ -43,7 +43,7 @@ export function createApi(app: Hono, database: Database, cache: PublicCache): Ap
 export function keyOf(pathname: string, search: URLSearchParams, known: readonly string[]): string {
   const kept = [...search].filter(([name, value]) => known.includes(name) && value !== '');
   if (kept.length === 0) return pathname;
-  return `${pathname}?${new URLSearchParams(kept.sort((a, b) => (a.join('=') < b.join('=') ? -1 : 1)))}`;
+  return `${pathname}?${new URLSearchParams(kept.toSorted((a, b) => (a.join('=') < b.join('=') ? -1 : 1)))}`;
 }
 
 /** A form sends its empty fields too: they are not given. What is given several times is a list. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import pLimit from 'p-limit';
 import sharp, { type Sharp } from 'sharp';
-import { pictureWidths, type PictureFormat } from '#shared/pictures.ts';
+import type { pictureWidths, PictureFormat } from '#shared/pictures.ts';
 import type { MediaStore } from './media-store.ts';
 
 export interface Picture { hash: string; width: number; height: number; tint: string }

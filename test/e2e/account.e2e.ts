@@ -58,6 +58,7 @@ test('Logout removes user and access token from storage and cookies, and goes to
   await press(account(page));
   await press(page.getByRole('button', { name: 'Logout' }).filter({ visible: true }));
   await expect(page).toHaveURL('/');
+  await page.waitForLoadState();
   await expect(page.getByRole('link', { name: 'Login' }).filter({ visible: true })).toBeVisible();
   expect(await page.evaluate(() => [localStorage.getItem('user'), localStorage.getItem('accessToken'), document.cookie])).toEqual([null, null, '']);
 });

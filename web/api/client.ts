@@ -4,6 +4,9 @@ import type { DataOf, Endpoint, Failure, WithMeta } from '#shared/api/endpoint.t
 /** How the API is reached: over the network in the browser, in the same process while a page is made. */
 export type ApiFetch = (path: string, init?: RequestInit) => Promise<Response>;
 
+/** For what the browser asks while one waits; given up when the signal says so. */
+export const overNetwork = (signal: AbortSignal): ApiFetch => (path, init) => fetch(path, { ...init, signal });
+
 /** Set by the server for each page it makes. */
 export const apiFetch = createContext<ApiFetch>((path, init) => fetch(path, init));
 

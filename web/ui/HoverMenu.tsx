@@ -58,10 +58,12 @@ export function HoverMenu({ id, trigger, label, beside, align = 'start', above =
     const { pointerType } = event.nativeEvent as PointerEvent; // a click is one, as browsers have it
     if (pointerType === 'mouse' && panel.current?.matches(':popover-open')) event.preventDefault();
   };
-  const byMouse = (act: () => void) => (event: React.PointerEvent) => { if (event.pointerType === 'mouse') act(); };
+  // a finger has no hover: it taps the button
+  const onPointerEnter = (event: React.PointerEvent) => { if (event.pointerType === 'mouse') open(); };
+  const onPointerLeave = (event: React.PointerEvent) => { if (event.pointerType === 'mouse') closeSoon(); };
 
   return (
-    <div ref={whole} className={`flex items-center ${className}`} onPointerEnter={byMouse(open)} onPointerLeave={byMouse(closeSoon)} onKeyDown={onKeyDown}>
+    <div ref={whole} className={`flex items-center ${className}`} onPointerEnter={onPointerEnter} onPointerLeave={onPointerLeave} onKeyDown={onKeyDown}>
       {beside}
       <button type="button" popoverTarget={id} aria-label={label} aria-haspopup="true" onClick={keepOpen} className={buttonClass}>{trigger}</button>
       <div

@@ -26,18 +26,18 @@ export function Picture({ url, alt, sizes, width, height, first = false, classNa
       <img
         src={url} alt={alt} width={width} height={height} className={className}
         loading={first ? 'eager' : 'lazy'} fetchPriority={first ? 'high' : 'auto'} decoding={first ? 'sync' : 'async'}
-        ref={replaceIfBroken} onError={(event) => usePlaceholder(event.currentTarget)}
+        ref={askAgainIfBroken} onError={(event) => showPlaceholder(event.currentTarget)}
       />
     </picture>
   );
 }
 
-// It may have failed before React was there to hear of it.
-function replaceIfBroken(image: HTMLImageElement | null): void {
-  if (image?.complete && image.naturalWidth === 0 && image.loading === 'eager') usePlaceholder(image);
+// It may have failed before React was there to hear of it: asked for again, it fails again, and now it is heard.
+function askAgainIfBroken(image: HTMLImageElement | null): void {
+  if (image?.complete && image.naturalWidth === 0) image.setAttribute('src', image.src);
 }
 
-function usePlaceholder(image: HTMLImageElement): void {
+function showPlaceholder(image: HTMLImageElement): void {
   if (image.src.endsWith(placeholder)) return;
   image.parentElement?.querySelectorAll('source').forEach((source) => source.remove());
   image.src = placeholder;

@@ -12,10 +12,13 @@ export async function listProducts(request: APIRequestContext, query: Record<str
 
 /** The first product for which this holds; fails with a reason when the demo catalogue has none. */
 export async function findProduct(request: APIRequestContext, what: string, holds: (product: Product) => boolean, query: Record<string, string> = {}): Promise<Product> {
-  const { data } = await listProducts(request, query);
-  const found = data.find(holds);
-  if (!found) throw new Error(`The demo catalogue has no ${what}`);
-  return found;
+  for (let page = 1, pages = 1; page <= pages; page++) {
+    const { data, meta } = await listProducts(request, { ...query, page: String(page) });
+    const found = data.find(holds);
+    if (found) return found;
+    pages = meta.totalPages;
+  }
+  throw new Error(`The demo catalogue has no ${what}`);
 }
 
 export const isLeft = ({ quantity }: Variant) => quantity > 0;

@@ -18,7 +18,8 @@ export function Footer({ settings }: { settings: Settings }) {
   return (
     <footer className="mt-16 bg-mist">
       <div className="stitch" aria-hidden />
-      <div className="wide grid gap-8 py-10 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1.4fr]">
+      {/* on phones a product's bar with its price stands above the bottom bar */}
+      <div className="wide grid gap-8 pb-20 pt-10 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1.4fr] lg:pb-10">
         <section>
           <h2 className={heading}>{settings.shopName}</h2>
           <p className="max-w-sm text-quiet">{settings.about}</p>

@@ -23,7 +23,7 @@ export function SearchBox({ id, autoFocus = false, onSearched }: Props) {
   useEffect(() => {
     setText(new URLSearchParams(location.search).get('search') ?? '');
     setIsOpen(false);
-  }, [location.pathname, location.search]);
+  }, [location]);
 
   // Typed before the script came: kept.
   useEffect(() => { if (field.current?.value) setText(field.current.value); }, []);

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Form, useSubmit } from 'react-router';
 import { swatchOf } from '#web/ui/swatch.ts';
 import { CheckList, type Choice } from './CheckList.tsx';
@@ -8,6 +9,10 @@ import { PriceRange } from './PriceRange.tsx';
 export function Filters({ listing, children }: { listing: Listing; children: React.ReactNode }) {
   const submit = useSubmit();
   const { path, chosen, meta: { facets } } = listing;
+  // The address decides what is checked, after Back too; the boxes stay the same elements, so that the focus stays in them.
+  const form = useRef<HTMLFormElement>(null);
+  const address = JSON.stringify(chosen);
+  useEffect(() => { if (address) form.current?.reset(); }, [address]);
   if (!facets) return null;
   const onChange = (event: React.FormEvent<HTMLFormElement>) => {
     // a price is sent when its field is left or Enter is pressed, not at each digit
@@ -18,9 +23,8 @@ export function Filters({ listing, children }: { listing: Listing; children: Rea
     event.preventDefault();
     send(event.currentTarget);
   };
-  // Drawn anew when the address changes, so that Back shows in the boxes too.
   return (
-    <Form key={JSON.stringify(chosen)} action={path} onChange={onChange} onSubmit={onSubmit} className="divide-y divide-line">
+    <Form ref={form} action={path} onChange={onChange} onSubmit={onSubmit} className="divide-y divide-line">
       <KeptFields listing={listing} />
       <CheckList title="Availability" name="inStock" choices={[{ value: 'true', label: 'In stock', count: facets.inStock, checked: chosen.inStock }]} />
       <PriceRange chosen={chosen} bounds={facets.price} />

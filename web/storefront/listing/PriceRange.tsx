@@ -5,22 +5,24 @@ interface Props { chosen: Chosen; bounds: { least: number; most: number } }
 
 const field = 'h-11 w-full min-w-0 rounded-control border border-line bg-surface px-3 text-base tabular';
 
-/** From and to in whole Taka; sent by Enter, by the button, or when a changed field is left. */
+/** From and to in whole Taka; sent by Enter, by the button, or when the fields are left changed. */
 export function PriceRange({ chosen, bounds }: Props) {
-  const sendIfChanged = (event: React.FocusEvent<HTMLInputElement>) => {
-    if (event.currentTarget.value !== event.currentTarget.defaultValue) event.currentTarget.form?.requestSubmit();
+  const sendIfChanged = ({ currentTarget, relatedTarget }: React.FocusEvent<HTMLFieldSetElement>) => {
+    if (currentTarget.contains(relatedTarget)) return; // on the way from one field to the other nothing is decided yet
+    const fields = [...currentTarget.querySelectorAll('input')];
+    if (fields.some(({ value, defaultValue }) => value !== defaultValue)) currentTarget.form?.requestSubmit();
   };
   const input = (name: 'minPrice' | 'maxPrice', label: string, hint: number) => (
     <label className="min-w-0 flex-1">
       <span className="text-sm text-quiet">{label}</span>
       <input
         name={name} type="text" inputMode="numeric" pattern="[0-9]{1,9}" title="Whole Taka, in digits" maxLength={9}
-        defaultValue={chosen[name] ?? ''} placeholder={String(hint)} onBlur={sendIfChanged} className={field}
+        defaultValue={chosen[name] ?? ''} placeholder={String(hint)} className={field}
       />
     </label>
   );
   return (
-    <fieldset className="py-4">
+    <fieldset onBlur={sendIfChanged} className="py-4">
       <legend className="float-left mb-1 w-full font-semibold">Price <span className="text-sm font-normal text-quiet tabular">{formatTaka(bounds.least)} to {formatTaka(bounds.most)}</span></legend>
       <div className="clear-both flex items-end gap-2">
         {input('minPrice', 'From ৳', bounds.least)}

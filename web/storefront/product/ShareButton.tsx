@@ -17,8 +17,12 @@ export function ShareButton({ name }: { name: string }) {
     }
   };
   return (
-    <button type="button" onClick={() => void share()} className={button.quiet}>
-      {isCopied ? <Check size={20} aria-hidden /> : <Share2 size={20} aria-hidden />}<span role="status">{isCopied ? 'Link copied' : 'Share'}</span>
-    </button>
+    <>
+      <button type="button" onClick={() => void share()} className={button.quiet}>
+        {isCopied ? <Check size={20} aria-hidden /> : <Share2 size={20} aria-hidden />}{isCopied ? 'Link copied' : 'Share'}
+      </button>
+      {/* within the button it would be no news */}
+      <span role="status" className="sr-only">{isCopied && 'Link copied'}</span>
+    </>
   );
 }

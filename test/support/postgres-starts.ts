@@ -1,11 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Client, type ClientConfig } from 'pg';
 import { vi } from 'vitest';
-import { startEmbeddedPostgres, type RunningPostgres } from './embedded-postgres.ts';
+import { startEmbeddedPostgres, type RunningPostgres } from '#server/db/embedded-postgres.ts';
 
 /** What the tests of the own PostgreSQL start, in this process and in others, and how all of it ends again. */
 
@@ -53,7 +53,7 @@ export async function startElsewhere(dataDir: string, options: Elsewhere = {}): 
 
 export function startProcess(dataDir: string, { env = process.env, ...own }: Elsewhere = {}): ChildProcess {
   const program = `
-    import { startEmbeddedPostgres } from ${JSON.stringify(import.meta.resolve('./embedded-postgres.ts'))};
+    import { startEmbeddedPostgres } from ${JSON.stringify(import.meta.resolve('#server/db/embedded-postgres.ts'))};
     startEmbeddedPostgres(${JSON.stringify({ dataDir, settings, ...own })}).then(
       ({ connection }) => process.send(connection), (error) => process.send(error.name + ': ' + error.message));
     process.on('disconnect', () => process.exit());`;
@@ -75,11 +75,12 @@ export function newFolder(below = tmpdir()): string {
   return folder;
 }
 
-/** Removes a folder, and ends the PostgreSQL that a killed process may have left in it. */
+/** Removes a folder and the data it points to, and ends the PostgreSQL that a killed process may have left there. */
 function removeFolder(folder: string): void {
+  const cluster = existsSync(join(folder, 'postgres')) ? realpathSync(join(folder, 'postgres')) : undefined;
   const pid = postmasterPid(folder);
-  if (pid && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(realpathSync(join(folder, 'postgres')))) process.kill(pid, 'SIGKILL');
-  rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
+  if (cluster && pid && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(cluster)) process.kill(pid, 'SIGKILL');
+  for (const path of cluster ? [dirname(cluster), folder] : [folder]) rmSync(path, { recursive: true, force: true, maxRetries: 10 });
 }
 
 export function postmasterPid(folder: string): number {

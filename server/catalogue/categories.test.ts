@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { catalogueApi } from '#shared/api/catalogue.ts';
+import { addBrand, addCategory, addProduct, addSubCategory } from '#test/support/factories.ts';
+import { testShop } from '#test/support/shop.ts';
+
+const shop = await testShop();
+const { database } = shop;
+const shoes = await addCategory(database, 'Shoes', 'জুতা');
+await addSubCategory(database, shoes, 'Boots');
+await addSubCategory(database, shoes, 'Sandals');
+await addCategory(database, 'Bags');
+for (let n = 0; n < 11; n += 1) await addBrand(database, `Brand ${n}`);
+const { id } = await addProduct(database, { category: 'Shoes', brand: 'Brand 3' });
+await addProduct(database, { category: 'Shoes', brand: 'Brand 3', deleted: true });
+await shop.caughtUp();
+
+const get = async (path: string) => (await shop.get(`/api/v1${path}`)).json() as Promise<{ data: never; meta: never }>;
+
+test('GET /categories lists them in the order of the shop, with their sub-categories', async () => {
+  const { data } = await get('/categories?page=1&limit=100');
+  expect(catalogueApi.categories.data.parse(data)).toMatchObject({
+    categories: [
+      { name: 'Shoes', nameBn: 'জুতা', slug: 'shoes', logo: null, subCategory: [{ name: 'Boots', slug: 'boots' }, { name: 'Sandals', slug: 'sandals' }] },
+      { name: 'Bags', slug: 'bags', subCategory: [] },
+    ],
+    totalPages: 1, totalCategories: 2,
+  });
+});
+
+test('GET /categories finds by name in both languages, and takes wildcards for what they are', async () => {
+  const names = async (term: string) => catalogueApi.categories.data.parse((await get(`/categories?${new URLSearchParams({ search: term })}`)).data).categories.map(({ name }) => name);
+  expect(await names('sho')).toEqual(['Shoes']);
+  expect(await names('জুতা')).toEqual(['Shoes']);
+  expect(await names('%')).toEqual([]);
+  expect(await names('_')).toEqual([]);
+  expect(await names('\\')).toEqual([]);
+});
+
+test('GET /sub-categories names the category of each', async () => {
+  const { data, meta } = await get('/sub-categories?search=boots');
+  expect(catalogueApi.subCategories.data.parse(data)).toMatchObject([{ name: 'Boots', category: { name: 'Shoes' }, categoryId: shoes }]);
+  expect(meta).toEqual({ currentPage: 1, totalPages: 1, totalRecords: 1 });
+});
+
+test('GET /brands lists each with the products that are in the shop, ten to a page', async () => {
+  const first = await get('/brands');
+  expect(catalogueApi.brands.data.parse(first.data)).toHaveLength(10);
+  expect(first.meta).toEqual({ currentPage: 1, totalPages: 2, totalRecords: 11 });
+  expect(catalogueApi.brands.data.parse((await get('/brands?page=2')).data)).toHaveLength(1);
+  expect((await get('/brands?page=3')).data).toEqual([]);
+  expect(catalogueApi.brands.data.parse((await get('/brands?search=brand 3')).data)).toMatchObject([{ name: 'Brand 3', products: [id] }]);
+});
+
+test.each(['/categories?page=0', '/brands?limit=101', '/sub-categories?page=x', `/brands?search=${'x'.repeat(201)}`, '/categories?search=%00'])('%.40s is refused', async (path) => {
+  expect((await shop.get(`/api/v1${path}`)).status).toBe(400);
+});

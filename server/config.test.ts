@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+import { StartError } from './start-error.ts';
+
+test('everything has a default', () => {
+  expect(readConfig({})).toEqual({ port: 3000, host: '127.0.0.1', databaseUrl: undefined, dataDir: join(process.cwd(), 'data'), demo: true, shopUrl: undefined });
+});
+
+test('takes what is set, and an empty value for not set', () => {
+  expect(readConfig({ PORT: '8080', HOST: '0.0.0.0', DATABASE_URL: 'postgres://haat@db/haat', DATA_DIR: '/srv/haat', DEMO: 'false', SHOP_URL: 'https://haat.example/' }))
+    .toEqual({ port: 8080, host: '0.0.0.0', databaseUrl: 'postgres://haat@db/haat', dataDir: '/srv/haat', demo: false, shopUrl: 'https://haat.example' });
+  expect(readConfig({ PORT: '', DATABASE_URL: '', SHOP_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined, shopUrl: undefined });
+});
+
+test.each([
+  [{ PORT: 'eighty' }, /PORT/], [{ PORT: '99999' }, /PORT/], [{ PORT: '-1' }, /PORT/], [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL/],
+  [{ DATABASE_URL: 'not an address' }, /DATABASE_URL/], [{ DEMO: 'yes' }, /DEMO/], [{ SHOP_URL: 'haat.example' }, /SHOP_URL/], [{ ADMIN_EMAIL: 'nobody' }, /ADMIN_EMAIL/],
+  [{ ADMIN_PASSWORD: 'short' }, /ADMIN_PASSWORD/],
+])('refuses %o and names it', (environment, name) => {
+  expect(() => readConfig(environment)).toThrow(StartError);
+  expect(() => readConfig(environment)).toThrow(name);
+});
+
+test('tells all that is wrong at once, and never a password', () => {
+  try {
+    readConfig({ PORT: 'x', DEMO: 'y', ADMIN_PASSWORD: 'hushhus' });
+    expect.unreachable();
+  } catch (error) {
+    expect(String(error)).toMatch(/PORT.*ADMIN_PASSWORD.*DEMO|PORT.*DEMO.*ADMIN_PASSWORD/);
+    expect(String(error)).not.toContain('hushhus');
+  }
+});

@@ -1,0 +1,66 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from './support/journey.ts';
+import { addressOfLongest } from './support/kinds-of-pages.ts';
+import { openFilters, openSearch } from './support/places.ts';
+
+test.use({ mayFail: /\/nowhere/ });
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+async function expectNothingFound(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+  expect(violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.slice(0, 5).map(({ target }) => target.join(' ')) }))).toEqual([]);
+}
+
+for (const [kind, address] of [
+  ['the front page', () => '/'],
+  ['the product list', () => '/products'],
+  ['a filtered list', () => '/products?category=shoes&color=Black&color=Navy&inStock=true&sort=price-asc'],
+  ['a search that was understood as something else', () => '/products?search=lether+bag'],
+  ['nothing found', () => '/products?search=qqxxzzqq'],
+  ['a product', addressOfLongest],
+  ['the offers', () => '/offers'],
+  ['Page Not Found', () => '/nowhere'],
+] as const) {
+  test(`axe finds nothing on ${kind}`, async ({ page, visit, request }) => {
+    await visit(await address(request));
+    await expectNothingFound(page);
+  });
+}
+
+test('axe finds nothing in the open drawer', { tag: '@phone' }, async ({ page, visit }) => {
+  await visit('/');
+  await page.getByRole('button', { name: 'Categories' }).tap();
+  await page.getByRole('dialog', { name: 'Categories' }).getByText('Shoes', { exact: true }).tap();
+  await expect(page.getByRole('link', { name: 'Boots' })).toBeVisible();
+  await expectNothingFound(page);
+});
+
+test('axe finds nothing in the open filter sheet', { tag: '@phone' }, async ({ page, visit }) => {
+  await visit('/products?category=shoes');
+  await openFilters(page);
+  await expectNothingFound(page);
+});
+
+test('axe finds nothing in an open category menu', { tag: '@desktop' }, async ({ page, visit }) => {
+  await visit('/');
+  await page.getByRole('button', { name: 'More in Shoes' }).press('Enter');
+  await expect(page.getByRole('link', { name: 'Boots', exact: true })).toBeVisible();
+  await expectNothingFound(page);
+});
+
+test('axe finds nothing in open suggestions, one of them chosen', async ({ page, visit }) => {
+  await visit('/');
+  const field = await openSearch(page);
+  await field.pressSequentially('boot');
+  await expect(page.getByRole('listbox', { name: 'Suggestions' }).filter({ visible: true }).getByRole('option', { name: /৳/ }).first()).toBeVisible();
+  await field.press('ArrowDown');
+  await expectNothingFound(page);
+});
+
+test('axe finds nothing in the enlarged picture', { tag: '@desktop' }, async ({ page, visit, request }) => {
+  await visit(await addressOfLongest(request));
+  await page.getByRole('button', { name: 'Zoom' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectNothingFound(page);
+});

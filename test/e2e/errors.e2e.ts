@@ -1,0 +1,51 @@
+import { expect, test } from './support/journey.ts';
+
+test.use({ mayFail: /\/(nowhere|products|product-details)/ });
+
+test('an address that is no page says Page Not Found, with 404, and Go Home leads home', async ({ page, press, visit }) => {
+  const answer = await page.request.get('/nowhere');
+  expect(answer.status()).toBe(404);
+  await visit('/nowhere');
+  await expect(page).toHaveTitle('Page Not Found');
+  await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
+  await press(page.getByRole('link', { name: 'Go Home' }));
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Page Not Found');
+});
+
+test('Go Back leads to where one came from', async ({ page, press, visit }) => {
+  await visit('/offers');
+  await visit('/nowhere');
+  await press(page.getByRole('button', { name: 'Go Back' }));
+  await expect(page).toHaveURL('/offers');
+  await expect(page.getByRole('heading', { level: 1, name: 'Offers' })).toBeVisible();
+});
+
+for (const { address, status, heading } of [
+  { address: '/products?page=0', status: 400, heading: 'This address cannot be shown' },
+  { address: '/products?minPrice=cheap', status: 400, heading: 'This address cannot be shown' },
+  { address: '/products?minPrice=20&maxPrice=10', status: 400, heading: 'This address cannot be shown' },
+  { address: '/products?category=no-such', status: 404, heading: 'Page Not Found' },
+  { address: '/products?category=shoes&sub-category=saris', status: 404, heading: 'Page Not Found' },
+  { address: '/products?page=999', status: 404, heading: 'Page Not Found' },
+  { address: '/product-details/no-such-thing', status: 404, heading: 'Page Not Found' },
+  { address: '/products/too/deep', status: 404, heading: 'Page Not Found' },
+]) {
+  test(`${address} answers ${status} with a page that says so, inside the shop`, { tag: '@desktop' }, async ({ page }) => {
+    const response = await page.goto(address);
+    expect(response!.status()).toBe(status);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Go Home' })).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Search products' })).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+  });
+}
+
+for (const term of ['<script>document.title="run"</script>', '<img src=x onerror=document.title="run">', '"><svg onload=document.title="run">', '</script><script>document.title="run"</script>']) {
+  test(`HTML in a search is text and never runs: ${term}`, { tag: '@desktop' }, async ({ page, visit }) => {
+    await visit(`/products?search=${encodeURIComponent(term)}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`“${term}”`);
+    await expect(page.getByRole('combobox', { name: 'Search products' })).toHaveValue(term);
+    await expect(page).toHaveTitle(`“${term}” | Haat`);
+  });
+}

@@ -1,0 +1,45 @@
+import type { APIRequestContext } from '@playwright/test';
+import { expect, test } from './support/journey.ts';
+import { kindsOfPages } from './support/kinds-of-pages.ts';
+
+const most = { script: 120_000, html: 25_000, styles: 15_000 };
+
+/** Bytes on the wire for a browser that takes Brotli. */
+async function weigh(request: APIRequestContext, address: string): Promise<number> {
+  const response = await request.get(address, { headers: { 'accept-encoding': 'br' } });
+  const { 'content-length': length, 'content-encoding': encoding } = response.headers();
+  expect({ address, encoding, isMeasured: Number(length) > 0 }).toEqual({ address, encoding: 'br', isMeasured: true });
+  return Number(length);
+}
+
+const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
+
+test.describe('on a desktop', { tag: '@desktop' }, () => {
+  for (const { kind, address } of kindsOfPages) {
+    test(`${kind} comes in at most ${most.html / 1000} kB of HTML and ${most.script / 1000} kB of script`, async ({ page, visit, request }) => {
+      const loaded = { script: new Set<string>(), stylesheet: new Set<string>() };
+      page.on('response', (response) => {
+        const type = response.request().resourceType();
+        if (type === 'script' || type === 'stylesheet') loaded[type].add(response.url());
+      });
+      const path = await address(request);
+      await visit(path);
+      await page.waitForLoadState('networkidle');
+      expect(loaded.script.size).toBeGreaterThan(0);
+      expect(loaded.stylesheet.size).toBeGreaterThan(0);
+      expect(await weigh(request, path), 'HTML').toBeLessThanOrEqual(most.html);
+      expect(sum(await Promise.all([...loaded.script].map((url) => weigh(request, url)))), 'script').toBeLessThanOrEqual(most.script);
+      expect(sum(await Promise.all([...loaded.stylesheet].map((url) => weigh(request, url)))), 'styles').toBeLessThanOrEqual(most.styles);
+    });
+  }
+
+  test('whoever comes back has the script already: files are kept for good, and named by what is in them', async ({ page, visit, request }) => {
+    const scripts = new Set<string>();
+    page.on('response', (response) => { if (response.request().resourceType() === 'script') scripts.add(response.url()); });
+    await visit('/');
+    for (const url of scripts) {
+      expect(new URL(url).pathname).toMatch(/^\/assets\/.+-[\w-]{8}\.js$/);
+      expect((await request.get(url)).headers()['cache-control']).toBe('public, max-age=31536000, immutable');
+    }
+  });
+});

@@ -1,0 +1,115 @@
+import { execFileSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { basename, dirname, join, posix } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+// The conventions of CONTRIBUTING.md that a machine can check.
+
+const root = join(import.meta.dirname, '..');
+const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
+const sources = tracked.filter((path) => /\.tsx?$/.test(path) && !path.endsWith('db/types.ts'));
+const contents = new Map(await Promise.all(sources.map(async (path) => [path, await readFile(join(root, path), 'utf8').catch(() => '')] as const)));
+
+/** What a file imports, as paths from the root; packages by their names. */
+function importsOf(path: string): string[] {
+  const found = [...(contents.get(path) ?? '').matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, name = '']) => name);
+  return found.map((name) => {
+    if (name.startsWith('#')) return name.slice(1);
+    return name.startsWith('.') ? posix.join(dirname(path), name) : name;
+  });
+}
+
+const under = (...folders: string[]) => (path: string) => folders.some((folder) => path.startsWith(folder));
+const isTest = (path: string) => /\.test\.ts$|^test\//.test(path);
+const ours = under('shared/', 'server/', 'web/', 'test/', 'bench/', 'scripts/');
+
+/** Who may import what of ours: one way only. */
+const rules: { who: string; may: string[] }[] = [
+  { who: 'shared/', may: ['shared/'] },
+  { who: 'server/', may: ['server/', 'shared/'] },
+  { who: 'web/ui/', may: ['web/ui/', 'shared/'] },
+  { who: 'web/api/', may: ['web/api/', 'shared/'] },
+  { who: 'web/storefront/', may: ['web/storefront/', 'web/ui/', 'web/api/', 'web/paths.ts', 'shared/'] },
+  { who: 'web/account/', may: ['web/account/', 'web/ui/', 'web/api/', 'web/paths.ts', 'shared/'] },
+  { who: 'web/admin/', may: ['web/admin/', 'web/ui/', 'web/api/', 'web/paths.ts', 'shared/'] },
+];
+
+describe('imports go one way', () => {
+  test.each(rules)('$who imports only $may', ({ who, may }) => {
+    const wrong = sources.filter((path) => path.startsWith(who) && !isTest(path))
+      .flatMap((path) => importsOf(path).filter((name) => ours(name) && !under(...may)(name) && !name.includes('/+types/')).map((name) => `${path} imports ${name}`));
+    expect(wrong).toEqual([]);
+  });
+
+  test('a domain of the server calls another one’s service, never its queries', () => {
+    const domainOf = (path: string) => path.split('/')[1];
+    const wrong = sources.filter((path) => path.startsWith('server/') && !isTest(path))
+      .flatMap((path) => importsOf(path).filter((name) => name.startsWith('server/') && name.endsWith('.queries.ts') && domainOf(name) !== domainOf(path)).map((name) => `${path} imports ${name}`));
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('each thing has its place', () => {
+  test('only config.ts reads the environment', () => {
+    const readers = sources.filter((path) => under('server/', 'shared/', 'web/')(path) && !isTest(path) && /process\.env/.test(contents.get(path) ?? ''));
+    // main.ts hands it to readConfig; postgres-programs.ts passes it on to PostgreSQL, without what would mislead it
+    expect(readers.toSorted()).toEqual(['server/db/postgres-programs.ts', 'server/main.ts']);
+  });
+
+  test('only the client fetches in the web', () => {
+    const fetching = sources.filter((path) => path.startsWith('web/') && /\bfetch\(/.test(contents.get(path) ?? ''));
+    expect(fetching).toEqual(['web/api/client.ts']);
+  });
+
+  test('routes hold no SQL', () => {
+    const wrong = sources.filter((path) => path.endsWith('.routes.ts') && /\b(?:SELECT|INSERT INTO|UPDATE|DELETE FROM)\b|from 'kysely'/.test(contents.get(path) ?? ''));
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('names and sizes', () => {
+  test('files are kebab-case; those of a React component are named as it', () => {
+    const wrong = sources.map((path) => basename(path)).filter((name) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.(routes|service|queries|test|e2e|config|server|client))*\.tsx?$/.test(name) && !/^[A-Z][A-Za-z]+\.tsx$/.test(name));
+    expect(wrong).toEqual([]);
+  });
+
+  test('nothing is called utils, helpers, common or manager, and there are no barrels', () => {
+    expect(sources.filter((path) => /(?:^|\/)(?:utils?|helpers?|common|manager|index)\.tsx?$/.test(path))).toEqual([]);
+  });
+
+  test('no file is longer than 350 lines, data aside', () => {
+    const long = sources.filter((path) => (contents.get(path) ?? '').split('\n').length > 351 && !/shop-words\.ts|picture-recipes\.ts/.test(path));
+    expect(long).toEqual([]);
+  });
+
+  test('default exports stand only where a tool asks for them', () => {
+    const wanted = (path: string) => /\.config\.ts$|^web\/(?:routes\.ts|root\.tsx|entry\.)|Page\.tsx$|Layout\.tsx$|PageErrors\.tsx$|^test\/support\/postgres\.ts$|^test\/e2e\/support\//.test(path);
+    expect(sources.filter((path) => /^export default/m.test(contents.get(path) ?? '') && !wanted(path))).toEqual([]);
+  });
+});
+
+describe('what must not be in here', () => {
+  test('no any, no silenced checker, no unfinished work, no switched-off test', () => {
+    const bad = /: any\b|\bas any\b|<any>|@ts-ignore|@ts-nocheck|oxlint-disable|eslint-disable|\bTODO\b|\bFIXME\b|\b(?:it|test|describe)\.(?:only|skip|fixme)\(|waitForTimeout/;
+    const wrong = sources.filter((path) => path !== 'test/repo.test.ts' && bad.test(contents.get(path) ?? ''));
+    expect(wrong).toEqual([]);
+  });
+
+  test('no registry host in the lock file', async () => {
+    expect(await readFile(join(root, 'package-lock.json'), 'utf8')).not.toMatch(/"resolved": "http/);
+  });
+
+  test('each migration has a number of its own, without gaps', () => {
+    const numbers = tracked.filter((path) => path.startsWith('db/migrations/')).map((path) => Number(basename(path).slice(0, 4))).toSorted((a, b) => a - b);
+    expect(numbers).toEqual(numbers.map((_, n) => n + 1));
+  });
+
+  test('each decision has a number of its own', () => {
+    const numbers = tracked.filter((path) => path.startsWith('docs/decisions/')).map((path) => basename(path).slice(0, 4));
+    expect(new Set(numbers).size).toBe(numbers.length);
+  });
+});
+
+test('the database’s types are those of the migrations', { timeout: 60_000 }, () => {
+  execFileSync(process.execPath, [join(root, 'scripts/db-types.ts'), '--verify'], { stdio: 'pipe' });
+});

@@ -1,0 +1,101 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { testFolder } from './support/shop.ts';
+
+// The shop as a person starts it: a process, a folder, a port.
+
+const main = join(import.meta.dirname, '../server/main.ts');
+const children: ChildProcess[] = [];
+
+afterEach(async () => {
+  await Promise.all(children.splice(0).map((child) => ended(child, 'SIGTERM')));
+});
+
+interface Started { child: ChildProcess; address: string }
+
+function run(env: Record<string, string>): { child: ChildProcess; output: () => string } {
+  const { PORT: _port, DATABASE_URL: _url, DATA_DIR: _dir, ...rest } = process.env;
+  const child = spawn(process.execPath, [main], { env: { ...rest, DEMO: 'false', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  children.push(child);
+  let text = '';
+  child.stdout?.on('data', (part: Buffer) => { text += String(part); });
+  child.stderr?.on('data', (part: Buffer) => { text += String(part); });
+  return { child, output: () => text };
+}
+
+async function start(env: Record<string, string>): Promise<Started> {
+  const { child, output } = run({ PORT: '0', ...env });
+  await expect.poll(() => child.exitCode !== null || output().includes('Haat is open at'), { timeout: 60_000 }).toBe(true);
+  const address = /Haat is open at (\S+)/.exec(output())?.[1];
+  if (!address) throw new Error(`It did not start: ${output()}`);
+  return { child, address };
+}
+
+/** The lines it says before it gives up, and its exit code. */
+async function refused(env: Record<string, string>): Promise<{ lines: string[]; code: number | null }> {
+  const { child, output } = run(env);
+  await expect.poll(() => child.exitCode, { timeout: 60_000 }).not.toBeNull();
+  return { lines: output().trim().split('\n').filter((line) => !line.startsWith('Building')), code: child.exitCode };
+}
+
+async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+  const end = new Promise<number | null>((resolve) => { child.once('exit', resolve); });
+  child.kill(signal);
+  return end;
+}
+
+const shopName = async (address: string) => (await (await fetch(`${address}/api/v1/settings`)).json() as { data: { shopName: string } }).data.shopName;
+
+test('opens, says where, answers, and stops cleanly on SIGTERM', { timeout: 120_000 }, async () => {
+  const { child, address } = await start({ DATA_DIR: await testFolder() });
+  expect((await fetch(`${address}/readyz`)).status).toBe(200);
+  expect(await (await fetch(address)).text()).toContain('<html lang="en">');
+  expect(await ended(child, 'SIGTERM')).toBe(0);
+  await expect(fetch(address)).rejects.toThrow();
+});
+
+test('starts again on the same data after kill -9', { timeout: 120_000 }, async () => {
+  const env = { DATA_DIR: await testFolder() };
+  const first = await start(env);
+  expect(await shopName(first.address)).toBe('Haat');
+  await ended(first.child, 'SIGKILL');
+  const second = await start(env);
+  expect(await shopName(second.address)).toBe('Haat');
+});
+
+test('refuses a data directory that another one uses, in one line, and the other goes on', { timeout: 120_000 }, async () => {
+  const env = { DATA_DIR: await testFolder() };
+  const { address } = await start(env);
+  const { lines, code } = await refused({ ...env, PORT: '0' });
+  expect([lines.length, code]).toEqual([1, 1]);
+  expect(lines[0]).toMatch(/data directory .* in use/i);
+  expect(await shopName(address)).toBe('Haat');
+});
+
+test('refuses a taken port in one line', { timeout: 120_000 }, async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => { other.once('listening', resolve); });
+  const { port } = other.address() as AddressInfo;
+  const { lines, code } = await refused({ DATA_DIR: await testFolder(), PORT: String(port) });
+  other.close();
+  expect([lines, code]).toEqual([[`Port ${port} on 127.0.0.1 is taken by another program; set PORT to a free one.`], 1]);
+});
+
+test.each([
+  ['cannot be reached', 'postgres://nobody@127.0.0.1:1/nothing', /DATABASE_URL cannot be used: .*ECONNREFUSED/],
+  ['is no address', 'not-a-url', /DATABASE_URL must look like/],
+])('refuses a DATABASE_URL that %s, in one line', { timeout: 120_000 }, async (_, url, line) => {
+  const { lines, code } = await refused({ DATA_DIR: await testFolder(), DATABASE_URL: url });
+  expect([lines.length, code]).toEqual([1, 1]);
+  expect(lines[0]).toMatch(line);
+});
+
+test('lists every bad setting in one line', async () => {
+  const { lines, code } = await refused({ PORT: 'x', DEMO: 'maybe' });
+  expect([lines.length, code]).toEqual([1, 1]);
+  expect(lines[0]).toMatch(/PORT.*DEMO/);
+});
