@@ -5,5 +5,10 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   publicDir: 'web/public',
   plugins: [tailwindcss(), reactRouter()],
-  build: { assetsInlineLimit: 0, target: 'es2022' },
+  build: {
+    assetsInlineLimit: 0,
+    target: 'es2022',
+    // The storefront in one file: a dozen small ones would each wait their turn on a slow network.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'storefront', test: /web[\/](?:ui|api|storefront)[\/]|lucide|zustand|shared[\/]|zod/ }] } } },
+  },
 });

@@ -1,15 +1,18 @@
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, type LinksFunction } from 'react-router';
 import latinFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import takaSign from './fonts/taka-sign.woff2?url';
-import styles from './styles.css?url';
 
 const font = (href: string) => ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const);
 
 export const links: LinksFunction = () => [
-  { rel: 'stylesheet', href: styles },
   font(latinFont), font(takaSign),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];
+
+// In the page itself: the first paint waits for nothing else. Only the server's bundle carries the text; Vite serves it as a
+// file in development, so that a change shows without reloading.
+const styles = import.meta.env.SSR && import.meta.env.PROD ? (await import('./styles.css?inline')).default : '';
+if (import.meta.env.DEV) await import('./styles.css');
 
 export function Layout({ children }: { children: React.ReactNode }) {
   return (
@@ -19,6 +22,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fffdf8" />
         <Meta />
+        <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styles }} />
         <Links />
       </head>
       <body>

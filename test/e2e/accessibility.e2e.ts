@@ -32,7 +32,7 @@ test('axe finds nothing in the open drawer', { tag: '@phone' }, async ({ page, v
   await visit('/');
   await page.getByRole('button', { name: 'Categories' }).tap();
   await page.getByRole('dialog', { name: 'Categories' }).getByText('Shoes', { exact: true }).tap();
-  await expect(page.getByRole('link', { name: 'Boots' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Boots', exact: true })).toBeVisible();
   await expectNothingFound(page);
 });
 

@@ -22,14 +22,18 @@ async function watchShifts(page: Page): Promise<() => Promise<Shift[]>> {
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(resolve)); });
-    const inSight = () => [...document.images].filter((image) => {
-      const { top, bottom, width } = image.getBoundingClientRect();
-      return width > 0 && bottom > 0 && top < innerHeight && image.checkVisibility();
+    // what a sideways row keeps out of sight is not fetched, and would never come
+    const inSight = () => new Promise<HTMLImageElement[]>((resolve) => {
+      const observer = new IntersectionObserver((entries) => {
+        observer.disconnect();
+        resolve(entries.filter(({ isIntersecting }) => isIntersecting).map(({ target }) => target as HTMLImageElement));
+      });
+      for (const image of document.images) observer.observe(image);
     });
     for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight * 0.8) {
       scrollTo(0, y);
       await frame();
-      await Promise.all(inSight().map((image) => image.decode().catch(() => undefined)));
+      await Promise.all((await inSight()).map((image) => image.decode().catch(() => undefined)));
     }
     await document.fonts.ready;
     await frame();

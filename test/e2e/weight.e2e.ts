@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
 import { kindsOfPages } from './support/kinds-of-pages.ts';
 
-const most = { script: 120_000, html: 25_000, styles: 15_000 };
+const most = { script: 120_000, html: 25_000 };
 
 /** Bytes on the wire for a browser that takes Brotli. */
 async function weigh(request: APIRequestContext, address: string): Promise<number> {
@@ -17,19 +17,14 @@ const sum = (values: number[]) => values.reduce((total, value) => total + value,
 test.describe('on a desktop', { tag: '@desktop' }, () => {
   for (const { kind, address } of kindsOfPages) {
     test(`${kind} comes in at most ${most.html / 1000} kB of HTML and ${most.script / 1000} kB of script`, async ({ page, visit, request }) => {
-      const loaded = { script: new Set<string>(), stylesheet: new Set<string>() };
-      page.on('response', (response) => {
-        const type = response.request().resourceType();
-        if (type === 'script' || type === 'stylesheet') loaded[type].add(response.url());
-      });
+      const scripts = new Set<string>();
+      page.on('response', (response) => { if (response.request().resourceType() === 'script') scripts.add(response.url()); });
       const path = await address(request);
       await visit(path);
       await page.waitForLoadState('networkidle');
-      expect(loaded.script.size).toBeGreaterThan(0);
-      expect(loaded.stylesheet.size).toBeGreaterThan(0);
+      expect(scripts.size).toBeGreaterThan(0);
       expect(await weigh(request, path), 'HTML').toBeLessThanOrEqual(most.html);
-      expect(sum(await Promise.all([...loaded.script].map((url) => weigh(request, url)))), 'script').toBeLessThanOrEqual(most.script);
-      expect(sum(await Promise.all([...loaded.stylesheet].map((url) => weigh(request, url)))), 'styles').toBeLessThanOrEqual(most.styles);
+      expect(sum(await Promise.all([...scripts].map((url) => weigh(request, url)))), 'script').toBeLessThanOrEqual(most.script);
     });
   }
 

@@ -26,8 +26,11 @@ type Value = string | number | boolean;
 export interface Input { params?: Record<string, string>; query?: Record<string, Value | readonly Value[] | undefined> }
 export type Answered<E extends Endpoint> = { data: DataOf<E> } & WithMeta<E>;
 
-/** Calls an endpoint. The query is given as text would be: the server parses it. Throws ApiError when refused. */
-export async function call<E extends Endpoint>(fetcher: ApiFetch, { method, path }: E, { params = {}, query = {} }: Input = {}): Promise<Answered<E>> {
+/**
+ * Calls an endpoint. The query is given as text would be: the server parses it. Throws ApiError when refused.
+ * Takes the endpoint's address alone, so that a page need not carry its schemas.
+ */
+export async function call<E extends Endpoint>(fetcher: ApiFetch, { method, path }: Pick<E, 'method' | 'path'>, { params = {}, query = {} }: Input = {}): Promise<Answered<E>> {
   const address = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const response = await fetcher(`/api/v1${address}${toQueryString(query)}`, { method });
   if (!response.ok) throw new ApiError(response.status, await readFailure(response));
@@ -49,7 +52,7 @@ export function apiOf(context: Readonly<RouterContextProvider>) {
   const fetcher = context.get(apiFetch);
   return async <E extends Endpoint>(endpoint: E, input?: Input): Promise<Answered<E>> => {
     try {
-      return await call(fetcher, endpoint, input);
+      return await call<E>(fetcher, endpoint, input);
     } catch (error) {
       if (error instanceof ApiError) throw withStatus({ message: error.message }, error.status);
       throw error;

@@ -1,16 +1,16 @@
 import { ChevronDown, X } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import type { Category } from '#shared/api/catalogue.ts';
 import { paths } from '#web/paths.ts';
 import { button } from '#web/ui/button.ts';
+import type { Shelf } from './shelves.ts';
 
 export const drawerId = 'categories';
 
 const row = 'flex min-h-12 flex-1 items-center px-4 font-medium';
 
 /** The phone's categories, sliding in from the side. A popover: it opens without script and closes on the backdrop and on Escape. */
-export function CategoryDrawer({ categories }: { categories: Category[] }) {
+export function CategoryDrawer({ shelves }: { shelves: Shelf[] }) {
   const drawer = useRef<HTMLDivElement>(null);
   const close = (event: React.MouseEvent) => {
     if (event.target instanceof Element && event.target.closest('a')) drawer.current?.hidePopover();
@@ -25,15 +25,15 @@ export function CategoryDrawer({ categories }: { categories: Category[] }) {
         <button type="button" popoverTarget={drawerId} popoverTargetAction="hide" aria-label="Close" className={button.bare} autoFocus><X aria-hidden /></button>
       </div>
       <ul className="divide-y divide-line">
-        {categories.map((category) => <DrawerEntry key={category._id} category={category} />)}
+        {shelves.map((shelf) => <DrawerEntry key={shelf.slug} shelf={shelf} />)}
         <li><Link to={paths.products} className={`${row} text-green`}>All products</Link></li>
       </ul>
     </div>
   );
 }
 
-function DrawerEntry({ category: { name, slug, subCategory } }: { category: Category }) {
-  if (subCategory.length === 0) return <li className="flex"><Link to={paths.category(slug)} className={row}>{name}</Link></li>;
+function DrawerEntry({ shelf: { name, slug, kinds } }: { shelf: Shelf }) {
+  if (kinds.length === 0) return <li className="flex"><Link to={paths.category(slug)} className={row}>{name}</Link></li>;
   return (
     <li>
       <details className="group" name="drawer-category">
@@ -42,8 +42,8 @@ function DrawerEntry({ category: { name, slug, subCategory } }: { category: Cate
         </summary>
         <ul className="bg-mist pb-2">
           <li><Link to={paths.category(slug)} className="flex min-h-11 items-center px-8 font-medium text-green">All {name}</Link></li>
-          {subCategory.map((sub) => (
-            <li key={sub._id}><Link to={paths.category(slug, sub.slug)} className="flex min-h-11 items-center px-8">{sub.name}</Link></li>
+          {kinds.map((kind) => (
+            <li key={kind.slug}><Link to={paths.category(slug, kind.slug)} className="flex min-h-11 items-center px-8">{kind.name}</Link></li>
           ))}
         </ul>
       </details>

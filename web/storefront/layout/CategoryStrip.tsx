@@ -1,15 +1,15 @@
 import { ChevronDown } from 'lucide-react';
 import { Link } from 'react-router';
-import type { Category } from '#shared/api/catalogue.ts';
 import { paths } from '#web/paths.ts';
 import { HoverMenu } from '#web/ui/HoverMenu.tsx';
+import type { Shelf } from './shelves.ts';
 
 /** One line of categories below the top bar; null: they are still being fetched. */
-export function CategoryStrip({ categories }: { categories: Category[] | null }) {
+export function CategoryStrip({ shelves }: { shelves: Shelf[] | null }) {
   return (
-    <nav aria-label="Categories" aria-busy={!categories} className="hidden h-12 border-b border-line lg:block">
+    <nav aria-label="Categories" aria-busy={!shelves} className="hidden h-12 border-b border-line lg:block">
       <ul className="wide no-bar fade-end flex h-full items-center gap-1 overflow-x-auto pr-10">
-        {categories ? categories.map((category) => <CategoryEntry key={category._id} category={category} />) : <Placeholders />}
+        {shelves ? shelves.map((shelf) => <CategoryEntry key={shelf.slug} shelf={shelf} />) : <Placeholders />}
       </ul>
     </nav>
   );
@@ -21,9 +21,9 @@ function Placeholders() {
 
 const entryLink = 'flex h-10 items-center rounded-control px-2 text-[0.95rem] font-medium whitespace-nowrap hover:text-green';
 
-function CategoryEntry({ category: { name, slug, subCategory } }: { category: Category }) {
+function CategoryEntry({ shelf: { name, slug, kinds } }: { shelf: Shelf }) {
   const link = <Link to={paths.category(slug)} className={entryLink}>{name}</Link>;
-  if (subCategory.length === 0) return <li>{link}</li>;
+  if (kinds.length === 0) return <li>{link}</li>;
   return (
     <li>
       <HoverMenu
@@ -31,9 +31,9 @@ function CategoryEntry({ category: { name, slug, subCategory } }: { category: Ca
         buttonClass="-ml-1.5 grid h-10 w-6 place-items-center rounded-control text-quiet hover:text-green" trigger={<ChevronDown size={16} aria-hidden />}
       >
         <ul>
-          {subCategory.map((sub) => (
-            <li key={sub._id}>
-              <Link to={paths.category(slug, sub.slug)} className="flex min-h-10 items-center rounded-control px-3 hover:bg-mist hover:text-green">{sub.name}</Link>
+          {kinds.map((kind) => (
+            <li key={kind.slug}>
+              <Link to={paths.category(slug, kind.slug)} className="flex min-h-10 items-center rounded-control px-3 hover:bg-mist hover:text-green">{kind.name}</Link>
             </li>
           ))}
         </ul>

@@ -8,16 +8,17 @@ import { BottomBar } from './BottomBar.tsx';
 import { CategoryDrawer } from './CategoryDrawer.tsx';
 import { CategoryStrip } from './CategoryStrip.tsx';
 import { Footer } from './Footer.tsx';
+import { toShelf } from './shelves.ts';
 import { TopBar } from './TopBar.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = apiOf(context);
-  const [settings, categories] = await Promise.all([
+  const [settings, shelves] = await Promise.all([
     api(settingsApi.get),
     // Without categories the page still sells: the strip shows its placeholders and asks again.
-    api(catalogueApi.categories, { query: { page: 1, limit: 100 } }).then(({ data }) => data.categories, () => null),
+    api(catalogueApi.categories, { query: { page: 1, limit: 100 } }).then(({ data }) => data.categories.map(toShelf), () => null),
   ]);
-  return { settings: settings.data, categories };
+  return { settings: settings.data, shelves };
 }
 
 // What surrounds the pages changes rarely: it is asked for again only when it could not be had.
@@ -27,21 +28,21 @@ export function shouldRevalidate({ defaultShouldRevalidate, currentUrl, nextUrl 
 
 const retryMs = 3000;
 
-export default function StorefrontLayout({ loaderData: { settings, categories } }: Route.ComponentProps) {
+export default function StorefrontLayout({ loaderData: { settings, shelves } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    if (categories) return;
+    if (shelves) return;
     const retry = setInterval(() => void revalidate(), retryMs);
     return () => clearInterval(retry);
-  }, [categories, revalidate]);
+  }, [shelves, revalidate]);
   return (
     <div className="flex min-h-screen flex-col pb-16 lg:pb-0">
       <a href="#content" className="sr-only rounded-control bg-green px-4 py-2 text-white focus:not-sr-only focus:fixed focus:left-4 focus:top-4 focus:z-50">Skip to content</a>
       <header className="sticky top-0 z-30 bg-paper">
         <TopBar shopName={settings.shopName} />
-        <CategoryStrip categories={categories} />
+        <CategoryStrip shelves={shelves} />
       </header>
-      <CategoryDrawer categories={categories ?? []} />
+      <CategoryDrawer shelves={shelves ?? []} />
       <main id="content" tabIndex={-1} className="flex-1 outline-none"><Outlet /></main>
       <Footer settings={settings} />
       <BottomBar />

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { catalogueApi } from '#shared/api/catalogue.ts';
+import type { catalogueApi } from '#shared/api/catalogue.ts';
 import type { DataOf } from '#shared/api/endpoint.ts';
 import { call, overNetwork } from '#web/api/client.ts';
 import { paths } from '#web/paths.ts';
@@ -29,7 +29,7 @@ export function useSuggestions(text: string, isOpen: boolean): { suggestions: Su
     }
     const asking = new AbortController();
     const timer = setTimeout(() => {
-      call(overNetwork(asking.signal), catalogueApi.suggestions, { query: { search: term } })
+      call<typeof catalogueApi.suggestions>(overNetwork(asking.signal), { method: 'GET', path: '/suggestions' }, { query: { search: term } })
         .then(({ data }) => setFound(data))
         .catch(() => { if (!asking.signal.aborted) setFound(null); }); // suggestions are a help: without them one searches as before
     }, pauseMs);

@@ -20,7 +20,7 @@ export function ListingView({ listing, title }: { listing: Listing; title: strin
     <div className="wide pt-4 lg:pt-6">
       <Trail listing={listing} />
       <div className="mt-2 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <div>
+        <div className="min-w-0">
           <h1 className="text-xl font-bold break-words lg:text-2xl">{title}</h1>
           <p className="text-quiet tabular" role="status">{meta.totalProducts === 1 ? '1 product' : `${meta.totalProducts.toLocaleString('en-IN')} products`}</p>
         </div>
@@ -34,7 +34,7 @@ export function ListingView({ listing, title }: { listing: Listing; title: strin
         <div aria-busy={isLoading} className={`transition-opacity duration-150 ${isLoading ? 'opacity-60' : ''}`}>
           {instead
             ? <NothingFound listing={listing} instead={instead} />
-            : <><ProductGrid cards={cards} firstOnPage /><Pager listing={listing} /></>}
+            : <><h2 className="sr-only">Products</h2><ProductGrid cards={cards} firstOnPage /><Pager listing={listing} /></>}
         </div>
       </div>
     </div>

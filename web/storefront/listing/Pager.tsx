@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { writeAddress } from './listing-address.ts';
-import { pageSize, type Listing } from './load-listing.ts';
+import { pageSize, writeAddress } from './listing-address.ts';
+import type { Listing } from './load-listing.ts';
 
 const cell = 'grid h-11 min-w-11 place-items-center rounded-control px-2 font-medium tabular';
 

@@ -26,7 +26,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
 
 /** Title, description, and the one address under which search engines should know this list. */
 export function ListingHead({ listing, title }: { listing: Listing; title: string }) {
-  const { chosen, meta, path } = listing;
+  const { chosen, meta, path, origin } = listing;
   const isFiltered = chosen.search !== null || chosen.sort !== null || Object.entries(noFilters).some(([key, empty]) => {
     const value = chosen[key as keyof typeof noFilters];
     return Array.isArray(value) ? value.length > 0 : value !== empty && !(path === '/offers' && key === 'onOffer');
@@ -38,7 +38,7 @@ export function ListingHead({ listing, title }: { listing: Listing; title: strin
       <meta name="description" content={`${title}: ${meta.totalProducts} products${price}. Delivered anywhere in Bangladesh, paid by bKash or cash on delivery.`} />
       {isFiltered
         ? <meta name="robots" content="noindex, follow" />
-        : <link rel="canonical" href={writeAddress(path, path === '/offers' ? { ...chosen, onOffer: false } : chosen)} />}
+        : <link rel="canonical" href={origin + writeAddress(path, path === '/offers' ? { ...chosen, onOffer: false } : chosen)} />}
     </>
   );
 }

@@ -3,6 +3,8 @@ import type { Input } from '#web/api/client.ts';
 
 // A listing's whole state stands in its address, under the names of specification section 2.
 
+export const pageSize = 24;
+
 export interface Chosen {
   search: string | null;
   category: string | null;

@@ -1,10 +1,8 @@
 import { data as withStatus, type RouterContextProvider } from 'react-router';
-import { catalogueApi, type Category } from '#shared/api/catalogue.ts';
+import { catalogueApi, type Category, type Facets } from '#shared/api/catalogue.ts';
 import { apiOf } from '#web/api/client.ts';
-import { changed, noFilters, readAddress, toProductQuery, writeAddress, type Chosen } from './listing-address.ts';
+import { changed, noFilters, pageSize, readAddress, toProductQuery, writeAddress, type Chosen } from './listing-address.ts';
 import { toCard, type Card } from './product-card.ts';
-
-export const pageSize = 24;
 
 export interface WayOut { label: string; address: string; count: number }
 /** For a search that found nothing: what would find something, and what others buy. */
@@ -15,7 +13,8 @@ type Api = ReturnType<typeof apiOf>;
 /** Everything a listing page shows. `path` is its own address; `fixed` is what it always asks for. */
 export async function loadListing(context: Readonly<RouterContextProvider>, request: Request, path: string, fixed: Partial<Chosen> = {}) {
   const api = apiOf(context);
-  const chosen = { ...readAddress(new URL(request.url).searchParams), ...fixed };
+  const { origin, searchParams } = new URL(request.url);
+  const chosen = { ...readAddress(searchParams), ...fixed };
   const [{ data: products, meta }, { data: { categories } }] = await Promise.all([
     api(catalogueApi.products, { query: { ...toProductQuery(chosen), limit: pageSize, facets: true } }),
     api(catalogueApi.categories, { query: { limit: 100 } }),
@@ -24,7 +23,7 @@ export async function loadListing(context: Readonly<RouterContextProvider>, requ
   const isPastEnd = products.length === 0 && meta.totalProducts > 0;
   if (isPastEnd) throw withStatus({ message: `This list has ${meta.totalPages} pages.` }, 404);
   const instead = products.length === 0 ? await findInstead(api, path, chosen, fixed) : null;
-  return { path, chosen, cards: products.map(toCard), meta, ...place, instead };
+  return { origin, path, chosen, cards: products.map(toCard), meta: { ...meta, facets: meta.facets && toShownFacets(meta.facets) }, ...place, instead };
 }
 
 export type Listing = Awaited<ReturnType<typeof loadListing>>;
@@ -35,8 +34,16 @@ function findPlace(categories: Category[], chosen: Chosen) {
   const candidates = category ? category.subCategory : categories.flatMap((one) => one.subCategory);
   const subCategory = chosen.subCategory ? candidates.find(({ slug }) => slug === chosen.subCategory) : undefined;
   if (chosen.subCategory && !subCategory) throw withStatus({ message: 'We have no such category.' }, 404);
-  return { category: category ?? null, subCategory: subCategory ?? null };
+  return { category: category ? toPlace(category) : null, subCategory: subCategory ? toPlace(subCategory) : null };
 }
+
+// Pages carry what they show, and no more: a slow network pays for each word.
+function toShownFacets(facets: Facets) {
+  const named = (counted: Facets['brands']) => counted.map(({ name, slug, count }) => ({ name, slug, count }));
+  return { ...facets, categories: named(facets.categories), subCategories: named(facets.subCategories), brands: named(facets.brands) };
+}
+
+const toPlace = ({ name, slug }: { name: string; slug: string }) => ({ name, slug });
 
 const mostWords = 6;
 
