@@ -5,7 +5,8 @@ import { ensureCluster, USER } from './postgres-cluster.ts';
 import { connectTo, lockData } from './postgres-lock.ts';
 import { choosePlace, type PostgresPlace } from './postgres-place.ts';
 import { findPostmaster, spawnPostmaster, stopPostmaster, type Postmaster, type SpawnedPostmaster } from './postgres-postmaster.ts';
-import { lineThatTells, packagedPrograms } from './postgres-programs.ts';
+import { lineThatTells } from './postgres-output.ts';
+import { packagedPrograms } from './postgres-programs.ts';
 import { SOCKET_PORT } from './postgres-socket.ts';
 
 export interface RunningPostgres {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { StartError } from '#server/start-error.ts';
-import { lineThatTells } from './postgres-programs.ts';
+import { lineThatTells } from './postgres-output.ts';
 
 export interface Ids { uid: number; gid: number }
 

@@ -3,7 +3,8 @@ import { chownSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync,
 import { join } from 'node:path';
 import { StartError } from '#server/start-error.ts';
 import { finish, type PostgresPlace } from './postgres-place.ts';
-import { lineThatTells, run } from './postgres-programs.ts';
+import { lineThatTells } from './postgres-output.ts';
+import { run } from './postgres-programs.ts';
 
 export const USER = 'haat';
 // Not "C": there pg_trgm and full text see no letters in Bangla. C.UTF-8 sorts the same on every machine.

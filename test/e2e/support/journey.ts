@@ -15,7 +15,8 @@ interface Journey {
   press(target: Locator): Promise<void>;
   /** Opens a page and waits until its script has taken it over. */
   visit(path: string): Promise<void>;
-  noFaults: void;
+  /** What went wrong unseen so far; anything left in it at the end fails the test. */
+  faults: string[];
   pictures: void;
 }
 
@@ -29,9 +30,9 @@ export const test = base.extend<Options & Journey>({
     if (!realPictures) await context.route(/\/media\//, (route) => route.fulfill({ contentType: 'image/svg+xml', body: blank }));
     await use();
   }, { auto: true }],
-  noFaults: [async ({ context, mayFail }, use) => {
+  faults: [async ({ context, mayFail }, use) => {
     const faults = await watchFaults(context, mayFail);
-    await use();
+    await use(faults);
     base.expect(faults, 'errors in the browser').toEqual([]);
   }, { auto: true }],
   press: async ({ isMobile }, use) => {

@@ -19,7 +19,7 @@ export function TopBar({ shopName }: { shopName: string }) {
       <div className="wide flex h-14 items-center gap-2 lg:h-16 lg:gap-6">
         <button type="button" popoverTarget={drawerId} aria-label="Categories" className={`${button.bare} -ml-2 lg:hidden`}><Menu aria-hidden /></button>
         <Link to={paths.home} className="flex min-h-11 items-center" aria-label={`${shopName}, home`}>
-          <img src="/logo.svg" alt="" width={104} height={36} className="h-9 w-auto" />
+          <img src="/logo.svg" alt="" width={198} height={64} className="h-9 w-auto" />
         </Link>
         <div className="hidden flex-1 lg:block"><SearchBox id="search" /></div>
         <button type="button" popoverTarget={searchPanelId} aria-label="Search" className={`${button.bare} -mr-2 ml-auto lg:hidden`}><Search aria-hidden /></button>
