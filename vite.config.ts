@@ -9,6 +9,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     target: 'es2022',
     // The storefront in one file: a dozen small ones would each wait their turn on a slow network.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'storefront', test: /web\/(?:ui|api|storefront)\/|lucide|zustand|shared\/ }] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'storefront', test: /web\/(?:ui|api|storefront)\/|lucide|zustand|shared\// }] } } },
   },
 });
