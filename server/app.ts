@@ -19,7 +19,7 @@ export interface AppParts {
   cache: PublicCache;
   media: MediaStore;
   /** Absent: the API alone, as its tests need it. */
-  web?: { render: RenderPage; files: string | undefined };
+  web?: { render: RenderPage; /** What the build made; absent in development. */ files: string | undefined };
 }
 
 /** The whole shop as one function from Request to Response. */
@@ -43,7 +43,7 @@ export function buildApp({ database, cache, media, web }: AppParts): Hono {
   mediaRoutes(app, media);
   if (web) {
     if (web.files) staticFiles(app, web.files);
-    pageRoutes(app, cache, web.render);
+    pageRoutes(app, cache, web.render, web.files === undefined);
   }
   return app;
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { buildApp } from './app.ts';
 import { openShop } from './catalogue/demo-shop.ts';
 import { readConfig, type Config } from './config.ts';
-import { openDatabase, type Connection } from './db/database.ts';
+import { openDatabase, type Connection, type Database } from './db/database.ts';
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
 import { migrate } from './db/migrate.ts';
 import { listenForChanges } from './http/cache-notices.ts';
@@ -24,12 +24,17 @@ async function start(config: Config, development: boolean): Promise<void> {
   const media = folderStore(join(config.dataDir, 'media'));
   if (await openShop(database, media, { demo: config.demo }) === 'demo loaded') console.log('Loaded the demo shop. (DEMO=false starts an empty one.)');
   const cache = new PublicCache();
-  const notices = await listenForChanges(database, cache);
-  running.push({ name: 'cache notices', stop: notices.close });
+  if (!development) await hearChanges(database, cache);
   const app = buildApp({ database, cache, media, web: await web.pages((request) => app.fetch(request)) });
   const server = await listen(app, cache, config, web.middleware);
   running.push({ name: 'HTTP', stop: server.stop });
   console.log(`Haat is open at ${config.shopUrl ?? server.address}`);
+}
+
+/** From here on the cache keeps answers. In development it does not: a page must show what was just written in it. */
+async function hearChanges(database: Database, cache: PublicCache): Promise<void> {
+  const notices = await listenForChanges(database, cache);
+  running.push({ name: 'cache notices', stop: notices.close });
 }
 
 async function startDatabase({ databaseUrl, dataDir }: Config): Promise<Connection> {

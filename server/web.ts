@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import type { ServerBuild } from 'react-router';
 import type { Middleware } from './http/listen.ts';
 import type { RenderPage } from './http/pages.ts';
 import { StartError } from './start-error.ts';
@@ -29,7 +29,7 @@ async function built(): Promise<Web> {
     async pages(fetch) {
       // made by the build, so unknown to the compiler
       const serverBuild = await import(join(build, 'server/index.js')) as ServerBuild;
-      return { render: renderer(() => serverBuild, fetch, 'production'), files: relative(process.cwd(), join(build, 'client')) };
+      return { render: renderer(serverBuild, fetch, 'production'), files: relative(process.cwd(), join(build, 'client')) };
     },
     middleware: undefined,
     stop: async () => undefined,
@@ -41,8 +41,9 @@ async function withVite(): Promise<Web> {
   const vite = await createServer({ root, server: { middlewareMode: true } });
   return {
     async pages(fetch) {
+      // loaded anew for each page: Vite knows what changed
       const load = async () => await vite.ssrLoadModule('virtual:react-router/server-build') as ServerBuild;
-      return { render: renderer(load, fetch, 'development'), files: undefined };
+      return { render: async (request) => renderer(await load(), fetch, 'development')(request), files: undefined };
     },
     middleware: vite.middlewares,
     stop: () => vite.close(),
@@ -52,14 +53,12 @@ async function withVite(): Promise<Web> {
 type Fetch = (request: Request) => Response | Promise<Response>;
 
 /** What web/entry.server.tsx exports beside its default. */
-interface EntryModule { contextWith(fetch: (path: string) => Promise<Response>): RouterContextProvider }
+interface EntryModule { createRenderer(build: ServerBuild, fetch: (path: string) => Promise<Response>, mode: string): RenderPage }
 
-function renderer(load: () => ServerBuild | Promise<ServerBuild>, fetch: Fetch, mode: 'production' | 'development'): RenderPage {
-  const handle = createRequestHandler(load, mode);
-  return async (request) => {
-    const entry = (await load()).entry.module as unknown as EntryModule;
-    return handle(request, entry.contextWith(async (path) => fetch(new Request(new URL(path, request.url)))));
-  };
+function renderer(build: ServerBuild, fetch: Fetch, mode: 'production' | 'development'): RenderPage {
+  // known to React Router by its default export only
+  const entry = build.entry.module as unknown as EntryModule;
+  return entry.createRenderer(build, async (path) => fetch(new Request(new URL(path, 'http://in-process'))), mode);
 }
 
 /** Builds when what the build is made from is not what it was. */

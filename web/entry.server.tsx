@@ -1,14 +1,17 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
-import { RouterContextProvider, ServerRouter, type EntryContext } from 'react-router';
+import { createRequestHandler, RouterContextProvider, ServerRouter, type EntryContext, type ServerBuild } from 'react-router';
 import { apiFetch, type ApiFetch } from './api/client.ts';
 
-/** What loaders find in their context. Made here, because this bundle has its own copy of the key. */
-export function contextWith(fetch: ApiFetch): RouterContextProvider {
-  const context = new RouterContextProvider();
-  context.set(apiFetch, fetch);
-  return context;
+/** How the server makes pages: loaders find the API in their context. Here, because this bundle has its own copies of both keys. */
+export function createRenderer(build: ServerBuild, fetch: ApiFetch, mode: 'production' | 'development'): (request: Request) => Promise<Response> {
+  const handle = createRequestHandler(build, mode);
+  return (request) => {
+    const context = new RouterContextProvider();
+    context.set(apiFetch, fetch);
+    return handle(request, context);
+  };
 }
 
 // The whole page at once: it is kept by the public cache and answered with a length, so nothing would be gained by parts.

@@ -10,16 +10,17 @@ import { serveKept } from './serve-kept.ts';
 export type RenderPage = (request: Request) => Promise<Response>;
 
 /** Every address that is no API call, picture or file is a page. */
-export function pageRoutes(app: Hono, cache: PublicCache, render: RenderPage): void {
+export function pageRoutes(app: Hono, cache: PublicCache, render: RenderPage, isDevelopment: boolean): void {
+  const make = (url: URL) => renderWith(render, url, isDevelopment);
   app.on(['GET', 'HEAD'], '*', async (context) => {
     const { pathname, searchParams } = new URL(context.req.url);
     if (!isDecodable(pathname)) throw new Invalid([{ path: '', message: 'This address cannot be read.' }]);
     const parameters = publicPageParameters(pageOf(pathname));
-    if (!parameters) return sendPage(await renderWith(render, new URL(context.req.url)), context.req.method);
+    if (!parameters) return sendPage(await make(new URL(context.req.url)), context.req.method);
     const isData = pathname.endsWith('.data');
     // React Router names in `_routes` the parts of the page whose data it lacks
     const key = keyOf(pathname, searchParams, isData ? [...parameters, '_routes'] : parameters);
-    return serveKept(context.req.raw, cache, key, () => renderWith(render, new URL(key, context.req.url)));
+    return serveKept(context.req.raw, cache, key, () => make(new URL(key, context.req.url)));
   });
 }
 
@@ -38,12 +39,12 @@ function isDecodable(pathname: string): boolean {
 }
 
 // The page is made from its address alone, with no cookie and no language header: it is the same for everybody.
-async function renderWith(render: RenderPage, url: URL): Promise<MadeAnswer> {
+async function renderWith(render: RenderPage, url: URL, isDevelopment: boolean): Promise<MadeAnswer> {
   const response = await render(new Request(url));
   const headers = Object.fromEntries(response.headers);
   if (!headers['content-type']?.startsWith('text/html')) return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) };
   const body = await response.text();
-  return { status: response.status, headers: { ...headers, 'content-security-policy': contentSecurityPolicy(body) }, body };
+  return { status: response.status, headers: { ...headers, 'content-security-policy': contentSecurityPolicy(body, isDevelopment) }, body };
 }
 
 /** A page that is not kept: an unknown address. */

@@ -14,7 +14,7 @@ export const closedPolicy = "default-src 'none'; frame-ancestors 'none'";
 const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
 /** Lets exactly the inline scripts of this page run, by their hashes: a nonce could not be kept with the page. */
-export function contentSecurityPolicy(html: string): string {
+export function contentSecurityPolicy(html: string, isDevelopment: boolean): string {
   const hashes = [...html.matchAll(inlineScript)].map(([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
   return [
     "default-src 'self'",
@@ -22,6 +22,8 @@ export function contentSecurityPolicy(html: string): string {
     // styles in attributes carry tints and swatches
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
+    // Vite tells the page of changes
+    ...(isDevelopment ? ["connect-src 'self' ws:"] : []),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -10,5 +10,5 @@ const keptFor = (cacheControl: string): MiddlewareHandler => async (context, nex
 export function staticFiles(app: Hono, folder: string): void {
   const files = serveStatic({ root: folder, precompressed: true });
   app.use('/assets/*', keptFor('public, max-age=31536000, immutable'), files);
-  for (const name of ['/favicon.svg', '/logo.svg', '/placeholder.svg', '/robots.txt']) app.get(name, keptFor('public, max-age=86400'), files);
+  for (const name of ['/favicon.svg', '/logo.svg', '/placeholder.svg']) app.get(name, keptFor('public, max-age=86400'), files);
 }

@@ -15,10 +15,11 @@ const template = 'haat_test_template';
 
 /**
  * One PostgreSQL for the whole run with a migrated template, which each test file clones (test/support/shop.ts).
- * By default one of our own, without care for the disk. TEST_DATABASE_URL names another one, TEST_POSTGRES_PROGRAMS other programs.
+ * By default one of our own, without care for the disk. DATABASE_URL names another one (its own
+ * databases are left alone), TEST_POSTGRES_PROGRAMS other programs for one of our own.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const url = process.env.TEST_DATABASE_URL;
+  const url = process.env.DATABASE_URL;
   const own = url ? undefined : await startOwn();
   const server: Connection = url ? { connectionString: url } : own!.connection;
   await onServer(server, [`DROP DATABASE IF EXISTS ${template}`, `CREATE DATABASE ${template}`]);
