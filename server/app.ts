@@ -5,7 +5,7 @@ import type { Database } from './db/database.ts';
 import { answerError, answerNotFound } from './http/failures.ts';
 import { healthRoutes } from './http/health.ts';
 import { openApiRoutes } from './http/openapi.ts';
-import { pageRoutes, type RenderPage } from './http/pages.ts';
+import { pageRoutes, type Web } from './http/pages.ts';
 import type { PublicCache } from './http/public-cache.ts';
 import { apiBase, createApi } from './http/route.ts';
 import { closedPolicy, securityHeaders } from './http/security-headers.ts';
@@ -19,7 +19,7 @@ export interface AppParts {
   cache: PublicCache;
   media: MediaStore;
   /** Absent: the API alone, as its tests need it. */
-  web?: { render: RenderPage; /** What the build made; absent in development. */ files: string | undefined };
+  web?: Web;
 }
 
 /** The whole shop as one function from Request to Response. */
@@ -43,7 +43,7 @@ export function buildApp({ database, cache, media, web }: AppParts): Hono {
   mediaRoutes(app, media);
   if (web) {
     if (web.files) staticFiles(app, web.files);
-    pageRoutes(app, cache, web.render, web.files === undefined);
+    pageRoutes(app, cache, web);
   }
   return app;
 }

@@ -25,10 +25,14 @@ async function start(config: Config, development: boolean): Promise<void> {
   if (await openShop(database, media, { demo: config.demo }) === 'demo loaded') console.log('Loaded the demo shop. (DEMO=false starts an empty one.)');
   const cache = new PublicCache();
   if (!development) await hearChanges(database, cache);
-  const app = buildApp({ database, cache, media, web: await web.pages((request) => app.fetch(request)) });
+  const pages = await web.pages((request) => app.fetch(request));
+  // known once it listens, which is before anybody can ask
+  let address = '';
+  const app = buildApp({ database, cache, media, web: { ...pages, origin: () => config.shopUrl ?? address } });
   const server = await listen(app, cache, config, web.middleware);
+  ({ address } = server);
   running.push({ name: 'HTTP', stop: server.stop });
-  console.log(`Haat is open at ${config.shopUrl ?? server.address}`);
+  console.log(`Haat is open at ${config.shopUrl ?? address}`);
 }
 
 /** From here on the cache keeps answers. In development it does not: a page must show what was just written in it. */

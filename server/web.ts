@@ -11,7 +11,7 @@ import { StartError } from './start-error.ts';
 const root = join(import.meta.dirname, '..');
 const build = join(root, 'build');
 
-export interface Web {
+export interface StartedWeb {
   /** How pages are made, calling the API through `fetch` in this process. */
   pages(fetch: Fetch): Promise<{ render: RenderPage; files: string | undefined }>;
   middleware: Middleware | undefined;
@@ -19,11 +19,11 @@ export interface Web {
 }
 
 /** The storefront: built when its sources changed since the last build, or served by Vite in development. */
-export async function startWeb(development: boolean): Promise<Web> {
+export async function startWeb(development: boolean): Promise<StartedWeb> {
   return development ? withVite() : built();
 }
 
-async function built(): Promise<Web> {
+async function built(): Promise<StartedWeb> {
   await buildIfChanged();
   return {
     async pages(fetch) {
@@ -36,7 +36,7 @@ async function built(): Promise<Web> {
   };
 }
 
-async function withVite(): Promise<Web> {
+async function withVite(): Promise<StartedWeb> {
   const { createServer } = await import('vite');
   const vite = await createServer({ root, server: { middlewareMode: true } });
   return {
@@ -58,7 +58,7 @@ interface EntryModule { createRenderer(build: ServerBuild, fetch: (path: string)
 function renderer(build: ServerBuild, fetch: Fetch, mode: 'production' | 'development'): RenderPage {
   // known to React Router by its default export only
   const entry = build.entry.module as unknown as EntryModule;
-  return entry.createRenderer(build, async (path) => fetch(new Request(new URL(path, 'http://in-process'))), mode);
+  return entry.createRenderer(build, async (path) => fetch(new Request(`http://in-process${path}`)), mode);
 }
 
 /** Builds when what the build is made from is not what it was. */

@@ -9,18 +9,26 @@ import { serveKept } from './serve-kept.ts';
 /** Makes a page (or, for a path ending in .data, the data of one) as React Router does. */
 export type RenderPage = (request: Request) => Promise<Response>;
 
+export interface Web {
+  render: RenderPage;
+  /** The shop's public address, as pages name it. Never the Host header: whoever asks writes that, and pages are kept. */
+  origin(): string;
+  /** The folder that the build made; absent in development. */
+  files: string | undefined;
+}
+
 /** Every address that is no API call, picture or file is a page. */
-export function pageRoutes(app: Hono, cache: PublicCache, render: RenderPage, isDevelopment: boolean): void {
-  const make = (url: URL) => renderWith(render, url, isDevelopment);
+export function pageRoutes(app: Hono, cache: PublicCache, { render, origin, files }: Web): void {
+  const make = (address: string) => renderWith(render, new URL(origin() + address), files === undefined);
   app.on(['GET', 'HEAD'], '*', async (context) => {
-    const { pathname, searchParams } = new URL(context.req.url);
+    const { pathname, search, searchParams } = new URL(context.req.url);
     if (!isDecodable(pathname)) throw new Invalid([{ path: '', message: 'This address cannot be read.' }]);
     const parameters = publicPageParameters(pageOf(pathname));
-    if (!parameters) return sendPage(await make(new URL(context.req.url)), context.req.method);
+    if (!parameters) return sendPage(await make(pathname + search), context.req.method);
     const isData = pathname.endsWith('.data');
     // React Router names in `_routes` the parts of the page whose data it lacks
     const key = keyOf(pathname, searchParams, isData ? [...parameters, '_routes'] : parameters);
-    return serveKept(context.req.raw, cache, key, () => make(new URL(key, context.req.url)));
+    return serveKept(context.req.raw, cache, key, () => make(key));
   });
 }
 
