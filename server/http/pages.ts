@@ -1,6 +1,5 @@
 import type { Hono } from 'hono';
 import { publicPageParameters } from '#shared/pages.ts';
-import { Invalid } from './errors.ts';
 import type { MadeAnswer, PublicCache } from './public-cache.ts';
 import { keyOf } from './route.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
@@ -22,7 +21,8 @@ export function pageRoutes(app: Hono, cache: PublicCache, { render, origin, file
   const make = (address: string) => renderWith(render, new URL(origin() + address), files === undefined);
   app.on(['GET', 'HEAD'], '*', async (context) => {
     const { pathname, search, searchParams } = new URL(context.req.url);
-    if (!isDecodable(pathname)) throw new Invalid([{ path: '', message: 'This address cannot be read.' }]);
+    // no router can read it: the page for what is not there, as bad input
+    if (!isDecodable(pathname)) return sendPage({ ...await make('/unreadable-address'), status: 400 }, context.req.method);
     const parameters = publicPageParameters(pageOf(pathname));
     if (!parameters) return sendPage(await make(pathname + search), context.req.method);
     const isData = pathname.endsWith('.data');

@@ -63,7 +63,7 @@ test('Logout removes user and access token from storage and cookies, and goes to
   expect(await page.evaluate(() => [localStorage.getItem('user'), localStorage.getItem('accessToken'), document.cookie])).toEqual([null, null, '']);
 });
 
-test('a user in storage without the cookie of the access token counts as signed out', async ({ page }) => {
+test('a user in storage without the cookie of the access token counts as signed out', { tag: '@desktop' }, async ({ page }) => {
   await signedIn(page, admin, { cookie: false });
   await expect(page.getByRole('link', { name: 'Login' }).filter({ visible: true })).toBeVisible();
   await expect(account(page)).toHaveCount(0);

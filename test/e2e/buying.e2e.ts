@@ -68,7 +68,7 @@ test('choosing a colour and a size changes the address, and the address alone br
   await expect(page.getByRole('button', { name: size!, exact: true, pressed: true })).toBeVisible();
 });
 
-test('a second tab hears of what is put into the cart in the first', async ({ page, context, press, visit, request }) => {
+test('a second tab hears of what is put into the cart in the first', { tag: '@desktop' }, async ({ page, context, press, visit, request }) => {
   const other = await context.newPage();
   await other.goto('/');
   await visit(addressOf(await productInColors(request)));
@@ -76,7 +76,7 @@ test('a second tab hears of what is put into the cart in the first', async ({ pa
   await expect(cartLink(other)).toHaveAccessibleName('Cart, 1 item');
 });
 
-test('a cart that another program left broken does no harm', async ({ page, press, visit, request }) => {
+test('a cart that another program left broken does no harm', { tag: '@desktop' }, async ({ page, press, visit, request }) => {
   await visit('/');
   await page.evaluate(() => localStorage.setItem('cart-storage', '{"state":{"items":[{"productId":7},null,"x"]},"version":1}'));
   await visit(addressOf(await productInColors(request)));

@@ -104,7 +104,7 @@ test('a box that is checked by keyboard keeps the focus, and a price is sent whe
   await expect(page).toHaveURL(/minPrice=1000/);
 });
 
-test('filters that leave nothing say so, and offer the list without them', async ({ page, visit, press }) => {
+test('filters that leave nothing say so, and offer the list without them', { tag: '@desktop' }, async ({ page, visit, press }) => {
   await visit('/products?category=watches&color=Black&maxPrice=1');
   await expect(page.getByText('Nothing fits what you chose.')).toBeVisible();
   const way = page.getByRole('link', { name: /^Without the filters: \d+ products$/ });

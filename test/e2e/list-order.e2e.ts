@@ -3,7 +3,7 @@ import { listProducts } from './support/catalogue.ts';
 import { expect, test } from './support/journey.ts';
 import { cardNames, cards, resultCount, shown } from './support/places.ts';
 
-test('sorting by price orders the list by what is paid, both ways', async ({ page, visit }) => {
+test('sorting by price orders the list by what is paid, both ways', { tag: '@desktop' }, async ({ page, visit }) => {
   await visit('/products?category=clothing');
   const paid = async () => (await cards(page).allInnerTexts()).map((text) => Number(/৳([\d,]+)/.exec(text)![1]!.replaceAll(',', '')));
   const sort = page.getByRole('combobox', { name: 'Sort by' });
@@ -18,7 +18,7 @@ test('sorting by price orders the list by what is paid, both ways', async ({ pag
   await expect(page).toHaveURL('/products?category=clothing');
 });
 
-test('a card’s price is that of the catalogue, discount taken off', async ({ page, visit, request }) => {
+test('a card’s price is that of the catalogue, discount taken off', { tag: '@desktop' }, async ({ page, visit, request }) => {
   const { data } = await listProducts(request, { onOffer: 'true', limit: '24' });
   await visit('/offers');
   for (const [n, { name, variant, discount }] of data.slice(0, 6).entries()) {

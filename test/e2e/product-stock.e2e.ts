@@ -17,7 +17,7 @@ test('a size that is sold out is shown and cannot be chosen', async ({ page, vis
   await expect(addToCart(page)).toBeEnabled(); // what stands chosen can be had
 });
 
-test('a colour that is sold out is shown and cannot be chosen', async ({ page, visit, request }) => {
+test('a colour that is sold out is shown and cannot be chosen', { tag: '@desktop' }, async ({ page, visit, request }) => {
   const product = await findProduct(request, 'product with a sold-out colour', (one) => one.inStock && one.variant.some(isLeft)
     && colorsOf(one).some((color) => !one.variant.some((variant) => variant.color === color && isLeft(variant))));
   const gone = colorsOf(product).find((color) => !product.variant.some((variant) => variant.color === color && isLeft(variant)))!;
@@ -39,7 +39,7 @@ for (const [why, isSo] of [['whose stock ran out', (inStock: boolean, total: num
   });
 }
 
-test('“Only n left” is said of what is nearly gone, with the true number, and of nothing else', async ({ page, visit, request }) => {
+test('“Only n left” is said of what is nearly gone, with the true number, and of nothing else', { tag: '@desktop' }, async ({ page, visit, request }) => {
   const { data } = await (await request.get('/api/v1/settings')).json() as { data: { lowStock: number } };
   const product = await findProduct(request, 'product nearly and not nearly gone', ({ inStock, variant }) => inStock
     && variant.some(({ quantity }) => quantity > 0 && quantity <= data.lowStock) && variant.some(({ quantity }) => quantity > data.lowStock));
