@@ -52,13 +52,13 @@ END $$;
 CREATE FUNCTION understand(typed text[], sounds text[], skeletons text[])
 RETURNS TABLE (query tsquery, meant text) LANGUAGE sql STABLE AS $$
   WITH asked AS (
-    SELECT n, t AS typed,
-           (SELECT string_agg('''' || m.word || '''', ' | ') FROM meanings(t, s, k) m) AS alternatives,
-           (SELECT m.word FROM meanings(t, s, k) m WHERE m.way > 2 LIMIT 1) AS instead
+    SELECT u.n, u.t AS typed, m.words, m.way
     FROM unnest(typed, sounds, skeletons) WITH ORDINALITY AS u (t, s, k, n)
+    CROSS JOIN LATERAL (SELECT array_agg(word) AS words, min(way) AS way FROM meanings(u.t, u.s, u.k)) m
   )
-  SELECT CASE WHEN count(*) = count(alternatives) AND count(*) > 0
-              THEN string_agg('(' || alternatives || ')', ' & ' ORDER BY n)::tsquery END,
-         CASE WHEN count(instead) > 0 THEN string_agg(coalesce(instead, typed), ' ' ORDER BY n) END
+  SELECT CASE WHEN count(*) = count(words) AND count(*) > 0
+              THEN string_agg('(''' || array_to_string(words, ''' | ''') || ''')', ' & ' ORDER BY n)::tsquery END,
+         -- the beginning of a word is no mistake; from the third way on it was written otherwise
+         CASE WHEN max(way) > 2 THEN string_agg(CASE WHEN way > 2 THEN words[1] ELSE typed END, ' ' ORDER BY n) END
   FROM asked
 $$;
