@@ -27,7 +27,7 @@ BEGIN
     IF FOUND THEN RETURN; END IF;
   END IF;
   IF typed_sound <> '' THEN
-    RETURN QUERY SELECT v.word, 3 FROM vocabulary v WHERE v.is_name AND v.sound = typed_sound ORDER BY v.word LIMIT 30;
+    RETURN QUERY SELECT v.word, 3 FROM vocabulary v WHERE v.is_name AND v.sound = typed_sound ORDER BY length(v.word), v.word LIMIT 30;
     IF FOUND THEN RETURN; END IF;
   END IF;
   IF length(typed_sound) >= 4 THEN

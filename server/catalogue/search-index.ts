@@ -23,7 +23,7 @@ export function weightedWords(product: Described): Map<string, Weight> {
     ['A', withSynonyms(words(`${product.productNumber} ${together(product.names)}`))],
     ['B', withSynonyms(words(together([...product.categories, ...product.brand])))],
     ['C', withSynonyms(words(together(product.colors)))],
-    ['D', words(together(product.descriptions))],
+    ['D', withSynonyms(words(together(product.descriptions)))],
   ];
   const weights = new Map<string, Weight>();
   for (const [weight, found] of places) {

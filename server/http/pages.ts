@@ -20,11 +20,11 @@ export interface Web {
 export function pageRoutes(app: Hono, cache: PublicCache, { render, origin, files }: Web): void {
   const make = (address: string) => renderWith(render, new URL(origin() + address), files === undefined);
   app.on(['GET', 'HEAD'], '*', async (context) => {
-    const { pathname, search, searchParams } = new URL(context.req.url);
+    const { pathname, searchParams } = new URL(context.req.url);
     // no router can read it: the page for what is not there, as bad input
     if (!isDecodable(pathname)) return sendPage({ ...await make('/unreadable-address'), status: 400 }, context.req.method);
-    const parameters = publicPageParameters(pageOf(pathname));
-    if (!parameters) return sendPage(await make(pathname + search), context.req.method);
+    // an unknown address has a page too, which says so, and is not kept
+    const parameters = publicPageParameters(pageOf(pathname)) ?? [];
     const isData = pathname.endsWith('.data');
     // React Router names in `_routes` the parts of the page whose data it lacks
     const key = keyOf(pathname, searchParams, isData ? [...parameters, '_routes'] : parameters);

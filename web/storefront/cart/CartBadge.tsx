@@ -17,7 +17,7 @@ export function useCartCount(): number {
 export function CartBadge({ count }: { count: number }) {
   if (count === 0) return null;
   return (
-    <span data-testid="cart-badge" className="absolute -right-2 -top-2 grid h-5 min-w-5 place-items-center rounded-full bg-red px-1 text-xs font-bold text-white tabular">
+    <span className="absolute -right-2 -top-2 grid h-5 min-w-5 place-items-center rounded-full bg-red px-1 text-xs font-bold text-white tabular">
       {count}
     </span>
   );

@@ -10,11 +10,11 @@ interface Props {
   single?: boolean;
 }
 
-/** One filter: its choices with how many products each would leave. What is chosen and the first few show; the rest on demand. */
+/** One filter: its choices with how many products each would leave. The first few show, the rest on demand or when one of them is chosen. */
 export function CheckList({ title, name, choices, single = false }: Props) {
   if (choices.length === 0) return null;
-  const first = choices.filter(({ checked }, n) => checked || n < shownAtFirst);
-  const rest = choices.filter((choice) => !first.includes(choice));
+  const first = choices.slice(0, shownAtFirst);
+  const rest = choices.slice(shownAtFirst);
   const list = (shown: Choice[]) => shown.map((choice) => <Check key={choice.value} name={name} choice={choice} single={single} />);
   return (
     <fieldset className="py-4">
@@ -22,7 +22,7 @@ export function CheckList({ title, name, choices, single = false }: Props) {
       <div className="clear-both">
         {list(first)}
         {rest.length > 0 && (
-          <details>
+          <details open={rest.some(({ checked }) => checked)}>
             <summary className="flex min-h-10 items-center text-sm font-medium text-green underline">{rest.length} more</summary>
             {list(rest)}
           </details>
