@@ -12,12 +12,12 @@ export const shopWords: readonly (readonly string[])[] = [
   ['shoe', 'জুতা', 'জুতো', 'juta', 'joota'], ['sandal', 'স্যান্ডেল', 'সেন্ডেল', 'sandel', 'চটি'],
   ['slipper', 'স্লিপার', 'চপ্পল', 'chappal'], ['flip-flop', 'ফ্লিপ-ফ্লপ'], ['boot', 'বুট'], ['bootie', 'বুটি'],
   ['sneaker', 'স্নিকার', 'স্নিকার্স', 'কেডস', 'keds'], ['trainer', 'ট্রেইনার'], ['loafer', 'লোফার'], ['moccasin', 'মোকাসিন'],
-  ['heel', 'হিল'], ['wedge', 'ওয়েজ'], ['flat', 'ফ্ল্যাট'], ['pump', 'পাম্প'], ['nagra', 'নাগরা', 'jutti', 'juti', 'জুত্তি'],
+  ['heel', 'হিল', 'hil', 'high heel', 'হাই হিল'], ['wedge', 'ওয়েজ'], ['flat', 'ফ্ল্যাট'], ['pump', 'পাম্প'], ['nagra', 'নাগরা', 'jutti', 'juti', 'জুত্তি'],
   ['kolhapuri', 'কোলাপুরি', 'kolapuri'], ['cleat', 'ক্লিট'], ['lace', 'লেইস', 'লেস'], ['shoelace', 'জুতার ফিতা'],
   ['insole', 'ইনসোল'], ['sock', 'মোজা', 'moja'], ['stocking', 'স্টকিং'],
   // Bags and small leather goods
-  ['bag', 'ব্যাগ', 'বেগ', 'byag'], ['handbag', 'হ্যান্ডব্যাগ', 'হাতব্যাগ'], ['backpack', 'ব্যাকপ্যাক', 'পিঠব্যাগ'],
-  ['rucksack', 'রাকস্যাক'], ['shoulder', 'শোল্ডার', 'কাঁধ'], ['sling', 'স্লিং'], ['crossbody', 'ক্রসবডি'], ['tote', 'টোট'],
+  ['bag', 'ব্যাগ', 'বেগ', 'byag'], ['handbag', 'হ্যান্ডব্যাগ', 'হাতব্যাগ', 'vanity bag', 'ভ্যানিটি ব্যাগ'], ['backpack', 'ব্যাকপ্যাক', 'পিঠব্যাগ'],
+  ['rucksack', 'রাকস্যাক'], ['shoulder', 'শোল্ডার', 'কাঁধ'], ['sling', 'স্লিং'], ['crossbody', 'ক্রসবডি', 'side bag', 'সাইড ব্যাগ'], ['tote', 'টোট'],
   ['clutch', 'ক্লাচ'], ['purse', 'পার্স', 'বটুয়া', 'botua'], ['wallet', 'ওয়ালেট', 'মানিব্যাগ', 'moneybag', 'manibag'],
   ['pouch', 'পাউচ'], ['duffel', 'duffle', 'ডাফেল'], ['messenger', 'মেসেঞ্জার'], ['briefcase', 'ব্রিফকেস'],
   ['suitcase', 'স্যুটকেস', 'সুটকেস'], ['trolley', 'ট্রলি'], ['luggage', 'লাগেজ'], ['laptop', 'ল্যাপটপ'], ['tablet', 'ট্যাবলেট'],
@@ -38,7 +38,7 @@ export const shopWords: readonly (readonly string[])[] = [
   ['digital', 'ডিজিটাল'], ['analogue', 'analog', 'এনালগ', 'অ্যানালগ'], ['sunglasses', 'সানগ্লাস', 'রোদচশমা', 'rodchoshma'],
   ['eyeglass', 'spectacle', 'চশমা', 'choshma'], ['frame', 'ফ্রেম'],
   // Clothing: tops
-  ['clothing', 'clothes', 'apparel', 'পোশাক', 'poshak', 'জামাকাপড়'], ['T-shirt', 'tee', 'টি-শার্ট', 'গেঞ্জি', 'genji'],
+  ['clothing', 'clothes', 'apparel', 'পোশাক', 'poshak', 'জামাকাপড়'], ['T-shirt', 'tee', 'tee shirt', 'টি-শার্ট', 'গেঞ্জি', 'genji'],
   ['shirt', 'শার্ট', 'shart'], ['polo', 'পোলো'], ['top', 'টপ', 'টপস'], ['blouse', 'ব্লাউজ', 'blauj'], ['tunic', 'টিউনিক'],
   ['sweater', 'সোয়েটার', 'সুয়েটার'], ['cardigan', 'কার্ডিগান'], ['pullover', 'পুলওভার'], ['sweatshirt', 'সোয়েটশার্ট'],
   ['hoodie', 'হুডি'], ['jacket', 'জ্যাকেট', 'jaket'], ['coat', 'কোট'], ['waistcoat', 'ওয়েস্টকোট', 'কটি', 'koti'],
@@ -50,7 +50,7 @@ export const shopWords: readonly (readonly string[])[] = [
   ['legging', 'লেগিংস', 'লেগিং'], ['jegging', 'জেগিংস', 'জেগিং'], ['tights', 'টাইটস'], ['skirt', 'স্কার্ট'],
   ['palazzo', 'পালাজো', 'plazo', 'প্লাজো'], ['track', 'ট্র্যাক'], ['tracksuit', 'ট্র্যাকস্যুট'], ['jogger', 'জগার', 'জগার্স'],
   ['lungi', 'লুঙ্গি'], ['dhoti', 'ধুতি', 'dhuti'], ['pyjama', 'pajama', 'পায়জামা', 'পাজামা', 'payjama'],
-  ['underwear', 'আন্ডারওয়্যার', 'অন্তর্বাস'], ['bra', 'ব্রা'], ['panty', 'প্যান্টি'], ['boxer', 'বক্সার'],
+  ['underwear', 'innerwear', 'brief', 'আন্ডারওয়্যার', 'অন্তর্বাস', 'জাঙ্গিয়া', 'jangia'], ['bra', 'ব্রা'], ['panty', 'প্যান্টি'], ['boxer', 'বক্সার'],
   ['nightwear', 'নাইটওয়্যার', 'নাইটি', 'nightie'], ['swimwear', 'swimsuit', 'সুইমওয়্যার'],
   // Clothing: traditional and whole
   ['sari', 'saree', 'শাড়ি', 'শাড়ী', 'shari', 'sharee'], ['jamdani', 'জামদানি', 'জামদানী'], ['katan', 'কাতান'],
@@ -149,10 +149,10 @@ export const shopWords: readonly (readonly string[])[] = [
   ['check', 'checked', 'চেক'], ['solid', 'plain', 'একরঙা'], ['floral', 'ফুলেল', 'ফ্লোরাল'], ['flower', 'ফুল', 'ful', 'phul'],
   ['handmade', 'handicraft', 'হস্তশিল্প'], ['handloom', 'হ্যান্ডলুম'],
   // People
-  ['man', 'men', 'gent', 'male', 'পুরুষ', 'purush', 'ছেলে', 'chele'],
-  ['woman', 'women', 'lady', 'female', 'নারী', 'nari', 'মহিলা', 'mohila', 'মেয়ে', 'meye', 'লেডিস'],
+  ['man', 'men', 'gent', 'male', 'পুরুষ', 'purush', 'ছেলে', 'chele', 'cheleder', 'জেন্টস', 'jents', 'jens'],
+  ['woman', 'women', 'lady', 'female', 'নারী', 'nari', 'মহিলা', 'mohila', 'মেয়ে', 'meye', 'meyeder', 'mohilader', 'লেডিস', 'ledis'],
   ['boy', 'ছেলে', 'chele', 'বালক', 'বয়েজ'], ['girl', 'মেয়ে', 'meye', 'বালিকা', 'গার্লস'],
-  ['kid', 'child', 'শিশু', 'shishu', 'বাচ্চা', 'baccha', 'bachcha', 'কিডস'], ['baby', 'infant', 'newborn', 'নবজাতক', 'বেবি'],
+  ['kid', 'child', 'শিশু', 'shishu', 'বাচ্চা', 'baccha', 'bachcha', 'bacchader', 'কিডস'], ['baby', 'infant', 'newborn', 'নবজাতক', 'বেবি'],
   ['unisex', 'ইউনিসেক্স'], ['couple', 'কাপল', 'যুগল'], ['bride', 'bridal', 'কনে', 'kone', 'ব্রাইডাল', 'বধূ'], ['groom', 'বর'],
   // Seasons, occasions, uses
   ['eid', 'ঈদ', 'ইদ'], ['wedding', 'বিয়ে', 'বিবাহ', 'biye', 'ওয়েডিং'], ['puja', 'পূজা', 'পুজা', 'pujo', 'পুজো'],

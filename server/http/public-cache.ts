@@ -20,9 +20,11 @@ export interface KeptAnswer {
   etag: string;
   shows: ReadonlySet<string>;
   madeAt: number;
-  /** How often it was sent compressed before its compressed bytes were kept. */
-  sent: number;
+  /** It was wanted a second time: worth its smallest form. */
+  isWantedAgain: boolean;
   bytes: Partial<Record<Encoding, Buffer<ArrayBuffer>>> & { identity: Buffer<ArrayBuffer> };
+  /** Compressing now, or compressed in haste for those who asked at the same time. */
+  underway: Partial<Record<Encoding | `${Encoding} in haste`, Promise<Buffer<ArrayBuffer>>>>;
 }
 
 const freshFor = 5 * 60_000;
@@ -59,6 +61,7 @@ export class PublicCache {
   /** The kept answer for this key, or a new one; one is made at a time, however many ask. */
   async answer(key: string, make: () => Promise<MadeAnswer>): Promise<KeptAnswer> {
     const kept = this.#answers.get(key);
+    if (kept) kept.isWantedAgain = true;
     if (kept && Date.now() - kept.madeAt >= freshFor) {
       // stale-while-revalidate: who asks now is not kept waiting
       this.#make(key, make).catch((error: unknown) => console.error('Could not renew a kept answer', error));
@@ -101,7 +104,7 @@ export class PublicCache {
       status,
       headers: keptHeaders(status, headers, etag),
       etag,
-      shows: shown, madeAt: Date.now(), sent: 0, bytes: { identity },
+      shows: shown, madeAt: Date.now(), isWantedAgain: false, bytes: { identity }, underway: {},
     };
     if (this.listening && status === 200 && !this.#changedSince(begun, shown)) this.#answers.set(key, answer);
     return answer;
@@ -146,16 +149,16 @@ function keptHeaders(status: number, headers: Record<string, string>, etag: stri
 export async function bytesOf(answer: KeptAnswer, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
   const ready = answer.bytes[encoding];
   if (ready) return ready;
-  answer.sent += 1;
+  const { identity } = answer.bytes;
   const isPage = answer.headers['content-type']?.startsWith('text/html') ?? false;
-  if (answer.sent > 1) return answer.bytes[encoding] = await compress(answer.bytes.identity, encoding, isPage ? 9 : 5);
-  return isPage ? compress(answer.bytes.identity, encoding, 5) : compressInHaste(answer.bytes.identity, encoding);
+  if (!answer.isWantedAgain) return answer.underway[`${encoding} in haste`] ??= isPage ? compress(identity, encoding, 5) : compressInHaste(identity, encoding);
+  return answer.bytes[encoding] = await (answer.underway[encoding] ??= compress(identity, encoding, isPage ? 9 : 5));
 }
 
 // A window of 2^16 and 2^18 bytes: answers are no larger, and brotli's own of 2^22 costs more to set up than to use.
 const brotli = (quality: number, window: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_LGWIN]: window } });
 
-function compressInHaste(bytes: Buffer, encoding: Encoding): Buffer<ArrayBuffer> {
+async function compressInHaste(bytes: Buffer, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
   return encoding === 'gzip' ? gzipSync(bytes, { level: 1 }) : brotliCompressSync(bytes, brotli(1, 16));
 }
 

@@ -1,8 +1,8 @@
 // The shop's buttons, as class names: for <button>, <a> and <Link> alike.
-const base = 'inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-5 text-base font-semibold transition-colors duration-150 disabled:opacity-50';
+const base = 'inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-5 text-center text-base font-semibold transition-colors duration-150';
 
 export const button = {
-  primary: `${base} bg-green text-white hover:bg-green-dark`,
-  quiet: `${base} border border-line bg-surface text-ink hover:border-green hover:text-green`,
+  primary: `${base} bg-green text-white hover:bg-green-dark disabled:bg-line disabled:text-quiet`,
+  quiet: `${base} border border-line bg-surface text-ink hover:border-green hover:text-green disabled:opacity-50`,
   bare: 'inline-flex size-11 items-center justify-center rounded-control text-ink transition-colors duration-150 hover:bg-mist',
 } as const;

@@ -6,7 +6,7 @@ import { Picture } from '#web/ui/Picture.tsx';
 /** The categories as pictures to touch. */
 export function CategoryTiles({ categories }: { categories: Category[] }) {
   return (
-    <section aria-labelledby="categories-heading" className="mt-10">
+    <section aria-labelledby="categories-heading" className="mt-8 lg:mt-10">
       <h2 id="categories-heading" className="mb-4 text-xl font-bold lg:text-2xl">Shop by category</h2>
       <ul className="grid grid-cols-3 gap-3 sm:grid-cols-4 lg:grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] lg:gap-4">
         {categories.map(({ _id, name, nameBn, slug, logo }) => (
@@ -15,8 +15,8 @@ export function CategoryTiles({ categories }: { categories: Category[] }) {
               <span className="block aspect-square overflow-hidden rounded-card bg-mist">
                 {logo && <Picture url={logo} alt="" sizes="(min-width: 1024px) 120px, 28vw" width={160} height={160} className="size-full object-cover transition-transform duration-200 group-hover:scale-[1.03]" />}
               </span>
-              <span className="mt-1.5 block font-medium leading-tight group-hover:text-green">{name}</span>
-              {nameBn && <span lang="bn" className="block text-sm text-quiet">{nameBn}</span>}
+              <span className="mt-1.5 block font-medium leading-tight break-words group-hover:text-green">{name}</span>
+              {nameBn && <span lang="bn" className="block text-sm text-quiet break-words">{nameBn}</span>}
             </Link>
           </li>
         ))}

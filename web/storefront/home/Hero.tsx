@@ -12,7 +12,7 @@ export function Hero({ headline }: { headline: Settings['headline'] }) {
         <source media="(min-width: 640px)" srcSet={wide} width={1600} height={900} />
         <img src={phone} alt="" width={800} height={700} fetchPriority="high" className="aspect-[2/1] w-full object-cover object-bottom sm:aspect-[16/6]" />
       </picture>
-      <div className="px-4 pb-2 pt-5 sm:absolute sm:inset-y-0 sm:left-0 sm:flex sm:w-[46%] sm:flex-col sm:justify-center sm:p-10">
+      <div className="px-4 pb-4 pt-5 sm:absolute sm:inset-y-0 sm:left-0 sm:flex sm:w-[46%] sm:flex-col sm:justify-center sm:p-10">
         <h1 className="text-2xl font-bold leading-tight text-balance lg:text-3xl">{headline.title}</h1>
         <p className="mt-2 text-base text-ink/85 text-pretty lg:text-lg">{headline.text}</p>
         <p className="mt-3 sm:mt-5"><Link to={headline.link} className={button.primary}>{headline.action}</Link></p>

@@ -9,7 +9,7 @@ export function TrustLine({ settings: { cashOnDelivery, returns, phone } }: { se
     <ul className="mt-5 grid gap-x-8 gap-y-2.5 text-sm sm:grid-cols-3 sm:text-base">
       <li className={item}><HandCoins size={20} aria-hidden className={icon} />Cash on delivery {cashOnDelivery}</li>
       <li className={item}><RotateCcw size={20} aria-hidden className={icon} />{returns.days}-day return for wrong or defective items</li>
-      {phone && <li className={item}><Phone size={20} aria-hidden className={icon} /><span>Questions? <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className="inline-flex min-h-8 items-center font-semibold whitespace-nowrap text-green hover:underline">{phone}</a></span></li>}
+      {phone && <li className={item}><Phone size={20} aria-hidden className={icon} /><span>Questions? <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className="-my-2 inline-flex min-h-10 items-center font-semibold whitespace-nowrap text-green hover:underline">{phone}</a></span></li>}
     </ul>
   );
 }

@@ -26,7 +26,7 @@ export function Footer({ settings }: { settings: Settings }) {
         </section>
         <section>
           <h2 className={heading}>Quick links</h2>
-          <ul className="grid grid-cols-2 sm:block">{quickLinks.map(({ label, path }) => <li key={path}><Link to={path} className={link}>{label}</Link></li>)}</ul>
+          <ul className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-x-4 sm:block">{quickLinks.map(({ label, path }) => <li key={path}><Link to={path} className={link}>{label}</Link></li>)}</ul>
         </section>
         {settings.social.length > 0 && (
           <section>

@@ -27,14 +27,14 @@ export function AppliedFilters({ listing }: { listing: Listing }) {
   );
 }
 
-function chipsOf({ chosen, meta, path }: Listing): Chip[] {
+export function chipsOf({ chosen, meta, path }: Listing): Chip[] {
   const brandName = (slug: string) => meta.facets?.brands.find((brand) => brand.slug === slug)?.name ?? slug;
   return [
     ...chosen.brands.map((slug) => ({ label: brandName(slug), without: { brands: toggled(chosen.brands, slug) } })),
     ...chosen.colors.map((color) => ({ label: color, without: { colors: toggled(chosen.colors, color) } })),
     ...chosen.sizes.map((size) => ({ label: `Size ${size}`, without: { sizes: toggled(chosen.sizes, size) } })),
     ...(chosen.minPrice || chosen.maxPrice ? [{ label: priceLabel(chosen), without: { minPrice: null, maxPrice: null } }] : []),
-    ...(chosen.minDiscount ? [{ label: `${chosen.minDiscount} % off or more`, without: { minDiscount: null } }] : []),
+    ...(chosen.minDiscount ? [{ label: `${chosen.minDiscount}% off or more`, without: { minDiscount: null } }] : []),
     ...(chosen.onOffer && path !== '/offers' ? [{ label: 'On offer', without: { onOffer: false } }] : []),
     ...(chosen.inStock ? [{ label: 'In stock', without: { inStock: false } }] : []),
   ];

@@ -28,7 +28,7 @@ export function FilterSheet({ listing }: { listing: Listing }) {
       </div>
       <div className="overflow-y-auto overscroll-contain px-4 lg:overflow-visible lg:px-0">
         <Filters listing={listing}>
-          <div className="sticky bottom-0 bg-surface py-3 lg:hidden">
+          <div className="sticky bottom-0 -mx-4 border-b-0 border-t border-line bg-surface px-4 py-3 lg:hidden">
             <button type="submit" onClick={close} className={`${button.primary} w-full`}>Show {count.toLocaleString('en-IN')} {count === 1 ? 'product' : 'products'}</button>
           </div>
           <noscript><button type="submit" className={`${button.primary} mt-4 hidden w-full lg:inline-flex`}>Show products</button></noscript>

@@ -29,7 +29,7 @@ export function Filters({ listing, children }: { listing: Listing; children: Rea
       <CheckList title="Availability" name="inStock" choices={[{ value: 'true', label: 'In stock', count: facets.inStock, checked: chosen.inStock }]} />
       <PriceRange chosen={chosen} bounds={facets.price} />
       <CheckList title="Discount" name="minDiscount" single choices={facets.discounts.map(({ percent, count }) =>
-        ({ value: String(percent), label: `${percent} % off or more`, count, checked: chosen.minDiscount === String(percent) }))} />
+        ({ value: String(percent), label: `${percent}% off or more`, count, checked: chosen.minDiscount === String(percent) }))} />
       <CheckList title="Colour" name="color" choices={facets.colors.map(({ value, count }) =>
         ({ value, label: value, count, checked: chosen.colors.includes(value), swatch: swatchOf(value) }))} />
       <CheckList title="Size" name="size" choices={sortSizes(facets.sizes.map(({ value, count }) =>

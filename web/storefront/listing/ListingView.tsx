@@ -2,7 +2,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { Link, useNavigation } from 'react-router';
 import { paths } from '#web/paths.ts';
 import { button } from '#web/ui/button.ts';
-import { AppliedFilters } from './AppliedFilters.tsx';
+import { AppliedFilters, chipsOf } from './AppliedFilters.tsx';
 import { FilterSheet, sheetId } from './FilterSheet.tsx';
 import { changed, writeAddress } from './listing-address.ts';
 import type { Listing } from './load-listing.ts';
@@ -24,7 +24,7 @@ export function ListingView({ listing, title }: { listing: Listing; title: strin
           <h1 className="text-xl font-bold break-words lg:text-2xl">{title}</h1>
           <p className="text-quiet tabular" role="status">{meta.totalProducts === 1 ? '1 product' : `${meta.totalProducts.toLocaleString('en-IN')} products`}</p>
         </div>
-        {!instead && <div className="flex w-full gap-2 sm:w-auto"><button type="button" popoverTarget={sheetId} className={`${button.quiet} flex-1 lg:hidden`}><SlidersHorizontal size={18} aria-hidden />Filter</button><SortMenu listing={listing} /></div>}
+        {!instead && <div className="flex w-full flex-wrap gap-2 sm:w-auto sm:flex-nowrap"><button type="button" popoverTarget={sheetId} className={`${button.quiet} flex-1 lg:hidden`}><SlidersHorizontal size={18} aria-hidden />Filter<FilterCount listing={listing} /></button><SortMenu listing={listing} /></div>}
       </div>
       {meta.understoodAs && <Understood listing={listing} />}
       <SubCategoryLinks listing={listing} />
@@ -41,6 +41,12 @@ export function ListingView({ listing, title }: { listing: Listing; title: strin
   );
 }
 
+/** How many filters are on, beside the button that shows them. */
+function FilterCount({ listing }: { listing: Listing }) {
+  const count = chipsOf(listing).length;
+  return count > 0 && <span aria-hidden className="grid min-w-6 place-items-center rounded-full bg-green px-1.5 text-sm leading-6 text-white tabular">{count}</span>;
+}
+
 function Trail({ listing: { category, subCategory, chosen, path } }: { listing: Listing }) {
   if (!category) return null;
   const link = 'inline-flex min-h-8 items-center hover:text-green';
@@ -48,8 +54,8 @@ function Trail({ listing: { category, subCategory, chosen, path } }: { listing: 
   return (
     <nav aria-label="Where you are" className="text-sm text-quiet">
       <ol className="flex flex-wrap items-center gap-x-2">
-        <li><Link to={paths.home} className={link}>Home</Link> <span aria-hidden>/</span></li>
-        <li>{subCategory ? <><Link to={whole} className={link}>{category.name}</Link> <span aria-hidden>/</span></> : <span aria-current="page">{category.name}</span>}</li>
+        <li><Link to={paths.home} className={link}>Home</Link><span aria-hidden className="pl-2">/</span></li>
+        <li>{subCategory ? <><Link to={whole} className={link}>{category.name}</Link><span aria-hidden className="pl-2">/</span></> : <span aria-current="page">{category.name}</span>}</li>
         {subCategory && <li aria-current="page">{subCategory.name}</li>}
       </ol>
     </nav>

@@ -13,7 +13,7 @@ export function NothingFound({ listing: { chosen }, instead: { waysOut, popular 
       <p className="text-lg">{chosen.search ? <>We found nothing for <strong className="break-words">“{chosen.search}”</strong>.</> : 'Nothing fits what you chose.'}</p>
       {waysOut.length > 0 ? (
         <>
-          <h2 className="mt-6 font-semibold">Did you mean</h2>
+          <h2 className="mt-6 font-semibold">Try instead</h2>
           <ul className="mt-2 flex flex-col items-start gap-2">
             {waysOut.map(({ label, address, count }) => (
               <li key={address}><Link to={address} className="inline-flex min-h-11 items-center gap-2 font-medium text-green underline-offset-4 hover:underline">{label}: {count.toLocaleString('en-IN')} {count === 1 ? 'product' : 'products'}<ArrowRight size={18} aria-hidden /></Link></li>

@@ -3,7 +3,11 @@ import { Link } from 'react-router';
 import { pageSize, writeAddress } from './listing-address.ts';
 import type { Listing } from './load-listing.ts';
 
-const cell = 'grid h-11 min-w-11 place-items-center rounded-control px-2 font-medium tabular';
+const cell = 'grid h-11 min-w-9 place-items-center rounded-control px-1 font-medium tabular sm:min-w-11 sm:px-2';
+
+// On phones the way on and back has a line of its own, wide enough for a thumb.
+const turn = 'max-sm:order-1 max-sm:flex-1 max-sm:basis-2/5';
+const turnLink = 'hover:bg-mist max-sm:flex max-sm:items-center max-sm:justify-center max-sm:gap-1 max-sm:border max-sm:border-line max-sm:bg-surface';
 
 /** Five page numbers around this one, with the first and the last: links that a crawler can follow. */
 export function Pager({ listing: { path, chosen, meta } }: { listing: Listing }) {
@@ -14,8 +18,8 @@ export function Pager({ listing: { path, chosen, meta } }: { listing: Listing })
   return (
     <nav aria-label="Pages" className="mt-10 flex flex-col items-center gap-3">
       <p className="text-sm text-quiet tabular">Showing {(currentPage - 1) * pageSize + 1}-{shownTo} of {totalProducts.toLocaleString('en-IN')} items</p>
-      <ul className="flex flex-wrap items-center justify-center gap-1">
-        {currentPage > 1 && <li><Link to={to(currentPage - 1)} rel="prev" aria-label="Previous page" className={`${cell} hover:bg-mist`}><ChevronLeft size={20} aria-hidden /></Link></li>}
+      <ul className="flex flex-wrap items-center justify-center max-sm:w-full gap-x-0.5 gap-y-2 sm:gap-1">
+        {currentPage > 1 && <li className={turn}><Link to={to(currentPage - 1)} rel="prev" aria-label="Previous page" className={`${cell} ${turnLink}`}><ChevronLeft size={20} aria-hidden /><span className="sm:hidden">Previous</span></Link></li>}
         {pageNumbers(currentPage, totalPages).map((page, n) => (
           <li key={page ?? `gap-${n}`}>
             {page === null ? <span className="px-1 text-quiet">…</span>
@@ -23,7 +27,7 @@ export function Pager({ listing: { path, chosen, meta } }: { listing: Listing })
                 : <Link to={to(page)} aria-label={`Page ${page}`} className={`${cell} hover:bg-mist`}>{page}</Link>}
           </li>
         ))}
-        {currentPage < totalPages && <li><Link to={to(currentPage + 1)} rel="next" aria-label="Next page" className={`${cell} hover:bg-mist`}><ChevronRight size={20} aria-hidden /></Link></li>}
+        {currentPage < totalPages && <li className={turn}><Link to={to(currentPage + 1)} rel="next" aria-label="Next page" className={`${cell} ${turnLink}`}><span className="sm:hidden">Next</span><ChevronRight size={20} aria-hidden /></Link></li>}
       </ul>
     </nav>
   );

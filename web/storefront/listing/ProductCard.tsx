@@ -29,7 +29,7 @@ export function ProductCard({ card: { slug, name, nameBn, thumbnail, second, tin
             <Picture url={second} alt="" sizes={sizes} width={640} height={800} className="size-full object-cover" />
           </div>
         )}
-        {discount > 0 && <span className="absolute left-2 top-2 rounded-md bg-marigold px-2 py-0.5 text-sm font-bold text-ink tabular">−{discount} %</span>}
+        {discount > 0 && <span className="absolute left-2 top-2 rounded-md bg-marigold px-2 py-0.5 text-sm font-bold text-ink tabular">−{discount}%</span>}
       </div>
       <h3 className="mt-2 line-clamp-2 font-medium leading-snug break-words">
         <Link to={paths.product(slug)} className="after:absolute after:inset-0 after:rounded-card group-hover:text-green focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-green">{name}</Link>

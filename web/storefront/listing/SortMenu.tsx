@@ -15,7 +15,7 @@ export function SortMenu({ listing: { path, chosen } }: { listing: Listing }) {
     void navigate(writeAddress(path, changed(chosen, { sort })), { preventScrollReset: true });
   };
   return (
-    <Form action={path} className="flex flex-1 gap-2 sm:flex-none">
+    <Form action={path} className="flex flex-1 basis-40 gap-2 sm:flex-none">
       <KeptChoice chosen={chosen} path={path} />
       <label className="flex min-w-0 flex-1 items-center gap-2">
         <span className="hidden text-sm text-quiet sm:inline">Sort</span>

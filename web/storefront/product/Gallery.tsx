@@ -16,6 +16,12 @@ export function Gallery({ product: { name, thumbnail, images, tint } }: { produc
     if (element) element.scrollTo({ left: n * element.clientWidth, behavior: 'smooth' });
     setCurrent(n);
   };
+  // opened in the middle of the picture: that is where the product is
+  const enlarge = () => {
+    zoom.current?.showModal();
+    const view = zoom.current?.lastElementChild;
+    view?.scrollTo((view.scrollWidth - view.clientWidth) / 2, (view.scrollHeight - view.clientHeight) / 2);
+  };
   const onScroll = () => {
     const element = strip.current;
     if (element) setCurrent(Math.round(element.scrollLeft / element.clientWidth));
@@ -24,14 +30,14 @@ export function Gallery({ product: { name, thumbnail, images, tint } }: { produc
   return (
     <section aria-label="Pictures" className="lg:sticky lg:top-32 lg:self-start">
       <div className="relative -mx-4 overflow-hidden sm:mx-0 sm:rounded-card" style={{ background: tint }}>
-        <ul ref={strip} onScroll={onScroll} tabIndex={0} aria-label="Pictures, side by side" className="no-bar flex aspect-[4/5] w-full snap-x snap-mandatory overflow-x-auto">
+        <ul ref={strip} onScroll={onScroll} tabIndex={0} aria-label="Pictures, side by side" className="no-bar flex aspect-square w-full snap-x sm:aspect-[4/5] snap-mandatory overflow-x-auto">
           {pictures.map((url, n) => (
             <li key={url} id={`picture-${n + 1}`} className="size-full shrink-0 snap-center">
               <Picture url={url} alt={n === 0 ? name : `${name}, picture ${n + 1}`} sizes="(min-width: 1024px) 480px, 100vw" width={640} height={800} first={n === 0} className="size-full object-cover" />
             </li>
           ))}
         </ul>
-        <button type="button" onClick={() => zoom.current?.showModal()} aria-label="Zoom" className={`${button.bare} absolute bottom-3 right-3 bg-surface/90 shadow-float`}><ZoomIn aria-hidden /></button>
+        <button type="button" onClick={enlarge} aria-label="Zoom" className={`${button.bare} absolute bottom-3 right-3 bg-surface/90 shadow-float`}><ZoomIn aria-hidden /></button>
         {pictures.length > 1 && <p className="absolute bottom-3 left-3 rounded-full bg-surface/90 px-3 py-1 text-sm font-medium tabular" aria-hidden>{current + 1} / {pictures.length}</p>}
       </div>
       {pictures.length > 1 && (
@@ -41,8 +47,8 @@ export function Gallery({ product: { name, thumbnail, images, tint } }: { produc
               <a
                 href={`#picture-${n + 1}`} aria-label={`Picture ${n + 1}`} aria-current={n === current ? 'true' : undefined}
                 onClick={(event) => { event.preventDefault(); show(n); }}
-                className="block w-16 overflow-hidden rounded-lg border-2 border-transparent aria-[current]:border-green" style={{ background: tint }}
-              ><Picture url={url} alt="" sizes="64px" width={64} height={80} className="h-20 w-16 object-cover" /></a>
+                className="block w-12 overflow-hidden rounded-lg sm:w-16 border-2 border-transparent aria-[current]:border-green" style={{ background: tint }}
+              ><Picture url={url} alt="" sizes="64px" width={64} height={80} className="h-[3.75rem] w-12 object-cover sm:h-20 sm:w-16" /></a>
             </li>
           ))}
         </ul>

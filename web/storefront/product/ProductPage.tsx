@@ -34,10 +34,10 @@ export default function ProductPage({ loaderData: { product, related, origin } }
   const [address] = useSearchParams();
   const chosen = chooseVariant(product, address.get('color'), address.get('size'));
   return (
-    <div className="wide pt-3 lg:pt-6">
+    <div className="wide pt-1 lg:pt-6">
       <ProductHead product={product} origin={origin} />
       <ProductTrail product={product} />
-      <div className="mt-3 grid gap-6 lg:grid-cols-[minmax(0,30rem)_1fr] lg:gap-12">
+      <div className="mt-1 grid grid-cols-1 gap-4 sm:mt-3 sm:gap-6 lg:grid-cols-[minmax(0,30rem)_1fr] lg:gap-12">
         <Gallery key={product._id} product={product} />
         <div>
           <h1 className="text-xl font-bold leading-tight break-words lg:text-2xl">{product.name}</h1>

@@ -7,8 +7,8 @@ export function ProductTrail({ product: { category, subCategory } }: { product: 
   return (
     <nav aria-label="Where you are" className="text-sm text-quiet">
       <ol className="flex flex-wrap items-center gap-x-2">
-        <li><Link to={paths.home} className={link}>Home</Link> <span aria-hidden>/</span></li>
-        <li><Link to={paths.category(category.slug)} className={link}>{category.name}</Link>{subCategory && <span aria-hidden> /</span>}</li>
+        <li><Link to={paths.home} className={link}>Home</Link><span aria-hidden className="pl-2">/</span></li>
+        <li><Link to={paths.category(category.slug)} className={link}>{category.name}</Link>{subCategory && <span aria-hidden className="pl-2">/</span>}</li>
         {subCategory && <li><Link to={paths.category(category.slug, subCategory.slug)} className={link}>{subCategory.name}</Link></li>}
       </ol>
     </nav>

@@ -15,7 +15,7 @@ export function Terms() {
     <ul aria-label="Delivery, payment and returns" className="mt-6 divide-y divide-line border-y border-line">
       <li className={row}>
         <Truck size={20} aria-hidden className={icon} />
-        <span>Inside Dhaka {zone(delivery.insideDhaka)}. Elsewhere {zone(delivery.outsideDhaka)}.{delivery.freeFrom !== null && ` Free from ${formatTaka(delivery.freeFrom)}.`}</span>
+        <span>Delivery inside Dhaka in {zone(delivery.insideDhaka)}. Elsewhere in {zone(delivery.outsideDhaka)}.{delivery.freeFrom !== null && ` Free delivery from ${formatTaka(delivery.freeFrom)}.`}</span>
       </li>
       <li className={row}><HandCoins size={20} aria-hidden className={icon} /><span>bKash, Nagad, Rocket or bank transfer. Cash on delivery {cashOnDelivery}.</span></li>
       <li className={row}>
