@@ -47,20 +47,30 @@ function KeptFields({ listing: { path, chosen } }: { listing: Listing }) {
   return Object.entries(kept).map(([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />);
 }
 
-/** Only what was filled in, so that addresses stay short. */
+/** Only what was filled in, so that addresses stay short; prices in Latin digits, the lower one first, however they were typed. */
 function filledFields(form: HTMLFormElement): URLSearchParams {
   const fields = [...new FormData(form)].filter((field): field is [string, string] => typeof field[1] === 'string' && field[1].trim() !== '');
-  return new URLSearchParams(fields);
+  const query = new URLSearchParams(fields);
+  const [from, to] = [inLatinDigits(query.get('minPrice')), inLatinDigits(query.get('maxPrice'))];
+  const isTurned = from !== null && to !== null && Number(from) > Number(to);
+  if (from !== null) query.set('minPrice', isTurned ? to : from);
+  if (to !== null) query.set('maxPrice', isTurned ? from : to);
+  return query;
 }
+
+const inLatinDigits = (text: string | null) => text && text.trim().replace(/[০-৯]/g, (digit) => String('০১২৩৪৫৬৭৮৯'.indexOf(digit)));
 
 const letterSizes = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '2XL', 'XXXL', '3XL', '4XL', 'FREE SIZE'];
 
-/** As a shop hangs them: numbers by value, then S M L, then the rest by name. */
+/** As a shop hangs them: S M L, then bare numbers by value (shoes, trousers), then weights and other measures, then the rest by name. */
 function sortSizes(choices: Choice[]): Choice[] {
   const rank = (size: string) => {
     const letter = letterSizes.indexOf(size.toUpperCase());
+    if (letter >= 0) return letter;
     const number = Number.parseFloat(size);
-    return Number.isNaN(number) || letter >= 0 ? 10_000 + (letter < 0 ? 1000 : letter) : number;
+    if (Number.isNaN(number)) return 10_000_000;
+    if (/^\d+(\.\d+)?$/.test(size)) return 1000 + number;
+    return 100_000 + number * (/\d\s*(kg|l)$/i.test(size) ? 1000 : 1);
   };
   return choices.toSorted((a, b) => rank(a.value) - rank(b.value) || a.value.localeCompare(b.value));
 }

@@ -16,7 +16,7 @@ export function PriceRange({ chosen, bounds }: Props) {
     <label className="min-w-0 flex-1">
       <span className="text-sm text-quiet">{label}</span>
       <input
-        name={name} type="text" inputMode="numeric" pattern="[0-9]{1,9}" title="Whole Taka, in digits" maxLength={9}
+        name={name} type="text" inputMode="numeric" pattern="[0-9০-৯]{1,9}" title="Whole Taka, in digits" maxLength={9}
         defaultValue={chosen[name] ?? ''} placeholder={String(hint)} className={field}
       />
     </label>
