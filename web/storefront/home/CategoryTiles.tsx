@@ -6,7 +6,7 @@ import { Picture } from '#web/ui/Picture.tsx';
 /** The categories as pictures to touch. */
 export function CategoryTiles({ categories }: { categories: Category[] }) {
   return (
-    <section aria-labelledby="categories-heading" className="mt-8 lg:mt-10">
+    <section aria-labelledby="categories-heading" className="mt-10">
       <h2 id="categories-heading" className="mb-4 text-xl font-bold lg:text-2xl">Shop by category</h2>
       <ul className="grid grid-cols-3 gap-3 sm:grid-cols-4 lg:grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] lg:gap-4">
         {categories.map(({ _id, name, nameBn, slug, logo }) => (

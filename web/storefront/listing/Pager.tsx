@@ -7,7 +7,7 @@ const cell = 'grid h-11 min-w-9 place-items-center rounded-control px-1 font-med
 
 // On phones the way on and back has a line of its own, wide enough for a thumb.
 const turn = 'max-sm:order-1 max-sm:flex-1 max-sm:basis-2/5';
-const turnLink = 'hover:bg-mist max-sm:flex max-sm:items-center max-sm:justify-center max-sm:gap-1 max-sm:border max-sm:border-line max-sm:bg-surface';
+const turnLink = 'hover:bg-mist max-sm:mx-1 max-sm:flex max-sm:items-center max-sm:justify-center max-sm:gap-1 max-sm:border max-sm:border-line max-sm:bg-surface';
 
 /** Five page numbers around this one, with the first and the last: links that a crawler can follow. */
 export function Pager({ listing: { path, chosen, meta } }: { listing: Listing }) {
