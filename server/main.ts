@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { buildApp } from './app.ts';
 import { openShop } from './catalogue/demo-shop.ts';
+import { refreshSearchIndex } from './catalogue/search-index.ts';
 import { readConfig, type Config } from './config.ts';
 import { openDatabase, type Connection, type Database } from './db/database.ts';
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
@@ -23,6 +24,7 @@ async function start(config: Config, development: boolean): Promise<void> {
   running.push({ name: 'connections', stop: database.close });
   const media = folderStore(join(config.dataDir, 'media'));
   if (await openShop(database, media, { demo: config.demo }) === 'demo loaded') console.log('Loaded the demo shop. (DEMO=false starts an empty one.)');
+  await refreshSearchIndex(database);
   const cache = new PublicCache();
   if (!development) await hearChanges(database, cache);
   const pages = await web.pages((request) => app.fetch(request));

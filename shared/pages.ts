@@ -10,6 +10,8 @@ const pages: { pattern: RegExp; parameters: readonly string[] }[] = [
   { pattern: /^\/products\/?$/, parameters: listingParameters },
   { pattern: /^\/offers\/?$/, parameters: listingParameters },
   { pattern: /^\/product-details\/[^/]+\/?$/, parameters: ['color', 'size'] },
+  // redirects to the product
+  { pattern: /^\/product-details\/?$/, parameters: ['slug'] },
 ];
 
 /** The parameters of the public page at this path; absent: it is no public page. */

@@ -14,13 +14,20 @@ CREATE INDEX vocabulary_sound    ON vocabulary (sound) WHERE is_name;
 CREATE INDEX vocabulary_near     ON vocabulary USING gin (sound gin_trgm_ops) WHERE is_name;
 CREATE INDEX vocabulary_skeleton ON vocabulary (skeleton) WHERE is_name;
 
+-- With which rules and dictionary the products were indexed: when those change, all are indexed anew (search-index.ts).
+CREATE TABLE search_index (
+  only_row   boolean DEFAULT true CONSTRAINT search_index_pkey PRIMARY KEY CONSTRAINT search_index_one_row CHECK (only_row),
+  made_with  text    NOT NULL
+);
+
 -- The words of the vocabulary that one typed word most probably means, from the best way of matching that finds any:
+-- unfinished: it is still being typed, so what begins with it counts beside the word itself.
 -- 1 the word itself, 2 its beginning, 3 the same sound, 4 a similar sound, 5 the same consonants. No row: it means nothing here.
-CREATE FUNCTION meanings(typed text, typed_sound text, typed_skeleton text)
+CREATE FUNCTION meanings(typed text, typed_sound text, typed_skeleton text, unfinished boolean)
 RETURNS TABLE (word text, way integer) LANGUAGE plpgsql STABLE AS $$
 BEGIN
   RETURN QUERY SELECT v.word, 1 FROM vocabulary v WHERE v.word = typed;
-  IF FOUND THEN RETURN; END IF;
+  IF FOUND AND NOT unfinished THEN RETURN; END IF;
   IF length(typed) >= 2 THEN
     -- normalised words hold no % or _ to escape
     RETURN QUERY SELECT v.word, 2 FROM vocabulary v WHERE v.is_name AND v.word LIKE typed || '%' ORDER BY length(v.word), v.word LIMIT 30;
@@ -49,12 +56,12 @@ END $$;
 
 -- One full-text query for all typed words: every one of them must be met by one of its meanings.
 -- query is null when one of them means nothing. meant is what was understood, word by word; null when all were found as typed.
-CREATE FUNCTION understand(typed text[], sounds text[], skeletons text[])
+CREATE FUNCTION understand(typed text[], sounds text[], skeletons text[], unfinished boolean)
 RETURNS TABLE (query tsquery, meant text) LANGUAGE sql STABLE AS $$
   WITH asked AS (
     SELECT u.n, u.t AS typed, m.words, m.way
     FROM unnest(typed, sounds, skeletons) WITH ORDINALITY AS u (t, s, k, n)
-    CROSS JOIN LATERAL (SELECT array_agg(word) AS words, min(way) AS way FROM meanings(u.t, u.s, u.k)) m
+    CROSS JOIN LATERAL (SELECT array_agg(word) AS words, min(way) AS way FROM meanings(u.t, u.s, u.k, unfinished AND u.n = cardinality(typed))) m
   )
   SELECT CASE WHEN count(*) = count(words) AND count(*) > 0
               THEN string_agg('(''' || array_to_string(words, ''' | ''') || ''')', ' & ' ORDER BY n)::tsquery END,

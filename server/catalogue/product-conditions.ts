@@ -1,5 +1,6 @@
 import type { ProductFilters } from '#shared/api/catalogue.ts';
 import { sound, skeleton, words } from './search-text.ts';
+import { isShopWord } from './shop-words.ts';
 
 /** The filters that show counts; each one's counts leave its own condition out. */
 export type FacetName = 'category' | 'subCategory' | 'brand' | 'price' | 'color' | 'size' | 'discount' | 'stock';
@@ -19,11 +20,13 @@ export class Values {
   readonly place = (value: unknown): string => `$${this.list.push(value)}`;
 }
 
-/** What the shopper's words mean, as a one-row table `terms (query, meant)`; null when nothing was asked. */
-export function searchTerms(search: string | undefined, { place }: Values): string | null {
+/** What the shopper's words mean, as a one-row table `terms (query, meant)`; null when nothing was asked. Unfinished: the last word is still being typed. */
+export function searchTerms(search: string | undefined, { place }: Values, isUnfinished = false): string | null {
   if (!search?.trim()) return null;
   const typed = words(search);
-  return `understand(${place(typed)}::text[], ${place(typed.map(sound))}::text[], ${place(typed.map(skeleton))}::text[])`;
+  // A word of the dictionary is spelt as it is meant: where the shop has none of that thing, nothing else is guessed.
+  const guessable = (key: (word: string) => string) => typed.map((word) => (isShopWord(word) ? '' : key(word)));
+  return `understand(${place(typed)}::text[], ${place(guessable(sound))}::text[], ${place(guessable(skeleton))}::text[], ${isUnfinished})`;
 }
 
 /** The WHERE conditions on `p` (products), `terms` where searched. */

@@ -1,4 +1,8 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { sql, type Kysely } from 'kysely';
+import { inTransaction, type Database } from '../db/database.ts';
 import type { DB } from '../db/types.ts';
 import { skeleton, sound, words } from './search-text.ts';
 import { expand } from './shop-words.ts';
@@ -15,26 +19,31 @@ export interface Described {
 }
 
 const together = (texts: (string | null)[]) => texts.filter((text) => text !== null).join(' ');
-const withSynonyms = (found: string[]) => [...found, ...expand(found)];
 
-/** A product's words, each with the weight of the best place it stands in: A its name, B brand and category, C colour, D description. */
-export function weightedWords(product: Described): Map<string, Weight> {
-  const places: [Weight, string[]][] = [
-    ['A', withSynonyms(words(`${product.productNumber} ${together(product.names)}`))],
-    ['B', withSynonyms(words(together([...product.categories, ...product.brand])))],
-    ['C', withSynonyms(words(together(product.colors)))],
-    ['D', withSynonyms(words(together(product.descriptions)))],
+/**
+ * A product's words, each with the weights of the places it stands in: A its name, B brand, category and colour, D description.
+ * What a dictionary says of a word weighs a step less than the word itself.
+ */
+export function weightedWords(product: Described): Map<string, Set<Weight>> {
+  const places: { found: string[]; weight: Weight; meaning: Weight }[] = [
+    { found: words(`${product.productNumber} ${together(product.names)}`), weight: 'A', meaning: 'B' },
+    { found: words(together([...product.categories, ...product.brand, ...product.colors])), weight: 'B', meaning: 'C' },
+    { found: words(together(product.descriptions)), weight: 'D', meaning: 'D' },
   ];
-  const weights = new Map<string, Weight>();
-  for (const [weight, found] of places) {
-    for (const word of found) if (!weights.has(word)) weights.set(word, weight);
+  const weights = new Map<string, Set<Weight>>();
+  const add = (word: string, weight: Weight) => weights.set(word, (weights.get(word) ?? new Set()).add(weight));
+  for (const { found, weight, meaning } of places) {
+    for (const word of found) add(word, weight);
+    for (const word of expand(found)) add(word, meaning);
   }
   return weights;
 }
 
-/** As PostgreSQL reads a tsvector. Words hold letters, marks and digits only, so quotes are all the quoting they need. */
-function toDocument(weights: Map<string, Weight>): string {
-  return [...weights].map(([word, weight], n) => `'${word}':${Math.min(n + 1, 16_383)}${weight}`).join(' ');
+/** As PostgreSQL reads a tsvector: a word in two places counts twice. Words hold letters, marks and digits only, so quotes are all the quoting they need. */
+function toDocument(weights: Map<string, Set<Weight>>): string {
+  let position = 0;
+  const place = (weight: Weight) => `${Math.min(position += 1, 16_383)}${weight}`;
+  return [...weights].map(([word, all]) => `'${word}':${[...all].map(place).join(',')}`).join(' ');
 }
 
 const batch = 1000;
@@ -60,13 +69,37 @@ async function indexBatch(db: Kysely<DB>, ids: string[]): Promise<void> {
 }
 
 // A word whose last product went stays: it finds nothing, which is true.
-async function addToVocabulary(db: Kysely<DB>, found: Map<string, Weight>[]): Promise<void> {
+async function addToVocabulary(db: Kysely<DB>, found: Map<string, Set<Weight>>[]): Promise<void> {
   const isName = new Map<string, boolean>();
-  for (const weights of found) for (const [word, weight] of weights) isName.set(word, isName.get(word) === true || weight !== 'D');
+  for (const weights of found) for (const [word, all] of weights) isName.set(word, isName.get(word) === true || all.size > 1 || !all.has('D'));
   // in one order, so that two writers of the same words wait for each other instead of locking each other out
   const distinct = [...isName.keys()].toSorted();
   await sql`
     INSERT INTO vocabulary AS v (word, sound, skeleton, is_name)
     SELECT * FROM unnest(${distinct}::text[], ${distinct.map(sound)}::text[], ${distinct.map(skeleton)}::text[], ${distinct.map((word) => isName.get(word))}::boolean[])
     ON CONFLICT (word) DO UPDATE SET is_name = true WHERE excluded.is_name AND NOT v.is_name`.execute(db);
+}
+
+const rules = ['search-index.ts', 'search-text.ts', 'shop-words.ts', 'product-number.ts'];
+
+/**
+ * Indexes all products anew when the rules or the dictionary are not those that they were indexed with: a new release of the
+ * shop finds in old products what it finds in new ones. Told by the files themselves, so that nobody has to remember a number.
+ */
+export async function refreshSearchIndex(database: Database): Promise<'refreshed' | 'as it was'> {
+  const hash = createHash('sha256');
+  for (const file of rules) hash.update(await readFile(join(import.meta.dirname, file)));
+  const madeWith = hash.digest('hex');
+  return inTransaction(database, async (tx) => {
+    // two processes that start together: the second waits, and then finds it done
+    await sql`LOCK TABLE search_index IN EXCLUSIVE MODE`.execute(tx);
+    const known = await tx.selectFrom('search_index').select('made_with').executeTakeFirst();
+    if (known?.made_with === madeWith) return 'as it was';
+    await tx.deleteFrom('vocabulary').execute();
+    const products = await tx.selectFrom('products').select('id').orderBy('id').execute();
+    await indexProducts(tx, products.map(({ id }) => id));
+    await tx.deleteFrom('search_index').execute();
+    await tx.insertInto('search_index').values({ made_with: madeWith }).execute();
+    return 'refreshed';
+  });
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Product } from '#shared/api/catalogue.ts';
 import { addProduct } from '#test/support/factories.ts';
 import { testShop } from '#test/support/shop.ts';
+import { refreshSearchIndex } from './search-index.ts';
 
 const shop = await testShop();
 const { database } = shop;
@@ -95,4 +96,33 @@ test('suggests the categories and products that a search being typed may become'
   expect(data.categories.map(({ name }) => name)).toContain('Shoes');
   expect(data.products.map(({ name }) => name).toSorted()).toEqual(shoes.toSorted());
   expect((await (await shop.get('/api/v1/suggestions?search=qwxyzk')).json() as typeof response & { data: unknown }).data).toEqual({ categories: [], products: [] });
+});
+
+test('a word being typed suggests what begins with it, even where it is a word itself', async () => {
+  await addProduct(database, { name: 'Sun', category: 'Sky' });
+  await addProduct(database, { name: 'Sunhat', category: 'Hats' });
+  await shop.caughtUp();
+  const { data } = await (await shop.get('/api/v1/suggestions?search=sun')).json() as { data: { products: { name: string }[] } };
+  expect(data.products.map(({ name }) => name)).toEqual(expect.arrayContaining(['Sun', 'Sunhat']));
+  expect(await found('sun')).toEqual(['Sun']);
+});
+
+test('a word of the dictionary is not bent into another that the shop happens to have', async () => {
+  await addProduct(database, { name: 'Red Brick' });
+  await shop.caughtUp();
+  expect(await found('brik')).toEqual(['Red Brick']);
+  expect(await found('borka')).toEqual([]);
+});
+
+test('products indexed by older rules are indexed anew, once', async () => {
+  const { id } = await addProduct(database, { name: 'Forgotten Kettle' });
+  await database.db.updateTable('products').set({ document: '' }).where('id', '=', id).execute();
+  await database.db.deleteFrom('search_index').execute();
+  await shop.caughtUp();
+  expect(await found('kettle')).toEqual([]);
+  expect(await refreshSearchIndex(database)).toBe('refreshed');
+  await shop.caughtUp();
+  expect(await found('kettle')).toEqual(['Forgotten Kettle']);
+  expect(await found('juta')).toEqual(shoes.toSorted());
+  expect(await refreshSearchIndex(database)).toBe('as it was');
 });

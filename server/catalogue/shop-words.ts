@@ -193,3 +193,8 @@ export function expand(documentWords: readonly string[]): string[] {
   }
   return [...extra];
 }
+
+/** Whether the dictionary knows this word, as words() gives it. */
+export function isShopWord(word: string): boolean {
+  return sameThing.has(word);
+}

@@ -8,7 +8,7 @@ export type Suggestions = DataOf<typeof catalogueApi.suggestions>;
 /** The best products for what is typed so far, and the categories that most of the good matches belong to. */
 export async function listSuggestions(pool: Pool, search: string): Promise<Suggestions> {
   const values = new Values();
-  const terms = searchTerms(search, values);
+  const terms = searchTerms(search, values, true);
   if (!terms) return { categories: [], products: [] };
   const { rows: [row] } = await pool.query<Suggestions>({
     name: 'list-suggestions', values: values.list,

@@ -97,6 +97,11 @@ export interface Products {
   updated_at: Generated<Timestamp>;
 }
 
+export interface SearchIndex {
+  made_with: string;
+  only_row: Generated<boolean>;
+}
+
 export interface Settings {
   only_row: Generated<boolean>;
   opened_at: Timestamp | null;
@@ -141,6 +146,7 @@ export interface DB {
   product_counts: ProductCounts;
   product_pictures: ProductPictures;
   products: Products;
+  search_index: SearchIndex;
   settings: Settings;
   sub_categories: SubCategories;
   variants: Variants;

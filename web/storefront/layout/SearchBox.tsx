@@ -34,7 +34,6 @@ export function SearchBox({ id, autoFocus = false, onSearched }: Props) {
     onSearched?.();
   };
   const go = (address: string) => {
-    rememberSearch(text);
     finish();
     void navigate(address);
   };
@@ -43,7 +42,10 @@ export function SearchBox({ id, autoFocus = false, onSearched }: Props) {
     const chosen = isOpen ? suggestions[active] : undefined;
     const term = text.trim();
     if (chosen) go(chosen.address);
-    else if (term) go(paths.search(term));
+    else if (term) {
+      rememberSearch(term);
+      go(paths.search(term));
+    }
   };
   const onKeyDown = (event: React.KeyboardEvent) => {
     if (event.key === 'Escape' && isOpen && suggestions.length > 0) {

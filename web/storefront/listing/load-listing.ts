@@ -38,9 +38,12 @@ function findPlace(categories: Category[], chosen: Chosen) {
 }
 
 // Pages carry what they show, and no more: a slow network pays for each word.
+const mostBrands = 36;
+const mostSizes = 30;
+
 function toShownFacets(facets: Facets) {
   const named = (counted: Facets['brands']) => counted.map(({ name, slug, count }) => ({ name, slug, count }));
-  return { ...facets, categories: named(facets.categories), subCategories: named(facets.subCategories), brands: named(facets.brands) };
+  return { ...facets, categories: named(facets.categories), subCategories: named(facets.subCategories), brands: named(facets.brands.slice(0, mostBrands)), sizes: facets.sizes.slice(0, mostSizes) };
 }
 
 const toPlace = ({ name, slug }: { name: string; slug: string }) => ({ name, slug });
