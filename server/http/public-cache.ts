@@ -20,11 +20,11 @@ export interface KeptAnswer {
   etag: string;
   shows: ReadonlySet<string>;
   madeAt: number;
-  /** It was wanted a second time: worth its smallest form. */
-  isWantedAgain: boolean;
   bytes: Partial<Record<Encoding, Buffer<ArrayBuffer>>> & { identity: Buffer<ArrayBuffer> };
-  /** Compressing now, or compressed in haste for those who asked at the same time. */
-  underway: Partial<Record<Encoding | `${Encoding} in haste`, Promise<Buffer<ArrayBuffer>>>>;
+  /** Being compressed, once for all who wait. */
+  underway: Partial<Record<Encoding, Promise<Buffer<ArrayBuffer>>>>;
+  /** Compressed as well as can be, or just being so. */
+  isSmallest: Partial<Record<Encoding, boolean>>;
 }
 
 const freshFor = 5 * 60_000;
@@ -61,7 +61,6 @@ export class PublicCache {
   /** The kept answer for this key, or a new one; one is made at a time, however many ask. */
   async answer(key: string, make: () => Promise<MadeAnswer>): Promise<KeptAnswer> {
     const kept = this.#answers.get(key);
-    if (kept) kept.isWantedAgain = true;
     if (kept && Date.now() - kept.madeAt >= freshFor) {
       // stale-while-revalidate: who asks now is not kept waiting
       this.#make(key, make).catch((error: unknown) => console.error('Could not renew a kept answer', error));
@@ -104,7 +103,7 @@ export class PublicCache {
       status,
       headers: keptHeaders(status, headers, etag),
       etag,
-      shows: shown, madeAt: Date.now(), isWantedAgain: false, bytes: { identity }, underway: {},
+      shows: shown, madeAt: Date.now(), bytes: { identity }, underway: {}, isSmallest: {},
     };
     if (this.listening && status === 200 && !this.#changedSince(begun, shown)) this.#answers.set(key, answer);
     return answer;
@@ -142,29 +141,38 @@ function keptHeaders(status: number, headers: Record<string, string>, etag: stri
   };
 }
 
-/**
- * The bytes to send. The first time they are compressed quickly, data in a tenth of a millisecond: most rare questions are
- * asked once. Who asks again gets smaller bytes, which are kept.
- */
+/** The bytes to send: compressed quickly at first, as small as can be once the answer has stood for a while. */
 export async function bytesOf(answer: KeptAnswer, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
-  const ready = answer.bytes[encoding];
-  if (ready) return ready;
-  const { identity } = answer.bytes;
-  const isPage = answer.headers['content-type']?.startsWith('text/html') ?? false;
-  if (!answer.isWantedAgain) return answer.underway[`${encoding} in haste`] ??= isPage ? compress(identity, encoding, 5) : compressInHaste(identity, encoding);
-  return answer.bytes[encoding] = await (answer.underway[encoding] ??= compress(identity, encoding, isPage ? 9 : 5));
+  improve(answer, encoding);
+  return answer.bytes[encoding] ??= await (answer.underway[encoding] ??= compressQuickly(answer, encoding));
+}
+
+// An answer that many changes reach never gets so old: the best compression takes a fifth of a second for a page.
+const settledMs = 2000;
+
+/** Makes an answer that has stood for a while as small as can be, in the background: nobody waits for it. */
+export function improve(answer: KeptAnswer, encoding: Encoding): void {
+  if (encoding === 'identity' || answer.isSmallest[encoding] || Date.now() - answer.madeAt < settledMs) return;
+  answer.isSmallest[encoding] = true;
+  void makeSmallest(answer, encoding).catch((error: unknown) => console.error('Could not compress a kept answer', error));
+}
+
+async function makeSmallest(answer: KeptAnswer, encoding: Encoding): Promise<void> {
+  answer.bytes[encoding] = await compress(answer.bytes.identity, encoding, 11);
+}
+
+/** Data in a tenth of a millisecond, for most rare questions are asked once; a page, which took longer to make, a little better. */
+async function compressQuickly({ bytes: { identity }, headers }: KeptAnswer, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
+  if (headers['content-type']?.startsWith('text/html')) return compress(identity, encoding, 5);
+  return encoding === 'gzip' ? gzipSync(identity, { level: 1 }) : brotliCompressSync(identity, brotli(1, 16));
+}
+
+function compress(bytes: Buffer, encoding: Encoding, quality: number): Promise<Buffer<ArrayBuffer>> {
+  return encoding === 'gzip' ? compressGzip(bytes, { level: Math.min(quality, 9) }) : compressBrotli(bytes, brotli(quality, 18));
 }
 
 // A window of 2^16 and 2^18 bytes: answers are no larger, and brotli's own of 2^22 costs more to set up than to use.
 const brotli = (quality: number, window: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_LGWIN]: window } });
-
-async function compressInHaste(bytes: Buffer, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
-  return encoding === 'gzip' ? gzipSync(bytes, { level: 1 }) : brotliCompressSync(bytes, brotli(1, 16));
-}
-
-function compress(bytes: Buffer, encoding: Encoding, quality: number): Promise<Buffer<ArrayBuffer>> {
-  return encoding === 'gzip' ? compressGzip(bytes, { level: quality }) : compressBrotli(bytes, brotli(quality, 18));
-}
 
 /** The best encoding that the caller takes and that pays for these bytes. */
 export function chooseEncoding(accepted: string | null | undefined, length: number): Encoding {

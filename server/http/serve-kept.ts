@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { bytesOf, chooseEncoding, type Encoding, type KeptAnswer, type MadeAnswer, type PublicCache } from './public-cache.ts';
+import { bytesOf, chooseEncoding, improve, type Encoding, type KeptAnswer, type MadeAnswer, type PublicCache } from './public-cache.ts';
 
 /** Answers a GET or HEAD from the public cache, in the encoding that the caller takes; 304 when it has it already. */
 export async function serveKept(request: Request, cache: PublicCache, key: string, make: () => Promise<MadeAnswer>): Promise<Response> {
@@ -27,6 +27,7 @@ export function serveReady(request: IncomingMessage, response: ServerResponse, c
   const encoding = chooseEncoding(request.headers['accept-encoding'], answer.bytes.identity.length);
   const bytes = answer.bytes[encoding];
   if (!bytes) return false;
+  improve(answer, encoding);
   response.writeHead(200, headersFor(answer, encoding, bytes.length)).end(bytes);
   return true;
 }

@@ -10,7 +10,7 @@ import { Hero } from './Hero.tsx';
 import { ProductRow } from './ProductRow.tsx';
 import { TrustLine } from './TrustLine.tsx';
 
-const rowLength = 10;
+const rowLength = 8;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const api = apiOf(context);
