@@ -18,7 +18,7 @@ export interface AppParts {
   database: Database;
   cache: PublicCache;
   media: MediaStore;
-  /** Absent: the API alone, as its tests need it. */
+  /** Absent: the API and pictures alone, as their tests need it. */
   web?: Web;
 }
 

@@ -124,7 +124,7 @@ function counted(products: FileProduct[], references: References): Created {
 
 const count = (number: number) => number.toLocaleString('en');
 
-// A deadlock with an edit in the dashboard, or a slug or number that was taken in the same moment.
+// A deadlock with another writer, or a slug or number that was taken in the same moment.
 const passing = new Set(['40P01', '23505']);
 
 async function retried<Result>(work: () => Promise<Result>, tries = 3): Promise<Result> {

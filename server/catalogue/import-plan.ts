@@ -48,7 +48,7 @@ export async function planImport(db: Kysely<DB>, products: FileProduct[], refere
       const to = toPlanned(product, from + n, references, hashes);
       const now = known.get(product.slug);
       if (!now) plan.added.push(to);
-      else if (now.deleted) product.first.report('slug', 'This product was deleted: restore it in the dashboard, or give this one another slug');
+      else if (now.deleted) product.first.report('slug', 'This product was deleted; give this one another slug');
       else if (differs(now, to)) plan.changed.push({ id: now.id, to, images: now.images, variants: now.variants });
       else plan.unchanged++;
     }

@@ -55,7 +55,7 @@ async function renderWith(render: RenderPage, url: URL, isDevelopment: boolean):
   return { status: response.status, headers: { ...headers, 'content-security-policy': contentSecurityPolicy(body, isDevelopment) }, body };
 }
 
-/** A page that is not kept: an unknown address. */
+/** A page that is not kept. */
 function sendPage({ status, headers, body }: MadeAnswer, method: string): Response {
   return new Response(method === 'HEAD' || body.length === 0 ? null : body, { status, headers });
 }

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 
-/** A line of the cart: what was chosen, and what is shown of it. Prices are checked by the server when it is ordered. */
+/** A line of the cart: what was chosen, and what is shown of it. The server never reads these prices. */
 export interface CartItem {
   productId: string;
   variantId: string;
@@ -40,7 +40,7 @@ export const useCart = create<Cart>()(persist(
     name: 'cart-storage',
     version: 1,
     partialize: ({ items }) => ({ items }),
-    // read after hydration (useCartLines): the server knows no cart, and both must draw the same first
+    // read after hydration (useCartCount): the server knows no cart, and both must draw the same first
     skipHydration: true,
     merge: (stored, current) => ({ ...current, items: readLines(stored) }),
     migrate: (stored) => stored,

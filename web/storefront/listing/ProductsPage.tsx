@@ -1,5 +1,6 @@
 import { formatTaka } from '#shared/money.ts';
 import type { Route } from './+types/ProductsPage.ts';
+import { useSettings } from '../layout/use-settings.ts';
 import { ListingView } from './ListingView.tsx';
 import { loadListing, type Listing } from './load-listing.ts';
 import { noFilters, writeAddress } from './listing-address.ts';
@@ -26,6 +27,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
 
 /** Title, description, and the one address under which search engines should know this list. */
 export function ListingHead({ listing, title }: { listing: Listing; title: string }) {
+  const { shopName } = useSettings();
   const { chosen, meta, path, origin } = listing;
   const isFiltered = chosen.search !== null || chosen.sort !== null || Object.entries(noFilters).some(([key, empty]) => {
     const value = chosen[key as keyof typeof noFilters];
@@ -34,7 +36,7 @@ export function ListingHead({ listing, title }: { listing: Listing; title: strin
   const price = meta.facets && meta.facets.price.most > 0 ? ` from ${formatTaka(meta.facets.price.least)}` : '';
   return (
     <>
-      <title>{`${title}${meta.currentPage > 1 ? `, page ${meta.currentPage}` : ''} | Haat`}</title>
+      <title>{`${title}${meta.currentPage > 1 ? `, page ${meta.currentPage}` : ''} | ${shopName}`}</title>
       <meta name="description" content={`${title}: ${meta.totalProducts} products${price}. Delivered anywhere in Bangladesh, paid by bKash or cash on delivery.`} />
       {isFiltered
         ? <meta name="robots" content="noindex, follow" />

@@ -1,9 +1,11 @@
 import type { Product } from '#shared/api/catalogue.ts';
 import { discountedPrice, formatTaka } from '#shared/money.ts';
 import { paths } from '#web/paths.ts';
+import { useSettings } from '../layout/use-settings.ts';
 
 /** What search engines and shared links show of the product. */
 export function ProductHead({ product, origin }: { product: Product; origin: string }) {
+  const { shopName } = useSettings();
   const { name, slug, description, discount, variant, regularPrice, thumbnail } = product;
   const price = discountedPrice(Math.min(...variant.map((one) => one.price), regularPrice), discount);
   const summary = description.length > 155 ? `${description.slice(0, 152).trimEnd()}…` : description;
@@ -11,7 +13,7 @@ export function ProductHead({ product, origin }: { product: Product; origin: str
   const preview = origin + thumbnail.replace(/\.webp$/, '-share.jpg');
   return (
     <>
-      <title>{`${name}, ${formatTaka(price)} | Haat`}</title>
+      <title>{`${name}, ${formatTaka(price)} | ${shopName}`}</title>
       <meta name="description" content={summary} />
       <link rel="canonical" href={address} />
       <meta property="og:type" content="product" />
