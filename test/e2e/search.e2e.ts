@@ -22,16 +22,19 @@ test('a misspelt search finds leather bags and says what it understood', async (
 test('shoes are the same shoes in Bangla, in Banglish and however the Banglish is spelt', { tag: '@desktop' }, async ({ page }) => {
   const inBangla = await found(page, 'জুতা');
   expect(inBangla.length).toBeGreaterThan(5);
-  for (const term of ['juta', 'joota', 'zuta']) expect(await found(page, term), term).toEqual(inBangla);
+  for (const term of ['juta', 'joota', 'zuta']) expect((await found(page, term)).toSorted(), term).toEqual(inBangla.toSorted());
 });
 
 test('saris are found in Bangla, in English and in Banglish', { tag: '@desktop' }, async ({ page }) => {
   const inEnglish = await found(page, 'saree');
-  expect(inEnglish.length).toBeGreaterThan(3);
-  expect(inEnglish.every((name) => /sari/i.test(name))).toBe(true);
-  expect(await found(page, 'shari')).toEqual(inEnglish);
-  // the Bangla word stands in more texts, such as that of a blouse to go with one: the saris come first all the same
-  expect((await found(page, 'শাড়ি')).slice(0, inEnglish.length).toSorted()).toEqual(inEnglish.toSorted());
+  const saris = inEnglish.filter((name) => /sari/i.test(name));
+  expect(saris.length).toBeGreaterThan(3);
+  for (const term of ['shari', 'শাড়ি']) {
+    const others = await found(page, term);
+    expect(others.toSorted(), term).toEqual(inEnglish.toSorted());
+    // the word stands in other texts too, such as that of a blouse to go with one: the saris come first
+    expect(others.slice(0, saris.length).toSorted(), term).toEqual(saris.toSorted());
+  }
 });
 
 test('a word that means nothing finds nothing, and the page shows ways out', async ({ page, press, visit }) => {
