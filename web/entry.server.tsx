@@ -26,5 +26,7 @@ export default async function handleRequest(request: Request, status: number, he
   });
   if (failed) console.error(`Part of ${request.url} could not be rendered`, failed);
   headers.set('content-type', 'text/html; charset=utf-8');
-  return new Response(html, { status: failed ? 500 : status, headers });
+  // The page reads without its script: words, fonts and the first picture come before it on a narrow line.
+  const scriptLast = html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+  return new Response(scriptLast, { status: failed ? 500 : status, headers });
 }
