@@ -1,6 +1,6 @@
+import { latinDigits } from '#shared/digits.ts';
 import { fromCell, type Problem } from './catalogue-columns.ts';
 import { lineOf, type Row, type Sheet } from './import-sheet.ts';
-import { latinDigits } from './product-number.ts';
 
 export const largestInteger = 2_147_483_647; // what the database's integers hold
 

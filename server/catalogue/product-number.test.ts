@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { asProductNumber, latinDigits, newProductNumber } from './product-number.ts';
+import { latinDigits } from '#shared/digits.ts';
+import { asProductNumber, newProductNumber } from './product-number.ts';
 
 describe('a new product number', () => {
   test('is P, a hyphen and seven digits, the first not 0, whatever chance says', () => {

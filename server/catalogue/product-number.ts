@@ -1,12 +1,9 @@
+import { latinDigits } from '#shared/digits.ts';
+
 /** Product numbers: `P-4821935`, short enough to read aloud on the phone, random so that they do not count products. */
 
 const smallest = 1_000_000;
 const howMany = 9_000_000;
-
-/** Bangla digits (০-৯) as Latin ones; everything else as it was. */
-export function latinDigits(text: string): string {
-  return text.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - 0x09e6));
-}
 
 /** A fresh number, `P-` and seven digits, the first not 0. It may be taken: the database's unique constraint decides. */
 export function newProductNumber(random: () => number = Math.random): string {

@@ -1,4 +1,5 @@
-import { asProductNumber, latinDigits } from './product-number.ts';
+import { latinDigits } from '#shared/digits.ts';
+import { asProductNumber } from './product-number.ts';
 
 /*
  * What search compares: normalised text, its words, and for each word how it sounds. Shoppers write the same thing in

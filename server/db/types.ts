@@ -9,6 +9,8 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
+
 export type Json = JsonValue;
 
 export type JsonArray = JsonValue[];
@@ -44,10 +46,22 @@ export interface Categories {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Limits {
+  expire: Int8 | null;
+  key: string;
+  points: Generated<number>;
+}
+
 export interface OldSlugs {
   created_at: Generated<Timestamp>;
   product_id: string;
   slug: string;
+}
+
+export interface PasswordResets {
+  expires_at: Timestamp;
+  token_hash: Buffer;
+  user_id: string;
 }
 
 export interface Pictures {
@@ -102,6 +116,16 @@ export interface SearchIndex {
   only_row: Generated<boolean>;
 }
 
+export interface Sessions {
+  created_at: Generated<Timestamp>;
+  device: string;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  seen_at: Generated<Timestamp>;
+  token_hash: Buffer;
+  user_id: string;
+}
+
 export interface Settings {
   only_row: Generated<boolean>;
   opened_at: Timestamp | null;
@@ -119,6 +143,21 @@ export interface SubCategories {
   position: Generated<number>;
   slug: string;
   updated_at: Generated<Timestamp>;
+}
+
+export interface Users {
+  banned_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  email: string | null;
+  id: Generated<string>;
+  name: string;
+  password_hash: string | null;
+  phone: string | null;
+  picture: string | null;
+  role: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  user_number: string;
 }
 
 export interface Variants {
@@ -141,14 +180,18 @@ export interface Vocabulary {
 export interface DB {
   brands: Brands;
   categories: Categories;
+  limits: Limits;
   old_slugs: OldSlugs;
+  password_resets: PasswordResets;
   pictures: Pictures;
   product_counts: ProductCounts;
   product_pictures: ProductPictures;
   products: Products;
   search_index: SearchIndex;
+  sessions: Sessions;
   settings: Settings;
   sub_categories: SubCategories;
+  users: Users;
   variants: Variants;
   vocabulary: Vocabulary;
 }

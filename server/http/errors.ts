@@ -7,12 +7,17 @@ export class ApiError extends Error {
   readonly status: ContentfulStatusCode;
   readonly code: string;
   readonly errors: FieldError[] | undefined;
+  readonly headers: Record<string, string> | undefined;
+  /** More for programs, in the failure's `details`. */
+  readonly details: unknown;
 
-  constructor(status: ContentfulStatusCode, code: string, message: string, errors?: FieldError[]) {
+  constructor(status: ContentfulStatusCode, code: string, message: string, more: { errors?: FieldError[]; headers?: Record<string, string>; details?: unknown } = {}) {
     super(message);
     this.status = status;
     this.code = code;
-    this.errors = errors;
+    this.errors = more.errors;
+    this.headers = more.headers;
+    this.details = more.details;
   }
 }
 
@@ -22,6 +27,23 @@ export class NotFound extends ApiError {
 
 export class Invalid extends ApiError {
   constructor(errors: FieldError[]) {
-    super(400, 'INVALID_INPUT', errors.map(({ path, message }) => (path ? `${path}: ${message}` : message)).join('; '), errors);
+    super(400, 'INVALID_INPUT', errors.map(({ path, message }) => (path ? `${path}: ${message}` : message)).join('; '), { errors });
   }
+}
+
+export class SignInNeeded extends ApiError {
+  constructor(message = 'Please sign in.') { super(401, 'SIGN_IN_NEEDED', message); }
+}
+
+export class Forbidden extends ApiError {
+  constructor(message: string, code = 'FORBIDDEN') { super(403, code, message); }
+}
+
+export class Conflict extends ApiError {
+  constructor(code: string, message: string, more: { errors?: FieldError[]; details?: unknown } = {}) { super(409, code, message, more); }
+}
+
+export class TooMany extends ApiError {
+  /** `seconds`: until it may be tried again. */
+  constructor(message: string, seconds: number) { super(429, 'TOO_MANY_TRIES', message, { headers: { 'retry-after': String(seconds) } }); }
 }

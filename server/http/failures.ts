@@ -13,9 +13,10 @@ export function answerError(error: Error, context: Context): Response {
     message: refusal?.message ?? 'Something went wrong on our side. Please try again.',
     code: refusal?.code ?? 'INTERNAL',
     ...(refusal?.errors && { errors: refusal.errors }),
+    ...(refusal?.details !== undefined && { details: refusal.details }),
     requestId,
   };
-  return context.json(failure, refusal?.status ?? 500);
+  return context.json(failure, refusal?.status ?? 500, refusal?.headers);
 }
 
 export function answerNotFound(context: Context): Response {

@@ -1,42 +1,93 @@
-import type { Hono } from 'hono';
-import type { DataOf, Endpoint, ParamsOf, QueryOf, WithMeta } from '#shared/api/endpoint.ts';
+import type { Context, Hono } from 'hono';
+import type { BodyOf, DataOf, Endpoint, ParamsOf, QueryOf, WithMeta } from '#shared/api/endpoint.ts';
 import type { Database } from '../db/database.ts';
 import { Invalid } from './errors.ts';
+import { requireAccess, type Caller, type Identify } from './guard.ts';
 import type { PublicCache } from './public-cache.ts';
+import { readBody } from './request-body.ts';
 import { serveKept } from './serve-kept.ts';
 
 export const apiBase = '/api/v1';
 
 export type Answer<E extends Endpoint> = { data: DataOf<E>; message?: string } & WithMeta<E>;
-export type Handler<E extends Endpoint> = (input: { params: ParamsOf<E>; query: QueryOf<E> }) => Promise<Answer<E>>;
+
+/** What a handler works with, all of it checked. */
+export interface Asked<E extends Endpoint> {
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  /** Who calls; for an endpoint that anyone may call nobody is looked up. */
+  caller: E['access'] extends 'anyone' ? undefined : Caller;
+  request: Request;
+  /** Where the call comes from, for limits. */
+  address: string;
+}
+export type Handler<E extends Endpoint> = (asked: Asked<E>) => Promise<Answer<E>>;
 
 /** What the routes of a domain are built with. */
 export interface Api {
   database: Database;
   cache: PublicCache;
-  /** Puts an endpoint on the server: input parsed by its schemas, the answer in the shape of product.md section 2. */
+  /** Puts an endpoint on the server: guarded, input parsed by its schemas, the answer in the shape of product.md section 2. */
   route<E extends Endpoint>(endpoint: E, handler: Handler<E>): void;
   /** Every endpoint that was put on the server, for the OpenAPI description. */
   endpoints: Endpoint[];
 }
 
-export function createApi(app: Hono, database: Database, cache: PublicCache): Api {
+export function createApi(app: Hono, database: Database, cache: PublicCache, identify: Identify): Api {
   const endpoints: Endpoint[] = [];
   const route: Api['route'] = (endpoint, handler) => {
     endpoints.push(endpoint);
-    const known = Object.keys(endpoint.query.shape);
-    app.on(endpoint.method, apiBase + endpoint.path.replace(/\{(\w+)\}/g, ':$1'), (context) => {
-      const { pathname, searchParams } = new URL(context.req.url);
-      // Parsed before the cache is asked: bad input has no key.
-      const params = parse<ParamsOf<typeof endpoint>>(endpoint.params, context.req.param());
-      const query = parse<QueryOf<typeof endpoint>>(endpoint.query, toRecord(searchParams));
-      return serveKept(context.req.raw, cache, keyOf(pathname, searchParams, known), async () => {
-        const { data, message = 'OK', ...rest } = await handler({ params, query });
-        return { status: 200, headers: { 'content-type': 'application/json' }, body: JSON.stringify({ success: true, message, data, ...rest }) };
-      });
-    });
+    const isPublic = endpoint.access === 'anyone' && endpoint.method === 'GET';
+    app.on(endpoint.method, apiBase + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+      (context) => (isPublic ? answerKept(context, cache, endpoint, handler) : answerCaller(context, identify, endpoint, handler)));
   };
   return { database, cache, route, endpoints };
+}
+
+/** The same for everybody: kept by the public cache. */
+function answerKept<E extends Endpoint>(context: Context, cache: PublicCache, endpoint: E, handler: Handler<E>): Promise<Response> {
+  const { pathname, searchParams } = new URL(context.req.url);
+  // Parsed before the cache is asked: bad input has no key.
+  const asked = { ...readAddress(context, endpoint), ...withoutCaller<E>(context) };
+  return serveKept(context.req.raw, cache, keyOf(pathname, searchParams, Object.keys(endpoint.query.shape)), async () => {
+    const { data, message = 'OK', ...rest } = await handler(asked);
+    return { status: 200, headers: { 'content-type': 'application/json' }, body: JSON.stringify({ success: true, message, data, ...rest }) };
+  });
+}
+
+// A public GET has no body and no caller; its handler is typed so.
+const withoutCaller = <E extends Endpoint>({ req }: Context) => ({ body: {}, caller: undefined, request: req.raw, address: '' }) as Pick<Asked<E>, 'body' | 'caller' | 'request' | 'address'>;
+
+/** For one caller: who may not call is refused before anything is read of what they sent. */
+async function answerCaller<E extends Endpoint>(context: Context, identify: Identify, endpoint: E, handler: Handler<E>): Promise<Response> {
+  const caller = await requireAccess(endpoint.access, context.req.raw, context.req.param(), identify);
+  const { data, message = 'OK', ...rest } = await handler({
+    ...readAddress(context, endpoint),
+    body: parse(endpoint.body, await readBody(context.req.raw, endpoint)),
+    // requireAccess returns nobody only where anyone may call
+    caller: caller as Asked<E>['caller'],
+    request: context.req.raw,
+    address: addressOf(context),
+  });
+  context.header('cache-control', 'no-store');
+  return context.json({ success: true, message, data, ...rest }, endpoint.status ?? 200);
+}
+
+function readAddress<E extends Endpoint>(context: Context, endpoint: E): { params: ParamsOf<E>; query: QueryOf<E> } {
+  return { params: parse(endpoint.params, context.req.param()), query: parse(endpoint.query, toRecord(new URL(context.req.url).searchParams)) };
+}
+
+/**
+ * The caller's address: the connection's, or what the proxy on the same machine says of it. Nobody else is believed:
+ * a header that everybody can write would make limits a matter of taste.
+ */
+function addressOf(context: Context): string {
+  const { incoming } = context.env as { incoming?: { socket?: { remoteAddress?: string } } };
+  const connected = incoming?.socket?.remoteAddress ?? '127.0.0.1';
+  const forwarded = context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim();
+  const isLocal = /^(?:::ffff:)?127\.|^::1$/.test(connected);
+  return isLocal && forwarded ? forwarded.slice(0, 60) : connected;
 }
 
 /** The same question has the same key: known parameters only, in one order. */
@@ -56,7 +107,7 @@ function toRecord(search: URLSearchParams): Record<string, string | string[]> {
   return Object.fromEntries(pairs);
 }
 
-function parse<Output>(schema: Endpoint['query'], input: unknown): Output {
+function parse<Output>(schema: Endpoint['body'], input: unknown): Output {
   const read = schema.safeParse(input);
   if (!read.success) throw new Invalid(read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));
   // the schema is the endpoint's own, whose output the caller named

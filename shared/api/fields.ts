@@ -5,11 +5,26 @@ import * as z from 'zod/mini';
 // NUL cannot be stored, lone surrogates cannot be sent: neither is ever meant.
 const unusable = /\0|\p{Surrogate}/u;
 
-/** Text of at most `longest` characters that the database can hold. */
-export const text = (longest: number) => z.string().check(
+/** Text of at most `longest` characters that the database can hold; `absent` says what is missing where there is none. */
+export const text = (longest: number, absent = 'Required') => z.string(absent).check(
   z.maxLength(longest, `At most ${longest} characters`),
   z.refine((value: string) => !unusable.test(value), 'Contains characters that cannot be used'),
 );
+
+/** Text that is put in order before it is checked further. */
+export const ordered = (first: z.ZodMiniType<string, string>, order: (value: string) => string, then: z.ZodMiniType<string, string>) =>
+  z.pipe(z.pipe(first, z.transform(order)), then);
+
+const notEmpty = (message: string) => z.refine<string>((value) => value.trim() !== '', { error: message, abort: true });
+
+/** Text of one meaning however it was typed: without space around it, in Unicode's composed form. */
+export const trimmed = (longest: number, absent?: string) => ordered(text(longest * 2, absent), (value) => value.normalize('NFC').trim(), text(longest));
+
+/** A field that must be filled; `message` says so, and then nothing else is said of it. */
+export const requiredText = (longest: number, message: string) => trimmed(longest, message).check(notEmpty(message));
+
+/** The same where spaces count, as in a password. */
+export const requiredExactly = (longest: number, message: string) => text(longest, message).check(notEmpty(message));
 
 /** A whole number written in digits, between `least` and `most`. */
 export const wholeNumber = (least: number, most: number) => z.pipe(

@@ -1,5 +1,6 @@
 import { createContext, data as withStatus, type RouterContextProvider } from 'react-router';
-import type { DataOf, Endpoint, Failure, WithMeta } from '#shared/api/endpoint.ts';
+import type { DataOf, Endpoint, Failure, SentBodyOf, WithMeta } from '#shared/api/endpoint.ts';
+import { accessToken, forgetSignIn } from './session.ts';
 
 /** How the API is reached: over the network in the browser, in the same process while a page is made. */
 export type ApiFetch = (path: string, init?: RequestInit) => Promise<Response>;
@@ -14,28 +15,56 @@ export const apiFetch = createContext<ApiFetch>((path, init) => fetch(path, init
 export class ApiError extends Error {
   readonly status: number;
   readonly failure: Failure | undefined;
+  /** Seconds until it may be tried again, where the server said so. */
+  readonly retryAfter: number | undefined;
 
-  constructor(status: number, failure: Failure | undefined) {
+  constructor(status: number, failure: Failure | undefined, retryAfter?: number) {
     super(failure?.message ?? 'Something went wrong');
     this.status = status;
     this.failure = failure;
+    this.retryAfter = retryAfter;
   }
 }
 
 type Value = string | number | boolean;
-export interface Input { params?: Record<string, string>; query?: Record<string, Value | readonly Value[] | undefined> }
+export interface Input<E extends Endpoint = Endpoint> {
+  params?: Record<string, string>;
+  query?: Record<string, Value | readonly Value[] | undefined>;
+  /** A form for an upload. */
+  body?: SentBodyOf<E> | FormData;
+  headers?: Record<string, string>;
+}
 export type Answered<E extends Endpoint> = { data: DataOf<E> } & WithMeta<E>;
+
+type Address = Pick<Endpoint, 'method' | 'path'>;
 
 /**
  * Calls an endpoint. The query is given as text would be: the server parses it. Throws ApiError when refused.
  * Takes the endpoint's address alone, so that a page need not carry its schemas.
  */
-export async function call<E extends Endpoint>(fetcher: ApiFetch, { method, path }: Pick<E, 'method' | 'path'>, { params = {}, query = {} }: Input = {}): Promise<Answered<E>> {
+export async function call<E extends Endpoint>(fetcher: ApiFetch, { method, path }: Address, { params = {}, query = {}, body, headers = {} }: Input<E> = {}): Promise<Answered<E>> {
   const address = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const response = await fetcher(`/api/v1${address}${toQueryString(query)}`, { method });
-  if (!response.ok) throw new ApiError(response.status, await readFailure(response));
+  const token = accessToken();
+  const isForm = body instanceof FormData;
+  const response = await fetcher(`/api/v1${address}${toQueryString(query)}`, {
+    method,
+    headers: { ...(token && { authorization: `Bearer ${token}` }), ...(body !== undefined && !isForm && { 'content-type': 'application/json' }), ...headers },
+    ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+  });
+  if (!response.ok) throw await refusalOf(response, token);
   // the server answers by the endpoint's own schemas; its tests check that
   return await response.json() as Answered<E>;
+}
+
+/** From the browser, because a person pressed something. */
+export const callServer = <E extends Endpoint>(endpoint: Pick<E, 'method' | 'path'> & Partial<E>, input?: Input<E>): Promise<Answered<E>> =>
+  call<E>((path, init) => fetch(path, init), endpoint, input);
+
+async function refusalOf(response: Response, token: string | undefined): Promise<ApiError> {
+  const refusal = new ApiError(response.status, await readFailure(response), Number(response.headers.get('retry-after')) || undefined);
+  // the session was ended elsewhere: nobody is signed in here any more, and the guards lead to the sign-in
+  if (token !== undefined && refusal.failure?.code === 'SIGN_IN_NEEDED' && accessToken() === token) forgetSignIn();
+  return refusal;
 }
 
 function toQueryString(query: NonNullable<Input['query']>): string {
@@ -50,7 +79,7 @@ async function readFailure(response: Response): Promise<Failure | undefined> {
 /** The API for a page's loader: a refusal becomes the page's own status, shown by the nearest error page. */
 export function apiOf(context: Readonly<RouterContextProvider>) {
   const fetcher = context.get(apiFetch);
-  return async <E extends Endpoint>(endpoint: E, input?: Input): Promise<Answered<E>> => {
+  return async <E extends Endpoint>(endpoint: E, input?: Input<E>): Promise<Answered<E>> => {
     try {
       return await call<E>(fetcher, endpoint, input);
     } catch (error) {

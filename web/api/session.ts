@@ -1,18 +1,30 @@
 import { useSyncExternalStore } from 'react';
+import type { SignedInAnswer, User } from '#shared/api/accounts.ts';
 
 /** What the browser remembers of who signed in. It decides what is shown, never what may be done: that is the server's. */
-export interface SignedIn { name: string; email: string; role: 'admin' | 'user' }
+export type SignedIn = Pick<User, '_id' | 'name' | 'email' | 'role'>;
 
 const userKey = 'user';
 const tokenKey = 'accessToken';
+/** As long as the server keeps a session that nobody uses. */
+const lasts = 60 * 24 * 60 * 60;
 
 let lastText: string | null = null;
 let lastUser: SignedIn | null = null;
 
+function cookieOf(name: string): string | undefined {
+  const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`));
+  return found?.slice(name.length + 1) || undefined;
+}
+
+/** The token that every call carries, from the accessToken cookie (specification section 7); none while the server makes a page. */
+export function accessToken(): string | undefined {
+  return typeof document === 'undefined' ? undefined : cookieOf(tokenKey);
+}
+
 /** A person counts as signed in only with a token beside the user (specification section 4). */
 function readSignedIn(): SignedIn | null {
-  const hasToken = document.cookie.split('; ').some((cookie) => cookie.startsWith(`${tokenKey}=`) && cookie.length > tokenKey.length + 1);
-  const text = hasToken ? localStorage.getItem(userKey) : null;
+  const text = accessToken() ? localStorage.getItem(userKey) : null;
   // the same text gives the same object, or React would draw again without end
   if (text !== lastText) {
     lastText = text;
@@ -26,8 +38,8 @@ function toSignedIn(text: string): SignedIn | null {
     const value: unknown = JSON.parse(text);
     if (typeof value !== 'object' || value === null || !('role' in value)) return null;
     if (value.role !== 'admin' && value.role !== 'user') return null;
-    const textOf = (key: 'name' | 'email') => (key in value ? String((value as Record<string, unknown>)[key] ?? '') : '');
-    return { name: textOf('name'), email: textOf('email'), role: value.role };
+    const textOf = (key: '_id' | 'name' | 'email') => (key in value ? String((value as Record<string, unknown>)[key] ?? '') : '');
+    return { _id: textOf('_id'), name: textOf('name'), email: textOf('email'), role: value.role };
   } catch {
     return null;
   }
@@ -48,12 +60,29 @@ export function useSignedIn(): SignedIn | null {
   return useSyncExternalStore(subscribe, readSignedIn, () => null);
 }
 
-/** Forgets who was signed in and goes to the front page. */
-export function signOut(): void {
+function keep(key: string, value: string): void {
+  localStorage.setItem(key, value);
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  document.cookie = `${key}=${encodeURIComponent(value)}; path=/; max-age=${lasts}; SameSite=Lax${secure}`;
+}
+
+/** Remembers who somebody is, also after they changed their name or e-mail. */
+export function rememberUser({ _id, name, email, role }: User): void {
+  keep(userKey, JSON.stringify({ _id, name, email, role }));
+  dispatchEvent(new Event('signed-in-changed'));
+}
+
+/** After signing in: token and user stand in browser storage and in cookies (specification section 3). */
+export function rememberSignIn({ accessToken: token, user }: SignedInAnswer): void {
+  keep(tokenKey, token);
+  rememberUser(user);
+}
+
+/** Forgets who was signed in, in this browser; other tabs hear of it. */
+export function forgetSignIn(): void {
   for (const key of [userKey, tokenKey]) {
     localStorage.removeItem(key);
-    document.cookie = `${key}=; path=/; max-age=0`;
+    document.cookie = `${key}=; path=/; max-age=0; SameSite=Lax`;
   }
   dispatchEvent(new Event('signed-in-changed'));
-  location.assign('/');
 }

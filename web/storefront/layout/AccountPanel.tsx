@@ -1,6 +1,7 @@
 import { LogOut } from 'lucide-react';
 import { Link } from 'react-router';
-import { signOut, type SignedIn } from '#web/api/session.ts';
+import type { SignedIn } from '#web/api/session.ts';
+import { signOut } from '#web/api/sign-out.ts';
 import { accountMenus } from '#web/paths.ts';
 
 /** The circle's letter: the first of the name, or U. */
@@ -19,7 +20,7 @@ export function AccountPanel({ person }: { person: SignedIn }) {
           <li key={path}><Link to={path} className="flex min-h-11 items-center rounded-control px-3 hover:bg-mist hover:text-green">{label}</Link></li>
         ))}
         <li>
-          <button type="button" onClick={signOut} className="flex min-h-11 w-full items-center gap-2 rounded-control px-3 text-left text-red hover:bg-mist">
+          <button type="button" onClick={() => void signOut()} className="flex min-h-11 w-full items-center gap-2 rounded-control px-3 text-left text-red hover:bg-mist">
             <LogOut size={18} aria-hidden />Logout
           </button>
         </li>

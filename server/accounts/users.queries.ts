@@ -1,0 +1,69 @@
+import { sql, type Kysely } from 'kysely';
+import type { User } from '#shared/api/accounts.ts';
+import type { DB } from '../db/types.ts';
+import { toUser, userColumns, type UserRow } from './user-row.ts';
+
+type Db = Kysely<DB>;
+
+export interface NewUser { userNumber: string; name: string; email: string; phone: string | null; passwordHash: string; role?: 'admin' }
+
+export async function insertUser(db: Db, { userNumber, name, email, phone, passwordHash, role = undefined }: NewUser): Promise<UserRow> {
+  return db.insertInto('users')
+    .values({ user_number: userNumber, name, email, phone, password_hash: passwordHash, ...(role && { role }) })
+    .returning(userColumns).executeTakeFirstOrThrow();
+}
+
+const stored = (db: Db) => db.selectFrom('users').where('deleted_at', 'is', null);
+
+export interface Credentials { id: string; passwordHash: string | null; isBanned: boolean }
+
+/** By e-mail in lower case, or by phone number as we keep it. */
+export async function findCredentials(db: Db, by: { email: string } | { phone: string } | { id: string }): Promise<Credentials | undefined> {
+  const [[column, value]] = Object.entries(by) as [['email' | 'phone' | 'id', string]];
+  const row = await stored(db).select(['id', 'password_hash', 'banned_at']).where(column, '=', value).executeTakeFirst();
+  return row && { id: row.id, passwordHash: row.password_hash, isBanned: row.banned_at !== null };
+}
+
+export async function findUser(db: Db, id: string): Promise<User | undefined> {
+  const row = await stored(db).select(userColumns).where('id', '=', id).executeTakeFirst();
+  return row && toUser(row);
+}
+
+export async function findUserByEmail(db: Db, email: string): Promise<User | undefined> {
+  const row = await stored(db).select(userColumns).where('email', '=', email).executeTakeFirst();
+  return row && toUser(row);
+}
+
+export interface UserChange { name?: string; email?: string; phone?: string; password_hash?: string; picture?: string; role?: string; banned_at?: Date | null }
+
+export async function updateUser(db: Db, id: string, change: UserChange): Promise<void> {
+  await db.updateTable('users').set({ ...change, updated_at: new Date() }).where('id', '=', id).where('deleted_at', 'is', null).execute();
+}
+
+/** Erases what tells who it was. The row stays: orders point at it. */
+export async function eraseUser(db: Db, id: string): Promise<void> {
+  await db.updateTable('users').set({
+    name: 'Deleted account', email: null, phone: null, password_hash: null, picture: null, role: 'user', deleted_at: new Date(), updated_at: new Date(),
+  }).where('id', '=', id).execute();
+}
+
+/** The admins who can sign in, locked until the transaction ends: of two that remove each other one must wait and see. */
+export async function lockAdmins(tx: Db): Promise<string[]> {
+  const rows = await stored(tx).select('id').where('role', '=', 'admin').where('banned_at', 'is', null).orderBy('id').forUpdate().execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function hasAdmin(db: Db): Promise<boolean> {
+  return (await db.selectFrom('users').select('id').where('role', '=', 'admin').limit(1).executeTakeFirst()) !== undefined;
+}
+
+const searched = sql`lower(name || ' ' || coalesce(email, '') || ' ' || coalesce(phone, '') || ' ' || user_number)`;
+
+/** One page, newest first, and how many there are. `search` is a part of the name, e-mail, phone number or user id. */
+export async function listUsers(db: Db, { page, limit, search }: { page: number; limit: number; search?: string | undefined }): Promise<{ users: User[]; total: number }> {
+  const pattern = search && `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  const matching = stored(db).$if(pattern !== undefined, (query) => query.where(sql<boolean>`${searched} LIKE ${pattern}`));
+  const rows = await matching.select(userColumns).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).offset((page - 1) * limit).execute();
+  const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return { users: rows.map(toUser), total };
+}

@@ -1,0 +1,28 @@
+import type { Access } from '#shared/api/endpoint.ts';
+import { Forbidden, SignInNeeded } from './errors.ts';
+
+/** Who calls, as the stored session says; never as the browser says of itself. */
+export interface Caller { userId: string; sessionId: string; role: 'admin' | 'user' }
+
+/** Finds whose session a bearer token is; absent where it is none, has ended, or its person is banned. */
+export type Identify = (token: string) => Promise<Caller | undefined>;
+
+/** The caller, once it is sure that they may call. Throws SignInNeeded (401) or Forbidden (403). */
+export async function requireAccess(access: Access, request: Request, params: Record<string, string>, identify: Identify): Promise<Caller | undefined> {
+  if (access === 'anyone') return undefined;
+  const token = bearerToken(request);
+  const caller = token === undefined ? undefined : await identify(token);
+  if (!caller) throw new SignInNeeded();
+  if (!mayCall(access, caller, params)) throw new Forbidden('This is not open to your account.');
+  return caller;
+}
+
+function mayCall(access: Exclude<Access, 'anyone'>, caller: Caller, { userId }: Record<string, string>): boolean {
+  if (access === 'signed-in' || caller.role === 'admin') return true;
+  return access === 'self-or-admin' && userId === caller.userId;
+}
+
+// Only this header: a cookie would be sent along by any page of another site.
+function bearerToken(request: Request): string | undefined {
+  return /^Bearer ([\w-]{20,200})$/i.exec(request.headers.get('authorization') ?? '')?.[1];
+}

@@ -1,0 +1,54 @@
+import type { Endpoint } from '#shared/api/endpoint.ts';
+import { ApiError } from './errors.ts';
+
+const mostJson = 100_000;
+const mostUpload = 40_000_000;
+
+type Readable = Pick<Endpoint, 'method' | 'upload'>;
+
+/** What the caller sent, as JSON or as a form's fields; `{}` for nothing. Throws 400, 413 or 415. */
+export async function readBody(request: Request, { method, upload = false }: Readable): Promise<unknown> {
+  if (method === 'GET') return {};
+  const bytes = await readBytes(request, upload ? mostUpload : mostJson);
+  const type = request.headers.get('content-type') ?? '';
+  if (upload) return bytes.length === 0 ? {} : readForm(bytes, type);
+  if (bytes.length === 0) return {};
+  // a page of another site can send a form without being asked, but no JSON
+  if (!/^application\/json\b/i.test(type)) throw new ApiError(415, 'UNSUPPORTED_TYPE', 'Send JSON, with the content type application/json.');
+  return readJson(bytes);
+}
+
+function readJson(bytes: Buffer<ArrayBuffer>): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    throw new ApiError(400, 'INVALID_JSON', 'What was sent is not JSON in UTF-8.');
+  }
+}
+
+async function readForm(bytes: Buffer<ArrayBuffer>, type: string): Promise<Record<string, unknown>> {
+  if (!/^multipart\/form-data\b/i.test(type)) throw new ApiError(415, 'UNSUPPORTED_TYPE', 'Send a form, with the content type multipart/form-data.');
+  try {
+    const form = await new Response(bytes, { headers: { 'content-type': type } }).formData();
+    // the last of a name counts; lists have a name for each of their fields
+    return Object.fromEntries(form);
+  } catch {
+    throw new ApiError(400, 'INVALID_FORM', 'What was sent is not a form that can be read.');
+  }
+}
+
+/** Stops reading where it is too much, whatever the caller said of its length. */
+async function readBytes(request: Request, most: number): Promise<Buffer<ArrayBuffer>> {
+  const tooLarge = () => new ApiError(413, 'TOO_LARGE', `At most ${most.toLocaleString('en')} bytes can be sent here.`);
+  if (Number(request.headers.get('content-length')) > most) throw tooLarge();
+  if (!request.body) return Buffer.alloc(0);
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  // ReadableStream is iterable in Node.js, which the type of the web does not say
+  for await (const part of request.body as unknown as AsyncIterable<Uint8Array>) {
+    length += part.length;
+    if (length > most) throw tooLarge();
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}

@@ -1,0 +1,19 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { useState, type ComponentProps } from 'react';
+import { TextField } from './TextField.tsx';
+
+/** A password, hidden until one asks to see it. */
+export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'inside'>) {
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <TextField
+      {...props} type={shown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false}
+      inside={
+        <button type="button" aria-pressed={shown} aria-label={`Show ${props.label.toLowerCase()}`} onClick={() => setShown(!shown)} className="grid size-11 place-items-center rounded-control text-quiet hover:text-ink">
+          <Icon size={20} aria-hidden />
+        </button>
+      }
+    />
+  );
+}

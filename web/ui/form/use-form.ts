@@ -1,0 +1,89 @@
+import { useState, type SubmitEvent } from 'react';
+
+/** What a failed submit may carry: problems of single fields, by their names (the shape of the API's refusals). */
+interface Refusal { message: string; failure?: { errors?: { path: string; message: string }[] | undefined } | undefined }
+
+export interface FormState {
+  /** What is wrong, by the field's name. */
+  problems: Readonly<Record<string, string>>;
+  /** What is wrong with all of it, and with no field. */
+  failure: string | undefined;
+  busy: boolean;
+  /** Says what is wrong with a field, found by the page itself. */
+  tell(problems: Record<string, string>): void;
+  /** For the form element. */
+  props: { noValidate: true; onSubmit(event: SubmitEvent<HTMLFormElement>): void };
+  /** For each field that is edited: what was wrong with it is no longer known. */
+  edited(name: string): void;
+}
+
+type FieldElement = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/**
+ * A form as a person expects it: what is missing is said under its field (`data-missing`, `data-invalid`) before anything is
+ * sent, what the server refuses is said in the same place, nothing typed is lost, and pressing twice sends once.
+ */
+export function useForm(submit: (values: FormData, form: HTMLFormElement) => Promise<void>): FormState {
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  const send = async (form: HTMLFormElement) => {
+    const found = findProblems(form);
+    setProblems(found);
+    setFailure(undefined);
+    if (Object.keys(found).length > 0) return focusFirst(form, found);
+    setBusy(true);
+    try {
+      await submit(new FormData(form), form);
+    } catch (error) {
+      const refused = refusalsOf(form, error);
+      setProblems(refused.problems);
+      setFailure(refused.failure);
+      focusFirst(form, refused.problems);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return {
+    problems, failure, busy, tell: setProblems,
+    props: {
+      noValidate: true,
+      onSubmit(event) {
+        event.preventDefault();
+        if (!busy) void send(event.currentTarget);
+      },
+    },
+    edited: (name) => setProblems(({ [name]: _, ...rest }) => rest),
+  };
+}
+
+function fieldsOf(form: HTMLFormElement): FieldElement[] {
+  return [...form.elements].filter((element): element is FieldElement => 'validity' in element && 'name' in element && element.name !== '');
+}
+
+function findProblems(form: HTMLFormElement): Record<string, string> {
+  const wrong = fieldsOf(form).filter((field) => !field.validity.valid || (field.required && field.value.trim() === ''));
+  return Object.fromEntries(wrong.map((field) => [field.name, problemOf(field)]));
+}
+
+function problemOf({ value, dataset, validationMessage }: FieldElement): string {
+  const said = value.trim() === '' ? dataset.missing : dataset.invalid;
+  return said ?? validationMessage;
+}
+
+function refusalsOf(form: HTMLFormElement, error: unknown): { problems: Record<string, string>; failure: string | undefined } {
+  const refusal: Partial<Refusal> = error instanceof Error ? error : {};
+  const names = new Set(fieldsOf(form).map(({ name }) => name));
+  const shown = (refusal.failure?.errors ?? []).filter(({ path }) => names.has(path));
+  const problems = Object.fromEntries(shown.map(({ path, message }) => [path, message]));
+  if (shown.length > 0) return { problems, failure: undefined };
+  // a network that failed speaks in the browser's own words, which help nobody
+  const isNetwork = error instanceof TypeError;
+  return { problems, failure: isNetwork ? 'We could not be reached. Check your connection and try again.' : refusal.message ?? 'Something went wrong' };
+}
+
+function focusFirst(form: HTMLFormElement, problems: Record<string, string>): void {
+  fieldsOf(form).find(({ name }) => name in problems)?.focus();
+}
