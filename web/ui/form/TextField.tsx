@@ -3,7 +3,7 @@ import type { FormState } from './use-form.ts';
 
 export const inputClass = 'h-12 w-full rounded-control border border-line bg-surface px-3 text-base outline-offset-2 aria-invalid:border-red';
 
-interface Props extends ComponentProps<'input'> {
+interface Props extends Omit<ComponentProps<'input'>, 'form'> {
   form: FormState;
   name: string;
   label: string;
