@@ -1,5 +1,7 @@
 import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
+import { accountRoutes } from './accounts/accounts.routes.ts';
+import { identify } from './accounts/sign-in.service.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
 import type { Database } from './db/database.ts';
 import { answerError, answerNotFound } from './http/failures.ts';
@@ -35,9 +37,10 @@ export function buildApp({ database, cache, media, web }: AppParts): Hono {
   app.notFound(answerNotFound);
 
   healthRoutes(app, database);
-  const api = createApi(app, database, cache);
+  const api = createApi(app, database, cache, (token) => identify(database, token));
   catalogueRoutes(api);
   settingsRoutes(api);
+  accountRoutes(api, media);
   openApiRoutes(app, api.endpoints);
   app.all(`${apiBase}/*`, answerNotFound);
   mediaRoutes(app, media);

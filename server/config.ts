@@ -5,6 +5,7 @@ import { StartError } from './start-error.ts';
 // An empty value means "not set", as in a shell script that passes on what it may not have.
 const optional = (value: unknown) => (value === '' ? undefined : value);
 const isPostgresUrl = (url: string) => /^postgres(ql)?:\/\//.test(url) && URL.canParse(url);
+const isSmtpUrl = (url: string) => /^smtps?:\/\//.test(url) && URL.canParse(url);
 const isWebUrl = (url: string) => /^https?:\/\//.test(url) && URL.canParse(url);
 
 const Environment = z.object({
@@ -16,6 +17,8 @@ const Environment = z.object({
   DATA_DIR: z.preprocess(optional, z.string().default('./data').transform((path) => resolve(path))),
   ADMIN_EMAIL: z.preprocess(optional, z.email('must be an e-mail address').default('admin@haat.example')),
   ADMIN_PASSWORD: z.preprocess(optional, z.string().min(8, 'must have 8 to 128 characters').max(128, 'must have 8 to 128 characters').optional()),
+  SMTP_URL: z.preprocess(optional, z.string().refine(isSmtpUrl, 'must look like smtps://user:password@mail.example').optional()),
+  MAIL_FROM: z.preprocess(optional, z.string().regex(/^[^<>\r\n]*<?[^\s@<>]+@[^\s@<>]+>?$/, 'must be an address like Haat <shop@example.com>').default('Haat <shop@haat.example>')),
   DEMO: z.preprocess(optional, z.enum(['true', 'false'], 'must be true or false').default('true').transform((value) => value === 'true')),
   SHOP_URL: z.preprocess(optional, z.string()
     .refine(isWebUrl, 'must be an address like https://shop.example').transform((url) => url.replace(/\/+$/, '')).optional()),
@@ -27,6 +30,10 @@ export interface Config {
   /** Absent: the shop starts a PostgreSQL of its own below dataDir. */
   databaseUrl: string | undefined;
   dataDir: string;
+  /** The first admin, made on the first start; without a password one is drawn and shown. */
+  admin: { email: string; password: string | undefined };
+  /** Where mail goes; without a server into a folder below dataDir. */
+  mail: { smtpUrl: string | undefined; from: string };
   demo: boolean;
   /** The public address without a slash at its end; absent: the address it listens on. */
   shopUrl: string | undefined;
@@ -42,6 +49,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const env = read.data;
   return {
     port: env.PORT, host: env.HOST, databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR,
+    admin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD }, mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
     demo: env.DEMO, shopUrl: env.SHOP_URL,
   };
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { ensureAdmin } from './accounts/first-admin.ts';
 import { buildApp } from './app.ts';
 import { openShop } from './catalogue/demo-shop.ts';
 import { refreshSearchIndex } from './catalogue/search-index.ts';
@@ -9,7 +10,10 @@ import { migrate } from './db/migrate.ts';
 import { listenForChanges } from './http/cache-notices.ts';
 import { PublicCache } from './http/public-cache.ts';
 import { listen } from './http/listen.ts';
+import { migrateJobs, startJobs } from './jobs/jobs.ts';
+import { workersOf } from './jobs/workers.ts';
 import { folderStore } from './media/media-store.ts';
+import { folderMail, smtpMail } from './outside/mail.ts';
 import { StartError } from './start-error.ts';
 import { startWeb } from './web.ts';
 
@@ -22,8 +26,11 @@ async function start(config: Config, development: boolean): Promise<void> {
   running.push({ name: 'pages', stop: web.stop });
   const database = openDatabase(connection);
   running.push({ name: 'connections', stop: database.close });
+  await migrateJobs(database);
   const media = folderStore(join(config.dataDir, 'media'));
   if (await openShop(database, media, { demo: config.demo }) === 'demo loaded') console.log('Loaded the demo shop. (DEMO=false starts an empty one.)');
+  const drawn = await ensureAdmin(database, config.admin);
+  if (drawn) console.log(`The first admin is ${config.admin.email} with the password ${drawn} (shown only now).`);
   await refreshSearchIndex(database);
   const cache = new PublicCache();
   if (!development) await hearChanges(database, cache);
@@ -34,7 +41,14 @@ async function start(config: Config, development: boolean): Promise<void> {
   const server = await listen(app, cache, config, web.middleware);
   ({ address } = server);
   running.push({ name: 'HTTP', stop: server.stop });
+  await workOff(database, config, () => config.shopUrl ?? address);
   console.log(`Haat is open at ${config.shopUrl ?? address}`);
+}
+
+async function workOff(database: Database, { mail, dataDir }: Config, origin: () => string): Promise<void> {
+  const outside = mail.smtpUrl ? smtpMail(mail.smtpUrl, mail.from) : folderMail(join(dataDir, 'mail'), mail.from);
+  const jobs = await startJobs(database, workersOf({ database, mail: outside, origin }));
+  running.push({ name: 'jobs', stop: jobs.stop });
 }
 
 /** From here on the cache keeps answers. In development it does not: a page must show what was just written in it. */

@@ -1,8 +1,19 @@
 -- Who has an account, where they are signed in, and how often somebody tried.
 
+-- `C-4821935`, for reading aloud on the phone. Random, so that it does not tell how many there are.
+CREATE FUNCTION new_user_number() RETURNS text LANGUAGE plpgsql VOLATILE AS $$
+DECLARE drawn text;
+BEGIN
+  LOOP
+    drawn := 'C-' || (1000000 + floor(random() * 9000000))::int;
+    EXIT WHEN NOT EXISTS (SELECT FROM users WHERE user_number = drawn);
+  END LOOP;
+  RETURN drawn;
+END $$;
+
 CREATE TABLE users (
   id            uuid        DEFAULT uuid_v7() CONSTRAINT users_pkey PRIMARY KEY,
-  user_number   text        NOT NULL CONSTRAINT users_number_unique UNIQUE,
+  user_number   text        NOT NULL DEFAULT new_user_number() CONSTRAINT users_number_unique UNIQUE,
   name          text        NOT NULL CONSTRAINT users_name_length CHECK (length(name) BETWEEN 1 AND 100),
   -- lower case; absent once the account is deleted
   email         text        CONSTRAINT users_email_unique UNIQUE CONSTRAINT users_email_form CHECK (email = lower(email) AND length(email) BETWEEN 3 AND 254),

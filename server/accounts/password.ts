@@ -20,10 +20,10 @@ export async function hashPassword(password: string): Promise<string> {
 
 /** Whether this is the password. Without a hash it takes as long as with one, so that nobody can tell who has an account. */
 export async function verifyPassword(password: string, hash: string | null | undefined): Promise<boolean> {
-  const [, N, r, p, salt, key] = (hash ?? await ofNobody()).split('$');
+  const [, N, r, p, salt, key] = (hash ?? await hashOfNobody).split('$');
   const found = await deriveFrom(password, Buffer.from(salt ?? '', 'base64url'), { N: Number(N), r: Number(r), p: Number(p) });
   return timingSafeEqual(found, Buffer.from(key ?? '', 'base64url')) && hash !== null && hash !== undefined;
 }
 
-let hashOfNobody: Promise<string> | undefined;
-const ofNobody = () => hashOfNobody ??= hashPassword(randomBytes(16).toString('hex'));
+// made at once: the first unknown account must not take longer than the others
+const hashOfNobody = hashPassword(randomBytes(16).toString('hex'));

@@ -5,11 +5,11 @@ import { toUser, userColumns, type UserRow } from './user-row.ts';
 
 type Db = Kysely<DB>;
 
-export interface NewUser { userNumber: string; name: string; email: string; phone: string | null; passwordHash: string; role?: 'admin' }
+export interface NewUser { name: string; email: string; phone: string; passwordHash: string }
 
-export async function insertUser(db: Db, { userNumber, name, email, phone, passwordHash, role = undefined }: NewUser): Promise<UserRow> {
+export async function insertUser(db: Db, { name, email, phone, passwordHash }: NewUser): Promise<UserRow> {
   return db.insertInto('users')
-    .values({ user_number: userNumber, name, email, phone, password_hash: passwordHash, ...(role && { role }) })
+    .values({ name, email, phone, password_hash: passwordHash })
     .returning(userColumns).executeTakeFirstOrThrow();
 }
 
@@ -53,8 +53,13 @@ export async function lockAdmins(tx: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-export async function hasAdmin(db: Db): Promise<boolean> {
-  return (await db.selectFrom('users').select('id').where('role', '=', 'admin').limit(1).executeTakeFirst()) !== undefined;
+/** Whether one was made: not where there is an admin, or another process that starts the same shop was first. */
+export async function insertFirstAdmin(db: Db, email: string, passwordHash: () => Promise<string>): Promise<boolean> {
+  const admin = await db.selectFrom('users').select('id').where('role', '=', 'admin').limit(1).executeTakeFirst();
+  if (admin) return false;
+  const made = await db.insertInto('users').values({ name: 'Shopkeeper', email, password_hash: await passwordHash(), role: 'admin' })
+    .onConflict((on) => on.doNothing()).returning('id').executeTakeFirst();
+  return made !== undefined;
 }
 
 const searched = sql`lower(name || ' ' || coalesce(email, '') || ' ' || coalesce(phone, '') || ' ' || user_number)`;

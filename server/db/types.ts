@@ -157,7 +157,7 @@ export interface Users {
   picture: string | null;
   role: Generated<string>;
   updated_at: Generated<Timestamp>;
-  user_number: string;
+  user_number: Generated<string>;
 }
 
 export interface Variants {

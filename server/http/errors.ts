@@ -32,7 +32,7 @@ export class Invalid extends ApiError {
 }
 
 export class SignInNeeded extends ApiError {
-  constructor(message = 'Please sign in.') { super(401, 'SIGN_IN_NEEDED', message); }
+  constructor(message = 'Please sign in.', code = 'SIGN_IN_NEEDED') { super(401, code, message); }
 }
 
 export class Forbidden extends ApiError {

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import type { Connection } from '#server/db/database.ts';
+import { openDatabase, type Connection } from '#server/db/database.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { migrateJobs } from '#server/jobs/jobs.ts';
 
 declare module 'vitest' {
   interface ProvidedContext { template: Connection & { database: string } }
@@ -25,6 +26,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await onServer(server, [`DROP DATABASE IF EXISTS ${template}`, `CREATE DATABASE ${template}`]);
   const inTemplate = connectTo(server, template);
   await migrate(inTemplate);
+  const database = openDatabase(inTemplate, { connections: 2 });
+  await migrateJobs(database);
+  await database.close();
   project.provide('template', inTemplate);
   return async () => {
     await onServer(server, [`DROP DATABASE ${template} WITH (FORCE)`]);

@@ -1,0 +1,46 @@
+import type { Database } from '../db/database.ts';
+import { inTransaction } from '../db/database.ts';
+import { addJob } from '../jobs/jobs.ts';
+import { putPasswordReset } from './sessions.queries.ts';
+import { hashToken, newToken } from './tokens.ts';
+import { findUserByEmail } from './users.queries.ts';
+
+/**
+ * Asks for the mail with a link to choose a new password. Whether there is such an account is looked up by the job, not
+ * here: the answer takes the same time for everybody.
+ */
+export async function askForPasswordReset({ db }: Database, email: string): Promise<void> {
+  await addJob(db, 'mail-password-reset', { email });
+}
+
+/** The job itself. The link names its token behind a #, which browsers send to nobody. */
+export async function mailPasswordReset(database: Database, origin: string, email: string): Promise<void> {
+  const user = await findUserByEmail(database.db, email);
+  if (!user || user.banned) return;
+  const token = newToken();
+  await inTransaction(database, async (tx) => {
+    await putPasswordReset(tx, user._id, hashToken(token));
+    await addJob(tx, 'send-mail', {
+      id: crypto.randomUUID(), to: email, subject: 'Choose a new password',
+      text: [
+        `Hello ${user.name},`, 'somebody, hopefully you, asked to choose a new password. This link works once, for 30 minutes:',
+        `${origin}/reset-password#token=${token}`, 'If it was not you, nothing has happened, and you can leave this mail alone.',
+      ].join('\n\n'),
+    });
+  });
+}
+
+/** Tells the former address that it no longer belongs to the account: whoever lost it that way hears of it. */
+export async function tellFormerAddress(db: Database['db'], { former, name }: { former: string; name: string }): Promise<void> {
+  await addJob(db, 'send-mail', {
+    id: crypto.randomUUID(), to: former, subject: 'Your email address was changed',
+    text: `Hello ${name},\n\nyour account with us has another email address now. If it was not you who changed it, please answer this mail or call us.`,
+  });
+}
+
+export async function tellPasswordChanged(db: Database['db'], { email, name }: { email: string; name: string }): Promise<void> {
+  await addJob(db, 'send-mail', {
+    id: crypto.randomUUID(), to: email, subject: 'Your password was changed',
+    text: `Hello ${name},\n\nyour password was changed just now, and you were signed out everywhere else. If it was not you, please answer this mail or call us.`,
+  });
+}

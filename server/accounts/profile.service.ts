@@ -1,0 +1,73 @@
+import type { Session, User } from '#shared/api/accounts.ts';
+import { inTransaction, type Database, type Tx } from '../db/database.ts';
+import { Conflict, Invalid } from '../http/errors.ts';
+import type { Caller } from '../http/guard.ts';
+import { limitOf } from '../http/limits.ts';
+import { keepPicture } from '../media/media.service.ts';
+import type { MediaStore } from '../media/media-store.ts';
+import { tellFormerAddress, tellPasswordChanged } from './account-mail.ts';
+import { hashPassword, verifyPassword } from './password.ts';
+import { deleteSessions, listSessions } from './sessions.queries.ts';
+import { asTaken, getUser, requireStrong } from './sign-in.service.ts';
+import { eraseUser, findCredentials, lockAdmins, updateUser } from './users.queries.ts';
+
+export interface ProfileChange { name?: string | undefined; email?: string | undefined; phone?: string | undefined }
+
+/** Changes one's own name, e-mail or phone. Throws Conflict by field where somebody else has them. */
+export async function changeProfile(database: Database, { userId }: Caller, { name, email, phone }: ProfileChange): Promise<User> {
+  const before = await getUser(database, userId);
+  await inTransaction(database, async (tx) => {
+    const change = { ...(name !== undefined && { name }), ...(email !== undefined && { email }), ...(phone !== undefined && { phone }) };
+    await updateUser(tx, userId, change).catch((error: unknown) => { throw asTaken(error); });
+    if (email !== undefined && email !== before.email) await tellFormerAddress(tx, { former: before.email, name: before.name });
+  });
+  return getUser(database, userId);
+}
+
+/** Changes one's own password; the other sessions end. Throws TooMany, Invalid. */
+export async function changePassword(database: Database, { userId, sessionId }: Caller, { currentPassword, newPassword }: { currentPassword: string; newPassword: string }): Promise<void> {
+  await limitOf(database, 'change-password').count(userId);
+  await requirePassword(database, userId, currentPassword);
+  const { name, email, phone } = await getUser(database, userId);
+  requireStrong(newPassword, 'newPassword', [name, email, phone]);
+  const passwordHash = await hashPassword(newPassword);
+  await inTransaction(database, async (tx) => {
+    await updateUser(tx, userId, { password_hash: passwordHash });
+    await deleteSessions(tx, userId, { except: sessionId });
+    await tellPasswordChanged(tx, { email, name });
+  });
+}
+
+async function requirePassword({ db }: Database, id: string, password: string): Promise<void> {
+  const found = await findCredentials(db, { id });
+  if (!await verifyPassword(password, found?.passwordHash)) throw new Invalid([{ path: 'currentPassword', message: 'This is not your current password' }]);
+}
+
+/** Sets one's own picture. Throws Invalid for a file that is no picture. */
+export async function changeAvatar(database: Database, media: MediaStore, { userId }: Caller, image: Blob): Promise<User> {
+  const picture = await keepPicture(database, media, image, 'image');
+  await updateUser(database.db, userId, { picture });
+  return getUser(database, userId);
+}
+
+/** All that is kept of a person. */
+export async function getMyData(database: Database, caller: Caller): Promise<{ user: User; sessions: Session[] }> {
+  return { user: await getUser(database, caller.userId), sessions: await listSessions(database.db, caller) };
+}
+
+/** Erases one's own account; orders stay without the person. Throws TooMany, Invalid (password), Conflict (the last admin). */
+export async function deleteAccount(database: Database, { userId }: Caller, { currentPassword }: { currentPassword: string }): Promise<void> {
+  await limitOf(database, 'change-password').count(userId);
+  await requirePassword(database, userId, currentPassword);
+  await inTransaction(database, async (tx) => {
+    await requireOtherAdmin(tx, userId);
+    await deleteSessions(tx, userId);
+    await eraseUser(tx, userId);
+  });
+}
+
+/** A shop without an admin could never be opened again. Throws Conflict when this is the last one. */
+export async function requireOtherAdmin(tx: Tx, userId: string): Promise<void> {
+  const admins = await lockAdmins(tx);
+  if (admins.length === 1 && admins[0] === userId) throw new Conflict('LAST_ADMIN', 'This is the only admin: make somebody else an admin first.');
+}

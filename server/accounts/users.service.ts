@@ -1,0 +1,35 @@
+import type { DataOf, QueryOf, WithMeta } from '#shared/api/endpoint.ts';
+import type { Role, User, usersApi } from '#shared/api/accounts.ts';
+import { latinDigits } from '#shared/digits.ts';
+import { inTransaction, type Database } from '../db/database.ts';
+import { NotFound } from '../http/errors.ts';
+import { requireOtherAdmin } from './profile.service.ts';
+import { deleteSessions } from './sessions.queries.ts';
+import { findUser, listUsers, updateUser } from './users.queries.ts';
+
+type List = typeof usersApi.list;
+
+/** One page of everybody with an account. */
+export async function findUsers({ db }: Database, { page, limit, search }: QueryOf<List>): Promise<{ data: DataOf<List> } & WithMeta<List>> {
+  const { users, total } = await listUsers(db, { page, limit, search: search && asSearched(search) });
+  return { data: users, meta: { currentPage: page, totalPages: Math.ceil(total / limit), totalRecords: total } };
+}
+
+/** What stands in the database: phone numbers without +88, spaces and dashes, however they are typed. */
+function asSearched(typed: string): string {
+  const latin = latinDigits(typed).trim();
+  const isNumber = /^\+?[\d\s\p{Pd}()]{3,}$/u.test(latin);
+  return isNumber ? latin.replace(/[^\d]/g, '').replace(/^88(?=01)/, '') : latin;
+}
+
+/** Bans, unbans, or changes the role. Throws NotFound, Conflict for the last admin. */
+export async function changeUser(database: Database, id: string, { banned, role }: { banned?: boolean | undefined; role?: Role | undefined }): Promise<User> {
+  return inTransaction(database, async (tx) => {
+    if (banned || role === 'user') await requireOtherAdmin(tx, id);
+    await updateUser(tx, id, { ...(role && { role }), ...(banned !== undefined && { banned_at: banned ? new Date() : null }) });
+    if (banned) await deleteSessions(tx, id);
+    const user = await findUser(tx, id);
+    if (!user) throw new NotFound('There is no such person.');
+    return user;
+  });
+}

@@ -1,0 +1,40 @@
+import { Logger, run, runMigrations, type TaskList } from 'graphile-worker';
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '../db/database.ts';
+import type { DB } from '../db/types.ts';
+
+/** What is done later, by any process of the shop, and again until it works: the name of each job and what it needs to know. */
+export interface Jobs {
+  'mail-password-reset': { email: string };
+  'send-mail': { id: string; to: string; subject: string; text: string };
+  'delete-expired': Record<string, never>;
+}
+
+export type Workers = { [Name in keyof Jobs]: (job: Jobs[Name]) => Promise<void> };
+
+/** Asks for a job. In a transaction it is asked for only if the transaction is kept. */
+export async function addJob<Name extends keyof Jobs>(db: Kysely<DB>, name: Name, job: Jobs[Name]): Promise<void> {
+  await sql`SELECT graphile_worker.add_job(${name}, ${JSON.stringify(job)}::json, max_attempts := 12)`.execute(db);
+}
+
+/** The tables that jobs are kept in. They belong to graphile-worker, in a schema of its own. */
+export async function migrateJobs({ pool }: Pick<Database, 'pool'>): Promise<void> {
+  await runMigrations({ pgPool: pool, logger: quiet });
+}
+
+/** Works off jobs until stopped; what is underway then is finished first. */
+export async function startJobs({ pool }: Database, workers: Workers): Promise<{ stop(): Promise<void> }> {
+  const runner = await run({ pgPool: pool, taskList: toTaskList(workers), concurrency: 2, noHandleSignals: true, logger: quiet, crontab: '17 * * * * delete-expired' });
+  return { stop: () => runner.stop() };
+}
+
+export function toTaskList(workers: Workers): TaskList {
+  // each worker gets what was asked for by its name: addJob is typed by the same table
+  return Object.fromEntries(Object.entries(workers).map(([name, work]) => [name, (job: unknown) => work(job as never)]));
+}
+
+// only what needs somebody's attention
+const quiet = new Logger(() => (level, message) => {
+  if (level === 'error' || level === 'warning') console.error(`Jobs: ${message}`);
+});
+export { quiet as jobsLogger };

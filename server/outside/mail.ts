@@ -1,0 +1,35 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+
+export interface Letter { to: string; subject: string; text: string }
+
+/** Sends mail, or throws; whoever calls tries again. `id` names the letter, so that a second copy is known as one. */
+export interface Mail { send(id: string, letter: Letter): Promise<void> }
+
+/** By an SMTP server: `smtps://user:password@mail.example`. */
+export function smtpMail(url: string, from: string): Mail {
+  const transport = createTransport(url);
+  return {
+    async send(id, letter) {
+      await transport.sendMail({ from, messageId: messageId(id, from), ...letter });
+    },
+  };
+}
+
+/** A mailbox to look into, where no server is set: each letter is a file below `folder`, as a mail program opens it. */
+export function folderMail(folder: string, from: string): Mail {
+  const transport = createTransport({ streamTransport: true, buffer: true });
+  return {
+    async send(id, letter) {
+      // the type of a stream transport's answer is that of all transports
+      const { message } = await transport.sendMail({ from, messageId: messageId(id, from), ...letter }) as unknown as { message: Buffer };
+      const path = join(folder, `${new Date().toISOString().replace(/[:.]/g, '-')}-${id}.eml`);
+      await mkdir(folder, { recursive: true });
+      await writeFile(path, message);
+      console.log(`Mail to ${letter.to}: "${letter.subject}" lies in ${path} (set SMTP_URL to send mail)`);
+    },
+  };
+}
+
+const messageId = (id: string, from: string) => `<${id}@${from.split('@').at(-1)?.replace('>', '') ?? 'haat.example'}>`;
