@@ -25,6 +25,7 @@ export default async function startShop(): Promise<() => Promise<void>> {
   };
   try {
     process.env.SHOP_ADDRESS = await addressOf(shop);
+    process.env.SHOP_DATA = dataDir;
   } catch (error) {
     await close();
     throw error;

@@ -55,7 +55,7 @@ export function useForm(submit: (values: FormData, form: HTMLFormElement) => Pro
         if (!busy) void send(event.currentTarget);
       },
     },
-    edited: (name) => setProblems(({ [name]: _, ...rest }) => rest),
+    edited: (name) => setProblems((known) => Object.fromEntries(Object.entries(known).filter(([field]) => field !== name))),
   };
 }
 
