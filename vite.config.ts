@@ -8,7 +8,18 @@ export default defineConfig({
   build: {
     assetsInlineLimit: 0,
     target: 'es2022',
-    // The storefront in one file: a dozen small ones would each wait their turn on a slow network.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'storefront', test: /web\/(?:ui|api|storefront)\/|lucide|zustand|shared\// }] } } },
+    // The storefront in one file: a dozen small ones would each wait their turn on a slow network. A group takes along what it
+    // imports, and nothing else: icons, schemas and parts that only other pages use stay out of it. Forms are fetched by the pages
+    // that have one.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'storefront', test: /web\/storefront\// },
+            { name: 'forms', test: /web\/(?:ui\/form|account\/sign-in)\// },
+          ],
+        },
+      },
+    },
   },
 });

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
+import type { Endpoint } from '#shared/api/endpoint.ts';
 import { accountRoutes } from './accounts/accounts.routes.ts';
 import { identify } from './accounts/sign-in.service.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
@@ -14,18 +15,28 @@ import { closedPolicy, securityHeaders } from './http/security-headers.ts';
 import { staticFiles } from './http/static-files.ts';
 import type { MediaStore } from './media/media-store.ts';
 import { mediaRoutes } from './media/media.routes.ts';
+import { orderRoutes } from './orders/orders.routes.ts';
+import { salesNotices, type SalesNotices } from './orders/sales-notices.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
+import { shopSettings } from './settings/shop-settings.ts';
 
 export interface AppParts {
   database: Database;
   cache: PublicCache;
   media: MediaStore;
+  /** Given by who stops it. */
+  sales?: SalesNotices;
   /** Absent: the API and pictures alone, as their tests need it. */
   web?: Web;
 }
 
 /** The whole shop as one function from Request to Response. */
-export function buildApp({ database, cache, media, web }: AppParts): Hono {
+export function buildApp(parts: AppParts): Hono {
+  return buildShop(parts).app;
+}
+
+/** The same, with the list of its calls: tests compare it with what the app really answers. */
+export function buildShop({ database, cache, media, web, sales = salesNotices(database, cache) }: AppParts): { app: Hono; endpoints: readonly Endpoint[] } {
   const app = new Hono();
   app.use(requestId());
   app.use(async (context, next) => {
@@ -41,6 +52,7 @@ export function buildApp({ database, cache, media, web }: AppParts): Hono {
   catalogueRoutes(api);
   settingsRoutes(api);
   accountRoutes(api, media);
+  orderRoutes(api, shopSettings(database, cache), sales);
   openApiRoutes(app, api.endpoints);
   app.all(`${apiBase}/*`, answerNotFound);
   mediaRoutes(app, media);
@@ -48,5 +60,5 @@ export function buildApp({ database, cache, media, web }: AppParts): Hono {
     if (web.files) staticFiles(app, web.files);
     pageRoutes(app, cache, web);
   }
-  return app;
+  return { app, endpoints: api.endpoints };
 }

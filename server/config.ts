@@ -19,6 +19,8 @@ const Environment = z.object({
   ADMIN_PASSWORD: z.preprocess(optional, z.string().min(8, 'must have 8 to 128 characters').max(128, 'must have 8 to 128 characters').optional()),
   SMTP_URL: z.preprocess(optional, z.string().refine(isSmtpUrl, 'must look like smtps://user:password@mail.example').optional()),
   MAIL_FROM: z.preprocess(optional, z.string().regex(/^[^<>\r\n]*<?[^\s@<>]+@[^\s@<>]+>?$/, 'must be an address like Haat <shop@example.com>').default('Haat <shop@haat.example>')),
+  SMS_URL: z.preprocess(optional, z.string()
+    .refine((url) => isWebUrl(url) && url.includes('{to}') && url.includes('{text}'), 'must be an address with {to} and {text} in it').optional()),
   DEMO: z.preprocess(optional, z.enum(['true', 'false'], 'must be true or false').default('true').transform((value) => value === 'true')),
   SHOP_URL: z.preprocess(optional, z.string()
     .refine(isWebUrl, 'must be an address like https://shop.example').transform((url) => url.replace(/\/+$/, '')).optional()),
@@ -34,6 +36,8 @@ export interface Config {
   admin: { email: string; password: string | undefined };
   /** Where mail goes; without a server into a folder below dataDir. */
   mail: { smtpUrl: string | undefined; from: string };
+  /** The SMS gateway; absent: messages go into a folder below dataDir. */
+  smsUrl: string | undefined;
   demo: boolean;
   /** The public address without a slash at its end; absent: the address it listens on. */
   shopUrl: string | undefined;
@@ -50,6 +54,6 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   return {
     port: env.PORT, host: env.HOST, databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR,
     admin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD }, mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
-    demo: env.DEMO, shopUrl: env.SHOP_URL,
+    smsUrl: env.SMS_URL, demo: env.DEMO, shopUrl: env.SHOP_URL,
   };
 }

@@ -13,7 +13,11 @@ import { listen } from './http/listen.ts';
 import { migrateJobs, startJobs } from './jobs/jobs.ts';
 import { workersOf } from './jobs/workers.ts';
 import { folderStore } from './media/media-store.ts';
+import type { Senders } from './messages/messages.service.ts';
+import { salesNotices } from './orders/sales-notices.ts';
 import { folderMail, smtpMail } from './outside/mail.ts';
+import { folderSms, gatewaySms } from './outside/sms.ts';
+import { shopSettings } from './settings/shop-settings.ts';
 import { StartError } from './start-error.ts';
 import { startWeb } from './web.ts';
 
@@ -37,17 +41,21 @@ async function start(config: Config, development: boolean): Promise<void> {
   const pages = await web.pages((request) => app.fetch(request));
   // known once it listens, which is before anybody can ask
   let address = '';
-  const app = buildApp({ database, cache, media, web: { ...pages, origin: () => config.shopUrl ?? address } });
+  const settings = shopSettings(database, cache);
+  const sales = salesNotices(database, cache);
+  running.push({ name: 'notices of sales', stop: sales.stop });
+  const app = buildApp({ database, cache, media, sales, web: { ...pages, origin: () => config.shopUrl ?? address } });
   const server = await listen(app, cache, config, web.middleware);
   ({ address } = server);
   running.push({ name: 'HTTP', stop: server.stop });
-  await workOff(database, config, () => config.shopUrl ?? address);
+  await workOff(database, config, { settings: () => settings.get(), origin: () => config.shopUrl ?? address });
   console.log(`Haat is open at ${config.shopUrl ?? address}`);
 }
 
-async function workOff(database: Database, { mail, dataDir }: Config, origin: () => string): Promise<void> {
+async function workOff(database: Database, { mail, smsUrl, dataDir }: Config, shop: Pick<Senders, 'settings' | 'origin'>): Promise<void> {
   const outside = mail.smtpUrl ? smtpMail(mail.smtpUrl, mail.from) : folderMail(join(dataDir, 'mail'), mail.from);
-  const jobs = await startJobs(database, workersOf({ database, mail: outside, origin }));
+  const sms = smsUrl ? gatewaySms(smsUrl) : folderSms(join(dataDir, 'sms'));
+  const jobs = await startJobs(database, workersOf({ database, mail: outside, sms, ...shop }));
   running.push({ name: 'jobs', stop: jobs.stop });
 }
 

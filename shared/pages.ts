@@ -12,6 +12,10 @@ const pages: { pattern: RegExp; parameters: readonly string[] }[] = [
   { pattern: /^\/product-details\/[^/]+\/?$/, parameters: ['color', 'size'] },
   // redirects to the product
   { pattern: /^\/product-details\/?$/, parameters: ['slug'] },
+  // where to go back to (`from`) is read in the browser: one page for everybody
+  { pattern: /^\/(?:login|register|forgot-password|reset-password)\/?$/, parameters: [] },
+  // the frame alone: whose it is, and what is in it, is known in the browser
+  { pattern: /^\/dashboard(?:\/[^/]+)?\/?$/, parameters: [] },
 ];
 
 /** The parameters of the public page at this path; absent: it is no public page. */

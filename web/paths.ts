@@ -1,5 +1,13 @@
 // The addresses of the shop, in one place. Routes are bound to pages in routes.ts.
 
+import { safeReturnPath } from '#shared/return-path.ts';
+
+/** An address that remembers where to come back to; the front page needs no remembering. */
+function withReturn(address: string, path: string): string {
+  const from = safeReturnPath(path);
+  return from === '/' ? address : `${address}?from=${encodeURIComponent(from).replaceAll('%2F', '/')}`;
+}
+
 export const paths = {
   home: '/',
   products: '/products',
@@ -7,25 +15,74 @@ export const paths = {
   cart: '/cart',
   login: '/login',
   register: '/register',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  /** To sign in, and then to come back to this path of ours. */
+  loginFrom: (path: string) => withReturn('/login', path),
+  registerFrom: (path: string) => withReturn('/register', path),
+  forgotPasswordFrom: (path: string) => withReturn('/forgot-password', path),
   about: '/about',
   contact: '/contact',
   terms: '/trams-condition',
   privacy: '/privacy-policy',
   faq: '/faq',
+  dashboard: '/dashboard',
+  profile: '/dashboard/profile',
+  users: '/dashboard/users',
   product: (slug: string) => `/product-details/${slug}`,
   category: (category: string, subCategory?: string | null) =>
     `/products?${new URLSearchParams({ category, ...(subCategory && { 'sub-category': subCategory }) })}`,
   search: (term: string) => `/products?${new URLSearchParams({ search: term })}`,
 } as const;
 
-/** The account menus; the storefront's panel shows the first two of a role (specification section 6). */
-export const accountMenus = {
+const signInPages: readonly string[] = [paths.login, paths.register, paths.forgotPassword, paths.resetPassword];
+
+/** Where somebody who signs in from here comes back to: to this page, and from a page of the sign-in to where that leads back. */
+export function returnPathOf({ pathname, search }: { pathname: string; search: string }): string {
+  const isSignIn = signInPages.includes(pathname.replace(/\/$/, ''));
+  return safeReturnPath(isSignIn ? new URLSearchParams(search).get('from') : pathname + search);
+}
+
+type Role = 'admin' | 'user';
+
+export interface MenuEntry { label: string; path: string; entries?: readonly MenuEntry[] }
+
+/** The dashboard's menus, whole (specification section 2). */
+const wholeMenus: Record<Role, readonly MenuEntry[]> = {
   admin: [
     { label: 'Overview', path: '/dashboard/overview' },
-    { label: 'Users', path: '/dashboard/users' },
+    { label: 'Users', path: paths.users },
+    { label: 'Category', path: '/dashboard/categories' },
+    { label: 'Sub-Category', path: '/dashboard/sub-categories' },
+    { label: 'Brand', path: '/dashboard/brands' },
+    {
+      label: 'Products', path: '/dashboard/products',
+      entries: [{ label: 'All Products', path: '/dashboard/products' }, { label: 'Add Product', path: '/dashboard/add-product' }],
+    },
+    {
+      label: 'Orders', path: '/dashboard/orders',
+      entries: [{ label: 'All Orders', path: '/dashboard/orders' }, { label: 'Pending Orders', path: '/dashboard/pending-orders' }],
+    },
   ],
   user: [
-    { label: 'Profile', path: '/dashboard/profile' },
+    { label: 'Profile', path: paths.profile },
     { label: 'My Orders', path: '/dashboard/my-orders' },
   ],
-} as const;
+};
+
+/** The pages that there are: an entry is shown as soon as its address stands here. */
+const bound: readonly string[] = [
+  paths.users,
+  paths.profile,
+];
+
+const shown = (menu: readonly MenuEntry[]): readonly MenuEntry[] => menu.flatMap(({ entries, ...entry }) => {
+  if (!entries) return bound.includes(entry.path) ? [entry] : [];
+  const left = shown(entries);
+  return left[0] ? [{ ...entry, path: left[0].path, entries: left }] : [];
+});
+
+export const dashboardMenus: Record<Role, readonly MenuEntry[]> = { admin: shown(wholeMenus.admin), user: shown(wholeMenus.user) };
+
+/** The storefront's account panel shows the first two entries of the role's menu (specification section 6). */
+export const accountMenus: Record<Role, readonly MenuEntry[]> = { admin: dashboardMenus.admin.slice(0, 2), user: dashboardMenus.user.slice(0, 2) };

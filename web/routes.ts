@@ -7,7 +7,25 @@ export default [
       route('products', 'storefront/listing/ProductsPage.tsx'),
       route('offers', 'storefront/listing/OffersPage.tsx'),
       route('product-details/:slug?', 'storefront/product/ProductPage.tsx'),
+      route('login', 'account/sign-in/LoginPage.tsx'),
+      route('register', 'account/sign-in/RegisterPage.tsx'),
+      route('forgot-password', 'account/sign-in/ForgotPasswordPage.tsx'),
+      route('reset-password', 'account/sign-in/ResetPasswordPage.tsx'),
       route('*', 'storefront/layout/UnknownPage.tsx'),
+    ]),
+  ]),
+  layout('account/dashboard/DashboardLayout.tsx', [
+    layout('account/dashboard/DashboardPageErrors.tsx', [
+      layout('account/guard/SignedInLayout.tsx', [
+        route('dashboard', 'account/dashboard/DashboardStartPage.tsx'),
+        route('dashboard/profile', 'account/profile/ProfilePage.tsx'),
+      ]),
+      layout('account/guard/AdminLayout.tsx', [
+        route('dashboard/users', 'admin/users/UsersPage.tsx'),
+      ]),
+      // where a customer's own orders come
+      layout('account/guard/CustomerLayout.tsx', []),
+      route('dashboard/*', 'account/dashboard/DashboardUnknownPage.tsx'),
     ]),
   ]),
 ] satisfies RouteConfig;

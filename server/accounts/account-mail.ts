@@ -1,6 +1,7 @@
 import type { Database } from '../db/database.ts';
-import { inTransaction } from '../db/database.ts';
+import { limitOf } from '../http/limits.ts';
 import { addJob } from '../jobs/jobs.ts';
+import type { Mail } from '../outside/mail.ts';
 import { putPasswordReset } from './sessions.queries.ts';
 import { hashToken, newToken } from './tokens.ts';
 import { findUserByEmail } from './users.queries.ts';
@@ -9,24 +10,26 @@ import { findUserByEmail } from './users.queries.ts';
  * Asks for the mail with a link to choose a new password. Whether there is such an account is looked up by the job, not
  * here: the answer takes the same time for everybody.
  */
-export async function askForPasswordReset({ db }: Database, email: string): Promise<void> {
-  await addJob(db, 'mail-password-reset', { email });
+export async function askForPasswordReset(database: Database, email: string): Promise<void> {
+  // nobody fills the mailbox of somebody else, from however many addresses; the links that were mailed still work
+  const isWithin = await limitOf(database, 'mail-password-reset').isWithin(hashToken(email).toString('base64url'));
+  if (isWithin) await addJob(database.db, 'mail-password-reset', { email });
 }
 
-/** The job itself. The link names its token behind a #, which browsers send to nobody. */
-export async function mailPasswordReset(database: Database, origin: string, email: string): Promise<void> {
-  const user = await findUserByEmail(database.db, email);
-  if (!user || user.banned) return;
+/**
+ * The job itself. It sends the mail at once, because in a job of its own the token would lie in the database; tried again,
+ * it makes another one. The link names its token behind a #, which browsers send to nobody.
+ */
+export async function mailPasswordReset({ db }: Database, mail: Mail, origin: string, email: string): Promise<void> {
+  const user = await findUserByEmail(db, email);
   const token = newToken();
-  await inTransaction(database, async (tx) => {
-    await putPasswordReset(tx, user._id, hashToken(token));
-    await addJob(tx, 'send-mail', {
-      id: crypto.randomUUID(), to: email, subject: 'Choose a new password',
-      text: [
-        `Hello ${user.name},`, 'somebody, hopefully you, asked to choose a new password. This link works once, for 30 minutes:',
-        `${origin}/reset-password#token=${token}`, 'If it was not you, nothing has happened, and you can leave this mail alone.',
-      ].join('\n\n'),
-    });
+  if (!user || !await putPasswordReset(db, email, hashToken(token))) return;
+  await mail.send(crypto.randomUUID(), {
+    to: email, subject: 'Choose a new password',
+    text: [
+      `Hello ${user.name},`, 'somebody, hopefully you, asked to choose a new password. This link works once, for 30 minutes:',
+      `${origin}/reset-password#token=${token}`, 'If it was not you, nothing has happened, and you can leave this mail alone.',
+    ].join('\n\n'),
   });
 }
 

@@ -5,21 +5,27 @@ import type { Caller } from '../http/guard.ts';
 import { limitOf } from '../http/limits.ts';
 import { keepPicture } from '../media/media.service.ts';
 import type { MediaStore } from '../media/media-store.ts';
+import { forgetBuyer } from '../orders/orders.service.ts';
 import { tellFormerAddress, tellPasswordChanged } from './account-mail.ts';
 import { hashPassword, verifyPassword } from './password.ts';
-import { deleteSessions, listSessions } from './sessions.queries.ts';
+import { deletePasswordReset, deleteSessions, listSessions } from './sessions.queries.ts';
 import { asTaken, getUser, requireStrong } from './sign-in.service.ts';
-import { eraseUser, findCredentials, lockAdmins, updateUser } from './users.queries.ts';
+import { eraseUser, findCredentials, lockAdmins, updatePassword, updateUser } from './users.queries.ts';
 
 export interface ProfileChange { name?: string | undefined; email?: string | undefined; phone?: string | undefined }
 
-/** Changes one's own name, e-mail or phone. Throws Conflict by field where somebody else has them. */
+/** Changes one's own name, e-mail or phone. Throws Conflict by field where somebody else has them, TooMany. */
 export async function changeProfile(database: Database, { userId }: Caller, { name, email, phone }: ProfileChange): Promise<User> {
   const before = await getUser(database, userId);
+  const isNewContact = (email !== undefined && email !== before.email) || (phone !== undefined && phone !== before.phone);
+  // a refusal tells who has an account, and a change writes to an address of the caller's choice: not without end
+  if (isNewContact) await limitOf(database, 'change-contact').count(userId);
   await inTransaction(database, async (tx) => {
     const change = { ...(name !== undefined && { name }), ...(email !== undefined && { email }), ...(phone !== undefined && { phone }) };
     await updateUser(tx, userId, change).catch((error: unknown) => { throw asTaken(error); });
-    if (email !== undefined && email !== before.email) await tellFormerAddress(tx, { former: before.email, name: before.name });
+    if (email === undefined || email === before.email) return;
+    await deletePasswordReset(tx, userId);
+    await tellFormerAddress(tx, { former: before.email, name: before.name });
   });
   return getUser(database, userId);
 }
@@ -27,24 +33,33 @@ export async function changeProfile(database: Database, { userId }: Caller, { na
 /** Changes one's own password; the other sessions end. Throws TooMany, Invalid. */
 export async function changePassword(database: Database, { userId, sessionId }: Caller, { currentPassword, newPassword }: { currentPassword: string; newPassword: string }): Promise<void> {
   await limitOf(database, 'change-password').count(userId);
-  await requirePassword(database, userId, currentPassword);
+  const current = await requirePassword(database, userId, currentPassword);
   const { name, email, phone } = await getUser(database, userId);
   requireStrong(newPassword, 'newPassword', [name, email, phone]);
   const passwordHash = await hashPassword(newPassword);
   await inTransaction(database, async (tx) => {
-    await updateUser(tx, userId, { password_hash: passwordHash });
+    // not over a password that was set meanwhile by a mailed link
+    if (!await updatePassword(tx, userId, { from: current, to: passwordHash })) throw notCurrent();
+    await deletePasswordReset(tx, userId);
     await deleteSessions(tx, userId, { except: sessionId });
     await tellPasswordChanged(tx, { email, name });
   });
 }
 
-async function requirePassword({ db }: Database, id: string, password: string): Promise<void> {
+const notCurrent = () => new Invalid([{ path: 'currentPassword', message: 'This is not your current password' }]);
+
+/** The hash of the password, which is right. Throws Invalid. */
+async function requirePassword({ db }: Database, id: string, password: string): Promise<string> {
   const found = await findCredentials(db, { id });
-  if (!await verifyPassword(password, found?.passwordHash)) throw new Invalid([{ path: 'currentPassword', message: 'This is not your current password' }]);
+  const isRight = await verifyPassword(password, found?.passwordHash);
+  if (!found?.passwordHash || !isRight) throw notCurrent();
+  return found.passwordHash;
 }
 
-/** Sets one's own picture. Throws Invalid for a file that is no picture. */
+/** Sets one's own picture. Throws Invalid for a file that is no picture, TooMany. */
 export async function changeAvatar(database: Database, media: MediaStore, { userId }: Caller, image: Blob): Promise<User> {
+  // each is decoded and kept: nobody fills the disk with them
+  await limitOf(database, 'change-avatar').count(userId);
   const picture = await keepPicture(database, media, image, 'image');
   await updateUser(database.db, userId, { picture });
   return getUser(database, userId);
@@ -61,8 +76,11 @@ export async function deleteAccount(database: Database, { userId }: Caller, { cu
   await requirePassword(database, userId, currentPassword);
   await inTransaction(database, async (tx) => {
     await requireOtherAdmin(tx, userId);
-    await deleteSessions(tx, userId);
+    await forgetBuyer(tx, userId);
+    // erased first: whoever is just signing in waits for this, and then finds nobody
     await eraseUser(tx, userId);
+    await deletePasswordReset(tx, userId);
+    await deleteSessions(tx, userId);
   });
 }
 

@@ -57,11 +57,20 @@ export async function deleteSessions(db: Db, userId: string, { except }: { excep
   await db.deleteFrom('sessions').where('user_id', '=', userId).$if(except !== undefined, (query) => query.where('id', '<>', except!)).execute();
 }
 
-/** The latest link is the only one that works. */
-export async function putPasswordReset(db: Db, userId: string, tokenHash: Buffer): Promise<void> {
-  await sql`
-    INSERT INTO password_resets (user_id, token_hash, expires_at) VALUES (${userId}, ${tokenHash}, now() + interval '30 minutes')
+/** The latest link is the only one that works. False: there is no such account, or no longer with this address. */
+export async function putPasswordReset(db: Db, email: string, tokenHash: Buffer): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    INSERT INTO password_resets (user_id, token_hash, expires_at)
+    SELECT id, ${tokenHash}, now() + interval '30 minutes' FROM users
+    WHERE email = ${email} AND banned_at IS NULL AND deleted_at IS NULL
+    FOR SHARE
     ON CONFLICT (user_id) DO UPDATE SET token_hash = excluded.token_hash, expires_at = excluded.expires_at`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** Whoever reads the mail to the former address, or has read it before, has no way in any more. */
+export async function deletePasswordReset(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('password_resets').where('user_id', '=', userId).execute();
 }
 
 /** Whose password the token may set; with that it is used up. */

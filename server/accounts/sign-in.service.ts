@@ -50,7 +50,7 @@ export async function signIn(database: Database, { email: typed, password }: { e
   const ofAccount = limitOf(database, 'sign-in-account');
   const ofAddress = limitOf(database, 'sign-in-address');
   // what was typed may be anything, a password too: not kept as it is
-  const account = found?.id ?? hashToken(typed.toLowerCase()).toString('base64url');
+  const account = found?.id ?? hashToken(phone ?? typed.toLowerCase()).toString('base64url');
   await ofAddress.count(from.address);
   await ofAccount.count(account);
   const isRight = await verifyPassword(password, found?.passwordHash);
@@ -95,12 +95,15 @@ export async function resetPassword(database: Database, { token, newPassword }: 
   await limitOf(database, 'reset-password').count(from.address);
   requireStrong(newPassword, 'newPassword');
   const passwordHash = await hashPassword(newPassword);
-  await inTransaction(database, async (tx) => {
+  const ofUser = await inTransaction(database, async (tx) => {
     const userId = await takePasswordReset(tx, hashToken(token));
     if (!userId) throw new Invalid([{ path: 'token', message: 'This link was used already or is older than 30 minutes. Please ask for a new one.' }]);
     await updateUser(tx, userId, { password_hash: passwordHash });
     await deleteSessions(tx, userId);
+    return userId;
   });
+  // whoever reads this person's mail need not wait because somebody else tried their old password
+  await limitOf(database, 'sign-in-account').forget(ofUser);
 }
 
 /** Throws Invalid for a password that would be guessed first. `person`: what everybody knows of them. */

@@ -40,6 +40,13 @@ export async function updateUser(db: Db, id: string, change: UserChange): Promis
   await db.updateTable('users').set({ ...change, updated_at: new Date() }).where('id', '=', id).where('deleted_at', 'is', null).execute();
 }
 
+/** False: the password is no longer the one whose hash was `from`. */
+export async function updatePassword(db: Db, id: string, { from, to }: { from: string; to: string }): Promise<boolean> {
+  const { numUpdatedRows } = await db.updateTable('users').set({ password_hash: to, updated_at: new Date() })
+    .where('id', '=', id).where('password_hash', '=', from).where('deleted_at', 'is', null).executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 /** Erases what tells who it was. The row stays: orders point at it. */
 export async function eraseUser(db: Db, id: string): Promise<void> {
   await db.updateTable('users').set({

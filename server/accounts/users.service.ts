@@ -11,14 +11,14 @@ type List = typeof usersApi.list;
 
 /** One page of everybody with an account. */
 export async function findUsers({ db }: Database, { page, limit, search }: QueryOf<List>): Promise<{ data: DataOf<List> } & WithMeta<List>> {
-  const { users, total } = await listUsers(db, { page, limit, search: search && asSearched(search) });
+  const { users, total } = await listUsers(db, { page, limit, search: search === undefined ? undefined : asSearched(search) || undefined });
   return { data: users, meta: { currentPage: page, totalPages: Math.ceil(total / limit), totalRecords: total } };
 }
 
-/** What stands in the database: phone numbers without +88, spaces and dashes, however they are typed. */
+/** What stands in the database: composed letters, phone numbers without +88, spaces and dashes, however they are typed. */
 function asSearched(typed: string): string {
-  const latin = latinDigits(typed).trim();
-  const isNumber = /^\+?[\d\s\p{Pd}()]{3,}$/u.test(latin);
+  const latin = latinDigits(typed).normalize('NFC').trim();
+  const isNumber = /^[\d\s\p{Pd}\p{Cf}()+.]{3,}$/u.test(latin) && /\d/.test(latin);
   return isNumber ? latin.replace(/[^\d]/g, '').replace(/^88(?=01)/, '') : latin;
 }
 

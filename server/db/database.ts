@@ -33,7 +33,8 @@ export function openDatabase(connection: Connection, { connections = 10 } = {}):
   // One that is lost in the middle of a transaction: the next query there fails. Unheard, it would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-  return { db, pool, connection, close: () => db.destroy() };
+  // the pool itself: Kysely closes none that it was never asked to use
+  return { db, pool, connection, close: () => pool.end() };
 }
 
 /** Runs `work` in one transaction: all of it is kept, or nothing. Inside, only `tx` speaks to the database. */

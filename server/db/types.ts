@@ -52,10 +52,100 @@ export interface Limits {
   points: Generated<number>;
 }
 
+export interface Messages {
+  attempts: Generated<number>;
+  channel: string;
+  created_at: Generated<Timestamp>;
+  data: Generated<Json>;
+  due_at: Generated<Timestamp>;
+  id: Generated<string>;
+  kind: string;
+  order_id: string | null;
+  problem: string | null;
+  recipient: string;
+  sent_at: Timestamp | null;
+  state: Generated<string>;
+}
+
 export interface OldSlugs {
   created_at: Generated<Timestamp>;
   product_id: string;
   slug: string;
+}
+
+export interface OrderDetails {
+  address: string | null;
+  area: string | null;
+  created_at: Timestamp | null;
+  decided_at: Timestamp | null;
+  district: string | null;
+  id: string | null;
+  lines: Json | null;
+  moves: Json | null;
+  name: string | null;
+  note: string | null;
+  order_number: string | null;
+  paid_at: Timestamp | null;
+  paid_by: string | null;
+  payment_method: string | null;
+  payment_number: string | null;
+  phone: string | null;
+  rejection_reason: string | null;
+  searched: string | null;
+  sender_is_new: boolean | null;
+  shipping_amount: number | null;
+  shipping_status: string | null;
+  status: string | null;
+  total_price: number | null;
+  total_quantity: number | null;
+  transaction_id: string | null;
+  user_id: string | null;
+  user_name: string | null;
+  user_number: string | null;
+}
+
+export interface OrderLines {
+  color: string;
+  id: Generated<string>;
+  order_id: string;
+  position: number;
+  price: number;
+  product_id: string;
+  product_name: string;
+  product_number: string;
+  quantity: number;
+  size: string | null;
+  variant_id: string | null;
+}
+
+export interface Orders {
+  address: string | null;
+  area: string | null;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  district: string;
+  id: Generated<string>;
+  idempotency_key: string | null;
+  name: string | null;
+  note: string | null;
+  order_number: Generated<string>;
+  paid_at: Timestamp | null;
+  paid_by: string | null;
+  payment_method: string;
+  payment_number: string | null;
+  phone: string | null;
+  rejection_reason: string | null;
+  request_hash: Buffer | null;
+  searched: Generated<string>;
+  shipping_amount: number;
+  shipping_status: Generated<string>;
+  status: Generated<string>;
+  total_price: number;
+  total_quantity: number;
+  transaction_id: string | null;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
 }
 
 export interface PasswordResets {
@@ -133,6 +223,26 @@ export interface Settings {
   value: Json;
 }
 
+export interface ShippingMoves {
+  id: Generated<Int8>;
+  moved_at: Generated<Timestamp>;
+  moved_by: string | null;
+  order_id: string;
+  status: string;
+}
+
+export interface StockMoves {
+  actor_id: string | null;
+  change: number;
+  id: Generated<Int8>;
+  moved_at: Generated<Timestamp>;
+  order_id: string | null;
+  product_id: string;
+  quantity: number;
+  reason: string;
+  variant_id: string;
+}
+
 export interface SubCategories {
   category_id: string;
   created_at: Generated<Timestamp>;
@@ -181,7 +291,11 @@ export interface DB {
   brands: Brands;
   categories: Categories;
   limits: Limits;
+  messages: Messages;
   old_slugs: OldSlugs;
+  order_details: OrderDetails;
+  order_lines: OrderLines;
+  orders: Orders;
   password_resets: PasswordResets;
   pictures: Pictures;
   product_counts: ProductCounts;
@@ -190,6 +304,8 @@ export interface DB {
   search_index: SearchIndex;
   sessions: Sessions;
   settings: Settings;
+  shipping_moves: ShippingMoves;
+  stock_moves: StockMoves;
   sub_categories: SubCategories;
   users: Users;
   variants: Variants;

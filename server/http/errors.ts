@@ -22,7 +22,7 @@ export class ApiError extends Error {
 }
 
 export class NotFound extends ApiError {
-  constructor(message: string) { super(404, 'NOT_FOUND', message); }
+  constructor(message: string, more: { details?: unknown } = {}) { super(404, 'NOT_FOUND', message, more); }
 }
 
 export class Invalid extends ApiError {

@@ -16,7 +16,8 @@ export function answerError(error: Error, context: Context): Response {
     ...(refusal?.details !== undefined && { details: refusal.details }),
     requestId,
   };
-  return context.json(failure, refusal?.status ?? 500, refusal?.headers);
+  // a browser may keep a 404 of its own accord, and what is absent for one caller is there for another
+  return context.json(failure, refusal?.status ?? 500, { 'cache-control': 'no-store', ...refusal?.headers });
 }
 
 export function answerNotFound(context: Context): Response {

@@ -9,6 +9,8 @@ const minutes = 15;
 export interface Limit {
   /** Counts a try. Throws TooMany (429) for the ninth. */
   count(key: string): Promise<void>;
+  /** Counts a try; false for the ninth, where the caller is not to be told. */
+  isWithin(key: string): Promise<boolean>;
   /** Takes back a try that was none, as a sign-in that worked. */
   takeBack(key: string): Promise<void>;
   forget(key: string): Promise<void>;
@@ -19,16 +21,18 @@ export function limitOf({ pool }: Database, kind: string): Limit {
     storeClient: pool, storeType: 'client', tableName: 'limits', tableCreated: true, clearExpiredByTimeout: false,
     keyPrefix: kind, points: tries, duration: minutes * 60,
   });
+  const consume = (key: string): Promise<RateLimiterRes | undefined> => limiter.consume(key).then(() => undefined, (refused: unknown) => {
+    if (refused instanceof RateLimiterRes) return refused;
+    throw refused;
+  });
   return {
     async count(key) {
-      try {
-        await limiter.consume(key);
-      } catch (refused) {
-        if (!(refused instanceof RateLimiterRes)) throw refused;
-        const seconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
-        throw new TooMany(`That was tried too often. Please come back in ${waitFor(seconds)}.`, seconds);
-      }
+      const refused = await consume(key);
+      if (!refused) return;
+      const seconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
+      throw new TooMany(`That was tried too often. Please come back in ${waitFor(seconds)}.`, seconds);
     },
+    isWithin: async (key) => !await consume(key),
     takeBack: async (key) => void await limiter.reward(key),
     forget: async (key) => void await limiter.delete(key),
   };

@@ -41,12 +41,16 @@ export class PublicCache {
     maxSize: mostBytes,
     // twice the page: its compressed forms come when they are first asked for
     sizeCalculation: (answer) => answer.bytes.identity.length * 2 + 1000,
+    dispose: (answer, key) => this.#forgetKey(answer, key),
   });
+  /** The keys of the answers that show a thing: a sale drops a few of many thousands. */
+  readonly #showing = new Map<string, Set<string>>();
   readonly #keys = new LRUCache<string, string>({ max: 20_000 });
   readonly #underway = new Map<string, Promise<KeptAnswer>>();
   readonly #collecting = new AsyncLocalStorage<Set<string>>();
   /** When each thing last changed, as a count of changes: an answer begun before must not be kept after. */
   readonly #changedAt = new LRUCache<string, number>({ max: 10_000 });
+  readonly #remembered = new Map<string, Promise<unknown>>();
   #changes = 0;
   #everythingChangedAt = 0;
   /** False while nobody tells us of changes: then nothing may be kept. */
@@ -68,6 +72,19 @@ export class PublicCache {
     const answer = kept ?? await this.#make(key, make);
     this.shows(...answer.shows);
     return answer;
+  }
+
+  /** A value that is read from one thing, kept until that thing changes. */
+  remember<Value>(thing: string, read: () => Promise<Value>): Promise<Value> {
+    // only ever asked for with one kind of value for each thing
+    const kept = this.#remembered.get(thing) as Promise<Value> | undefined;
+    if (kept) return kept;
+    const value = read();
+    if (this.listening) {
+      this.#remembered.set(thing, value);
+      value.catch(() => this.#remembered.delete(thing));
+    }
+    return value;
   }
 
   /** Remembers which answer an address as it was typed leads to, so that it need not be taken apart again. */
@@ -105,8 +122,26 @@ export class PublicCache {
       etag,
       shows: shown, madeAt: Date.now(), bytes: { identity }, underway: {}, isSmallest: {},
     };
-    if (this.listening && status === 200 && !this.#changedSince(begun, shown)) this.#answers.set(key, answer);
+    if (this.listening && status === 200 && !this.#changedSince(begun, shown)) this.#keep(key, answer);
     return answer;
+  }
+
+  #keep(key: string, answer: KeptAnswer): void {
+    // first: replacing the former answer forgets its key
+    this.#answers.set(key, answer);
+    for (const thing of answer.shows) {
+      const keys = this.#showing.get(thing);
+      if (keys) keys.add(key);
+      else this.#showing.set(thing, new Set([key]));
+    }
+  }
+
+  #forgetKey({ shows }: KeptAnswer, key: string): void {
+    for (const thing of shows) {
+      const keys = this.#showing.get(thing);
+      keys?.delete(key);
+      if (keys?.size === 0) this.#showing.delete(thing);
+    }
   }
 
   #changedSince(begun: number, shown: Set<string>): boolean {
@@ -118,8 +153,9 @@ export class PublicCache {
     if (things.has('everything')) return this.dropAll();
     this.#changes += 1;
     for (const thing of things) this.#changedAt.set(thing, this.#changes);
-    for (const [key, answer] of this.#answers.entries()) {
-      if (!things.isDisjointFrom(answer.shows)) this.#answers.delete(key);
+    for (const thing of things) {
+      this.#remembered.delete(thing);
+      for (const key of this.#showing.get(thing) ?? []) this.#answers.delete(key);
     }
     // whoever asks from now on must not join an answer begun before the change
     this.#underway.clear();
@@ -128,6 +164,7 @@ export class PublicCache {
   dropAll(): void {
     this.#changes += 1;
     this.#everythingChangedAt = this.#changes;
+    this.#remembered.clear();
     this.#answers.clear();
     this.#underway.clear();
   }

@@ -3,6 +3,7 @@ import { ApiError } from './errors.ts';
 
 const mostJson = 100_000;
 const mostUpload = 40_000_000;
+const mostParts = 200;
 
 type Readable = Pick<Endpoint, 'method' | 'upload'>;
 
@@ -28,6 +29,7 @@ function readJson(bytes: Buffer<ArrayBuffer>): unknown {
 
 async function readForm(bytes: Buffer<ArrayBuffer>, type: string): Promise<Record<string, unknown>> {
   if (!/^multipart\/form-data\b/i.test(type)) throw new ApiError(415, 'UNSUPPORTED_TYPE', 'Send a form, with the content type multipart/form-data.');
+  if (isOverfull(bytes)) throw new ApiError(413, 'TOO_LARGE', `At most ${mostParts} fields can be sent here.`);
   try {
     const form = await new Response(bytes, { headers: { 'content-type': type } }).formData();
     // the last of a name counts; lists have a name for each of their fields
@@ -35,6 +37,13 @@ async function readForm(bytes: Buffer<ArrayBuffer>, type: string): Promise<Recor
   } catch {
     throw new ApiError(400, 'INVALID_FORM', 'What was sent is not a form that can be read.');
   }
+}
+
+/** Reading a form of a million empty fields would keep everybody waiting for seconds. Each names itself in such a line. */
+function isOverfull(bytes: Buffer): boolean {
+  let parts = 0;
+  for (const _ of bytes.toString('latin1').matchAll(/content-disposition/gi)) if ((parts += 1) > mostParts) return true;
+  return false;
 }
 
 /** Stops reading where it is too much, whatever the caller said of its length. */

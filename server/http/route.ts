@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono';
 import type { BodyOf, DataOf, Endpoint, ParamsOf, QueryOf, WithMeta } from '#shared/api/endpoint.ts';
 import type { Database } from '../db/database.ts';
+import { addressOf } from './address.ts';
 import { Invalid } from './errors.ts';
 import { requireAccess, type Caller, type Identify } from './guard.ts';
 import type { PublicCache } from './public-cache.ts';
@@ -76,18 +77,6 @@ async function answerCaller<E extends Endpoint>(context: Context, identify: Iden
 
 function readAddress<E extends Endpoint>(context: Context, endpoint: E): { params: ParamsOf<E>; query: QueryOf<E> } {
   return { params: parse(endpoint.params, context.req.param()), query: parse(endpoint.query, toRecord(new URL(context.req.url).searchParams)) };
-}
-
-/**
- * The caller's address: the connection's, or what the proxy on the same machine says of it. Nobody else is believed:
- * a header that everybody can write would make limits a matter of taste.
- */
-function addressOf(context: Context): string {
-  const { incoming } = context.env as { incoming?: { socket?: { remoteAddress?: string } } };
-  const connected = incoming?.socket?.remoteAddress ?? '127.0.0.1';
-  const forwarded = context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim();
-  const isLocal = /^(?:::ffff:)?127\.|^::1$/.test(connected);
-  return isLocal && forwarded ? forwarded.slice(0, 60) : connected;
 }
 
 /** The same question has the same key: known parameters only, in one order. */

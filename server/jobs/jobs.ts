@@ -7,6 +7,8 @@ import type { DB } from '../db/types.ts';
 export interface Jobs {
   'mail-password-reset': { email: string };
   'send-mail': { id: string; to: string; subject: string; text: string };
+  /** Sends the messages of orders that wait (server/messages). */
+  'send-messages': Record<string, never>;
   'delete-expired': Record<string, never>;
 }
 
@@ -14,7 +16,7 @@ export type Workers = { [Name in keyof Jobs]: (job: Jobs[Name]) => Promise<void>
 
 /** Asks for a job. In a transaction it is asked for only if the transaction is kept. */
 export async function addJob<Name extends keyof Jobs>(db: Kysely<DB>, name: Name, job: Jobs[Name]): Promise<void> {
-  await sql`SELECT graphile_worker.add_job(${name}, ${JSON.stringify(job)}::json, max_attempts := 12)`.execute(db);
+  await sql`SELECT graphile_worker.add_job(${name}, ${JSON.stringify(job)}::json, max_attempts := 12, job_key := ${name === 'send-messages' ? name : null})`.execute(db);
 }
 
 /** The tables that jobs are kept in. They belong to graphile-worker, in a schema of its own. */
@@ -24,7 +26,7 @@ export async function migrateJobs({ pool }: Pick<Database, 'pool'>): Promise<voi
 
 /** Works off jobs until stopped; what is underway then is finished first. */
 export async function startJobs({ pool }: Database, workers: Workers): Promise<{ stop(): Promise<void> }> {
-  const runner = await run({ pgPool: pool, taskList: toTaskList(workers), concurrency: 2, noHandleSignals: true, logger: quiet, crontab: '17 * * * * delete-expired' });
+  const runner = await run({ pgPool: pool, taskList: toTaskList(workers), concurrency: 2, noHandleSignals: true, logger: quiet, crontab: '17 * * * * delete-expired\n* * * * * send-messages' });
   return { stop: () => runner.stop() };
 }
 

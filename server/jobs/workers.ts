@@ -1,16 +1,17 @@
 import { mailPasswordReset } from '../accounts/account-mail.ts';
 import { forgetExpired } from '../accounts/sign-in.service.ts';
-import type { Database } from '../db/database.ts';
-import type { Mail } from '../outside/mail.ts';
+import { sendMessages, type Senders } from '../messages/messages.service.ts';
 import type { Workers } from './jobs.ts';
 
-export interface WorkerParts { database: Database; mail: Mail; /** The shop's public address, for links. */ origin(): string }
+export type WorkerParts = Senders;
 
 /** Who does which job. */
-export function workersOf({ database, mail, origin }: WorkerParts): Workers {
+export function workersOf(parts: WorkerParts): Workers {
+  const { database, mail, origin } = parts;
   return {
-    'mail-password-reset': ({ email }) => mailPasswordReset(database, origin(), email),
+    'mail-password-reset': ({ email }) => mailPasswordReset(database, mail, origin(), email),
     'send-mail': ({ id, ...letter }) => mail.send(id, letter),
+    'send-messages': () => sendMessages(parts),
     'delete-expired': () => forgetExpired(database),
   };
 }

@@ -29,11 +29,14 @@ export const Settings = z.object({
     processingDays: days,
     /** Orders of so many Taka or more are delivered free; null: none are. */
     freeFrom: z.nullable(taka),
+    /** Districts with a charge of their own. */
+    districts: z._default(z.array(z.object({ district: z.string(), charge: taka })), []),
   }), {
     insideDhaka: { charge: 70, days: { least: 2, most: 5 } },
     outsideDhaka: { charge: 130, days: { least: 3, most: 7 } },
     processingDays: { least: 1, most: 2 },
     freeFrom: null,
+    districts: [],
   }),
   returns: z._default(z.object({
     /** Days in which a defective or wrong item is taken back. */
@@ -44,6 +47,17 @@ export const Settings = z.object({
   }), { days: 7, askWithinHours: 48, refundDays: { least: 3, most: 5 } }),
   /** Where cash on delivery is allowed, for people. */
   cashOnDelivery: z._default(z.string(), 'in select areas of Dhaka'),
+  /** Where a customer sends the money: without a number a method is not offered. */
+  wallets: z._default(z.array(z.object({
+    method: z.enum(['bkash', 'nagad', 'rocket', 'bank']),
+    /** The wallet's or account's number, as it is shown. */
+    number: z.string(),
+    /** One sends money to a personal wallet, cashes out at an agent, and pays a merchant. */
+    kind: z.enum(['personal', 'agent', 'merchant', 'account']),
+    note: z._default(z.string(), ''),
+  })), []),
+  /** Where one may pay on delivery: districts, each whole (no areas) or in these areas. */
+  codPlaces: z._default(z.array(z.object({ district: z.string(), areas: z.array(z.string()) })), [{ district: 'Dhaka', areas: [] }]),
   /** "Only n left" is said from so many pieces down. */
   lowStock: z._default(z.int(), 5),
 });

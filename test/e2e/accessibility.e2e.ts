@@ -20,6 +20,10 @@ for (const [kind, address] of [
   ['nothing found', () => '/products?search=qqxxzzqq'],
   ['a product', addressOfLongest],
   ['the offers', () => '/offers'],
+  ['Login', () => '/login'],
+  ['Register', () => '/register'],
+  ['Forgot password', () => '/forgot-password'],
+  ['Choose a new password', () => '/reset-password#token=any'],
   ['Page Not Found', () => '/nowhere'],
 ] as const) {
   test(`axe finds nothing on ${kind}`, async ({ page, visit, request }) => {
@@ -33,6 +37,13 @@ test('axe finds nothing in the open drawer', { tag: '@phone' }, async ({ page, v
   await page.getByRole('button', { name: 'Categories' }).tap();
   await page.getByRole('dialog', { name: 'Categories' }).getByText('Shoes', { exact: true }).tap();
   await expect(page.getByRole('link', { name: 'Boots', exact: true })).toBeVisible();
+  await expectNothingFound(page);
+});
+
+test('axe finds nothing in a form that says what is wrong', async ({ page, press, visit }) => {
+  await visit('/register');
+  await press(page.getByRole('button', { name: 'Register' }));
+  await expect(page.getByText('Name is required')).toBeVisible();
   await expectNothingFound(page);
 });
 

@@ -1,15 +1,18 @@
+import { accountMenus } from '#web/paths.ts';
 import { expect, test, takenOver, type Page } from './support/journey.ts';
+import { registerPerson, signInAs } from './support/people.ts';
+import { account, loginLink } from './support/places.ts';
 
 interface Person { name: string; email: string; role: 'admin' | 'user' }
 
 const admin: Person = { name: 'Rehana Akter', email: 'rehana@haat.example', role: 'admin' };
 const customer: Person = { name: 'করিম মিয়া', email: 'karim@mail.example', role: 'user' };
 const people = [
-  { person: admin, initial: 'R', links: [['Overview', '/dashboard/overview'], ['Users', '/dashboard/users']] },
-  { person: customer, initial: 'ক', links: [['Profile', '/dashboard/profile'], ['My Orders', '/dashboard/my-orders']] },
+  { person: admin, initial: 'R', foreign: 'Profile' },
+  { person: customer, initial: 'ক', foreign: 'Users' },
 ] as const;
 
-/** Leaves in the browser what a sign-in leaves there: user and access token, in its storage and as cookies. */
+/** Leaves in the browser what a sign-in leaves there, of a person the server need not know: what is shown is the browser's own affair. */
 async function signedIn(page: Page, person: object, { cookie = true } = {}): Promise<void> {
   await page.goto('/offers');
   const stored = { user: JSON.stringify(person), accessToken: 'an-opaque-token' };
@@ -23,21 +26,17 @@ async function signedIn(page: Page, person: object, { cookie = true } = {}): Pro
   await takenOver(page);
 }
 
-/** The circle on a desktop, Profile in the bottom bar on a phone. */
-const account = (page: Page) => page.getByRole('button', { name: /^(Account of|Profile)/ }).filter({ visible: true });
-
-for (const { person, initial, links } of people) {
+for (const { person, initial, foreign } of people) {
   test(`who is signed in as ${person.role} finds name, e-mail and the first two entries of the menu`, async ({ page, press, isMobile }) => {
     await signedIn(page, person);
-    await expect(page.getByRole('link', { name: 'Login' }).filter({ visible: true })).toHaveCount(0);
+    await expect(loginLink(page)).toHaveCount(0);
     if (isMobile) await expect(account(page)).toHaveText('Profile');
     else await expect(account(page)).toHaveText(initial);
     await press(account(page));
     await expect(page.getByText(person.name, { exact: true }).filter({ visible: true })).toBeVisible();
     await expect(page.getByText(person.email).filter({ visible: true })).toBeVisible();
-    for (const [label, path] of links) await expect(page.getByRole('link', { name: label, exact: true }).filter({ visible: true })).toHaveAttribute('href', path);
-    const other = person.role === 'admin' ? 'My Orders' : 'Users';
-    await expect(page.getByRole('link', { name: other })).toHaveCount(0);
+    for (const { label, path } of accountMenus[person.role]) await expect(page.getByRole('link', { name: label, exact: true }).filter({ visible: true })).toHaveAttribute('href', path);
+    await expect(page.getByRole('link', { name: foreign, exact: true })).toHaveCount(0);
   });
 }
 
@@ -53,36 +52,38 @@ test('who has no name has the letter U in the circle', { tag: '@desktop' }, asyn
   await expect(account(page)).toHaveText('U');
 });
 
-test('Logout removes user and access token from storage and cookies, and goes to the front page', async ({ page, press }) => {
-  await signedIn(page, customer);
+test('Logout removes user and access token from storage and cookies, and goes to the front page', async ({ page, context, press, visit, request }) => {
+  await signInAs(context, await registerPerson(request));
+  await visit('/offers');
   await press(account(page));
   await press(page.getByRole('button', { name: 'Logout' }).filter({ visible: true }));
   await expect(page).toHaveURL('/');
   await page.waitForLoadState();
-  await expect(page.getByRole('link', { name: 'Login' }).filter({ visible: true })).toBeVisible();
+  await expect(loginLink(page)).toBeVisible();
   expect(await page.evaluate(() => [localStorage.getItem('user'), localStorage.getItem('accessToken'), document.cookie])).toEqual([null, null, '']);
 });
 
 test('a user in storage without the cookie of the access token counts as signed out', { tag: '@desktop' }, async ({ page }) => {
   await signedIn(page, admin, { cookie: false });
-  await expect(page.getByRole('link', { name: 'Login' }).filter({ visible: true })).toBeVisible();
+  await expect(loginLink(page)).toBeVisible();
   await expect(account(page)).toHaveCount(0);
 });
 
 for (const [what, stored] of [['of an unknown role', { ...admin, role: 'owner' }], ['that is no person', ['admin']]] as const) {
   test(`a user in storage ${what} counts as signed out`, { tag: '@desktop' }, async ({ page }) => {
     await signedIn(page, stored);
-    await expect(page.getByRole('link', { name: 'Login' }).filter({ visible: true })).toBeVisible();
+    await expect(loginLink(page)).toBeVisible();
     await expect(account(page)).toHaveCount(0);
   });
 }
 
-test('signing out in one tab signs out the other', { tag: '@desktop' }, async ({ page, context }) => {
-  await signedIn(page, admin);
+test('signing out in one tab signs out the other', { tag: '@desktop' }, async ({ page, context, visit, request }) => {
+  await signInAs(context, await registerPerson(request));
+  await visit('/offers');
   const other = await context.newPage();
   await other.goto('/');
   await takenOver(other);
   await account(other).click();
   await other.getByRole('button', { name: 'Logout' }).filter({ visible: true }).click();
-  await expect(page.getByRole('link', { name: 'Login' }).filter({ visible: true })).toBeVisible();
+  await expect(loginLink(page)).toBeVisible();
 });

@@ -84,3 +84,9 @@ test('without script the pictures are all there, and thumbnails lead to them', a
   await press(pictures.getByRole('link', { name: 'Picture 2' }));
   await expect(pictures.getByRole('img', { name: `${product.name}, picture 2` })).toBeInViewport({ ratio: 0.5 });
 });
+
+test('without script a form says what it needs, and is not sent to nowhere', async ({ page }) => {
+  await page.goto('/login?from=/offers');
+  await expect(page.getByRole('button', { name: 'Login' })).toBeDisabled();
+  await expect(page.getByRole('paragraph').filter({ hasText: 'please turn on JavaScript' })).toBeVisible();
+});

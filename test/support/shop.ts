@@ -2,24 +2,50 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runOnce } from 'graphile-worker';
 import type { Hono } from 'hono';
 import { afterAll, inject } from 'vitest';
-import { buildApp } from '#server/app.ts';
+import type { Endpoint } from '#shared/api/endpoint.ts';
+import { buildShop } from '#server/app.ts';
 import { openDatabase, type Database } from '#server/db/database.ts';
 import { listenForChanges } from '#server/http/cache-notices.ts';
 import { PublicCache } from '#server/http/public-cache.ts';
+import { jobsLogger, toTaskList } from '#server/jobs/jobs.ts';
+import { workersOf } from '#server/jobs/workers.ts';
 import { folderStore, type MediaStore } from '#server/media/media-store.ts';
+import type { Letter, Mail } from '#server/outside/mail.ts';
+import type { Sms } from '#server/outside/sms.ts';
+import { shopSettings, type ShopSettings } from '#server/settings/shop-settings.ts';
 import { connectTo, onServer } from './postgres.ts';
+
+/** How a call is sent: as whom, and from which address (the limits count by it). */
+export interface Sending { token?: string | undefined; address?: string | undefined; headers?: Record<string, string> }
+
+export interface SentLetter extends Letter { id: string }
 
 export interface TestShop {
   app: Hono;
+  /** Every call of the API, as the app really has it. */
+  endpoints: readonly Endpoint[];
   database: Database;
   cache: PublicCache;
   media: MediaStore;
   /** Resolves when the cache knows of everything committed before. */
   caughtUp(): Promise<void>;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
+  /** Sends `body` as JSON, or a form as it is. */
+  send(method: Endpoint['method'], path: string, body?: unknown, sending?: Sending): Promise<Response>;
+  /** Takes every letter into `mails`; a test may make it fail. */
+  mail: Mail;
+  mails: SentLetter[];
+  /** Every SMS. */
+  texts: { to: string; text: string }[];
+  /** Works off the jobs that are due, and those that they ask for. */
+  runJobs(): Promise<void>;
 }
+
+/** What links in mails begin with. */
+export const shopUrl = 'https://haat.example';
 
 /** An empty migrated database of this test file's own, gone when the file is done. */
 export async function testDatabase(): Promise<Database> {
@@ -48,9 +74,34 @@ export async function testShop(): Promise<TestShop> {
   const cache = new PublicCache();
   const notices = await listenForChanges(database, cache);
   afterAll(notices.close);
-  const app = buildApp({ database, cache, media });
+  const { app, endpoints } = buildShop({ database, cache, media });
   return {
-    app, database, cache, media, caughtUp: notices.caughtUp,
+    app, endpoints, database, cache, media, caughtUp: notices.caughtUp,
     get: async (path, headers = {}) => app.request(path, { headers }),
+    send: async (method, path, body, sending) => app.request(path, toRequest(method, body, sending)),
+    ...testJobs(database, shopSettings(database, cache)),
   };
+}
+
+function toRequest(method: string, body: unknown, { token, address, headers = {} }: Sending = {}): RequestInit {
+  const isForm = body instanceof FormData;
+  return {
+    method,
+    ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+    headers: {
+      ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(address !== undefined && { 'x-forwarded-for': address }),
+      ...headers,
+    },
+  };
+}
+
+function testJobs(database: Database, settings: ShopSettings): Pick<TestShop, 'mail' | 'mails' | 'texts' | 'runJobs'> {
+  const mails: SentLetter[] = [];
+  const mail: Mail = { send: async (id, letter) => void mails.push({ id, ...letter }) };
+  const texts: TestShop['texts'] = [];
+  const sms: Sms = { send: async (_, message) => void texts.push(message) };
+  const taskList = toTaskList(workersOf({ database, mail, sms, settings: () => settings.get(), origin: () => shopUrl }));
+  return { mail, mails, texts, runJobs: () => runOnce({ pgPool: database.pool, taskList, noHandleSignals: true, logger: jobsLogger }) };
 }

@@ -34,7 +34,8 @@ export interface Input<E extends Endpoint = Endpoint> {
   body?: SentBodyOf<E> | FormData;
   headers?: Record<string, string>;
 }
-export type Answered<E extends Endpoint> = { data: DataOf<E> } & WithMeta<E>;
+/** `message` is for people. */
+export type Answered<E extends Endpoint> = { message: string; data: DataOf<E> } & WithMeta<E>;
 
 type Address = Pick<Endpoint, 'method' | 'path'>;
 

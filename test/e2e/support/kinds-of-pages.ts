@@ -7,6 +7,8 @@ export const kindsOfPages = [
   { kind: 'the product list', address: () => '/products' },
   { kind: 'a product', address: addressOfLongest },
   { kind: 'the offers', address: () => '/offers' },
+  { kind: 'Login', address: () => '/login' },
+  { kind: 'Register', address: () => '/register' },
 ] as const satisfies readonly { kind: string; address(request: APIRequestContext): string | Promise<string> }[];
 
 /** The product whose name is hardest to place. */

@@ -6,6 +6,9 @@ export const shown = (locator: Locator): Locator => locator.filter({ visible: tr
 
 export const cartLink = (page: Page): Locator => shown(page.getByRole('link', { name: /^Cart/ }));
 export const addToCart = (page: Page): Locator => shown(page.getByRole('button', { name: 'Add to cart' }));
+/** The circle on a desktop, Profile in the bottom bar on a phone. */
+export const account = (page: Page): Locator => shown(page.getByRole('button', { name: /^(Account of|Profile)/ }));
+export const loginLink = (page: Page): Locator => shown(page.getByRole('navigation').getByRole('link', { name: 'Login' }));
 export const searchField = (page: Page): Locator => shown(page.getByRole('combobox', { name: 'Search products' }));
 export const cards = (page: Page): Locator => page.getByRole('main').getByRole('article');
 export const cardNames = (page: Page): Locator => cards(page).getByRole('heading', { level: 3 });

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { shopAdmin } from './people.ts';
 
 const root = join(import.meta.dirname, '../../..');
 // the pages may have to be built first, on a slow machine
@@ -17,7 +18,7 @@ export default async function startShop(): Promise<() => Promise<void>> {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
     // an empty value is as good as none: the settings of whoever runs the tests must not reach this shop
-    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '', DEMO: 'true', SHOP_URL: '' },
+    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '', DEMO: 'true', SHOP_URL: '', SMTP_URL: '', ADMIN_EMAIL: shopAdmin.email, ADMIN_PASSWORD: shopAdmin.password },
   });
   const close = async () => {
     await stop(shop);

@@ -1,8 +1,8 @@
 import { catalogueApi } from '#shared/api/catalogue.ts';
 import { apiOf } from '#web/api/client.ts';
+import { useSettings } from '#web/api/use-settings.ts';
 import { paths } from '#web/paths.ts';
 import { toCard } from '../listing/product-card.ts';
-import { useSettings } from '../layout/use-settings.ts';
 import type { Route } from './+types/HomePage.ts';
 import { CategoryTiles } from './CategoryTiles.tsx';
 import { EmptyShop } from './EmptyShop.tsx';

@@ -4,11 +4,6 @@ import type { SignedIn } from '#web/api/session.ts';
 import { signOut } from '#web/api/sign-out.ts';
 import { accountMenus } from '#web/paths.ts';
 
-/** The circle's letter: the first of the name, or U. */
-export function initialOf({ name }: SignedIn): string {
-  return [...name.trim()][0]?.toUpperCase() ?? 'U';
-}
-
 /** Who is signed in, the first two entries of the role's menu, and Logout. */
 export function AccountPanel({ person }: { person: SignedIn }) {
   return (

@@ -6,6 +6,7 @@ import { HoverMenu } from '#web/ui/HoverMenu.tsx';
 import { CartBadge, useCartCount } from '../cart/CartBadge.tsx';
 import { AccountPanel } from './AccountPanel.tsx';
 import { cartLabel } from './TopBar.tsx';
+import { useSignInLinks } from './use-sign-in-links.ts';
 
 const entry = 'flex h-16 w-full flex-col items-center justify-center gap-0.5 text-xs font-medium text-quiet aria-[current=page]:text-green';
 
@@ -13,6 +14,7 @@ const entry = 'flex h-16 w-full flex-col items-center justify-center gap-0.5 tex
 export function BottomBar() {
   const count = useCartCount();
   const person = useSignedIn();
+  const { login } = useSignInLinks();
   return (
     <nav aria-label="Quick links" className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-4 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden">
       <NavLink to={paths.home} end className={entry}><House size={22} aria-hidden />Home</NavLink>
@@ -25,7 +27,7 @@ export function BottomBar() {
           <AccountPanel person={person} />
         </HoverMenu>
       ) : (
-        <NavLink to={paths.login} className={entry}><LogIn size={22} aria-hidden />Login</NavLink>
+        <NavLink to={login} className={entry}><LogIn size={22} aria-hidden />Login</NavLink>
       )}
     </nav>
   );

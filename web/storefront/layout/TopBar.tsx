@@ -4,11 +4,13 @@ import { useSignedIn } from '#web/api/session.ts';
 import { paths } from '#web/paths.ts';
 import { button } from '#web/ui/button.ts';
 import { HoverMenu } from '#web/ui/HoverMenu.tsx';
+import { initialOf } from '#web/ui/initial.ts';
 import { CartBadge, useCartCount } from '../cart/CartBadge.tsx';
-import { AccountPanel, initialOf } from './AccountPanel.tsx';
+import { AccountPanel } from './AccountPanel.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { SearchPanel, searchPanelId } from './SearchPanel.tsx';
 import { drawerId } from './CategoryDrawer.tsx';
+import { useSignInLinks } from './use-sign-in-links.ts';
 
 const barLink = 'flex min-h-11 items-center gap-2 rounded-control px-3 font-medium whitespace-nowrap hover:bg-mist hover:text-green';
 
@@ -41,6 +43,7 @@ export const cartLabel = (count: number) => (count === 0 ? 'Cart' : `Cart, ${cou
 /** Login and Register, or the person. As wide either way, so that nothing moves when the browser knows. */
 function AccountArea() {
   const person = useSignedIn();
+  const links = useSignInLinks();
   return (
     <div className="flex min-w-[13.5rem] items-center justify-end gap-1">
       {person ? (
@@ -52,8 +55,8 @@ function AccountArea() {
         </HoverMenu>
       ) : (
         <>
-          <Link to={paths.login} className={barLink}><LogIn size={20} aria-hidden />Login</Link>
-          <Link to={paths.register} className={barLink}><UserPlus size={20} aria-hidden />Register</Link>
+          <Link to={links.login} className={barLink}><LogIn size={20} aria-hidden />Login</Link>
+          <Link to={links.register} className={barLink}><UserPlus size={20} aria-hidden />Register</Link>
         </>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
+import { pageNumbers } from '#web/ui/page-numbers.ts';
 import { pageSize, writeAddress } from './listing-address.ts';
 import type { Listing } from './load-listing.ts';
 
@@ -31,18 +32,4 @@ export function Pager({ listing: { path, chosen, meta } }: { listing: Listing })
       </ul>
     </nav>
   );
-}
-
-const window = 5;
-
-/** 1 … 4 5 6 7 8 … 20: a window of five, the first, the last, and null where pages are left out. */
-export function pageNumbers(current: number, total: number): (number | null)[] {
-  const start = Math.max(1, Math.min(current - 2, total - window + 1));
-  const end = Math.min(total, start + window - 1);
-  const middle = Array.from({ length: end - start + 1 }, (_, n) => start + n);
-  return [
-    ...(start > 1 ? [1] : []), ...(start > 2 ? [null] : []),
-    ...middle,
-    ...(end < total - 1 ? [null] : []), ...(end < total ? [total] : []),
-  ];
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useSettings } from '#web/api/use-settings.ts';
 import { paths } from '#web/paths.ts';
 import { Picture } from '#web/ui/Picture.tsx';
 import { Price } from '#web/ui/Price.tsx';
 import { swatchOf } from '#web/ui/swatch.ts';
-import { useSettings } from '../layout/use-settings.ts';
 import { stockWords } from '../product/variant-choice.ts';
 import type { Card } from './product-card.ts';
 

@@ -1,6 +1,6 @@
 import { formatTaka } from '#shared/money.ts';
+import { useSettings } from '#web/api/use-settings.ts';
 import type { Route } from './+types/ProductsPage.ts';
-import { useSettings } from '../layout/use-settings.ts';
 import { ListingView } from './ListingView.tsx';
 import { loadListing, type Listing } from './load-listing.ts';
 import { noFilters, writeAddress } from './listing-address.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Product, Variant } from '#shared/api/catalogue.ts';
 import { discountedPrice } from '#shared/money.ts';
+import { useSettings } from '#web/api/use-settings.ts';
 import { Price } from '#web/ui/Price.tsx';
 import { useCart } from '../cart/cart-store.ts';
-import { useSettings } from '../layout/use-settings.ts';
 import { AddedNote } from './AddedNote.tsx';
 import { AddToCart } from './AddToCart.tsx';
 import { Quantity } from './Quantity.tsx';

@@ -1,7 +1,7 @@
 import type { Product } from '#shared/api/catalogue.ts';
 import { discountedPrice, formatTaka } from '#shared/money.ts';
 import { paths } from '#web/paths.ts';
-import { useSettings } from '../layout/use-settings.ts';
+import { useSettings } from '#web/api/use-settings.ts';
 
 /** What search engines and shared links show of the product. */
 export function ProductHead({ product, origin }: { product: Product; origin: string }) {

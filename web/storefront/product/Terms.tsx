@@ -1,7 +1,7 @@
 import { HandCoins, RotateCcw, Truck } from 'lucide-react';
 import type { Settings } from '#shared/api/settings.ts';
 import { formatTaka } from '#shared/money.ts';
-import { useSettings } from '../layout/use-settings.ts';
+import { useSettings } from '#web/api/use-settings.ts';
 
 type Zone = Settings['delivery']['insideDhaka'];
 const zone = ({ charge, days }: Zone) => `${days.least}-${days.most} working days, ${charge === 0 ? 'free' : formatTaka(charge)}`;

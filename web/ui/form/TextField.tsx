@@ -1,7 +1,7 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import type { FormState } from './use-form.ts';
 
-export const inputClass = 'h-12 w-full rounded-control border border-line bg-surface px-3 text-base outline-offset-2 aria-invalid:border-red';
+export const inputClass = 'h-12 w-full rounded-control border border-quiet/70 bg-surface px-3 text-base outline-offset-2 aria-invalid:border-red';
 
 interface Props extends Omit<ComponentProps<'input'>, 'form'> {
   form: FormState;

@@ -3,6 +3,9 @@ import { useState, type SubmitEvent } from 'react';
 /** What a failed submit may carry: problems of single fields, by their names (the shape of the API's refusals). */
 interface Refusal { message: string; failure?: { errors?: { path: string; message: string }[] | undefined } | undefined }
 
+/** What is wrong with what was typed into a field, beyond what its attributes can say; by the field's name. */
+export type Checks = Readonly<Record<string, (value: string) => string | undefined>>;
+
 export interface FormState {
   /** What is wrong, by the field's name. */
   problems: Readonly<Record<string, string>>;
@@ -23,13 +26,13 @@ type FieldElement = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
  * A form as a person expects it: what is missing is said under its field (`data-missing`, `data-invalid`) before anything is
  * sent, what the server refuses is said in the same place, nothing typed is lost, and pressing twice sends once.
  */
-export function useForm(submit: (values: FormData, form: HTMLFormElement) => Promise<void>): FormState {
+export function useForm(submit: (values: FormData, form: HTMLFormElement) => Promise<void>, checks: Checks = {}): FormState {
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
 
   const send = async (form: HTMLFormElement) => {
-    const found = findProblems(form);
+    const found = findProblems(form, checks);
     setProblems(found);
     setFailure(undefined);
     if (Object.keys(found).length > 0) return focusFirst(form, found);
@@ -63,27 +66,35 @@ function fieldsOf(form: HTMLFormElement): FieldElement[] {
   return [...form.elements].filter((element): element is FieldElement => 'validity' in element && 'name' in element && element.name !== '');
 }
 
-function findProblems(form: HTMLFormElement): Record<string, string> {
-  const wrong = fieldsOf(form).filter((field) => !field.validity.valid || (field.required && field.value.trim() === ''));
-  return Object.fromEntries(wrong.map((field) => [field.name, problemOf(field)]));
+function findProblems(form: HTMLFormElement, checks: Checks): Record<string, string> {
+  const problems = fieldsOf(form).map((field) => [field.name, problemOf(field) ?? checks[field.name]?.(field.value)] as const);
+  return Object.fromEntries(problems.filter((problem): problem is [string, string] => problem[1] !== undefined));
 }
 
-function problemOf({ value, dataset, validationMessage }: FieldElement): string {
-  const said = value.trim() === '' ? dataset.missing : dataset.invalid;
-  return said ?? validationMessage;
+function problemOf({ value, required, dataset, validity, validationMessage }: FieldElement): string | undefined {
+  const isEmpty = value.trim() === '';
+  if (validity.valid && !(required && isEmpty)) return undefined;
+  return (isEmpty ? dataset.missing : dataset.invalid) ?? validationMessage;
 }
 
 function refusalsOf(form: HTMLFormElement, error: unknown): { problems: Record<string, string>; failure: string | undefined } {
-  const refusal: Partial<Refusal> = error instanceof Error ? error : {};
-  const names = new Set(fieldsOf(form).map(({ name }) => name));
-  const shown = (refusal.failure?.errors ?? []).filter(({ path }) => names.has(path));
-  const problems = Object.fromEntries(shown.map(({ path, message }) => [path, message]));
-  if (shown.length > 0) return { problems, failure: undefined };
   // a network that failed speaks in the browser's own words, which help nobody
-  const isNetwork = error instanceof TypeError;
-  return { problems, failure: isNetwork ? 'We could not be reached. Check your connection and try again.' : refusal.message ?? 'Something went wrong' };
+  if (error instanceof TypeError) return { problems: {}, failure: 'We could not be reached. Check your connection and try again.' };
+  const { message = 'Something went wrong', failure }: Partial<Refusal> = error instanceof Error ? error : {};
+  const names = new Set(fieldsOf(form).map(({ name }) => name));
+  const errors = failure?.errors ?? [];
+  const problems = Object.fromEntries(errors.filter(({ path }) => names.has(path)).map((one) => [one.path, one.message]));
+  // what belongs to no field of the form is said of the whole
+  const others = errors.filter(({ path }) => !names.has(path)).map((one) => one.message);
+  return { problems, failure: errors.length > 0 ? others.join(' ') || undefined : message };
 }
 
 function focusFirst(form: HTMLFormElement, problems: Record<string, string>): void {
   fieldsOf(form).find(({ name }) => name in problems)?.focus();
+}
+
+/** What was typed into a text field of the form. */
+export function textOf(values: FormData, name: string): string {
+  const value = values.get(name);
+  return typeof value === 'string' ? value : '';
 }

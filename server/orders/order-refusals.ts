@@ -1,0 +1,34 @@
+import { ApiError, Conflict, Invalid, NotFound } from '../http/errors.ts';
+import { violatedConstraint } from '../db/constraints.ts';
+
+interface Short { name: string; left: number }
+
+/** What the customer is told when the database refused an order (place_order, migration 0007); any other error as it is. */
+export function asOrderRefusal(error: unknown): unknown {
+  if (violatedConstraint(error) === 'orders_transaction_once') {
+    const message = 'This transaction ID was used for another order already';
+    return new Conflict('DUPLICATE_TRANSACTION', message, { errors: [{ path: 'paymentInfo.transactionId', message }] });
+  }
+  const { code, detail } = readError(error);
+  if (code === 'HT400') return new Invalid([{ path: 'items', message: 'This is more than one order can hold' }]);
+  if (code === 'HT404') return new NotFound('Something in your cart is not sold any more.', { details: { absent: detail } });
+  if (code === 'HT409') return outOfStock(detail as Short[]);
+  if (code === 'HT410') return priceChanged(detail as { total: number });
+  if (code === 'HT422') return new ApiError(422, 'KEY_REUSED', 'This Idempotency-Key was used for another order.');
+  return error;
+}
+
+function outOfStock(short: Short[]): Conflict {
+  const names = short.map(({ name, left }) => (left === 0 ? `${name} is sold out` : `only ${left} of ${name} left`));
+  return new Conflict('OUT_OF_STOCK', `We do not have that many: ${names.join('; ')}.`, { details: { items: short } });
+}
+
+function priceChanged(now: { total: number }): Conflict {
+  return new Conflict('PRICE_CHANGED', `Prices have changed: the total is ৳${now.total.toLocaleString('en-IN')} now.`, { details: now });
+}
+
+function readError(error: unknown): { code?: string; detail?: unknown } {
+  if (typeof error !== 'object' || error === null || !('code' in error) || typeof error.code !== 'string') return {};
+  const detail = 'detail' in error && typeof error.detail === 'string' && error.code.startsWith('HT4') ? JSON.parse(error.detail) as unknown : undefined;
+  return { code: error.code, detail };
+}

@@ -1,0 +1,143 @@
+import { sql, type Kysely } from 'kysely';
+import type pg from 'pg';
+import { latinDigits } from '#shared/digits.ts';
+import type { OrderStatus, ShippingStatus } from '#shared/order-status.ts';
+import type { DB } from '../db/types.ts';
+import type { OrderRow } from './order-row.ts';
+
+type Db = Kysely<DB>;
+
+export interface PlacedOrder {
+  buyer: string; key: string | null; hash: Buffer;
+  /** Each variant once. */
+  lines: { productId: string; variantId: string; quantity: number }[];
+  given: {
+    name: string; phone: string; district: string; area: string | null; address: string; note: string | null;
+    method: string; payment_number: string | null; transaction_id: string | null;
+  };
+  charge: number; freeFrom: number | null; expected: number | null;
+}
+
+/** The whole order in one statement (migration 0007), prepared. Throws PostgreSQL's errors HT400 to HT422 and violated constraints. */
+export async function insertOrder(pool: pg.Pool, order: PlacedOrder): Promise<OrderRow> {
+  const { rows } = await pool.query<OrderRow>({
+    name: 'place-order',
+    text: 'SELECT * FROM place_order($1, $2, $3, $4::uuid[], $5::uuid[], $6::int[], $7::jsonb, $8, $9, $10)',
+    values: [
+      order.buyer, order.key, order.hash, order.lines.map((line) => line.productId), order.lines.map((line) => line.variantId),
+      order.lines.map((line) => line.quantity), JSON.stringify(order.given), order.charge, order.freeFrom, order.expected,
+    ],
+  });
+  // the function returns a row or raises
+  return rows[0]!;
+}
+
+export interface OrderFilter { status?: OrderStatus; userId?: string; search?: string | undefined }
+
+/** One page, newest first, and how many there are. Two statements: the page by the index, the count apart from it. */
+export async function listOrders(db: Db, filter: OrderFilter, { page, limit }: { page: number; limit: number }): Promise<{ rows: OrderRow[]; total: number }> {
+  const where = matching(filter);
+  // the page's ids first: details are put together for them only
+  const { rows } = await sql<OrderRow>`
+    SELECT d.* FROM (SELECT id FROM orders ${where} ORDER BY created_at DESC, id DESC LIMIT ${limit} OFFSET ${(page - 1) * limit}) AS page
+    JOIN order_details d ON d.id = page.id ORDER BY d.created_at DESC, d.id DESC`.execute(db);
+  const { rows: [counted] } = await sql<{ total: number }>`SELECT count(*) AS total FROM orders ${where}`.execute(db);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+function matching({ status, userId, search }: OrderFilter) {
+  const words = search === undefined ? [] : asSearched(search);
+  const conditions = [
+    ...(status ? [sql`status = ${status}`] : []),
+    ...(userId ? [sql`user_id = ${userId}`] : []),
+    ...words.map((word) => sql`searched LIKE ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`),
+  ];
+  return conditions.length === 0 ? sql`` : sql`WHERE ${sql.join(conditions, sql` AND `)}`;
+}
+
+/** Words that must all be there; a number is one word however it is typed (`+880 1712-345678`, `০১৭১২`). */
+function asSearched(typed: string): string[] {
+  const latin = latinDigits(typed).toLowerCase().trim();
+  if (/^\+?[\d\s\p{Pd}()]{3,}$/u.test(latin)) return [latin.replace(/\D/g, '').replace(/^88(?=01)/, '')];
+  return latin.split(/\s+/).filter(Boolean).slice(0, 8);
+}
+
+export async function findOrder(db: Db, id: string, userId?: string): Promise<OrderRow | undefined> {
+  const { rows: [row] } = await sql<OrderRow>`
+    SELECT * FROM order_details WHERE id = ${id} ${userId === undefined ? sql`` : sql`AND user_id = ${userId}`}`.execute(db);
+  return row;
+}
+
+/** The order, locked until the transaction ends: of two admins the second waits and sees what the first did. */
+export async function lockOrder(tx: Db, id: string): Promise<{ status: OrderStatus; shippingStatus: ShippingStatus } | undefined> {
+  const row = await tx.selectFrom('orders').select(['status', 'shipping_status']).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+  // check constraints hold both to these
+  return row && { status: row.status as OrderStatus, shippingStatus: row.shipping_status as ShippingStatus };
+}
+
+export interface Decision { id: string; status: 'accepted' | 'rejected'; reason: string | null; admin: string }
+
+export async function updateDecision(tx: Db, { id, status, reason, admin }: Decision): Promise<void> {
+  await tx.updateTable('orders').set({ status, rejection_reason: reason, decided_by: admin, decided_at: new Date(), updated_at: new Date() }).where('id', '=', id).execute();
+}
+
+/** Gives back what a rejected order had taken. Variants and their products are locked in one order, as when it was placed. */
+export async function restock(tx: Db, orderId: string, admin: string): Promise<void> {
+  await sql`SELECT set_config('haat.reason', 'rejection', true), set_config('haat.actor', ${admin}, true), set_config('haat.order', ${orderId}, true)`.execute(tx);
+  await sql`SELECT FROM variants WHERE id IN (SELECT variant_id FROM order_lines WHERE order_id = ${orderId}) ORDER BY id FOR NO KEY UPDATE`.execute(tx);
+  await sql`SELECT FROM products WHERE id IN (SELECT product_id FROM order_lines WHERE order_id = ${orderId}) ORDER BY id FOR NO KEY UPDATE`.execute(tx);
+  await sql`
+    UPDATE variants v SET quantity = v.quantity + l.quantity
+    FROM (SELECT variant_id, sum(quantity)::int AS quantity FROM order_lines WHERE order_id = ${orderId} AND variant_id IS NOT NULL GROUP BY variant_id) l
+    WHERE v.id = l.variant_id`.execute(tx);
+}
+
+/** Counts what an accepted order sold, for `popular`. */
+export async function countSold(tx: Db, orderId: string): Promise<void> {
+  await sql`SELECT FROM products WHERE id IN (SELECT product_id FROM order_lines WHERE order_id = ${orderId}) ORDER BY id FOR NO KEY UPDATE`.execute(tx);
+  await sql`
+    UPDATE products p SET sold_quantity = p.sold_quantity + l.quantity
+    FROM (SELECT product_id, sum(quantity)::int AS quantity FROM order_lines WHERE order_id = ${orderId} GROUP BY product_id) l
+    WHERE p.id = l.product_id`.execute(tx);
+}
+
+export async function insertMove(tx: Db, id: string, status: ShippingStatus, admin: string): Promise<void> {
+  await tx.insertInto('shipping_moves').values({ order_id: id, status, moved_by: admin }).execute();
+  await tx.updateTable('orders').set({ shipping_status: status, updated_at: new Date() }).where('id', '=', id).execute();
+}
+
+export interface AwaitedPayment { id: string; order_number: string; total_price: number; payment_method: string; payment_number: string | null; transaction_id: string }
+
+/** The pending orders with one of these transaction ids that no payment was found for yet; locked. */
+export async function lockAwaited(tx: Db, transactionIds: string[]): Promise<AwaitedPayment[]> {
+  const { rows } = await sql<AwaitedPayment>`
+    SELECT id, order_number, total_price, payment_method, payment_number, transaction_id FROM orders
+    WHERE status = 'pending' AND paid_at IS NULL AND payment_method <> 'cod' AND transaction_id = ANY (${transactionIds})
+    ORDER BY id LIMIT 1000 FOR NO KEY UPDATE`.execute(tx);
+  return rows;
+}
+
+export async function markPaid(tx: Db, id: string, found: string): Promise<void> {
+  await tx.updateTable('orders').set({ paid_at: new Date(), paid_by: found, updated_at: new Date() }).where('id', '=', id).execute();
+}
+
+export interface Address { name: string; phone: string; district: string; area: string | null; address: string }
+
+/** Where somebody's last orders went, each address once, the latest first. */
+export async function listAddresses(db: Db, userId: string): Promise<Address[]> {
+  const { rows } = await sql<Address>`
+    SELECT name, phone, district, area, address FROM (
+      SELECT DISTINCT ON (name, phone, district, area, address) name, phone, district, area, address, created_at
+      FROM (SELECT * FROM orders WHERE user_id = ${userId} AND address IS NOT NULL ORDER BY created_at DESC LIMIT 50) AS latest
+      ORDER BY name, phone, district, area, address, created_at DESC) AS different
+    ORDER BY created_at DESC LIMIT 5`.execute(db);
+  return rows;
+}
+
+/** Erases what tells whose orders they were. What was sold, for how much and in which district stays. */
+export async function eraseBuyer(tx: Db, userId: string): Promise<void> {
+  await sql`DELETE FROM messages WHERE order_id IN (SELECT id FROM orders WHERE user_id = ${userId})`.execute(tx);
+  await tx.updateTable('orders').set({
+    name: null, phone: null, area: null, address: null, note: null, payment_number: null, paid_by: null, searched: sql`lower(order_number)`, updated_at: new Date(),
+  }).where('user_id', '=', userId).execute();
+}

@@ -1,0 +1,25 @@
+import { ordersApi, placesApi } from '#shared/api/orders.ts';
+import type { Api } from '../http/route.ts';
+import type { ShopSettings } from '../settings/shop-settings.ts';
+import { decideOrder, findAddresses, findOrders, getOrder, moveParcel, placeOrder, readKey } from './orders.service.ts';
+import { checkPayments } from './payment-check.service.ts';
+import { findPlaces } from './places.ts';
+import type { SalesNotices } from './sales-notices.ts';
+
+/** Placing orders, looking at them, deciding on them. */
+export function orderRoutes({ route, database }: Api, settings: ShopSettings, sales: SalesNotices): void {
+  route(ordersApi.place, async ({ body, caller, request }) => {
+    const order = await placeOrder(database, await settings.get(), caller, readKey(request), body);
+    sales.tell(body.items.map(({ productId }) => productId));
+    return { message: 'Thank you! Your order has been placed.', data: order };
+  });
+  route(ordersApi.list, ({ query, caller }) => findOrders(database, {}, query, caller));
+  route(ordersApi.pending, ({ query, caller }) => findOrders(database, { status: 'pending' }, query, caller));
+  route(ordersApi.ofUser, ({ params, query, caller }) => findOrders(database, { userId: params.userId }, query, caller));
+  route(ordersApi.one, async ({ params, caller }) => ({ data: await getOrder(database, params.id, caller, params.userId) }));
+  route(ordersApi.decide, async ({ params, body, caller }) => ({ message: `Order ${body.status} successfully!`, data: await decideOrder(database, caller, params.id, body) }));
+  route(ordersApi.ship, async ({ params, body, caller }) => ({ message: 'Delivery status updated successfully!', data: await moveParcel(database, caller, params.id, body.shippingStatus) }));
+  route(ordersApi.checkPayments, async ({ body }) => ({ data: await checkPayments(database, body.text) }));
+  route(ordersApi.addresses, async ({ caller }) => ({ data: await findAddresses(database, caller) }));
+  route(placesApi.find, async ({ query }) => ({ data: findPlaces(query) }));
+}

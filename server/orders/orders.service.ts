@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import type { NewOrder, Order, ordersApi } from '#shared/api/orders.ts';
+import type { DataOf, WithMeta } from '#shared/api/endpoint.ts';
+import type { Settings } from '#shared/api/settings.ts';
+import { allowsCash, deliveryCharge } from '#shared/delivery.ts';
+import { isPrepaid, isWallet, mayDecide, nextShippingStatuses, type ShippingStatus } from '#shared/order-status.ts';
+import { asPhone } from '#shared/phone.ts';
+import { inTransaction, type Database, type Tx } from '../db/database.ts';
+import { ApiError, Conflict, Invalid, NotFound } from '../http/errors.ts';
+import type { Caller } from '../http/guard.ts';
+import { putMessages } from '../messages/messages.service.ts';
+import { asOrderRefusal } from './order-refusals.ts';
+import { toOrder } from './order-row.ts';
+import {
+  countSold, eraseBuyer, findOrder, insertMove, insertOrder, listAddresses, listOrders, lockOrder, restock, updateDecision, type OrderFilter, type PlacedOrder,
+} from './orders.queries.ts';
+import { findDistrict } from './places.ts';
+
+/**
+ * Places an order: priced here, stock taken, all or nothing, in one statement. `key`: the same one with the same order gives
+ * that order again. Throws Invalid, NotFound (goods), Conflict OUT_OF_STOCK, PRICE_CHANGED, DUPLICATE_TRANSACTION, or 422.
+ */
+export async function placeOrder({ pool }: Database, settings: Settings, { userId }: Caller, key: string | null, order: NewOrder): Promise<Order> {
+  const given = readGiven(settings, order);
+  const placed: PlacedOrder = {
+    buyer: userId, key, hash: createHash('sha256').update(JSON.stringify(order)).digest(), lines: sumLines(order.items), given,
+    charge: deliveryCharge(settings.delivery, given.district), freeFrom: settings.delivery.freeFrom, expected: order.expectedTotal ?? null,
+  };
+  return toOrder(await insertOrder(pool, placed).catch((error: unknown) => { throw asOrderRefusal(error); }));
+}
+
+/** Two lines of one variant are one: else each would be compared with the stock alone. Always in the order of their ids. */
+export function sumLines(items: NewOrder['items']): PlacedOrder['lines'] {
+  const byVariant = Map.groupBy(items, ({ productId, variantId }) => `${variantId} ${productId}`.toLowerCase());
+  return [...byVariant.entries()].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, [first, ...others]]) => {
+    // a group has at least one
+    const { productId, variantId, quantity } = first!;
+    return { productId, variantId, quantity: others.reduce((sum, item) => sum + item.quantity, quantity) };
+  });
+}
+
+/** What rules beyond the form's own say of address and payment. Throws Invalid. */
+function readGiven({ codPlaces }: Settings, { phone, shippingInfo, paymentInfo, note }: NewOrder): PlacedOrder['given'] {
+  const { method } = paymentInfo;
+  const refuse = (path: string, message: string) => new Invalid([{ path, message }]);
+  const district = findDistrict(shippingInfo.district)?.name;
+  if (!district) throw refuse('shippingInfo.district', 'Choose a district of Bangladesh');
+  if (method === 'cod' && !allowsCash(codPlaces, district, shippingInfo.area ?? undefined)) throw refuse('paymentInfo.method', 'Cash on delivery is not offered at this address');
+  const sender = asPhone(paymentInfo.paymentNumber ?? '');
+  if (isWallet(method) && !sender) throw refuse('paymentInfo.paymentNumber', paymentInfo.paymentNumber ? 'Enter a mobile number like 01712345678' : 'Sender number is required');
+  if (isPrepaid(method) && !paymentInfo.transactionId) throw refuse('paymentInfo.transactionId', 'Transaction ID is required');
+  return {
+    name: shippingInfo.name, phone, district, area: shippingInfo.area || null, address: shippingInfo.address, note: note || null,
+    method, payment_number: isWallet(method) ? sender! : null, transaction_id: isPrepaid(method) ? paymentInfo.transactionId! : null,
+  };
+}
+
+type Page = { page: number; limit: number; search?: string | undefined };
+type Listed = { data: DataOf<typeof ordersApi.list> } & WithMeta<typeof ordersApi.list>;
+
+/** One page of orders, newest first. */
+export async function findOrders({ db }: Database, filter: Omit<OrderFilter, 'search'>, { page, limit, search }: Page, { role }: Caller): Promise<Listed> {
+  const { rows, total } = await listOrders(db, { ...filter, search }, { page, limit });
+  const data = rows.map((row) => toOrder(row, { forAdmin: role === 'admin' }));
+  return { data, meta: { currentPage: page, totalPages: Math.ceil(total / limit), totalRecords: total } };
+}
+
+/** One order of a person. Throws NotFound, also for somebody else's. */
+export async function getOrder({ db }: Pick<Database, 'db'>, id: string, caller: Caller, userId?: string): Promise<Order> {
+  const row = await findOrder(db, id, userId);
+  if (!row) throw new NotFound('There is no such order.');
+  return toOrder(row, { forAdmin: caller.role === 'admin' });
+}
+
+/** Accepts a pending order, or rejects it and gives its stock back. Throws NotFound; Conflict when it was decided already. */
+export async function decideOrder(database: Database, admin: Caller, id: string, { status, reason = null }: { status: 'accepted' | 'rejected'; reason?: string | null | undefined }): Promise<Order> {
+  return inTransaction(database, async (tx) => {
+    const order = await lockOrder(tx, id);
+    if (!order) throw new NotFound('There is no such order.');
+    if (!mayDecide(order.status)) throw new Conflict('ALREADY_DECIDED', `This order was ${order.status} already.`, { details: { status: order.status } });
+    await updateDecision(tx, { id, status, reason: status === 'rejected' ? reason || null : null, admin: admin.userId });
+    await (status === 'rejected' ? restock(tx, id, admin.userId) : countSold(tx, id));
+    return tellCustomer(tx, id, admin, `order-${status}`);
+  });
+}
+
+/** Moves the parcel of an accepted order on. Throws NotFound, Conflict for a way that parcels do not go. */
+export async function moveParcel(database: Database, admin: Caller, id: string, status: ShippingStatus): Promise<Order> {
+  return inTransaction(database, async (tx) => {
+    const order = await lockOrder(tx, id);
+    if (!order) throw new NotFound('There is no such order.');
+    const { shippingStatus } = order;
+    if (order.status !== 'accepted') throw new Conflict('NOT_ACCEPTED', `Only an accepted order is delivered; this one is ${order.status}.`, { details: { status: order.status } });
+    if (!nextShippingStatuses(shippingStatus).includes(status)) throw new Conflict('WRONG_MOVE', `A parcel that is ${shippingStatus} cannot become ${status}.`, { details: { shippingStatus } });
+    await insertMove(tx, id, status, admin.userId);
+    return status === 'handed over' ? tellCustomer(tx, id, admin, 'order-handed-over') : getOrder({ db: tx }, id, admin);
+  });
+}
+
+/** The order as it is now; its customer hears of it by mail and SMS. */
+async function tellCustomer(tx: Tx, id: string, admin: Caller, kind: 'order-accepted' | 'order-rejected' | 'order-handed-over'): Promise<Order> {
+  await putMessages(tx, id, kind);
+  return getOrder({ db: tx }, id, admin);
+}
+
+export async function findAddresses({ db }: Database, { userId }: Caller): Promise<DataOf<typeof ordersApi.addresses>> {
+  return listAddresses(db, userId);
+}
+
+/** Orders of a person who leaves: kept, without the person. */
+export async function forgetBuyer(tx: Tx, userId: string): Promise<void> {
+  await eraseBuyer(tx, userId);
+}
+
+/** The Idempotency-Key header. Throws for one that is none. */
+export function readKey(request: Request): string | null {
+  const key = request.headers.get('idempotency-key');
+  if (key === null) return null;
+  if (!/^[\x21-\x7e]{8,200}$/.test(key)) throw new ApiError(400, 'INVALID_KEY', 'An Idempotency-Key has 8 to 200 visible characters.');
+  return key;
+}

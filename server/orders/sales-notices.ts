@@ -1,0 +1,43 @@
+import { addJob } from '../jobs/jobs.ts';
+import type { Database } from '../db/database.ts';
+import type { PublicCache } from '../http/public-cache.ts';
+
+/**
+ * Tells all processes which products were sold, so that their pages show what is left, and has the orders' messages sent
+ * (each minute they are looked for anyway). Many sales share one notice: a NOTIFY
+ * in each order's transaction would make orders wait for each other's commit (migration 0007).
+ */
+export interface SalesNotices {
+  tell(productIds: string[]): void;
+  /** Tells what is left to tell. */
+  stop(): Promise<void>;
+}
+
+const gatherMs = 200;
+
+export function salesNotices({ db, pool }: Database, cache: PublicCache): SalesNotices {
+  let sold = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
+  const send = async () => {
+    timer = undefined;
+    const ids = [...sold];
+    sold = new Set();
+    if (ids.length === 0) return;
+    // the database being away loses a notice: pages are made anew after five minutes anyway, and orders look at the stock itself
+    await pool.query(`SELECT pg_notify('shop_changed', 'product:' || id) FROM unnest($1::text[]) AS id`, [ids])
+      .then(() => addJob(db, 'send-messages', {}))
+      .catch((error: unknown) => console.warn('Other processes were not told of sales', error));
+  };
+  return {
+    tell(productIds) {
+      // here at once: whoever ordered sees what they left
+      cache.drop(new Set(productIds.map((id) => `product:${id}`)));
+      for (const id of productIds) sold.add(id);
+      timer ??= setTimeout(() => void send(), gatherMs).unref();
+    },
+    async stop() {
+      clearTimeout(timer);
+      await send();
+    },
+  };
+}

@@ -1,0 +1,41 @@
+// What an order and its parcel can be, and what may follow what (specification section 4, product.md section 2).
+
+export const orderStatuses = ['pending', 'accepted', 'rejected'] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+/** Only a pending order is decided on, once. */
+export const mayDecide = (status: OrderStatus): boolean => status === 'pending';
+
+export const shippingStatuses = ['not shipped', 'packed', 'handed over', 'in transit', 'delivered', 'returned'] as const;
+export type ShippingStatus = (typeof shippingStatuses)[number];
+
+const next: Record<ShippingStatus, readonly ShippingStatus[]> = {
+  'not shipped': ['packed', 'handed over'],
+  'packed': ['handed over', 'not shipped'],
+  'handed over': ['in transit', 'delivered', 'returned'],
+  'in transit': ['delivered', 'returned'],
+  'delivered': ['returned'],
+  'returned': [],
+};
+
+/** Where a parcel can go from here. */
+export const nextShippingStatuses = (from: ShippingStatus): readonly ShippingStatus[] => next[from];
+
+export const paymentMethods = ['bkash', 'nagad', 'rocket', 'bank', 'cod'] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+export const paymentNames: Record<PaymentMethod, string> = { bkash: 'bKash', nagad: 'Nagad', rocket: 'Rocket', bank: 'Bank transfer', cod: 'Cash on delivery' };
+
+/** Which methods name the sender's wallet number, and which a transaction. */
+export const isWallet = (method: PaymentMethod): boolean => method === 'bkash' || method === 'nagad' || method === 'rocket';
+export const isPrepaid = (method: PaymentMethod): boolean => method !== 'cod';
+
+/** A transaction id as we keep it: upper case, without spaces. Absent: it is none (6 to 20 letters and digits). */
+export function asTransactionId(text: string): string | undefined {
+  const bare = text.replace(/[\s\p{Cf}]/gu, '').toUpperCase();
+  return /^[A-Z0-9]{6,20}$/.test(bare) ? bare : undefined;
+}
+
+const usual: Partial<Record<PaymentMethod, RegExp>> = { bkash: /^[A-Z0-9]{10}$/, nagad: /^[A-Z0-9]{8}$/, rocket: /^\d{10}$/ };
+
+/** Whether a transaction id looks like one of its wallet: a hint for who checks, never a rule (product.md section 4). */
+export const looksUsual = (method: PaymentMethod, transactionId: string): boolean => usual[method]?.test(transactionId) ?? true;

@@ -1,0 +1,18 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+// Without a mail server the shop lays its letters into a folder: here they are read as their addressees would.
+
+/** The text of the newest letter to this address; absent while there is none. */
+export async function newestMail(to: string): Promise<string | undefined> {
+  const folder = join(process.env.SHOP_DATA!, 'mail');
+  const names = await readdir(folder).catch(() => []);
+  const letters = await Promise.all(names.filter((name) => name.endsWith('.eml')).toSorted().map((name) => readFile(join(folder, name), 'utf8')));
+  return letters.filter((letter) => letter.toLowerCase().includes(`\nto: ${to.toLowerCase()}`)).map(textOf).at(-1);
+}
+
+/** Lines of mail are short: longer ones were broken with `=`, and letters that mail cannot carry written as `=E0`. */
+function textOf(letter: string): string {
+  const whole = letter.replace(/=\r?\n/g, '');
+  return decodeURIComponent(whole.replaceAll('%', '%25').replace(/=([0-9A-F]{2})/g, '%$1'));
+}

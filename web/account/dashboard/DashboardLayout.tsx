@@ -1,0 +1,54 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Toaster, type ToasterProps } from 'react-hot-toast';
+import { Outlet } from 'react-router';
+import { settingsApi } from '#shared/api/settings.ts';
+import { apiOf } from '#web/api/client.ts';
+import { createQueryClient } from '#web/api/query-client.ts';
+import { useSignedIn } from '#web/api/session.ts';
+import { useHasScript } from '#web/ui/use-has-script.ts';
+import type { Route } from './+types/DashboardLayout.ts';
+import { DashboardHeader } from './DashboardHeader.tsx';
+import { Sidebar, SlidingMenu } from './Sidebar.tsx';
+
+const yearInDhaka = new Intl.DateTimeFormat('en', { timeZone: 'Asia/Dhaka', year: 'numeric' });
+
+/** The frame alone, the same for everybody; what is in it the browser asks for. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { data: { shopName } } = await apiOf(context)(settingsApi.get);
+  return { shopName, domain: new URL(request.url).host, year: yearInDhaka.format(new Date()) };
+}
+
+export const shouldRevalidate = () => false;
+
+export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
+  const person = useSignedIn();
+  // what one person asked must not be shown to the next
+  return <Frame key={person?._id} {...loaderData} />;
+}
+
+/** As specification section 9 has it; at most 20 at once is the library's own limit. */
+const toasts: ToasterProps = {
+  position: 'top-right',
+  toastOptions: {
+    duration: 4000, success: { duration: 2000 }, loading: { duration: Infinity },
+    style: { background: 'var(--color-surface)', color: 'var(--color-ink)', border: '1px solid var(--color-line)', borderRadius: 'var(--radius-control)', boxShadow: 'var(--shadow-float)', overflowWrap: 'anywhere' },
+  },
+};
+
+function Frame({ shopName, domain, year }: Route.ComponentProps['loaderData']) {
+  const [client] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={client}>
+      <div className="dashboard behind flex min-h-screen flex-col text-base md:text-sm lg:pl-60">
+        <a href="#content" className="sr-only rounded-control bg-green px-4 py-2 text-on-green focus:not-sr-only focus:fixed focus:left-4 focus:top-4 focus:z-50">Skip to content</a>
+        <Sidebar shopName={shopName} />
+        <SlidingMenu shopName={shopName} />
+        <DashboardHeader />
+        <main id="content" tabIndex={-1} className="flex-1 p-4 outline-none lg:p-6"><Outlet /></main>
+        <footer className="border-t border-line px-4 py-3 text-sm text-quiet lg:px-6">© {year} {shopName} · {domain}</footer>
+      </div>
+      {useHasScript() && <Toaster {...toasts} />}
+    </QueryClientProvider>
+  );
+}

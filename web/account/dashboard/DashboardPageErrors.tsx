@@ -1,0 +1,43 @@
+import { isRouteErrorResponse, Link, Outlet, useLocation, useNavigate, useRouteError, useRouteLoaderData } from 'react-router';
+import { paths } from '#web/paths.ts';
+import { compactButton } from '#web/ui/compact-button.ts';
+import { dashboardTitle } from './dashboard-title.ts';
+
+/** Around every page of the dashboard: what goes wrong in one is told in its place, and the menu stays. */
+export default function DashboardPageErrors() {
+  const frame = useRouteLoaderData<{ shopName: string }>('account/dashboard/DashboardLayout');
+  const title = dashboardTitle(useLocation().pathname) ?? 'Dashboard';
+  return (
+    <>
+      <title>{`${title} | ${frame?.shopName ?? 'Dashboard'}`}</title>
+      <meta name="robots" content="noindex" />
+      <Outlet />
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (isRouteErrorResponse(error) && error.status === 404) return <Problem title="Page Not Found" text="There is nothing at this address. It may have moved, or the link was cut short." />;
+  return <Problem title="Something went wrong" text="This is our fault, not yours. Please try again in a moment." again />;
+}
+
+function Problem({ title, text, again = false }: { title: string; text: string; again?: boolean }) {
+  const navigate = useNavigate();
+  // the header's title is the first heading where there is a page
+  const Heading = dashboardTitle(useLocation().pathname) ? 'h2' : 'h1';
+  return (
+    <div className="mx-auto grid max-w-md justify-items-center gap-4 py-16 text-center">
+      <title>{title}</title>
+      <meta name="robots" content="noindex" />
+      <div aria-hidden className="stitch w-24" />
+      <Heading className="text-xl font-bold">{title}</Heading>
+      <p className="text-quiet">{text}</p>
+      <div className="flex flex-wrap justify-center gap-2">
+        {again && <a href="" className={compactButton.primary}>Try again</a>}
+        <Link to={paths.home} className={again ? compactButton.quiet : compactButton.primary}>Go Home</Link>
+        <button type="button" onClick={() => void navigate(-1)} className={compactButton.quiet}>Go Back</button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { LogIn, LogOut } from 'lucide-react';
+import { Link, useLocation } from 'react-router';
+import type { SignedIn } from '#web/api/session.ts';
+import { signOut } from '#web/api/sign-out.ts';
+import { useMe } from '#web/api/use-me.ts';
+import { paths } from '#web/paths.ts';
+import { Avatar } from '#web/ui/Avatar.tsx';
+
+const row = 'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left font-medium hover:bg-mist';
+
+/** Who is signed in, leading to their profile, and Logout. */
+export function PersonBlock({ person }: { person: SignedIn }) {
+  const { me } = useMe();
+  return (
+    <div className="grid gap-1">
+      <Link to={paths.profile} className="flex min-h-14 items-center gap-3 rounded-control px-2 py-1.5 hover:bg-mist">
+        <Avatar name={person.name} image={me?.profileImage} size="medium" />
+        <span className="min-w-0">
+          <span className="line-clamp-2 font-semibold [overflow-wrap:anywhere]">{person.name}</span>
+          <span className="block truncate text-sm text-quiet" title={person.email}>{person.email}</span>
+        </span>
+      </Link>
+      <button type="button" onClick={() => void signOut()} className={`${row} text-red`}><LogOut size={18} aria-hidden />Logout</button>
+    </div>
+  );
+}
+
+/** In its place where nobody is signed in: on a page that does not exist, say. */
+export function SignInLink() {
+  const { pathname } = useLocation();
+  return <Link to={paths.loginFrom(pathname)} className={`${row} text-green`}><LogIn size={18} aria-hidden />Login</Link>;
+}

@@ -1,0 +1,21 @@
+// What the header says, by path (specification section 2).
+const titles: Record<string, string> = {
+  '/dashboard': 'Overview',
+  '/dashboard/overview': 'Overview',
+  '/dashboard/profile': 'Profile',
+  '/dashboard/users': 'Users',
+  '/dashboard/my-order': 'Orders',
+  '/dashboard/my-orders': 'Orders',
+  '/dashboard/orders': 'Orders',
+  '/dashboard/pending-orders': 'Pending Orders',
+  '/dashboard/products': 'Products',
+  '/dashboard/add-product': 'Add Product',
+  '/dashboard/categories': 'Category',
+  '/dashboard/sub-categories': 'Sub Category',
+  '/dashboard/brands': 'Brands',
+};
+
+/** Absent for an address that is no page; the header says Overview there. */
+export function dashboardTitle(pathname: string): string | undefined {
+  return titles[pathname.replace(/\/+$/, '')];
+}

@@ -1,0 +1,14 @@
+import { Award, Boxes, ClipboardList, LayoutDashboard, Layers, Shapes, UserRound, Users, type LucideIcon } from 'lucide-react';
+
+/** By the label of the entry. */
+export const menuIcons: Record<string, LucideIcon> = {
+  Overview: LayoutDashboard,
+  Users,
+  Category: Shapes,
+  'Sub-Category': Layers,
+  Brand: Award,
+  Products: Boxes,
+  Orders: ClipboardList,
+  Profile: UserRound,
+  'My Orders': ClipboardList,
+};

@@ -1,0 +1,54 @@
+import { Upload } from 'lucide-react';
+import { useRef, useState, type ChangeEvent } from 'react';
+import { authApi, usersApi, type User } from '#shared/api/accounts.ts';
+import { messageOf, useApiMutation } from '#web/api/query.ts';
+import { Avatar } from '#web/ui/Avatar.tsx';
+import { compactButton } from '#web/ui/compact-button.ts';
+import { problemOfPicture, readPicture } from './picture-file.ts';
+
+const types = ['image/jpeg', 'image/png', 'image/webp'];
+const mostMegabytes = 2;
+
+/** One's own picture: shown as soon as it is chosen, and taken back if the server refuses it. */
+export function AvatarPicker({ me }: { me: User }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const change = useApiMutation(usersApi.changeAvatar, { changes: [authApi.me, usersApi.list], refusal: 'caller' });
+
+  const upload = async (file: File) => {
+    const found = problemOfPicture(file, types, mostMegabytes);
+    setProblem(found);
+    if (found) return;
+    setChosen(await readPicture(file));
+    const body = new FormData();
+    body.set('image', file);
+    try {
+      await change.mutateAsync({ body });
+    } catch (error) {
+      setProblem(error instanceof Error ? messageOf(error) : undefined);
+    } finally {
+      // from here on the server's own, cut to size
+      setChosen(undefined);
+    }
+  };
+  const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    if (file) void upload(file);
+    // the same file may be chosen again
+    target.value = '';
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-4">
+      <Avatar name={me.name} image={chosen ?? me.profileImage} size="large" />
+      <div>
+        <input ref={input} type="file" accept={types.join()} onChange={onChange} aria-label="Image" aria-describedby="picture-hint" tabIndex={-1} className="sr-only" />
+        <button type="button" onClick={() => { if (!change.isPending) input.current?.click(); }} aria-disabled={change.isPending || undefined} className={compactButton.quiet}>
+          <Upload size={16} aria-hidden />{change.isPending ? 'Uploading …' : 'Upload New Image'}
+        </button>
+        <p id="picture-hint" className="mt-1.5 text-quiet">JPEG, PNG or WebP, at most {mostMegabytes} MB</p>
+        <p role="alert" className="font-medium text-red empty:hidden">{problem}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { toast } from 'react-hot-toast';
+import { usersApi } from '#shared/api/accounts.ts';
+import { callServer } from '#web/api/client.ts';
+import { messageOf } from '#web/api/query.ts';
+import { compactButton } from '#web/ui/compact-button.ts';
+
+/** What the shop keeps of the person, as a file for them. */
+export function MyData({ userId }: { userId: string }) {
+  const fetched = useMutation({
+    mutationFn: () => callServer<typeof usersApi.myData>(usersApi.myData),
+    onSuccess: ({ data }) => save(`haat-${userId}.json`, JSON.stringify(data, null, 2)),
+    onError: (error) => toast.error(messageOf(error)),
+  });
+  return (
+    <button type="button" onClick={() => { if (!fetched.isPending) fetched.mutate(); }} aria-disabled={fetched.isPending || undefined} className={compactButton.quiet}>
+      <Download size={16} aria-hidden />Download my data
+    </button>
+  );
+}
+
+function save(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  Object.assign(document.createElement('a'), { href: address, download: name }).click();
+  URL.revokeObjectURL(address);
+}

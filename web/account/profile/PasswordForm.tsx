@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { usersApi } from '#shared/api/accounts.ts';
+import { useApiMutation } from '#web/api/query.ts';
+import { FormFailure } from '#web/ui/form/FormFailure.tsx';
+import { PasswordField } from '#web/ui/form/PasswordField.tsx';
+import { textOf, useForm } from '#web/ui/form/use-form.ts';
+import { SaveButton } from './SaveButton.tsx';
+
+/** `email`: for the browser's list of passwords, so that it knows whose this is. */
+export function PasswordForm({ email }: { email: string }) {
+  const change = useApiMutation(usersApi.changePassword, { changes: [usersApi.sessions], refusal: 'caller' });
+  const [chosen, setChosen] = useState('');
+  const form = useForm(async (values, element) => {
+    await change.mutateAsync({ body: { currentPassword: textOf(values, 'currentPassword'), newPassword: textOf(values, 'newPassword') } });
+    element.reset();
+    setChosen('');
+  }, { confirmPassword: (again) => (again === chosen ? undefined : 'Passwords do not match') });
+  return (
+    <form {...form.props} className="grid max-w-md gap-4">
+      <input type="email" name="username" value={email} readOnly autoComplete="username" aria-hidden tabIndex={-1} hidden />
+      <PasswordField form={form} name="currentPassword" label="Current Password" missing="Current password is required" autoComplete="current-password" />
+      <PasswordField
+        form={form} name="newPassword" label="New Password" hint="At least 8 characters" missing="New password is required" invalid="Use at least 8 characters"
+        minLength={8} maxLength={128} autoComplete="new-password" onInput={(event) => setChosen(event.currentTarget.value)}
+      />
+      <PasswordField form={form} name="confirmPassword" label="Confirm New Password" missing="Confirm the new password" maxLength={128} autoComplete="new-password" />
+      <FormFailure form={form} />
+      <div><SaveButton form={form} label="Reset Password" /></div>
+    </form>
+  );
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import type { User } from '#shared/api/accounts.ts';
+import { compactButton } from '#web/ui/compact-button.ts';
+import { longDay } from '#web/ui/dates.ts';
+import { EditProfileForm } from './EditProfileForm.tsx';
+
+/** What the shop knows of the person, and the form to change it in its place. */
+export function ProfileTab({ me }: { me: User }) {
+  const [isEdited, setIsEdited] = useState(false);
+  if (isEdited) return <EditProfileForm me={me} onDone={() => setIsEdited(false)} />;
+  const lines = [['Full name', me.name], ['Email', me.email], ['Phone', me.phone], ['Member since', longDay(me.createdAt)]] as const;
+  return (
+    <>
+      <dl className="grid gap-4 sm:grid-cols-2">
+        {lines.map(([label, value]) => (
+          <div key={label}>
+            <dt className="text-quiet">{label}</dt>
+            <dd className="text-base font-medium [overflow-wrap:anywhere]">{value || '–'}</dd>
+          </div>
+        ))}
+      </dl>
+      <button type="button" onClick={() => setIsEdited(true)} className={`${compactButton.primary} mt-6`}>Edit Profile</button>
+    </>
+  );
+}

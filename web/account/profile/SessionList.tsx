@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { MonitorSmartphone } from 'lucide-react';
+import { useState } from 'react';
+import { usersApi, type Session } from '#shared/api/accounts.ts';
+import { messageOf, q, useApiMutation } from '#web/api/query.ts';
+import { leave } from '#web/api/sign-out.ts';
+import { compactButton } from '#web/ui/compact-button.ts';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { dayAndTime } from '#web/ui/dates.ts';
+import { ListError } from '#web/ui/ListError.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
+
+/** Each browser that is signed in, and the way to end them all. */
+export function SessionList() {
+  const { data, error, refetch } = useQuery(q(usersApi.sessions));
+  if (error && !data) return <ListError message={messageOf(error)} again={() => void refetch()} />;
+  if (!data) return <Spinner />;
+  return (
+    <>
+      <ul aria-label="Sessions" className="divide-y divide-line">{data.data.map((session) => <Entry key={session._id} session={session} />)}</ul>
+      <EndAll />
+    </>
+  );
+}
+
+function Entry({ session: { device, current, createdAt, lastSeenAt } }: { session: Session }) {
+  return (
+    <li className="flex items-start gap-3 py-2.5">
+      <MonitorSmartphone size={20} aria-hidden className="mt-0.5 shrink-0 text-quiet" />
+      <div>
+        <p className="font-medium">{device}{current && <span className="ml-2 font-semibold text-green">this device</span>}</p>
+        <p className="text-quiet tabular">Signed in {dayAndTime(createdAt)}{!current && `, last seen ${dayAndTime(lastSeenAt)}`}</p>
+      </div>
+    </li>
+  );
+}
+
+function EndAll() {
+  const [isAsked, setIsAsked] = useState(false);
+  const end = useApiMutation(usersApi.endSessions, { done: false, onDone: leave });
+  return (
+    <>
+      <button type="button" onClick={() => setIsAsked(true)} className={`${compactButton.quiet} mt-3`}>Sign out everywhere</button>
+      <ConfirmDialog
+        isOpen={isAsked} onClose={() => setIsAsked(false)} title="Sign out everywhere?" action="Sign out everywhere"
+        text="Every browser and phone is signed out, this one too. To go on you sign in again." isBusy={end.isPending} onConfirm={() => end.mutate({})}
+      />
+    </>
+  );
+}

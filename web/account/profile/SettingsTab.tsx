@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import type { User } from '#shared/api/accounts.ts';
+import { AvatarPicker } from './AvatarPicker.tsx';
+import { DeleteAccount } from './DeleteAccount.tsx';
+import { MyData } from './MyData.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
+import { SessionList } from './SessionList.tsx';
+
+export function SettingsTab({ me }: { me: User }) {
+  return (
+    <div className="divide-y divide-line">
+      <Section title="Picture"><AvatarPicker me={me} /></Section>
+      <Section title="Reset Password" text="You stay signed in here, and are signed out everywhere else."><PasswordForm email={me.email} /></Section>
+      <Section title="Where you are signed in"><SessionList /></Section>
+      <Section title="Your data" text="All that the shop keeps of you, as a file."><MyData userId={me.userId} /></Section>
+      <Section title="Delete my account" text="For good: it cannot be brought back."><DeleteAccount /></Section>
+    </div>
+  );
+}
+
+function Section({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-x-8 gap-y-3 py-6 md:grid-cols-[14rem_minmax(0,1fr)]">
+      <div>
+        <h3 className="text-base font-semibold">{title}</h3>
+        {text && <p className="mt-0.5 text-quiet">{text}</p>}
+      </div>
+      <div className="min-w-0">{children}</div>
+    </section>
+  );
+}

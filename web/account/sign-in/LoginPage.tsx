@@ -1,0 +1,37 @@
+import { Link } from 'react-router';
+import type { authApi } from '#shared/api/accounts.ts';
+import { callServer } from '#web/api/client.ts';
+import { rememberSignIn } from '#web/api/session.ts';
+import { paths } from '#web/paths.ts';
+import { FormFailure } from '#web/ui/form/FormFailure.tsx';
+import { PasswordField } from '#web/ui/form/PasswordField.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import { textOf, useForm } from '#web/ui/form/use-form.ts';
+import { SignInFrame, textLink } from './SignInFrame.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
+import { useLeaveWhenSignedIn, useReturnPath } from './use-return-path.ts';
+
+export default function LoginPage() {
+  const returnPath = useReturnPath();
+  useLeaveWhenSignedIn();
+  const form = useForm(async (values) => {
+    const body = { email: textOf(values, 'email'), password: textOf(values, 'password') };
+    const { data } = await callServer<typeof authApi.login>({ method: 'POST', path: '/auth/login' }, { body });
+    rememberSignIn(data);
+  });
+  return (
+    <SignInFrame title="Login" lead="To order, and to follow your orders.">
+      <form {...form.props} className="grid gap-4">
+        <TextField
+          form={form} name="email" label="Email or phone number" missing="Email or phone number is required"
+          inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false}
+        />
+        <PasswordField form={form} name="password" label="Password" missing="Password is required" autoComplete="current-password" enterKeyHint="go" />
+        <Link to={paths.forgotPasswordFrom(returnPath)} className={`${textLink} -my-2 justify-self-start`}>Forgot password?</Link>
+        <FormFailure form={form} />
+        <SubmitButton form={form} label="Login" whileBusy="Signing in …" />
+      </form>
+      <p className="mt-6 border-t border-line pt-3">New here? <Link to={paths.registerFrom(returnPath)} className={textLink}>Register</Link></p>
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import type { authApi } from '#shared/api/accounts.ts';
+import { callServer } from '#web/api/client.ts';
+import { forgetSignIn } from '#web/api/session.ts';
+import { paths } from '#web/paths.ts';
+import { button } from '#web/ui/button.ts';
+import { FormFailure } from '#web/ui/form/FormFailure.tsx';
+import { textOf, useForm } from '#web/ui/form/use-form.ts';
+import { useHasScript } from '#web/ui/use-has-script.ts';
+import { Answer } from './Answer.tsx';
+import { NewPasswordField } from './NewPasswordField.tsx';
+import { SignInFrame, textLink } from './SignInFrame.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
+
+/** The token stands behind the #, which no browser sends: it reaches no log and no Referer. */
+export default function ResetPasswordPage() {
+  const { hash } = useLocation();
+  const token = new URLSearchParams(hash.slice(1)).get('token');
+  const [isDone, setIsDone] = useState(false);
+  // the server sees no #, so the first drawing supposes a whole link
+  const isCut = useHasScript() && !token;
+  if (isDone) {
+    return (
+      <SignInFrame title="Choose a new password" lead="Done.">
+        <Answer text="Your password is changed. You were signed out everywhere."><Link to={paths.login} className={`${button.primary} mt-5 w-full`}>Login</Link></Answer>
+      </SignInFrame>
+    );
+  }
+  if (isCut) {
+    return (
+      <SignInFrame title="Choose a new password" lead="This link is not complete.">
+        <p>Open it from the mail once more, or copy all of it into the address bar.</p>
+        <Link to={paths.forgotPassword} className={`${button.primary} mt-5 w-full`}>Ask for a new link</Link>
+      </SignInFrame>
+    );
+  }
+  return (
+    <SignInFrame title="Choose a new password" lead="It signs you out everywhere; then you sign in with the new one.">
+      <ResetForm token={token ?? ''} onDone={() => setIsDone(true)} />
+    </SignInFrame>
+  );
+}
+
+function ResetForm({ token, onDone }: { token: string; onDone(): void }) {
+  const form = useForm(async (values) => {
+    const body = { token, newPassword: textOf(values, 'newPassword') };
+    await callServer<typeof authApi.resetPassword>({ method: 'POST', path: '/auth/reset-password' }, { body });
+    // all sessions are ended, this browser's too
+    forgetSignIn();
+    onDone();
+  });
+  return (
+    <>
+      <form {...form.props} className="grid gap-4">
+        <NewPasswordField form={form} name="newPassword" label="New password" />
+        <FormFailure form={form} />
+        <SubmitButton form={form} label="Save password" whileBusy="Saving …" />
+      </form>
+      <p className="mt-6 border-t border-line pt-3"><Link to={paths.forgotPassword} className={textLink}>Ask for a new link</Link></p>
+    </>
+  );
+}

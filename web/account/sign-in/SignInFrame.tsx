@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { useSettings } from '#web/api/use-settings.ts';
+
+interface Props { title: string; lead: ReactNode; children: ReactNode }
+
+/** What the pages of the sign-in have in common: one calm column, and nothing for search engines. */
+export function SignInFrame({ title, lead, children }: Props) {
+  const { shopName } = useSettings();
+  return (
+    <div className="wide">
+      <title>{`${title} | ${shopName}`}</title>
+      <meta name="robots" content="noindex" />
+      <div className="mx-auto max-w-[26rem] pt-8 sm:pt-14">
+        <h1 className="text-2xl font-bold">{title}</h1>
+        <p className="mt-1 text-quiet">{lead}</p>
+        <div aria-hidden className="stitch mt-5 mb-6 w-16" />
+        {children}
+      </div>
+    </div>
+  );
+}
+
+export const textLink = 'inline-flex min-h-11 items-center font-semibold text-green underline underline-offset-4 hover:text-green-dark';

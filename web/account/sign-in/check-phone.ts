@@ -1,0 +1,6 @@
+import { asPhone } from '#shared/phone.ts';
+
+/** The same rule as the server's, before anything is sent. */
+export function checkPhone(value: string): string | undefined {
+  return asPhone(value) ? undefined : 'Enter a mobile number like 01712345678';
+}

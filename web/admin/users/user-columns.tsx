@@ -1,0 +1,43 @@
+import type { User } from '#shared/api/accounts.ts';
+import { Avatar } from '#web/ui/Avatar.tsx';
+import { compactButton } from '#web/ui/compact-button.ts';
+import type { Column } from '#web/ui/data-columns.ts';
+import { shortDay } from '#web/ui/dates.ts';
+import { Toggle } from '#web/ui/Toggle.tsx';
+import type { UserChange } from './user-change.ts';
+
+const link = 'hover:text-green hover:underline';
+
+/** `ask`: before anything is done to somebody, it is asked. */
+export function userColumns(ask: (change: UserChange) => void): Column<User>[] {
+  return [
+    { id: 'person', header: 'Name', meta: { card: 'head' }, cell: ({ row }) => <Person user={row.original} /> },
+    { id: 'email', header: 'Email', cell: ({ row: { original: { email } } }) => (email ? <a href={`mailto:${email}`} className={link}>{email}</a> : '–') },
+    { id: 'phone', header: 'Phone', cell: ({ row: { original: { phone } } }) => (phone ? <a href={`tel:${phone}`} className={`${link} tabular`}>{phone}</a> : '–') },
+    { id: 'role', header: 'Role', cell: ({ row }) => (row.original.role === 'admin' ? <span className="font-semibold text-green">Admin</span> : 'Customer') },
+    { id: 'since', header: 'Member since', cell: ({ row }) => <span className="whitespace-nowrap tabular">{shortDay(row.original.createdAt)}</span> },
+    {
+      id: 'banned', header: 'Banned',
+      cell: ({ row: { original: user } }) => <Toggle label={`Banned: ${user.name}`} isOn={user.banned} onChange={(banned) => ask({ user, to: { banned } })} />,
+    },
+    { id: 'actions', header: 'Actions', meta: { card: 'foot', isHeaderHidden: true }, cell: ({ row }) => <RoleButton user={row.original} ask={ask} /> },
+  ];
+}
+
+function Person({ user: { name, userId, profileImage } }: { user: User }) {
+  return (
+    <span className="flex min-w-44 items-center gap-3">
+      <Avatar name={name} image={profileImage} />
+      <span className="min-w-0">
+        <span className="line-clamp-3 font-medium [overflow-wrap:anywhere] md:line-clamp-1" title={name}>{name}</span>
+        <span className="block text-xs text-quiet tabular">{userId}</span>
+      </span>
+    </span>
+  );
+}
+
+function RoleButton({ user, ask }: { user: User; ask: (change: UserChange) => void }) {
+  const role = user.role === 'admin' ? 'user' : 'admin';
+  const label = role === 'admin' ? 'Make admin' : 'Make customer';
+  return <button type="button" aria-label={`${label}: ${user.name}`} onClick={() => ask({ user, to: { role } })} className={`${compactButton.quiet} md:min-h-8`}>{label}</button>;
+}

@@ -1,0 +1,55 @@
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { toast } from 'react-hot-toast';
+import type { Endpoint } from '#shared/api/endpoint.ts';
+import { ApiError, call, callServer, overNetwork, type Answered, type Input } from './client.ts';
+
+type Address = Pick<Endpoint, 'method' | 'path'>;
+
+/** The beginning of the key of all that is asked at this endpoint, whatever the input. */
+export const keyOf = ({ method, path }: Address): string[] => [`${method} ${path}`];
+
+/** The dashboard's one way to ask: `useQuery(q(usersApi.list, { query: { page } }))`. */
+export function q<E extends Endpoint>(endpoint: E, input: Omit<Input<E>, 'body'> = {}) {
+  return queryOptions({
+    queryKey: [...keyOf(endpoint), input],
+    queryFn: ({ signal }) => call<E>(overNetwork(signal), endpoint, input),
+  });
+}
+
+interface Change<E extends Endpoint> {
+  /** What is asked again because it shows the change. */
+  changes?: readonly Address[];
+  /** What is said when it went well; the server's message unless told, false for nothing. */
+  done?: string | false;
+  /** Where a refusal is told: `caller` for a form, which tells it under its fields. */
+  refusal?: 'toast' | 'caller';
+  onDone?(answer: Answered<E>): void;
+}
+
+/** The dashboard's one way to change something. */
+export function useApiMutation<E extends Endpoint>(endpoint: E, { changes = [], done, refusal = 'toast', onDone }: Change<E> = {}) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: Input<E>) => callServer<E>(endpoint, input),
+    onSuccess: async (answer) => {
+      if (done !== false) toast.success(done ?? answer.message);
+      onDone?.(answer);
+      await askAgain(client, changes);
+    },
+    onError: (error) => { if (refusal === 'toast') toast.error(messageOf(error)); },
+  });
+}
+
+// What is in sight is asked again now. The rest is forgotten: nothing is asked again when a page opens (specification section 9).
+async function askAgain(client: QueryClient, changes: readonly Address[]): Promise<void> {
+  await Promise.all(changes.map((endpoint) => {
+    client.removeQueries({ queryKey: keyOf(endpoint), type: 'inactive' });
+    return client.invalidateQueries({ queryKey: keyOf(endpoint) });
+  }));
+}
+
+/** What went wrong, for a person: a network that failed speaks in the browser's own words, which help nobody. */
+export function messageOf(error: Error): string {
+  if (error instanceof ApiError) return error.message;
+  return error instanceof TypeError ? 'We could not be reached. Check your connection and try again.' : 'Something went wrong';
+}

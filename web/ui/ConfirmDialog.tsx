@@ -1,0 +1,53 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import { useRef, type ReactNode } from 'react';
+import { compactButton } from './compact-button.ts';
+import type { FormState } from './form/use-form.ts';
+
+interface Props {
+  isOpen: boolean;
+  onClose(): void;
+  title: string;
+  /** What will happen, in full. */
+  text: ReactNode;
+  /** What the button does: "Ban", not "OK". */
+  action: string;
+  isDangerous?: boolean;
+  isBusy?: boolean;
+  onConfirm?(): void;
+  /** Where something must be filled in to confirm: its form, and its fields as children. */
+  form?: FormState;
+  children?: ReactNode;
+}
+
+/** Asks before something is done that is felt. It opens on Cancel, so that Enter alone does no harm; Escape closes. */
+export function ConfirmDialog({ isOpen, onClose, title, text, action, isDangerous = false, isBusy = false, onConfirm, form, children }: Props) {
+  const cancel = useRef<HTMLButtonElement>(null);
+  const busy = isBusy || !!form?.busy;
+  return (
+    <AlertDialog.Root open={isOpen} onOpenChange={(open) => { if (!open && !busy) onClose(); }}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className="fixed inset-0 z-40 bg-black/45" />
+        <AlertDialog.Viewport className="fixed inset-0 z-50 grid items-end overflow-y-auto p-3 sm:place-items-center">
+          <AlertDialog.Popup
+            // fields are what one has come to: the first has the focus
+            initialFocus={form ? true : cancel} render={form ? <form {...form.props} /> : undefined}
+            className="w-full rounded-card bg-surface p-5 text-base shadow-float outline-none sm:max-w-md md:text-sm"
+          >
+            <AlertDialog.Title className="text-lg font-bold break-words">{title}</AlertDialog.Title>
+            <AlertDialog.Description render={<div />} className="mt-2 break-words text-quiet">{text}</AlertDialog.Description>
+            {children && <div className="mt-4">{children}</div>}
+            <div className="mt-5 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+              <AlertDialog.Close ref={cancel} className={compactButton.quiet}>Cancel</AlertDialog.Close>
+              <button
+                type={form ? 'submit' : 'button'} onClick={form || busy ? undefined : onConfirm} aria-disabled={busy || undefined}
+                className={isDangerous ? compactButton.danger : compactButton.primary}
+              >
+                {busy ? 'One moment …' : action}
+              </button>
+            </div>
+          </AlertDialog.Popup>
+        </AlertDialog.Viewport>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Row as TableRow } from '@tanstack/react-table';
+import type { ListProps } from './DataGrid.tsx';
+import type { ColumnLook, DrawnTable, Features } from './data-columns.ts';
+
+const cardsWhileLoading = 4;
+const card = 'rounded-card border border-line bg-surface p-4';
+
+/** The rows on a phone: nothing is cut off, and nothing has to be moved sideways. */
+export function DataCards<Row extends object>({ label, table, isLoading, isStale }: ListProps<Row>) {
+  return (
+    <ul aria-label={label} className={`grid gap-3 ${isStale ? 'opacity-50' : ''}`}>
+      {table.getRowModel().rows.map((row) => <DataCard key={row.id} table={table} row={row} />)}
+      {isLoading && Array.from({ length: cardsWhileLoading }, (_, n) => (
+        <li key={n} aria-hidden className={`${card} grid gap-3`}>
+          {['w-1/2', 'w-3/4', 'w-2/3'].map((width) => <span key={width} className={`block h-4 animate-pulse rounded bg-line ${width}`} />)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function DataCard<Row extends object>({ table, row }: { table: DrawnTable<Row>; row: TableRow<Features, Row> }) {
+  const cells = (place: ColumnLook['card']) => row.getAllCells().filter(({ column }) => column.columnDef.meta?.card === place);
+  const drawn = (place: ColumnLook['card']) => cells(place).map((cell) => <table.FlexRender key={cell.id} cell={cell} />);
+  const foot = drawn('foot');
+  return (
+    <li className={card}>
+      {drawn('head')}
+      <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4">
+        {cells(undefined).map((cell) => (
+          <div key={cell.id} className="col-span-2 grid min-h-9 grid-cols-subgrid items-center">
+            <dt className="text-quiet">{String(cell.column.columnDef.header)}</dt>
+            <dd className="justify-self-end text-right break-words [overflow-wrap:anywhere]"><table.FlexRender cell={cell} /></dd>
+          </div>
+        ))}
+      </dl>
+      {foot.length > 0 && <div className="mt-3 grid gap-2 border-t border-line pt-3">{foot}</div>}
+    </li>
+  );
+}

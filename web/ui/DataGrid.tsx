@@ -1,0 +1,66 @@
+import type { KeyboardEvent } from 'react';
+import type { DrawnTable } from './data-columns.ts';
+
+export interface ListProps<Row extends object> { label: string; table: DrawnTable<Row>; isLoading: boolean; isStale: boolean }
+
+const rowsWhileLoading = 10;
+const cellClass = 'h-11 border-b border-line px-3 py-1 text-left align-middle font-normal group-last:border-b-0';
+// the names stay in sight when the rest is moved sideways
+const first = 'first:sticky first:left-0 first:z-10 first:bg-surface';
+
+/** Rows of 44 px. The header stays at the top and the first column at the side; arrow keys go from row to row. */
+export function DataGrid<Row extends object>({ label, table, isLoading, isStale }: ListProps<Row>) {
+  const columns = table.getAllLeafColumns();
+  return (
+    <div className="max-h-[calc(100dvh-12.5rem)] min-h-64 overflow-auto rounded-card border border-line bg-surface">
+      <table className="w-full border-separate border-spacing-0">
+        <caption className="sr-only">{label}</caption>
+        <thead>
+          <tr>
+            {table.getFlatHeaders().map((header) => {
+              const { align, isHeaderHidden } = header.column.columnDef.meta ?? {};
+              return (
+                <th key={header.id} scope="col" className={`sticky top-0 z-10 h-10 border-b border-line bg-mist px-3 text-left font-semibold whitespace-nowrap text-quiet first:left-0 first:z-20 ${align === 'end' ? 'text-right' : ''}`}>
+                  <span className={isHeaderHidden ? 'sr-only' : ''}>{header.isPlaceholder ? null : <table.FlexRender header={header} />}</span>
+                </th>
+              );
+            })}
+          </tr>
+        </thead>
+        <tbody onKeyDown={walkRows} className={`transition-opacity duration-150 ${isStale ? 'opacity-50' : ''}`}>
+          {table.getRowModel().rows.map((row) => (
+            <tr key={row.id} className="group">
+              {row.getAllCells().map((cell, n) => {
+                const Cell = n === 0 ? 'th' : 'td';
+                return (
+                  <Cell key={cell.id} scope={n === 0 ? 'row' : undefined} className={`${cellClass} ${first} group-hover:bg-mist ${cell.column.columnDef.meta?.align === 'end' ? 'text-right tabular' : ''}`}>
+                    <table.FlexRender cell={cell} />
+                  </Cell>
+                );
+              })}
+            </tr>
+          ))}
+          {isLoading && Array.from({ length: rowsWhileLoading }, (_, n) => (
+            <tr key={n} aria-hidden className="group">
+              {columns.map((column) => <td key={column.id} className={cellClass}><span className="block h-3.5 w-3/4 animate-pulse rounded bg-line">&nbsp;</span></td>)}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Up and down: the same control of the next row. */
+function walkRows(event: KeyboardEvent<HTMLTableSectionElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  const row = event.target instanceof Element ? event.target.closest('tr') : null;
+  if (!step || !row || event.target instanceof HTMLInputElement) return;
+  const controls = (of: Element | null | undefined) => [...of?.querySelectorAll<HTMLElement>('a[href], button') ?? []];
+  const at = controls(row).findIndex((control) => control === document.activeElement);
+  const next = controls(step === 1 ? row.nextElementSibling : row.previousElementSibling);
+  const target = next[at] ?? next.at(-1);
+  if (!target) return;
+  event.preventDefault();
+  target.focus();
+}

@@ -1,0 +1,20 @@
+import { tableFeatures, type ColumnDef, type ReactTable } from '@tanstack/react-table';
+
+/** How a column is shown. */
+export interface ColumnLook {
+  /** Numbers stand at the end. */
+  align?: 'end';
+  /** In a phone's card: at its head, or at its foot. The others are lines that begin with their header. */
+  card?: 'head' | 'foot';
+  /** The header is for those who cannot see what the cells are. */
+  isHeaderHidden?: boolean;
+}
+
+// Order, search and pages are the server's work: the table needs none of the library's features. The value carries a type alone.
+export const features = tableFeatures({ columnMeta: {} as ColumnLook });
+export type Features = typeof features;
+
+/** `header` is plain text: cards show it too. Keep the list stable between drawings. */
+export type Column<Row extends object> = ColumnDef<Features, Row, unknown> & { id: string; header: string };
+
+export type DrawnTable<Row extends object> = ReactTable<Features, Row>;
