@@ -8,7 +8,7 @@ test.describe('on a phone', { tag: '@phone' }, () => {
     await expect(page.getByRole('button', { name: 'Categories' })).toBeInViewport();
     await expect(page.getByRole('banner').getByRole('button', { name: 'Search' })).toBeInViewport();
     const bar = page.getByRole('navigation', { name: 'Quick links' });
-    for (const [name, path] of [['Home', '/'], ['Offers', '/offers'], ['Cart', '/cart'], ['Login', '/login']] as const) {
+    for (const [name, path] of [['Home', '/'], ['Offers', '/offers'], ['Cart', '/cart'], ['Login', '/login?from=/products']] as const) {
       await expect(bar.getByRole('link', { name })).toBeInViewport({ ratio: 1 });
       await expect(bar.getByRole('link', { name })).toHaveAttribute('href', path);
     }

@@ -122,8 +122,8 @@ for (const from of ['https://evil.example/', '//evil.example', '/\\evil.example'
     await visit(`/login?from=${encodeURIComponent(from)}`);
     await fillIn(page, loginWith(person.email, person.password));
     await submit(page, 'Login').click();
+    await expect(page).toHaveURL(`${baseURL}/`);
     await expect(account(page)).toBeVisible();
-    expect(page.url()).toBe(`${baseURL}/`);
   });
 }
 

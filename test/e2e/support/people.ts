@@ -47,10 +47,11 @@ export async function signInAs(where: Page | BrowserContext, { accessToken, user
   const context = 'context' in where ? where.context() : where;
   const user = JSON.stringify({ _id, name, email, role });
   const stored = Object.entries({ user, accessToken });
-  await context.addCookies(stored.map(([key, value]) => ({ name: key, value: encodeURIComponent(value), url: process.env.SHOP_ADDRESS!, sameSite: 'Lax' as const })));
-  await context.addInitScript((entries) => {
-    // not again after a sign-out, which takes the cookie away
-    if (!entries.every(([key, value]) => document.cookie.split('; ').includes(`${key}=${encodeURIComponent(value)}`))) return;
+  const shop = process.env.SHOP_ADDRESS!;
+  await context.addCookies(stored.map(([key, value]) => ({ name: key, value: encodeURIComponent(value), url: shop, sameSite: 'Lax' as const })));
+  await context.addInitScript(({ entries, shop }) => {
+    // a new tab is empty first, and has no cookies to read; and not again after a sign-out, which takes the cookie away
+    if (location.origin !== shop || !entries.every(([key, value]) => document.cookie.split('; ').includes(`${key}=${encodeURIComponent(value)}`))) return;
     for (const [key, value] of entries) localStorage.setItem(key, value);
-  }, stored);
+  }, { entries: stored, shop });
 }

@@ -7,12 +7,14 @@ import { Toggle } from '#web/ui/Toggle.tsx';
 import type { UserChange } from './user-change.ts';
 
 const link = 'hover:text-green hover:underline';
+// long ones take a second line, so that the switches stay in sight
+const wraps = 'block [overflow-wrap:anywhere] md:max-w-48 md:leading-tight';
 
 /** `ask`: before anything is done to somebody, it is asked. */
 export function userColumns(ask: (change: UserChange) => void): Column<User>[] {
   return [
     { id: 'person', header: 'Name', meta: { card: 'head' }, cell: ({ row }) => <Person user={row.original} /> },
-    { id: 'email', header: 'Email', cell: ({ row: { original: { email } } }) => (email ? <a href={`mailto:${email}`} className={link}>{email}</a> : '–') },
+    { id: 'email', header: 'Email', cell: ({ row: { original: { email } } }) => (email ? <a href={`mailto:${email}`} className={`${link} ${wraps}`}>{email}</a> : '–') },
     { id: 'phone', header: 'Phone', cell: ({ row: { original: { phone } } }) => (phone ? <a href={`tel:${phone}`} className={`${link} tabular`}>{phone}</a> : '–') },
     { id: 'role', header: 'Role', cell: ({ row }) => (row.original.role === 'admin' ? <span className="font-semibold text-green">Admin</span> : 'Customer') },
     { id: 'since', header: 'Member since', cell: ({ row }) => <span className="whitespace-nowrap tabular">{shortDay(row.original.createdAt)}</span> },
@@ -26,7 +28,7 @@ export function userColumns(ask: (change: UserChange) => void): Column<User>[] {
 
 function Person({ user: { name, userId, profileImage } }: { user: User }) {
   return (
-    <span className="flex min-w-44 items-center gap-3">
+    <span className="flex md:w-48 items-center gap-3">
       <Avatar name={name} image={profileImage} />
       <span className="min-w-0">
         <span className="line-clamp-3 font-medium [overflow-wrap:anywhere] md:line-clamp-1" title={name}>{name}</span>

@@ -1,0 +1,205 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { authApi, usersApi } from '#shared/api/accounts.ts';
+import { dataOf, fieldErrorsOf, refusalOf } from '#test/support/answers.ts';
+import { addPerson, addSession, newAddress, type Person } from '#test/support/people.ts';
+import { countStatements } from '#test/support/statements.ts';
+import { testShop } from '#test/support/shop.ts';
+
+// how often a password is derived, which is what takes the time of a sign-in
+const { scrypt } = vi.hoisted(() => ({ scrypt: vi.fn() }));
+vi.mock('node:crypto', async (original) => {
+  const crypto = await original<typeof import('node:crypto')>();
+  return { ...crypto, scrypt: (...given: Parameters<typeof crypto.scrypt>) => { scrypt(given[2], given[3]); crypto.scrypt(...given); } };
+});
+afterEach(() => { scrypt.mockClear(); });
+
+const shop = await testShop();
+const { db } = shop.database;
+
+const login = (email: unknown, password: unknown, address = newAddress()) => shop.send('POST', '/api/v1/auth/login', { email, password }, { address });
+const signIn = async (email: string, password: string, address?: string) => dataOf(authApi.login, await login(email, password, address));
+const me = (token: string) => shop.send('GET', '/api/v1/auth/me', undefined, { token });
+
+describe('POST /auth/login', () => {
+  test('signs in by e-mail address, in whatever letters', async () => {
+    const { email, id, password } = await addPerson(shop, { email: 'nasrin@example.com' });
+    for (const typed of [email, ' NASRIN@Example.com ']) {
+      const { accessToken, user } = await signIn(typed, password);
+      expect(user._id).toBe(id);
+      expect(await dataOf(authApi.me, await me(accessToken))).toEqual(user);
+    }
+  });
+
+  test.each(['01812345678', '+880 1812-345678', '8801812345678', '০১৮১২৩৪৫৬৭৮', '+৮৮০১৮১২৩৪৫৬৭৮', '০১৮১২-345 678', ' 01812345678 ', '(0181) 2345678'])('signs in by phone number, typed as %s', async (typed) => {
+    const owner = await db.selectFrom('users').select('id').where('phone', '=', '01812345678').executeTakeFirst() ?? await addPerson(shop, { phone: '01812345678' });
+    expect((await signIn(typed, 'mango lassi at noon')).user._id).toBe(owner.id);
+  });
+
+  test('gives a new token each time, and never one that the caller brings', async () => {
+    const { email, password } = await addPerson(shop);
+    const own = 'a-token-that-somebody-else-knows-too-0123456789';
+    const response = await shop.send('POST', '/api/v1/auth/login', { email, password, accessToken: own, token: own }, { token: own, headers: { cookie: `accessToken=${own}` } });
+    const { accessToken } = await dataOf(authApi.login, response);
+    expect(accessToken).toMatch(/^[\w-]{43}$/);
+    expect(new Set([own, accessToken, (await signIn(email, password)).accessToken]).size).toBe(3);
+    expect(response.headers.get('set-cookie')).toBeNull();
+  });
+
+  test('names what is missing, and refuses what cannot be', async () => {
+    const missing = { email: 'Email or phone number is required', password: 'Password is required' };
+    expect(await fieldErrorsOf(await login(undefined, undefined))).toEqual(missing);
+    expect(await fieldErrorsOf(await login('', ' '))).toEqual(missing);
+    expect(await fieldErrorsOf(await login({ $gt: '' }, ['x']))).toEqual(missing);
+    expect(Object.keys(await fieldErrorsOf(await login('x'.repeat(255), 'x'.repeat(129))))).toEqual(['email', 'password']);
+  });
+
+  test.each(["' OR 1=1 --", 'nobody@example.com', '01799999999', '%', '*', 'null', '__proto__'])('knows nobody called %s', async (typed) => {
+    expect(await refusalOf(await login(typed, 'mango lassi at noon'), 401)).toMatchObject({ code: 'WRONG_CREDENTIALS' });
+  });
+});
+
+/** Everything of an answer but its own number and the time. */
+async function seen(response: Response): Promise<unknown> {
+  const headers = [...response.headers].filter(([name]) => name !== 'x-request-id' && name !== 'date').toSorted();
+  return { status: response.status, headers, body: { ...await response.json() as object, requestId: '' } };
+}
+
+describe('nobody can tell who has an account', () => {
+  test('an unknown account, a wrong password, a banned and a deleted person are answered alike', async () => {
+    const known = await addPerson(shop);
+    const banned = await addPerson(shop, { banned: true });
+    const deleted = await addPerson(shop);
+    await shop.send('DELETE', '/api/v1/users/me', { currentPassword: deleted.password }, deleted);
+    const unknown = await seen(await login('nobody-at-all@example.com', 'wrong'));
+    expect(unknown).toMatchObject({ status: 401, body: { code: 'WRONG_CREDENTIALS', message: 'The email or phone number and the password do not match.' } });
+    for (const typed of [known.email, known.phone, banned.email, deleted.email, '01799999998']) expect(await seen(await login(typed, 'wrong'))).toEqual(unknown);
+  });
+
+  test('and with as much work: one derivation at the same cost, as many statements', async () => {
+    const known = await addPerson(shop);
+    const banned = await addPerson(shop, { banned: true });
+    const work = async (typed: string) => {
+      scrypt.mockClear();
+      const statements = await countStatements(() => login(typed, 'wrong password'));
+      return { statements, derived: scrypt.mock.calls };
+    };
+    await work(known.email);
+    const unknown = await work('nobody-here@example.com');
+    expect(unknown.derived).toHaveLength(1);
+    for (const typed of [known.email, known.phone, banned.phone, '01799999997']) expect(await work(typed)).toEqual(unknown);
+  });
+});
+
+describe('a banned person', () => {
+  test('is told so with the right password only', async () => {
+    const { email, password } = await addPerson(shop, { banned: true });
+    expect(await refusalOf(await login(email, password), 403)).toMatchObject({ code: 'BANNED' });
+    expect(await refusalOf(await login(email, 'wrong'), 401)).toMatchObject({ code: 'WRONG_CREDENTIALS' });
+    expect(await db.selectFrom('sessions').selectAll().where('user_id', '=', (await idOf(email))).execute()).toHaveLength(1); // the one from before
+  });
+
+  test('is signed out at once, and comes back in after the ban', async () => {
+    const admin = await addPerson(shop, { role: 'admin' });
+    const person = await addPerson(shop);
+    const other = await addSession(shop, person.id);
+    const ban = async (banned: boolean) => dataOf(usersApi.change, await shop.send('PUT', `/api/v1/users/${person.id}`, { banned }, admin));
+    expect((await ban(true)).banned).toBe(true);
+    for (const token of [person.token, other]) expect((await refusalOf(await me(token), 401)).code).toBe('SIGN_IN_NEEDED');
+    expect((await ban(false)).banned).toBe(false);
+    for (const token of [person.token, other]) expect((await me(token)).status).toBe(401);
+    expect((await me((await signIn(person.email, person.password)).accessToken)).status).toBe(200);
+  });
+
+  test('cannot slip in while being banned', async () => {
+    const admin = await addPerson(shop, { role: 'admin' });
+    for (let round = 0; round < 12; round += 1) {
+      const person = await addPerson(shop);
+      const ban = (banned: boolean) => shop.send('PUT', `/api/v1/users/${person.id}`, { banned }, admin);
+      // begun at different moments of the sign-in, which takes a tenth of a second
+      const [, ...tries] = await Promise.all([afterDerivations(round % 4, () => ban(true)), ...Array.from({ length: 3 }, () => login(person.phone, person.password))]);
+      await ban(false);
+      for (const response of tries.filter(({ ok }) => ok)) expect((await me((await dataOf(authApi.login, response)).accessToken)).status).toBe(401);
+      expect(await db.selectFrom('sessions').select('id').where('user_id', '=', person.id).execute()).toEqual([]);
+    }
+  });
+});
+
+const idOf = async (email: string) => (await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
+
+/** Waits until so many passwords have been begun to be derived, and then a little for the rest of the work. */
+async function afterDerivations(howMany: number, work: () => Promise<unknown>): Promise<unknown> {
+  const before = scrypt.mock.calls.length;
+  if (howMany > 0) await expect.poll(() => scrypt.mock.calls.length - before, { interval: 1 }).toBeGreaterThanOrEqual(Math.min(howMany, 3));
+  return work();
+}
+
+describe('sessions', () => {
+  const list = async (token: string) => dataOf(usersApi.sessions, await shop.send('GET', '/api/v1/users/me/sessions', undefined, { token }));
+
+  test('are listed with the device, the one that asks marked, and no token', async () => {
+    const { email, password } = await addPerson(shop);
+    const agents = ['Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36', 'Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/127.0', '<script>alert(1)</script>', ''];
+    const tokens: string[] = [];
+    for (const agent of agents) {
+      const response = await shop.send('POST', '/api/v1/auth/login', { email, password }, { address: newAddress(), headers: { 'user-agent': agent } });
+      tokens.push((await dataOf(authApi.login, response)).accessToken);
+    }
+    const found = await list(tokens[0]!);
+    expect(found.map(({ device }) => device).toSorted()).toEqual(['Chrome on Android', 'Firefox on Linux', 'Firefox on Windows', 'Unknown device', 'Unknown device']);
+    expect(found.filter(({ current }) => current).map(({ device }) => device)).toEqual(['Chrome on Android']);
+    for (const token of tokens) expect(JSON.stringify(found)).not.toContain(token);
+  });
+
+  test('are one’s own alone', async () => {
+    const [one, other] = [await addPerson(shop), await addPerson(shop)];
+    expect(await list(one.token)).toHaveLength(1);
+    expect((await list(other.token))[0]?._id).not.toBe((await list(one.token))[0]?._id);
+  });
+
+  test('end one by one, by signing out', async () => {
+    const person = await addPerson(shop);
+    const other = await addSession(shop, person.id);
+    expect((await shop.send('POST', '/api/v1/auth/logout', undefined, person)).status).toBe(200);
+    expect((await me(person.token)).status).toBe(401);
+    expect((await me(other)).status).toBe(200);
+    expect((await shop.send('POST', '/api/v1/auth/logout', undefined, person)).status).toBe(401);
+  });
+
+  test('end all at once, here too, and nobody else’s', async () => {
+    const [person, stranger] = [await addPerson(shop), await addPerson(shop)];
+    const others = [await addSession(shop, person.id), await addSession(shop, person.id)];
+    expect((await shop.send('DELETE', '/api/v1/users/me/sessions', undefined, person)).status).toBe(200);
+    for (const token of [person.token, ...others]) expect((await me(token)).status).toBe(401);
+    expect((await me(stranger.token)).status).toBe(200);
+  });
+
+  test('last for 60 days from the last visit', async () => {
+    const person = await addPerson(shop);
+    const setTimes = (seen: string, expires: string) => shop.database.pool.query(`UPDATE sessions SET seen_at = now() - $2::interval, expires_at = now() + $3::interval WHERE user_id = $1`, [person.id, seen, expires]);
+    const daysLeft = async () => (await shop.database.pool.query<{ days: number }>('SELECT extract(day FROM expires_at - now())::int AS days FROM sessions WHERE user_id = $1', [person.id])).rows[0]?.days;
+    await setTimes('1 minute', '3 days');
+    await me(person.token);
+    expect(await daysLeft()).toBeLessThan(4); // seen just now: not written at every call
+    await setTimes('10 minutes', '3 days');
+    await me(person.token);
+    expect(await daysLeft()).toBeGreaterThan(58);
+    await setTimes('60 days', '-1 second');
+    expect((await me(person.token)).status).toBe(401);
+  });
+
+  test('that are over are cleared away, and no other', async () => {
+    const person = await addPerson(shop);
+    await addSession(shop, person.id, { expired: true });
+    await shop.database.pool.query(`SELECT graphile_worker.add_job('delete-expired', '{}'::json)`);
+    await shop.runJobs();
+    expect(await list(person.token)).toHaveLength(1);
+    expect(await db.selectFrom('sessions').select('id').where('user_id', '=', person.id).execute()).toHaveLength(1);
+  });
+});
+
+test('a password is told from another that only looks alike in another form', async () => {
+  const person: Person = await addPerson(shop);
+  for (const wrong of [person.password.toUpperCase(), `${person.password} `, person.password.slice(0, -1), `${person.password}x`]) expect((await login(person.email, wrong)).status).toBe(401);
+  // full-width letters, as a phone in another language may type them, are the same ones
+  expect((await login(person.email, person.password.replace('m', 'ｍ'))).status).toBe(200);
+});
