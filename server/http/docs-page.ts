@@ -1,6 +1,7 @@
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { apiBase } from './route.ts';
 
+interface Described { content: Record<string, { schema: unknown }> }
 interface Parameter { name: string; in: string; required: boolean; schema: Record<string, unknown> }
 
 const escape = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
@@ -9,15 +10,24 @@ const inline = (text: string) => escape(text).replace(/`([^`]+)`/g, '<code>$1</c
 
 /** The API on one page that needs no script: each call, what it takes, what it answers. */
 export function docsPage(endpoints: Endpoint[], description: Record<string, unknown>): string {
-  const { paths } = description as { paths: Record<string, Record<string, { parameters: Parameter[]; responses: Record<string, { content: Record<string, { schema: unknown }> }> }>> };
-  const calls = endpoints.map(({ method, path, summary }) => {
+  const { paths } = description as { paths: Record<string, Record<string, { parameters: Parameter[]; requestBody?: Described; responses: Record<string, Described> }>> };
+  const calls = endpoints.map(({ method, path, summary, access, status = 200 }) => {
     const operation = paths[path]?.[method.toLowerCase()];
-    const answer = operation?.responses[200]?.content['application/json']?.schema;
-    return `<section><h2><b>${method}</b> ${code(apiBase + path)}</h2><p>${inline(summary)}</p>${parameterTable(operation?.parameters ?? [])}
-      <details><summary>Answer</summary><pre tabindex="0">${escape(JSON.stringify(answer, null, 2))}</pre></details></section>`;
+    const [sent] = Object.values(operation?.requestBody?.content ?? {});
+    const answer = operation?.responses[status]?.content['application/json'];
+    return `<section><h2><b>${method}</b> ${code(apiBase + path)}</h2><p>${inline(summary)}</p><p>For: ${callers[access]}</p>${parameterTable(operation?.parameters ?? [])}
+      ${schemaOf('What to send', sent)}${schemaOf('Answer', answer)}</section>`;
   });
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>API</title><style>${style}</style>
-    <main><h1>API</h1><p>All calls, described from the schemas that check them. For programs: <a href="${apiBase}/openapi.json">openapi.json</a>.</p>${calls.join('')}</main></html>`;
+    <main><h1>API</h1><p>All calls, described from the schemas that check them. Calls that are not for everybody carry the header <code>Authorization: Bearer</code> with the access token of a sign-in. For programs: <a href="${apiBase}/openapi.json">openapi.json</a>.</p>${calls.join('')}</main></html>`;
+}
+
+const callers: Record<Endpoint['access'], string> = {
+  'anyone': 'everybody', 'signed-in': 'whoever is signed in', 'self-or-admin': 'the person named in the address, and admins', 'admin': 'admins',
+};
+
+function schemaOf(title: string, described: { schema: unknown } | undefined): string {
+  return described ? `<details><summary>${title}</summary><pre tabindex="0">${escape(JSON.stringify(described.schema, null, 2))}</pre></details>` : '';
 }
 
 function parameterTable(parameters: Parameter[]): string {

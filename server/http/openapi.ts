@@ -27,7 +27,10 @@ function toOpenApi(endpoints: Endpoint[]): JsonSchema {
     info: { title: 'Haat API', version: '1.0.0', description: 'Money is whole Taka. Lists hold 10 to a page unless `limit` says otherwise, 100 at most.' },
     servers: [{ url: apiBase }],
     paths,
-    components: { schemas: { Failure: toSchema(Failure) } },
+    components: {
+      schemas: { Failure: toSchema(Failure) },
+      securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', description: 'The `accessToken` that /auth/login and /auth/register answer.' } },
+    },
   };
 }
 
@@ -36,10 +39,14 @@ function toOperation(endpoint: Endpoint): JsonSchema {
   return {
     summary: endpoint.summary,
     parameters: [...toParameters(endpoint.params, 'path'), ...toParameters(endpoint.query, 'query')],
+    ...(endpoint.body !== nothing && { requestBody: { required: true, content: { [endpoint.upload ? 'multipart/form-data' : 'application/json']: { schema: toSchema(endpoint.body, 'input') } } } }),
+    ...(endpoint.access !== 'anyone' && { security: [{ accessToken: [] }] }),
     responses: {
-      200: { description: 'OK', content: { 'application/json': { schema: toAnswer(endpoint) } } },
+      [endpoint.status ?? 200]: { description: 'OK', content: { 'application/json': { schema: toAnswer(endpoint) } } },
       400: { description: 'Bad input; `errors` names the fields', ...failure },
-      ...('slug' in endpoint.params.shape && { 404: { description: 'There is no such thing', ...failure } }),
+      ...(endpoint.access !== 'anyone' && { 401: { description: 'Not signed in', ...failure } }),
+      ...((endpoint.access === 'admin' || endpoint.access === 'self-or-admin') && { 403: { description: 'Signed in as somebody who may not', ...failure } }),
+      ...(Object.keys(endpoint.params.shape).length > 0 && { 404: { description: 'There is no such thing', ...failure } }),
     },
   };
 }

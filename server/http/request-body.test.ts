@@ -34,7 +34,7 @@ describe('what is sent as JSON', () => {
     });
   });
 
-  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/json', 'application/jsonp', null])('must say so: %s is refused', async (type) => {
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=edge', 'text/json', 'application/jsonp', null])('must say so: %s is refused', async (type) => {
     expect(await refusalOf(await post('{"email":"a@example.com","password":"x"}', type), 415)).toMatchObject({ code: 'UNSUPPORTED_TYPE' });
   });
 
@@ -64,32 +64,32 @@ describe('what is sent as a form', () => {
     const { token } = await addPerson(shop);
     return shop.app.request(avatar, { method: 'PUT', body, headers: { authorization: `Bearer ${token}`, ...(type && { 'content-type': type }) } });
   };
-  const field = (name: string, value = '') => `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
-  const multipart = 'multipart/form-data; boundary=x';
+  const field = (name: string, value = '') => `--edge\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+  const multipart = 'multipart/form-data; boundary=edge';
 
   test('must be multipart', async () => {
     for (const type of [json, 'image/png', 'application/x-www-form-urlencoded']) expect((await refusalOf(await put('{"image":"x"}', type), 415)).code).toBe('UNSUPPORTED_TYPE');
   });
 
   test.each([
-    ['no boundary', 'multipart/form-data', `${field('image')}--x--\r\n`], ['no end', multipart, field('image')], ['no part', multipart, 'x'], ['another boundary', 'multipart/form-data; boundary=y', `${field('image')}--x--\r\n`],
+    ['no boundary', 'multipart/form-data', `${field('image')}--edge--\r\n`], ['no end', multipart, field('image')], ['no part', multipart, 'nothing'], ['another boundary', 'multipart/form-data; boundary=y', `${field('image')}--edge--\r\n`],
   ])('is refused with %s', async (_, type, body) => {
     expect(await refusalOf(await put(body, type), 400)).toMatchObject({ code: 'INVALID_FORM' });
   });
 
   test('is refused without the file, or with text in its place', async () => {
-    expect(await fieldErrorsOf(await put(`${field('other', 'x')}--x--\r\n`, multipart))).toEqual({ image: 'Choose a picture' });
-    expect(await fieldErrorsOf(await put(`${field('image', 'x')}${field('__proto__', 'x')}--x--\r\n`, multipart))).toEqual({ image: 'Choose a picture' });
+    expect(await fieldErrorsOf(await put(`${field('other', 'x')}--edge--\r\n`, multipart))).toEqual({ image: 'Choose a picture' });
+    expect(await fieldErrorsOf(await put(`${field('image', 'x')}${field('__proto__', 'x')}--edge--\r\n`, multipart))).toEqual({ image: 'Choose a picture' });
   });
 
   test('may have 200 fields: a million of them would keep everybody waiting', async () => {
-    expect(await fieldErrorsOf(await put(`${field('a').repeat(200)}--x--\r\n`, multipart))).toEqual({ image: 'Choose a picture' });
-    expect((await refusalOf(await put(`${field('a').repeat(201)}--x--\r\n`, multipart), 413)).code).toBe('TOO_LARGE');
+    expect(await fieldErrorsOf(await put(`${field('a').repeat(200)}--edge--\r\n`, multipart))).toEqual({ image: 'Choose a picture' });
+    expect((await refusalOf(await put(`${field('a').repeat(201)}--edge--\r\n`, multipart), 413)).code).toBe('TOO_LARGE');
     expect((await put(field('a').replace('content', 'CONTENT').repeat(500_000), multipart)).status).toBe(413);
   });
 
   test('may have 40 million bytes', async () => {
-    const response = await put(`${field('image', 'x'.repeat(40_000_000))}--x--\r\n`, multipart);
+    const response = await put(`${field('image', 'x'.repeat(40_000_000))}--edge--\r\n`, multipart);
     expect((await refusalOf(response, 413)).message).toBe('At most 40,000,000 bytes can be sent here.');
   });
 });

@@ -83,7 +83,7 @@ test.describe('when a picture cannot be had', () => {
       await card.scrollIntoViewIfNeeded();
       const image = card.getByRole('presentation').first();
       await expect(image).toHaveJSProperty('complete', true);
-      await expect.poll(() => image.evaluate((element: HTMLImageElement) => new URL(element.currentSrc).pathname)).toBe('/placeholder.svg');
+      await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.currentSrc)).toMatch(/\/placeholder\.svg$/);
       expect(await image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
     });
   }
@@ -93,6 +93,6 @@ test.describe('when a picture cannot be had', () => {
     await page.route(new RegExp(product.thumbnail.replace('.webp', '')), (route) => route.abort());
     await visit(addressOf(product));
     const image = pictures(page).getByRole('img', { name: product.name, exact: true });
-    await expect.poll(() => image.evaluate((element: HTMLImageElement) => new URL(element.currentSrc).pathname)).toBe('/placeholder.svg');
+    await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.currentSrc)).toMatch(/\/placeholder\.svg$/);
   });
 });

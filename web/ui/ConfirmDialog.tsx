@@ -27,14 +27,14 @@ export function ConfirmDialog({ isOpen, onClose, title, text, action, isDangerou
     <AlertDialog.Root open={isOpen} onOpenChange={(open) => { if (!open && !busy) onClose(); }}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="fixed inset-0 z-40 bg-black/45" />
-        <AlertDialog.Viewport className="fixed inset-0 z-50 grid items-end overflow-y-auto p-3 sm:place-items-center">
+        <AlertDialog.Viewport className="fixed inset-0 z-50 grid grid-cols-[minmax(0,1fr)] items-end overflow-y-auto p-3 sm:place-items-center">
           <AlertDialog.Popup
             // fields are what one has come to: the first has the focus
             initialFocus={form ? true : cancel} render={form ? <form {...form.props} /> : undefined}
             className="w-full rounded-card bg-surface p-5 text-base shadow-float outline-none sm:max-w-md md:text-sm"
           >
-            <AlertDialog.Title className="text-lg font-bold break-words">{title}</AlertDialog.Title>
-            <AlertDialog.Description render={<div />} className="mt-2 break-words text-quiet">{text}</AlertDialog.Description>
+            <AlertDialog.Title className="text-lg font-bold [overflow-wrap:anywhere]">{title}</AlertDialog.Title>
+            <AlertDialog.Description render={<div />} className="mt-2 [overflow-wrap:anywhere] text-quiet">{text}</AlertDialog.Description>
             {children && <div className="mt-4">{children}</div>}
             <div className="mt-5 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
               <AlertDialog.Close ref={cancel} className={compactButton.quiet}>Cancel</AlertDialog.Close>

@@ -26,11 +26,11 @@ function DataCard<Row extends object>({ table, row }: { table: DrawnTable<Row>; 
   return (
     <li className={card}>
       {drawn('head')}
-      <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4">
+      <dl className="mt-3">
         {cells(undefined).map((cell) => (
-          <div key={cell.id} className="col-span-2 grid min-h-9 grid-cols-subgrid items-center">
-            <dt className="text-quiet">{String(cell.column.columnDef.header)}</dt>
-            <dd className="justify-self-end text-right break-words [overflow-wrap:anywhere]"><table.FlexRender cell={cell} /></dd>
+          <div key={cell.id} className="flex min-h-9 items-center justify-between gap-4">
+            <dt className="shrink-0 text-quiet">{String(cell.column.columnDef.header)}</dt>
+            <dd className="text-right [overflow-wrap:anywhere]"><table.FlexRender cell={cell} /></dd>
           </div>
         ))}
       </dl>

@@ -65,7 +65,7 @@ export function SearchField({ label, placeholder, value, onSearch }: Props) {
       <Search size={18} aria-hidden className="pointer-events-none absolute inset-y-0 left-3 my-auto text-quiet" />
       <input
         ref={field} type="search" aria-label={label} placeholder={placeholder} value={text} maxLength={200} onChange={(event) => onType(event.target.value)} autoComplete="off" enterKeyHint="search" aria-keyshortcuts="/"
-        className="h-11 w-full rounded-control border border-line bg-surface pr-11 pl-9 text-base placeholder:text-quiet md:h-9 md:text-sm [&::-webkit-search-cancel-button]:hidden"
+        className="h-11 w-full rounded-control border border-quiet/70 bg-surface pr-11 pl-9 text-base placeholder:text-quiet md:h-9 md:text-sm [&::-webkit-search-cancel-button]:hidden"
       />
       {text && <button type="button" aria-label="Clear" onClick={clear} className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-control text-quiet hover:text-ink"><X size={18} aria-hidden /></button>}
     </form>

@@ -28,10 +28,10 @@ export function userColumns(ask: (change: UserChange) => void): Column<User>[] {
 
 function Person({ user: { name, userId, profileImage } }: { user: User }) {
   return (
-    <span className="flex md:w-48 items-center gap-3">
+    <span className="flex md:w-48 xl:w-56 items-center gap-3">
       <Avatar name={name} image={profileImage} />
       <span className="min-w-0">
-        <span className="line-clamp-3 font-medium [overflow-wrap:anywhere] md:line-clamp-1" title={name}>{name}</span>
+        <span className="line-clamp-3 font-medium [overflow-wrap:anywhere] md:line-clamp-2" title={name}>{name}</span>
         <span className="block text-xs text-quiet tabular">{userId}</span>
       </span>
     </span>

@@ -16,7 +16,7 @@ export function CategoryTiles({ categories }: { categories: Category[] }) {
                 {logo && <Picture url={logo} alt="" sizes="(min-width: 1024px) 120px, 28vw" width={160} height={160} className="size-full object-cover transition-transform duration-200 group-hover:scale-[1.03]" />}
               </span>
               <span className="mt-1.5 block font-medium leading-tight break-words group-hover:text-green">{name}</span>
-              {nameBn && <span lang="bn" className="block truncate text-sm text-quiet">{nameBn}</span>}
+              {nameBn && <span lang="bn" className="block h-6 truncate text-sm leading-6 text-quiet">{nameBn}</span>}
             </Link>
           </li>
         ))}

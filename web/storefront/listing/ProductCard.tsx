@@ -34,7 +34,7 @@ export function ProductCard({ card: { slug, name, nameBn, thumbnail, second, tin
       <h3 className="mt-2 line-clamp-2 font-medium leading-snug break-words">
         <Link to={paths.product(slug)} className="after:absolute after:inset-0 after:rounded-card group-hover:text-green focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-green">{name}</Link>
       </h3>
-      {nameBn && <p lang="bn" className="line-clamp-1 text-sm text-quiet">{nameBn}</p>}
+      {nameBn && <p lang="bn" className="line-clamp-1 h-6 text-sm leading-6 text-quiet">{nameBn}</p>}
       <div className="mt-1"><Price price={price} discount={discount} from={isFrom} /></div>
       <div className="flex flex-wrap items-center gap-x-3 pt-1">
         <ColorDots colors={colors} />
