@@ -8,14 +8,15 @@ export default defineConfig({
   build: {
     assetsInlineLimit: 0,
     target: 'es2022',
-    // Few files, because a dozen small ones would each wait their turn on a slow network: what surrounds every page, the pages one
-    // shops on, the pages with a form. A group takes along what it imports and nothing else, so that what only the dashboard uses
-    // stays out of the storefront.
+    // Few files, because a dozen small ones would each wait their turn on a slow network: what stays the same for months, what
+    // surrounds every page, the pages one shops on, the pages with a form. A group takes along what it imports and nothing else,
+    // so that what only the dashboard uses stays out of the storefront.
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
-            { name: 'storefront', test: /web\/storefront\/layout\// },
+            { name: 'framework', test: /node_modules\/(?:react|react-dom|scheduler|react-router)\// },
+            { name: 'storefront', test: /web\/storefront\/layout\/|web\/api\/use-settings/ },
             { name: 'catalogue', test: /web\/storefront\/(?:home|listing|product)\// },
             { name: 'forms', test: /web\/(?:ui\/form|account\/sign-in)\// },
           ],

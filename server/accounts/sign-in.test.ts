@@ -1,17 +1,14 @@
+import { setImmediate } from 'node:timers/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { authApi, usersApi } from '#shared/api/accounts.ts';
 import { dataOf, fieldErrorsOf, refusalOf } from '#test/support/answers.ts';
 import { addPerson, addSession, newAddress, type Person } from '#test/support/people.ts';
+import { derived } from '#test/support/quick-crypto.ts';
 import { countStatements } from '#test/support/statements.ts';
 import { testShop } from '#test/support/shop.ts';
 
-// how often a password is derived, which is what takes the time of a sign-in
-const { scrypt } = vi.hoisted(() => ({ scrypt: vi.fn() }));
-vi.mock('node:crypto', async (original) => {
-  const crypto = await original<typeof import('node:crypto')>();
-  return { ...crypto, scrypt: (...given: Parameters<typeof crypto.scrypt>) => { scrypt(given[2], given[3]); crypto.scrypt(...given); } };
-});
-afterEach(() => { scrypt.mockClear(); });
+vi.mock('node:crypto', async () => (await import('#test/support/quick-crypto.ts')).quickCrypto());
+afterEach(() => { derived.mockClear(); });
 
 const shop = await testShop();
 const { db } = shop.database;
@@ -79,9 +76,9 @@ describe('nobody can tell who has an account', () => {
     const known = await addPerson(shop);
     const banned = await addPerson(shop, { banned: true });
     const work = async (typed: string) => {
-      scrypt.mockClear();
+      derived.mockClear();
       const statements = await countStatements(() => login(typed, 'wrong password'));
-      return { statements, derived: scrypt.mock.calls };
+      return { statements, derived: [...derived.mock.calls] };
     };
     await work(known.email);
     const unknown = await work('nobody-here@example.com');
@@ -95,7 +92,6 @@ describe('a banned person', () => {
     const { email, password } = await addPerson(shop, { banned: true });
     expect(await refusalOf(await login(email, password), 403)).toMatchObject({ code: 'BANNED' });
     expect(await refusalOf(await login(email, 'wrong'), 401)).toMatchObject({ code: 'WRONG_CREDENTIALS' });
-    expect(await db.selectFrom('sessions').selectAll().where('user_id', '=', (await idOf(email))).execute()).toHaveLength(1); // the one from before
   });
 
   test('is signed out at once, and comes back in after the ban', async () => {
@@ -112,26 +108,53 @@ describe('a banned person', () => {
 
   test('cannot slip in while being banned', async () => {
     const admin = await addPerson(shop, { role: 'admin' });
-    for (let round = 0; round < 12; round += 1) {
+    for (let round = 0; round < 30; round += 1) {
       const person = await addPerson(shop);
       const ban = (banned: boolean) => shop.send('PUT', `/api/v1/users/${person.id}`, { banned }, admin);
-      // begun at different moments of the sign-in, which takes a tenth of a second
-      const [, ...tries] = await Promise.all([afterDerivations(round % 4, () => ban(true)), ...Array.from({ length: 3 }, () => login(person.phone, person.password))]);
+      // from round to round a little later in the sign-ins
+      const [, ...tries] = await Promise.all([turns(round).then(() => ban(true)), ...Array.from({ length: 3 }, () => login(person.phone, person.password))]);
       await ban(false);
       for (const response of tries.filter(({ ok }) => ok)) expect((await me((await dataOf(authApi.login, response)).accessToken)).status).toBe(401);
-      expect(await db.selectFrom('sessions').select('id').where('user_id', '=', person.id).execute()).toEqual([]);
+      expect(await sessionsOf(person)).toEqual([]);
     }
+  });
+
+  test('who signs in while the ban is being written waits for it, and stays out', async () => {
+    const person = await addPerson(shop);
+    const banning = await shop.database.pool.connect();
+    await banning.query('BEGIN');
+    await banning.query('UPDATE users SET banned_at = now() WHERE id = $1', [person.id]);
+    await banning.query('DELETE FROM sessions WHERE user_id = $1', [person.id]);
+    const signingIn = login(person.email, person.password);
+    await Promise.race([signingIn, somebodyWaits()]);
+    await banning.query('COMMIT');
+    banning.release();
+    expect((await signingIn).status).toBe(401);
+    expect(await sessionsOf(person)).toEqual([]);
+  });
+
+  test('nor does a sign-in with the old password outlive a change of it', async () => {
+    const person = await addPerson(shop);
+    const changing = await shop.database.pool.connect();
+    await changing.query('BEGIN');
+    await changing.query(`UPDATE users SET password_hash = 'another' WHERE id = $1`, [person.id]);
+    await changing.query('DELETE FROM sessions WHERE user_id = $1', [person.id]);
+    const signingIn = login(person.email, person.password);
+    await Promise.race([signingIn, somebodyWaits()]);
+    await changing.query('COMMIT');
+    changing.release();
+    expect((await signingIn).status).toBe(401);
+    expect(await sessionsOf(person)).toEqual([]);
   });
 });
 
-const idOf = async (email: string) => (await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
+const sessionsOf = ({ id }: Person) => db.selectFrom('sessions').select('id').where('user_id', '=', id).execute();
 
-/** Waits until so many passwords have been begun to be derived, and then a little for the rest of the work. */
-async function afterDerivations(howMany: number, work: () => Promise<unknown>): Promise<unknown> {
-  const before = scrypt.mock.calls.length;
-  if (howMany > 0) await expect.poll(() => scrypt.mock.calls.length - before, { interval: 1 }).toBeGreaterThanOrEqual(Math.min(howMany, 3));
-  return work();
+async function turns(howMany: number): Promise<void> {
+  for (let n = 0; n < howMany; n += 1) await setImmediate();
 }
+
+const somebodyWaits = () => expect.poll(async () => (await shop.database.pool.query('SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = $1', ['Lock'])).rowCount, { timeout: 20_000 }).toBeGreaterThan(0);
 
 describe('sessions', () => {
   const list = async (token: string) => dataOf(usersApi.sessions, await shop.send('GET', '/api/v1/users/me/sessions', undefined, { token }));

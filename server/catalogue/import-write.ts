@@ -17,6 +17,8 @@ const types = `slug text, name text, name_bn text, description text, description
 export async function writePlan(tx: Kysely<DB>, { added, changed }: Plan, progress: (done: number, all: number) => void): Promise<void> {
   const all = added.length + changed.length;
   const written: string[] = [];
+  // what the ledger of stock says of it
+  await sql`SELECT set_config('haat.reason', 'import', true)`.execute(tx);
   await lockVariants(tx, changed);
   for (const some of batchesOf(changed)) {
     await updateProducts(tx, some);

@@ -35,6 +35,18 @@ export interface Brands {
   updated_at: Generated<Timestamp>;
 }
 
+export interface CatalogueChanges {
+  action: string;
+  actor_id: string | null;
+  after: Json | null;
+  before: Json | null;
+  changed_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  kind: string;
+  name: string;
+  thing_id: string | null;
+}
+
 export interface Categories {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -199,6 +211,7 @@ export interface Products {
   sub_category_id: string | null;
   thumbnail: string;
   updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface SearchIndex {
@@ -289,6 +302,7 @@ export interface Vocabulary {
 
 export interface DB {
   brands: Brands;
+  catalogue_changes: CatalogueChanges;
   categories: Categories;
   limits: Limits;
   messages: Messages;

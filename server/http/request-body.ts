@@ -1,9 +1,11 @@
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { ApiError } from './errors.ts';
+import { toFields } from './form-fields.ts';
 
 const mostJson = 100_000;
 const mostUpload = 40_000_000;
-const mostParts = 200;
+// a product of 60 pictures and 100 variants has about 600
+const mostParts = 1000;
 
 type Readable = Pick<Endpoint, 'method' | 'upload'>;
 
@@ -32,8 +34,7 @@ async function readForm(bytes: Buffer<ArrayBuffer>, type: string): Promise<Recor
   if (isOverfull(bytes)) throw new ApiError(413, 'TOO_LARGE', `At most ${mostParts} fields can be sent here.`);
   try {
     const form = await new Response(bytes, { headers: { 'content-type': type } }).formData();
-    // the last of a name counts; lists have a name for each of their fields
-    return Object.fromEntries(form);
+    return toFields(form);
   } catch {
     throw new ApiError(400, 'INVALID_FORM', 'What was sent is not a form that can be read.');
   }

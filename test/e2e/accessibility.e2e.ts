@@ -1,16 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test, type Page } from './support/journey.ts';
+import { expectNothingFound } from './support/axe.ts';
+import { expect, test } from './support/journey.ts';
 import { addressOfLongest } from './support/kinds-of-pages.ts';
 import { openFilters, openSearch } from './support/places.ts';
 
 test.use({ mayFail: /\/nowhere/ });
-
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-async function expectNothingFound(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
-  expect(violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.slice(0, 5).map(({ target }) => target.join(' ')) }))).toEqual([]);
-}
 
 for (const [kind, address] of [
   ['the front page', () => '/'],
