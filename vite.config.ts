@@ -19,6 +19,7 @@ export default defineConfig({
             { name: 'storefront', test: /web\/storefront\/layout\/|web\/api\/use-settings/ },
             { name: 'catalogue', test: /web\/storefront\/(?:home|listing|product)\// },
             { name: 'forms', test: /web\/(?:ui\/form|account\/sign-in)\// },
+            { name: 'checkout', test: /web\/(?:storefront\/cart|account\/order)\// },
           ],
         },
       },

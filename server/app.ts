@@ -3,6 +3,7 @@ import { requestId } from 'hono/request-id';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { accountRoutes } from './accounts/accounts.routes.ts';
 import { identify } from './accounts/sign-in.service.ts';
+import { catalogueAdminRoutes } from './catalogue/catalogue-admin.routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
 import type { Database } from './db/database.ts';
 import { answerError, answerNotFound } from './http/failures.ts';
@@ -49,10 +50,12 @@ export function buildShop({ database, cache, media, web, sales = salesNotices(da
 
   healthRoutes(app, database);
   const api = createApi(app, database, cache, (token) => identify(database, token));
+  const settings = shopSettings(database, cache);
   catalogueRoutes(api);
+  catalogueAdminRoutes(api, media, settings);
   settingsRoutes(api);
   accountRoutes(api, media);
-  orderRoutes(api, shopSettings(database, cache), sales);
+  orderRoutes(api, settings, sales);
   openApiRoutes(app, api.endpoints);
   app.all(`${apiBase}/*`, answerNotFound);
   mediaRoutes(app, media);

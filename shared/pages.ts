@@ -12,6 +12,8 @@ const pages: { pattern: RegExp; parameters: readonly string[] }[] = [
   { pattern: /^\/product-details\/[^/]+\/?$/, parameters: ['color', 'size'] },
   // redirects to the product
   { pattern: /^\/product-details\/?$/, parameters: ['slug'] },
+  // what is in the cart, and who orders, is known in the browser
+  { pattern: /^\/(?:cart|order)\/?$/, parameters: [] },
   // where to go back to (`from`) is read in the browser: one page for everybody
   { pattern: /^\/(?:login|register|forgot-password|reset-password)\/?$/, parameters: [] },
   // the frame alone: whose it is, and what is in it, is known in the browser

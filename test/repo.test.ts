@@ -29,8 +29,9 @@ const rules: { who: string; may: string[] }[] = [
   { who: 'server/', may: ['server/', 'shared/'] },
   { who: 'web/ui/', may: ['web/ui/', 'shared/'] },
   { who: 'web/api/', may: ['web/api/', 'shared/'] },
-  { who: 'web/storefront/', may: ['web/storefront/', 'web/ui/', 'web/api/', 'web/paths.ts', 'shared/'] },
-  { who: 'web/account/', may: ['web/account/', 'web/ui/', 'web/api/', 'web/paths.ts', 'shared/'] },
+  { who: 'web/cart/', may: ['web/cart/', 'web/ui/', 'web/api/', 'shared/'] },
+  { who: 'web/storefront/', may: ['web/storefront/', 'web/cart/', 'web/ui/', 'web/api/', 'web/paths.ts', 'shared/'] },
+  { who: 'web/account/', may: ['web/account/', 'web/cart/', 'web/ui/', 'web/api/', 'web/paths.ts', 'shared/'] },
   { who: 'web/admin/', may: ['web/admin/', 'web/ui/', 'web/api/', 'web/paths.ts', 'shared/'] },
 ];
 

@@ -13,6 +13,9 @@ export const paths = {
   products: '/products',
   offers: '/offers',
   cart: '/cart',
+  order: '/order',
+  /** Where somebody who has just ordered is thanked; by the order's `_id`. */
+  thanks: (id: string) => `/order/thanks/${id}`,
   login: '/login',
   register: '/register',
   forgotPassword: '/forgot-password',
@@ -28,6 +31,7 @@ export const paths = {
   faq: '/faq',
   dashboard: '/dashboard',
   profile: '/dashboard/profile',
+  myOrders: '/dashboard/my-orders',
   users: '/dashboard/users',
   product: (slug: string) => `/product-details/${slug}`,
   category: (category: string, subCategory?: string | null) =>
@@ -66,7 +70,7 @@ const wholeMenus: Record<Role, readonly MenuEntry[]> = {
   ],
   user: [
     { label: 'Profile', path: paths.profile },
-    { label: 'My Orders', path: '/dashboard/my-orders' },
+    { label: 'My Orders', path: paths.myOrders },
   ],
 };
 

@@ -43,7 +43,7 @@ CREATE TABLE orders (
   request_hash     bytea,
   created_at       timestamptz NOT NULL DEFAULT now(),
   updated_at       timestamptz NOT NULL DEFAULT now(),
-  -- what the search looks in: numbers, name, phone, transaction, products; lower case
+  -- what the search looks in: numbers, name, phone, transaction, products; by as_searched()
   searched         text        NOT NULL DEFAULT '',
   CONSTRAINT orders_transaction_once UNIQUE (payment_method, transaction_id),
   CONSTRAINT orders_idempotency_unique UNIQUE (user_id, idempotency_key),
@@ -184,12 +184,17 @@ SELECT o.id, o.order_number, o.user_id, o.status, o.total_quantity, o.total_pric
          SELECT FROM orders earlier WHERE earlier.status = 'accepted' AND earlier.payment_number = o.payment_number AND earlier.id <> o.id) AS sender_is_new
 FROM orders o JOIN users u ON u.id = o.user_id;
 
--- Places an order in one statement, or raises: HT400 for a total that no integer holds, HT404 for goods that the shop does not have, HT409 for too few of them, HT410
--- for another total than expected, HT422 for a key that was used for something else. The detail is JSON, for the caller.
+-- Text as orders are searched: composed, lower case, Latin digits (orders.queries.ts does the same to what is typed).
+CREATE FUNCTION as_searched(given text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT translate(lower(normalize(given, NFC)), '০১২৩৪৫৬৭৮৯', '0123456789')
+$$;
+
+-- Places an order in one statement, or raises: HT400 for a total that no integer holds, HT401 for a buyer whose account is deleted, HT404 for goods that the shop does
+-- not have, HT409 for too few of them, HT410 for another total than expected, HT422 for a key that was used for something else. The detail is JSON, for the caller.
 -- Each variant stands once in the lists. The same key and hash give the order that they gave before.
 CREATE FUNCTION place_order(
   buyer uuid, key text, hash bytea, product_ids uuid[], variant_ids uuid[], quantities integer[],
-  given jsonb, charge integer, free_from integer, expected integer
+  given jsonb, charge integer, free_from integer, expected bigint
 ) RETURNS SETOF order_details LANGUAGE plpgsql AS $$
 DECLARE
   known     record;
@@ -198,6 +203,10 @@ DECLARE
   placed    uuid;
   number    text := new_order_number();
 BEGIN
+  -- whose account is just being deleted waits here, and then is nobody; a deletion waits for orders underway, and erases them too
+  PERFORM FROM users WHERE id = buyer AND deleted_at IS NULL FOR KEY SHARE;
+  IF NOT FOUND THEN RAISE EXCEPTION 'no such buyer' USING ERRCODE = 'HT401'; END IF;
+
   IF key IS NOT NULL THEN
     -- of two with the same key the second waits here, and then finds the first one's order
     PERFORM pg_advisory_xact_lock(hashtextextended(buyer::text || ' ' || key, 0));
@@ -212,16 +221,18 @@ BEGIN
   -- in one order, so that two carts that hold the same things wait for each other instead of locking each other out
   PERFORM FROM variants WHERE id = ANY (variant_ids) ORDER BY id FOR NO KEY UPDATE;
 
-  -- read after the locks: these quantities cannot change any more
+  -- Read after the locks: these quantities cannot change any more. A product's discount and name can, so they are read once.
   SELECT jsonb_agg(jsonb_build_object('productId', a.product_id, 'variantId', a.variant_id)) FILTER (WHERE p.id IS NULL) AS absent,
          jsonb_agg(jsonb_build_object('productId', a.product_id, 'variantId', a.variant_id, 'name', p.name, 'asked', a.quantity,
            'left', CASE WHEN p.in_stock THEN v.quantity ELSE 0 END)) FILTER (WHERE p.id IS NOT NULL AND (NOT p.in_stock OR v.quantity < a.quantity)) AS short,
          sum(discounted_price(v.price, p.discount)::bigint * a.quantity) AS subtotal,
          sum(a.quantity::bigint) AS pieces,
          array_agg(v.product_id) FILTER (WHERE v.quantity = a.quantity) AS emptied,
-         lower(string_agg(p.name || ' ' || p.product_number, ' ')) AS words
+         string_agg(p.name || ' ' || p.product_number, ' ' ORDER BY a.n) AS words,
+         jsonb_agg(jsonb_build_object('n', a.n, 'product', p.id, 'variant', v.id, 'name', p.name, 'number', p.product_number, 'color', v.color, 'size', v.size,
+           'quantity', a.quantity, 'price', discounted_price(v.price, p.discount))) AS lines
   INTO sums
-  FROM unnest(product_ids, variant_ids, quantities) AS a (product_id, variant_id, quantity)
+  FROM unnest(product_ids, variant_ids, quantities) WITH ORDINALITY AS a (product_id, variant_id, quantity, n)
   LEFT JOIN variants v ON v.id = a.variant_id AND v.product_id = a.product_id
   LEFT JOIN products p ON p.id = v.product_id AND p.deleted_at IS NULL;
   IF sums.absent IS NOT NULL THEN RAISE EXCEPTION 'absent' USING ERRCODE = 'HT404', DETAIL = sums.absent::text; END IF;
@@ -236,14 +247,13 @@ BEGIN
   INSERT INTO orders (order_number, user_id, total_quantity, total_price, shipping_amount, name, phone, district, area, address, note,
                       payment_method, payment_number, transaction_id, idempotency_key, request_hash, searched)
   SELECT number, buyer, sums.pieces, sums.subtotal + shipping, shipping, g.name, g.phone, g.district, g.area, g.address, g.note,
-         g.method, g.payment_number, g.transaction_id, key, hash, concat_ws(' ', lower(number), lower(g.name), g.phone, lower(g.transaction_id), sums.words)
+         g.method, g.payment_number, g.transaction_id, key, hash, as_searched(concat_ws(' ', number, g.name, g.phone, g.transaction_id, sums.words))
   FROM jsonb_to_record(given) AS g (name text, phone text, district text, area text, address text, note text, method text, payment_number text, transaction_id text)
   RETURNING id INTO placed;
 
   INSERT INTO order_lines (order_id, position, product_id, variant_id, product_name, product_number, color, size, quantity, price)
-  SELECT placed, a.n, p.id, v.id, p.name, p.product_number, v.color, v.size, a.quantity, discounted_price(v.price, p.discount)
-  FROM unnest(variant_ids, quantities) WITH ORDINALITY AS a (variant_id, quantity, n)
-  JOIN variants v ON v.id = a.variant_id JOIN products p ON p.id = v.product_id;
+  SELECT placed, l.n, l.product, l.variant, l.name, l.number, l.color, l.size, l.quantity, l.price
+  FROM jsonb_to_recordset(sums.lines) AS l (n smallint, product uuid, variant uuid, name text, number text, color text, size text, quantity integer, price integer);
 
   PERFORM set_config('haat.reason', 'sale', true), set_config('haat.actor', buyer::text, true), set_config('haat.order', placed::text, true);
   -- what runs out changes its product: those rows too are locked in one order

@@ -37,7 +37,7 @@ describe('PUT /users/me/avatar', () => {
 
   test('goes by what the file is, not by what it is called', async () => {
     const png = await picture().png().toBuffer();
-    for (const [name, type] of [['me.txt', 'text/plain'], ['../../etc/passwd', 'application/x-sh'], ['me.svg', 'image/svg+xml'], ['', '']] as const) {
+    for (const [name, type] of [['me.txt', 'text/plain'], ['../../etc/passwd', 'application/x-sh'], ['me.svg', 'image/svg+xml'], ['me', '']] as const) {
       const { profileImage } = await dataOf(usersApi.changeAvatar, await upload(png, name, type));
       expect(profileImage).toMatch(/^\/media\/[0-9a-f]{32}-160\.webp$/);
     }
@@ -85,13 +85,19 @@ describe('PUT /users/me/avatar', () => {
     expect((await stored(profileImage)).toString('latin1')).not.toMatch(/php|script/);
   });
 
-  test('takes the last of several files', async () => {
+  test('takes one file, in its own field, and nothing else of the form', async () => {
     const person = await addPerson(shop);
-    const form = new FormData();
-    form.append('image', new File(['text'], 'first.png'));
-    form.append('image', new File([new Uint8Array(await picture().png().toBuffer())], 'last.png'));
-    form.append('role', 'admin');
-    expect(await dataOf(usersApi.changeAvatar, await shop.send('PUT', '/api/v1/users/me/avatar', form, person))).toMatchObject({ role: 'user', profileImage: expect.any(String) });
+    const bytes = new Uint8Array(await picture().png().toBuffer());
+    const png = () => new File([bytes], 'me.png', { type: 'image/png' });
+    const send = (fields: [string, string | File][]) => {
+      const form = new FormData();
+      for (const [name, value] of fields) form.append(name, value);
+      return shop.send('PUT', '/api/v1/users/me/avatar', form, person);
+    };
+    for (const fields of [[['picture', png()]], [['image', 'text']], [['image', png()], ['image', png()]], [['image[0]', png()]]] as [string, string | File][][]) {
+      expect(await fieldErrorsOf(await send(fields))).toEqual({ image: 'Choose a picture' });
+    }
+    expect(await dataOf(usersApi.changeAvatar, await send([['role', 'admin'], ['image', png()], ['__proto__[role]', 'admin']]))).toMatchObject({ role: 'user', profileImage: expect.any(String) });
   });
 
   test('fills no disk: the ninth within 15 minutes is refused', async () => {

@@ -3,14 +3,15 @@ import type { Brand, Category, SubCategory } from '#shared/api/catalogue.ts';
 import type { DB } from '../db/types.ts';
 
 export interface Listed<Item> { items: Item[]; total: number }
-export interface Search { page: number; limit: number; search?: string | undefined }
+export interface Search { page: number; limit: number; search?: string | undefined; /** Just this one. */ id?: string }
 
 const named = (row: string) => sql`json_build_object('_id', ${sql.ref(`${row}.id`)}, 'name', ${sql.ref(`${row}.name`)},
   'nameBn', ${sql.ref(`${row}.name_bn`)}, 'slug', ${sql.ref(`${row}.slug`)})`;
 const logoUrl = (row: string) => sql`'/media/' || ${sql.ref(`${row}.logo`)} || '.webp'`;
 
 /** Text that contains the search, in either language; in LIKE, what the shopper typed stands for itself. */
-function matches(search: string | undefined) {
+function matches({ search, id }: Search) {
+  if (id !== undefined) return sql<boolean>`t.id = ${id}`;
   if (!search?.trim()) return sql<boolean>`true`;
   const pattern = `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`;
   return sql<boolean>`(t.name ILIKE ${pattern} OR t.name_bn ILIKE ${pattern})`;
@@ -23,8 +24,8 @@ async function list<Item>(
 ): Promise<Listed<Item>> {
   const offset = (query.page - 1) * query.limit;
   const { rows: [row] } = await sql<{ items: Item[]; total: number }>`
-    WITH page AS (SELECT t.* FROM ${sql.table(table)} t WHERE ${matches(query.search)} ORDER BY ${order} LIMIT ${query.limit} OFFSET ${offset})
-    SELECT (SELECT count(*) FROM ${sql.table(table)} t WHERE ${matches(query.search)}) AS total,
+    WITH page AS (SELECT t.* FROM ${sql.table(table)} t WHERE ${matches(query)} ORDER BY ${order} LIMIT ${query.limit} OFFSET ${offset})
+    SELECT (SELECT count(*) FROM ${sql.table(table)} t WHERE ${matches(query)}) AS total,
            coalesce((SELECT json_agg(${item} ORDER BY ${order}) FROM page t), '[]') AS items`.execute(db);
   if (!row) throw new Error('A list without an answer');
   return row;

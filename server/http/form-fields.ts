@@ -1,5 +1,6 @@
-// `variant[0][color]`, `existingImages[2]`: how a form names the parts of a list.
-const name = /^([A-Za-z]\w{0,40})((?:\[\w{1,40}\])*)$/;
+// `variant[0][color]`, `existingImages[2]`: how a form names the parts of a list. No deeper than anybody needs: one name of
+// many megabytes of brackets would take more memory than there is.
+const name = /^([A-Za-z]\w{0,40})((?:\[\w{1,40}\]){0,4})$/;
 
 type Fields = Record<string, unknown>;
 

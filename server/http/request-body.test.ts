@@ -88,6 +88,12 @@ describe('what is sent as a form', () => {
     expect((await put(field('a').replace('content', 'CONTENT').repeat(500_000), multipart)).status).toBe(413);
   });
 
+  test('may name its fields no deeper than anybody needs: such a name once took all memory', async () => {
+    for (const path of ['image[0][0][0][0][0]', `image${'[0]'.repeat(5_000_000)}`, `image${'['.repeat(1_000_000)}`, `${'x'.repeat(1_000_000)}[0]`]) {
+      expect(await fieldErrorsOf(await put(`${field(path, 'x')}--edge--\r\n`, multipart))).toEqual({ image: 'Choose a picture' });
+    }
+  });
+
   test('may have 40 million bytes', async () => {
     const response = await put(`${field('image', 'x'.repeat(40_000_000))}--edge--\r\n`, multipart);
     expect((await refusalOf(response, 413)).message).toBe('At most 40,000,000 bytes can be sent here.');

@@ -20,12 +20,12 @@ export function hashOf(bytes: Uint8Array): string {
 
 /**
  * Decodes, turns upright, strips what is not picture, limits to 1600 px, and keeps it as WebP.
- * Throws BadPicture for what is not a JPEG, PNG or WebP of a sensible size.
+ * Throws BadPicture for what is not a JPEG, PNG or WebP (with `svg`: or SVG) of a sensible size.
  */
-export async function storePicture(store: MediaStore, bytes: Uint8Array): Promise<Picture> {
+export async function storePicture(store: MediaStore, bytes: Uint8Array, { svg = false } = {}): Promise<Picture> {
   const hash = hashOf(bytes);
   try {
-    const { data, info } = await decode(bytes)
+    const { data, info } = await decode(bytes, svg)
       .rotate()
       .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 86 })
@@ -39,7 +39,9 @@ export async function storePicture(store: MediaStore, bytes: Uint8Array): Promis
   }
 }
 
-function decode(bytes: Uint8Array): Sharp {
+function decode(bytes: Uint8Array, allowsSvg: boolean): Sharp {
+  // drawn here, once: no script, link or style of a drawing ever reaches a browser
+  if (allowsSvg && isSvg(bytes)) return sharp(bytes, { limitInputPixels: mostPixels, density: 144 });
   const isRaster = isJpeg(bytes) || isPng(bytes) || isWebp(bytes);
   if (!isRaster) throw new BadPicture('is not a JPEG, PNG or WebP picture');
   return sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' });
@@ -49,6 +51,8 @@ const starts = (bytes: Uint8Array, at: number, text: string) => Buffer.from(byte
 const isJpeg = (bytes: Uint8Array) => starts(bytes, 0, '\xff\xd8\xff');
 const isPng = (bytes: Uint8Array) => starts(bytes, 0, '\x89PNG\r\n\x1a\n');
 const isWebp = (bytes: Uint8Array) => starts(bytes, 0, 'RIFF') && starts(bytes, 8, 'WEBP');
+
+const isSvg = (bytes: Uint8Array) => /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]{0,2000}?-->\s*)*(?:<!DOCTYPE svg[^>[]*>\s*)?<svg[\s>]/i.test(Buffer.from(bytes.subarray(0, 4000)).toString('utf8').replace(/^\ufeff/, ''));
 
 // sharp throws plain Errors; those of the file system have a code.
 const isSharpError = (error: unknown) => error instanceof Error && !('code' in error);

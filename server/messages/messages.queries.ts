@@ -17,16 +17,19 @@ export async function insertMessages(tx: Kysely<DB>, orderId: string, kind: Mess
     UNION ALL SELECT 'sms', phone, ${kind}, id FROM orders WHERE id = ${orderId} AND phone IS NOT NULL`.execute(tx);
 }
 
-/** Takes some messages that are due: from now on they are this worker's, and no other one's. */
-export async function takeDue(db: Kysely<DB>, most: number): Promise<DueMessage[]> {
-  const { rows } = await sql<DueMessage>`
+/**
+ * Takes the next message that is due: from now on it is this worker's, and no other one's. One at a time, because what a worker
+ * has when it dies is not sent again.
+ */
+export async function takeDue(db: Kysely<DB>): Promise<DueMessage | undefined> {
+  const { rows: [due] } = await sql<DueMessage>`
     UPDATE messages m SET state = 'sending', attempts = m.attempts + 1, due_at = now()
     FROM orders o
     WHERE o.id = m.order_id AND m.id IN (
-      SELECT id FROM messages WHERE state = 'waiting' AND due_at <= now() ORDER BY due_at, id LIMIT ${most} FOR UPDATE SKIP LOCKED)
+      SELECT id FROM messages WHERE state = 'waiting' AND due_at <= now() ORDER BY due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING m.id, m.channel, m.recipient, m.kind, m.attempts,
       o.order_number, coalesce(o.name, '') AS name, o.total_price, o.payment_method, o.district, o.rejection_reason`.execute(db);
-  return rows;
+  return due;
 }
 
 export async function markSent(db: Kysely<DB>, id: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { ApiError, Conflict, Invalid, NotFound } from '../http/errors.ts';
+import { ApiError, Conflict, Invalid, NotFound, SignInNeeded } from '../http/errors.ts';
 import { violatedConstraint } from '../db/constraints.ts';
 
 interface Short { name: string; left: number }
@@ -11,6 +11,7 @@ export function asOrderRefusal(error: unknown): unknown {
   }
   const { code, detail } = readError(error);
   if (code === 'HT400') return new Invalid([{ path: 'items', message: 'This is more than one order can hold' }]);
+  if (code === 'HT401') return new SignInNeeded();
   if (code === 'HT404') return new NotFound('Something in your cart is not sold any more.', { details: { absent: detail } });
   if (code === 'HT409') return outOfStock(detail as Short[]);
   if (code === 'HT410') return priceChanged(detail as { total: number });

@@ -57,7 +57,8 @@ function matching({ status, userId, search }: OrderFilter) {
 
 /** Words that must all be there; a number is one word however it is typed (`+880 1712-345678`, `০১৭১২`). */
 function asSearched(typed: string): string[] {
-  const latin = latinDigits(typed).toLowerCase().trim();
+  // as as_searched() keeps it (migration 0007)
+  const latin = latinDigits(typed.normalize('NFC')).toLowerCase().trim();
   if (/^\+?[\d\s\p{Pd}()]{3,}$/u.test(latin)) return [latin.replace(/\D/g, '').replace(/^88(?=01)/, '')];
   return latin.split(/\s+/).filter(Boolean).slice(0, 8);
 }
@@ -68,8 +69,12 @@ export async function findOrder(db: Db, id: string, userId?: string): Promise<Or
   return row;
 }
 
-/** The order, locked until the transaction ends: of two admins the second waits and sees what the first did. */
-export async function lockOrder(tx: Db, id: string): Promise<{ status: OrderStatus; shippingStatus: ShippingStatus } | undefined> {
+/**
+ * The order, locked until the transaction ends: of two admins the second waits and sees what the first did. The admin, who will
+ * be named in it, is locked before it, as who deletes an account locks people before their orders.
+ */
+export async function lockOrder(tx: Db, id: string, admin: string): Promise<{ status: OrderStatus; shippingStatus: ShippingStatus } | undefined> {
+  await sql`SELECT FROM users WHERE id = ${admin} FOR KEY SHARE`.execute(tx);
   const row = await tx.selectFrom('orders').select(['status', 'shipping_status']).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
   // check constraints hold both to these
   return row && { status: row.status as OrderStatus, shippingStatus: row.shipping_status as ShippingStatus };
@@ -94,6 +99,8 @@ export async function restock(tx: Db, orderId: string, admin: string): Promise<v
 
 /** Counts what an accepted order sold, for `popular`. */
 export async function countSold(tx: Db, orderId: string): Promise<void> {
+  // An import locks all variants of what it changes, and then its products in no order: this waits for it, and for no sale.
+  await sql`SELECT FROM variants WHERE product_id IN (SELECT product_id FROM order_lines WHERE order_id = ${orderId}) ORDER BY id FOR KEY SHARE`.execute(tx);
   await sql`SELECT FROM products WHERE id IN (SELECT product_id FROM order_lines WHERE order_id = ${orderId}) ORDER BY id FOR NO KEY UPDATE`.execute(tx);
   await sql`
     UPDATE products p SET sold_quantity = p.sold_quantity + l.quantity
@@ -136,8 +143,14 @@ export async function listAddresses(db: Db, userId: string): Promise<Address[]> 
 
 /** Erases what tells whose orders they were. What was sold, for how much and in which district stays. */
 export async function eraseBuyer(tx: Db, userId: string): Promise<void> {
-  await sql`DELETE FROM messages WHERE order_id IN (SELECT id FROM orders WHERE user_id = ${userId})`.execute(tx);
+  // an order being placed holds its buyer: this waits for it, and then sees it
+  await sql`SELECT FROM users WHERE id = ${userId} FOR UPDATE`.execute(tx);
+  // in id order, as they are locked when payments are checked
+  await sql`SELECT FROM orders WHERE user_id = ${userId} ORDER BY id FOR NO KEY UPDATE`.execute(tx);
   await tx.updateTable('orders').set({
-    name: null, phone: null, area: null, address: null, note: null, payment_number: null, paid_by: null, searched: sql`lower(order_number)`, updated_at: new Date(),
+    name: null, phone: null, area: null, address: null, note: null, payment_number: null, paid_by: null, request_hash: null,
+    searched: sql`as_searched(order_number)`, updated_at: new Date(),
   }).where('user_id', '=', userId).execute();
+  // last: whoever decided on an order meanwhile has written to its customer
+  await sql`DELETE FROM messages WHERE order_id IN (SELECT id FROM orders WHERE user_id = ${userId})`.execute(tx);
 }

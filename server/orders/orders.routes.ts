@@ -10,7 +10,8 @@ import type { SalesNotices } from './sales-notices.ts';
 export function orderRoutes({ route, database }: Api, settings: ShopSettings, sales: SalesNotices): void {
   route(ordersApi.place, async ({ body, caller, request }) => {
     const order = await placeOrder(database, await settings.get(), caller, readKey(request), body);
-    sales.tell(body.items.map(({ productId }) => productId));
+    // as they are stored: an id may be typed in capitals
+    sales.tell(order.items.map(({ product }) => product._id));
     return { message: 'Thank you! Your order has been placed.', data: order };
   });
   route(ordersApi.list, ({ query, caller }) => findOrders(database, {}, query, caller));

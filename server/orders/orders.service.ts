@@ -75,7 +75,7 @@ export async function getOrder({ db }: Pick<Database, 'db'>, id: string, caller:
 /** Accepts a pending order, or rejects it and gives its stock back. Throws NotFound; Conflict when it was decided already. */
 export async function decideOrder(database: Database, admin: Caller, id: string, { status, reason = null }: { status: 'accepted' | 'rejected'; reason?: string | null | undefined }): Promise<Order> {
   return inTransaction(database, async (tx) => {
-    const order = await lockOrder(tx, id);
+    const order = await lockOrder(tx, id, admin.userId);
     if (!order) throw new NotFound('There is no such order.');
     if (!mayDecide(order.status)) throw new Conflict('ALREADY_DECIDED', `This order was ${order.status} already.`, { details: { status: order.status } });
     await updateDecision(tx, { id, status, reason: status === 'rejected' ? reason || null : null, admin: admin.userId });
@@ -87,7 +87,7 @@ export async function decideOrder(database: Database, admin: Caller, id: string,
 /** Moves the parcel of an accepted order on. Throws NotFound, Conflict for a way that parcels do not go. */
 export async function moveParcel(database: Database, admin: Caller, id: string, status: ShippingStatus): Promise<Order> {
   return inTransaction(database, async (tx) => {
-    const order = await lockOrder(tx, id);
+    const order = await lockOrder(tx, id, admin.userId);
     if (!order) throw new NotFound('There is no such order.');
     const { shippingStatus } = order;
     if (order.status !== 'accepted') throw new Conflict('NOT_ACCEPTED', `Only an accepted order is delivered; this one is ${order.status}.`, { details: { status: order.status } });

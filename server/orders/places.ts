@@ -8,24 +8,24 @@ type Place = DataOf<typeof placesApi.find>[number];
 export interface District { name: string; nameBn: string }
 
 /** How the lists and people spell districts beside the spelling that we keep. */
-const otherSpellings: Record<string, string> = {
+const otherSpellings = new Map(Object.entries({
   'cox s bazar': 'Cox\'s Bazar', 'coxsbazar': 'Cox\'s Bazar', 'coxs bazar': 'Cox\'s Bazar', 'chapai nawabganj': 'Chapainawabganj', 'nawabganj': 'Chapainawabganj',
   'norshingdi': 'Narsingdi', 'jessore': 'Jashore', 'bogra': 'Bogura', 'jhalokathi': 'Jhalakathi', 'jhalokati': 'Jhalakathi', 'perojpur': 'Pirojpur',
   'chittagong': 'Chattogram', 'khagrachari': 'Khagrachhari', 'laksmipur': 'Lakshmipur', 'laxmipur': 'Lakshmipur', 'cumilla': 'Comilla', 'barishal': 'Barisal',
   'maulvibazar': 'Moulvibazar', 'netrakona': 'Netrokona',
-};
+}));
 
-const asDistrict = ({ name, bn_name: nameBn }: { name: string; bn_name: string }): District => ({ name: otherSpellings[normalise(name)] ?? name, nameBn });
+const asDistrict = ({ name, bn_name: nameBn }: { name: string; bn_name: string }): District => ({ name: otherSpellings.get(normalise(name)) ?? name, nameBn });
 export const districts: District[] = districtList.map(asDistrict).toSorted((a, b) => (a.name < b.name ? -1 : 1));
 const byName = new Map(districts.flatMap((district) => [[normalise(district.name), district], [normalise(district.nameBn), district]] as const));
 
 /** The district of this name, in English or Bangla, in old or new spelling. */
 export function findDistrict(name: string): District | undefined {
   const plain = normalise(name);
-  return byName.get(plain) ?? byName.get(normalise(otherSpellings[plain] ?? ''));
+  return byName.get(plain) ?? byName.get(normalise(otherSpellings.get(plain) ?? ''));
 }
 
-const spellingsOf = (district: string) => Object.keys(otherSpellings).filter((other) => otherSpellings[other] === district);
+const spellingsOf = (district: string) => [...otherSpellings].filter(([, name]) => name === district).map(([other]) => other);
 const inDistrict = (district: District | undefined) => ({ district: district?.name ?? '', districtBn: district?.nameBn ?? '' });
 const keyOf = ({ district, area }: Place) => `${district} ${normalise(area ?? '')}`;
 

@@ -2,7 +2,6 @@ import { expectNothingFound } from './support/axe.ts';
 import { dialog, header, openMenu } from './support/dashboard.ts';
 import { expect, takenOver, test, type Page } from './support/journey.ts';
 import { ownAddress, registerPerson, signInAdmin, signInAs, tryLogin } from './support/people.ts';
-import { shown } from './support/places.ts';
 
 // what the server refuses is meant in these tests
 test.use({ mayFail: /\/api\/v1\/|\/dashboard\/nowhere/ });
@@ -199,7 +198,7 @@ test('without script the page says what it needs', { tag: '@desktop' }, async ({
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! });
   const page = await context.newPage();
   await page.goto('/dashboard/profile');
-  await expect(shown(page.getByText('please turn on JavaScript')).first()).toBeVisible();
+  await expect(page.getByRole('main').getByRole('paragraph').filter({ hasText: 'please turn on JavaScript' })).toBeVisible();
   await context.close();
 });
 

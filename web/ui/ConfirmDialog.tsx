@@ -1,5 +1,5 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
-import { useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode, type SubmitEvent } from 'react';
 import { compactButton } from './compact-button.ts';
 import type { FormState } from './form/use-form.ts';
 
@@ -23,6 +23,11 @@ interface Props {
 export function ConfirmDialog({ isOpen, onClose, title, text, action, isDangerous = false, isBusy = false, onConfirm, form, children }: Props) {
   const cancel = useRef<HTMLButtonElement>(null);
   const busy = isBusy || !!form?.busy;
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    if (form) return form.props.onSubmit(event);
+    event.preventDefault();
+    if (!busy) onConfirm?.();
+  };
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={(open) => { if (!open && !busy) onClose(); }}>
       <AlertDialog.Portal>
@@ -30,21 +35,18 @@ export function ConfirmDialog({ isOpen, onClose, title, text, action, isDangerou
         <AlertDialog.Viewport className="fixed inset-0 z-50 grid grid-cols-[minmax(0,1fr)] items-end overflow-y-auto p-3 sm:place-items-center">
           <AlertDialog.Popup
             // fields are what one has come to: the first has the focus
-            initialFocus={form ? true : cancel} render={form ? <form {...form.props} /> : undefined}
+            initialFocus={form ? true : cancel}
             className="w-full rounded-card bg-surface p-5 text-base shadow-float outline-none sm:max-w-md md:text-sm"
           >
-            <AlertDialog.Title className="text-lg font-bold [overflow-wrap:anywhere]">{title}</AlertDialog.Title>
-            <AlertDialog.Description render={<div />} className="mt-2 [overflow-wrap:anywhere] text-quiet">{text}</AlertDialog.Description>
-            {children && <div className="mt-4">{children}</div>}
-            <div className="mt-5 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-              <AlertDialog.Close ref={cancel} className={compactButton.quiet}>Cancel</AlertDialog.Close>
-              <button
-                type={form ? 'submit' : 'button'} onClick={form || busy ? undefined : onConfirm} aria-disabled={busy || undefined}
-                className={isDangerous ? compactButton.danger : compactButton.primary}
-              >
-                {busy ? 'One moment …' : action}
-              </button>
-            </div>
+            <form noValidate onSubmit={onSubmit}>
+              <AlertDialog.Title className="text-lg font-bold [overflow-wrap:anywhere]">{title}</AlertDialog.Title>
+              <AlertDialog.Description render={<div />} className="mt-2 [overflow-wrap:anywhere] text-quiet">{text}</AlertDialog.Description>
+              {children && <div className="mt-4">{children}</div>}
+              <div className="mt-5 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+                <AlertDialog.Close ref={cancel} className={compactButton.quiet}>Cancel</AlertDialog.Close>
+                <button type="submit" aria-disabled={busy || undefined} className={isDangerous ? compactButton.danger : compactButton.primary}>{busy ? 'One moment …' : action}</button>
+              </div>
+            </form>
           </AlertDialog.Popup>
         </AlertDialog.Viewport>
       </AlertDialog.Portal>

@@ -3,7 +3,7 @@ import { NavLink } from 'react-router';
 import { useSignedIn } from '#web/api/session.ts';
 import { paths } from '#web/paths.ts';
 import { HoverMenu } from '#web/ui/HoverMenu.tsx';
-import { CartBadge, useCartCount } from '../cart/CartBadge.tsx';
+import { CartBadge, useCartCount } from './CartBadge.tsx';
 import { AccountPanel } from './AccountPanel.tsx';
 import { cartLabel } from './TopBar.tsx';
 import { useSignInLinks } from './use-sign-in-links.ts';

@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts';
 import { button } from '#web/ui/button.ts';
 import { HoverMenu } from '#web/ui/HoverMenu.tsx';
 import { initialOf } from '#web/ui/initial.ts';
-import { CartBadge, useCartCount } from '../cart/CartBadge.tsx';
+import { CartBadge, useCartCount } from './CartBadge.tsx';
 import { AccountPanel } from './AccountPanel.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { SearchPanel, searchPanelId } from './SearchPanel.tsx';

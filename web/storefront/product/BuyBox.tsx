@@ -1,9 +1,12 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { Product, Variant } from '#shared/api/catalogue.ts';
 import { discountedPrice } from '#shared/money.ts';
 import { useSettings } from '#web/api/use-settings.ts';
+import type { CartItem } from '#web/cart/cart-item.ts';
+import { useCart } from '#web/cart/cart-store.ts';
+import { paths } from '#web/paths.ts';
 import { Price } from '#web/ui/Price.tsx';
-import { useCart } from '../cart/cart-store.ts';
 import { AddedNote } from './AddedNote.tsx';
 import { AddToCart } from './AddToCart.tsx';
 import { Quantity } from './Quantity.tsx';
@@ -14,7 +17,8 @@ import { stockWords } from './variant-choice.ts';
 /** Price, choice, stock, and putting it into the cart. */
 export function BuyBox({ product, chosen }: { product: Product; chosen: Variant | null }) {
   const { lowStock } = useSettings();
-  const add = useCart((cart) => cart.add);
+  const { add, include } = useCart.getState();
+  const navigate = useNavigate();
   const [quantity, setQuantity] = useState(1);
   const [added, setAdded] = useState(0);
   if (!chosen) return <p className="mt-4 font-semibold text-quiet">Sold out</p>;
@@ -22,12 +26,16 @@ export function BuyBox({ product, chosen }: { product: Product; chosen: Variant 
   const left = product.inStock ? chosen.quantity : 0;
   const words = stockWords(left, lowStock) ?? { text: 'In stock', isOut: false };
   const wanted = Math.max(1, Math.min(quantity, left));
+  const item = toCartItem(product, chosen, wanted);
   const putIntoCart = () => {
-    const { _id: productId, name, slug, thumbnail, discount } = product;
-    const { _id: variantId, price, color, size } = chosen;
-    add({ productId, variantId, quantity: wanted, price, discountedPrice: discountedPrice(price, discount), name, slug, thumbnail, color, size }, left);
+    add(item);
     setAdded((times) => times + 1);
     setQuantity(1);
+  };
+  // who pressed Add to cart before wants one all the same, not two
+  const buyNow = () => {
+    include(item);
+    void navigate(paths.order);
   };
   return (
     <>
@@ -38,11 +46,17 @@ export function BuyBox({ product, chosen }: { product: Product; chosen: Variant 
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         {left > 0 && <Quantity value={wanted} most={left} onChange={setQuantity} />}
-        <AddToCart isSoldOut={left === 0} onAdd={putIntoCart} price={discountedPrice(chosen.price, product.discount) * wanted} />
+        <AddToCart isSoldOut={left === 0} onAdd={putIntoCart} onBuy={buyNow} price={discountedPrice(chosen.price, product.discount) * wanted} />
         <ShareButton name={product.name} />
       </div>
       <noscript><p className="mt-3 rounded-control bg-mist px-4 py-3">To put things into the cart, please turn on JavaScript in your browser, or order by phone.</p></noscript>
       <AddedNote times={added} name={product.name} />
     </>
   );
+}
+
+function toCartItem(product: Product, variant: Variant, quantity: number): CartItem {
+  const { _id: productId, name, slug, thumbnail, discount, inStock } = product;
+  const { _id: variantId, price, color, size, quantity: left } = variant;
+  return { productId, variantId, quantity, price, discountedPrice: discountedPrice(price, discount), name, slug, thumbnail, color, size, left: inStock ? left : 0 };
 }

@@ -1,0 +1,202 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { usersApi } from '#shared/api/accounts.ts';
+import { dataOf, fieldErrorsOf, refusalOf } from '#test/support/answers.ts';
+import { addPerson, addSession, newAddress, type Person } from '#test/support/people.ts';
+import { countStatements } from '#test/support/statements.ts';
+import { shopUrl, testShop } from '#test/support/shop.ts';
+
+vi.mock('node:crypto', async () => (await import('#test/support/quick-crypto.ts')).quickCrypto());
+
+const shop = await testShop();
+const { pool } = shop.database;
+
+const ask = (email: unknown, address = newAddress(), headers: Record<string, string> = {}) => shop.send('POST', '/api/v1/auth/forgot-password', { email }, { address, headers });
+const reset = (token: unknown, newPassword: unknown = next, address = newAddress()) => shop.send('POST', '/api/v1/auth/reset-password', { token, newPassword }, { address });
+const login = (email: string, password: string, address = newAddress()) => shop.send('POST', '/api/v1/auth/login', { email, password }, { address });
+const me = (token: string) => shop.send('GET', '/api/v1/auth/me', undefined, { token });
+const next = 'a boat on the Padma';
+const used = { token: 'This link was used already or is older than 30 minutes. Please ask for a new one.' };
+
+beforeEach(() => { shop.mails.length = 0; });
+
+/** The token of the link that is mailed when this person asks. */
+async function mailedToken({ email }: Pick<Person, 'email'>): Promise<string> {
+  shop.mails.length = 0;
+  expect((await ask(email)).status).toBe(200);
+  await shop.runJobs();
+  expect(shop.mails.map(({ to }) => to)).toEqual([email]);
+  return tokenIn(shop.mails[0]!.text);
+}
+const tokenIn = (text: string) => /#token=(\S+)/.exec(text)?.[1] ?? '';
+
+describe('POST /auth/forgot-password', () => {
+  test('mails one link of ours, whatever the caller says our address is', async () => {
+    const { email } = await addPerson(shop, { name: 'Rafiq' });
+    await ask(` ${email.toUpperCase()} `, newAddress(), { 'host': 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http', 'origin': 'https://evil.example', 'referer': 'https://evil.example/' });
+    await shop.runJobs();
+    expect(shop.mails).toEqual([{ id: expect.any(String), to: email, subject: 'Choose a new password', text: expect.stringContaining('Hello Rafiq,') }]);
+    expect(shop.mails[0]?.text).toMatch(new RegExp(`^${shopUrl}/reset-password#token=[\\w-]{43}$`, 'm'));
+    expect(shop.mails[0]?.text).not.toContain('evil');
+  });
+
+  test('answers alike, with as much work, for who has an account and who has none', async () => {
+    const [known, banned] = [await addPerson(shop), await addPerson(shop, { banned: true })];
+    const seen = async (email: string) => {
+      const { requestId: _, ...body } = await (await ask(email)).json() as Record<string, unknown>;
+      return { body, statements: await countStatements(() => ask(email)) };
+    };
+    const unknown = await seen('nobody@example.com');
+    expect(unknown.body).toMatchObject({ success: true, message: 'If there is an account with this address, a mail with a link is on its way.' });
+    expect(await seen(known.email)).toEqual(unknown);
+    expect(await seen(banned.email)).toEqual(unknown);
+    await shop.runJobs();
+    expect(new Set(shop.mails.map(({ to }) => to))).toEqual(new Set([known.email]));
+  });
+
+  test('refuses what is no address', async () => {
+    expect(await fieldErrorsOf(await ask(undefined))).toEqual({ email: 'Email is required' });
+    for (const wrong of ['01712345678', 'a@example.com, b@example.com', 'a@example.com\nBcc: b@example.com', 'a@example.com\0', ['a@example.com'], { toString: 'a@example.com' }]) expect(Object.keys(await fieldErrorsOf(await ask(wrong)))).toEqual(['email']);
+  });
+
+  test('keeps the token nowhere, also while the mail cannot be sent', async () => {
+    const person = await addPerson(shop);
+    const sent: string[] = [];
+    const send = vi.spyOn(shop.mail, 'send').mockImplementationOnce(async (_, { text }) => {
+      sent.push(text);
+      throw new Error('no mail server');
+    });
+    const logged = vi.spyOn(console, 'error').mockReturnValue();
+    await ask(person.email);
+    await shop.runJobs();
+    await pool.query('UPDATE graphile_worker._private_jobs SET run_at = now()');
+    const lost = tokenIn(sent[0]!);
+    expect(lost).not.toBe('');
+    expect(await everythingKept()).not.toContain(lost);
+    await shop.runJobs();
+    expect(shop.mails).toHaveLength(1);
+    expect(await everythingKept()).not.toContain(tokenIn(shop.mails[0]!.text));
+    expect(JSON.stringify(logged.mock.calls)).not.toContain(lost);
+    // the one that was never sent does not work
+    expect(await fieldErrorsOf(await reset(lost))).toEqual(used);
+    expect((await reset(tokenIn(shop.mails[0]!.text))).status).toBe(200);
+    send.mockRestore();
+    logged.mockRestore();
+  });
+
+  test('refuses the ninth from one address', async () => {
+    const address = newAddress();
+    for (let n = 0; n < 8; n += 1) expect((await ask(`asked-${n}@example.com`, address)).status).toBe(200);
+    expect((await refusalOf(await ask('asked-9@example.com', address), 429)).code).toBe('TOO_MANY_TRIES');
+  });
+
+  test('fills nobody’s mailbox, from however many addresses, and tells nobody', async () => {
+    const person = await addPerson(shop);
+    for (let n = 0; n < 12; n += 1) {
+      expect((await ask(person.email)).status).toBe(200);
+      await shop.runJobs();
+    }
+    expect(shop.mails).toHaveLength(8);
+    expect((await reset(tokenIn(shop.mails[7]!.text))).status).toBe(200);
+  });
+});
+
+/** All rows of all tables, as text. */
+async function everythingKept(): Promise<string> {
+  const { rows: tables } = await pool.query<{ name: string }>(`SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname IN ('public', 'graphile_worker')`);
+  const kept = await Promise.all(tables.map(async ({ name }) => (await pool.query<{ all: string | null }>(`SELECT string_agg(t::text, ' ') AS all FROM ${name} t`)).rows[0]?.all));
+  return kept.join(' ');
+}
+
+describe('POST /auth/reset-password', () => {
+  test('sets the new password, ends all sessions and signs nobody in', async () => {
+    const [person, stranger] = [await addPerson(shop), await addPerson(shop)];
+    const tokens = [person.token, await addSession(shop, person.id)];
+    const response = await reset(await mailedToken(person));
+    expect(await response.json()).toMatchObject({ success: true, data: null });
+    for (const token of tokens) expect((await me(token)).status).toBe(401);
+    expect((await me(stranger.token)).status).toBe(200);
+    expect((await login(person.email, person.password)).status).toBe(401);
+    expect((await login(person.phone, next)).status).toBe(200);
+  });
+
+  test('works once, of many tries at once too', async () => {
+    const person = await addPerson(shop);
+    const token = await mailedToken(person);
+    const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => reset(token, `${next} ${n}`)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400, 400, 400, 400, 400]);
+    expect(await fieldErrorsOf(await reset(token))).toEqual(used);
+  });
+
+  test('works for 30 minutes', async () => {
+    const person = await addPerson(shop);
+    const token = await mailedToken(person);
+    const { rows: [row] } = await pool.query<{ seconds: number }>('SELECT extract(epoch FROM expires_at - now())::int AS seconds FROM password_resets WHERE user_id = $1', [person.id]);
+    expect(row?.seconds).toBeGreaterThan(29 * 60);
+    expect(row?.seconds).toBeLessThanOrEqual(30 * 60);
+    await pool.query(`UPDATE password_resets SET expires_at = expires_at - interval '30 minutes' WHERE user_id = $1`, [person.id]);
+    expect(await fieldErrorsOf(await reset(token))).toEqual(used);
+    expect((await me(person.token)).status).toBe(200);
+  });
+
+  test('works with the latest link only', async () => {
+    const person = await addPerson(shop);
+    const [older, newer] = [await mailedToken(person), await mailedToken(person)];
+    expect(await fieldErrorsOf(await reset(older))).toEqual(used);
+    expect((await reset(newer)).status).toBe(200);
+  });
+
+  const changes: [string, (person: Person) => Promise<unknown>][] = [
+    ['the password', (person) => shop.send('PUT', '/api/v1/users/me/password', { currentPassword: person.password, newPassword: 'chosen while signed in' }, person)],
+    ['the e-mail address', (person) => shop.send('PUT', '/api/v1/users/me', { email: `changed-${person.email}` }, person)],
+    ['the account away', (person) => shop.send('DELETE', '/api/v1/users/me', { currentPassword: person.password }, person)],
+  ];
+  test.each(changes)('no longer works once its person has changed %s', async (_, change) => {
+    const person = await addPerson(shop);
+    const token = await mailedToken(person);
+    await change(person);
+    expect(await fieldErrorsOf(await reset(token))).toEqual(used);
+  });
+
+  test('a link asked for at a former address is not mailed', async () => {
+    const person = await addPerson(shop);
+    await ask(person.email);
+    await shop.send('PUT', '/api/v1/users/me', { email: `moved-${person.email}` }, person);
+    await shop.runJobs();
+    expect(shop.mails.map(({ subject }) => subject)).toEqual(['Your email address was changed']);
+  });
+
+  test('lets no banned person in', async () => {
+    const [admin, person] = [await addPerson(shop, { role: 'admin' }), await addPerson(shop)];
+    const token = await mailedToken(person);
+    await dataOf(usersApi.change, await shop.send('PUT', `/api/v1/users/${person.id}`, { banned: true }, admin));
+    await reset(token);
+    expect((await refusalOf(await login(person.email, next), 403)).code).toBe('BANNED');
+  });
+
+  test('refuses a password that is none, and the link still works', async () => {
+    const person = await addPerson(shop);
+    const token = await mailedToken(person);
+    for (const [bad, message] of [['short', 'Use at least 8 characters'], ['qwerty123', 'This password is easily guessed. Choose another one'], ['x'.repeat(129), 'At most 128 characters'], ['nul\0nul\0nul', 'Contains characters that cannot be used'], [undefined, 'Password is required']] as const) {
+      expect(await fieldErrorsOf(await shop.send('POST', '/api/v1/auth/reset-password', { token, newPassword: bad }, { address: newAddress() }))).toEqual({ newPassword: message });
+    }
+    expect((await reset(token)).status).toBe(200);
+  });
+
+  test.each([undefined, '', 'x', 'x'.repeat(101), '\0', null, { $ne: '' }])('refuses as a token %j', async (token) => {
+    expect(Object.keys(await fieldErrorsOf(await reset(token)))).toEqual(['token']);
+  });
+
+  test('refuses the ninth from one address', async () => {
+    const address = newAddress();
+    for (let n = 0; n < 8; n += 1) expect((await reset(`guess-${n}`, next, address)).status).toBe(400);
+    expect((await reset('guess-9', next, address)).status).toBe(429);
+  });
+
+  test('lets in whose account somebody else had locked by wrong tries', async () => {
+    const person = await addPerson(shop);
+    for (let n = 0; n < 9; n += 1) await login(person.email, 'wrong');
+    expect((await login(person.email, person.password)).status).toBe(429);
+    await reset(await mailedToken(person));
+    expect((await login(person.email, next)).status).toBe(200);
+  });
+});

@@ -1,0 +1,62 @@
+import { sql, type Kysely } from 'kysely';
+import type { AdminProduct, ProductQuery } from '#shared/api/catalogue-admin.ts';
+import type { DB } from '../db/types.ts';
+import { productColumns, productJoins, toProduct, type ProductRow } from './product-row.ts';
+
+type Db = Kysely<DB>;
+
+const columns = sql.raw(`${productColumns}, p.version, p.created_at, p.deleted_at, p.sold_quantity`);
+const joins = sql.raw(productJoins);
+interface AdminRow extends ProductRow { version: number; created_at: Date; deleted_at: Date | null; sold_quantity: number }
+
+const toAdminProduct = (row: AdminRow): AdminProduct => ({
+  ...toProduct(row), version: row.version, createdAt: row.created_at.toISOString(), deletedAt: row.deleted_at?.toISOString() ?? null, soldQuantity: row.sold_quantity,
+});
+
+/** A product as admins see it, from the trash too. */
+export async function findAdminProduct(db: Db, id: string): Promise<AdminProduct | undefined> {
+  const { rows: [row] } = await sql<AdminRow>`SELECT ${columns} FROM products p ${joins} WHERE p.id = ${id}`.execute(db);
+  return row && toAdminProduct(row);
+}
+
+const pieces = sql`(SELECT coalesce(sum(v.quantity), 0) FROM variants v WHERE v.product_id = p.id)`;
+const orders: Record<NonNullable<ProductQuery['sort']>, ReturnType<typeof sql>> = {
+  'newest': sql`p.created_at DESC, p.id DESC`, 'oldest': sql`p.created_at, p.id`, 'name': sql`lower(p.name), p.id`,
+  'price-asc': sql`p.price_from, p.id DESC`, 'price-desc': sql`p.price_from DESC, p.id`,
+  'stock-asc': sql`${pieces}, p.id`, 'stock-desc': sql`${pieces} DESC, p.id`, 'discount': sql`p.discount DESC, p.id DESC`,
+};
+
+/** One page for who keeps the shop, and how many there are. `lowStock`: pieces from which on few are left. */
+export async function listAdminProducts(db: Db, query: ProductQuery, lowStock: number): Promise<{ products: AdminProduct[]; total: number }> {
+  const { page, limit, deleted = false, sort = 'newest' } = query;
+  const where = sql.join(conditionsOf(query, lowStock), sql` AND `);
+  const order = deleted && query.sort === undefined ? sql`p.deleted_at DESC, p.id DESC` : orders[sort];
+  const { rows } = await sql<AdminRow>`
+    SELECT ${columns} FROM (SELECT p.id AS page_id, row_number() OVER () AS place FROM (SELECT p.id FROM products p WHERE ${where} ORDER BY ${order} LIMIT ${limit} OFFSET ${(page - 1) * limit}) p) page
+    JOIN products p ON p.id = page.page_id ${joins} ORDER BY page.place`.execute(db);
+  return { products: rows.map(toAdminProduct), total: await countProducts(db, query, where) };
+}
+
+function conditionsOf({ search, category, brand, stock, onOffer, deleted = false }: ProductQuery, lowStock: number) {
+  const words = search?.toLowerCase().trim().split(/\s+/).filter(Boolean).slice(0, 8) ?? [];
+  const found = sql`lower(p.name || ' ' || coalesce(p.name_bn, '') || ' ' || p.product_number)`;
+  return [
+    deleted ? sql`p.deleted_at IS NOT NULL` : sql`p.deleted_at IS NULL`,
+    ...words.map((word) => sql`${found} LIKE ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`),
+    ...(category ? [sql`p.category_id = ${category}`] : []),
+    ...(brand ? [sql`p.brand_id = ${brand}`] : []),
+    ...(stock === 'in' ? [sql`p.sellable`] : []),
+    ...(stock === 'out' ? [sql`NOT p.sellable`] : []),
+    ...(stock === 'low' ? [sql`p.sellable AND ${pieces} <= ${lowStock}`] : []),
+    ...(onOffer === undefined ? [] : [onOffer ? sql`p.discount > 0` : sql`p.discount = 0`]),
+  ];
+}
+
+/** Of all products the kept counts are added up; any other list is counted. */
+async function countProducts(db: Db, { search, category, brand, stock, onOffer, deleted }: ProductQuery, where: ReturnType<typeof sql>): Promise<number> {
+  const isAll = !search && !category && !brand && !stock && onOffer === undefined && !deleted;
+  const { rows: [counted] } = await (isAll
+    ? sql<{ total: number }>`SELECT coalesce(sum(products), 0)::int AS total FROM product_counts`
+    : sql<{ total: number }>`SELECT count(*) AS total FROM products p WHERE ${where}`).execute(db);
+  return counted?.total ?? 0;
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { formatTaka } from '#shared/money.ts';
+import type { CartTotals } from './cart-totals.ts';
+
+interface Props {
+  totals: CartTotals;
+  /** What stands beside the charge: where to. */
+  delivery: ReactNode;
+}
+
+const row = 'flex items-center justify-between gap-4';
+
+/** What it costs, line by line, as in a shopkeeper's ledger. */
+export function TotalsList({ totals: { pieces, subtotal, saved, shipping, total, missingForFree }, delivery }: Props) {
+  return (
+    <>
+      <dl className="grid gap-2 tabular">
+        <div className={row}><dt>Subtotal <span className="text-quiet">({pieces} {pieces === 1 ? 'piece' : 'pieces'})</span></dt><dd>{formatTaka(subtotal)}</dd></div>
+        <div className={row}><dt>{delivery}</dt><dd className={shipping === 0 ? 'font-semibold text-green' : shipping === null ? 'text-quiet' : ''}>{shipping === null ? 'not known yet' : shipping === 0 ? 'Free' : formatTaka(shipping)}</dd></div>
+        <div className={`${row} mt-1 border-t border-line pt-3 text-lg font-bold`}><dt>{shipping === null ? 'Total without delivery' : 'Total'}</dt><dd>{formatTaka(total)}</dd></div>
+        {saved > 0 && <div className={`${row} font-semibold text-green`}><dt>You save</dt><dd>{formatTaka(saved)}</dd></div>}
+      </dl>
+      {missingForFree !== null && <p className="mt-3 text-sm text-quiet">Add {formatTaka(missingForFree)} more and delivery is free.</p>}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Product } from '#shared/api/catalogue.ts';
+import { discountedPrice } from '#shared/money.ts';
+import { mostOf, type CartItem } from './cart-item.ts';
+
+/** The line as it is true now: price, names and stock of the product; null: the shop has it no more. What had to change is kept in `was`. */
+export function bringUpToDate(line: CartItem, product: Product | null): CartItem {
+  const variant = product?._id === line.productId ? product.variant.find(({ _id }) => _id === line.variantId) : undefined;
+  if (!product || !variant) return { ...line, left: 0, isGone: true };
+  const { isGone: _, was, ...kept } = line;
+  const { name, slug, thumbnail, discount } = product;
+  const { price, color, size } = variant;
+  const now = { ...kept, name, slug, thumbnail, price, color, size, discountedPrice: discountedPrice(price, discount) };
+  return withWas(limitedTo(product.inStock ? variant.quantity : 0, now), was, line);
+}
+
+// what is sold out keeps its number: it may come back
+function limitedTo(left: number, line: CartItem): CartItem {
+  return { ...line, left, quantity: left === 0 ? line.quantity : Math.min(line.quantity, mostOf({ left })) };
+}
+
+/** Told against what the customer saw when it was put in, however often it changed since. */
+function withWas(now: CartItem, was: CartItem['was'], before: CartItem): CartItem {
+  const price = was?.price ?? before.discountedPrice;
+  const quantity = was?.quantity ?? before.quantity;
+  const changed = { ...(price !== now.discountedPrice && { price }), ...(quantity > now.quantity && { quantity }) };
+  return Object.keys(changed).length > 0 ? { ...now, was: changed } : now;
+}

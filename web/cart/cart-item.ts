@@ -1,0 +1,40 @@
+/** A line of the cart: what was chosen, and what is shown of it. The server never reads these prices. */
+export interface CartItem {
+  productId: string;
+  variantId: string;
+  quantity: number;
+  /** Taka for one piece, discount taken off. */
+  discountedPrice: number;
+  /** Taka for one piece before the discount. */
+  price: number;
+  name: string;
+  slug: string;
+  thumbnail: string;
+  color: string;
+  size: string | null;
+  /** Pieces that the shop had when it was last asked; absent: it was not asked yet. */
+  left?: number;
+  /** The shop sells it no more. */
+  isGone?: boolean;
+  /** What the line said before the shop had to change it: Taka for one piece, and how many were asked for. */
+  was?: { price?: number; quantity?: number };
+}
+
+export type LineId = Pick<CartItem, 'productId' | 'variantId'>;
+
+export const isSame = (a: LineId, b: LineId): boolean => a.productId === b.productId && a.variantId === b.variantId;
+
+/** What may be ordered of a line: neither sold out nor gone. */
+export const isBuyable = ({ left, isGone }: CartItem): boolean => !isGone && left !== 0;
+
+/** More pieces are asked for than there are. */
+export const isShort = (line: CartItem): boolean => isBuyable(line) && line.left !== undefined && line.quantity > line.left;
+
+/** What an order takes of one thing (shared/api/orders.ts). */
+const mostPieces = 1000;
+
+/** How many one may have of a line. */
+export const mostOf = ({ left }: Pick<CartItem, 'left'>): number => Math.min(left ?? mostPieces, mostPieces);
+
+/** Red, M */
+export const choiceOf = ({ color, size }: Pick<CartItem, 'color' | 'size'>): string => [color, size].filter(Boolean).join(', ');

@@ -1,0 +1,27 @@
+import type { catalogueApi, Product } from '#shared/api/catalogue.ts';
+import { ApiError, callServer } from '#web/api/client.ts';
+import { bringUpToDate } from './bring-up-to-date.ts';
+import type { CartItem } from './cart-item.ts';
+import { useCart } from './cart-store.ts';
+
+/**
+ * Asks the shop for the present price and stock of all that is in the cart. What cannot be asked now (no network, or a line of
+ * an old cart without an address) stays as it is: the server prices every order anyway.
+ */
+export async function refreshCart(): Promise<void> {
+  const slugs = [...new Set(useCart.getState().items.map(({ slug }) => slug).filter(Boolean))];
+  const found = new Map(await Promise.all(slugs.map(async (slug) => [slug, await findProduct(slug)] as const)));
+  useCart.getState().update((line: CartItem) => {
+    const product = found.get(line.slug);
+    return product === undefined ? line : bringUpToDate(line, product);
+  });
+}
+
+/** null: the shop has it no more. undefined: nobody knows. */
+async function findProduct(slug: string): Promise<Product | null | undefined> {
+  try {
+    return (await callServer<typeof catalogueApi.product>({ method: 'GET', path: '/products/{slug}' }, { params: { slug } })).data;
+  } catch (error) {
+    return error instanceof ApiError && error.status === 404 ? null : undefined;
+  }
+}

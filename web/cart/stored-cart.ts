@@ -1,0 +1,54 @@
+import { isSame, type CartItem } from './cart-item.ts';
+
+// The cart as it stands in the browser's storage, where older versions of the shop, other programs and people have written too.
+
+/** The lines in whatever is stored; what is no line is left out, and what a line lacks is filled in. */
+export function readLines(stored: unknown): CartItem[] {
+  const lines = listIn(stored).flatMap((value) => readLine(value) ?? []);
+  return lines.filter((line, n) => lines.findIndex((other) => isSame(line, other)) === n);
+}
+
+/** `{state: {items}}` now; a list or `{items}` from programs that knew no better. */
+function listIn(stored: unknown): readonly unknown[] {
+  if (Array.isArray(stored)) return stored;
+  if (!isRecord(stored)) return [];
+  return listIn(stored.state ?? stored.items);
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isTaka = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
+
+function readLine(value: unknown): CartItem | undefined {
+  if (!isRecord(value)) return undefined;
+  const { productId, variantId, quantity, discountedPrice, price, left, isGone, was, size } = value;
+  if (typeof productId !== 'string' || typeof variantId !== 'string' || !isTaka(quantity) || quantity === 0 || !isTaka(discountedPrice)) return undefined;
+  const textOf = (key: 'name' | 'slug' | 'thumbnail' | 'color', absent = '') => (typeof value[key] === 'string' ? value[key] : absent);
+  return {
+    productId, variantId, quantity: Math.min(quantity, 1000), discountedPrice, price: isTaka(price) ? Math.max(price, discountedPrice) : discountedPrice,
+    name: textOf('name', 'Something you chose'), slug: textOf('slug'), thumbnail: textOf('thumbnail'), color: textOf('color'), size: typeof size === 'string' ? size : null,
+    ...(isTaka(left) && { left }), ...(isGone === true && { isGone }), ...(isRecord(was) && { was: readWas(was) }),
+  };
+}
+
+const readWas = ({ price, quantity }: Record<string, unknown>): NonNullable<CartItem['was']> =>
+  ({ ...(isTaka(price) && { price }), ...(isTaka(quantity) && { quantity }) });
+
+/** What stands in the storage; null: nothing, or nothing that can be read. */
+export function findStored(key: string): CartItem[] | null {
+  try {
+    const text = localStorage.getItem(key);
+    return text === null ? null : readLines(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+/** Whether it could be kept: a full or forbidden storage keeps nothing, and the cart lasts as long as the page. */
+export function store(key: string, items: readonly CartItem[], version: number): boolean {
+  try {
+    localStorage.setItem(key, JSON.stringify({ state: { items }, version }));
+    return true;
+  } catch {
+    return false;
+  }
+}

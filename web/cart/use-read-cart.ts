@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { cartKey, useCart } from './cart-store.ts';
+
+/** Reads the cart from the browser's storage once the page is there, and again when another tab has changed it. */
+export function useReadCart(): void {
+  useEffect(() => {
+    const read = () => void useCart.persist.rehydrate();
+    // no key: all of the storage was cleared
+    const onStorage = ({ key }: StorageEvent) => { if (key === cartKey || key === null) read(); };
+    // a page that Back brings as it was has heard of nothing meanwhile
+    const onShow = ({ persisted }: PageTransitionEvent) => { if (persisted) read(); };
+    if (!useCart.getState().isRead) read();
+    addEventListener('storage', onStorage);
+    addEventListener('pageshow', onShow);
+    return () => {
+      removeEventListener('storage', onStorage);
+      removeEventListener('pageshow', onShow);
+    };
+  }, []);
+}

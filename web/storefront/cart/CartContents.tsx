@@ -1,0 +1,58 @@
+import { Fragment, useEffect } from 'react';
+import { useSettings } from '#web/api/use-settings.ts';
+import { isBuyable } from '#web/cart/cart-item.ts';
+import { useCart } from '#web/cart/cart-store.ts';
+import { totalsOf } from '#web/cart/cart-totals.ts';
+import type { District } from '#web/cart/districts.ts';
+import { refreshCart } from '#web/cart/refresh-cart.ts';
+import { useDistrict } from '#web/cart/use-district.ts';
+import { CartLine } from './CartLine.tsx';
+import { CartSkeleton } from './CartSkeleton.tsx';
+import { CartSummary } from './CartSummary.tsx';
+import { EmptyCart } from './EmptyCart.tsx';
+import { RemovedLine, removedWords } from './RemovedLine.tsx';
+import { useRemoval } from './use-removal.ts';
+
+export function CartContents({ districts }: { districts: readonly District[] }) {
+  const { items, isRead } = useCart();
+  const removal = useRemoval();
+  useEffect(() => { if (isRead) void refreshCart(); }, [isRead]);
+  const hasChanged = items.some((line) => line.was || !isBuyable(line));
+  return (
+    <>
+      <p role="status" className="sr-only">{removal.removed && removedWords(removal.removed)}</p>
+      <div role="status">
+        {hasChanged && <p className="mb-4 rounded-control border border-marigold bg-surface px-4 py-2.5">Something has changed since you put it in: it is said below.</p>}
+      </div>
+      {!isRead && <CartSkeleton />}
+      {isRead && items.length === 0 && <><RemovedLine removal={removal} /><EmptyCart /></>}
+      {items.length > 0 && <FullCart districts={districts} removal={removal} />}
+    </>
+  );
+}
+
+function FullCart({ districts, removal }: { districts: readonly District[]; removal: ReturnType<typeof useRemoval> }) {
+  const items = useCart((cart) => cart.items);
+  const { delivery } = useSettings();
+  const remembered = useDistrict();
+  const district = districts.some(([name]) => name === remembered) ? remembered : '';
+  const { removed, remove, removeAll } = removal;
+  const gap = removed ? Math.min(removed.at, items.length) : -1;
+  return (
+    <div className="grid gap-6 lg:grid-cols-[1fr_22rem] lg:gap-10">
+      <div>
+        <ul className="divide-y divide-line border-y border-line">
+          {items.map((line, n) => (
+            <Fragment key={`${line.productId} ${line.variantId}`}>
+              {n === gap && <li className="py-2"><RemovedLine removal={removal} /></li>}
+              <li className="py-4"><CartLine line={line} onRemove={() => remove(line)} /></li>
+            </Fragment>
+          ))}
+          {gap === items.length && <li className="py-2"><RemovedLine removal={removal} /></li>}
+        </ul>
+        {items.length > 1 && <button type="button" onClick={removeAll} className="mt-2 inline-flex min-h-11 items-center text-sm text-quiet underline underline-offset-4 hover:text-red">Empty the cart</button>}
+      </div>
+      <CartSummary totals={totalsOf(items, delivery, district)} districts={districts} district={district} />
+    </div>
+  );
+}

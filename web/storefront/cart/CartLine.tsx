@@ -1,0 +1,48 @@
+import { Trash2 } from 'lucide-react';
+import { Link } from 'react-router';
+import { formatTaka } from '#shared/money.ts';
+import { choiceOf, isBuyable, mostOf, type CartItem } from '#web/cart/cart-item.ts';
+import { useCart } from '#web/cart/cart-store.ts';
+import { LineNotes } from '#web/cart/LineNotes.tsx';
+import { LinePicture } from '#web/cart/LinePicture.tsx';
+import { useSettings } from '#web/api/use-settings.ts';
+import { paths } from '#web/paths.ts';
+import { Quantity } from '../product/Quantity.tsx';
+import { lineId } from './use-removal.ts';
+
+/** One thing in the cart: what it is, what one and all of it cost, how many, and away with it. */
+export function CartLine({ line, onRemove }: { line: CartItem; onRemove(): void }) {
+  const { lowStock } = useSettings();
+  const setQuantity = useCart((cart) => cart.setQuantity);
+  const { productId, variantId, name, slug, thumbnail, quantity, discountedPrice, price } = line;
+  const canBeBought = isBuyable(line);
+  return (
+    <div className="flex gap-3 sm:gap-4">
+      <LinePicture thumbnail={thumbnail} place="cart" isFaded={!canBeBought} />
+      <div className="min-w-0 flex-1">
+        <h2 className="leading-snug font-medium break-words">
+          <Link id={lineId(line)} to={slug ? withChoice(line) : paths.products} className="hover:text-green hover:underline">{name}</Link>
+        </h2>
+        <p className="mt-0.5 text-sm text-quiet">{choiceOf(line)}</p>
+        <p className="mt-1 flex flex-wrap items-baseline gap-x-2 text-sm tabular">
+          <span className="font-semibold">{formatTaka(discountedPrice)}</span>
+          {discountedPrice < price && <span className="text-quiet"><span className="sr-only">before </span><s>{formatTaka(price)}</s></span>}
+        </p>
+        <LineNotes line={line} lowStock={lowStock} />
+        <div className="mt-2 flex flex-wrap items-center gap-x-1 gap-y-2">
+          {canBeBought && <Quantity label={`Quantity of ${name}`} value={quantity} most={mostOf(line)} onChange={(value) => setQuantity(productId, variantId, value)} />}
+          <button type="button" onClick={onRemove} className="inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-quiet hover:text-red">
+            <Trash2 size={18} aria-hidden /><span className="max-xs:sr-only">Remove</span><span className="sr-only"> {name}</span>
+          </button>
+          {canBeBought && <p className="ml-auto text-lg font-bold tabular"><span className="sr-only">Together </span>{formatTaka(discountedPrice * quantity)}</p>}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The product's page with this very colour and size chosen. */
+function withChoice({ slug, color, size }: CartItem): string {
+  const query = new URLSearchParams({ ...(color && { color }), ...(size && { size }) }).toString();
+  return paths.product(slug) + (query && `?${query}`);
+}

@@ -1,0 +1,21 @@
+import { useSettings } from '#web/api/use-settings.ts';
+import { loadDistricts } from '#web/cart/districts.ts';
+import type { Route } from './+types/CartPage.ts';
+import { CartContents } from './CartContents.tsx';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { districts: await loadDistricts(context) };
+}
+
+/** The same for everybody as it comes from the server; what is in the cart, the browser knows. */
+export default function CartPage({ loaderData: { districts } }: Route.ComponentProps) {
+  const { shopName } = useSettings();
+  return (
+    <div className="wide min-h-[80vh] pt-4 pb-4 lg:pt-8">
+      <title>{`Cart | ${shopName}`}</title>
+      <meta name="robots" content="noindex" />
+      <h1 className="mb-4 text-2xl font-bold lg:mb-6">Cart</h1>
+      <CartContents districts={districts} />
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { Link } from 'react-router';
+import { formatTaka } from '#shared/money.ts';
+import { useSettings } from '#web/api/use-settings.ts';
+import type { CartTotals } from '#web/cart/cart-totals.ts';
+import type { District } from '#web/cart/districts.ts';
+import { TotalsList } from '#web/cart/TotalsList.tsx';
+import { paths } from '#web/paths.ts';
+import { button } from '#web/ui/button.ts';
+import { PhoneBar } from '#web/ui/PhoneBar.tsx';
+import { DeliverySelect } from './DeliverySelect.tsx';
+
+interface Props { totals: CartTotals; districts: readonly District[]; district: string }
+
+/** What it all comes to, and on to the checkout: beside the lines on a desktop; on phones below them, the total always in sight. */
+export function CartSummary({ totals, districts, district }: Props) {
+  const { cashOnDelivery } = useSettings();
+  return (
+    <section aria-labelledby="cart-summary" className="h-fit rounded-card border border-line bg-surface p-4 lg:sticky lg:top-32 lg:p-5">
+      <h2 id="cart-summary" className="mb-3 text-lg font-bold">Summary</h2>
+      <TotalsList totals={totals} delivery={<DeliverySelect districts={districts} district={district} />} />
+      <div className="mt-4 hidden lg:block"><CheckoutLink totals={totals} className="w-full" /></div>
+      <p className="mt-3 text-sm text-quiet">Pay by bKash, Nagad, Rocket or bank transfer. Cash on delivery {cashOnDelivery}.</p>
+      <PhoneBar>
+        <p className="min-w-0 leading-tight tabular">
+          <span className="block text-lg font-bold">{formatTaka(totals.total)}</span>
+          <span className="block truncate text-xs text-quiet">{deliveryWords(totals, district)}</span>
+        </p>
+        <CheckoutLink totals={totals} className="flex-1" />
+      </PhoneBar>
+    </section>
+  );
+}
+
+function deliveryWords({ shipping }: CartTotals, district: string): string {
+  if (shipping === null) return 'plus delivery';
+  return shipping === 0 ? 'delivery is free' : `delivered to ${district}`;
+}
+
+function CheckoutLink({ totals: { pieces }, className }: { totals: CartTotals; className: string }) {
+  // all that is in it is sold out
+  if (pieces === 0) return <button type="button" disabled className={`${button.primary} ${className}`}>Checkout</button>;
+  return <Link to={paths.order} className={`${button.primary} ${className}`}>Checkout</Link>;
+}

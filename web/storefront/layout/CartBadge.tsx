@@ -1,0 +1,18 @@
+import { useCart } from '#web/cart/cart-store.ts';
+import { useReadCart } from '#web/cart/use-read-cart.ts';
+
+/** How many different things are in the cart; none until the browser's storage was read. */
+export function useCartCount(): number {
+  useReadCart();
+  return useCart(({ items }) => items.length);
+}
+
+/** The red number on the cart: shown above 0, out of the way of the layout. */
+export function CartBadge({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <span className="absolute -right-2 -top-2 grid h-5 min-w-5 place-items-center rounded-full bg-red px-1 text-xs font-bold text-white tabular">
+      {count}
+    </span>
+  );
+}
