@@ -6,6 +6,7 @@ import { identify } from './accounts/sign-in.service.ts';
 import { catalogueAdminRoutes } from './catalogue/catalogue-admin.routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
 import type { Database } from './db/database.ts';
+import { historyRoutes } from './history/history.routes.ts';
 import { answerError, answerNotFound } from './http/failures.ts';
 import { healthRoutes } from './http/health.ts';
 import { openApiRoutes } from './http/openapi.ts';
@@ -53,7 +54,8 @@ export function buildShop({ database, cache, media, web, sales = salesNotices(da
   const settings = shopSettings(database, cache);
   catalogueRoutes(api);
   catalogueAdminRoutes(api, media, settings);
-  settingsRoutes(api);
+  settingsRoutes(api, media);
+  historyRoutes(api);
   accountRoutes(api, media);
   orderRoutes(api, settings, sales);
   openApiRoutes(app, api.endpoints);

@@ -24,8 +24,9 @@ async function mailedToken({ email }: Pick<Person, 'email'>): Promise<string> {
   shop.mails.length = 0;
   expect((await ask(email)).status).toBe(200);
   await shop.runJobs();
-  expect(shop.mails.map(({ to }) => to)).toEqual([email]);
-  return tokenIn(shop.mails[0]!.text);
+  const letters = shop.mails.filter(({ to }) => to === email);
+  expect(letters).toHaveLength(1);
+  return tokenIn(letters[0]!.text);
 }
 const tokenIn = (text: string) => /#token=(\S+)/.exec(text)?.[1] ?? '';
 

@@ -1,10 +1,9 @@
-import { adminProductsApi, historyApi, shelvesApi } from '#shared/api/catalogue-admin.ts';
+import { adminProductsApi, shelvesApi } from '#shared/api/catalogue-admin.ts';
 import type { Api } from '../http/route.ts';
 import type { MediaStore } from '../media/media-store.ts';
 import type { ShopSettings } from '../settings/shop-settings.ts';
 import { listAdminProducts } from './admin-products.queries.ts';
 import { listBrands, listCategories, listSubCategories, type Listed, type Search } from './categories.queries.ts';
-import { listChanges } from './history.queries.ts';
 import { changeProducts, changeVariants, deleteProducts, duplicateProduct, getAdminProduct, restoreProduct } from './product-actions.service.ts';
 import { addProduct, changeProduct } from './product-write.service.ts';
 import { addShelf, changeShelf, orderCategories, removeShelf } from './shelves.service.ts';
@@ -15,11 +14,6 @@ const metaOf = ({ page, limit }: { page: number; limit: number }, total: number)
 export function catalogueAdminRoutes(api: Api, media: MediaStore, settings: ShopSettings): void {
   productRoutes(api, media, settings);
   shelfRoutes(api, media);
-  const { route, database } = api;
-  route(historyApi.list, async ({ query }) => {
-    const { entries, total } = await listChanges(database.db, query);
-    return { data: entries, meta: metaOf(query, total) };
-  });
 }
 
 function productRoutes({ route, database }: Api, media: MediaStore, settings: ShopSettings): void {

@@ -3,7 +3,8 @@ import { inTransaction, type Database, type Tx } from '../db/database.ts';
 import { Conflict, Invalid, NotFound } from '../http/errors.ts';
 import type { Caller } from '../http/guard.ts';
 import { findAdminProduct } from './admin-products.queries.ts';
-import { recordChange, type CatalogueChange } from './history.queries.ts';
+import type { Change } from '../history/history.service.ts';
+import { recordChange } from '../history/history.service.ts';
 import { copyProduct, lockProduct, setDeleted, touchProduct, updateMany, updateVariants, type ManyChange } from './product-write.queries.ts';
 import { refuseByField } from './product-write.service.ts';
 import { indexProducts } from './search-index.ts';
@@ -39,7 +40,7 @@ export async function changeProducts(database: Database, admin: Caller, ids: str
   });
 }
 
-async function recordAll(tx: Tx, admin: Caller, products: { id: string; name: string }[], action: CatalogueChange['action'], after?: object): Promise<void> {
+async function recordAll(tx: Tx, admin: Caller, products: { id: string; name: string }[], action: Change['action'], after?: object): Promise<void> {
   for (const { id, name } of products) await recordChange(tx, { kind: 'product', thing: id, name, action, after: after ?? null, actor: admin.userId });
 }
 

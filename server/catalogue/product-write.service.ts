@@ -6,7 +6,7 @@ import type { Caller } from '../http/guard.ts';
 import { keepPicture } from '../media/media.service.ts';
 import type { MediaStore } from '../media/media-store.ts';
 import { findAdminProduct } from './admin-products.queries.ts';
-import { recordChange } from './history.queries.ts';
+import { recordChange } from '../history/history.service.ts';
 import {
   deleteVariants, havePictures, insertProduct, insertVariants, lockProduct, replaceImages, updateProduct, updateVariants, type HeldVariant, type ProductValues,
 } from './product-write.queries.ts';

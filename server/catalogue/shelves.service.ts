@@ -4,7 +4,8 @@ import { Conflict, Invalid, NotFound } from '../http/errors.ts';
 import type { Caller } from '../http/guard.ts';
 import { keepPicture } from '../media/media.service.ts';
 import type { MediaStore } from '../media/media-store.ts';
-import { recordChange, type CatalogueChange } from './history.queries.ts';
+import type { Change } from '../history/history.service.ts';
+import { recordChange } from '../history/history.service.ts';
 import { indexProducts } from './search-index.ts';
 import {
   arrangeCategories, countSubCategories, deleteShelf, insertShelf, listProductsOn, lockShelf, moveSubCategory, putProductsOn, updateShelf, type Shelf, type ShelfValues,
@@ -15,7 +16,7 @@ import {
 type Shop = { database: Database; media: MediaStore };
 export interface GivenShelf { name: string; nameBn?: string | undefined; logo?: Blob | undefined; category?: string | undefined }
 
-const words: Record<Shelf, { kind: CatalogueChange['kind']; one: string; absent: string }> = {
+const words: Record<Shelf, { kind: Change['kind']; one: string; absent: string }> = {
   categories: { kind: 'category', one: 'category', absent: 'There is no such category.' },
   sub_categories: { kind: 'sub-category', one: 'sub-category', absent: 'There is no such sub-category.' },
   brands: { kind: 'brand', one: 'brand', absent: 'There is no such brand.' },

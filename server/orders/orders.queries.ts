@@ -124,6 +124,13 @@ export async function lockAwaited(tx: Db, transactionIds: string[]): Promise<Awa
   return rows;
 }
 
+/** Which orders were paid with these transaction ids, whatever the method: their numbers by the ids. */
+export async function listPaid(tx: Db, transactionIds: string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ transaction_id: string; order_number: string }>`
+    SELECT transaction_id, order_number FROM orders WHERE transaction_id = ANY (${transactionIds}) AND paid_at IS NOT NULL ORDER BY id`.execute(tx);
+  return new Map(rows.map((row) => [row.transaction_id, row.order_number]));
+}
+
 export async function markPaid(tx: Db, id: string, found: string): Promise<void> {
   await tx.updateTable('orders').set({ paid_at: new Date(), paid_by: found, updated_at: new Date() }).where('id', '=', id).execute();
 }

@@ -1,7 +1,7 @@
 import type { DataOf } from '#shared/api/endpoint.ts';
 import type { ordersApi } from '#shared/api/orders.ts';
 import { inTransaction, type Database } from '../db/database.ts';
-import { lockAwaited, markPaid, type AwaitedPayment } from './orders.queries.ts';
+import { listPaid, lockAwaited, markPaid, type AwaitedPayment } from './orders.queries.ts';
 import { readStatement, whyNotPaid, type WalletEntry } from './wallet-statement.ts';
 
 type Checked = DataOf<typeof ordersApi.checkPayments>;
@@ -9,28 +9,33 @@ type Checked = DataOf<typeof ordersApi.checkPayments>;
 /** Marks the pending orders whose payments the pasted text tells of, and says what fits none and why. */
 export async function checkPayments(database: Database, pasted: string): Promise<Checked> {
   const entries = readStatement(pasted);
+  const transactionIds = [...new Set(entries.flatMap((entry) => entry.transactionIds))];
   return inTransaction(database, async (tx) => {
-    const awaited = await lockAwaited(tx, [...new Set(entries.flatMap(({ transactionIds }) => transactionIds))]);
+    const awaited = await lockAwaited(tx, transactionIds);
+    // read after the locks: what another admin has just marked is in it
+    const paid = await listPaid(tx, transactionIds);
     const checked: Checked = { matched: [], rest: [] };
     for (const entry of entries) {
-      const { order, why } = findOrderOf(entry, awaited);
-      // one payment pays one order, one order is paid once
-      if (order) awaited.splice(awaited.indexOf(order), 1);
-      if (!order) checked.rest.push({ found: entry.text, why: why ?? 'no pending order waits for this transaction ID' });
+      const found = findOrderOf(entry, awaited, paid);
+      if (typeof found === 'string') checked.rest.push({ found: entry.text, why: found });
       else {
-        await markPaid(tx, order.id, entry.text);
-        checked.matched.push({ _id: order.id, orderId: order.order_number, found: entry.text });
+        await markPaid(tx, found.id, entry.text);
+        for (const id of entry.transactionIds) paid.set(id, found.order_number);
+        checked.matched.push({ _id: found.id, orderId: found.order_number, found: entry.text });
       }
     }
     return checked;
   });
 }
 
-function findOrderOf(entry: WalletEntry, awaited: AwaitedPayment[]): { order?: AwaitedPayment; why?: string } {
+/** The one order that this pays, or why there is none. One payment pays one order, however often it is pasted and whatever the method. */
+function findOrderOf(entry: WalletEntry, awaited: AwaitedPayment[], paid: Map<string, string>): AwaitedPayment | string {
+  const before = entry.transactionIds.map((id) => paid.get(id)).find((number) => number !== undefined);
+  if (before !== undefined) return `${before} is paid with it already`;
   const named = awaited.filter(({ transaction_id: id }) => entry.transactionIds.includes(id));
-  const reasons = named.map((order) => ({ order, why: whyNotPaid(entry, { total: order.total_price, sender: order.payment_number }) }));
-  const paid = reasons.find(({ why }) => why === undefined);
-  if (paid) return { order: paid.order };
-  const [first] = reasons;
-  return first?.why === undefined ? {} : { why: `${first.order.order_number}: ${first.why}` };
+  const judged = named.map((order) => ({ order, why: whyNotPaid(entry, { total: order.total_price, sender: order.payment_number }) }));
+  const fitting = judged.filter(({ why }) => why === undefined).map(({ order }) => order);
+  if (fitting.length > 1) return `it fits several orders: ${fitting.map((order) => order.order_number).join(', ')}`;
+  const [first] = judged;
+  return fitting[0] ?? (first ? `${first.order.order_number}: ${first.why}` : 'no pending order waits for this transaction ID');
 }

@@ -1,63 +1,89 @@
 import { latinDigits } from '#shared/digits.ts';
 import { asPhone } from '#shared/phone.ts';
+import { readTable } from './statement-table.ts';
 
-/** One payment as a wallet tells of it. Amount in whole Taka, rounded down; what is not told is absent. */
+/** One payment as a wallet tells of it. What it does not tell is absent. */
 export interface WalletEntry {
   /** The words it was read from, in one line. */
   text: string;
   /** Everything that may be its transaction id, upper case. */
   transactionIds: string[];
-  amounts: number[];
+  /** Whole Taka, rounded down. */
+  amount?: number | undefined;
   senders: string[];
+  /** Why it cannot be taken for a payment to the shop, whatever the order. */
+  doubt?: string | undefined;
 }
 
 /**
- * Reads pasted SMS texts of bKash, Nagad and Rocket, or the rows of a statement: one entry for each message or row.
- * It does not need to know their forms, which the wallets change: an entry is matched with an order by the order's own
- * transaction id, and by amount and sender where the entry tells them.
+ * Reads pasted SMS texts of wallets and banks, or the rows of a statement: one entry for each message or row. It does not know
+ * their forms, which the wallets change. It knows that the payer writes a part of them, the reference: what could be read in
+ * two ways is an entry with a doubt, never a payment.
  */
 export function readStatement(pasted: string): WalletEntry[] {
-  return splitEntries(latinDigits(pasted)).map(readEntry).filter(({ transactionIds }) => transactionIds.length > 0);
+  const text = latinDigits(pasted);
+  const entries = readTable(text)?.map(({ cells, ...row }) => ({ doubt: goesOut(cells), ...row })) ?? splitMessages(text).map(readMessage);
+  return entries.filter(({ transactionIds }) => transactionIds.length > 0);
+}
+
+const labelled = /(?<![a-z])(?:trx|txn|tnx|trans(?:action)?|লেনদেন|ট্রান[\p{L}\p{M}]*)[\s.]*(?:id|no|number|আইডি|নম্বর|নং)[\s:.#=-]*([a-z0-9]{6,20})(?![a-z0-9])/giu;
+const ofAccount = /\b(?:a\/c|ac|acc(?:oun)?t|card)(?:\s*(?:no|number))?[\s:.#*x-]*[\dx*-]+/gi;
+
+const labelledIds = (text: string) => [...new Set([...text.matchAll(labelled)].map(([, id = '']) => id.toUpperCase()))];
+
+/** Every word of letters and digits that could be a transaction id: no phone, wallet or account number. */
+function unlabelledIds(text: string): string[] {
+  const words = text.replace(ofAccount, ' ').match(/(?<![\w.])[a-z0-9]{6,20}(?![\w.])/gi) ?? [];
+  return [...new Set(words.filter((word) => /\d/.test(word) && !/^(?:88)?01[3-9]\d{8,10}$/.test(word)).map((word) => word.toUpperCase()))];
 }
 
 /** Messages are apart by empty lines, or each is a line with an id of its own. */
-function splitEntries(text: string): string[] {
-  const blocks = text.split(/\r?\n\s*\r?\n/);
-  return blocks.flatMap((block) => {
+function splitMessages(text: string): string[] {
+  return text.split(/\r?\n[^\S\n]*\r?\n/).flatMap((block) => {
     const lines = block.split(/\r?\n/).filter((line) => line.trim() !== '');
-    const withId = lines.filter((line) => possibleIds(line).length > 0);
-    return withId.length > 1 ? lines : [lines.join(' ')];
-  }).filter((entry) => entry.trim() !== '');
+    // where ids are labelled, what else looks like one is part of a message
+    const idsOf = lines.some((line) => labelledIds(line).length > 0) ? labelledIds : unlabelledIds;
+    return lines.filter((line) => idsOf(line).length > 0).length > 1 ? lines : [lines.join(' ')];
+  });
 }
 
-const labelled = /\b(?:trx\s*id|txn\s*id|transaction\s*id|trxid|txnid)\b[\s:.#-]*([a-z0-9]{6,20})\b/gi;
-
-/** What stands behind "TrxID", or else every word of letters and digits that could be one. */
-function possibleIds(text: string): string[] {
-  const named = [...text.matchAll(labelled)].map(([, id = '']) => id);
-  if (named.length > 0) return [...new Set(named.map((id) => id.toUpperCase()))];
-  const words = text.match(/(?<![\w.])[a-z0-9]{6,20}(?![\w.])/gi) ?? [];
-  return [...new Set(words.filter((word) => /\d/.test(word) && asPhone(word) === undefined).map((word) => word.toUpperCase()))];
-}
-
-function readEntry(entry: string): WalletEntry {
-  const text = entry.replace(/\s+/g, ' ').trim().slice(0, 300);
-  // what is left, and what it cost, are amounts of something else
-  const ofPayment = text.replace(/\b(?:balance|fee|charge|commission)\b[\s:.]*(?:is\s*)?(?:tk|bdt|৳)?[\s.:]*[\d,]+(?:\.\d{1,2})?/gi, '');
-  const amounts = [...ofPayment.matchAll(/(?:\b(?:tk|bdt|amount)|৳)[\s.:]*(?:tk|bdt|৳)?[\s.:]*(\d[\d,]*(?:\.\d{1,2})?)|\b(\d[\d,]*\.\d{2})\b/gi)];
+function readMessage(message: string): WalletEntry {
+  const text = message.replace(/\s+/g, ' ').trim().slice(0, 300);
+  const named = labelledIds(text);
+  const amounts = amountsIn(text);
   return {
-    text, transactionIds: possibleIds(text),
-    amounts: [...new Set(amounts.map(([, named, bare]) => Math.floor(Number((named ?? bare ?? '').replaceAll(',', '')))))],
-    senders: [...new Set((text.match(/(?:\+?88)?01[3-9]\d{8}/g) ?? []).flatMap((number) => asPhone(number) ?? []))],
+    text, transactionIds: named.length > 0 ? named : unlabelledIds(text), amount: amounts[0], senders: sendersIn(text),
+    doubt: goesOut(text) ?? (named.length > 1 ? 'it names several transaction IDs' : undefined) ?? (amounts.length > 1 ? 'it names several amounts' : undefined),
   };
+}
+
+// what is left, and what it cost, are amounts of something else
+const otherAmounts = /(?:\b(?:balance|bal|fees?|charges?|commission|vat)\b|ব্যালেন্স|স্থিতি|ফি|চার্জ)[\s:.=]*(?:is )?(?:tk|bdt|৳)?[\s:.]*\d[\d,]*(?:\.\d{1,2})?/gi;
+const number = String.raw`\d[\d,]*(?:\.\d{1,2})?`;
+const paidAmount = new RegExp(String.raw`(?:\b(?:tk|bdt|taka|amount)|৳)[\s.:=]*(?:tk|bdt|৳)?[\s.:]*(${number})|(?<![\w.,])(${number})\s?(?:taka|tk|bdt|৳|টাকা|/-|/=)|(?<![\w.,])(\d[\d,]*\.\d{2})(?![\w.])`, 'gi');
+
+/** Every amount that may be what was paid. */
+function amountsIn(text: string): number[] {
+  const found = text.replace(labelled, ' ').replace(otherAmounts, ' ').matchAll(paidAmount);
+  return [...new Set([...found].map(([, before, behind, bare]) => Math.floor(Number((before ?? behind ?? bare ?? '').replaceAll(',', '')))))];
+}
+
+const sendersIn = (text: string) => [...new Set((text.match(/(?:\+?88[\s-]?)?01[3-9](?:[\s-]?\d){8}/g) ?? []).flatMap((typed) => asPhone(typed) ?? []))];
+
+const outgoing = /\b(?:send money|(?:money|was|been) sent|sent to|cash ?out|withdraw\w*|payment [\w\s,.]{0,25}\bto|paid to|transfer(?:red)? to|debited|refund\w*|revers\w*|failed|declined|unsuccessful|receiver)\b|সেন্ড মানি|ক্যাশ আউট|পাঠিয়েছেন|পাঠানো|ফেরত/i;
+
+/** A customer knows the ids of what the shop paid back too. */
+function goesOut(text: string): string | undefined {
+  return outgoing.test(text.normalize('NFC')) ? 'it tells of money that went out, came back or never came' : undefined;
 }
 
 export interface Awaited { total: number; sender: string | null }
 
 /** Why this entry is not the payment that an order waits for; absent: it is. */
-export function whyNotPaid({ amounts, senders }: WalletEntry, { total, sender }: Awaited): string | undefined {
-  if (amounts.length === 0) return 'it does not say how much was paid';
-  if (!amounts.includes(total)) return `the amount is ৳${amounts[0]!.toLocaleString('en-IN')}, the order waits for ৳${total.toLocaleString('en-IN')}`;
+export function whyNotPaid({ amount, senders, doubt }: WalletEntry, { total, sender }: Awaited): string | undefined {
+  if (doubt !== undefined) return doubt;
+  if (amount === undefined) return 'it does not say how much was paid';
+  if (amount !== total) return `the amount is ৳${amount.toLocaleString('en-IN')}, the order waits for ৳${total.toLocaleString('en-IN')}`;
   if (sender !== null && senders.length > 0 && !senders.includes(sender)) return `it came from ${senders[0]!}, the order names ${sender}`;
   return undefined;
 }

@@ -1,9 +1,16 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { Settings } from '#shared/api/settings.ts';
 import type { DB } from '../db/types.ts';
 
 /** The shop's settings; what was never set has its default. */
 export async function getSettings(db: Kysely<DB>): Promise<Settings> {
   const { value } = await db.selectFrom('settings').select('value').executeTakeFirstOrThrow();
+  return Settings.parse(value);
+}
+
+/** Sets what is named; gives the settings as they were. */
+export async function mergeSettings(tx: Kysely<DB>, change: object): Promise<Settings> {
+  const { value } = await tx.selectFrom('settings').select('value').forUpdate().executeTakeFirstOrThrow();
+  await sql`UPDATE settings SET value = value || ${JSON.stringify(change)}::jsonb, updated_at = now()`.execute(tx);
   return Settings.parse(value);
 }

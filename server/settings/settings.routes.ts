@@ -1,10 +1,14 @@
 import { settingsApi } from '#shared/api/settings.ts';
 import type { Api } from '../http/route.ts';
+import type { MediaStore } from '../media/media-store.ts';
 import { getSettings } from './settings.queries.ts';
+import { changeLogo, changeSettings } from './settings.service.ts';
 
-export function settingsRoutes({ route, database, cache }: Api): void {
+export function settingsRoutes({ route, database, cache }: Api, media: MediaStore): void {
   route(settingsApi.get, async () => {
     cache.shows('settings');
     return { data: await getSettings(database.db) };
   });
+  route(settingsApi.change, async ({ caller, body }) => ({ message: 'Settings saved.', data: await changeSettings(database, caller, body) }));
+  route(settingsApi.changeLogo, async ({ caller, body }) => ({ message: 'Logo saved.', data: await changeLogo(database, media, caller, body.logo) }));
 }

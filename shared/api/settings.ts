@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { taka } from './fields.ts';
+import { taka, trimmed } from './fields.ts';
 
 const days = z.object({ least: z.int(), most: z.int() });
 
@@ -8,6 +8,8 @@ const days = z.object({ least: z.int(), most: z.int() });
 export const Settings = z.object({
   shopName: z._default(z.string(), 'Haat'),
   shopNameBn: z._default(z.string(), 'হাট'),
+  /** The address of the shop's own logo; null: ours. */
+  logo: z._default(z.nullable(z.string()), null),
   about: z._default(z.string(), 'Fashion from near and far, honest food from our own soil, delivered to your door anywhere in Bangladesh.'),
   phone: z._default(z.string(), ''),
   email: z._default(z.string(), ''),
@@ -63,10 +65,50 @@ export const Settings = z.object({
 });
 export type Settings = z.output<typeof Settings>;
 
+const line = (longest: number) => trimmed(longest).check(z.refine<string>((value) => !/\p{Cc}/u.test(value), 'One line of text'));
+const fewDays = z.object({ least: z.int().check(z.minimum(0), z.maximum(60)), most: z.int().check(z.minimum(0), z.maximum(60)) })
+  .check(z.refine(({ least, most }) => least <= most, { path: ['most'], message: 'Must not be less than the first' }));
+const charge = z.int('Whole Taka').check(z.minimum(0, 'Must be at least 0'), z.maximum(100_000, 'Must be at most 100,000'));
+const webAddress = trimmed(500).check(z.regex(/^https?:\/\/[^\s]+$/, 'An address that begins with https://'));
+
+/** What an admin may set; what is not named stays as it is. */
+export const SettingsChange = z.partial(z.object({
+  shopName: line(60).check(z.minLength(1, 'Shop name is required')),
+  shopNameBn: line(60),
+  about: trimmed(1000),
+  phone: line(40),
+  email: z.union([z.literal(''), z.email('Enter an email address like name@example.com')]),
+  address: line(300),
+  hours: z.array(z.object({ days: line(60), time: line(60) })).check(z.maxLength(7)),
+  social: z.array(z.object({ name: z.enum(['Facebook', 'Instagram', 'YouTube', 'WhatsApp', 'Messenger']), url: webAddress })).check(z.maxLength(5)),
+  headline: z.object({ title: line(80), text: line(200), action: line(40), link: line(300).check(z.regex(/^\/(?![/\\])/, 'A page of the shop, such as /offers')) }),
+  delivery: z.object({
+    insideDhaka: z.object({ charge, days: fewDays }),
+    outsideDhaka: z.object({ charge, days: fewDays }),
+    processingDays: fewDays,
+    freeFrom: z.nullable(charge),
+    districts: z.array(z.object({ district: line(60), charge })).check(z.maxLength(64)),
+  }),
+  returns: z.object({ days: z.int().check(z.minimum(0), z.maximum(365)), askWithinHours: z.int().check(z.minimum(0), z.maximum(8760)), refundDays: fewDays }),
+  cashOnDelivery: line(200),
+  wallets: z.array(z.object({
+    method: z.enum(['bkash', 'nagad', 'rocket', 'bank']), number: line(60).check(z.minLength(1, 'Number is required')),
+    kind: z.enum(['personal', 'agent', 'merchant', 'account']), note: line(200),
+  })).check(z.maxLength(12)),
+  codPlaces: z.array(z.object({ district: line(60), areas: z.array(line(100)).check(z.maxLength(200)) })).check(z.maxLength(64)),
+  lowStock: z.int().check(z.minimum(0), z.maximum(10_000)),
+}));
+export type SettingsChange = z.output<typeof SettingsChange>;
+
 export const settingsApi = {
   get: endpoint({
     method: 'GET', path: '/settings', access: 'anyone',
     summary: 'What the shop says of itself: name, contact, hours, delivery, returns.',
     data: Settings,
+  }),
+  change: endpoint({ method: 'PUT', path: '/settings', access: 'admin', summary: 'Sets what is named and leaves the rest. It shows in the shop at once.', body: SettingsChange, data: Settings }),
+  changeLogo: endpoint({
+    method: 'PUT', path: '/settings/logo', access: 'admin', upload: true,
+    summary: 'Sets the shop’s logo: JPEG, PNG, WebP or SVG of at most 2 MB.', body: z.object({ logo: z.file('Choose a logo') }), data: Settings,
   }),
 };

@@ -1,6 +1,6 @@
 import { Menu } from 'lucide-react';
 import { useLocation } from 'react-router';
-import { compactButton } from '#web/ui/compact-button.ts';
+import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { dashboardTitle } from './dashboard-title.ts';
 import { menuId } from './Sidebar.tsx';
 

@@ -1,17 +1,20 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Toaster, type ToasterProps } from 'react-hot-toast';
-import { Outlet } from 'react-router';
+import { Outlet, type LinksFunction } from 'react-router';
 import { settingsApi } from '#shared/api/settings.ts';
 import { apiOf } from '#web/api/client.ts';
 import { createQueryClient } from '#web/api/query-client.ts';
 import { useSignedIn } from '#web/api/session.ts';
 import { useHasScript } from '#web/ui/use-has-script.ts';
 import type { Route } from './+types/DashboardLayout.ts';
+import styles from './dashboard.css?url';
 import { DashboardHeader } from './DashboardHeader.tsx';
 import { Sidebar, SlidingMenu } from './Sidebar.tsx';
 
 const yearInDhaka = new Intl.DateTimeFormat('en', { timeZone: 'Asia/Dhaka', year: 'numeric' });
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 
 /** The frame alone, the same for everybody; what is in it the browser asks for. */
 export async function loader({ context, request }: Route.LoaderArgs) {

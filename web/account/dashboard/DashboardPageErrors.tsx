@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, Link, Outlet, useLocation, useNavigate, useRouteError, useRouteLoaderData } from 'react-router';
 import { paths } from '#web/paths.ts';
-import { compactButton } from '#web/ui/compact-button.ts';
+import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { dashboardTitle } from './dashboard-title.ts';
 
 /** Around every page of the dashboard: what goes wrong in one is told in its place, and the menu stays. */

@@ -4,7 +4,7 @@ import type { SignedIn } from '#web/api/session.ts';
 import { signOut } from '#web/api/sign-out.ts';
 import { useMe } from '#web/api/use-me.ts';
 import { paths } from '#web/paths.ts';
-import { Avatar } from '#web/ui/Avatar.tsx';
+import { Avatar } from '#web/ui/dashboard/Avatar.tsx';
 
 const row = 'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left font-medium hover:bg-mist';
 

@@ -2,8 +2,8 @@ import { Upload } from 'lucide-react';
 import { useRef, useState, type ChangeEvent } from 'react';
 import { authApi, usersApi, type User } from '#shared/api/accounts.ts';
 import { messageOf, useApiMutation } from '#web/api/query.ts';
-import { Avatar } from '#web/ui/Avatar.tsx';
-import { compactButton } from '#web/ui/compact-button.ts';
+import { Avatar } from '#web/ui/dashboard/Avatar.tsx';
+import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { problemOfPicture, readPicture } from './picture-file.ts';
 
 const types = ['image/jpeg', 'image/png', 'image/webp'];

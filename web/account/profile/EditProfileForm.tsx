@@ -2,7 +2,7 @@ import { authApi, usersApi, type User } from '#shared/api/accounts.ts';
 import { asPhone } from '#shared/phone.ts';
 import { useApiMutation } from '#web/api/query.ts';
 import { rememberUser } from '#web/api/session.ts';
-import { compactButton } from '#web/ui/compact-button.ts';
+import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { textOf, useForm } from '#web/ui/form/use-form.ts';

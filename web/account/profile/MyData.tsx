@@ -4,7 +4,7 @@ import { toast } from 'react-hot-toast';
 import { usersApi } from '#shared/api/accounts.ts';
 import { callServer } from '#web/api/client.ts';
 import { messageOf } from '#web/api/query.ts';
-import { compactButton } from '#web/ui/compact-button.ts';
+import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 
 /** What the shop keeps of the person, as a file for them. */
 export function MyData({ userId }: { userId: string }) {

@@ -1,5 +1,5 @@
 import type { User } from '#shared/api/accounts.ts';
-import { Avatar } from '#web/ui/Avatar.tsx';
+import { Avatar } from '#web/ui/dashboard/Avatar.tsx';
 
 export const roleNames = { admin: 'Admin', user: 'Customer' } as const;
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { User } from '#shared/api/accounts.ts';
-import { compactButton } from '#web/ui/compact-button.ts';
+import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { longDay } from '#web/ui/dates.ts';
 import { EditProfileForm } from './EditProfileForm.tsx';
 

@@ -1,4 +1,4 @@
-import { compactButton } from '#web/ui/compact-button.ts';
+import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import type { FormState } from '#web/ui/form/use-form.ts';
 
 /** Not disabled while it is busy, or it would lose the focus: the form sends only once anyway. */

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { usersApi, type Session } from '#shared/api/accounts.ts';
 import { messageOf, q, useApiMutation } from '#web/api/query.ts';
 import { leave } from '#web/api/sign-out.ts';
-import { compactButton } from '#web/ui/compact-button.ts';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { compactButton } from '#web/ui/dashboard/compact-button.ts';
+import { ConfirmDialog } from '#web/ui/dashboard/ConfirmDialog.tsx';
 import { dayAndTime } from '#web/ui/dates.ts';
-import { ListError } from '#web/ui/ListError.tsx';
-import { Spinner } from '#web/ui/Spinner.tsx';
+import { ListError } from '#web/ui/dashboard/ListError.tsx';
+import { Spinner } from '#web/ui/dashboard/Spinner.tsx';
 
 /** Each browser that is signed in, and the way to end them all. */
 export function SessionList() {

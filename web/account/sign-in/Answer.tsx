@@ -6,7 +6,7 @@ export function Answer({ text, children }: { text: string; children: ReactNode }
   useEffect(() => { answer.current?.focus(); }, []);
   return (
     <div>
-      <p ref={answer} tabIndex={-1} className="text-lg font-medium outline-none">{text}</p>
+      <p ref={answer} tabIndex={-1} className="text-lg font-medium text-pretty outline-none">{text}</p>
       {children}
     </div>
   );

@@ -10,9 +10,9 @@ export function SignInFrame({ title, lead, children }: Props) {
     <div className="wide">
       <title>{`${title} | ${shopName}`}</title>
       <meta name="robots" content="noindex" />
-      <div className="mx-auto max-w-[26rem] pt-8 sm:pt-14">
+      <div className="mx-auto max-w-[26rem] pt-6 sm:pt-14">
         <h1 className="text-2xl font-bold">{title}</h1>
-        <p className="mt-1 text-quiet">{lead}</p>
+        <p className="mt-1 text-balance text-quiet">{lead}</p>
         <div aria-hidden className="stitch mt-5 mb-6 w-16" />
         {children}
       </div>

@@ -4,12 +4,12 @@ import { authApi, usersApi } from '#shared/api/accounts.ts';
 import { messageOf, q, useApiMutation } from '#web/api/query.ts';
 import { useSignedIn } from '#web/api/session.ts';
 import { useLastPage, useListAddress } from '#web/api/use-list-address.ts';
-import { compactButton } from '#web/ui/compact-button.ts';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
-import { DataTable } from '#web/ui/DataTable.tsx';
-import { ListEmpty } from '#web/ui/ListEmpty.tsx';
-import { SearchField } from '#web/ui/SearchField.tsx';
-import { TablePager } from '#web/ui/TablePager.tsx';
+import { compactButton } from '#web/ui/dashboard/compact-button.ts';
+import { ConfirmDialog } from '#web/ui/dashboard/ConfirmDialog.tsx';
+import { DataTable } from '#web/ui/dashboard/DataTable.tsx';
+import { ListEmpty } from '#web/ui/dashboard/ListEmpty.tsx';
+import { SearchField } from '#web/ui/dashboard/SearchField.tsx';
+import { TablePager } from '#web/ui/dashboard/TablePager.tsx';
 import { questionOf, type UserChange } from './user-change.ts';
 import { userColumns } from './user-columns.tsx';
 

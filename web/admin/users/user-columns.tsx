@@ -1,9 +1,9 @@
 import type { User } from '#shared/api/accounts.ts';
-import { Avatar } from '#web/ui/Avatar.tsx';
-import { compactButton } from '#web/ui/compact-button.ts';
-import type { Column } from '#web/ui/data-columns.ts';
+import { Avatar } from '#web/ui/dashboard/Avatar.tsx';
+import { compactButton } from '#web/ui/dashboard/compact-button.ts';
+import type { Column } from '#web/ui/dashboard/data-columns.ts';
 import { shortDay } from '#web/ui/dates.ts';
-import { Toggle } from '#web/ui/Toggle.tsx';
+import { Toggle } from '#web/ui/dashboard/Toggle.tsx';
 import type { UserChange } from './user-change.ts';
 
 const link = 'hover:text-green hover:underline';

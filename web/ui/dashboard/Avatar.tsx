@@ -1,4 +1,4 @@
-import { initialOf } from './initial.ts';
+import { initialOf } from '../initial.ts';
 
 const sizes = { small: 'size-8 text-sm', medium: 'size-10 text-base', large: 'size-20 text-2xl' };
 

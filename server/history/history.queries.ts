@@ -6,13 +6,12 @@ import type { DB } from '../db/types.ts';
 type Db = Kysely<DB>;
 type Entry = DataOf<typeof historyApi.list>[number];
 
-export interface CatalogueChange {
+export interface Change {
   kind: Entry['kind']; thing: string | null; name: string; action: 'added' | 'changed' | 'deleted' | 'restored' | 'arranged';
   before?: object | null; after?: object | null; actor: string;
 }
 
-/** Writes down who changed what, in the transaction that changes it. */
-export async function recordChange(tx: Db, { kind, thing, name, action, before = null, after = null, actor }: CatalogueChange): Promise<void> {
+export async function insertChange(tx: Db, { kind, thing, name, action, before = null, after = null, actor }: Change): Promise<void> {
   await sql`
     INSERT INTO catalogue_changes (kind, thing_id, name, action, before, after, actor_id)
     VALUES (${kind}, ${thing}, ${name}, ${action}, ${before && JSON.stringify(before)}::jsonb, ${after && JSON.stringify(after)}::jsonb, ${actor})`.execute(tx);

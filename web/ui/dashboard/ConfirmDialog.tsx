@@ -1,7 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { useRef, type ReactNode, type SubmitEvent } from 'react';
 import { compactButton } from './compact-button.ts';
-import type { FormState } from './form/use-form.ts';
+import type { FormState } from '../form/use-form.ts';
 
 interface Props {
   isOpen: boolean;

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { pageNumbers } from './page-numbers.ts';
+import { pageNumbers } from '../page-numbers.ts';
 
 interface Props {
   page: number;

@@ -1,0 +1,11 @@
+import { historyApi } from '#shared/api/catalogue-admin.ts';
+import type { Api } from '../http/route.ts';
+import { listChanges } from './history.queries.ts';
+
+/** What admins changed. */
+export function historyRoutes({ route, database }: Api): void {
+  route(historyApi.list, async ({ query }) => {
+    const { entries, total } = await listChanges(database.db, query);
+    return { data: entries, meta: { currentPage: query.page, totalPages: Math.ceil(total / query.limit), totalRecords: total } };
+  });
+}

@@ -1,0 +1,24 @@
+import type { Settings, SettingsChange } from '#shared/api/settings.ts';
+import { inTransaction, type Database } from '../db/database.ts';
+import { recordChange } from '../history/history.service.ts';
+import type { Caller } from '../http/guard.ts';
+import { keepPicture } from '../media/media.service.ts';
+import type { MediaStore } from '../media/media-store.ts';
+import { getSettings, mergeSettings } from './settings.queries.ts';
+
+/** Sets what is named. */
+export async function changeSettings(database: Database, admin: Caller, change: SettingsChange | { logo: string }): Promise<Settings> {
+  return inTransaction(database, async (tx) => {
+    const before = await mergeSettings(tx, change);
+    const names = Object.keys(change) as (keyof Settings)[];
+    const former = Object.fromEntries(names.map((name) => [name, before[name]]));
+    await recordChange(tx, { kind: 'settings', thing: null, name: 'Settings', action: 'changed', before: former, after: change, actor: admin.userId });
+    return getSettings(tx);
+  });
+}
+
+/** Sets the shop's logo. Throws Invalid for a file that is no picture. */
+export async function changeLogo(database: Database, media: MediaStore, admin: Caller, file: Blob): Promise<Settings> {
+  const hash = await keepPicture(database, media, file, 'logo', { svg: true });
+  return changeSettings(database, admin, { logo: `/media/${hash}.webp` });
+}

@@ -1,0 +1,67 @@
+// One order, however often it is sent. What was sent stands in the tab's storage with its Idempotency-Key, so that pressing
+// twice, reloading and a network that fails in between all send the same order again, and the server answers with the first.
+
+const key = 'order-attempt';
+
+interface Attempt {
+  idempotencyKey: string;
+  body: string;
+  /** It was sent, and nobody knows yet what became of it. */
+  isOpen: boolean;
+}
+
+function read(): Attempt | undefined {
+  try {
+    const stored = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Partial<Attempt> | null;
+    if (typeof stored?.idempotencyKey !== 'string' || typeof stored.body !== 'string') return undefined;
+    return { idempotencyKey: stored.idempotencyKey, body: stored.body, isOpen: stored.isOpen === true };
+  } catch {
+    return undefined;
+  }
+}
+
+function write(attempt: Attempt): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(attempt));
+  } catch {
+    // without storage a second press is still told apart by the page itself
+    unstored = attempt;
+  }
+}
+
+let unstored: Attempt | undefined;
+
+export interface Sending {
+  idempotencyKey: string;
+  /** The server has looked for an order with this key and found none: what is sent next may be another. */
+  refused(): void;
+  /** It never came so far: what became of the one before is as unknown as it was. */
+  turnedAway(): void;
+}
+
+/**
+ * Begins to send an order. The same order has the same key again; a changed one a new key, unless the one before may have
+ * arrived: then it keeps the key, and the server says so (KEY_REUSED) instead of making two.
+ */
+export function beginSending(body: string): Sending {
+  const before = read() ?? unstored;
+  const again = before !== undefined && (before.isOpen || before.body === body);
+  const idempotencyKey = again ? before.idempotencyKey : newKey();
+  write({ idempotencyKey, body, isOpen: true });
+  return {
+    idempotencyKey,
+    refused: () => write({ idempotencyKey, body, isOpen: false }),
+    turnedAway: () => write(again ? { ...before, idempotencyKey } : { idempotencyKey, body, isOpen: false }),
+  };
+}
+
+/** The order is placed: the next one is another. */
+export function endSending(): void {
+  unstored = undefined;
+  sessionStorage.removeItem(key);
+}
+
+// crypto.randomUUID is there only over https
+function newKey(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

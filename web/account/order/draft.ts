@@ -1,0 +1,56 @@
+import { useState } from 'react';
+
+// What is typed into the checkout, by the fields' names, which are the paths in the API's refusals.
+
+export const fieldNames = [
+  'phone', 'shippingInfo.name', 'shippingInfo.district', 'shippingInfo.area', 'shippingInfo.address',
+  'paymentInfo.method', 'paymentInfo.paymentNumber', 'paymentInfo.transactionId', 'note',
+] as const;
+export type FieldName = (typeof fieldNames)[number];
+export type Draft = Record<FieldName, string>;
+
+const key = 'order-draft';
+
+/** What this person had typed in this tab; absent: nothing yet, or somebody else had. */
+export function findDraft(userId: string): Draft | undefined {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
+    if (typeof stored !== 'object' || stored === null || !('userId' in stored) || stored.userId !== userId || !('draft' in stored)) return undefined;
+    return toDraft(stored.draft);
+  } catch {
+    return undefined;
+  }
+}
+
+/** All the fields, with what is known of them. */
+export function toDraft(known: unknown): Draft {
+  const values = typeof known === 'object' && known !== null ? known as Record<string, unknown> : {};
+  const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+  // the keys are exactly the fields' names
+  return Object.fromEntries(fieldNames.map((name) => [name, textOf(values[name])])) as Draft;
+}
+
+function keepDraft(userId: string, draft: Draft): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify({ userId, draft }));
+  } catch {
+    // a full or forbidden storage: then it lasts as long as the page
+  }
+}
+
+export function forgetDraft(): void {
+  sessionStorage.removeItem(key);
+}
+
+export interface Editing { draft: Draft; change(values: Partial<Draft>): void }
+
+/** The draft and a way to change it; it outlives reloading, and signing in anew. */
+export function useDraft(userId: string, first: Draft): Editing {
+  const [draft, setDraft] = useState(first);
+  const change = (values: Partial<Draft>) => setDraft((before) => {
+    const after = { ...before, ...values };
+    keepDraft(userId, after);
+    return after;
+  });
+  return { draft, change };
+}

@@ -1,0 +1,28 @@
+import type { NewOrder } from '#shared/api/orders.ts';
+import { isPrepaid, isWallet, paymentMethods, type PaymentMethod } from '#shared/order-status.ts';
+import { isBuyable, type CartItem } from '#web/cart/cart-item.ts';
+import type { Draft } from './draft.ts';
+import { tidyTransactionId } from './transaction-text.ts';
+
+/** The chosen way to pay; absent: none yet. */
+export function methodOf(draft: Draft): PaymentMethod | undefined {
+  return paymentMethods.find((method) => method === draft['paymentInfo.method']);
+}
+
+/** The order as it is sent: what can be bought of the cart, and of what was typed only what the way to pay asks for. */
+export function toNewOrder(lines: readonly CartItem[], draft: Draft, method: PaymentMethod, expectedTotal: number): NewOrder {
+  return {
+    items: lines.filter(isBuyable).map(({ productId, variantId, quantity }) => ({ productId, variantId, quantity })),
+    phone: draft.phone.trim(),
+    shippingInfo: {
+      name: draft['shippingInfo.name'].trim(), district: draft['shippingInfo.district'], area: draft['shippingInfo.area'].trim() || null, address: draft['shippingInfo.address'].trim(),
+    },
+    paymentInfo: {
+      method,
+      ...(isWallet(method) && { paymentNumber: draft['paymentInfo.paymentNumber'].trim() }),
+      ...(isPrepaid(method) && { transactionId: tidyTransactionId(draft['paymentInfo.transactionId']) }),
+    },
+    expectedTotal,
+    note: draft.note.trim() || null,
+  };
+}

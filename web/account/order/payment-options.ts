@@ -1,0 +1,36 @@
+import type { Settings } from '#shared/api/settings.ts';
+import { allowsCash } from '#shared/delivery.ts';
+import type { PaymentMethod } from '#shared/order-status.ts';
+
+export type Wallet = Settings['wallets'][number];
+
+/** The methods that the shop takes, in its own order, each once; cash on delivery last, where it is taken at all. */
+export function offeredMethods({ wallets, codPlaces }: Pick<Settings, 'wallets' | 'codPlaces'>): PaymentMethod[] {
+  const methods = wallets.filter(({ number }) => number.trim() !== '').map(({ method }) => method);
+  return [...new Set<PaymentMethod>([...methods, ...(codPlaces.length > 0 ? ['cod' as const] : [])])];
+}
+
+const mostNamed = 8;
+
+/** Why one cannot pay on delivery there; absent: one can. */
+export function whyNoCash({ codPlaces, cashOnDelivery }: Pick<Settings, 'codPlaces' | 'cashOnDelivery'>, district: string, area: string): string | undefined {
+  if (district !== '' && allowsCash(codPlaces, district, area)) return undefined;
+  return `Only ${placesInWords(codPlaces) ?? cashOnDelivery}.`;
+}
+
+/** `in Dhanmondi, Gulshan and Banani (Dhaka)`; absent where that would be too long to read. */
+function placesInWords(places: Settings['codPlaces']): string | undefined {
+  if (places.flatMap(({ areas }) => areas).length > mostNamed || places.length > mostNamed) return undefined;
+  return `in ${listed(places.map(({ district, areas }) => (areas.length === 0 ? district : `${listed(areas)} (${district})`)))}`;
+}
+
+const listed = (names: string[]): string => (names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`);
+
+/** What one presses in the wallet's app, by whose number it is (product.md section 4). */
+export const verbOf: Record<Wallet['kind'], string> = { personal: 'Send Money', merchant: 'Payment', agent: 'Cash Out', account: 'Transfer' };
+
+/** What one dials on a phone without the app. */
+export const dialOf: Partial<Record<PaymentMethod, string>> = { bkash: '*247#', nagad: '*167#', rocket: '*322#' };
+
+/** The wallets' own colours, dark enough for white words on them. */
+export const colorOf: Record<PaymentMethod, string> = { bkash: '#D6116B', nagad: '#D2281E', rocket: '#8C3494', bank: '#2B4A6F', cod: '#0B5D3B' };

@@ -1,0 +1,26 @@
+import { latinDigits } from '#shared/digits.ts';
+import { asTransactionId } from '#shared/order-status.ts';
+import { asPhone } from '#shared/phone.ts';
+
+const labelled = /(?:\b(?:trx|txn|trans(?:action)?|ref(?:erence)?)[\s.]*(?:id|no|number)\b|ট্রানজেকশন\s*আইডি|লেনদেন\s*আইডি)[\s:.#-]*([a-z0-9]{6,20})(?![a-z0-9])/i;
+const words = /(?<![\w.,])[a-z0-9]{8,20}(?![\w.,]*\d)/gi;
+
+/**
+ * The transaction id in what was pasted: the id itself, spaces or not, or the wallet's whole message. Absent: none is found, or
+ * more than one could be it.
+ */
+export function findTransactionId(pasted: string): string | undefined {
+  const text = latinDigits(pasted).normalize('NFC').trim();
+  const [, named] = labelled.exec(text) ?? [];
+  if (named) return named.toUpperCase();
+  const whole = asTransactionId(text);
+  if (whole && /\d/.test(whole)) return whole;
+  // no label: a word of letters and digits together is no other thing in such a message
+  const mixed = [...new Set((text.match(words) ?? []).filter((word) => /[a-z]/i.test(word) && /\d/.test(word) && !asPhone(word)))];
+  return mixed.length === 1 ? mixed[0]?.toUpperCase() : undefined;
+}
+
+/** What belongs into the field when this stands in it: the id out of a message, else what was typed. */
+export function tidyTransactionId(typed: string): string {
+  return findTransactionId(typed) ?? typed.trim().toUpperCase();
+}

@@ -1,0 +1,41 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { compactButton } from './compact-button.ts';
+
+interface Props {
+  title: string;
+  /** Beside the title. */
+  head?: ReactNode;
+  /** At its foot, always in sight. */
+  foot?: ReactNode;
+  onClose(): void;
+  /** Where one goes on when it is closed: what it was opened by may have been drawn anew meanwhile. */
+  focusAfter(): HTMLElement | null;
+  children: ReactNode;
+}
+
+/** A dialog at the side of a wide screen, so that the list stays in sight, and over all of a small one. */
+export function SideSheet({ title, head, foot, onClose, focusAfter, children }: Props) {
+  return (
+    <Dialog.Root open onOpenChange={(open) => { if (!open) onClose(); }}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-30 bg-black/30" />
+        <Dialog.Viewport className="fixed inset-0 z-30 flex justify-end">
+          <Dialog.Popup finalFocus={() => focusAfter() ?? true} className="flex h-dvh w-full flex-col bg-surface text-base shadow-float outline-none md:w-[35rem] md:text-sm">
+            <div className="flex shrink-0 items-center gap-2 border-b border-line py-1.5 pr-2 pl-4 md:pl-5">
+              <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2">
+                <Dialog.Title className="text-lg font-bold tabular">{title}</Dialog.Title>
+                {head}
+              </div>
+              <Dialog.Close aria-label="Close" className={compactButton.bare}><X size={20} aria-hidden /></Dialog.Close>
+            </div>
+            {/* it scrolls, so it can be reached by the keyboard */}
+            <div tabIndex={0} role="region" aria-label="Details" className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-6 md:px-5">{children}</div>
+            {foot && <div className="shrink-0 border-t border-line px-4 py-3 md:px-5">{foot}</div>}
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

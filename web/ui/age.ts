@@ -1,0 +1,15 @@
+const minute = 60_000;
+
+/** How long ago, roughly: `12 min ago`. `moment` as the API gives it, `now` in milliseconds. */
+export function ageOf(moment: string, now: number): string {
+  const minutes = Math.floor((now - Date.parse(moment)) / minute);
+  if (minutes < 1) return 'just now';
+  if (minutes < 60) return `${minutes} min ago`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 24) return `${hours} h ago`;
+  const days = Math.floor(hours / 24);
+  return days === 1 ? '1 day ago' : `${days} days ago`;
+}
+
+/** From a day on, somebody has waited long. */
+export const isLong = (moment: string, now: number): boolean => now - Date.parse(moment) >= 24 * 60 * minute;
