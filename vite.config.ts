@@ -16,10 +16,11 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'framework', test: /node_modules\/(?:react|react-dom|scheduler|react-router)\// },
-            { name: 'storefront', test: /web\/storefront\/layout\/|web\/api\/use-settings/ },
+            { name: 'storefront', test: /web\/storefront\/layout\/|web\/api\/use-settings|web\/ui\/page-numbers|icons\/chevron/ },
             { name: 'catalogue', test: /web\/storefront\/(?:home|listing|product)\// },
             { name: 'forms', test: /web\/(?:ui\/form|account\/sign-in)\// },
             { name: 'checkout', test: /web\/(?:storefront\/cart|account\/order)\// },
+            { name: 'dashboard', test: /web\/(?:account\/(?:dashboard|guard)|ui\/dashboard)\/|@tanstack|react-hot-toast/ },
           ],
         },
       },

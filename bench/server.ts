@@ -59,7 +59,7 @@ async function shop(listening: boolean) {
   const cache = new PublicCache();
   if (listening) await listenForChanges(database, cache);
   const web = await startWeb(false);
-  const app = buildApp({ database, cache, media: folderStore(join(dataDir, 'media')), web: { ...await web.pages((request) => app.fetch(request)), origin: () => 'http://127.0.0.1' } });
+  const app = buildApp({ database, cache, media: folderStore(join(dataDir, 'media')), importsFolder: join(dataDir, 'imports'), web: { ...await web.pages((request) => app.fetch(request)), origin: () => 'http://127.0.0.1' } });
   return listenerFor(app, cache);
 }
 

@@ -15,6 +15,7 @@ import type { PublicCache } from './http/public-cache.ts';
 import { apiBase, createApi } from './http/route.ts';
 import { closedPolicy, securityHeaders } from './http/security-headers.ts';
 import { staticFiles } from './http/static-files.ts';
+import { importRoutes } from './imports/imports.routes.ts';
 import type { MediaStore } from './media/media-store.ts';
 import { mediaRoutes } from './media/media.routes.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
@@ -26,6 +27,8 @@ export interface AppParts {
   database: Database;
   cache: PublicCache;
   media: MediaStore;
+  /** Where the files of imports lie while they are worked on. */
+  importsFolder: string;
   /** Given by who stops it. */
   sales?: SalesNotices;
   /** Absent: the API and pictures alone, as their tests need it. */
@@ -38,7 +41,7 @@ export function buildApp(parts: AppParts): Hono {
 }
 
 /** The same, with the list of its calls: tests compare it with what the app really answers. */
-export function buildShop({ database, cache, media, web, sales = salesNotices(database, cache) }: AppParts): { app: Hono; endpoints: readonly Endpoint[] } {
+export function buildShop({ database, cache, media, importsFolder, web, sales = salesNotices(database, cache) }: AppParts): { app: Hono; endpoints: readonly Endpoint[] } {
   const app = new Hono();
   app.use(requestId());
   app.use(async (context, next) => {
@@ -54,6 +57,7 @@ export function buildShop({ database, cache, media, web, sales = salesNotices(da
   const settings = shopSettings(database, cache);
   catalogueRoutes(api);
   catalogueAdminRoutes(api, media, settings);
+  importRoutes(api, { database, media, folder: importsFolder });
   settingsRoutes(api, media);
   historyRoutes(api);
   accountRoutes(api, media);

@@ -12,7 +12,7 @@ import { PublicCache } from './http/public-cache.ts';
 import { listen } from './http/listen.ts';
 import { migrateJobs, startJobs } from './jobs/jobs.ts';
 import { workersOf } from './jobs/workers.ts';
-import { folderStore } from './media/media-store.ts';
+import { folderStore, type MediaStore } from './media/media-store.ts';
 import type { Senders } from './messages/messages.service.ts';
 import { salesNotices } from './orders/sales-notices.ts';
 import { folderMail, smtpMail } from './outside/mail.ts';
@@ -44,18 +44,21 @@ async function start(config: Config, development: boolean): Promise<void> {
   const settings = shopSettings(database, cache);
   const sales = salesNotices(database, cache);
   running.push({ name: 'notices of sales', stop: sales.stop });
-  const app = buildApp({ database, cache, media, sales, web: { ...pages, origin: () => config.shopUrl ?? address } });
+  const app = buildApp({ database, cache, media, importsFolder: importsFolderOf(config), sales, web: { ...pages, origin: () => config.shopUrl ?? address } });
   const server = await listen(app, cache, config, web.middleware);
   ({ address } = server);
   running.push({ name: 'HTTP', stop: server.stop });
-  await workOff(database, config, { settings: () => settings.get(), origin: () => config.shopUrl ?? address });
+  await workOff(database, config, { media, settings: () => settings.get(), origin: () => config.shopUrl ?? address });
   console.log(`Haat is open at ${config.shopUrl ?? address}`);
 }
 
-async function workOff(database: Database, { mail, smsUrl, dataDir }: Config, shop: Pick<Senders, 'settings' | 'origin'>): Promise<void> {
+const importsFolderOf = ({ dataDir }: Config) => join(dataDir, 'imports');
+
+async function workOff(database: Database, config: Config, shop: Pick<Senders, 'settings' | 'origin'> & { media: MediaStore }): Promise<void> {
+  const { mail, smsUrl, dataDir } = config;
   const outside = mail.smtpUrl ? smtpMail(mail.smtpUrl, mail.from) : folderMail(join(dataDir, 'mail'), mail.from);
   const sms = smsUrl ? gatewaySms(smsUrl) : folderSms(join(dataDir, 'sms'));
-  const jobs = await startJobs(database, workersOf({ database, mail: outside, sms, ...shop }));
+  const jobs = await startJobs(database, workersOf({ database, mail: outside, sms, folder: importsFolderOf(config), ...shop }));
   running.push({ name: 'jobs', stop: jobs.stop });
 }
 

@@ -33,6 +33,10 @@ export const paths = {
   profile: '/dashboard/profile',
   myOrders: '/dashboard/my-orders',
   users: '/dashboard/users',
+  orders: '/dashboard/orders',
+  /** One person's orders, by their `_id`. */
+  ordersOf: (userId: string) => `/dashboard/orders?${new URLSearchParams({ customer: userId })}`,
+  pendingOrders: '/dashboard/pending-orders',
   product: (slug: string) => `/product-details/${slug}`,
   category: (category: string, subCategory?: string | null) =>
     `/products?${new URLSearchParams({ category, ...(subCategory && { 'sub-category': subCategory }) })}`,
@@ -64,8 +68,8 @@ const wholeMenus: Record<Role, readonly MenuEntry[]> = {
       entries: [{ label: 'All Products', path: '/dashboard/products' }, { label: 'Add Product', path: '/dashboard/add-product' }],
     },
     {
-      label: 'Orders', path: '/dashboard/orders',
-      entries: [{ label: 'All Orders', path: '/dashboard/orders' }, { label: 'Pending Orders', path: '/dashboard/pending-orders' }],
+      label: 'Orders', path: paths.orders,
+      entries: [{ label: 'All Orders', path: paths.orders }, { label: 'Pending Orders', path: paths.pendingOrders }],
     },
   ],
   user: [
@@ -77,7 +81,10 @@ const wholeMenus: Record<Role, readonly MenuEntry[]> = {
 /** The pages that there are: an entry is shown as soon as its address stands here. */
 const bound: readonly string[] = [
   paths.users,
+  paths.orders,
+  paths.pendingOrders,
   paths.profile,
+  paths.myOrders,
 ];
 
 const shown = (menu: readonly MenuEntry[]): readonly MenuEntry[] => menu.flatMap(({ entries, ...entry }) => {

@@ -7,6 +7,9 @@ export default [
       route('products', 'storefront/listing/ProductsPage.tsx'),
       route('offers', 'storefront/listing/OffersPage.tsx'),
       route('product-details/:slug?', 'storefront/product/ProductPage.tsx'),
+      route('cart', 'storefront/cart/CartPage.tsx'),
+      route('order', 'account/order/OrderPage.tsx'),
+      route('order/thanks/:id', 'account/order/ThanksPage.tsx'),
       route('login', 'account/sign-in/LoginPage.tsx'),
       route('register', 'account/sign-in/RegisterPage.tsx'),
       route('forgot-password', 'account/sign-in/ForgotPasswordPage.tsx'),
@@ -22,9 +25,12 @@ export default [
       ]),
       layout('account/guard/AdminLayout.tsx', [
         route('dashboard/users', 'admin/users/UsersPage.tsx'),
+        route('dashboard/orders', 'admin/orders/OrdersPage.tsx'),
+        route('dashboard/pending-orders', 'admin/orders/PendingOrdersPage.tsx'),
       ]),
-      // where a customer's own orders come
-      layout('account/guard/CustomerLayout.tsx', []),
+      layout('account/guard/CustomerLayout.tsx', [
+        route('dashboard/my-orders', 'account/orders/MyOrdersPage.tsx'),
+      ]),
       route('dashboard/*', 'account/dashboard/DashboardUnknownPage.tsx'),
     ]),
   ]),

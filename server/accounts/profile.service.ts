@@ -1,11 +1,12 @@
-import type { Session, User } from '#shared/api/accounts.ts';
+import type { User, usersApi } from '#shared/api/accounts.ts';
+import type { DataOf } from '#shared/api/endpoint.ts';
 import { inTransaction, type Database, type Tx } from '../db/database.ts';
 import { Conflict, Invalid } from '../http/errors.ts';
 import type { Caller } from '../http/guard.ts';
 import { limitOf } from '../http/limits.ts';
 import { keepPicture } from '../media/media.service.ts';
 import type { MediaStore } from '../media/media-store.ts';
-import { forgetBuyer } from '../orders/orders.service.ts';
+import { findOrdersOf, forgetBuyer } from '../orders/orders.service.ts';
 import { tellFormerAddress, tellPasswordChanged } from './account-mail.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { deletePasswordReset, deleteSessions, listSessions } from './sessions.queries.ts';
@@ -66,8 +67,8 @@ export async function changeAvatar(database: Database, media: MediaStore, { user
 }
 
 /** All that is kept of a person. */
-export async function getMyData(database: Database, caller: Caller): Promise<{ user: User; sessions: Session[] }> {
-  return { user: await getUser(database, caller.userId), sessions: await listSessions(database.db, caller) };
+export async function getMyData(database: Database, caller: Caller): Promise<DataOf<typeof usersApi.myData>> {
+  return { user: await getUser(database, caller.userId), sessions: await listSessions(database.db, caller), orders: await findOrdersOf(database, caller) };
 }
 
 /** Erases one's own account; orders stay without the person. Throws TooMany, Invalid (password), Conflict (the last admin). */

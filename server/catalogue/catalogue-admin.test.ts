@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { addPerson } from '#test/support/people.ts';
@@ -51,4 +50,20 @@ describe('smoke', () => {
     const history = await (await shop.send('GET', `/api/v1/admin/history?thing=${product._id}`, undefined, { token: admin.token })).json();
     console.log(history.meta, history.data.map((x: any) => x.action));
   });
+});
+
+test('an import by upload', async () => {
+  const csv = '\ufeffslug,name,description,category,sub_category,brand,regular_price,discount,in_stock,thumbnail,images,color,size,price,quantity\n';
+  const exported = await shop.send('GET', '/api/v1/admin/export', undefined, { token: admin.token });
+  const text = await exported.text();
+  console.log(exported.status, text.slice(0, 600));
+  const begun = await (await shop.send('POST', '/api/v1/admin/imports?fileName=a.csv', new Blob([text.replace('Leather sandal new', 'Leather sandal newer')]), { token: admin.token })).json();
+  console.log(begun, csv.length);
+  await shop.send('POST', `/api/v1/admin/imports/${begun.data._id}/check`, undefined, { token: admin.token });
+  await shop.runJobs();
+  console.log((await (await shop.send('GET', `/api/v1/admin/imports/${begun.data._id}`, undefined, { token: admin.token })).json()));
+  await shop.send('POST', `/api/v1/admin/imports/${begun.data._id}/write`, undefined, { token: admin.token });
+  await shop.runJobs();
+  console.log((await (await shop.send('GET', `/api/v1/admin/imports/${begun.data._id}`, undefined, { token: admin.token })).json()));
+  console.log(await (await shop.send('GET', `/api/v1/admin/imports/${begun.data._id}/problems`, undefined, { token: admin.token })).text());
 });

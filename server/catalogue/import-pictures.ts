@@ -42,7 +42,11 @@ async function readPicture(db: Kysely<DB>, media: MediaStore, folder: string, pa
   const file = insideOf(folder, path);
   if (file === undefined) return 'A picture file must lie in the folder of pictures: no "..", no path from the root';
   const bytes = await readSmallFile(file, path);
-  if (typeof bytes === 'string') return bytes;
+  if (typeof bytes === 'string') {
+    // an exported list without its pictures: those that the shop still has need no file
+    const ofShop = exportedHash(basename(file));
+    return ofShop !== undefined && await isInShop(db, ofShop) ? { hash: ofShop } : bytes;
+  }
   try {
     const named = exportedHash(basename(file));
     const hash = named ?? hashOf(bytes);

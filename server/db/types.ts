@@ -58,6 +58,20 @@ export interface Categories {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Imports {
+  created_at: Generated<Timestamp>;
+  file_name: string;
+  id: Generated<string>;
+  percent: Generated<number>;
+  problem_count: Generated<number>;
+  problems: Generated<Json>;
+  progress: Generated<string>;
+  started_by: string;
+  state: Generated<string>;
+  summary: Json | null;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Limits {
   expire: Int8 | null;
   key: string;
@@ -304,6 +318,7 @@ export interface DB {
   brands: Brands;
   catalogue_changes: CatalogueChanges;
   categories: Categories;
+  imports: Imports;
   limits: Limits;
   messages: Messages;
   old_slugs: OldSlugs;

@@ -11,7 +11,7 @@ type Readable = Pick<Endpoint, 'method' | 'upload'>;
 
 /** What the caller sent, as JSON or as a form's fields; `{}` for nothing. Throws 400, 413 or 415. */
 export async function readBody(request: Request, { method, upload = false }: Readable): Promise<unknown> {
-  if (method === 'GET') return {};
+  if (method === 'GET' || upload === 'stream') return {};
   const bytes = await readBytes(request, upload ? mostUpload : mostJson);
   const type = request.headers.get('content-type') ?? '';
   if (upload) return bytes.length === 0 ? {} : readForm(bytes, type);

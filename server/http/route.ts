@@ -23,7 +23,8 @@ export interface Asked<E extends Endpoint> {
   /** Where the call comes from, for limits. */
   address: string;
 }
-export type Handler<E extends Endpoint> = (asked: Asked<E>) => Promise<Answer<E>>;
+/** A Response where the answer is no JSON: a file to download. */
+export type Handler<E extends Endpoint> = (asked: Asked<E>) => Promise<Answer<E> | (E['access'] extends 'anyone' ? never : Response)>;
 
 /** What the routes of a domain are built with. */
 export interface Api {
@@ -52,7 +53,8 @@ function answerKept<E extends Endpoint>(context: Context, cache: PublicCache, en
   // Parsed before the cache is asked: bad input has no key.
   const asked = { ...readAddress(context, endpoint), ...withoutCaller<E>(context) };
   return serveKept(context.req.raw, cache, keyOf(pathname, searchParams, Object.keys(endpoint.query.shape)), async () => {
-    const { data, message = 'OK', ...rest } = await handler(asked);
+    // what anyone may ask is never a Response: the type of its handler says so
+    const { data, message = 'OK', ...rest } = await handler(asked) as Answer<E>;
     return { status: 200, headers: { 'content-type': 'application/json' }, body: JSON.stringify({ success: true, message, data, ...rest }) };
   });
 }
@@ -63,7 +65,7 @@ const withoutCaller = <E extends Endpoint>({ req }: Context) => ({ body: {}, cal
 /** For one caller: who may not call is refused before anything is read of what they sent. */
 async function answerCaller<E extends Endpoint>(context: Context, identify: Identify, endpoint: E, handler: Handler<E>): Promise<Response> {
   const caller = await requireAccess(endpoint.access, context.req.raw, context.req.param(), identify);
-  const { data, message = 'OK', ...rest } = await handler({
+  const answer = await handler({
     ...readAddress(context, endpoint),
     body: parse(endpoint.body, await readBody(context.req.raw, endpoint)),
     // requireAccess returns nobody only where anyone may call
@@ -71,6 +73,8 @@ async function answerCaller<E extends Endpoint>(context: Context, identify: Iden
     request: context.req.raw,
     address: addressOf(context),
   });
+  if (answer instanceof Response) return answer;
+  const { data, message = 'OK', ...rest } = answer;
   context.header('cache-control', 'no-store');
   return context.json({ success: true, message, data, ...rest }, endpoint.status ?? 200);
 }

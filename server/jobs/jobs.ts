@@ -9,6 +9,7 @@ export interface Jobs {
   'send-mail': { id: string; to: string; subject: string; text: string };
   /** Sends the messages of orders that wait (server/messages). */
   'send-messages': Record<string, never>;
+  'run-import': { id: string; step: 'checking' | 'writing' };
   'delete-expired': Record<string, never>;
 }
 

@@ -1,9 +1,10 @@
 import { mailPasswordReset } from '../accounts/account-mail.ts';
 import { forgetExpired } from '../accounts/sign-in.service.ts';
+import { deleteOldImports, runImport, type ImportParts } from '../imports/imports.service.ts';
 import { sendMessages, type Senders } from '../messages/messages.service.ts';
 import type { Workers } from './jobs.ts';
 
-export type WorkerParts = Senders;
+export type WorkerParts = Senders & ImportParts;
 
 /** Who does which job. */
 export function workersOf(parts: WorkerParts): Workers {
@@ -12,6 +13,10 @@ export function workersOf(parts: WorkerParts): Workers {
     'mail-password-reset': ({ email }) => mailPasswordReset(database, mail, origin(), email),
     'send-mail': ({ id, ...letter }) => mail.send(id, letter),
     'send-messages': () => sendMessages(parts),
-    'delete-expired': () => forgetExpired(database),
+    'run-import': ({ id, step }) => runImport(parts, id, step),
+    'delete-expired': async () => {
+      await forgetExpired(database);
+      await deleteOldImports(parts);
+    },
   };
 }

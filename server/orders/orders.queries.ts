@@ -115,19 +115,23 @@ export async function insertMove(tx: Db, id: string, status: ShippingStatus, adm
 
 export interface AwaitedPayment { id: string; order_number: string; total_price: number; payment_method: string; payment_number: string | null; transaction_id: string }
 
+// the methods are named so that the index of orders_transaction_once serves
+const hasOneOf = (transactionIds: string[]) => sql`payment_method = ANY ('{bkash,nagad,rocket,bank}') AND transaction_id = ANY (${transactionIds})`;
+
 /** The pending orders with one of these transaction ids that no payment was found for yet; locked. */
 export async function lockAwaited(tx: Db, transactionIds: string[]): Promise<AwaitedPayment[]> {
   const { rows } = await sql<AwaitedPayment>`
     SELECT id, order_number, total_price, payment_method, payment_number, transaction_id FROM orders
-    WHERE status = 'pending' AND paid_at IS NULL AND payment_method <> 'cod' AND transaction_id = ANY (${transactionIds})
+    WHERE status = 'pending' AND paid_at IS NULL AND ${hasOneOf(transactionIds)}
     ORDER BY id LIMIT 1000 FOR NO KEY UPDATE`.execute(tx);
   return rows;
 }
 
-/** Which orders were paid with these transaction ids, whatever the method: their numbers by the ids. */
+/** Which orders were paid with these transaction ids, or accepted, whatever the method: their numbers by the ids. */
 export async function listPaid(tx: Db, transactionIds: string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ transaction_id: string; order_number: string }>`
-    SELECT transaction_id, order_number FROM orders WHERE transaction_id = ANY (${transactionIds}) AND paid_at IS NOT NULL ORDER BY id`.execute(tx);
+    SELECT transaction_id, order_number FROM orders
+    WHERE ${hasOneOf(transactionIds)} AND (paid_at IS NOT NULL OR status = 'accepted') ORDER BY id`.execute(tx);
   return new Map(rows.map((row) => [row.transaction_id, row.order_number]));
 }
 

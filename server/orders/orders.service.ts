@@ -103,6 +103,14 @@ async function tellCustomer(tx: Tx, id: string, admin: Caller, kind: 'order-acce
   return getOrder({ db: tx }, id, admin);
 }
 
+const mostOfOnePerson = 1000;
+
+/** The last orders of who calls, at most 1,000, for who wants to know what the shop keeps of them. */
+export async function findOrdersOf({ db }: Database, { userId }: Caller): Promise<Order[]> {
+  const { rows } = await listOrders(db, { userId }, { page: 1, limit: mostOfOnePerson });
+  return rows.map((row) => toOrder(row));
+}
+
 export async function findAddresses({ db }: Database, { userId }: Caller): Promise<DataOf<typeof ordersApi.addresses>> {
   return listAddresses(db, userId);
 }

@@ -18,6 +18,7 @@ const gatherMs = 200;
 export function salesNotices({ db, pool }: Database, cache: PublicCache): SalesNotices {
   let sold = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
+  let underway: Promise<void> = Promise.resolve();
   const send = async () => {
     timer = undefined;
     const ids = [...sold];
@@ -33,11 +34,11 @@ export function salesNotices({ db, pool }: Database, cache: PublicCache): SalesN
       // here at once: whoever ordered sees what they left
       cache.drop(new Set(productIds.map((id) => `product:${id}`)));
       for (const id of productIds) sold.add(id);
-      timer ??= setTimeout(() => void send(), gatherMs).unref();
+      timer ??= setTimeout(() => { underway = underway.then(send); }, gatherMs).unref();
     },
     async stop() {
       clearTimeout(timer);
-      await send();
+      await (underway = underway.then(send));
     },
   };
 }

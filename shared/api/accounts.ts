@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { asPhone } from '../phone.ts';
 import { endpoint } from './endpoint.ts';
-import { id, listMeta, ordered, paging, requiredExactly, requiredText, text } from './fields.ts';
+import { id, listMeta, paging, requiredExactly, requiredText, text } from './fields.ts';
+import { Order } from './orders.ts';
+import { email, personName, phone } from './person-fields.ts';
 
 export const Role = z.enum(['admin', 'user'], 'Must be admin or user');
 export type Role = z.output<typeof Role>;
@@ -22,15 +23,6 @@ export const User = z.object({
 });
 export type User = z.output<typeof User>;
 
-const isPlain = (value: string) => !/\p{Cc}/u.test(value);
-
-export const personName = requiredText(100, 'Name is required').check(z.refine(isPlain, 'A name is one line of text'));
-export const email = ordered(
-  requiredText(254, 'Email is required'), (value) => value.toLowerCase(), z.email('Enter an email address like name@example.com'),
-);
-export const phone = ordered(
-  requiredText(40, 'Phone number is required'), (value) => asPhone(value) ?? '', z.string().check(z.minLength(1, 'Enter a mobile number like 01712345678')),
-);
 /** The common ones are refused on the server too. */
 export const newPassword = requiredExactly(128, 'Password is required').check(z.minLength(8, 'Use at least 8 characters'));
 const currentPassword = requiredExactly(128, 'Current password is required');
@@ -125,8 +117,8 @@ export const usersApi = {
     method: 'DELETE', path: '/users/me/sessions', access: 'signed-in', summary: 'Signs out everywhere, here too.', data: nothingMore,
   }),
   myData: endpoint({
-    method: 'GET', path: '/users/me/data', access: 'signed-in', summary: 'All that the shop keeps of the person who calls.',
-    data: z.object({ user: User, sessions: z.array(Session) }),
+    method: 'GET', path: '/users/me/data', access: 'signed-in', summary: 'All that the shop keeps of the person who calls; of their orders the last 1,000.',
+    data: z.object({ user: User, sessions: z.array(Session), orders: z.array(Order) }),
   }),
   deleteMe: endpoint({
     method: 'DELETE', path: '/users/me', access: 'signed-in',

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { asTransactionId, orderStatuses, paymentMethods, shippingStatuses } from '../order-status.ts';
-import { personName, phone } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { id, listMeta, ordered, paging, requiredText, taka, text, trimmed } from './fields.ts';
+import { personName, phone } from './person-fields.ts';
 
 const Status = z.enum(orderStatuses, 'Must be pending, accepted or rejected');
 const Method = z.enum(paymentMethods, 'Choose how to pay');

@@ -12,7 +12,9 @@ import { listenForChanges } from '#server/http/cache-notices.ts';
 import { PublicCache } from '#server/http/public-cache.ts';
 import { jobsLogger, toTaskList } from '#server/jobs/jobs.ts';
 import { workersOf } from '#server/jobs/workers.ts';
+import type { ImportParts } from '#server/imports/imports.service.ts';
 import { folderStore, type MediaStore } from '#server/media/media-store.ts';
+import { salesNotices } from '#server/orders/sales-notices.ts';
 import type { Letter, Mail } from '#server/outside/mail.ts';
 import type { Sms } from '#server/outside/sms.ts';
 import { shopSettings, type ShopSettings } from '#server/settings/shop-settings.ts';
@@ -30,6 +32,8 @@ export interface TestShop {
   database: Database;
   cache: PublicCache;
   media: MediaStore;
+  /** Where files of imports lie. */
+  importsFolder: string;
   /** Resolves when the cache knows of everything committed before. */
   caughtUp(): Promise<void>;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
@@ -38,7 +42,8 @@ export interface TestShop {
   /** Takes every letter into `mails`; a test may make it fail. */
   mail: Mail;
   mails: SentLetter[];
-  /** Every SMS. */
+  /** Takes every SMS into `texts`. */
+  sms: Sms;
   texts: { to: string; text: string }[];
   /** Works off the jobs that are due, and those that they ask for. */
   runJobs(): Promise<void>;
@@ -71,20 +76,30 @@ export async function testFolder(): Promise<string> {
 export async function testShop(): Promise<TestShop> {
   const database = await testDatabase();
   const media = folderStore(await testFolder());
+  const folder = await testFolder();
   const cache = new PublicCache();
   const notices = await listenForChanges(database, cache);
   afterAll(notices.close);
-  const { app, endpoints } = buildShop({ database, cache, media });
+  const sales = salesNotices(database, cache);
+  afterAll(sales.stop);
+  const { app, endpoints } = buildShop({ database, cache, media, importsFolder: folder, sales });
+  const { runJobs, ...sent } = testJobs({ database, media, folder }, shopSettings(database, cache));
   return {
-    app, endpoints, database, cache, media, caughtUp: notices.caughtUp,
+    app, endpoints, database, cache, media, importsFolder: folder, caughtUp: notices.caughtUp,
     get: async (path, headers = {}) => app.request(path, { headers }),
     send: async (method, path, body, sending) => app.request(path, toRequest(method, body, sending)),
-    ...testJobs(database, shopSettings(database, cache)),
+    ...sent,
+    async runJobs() {
+      // orders ask for their messages to be sent a moment later, many in one
+      await sales.stop();
+      await runJobs();
+    },
   };
 }
 
 function toRequest(method: string, body: unknown, { token, address, headers = {} }: Sending = {}): RequestInit {
-  const isForm = body instanceof FormData;
+  // a form, or a file as it is
+  const isForm = body instanceof FormData || body instanceof Blob;
   return {
     method,
     ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
@@ -97,11 +112,11 @@ function toRequest(method: string, body: unknown, { token, address, headers = {}
   };
 }
 
-function testJobs(database: Database, settings: ShopSettings): Pick<TestShop, 'mail' | 'mails' | 'texts' | 'runJobs'> {
+function testJobs(parts: ImportParts, settings: ShopSettings): Pick<TestShop, 'mail' | 'mails' | 'sms' | 'texts' | 'runJobs'> {
   const mails: SentLetter[] = [];
   const mail: Mail = { send: async (id, letter) => void mails.push({ id, ...letter }) };
   const texts: TestShop['texts'] = [];
   const sms: Sms = { send: async (_, message) => void texts.push(message) };
-  const taskList = toTaskList(workersOf({ database, mail, sms, settings: () => settings.get(), origin: () => shopUrl }));
-  return { mail, mails, texts, runJobs: () => runOnce({ pgPool: database.pool, taskList, noHandleSignals: true, logger: jobsLogger }) };
+  const taskList = toTaskList(workersOf({ ...parts, mail, sms, settings: () => settings.get(), origin: () => shopUrl }));
+  return { mail, mails, sms, texts, runJobs: () => runOnce({ pgPool: parts.database.pool, taskList, noHandleSignals: true, logger: jobsLogger }) };
 }

@@ -23,11 +23,13 @@ interface Change<E extends Endpoint> {
   done?: string | false;
   /** Where a refusal is told: `caller` for a form, which tells it under its fields. */
   refusal?: 'toast' | 'caller';
+  /** What is said where the server gave no reason. */
+  fallback?: string;
   onDone?(answer: Answered<E>): void;
 }
 
 /** The dashboard's one way to change something. */
-export function useApiMutation<E extends Endpoint>(endpoint: E, { changes = [], done, refusal = 'toast', onDone }: Change<E> = {}) {
+export function useApiMutation<E extends Endpoint>(endpoint: E, { changes = [], done, refusal = 'toast', fallback, onDone }: Change<E> = {}) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: Input<E>) => callServer<E>(endpoint, input),
@@ -36,7 +38,11 @@ export function useApiMutation<E extends Endpoint>(endpoint: E, { changes = [], 
       onDone?.(answer);
       await askAgain(client, changes);
     },
-    onError: (error) => { if (refusal === 'toast') toast.error(messageOf(error)); },
+    onError: async (error) => {
+      if (refusal === 'toast') toast.error(fallback !== undefined && !hasReason(error) ? fallback : messageOf(error));
+      // somebody else was first: what is shown is no longer so
+      if (error instanceof ApiError && error.status === 409) await askAgain(client, changes);
+    },
   });
 }
 
@@ -47,6 +53,8 @@ async function askAgain(client: QueryClient, changes: readonly Address[]): Promi
     return client.invalidateQueries({ queryKey: keyOf(endpoint) });
   }));
 }
+
+const hasReason = (error: Error) => error instanceof ApiError && error.failure !== undefined;
 
 /** What went wrong, for a person: a network that failed speaks in the browser's own words, which help nobody. */
 export function messageOf(error: Error): string {

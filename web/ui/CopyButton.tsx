@@ -1,34 +1,50 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
-const shownMs = 2000;
+const shownMs = 2500;
 
-/** Copies what stands beside it. `what` names it: "transaction ID". */
-export function CopyButton({ what, value }: { what: string; value: string }) {
+/** Puts a text on the clipboard, and says that it is there. */
+export function CopyButton({ text, label }: { text: string; label: string }) {
   const [isCopied, setIsCopied] = useState(false);
   useEffect(() => {
-    const ends = isCopied ? setTimeout(() => setIsCopied(false), shownMs) : undefined;
-    return () => clearTimeout(ends);
+    if (!isCopied) return;
+    const timer = setTimeout(() => setIsCopied(false), shownMs);
+    return () => clearTimeout(timer);
   }, [isCopied]);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(value);
-      setIsCopied(true);
-    } catch {
-      // a browser without a clipboard, or on a page without HTTPS: it is offered to be copied by hand
-      window.prompt(`Copy the ${what}`, value);
-    }
-  };
   const Icon = isCopied ? Check : Copy;
   return (
     <>
       <button
-        type="button" aria-label={`Copy ${what}`} title={`Copy ${what}`} onClick={() => void copy()}
-        className="inline-grid size-11 shrink-0 place-items-center rounded-control text-quiet hover:bg-mist hover:text-green md:size-7"
+        type="button" aria-label={label} onClick={() => { void copyText(text).then(setIsCopied); }}
+        className="inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-control border border-line bg-surface px-3 text-sm font-semibold hover:border-green hover:text-green"
       >
-        <Icon size={16} aria-hidden className={isCopied ? 'text-green' : ''} />
+        <Icon size={16} aria-hidden />{isCopied ? 'Copied' : 'Copy'}
       </button>
-      <span role="status" className="sr-only">{isCopied && `Copied the ${what}`}</span>
+      <span role="status" className="sr-only">{isCopied && 'Copied'}</span>
     </>
   );
+}
+
+/** Whether it is on the clipboard. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    // there only over https, and only where it is allowed
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copyBySelecting(text);
+  }
+}
+
+function copyBySelecting(text: string): boolean {
+  const before = document.activeElement;
+  const area = document.createElement('textarea');
+  area.value = text;
+  area.style.position = 'fixed';
+  document.body.append(area);
+  area.select();
+  const isDone = document.execCommand('copy');
+  area.remove();
+  if (before instanceof HTMLElement) before.focus();
+  return isDone;
 }

@@ -8,5 +8,7 @@ const clock = new Intl.DateTimeFormat('en-GB', { ...dhaka, hour: 'numeric', minu
 export const longDay = (moment: string): string => long.format(new Date(moment));
 /** `21 Nov 2026` */
 export const shortDay = (moment: string): string => short.format(new Date(moment));
+/** `4:05 pm` */
+export const clockTime = (moment: string): string => clock.format(new Date(moment));
 /** `21 Nov 2026, 4:05 pm` */
-export const dayAndTime = (moment: string): string => `${shortDay(moment)}, ${clock.format(new Date(moment))}`;
+export const dayAndTime = (moment: string): string => `${shortDay(moment)}, ${clockTime(moment)}`;

@@ -33,4 +33,4 @@ export const verbOf: Record<Wallet['kind'], string> = { personal: 'Send Money', 
 export const dialOf: Partial<Record<PaymentMethod, string>> = { bkash: '*247#', nagad: '*167#', rocket: '*322#' };
 
 /** The wallets' own colours, dark enough for white words on them. */
-export const colorOf: Record<PaymentMethod, string> = { bkash: '#D6116B', nagad: '#D2281E', rocket: '#8C3494', bank: '#2B4A6F', cod: '#0B5D3B' };
+export const colorOf: Record<PaymentMethod, string> = { bkash: '#E2136E', nagad: '#DE1B22', rocket: '#8C3494', bank: '#2B4A6F', cod: '#0B5D3B' };

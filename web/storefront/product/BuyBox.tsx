@@ -17,7 +17,8 @@ import { stockWords } from './variant-choice.ts';
 /** Price, choice, stock, and putting it into the cart. */
 export function BuyBox({ product, chosen }: { product: Product; chosen: Variant | null }) {
   const { lowStock } = useSettings();
-  const { add, include } = useCart.getState();
+  const add = useCart((cart) => cart.add);
+  const include = useCart((cart) => cart.include);
   const navigate = useNavigate();
   const [quantity, setQuantity] = useState(1);
   const [added, setAdded] = useState(0);

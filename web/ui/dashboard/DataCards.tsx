@@ -25,7 +25,7 @@ function DataCard<Row extends object>({ table, row }: { table: DrawnTable<Row>; 
   const foot = drawn('foot');
   return (
     <li className={card}>
-      {drawn('head')}
+      <div className="flex flex-wrap items-center justify-between gap-2">{drawn('head')}</div>
       <dl className="mt-3">
         {cells(undefined).map((cell) => (
           <div key={cell.id} className="flex min-h-9 items-center justify-between gap-4">

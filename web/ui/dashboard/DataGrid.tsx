@@ -33,7 +33,7 @@ export function DataGrid<Row extends object>({ label, table, isLoading, isStale 
               {row.getAllCells().map((cell, n) => {
                 const Cell = n === 0 ? 'th' : 'td';
                 return (
-                  <Cell key={cell.id} scope={n === 0 ? 'row' : undefined} className={`${cellClass} ${first} group-hover:bg-mist ${cell.column.columnDef.meta?.align === 'end' ? 'text-right tabular' : ''}`}>
+                  <Cell key={cell.id} scope={n === 0 ? 'row' : undefined} className={`${cellClass} ${first} group-focus-within:bg-mist group-hover:bg-mist ${cell.column.columnDef.meta?.align === 'end' ? 'text-right tabular' : ''}`}>
                     <table.FlexRender cell={cell} />
                   </Cell>
                 );

@@ -42,7 +42,7 @@ export function SearchField({ label, placeholder, value, onSearch }: Props) {
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const isTyping = event.target instanceof Element && event.target.closest('input, textarea, select, [role=alertdialog]');
+      const isTyping = event.target instanceof Element && event.target.closest('input, textarea, select, [role=alertdialog], [role=dialog]');
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping) return;
       event.preventDefault();
       field.current?.focus();

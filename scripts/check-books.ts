@@ -1,0 +1,48 @@
+// Proves that stock, its ledger and orders agree: `npm run check:books`, beside a running shop or without one. Changes nothing.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { readConfig, type Config } from '../server/config.ts';
+import { openDatabase, type Connection } from '../server/db/database.ts';
+import { startEmbeddedPostgres } from '../server/db/embedded-postgres.ts';
+import { findRunningPostgres } from '../server/db/running-postgres.ts';
+import { checkBooks } from '../server/orders/books.service.ts';
+import { StartError } from '../server/start-error.ts';
+
+/** Works on the shop's database: beside the shop where it is running, else on a PostgreSQL started for this. */
+async function onDatabase(config: Config, work: (connection: Connection) => Promise<void>): Promise<void> {
+  const found: Connection | undefined = config.databaseUrl ? { connectionString: config.databaseUrl } : await findRunningPostgres(config.dataDir);
+  if (found) return work(found);
+  // starting a PostgreSQL would make one
+  if (!existsSync(join(config.dataDir, 'postgres'))) throw new StartError(`There is no shop in ${config.dataDir}.`);
+  const started = await startEmbeddedPostgres({ dataDir: config.dataDir });
+  try {
+    await work(started.connection);
+  } finally {
+    await started.stop();
+  }
+}
+
+async function check(connection: Connection): Promise<void> {
+  const database = openDatabase(connection, { connections: 1 });
+  try {
+    const { wrong, counted: { orders, moves, variants } } = await checkBooks(database);
+    for (const line of wrong) console.error(line);
+    if (wrong.length > 0) process.exitCode = 1;
+    else console.log(`The books agree: ${orders} orders, ${moves} moves of stock, ${variants} variants.`);
+  } finally {
+    await database.close();
+  }
+}
+
+function wordsOf(error: unknown): unknown {
+  if (error instanceof StartError) return error.message;
+  if (error instanceof Error && 'code' in error && error.code === '42P01') return 'There are no orders in this database yet: start the shop once.';
+  return error;
+}
+
+try {
+  await onDatabase(readConfig(process.env), check);
+} catch (error) {
+  console.error(wordsOf(error));
+  process.exitCode = 1;
+}

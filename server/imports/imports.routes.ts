@@ -1,0 +1,27 @@
+import { Readable } from 'node:stream';
+import { importsApi } from '#shared/api/imports.ts';
+import { exportPages } from '../catalogue/export-rows.ts';
+import type { Api } from '../http/route.ts';
+import { listImports } from './imports.queries.ts';
+import { addPictures, askForImport, beginImport, getImport, problemsAsCsv, type ImportParts } from './imports.service.ts';
+
+const csvHeaders = (name: string) => ({ 'content-type': 'text/csv; charset=utf-8', 'content-disposition': `attachment; filename="${name}"`, 'cache-control': 'no-store' });
+
+/** Products in and out, from the dashboard. */
+export function importRoutes({ route, database }: Api, parts: ImportParts): void {
+  route(importsApi.list, async ({ query }) => {
+    const { imports, total } = await listImports(database.db, query);
+    return { data: imports, meta: { currentPage: query.page, totalPages: Math.ceil(total / query.limit), totalRecords: total } };
+  });
+  route(importsApi.begin, async ({ query, request, caller }) => ({ data: await beginImport(parts, caller, query.fileName, request) }));
+  route(importsApi.one, async ({ params }) => ({ data: await getImport(database.db, params.id) }));
+  route(importsApi.addPictures, async ({ params, request }) => ({ data: await addPictures(parts, params.id, request) }));
+  route(importsApi.check, async ({ params }) => ({ data: await askForImport(database, params.id, 'checking') }));
+  route(importsApi.write, async ({ params }) => ({ data: await askForImport(database, params.id, 'writing') }));
+  route(importsApi.problems, async ({ params }) => new Response(await problemsAsCsv(database, params.id), { headers: csvHeaders('rejected-rows.csv') }));
+  route(importsApi.export, async () => new Response(Readable.toWeb(Readable.from(csvOf(database))) as ReadableStream, { headers: csvHeaders('products.csv') }));
+}
+
+async function* csvOf(database: Api['database']): AsyncGenerator<Buffer> {
+  for await (const { csv } of exportPages(database, 'pictures')) yield Buffer.from(csv);
+}

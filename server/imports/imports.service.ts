@@ -1,0 +1,116 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { stringify } from 'csv-stringify/sync';
+import type { Import } from '#shared/api/imports.ts';
+import { toCell } from '../catalogue/catalogue-columns.ts';
+import { importProducts } from '../catalogue/catalogue-file.ts';
+import { inTransaction, type Database } from '../db/database.ts';
+import { ApiError, Conflict, Invalid, NotFound } from '../http/errors.ts';
+import type { Caller } from '../http/guard.ts';
+import { addJob } from '../jobs/jobs.ts';
+import type { MediaStore } from '../media/media-store.ts';
+import { findImport, finishImport, insertImport, listOldImports, listProblems, moveImport, setProgress } from './imports.queries.ts';
+import { BadZip, unzipPictures } from './unzip-pictures.ts';
+
+/** `folder`: where the files of imports lie. */
+export interface ImportParts { database: Database; media: MediaStore; folder: string }
+
+const mostCsv = 50 * 1024 * 1024;
+const mostZip = 1024 * 1024 * 1024;
+
+/** Keeps the file that a request brings, and begins an import of it. Throws 413, Invalid for an empty one. */
+export async function beginImport({ database: { db }, folder }: ImportParts, admin: Caller, fileName: string, request: Request): Promise<Import> {
+  const id = await insertImport(db, fileName, admin.userId);
+  await keepBody(request, join(folder, id), 'products.csv', mostCsv);
+  return getImport(db, id);
+}
+
+/** Unpacks the pictures that a request brings. Throws NotFound, Conflict, 413, Invalid. */
+export async function addPictures({ database: { db }, folder }: ImportParts, id: string, request: Request): Promise<Import> {
+  const found = await getImport(db, id);
+  if (found.state === 'writing' || found.state === 'done') throw new Conflict('TOO_LATE', 'This import is written already.');
+  const own = join(folder, id);
+  await keepBody(request, own, 'pictures.zip', mostZip);
+  try {
+    await unzipPictures(join(own, 'pictures.zip'), join(own, 'pictures'));
+  } catch (error) {
+    if (error instanceof BadZip) throw new Invalid([{ path: 'pictures', message: error.message }]);
+    throw error;
+  } finally {
+    await rm(join(own, 'pictures.zip'), { force: true });
+  }
+  return found;
+}
+
+async function keepBody(request: Request, folder: string, name: string, most: number): Promise<void> {
+  const tooLarge = () => new ApiError(413, 'TOO_LARGE', `At most ${most / 1024 / 1024} MB can be sent here.`);
+  if (Number(request.headers.get('content-length')) > most) throw tooLarge();
+  if (!request.body) throw new Invalid([{ path: '', message: 'Choose a file' }]);
+  await mkdir(folder, { recursive: true });
+  let length = 0;
+  const counted = new Transform({
+    transform(part: Buffer, _, done) {
+      length += part.length;
+      done(length > most ? tooLarge() : null, part);
+    },
+  });
+  // ReadableStream is iterable in Node.js, which the type of the web does not say
+  await pipeline(Readable.from(request.body as unknown as AsyncIterable<Uint8Array>), counted, createWriteStream(join(folder, name)));
+}
+
+/** Asks for a look through the file, or for writing what was looked through. Throws NotFound, Conflict when it is underway. */
+export async function askForImport({ db }: Database, id: string, step: 'checking' | 'writing'): Promise<Import> {
+  const from: Import['state'][] = step === 'checking' ? ['uploading', 'checked', 'failed'] : ['checked'];
+  return inTransaction({ db } as Database, async (tx) => {
+    const found = await getImport(tx, id);
+    if (!await moveImport(tx, id, from, step)) throw new Conflict('WRONG_STATE', `This import is ${found.state}: it cannot be ${step === 'checking' ? 'checked' : 'written'} now.`, { details: { state: found.state } });
+    await addJob(tx, 'run-import', { id, step });
+    return getImport(tx, id);
+  });
+}
+
+/** The job itself. Writing is one transaction: done again after an interruption, it finds that nothing was done, or all. */
+export async function runImport({ database, media, folder }: ImportParts, id: string, step: 'checking' | 'writing'): Promise<void> {
+  const { db } = database;
+  const found = await findImport(db, id);
+  // somebody else has done it
+  if (found?.state !== step) return;
+  const own = join(folder, id);
+  const pictures = (await readdir(own)).includes('pictures') ? join(own, 'pictures') : own;
+  const result = await importProducts(database, media, join(own, 'products.csv'), {
+    create: true, dryRun: step === 'checking', pictures, progress: (words) => void setProgress(db, id, words, percentOf(words)).catch(() => undefined),
+  });
+  if (!result.ok) return finishImport(db, id, 'failed', { problems: result.problems });
+  await finishImport(db, id, step === 'checking' ? 'checked' : 'done', { summary: result.imported });
+  if (step === 'writing') await rm(own, { recursive: true, force: true });
+}
+
+/** `Checked 300 of 1,200 pictures.` → 25. */
+function percentOf(words: string): number {
+  const [, done, all] = /([\d,]+) of ([\d,]+)/.exec(words) ?? [];
+  if (!done || !all) return 0;
+  const number = (text: string) => Number(text.replaceAll(',', ''));
+  return Math.min(100, Math.round((number(done) / Math.max(1, number(all))) * 100));
+}
+
+/** One import. Throws NotFound. */
+export async function getImport(db: Database['db'], id: string): Promise<Import> {
+  const found = await findImport(db, id);
+  if (!found) throw new NotFound('There is no such import.');
+  return found;
+}
+
+/** All rows that cannot be taken, as CSV; cells that a spreadsheet would run are defused. Throws NotFound. */
+export async function problemsAsCsv({ db }: Database, id: string): Promise<string> {
+  const problems = await listProblems(db, id);
+  if (!problems) throw new NotFound('There is no such import.');
+  return `\ufeff${stringify([['line', 'column', 'problem'], ...problems.map(({ line, column, message }) => [line, column, toCell(message)])])}`;
+}
+
+/** Files of imports that are done or given up. */
+export async function deleteOldImports({ database: { db }, folder }: ImportParts): Promise<void> {
+  for (const id of await listOldImports(db)) await rm(join(folder, id), { recursive: true, force: true });
+}

@@ -1,0 +1,56 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { openPromise, type Entry, type ZipFile } from 'yauzl';
+
+/** A ZIP that we do not unpack. The message is for the person who sent it. */
+export class BadZip extends Error {}
+
+const mostEntries = 50_000;
+const mostBytes = 2 * 1024 * 1024; // of a picture
+const isPicture = /\.(?:jpe?g|png|webp)$/i;
+
+/**
+ * Unpacks the pictures of a ZIP below a folder, and nothing else: other files are left in it. What a picture really holds is
+ * counted while it is unpacked, whatever the ZIP says of it. Throws BadZip.
+ */
+export async function unzipPictures(file: string, folder: string): Promise<number> {
+  const zip = await openPromise(file, { lazyEntries: true, validateEntrySizes: true, strictFileNames: true }).catch((error: unknown) => { throw asBadZip(error); });
+  try {
+    if (zip.entryCount > mostEntries) throw new BadZip(`A ZIP of at most ${mostEntries.toLocaleString('en')} files, please`);
+    let unpacked = 0;
+    // yauzl refuses names with `..`, backslashes and paths from the root
+    for await (const entry of zip.eachEntry()) {
+      if (!isPicture.test(entry.fileName) || entry.fileName.startsWith('__MACOSX/')) continue;
+      await unpack(zip, entry, join(folder, ...entry.fileName.split('/')));
+      unpacked += 1;
+    }
+    return unpacked;
+  } catch (error) {
+    throw asBadZip(error);
+  } finally {
+    zip.close();
+  }
+}
+
+async function unpack(zip: ZipFile, entry: Entry, path: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  // a picture that is too large is cut: reading it then says what is wrong with it, in its row
+  await pipeline(await zip.openReadStreamPromise(entry), atMost(mostBytes + 1), createWriteStream(path));
+}
+
+function atMost(bytes: number): Transform {
+  let left = bytes;
+  return new Transform({
+    transform(part: Buffer, _, done) {
+      const taken = part.subarray(0, left);
+      left -= taken.length;
+      done(null, taken);
+    },
+  });
+}
+
+const asBadZip = (error: unknown) => (error instanceof BadZip || isSystemError(error) ? error : new BadZip('This is not a ZIP that can be read'));
+const isSystemError = (error: unknown) => error instanceof Error && 'syscall' in error;

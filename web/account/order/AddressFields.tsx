@@ -1,0 +1,54 @@
+import { Truck } from 'lucide-react';
+import { deliveryDays } from '#shared/delivery.ts';
+import { formatTaka } from '#shared/money.ts';
+import { useSettings } from '#web/api/use-settings.ts';
+import type { CartTotals } from '#web/cart/cart-totals.ts';
+import type { District } from '#web/cart/districts.ts';
+import { rememberDistrict } from '#web/cart/use-district.ts';
+import { SelectField } from '#web/ui/form/SelectField.tsx';
+import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
+import type { FormState } from '#web/ui/form/use-form.ts';
+import { AreaField } from './AreaField.tsx';
+import { bindTo } from './bind.ts';
+import type { Editing } from './draft.ts';
+
+interface Props { form: FormState; editing: Editing; districts: readonly District[]; totals: CartTotals }
+
+/** Area, which brings its district along; district; and the house. What delivery costs is said at once. */
+export function AddressFields({ form, editing, districts, totals }: Props) {
+  const { draft, change } = editing;
+  const district = draft['shippingInfo.district'];
+  const onDistrict = (chosen: string) => {
+    change({ 'shippingInfo.district': chosen });
+    rememberDistrict(chosen);
+  };
+  return (
+    <>
+      <AreaField form={form} editing={editing} />
+      <SelectField form={form} name="shippingInfo.district" label="District" missing="District is required" value={district} onChange={({ target }) => onDistrict(target.value)} autoComplete="address-level1">
+        <option value="">Choose a district</option>
+        {districts.map(([name, nameBn]) => <option key={name} value={name}>{name} · {nameBn}</option>)}
+      </SelectField>
+      <TextAreaField
+        form={form} {...bindTo(editing, 'shippingInfo.address')} label="Address" missing="Address is required" hint="House, road, village or block, and a landmark"
+        maxLength={300} autoComplete="street-address"
+      />
+      <DeliveryLine district={district} shipping={totals.shipping} />
+    </>
+  );
+}
+
+function DeliveryLine({ district, shipping }: { district: string; shipping: number | null }) {
+  const { delivery } = useSettings();
+  const { least, most } = deliveryDays(delivery, district);
+  return (
+    <p role="status" className="flex min-h-6 items-center gap-2 text-quiet">
+      {district !== '' && shipping !== null && (
+        <>
+          <Truck size={20} aria-hidden className="shrink-0 text-green" />
+          <span>Delivery to {district}: <strong className="text-ink">{shipping === 0 ? 'free' : formatTaka(shipping)}</strong>, {least}-{most} working days after we send it.</span>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,68 @@
+import { useId, useState } from 'react';
+import { useSettings } from '#web/api/use-settings.ts';
+import { rememberDistrict } from '#web/cart/use-district.ts';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import type { FormState } from '#web/ui/form/use-form.ts';
+import type { Editing } from './draft.ts';
+import { PlaceList } from './PlaceList.tsx';
+import { namedPlaces, placeTyped, usePlaces, type Place } from './use-places.ts';
+
+/**
+ * The area, which may be anything one types. Places that it may mean are offered, in English and Bangla: arrows walk them,
+ * Enter takes one, Escape closes; what is typed in full is taken when one leaves. A taken place brings its district along.
+ */
+export function AreaField({ form, editing: { draft, change } }: { form: FormState; editing: Editing }) {
+  const { codPlaces } = useSettings();
+  const [isOpen, setIsOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const listId = useId();
+  const typed = draft['shippingInfo.area'];
+  const district = draft['shippingInfo.district'];
+  const found = usePlaces(typed, district, isOpen);
+  const places = [...namedPlaces(codPlaces, typed, district), ...found];
+  const isShown = isOpen && places.length > 0;
+
+  const close = () => {
+    setIsOpen(false);
+    setActive(-1);
+  };
+  const take = (place: Place) => {
+    change({ 'shippingInfo.area': place.area ?? '', 'shippingInfo.district': place.district });
+    rememberDistrict(place.district);
+    form.edited('shippingInfo.district');
+    close();
+  };
+  const leave = () => {
+    const place = district === '' ? placeTyped(places, typed) : undefined;
+    if (place) take(place);
+    else close();
+  };
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    const place = isShown ? places[active] : undefined;
+    // Enter here takes a place, or closes the list; it never places the order
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      if (place) take(place);
+      else leave();
+    }
+    if (event.key === 'Escape' && isShown) close();
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    setIsOpen(true);
+    const step = event.key === 'ArrowDown' ? 1 : -1;
+    // one place more than there are: the field itself
+    setActive((at) => ((at + 1 + step + places.length + 1) % (places.length + 1)) - 1);
+  };
+  return (
+    <div className="relative" onBlur={leave}>
+      <TextField
+        form={form} name="shippingInfo.area" label="Area" placeholder="Mirpur, ধানমন্ডি, Savar …" value={typed} maxLength={100} autoComplete="off"
+        role="combobox" aria-expanded={isShown} aria-controls={listId} aria-autocomplete="list" aria-activedescendant={isShown && active >= 0 ? `${listId}-${active}` : undefined}
+        onInput={({ currentTarget }) => { change({ 'shippingInfo.area': currentTarget.value }); setIsOpen(true); setActive(-1); }}
+        onClick={() => setIsOpen(true)} onKeyDown={onKeyDown}
+      />
+      <PlaceList id={listId} places={isShown ? places : []} active={active} onTake={take} />
+      <span role="status" className="sr-only">{isShown && `${places.length} ${places.length === 1 ? 'place' : 'places'}, walk them with the arrow keys`}</span>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useId } from 'react';
+import type { Order } from '#shared/api/orders.ts';
+import type { SignedIn } from '#web/api/session.ts';
+import { useCart } from '#web/cart/cart-store.ts';
+import type { District } from '#web/cart/districts.ts';
+import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
+import { AddressFields } from './AddressFields.tsx';
+import { ContactFields } from './ContactFields.tsx';
+import { bindTo } from './bind.ts';
+import { useDraft, type Draft } from './draft.ts';
+import { FormSection } from './FormSection.tsx';
+import { FormerAddresses } from './FormerAddresses.tsx';
+import { OrderSummary } from './OrderSummary.tsx';
+import { PaymentChoice } from './PaymentChoice.tsx';
+import type { Buyer } from './use-buyer.ts';
+import { useOrderTotals } from './use-order-totals.ts';
+import { usePlacing } from './use-placing.ts';
+
+interface Props { person: SignedIn; buyer: Buyer; first: Draft; districts: readonly District[]; onPlaced(order: Order): void }
+
+/** One page, one column; the summary stands beside it where there is room, and its total is always in sight. */
+export function CheckoutForm({ person, buyer, first, districts, onPlaced }: Props) {
+  const formId = useId();
+  const lines = useCart((cart) => cart.items);
+  const editing = useDraft(person._id, first);
+  const { draft } = editing;
+  const { totals, takeOver } = useOrderTotals(lines, draft['shippingInfo.district']);
+  const { form, earlier } = usePlacing({ person, draft, total: totals.total, takeOver, onPlaced });
+  return (
+    <div className="grid gap-8 lg:grid-cols-[1fr_24rem] lg:gap-10">
+      <form {...form.props} id={formId} aria-label="Checkout" className="grid content-start gap-8">
+        <FormSection title="Where to">
+          <FormerAddresses addresses={buyer.addresses} editing={editing} form={form} />
+          <ContactFields form={form} editing={editing} />
+          <AddressFields form={form} editing={editing} districts={districts} totals={totals} />
+        </FormSection>
+        <FormSection title="How to pay">
+          <PaymentChoice form={form} editing={editing} totals={totals} />
+        </FormSection>
+        <FormSection title="Anything else">
+          <TextAreaField form={form} label="Note for us" {...bindTo(editing, 'note')} maxLength={500} hint="A gift, a landmark, a good time to call" />
+        </FormSection>
+      </form>
+      <OrderSummary form={form} formId={formId} lines={lines} totals={totals} district={draft['shippingInfo.district']} earlier={earlier} />
+    </div>
+  );
+}

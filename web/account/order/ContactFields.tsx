@@ -1,0 +1,16 @@
+import { TextField } from '#web/ui/form/TextField.tsx';
+import type { FormState } from '#web/ui/form/use-form.ts';
+import { bindTo } from './bind.ts';
+import type { Editing } from './draft.ts';
+
+export function ContactFields({ form, editing }: { form: FormState; editing: Editing }) {
+  return (
+    <>
+      <TextField
+        form={form} {...bindTo(editing, 'phone')} type="tel" label="Phone number" missing="Phone number is required"
+        hint="We call this number to confirm the order and when the parcel comes." inputMode="tel" autoComplete="tel"
+      />
+      <TextField form={form} {...bindTo(editing, 'shippingInfo.name')} label="Name" missing="Name is required" maxLength={100} autoComplete="name" autoCapitalize="words" />
+    </>
+  );
+}

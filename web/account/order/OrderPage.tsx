@@ -1,0 +1,22 @@
+import { useSettings } from '#web/api/use-settings.ts';
+import { loadDistricts } from '#web/cart/districts.ts';
+import { Guard } from '../guard/Guard.tsx';
+import type { Route } from './+types/OrderPage.ts';
+import { Checkout } from './Checkout.tsx';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { districts: await loadDistricts(context) };
+}
+
+/** Only for who is signed in; anybody else signs in first and comes back (specification section 2). */
+export default function OrderPage({ loaderData: { districts } }: Route.ComponentProps) {
+  const { shopName } = useSettings();
+  return (
+    <div className="wide min-h-[80vh] pt-4 pb-4 lg:pt-8">
+      <title>{`Checkout | ${shopName}`}</title>
+      <meta name="robots" content="noindex" />
+      <h1 className="mb-4 text-2xl font-bold lg:mb-6">Checkout</h1>
+      <Guard who="signed-in"><Checkout districts={districts} /></Guard>
+    </div>
+  );
+}

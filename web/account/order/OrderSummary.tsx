@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import type { Order } from '#shared/api/orders.ts';
+import { formatTaka } from '#shared/money.ts';
+import type { CartItem } from '#web/cart/cart-item.ts';
+import type { CartTotals } from '#web/cart/cart-totals.ts';
+import { TotalsList } from '#web/cart/TotalsList.tsx';
+import { paths } from '#web/paths.ts';
+import { FormFailure } from '#web/ui/form/FormFailure.tsx';
+import type { FormState } from '#web/ui/form/use-form.ts';
+import { PhoneBar } from '#web/ui/PhoneBar.tsx';
+import { PlaceButton } from './PlaceButton.tsx';
+import { SummaryLine } from './SummaryLine.tsx';
+
+interface Props { form: FormState; formId: string; lines: readonly CartItem[]; totals: CartTotals; district: string; earlier: Order | undefined }
+
+/** What is ordered and what it comes to, what went wrong with the whole, and the button. */
+export function OrderSummary({ form, formId, lines, totals, district, earlier }: Props) {
+  const top = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => { if (form.failure) top.current?.scrollIntoView({ block: 'start' }); }, [form.failure]);
+  return (
+    <section ref={top} aria-labelledby="order-summary" className="h-fit scroll-mt-32 rounded-card border border-line bg-surface p-4 lg:sticky lg:top-32 lg:max-h-[calc(100vh-9rem)] lg:overflow-y-auto lg:p-5">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 ref={heading} tabIndex={-1} id="order-summary" className="text-lg font-bold outline-none">Your order</h2>
+        <Link to={paths.cart} className="inline-flex min-h-11 items-center text-sm font-semibold text-green underline underline-offset-4">Change the cart</Link>
+      </div>
+      <FormFailure form={form} />
+      {earlier && <p className="mt-2">It is order <strong className="tabular">{earlier.orderId}</strong>, {formatTaka(earlier.totalPrice)}. <Link to={paths.thanks(earlier._id)} className="font-semibold text-green underline">See it</Link></p>}
+      <ul className="my-3 divide-y divide-line border-y border-line">
+        {lines.map((line) => <SummaryLine key={`${line.productId} ${line.variantId}`} line={line} onSettled={() => heading.current?.focus()} />)}
+      </ul>
+      <TotalsList totals={totals} delivery={district ? `Delivery to ${district}` : 'Delivery'} />
+      <div className="mt-4 hidden lg:block"><PlaceButton form={form} formId={formId} totals={totals} /></div>
+      <PhoneBar><PlaceButton form={form} formId={formId} totals={totals} /></PhoneBar>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { useId } from 'react';
+import { paymentNames, type PaymentMethod } from '#shared/order-status.ts';
+import { useSettings } from '#web/api/use-settings.ts';
+import type { CartTotals } from '#web/cart/cart-totals.ts';
+import type { FormState } from '#web/ui/form/use-form.ts';
+import type { Editing } from './draft.ts';
+import { methodOf } from './new-order.ts';
+import { PaymentCard } from './PaymentCard.tsx';
+import { offeredMethods, whyNoCash } from './payment-options.ts';
+import { CashSteps } from './CashSteps.tsx';
+import { PrepaidSteps } from './PrepaidSteps.tsx';
+
+const name = 'paymentInfo.method';
+
+/** The ways to pay as cards in their own colours, and the steps of the chosen one. */
+export function PaymentChoice({ form, editing, totals }: { form: FormState; editing: Editing; totals: CartTotals }) {
+  const settings = useSettings();
+  const id = useId();
+  const { draft, change } = editing;
+  const noCash = whyNoCash(settings, draft['shippingInfo.district'], draft['shippingInfo.area']);
+  const refused = (method: PaymentMethod) => (method === 'cod' ? noCash : undefined);
+  const method = methodOf(draft);
+  // cash was chosen, and then an address where it is not taken
+  const chosen = method && !refused(method) ? method : undefined;
+  const problem = form.problems[name];
+  return (
+    <>
+      <fieldset aria-describedby={problem ? `${id}-problem` : undefined}>
+        <legend className="sr-only">How to pay</legend>
+        <div className="grid gap-2 xs:grid-cols-2">
+          {offeredMethods(settings).map((one) => (
+            <PaymentCard key={one} method={one} name={name} isChosen={one === chosen} whyNot={refused(one)} onChoose={() => { change({ [name]: one }); form.edited(name); }} />
+          ))}
+        </div>
+        {method === 'cod' && noCash && <p role="status" className="mt-2 text-sm font-medium text-red">Cash on delivery is not offered at this address: choose another way to pay.</p>}
+        {problem && <p id={`${id}-problem`} className="mt-2 text-sm font-medium text-red">{problem}</p>}
+      </fieldset>
+      {chosen === 'cod' && <CashSteps totals={totals} />}
+      {chosen && chosen !== 'cod' && (
+        <PrepaidSteps key={chosen} method={chosen} wallets={settings.wallets.filter((wallet) => wallet.method === chosen)} title={paymentNames[chosen]} form={form} editing={editing} totals={totals} />
+      )}
+    </>
+  );
+}

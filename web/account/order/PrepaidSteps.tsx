@@ -1,0 +1,37 @@
+import type { PaymentMethod } from '#shared/order-status.ts';
+import { isWallet } from '#shared/order-status.ts';
+import type { CartTotals } from '#web/cart/cart-totals.ts';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import type { FormState } from '#web/ui/form/use-form.ts';
+import { bindTo } from './bind.ts';
+import type { Editing } from './draft.ts';
+import { colorOf, type Wallet } from './payment-options.ts';
+import { SendStep } from './SendStep.tsx';
+import { Step, Steps } from './Steps.tsx';
+import { TransactionField } from './TransactionField.tsx';
+
+interface Props { method: PaymentMethod; title: string; wallets: readonly Wallet[]; form: FormState; editing: Editing; totals: CartTotals }
+
+/** Paying before it is sent: send the money, copy the id from the message, paste it here. */
+export function PrepaidSteps({ method, title, wallets, form, editing, totals }: Props) {
+  const color = colorOf[method];
+  const isByWallet = isWallet(method);
+  return (
+    <Steps color={color} title={`Pay by ${title}`}>
+      <Step number={1} color={color}><SendStep method={method} title={title} wallets={wallets} totals={totals} /></Step>
+      <Step number={2} color={color}><p>{isByWallet ? `Copy the TrxID from the message that ${title} sends you.` : 'Note the transaction or reference number that your bank gives you.'}</p></Step>
+      <Step number={3} color={color}>
+        <p className="mb-3">{isByWallet ? 'Paste it here, with the number that you sent from.' : 'Write it here.'}</p>
+        <div className="grid gap-4">
+          {isByWallet && (
+            <TextField
+              form={form} {...bindTo(editing, 'paymentInfo.paymentNumber')} type="tel" label={`Your ${title} number`} missing="Sender number is required"
+              inputMode="tel" autoComplete="off"
+            />
+          )}
+          <TransactionField form={form} editing={editing} label={isByWallet ? 'TrxID' : 'Transaction or reference number'} hint={isByWallet ? 'You can paste the whole message.' : undefined} />
+        </div>
+      </Step>
+    </Steps>
+  );
+}

@@ -1,0 +1,40 @@
+import { formatTaka } from '#shared/money.ts';
+import { useSettings } from '#web/api/use-settings.ts';
+import { choiceOf, isBuyable, isShort, type CartItem } from '#web/cart/cart-item.ts';
+import { useCart } from '#web/cart/cart-store.ts';
+import { LineNotes } from '#web/cart/LineNotes.tsx';
+import { LinePicture } from '#web/cart/LinePicture.tsx';
+
+const action = 'inline-flex min-h-11 items-center rounded-control border border-line bg-surface px-3 text-sm font-semibold hover:border-green hover:text-green';
+
+/** A line of the order. What the shop has not enough of can be settled right here, by one press. */
+export function SummaryLine({ line, onSettled }: { line: CartItem; onSettled(): void }) {
+  const { lowStock } = useSettings();
+  const { setQuantity, remove } = useCart();
+  const { productId, variantId, name, thumbnail, quantity, discountedPrice, left } = line;
+  const canBeBought = isBuyable(line);
+  const settle = (how: () => void) => {
+    how();
+    // the pressed button is gone, and the focus with it
+    onSettled();
+  };
+  return (
+    <li className="flex gap-3 py-3">
+      <LinePicture thumbnail={thumbnail} place="summary" isFaded={!canBeBought} />
+      <div className="min-w-0 flex-1">
+        <div className="flex items-baseline justify-between gap-3">
+          <p className="line-clamp-3 min-w-0 leading-snug break-words">{name}</p>
+          {canBeBought && <p className="font-semibold tabular">{formatTaka(discountedPrice * quantity)}</p>}
+        </div>
+        <p className="text-sm text-quiet">{[choiceOf(line), canBeBought && `${quantity} × ${formatTaka(discountedPrice)}`].filter(Boolean).join(' · ')}</p>
+        <LineNotes line={line} lowStock={lowStock} />
+        {(isShort(line) || !canBeBought) && (
+          <div className="mt-2 flex flex-wrap gap-2">
+            {isShort(line) && left !== undefined && <button type="button" onClick={() => settle(() => setQuantity(productId, variantId, left))} className={action}>Change to {left}</button>}
+            <button type="button" onClick={() => settle(() => remove(productId, variantId))} className={action}>Remove<span className="sr-only"> {name}</span></button>
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}

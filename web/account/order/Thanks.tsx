@@ -1,0 +1,43 @@
+import { Link } from 'react-router';
+import { useSignedIn } from '#web/api/session.ts';
+import { paths } from '#web/paths.ts';
+import { button } from '#web/ui/button.ts';
+import { PageSkeleton } from '../guard/PageSkeleton.tsx';
+import { NextSteps } from './NextSteps.tsx';
+import { OrderedLines } from './OrderedLines.tsx';
+import { useOrder } from './use-order.ts';
+
+/** Thanks for an order: its number, what happens next, what was ordered. Asked for anew at each visit, so it may be reloaded. */
+export function Thanks({ id }: { id: string }) {
+  const person = useSignedIn();
+  const { order, problem, again } = useOrder(person?._id ?? '', id);
+  if (problem) return <NotFetched problem={problem} again={again} />;
+  if (!order) return <PageSkeleton />;
+  const [firstName] = order.shippingInfo.name.split(' ');
+  return (
+    <>
+      <h1 className="text-2xl font-bold break-words">Thank you, {firstName}!</h1>
+      <p className="mt-1 text-lg">Your order is <strong className="tabular">{order.orderId}</strong>.</p>
+      <div aria-hidden className="stitch mt-5 mb-6 w-24" />
+      <NextSteps order={order} />
+      <OrderedLines order={order} />
+      <div className="mt-8 flex flex-wrap gap-3">
+        {person?.role === 'user' && <Link to={paths.myOrders} className={button.primary}>My Orders</Link>}
+        <Link to={paths.products} className={button.quiet}>Go on shopping</Link>
+      </div>
+    </>
+  );
+}
+
+function NotFetched({ problem, again }: { problem: string; again(): void }) {
+  return (
+    <div className="grid justify-items-center gap-4 py-12 text-center">
+      <h1 className="text-2xl font-bold">Your order</h1>
+      <p role="alert" className="max-w-md">{problem}</p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <button type="button" onClick={again} className={button.primary}>Try again</button>
+        <Link to={paths.myOrders} className={button.quiet}>My Orders</Link>
+      </div>
+    </div>
+  );
+}

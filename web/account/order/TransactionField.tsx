@@ -1,0 +1,31 @@
+import type { ClipboardEvent } from 'react';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import type { FormState } from '#web/ui/form/use-form.ts';
+import type { Editing } from './draft.ts';
+import { findTransactionId, tidyTransactionId } from './transaction-text.ts';
+
+const name = 'paymentInfo.transactionId';
+// longer than any id: a keyboard put a whole message in, without pasting
+const longestId = 24;
+
+/** The transaction id; out of a whole message that is pasted, it is picked. */
+export function TransactionField({ form, editing: { draft, change }, label, hint }: { form: FormState; editing: Editing; label: string; hint?: string | undefined }) {
+  const put = (text: string) => {
+    change({ [name]: text });
+    form.edited(name);
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const found = findTransactionId(event.clipboardData.getData('text'));
+    if (!found) return;
+    event.preventDefault();
+    put(found);
+  };
+  return (
+    <TextField
+      form={form} name={name} label={label} missing="Transaction ID is required" hint={hint} value={draft[name]}
+      onInput={({ currentTarget: { value } }) => put(value.length > longestId ? tidyTransactionId(value) : value)}
+      onBlur={() => { if (draft[name]) change({ [name]: tidyTransactionId(draft[name]) }); }} onPaste={onPaste}
+      autoComplete="off" autoCapitalize="characters" autoCorrect="off" spellCheck={false}
+    />
+  );
+}

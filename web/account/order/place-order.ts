@@ -1,0 +1,31 @@
+import type { NewOrder, Order, ordersApi } from '#shared/api/orders.ts';
+import { ApiError, callServer } from '#web/api/client.ts';
+import { beginSending, endSending, type Sending } from './attempt.ts';
+
+/** Sends the order; however often it is sent, the shop has it once. Throws ApiError when refused, TypeError without network. */
+export async function placeOrder(order: NewOrder): Promise<Order> {
+  const sending = beginSending(JSON.stringify(order));
+  try {
+    const { data } = await callServer<typeof ordersApi.place>({ method: 'POST', path: '/orders' }, { body: order, headers: { 'idempotency-key': sending.idempotencyKey } });
+    endSending();
+    return data;
+  } catch (error) {
+    if (error instanceof ApiError) settle(sending, error);
+    throw error;
+  }
+}
+
+// After a 5xx nobody knows: then it stays open, as without network.
+function settle(sending: Sending, { status, failure }: ApiError): void {
+  // the order before this one has arrived: this is another
+  if (failure?.code === 'KEY_REUSED') endSending();
+  // goods and payment are looked at only after the key
+  else if (status === 409 || (status === 404 && failure?.details !== undefined)) sending.refused();
+  else if (status < 500) sending.turnedAway();
+}
+
+/** The newest order of a person; absent when it cannot be had. */
+export async function findNewestOrder(userId: string): Promise<Order | undefined> {
+  const answer = await callServer<typeof ordersApi.ofUser>({ method: 'GET', path: '/orders/{userId}' }, { params: { userId }, query: { limit: 1 } }).catch(() => undefined);
+  return answer?.data[0];
+}

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import type { authApi, User } from '#shared/api/accounts.ts';
+import type { DataOf } from '#shared/api/endpoint.ts';
+import type { ordersApi } from '#shared/api/orders.ts';
+import { callServer } from '#web/api/client.ts';
+
+export type Address = DataOf<typeof ordersApi.addresses>[number];
+
+export interface Buyer {
+  /** Where the last orders went, the latest first. */
+  addresses: Address[];
+  /** Absent when it could not be had: then one types a little more. */
+  me: User | undefined;
+}
+
+/** What the shop knows of who is ordering; absent until it has answered. */
+export function useBuyer(): Buyer | undefined {
+  const [buyer, setBuyer] = useState<Buyer>();
+  useEffect(() => {
+    let isHere = true;
+    void findBuyer().then((found) => { if (isHere) setBuyer(found); });
+    return () => { isHere = false; };
+  }, []);
+  return buyer;
+}
+
+async function findBuyer(): Promise<Buyer> {
+  const [addresses, me] = await Promise.all([
+    callServer<typeof ordersApi.addresses>({ method: 'GET', path: '/users/me/addresses' }).then(({ data }) => data, () => []),
+    callServer<typeof authApi.me>({ method: 'GET', path: '/auth/me' }).then(({ data }) => data, () => undefined),
+  ]);
+  return { addresses, me };
+}

@@ -1,0 +1,31 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { Order, ordersApi } from '#shared/api/orders.ts';
+import { ApiError, call, overNetwork, type ApiFetch } from '#web/api/client.ts';
+
+/** An order of a person; what hindered it, and a way to ask again. */
+export function useOrder(userId: string, id: string): { order: Order | undefined; problem: string | undefined; again(): void } {
+  const [order, setOrder] = useState<Order>();
+  const [problem, setProblem] = useState<string>();
+  const ask = useCallback(async (fetcher: ApiFetch, isWanted: () => boolean) => {
+    setProblem(undefined);
+    try {
+      const { data } = await call<typeof ordersApi.one>(fetcher, { method: 'GET', path: '/orders/{userId}/{id}' }, { params: { userId, id } });
+      if (isWanted()) setOrder(data);
+    } catch (error) {
+      if (isWanted()) setProblem(wordsFor(error));
+    }
+  }, [userId, id]);
+  useEffect(() => {
+    const asking = new AbortController();
+    void ask(overNetwork(asking.signal), () => !asking.signal.aborted);
+    return () => asking.abort();
+  }, [ask]);
+  return { order, problem, again: () => void ask(overNetwork(AbortSignal.timeout(againMs)), () => true) };
+}
+
+const againMs = 30_000;
+
+function wordsFor(error: unknown): string {
+  if (error instanceof ApiError && error.status < 500) return 'We cannot find this order in your account.';
+  return 'Your order is safe with us, but we could not fetch it just now. Check your connection.';
+}
