@@ -1,6 +1,6 @@
 // Brings products into the shop from a CSV file, and out of it into one: docs/import-format.md.
 import { access, constants } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Problem } from '../server/catalogue/catalogue-columns.ts';
 import { importProducts, type Imported } from '../server/catalogue/catalogue-file.ts';
@@ -10,7 +10,8 @@ import { openDatabase, type Connection, type Database } from '../server/db/datab
 import { startEmbeddedPostgres } from '../server/db/embedded-postgres.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { findRunningPostgres } from '../server/db/running-postgres.ts';
-import { folderStore, type MediaStore } from '../server/media/media-store.ts';
+import type { MediaStore } from '../server/media/media-store.ts';
+import { openMedia } from '../server/media/open-media.ts';
 import { StartError } from '../server/start-error.ts';
 
 const usage = `Usage:
@@ -55,7 +56,7 @@ async function withShop(config: Config, work: (shop: Shop) => Promise<void>): Pr
       throw error instanceof StartError ? error : new StartError(`The database cannot be used: ${reasonOf(error)}`);
     });
     const database = openDatabase(connection);
-    await work({ database, media: folderStore(join(config.dataDir, 'media')) }).finally(database.close);
+    await work({ database, media: openMedia(config) }).finally(database.close);
   } finally {
     await started?.stop();
   }

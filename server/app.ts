@@ -57,7 +57,7 @@ export function buildShop({ database, cache, media, importsFolder, web, sales = 
   const settings = shopSettings(database, cache);
   catalogueRoutes(api);
   catalogueAdminRoutes(api, media, settings);
-  importRoutes(api, { database, media, folder: importsFolder });
+  importRoutes(api, { database, media, folder: importsFolder }, settings);
   settingsRoutes(api, media);
   historyRoutes(api);
   accountRoutes(api, media);

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import type { S3Place } from './media/s3-store.ts';
 import { StartError } from './start-error.ts';
 
 // An empty value means "not set", as in a shell script that passes on what it may not have.
@@ -21,6 +22,10 @@ const Environment = z.object({
   MAIL_FROM: z.preprocess(optional, z.string().regex(/^[^<>\r\n]*<?[^\s@<>]+@[^\s@<>]+>?$/, 'must be an address like Haat <shop@example.com>').default('Haat <shop@haat.example>')),
   SMS_URL: z.preprocess(optional, z.string()
     .refine((url) => isWebUrl(url) && url.includes('{to}') && url.includes('{text}'), 'must be an address with {to} and {text} in it').optional()),
+  S3_BUCKET: z.preprocess(optional, z.string().refine(isWebUrl, 'must be an address like https://s3.example/bucket').transform((url) => url.replace(/\/+$/, '')).optional()),
+  S3_REGION: z.preprocess(optional, z.string().default('us-east-1')),
+  S3_ACCESS_KEY_ID: z.preprocess(optional, z.string().optional()),
+  S3_SECRET_ACCESS_KEY: z.preprocess(optional, z.string().optional()),
   DEMO: z.preprocess(optional, z.enum(['true', 'false'], 'must be true or false').default('true').transform((value) => value === 'true')),
   SHOP_URL: z.preprocess(optional, z.string()
     .refine(isWebUrl, 'must be an address like https://shop.example').transform((url) => url.replace(/\/+$/, '')).optional()),
@@ -38,9 +43,18 @@ export interface Config {
   mail: { smtpUrl: string | undefined; from: string };
   /** The SMS gateway; absent: messages go into a folder below dataDir. */
   smsUrl: string | undefined;
+  /** Where uploads go; absent: into a folder below dataDir. */
+  s3: S3Place | undefined;
   demo: boolean;
   /** The public address without a slash at its end; absent: the address it listens on. */
   shopUrl: string | undefined;
+}
+
+/** Throws StartError for a bucket without keys. */
+function s3Of({ S3_BUCKET: bucket, S3_REGION: region, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey }: z.output<typeof Environment>): S3Place | undefined {
+  if (!bucket) return undefined;
+  if (!accessKeyId || !secretAccessKey) throw new StartError('Cannot start with these settings: S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.');
+  return { bucket, region, accessKeyId, secretAccessKey };
 }
 
 /** The settings of product.md section 3. Throws StartError naming every variable that is wrong. */
@@ -54,6 +68,6 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   return {
     port: env.PORT, host: env.HOST, databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR,
     admin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD }, mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
-    smsUrl: env.SMS_URL, demo: env.DEMO, shopUrl: env.SHOP_URL,
+    s3: s3Of(env), smsUrl: env.SMS_URL, demo: env.DEMO, shopUrl: env.SHOP_URL,
   };
 }

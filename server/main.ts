@@ -12,7 +12,8 @@ import { PublicCache } from './http/public-cache.ts';
 import { listen } from './http/listen.ts';
 import { migrateJobs, startJobs } from './jobs/jobs.ts';
 import { workersOf } from './jobs/workers.ts';
-import { folderStore, type MediaStore } from './media/media-store.ts';
+import type { MediaStore } from './media/media-store.ts';
+import { openMedia } from './media/open-media.ts';
 import type { Senders } from './messages/messages.service.ts';
 import { salesNotices } from './orders/sales-notices.ts';
 import { folderMail, smtpMail } from './outside/mail.ts';
@@ -31,7 +32,7 @@ async function start(config: Config, development: boolean): Promise<void> {
   const database = openDatabase(connection);
   running.push({ name: 'connections', stop: database.close });
   await migrateJobs(database);
-  const media = folderStore(join(config.dataDir, 'media'));
+  const media = openMedia(config);
   if (await openShop(database, media, { demo: config.demo }) === 'demo loaded') console.log('Loaded the demo shop. (DEMO=false starts an empty one.)');
   const drawn = await ensureAdmin(database, config.admin);
   if (drawn) console.log(`The first admin is ${config.admin.email} with the password ${drawn} (shown only now).`);

@@ -29,13 +29,16 @@ const orders: Record<NonNullable<ProductQuery['sort']>, ReturnType<typeof sql>> 
 /** One page for who keeps the shop, and how many there are. `lowStock`: pieces from which on few are left. */
 export async function listAdminProducts(db: Db, query: ProductQuery, lowStock: number): Promise<{ products: AdminProduct[]; total: number }> {
   const { page, limit, deleted = false, sort = 'newest' } = query;
-  const where = sql.join(conditionsOf(query, lowStock), sql` AND `);
+  const where = matchingProducts(query, lowStock);
   const order = deleted && query.sort === undefined ? sql`p.deleted_at DESC, p.id DESC` : orders[sort];
   const { rows } = await sql<AdminRow>`
     SELECT ${columns} FROM (SELECT p.id AS page_id, row_number() OVER () AS place FROM (SELECT p.id FROM products p WHERE ${where} ORDER BY ${order} LIMIT ${limit} OFFSET ${(page - 1) * limit}) p) page
     JOIN products p ON p.id = page.page_id ${joins} ORDER BY page.place`.execute(db);
   return { products: rows.map(toAdminProduct), total: await countProducts(db, query, where) };
 }
+
+/** The conditions of a list, over products `p`. */
+export const matchingProducts = (query: ProductQuery, lowStock: number) => sql<boolean>`${sql.join(conditionsOf(query, lowStock), sql` AND `)}`;
 
 function conditionsOf({ search, category, brand, stock, onOffer, deleted = false }: ProductQuery, lowStock: number) {
   const words = search?.toLowerCase().trim().split(/\s+/).filter(Boolean).slice(0, 8) ?? [];

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database, Tx } from '../db/database.ts';
 import type { DB } from '../db/types.ts';
 import { optionalColumns, requiredColumns, toCell, type Column } from './catalogue-columns.ts';
@@ -22,22 +22,24 @@ const columns: readonly Column[] = [...requiredColumns, ...optionalColumns];
 const pageSize = 500;
 
 /**
- * The catalogue as a CSV file, page by page: all products in the shop, newest first, as they were at one moment.
+ * The catalogue as a CSV file, page by page: the products in the shop (or `which`, a condition over `p`), newest first, as they were at one moment.
  * `pictureFolder` is what the names of picture files begin with.
  */
-export async function* exportPages({ db }: Database, pictureFolder: string): AsyncGenerator<ExportedPage> {
+export async function* exportPages({ db }: Database, pictureFolder: string, which: RawBuilder<boolean> = inShop): AsyncGenerator<ExportedPage> {
   // Excel takes a file for UTF-8 only when it begins with a byte order mark.
   yield { csv: `\ufeff${toCsv([columns])}`, products: 0, variants: 0, pictures: [] };
   const tx = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute();
   try {
-    await openCursor(tx);
+    await openCursor(tx, which);
     for (let page = await fetchPage(tx); page.length > 0; page = await fetchPage(tx)) yield toPage(page, pictureFolder);
   } finally {
     await tx.rollback().execute();
   }
 }
 
-async function openCursor(tx: Tx | Kysely<DB>): Promise<void> {
+const inShop = sql<boolean>`p.deleted_at IS NULL`;
+
+async function openCursor(tx: Tx | Kysely<DB>, which: RawBuilder<boolean>): Promise<void> {
   await sql`
     DECLARE exported NO SCROLL CURSOR FOR
     SELECT p.slug, p.name, p.name_bn, p.description, p.description_bn, c.name AS category, c.name_bn AS category_bn,
@@ -48,7 +50,7 @@ async function openCursor(tx: Tx | Kysely<DB>): Promise<void> {
                                      ORDER BY position, id), '[]') FROM variants WHERE product_id = p.id) AS variants
     FROM products p JOIN categories c ON c.id = p.category_id JOIN brands b ON b.id = p.brand_id
     LEFT JOIN sub_categories s ON s.id = p.sub_category_id
-    WHERE p.deleted_at IS NULL ORDER BY p.created_at DESC, p.id DESC`.execute(tx);
+    WHERE ${which} ORDER BY p.created_at DESC, p.id DESC`.execute(tx);
 }
 
 async function fetchPage(tx: Kysely<DB>): Promise<Exported[]> {

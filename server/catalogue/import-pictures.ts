@@ -95,5 +95,5 @@ export async function insertPictures(tx: Kysely<DB>, pictures: Picture[]): Promi
 
 /** What is put there is gone: pictures are checked as they would be stored, and forgotten. */
 export function keepingNothing(media: MediaStore): MediaStore {
-  return { find: (name) => media.find(name), put: async () => {} };
+  return { ...media, put: async () => {} };
 }

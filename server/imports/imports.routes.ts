@@ -1,14 +1,15 @@
 import { Readable } from 'node:stream';
 import { importsApi } from '#shared/api/imports.ts';
-import { exportPages } from '../catalogue/export-rows.ts';
+import { exportList } from '../catalogue/export-list.ts';
 import type { Api } from '../http/route.ts';
+import type { ShopSettings } from '../settings/shop-settings.ts';
 import { listImports } from './imports.queries.ts';
 import { addPictures, askForImport, beginImport, getImport, problemsAsCsv, type ImportParts } from './imports.service.ts';
 
 const csvHeaders = (name: string) => ({ 'content-type': 'text/csv; charset=utf-8', 'content-disposition': `attachment; filename="${name}"`, 'cache-control': 'no-store' });
 
 /** Products in and out, from the dashboard. */
-export function importRoutes({ route, database }: Api, parts: ImportParts): void {
+export function importRoutes({ route, database }: Api, parts: ImportParts, settings: ShopSettings): void {
   route(importsApi.list, async ({ query }) => {
     const { imports, total } = await listImports(database.db, query);
     return { data: imports, meta: { currentPage: query.page, totalPages: Math.ceil(total / query.limit), totalRecords: total } };
@@ -19,9 +20,8 @@ export function importRoutes({ route, database }: Api, parts: ImportParts): void
   route(importsApi.check, async ({ params }) => ({ data: await askForImport(database, params.id, 'checking') }));
   route(importsApi.write, async ({ params }) => ({ data: await askForImport(database, params.id, 'writing') }));
   route(importsApi.problems, async ({ params }) => new Response(await problemsAsCsv(database, params.id), { headers: csvHeaders('rejected-rows.csv') }));
-  route(importsApi.export, async () => new Response(Readable.toWeb(Readable.from(csvOf(database))) as ReadableStream, { headers: csvHeaders('products.csv') }));
-}
-
-async function* csvOf(database: Api['database']): AsyncGenerator<Buffer> {
-  for await (const { csv } of exportPages(database, 'pictures')) yield Buffer.from(csv);
+  route(importsApi.export, async ({ query }) => {
+    const pages = exportList(database, query, (await settings.get()).lowStock);
+    return new Response(Readable.toWeb(Readable.from(pages)) as ReadableStream, { headers: csvHeaders('products.csv') });
+  });
 }

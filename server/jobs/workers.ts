@@ -2,6 +2,7 @@ import { mailPasswordReset } from '../accounts/account-mail.ts';
 import { forgetExpired } from '../accounts/sign-in.service.ts';
 import { deleteOldImports, runImport, type ImportParts } from '../imports/imports.service.ts';
 import { sendMessages, type Senders } from '../messages/messages.service.ts';
+import { removeUnusedPictures } from '../media/unused-pictures.ts';
 import type { Workers } from './jobs.ts';
 
 export type WorkerParts = Senders & ImportParts;
@@ -17,6 +18,7 @@ export function workersOf(parts: WorkerParts): Workers {
     'delete-expired': async () => {
       await forgetExpired(database);
       await deleteOldImports(parts);
+      await removeUnusedPictures(database, parts.media);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { dirname, join } from 'node:path';
 
@@ -7,6 +7,8 @@ export interface MediaStore {
   /** Absent when there is nothing of that name. */
   find(name: string): Promise<Buffer<ArrayBuffer> | undefined>;
   put(name: string, bytes: Uint8Array): Promise<void>;
+  /** Nothing happens when there is nothing of that name. */
+  remove(name: string): Promise<void>;
 }
 
 /** In a folder, spread over 256 so that none grows too long to list. */
@@ -29,5 +31,6 @@ export function folderStore(folder: string): MediaStore {
       await writeFile(unfinished, bytes);
       await rename(unfinished, path);
     },
+    remove: (name) => rm(pathOf(name), { force: true }),
   };
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ProductQuery } from './catalogue-admin.ts';
 import { endpoint } from './endpoint.ts';
 import { id, listMeta, paging, requiredText } from './fields.ts';
 
@@ -38,5 +39,5 @@ export const importsApi = {
   check: endpoint({ method: 'POST', path: '/admin/imports/{id}/check', access: 'admin', summary: 'Looks through the file and writes nothing: then its state is checked, with what would be done or what is wrong.', params: byId, data: Import }),
   write: endpoint({ method: 'POST', path: '/admin/imports/{id}/write', access: 'admin', summary: 'Writes a checked import: all of it or nothing.', params: byId, data: Import }),
   problems: endpoint({ method: 'GET', path: '/admin/imports/{id}/problems', access: 'admin', summary: 'All rows that cannot be taken, as CSV.', params: byId, data: z.string() }),
-  export: endpoint({ method: 'GET', path: '/admin/export', access: 'admin', summary: 'The catalogue as a CSV file that can be imported again; its pictures stay in the shop.', data: z.string() }),
+  export: endpoint({ method: 'GET', path: '/admin/export', access: 'admin', summary: 'The products of a list (as /admin/products filters them) as a CSV file that can be imported again; their pictures stay in the shop.', query: ProductQuery, data: z.string() }),
 };

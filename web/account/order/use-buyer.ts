@@ -18,7 +18,7 @@ export function useBuyer(): Buyer | undefined {
   const [buyer, setBuyer] = useState<Buyer>();
   useEffect(() => {
     let isHere = true;
-    void findBuyer().then((found) => { if (isHere) setBuyer(found); });
+    void findBuyer().then((found) => isHere && setBuyer(found));
     return () => { isHere = false; };
   }, []);
   return buyer;

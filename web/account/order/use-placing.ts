@@ -23,17 +23,6 @@ export function usePlacing({ person, draft, total, takeOver, onPlaced }: Given):
   const { phone } = useSettings();
   const [earlier, setEarlier] = useState<Order>();
 
-  const form = useForm(async () => {
-    const method = methodOf(draft);
-    if (!method) return;
-    setEarlier(undefined);
-    try {
-      onPlaced(await placeOrder(toNewOrder(useCart.getState().items, draft, method, total)));
-    } catch (error) {
-      throw await understood(error);
-    }
-  }, checks);
-
   /** Does what the refusal asks for, and says so in words that tell how to go on. */
   const understood = async (error: unknown): Promise<unknown> => {
     if (error instanceof TypeError) return new Error('We could not be reached, so we cannot say yet whether your order arrived. Check your connection and press again: it will be one order all the same.');
@@ -55,5 +44,15 @@ export function usePlacing({ person, draft, total, takeOver, onPlaced }: Given):
     }
     return error;
   };
+  const form = useForm(async () => {
+    const method = methodOf(draft);
+    if (!method) return;
+    setEarlier(undefined);
+    try {
+      onPlaced(await placeOrder(toNewOrder(useCart.getState().items, draft, method, total)));
+    } catch (error) {
+      throw await understood(error);
+    }
+  }, checks);
   return { form, earlier };
 }

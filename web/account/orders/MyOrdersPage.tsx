@@ -1,0 +1,31 @@
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import { ordersApi } from '#shared/api/orders.ts';
+import { useSignedIn } from '#web/api/session.ts';
+import { useOpenedOrder } from '#web/api/use-opened-order.ts';
+import { useOrderList } from '#web/api/use-order-list.ts';
+import { paths } from '#web/paths.ts';
+import { compactButton } from '#web/ui/dashboard/compact-button.ts';
+import { ListEmpty } from '#web/ui/dashboard/ListEmpty.tsx';
+import { dateColumn, deliveryColumn, idColumn, itemsColumn, paymentColumn, statusColumn, totalColumn, viewColumn } from '#web/ui/order/order-columns.tsx';
+import { OrderTable } from '#web/ui/order/OrderTable.tsx';
+import { useStable } from '#web/ui/use-stable.ts';
+import { MyOrderSheet } from './MyOrderSheet.tsx';
+
+/** The table of all orders without the columns about customers: they are one's own. */
+export default function MyOrdersPage() {
+  const me = useSignedIn();
+  const list = useOrderList(ordersApi.ofUser, { userId: me?._id ?? '' });
+  const { opened, open, close } = useOpenedOrder();
+  const view = useStable(open);
+  const columns = useMemo(() => [idColumn, dateColumn, itemsColumn, totalColumn, paymentColumn, statusColumn, deliveryColumn, viewColumn(view)], [view]);
+  return (
+    <>
+      <OrderTable
+        label="My orders" columns={columns} list={list} placeholder="Order, product or TrxID"
+        empty={<ListEmpty text="You have no orders yet"><Link to={paths.products} className={compactButton.primary}>Go to the shop</Link></ListEmpty>}
+      />
+      {opened && <MyOrderSheet opened={opened} listed={list.rows?.find(({ _id }) => _id === opened.id)} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Order } from '#shared/api/orders.ts';
+import { mayDecide } from '#shared/order-status.ts';
+import { useOrder, type OpenedOrder } from '#web/api/use-opened-order.ts';
+import { usePaper } from '#web/api/use-paper.ts';
+import { paths } from '#web/paths.ts';
+import { Invoice } from '#web/ui/order/Invoice.tsx';
+import { OrderDetails } from '#web/ui/order/OrderDetails.tsx';
+import { OrderSheet } from '#web/ui/order/OrderSheet.tsx';
+import { PackingSlip } from '#web/ui/order/PackingSlip.tsx';
+import { DecisionButtons } from './DecisionButtons.tsx';
+import { DeliverySteps } from './DeliverySteps.tsx';
+import type { Decision } from './use-decision.tsx';
+
+interface Props extends Pick<Decision, 'accept' | 'reject'> {
+  opened: OpenedOrder;
+  /** As it stands in the list, where it does. */
+  listed: Order | undefined;
+  onClose(): void;
+}
+
+/** An order as the shop sees it: decided on while it is pending, moved on once it is accepted. */
+export function AdminOrderSheet({ opened, listed, onClose, accept, reject }: Props) {
+  const { order, error } = useOrder(opened, listed);
+  const { paper, print } = usePaper();
+  return (
+    <>
+      <OrderSheet
+        order={order} error={error} onClose={onClose} id={opened.id} onPrint={{ slip: () => void print('slip'), invoice: () => void print('invoice') }}
+        foot={order && mayDecide(order.status) && <div className="flex gap-2"><DecisionButtons order={order} accept={accept} reject={reject} isLarge /></div>}
+      >
+        {(shown) => <OrderDetails order={shown} isBuyerShown next={shown.status === 'accepted' && <DeliverySteps order={shown} />} addressOf={paths.product} />}
+      </OrderSheet>
+      {order && paper?.kind === 'slip' && <PackingSlip order={order} shop={paper.shop} />}
+      {order && paper?.kind === 'invoice' && <Invoice order={order} shop={paper.shop} />}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { createContext, useContext } from 'react';
+import type { Order } from '#shared/api/orders.ts';
+import { mayDecide } from '#shared/order-status.ts';
+import { compactButton } from '#web/ui/dashboard/compact-button.ts';
+import type { Decision } from './use-decision.tsx';
+
+/** The orders that are being decided on: the table's cells are drawn once, so they are told in this way. */
+export const BusyOrders = createContext<Decision['busy']>(new Set());
+
+interface Props extends Pick<Decision, 'accept' | 'reject'> { order: Order; isLarge?: boolean }
+
+/** Enabled only while the order is pending (specification section 4). */
+export function DecisionButtons({ order, accept, reject, isLarge = false }: Props) {
+  const isBusy = useContext(BusyOrders).has(order._id);
+  const look = isLarge ? 'flex-1' : 'flex-1 md:min-h-8 md:flex-none md:px-3';
+  const isDisabled = !mayDecide(order.status);
+  return (
+    <>
+      <button type="button" disabled={isDisabled} aria-disabled={isBusy || undefined} aria-label={`Accept order ${order.orderId}`} onClick={() => accept(order)} className={`${compactButton.primary} ${look}`}>{isBusy ? '…' : 'Accept'}</button>
+      <button type="button" disabled={isDisabled} aria-disabled={isBusy || undefined} aria-label={`Reject order ${order.orderId}`} onClick={() => reject(order)} className={`${compactButton.danger} ${look}`}>Reject</button>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { X } from 'lucide-react';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { ordersApi, type Order } from '#shared/api/orders.ts';
+import { useOpenedOrder } from '#web/api/use-opened-order.ts';
+import { useOrderList } from '#web/api/use-order-list.ts';
+import { ListEmpty } from '#web/ui/dashboard/ListEmpty.tsx';
+import {
+  customerColumn, dateColumn, deliveryColumn, idColumn, itemsColumn, paymentColumn, phoneColumn, statusColumn, totalColumn, viewColumn,
+} from '#web/ui/order/order-columns.tsx';
+import { OrderTable } from '#web/ui/order/OrderTable.tsx';
+import { useStable } from '#web/ui/use-stable.ts';
+import { AdminOrderSheet } from './AdminOrderSheet.tsx';
+import { BusyOrders } from './DecisionButtons.tsx';
+import { useDecision } from './use-decision.tsx';
+
+export default function OrdersPage() {
+  const { customer, forget } = useCustomer();
+  const list = useOrderList(customer === undefined ? ordersApi.list : ordersApi.ofUser, customer === undefined ? {} : { userId: customer });
+  const { opened, open, close } = useOpenedOrder();
+  const decision = useDecision((id) => { if (id === opened?.id) close(); });
+  const view = useStable(open);
+  const columns = useMemo(() => [
+    idColumn, customerColumn, phoneColumn, itemsColumn, totalColumn, paymentColumn, statusColumn, deliveryColumn, dateColumn, viewColumn(view),
+  ], [view]);
+  return (
+    <BusyOrders value={decision.busy}>
+      <OrderTable label="Orders" columns={columns} list={list} placeholder="Order, name, phone, TrxID, product" empty={<ListEmpty text="No orders found" />}>
+        {customer !== undefined && <CustomerChip rows={list.rows} onForget={forget} />}
+      </OrderTable>
+      {opened && <AdminOrderSheet opened={opened} listed={list.rows?.find(({ _id }) => _id === opened.id)} onClose={close} {...decision} />}
+      {decision.dialog}
+    </BusyOrders>
+  );
+}
+
+/** Whose orders alone are shown, from the page's address. */
+function useCustomer(): { customer: string | undefined; forget(): void } {
+  const [parameters, setParameters] = useSearchParams();
+  const forget = () => setParameters((before) => {
+    const after = new URLSearchParams(before);
+    for (const name of ['customer', 'page']) after.delete(name);
+    return after;
+  });
+  return { customer: parameters.get('customer') || undefined, forget };
+}
+
+function CustomerChip({ rows, onForget }: { rows: Order[] | undefined; onForget(): void }) {
+  const name = rows?.[0]?.user.name ?? 'one customer';
+  return (
+    <p className="mb-3">
+      <span className="inline-flex max-w-full items-center rounded-full border border-line bg-surface pl-3.5">
+        <span className="min-w-0 truncate">Orders of <span className="font-semibold">{name}</span></span>
+        <button type="button" aria-label={`Orders of everybody, not only of ${name}`} onClick={onForget} className="grid size-11 shrink-0 place-items-center rounded-full text-quiet hover:text-ink md:size-8"><X size={16} aria-hidden /></button>
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,42 @@
+import { useMemo, useState } from 'react';
+import { ordersApi } from '#shared/api/orders.ts';
+import { useOpenedOrder } from '#web/api/use-opened-order.ts';
+import { useOrderList } from '#web/api/use-order-list.ts';
+import { compactButton } from '#web/ui/dashboard/compact-button.ts';
+import { ListEmpty } from '#web/ui/dashboard/ListEmpty.tsx';
+import { OrderTable } from '#web/ui/order/OrderTable.tsx';
+import { useStable } from '#web/ui/use-stable.ts';
+import { AdminOrderSheet } from './AdminOrderSheet.tsx';
+import { CheckPayments } from './CheckPayments.tsx';
+import { BusyOrders } from './DecisionButtons.tsx';
+import { KeyHint } from './KeyHint.tsx';
+import { pendingColumns } from './pending-columns.tsx';
+import { useDecision } from './use-decision.tsx';
+import { useRowKeys } from './use-row-keys.ts';
+
+const panelId = 'check-payments';
+
+/** The orders that wait, with what one needs to decide on them: what was paid, by whom, and what looks odd. */
+export default function PendingOrdersPage() {
+  const list = useOrderList(ordersApi.pending);
+  const { opened, open, close } = useOpenedOrder();
+  const { accept, reject, busy, dialog } = useDecision((id) => { if (id === opened?.id) close(); });
+  const view = useStable(open);
+  const columns = useMemo(() => pendingColumns({ view, accept, reject }), [view, accept, reject]);
+  const [isChecking, setIsChecking] = useState(false);
+  const listed = list.rows?.find(({ _id }) => _id === opened?.id);
+  useRowKeys(list.rows, { opened: opened && listed, isOpen: opened !== undefined, accept, reject });
+  return (
+    <BusyOrders value={busy}>
+      <OrderTable
+        label="Pending orders" columns={columns} list={list} placeholder="Order, name, phone, TrxID, product" empty={<ListEmpty text="No orders found" />}
+        actions={<button type="button" aria-expanded={isChecking} aria-controls={isChecking ? panelId : undefined} onClick={() => setIsChecking(!isChecking)} className={`${compactButton.quiet} grow md:ml-auto md:grow-0`}>Check payments</button>}
+      >
+        {isChecking && <CheckPayments id={panelId} onFind={list.address.setSearch} />}
+      </OrderTable>
+      <KeyHint />
+      {opened && <AdminOrderSheet opened={opened} listed={listed} onClose={close} accept={accept} reject={reject} />}
+      {dialog}
+    </BusyOrders>
+  );
+}
