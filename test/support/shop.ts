@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runOnce } from 'graphile-worker';
+import { setImmediate } from 'node:timers/promises';
+import { runOnce, type TaskList } from 'graphile-worker';
 import type { Hono } from 'hono';
 import { afterAll, inject } from 'vitest';
 import type { Endpoint } from '#shared/api/endpoint.ts';
@@ -118,5 +119,12 @@ function testJobs(parts: ImportParts, settings: ShopSettings): Pick<TestShop, 'm
   const texts: TestShop['texts'] = [];
   const sms: Sms = { send: async (_, message) => void texts.push(message) };
   const taskList = toTaskList(workersOf({ ...parts, mail, sms, settings: () => settings.get(), origin: () => shopUrl }));
-  return { mail, mails, sms, texts, runJobs: () => runOnce({ pgPool: parts.database.pool, taskList, noHandleSignals: true, logger: jobsLogger }) };
+  return { mail, mails, sms, texts, runJobs: () => runDueJobs(parts.database.pool, taskList) };
+}
+
+async function runDueJobs(pool: Database['pool'], taskList: TaskList): Promise<void> {
+  await runOnce({ pgPool: pool, taskList, noHandleSignals: true, logger: jobsLogger });
+  // it does not wait until it has written down how the last ones went
+  const isBusy = async () => (await pool.query('SELECT FROM graphile_worker._private_jobs WHERE locked_at IS NOT NULL')).rows.length > 0;
+  while (await isBusy()) await setImmediate();
 }

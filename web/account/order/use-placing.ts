@@ -44,6 +44,7 @@ export function usePlacing({ person, draft, total, takeOver, onPlaced }: Given):
     }
     return error;
   };
+
   const form = useForm(async () => {
     const method = methodOf(draft);
     if (!method) return;

@@ -17,8 +17,23 @@ export function SessionList() {
   if (!data) return <Spinner />;
   return (
     <>
-      <ul aria-label="Sessions" className="divide-y divide-line">{data.data.map((session) => <Entry key={session._id} session={session} />)}</ul>
+      <Entries sessions={data.data} />
       <EndAll />
+    </>
+  );
+}
+
+const shownAtFirst = 5;
+
+function Entries({ sessions }: { sessions: Session[] }) {
+  const [isWhole, setIsWhole] = useState(false);
+  const hidden = isWhole ? 0 : Math.max(0, sessions.length - shownAtFirst);
+  return (
+    <>
+      <ul aria-label="Sessions" className="divide-y divide-line">
+        {sessions.slice(0, sessions.length - hidden).map((session) => <Entry key={session._id} session={session} />)}
+      </ul>
+      {hidden > 0 && <button type="button" onClick={() => setIsWhole(true)} className="min-h-11 font-semibold text-green underline underline-offset-4 md:min-h-9">Show {hidden} more</button>}
     </>
   );
 }
@@ -40,7 +55,7 @@ function EndAll() {
   const end = useApiMutation(usersApi.endSessions, { done: false, onDone: leave });
   return (
     <>
-      <button type="button" onClick={() => setIsAsked(true)} className={`${compactButton.quiet} mt-3`}>Sign out everywhere</button>
+      <button type="button" onClick={() => setIsAsked(true)} className={`${compactButton.quiet} mt-3 flex`}>Sign out everywhere</button>
       <ConfirmDialog
         isOpen={isAsked} onClose={() => setIsAsked(false)} title="Sign out everywhere?" action="Sign out everywhere"
         text="Every browser and phone is signed out, this one too. To go on you sign in again." isBusy={end.isPending} onConfirm={() => end.mutate({})}

@@ -57,10 +57,10 @@ export function useRowKeys(rows: Order[] | undefined, { opened, isOpen, accept, 
   }, []);
 
   // the row that had the focus is gone, decided: the next one has it
-  const goOn = useEffectEvent(() => {
-    if (at.current >= 0 && document.activeElement === document.body && rows) focusRow(Math.min(at.current, rows.length - 1));
+  const goOn = useEffectEvent((count: number) => {
+    if (at.current >= 0 && document.activeElement === document.body) focusRow(Math.min(at.current, count - 1));
   });
-  useEffect(() => goOn(), [rows]);
+  useEffect(() => { if (rows) goOn(rows.length); }, [rows]);
 }
 
 const rowOf = (button: HTMLElement | null) => button?.closest('tr, li');

@@ -8,7 +8,7 @@ import type { UserChange } from './user-change.ts';
 
 const link = 'hover:text-green hover:underline';
 // long ones take a second line, so that the switches stay in sight
-const wraps = 'block [overflow-wrap:anywhere] md:max-w-48 md:leading-tight';
+const wraps = 'block [overflow-wrap:anywhere] md:max-w-48 md:min-w-40 md:leading-tight';
 
 /** `ask`: before anything is done to somebody, it is asked. */
 export function userColumns(ask: (change: UserChange) => void): Column<User>[] {
@@ -28,7 +28,7 @@ export function userColumns(ask: (change: UserChange) => void): Column<User>[] {
 
 function Person({ user: { name, userId, profileImage } }: { user: User }) {
   return (
-    <span className="flex md:w-48 xl:w-56 items-center gap-3">
+    <span className="flex md:w-40 xl:w-56 items-center gap-3">
       <Avatar name={name} image={profileImage} />
       <span className="min-w-0">
         <span className="line-clamp-3 font-medium [overflow-wrap:anywhere] md:line-clamp-2" title={name}>{name}</span>

@@ -1,0 +1,74 @@
+import { Upload } from 'lucide-react';
+import { useId, useState, type ChangeEvent, type DragEvent, type Ref } from 'react';
+import { problemOfPicture } from './picture-file.ts';
+
+/** What a browser calls the pictures that the shop takes; a drawing (SVG) only where the specification has it. */
+export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
+export const logoTypes = [...pictureTypes, 'image/svg+xml'] as const;
+
+interface Props {
+  label: string;
+  isOptional?: boolean;
+  /** What may be given, for people. */
+  hint?: string;
+  /** The same for the browser. */
+  types?: readonly string[];
+  maxMB?: number;
+  multiple?: boolean;
+  /** What is wrong with it beyond the files just given: none is there, or the server refused it. */
+  problem?: string | undefined;
+  /** Those of the given files that may be taken; never empty. */
+  onFiles(files: File[]): void;
+  /** For a form that leads to what is missing. */
+  inputRef?: Ref<HTMLInputElement>;
+  className?: string;
+}
+
+/** An area to drag files to, which is a button as well. What cannot be taken is said under it, in the words of specification section 5. */
+export function FileDrop({ label, isOptional = false, hint = 'JPEG, PNG, SVG and WebP', types = logoTypes, maxMB = 5, multiple = false, problem, onFiles, inputRef, className = '' }: Props) {
+  const id = useId();
+  const [refused, setRefused] = useState<string>();
+  const [isOver, setIsOver] = useState(false);
+  const told = refused ?? problem;
+
+  const take = (list: FileList | null) => {
+    const given = [...list ?? []].slice(0, multiple ? undefined : 1);
+    const judged = given.map((file) => ({ file, wrong: problemOfPicture(file, types, maxMB) }));
+    setRefused(judged.flatMap(({ file, wrong }) => (wrong ? [multiple ? `${wrong}: ${file.name}` : wrong] : [])).join(', ') || undefined);
+    const good = judged.flatMap(({ file, wrong }) => (wrong ? [] : [file]));
+    if (good.length > 0) onFiles(good);
+  };
+  const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    take(target.files);
+    // the same file may be chosen again
+    target.value = '';
+  };
+  const onDrag = (event: DragEvent, over: boolean) => {
+    // without this the browser would open the file in place of the page
+    event.preventDefault();
+    setIsOver(over);
+  };
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="mb-1 block font-medium">{label}{isOptional && <span className="font-normal text-quiet"> (optional)</span>}</label>
+      <div
+        onDragEnter={(event) => onDrag(event, true)} onDragOver={(event) => onDrag(event, true)} onDragLeave={(event) => onDrag(event, false)}
+        onDrop={(event) => { onDrag(event, false); take(event.dataTransfer.files); }}
+        className={`relative rounded-control border border-dashed ${isOver ? 'border-green bg-mist' : told ? 'border-red' : 'border-quiet/70'} hover:border-green focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-green`}
+      >
+        <input
+          ref={inputRef} id={id} type="file" accept={types.join()} multiple={multiple} onChange={onChange} aria-invalid={told ? true : undefined}
+          aria-describedby={`${id}-hint${told ? ` ${id}-problem` : ''}`} className="absolute inset-0 cursor-pointer opacity-0"
+        />
+        <div className="flex min-h-16 items-center gap-3 px-4 py-2.5">
+          <Upload size={20} aria-hidden className="shrink-0 text-green" />
+          <div>
+            <p aria-hidden><span className="font-semibold text-green">{multiple ? 'Choose files' : 'Choose a file'}</span><span className="text-quiet pointer-coarse:hidden"> or drag {multiple ? 'them' : 'it'} here</span></p>
+            <p id={`${id}-hint`} className="text-quiet">{hint}, at most {maxMB} MB{multiple && ' each'}</p>
+          </div>
+        </div>
+      </div>
+      <p id={`${id}-problem`} role="alert" className="mt-1 font-medium text-red empty:hidden">{told}</p>
+    </div>
+  );
+}

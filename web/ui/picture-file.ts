@@ -1,0 +1,15 @@
+/** What is wrong with a chosen file, in the words of specification section 5; the server looks into it as well. */
+export function problemOfPicture({ size, type }: File, types: readonly string[], mostMegabytes: number): string | undefined {
+  if (!types.includes(type)) return 'File type not supported';
+  return size > mostMegabytes * 1024 * 1024 ? `File size should not exceed ${mostMegabytes}MB` : undefined;
+}
+
+/** The file as an address for an <img>: the page's policy lets pictures come as data, and from the shop. */
+export function readPicture(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(String(reader.result)));
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('The file could not be read')));
+    reader.readAsDataURL(file);
+  });
+}
