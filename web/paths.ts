@@ -33,10 +33,14 @@ export const paths = {
   profile: '/dashboard/profile',
   myOrders: '/dashboard/my-orders',
   users: '/dashboard/users',
+  imports: '/dashboard/import',
   orders: '/dashboard/orders',
   /** One person's orders, by their `_id`. */
   ordersOf: (userId: string) => `/dashboard/orders?${new URLSearchParams({ customer: userId })}`,
   pendingOrders: '/dashboard/pending-orders',
+  allProducts: '/dashboard/products',
+  addProduct: '/dashboard/add-product',
+  subCategories: '/dashboard/sub-categories',
   product: (slug: string) => `/product-details/${slug}`,
   category: (category: string, subCategory?: string | null) =>
     `/products?${new URLSearchParams({ category, ...(subCategory && { 'sub-category': subCategory }) })}`,
@@ -65,7 +69,7 @@ const wholeMenus: Record<Role, readonly MenuEntry[]> = {
     { label: 'Brand', path: '/dashboard/brands' },
     {
       label: 'Products', path: '/dashboard/products',
-      entries: [{ label: 'All Products', path: '/dashboard/products' }, { label: 'Add Product', path: '/dashboard/add-product' }],
+      entries: [{ label: 'All Products', path: '/dashboard/products' }, { label: 'Add Product', path: '/dashboard/add-product' }, { label: 'Import and Export', path: paths.imports }],
     },
     {
       label: 'Orders', path: paths.orders,
@@ -80,11 +84,14 @@ const wholeMenus: Record<Role, readonly MenuEntry[]> = {
 
 /** The pages that there are: an entry is shown as soon as its address stands here. */
 const bound: readonly string[] = [
+  paths.imports,
   paths.users,
   paths.orders,
   paths.pendingOrders,
   paths.profile,
   paths.myOrders,
+  paths.allProducts,
+  paths.addProduct,
 ];
 
 const shown = (menu: readonly MenuEntry[]): readonly MenuEntry[] => menu.flatMap(({ entries, ...entry }) => {

@@ -25,6 +25,9 @@ export default [
       ]),
       layout('account/guard/AdminLayout.tsx', [
         route('dashboard/users', 'admin/users/UsersPage.tsx'),
+        route('dashboard/products', 'admin/products/ProductsPage.tsx', { id: 'admin/products' }),
+        route('dashboard/add-product', 'admin/products/AddProductPage.tsx'),
+        route('dashboard/import', 'admin/imports/ImportPage.tsx'),
         route('dashboard/orders', 'admin/orders/OrdersPage.tsx'),
         route('dashboard/pending-orders', 'admin/orders/PendingOrdersPage.tsx'),
       ]),

@@ -12,7 +12,7 @@ const shop = await testShop();
 const { database } = shop;
 const customer = await addPerson(shop);
 const admin = await addPerson(shop, { role: 'admin' });
-const goods = await addGoods(database, { name: 'Sandal', price: 500, quantity: 5 } as object);
+const goods = await addGoods(database, { name: 'Sandal', price: 500 });
 const nobodysId = '0198c5a0-0000-7000-8000-000000000000';
 
 let before: unknown;
@@ -23,6 +23,8 @@ afterEach(async () => {
 });
 
 const send = (body: unknown, key?: string) => sendOrder(shop, customer, body, key);
+/** A message that people do not come to see: the form sends what is asked for. */
+const some: unknown = expect.any(String);
 const right = newOrder([line(goods)]);
 const shippedTo = (shippingInfo: object) => ({ ...right, shippingInfo: { ...inDhaka, ...shippingInfo } });
 const paidBy = (paymentInfo: object) => ({ ...right, paymentInfo: { ...byWallet(), ...paymentInfo } });
@@ -36,17 +38,17 @@ async function had(body: OrderBody, person = customer) {
 }
 
 describe('POST /orders refuses by field', () => {
-  test.each<[string, unknown, Record<string, string>]>([
-    ['nothing', {}, { 'items': 'Invalid input', 'phone': 'Phone number is required', 'shippingInfo': 'Invalid input', 'paymentInfo': 'Invalid input' }],
+  test.each<[string, unknown, Record<string, unknown>]>([
+    ['nothing', {}, { 'items': some, 'phone': 'Phone number is required', 'shippingInfo': some, 'paymentInfo': some }],
     ['an empty cart', { ...right, items: [] }, { items: 'Your cart is empty' }],
     ['101 lines', { ...right, items: Array.from({ length: 101 }, () => line(goods)) }, { items: 'At most 100 lines' }],
-    ['a line that names nothing', { ...right, items: [{ quantity: 1 }] }, { 'items.0.productId': 'Invalid input', 'items.0.variantId': 'Invalid input' }],
-    ['ids that are none', { ...right, items: [{ productId: "' OR 1=1 --", variantId: 'x', quantity: 1 }] }, { 'items.0.productId': 'Invalid UUID', 'items.0.variantId': 'Invalid UUID' }],
+    ['a line that names nothing', { ...right, items: [{ quantity: 1 }] }, { 'items.0.productId': some, 'items.0.variantId': some }],
+    ['ids that are none', { ...right, items: [{ productId: "' OR 1=1 --", variantId: 'x', quantity: 1 }] }, { 'items.0.productId': some, 'items.0.variantId': some }],
     ['a quantity of 0', withQuantity(0), { 'items.0.quantity': 'At least 1' }],
     ['a quantity of -1', withQuantity(-1), { 'items.0.quantity': 'At least 1' }],
     ['a quantity of 1.5', withQuantity(1.5), { 'items.0.quantity': 'Must be a whole number' }],
     ['a quantity of 1e9', withQuantity(1e9), { 'items.0.quantity': 'At most 1,000' }],
-    ['a quantity of 1e308', withQuantity(1e308), { 'items.0.quantity': 'Must be a whole number' }],
+    ['a quantity of 1e308', withQuantity(1e308), { 'items.0.quantity': 'At most 1,000' }],
     ['a quantity in words', withQuantity('1'), { 'items.0.quantity': 'Must be a whole number' }],
     ['a quantity of null', withQuantity(null), { 'items.0.quantity': 'Must be a whole number' }],
     ['a phone that is none', { ...right, phone: '12345' }, { phone: 'Enter a mobile number like 01712345678' }],
@@ -73,11 +75,9 @@ describe('POST /orders refuses by field', () => {
     ['a sender that is no phone', paidBy({ paymentNumber: '01212345678' }), { 'paymentInfo.paymentNumber': 'Enter a mobile number like 01712345678' }],
     ['a wallet without a transaction', paidBy({ transactionId: undefined }), { 'paymentInfo.transactionId': 'Transaction ID is required' }],
     ['a bank without a transaction', paidBy({ method: 'bank', transactionId: null }), { 'paymentInfo.transactionId': 'Transaction ID is required' }],
-    ['an expected total that is no number', { ...right, expectedTotal: '570' }, { expectedTotal: 'Invalid input' }],
+    ['an expected total that is no number', { ...right, expectedTotal: '570' }, { expectedTotal: some }],
   ])('%s', async (_, body, errors) => {
-    const told = await fieldErrorsOf(await send(body));
-    expect(Object.keys(told).toSorted()).toEqual(Object.keys(errors).toSorted());
-    for (const [field, message] of Object.entries(errors)) if (message !== 'Invalid input' && message !== 'Invalid UUID') expect(told[field]).toBe(message);
+    expect(await fieldErrorsOf(await send(body))).toEqual(errors);
   });
 
   test.each(['', 'ABC12', 'A'.repeat(21), '9A1B-2C3D4', '৯A1B2C3D4E5', '9A1B2C3D4É', 'DROP;TABLE', '9A1B2C3D4E\u0000', '<b>12345</b>'])('a transaction ID like %s', async (transactionId) => {
@@ -185,8 +185,6 @@ describe('POST /orders refuses a transaction ID that was used', () => {
   });
 });
 
-test.each(['short', 'x'.repeat(201), 'with space in it', 'ключ-ключ-ключ'])('POST /orders refuses the Idempotency-Key %.20s', async (key) => {
-  const response = await Promise.resolve().then(() => send(right, key)).catch(() => undefined);
-  // a header cannot carry letters beyond Latin-1 at all
-  if (response) expect(await refusalOf(response, 400)).toMatchObject({ code: 'INVALID_KEY' });
+test.each(['', 'short', 'x'.repeat(201), 'with space in it', 'two-of-them, two-of-them', 'f\u00fcr-alle-zeit'])('POST /orders refuses the Idempotency-Key %.20s', async (key) => {
+  expect(await refusalOf(await send(right, key), 400)).toMatchObject({ code: 'INVALID_KEY' });
 });

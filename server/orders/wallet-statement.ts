@@ -26,24 +26,27 @@ export function readStatement(pasted: string): WalletEntry[] {
   return entries.filter(({ transactionIds }) => transactionIds.length > 0);
 }
 
-const labelled = /(?<![a-z])(?:trx|txn|tnx|trans(?:action)?|লেনদেন|ট্রান[\p{L}\p{M}]*)[\s.]*(?:id|no|number|আইডি|নম্বর|নং)[\s:.#=-]*([a-z0-9]{6,20})(?![a-z0-9])/giu;
+const labelled = /(?<![a-z])(?:trx|txn|tnx|trans(?:action)?|লেনদেন|ট্রানজেকশন|ট্রানজ্যাকশন|ট্রান্সেকশন)[\s.]*(?:id|no|number|আইডি|নম্বর|নং)[\s:.#=-]*([a-z0-9]{6,20})(?![a-z0-9])/giu;
+const phones = /(?:\+?88[\s-]?)?01[3-9](?:[\s-]?\d){8}\d?/g;
 const ofAccount = /\b(?:a\/c|ac|acc(?:oun)?t|card)(?:\s*(?:no|number))?[\s:.#*x-]*[\dx*-]+/gi;
 
 const labelledIds = (text: string) => [...new Set([...text.matchAll(labelled)].map(([, id = '']) => id.toUpperCase()))];
 
 /** Every word of letters and digits that could be a transaction id: no phone, wallet or account number. */
 function unlabelledIds(text: string): string[] {
-  const words = text.replace(ofAccount, ' ').match(/(?<![\w.])[a-z0-9]{6,20}(?![\w.])/gi) ?? [];
-  return [...new Set(words.filter((word) => /\d/.test(word) && !/^(?:88)?01[3-9]\d{8,10}$/.test(word)).map((word) => word.toUpperCase()))];
+  const words = text.replace(ofAccount, ' ').replace(phones, ' ').match(/(?<!\w|\d\.)[a-z0-9]{6,20}(?!\w|\.\d)/gi) ?? [];
+  return [...new Set(words.filter((word) => /\d/.test(word)).map((word) => word.toUpperCase()))];
 }
 
-/** Messages are apart by empty lines, or each is a line with an id of its own. */
+/**
+ * Messages are apart by empty lines, or each is a line with an id of its own. Not so a message of several lines: the reference
+ * is one of them, and would be a message in the payer's words.
+ */
 function splitMessages(text: string): string[] {
   return text.split(/\r?\n[^\S\n]*\r?\n/).flatMap((block) => {
     const lines = block.split(/\r?\n/).filter((line) => line.trim() !== '');
-    // where ids are labelled, what else looks like one is part of a message
     const idsOf = lines.some((line) => labelledIds(line).length > 0) ? labelledIds : unlabelledIds;
-    return lines.filter((line) => idsOf(line).length > 0).length > 1 ? lines : [lines.join(' ')];
+    return lines.every((line) => idsOf(line).length > 0) ? lines : [lines.join(' ')];
   });
 }
 
@@ -68,7 +71,7 @@ function amountsIn(text: string): number[] {
   return [...new Set([...found].map(([, before, behind, bare]) => Math.floor(Number((before ?? behind ?? bare ?? '').replaceAll(',', '')))))];
 }
 
-const sendersIn = (text: string) => [...new Set((text.match(/(?:\+?88[\s-]?)?01[3-9](?:[\s-]?\d){8}/g) ?? []).flatMap((typed) => asPhone(typed) ?? []))];
+const sendersIn = (text: string) => [...new Set((text.match(phones) ?? []).flatMap((typed) => asPhone(typed) ?? asPhone(typed.slice(0, -1)) ?? []))];
 
 const outgoing = /\b(?:send money|(?:money|was|been) sent|sent to|cash ?out|withdraw\w*|payment [\w\s,.]{0,25}\bto|paid to|transfer(?:red)? to|debited|refund\w*|revers\w*|failed|declined|unsuccessful|receiver)\b|সেন্ড মানি|ক্যাশ আউট|পাঠিয়েছেন|পাঠানো|ফেরত/i;
 

@@ -8,6 +8,18 @@ export type ApiFetch = (path: string, init?: RequestInit) => Promise<Response>;
 /** For what the browser asks while one waits; given up when the signal says so. */
 export const overNetwork = (signal: AbortSignal): ApiFetch => (path, init) => fetch(path, { ...init, signal });
 
+/** For a form with files, or a file: tells what part of it has gone, 0 to 1, which fetch cannot. */
+export const uploading = (onProgress: (part: number) => void): ApiFetch => (path, { method = 'POST', headers, body } = {}) => new Promise((resolve, reject) => {
+  const request = new XMLHttpRequest();
+  request.open(method, path);
+  new Headers(headers).forEach((value, name) => request.setRequestHeader(name, value));
+  request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
+  request.addEventListener('load', () => resolve(new Response(request.responseText, { status: request.status, headers: { 'retry-after': request.getResponseHeader('retry-after') ?? '' } })));
+  // as fetch says it
+  request.addEventListener('error', () => reject(new TypeError('Failed to fetch')));
+  request.send(isUpload(body) ? body : null);
+});
+
 /** Set by the server for each page it makes. */
 export const apiFetch = createContext<ApiFetch>((path, init) => fetch(path, init));
 
@@ -30,8 +42,8 @@ type Value = string | number | boolean;
 export interface Input<E extends Endpoint = Endpoint> {
   params?: Record<string, string>;
   query?: Record<string, Value | readonly Value[] | undefined>;
-  /** A form for an upload. */
-  body?: SentBodyOf<E> | FormData;
+  /** A form for an upload; a file where it is the whole of it. */
+  body?: SentBodyOf<E> | FormData | Blob;
   headers?: Record<string, string>;
 }
 /** `message` is for people. */
@@ -43,18 +55,28 @@ type Address = Pick<Endpoint, 'method' | 'path'>;
  * Calls an endpoint. The query is given as text would be: the server parses it. Throws ApiError when refused.
  * Takes the endpoint's address alone, so that a page need not carry its schemas.
  */
-export async function call<E extends Endpoint>(fetcher: ApiFetch, { method, path }: Address, { params = {}, query = {}, body, headers = {} }: Input<E> = {}): Promise<Answered<E>> {
+export async function call<E extends Endpoint>(fetcher: ApiFetch, address: Address, input: Input<E> = {}): Promise<Answered<E>> {
+  // the server answers by the endpoint's own schemas; its tests check that
+  return await (await ask(fetcher, address, input)).json() as Answered<E>;
+}
+
+/** A file that the server makes, to be saved. Throws ApiError when refused. */
+export async function download(address: Address, input: Input = {}): Promise<Blob> {
+  return (await ask((path, init) => fetch(path, init), address, input)).blob();
+}
+
+const isUpload = (body: unknown): body is FormData | Blob => body instanceof FormData || body instanceof Blob;
+
+async function ask<E extends Endpoint>(fetcher: ApiFetch, { method, path }: Address, { params = {}, query = {}, body, headers = {} }: Input<E>): Promise<Response> {
   const address = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const token = accessToken();
-  const isForm = body instanceof FormData;
   const response = await fetcher(`/api/v1${address}${toQueryString(query)}`, {
     method,
-    headers: { ...(token && { authorization: `Bearer ${token}` }), ...(body !== undefined && !isForm && { 'content-type': 'application/json' }), ...headers },
-    ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+    headers: { ...(token && { authorization: `Bearer ${token}` }), ...(body !== undefined && !isUpload(body) && { 'content-type': 'application/json' }), ...headers },
+    ...(body !== undefined && { body: isUpload(body) ? body : JSON.stringify(body) }),
   });
   if (!response.ok) throw await refusalOf(response, token);
-  // the server answers by the endpoint's own schemas; its tests check that
-  return await response.json() as Answered<E>;
+  return response;
 }
 
 /** From the browser, because a person pressed something. */

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { toast } from 'react-hot-toast';
 import type { Endpoint } from '#shared/api/endpoint.ts';
-import { ApiError, call, callServer, overNetwork, type Answered, type Input } from './client.ts';
+import { ApiError, call, callServer, overNetwork, type Answered, type ApiFetch, type Input } from './client.ts';
 
 type Address = Pick<Endpoint, 'method' | 'path'>;
 
@@ -23,6 +23,8 @@ interface Change<E extends Endpoint> {
   done?: string | false;
   /** Where a refusal is told: `caller` for a form, which tells it under its fields. */
   refusal?: 'toast' | 'caller';
+  /** How it is sent, where that is not as ever: `uploading` tells how far it is. */
+  over?: ApiFetch;
   /** What is said where the server gave no reason. */
   fallback?: string;
   onDone?(answer: Answered<E>): void;
@@ -32,7 +34,7 @@ interface Change<E extends Endpoint> {
 export function useApiMutation<E extends Endpoint>(endpoint: E, { changes = [], done, refusal = 'toast', fallback, onDone }: Change<E> = {}) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (input: Input<E>) => callServer<E>(endpoint, input),
+    mutationFn: (input: Input<E>) => (over ? call<E>(over, endpoint, input) : callServer<E>(endpoint, input)),
     onSuccess: async (answer) => {
       if (done !== false) toast.success(done ?? answer.message);
       onDone?.(answer);

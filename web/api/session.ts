@@ -61,9 +61,11 @@ export function useSignedIn(): SignedIn | null {
 }
 
 function keep(key: string, value: string): void {
-  localStorage.setItem(key, value);
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   document.cookie = `${key}=${encodeURIComponent(value)}; path=/; max-age=${lasts}; SameSite=Lax${secure}`;
+  // Browsers write cookies in the background. Reading waits for that: other tabs, which hear of the storage, find the cookie too.
+  void document.cookie;
+  localStorage.setItem(key, value);
 }
 
 /** Remembers who somebody is, also after they changed their name or e-mail. */

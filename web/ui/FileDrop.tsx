@@ -1,5 +1,5 @@
 import { Upload } from 'lucide-react';
-import { useId, useState, type ChangeEvent, type DragEvent, type Ref } from 'react';
+import { useId, useState, type ChangeEvent, type DragEvent } from 'react';
 import { problemOfPicture } from './picture-file.ts';
 
 /** What a browser calls the pictures that the shop takes; a drawing (SVG) only where the specification has it. */
@@ -8,6 +8,8 @@ export const logoTypes = [...pictureTypes, 'image/svg+xml'] as const;
 
 interface Props {
   label: string;
+  /** For a form (use-form.ts) that leads to what is missing. */
+  name?: string;
   isOptional?: boolean;
   /** What may be given, for people. */
   hint?: string;
@@ -19,13 +21,11 @@ interface Props {
   problem?: string | undefined;
   /** Those of the given files that may be taken; never empty. */
   onFiles(files: File[]): void;
-  /** For a form that leads to what is missing. */
-  inputRef?: Ref<HTMLInputElement>;
   className?: string;
 }
 
 /** An area to drag files to, which is a button as well. What cannot be taken is said under it, in the words of specification section 5. */
-export function FileDrop({ label, isOptional = false, hint = 'JPEG, PNG, SVG and WebP', types = logoTypes, maxMB = 5, multiple = false, problem, onFiles, inputRef, className = '' }: Props) {
+export function FileDrop({ label, name, isOptional = false, hint = 'JPEG, PNG, SVG and WebP', types = logoTypes, maxMB = 5, multiple = false, problem, onFiles, className = '' }: Props) {
   const id = useId();
   const [refused, setRefused] = useState<string>();
   const [isOver, setIsOver] = useState(false);
@@ -57,7 +57,7 @@ export function FileDrop({ label, isOptional = false, hint = 'JPEG, PNG, SVG and
         className={`relative rounded-control border border-dashed ${isOver ? 'border-green bg-mist' : told ? 'border-red' : 'border-quiet/70'} hover:border-green focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-green`}
       >
         <input
-          ref={inputRef} id={id} type="file" accept={types.join()} multiple={multiple} onChange={onChange} aria-invalid={told ? true : undefined}
+          id={id} name={name} type="file" accept={types.join()} multiple={multiple} onChange={onChange} aria-invalid={told ? true : undefined}
           aria-describedby={`${id}-hint${told ? ` ${id}-problem` : ''}`} className="absolute inset-0 cursor-pointer opacity-0"
         />
         <div className="flex min-h-16 items-center gap-3 px-4 py-2.5">

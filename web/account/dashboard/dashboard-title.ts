@@ -10,6 +10,7 @@ const titles: Record<string, string> = {
   '/dashboard/pending-orders': 'Pending Orders',
   '/dashboard/products': 'Products',
   '/dashboard/add-product': 'Add Product',
+  '/dashboard/import': 'Import and Export',
   '/dashboard/categories': 'Category',
   '/dashboard/sub-categories': 'Sub Category',
   '/dashboard/brands': 'Brands',

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useSettings } from '#web/api/use-settings.ts';
 import { rememberDistrict } from '#web/cart/use-district.ts';
 import { TextField } from '#web/ui/form/TextField.tsx';
@@ -21,6 +21,9 @@ export function AreaField({ form, editing: { draft, change } }: { form: FormStat
   const found = usePlaces(typed, district, isOpen);
   const places = [...namedPlaces(codPlaces, typed, district), ...found];
   const isShown = isOpen && places.length > 0;
+  const whole = useRef<HTMLDivElement>(null);
+  // on a phone the keyboard leaves little room: the field goes up, so that the list is in sight
+  useEffect(() => { if (isShown && innerWidth < 1024) whole.current?.scrollIntoView({ block: 'start' }); }, [isShown]);
 
   const close = () => {
     setIsOpen(false);
@@ -54,7 +57,7 @@ export function AreaField({ form, editing: { draft, change } }: { form: FormStat
     setActive((at) => ((at + 1 + step + places.length + 1) % (places.length + 1)) - 1);
   };
   return (
-    <div className="relative" onBlur={leave}>
+    <div ref={whole} className="relative scroll-mt-16" onBlur={leave}>
       <TextField
         form={form} name="shippingInfo.area" label="Area" placeholder="Mirpur, ধানমন্ডি, Savar …" value={typed} maxLength={100} autoComplete="off"
         role="combobox" aria-expanded={isShown} aria-controls={listId} aria-autocomplete="list" aria-activedescendant={isShown && active >= 0 ? `${listId}-${active}` : undefined}

@@ -20,14 +20,15 @@ export function OrderSummary({ form, formId, lines, totals, district, earlier }:
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => { if (form.failure) top.current?.scrollIntoView({ block: 'start' }); }, [form.failure]);
   return (
-    <section ref={top} aria-labelledby="order-summary" className="h-fit scroll-mt-32 rounded-card border border-line bg-surface p-4 lg:sticky lg:top-32 lg:max-h-[calc(100vh-9rem)] lg:overflow-y-auto lg:p-5">
+    <section ref={top} aria-labelledby="order-summary" className="h-fit scroll-mt-32 rounded-card border border-line bg-surface p-4 lg:sticky lg:top-32 lg:flex lg:max-h-[calc(100vh-9rem)] lg:flex-col lg:p-5">
       <div className="flex items-baseline justify-between gap-4">
         <h2 ref={heading} tabIndex={-1} id="order-summary" className="text-lg font-bold outline-none">Your order</h2>
         <Link to={paths.cart} className="inline-flex min-h-11 items-center text-sm font-semibold text-green underline underline-offset-4">Change the cart</Link>
       </div>
       <FormFailure form={form} />
       {earlier && <p className="mt-2">It is order <strong className="tabular">{earlier.orderId}</strong>, {formatTaka(earlier.totalPrice)}. <Link to={paths.thanks(earlier._id)} className="font-semibold text-green underline">See it</Link></p>}
-      <ul className="my-3 divide-y divide-line border-y border-line">
+      {/* many lines scroll in their own place: the total and the button stay in sight */}
+      <ul aria-label="Lines" tabIndex={lines.length > 3 ? 0 : undefined} className="my-3 divide-y divide-line border-y border-line lg:min-h-20 lg:overflow-y-auto">
         {lines.map((line) => <SummaryLine key={`${line.productId} ${line.variantId}`} line={line} onSettled={() => heading.current?.focus()} />)}
       </ul>
       <TotalsList totals={totals} delivery={district ? `Delivery to ${district}` : 'Delivery'} />

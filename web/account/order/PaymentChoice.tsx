@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { paymentNames, type PaymentMethod } from '#shared/order-status.ts';
+import type { PaymentMethod } from '#shared/order-status.ts';
 import { useSettings } from '#web/api/use-settings.ts';
 import type { CartTotals } from '#web/cart/cart-totals.ts';
 import type { FormState } from '#web/ui/form/use-form.ts';
@@ -37,7 +37,7 @@ export function PaymentChoice({ form, editing, totals }: { form: FormState; edit
       </fieldset>
       {chosen === 'cod' && <CashSteps totals={totals} />}
       {chosen && chosen !== 'cod' && (
-        <PrepaidSteps key={chosen} method={chosen} wallets={settings.wallets.filter((wallet) => wallet.method === chosen)} title={paymentNames[chosen]} form={form} editing={editing} totals={totals} />
+        <PrepaidSteps key={chosen} method={chosen} wallets={settings.wallets.filter((wallet) => wallet.method === chosen)} form={form} editing={editing} totals={totals} />
       )}
     </>
   );

@@ -1,5 +1,4 @@
-import type { PaymentMethod } from '#shared/order-status.ts';
-import { isWallet } from '#shared/order-status.ts';
+import { isWallet, paymentNames, type PaymentMethod } from '#shared/order-status.ts';
 import type { CartTotals } from '#web/cart/cart-totals.ts';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import type { FormState } from '#web/ui/form/use-form.ts';
@@ -10,12 +9,13 @@ import { SendStep } from './SendStep.tsx';
 import { Step, Steps } from './Steps.tsx';
 import { TransactionField } from './TransactionField.tsx';
 
-interface Props { method: PaymentMethod; title: string; wallets: readonly Wallet[]; form: FormState; editing: Editing; totals: CartTotals }
+interface Props { method: PaymentMethod; wallets: readonly Wallet[]; form: FormState; editing: Editing; totals: CartTotals }
 
 /** Paying before it is sent: send the money, copy the id from the message, paste it here. */
-export function PrepaidSteps({ method, title, wallets, form, editing, totals }: Props) {
+export function PrepaidSteps({ method, wallets, form, editing, totals }: Props) {
   const color = colorOf[method];
   const isByWallet = isWallet(method);
+  const title = isByWallet ? paymentNames[method] : paymentNames[method].toLowerCase();
   return (
     <Steps color={color} title={`Pay by ${title}`}>
       <Step number={1} color={color}><SendStep method={method} title={title} wallets={wallets} totals={totals} /></Step>

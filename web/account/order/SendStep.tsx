@@ -29,6 +29,6 @@ export function SendStep({ method, title, wallets, totals: { total, shipping } }
 
 function Copied({ text, copied, label }: { text: string; copied: string; label: string }) {
   return (
-    <p className="my-1.5 flex flex-wrap items-center gap-x-3 gap-y-1"><strong className="text-xl break-all tabular">{text}</strong><CopyButton text={copied} label={label} /></p>
+    <p className="my-1.5 flex flex-wrap items-center gap-x-3 gap-y-1"><strong className="text-lg break-all tabular">{text}</strong><CopyButton text={copied} label={label} /></p>
   );
 }

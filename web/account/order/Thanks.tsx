@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useSignedIn } from '#web/api/session.ts';
 import { paths } from '#web/paths.ts';
@@ -11,12 +12,15 @@ import { useOrder } from './use-order.ts';
 export function Thanks({ id }: { id: string }) {
   const person = useSignedIn();
   const { order, problem, again } = useOrder(person?._id ?? '', id);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // the button that had the focus is on the page before: so it is read aloud what came of it
+  useEffect(() => { if (order) heading.current?.focus(); }, [order]);
   if (problem) return <NotFetched problem={problem} again={again} />;
   if (!order) return <PageSkeleton />;
   const [firstName] = order.shippingInfo.name.split(' ');
   return (
     <>
-      <h1 className="text-2xl font-bold break-words">Thank you, {firstName}!</h1>
+      <h1 ref={heading} tabIndex={-1} className="text-2xl font-bold break-words outline-none">Thank you, {firstName}!</h1>
       <p className="mt-1 text-lg">Your order is <strong className="tabular">{order.orderId}</strong>.</p>
       <div aria-hidden className="stitch mt-5 mb-6 w-24" />
       <NextSteps order={order} />

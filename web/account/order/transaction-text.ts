@@ -5,6 +5,8 @@ import { asPhone } from '#shared/phone.ts';
 const labelled = /(?:\b(?:trx|txn|trans(?:action)?|ref(?:erence)?)[\s.]*(?:id|no|number)\b|ট্রানজেকশন\s*আইডি|লেনদেন\s*আইডি)[\s:.#-]*([a-z0-9]{6,20})(?![a-z0-9])/i;
 const words = /(?<![\w.,])[a-z0-9]{8,20}(?![\w.,]*\d)/gi;
 
+const longestGrouped = 12;
+
 /**
  * The transaction id in what was pasted: the id itself, spaces or not, or the wallet's whole message. Absent: none is found, or
  * more than one could be it.
@@ -14,7 +16,8 @@ export function findTransactionId(pasted: string): string | undefined {
   const [, named] = labelled.exec(text) ?? [];
   if (named) return named.toUpperCase();
   const whole = asTransactionId(text);
-  if (whole && /\d/.test(whole)) return whole;
+  // typed in groups it is still one; more than that are words
+  if (whole && /\d/.test(whole) && (whole.length <= longestGrouped || !/\s/.test(text))) return whole;
   // no label: a word of letters and digits together is no other thing in such a message
   const mixed = [...new Set((text.match(words) ?? []).filter((word) => /[a-z]/i.test(word) && /\d/.test(word) && !asPhone(word)))];
   return mixed.length === 1 ? mixed[0]?.toUpperCase() : undefined;

@@ -4,7 +4,7 @@ import { authApi, usersApi, type User } from '#shared/api/accounts.ts';
 import { messageOf, useApiMutation } from '#web/api/query.ts';
 import { Avatar } from '#web/ui/dashboard/Avatar.tsx';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
-import { problemOfPicture, readPicture } from './picture-file.ts';
+import { problemOfPicture, readPicture } from '#web/ui/picture-file.ts';
 
 const types = ['image/jpeg', 'image/png', 'image/webp'];
 const mostMegabytes = 2;

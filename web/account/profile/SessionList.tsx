@@ -33,7 +33,7 @@ function Entries({ sessions }: { sessions: Session[] }) {
       <ul aria-label="Sessions" className="divide-y divide-line">
         {sessions.slice(0, sessions.length - hidden).map((session) => <Entry key={session._id} session={session} />)}
       </ul>
-      {hidden > 0 && <button type="button" onClick={() => setIsWhole(true)} className="min-h-11 font-semibold text-green underline underline-offset-4 md:min-h-9">Show {hidden} more</button>}
+      {hidden > 0 && <button type="button" onClick={() => setIsWhole(true)} className="block min-h-11 font-semibold text-green underline underline-offset-4 md:min-h-9">Show {hidden} more</button>}
     </>
   );
 }

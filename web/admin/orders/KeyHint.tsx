@@ -3,7 +3,7 @@ const keys = [['↑ ↓', 'or'], ['j k', 'next order'], ['Enter', 'opens'], ['a'
 /** Where there is a keyboard: a wide screen stands for one. */
 export function KeyHint() {
   return (
-    <p className="mt-3 hidden flex-wrap items-center gap-x-2 gap-y-1 text-xs text-quiet md:flex">
+    <p className="ml-auto hidden flex-wrap items-center gap-x-2 gap-y-1 text-xs text-quiet lg:flex">
       {keys.map(([key, does]) => <span key={key}><kbd className="rounded border border-line bg-surface px-1.5 py-0.5 font-sans font-medium text-ink">{key}</kbd> {does}</span>)}
     </p>
   );

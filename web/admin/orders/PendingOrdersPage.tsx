@@ -30,11 +30,20 @@ export default function PendingOrdersPage() {
     <BusyOrders value={busy}>
       <OrderTable
         label="Pending orders" columns={columns} list={list} placeholder="Order, name, phone, TrxID, product" empty={<ListEmpty text="No orders found" />}
-        actions={<button type="button" aria-expanded={isChecking} aria-controls={isChecking ? panelId : undefined} onClick={() => setIsChecking(!isChecking)} className={`${compactButton.quiet} grow md:ml-auto md:grow-0`}>Check payments</button>}
+        actions={
+          <>
+            <KeyHint />
+            <button
+              type="button" aria-expanded={isChecking} aria-controls={isChecking ? panelId : undefined} onClick={() => setIsChecking(!isChecking)}
+              className={`${compactButton.quiet} grow md:ml-auto md:grow-0 lg:ml-2`}
+            >
+              Check payments
+            </button>
+          </>
+        }
       >
         {isChecking && <CheckPayments id={panelId} onFind={list.address.setSearch} />}
       </OrderTable>
-      <KeyHint />
       {opened && <AdminOrderSheet opened={opened} listed={listed} onClose={close} accept={accept} reject={reject} />}
       {dialog}
     </BusyOrders>

@@ -25,7 +25,7 @@ export const pendingColumns = ({ view, accept, reject }: Actions): Column<Order>
   { id: 'payment', header: 'Payment', cell: ({ row }) => <Payment order={row.original} /> },
   statusColumn,
   {
-    id: 'actions', header: 'Actions', meta: { card: 'foot', isHeaderHidden: true },
+    id: 'actions', header: 'Actions', meta: { card: 'foot', isHeaderHidden: true, isAtHand: true },
     cell: ({ row: { original: order } }) => (
       <div className="flex flex-wrap gap-1.5 md:flex-nowrap md:justify-end"><ViewButton order={order} open={view} /><DecisionButtons order={order} accept={accept} reject={reject} /></div>
     ),
@@ -45,7 +45,7 @@ function Age({ moment }: { moment: string }) {
 
 function Payment({ order: { warnings, paymentInfo: { method, paymentAmount, paymentNumber, transactionId, paidAt, matched } } }: { order: Order }) {
   return (
-    <div className="md:min-w-44 md:leading-tight">
+    <div className="md:min-w-40 md:leading-tight">
       <p className="flex flex-wrap justify-end gap-x-1.5 md:justify-start">
         <span className="font-medium">{shortPaymentName(method)}</span><span className="tabular">{formatTaka(paymentAmount)}</span>{paidAt && <PaidMark matched={matched} />}
       </p>

@@ -22,7 +22,7 @@ export function CartContents({ districts }: { districts: readonly District[] }) 
     <>
       <p role="status" className="sr-only">{removal.removed && removedWords(removal.removed)}</p>
       <div role="status">
-        {hasChanged && <p className="mb-4 rounded-control border border-marigold bg-surface px-4 py-2.5">Something has changed since you put it in: it is said below.</p>}
+        {hasChanged && <p className="mb-4 rounded-control border border-marigold bg-surface px-4 py-2.5">Something has changed since you put it in. See below.</p>}
       </div>
       {!isRead && <CartSkeleton />}
       {isRead && items.length === 0 && <><RemovedLine removal={removal} /><EmptyCart /></>}

@@ -20,22 +20,26 @@ export function CartLine({ line, onRemove }: { line: CartItem; onRemove(): void 
     <div className="flex gap-3 sm:gap-4">
       <LinePicture thumbnail={thumbnail} place="cart" isFaded={!canBeBought} />
       <div className="min-w-0 flex-1">
-        <h2 className="leading-snug font-medium break-words">
-          <Link id={lineId(line)} to={slug ? withChoice(line) : paths.products} className="hover:text-green hover:underline">{name}</Link>
-        </h2>
+        <div className="flex items-start gap-1">
+          <h2 className="min-w-0 flex-1 leading-snug font-medium break-words">
+            <Link id={lineId(line)} to={slug ? withChoice(line) : paths.products} className="hover:text-green hover:underline">{name}</Link>
+          </h2>
+          <button type="button" onClick={onRemove} className="-mt-3 -mr-2 inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-control text-quiet hover:text-red sm:px-2">
+            <Trash2 size={18} aria-hidden /><span className="max-sm:sr-only">Remove</span><span className="sr-only"> {name}</span>
+          </button>
+        </div>
         <p className="mt-0.5 text-sm text-quiet">{choiceOf(line)}</p>
         <p className="mt-1 flex flex-wrap items-baseline gap-x-2 text-sm tabular">
           <span className="font-semibold">{formatTaka(discountedPrice)}</span>
           {discountedPrice < price && <span className="text-quiet"><span className="sr-only">before </span><s>{formatTaka(price)}</s></span>}
         </p>
         <LineNotes line={line} lowStock={lowStock} />
-        <div className="mt-2 flex flex-wrap items-center gap-x-1 gap-y-2">
-          {canBeBought && <Quantity label={`Quantity of ${name}`} value={quantity} most={mostOf(line)} onChange={(value) => setQuantity(productId, variantId, value)} />}
-          <button type="button" onClick={onRemove} className="inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-quiet hover:text-red">
-            <Trash2 size={18} aria-hidden /><span className="max-xs:sr-only">Remove</span><span className="sr-only"> {name}</span>
-          </button>
-          {canBeBought && <p className="ml-auto text-lg font-bold tabular"><span className="sr-only">Together </span>{formatTaka(discountedPrice * quantity)}</p>}
-        </div>
+        {canBeBought && (
+          <div className="mt-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+            <Quantity label={`Quantity of ${name}`} value={quantity} most={mostOf(line)} onChange={(value) => setQuantity(productId, variantId, value)} />
+            <p className="ml-auto text-lg font-bold tabular"><span className="sr-only">Together </span>{formatTaka(discountedPrice * quantity)}</p>
+          </div>
+        )}
       </div>
     </div>
   );

@@ -38,6 +38,6 @@ function deliveryWords({ shipping }: CartTotals, district: string): string {
 
 function CheckoutLink({ totals: { pieces }, className }: { totals: CartTotals; className: string }) {
   // all that is in it is sold out
-  if (pieces === 0) return <button type="button" disabled className={`${button.primary} ${className}`}>Checkout</button>;
-  return <Link to={paths.order} className={`${button.primary} ${className}`}>Checkout</Link>;
+  if (pieces === 0) return <button type="button" disabled className={`${button.primary} ${className}`}>Go to checkout</button>;
+  return <Link to={paths.order} className={`${button.primary} ${className}`}>Go to checkout</Link>;
 }

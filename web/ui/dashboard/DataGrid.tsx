@@ -4,9 +4,10 @@ import type { DrawnTable } from './data-columns.ts';
 export interface ListProps<Row extends object> { label: string; table: DrawnTable<Row>; isLoading: boolean; isStale: boolean }
 
 const rowsWhileLoading = 10;
-const cellClass = 'h-11 border-b border-line px-3 py-1 text-left align-middle font-normal group-last:border-b-0';
+const cellClass = 'h-11 border-b border-line px-2.5 py-1 text-left align-middle font-normal group-last:border-b-0 first:pl-4 last:pr-4';
 // the names stay in sight when the rest is moved sideways
 const first = 'first:sticky first:left-0 first:z-10 first:bg-surface';
+const atHand = 'sticky right-0 z-10 bg-surface';
 
 /** Rows of 44 px. The header stays at the top and the first column at the side; arrow keys go from row to row. */
 export function DataGrid<Row extends object>({ label, table, isLoading, isStale }: ListProps<Row>) {
@@ -18,9 +19,9 @@ export function DataGrid<Row extends object>({ label, table, isLoading, isStale 
         <thead>
           <tr>
             {table.getFlatHeaders().map((header) => {
-              const { align, isHeaderHidden } = header.column.columnDef.meta ?? {};
+              const { align, isHeaderHidden, isAtHand } = header.column.columnDef.meta ?? {};
               return (
-                <th key={header.id} scope="col" className={`sticky top-0 z-10 h-10 border-b border-line bg-mist px-3 text-left font-semibold whitespace-nowrap text-quiet first:left-0 first:z-20 ${align === 'end' ? 'text-right' : ''}`}>
+                <th key={header.id} scope="col" className={`sticky top-0 z-10 h-10 border-b border-line bg-mist px-2.5 text-left font-semibold whitespace-nowrap text-quiet first:left-0 first:pl-4 last:pr-4 first:z-20 ${align === 'end' ? 'text-right' : ''} ${isAtHand ? 'right-0 z-20' : ''}`}>
                   <span className={isHeaderHidden ? 'sr-only' : ''}>{header.isPlaceholder ? null : <table.FlexRender header={header} />}</span>
                 </th>
               );
@@ -32,8 +33,9 @@ export function DataGrid<Row extends object>({ label, table, isLoading, isStale 
             <tr key={row.id} className="group">
               {row.getAllCells().map((cell, n) => {
                 const Cell = n === 0 ? 'th' : 'td';
+                const { align, isAtHand } = cell.column.columnDef.meta ?? {};
                 return (
-                  <Cell key={cell.id} scope={n === 0 ? 'row' : undefined} className={`${cellClass} ${first} group-focus-within:bg-mist group-hover:bg-mist ${cell.column.columnDef.meta?.align === 'end' ? 'text-right tabular' : ''}`}>
+                  <Cell key={cell.id} scope={n === 0 ? 'row' : undefined} className={`${cellClass} ${first} group-focus-within:bg-mist group-hover:bg-mist ${align === 'end' ? 'text-right tabular' : ''} ${isAtHand ? atHand : ''}`}>
                     <table.FlexRender cell={cell} />
                   </Cell>
                 );

@@ -8,6 +8,8 @@ export interface ColumnLook {
   card?: 'head' | 'foot';
   /** The header is for those who cannot see what the cells are. */
   isHeaderHidden?: boolean;
+  /** The last column, where it stays in sight when the rest is moved sideways. */
+  isAtHand?: boolean;
 }
 
 // Order, search and pages are the server's work: the table needs none of the library's features. The value carries a type alone.

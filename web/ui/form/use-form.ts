@@ -58,7 +58,7 @@ export function useForm(submit: (values: FormData, form: HTMLFormElement) => Pro
         if (!busy) void send(event.currentTarget);
       },
     },
-    edited: (name) => setProblems((known) => Object.fromEntries(Object.entries(known).filter(([field]) => field !== name))),
+    edited: (name) => setProblems((known) => (!(name in known) ? known : Object.fromEntries(Object.entries(known).filter(([field]) => field !== name)))),
   };
 }
 

@@ -35,7 +35,7 @@ export function OrderTable({ label, columns, list: { address, rows, pager, isSta
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center gap-2">
-        <div className="flex min-w-0 flex-1 items-center gap-2 md:flex-none">
+        <div className="flex min-w-0 basis-full items-center gap-2 md:basis-auto">
           <SearchField label="Search orders" placeholder={placeholder} value={search} onSearch={setSearch} />
           <button type="button" aria-label="Refresh" title="Refresh" onClick={refresh} className={compactButton.bare}><RefreshCw size={18} aria-hidden className={isRefreshing ? 'animate-spin' : ''} /></button>
         </div>

@@ -23,7 +23,7 @@ export const customerColumn: Column<Order> = {
 };
 
 export function CustomerName({ name, userId }: Order['user']) {
-  return <span className={`${wraps} md:min-w-28`}><span className="line-clamp-2" title={name}>{name}</span><span className={quietLine}>{userId}</span></span>;
+  return <span className={`${wraps} md:min-w-26`}><span className="line-clamp-2" title={name}>{name}</span><span className={quietLine}>{userId}</span></span>;
 }
 
 export const phoneColumn: Column<Order> = {
@@ -47,7 +47,7 @@ export const paymentColumn: Column<Order> = {
   cell: ({ row: { original: { paymentInfo: { method, transactionId, paidAt, matched } } } }) => (
     <span className={wraps}>
       <span className="inline-flex flex-wrap gap-x-1.5">{shortPaymentName(method)}{paidAt && <PaidMark matched={matched} />}</span>
-      {transactionId && <span className={quietLine}>{transactionId}</span>}
+      {transactionId && <span className={`${quietLine} md:min-w-21`}>{transactionId}</span>}
     </span>
   ),
 };
@@ -59,7 +59,7 @@ export const statusColumn: Column<Order> = {
 export const deliveryColumn: Column<Order> = {
   id: 'delivery', header: 'Delivery',
   cell: ({ row: { original: { status, shippingInfo: { shippingStatus } } } }) =>
-    <span className={`md:leading-tight ${shippingStatus === 'not shipped' ? 'text-quiet' : ''}`}>{status === 'rejected' ? '–' : shippingNames[shippingStatus]}</span>,
+    <span className={`block md:leading-tight ${shippingStatus === 'not shipped' ? 'text-quiet' : ''}`}>{status === 'rejected' ? '–' : shippingNames[shippingStatus]}</span>,
 };
 
 export const dateColumn: Column<Order> = {
@@ -69,7 +69,7 @@ export const dateColumn: Column<Order> = {
 
 /** Keep `open` stable: a new one draws all cells anew. */
 export const viewColumn = (open: (order: Order) => void): Column<Order> => ({
-  id: 'view', header: 'View', meta: { card: 'foot', isHeaderHidden: true }, cell: ({ row }) => <ViewButton order={row.original} open={open} />,
+  id: 'view', header: 'View', meta: { card: 'foot', isHeaderHidden: true, isAtHand: true }, cell: ({ row }) => <ViewButton order={row.original} open={open} />,
 });
 
 export function ViewButton({ order, open }: { order: Order; open(order: Order): void }) {

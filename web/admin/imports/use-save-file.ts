@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { toast } from 'react-hot-toast';
+import { download, type Input } from '#web/api/client.ts';
+import { messageOf } from '#web/api/query.ts';
+
+type Address = Parameters<typeof download>[0];
+
+/** Fetches a file that the server makes and has the browser save it. */
+export function useSaveFile(endpoint: Address, input: Input, name: string): { isBusy: boolean; start(): void } {
+  const [isBusy, setIsBusy] = useState(false);
+  const start = async () => {
+    setIsBusy(true);
+    try {
+      const address = URL.createObjectURL(await download(endpoint, input));
+      Object.assign(document.createElement('a'), { href: address, download: name }).click();
+      URL.revokeObjectURL(address);
+    } catch (error) {
+      toast.error(error instanceof Error ? messageOf(error) : 'Something went wrong');
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return { isBusy, start: () => void start() };
+}

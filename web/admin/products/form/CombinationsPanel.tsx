@@ -1,0 +1,59 @@
+import { ChevronDown } from 'lucide-react';
+import { useId, useState, type KeyboardEvent } from 'react';
+import { compactButton } from '#web/ui/dashboard/compact-button.ts';
+import { numberRules, plainNumber } from './CellInput.tsx';
+import type { DraftVariant } from './product-draft.ts';
+import { combinations } from './variant-rows.ts';
+
+interface Props { rows: readonly DraftVariant[]; onAdd(rows: Partial<DraftVariant>[]): void }
+
+const none = { colors: '', sizes: '', quantity: '' };
+const fields = [
+  { name: 'colors', label: 'Colors', placeholder: 'Black, Brown, White' },
+  { name: 'sizes', label: 'Sizes', placeholder: '40, 41, 42' },
+  { name: 'quantity', label: 'Quantity of each', placeholder: '10' },
+] as const;
+
+/** All colours in all sizes at once. */
+export function CombinationsPanel({ rows, onAdd }: Props) {
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const [typed, setTyped] = useState(none);
+  const found = combinations(typed.colors, typed.sizes, rows);
+  const add = () => {
+    if (found.length === 0) return;
+    onAdd(found.map((one) => ({ ...one, quantity: typed.quantity })));
+    setTyped(none);
+    setIsOpen(false);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+    // not the product's own form
+    event.preventDefault();
+    add();
+  };
+  return (
+    <>
+      <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)} className={compactButton.quiet}>
+        All combinations<ChevronDown size={16} aria-hidden className={isOpen ? 'rotate-180' : ''} />
+      </button>
+      <div id={id} role="group" aria-label="All combinations" hidden={!isOpen} onKeyDown={onKeyDown} className="w-full rounded-control bg-mist p-3">
+        <p className="mb-2 text-quiet">Separate them by commas: every color comes in every size.</p>
+        <div className="grid gap-3 @2xl:grid-cols-[2fr_2fr_1fr_auto] @2xl:items-end">
+          {fields.map(({ name, label, placeholder }) => (
+            <label key={name} className="font-medium">{label}
+              <input
+                {...(name === 'quantity' ? { ...numberRules, maxLength: 9 } : { autoComplete: 'off' })} value={typed[name]} placeholder={placeholder}
+                onChange={({ target: { value } }) => setTyped({ ...typed, [name]: name === 'quantity' ? plainNumber(value) : value })}
+                className="mt-1 h-11 w-full rounded-control border border-quiet/70 bg-surface px-2.5 font-normal placeholder:text-quiet md:h-9"
+              />
+            </label>
+          ))}
+          <button type="button" onClick={add} aria-disabled={found.length === 0 || undefined} className={compactButton.primary}>
+            {found.length === 0 ? 'Add rows' : `Add ${found.length} ${found.length === 1 ? 'row' : 'rows'}`}
+          </button>
+        </div>
+      </div>
+    </>
+  );
+}

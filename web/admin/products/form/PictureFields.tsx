@@ -1,0 +1,54 @@
+import { X } from 'lucide-react';
+import { compactButton } from '#web/ui/dashboard/compact-button.ts';
+import { FileDrop, logoTypes, pictureTypes } from '#web/ui/FileDrop.tsx';
+import type { FormState } from '#web/ui/form/use-form.ts';
+import { readPicture } from '#web/ui/picture-file.ts';
+import { PictureStrip } from './PictureStrip.tsx';
+import { newKey, type DraftPicture, type ProductDraft } from './product-draft.ts';
+
+interface Props {
+  form: FormState;
+  draft: Pick<ProductDraft, 'thumbnail' | 'images'>;
+  /** The thumbnail that the product has: without another it stays. */
+  keptThumbnail: DraftPicture | undefined;
+  onChange(change: (draft: ProductDraft) => Partial<ProductDraft>): void;
+}
+
+const maxMB = 2;
+
+/** The picture of the lists, and those of the product's page. */
+export function PictureFields({ form, draft: { thumbnail, images }, keptThumbnail, onChange }: Props) {
+  const read = (files: File[]) => Promise.all(files.map(async (file): Promise<DraftPicture> => ({ key: newKey(), url: await readPicture(file), file })));
+  const setThumbnail = async (files: File[]) => {
+    const [picture] = await read(files);
+    form.edited('thumbnail');
+    onChange(() => ({ thumbnail: picture }));
+  };
+  const addImages = async (files: File[]) => {
+    const added = await read(files);
+    form.edited('images');
+    onChange(({ images }) => ({ images: [...images, ...added] }));
+  };
+  return (
+    <div className="@container grid gap-5">
+      <div>
+        <FileDrop
+          name="thumbnail" label="Thumbnail" isOptional={keptThumbnail !== undefined} types={keptThumbnail ? logoTypes : pictureTypes} maxMB={maxMB} problem={form.problems['thumbnail']}
+          onFiles={(files) => void setThumbnail(files)}
+        />
+        {thumbnail && (
+          <div className="mt-3 flex items-center gap-2">
+            <img src={thumbnail.url} alt="Thumbnail" width={80} height={100} className="h-25 w-20 rounded-control bg-mist object-cover" />
+            {thumbnail.file && (
+              <button type="button" aria-label="Remove thumbnail" title="Remove" onClick={() => onChange(() => ({ thumbnail: keptThumbnail }))} className={compactButton.bare}><X size={16} aria-hidden /></button>
+            )}
+          </div>
+        )}
+      </div>
+      <div>
+        <FileDrop name="images" label="Images" types={pictureTypes} maxMB={maxMB} multiple problem={form.problems['images']} onFiles={(files) => void addImages(files)} />
+        <PictureStrip pictures={images} onChange={(pictures) => { form.edited('images'); onChange(() => ({ images: pictures })); }} />
+      </div>
+    </div>
+  );
+}

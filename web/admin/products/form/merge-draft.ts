@@ -1,0 +1,31 @@
+import type { DraftVariant, ProductDraft } from './product-draft.ts';
+
+/** What somebody else saved meanwhile, and over it what was changed here. `base`: what both began with. */
+export function mergeDrafts(base: ProductDraft, mine: ProductDraft, theirs: ProductDraft): ProductDraft {
+  const merged = Object.fromEntries(Object.keys(theirs).map((name) => {
+    // Object.keys gives the names of its argument
+    const field = name as keyof ProductDraft;
+    return [field, mine[field] === base[field] ? theirs[field] : mine[field]];
+  }));
+  // each field came from a draft
+  return { ...merged as unknown as ProductDraft, variants: mergeVariants(base.variants, mine.variants, theirs.variants) };
+}
+
+function mergeVariants(base: DraftVariant[], mine: DraftVariant[], theirs: DraftVariant[]): DraftVariant[] {
+  const find = (rows: DraftVariant[], _id: string | undefined) => rows.find((row) => row._id === _id);
+  const stayed = theirs.flatMap((their) => {
+    const [before, my] = [find(base, their._id), find(mine, their._id)];
+    // not known here: it is new; known and taken away here: it stays away
+    return my && before ? [mergeVariant(before, my, their)] : before ? [] : [their];
+  });
+  const onlyHere = mine.filter(({ _id }) => _id === undefined);
+  // taken away there but changed here: it is added anew
+  const rescued = mine.filter((my) => my._id !== undefined && !find(theirs, my._id) && my !== find(base, my._id)).map((my) => ({ ...my, _id: undefined, quantityBefore: undefined }));
+  return [...stayed, ...rescued, ...onlyHere];
+}
+
+function mergeVariant(before: DraftVariant, mine: DraftVariant, theirs: DraftVariant): DraftVariant {
+  const pick = (name: 'color' | 'size' | 'price') => (mine[name] === before[name] ? theirs[name] : mine[name]);
+  const counted = mine.quantity === before.quantity ? theirs : mine;
+  return { ...theirs, color: pick('color'), size: pick('size'), price: pick('price'), quantity: counted.quantity, quantityBefore: counted.quantityBefore };
+}

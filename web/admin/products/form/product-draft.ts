@@ -1,0 +1,60 @@
+import type { AdminProduct } from '#shared/api/catalogue-admin.ts';
+
+/** A row of the variants' table, as it is typed. `key` is its own for as long as the form is open. */
+export interface DraftVariant {
+  key: string;
+  /** Of a variant that the product has. */
+  _id: string | undefined;
+  color: string;
+  size: string;
+  price: string;
+  quantity: string;
+  /** What was left when the form was opened: the server adds the difference, so that a sale since then stays a sale. */
+  quantityBefore: number | undefined;
+}
+
+/** A picture of the shop, or a file that will become one; `url` can be shown. */
+export interface DraftPicture { key: string; url: string; file?: File }
+
+/** A product as it is being typed. */
+export interface ProductDraft {
+  name: string;
+  nameBn: string;
+  description: string;
+  descriptionBn: string;
+  regularPrice: string;
+  discount: string;
+  category: string;
+  subCategory: string;
+  brand: string;
+  inStock: boolean;
+  thumbnail: DraftPicture | undefined;
+  images: DraftPicture[];
+  variants: DraftVariant[];
+}
+
+let lastKey = 0;
+export const newKey = (): string => `k${++lastKey}`;
+
+/** A row to be filled. */
+export const newVariant = (given: Partial<DraftVariant> = {}): DraftVariant => ({
+  color: '', size: '', price: '', quantity: '', ...given, key: newKey(), _id: undefined, quantityBefore: undefined,
+});
+
+export const emptyDraft = (): ProductDraft => ({
+  name: '', nameBn: '', description: '', descriptionBn: '', regularPrice: '', discount: '0', category: '', subCategory: '', brand: '', inStock: true,
+  thumbnail: undefined, images: [], variants: [newVariant()],
+});
+
+const kept = (url: string): DraftPicture => ({ key: newKey(), url });
+
+/** The product as it is in the shop, ready to be changed. */
+export const draftOf = (product: AdminProduct): ProductDraft => ({
+  name: product.name, nameBn: product.nameBn ?? '', description: product.description, descriptionBn: product.descriptionBn ?? '',
+  regularPrice: String(product.regularPrice), discount: String(product.discount),
+  category: product.category._id, subCategory: product.subCategory?._id ?? '', brand: product.brand._id, inStock: product.inStock,
+  thumbnail: kept(product.thumbnail), images: product.images.map(kept),
+  variants: product.variant.map(({ _id, color, size, price, quantity }) => ({
+    key: _id, _id, color, size: size ?? '', price: String(price), quantity: String(quantity), quantityBefore: quantity,
+  })),
+});

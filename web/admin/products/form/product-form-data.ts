@@ -1,0 +1,27 @@
+import type { DraftPicture, DraftVariant, ProductDraft } from './product-draft.ts';
+
+/** The product as the API takes it (specification section 7). `version`: it is changed, and this is the one that the form was opened with. */
+export function toFormData(draft: ProductDraft, version?: number): FormData {
+  const form = new FormData();
+  for (const name of ['name', 'nameBn', 'description', 'descriptionBn', 'regularPrice', 'discount', 'category', 'brand'] as const) form.set(name, draft[name]);
+  if (draft.subCategory) form.set('subCategory', draft.subCategory);
+  if (version !== undefined) {
+    form.set('version', String(version));
+    form.set('inStock', String(draft.inStock));
+  }
+  if (draft.thumbnail) addPicture(form, draft.thumbnail, 'thumbnail', 'existingThumbnail');
+  // a picture that stays says its place among all; new ones take the places that are left
+  for (const [place, picture] of draft.images.entries()) addPicture(form, picture, 'images', `existingImages[${place}]`);
+  for (const [n, variant] of draft.variants.entries()) addVariant(form, variant, n);
+  return form;
+}
+
+function addPicture(form: FormData, { file, url }: DraftPicture, fresh: string, kept: string): void {
+  if (file) form.append(fresh, file);
+  else form.set(kept, url);
+}
+
+function addVariant(form: FormData, { _id, color, size, price, quantity, quantityBefore }: DraftVariant, n: number): void {
+  const fields = { _id, color, size: size || undefined, price, quantity, quantityBefore };
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.set(`variant[${n}][${name}]`, String(value));
+}

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import type { Product } from '#shared/api/catalogue.ts';
+import { bringUpToDate } from './bring-up-to-date.ts';
+import type { CartItem } from './cart-item.ts';
+import { notesOf } from './line-notes.ts';
+
+const bag: CartItem = { productId: 'p', variantId: 'v', quantity: 3, discountedPrice: 850, price: 1000, name: 'Bag', slug: 'bag', thumbnail: '/a.webp', color: 'Red', size: null };
+
+function product({ price = 1000, discount = 15, quantity = 50, inStock = true, name = 'Bag' } = {}): Product {
+  const named = { _id: 'c', name: 'Bags', nameBn: null, slug: 'bags' };
+  return {
+    _id: 'p', productNumber: 'P-1', slug: 'bag', name, nameBn: null, description: '', descriptionBn: null, regularPrice: price, discount, category: named, subCategory: null, brand: named,
+    thumbnail: '/a.webp', images: [], tint: '#ffffff', variant: [{ _id: 'v', color: 'Red', size: null, price, quantity }], totalQuantity: quantity, inStock,
+  };
+}
+const words = (line: CartItem) => notesOf(line, 5).map(({ text }) => text);
+
+describe('bringUpToDate', () => {
+  test('says nothing where nothing changed', () => {
+    const now = bringUpToDate(bag, product());
+    expect(now).toEqual({ ...bag, left: 50 });
+    expect(words(now)).toEqual([]);
+  });
+
+  test('takes over a higher price, and says what it was', () => {
+    const now = bringUpToDate(bag, product({ discount: 10 }));
+    expect(now).toMatchObject({ discountedPrice: 900, was: { price: 850 } });
+    expect(words(now)).toEqual(['Was ৳850, now ৳900']);
+  });
+
+  test('tells of the price that the customer saw, however often it changes, and no more once it is back', () => {
+    const later = bringUpToDate(bringUpToDate(bag, product({ discount: 10 })), product({ discount: 5 }));
+    expect(words(later)).toEqual(['Was ৳850, now ৳950']);
+    expect(words(bringUpToDate(later, product()))).toEqual([]);
+  });
+
+  test('takes as many as are left, and says so', () => {
+    const now = bringUpToDate(bag, product({ quantity: 2 }));
+    expect(now).toMatchObject({ quantity: 2, left: 2 });
+    expect(words(now)).toEqual(['Only 2 left: we changed 3 to 2']);
+  });
+
+  test('says that few are left where there are enough', () => {
+    expect(words(bringUpToDate(bag, product({ quantity: 4 })))).toEqual(['Only 4 left']);
+  });
+
+  test.each([['no piece is left', product({ quantity: 0 })], ['the product is not in stock', product({ inStock: false })]])('is sold out where %s, and keeps how many were asked for', (_, sold) => {
+    const now = bringUpToDate(bag, sold);
+    expect(now).toMatchObject({ left: 0, quantity: 3 });
+    expect(words(now)).toEqual(['Sold out']);
+    expect(words(bringUpToDate(now, product()))).toEqual([]);
+  });
+
+  test.each([
+    ['the product is gone', null],
+    ['the variant is gone', { ...product(), variant: [] }],
+    ['another product stands at its address', { ...product(), _id: 'q' }],
+  ])('is no longer sold where %s', (_, found) => {
+    expect(words(bringUpToDate(bag, found))).toEqual(['No longer sold']);
+  });
+
+  test('comes back when the shop sells it again, under its new name', () => {
+    const back = bringUpToDate(bringUpToDate(bag, null), product({ name: 'Day bag' }));
+    expect(back).toEqual({ ...bag, name: 'Day bag', left: 50 });
+  });
+});
