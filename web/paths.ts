@@ -40,7 +40,11 @@ export const paths = {
   pendingOrders: '/dashboard/pending-orders',
   allProducts: '/dashboard/products',
   addProduct: '/dashboard/add-product',
+  categories: '/dashboard/categories',
   subCategories: '/dashboard/sub-categories',
+  brands: '/dashboard/brands',
+  settings: '/dashboard/settings',
+  history: '/dashboard/history',
   product: (slug: string) => `/product-details/${slug}`,
   category: (category: string, subCategory?: string | null) =>
     `/products?${new URLSearchParams({ category, ...(subCategory && { 'sub-category': subCategory }) })}`,
@@ -64,9 +68,9 @@ const wholeMenus: Record<Role, readonly MenuEntry[]> = {
   admin: [
     { label: 'Overview', path: '/dashboard/overview' },
     { label: 'Users', path: paths.users },
-    { label: 'Category', path: '/dashboard/categories' },
-    { label: 'Sub-Category', path: '/dashboard/sub-categories' },
-    { label: 'Brand', path: '/dashboard/brands' },
+    { label: 'Category', path: paths.categories },
+    { label: 'Sub-Category', path: paths.subCategories },
+    { label: 'Brand', path: paths.brands },
     {
       label: 'Products', path: '/dashboard/products',
       entries: [{ label: 'All Products', path: '/dashboard/products' }, { label: 'Add Product', path: '/dashboard/add-product' }, { label: 'Import and Export', path: paths.imports }],
@@ -75,6 +79,8 @@ const wholeMenus: Record<Role, readonly MenuEntry[]> = {
       label: 'Orders', path: paths.orders,
       entries: [{ label: 'All Orders', path: paths.orders }, { label: 'Pending Orders', path: paths.pendingOrders }],
     },
+    { label: 'Settings', path: paths.settings },
+    { label: 'History', path: paths.history },
   ],
   user: [
     { label: 'Profile', path: paths.profile },
@@ -92,6 +98,11 @@ const bound: readonly string[] = [
   paths.myOrders,
   paths.allProducts,
   paths.addProduct,
+  paths.categories,
+  paths.subCategories,
+  paths.brands,
+  paths.settings,
+  paths.history,
 ];
 
 const shown = (menu: readonly MenuEntry[]): readonly MenuEntry[] => menu.flatMap(({ entries, ...entry }) => {

@@ -52,7 +52,8 @@ const isJpeg = (bytes: Uint8Array) => starts(bytes, 0, '\xff\xd8\xff');
 const isPng = (bytes: Uint8Array) => starts(bytes, 0, '\x89PNG\r\n\x1a\n');
 const isWebp = (bytes: Uint8Array) => starts(bytes, 0, 'RIFF') && starts(bytes, 8, 'WEBP');
 
-const isSvg = (bytes: Uint8Array) => /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]{0,2000}?-->\s*)*(?:<!DOCTYPE svg[^>[]*>\s*)?<svg[\s>]/i.test(Buffer.from(bytes.subarray(0, 4000)).toString('utf8').replace(/^\ufeff/, ''));
+// a comment ends at its first -->: were there two ways to read them, a file of a few would keep us busy for years
+const isSvg = (bytes: Uint8Array) => /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--(?:(?!-->)[\s\S])*-->\s*)*(?:<!DOCTYPE svg[^>[]*>\s*)?<svg[\s>]/i.test(Buffer.from(bytes.subarray(0, 4000)).toString('utf8').replace(/^\ufeff/, ''));
 
 // sharp throws plain Errors; those of the file system have a code.
 const isSharpError = (error: unknown) => error instanceof Error && !('code' in error);

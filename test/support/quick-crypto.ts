@@ -1,6 +1,7 @@
+import type * as nodeCrypto from 'node:crypto';
 import { vi } from 'vitest';
 
-type Crypto = typeof import('node:crypto');
+type Crypto = typeof nodeCrypto;
 
 /** Called with the length and the cost of each password that is derived. */
 export const derived = vi.fn<(bytes: number, cost: object | undefined) => void>();

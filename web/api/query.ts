@@ -31,7 +31,7 @@ interface Change<E extends Endpoint> {
 }
 
 /** The dashboard's one way to change something. */
-export function useApiMutation<E extends Endpoint>(endpoint: E, { changes = [], done, refusal = 'toast', fallback, onDone }: Change<E> = {}) {
+export function useApiMutation<E extends Endpoint>(endpoint: E, { changes = [], done, refusal = 'toast', over, fallback, onDone }: Change<E> = {}) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: Input<E>) => (over ? call<E>(over, endpoint, input) : callServer<E>(endpoint, input)),

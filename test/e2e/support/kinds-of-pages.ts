@@ -7,6 +7,7 @@ export const kindsOfPages = [
   { kind: 'the product list', address: () => '/products' },
   { kind: 'a product', address: addressOfLongest },
   { kind: 'the offers', address: () => '/offers' },
+  { kind: 'the cart', address: () => '/cart' },
   { kind: 'Login', address: () => '/login' },
   { kind: 'Register', address: () => '/register' },
 ] as const satisfies readonly { kind: string; address(request: APIRequestContext): string | Promise<string> }[];

@@ -44,3 +44,11 @@ export async function storedCart(page: Page): Promise<StoredLine[]> {
   const text = await page.evaluate(() => localStorage.getItem('cart-storage'));
   return text === null ? [] : (JSON.parse(text) as { state: { items: StoredLine[] } }).state.items;
 }
+
+/** Tab after Tab, as who has no mouse, until this has the focus. */
+export async function walkTo(page: Page, target: Locator): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('Tab');
+    await expect(target).toBeFocused({ timeout: 50 });
+  }).toPass({ intervals: [0] });
+}

@@ -14,6 +14,8 @@ const titles: Record<string, string> = {
   '/dashboard/categories': 'Category',
   '/dashboard/sub-categories': 'Sub Category',
   '/dashboard/brands': 'Brands',
+  '/dashboard/settings': 'Settings',
+  '/dashboard/history': 'History',
 };
 
 /** Absent for an address that is no page; the header says Overview there. */

@@ -58,7 +58,7 @@ function EndAll() {
       <button type="button" onClick={() => setIsAsked(true)} className={`${compactButton.quiet} mt-3 flex`}>Sign out everywhere</button>
       <ConfirmDialog
         isOpen={isAsked} onClose={() => setIsAsked(false)} title="Sign out everywhere?" action="Sign out everywhere"
-        text="Every browser and phone is signed out, this one too. To go on you sign in again." isBusy={end.isPending} onConfirm={() => end.mutate({})}
+        text="Every browser and phone is signed out, this one too. To go on you sign in again." isBusy={end.isPending} onConfirm={() => end.mutate({}, { onError: () => setIsAsked(false) })}
       />
     </>
   );

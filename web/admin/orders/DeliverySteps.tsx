@@ -7,13 +7,13 @@ import { ConfirmDialog } from '#web/ui/dashboard/ConfirmDialog.tsx';
 import { fallback, orderLists } from './use-decision.tsx';
 
 const actions: Record<ShippingStatus, string> = {
-  'not shipped': 'Unpack again', 'packed': 'Packed', 'handed over': 'Handed over to courier', 'in transit': 'On the way', 'delivered': 'Delivered', 'returned': 'Came back',
+  'not shipped': 'Not packed after all', 'packed': 'Mark as packed', 'handed over': 'Mark as handed over', 'in transit': 'Mark as in transit', 'delivered': 'Mark as delivered', 'returned': 'Mark as returned',
 };
 
 /** What has no way back, or that the customer feels, is asked. */
 const questions: Partial<Record<ShippingStatus, { title: string; text: string; action: string }>> = {
-  delivered: { title: 'Delivered?', text: 'The customer sees that the parcel has arrived. From here it can only come back.', action: 'Delivered' },
-  returned: { title: 'Did the parcel come back?', text: 'This is the end of its way. The stock is not changed by it: what can be sold again, add to the product.', action: 'Came back' },
+  delivered: { title: 'Was the parcel delivered?', text: 'The customer sees that it has arrived. From here it can only be returned.', action: 'Mark as delivered' },
+  returned: { title: 'Was the parcel returned?', text: 'This is the end of its way. The stock does not change by it: what can be sold again, add to the product.', action: 'Mark as returned' },
 };
 
 /** Where the parcel can go from where it is. */

@@ -1,4 +1,6 @@
+import { Link } from 'react-router';
 import type { User } from '#shared/api/accounts.ts';
+import { paths } from '#web/paths.ts';
 import { Avatar } from '#web/ui/dashboard/Avatar.tsx';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import type { Column } from '#web/ui/dashboard/data-columns.ts';
@@ -22,7 +24,7 @@ export function userColumns(ask: (change: UserChange) => void): Column<User>[] {
       id: 'banned', header: 'Banned',
       cell: ({ row: { original: user } }) => <Toggle label={`Banned: ${user.name}`} isOn={user.banned} onChange={(banned) => ask({ user, to: { banned } })} />,
     },
-    { id: 'actions', header: 'Actions', meta: { card: 'foot', isHeaderHidden: true }, cell: ({ row }) => <RoleButton user={row.original} ask={ask} /> },
+    { id: 'actions', header: 'Actions', meta: { card: 'foot', isHeaderHidden: true }, cell: ({ row }) => <div className="flex gap-1.5 *:flex-1 md:justify-end md:*:flex-none"><OrdersLink user={row.original} /><RoleButton user={row.original} ask={ask} /></div> },
   ];
 }
 
@@ -31,11 +33,15 @@ function Person({ user: { name, userId, profileImage } }: { user: User }) {
     <span className="flex md:w-40 xl:w-56 items-center gap-3">
       <Avatar name={name} image={profileImage} />
       <span className="min-w-0">
-        <span className="line-clamp-3 font-medium [overflow-wrap:anywhere] md:line-clamp-2" title={name}>{name}</span>
+        <span className="line-clamp-3 leading-relaxed font-medium [overflow-wrap:anywhere] md:line-clamp-2" title={name}>{name}</span>
         <span className="block text-xs text-quiet tabular">{userId}</span>
       </span>
     </span>
   );
+}
+
+function OrdersLink({ user: { _id, name } }: { user: User }) {
+  return <Link to={paths.ordersOf(_id)} aria-label={`Orders of ${name}`} className={`${compactButton.quiet} md:min-h-8`}>Orders</Link>;
 }
 
 function RoleButton({ user, ask }: { user: User; ask: (change: UserChange) => void }) {

@@ -1,7 +1,8 @@
-import type { KeyboardEvent } from 'react';
-import type { DrawnTable } from './data-columns.ts';
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import type { DrawnTable, TableSort } from './data-columns.ts';
 
-export interface ListProps<Row extends object> { label: string; table: DrawnTable<Row>; isLoading: boolean; isStale: boolean }
+export interface ListProps<Row extends object> { label: string; table: DrawnTable<Row>; isLoading: boolean; isStale: boolean; sort?: TableSort | undefined }
 
 const rowsWhileLoading = 10;
 const cellClass = 'h-11 border-b border-line px-2.5 py-1 text-left align-middle font-normal group-last:border-b-0 first:pl-4 last:pr-4';
@@ -10,7 +11,7 @@ const first = 'first:sticky first:left-0 first:z-10 first:bg-surface';
 const atHand = 'sticky right-0 z-10 bg-surface';
 
 /** Rows of 44 px. The header stays at the top and the first column at the side; arrow keys go from row to row. */
-export function DataGrid<Row extends object>({ label, table, isLoading, isStale }: ListProps<Row>) {
+export function DataGrid<Row extends object>({ label, table, isLoading, isStale, sort }: ListProps<Row>) {
   const columns = table.getAllLeafColumns();
   return (
     <div className="max-h-[calc(100dvh-12.5rem)] min-h-64 overflow-auto rounded-card border border-line bg-surface">
@@ -19,10 +20,14 @@ export function DataGrid<Row extends object>({ label, table, isLoading, isStale 
         <thead>
           <tr>
             {table.getFlatHeaders().map((header) => {
-              const { align, isHeaderHidden, isAtHand } = header.column.columnDef.meta ?? {};
+              const { align, isHeaderHidden, isAtHand, isSortable } = header.column.columnDef.meta ?? {};
+              const text = header.isPlaceholder ? null : <table.FlexRender header={header} />;
+              const direction = isSortable ? sort?.directionOf(header.column.id) : undefined;
               return (
-                <th key={header.id} scope="col" className={`sticky top-0 z-10 h-10 border-b border-line bg-mist px-2.5 text-left font-semibold whitespace-nowrap text-quiet first:left-0 first:pl-4 last:pr-4 first:z-20 ${align === 'end' ? 'text-right' : ''} ${isAtHand ? 'right-0 z-20' : ''}`}>
-                  <span className={isHeaderHidden ? 'sr-only' : ''}>{header.isPlaceholder ? null : <table.FlexRender header={header} />}</span>
+                <th key={header.id} scope="col" aria-sort={direction} className={`sticky top-0 z-10 h-10 border-b border-line bg-mist px-2.5 text-left font-semibold whitespace-nowrap text-quiet first:left-0 first:pl-4 last:pr-4 first:z-20 ${align === 'end' ? 'text-right' : ''} ${isAtHand ? 'right-0 z-20' : ''}`}>
+                  {isSortable && sort
+                    ? <SortButton direction={direction} onSort={() => sort.onSort(header.column.id)}>{text}</SortButton>
+                    : <span className={isHeaderHidden ? 'sr-only' : ''}>{text}</span>}
                 </th>
               );
             })}
@@ -51,6 +56,11 @@ export function DataGrid<Row extends object>({ label, table, isLoading, isStale 
       </table>
     </div>
   );
+}
+
+function SortButton({ direction, onSort, children }: { direction: 'ascending' | 'descending' | undefined; onSort(): void; children: ReactNode }) {
+  const Sign = { none: ChevronsUpDown, ascending: ArrowUp, descending: ArrowDown }[direction ?? 'none'];
+  return <button type="button" onClick={onSort} className={`inline-flex h-9 items-center gap-1 hover:text-ink ${direction ? 'text-ink' : ''}`}>{children}<Sign size={14} aria-hidden className="shrink-0" /></button>;
 }
 
 /** Up and down: the same control of the next row. */

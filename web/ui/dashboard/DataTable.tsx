@@ -2,7 +2,7 @@ import { useTable } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 import { DataCards } from './DataCards.tsx';
 import { DataGrid } from './DataGrid.tsx';
-import { features, type Column } from './data-columns.ts';
+import { features, type Column, type TableSort } from './data-columns.ts';
 import { ListError } from './ListError.tsx';
 import { Spinner } from './Spinner.tsx';
 import { useWideScreen } from './use-wide-screen.ts';
@@ -16,6 +16,7 @@ interface Props<Row extends object> {
   keyOf(row: Row): string;
   /** Other rows are on their way; these are still the former ones. */
   isStale?: boolean;
+  sort?: TableSort;
   error?: { message: string; again(): void } | undefined;
   /** In place of the rows where there are none. */
   empty: ReactNode;
@@ -24,7 +25,7 @@ interface Props<Row extends object> {
 const nothing: never[] = [];
 
 /** A list of the dashboard: a table where there is room, cards on phones; with its loading, its emptiness and its failure. */
-export function DataTable<Row extends object>({ label, columns, rows, keyOf, isStale = false, error, empty }: Props<Row>) {
+export function DataTable<Row extends object>({ label, columns, rows, keyOf, isStale = false, sort, error, empty }: Props<Row>) {
   const isWide = useWideScreen();
   const table = useTable({ features, columns, data: rows ?? nothing, getRowId: keyOf });
   if (error) return <ListError {...error} />;
@@ -33,7 +34,7 @@ export function DataTable<Row extends object>({ label, columns, rows, keyOf, isS
   return (
     <section aria-label={label} aria-busy={isBusy} className="relative">
       <div className="absolute top-2.5 right-3 z-20"><Spinner isShown={isBusy} /></div>
-      {rows?.length === 0 ? empty : <List label={label} table={table} isLoading={rows === undefined} isStale={isStale} />}
+      {rows?.length === 0 ? empty : <List label={label} table={table} isLoading={rows === undefined} isStale={isStale} sort={sort} />}
     </section>
   );
 }

@@ -12,17 +12,19 @@ interface Props {
   onClose(): void;
   /** Where one goes on when it is closed: what it was opened by may have been drawn anew meanwhile. */
   focusAfter(): HTMLElement | null;
+  /** For a form rather than a look. */
+  isWide?: boolean;
   children: ReactNode;
 }
 
 /** A dialog at the side of a wide screen, so that the list stays in sight, and over all of a small one. */
-export function SideSheet({ title, head, foot, onClose, focusAfter, children }: Props) {
+export function SideSheet({ title, head, foot, onClose, focusAfter, isWide = false, children }: Props) {
   return (
     <Dialog.Root open onOpenChange={(open) => { if (!open) onClose(); }}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-30 bg-black/30" />
         <Dialog.Viewport className="fixed inset-0 z-30 flex justify-end">
-          <Dialog.Popup finalFocus={() => focusAfter() ?? true} className="flex h-dvh w-full flex-col bg-surface text-base shadow-float outline-none md:w-[35rem] md:text-sm">
+          <Dialog.Popup finalFocus={() => focusAfter() ?? true} className={`flex h-dvh w-full flex-col bg-surface text-base shadow-float outline-none md:text-sm ${isWide ? 'md:w-[min(64rem,calc(100vw-4rem))]' : 'md:w-[35rem]'}`}>
             <div className="flex shrink-0 items-center gap-2 border-b border-line py-1.5 pr-2 pl-4 md:pl-5">
               <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2">
                 <Dialog.Title className="text-lg font-bold tabular">{title}</Dialog.Title>

@@ -6,6 +6,8 @@ export interface ColumnLook {
   align?: 'end';
   /** In a phone's card: at its head, or at its foot. The others are lines that begin with their header. */
   card?: 'head' | 'foot';
+  /** The list can be had in its order (TableSort). */
+  isSortable?: boolean;
   /** The header is for those who cannot see what the cells are. */
   isHeaderHidden?: boolean;
   /** The last column, where it stays in sight when the rest is moved sideways. */
@@ -20,3 +22,6 @@ export type Features = typeof features;
 export type Column<Row extends object> = ColumnDef<Features, Row, unknown> & { id: string; header: string };
 
 export type DrawnTable<Row extends object> = ReactTable<Features, Row>;
+
+/** In which order the rows are, by a column's id, and how another is asked for. */
+export interface TableSort { directionOf(column: string): 'ascending' | 'descending' | undefined; onSort(column: string): void }

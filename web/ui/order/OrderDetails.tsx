@@ -20,21 +20,25 @@ interface Props {
 
 /** All there is to know of an order, for its customer and for admins alike. */
 export function OrderDetails({ order, isBuyerShown = false, next, addressOf }: Props) {
-  const { rejectionReason, note, items } = order;
+  const { rejectionReason, note, items, totalQuantity, status } = order;
+  const delivery = <Section title="Delivery">{next}<OrderTimeline steps={timelineOf(order)} /></Section>;
+  // until it is decided, the shop looks at who ordered and what was paid
+  const isDeliveryLast = isBuyerShown && status === 'pending';
   return (
     <div className="divide-y divide-line">
       <p className="py-3 text-quiet tabular">Placed {dayAndTime(order.createdAt)}</p>
-      {order.status === 'rejected' && (
+      {status === 'rejected' && (
         <Section title="Why it was rejected"><p className="font-medium whitespace-pre-line text-red [overflow-wrap:anywhere]">{rejectionReason ?? 'No reason was given.'}</p></Section>
       )}
-      <Section title="Delivery">{next}<OrderTimeline steps={timelineOf(order)} /></Section>
+      {!isDeliveryLast && delivery}
       <Section title={isBuyerShown ? 'Customer' : 'Deliver to'}><Recipient order={order} isBuyerShown={isBuyerShown} /></Section>
-      <Section title={items.length === 1 ? 'Item' : `${items.length} items`}>
+      {note && <Section title="Note"><p className="whitespace-pre-line [overflow-wrap:anywhere]">{note}</p></Section>}
+      <Section title="Payment"><OrderPayment order={order} /></Section>
+      <Section title={totalQuantity === 1 ? '1 item' : `${totalQuantity} items`}>
         <OrderItems items={items} addressOf={addressOf} />
         <Totals order={order} />
       </Section>
-      <Section title="Payment"><OrderPayment order={order} /></Section>
-      {note && <Section title="Note"><p className="whitespace-pre-line [overflow-wrap:anywhere]">{note}</p></Section>}
+      {isDeliveryLast && delivery}
     </div>
   );
 }

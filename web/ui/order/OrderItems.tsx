@@ -9,7 +9,8 @@ export function OrderItems({ items, addressOf }: { items: Order['items']; addres
     <ul aria-label="Items" className="divide-y divide-line">
       {items.map(({ product, ...item }) => (
         <li key={item._id} className="flex gap-3 py-2.5 first:pt-0">
-          <Picture url={product.thumbnail} alt="" sizes="48px" width={48} height={60} className="h-15 w-12 shrink-0 rounded-lg bg-mist object-cover" />
+          {/* the picture's sources would each take the gap of a flex item */}
+          <div className="shrink-0"><Picture url={product.thumbnail} alt="" sizes="48px" width={48} height={60} className="h-15 w-12 rounded-lg bg-mist object-cover" /></div>
           <div className="min-w-0 flex-1">
             <a href={addressOf(product.slug)} target="_blank" rel="noreferrer" className="font-medium [overflow-wrap:anywhere] hover:text-green hover:underline">{product.name}</a>
             <p className="text-quiet [overflow-wrap:anywhere]"><span className="tabular">{product.productNumber}</span> · {variantOf({ product, ...item })}</p>

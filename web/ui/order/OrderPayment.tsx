@@ -5,9 +5,10 @@ import { formatTaka } from '#shared/money.ts';
 import { paymentNames } from '#shared/order-status.ts';
 import { CopyIcon } from '../CopyIcon.tsx';
 import { dayAndTime } from '../dates.ts';
+import { PaidMark } from './OrderMarks.tsx';
 import { paymentStateOf, type PaymentState } from './order-words.ts';
 
-const words: Record<PaymentState, string> = { 'paid': 'Paid', 'on delivery': 'To pay on delivery', 'not checked': 'Not checked yet', 'not owed': '–' };
+const words: Record<PaymentState, string> = { 'paid': 'Paid', 'on delivery': 'To pay on delivery', 'not checked': 'Not checked yet', 'not owed': 'Nothing to pay' };
 
 /** How it is paid, by whom, and what the shop found of it. */
 export function OrderPayment({ order }: { order: Order }) {
@@ -19,7 +20,7 @@ export function OrderPayment({ order }: { order: Order }) {
         <Line label="Amount"><span className="tabular">{formatTaka(paymentAmount)}</span></Line>
         {paymentNumber && <Line label="Sender"><Copied what="sender’s number" value={paymentNumber} /></Line>}
         {transactionId && <Line label="TrxID"><Copied what="transaction ID" value={transactionId} /></Line>}
-        <Line label="Paid">{paidAt ? <span className="font-semibold text-green">{dayAndTime(paidAt)}</span> : words[paymentStateOf(order)]}</Line>
+        <Line label="Status">{paidAt ? <span><PaidMark matched={null} /> <span className="tabular">{dayAndTime(paidAt)}</span></span> : words[paymentStateOf(order)]}</Line>
       </dl>
       {matched && <p className="mt-2 border-l-2 border-green pl-3 text-quiet [overflow-wrap:anywhere]">{matched}</p>}
       <Warnings warnings={order.warnings} />

@@ -11,7 +11,7 @@ export interface TimelineStep {
 }
 
 const labels: Record<ShippingStatus, string> = {
-  'not shipped': 'Unpacked again', 'packed': 'Packed', 'handed over': 'Handed over to the courier', 'in transit': 'On the way', 'delivered': 'Delivered', 'returned': 'Came back to the shop',
+  'not shipped': 'Unpacked again', 'packed': 'Packed', 'handed over': 'Handed over to the courier', 'in transit': 'In transit', 'delivered': 'Delivered', 'returned': 'Returned to the shop',
 };
 /** The way that most parcels go. */
 const usualWay = ['packed', 'handed over', 'in transit', 'delivered'] as const satisfies ShippingStatus[];

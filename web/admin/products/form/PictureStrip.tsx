@@ -50,7 +50,7 @@ export function PictureStrip({ pictures, onChange }: Props) {
             onDragEnter={() => dragOver(n)} onDragOver={(event) => { if (dragged) event.preventDefault(); }} onDrop={(event) => event.preventDefault()}
             className={`cursor-grab rounded-control border border-line bg-surface ${dragged === key ? 'opacity-50' : ''}`}
           >
-            <img src={url} alt={`Picture ${n + 1}`} draggable={false} width={320} height={320} className="aspect-square w-full rounded-t-control bg-mist object-cover" />
+            <img src={url} alt={`No. ${n + 1}`} draggable={false} width={320} height={320} className="aspect-square w-full rounded-t-control bg-mist object-cover" />
             <div className="flex justify-between">
               <button type="button" data-move={`${key} -1`} aria-label={`Move left: picture ${n + 1}`} title="Move left" aria-disabled={n === 0 || undefined} onClick={() => move(n, -1)} className={moveButton}><ArrowLeft size={16} aria-hidden /></button>
               <button type="button" data-move={`${key} 1`} aria-label={`Move right: picture ${n + 1}`} title="Move right" aria-disabled={n === pictures.length - 1 || undefined} onClick={() => move(n, 1)} className={moveButton}><ArrowRight size={16} aria-hidden /></button>

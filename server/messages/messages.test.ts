@@ -1,0 +1,219 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Settings } from '#shared/api/settings.ts';
+import { addGoods, byWallet, decide, line, newOrder, placeOrder, sendOrder, setSettings, ship, type OrderBody } from '#test/support/orders.ts';
+import { addPerson, type Person } from '#test/support/people.ts';
+import { shopUrl, testShop } from '#test/support/shop.ts';
+import { sendMessages, type Senders } from './messages.service.ts';
+
+const shop = await testShop();
+const { database, mails, texts } = shop;
+const { db } = database;
+const admin = await addPerson(shop, { role: 'admin' });
+const goods = await addGoods(database, { price: 1_23_386, variants: [{ color: 'Red', quantity: 500 }] });
+
+beforeEach(async () => {
+  await sql`DELETE FROM messages`.execute(db);
+  mails.length = 0;
+  texts.length = 0;
+});
+afterEach(() => { vi.restoreAllMocks(); });
+
+const order = (person: Person, more: Partial<OrderBody> = {}) => placeOrder(shop, person, newOrder([line(goods)], more));
+const messages = () => db.selectFrom('messages').selectAll().orderBy('channel').execute();
+const states = async () => (await messages()).map(({ state }) => state);
+const senders: Senders = { database, mail: shop.mail, sms: shop.sms, settings: async () => Settings.parse({}), origin: () => shopUrl };
+/** As if so many minutes had passed. */
+const wait = (minutes: number) => sql`UPDATE messages SET due_at = due_at - ${minutes} * interval '1 minute'`.execute(db);
+
+describe('an order', () => {
+  test('tells its customer by mail and SMS, once, just after it was placed', async () => {
+    const customer = await addPerson(shop, { name: 'Nasrin' });
+    const { orderId } = await order(customer, { phone: '01811223344' });
+    expect(await messages()).toMatchObject([
+      { channel: 'mail', recipient: customer.email, kind: 'order-placed', state: 'waiting' }, { channel: 'sms', recipient: '01811223344', kind: 'order-placed', state: 'waiting' },
+    ]);
+    expect([mails, texts]).toEqual([[], []]);
+    await shop.runJobs();
+    expect(mails).toMatchObject([{ to: customer.email, subject: `We have your order ${orderId}` }]);
+    expect(mails[0]?.text).toBe([
+      'Hello Rahima Begum,', `we have your order ${orderId}, ৳1,23,456, to be paid on delivery.`, 'We may call you to confirm it before we send it.',
+      `Your orders: ${shopUrl}/dashboard/my-orders`, 'Haat',
+    ].join('\n\n'));
+    expect(texts).toEqual([{ to: '01811223344', text: `Haat: we have your order ${orderId}, ৳1,23,456, to be paid on delivery.` }]);
+    await shop.runJobs();
+    await sendMessages(senders);
+    expect([mails.length, texts.length, ...await states()]).toEqual([1, 1, 'sent', 'sent']);
+  });
+
+  test('that is refused tells nobody', async () => {
+    const customer = await addPerson(shop);
+    for (const body of [newOrder([line(goods, 501)]), { ...newOrder([line(goods)]), expectedTotal: 1 }, newOrder([line({ ...goods, variantId: goods.productId })])]) {
+      expect((await sendOrder(shop, customer, body)).status).toBeGreaterThanOrEqual(400);
+    }
+    expect(await messages()).toEqual([]);
+  });
+
+  test('sent again under the same key tells nothing again', async () => {
+    const customer = await addPerson(shop);
+    for (let n = 0; n < 3; n += 1) await placeOrder(shop, customer, newOrder([line(goods)]), 'the-same-key');
+    await shop.runJobs();
+    expect([mails.length, texts.length]).toEqual([1, 1]);
+  });
+
+  test('that is accepted, or on its way, says what is due and when it comes', async () => {
+    const customer = await addPerson(shop);
+    const cash = await order(customer);
+    const paid = await order(customer, { paymentInfo: byWallet(), shippingInfo: { name: 'Rahima', district: 'Sylhet', address: 'House 1' } });
+    for (const { _id } of [cash, paid]) {
+      await decide(shop, admin, _id, 'accepted');
+      await ship(shop, admin, _id, 'packed');
+      await ship(shop, admin, _id, 'handed over');
+      await ship(shop, admin, _id, 'delivered');
+    }
+    await shop.runJobs();
+    const said = (number: string) => texts.filter(({ text }) => text.includes(number)).map(({ text }) => text);
+    expect(said(cash.orderId)).toEqual([
+      expect.stringContaining('to be paid on delivery'),
+      `Haat: your order ${cash.orderId} is confirmed. We send it within 1-2 business days; delivery takes 2-5 business days from then.`,
+      `Haat: your order ${cash.orderId} is with the courier and should be with you in 2-5 business days.`,
+    ]);
+    expect(said(paid.orderId)).toEqual([expect.stringContaining('paid by bKash'), expect.stringContaining('3-7 business days'), expect.stringContaining('3-7 business days')]);
+    const letters = mails.map(({ text }) => text).join();
+    expect(letters.match(/Please have ৳1,23,456 ready/g)).toHaveLength(2);
+    expect(letters.match(/nothing is due when it comes/g)).toHaveLength(1);
+  });
+
+  test('that is rejected says why, and that money comes back where some was paid', async () => {
+    const customer = await addPerson(shop);
+    const cash = await order(customer);
+    const paid = await order(customer, { paymentInfo: byWallet() });
+    await decide(shop, admin, cash._id, 'rejected', 'We do not deliver there yet.');
+    await decide(shop, admin, paid._id, 'rejected');
+    await shop.runJobs();
+    const rejections = mails.filter(({ subject }) => subject.startsWith('We cannot send'));
+    expect(rejections.map(({ text }) => [text.includes('We do not deliver there yet.'), text.includes('What you have paid is returned to you')])).toEqual([[true, false], [false, true]]);
+  });
+
+  test('that is decided twice tells once', async () => {
+    const { _id } = await order(await addPerson(shop));
+    await Promise.all(['accepted', 'rejected', 'accepted'].map((status) => decide(shop, admin, _id, status)));
+    expect((await messages()).filter(({ kind }) => kind !== 'order-placed')).toHaveLength(2);
+  });
+
+  test('says it under the shop’s name, and how to reach it', async () => {
+    await setSettings(shop, { shopName: 'Rupa’s', phone: '09612 345678', email: 'rupa@example.com' });
+    await order(await addPerson(shop));
+    await shop.runJobs();
+    expect([mails[0]?.text.includes('Questions? 09612 345678 or rupa@example.com\n\nRupa’s'), texts[0]?.text.startsWith('Rupa’s: ')]).toEqual([true, true]);
+    await setSettings(shop, {});
+  });
+});
+
+describe('a message that is refused', () => {
+  test('is tried again after 1, 2, 4 … minutes, and given up after 8 times', async () => {
+    await order(await addPerson(shop));
+    vi.spyOn(shop.sms, 'send').mockRejectedValue(new Error('No credit left'));
+    for (let attempt = 1; attempt <= 8; attempt += 1) {
+      await sendMessages(senders);
+      const [, sms] = await messages();
+      expect(sms).toMatchObject({ attempts: attempt, problem: 'Error: No credit left', state: attempt === 8 ? 'failed' : 'waiting' });
+      const minutes = 2 ** (attempt - 1);
+      if (attempt === 8) break;
+      const late = (sms!.due_at.getTime() - Date.now()) / 60_000;
+      expect([late > minutes - 1, late <= minutes]).toEqual([true, true]);
+      await sendMessages(senders);
+      expect((await messages())[1]?.attempts).toBe(attempt);
+      await wait(minutes);
+    }
+    await wait(10_000);
+    await sendMessages(senders);
+    expect(shop.sms.send).toHaveBeenCalledTimes(8);
+    expect(mails).toHaveLength(1);
+  });
+
+  test('holds up no other, and goes out once when it works again', async () => {
+    await order(await addPerson(shop, { email: 'broken@example.com' }));
+    await order(await addPerson(shop));
+    const send = vi.spyOn(shop.mail, 'send');
+    send.mockImplementationOnce(async () => { throw new Error('Mailbox full'); });
+    await sendMessages(senders);
+    expect([mails.length, texts.length]).toEqual([1, 2]);
+    await wait(1);
+    await sendMessages(senders);
+    await sendMessages(senders);
+    expect(mails.map(({ to }) => to)).toContain('broken@example.com');
+    expect([mails.length, send.mock.calls.length]).toEqual([2, 3]);
+    // the same name at each try: a server that had it already knows the copy
+    expect(send.mock.calls[0]![0]).toBe(mails.find(({ to }) => to === 'broken@example.com')?.id);
+    expect(new Set(await states())).toEqual(new Set(['sent']));
+  });
+
+  test('because its words cannot be made holds up no other', async () => {
+    const { _id } = await order(await addPerson(shop));
+    await sql`INSERT INTO messages (channel, recipient, kind, order_id, due_at) VALUES ('sms', '01700000000', 'from-the-future', ${_id}, now() - interval '1 day')`.execute(db);
+    await sendMessages(senders);
+    expect([mails.length, texts.length]).toEqual([1, 1]);
+    expect((await messages()).find(({ kind }) => kind === 'from-the-future')).toMatchObject({ state: 'waiting', attempts: 1 });
+  });
+});
+
+describe('workers', () => {
+  test('that work at once send each message once', async () => {
+    const people = await Promise.all(Array.from({ length: 12 }, () => addPerson(shop)));
+    for (const person of people) await order(person);
+    await Promise.all(Array.from({ length: 4 }, () => sendMessages(senders)));
+    expect(mails.map(({ to }) => to).toSorted()).toEqual(people.map(({ email }) => email).toSorted());
+    expect([texts.length, new Set(mails.map(({ id }) => id)).size]).toEqual([12, 12]);
+  });
+
+  test('leave a message alone that another one is sending, however slowly', async () => {
+    await order(await addPerson(shop));
+    let release: (value: void) => void = () => undefined;
+    const held = new Promise<void>((resolve) => { release = resolve; });
+    const send = vi.spyOn(shop.mail, 'send').mockImplementation(() => held);
+    const slow = sendMessages(senders);
+    await expect.poll(() => send.mock.calls.length).toBe(1);
+    await sendMessages(senders);
+    release();
+    await slow;
+    expect([send.mock.calls.length, texts.length]).toEqual([1, 1]);
+  });
+
+  test('that die leave the one that they were sending, which is not sent again, and all others to the next', async () => {
+    for (let n = 0; n < 3; n += 1) await order(await addPerson(shop));
+    vi.spyOn(shop.mail, 'send').mockImplementationOnce(() => new Promise(() => undefined));
+    void sendMessages(senders);
+    await expect.poll(async () => (await states()).filter((state) => state === 'sending').length).toBe(1);
+    await sendMessages(senders);
+    expect([mails.length, texts.length]).toEqual([2, 3]);
+    await wait(14);
+    await sendMessages(senders);
+    expect((await states()).filter((state) => state === 'sending')).toHaveLength(1);
+    await wait(1);
+    await sendMessages(senders);
+    expect((await messages()).filter(({ state }) => state !== 'sent')).toMatchObject([{ state: 'failed', problem: expect.stringContaining('may have gone out') }]);
+    await wait(10_000);
+    await sendMessages(senders);
+    expect(mails).toHaveLength(2);
+  });
+
+  test('find what waits also where nobody asked them to', async () => {
+    await order(await addPerson(shop));
+    // the process that took the order was killed before it could ask; the clock asks each minute
+    await sql`DELETE FROM graphile_worker._private_jobs`.execute(db);
+    await sendMessages(senders);
+    expect([mails.length, texts.length]).toEqual([1, 1]);
+  });
+});
+
+test('what people write stays text: it makes no header, no line of its own and no markup in a mail', async () => {
+  const customer = await addPerson(shop, { name: 'Bcc: all@example.com' });
+  const name = '<img src=x onerror=alert(1)> Subject: Prize %0d%0aBcc: all@example.com {to} $&';
+  const { _id, orderId } = await order(customer, { shippingInfo: { name, district: 'Dhaka', address: 'House 1\r\nBcc: all@example.com' }, note: '\r\n.\r\nQUIT' });
+  await decide(shop, admin, _id, 'rejected', 'Sorry\r\nBcc: all@example.com {to} $&');
+  await shop.runJobs();
+  for (const mail of mails) expect(Object.keys(mail).toSorted()).toEqual(['id', 'subject', 'text', 'to']);
+  expect(mails.map(({ subject, to }) => [subject, to])).toEqual([[`We have your order ${orderId}`, customer.email], [`We cannot send your order ${orderId}`, customer.email]]);
+  expect(mails[0]?.text.startsWith(`Hello ${name},\n\n`)).toBe(true);
+});

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import { usersApi } from '#shared/api/accounts.ts';
+import { ordersApi, type Order } from '#shared/api/orders.ts';
+import { dataOf } from '#test/support/answers.ts';
+import { addGoods, byWallet, decide, expectBooksToAgree, inDhaka, line, newOrder, placeOrder, ship, type OrderBody } from '#test/support/orders.ts';
+import { addPerson, password, type Person } from '#test/support/people.ts';
+import { testShop } from '#test/support/shop.ts';
+
+// What the shop keeps of who ordered: for them to use again, to see, and to have erased.
+
+const shop = await testShop();
+const { database } = shop;
+const admin = await addPerson(shop, { role: 'admin', name: 'Shopkeeper' });
+const goods = await addGoods(database, { variants: [{ color: 'Red', quantity: 500 }] });
+
+const order = (person: Person, more: Partial<OrderBody> = {}) => placeOrder(shop, person, newOrder([line(goods)], more));
+const leave = (person: Person) => shop.send('DELETE', '/api/v1/users/me', { currentPassword: password }, person);
+const findByAdmin = async (search: string): Promise<Order[]> => dataOf(ordersApi.list, await shop.send('GET', `/api/v1/orders?limit=100&search=${encodeURIComponent(search)}`, undefined, admin));
+
+describe('GET /users/me/addresses', () => {
+  const addresses = async (person: Person) => dataOf(ordersApi.addresses, await shop.send('GET', '/api/v1/users/me/addresses', undefined, person));
+
+  test('gives where one’s last orders went, each address once, the latest first, five at most', async () => {
+    const customer = await addPerson(shop);
+    expect(await addresses(customer)).toEqual([]);
+    const home = (n: number) => ({ shippingInfo: { ...inDhaka, address: `House ${n}` } });
+    for (const n of [1, 2, 3, 4, 5, 6, 2]) await order(customer, home(n));
+    const [latest, ...others] = await addresses(customer);
+    expect(latest).toEqual({ name: 'Rahima Begum', phone: '01712345678', district: 'Dhaka', area: 'Mirpur', address: 'House 2' });
+    expect(others.map(({ address }) => address)).toEqual(['House 6', 'House 5', 'House 4', 'House 3']);
+    await order(customer, { ...home(2), phone: '01812345678' });
+    expect((await addresses(customer)).slice(0, 2)).toEqual([{ ...latest, phone: '01812345678' }, latest]);
+  });
+
+  test('gives nobody else’s', async () => {
+    await order(await addPerson(shop));
+    expect(await addresses(await addPerson(shop))).toEqual([]);
+    expect(await addresses(admin)).toEqual([]);
+    expect((await shop.get('/api/v1/users/me/addresses')).status).toBe(401);
+  });
+});
+
+describe('GET /users/me/data', () => {
+  const myData = async (person: Person) => dataOf(usersApi.myData, await shop.send('GET', '/api/v1/users/me/data', undefined, person));
+
+  test('holds one’s orders as one sees them, and no other’s', async () => {
+    const [customer, other] = [await addPerson(shop), await addPerson(shop)];
+    const placed = [await order(customer), await order(customer, { paymentInfo: byWallet(), note: 'Ring twice' })];
+    await order(other);
+    expect((await myData(customer)).orders).toEqual(placed.toReversed());
+    expect((await myData(admin)).orders).toEqual([]);
+  });
+
+  test('tells of what only admins see nothing', async () => {
+    const customer = await addPerson(shop);
+    const { _id } = await order(customer, { paymentInfo: byWallet('DATA000001') });
+    await shop.send('POST', '/api/v1/orders/payments', { text: 'TrxID DATA000001 Tk 570.00 from 01812345678' }, admin);
+    await decide(shop, admin, _id, 'accepted');
+    await ship(shop, admin, _id, 'packed');
+    const [mine] = (await myData(customer)).orders;
+    expect(mine).toMatchObject({ paymentInfo: { paidAt: expect.any(String), matched: null }, shippingInfo: { history: [{ by: null }] } });
+    expect(mine).not.toHaveProperty('warnings');
+  });
+});
+
+describe('an account that is deleted', () => {
+  test('takes the person out of its orders, and leaves what was sold, for how much and to which district', async () => {
+    const customer = await addPerson(shop, { name: 'Shefali Akter' });
+    const wallet = await order(customer, { phone: '01399887766', note: 'For Shefali', paymentInfo: { ...byWallet('GONE000001'), paymentNumber: '01399887755' }, shippingInfo: { ...inDhaka, name: 'Shefali Akter' } });
+    await shop.send('POST', '/api/v1/orders/payments', { text: 'TrxID GONE000001 Tk 570.00 from 01399887755' }, admin);
+    const rejected = await order(customer, { phone: '01399887766' });
+    await decide(shop, admin, rejected._id, 'rejected');
+    expect((await leave(customer)).status).toBe(200);
+
+    const kept = await dataOf(ordersApi.ofUser, await shop.send('GET', `/api/v1/orders/${customer.id}`, undefined, admin));
+    expect(kept.map(({ _id, status, totalPrice }) => [_id, status, totalPrice])).toEqual([[rejected._id, 'rejected', 570], [wallet._id, 'pending', 570]]);
+    expect(kept[1]).toEqual({
+      ...wallet, user: { ...wallet.user, name: 'Deleted account' }, phone: '', note: null, warnings: [],
+      shippingInfo: { ...wallet.shippingInfo, name: 'Deleted account', area: null, address: '' },
+      paymentInfo: { ...wallet.paymentInfo, paymentNumber: null, paidAt: expect.any(String), matched: null },
+    });
+    await expectBooksToAgree(database);
+  });
+
+  test('is found in no row of orders and messages, and by no search, but by the order’s number', async () => {
+    const customer = await addPerson(shop, { name: 'Jarina Khatun', email: 'jarina@example.com', phone: '01388776655' });
+    const { orderId } = await order(customer, { phone: '01388776644', note: 'Jarina’s', shippingInfo: { name: 'Jarina Khatun', district: 'Dhaka', area: 'Jarina Lane', address: 'Jarina Villa' }, paymentInfo: { ...byWallet('JARINA0001'), paymentNumber: '01388776633' } });
+    await leave(customer);
+    const { rows } = await database.pool.query<{ row: string }>(`
+      SELECT to_jsonb(o)::text AS row FROM orders o UNION ALL SELECT to_jsonb(l)::text FROM order_lines l UNION ALL SELECT to_jsonb(m)::text FROM messages m
+      UNION ALL SELECT to_jsonb(u)::text FROM users u UNION ALL SELECT to_jsonb(s)::text FROM stock_moves s UNION ALL SELECT payload::text FROM graphile_worker._private_jobs`);
+    const all = rows.map(({ row }) => row).join('\n');
+    // the payment's own number stays, so that nobody pays with it again
+    expect(all.replaceAll('"JARINA0001"', '')).not.toMatch(/jarina|0138877/i);
+    for (const typed of ['jarina', '01388776644', 'villa', 'JARINA0001']) expect(await findByAdmin(typed)).toEqual([]);
+    expect(await findByAdmin(orderId)).toMatchObject([{ orderId, user: { name: 'Deleted account' } }]);
+  });
+
+  test('is written to no more, and its order can still be decided on and sent', async () => {
+    const customer = await addPerson(shop);
+    const { _id } = await order(customer, { phone: '01377665544' });
+    await leave(customer);
+    expect((await decide(shop, admin, _id, 'accepted')).status).toBe(200);
+    expect((await ship(shop, admin, _id, 'handed over')).status).toBe(200);
+    await shop.runJobs();
+    expect([...shop.mails.filter(({ to }) => to === customer.email), ...shop.texts.filter(({ to }) => to === '01377665544')]).toEqual([]);
+  });
+
+  test('frees no transaction ID, and leaves other people’s orders alone', async () => {
+    const [customer, other] = [await addPerson(shop), await addPerson(shop)];
+    await order(customer, { paymentInfo: byWallet('TAKEN00001') });
+    const theirs = await order(other);
+    await leave(customer);
+    const again = await shop.send('POST', '/api/v1/orders', newOrder([line(goods)], { paymentInfo: byWallet('TAKEN00001') }), other);
+    expect([again.status, (await again.json() as { code: string }).code]).toEqual([409, 'DUPLICATE_TRANSACTION']);
+    expect(await dataOf(ordersApi.one, await shop.send('GET', `/api/v1/orders/${other.id}/${theirs._id}`, undefined, other))).toEqual(theirs);
+  });
+});

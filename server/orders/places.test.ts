@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { placesApi } from '#shared/api/orders.ts';
+import { dataOf, fieldErrorsOf } from '#test/support/answers.ts';
+import { testShop } from '#test/support/shop.ts';
+import { districts, findDistrict } from './places.ts';
+
+const shop = await testShop();
+
+const ask = (query: Record<string, string>) => shop.get(`/api/v1/places?${new URLSearchParams(query)}`);
+const find = async (query: Record<string, string>) => dataOf(placesApi.find, await ask(query));
+
+describe('GET /places', () => {
+  test('gives the 64 districts where nothing is typed, each in both languages', async () => {
+    const all = await find({});
+    expect(all).toHaveLength(64);
+    expect(all).toContainEqual({ district: 'Dhaka', districtBn: 'ঢাকা', area: null, areaBn: null, postCode: null });
+    for (const { districtBn } of all) expect(districtBn).toMatch(/^[\u0980-\u09ff\s]+$/);
+    expect(new Set(all.map(({ district }) => district)).size).toBe(64);
+  });
+
+  test.each([
+    ['dhaka', 'Dhaka'], ['DHA', 'Dhaka'], ['ঢাকা', 'Dhaka'], ['chitt', 'Chattogram'], ['চট্ট', 'Chattogram'], ['silet', 'Sylhet'], ['সিলেট', 'Sylhet'], ['jessore', 'Jashore'],
+    ['যশোর', 'Jashore'], ['bogra', 'Bogura'], ['cumilla', 'Comilla'], ['কুমিল্লা', 'Comilla'], ['coxs', 'Cox\'s Bazar'], ['cox’s bazar', 'Cox\'s Bazar'], ['khagrachori', 'Khagrachhari'],
+  ])('finds by %s the district of %s, before its areas', async (search, district) => {
+    expect((await find({ search }))[0]).toMatchObject({ district, area: null });
+  });
+
+  test.each([
+    ['savar', 'Savar'], ['সাভার', 'Savar'], ['shavar', 'Savar'], ['dhanmon', 'Dhanmondi'], ['ধানমন্ডি', 'Dhanmondi'], ['gulshan', 'Gulshan'], ['গুলশান', 'Gulshan'], ['uttra', 'Uttara'], ['উত্তরা', 'Uttara'],
+    ['mirpur 10', 'Mirpur 10'],
+  ])('finds by %s areas of %s', async (search, area) => {
+    const found = await find({ search });
+    expect(found.length).toBeGreaterThan(0);
+    expect(found[0]).toMatchObject({ district: 'Dhaka', area: expect.stringContaining(area) });
+  });
+
+  test('finds by postcode, in Bangla digits too', async () => {
+    for (const search of ['1216', '১২১৬']) {
+      const found = await find({ search });
+      expect(found.length).toBeGreaterThan(3);
+      expect(found.map(({ postCode }) => postCode)).toEqual(found.map(() => '1216'));
+    }
+  });
+
+  test('finds within a district, named in either language, its areas only', async () => {
+    for (const district of ['Dhaka', 'ঢাকা']) {
+      const found = await find({ district, search: 'mirpur' });
+      expect(found.length).toBeGreaterThan(5);
+      for (const place of found) expect(place).toMatchObject({ district: 'Dhaka', area: expect.stringMatching(/./) });
+    }
+    const all = await find({ district: 'Jashore' });
+    expect(all).toContainEqual(expect.objectContaining({ area: 'Jessore Sadar', areaBn: 'যশোর সদর' }));
+    expect(new Set(all.map(({ district }) => district))).toEqual(new Set(['Jashore']));
+    expect(await find({ district: 'Sylhet', search: 'ধানমন্ডি' })).toEqual([]);
+  });
+
+  test.each(['Kolkata', 'constructor', '__proto__', 'toString', '%', '---', '\u200b', "' OR 1=1"])('knows no district called %s', async (district) => {
+    expect(await find({ district })).toEqual([]);
+  });
+
+  test('takes signs without letters for nothing typed', async () => {
+    for (const search of ['🎁', '\\', '()[]*+?']) expect(await find({ search })).toEqual(await find({}));
+  });
+
+  test.each(['qqqqqqqq', 'constructor', 'x y z '.repeat(10), 'hasOwnProperty'])('gives a list, which may be empty, for %s', async (search) => {
+    expect((await find({ search })).length).toBeLessThanOrEqual(12);
+  });
+
+  test('refuses what is too long, or unusable', async () => {
+    expect(Object.keys(await fieldErrorsOf(await ask({ search: 'x'.repeat(61), district: '\0' })))).toEqual(['search', 'district']);
+  });
+});
+
+test('a district is known by every name that it goes by', () => {
+  for (const { name, nameBn } of districts) for (const written of [name, nameBn, name.toUpperCase(), ` ${nameBn} `]) expect([written, findDistrict(written)?.name]).toEqual([written, name]);
+  for (const [old, name] of [['Chittagong', 'Chattogram'], ['Jessore', 'Jashore'], ['Bogra', 'Bogura'], ['Cumilla', 'Comilla'], ['Barishal', 'Barisal'], ['Coxsbazar', 'Cox\'s Bazar']]) {
+    expect(findDistrict(old!)?.name).toBe(name);
+  }
+});

@@ -1,0 +1,79 @@
+import { expectNothingFound } from './support/axe.ts';
+import { fillAddress, leaveCart, ordersOf, payBy, placeButton, plentifulGoods, toLine } from './support/cart.ts';
+import { expectThanks, main, openCheckout } from './support/checkout.ts';
+import { expect, test } from './support/journey.ts';
+import { ownAddress, registerPerson, signInAs } from './support/people.ts';
+import { walkTo } from './support/places.ts';
+
+// what the server refuses is meant in these tests
+test.use({ mayFail: /\/api\/v1\// });
+test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownAddress()));
+
+test('the whole checkout by keyboard alone', { tag: '@desktop' }, async ({ page, request }) => {
+  const [goods] = await plentifulGoods(request);
+  const person = await openCheckout(page, request, [toLine(goods!)]);
+  await walkTo(page, page.getByRole('combobox', { name: /^Area/ }));
+  await page.keyboard.type('uttar');
+  await expect(page.getByRole('option').first()).toContainText('Uttara');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await walkTo(page, page.getByRole('textbox', { name: 'Address', exact: true }));
+  await page.keyboard.type('House 2');
+  await walkTo(page, payBy(page, 'bKash'));
+  await page.keyboard.press('ArrowUp');
+  await expect(payBy(page, 'Cash on delivery')).toBeChecked();
+  await walkTo(page, placeButton(page));
+  await page.keyboard.press('Enter');
+  await expectThanks(page);
+  expect(await ordersOf(request, person)).toMatchObject([{ shippingInfo: { area: 'Uttara' }, paymentInfo: { method: 'cod' } }]);
+});
+
+test('axe finds nothing on the checkout: fresh, with each way to pay, with what is wrong, and on the thanks', async ({ page, press, request }) => {
+  const [goods] = await plentifulGoods(request);
+  await openCheckout(page, request, [toLine(goods!)]);
+  await expectNothingFound(page);
+  await press(placeButton(page));
+  await expect(main(page).getByText('Choose how to pay')).toBeVisible();
+  await expectNothingFound(page);
+  await fillAddress(page, { district: 'Dhaka', area: 'Mirpur' });
+  for (const method of ['bKash', 'Nagad', 'Rocket', 'Bank transfer', 'Cash on delivery']) {
+    await payBy(page, method).check();
+    await expectNothingFound(page);
+  }
+  await page.getByRole('combobox', { name: /^Area/ }).fill('mirp');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expectNothingFound(page);
+  await page.keyboard.press('Enter');
+  await press(placeButton(page));
+  await expectThanks(page);
+  await expectNothingFound(page);
+});
+
+test('the checkout fits the width of a phone, and its button stays in sight', { tag: '@phone' }, async ({ page, request }) => {
+  const [goods] = await plentifulGoods(request);
+  const name = 'হাতেবোনানকশিকাঁথাসেলাইয়েরজামদানিমোটিফশীতেরশাল লাল-সবুজ পাড়, বড় মাপ, উপহারের বাক্সে';
+  await openCheckout(page, request, [toLine(goods!), { ...toLine(goods!, 900), variantId: 'v', name, slug: '', discountedPrice: 123_456, price: 234_567 }]);
+  await fillAddress(page, { district: 'Dhaka', area: 'Mirpur' });
+  for (const method of ['bKash', 'Bank transfer', 'Cash on delivery']) {
+    await payBy(page, method).check();
+    const { content, screen } = await page.evaluate(() => ({ content: document.documentElement.scrollWidth, screen: document.documentElement.clientWidth }));
+    expect(content).toBeLessThanOrEqual(screen);
+    await expect(placeButton(page)).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test('the checkout comes in at most 120 kB of script', { tag: '@desktop' }, async ({ page, request }) => {
+  const [goods] = await plentifulGoods(request);
+  const scripts = new Set<string>();
+  page.on('response', (response) => { if (response.request().resourceType() === 'script') scripts.add(response.url()); });
+  const person = await registerPerson(request);
+  await signInAs(page, person);
+  await leaveCart(page, [toLine(goods!)]);
+  scripts.clear();
+  await page.goto('/order');
+  await expect(page.getByRole('textbox', { name: 'Phone number' })).toHaveValue(person.phone);
+  const sizes = await Promise.all([...scripts].map(async (url) => Number((await request.get(url, { headers: { 'accept-encoding': 'br' } })).headers()['content-length'])));
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(120_000);
+  expect(sizes.every((size) => size > 0)).toBe(true);
+});

@@ -1,0 +1,64 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { adminProductsApi } from '#shared/api/catalogue-admin.ts';
+import { settingsApi } from '#shared/api/settings.ts';
+import { messageOf, q } from '#web/api/query.ts';
+import { useLastPage } from '#web/api/use-list-address.ts';
+import { DataTable } from '#web/ui/dashboard/DataTable.tsx';
+import { SearchField } from '#web/ui/dashboard/SearchField.tsx';
+import { TablePager } from '#web/ui/dashboard/TablePager.tsx';
+import { useStable } from '#web/ui/use-stable.ts';
+import { EditProduct } from './EditProduct.tsx';
+import { BulkBar } from './list/BulkBar.tsx';
+import { ColumnMenu } from './list/ColumnMenu.tsx';
+import { NoProducts } from './list/NoProducts.tsx';
+import { ProductFilterBar } from './list/ProductFilterBar.tsx';
+import { ProductListContext } from './list/product-list.ts';
+import { ProductPageLinks } from './list/ProductPageLinks.tsx';
+import { sortFrom } from './list/table-sort.ts';
+import { trashColumns } from './list/product-columns.tsx';
+import { useColumns } from './list/use-columns.ts';
+import { pageSize, useProductAddress } from './list/use-product-address.ts';
+import { useProductDeeds } from './list/use-product-deeds.tsx';
+import { useSelection } from './list/use-selection.ts';
+
+/** The shop's own default, until its settings have come. */
+const fewPieces = 5;
+
+export default function ProductsPage() {
+  const address = useProductAddress();
+  const { search, setSearch, setPage, isTrash, query, edited } = address;
+  const { data, error, refetch, isPlaceholderData } = useQuery({ ...q(adminProductsApi.list, { query }), placeholderData: keepPreviousData });
+  useLastPage(address, isPlaceholderData ? undefined : data?.meta.totalPages);
+  const lowStock = useQuery(q(settingsApi.get)).data?.data.lowStock ?? fewPieces;
+  const { selected, select, clear } = useSelection();
+  const { columns, hidden, show } = useColumns();
+  const deeds = useProductDeeds({ onDeleted: (ids) => select(ids, false), onDuplicated: address.edit });
+  const [edit, remove, restore, duplicate] = [useStable(address.edit), useStable(deeds.remove), useStable(deeds.restore), useStable(deeds.duplicate)];
+  const list = useMemo(
+    () => ({ selected, lowStock, edit, remove, restore, duplicate, select: (id: string, isSelected: boolean) => select([id], isSelected) }),
+    [selected, lowStock, edit, remove, restore, duplicate, select],
+  );
+  const rows = data?.data;
+  return (
+    <ProductListContext value={list}>
+      <div className="mb-2 flex flex-wrap items-center gap-2">
+        <SearchField label="Search products" placeholder="Name or product ID" value={search} onSearch={setSearch} />
+        <ProductFilterBar address={address} />
+        <div className="flex flex-wrap gap-2 md:ml-auto">
+          {!isTrash && <ColumnMenu hidden={hidden} onShow={show} />}
+          <ProductPageLinks isTrash={isTrash} query={query} />
+        </div>
+      </div>
+      {!isTrash && <BulkBar shown={rows?.map(({ _id }) => _id) ?? []} selected={selected} onSelect={select} onClear={clear} onRemove={deeds.removeMany} />}
+      <DataTable
+        key={isTrash ? 'trash' : 'shop'} label={isTrash ? 'Trash' : 'Products'} columns={isTrash ? trashColumns : columns} rows={rows} keyOf={({ _id }) => _id} isStale={isPlaceholderData}
+        sort={sortFrom(address)}
+        error={error && !data ? { message: messageOf(error), again: () => void refetch() } : undefined}
+        empty={<NoProducts address={address} />}
+      />
+      {data && <TablePager {...data.meta} page={data.meta.currentPage} size={pageSize} onPage={setPage} />}
+      {edited && <EditProduct key={edited} id={edited} onClose={address.closeEdit} />}
+    </ProductListContext>
+  );
+}

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { formatTaka } from '#shared/money.ts';
+
+/** What differed in one respect, in words. Without `from` nobody knows what it was before. */
+export interface Difference { what: string; from?: string; to: string }
+
+const Variant = z.object({ _id: z.string(), color: z.string(), size: z.nullable(z.string()), price: z.int(), quantity: z.int() });
+const Named = z.nullable(z.object({ name: z.string() }));
+
+// What was written down may be older than this page: what cannot be read is left out.
+const Snapshot = z.partial(z.object({
+  name: z.string(), nameBn: z.nullable(z.string()), description: z.string(), descriptionBn: z.nullable(z.string()), regularPrice: z.int(), discount: z.int(),
+  category: z.union([Named, z.string()]), subCategory: z.union([Named, z.string()]), brand: Named, inStock: z.boolean(), thumbnail: z.string(), images: z.array(z.string()), variant: z.array(Variant),
+}));
+type Snapshot = z.output<typeof Snapshot>;
+type Variant = z.output<typeof Variant>;
+
+const longestText = 80;
+const short = (text: string) => (text.length > longestText ? `${text.slice(0, longestText)} …` : text);
+const written = (text: string | null | undefined) => (text ? short(text) : 'nothing');
+
+/** One line for each respect, where there is something to tell. `nameOf`: of a category or sub-category of which the id alone was written down. */
+const simple: { what: string; read(snapshot: Snapshot, nameOf: NameOf): string | undefined }[] = [
+  { what: 'Name', read: ({ name }) => name },
+  { what: 'Name in Bangla', read: ({ nameBn }) => (nameBn === undefined ? undefined : written(nameBn)) },
+  { what: 'Description', read: ({ description }) => description },
+  { what: 'Description in Bangla', read: ({ descriptionBn }) => (descriptionBn === undefined ? undefined : descriptionBn ?? 'nothing') },
+  { what: 'Regular price', read: ({ regularPrice }) => (regularPrice === undefined ? undefined : formatTaka(regularPrice)) },
+  { what: 'Discount', read: ({ discount }) => (discount === undefined ? undefined : `${discount} %`) },
+  { what: 'Category', read: ({ category }, nameOf) => named(category, nameOf) },
+  { what: 'Subcategory', read: ({ subCategory }, nameOf) => named(subCategory, nameOf) },
+  { what: 'Brand', read: ({ brand }) => named(brand, () => undefined) },
+  { what: 'In stock', read: ({ inStock }) => (inStock === undefined ? undefined : inStock ? 'yes' : 'no') },
+];
+
+type NameOf = (id: string) => string | undefined;
+type MaybeNamed = { name: string } | string | null | undefined;
+const named = (given: MaybeNamed, nameOf: NameOf) => (typeof given === 'string' ? nameOf(given) ?? 'another one' : given === null ? 'none' : given?.name);
+
+/** What an entry of the history, or another admin, changed. */
+export function differences(before: unknown, after: unknown, nameOf: NameOf = () => undefined): Difference[] {
+  const [was, is] = [read(before), read(after)];
+  if (!is) return [];
+  const told = simple.flatMap(({ what, read }): Difference[] => {
+    const [from, to] = [was && read(was, nameOf), read(is, nameOf)];
+    if (to === undefined || from === to) return [];
+    return [{ what, ...(from !== undefined && { from: short(from) }), to: short(to) }];
+  });
+  return was ? [...told, ...pictures(was, is), ...variants(was.variant, is.variant)] : told;
+}
+
+const read = (given: unknown): Snapshot | undefined => {
+  const { success, data } = Snapshot.safeParse(given);
+  return success ? data : undefined;
+};
+
+function pictures(was: Snapshot, is: Snapshot): Difference[] {
+  const thumbnail = was.thumbnail && is.thumbnail && was.thumbnail !== is.thumbnail ? [{ what: 'Thumbnail', to: 'another picture' }] : [];
+  if (!was.images || !is.images || was.images.join() === is.images.join()) return thumbnail;
+  const isSame = was.images.toSorted().join() === is.images.toSorted().join();
+  return [...thumbnail, isSame ? { what: 'Images', to: 'in another order' } : { what: 'Images', from: String(was.images.length), to: was.images.length === is.images.length ? 'other pictures' : String(is.images.length) }];
+}
+
+const nameOfVariant = ({ color, size }: Variant) => (size ? `${color}, ${size}` : color);
+const pieces = ({ price, quantity }: Variant) => `${formatTaka(price)}, ${quantity} pcs`;
+
+function variants(was: Variant[] = [], is: Variant[] = []): Difference[] {
+  const find = (list: Variant[], _id: string) => list.find((one) => one._id === _id);
+  return [
+    ...is.flatMap((now): Difference[] => {
+      const before = find(was, now._id);
+      if (!before) return [{ what: nameOfVariant(now), to: `added (${pieces(now)})` }];
+      const renamed = nameOfVariant(before) === nameOfVariant(now) ? [] : [{ what: 'Variant', from: nameOfVariant(before), to: nameOfVariant(now) }];
+      const price = before.price === now.price ? [] : [{ what: `${nameOfVariant(now)}: price`, from: formatTaka(before.price), to: formatTaka(now.price) }];
+      const quantity = before.quantity === now.quantity ? [] : [{ what: `${nameOfVariant(now)}: quantity`, from: String(before.quantity), to: String(now.quantity) }];
+      return [...renamed, ...price, ...quantity];
+    }),
+    ...was.filter(({ _id }) => !find(is, _id)).map((gone) => ({ what: nameOfVariant(gone), to: 'removed' })),
+  ];
+}

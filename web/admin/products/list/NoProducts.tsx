@@ -1,0 +1,19 @@
+import { Link } from 'react-router';
+import { paths } from '#web/paths.ts';
+import { compactButton } from '#web/ui/dashboard/compact-button.ts';
+import { ListEmpty } from '#web/ui/dashboard/ListEmpty.tsx';
+import type { ProductAddress } from './use-product-address.ts';
+
+/** Nothing to show, and what one can do about it. */
+export function NoProducts({ address: { isTrash, isNarrowed, search, filters, clear } }: { address: ProductAddress }) {
+  const isFiltered = [filters.category, filters.brand, filters.stock, filters.onOffer].some(Boolean);
+  if (isNarrowed) {
+    return (
+      <ListEmpty text="No products found">
+        <button type="button" onClick={clear} className={compactButton.quiet}>{search && !isFiltered ? 'Clear search' : 'Clear search and filters'}</button>
+      </ListEmpty>
+    );
+  }
+  if (isTrash) return <ListEmpty text="The trash is empty" />;
+  return <ListEmpty text="No products found"><Link to={paths.addProduct} className={compactButton.primary}>Add your first product</Link></ListEmpty>;
+}

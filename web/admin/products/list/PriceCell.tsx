@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import type { AdminProduct } from '#shared/api/catalogue-admin.ts';
+import { formatTaka } from '#shared/money.ts';
+import { cellButton, InlineNumber } from './InlineNumber.tsx';
+import { useRowChange } from './use-row-change.ts';
+import { VariantPanel } from './VariantPanel.tsx';
+
+/** What it costs before the discount: changed in place, or with several variants in a panel of them all. */
+export function PriceCell({ product }: { product: AdminProduct }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { save, isBusy } = useRowChange(product, () => undefined);
+  const { name, variant: [first, ...others] } = product;
+  if (!first) return <>–</>;
+  if (others.length === 0) {
+    return <InlineNumber label={`Price of ${name}`} value={first.price} shown={formatTaka(first.price)} least={1} most={100_000_000} isBusy={isBusy} onSave={(price) => save([{ _id: first._id, price }])} />;
+  }
+  return (
+    <>
+      <button type="button" aria-label={`Prices of ${name}`} aria-haspopup="dialog" onClick={() => setIsOpen(true)} className={`${cellButton} whitespace-nowrap`}>{priceRange(product)}</button>
+      {isOpen && <VariantPanel product={product} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+function priceRange({ variant }: AdminProduct): string {
+  const prices = variant.map(({ price }) => price);
+  const [least, most] = [Math.min(...prices), Math.max(...prices)];
+  return least === most ? formatTaka(least) : `${formatTaka(least)} – ${formatTaka(most)}`;
+}

@@ -1,0 +1,35 @@
+import { renditionUrl } from '#shared/pictures.ts';
+import type { AdminProduct } from '#shared/api/catalogue-admin.ts';
+import { useProductList } from './product-list.ts';
+
+/** The first column: a box to choose it, its picture and its names. */
+export function ProductCell({ product: { _id, name, nameBn, thumbnail, tint } }: { product: AdminProduct }) {
+  const { selected, select } = useProductList();
+  return (
+    <span className="flex w-full items-center gap-3 md:w-72">
+      <label className="-m-2 grid size-11 shrink-0 place-items-center md:size-9">
+        <input type="checkbox" aria-label={`Select ${name}`} checked={selected.has(_id)} onChange={({ target }) => select(_id, target.checked)} className="size-5 accent-green md:size-4" />
+      </label>
+      <Thumbnail {...{ thumbnail, tint }} />
+      <Names {...{ name, nameBn }} />
+    </span>
+  );
+}
+
+/** The same where nothing is chosen. */
+export function DeletedCell({ product: { name, nameBn, thumbnail, tint } }: { product: AdminProduct }) {
+  return <span className="flex w-full items-center gap-3 md:w-72"><Thumbnail {...{ thumbnail, tint }} /><Names {...{ name, nameBn }} /></span>;
+}
+
+function Thumbnail({ thumbnail, tint }: Pick<AdminProduct, 'thumbnail' | 'tint'>) {
+  return <img src={renditionUrl(thumbnail, 160, 'webp')} alt="" width={40} height={40} loading="lazy" style={{ background: tint }} className="size-12 shrink-0 rounded-control object-cover md:size-9" />;
+}
+
+function Names({ name, nameBn }: Pick<AdminProduct, 'name' | 'nameBn'>) {
+  return (
+    <span className="min-w-0 md:leading-tight">
+      <span className="line-clamp-2 font-medium [overflow-wrap:anywhere] md:line-clamp-1" title={name}>{name}</span>
+      {nameBn && <span lang="bn" className="line-clamp-2 text-quiet [overflow-wrap:anywhere] md:line-clamp-1 md:text-xs" title={nameBn}>{nameBn}</span>}
+    </span>
+  );
+}

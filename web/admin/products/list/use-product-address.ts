@@ -1,0 +1,75 @@
+import { useSearchParams } from 'react-router';
+import { productSorts } from '#shared/api/catalogue-admin.ts';
+import { useListAddress, type ListAddress } from '#web/api/use-list-address.ts';
+
+type Sort = (typeof productSorts)[number];
+
+/** What narrows the list, under the names of the address and of the API. */
+export interface ProductFilters { category: string; brand: string; stock: string; onOffer: string; sort: string }
+
+export interface ProductAddress extends ListAddress {
+  filters: ProductFilters;
+  isNarrowed: boolean;
+  set(changed: Partial<ProductFilters>): void;
+  clear(): void;
+  /** The product that is being edited, by its `_id`. */
+  edited: string | undefined;
+  edit(id: string): void;
+  closeEdit(): void;
+  isTrash: boolean;
+  /** What the API is asked. */
+  query: Record<string, string | number>;
+}
+
+const stocks: readonly string[] = ['in', 'low', 'out'];
+const isId = (text: string | null): text is string => /^[0-9a-f-]{36}$/.test(text ?? '');
+const oneOf = (text: string | null, known: readonly string[]) => (text !== null && known.includes(text) ? text : '');
+
+export const pageSize = 10;
+
+/** Which products are looked at and which is opened, all in the page's address. */
+export function useProductAddress(): ProductAddress {
+  const address = useListAddress();
+  const [parameters, setParameters] = useSearchParams();
+  const idOf = (name: string) => { const given = parameters.get(name); return isId(given) ? given : ''; };
+  const filters: ProductFilters = {
+    category: idOf('category'), brand: idOf('brand'), stock: oneOf(parameters.get('stock'), stocks),
+    onOffer: oneOf(parameters.get('onOffer'), ['true', 'false']), sort: oneOf(parameters.get('sort'), productSorts),
+  };
+  const isTrash = parameters.get('deleted') === 'true';
+  const put = (changed: Record<string, string | undefined>, replace = false) => setParameters((before) => {
+    const after = new URLSearchParams(before);
+    for (const [name, value] of Object.entries(changed)) {
+      if (value) after.set(name, value);
+      else after.delete(name);
+    }
+    return after;
+  }, { replace, preventScrollReset: true });
+  const { search, page } = address;
+  const given = Object.entries({ ...filters, search, deleted: isTrash ? 'true' : '' }).filter(([, value]) => value !== '');
+  const { sort: _, ...narrowing } = filters;
+  return {
+    ...address, filters, isTrash,
+    isNarrowed: search !== '' || Object.values(narrowing).some(Boolean),
+    set: (changed) => put({ ...changed, page: undefined }, true),
+    clear: () => put({ search: undefined, category: undefined, brand: undefined, stock: undefined, onOffer: undefined, page: undefined }, true),
+    edited: idOf('edit') || undefined,
+    edit: (id) => put({ edit: id }),
+    closeEdit: () => put({ edit: undefined }, true),
+    query: { page, limit: pageSize, ...Object.fromEntries(given) },
+  };
+}
+
+/** The orders that a column can be had in: the first by the first press. */
+export const sortsOf: Record<string, Partial<Record<'ascending' | 'descending', Sort>>> = {
+  product: { ascending: 'name' },
+  price: { ascending: 'price-asc', descending: 'price-desc' },
+  discount: { descending: 'discount' },
+  stock: { ascending: 'stock-asc', descending: 'stock-desc' },
+  added: { descending: 'newest', ascending: 'oldest' },
+};
+
+export const sortNames: Record<Sort, string> = {
+  'newest': 'Newest first', 'oldest': 'Oldest first', 'name': 'Name', 'price-asc': 'Price, lowest first', 'price-desc': 'Price, highest first',
+  'stock-asc': 'Stock, least first', 'stock-desc': 'Stock, most first', 'discount': 'Discount, highest first',
+};

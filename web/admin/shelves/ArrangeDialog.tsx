@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { historyApi, shelvesApi } from '#shared/api/catalogue-admin.ts';
+import { catalogueApi, type Category } from '#shared/api/catalogue.ts';
+import { messageOf, q, useApiMutation } from '#web/api/query.ts';
+import { compactButton } from '#web/ui/dashboard/compact-button.ts';
+import { ListError } from '#web/ui/dashboard/ListError.tsx';
+import { SideSheet } from '#web/ui/dashboard/SideSheet.tsx';
+import { Spinner } from '#web/ui/dashboard/Spinner.tsx';
+import { ArrangeList } from './ArrangeList.tsx';
+
+/** The order in which the shop shows its categories. */
+export function ArrangeDialog({ onClose }: { onClose(): void }) {
+  const cameFrom = useRef(document.activeElement);
+  const { data, error, refetch } = useQuery(q(catalogueApi.categories, { query: { page: 1, limit: 100 } }));
+  const [arranged, setArranged] = useState<Category[]>();
+  const categories = arranged ?? data?.data.categories;
+  const save = useApiMutation(shelvesApi.orderCategories, { changes: [catalogueApi.categories, historyApi.list], done: 'Order of the categories saved', fallback: 'Failed to update the order' });
+  const onSave = () => {
+    if (save.isPending) return;
+    if (arranged) save.mutate({ body: { ids: arranged.map(({ _id }) => _id) } }, { onSuccess: onClose });
+    else onClose();
+  };
+  return (
+    <SideSheet
+      title="Arrange categories" onClose={onClose} focusAfter={() => (cameFrom.current instanceof HTMLElement ? cameFrom.current : null)}
+      foot={(
+        <div className="flex flex-wrap justify-end gap-2">
+          <button type="button" onClick={onClose} className={compactButton.quiet}>Cancel</button>
+          <button type="button" onClick={onSave} aria-disabled={save.isPending || undefined} className={compactButton.primary}>{save.isPending ? 'Saving …' : 'Save order'}</button>
+        </div>
+      )}
+    >
+      <p className="py-3 text-quiet">The shop shows its categories in this order. Drag them, or move them with the arrows.</p>
+      {error && !data ? <ListError message={messageOf(error)} again={() => void refetch()} /> : !categories && <Spinner />}
+      {categories && <ArrangeList categories={categories} onChange={setArranged} />}
+    </SideSheet>
+  );
+}

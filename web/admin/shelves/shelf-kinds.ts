@@ -1,0 +1,61 @@
+import { adminProductsApi, historyApi, shelvesApi } from '#shared/api/catalogue-admin.ts';
+import { catalogueApi, type Brand, type Category, type SubCategory } from '#shared/api/catalogue.ts';
+import type { Endpoint } from '#shared/api/endpoint.ts';
+
+// Categories, sub-categories and brands: where products stand. Their pages are alike; here is what differs.
+
+/** One of them, as its card shows it. */
+export interface ShelfItem {
+  _id: string;
+  name: string;
+  nameBn: string | null;
+  logo: string | null;
+  /** What is on it, or in what it is. */
+  note: string;
+  /** Of a sub-category. */
+  category?: { _id: string; name: string };
+}
+
+export interface ShelfKind {
+  /** In sentences: "Add brand". */
+  one: string;
+  many: string;
+  /** In what is said when it was done: "Brand added successfully!" */
+  spoken: string;
+  nameMissing: string;
+  logoMissing: string;
+  /** Said where no category is chosen; only a sub-category is in one. */
+  categoryMissing?: string;
+  add: Endpoint;
+  change: Endpoint;
+  remove: Endpoint;
+  /** The lists that show it. */
+  shownBy: readonly Pick<Endpoint, 'method' | 'path'>[];
+}
+
+const everywhere = [adminProductsApi.list, adminProductsApi.one, historyApi.list];
+
+export const brandKind: ShelfKind = {
+  one: 'brand', many: 'brands', spoken: 'Brand', nameMissing: 'Brand name is required', logoMissing: 'Brand logo is required',
+  add: shelvesApi.addBrand, change: shelvesApi.changeBrand, remove: shelvesApi.removeBrand, shownBy: [catalogueApi.brands, ...everywhere],
+};
+
+export const categoryKind: ShelfKind = {
+  one: 'category', many: 'categories', spoken: 'Category', nameMissing: 'Category name is required', logoMissing: 'Category logo is required',
+  add: shelvesApi.addCategory, change: shelvesApi.changeCategory, remove: shelvesApi.removeCategory,
+  shownBy: [catalogueApi.categories, catalogueApi.subCategories, ...everywhere],
+};
+
+export const subCategoryKind: ShelfKind = {
+  one: 'subcategory', many: 'subcategories', spoken: 'SubCategory', nameMissing: 'Name is required', logoMissing: 'Logo is required', categoryMissing: 'Category is required',
+  add: shelvesApi.addSubCategory, change: shelvesApi.changeSubCategory, remove: shelvesApi.removeSubCategory,
+  shownBy: [catalogueApi.categories, catalogueApi.subCategories, ...everywhere],
+};
+
+const count = (many: number, one: string, more: string) => `${many.toLocaleString('en-IN')} ${many === 1 ? one : more}`;
+
+export const brandItem = ({ products, ...brand }: Brand): ShelfItem => ({ ...brand, note: count(products.length, 'product', 'products') });
+
+export const categoryItem = ({ subCategory, ...category }: Category): ShelfItem => ({ ...category, note: count(subCategory.length, 'subcategory', 'subcategories') });
+
+export const subCategoryItem = (one: SubCategory): ShelfItem => ({ ...one, note: `in ${one.category.name}` });

@@ -1,0 +1,43 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { FormState } from '../form/use-form.ts';
+import { compactButton } from './compact-button.ts';
+import { denseFields } from './dense-fields.ts';
+
+interface Props {
+  title: string;
+  /** What the button does: "Add brand", not "OK". */
+  action: string;
+  form: FormState;
+  onClose(): void;
+  /** Where one goes on when it is closed: what it was opened by may be there no more. */
+  focusAfter?(): HTMLElement | null;
+  children: ReactNode;
+}
+
+/** A short form over the page. It opens on its first field; Escape closes; a press beside it does not, so that nothing typed is lost. */
+export function FormDialog({ title, action, form, onClose, focusAfter, children }: Props) {
+  return (
+    <Dialog.Root open disablePointerDismissal onOpenChange={(open) => { if (!open && !form.busy) onClose(); }}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-40 bg-black/45" />
+        <Dialog.Viewport className="fixed inset-0 z-50 grid grid-cols-[minmax(0,1fr)] items-end overflow-y-auto p-3 sm:place-items-center">
+          <Dialog.Popup finalFocus={() => focusAfter?.() ?? true} className="w-full rounded-card bg-surface text-base shadow-float outline-none sm:max-w-md md:text-sm">
+            <form {...form.props} className={denseFields}>
+              <div className="flex items-center justify-between gap-2 py-1.5 pr-2 pl-5">
+                <Dialog.Title className="min-w-0 text-lg font-bold [overflow-wrap:anywhere]">{title}</Dialog.Title>
+                <Dialog.Close aria-label="Close" className={compactButton.bare}><X size={20} aria-hidden /></Dialog.Close>
+              </div>
+              <div className="grid gap-4 px-5 pt-1">{children}</div>
+              <div className="flex flex-col-reverse gap-2 p-5 sm:flex-row sm:justify-end">
+                <Dialog.Close className={compactButton.quiet}>Cancel</Dialog.Close>
+                <button type="submit" aria-disabled={form.busy || undefined} className={compactButton.primary}>{form.busy ? 'Saving …' : action}</button>
+              </div>
+            </form>
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
