@@ -8,18 +8,20 @@ export default defineConfig({
   build: {
     assetsInlineLimit: 0,
     target: 'es2022',
-    // Few files, because a dozen small ones would each wait their turn on a slow network: what stays the same for months, what
-    // surrounds every page, the pages one shops on, the pages with a form. A group takes along what it imports and nothing else,
-    // so that what only the dashboard uses stays out of the storefront.
+    // Few files, because a dozen small ones would each wait their turn on a slow network, and none with much that its pages do not
+    // need (at most 120 kB of script on a page of the storefront: test/e2e/weight.e2e.ts). A group takes along what it imports. What
+    // two kinds of pages share stands with what surrounds every page, or one kind would load the other.
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
             { name: 'framework', test: /node_modules\/(?:react|react-dom|scheduler|react-router)\// },
-            { name: 'storefront', test: /web\/storefront\/layout\/|web\/api\/use-settings|web\/ui\/page-numbers|icons\/chevron/ },
-            { name: 'catalogue', test: /web\/storefront\/(?:home|listing|product)\// },
+            { name: 'storefront', test: /web\/(?:storefront\/(?:layout\/|home\/ProductRow|listing\/(?:ProductCard|product-card)|product\/Quantity)|api\/use-settings|ui\/(?:page-numbers|PhoneBar))|icons\/(?:check\.|chevron|hand-coins|rotate-ccw|truck)/ },
+            { name: 'listing', test: /web\/storefront\/(?:home|listing)\// },
+            { name: 'product', test: /web\/storefront\/product\// },
             { name: 'forms', test: /web\/(?:ui\/form|account\/sign-in)\// },
-            { name: 'checkout', test: /web\/(?:storefront\/cart|account\/order)\// },
+            { name: 'cart', test: /web\/storefront\/cart\// },
+            { name: 'checkout', test: /web\/account\/order\// },
             { name: 'dashboard', test: /web\/(?:account\/(?:dashboard|guard)|ui\/dashboard)\/|@tanstack|react-hot-toast/ },
           ],
         },

@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { newAddress, addPerson } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
 import { ensureAdmin } from './first-admin.ts';
+
+vi.mock('node:crypto', async () => (await import('#test/support/quick-crypto.ts')).quickCrypto());
 
 const admins = async ({ database }: Awaited<ReturnType<typeof testShop>>) => (await database.db.selectFrom('users').select('email').where('role', '=', 'admin').execute()).map(({ email }) => email);
 

@@ -1,8 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { authApi } from '#shared/api/accounts.ts';
 import { dataOf, fieldErrorsOf, refusalOf } from '#test/support/answers.ts';
 import { addPerson, newAddress, password } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
+
+vi.mock('node:crypto', async () => (await import('#test/support/quick-crypto.ts')).quickCrypto());
 
 const shop = await testShop();
 const { db } = shop.database;

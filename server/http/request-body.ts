@@ -7,12 +7,12 @@ const mostUpload = 40_000_000;
 // a product of 60 pictures and 100 variants has about 600
 const mostParts = 1000;
 
-type Readable = Pick<Endpoint, 'method' | 'upload'>;
+type Readable = Pick<Endpoint, 'method' | 'upload' | 'mostBytes'>;
 
 /** What the caller sent, as JSON or as a form's fields; `{}` for nothing. Throws 400, 413 or 415. */
-export async function readBody(request: Request, { method, upload = false }: Readable): Promise<unknown> {
+export async function readBody(request: Request, { method, upload = false, mostBytes = upload ? mostUpload : mostJson }: Readable): Promise<unknown> {
   if (method === 'GET' || upload === 'stream') return {};
-  const bytes = await readBytes(request, upload ? mostUpload : mostJson);
+  const bytes = await readBytes(request, mostBytes);
   const type = request.headers.get('content-type') ?? '';
   if (upload) return bytes.length === 0 ? {} : readForm(bytes, type);
   if (bytes.length === 0) return {};

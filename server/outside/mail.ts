@@ -26,7 +26,8 @@ export function folderMail(folder: string, from: string): Mail {
       const { message } = await transport.sendMail({ from, messageId: messageId(id, from), ...letter }) as unknown as { message: Buffer };
       const path = join(folder, `${new Date().toISOString().replace(/[:.]/g, '-')}-${id}.eml`);
       await mkdir(folder, { recursive: true });
-      await writeFile(path, message);
+      // links to choose a password are in them: for the shop's own user alone
+      await writeFile(path, message, { mode: 0o600 });
       console.log(`Mail to ${letter.to}: "${letter.subject}" lies in ${path} (set SMTP_URL to send mail)`);
     },
   };

@@ -105,7 +105,7 @@ export const usersApi = {
     data: nothingMore,
   }),
   changeAvatar: endpoint({
-    method: 'PUT', path: '/users/me/avatar', access: 'signed-in', upload: true,
+    method: 'PUT', path: '/users/me/avatar', access: 'signed-in', upload: true, mostBytes: 3_000_000,
     summary: 'Sets one’s own picture: JPEG, PNG or WebP of at most 2 MB.',
     body: z.object({ image: z.file('Choose a picture') }),
     data: User,

@@ -25,6 +25,8 @@ export interface Endpoint<
   /** What a POST, PUT or DELETE sends: JSON, or with `upload` a multipart form. A stream is read by the handler itself. */
   body: Body;
   upload?: boolean | 'stream';
+  /** The bytes that may be sent, where they are not as many as ever: 100,000 of JSON, 40 million of a form. */
+  mostBytes?: number;
   /** 200 unless something was made. */
   status?: 201;
   data: Data;
@@ -43,7 +45,7 @@ export function endpoint<
   Meta extends z.ZodMiniType = Nothing,
   Body extends z.ZodMiniType = Nothing,
 >(given: {
-  method: Endpoint['method']; path: string; summary: string; access: Who; upload?: boolean | 'stream'; status?: 201;
+  method: Endpoint['method']; path: string; summary: string; access: Who; upload?: boolean | 'stream'; mostBytes?: number; status?: 201;
   params?: Params; query?: Query; body?: Body; data: Data; meta?: Meta;
 }): Endpoint<Params, Query, Data, Meta, Body, Who> {
   // The defaults are right exactly when the type parameters took their defaults, which the checker cannot see.

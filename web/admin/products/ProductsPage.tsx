@@ -14,7 +14,7 @@ import { ColumnMenu } from './list/ColumnMenu.tsx';
 import { NoProducts } from './list/NoProducts.tsx';
 import { ProductFilterBar } from './list/ProductFilterBar.tsx';
 import { ProductListContext } from './list/product-list.ts';
-import { ProductPageLinks } from './list/ProductPageLinks.tsx';
+import { AddProductLink, ProductPageLinks } from './list/ProductPageLinks.tsx';
 import { sortFrom } from './list/table-sort.ts';
 import { trashColumns } from './list/product-columns.tsx';
 import { useColumns } from './list/use-columns.ts';
@@ -45,12 +45,15 @@ export default function ProductsPage() {
       <div className="mb-2 flex flex-wrap items-center gap-2">
         <SearchField label="Search products" placeholder="Name or product ID" value={search} onSearch={setSearch} />
         <ProductFilterBar address={address} />
-        <div className="flex flex-wrap gap-2 md:ml-auto">
+        {!isTrash && <AddProductLink />}
+      </div>
+      <div className="mb-2 flex min-h-10 flex-wrap items-center justify-between gap-2">
+        {!isTrash && <BulkBar shown={rows?.map(({ _id }) => _id) ?? []} selected={selected} onSelect={select} onClear={clear} onRemove={deeds.removeMany} />}
+        <div className="flex flex-wrap gap-2">
           {!isTrash && <ColumnMenu hidden={hidden} onShow={show} />}
           <ProductPageLinks isTrash={isTrash} query={query} />
         </div>
       </div>
-      {!isTrash && <BulkBar shown={rows?.map(({ _id }) => _id) ?? []} selected={selected} onSelect={select} onClear={clear} onRemove={deeds.removeMany} />}
       <DataTable
         key={isTrash ? 'trash' : 'shop'} label={isTrash ? 'Trash' : 'Products'} columns={isTrash ? trashColumns : columns} rows={rows} keyOf={({ _id }) => _id} isStale={isPlaceholderData}
         sort={sortFrom(address)}

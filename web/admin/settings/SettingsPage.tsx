@@ -1,1 +1,37 @@
-export default function SettingsPage() { return null; }
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { settingsApi } from '#shared/api/settings.ts';
+import { useLeaveGuard } from '#web/admin/products/form/use-leave-guard.tsx';
+import { messageOf, q } from '#web/api/query.ts';
+import { ListError } from '#web/ui/dashboard/ListError.tsx';
+import { Spinner } from '#web/ui/dashboard/Spinner.tsx';
+import { DeliverySection } from './DeliverySection.tsx';
+import { LogoSection } from './LogoSection.tsx';
+import { CashSection, WalletsSection } from './PaymentSections.tsx';
+import { ReturnsSection, StockSection } from './PolicySections.tsx';
+import { ContactSection, HeadlineSection, HoursSection, NameSection, SocialSection } from './ShopSections.tsx';
+
+const sections = Object.entries({
+  ContactSection, HoursSection, SocialSection, HeadlineSection, DeliverySection, WalletsSection, CashSection, ReturnsSection, StockSection,
+});
+
+/** What the shop says of itself and reckons with. Each section is saved by itself. */
+export default function SettingsPage() {
+  const { data, error, refetch } = useQuery(q(settingsApi.get));
+  const [dirty, setDirty] = useState<readonly string[]>([]);
+  const onDirty = useCallback((title: string, isDirty: boolean) => setDirty((known) => {
+    if (known.includes(title) === isDirty) return known;
+    return isDirty ? [...known, title] : known.filter((one) => one !== title);
+  }), []);
+  const { question } = useLeaveGuard(dirty.length > 0);
+  if (error && !data) return <ListError message={messageOf(error)} again={() => void refetch()} />;
+  if (!data) return <Spinner />;
+  return (
+    <div className="divide-y divide-line">
+      <NameSection settings={data.data} onDirty={onDirty} />
+      <LogoSection logo={data.data.logo} />
+      {sections.map(([name, Section]) => <Section key={name} settings={data.data} onDirty={onDirty} />)}
+      {question}
+    </div>
+  );
+}

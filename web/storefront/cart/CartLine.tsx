@@ -7,7 +7,7 @@ import { LineNotes } from '#web/cart/LineNotes.tsx';
 import { LinePicture } from '#web/cart/LinePicture.tsx';
 import { useSettings } from '#web/api/use-settings.ts';
 import { paths } from '#web/paths.ts';
-import { Quantity } from '../product/Quantity.tsx';
+import { Quantity } from '#web/ui/Quantity.tsx';
 import { lineId } from './use-removal.ts';
 
 /** One thing in the cart: what it is, what one and all of it cost, how many, and away with it. */

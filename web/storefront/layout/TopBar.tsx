@@ -1,5 +1,6 @@
 import { LogIn, Menu, Search, ShoppingBag, Tag, UserPlus } from 'lucide-react';
 import { Link } from 'react-router';
+import { renditionUrl } from '#shared/pictures.ts';
 import { useSignedIn } from '#web/api/session.ts';
 import { paths } from '#web/paths.ts';
 import { button } from '#web/ui/button.ts';
@@ -14,14 +15,15 @@ import { useSignInLinks } from './use-sign-in-links.ts';
 
 const barLink = 'flex min-h-11 items-center gap-2 rounded-control px-3 font-medium whitespace-nowrap hover:bg-mist hover:text-green';
 
-export function TopBar({ shopName }: { shopName: string }) {
+export function TopBar({ shopName, logo }: { shopName: string; logo: string | null }) {
   const count = useCartCount();
   return (
     <div className="border-b border-line">
       <div className="wide flex h-14 items-center gap-2 lg:h-16 lg:gap-6">
         <button type="button" popoverTarget={drawerId} aria-label="Categories" className={`${button.bare} -ml-2 lg:hidden`}><Menu aria-hidden /></button>
         <Link to={paths.home} className="flex min-h-11 items-center" aria-label={`${shopName}, home`}>
-          <img src="/logo.svg" alt="" width={198} height={64} className="h-9 w-auto" />
+          {/* one box whatever the logo's shape, so that nothing jumps */}
+          <img src={logo ? renditionUrl(logo, 320, 'webp') : '/logo.svg'} alt="" width={198} height={64} className="h-9 w-[6.96rem] object-contain object-left" />
         </Link>
         <div className="hidden flex-1 lg:block"><SearchBox id="search" /></div>
         <button type="button" popoverTarget={searchPanelId} aria-label="Search" className={`${button.bare} -mr-2 ml-auto lg:hidden`}><Search aria-hidden /></button>

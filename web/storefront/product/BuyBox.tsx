@@ -7,9 +7,10 @@ import type { CartItem } from '#web/cart/cart-item.ts';
 import { useCart } from '#web/cart/cart-store.ts';
 import { paths } from '#web/paths.ts';
 import { Price } from '#web/ui/Price.tsx';
+import { Quantity } from '#web/ui/Quantity.tsx';
 import { AddedNote } from './AddedNote.tsx';
 import { AddToCart } from './AddToCart.tsx';
-import { Quantity } from './Quantity.tsx';
+
 import { ShareButton } from './ShareButton.tsx';
 import { VariantPicker } from './VariantPicker.tsx';
 import { stockWords } from './variant-choice.ts';

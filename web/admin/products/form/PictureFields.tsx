@@ -30,7 +30,7 @@ export function PictureFields({ form, draft: { thumbnail, images }, keptThumbnai
     onChange(({ images }) => ({ images: [...images, ...added] }));
   };
   return (
-    <div className="@container grid gap-5">
+    <div className="@container grid content-start gap-5">
       <div>
         <FileDrop
           name="thumbnail" label="Thumbnail" isOptional={keptThumbnail !== undefined} types={keptThumbnail ? logoTypes : pictureTypes} maxMB={maxMB} problem={form.problems['thumbnail']}

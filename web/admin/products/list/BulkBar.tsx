@@ -27,7 +27,7 @@ export function BulkBar({ shown, selected, onSelect, onClear, onRemove }: Props)
   const setStock = (inStock: boolean) => { if (!change.isPending) change.mutate({ body: { ids, inStock } }); };
   const done = () => setAsked(undefined);
   return (
-    <div role="group" aria-label="Several at once" className={`mb-2 flex min-h-11 flex-wrap items-center gap-2 rounded-control md:min-h-9 ${ids.length > 0 ? 'bg-mist p-2' : ''}`}>
+    <div role="group" aria-label="Several at once" className={`flex flex-wrap items-center gap-2 rounded-control ${ids.length > 0 ? 'bg-mist px-2 py-1' : ''}`}>
       <label className="flex min-h-11 items-center gap-2.5 pl-1 md:min-h-8">
         <input
           type="checkbox" checked={isAll} ref={(box) => { if (box) box.indeterminate = !isAll && ids.length > 0; }}
@@ -42,7 +42,7 @@ export function BulkBar({ shown, selected, onSelect, onClear, onRemove }: Props)
           <button type="button" onClick={() => setStock(false)} className={small}>Not for sale</button>
           <button type="button" onClick={() => setAsked('category')} className={small}>Category</button>
           <button type="button" onClick={() => onRemove(ids)} className={`${compactButton.danger} md:min-h-8`}><Trash2 size={16} aria-hidden />Delete</button>
-          <button type="button" aria-label="Select none" title="Select none" onClick={onClear} className={`${compactButton.bare} ml-auto md:size-8`}><X size={16} aria-hidden /></button>
+          <button type="button" aria-label="Select none" title="Select none" onClick={onClear} className={`${compactButton.bare} md:size-8`}><X size={16} aria-hidden /></button>
         </>
       )}
       {asked === 'discount' && <BulkDiscount ids={ids} onClose={done} />}

@@ -9,7 +9,7 @@ interface Props { hidden: ReadonlySet<string>; onShow(id: string, isShown: boole
 export function ColumnMenu({ hidden, onShow }: Props) {
   return (
     <Menu.Root>
-      <Menu.Trigger className={`${compactButton.quiet} max-md:hidden`}><Columns3 size={16} aria-hidden />Columns</Menu.Trigger>
+      <Menu.Trigger className={`${compactButton.quiet} max-md:hidden md:min-h-8`}><Columns3 size={16} aria-hidden />Columns</Menu.Trigger>
       <Menu.Portal>
         <Menu.Positioner align="end" sideOffset={4} className="z-30">
           <Menu.Popup className="max-h-(--available-height) overflow-y-auto rounded-control border border-line bg-surface p-1 text-sm shadow-float outline-none">

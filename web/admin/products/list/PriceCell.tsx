@@ -5,8 +5,19 @@ import { cellButton, InlineNumber } from './InlineNumber.tsx';
 import { useRowChange } from './use-row-change.ts';
 import { VariantPanel } from './VariantPanel.tsx';
 
-/** What it costs before the discount: changed in place, or with several variants in a panel of them all. */
+/** The price before the discount, and the discount where there is one. */
 export function PriceCell({ product }: { product: AdminProduct }) {
+  const { discount } = product;
+  return (
+    <span className="inline-grid justify-items-end md:leading-none">
+      <ChangeablePrice product={product} />
+      {discount > 0 && <span className="px-2 text-quiet tabular md:-mr-2 md:-mt-1 md:pb-1 md:text-xs">−{discount} %</span>}
+    </span>
+  );
+}
+
+/** Changed in place, or with several variants in a panel of them all. */
+function ChangeablePrice({ product }: { product: AdminProduct }) {
   const [isOpen, setIsOpen] = useState(false);
   const { save, isBusy } = useRowChange(product, () => undefined);
   const { name, variant: [first, ...others] } = product;

@@ -6,7 +6,7 @@ import { useProductList } from './product-list.ts';
 export function ProductCell({ product: { _id, name, nameBn, thumbnail, tint } }: { product: AdminProduct }) {
   const { selected, select } = useProductList();
   return (
-    <span className="flex w-full items-center gap-3 md:w-72">
+    <span className="flex w-full items-center gap-3 md:w-60">
       <label className="-m-2 grid size-11 shrink-0 place-items-center md:size-9">
         <input type="checkbox" aria-label={`Select ${name}`} checked={selected.has(_id)} onChange={({ target }) => select(_id, target.checked)} className="size-5 accent-green md:size-4" />
       </label>
@@ -18,7 +18,18 @@ export function ProductCell({ product: { _id, name, nameBn, thumbnail, tint } }:
 
 /** The same where nothing is chosen. */
 export function DeletedCell({ product: { name, nameBn, thumbnail, tint } }: { product: AdminProduct }) {
-  return <span className="flex w-full items-center gap-3 md:w-72"><Thumbnail {...{ thumbnail, tint }} /><Names {...{ name, nameBn }} /></span>;
+  return <span className="flex w-full items-center gap-3 md:w-60"><Thumbnail {...{ thumbnail, tint }} /><Names {...{ name, nameBn }} /></span>;
+}
+
+/** Where it stands in the shop. */
+export function PlaceCell({ product: { category, subCategory, brand } }: { product: AdminProduct }) {
+  const line = 'block [overflow-wrap:anywhere] md:max-w-32 md:truncate md:leading-tight';
+  return (
+    <>
+      <span className={line} title={subCategory ? `${category.name} › ${subCategory.name}` : category.name}>{subCategory?.name ?? category.name}</span>
+      <span className={`${line} text-quiet md:text-xs`} title={brand.name}>{brand.name}</span>
+    </>
+  );
 }
 
 function Thumbnail({ thumbnail, tint }: Pick<AdminProduct, 'thumbnail' | 'tint'>) {

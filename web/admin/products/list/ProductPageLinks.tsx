@@ -9,18 +9,23 @@ interface Props { isTrash: boolean; query: Record<string, string | number> }
 
 /** Where else one may want to go from the list. */
 export function ProductPageLinks({ isTrash, query }: Props) {
-  if (isTrash) return <Link to={paths.allProducts} className={compactButton.quiet}><ArrowLeft size={16} aria-hidden />All products</Link>;
+  if (isTrash) return <Link to={paths.allProducts} className={quiet}><ArrowLeft size={16} aria-hidden />All products</Link>;
   return (
     <>
       <ExportButton query={query} />
-      <Link to={`${paths.allProducts}?deleted=true`} className={compactButton.quiet}><Trash2 size={16} aria-hidden />Trash</Link>
-      <Link to={paths.addProduct} className={compactButton.primary}><Plus size={16} aria-hidden />Add product</Link>
+      <Link to={`${paths.allProducts}?deleted=true`} className={quiet}><Trash2 size={16} aria-hidden />Trash</Link>
     </>
   );
+}
+
+export const quiet = `${compactButton.quiet} md:min-h-8`;
+
+export function AddProductLink() {
+  return <Link to={paths.addProduct} className={`${compactButton.primary} md:ml-auto`}><Plus size={16} aria-hidden />Add product</Link>;
 }
 
 /** The products of the list as it is narrowed, all pages of it. */
 function ExportButton({ query }: Pick<Props, 'query'>) {
   const save = useSaveFile(importsApi.export, { query: { ...query, page: 1 } }, 'products.csv');
-  return <button type="button" disabled={save.isBusy} onClick={save.start} className={compactButton.quiet}><Download size={16} aria-hidden />Export</button>;
+  return <button type="button" disabled={save.isBusy} onClick={save.start} className={quiet}><Download size={16} aria-hidden />Export</button>;
 }

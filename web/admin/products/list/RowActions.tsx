@@ -1,9 +1,12 @@
-import { Copy, ExternalLink, Pencil, Trash2, Undo2 } from 'lucide-react';
+import { Menu } from '@base-ui/react/menu';
+import { Copy, Ellipsis, ExternalLink, Pencil, Trash2, Undo2 } from 'lucide-react';
 import { Link } from 'react-router';
 import type { AdminProduct } from '#shared/api/catalogue-admin.ts';
 import { paths } from '#web/paths.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { useProductList } from './product-list.ts';
+
+const button = `${compactButton.bare} md:size-8`;
 
 /** What can be done with one product. Delete does not ask (specification section 5): its toast offers Undo. */
 export function RowActions({ product }: { product: AdminProduct }) {
@@ -11,13 +14,24 @@ export function RowActions({ product }: { product: AdminProduct }) {
   const { _id, name, slug } = product;
   return (
     <span className="flex items-center justify-between md:justify-end">
-      <button type="button" data-edit={_id} aria-label={`Edit: ${name}`} title="Edit" onClick={() => edit(_id)} className={compactButton.bare}><Pencil size={17} aria-hidden /></button>
-      <button type="button" aria-label={`Duplicate: ${name}`} title="Duplicate" onClick={() => duplicate(product)} className={compactButton.bare}><Copy size={17} aria-hidden /></button>
-      <Link to={paths.product(slug)} target="_blank" aria-label={`View in shop: ${name}`} title="View in shop" className={compactButton.bare}><ExternalLink size={17} aria-hidden /></Link>
-      <button type="button" aria-label={`Delete: ${name}`} title="Delete" onClick={() => remove(product)} className={`${compactButton.bare} hover:text-red`}><Trash2 size={17} aria-hidden /></button>
+      <button type="button" data-edit={_id} aria-label={`Edit: ${name}`} title="Edit" onClick={() => edit(_id)} className={button}><Pencil size={16} aria-hidden /></button>
+      <button type="button" aria-label={`Delete: ${name}`} title="Delete" onClick={() => remove(product)} className={`${button} hover:text-red`}><Trash2 size={16} aria-hidden /></button>
+      <Menu.Root>
+        <Menu.Trigger aria-label={`More: ${name}`} title="More" className={button}><Ellipsis size={16} aria-hidden /></Menu.Trigger>
+        <Menu.Portal>
+          <Menu.Positioner align="end" sideOffset={4} className="z-30">
+            <Menu.Popup className="rounded-control border border-line bg-surface p-1 text-base shadow-float outline-none md:text-sm">
+              <Menu.Item onClick={() => duplicate(product)} className={item}><Copy size={16} aria-hidden />Duplicate</Menu.Item>
+              <Menu.LinkItem render={<Link to={paths.product(slug)} target="_blank" />} className={item}><ExternalLink size={16} aria-hidden />View in shop</Menu.LinkItem>
+            </Menu.Popup>
+          </Menu.Positioner>
+        </Menu.Portal>
+      </Menu.Root>
     </span>
   );
 }
+
+const item = 'flex min-h-11 cursor-pointer items-center gap-2.5 rounded-control px-3 outline-none data-highlighted:bg-mist md:min-h-9';
 
 export function RestoreButton({ product }: { product: AdminProduct }) {
   const { restore } = useProductList();

@@ -2,30 +2,24 @@ import type { AdminProduct } from '#shared/api/catalogue-admin.ts';
 import type { Column } from '#web/ui/dashboard/data-columns.ts';
 import { shortDay } from '#web/ui/dates.ts';
 import { PriceCell } from './PriceCell.tsx';
-import { DeletedCell, ProductCell } from './ProductCell.tsx';
+import { DeletedCell, PlaceCell, ProductCell } from './ProductCell.tsx';
 import { RestoreButton, RowActions } from './RowActions.tsx';
 import { StockCell } from './StockCell.tsx';
 import { StockMark } from './StockMark.tsx';
 
 type ProductColumn = Column<AdminProduct>;
 
-const text = 'block [overflow-wrap:anywhere] md:max-w-36 md:truncate';
 const day = (moment: string) => <span className="whitespace-nowrap tabular">{shortDay(moment)}</span>;
 
 const productId: ProductColumn = { id: 'productNumber', header: 'Product ID', cell: ({ row }) => <span className="whitespace-nowrap tabular">{row.original.productNumber}</span> };
-const category: ProductColumn = {
-  id: 'category', header: 'Category',
-  cell: ({ row: { original: { category, subCategory } } }) => <span className={text} title={subCategory ? `${category.name} › ${subCategory.name}` : category.name}>{subCategory?.name ?? category.name}</span>,
-};
-const brand: ProductColumn = { id: 'brand', header: 'Brand', cell: ({ row: { original: { brand } } }) => <span className={text} title={brand.name}>{brand.name}</span> };
+const place: ProductColumn = { id: 'category', header: 'Category, brand', cell: ({ row }) => <PlaceCell product={row.original} /> };
 const actions = { card: 'foot', isHeaderHidden: true, isAtHand: true } as const;
 
 /** Never made anew: what is typed into a cell would be lost. */
 export const productColumns: ProductColumn[] = [
   { id: 'product', header: 'Name', meta: { card: 'head', isSortable: true }, cell: ({ row }) => <ProductCell product={row.original} /> },
   productId,
-  category,
-  brand,
+  place,
   { id: 'price', header: 'Price', meta: { align: 'end', isSortable: true }, cell: ({ row }) => <PriceCell product={row.original} /> },
   { id: 'discount', header: 'Discount', meta: { align: 'end', isSortable: true }, cell: ({ row: { original: { discount } } }) => (discount > 0 ? `${discount} %` : <span className="text-quiet">–</span>) },
   { id: 'stock', header: 'Stock', meta: { align: 'end', isSortable: true }, cell: ({ row }) => <StockCell product={row.original} /> },
@@ -38,8 +32,7 @@ export const productColumns: ProductColumn[] = [
 export const trashColumns: ProductColumn[] = [
   { id: 'product', header: 'Name', meta: { card: 'head', isSortable: true }, cell: ({ row }) => <DeletedCell product={row.original} /> },
   productId,
-  category,
-  brand,
+  place,
   { id: 'deleted', header: 'Deleted', cell: ({ row: { original: { deletedAt } } }) => deletedAt && day(deletedAt) },
   { id: 'actions', header: 'Actions', meta: actions, cell: ({ row }) => <RestoreButton product={row.original} /> },
 ];

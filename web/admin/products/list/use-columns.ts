@@ -3,7 +3,7 @@ import { productColumns } from './product-columns.tsx';
 
 const key = 'product-columns-hidden';
 const always: readonly string[] = ['product', 'actions'];
-const hiddenAtFirst = ['added'];
+const hiddenAtFirst = ['discount', 'added'];
 const listeners = new Set<() => void>();
 
 /** Those that one can do without, by their ids and headers. */

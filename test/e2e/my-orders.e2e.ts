@@ -1,0 +1,104 @@
+import { expectNothingFound } from './support/axe.ts';
+import { expect, test, type Page } from './support/journey.ts';
+import { decideByApi, expectToFit, orderRow, placeOrder, searchOrders, sheet, shipByApi, smsAbout, timeline, viewButton } from './support/orders.ts';
+import { ownAddress, registerPerson, signInAdmin, signInAs } from './support/people.ts';
+
+test.use({ mayFail: /\/api\/v1\// });
+test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownAddress()));
+
+const main = (page: Page) => page.getByRole('main');
+
+test('who has no orders yet is led to the shop', async ({ page, press, visit, request }) => {
+  await signInAs(page, await registerPerson(request));
+  await visit('/dashboard/my-orders');
+  await expect(main(page).getByText('You have no orders yet')).toBeVisible();
+  await expectNothingFound(page);
+  await expectToFit(page);
+  await press(main(page).getByRole('link', { name: 'Go to the shop' }));
+  await expect(page).toHaveURL('/products');
+});
+
+test('one’s own orders, newest first, without the columns about customers; nobody else’s', async ({ page, visit, request, isMobile }) => {
+  const person = await registerPerson(request);
+  const foreign = await placeOrder(request, await registerPerson(request));
+  const [older, newer] = [await placeOrder(request, person), await placeOrder(request, person, { method: 'cod' })];
+  await signInAs(page, person);
+  await visit('/dashboard/my-orders');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders');
+  await expect(main(page).getByText('Showing 1-2 of 2 items')).toBeVisible();
+  const ids = await main(page).getByRole('button', { name: /^View order/ }).evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+  expect(ids).toEqual([`View order ${newer.orderId}`, `View order ${older.orderId}`]);
+  for (const text of ['bKash', older.paymentInfo.transactionId!, 'Pending', `৳${older.totalPrice.toLocaleString('en-IN')}`]) await expect(orderRow(page, older)).toContainText(text);
+  await expect(main(page)).not.toContainText(person.user.userId);
+  if (!isMobile) await expect(page.getByRole('columnheader')).toHaveText(['Order', 'Date', 'Items', 'Total', 'Payment', 'Status', 'Delivery', 'View']);
+  await searchOrders(page).fill(foreign.orderId);
+  await searchOrders(page).press('Enter');
+  await expect(main(page).getByText('No orders found')).toBeVisible();
+  await visit(`/dashboard/my-orders?order=${foreign.user._id}.${foreign._id}`);
+  await expect(sheet(page).getByRole('alert')).toContainText(/^Error: /);
+  await expect(page.getByText(foreign.paymentInfo.transactionId!)).toHaveCount(0);
+});
+
+test('the opened order says what happens next, at each step of its way', async ({ page, press, visit, request }) => {
+  const person = await registerPerson(request);
+  const admin = await signInAdmin(request);
+  const order = await placeOrder(request, person);
+  await signInAs(page, person);
+  const open = async () => {
+    await visit('/dashboard/my-orders');
+    await press(viewButton(page, order));
+  };
+  await open();
+  await expect(sheet(page)).toContainText('We look for your payment of');
+  await expect(timeline(page)).toContainText([/^Order placed\d/, /^Accepted by the shop \(still to come\)/, /^Packed/, /^Handed over to the courier/, /^In transit/, /^Delivered/]);
+  await request.post('/api/v1/orders/payments', { headers: { authorization: `Bearer ${admin.accessToken}` }, data: { text: smsAbout(order, order.totalPrice) } });
+  await open();
+  await expect(sheet(page)).toContainText('has arrived. We confirm your order next.');
+  await decideByApi(request, admin, order, 'accepted');
+  await open();
+  await expect(sheet(page)).toContainText('Your order is confirmed. We pack it next.');
+  await shipByApi(request, admin, order, 'packed', 'handed over');
+  await open();
+  await expect(sheet(page)).toContainText('The courier brings your parcel to you. Parcels to Dhaka take 2-5 days.');
+  await expect(timeline(page).filter({ hasText: 'Handed over' })).toHaveAttribute('aria-current', 'step');
+  // who packed it is the shop's affair
+  await expect(sheet(page)).not.toContainText(admin.user.name);
+  await expect(sheet(page)).not.toContainText('You have received Tk');
+  await expectNothingFound(page);
+  await expectToFit(page);
+  await shipByApi(request, admin, order, 'delivered');
+  await open();
+  await expect(sheet(page)).toContainText('Your parcel has arrived. Is something wrong with it? Tell us within 48 hours.');
+  await expect(sheet(page).getByRole('button', { name: 'Packing slip' })).toHaveCount(0);
+});
+
+test('a rejected order says why', async ({ page, press, visit, request }) => {
+  const person = await registerPerson(request);
+  const order = await placeOrder(request, person);
+  await decideByApi(request, await signInAdmin(request), order, 'rejected', 'We could not find your payment.');
+  await signInAs(page, person);
+  await visit('/dashboard/my-orders');
+  await expect(orderRow(page, order)).toContainText('Rejected');
+  await press(viewButton(page, order));
+  await expect(sheet(page)).toContainText('Why it was rejectedWe could not find your payment.');
+  await expect(timeline(page)).toContainText(['Order placed', 'Rejected by the shop']);
+  await expectNothingFound(page);
+});
+
+test('a list that cannot be had says why in red, and asks again', async ({ page, press, visit, request }) => {
+  const person = await registerPerson(request);
+  const order = await placeOrder(request, person);
+  await signInAs(page, person);
+  await page.route('**/api/v1/orders/*?**', (route) => route.abort());
+  await visit('/dashboard/my-orders');
+  await expect(main(page).getByRole('alert')).toContainText('Error: ', { timeout: 20_000 });
+  await page.unrouteAll();
+  await press(main(page).getByRole('button', { name: 'Try again' }));
+  await expect(orderRow(page, order)).toBeVisible();
+});
+
+test('an admin reads that the page is for customers', { tag: '@desktop' }, async ({ page, visit, request }) => {
+  await signInAs(page, await signInAdmin(request));
+  await visit('/dashboard/my-orders');
+  await expect(page.getByRole('heading', { name: 'This page is not for you' })).toBeVisible();
+});

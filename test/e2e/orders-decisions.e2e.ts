@@ -1,0 +1,111 @@
+import { expectNothingFound } from './support/axe.ts';
+import { dialog, toast } from './support/dashboard.ts';
+import { expect, test, type Page } from './support/journey.ts';
+import { dearGoods, decideByApi, expectToFit, orderRow, placeOrder, sheet, stockOf, timeline, viewButton } from './support/orders.ts';
+import { ownAddress, registerPerson, signInAdmin, signInAs } from './support/people.ts';
+
+// what the server refuses is meant in these tests
+test.use({ mayFail: /\/api\/v1\// });
+test.beforeEach(async ({ context, page, request }) => {
+  await context.setExtraHTTPHeaders(ownAddress());
+  await signInAs(page, await signInAdmin(request));
+});
+
+const main = (page: Page) => page.getByRole('main');
+
+test('accepted in the opened order: the server’s words, the sheet closes, the lists have it, and the customer sees it', async ({ page, press, visit, request, browser, baseURL }) => {
+  const person = await registerPerson(request);
+  const order = await placeOrder(request, person, { method: 'cod' });
+  await visit(`/dashboard/pending-orders?search=${order.orderId}`);
+  await press(viewButton(page, order));
+  await press(sheet(page).getByRole('button', { name: 'Accept' }));
+  await expect(toast(page, 'Order accepted successfully!')).toBeVisible();
+  await expect(sheet(page)).toHaveCount(0);
+  await expect(main(page).getByText('No orders found')).toBeVisible();
+  await visit(`/dashboard/orders?search=${order.orderId}`);
+  await expect(orderRow(page, order)).toContainText('Accepted');
+
+  const theirs = await browser.newContext({ baseURL: baseURL! });
+  await signInAs(theirs, person);
+  const other = await theirs.newPage();
+  await other.goto('/dashboard/my-orders');
+  await expect(orderRow(other, order)).toContainText('Accepted');
+  await theirs.close();
+});
+
+test('a rejection asks for its reason, gives the stock back, and closes the opened order', async ({ page, press, visit, request }) => {
+  const goods = await dearGoods(request);
+  const before = await stockOf(request, goods);
+  const order = await placeOrder(request, await registerPerson(request), { goods, quantity: 2 });
+  await expect.poll(() => stockOf(request, goods)).toBe(before! - 2);
+  await visit(`/dashboard/orders?search=${order.orderId}`);
+  await press(viewButton(page, order));
+  await press(sheet(page).getByRole('button', { name: 'Reject' }));
+  await press(dialog(page).getByRole('button', { name: 'Reject', exact: true }));
+  await expect(dialog(page)).toContainText('Choose or write a reason: the customer sees it');
+  await expectNothingFound(page);
+  await expectToFit(page);
+  await press(dialog(page).getByRole('button', { name: 'Something in it is out of stock.' }));
+  const field = dialog(page).getByRole('textbox', { name: 'Reason for the customer' });
+  await expect(field).toHaveValue('Something in it is out of stock.');
+  await field.pressSequentially(' দুঃখিত।');
+  await press(dialog(page).getByRole('button', { name: 'Reject', exact: true }));
+  await expect(toast(page, 'Order rejected successfully!')).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(sheet(page)).toHaveCount(0);
+  await expect(orderRow(page, order)).toContainText('Rejected');
+  await expect.poll(() => stockOf(request, goods)).toBe(before);
+  await press(viewButton(page, order));
+  await expect(sheet(page)).toContainText('Something in it is out of stock. দুঃখিত।');
+  await expect(sheet(page).getByRole('button', { name: 'Accept' })).toHaveCount(0);
+});
+
+test('of two admins the second reads that the first was faster, and sees what the first did', async ({ page, press, visit, request }) => {
+  const order = await placeOrder(request, await registerPerson(request), { method: 'cod' });
+  await visit(`/dashboard/pending-orders?search=${order.orderId}`);
+  await expect(orderRow(page, order)).toBeVisible();
+  await decideByApi(request, await signInAdmin(request), order, 'rejected', 'You asked us to cancel it.');
+  await press(orderRow(page, order).getByRole('button', { name: 'Accept' }));
+  await expect(toast(page, 'This order was rejected already.')).toBeVisible();
+  await expect(main(page).getByText('No orders found')).toBeVisible();
+});
+
+test('without any words of the server, an update says that an error occurred', async ({ page, press, visit, request }) => {
+  const order = await placeOrder(request, await registerPerson(request), { method: 'cod' });
+  await visit(`/dashboard/pending-orders?search=${order.orderId}`);
+  await page.route(`**/api/v1/orders/${order._id}`, (route) => route.fulfill({ status: 502, body: '' }));
+  await press(orderRow(page, order).getByRole('button', { name: 'Accept' }));
+  await expect(toast(page, 'An error occurred')).toBeVisible();
+  await page.unroute(`**/api/v1/orders/${order._id}`);
+  await page.route(`**/api/v1/orders/${order._id}`, (route) => route.abort());
+  await press(orderRow(page, order).getByRole('button', { name: 'Accept' }));
+  await expect(toast(page, 'An error occurred').first()).toBeVisible();
+  await expect(orderRow(page, order).getByRole('button', { name: 'Accept' })).toBeEnabled();
+});
+
+test('the parcel of an accepted order goes its way, step by step, with time and person', async ({ page, press, visit, request }) => {
+  const order = await placeOrder(request, await registerPerson(request), { method: 'cod' });
+  const admin = await signInAdmin(request);
+  await decideByApi(request, admin, order, 'accepted');
+  await visit(`/dashboard/orders?search=${order.orderId}`);
+  await press(viewButton(page, order));
+  const moves = sheet(page).getByRole('group', { name: 'Move the parcel on' }).getByRole('button');
+  await expect(moves).toHaveText(['Mark as packed', 'Mark as handed over']);
+  await press(moves.first());
+  await expect(toast(page, 'Delivery status updated successfully!').first()).toBeVisible();
+  await expect(moves).toHaveText(['Mark as handed over', 'Not packed after all']);
+  await expect(timeline(page).filter({ hasText: /^Packed/ })).toContainText(` · ${admin.user.name}`);
+  await press(moves.first());
+  await expect(moves).toHaveText(['Mark as in transit', 'Mark as delivered', 'Mark as returned']);
+  await press(moves.nth(1));
+  await expect(dialog(page)).toContainText('Was the parcel delivered?');
+  await press(dialog(page).getByRole('button', { name: 'Cancel' }));
+  await expect(moves).toHaveCount(3);
+  await press(moves.nth(1));
+  await press(dialog(page).getByRole('button', { name: 'Mark as delivered' }));
+  await expect(moves).toHaveText(['Mark as returned']);
+  await expect(timeline(page).filter({ hasText: /^Delivered/ })).toContainText(admin.user.name);
+  await expectNothingFound(page);
+  await page.goBack();
+  await expect(orderRow(page, order)).toContainText('Delivered');
+});

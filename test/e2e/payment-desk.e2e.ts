@@ -1,0 +1,176 @@
+import { expectNothingFound } from './support/axe.ts';
+import { dialog, toast } from './support/dashboard.ts';
+import { expect, test, type Page } from './support/journey.ts';
+import { decideByApi, expectToFit, orderRow, placeOrder, sheet, smsAbout, viewButton } from './support/orders.ts';
+import { ownAddress, registerPerson, signInAdmin, signInAs } from './support/people.ts';
+
+test.use({ mayFail: /\/api\/v1\// });
+test.beforeEach(async ({ context, page, request }) => {
+  await context.setExtraHTTPHeaders(ownAddress());
+  await signInAs(page, await signInAdmin(request));
+});
+
+const main = (page: Page) => page.getByRole('main');
+const panel = (page: Page) => page.getByRole('region', { name: 'Check payments' });
+const pasted = (page: Page) => panel(page).getByRole('textbox', { name: 'SMS texts or statement of your wallet' });
+
+test('each order that waits says what was paid, by whom, since when, and what looks odd', async ({ page, visit, request }) => {
+  const person = await registerPerson(request);
+  // Nagad's have 8 characters
+  const order = await placeOrder(request, person, { method: 'nagad', transactionId: `ODD${crypto.randomUUID().slice(0, 8)}` });
+  await visit(`/dashboard/pending-orders?search=${order.orderId}`);
+  const row = orderRow(page, order);
+  const { paymentAmount, transactionId } = order.paymentInfo;
+  for (const text of ['Nagad', `৳${paymentAmount.toLocaleString('en-IN')}`, transactionId!, `from ${person.phone}`, 'just now', person.name, person.user.userId, 'This does not look like a transaction ID of Nagad', 'First order from this sender’s number']) await expect(row).toContainText(text);
+  await expect(row.getByRole('button', { name: 'Copy transaction ID' })).toBeVisible();
+  await expectNothingFound(page);
+  await expectToFit(page);
+});
+
+test('who has waited for more than a day is to be noticed', async ({ page, visit, request }) => {
+  const order = await placeOrder(request, await registerPerson(request));
+  await page.route('**/api/v1/orders/pending?**', async (route) => {
+    const response = await route.fetch();
+    const body = await response.json() as { data: { createdAt: string }[] };
+    body.data[0]!.createdAt = new Date(Date.now() - 50 * 3_600_000).toISOString();
+    await route.fulfill({ response, json: body });
+  });
+  await visit(`/dashboard/pending-orders?search=${order.orderId}`);
+  await expect(orderRow(page, order)).toContainText('2 days ago');
+  await expect(orderRow(page, order).getByRole('img', { name: 'Waits long' })).toBeVisible();
+});
+
+test('pasted SMS texts: what is paid is marked, what does not fit is listed with why', async ({ page, press, visit, request }) => {
+  const family = `Family ${crypto.randomUUID().slice(0, 8)}`;
+  const person = await registerPerson(request, { name: family });
+  const [paid, short] = [await placeOrder(request, person), await placeOrder(request, person)];
+  await visit(`/dashboard/pending-orders?search=${encodeURIComponent(family)}`);
+  await press(main(page).getByRole('button', { name: 'Check payments' }));
+  await expect(pasted(page)).toBeFocused();
+  await press(panel(page).getByRole('button', { name: 'Check', exact: true }));
+  await expect(panel(page)).toContainText('Paste the SMS texts or the statement');
+  const nobodys = `Cash In Tk 500.00 from 01912345678. TrxID ZZ${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
+  await pasted(page).fill([smsAbout(paid, paid.totalPrice), smsAbout(short, short.totalPrice - 10), nobodys].join('\n\n'));
+  await press(panel(page).getByRole('button', { name: 'Check', exact: true }));
+  await expect(panel(page).getByRole('heading', { name: '1 order is paid' })).toBeVisible();
+  await expect(panel(page).getByRole('heading', { name: '2 payments fit no order' })).toBeVisible();
+  await expect(panel(page)).toContainText(`the order waits for ৳${short.totalPrice.toLocaleString('en-IN')}`);
+  await expect(panel(page)).toContainText('No pending order waits for this transaction ID');
+  await expect(panel(page)).toContainText(paid.paymentInfo.transactionId!);
+  await expect(pasted(page)).toHaveValue('');
+  await expect(orderRow(page, paid)).toContainText('Paid');
+  await expect(orderRow(page, short)).not.toContainText('Paid');
+  await expectNothingFound(page);
+  await expectToFit(page);
+
+  await press(panel(page).getByRole('button', { name: paid.orderId }));
+  await expect(page).toHaveURL(({ searchParams }) => searchParams.get('search') === paid.orderId);
+  await press(viewButton(page, paid));
+  await expect(sheet(page)).toContainText(`You have received Tk ${paid.totalPrice.toLocaleString('en-IN')}.00`);
+  // what was paid is accepted at once
+  await press(sheet(page).getByRole('button', { name: 'Accept' }));
+  await expect(toast(page, 'Order accepted successfully!')).toBeVisible();
+});
+
+test('a text without payments says so', async ({ page, press, visit }) => {
+  await visit('/dashboard/pending-orders');
+  await press(main(page).getByRole('button', { name: 'Check payments' }));
+  await pasted(page).fill('Good morning');
+  await press(panel(page).getByRole('button', { name: 'Check', exact: true }));
+  await expect(panel(page)).toContainText('No payment was found in this text.');
+});
+
+test('an order whose payment nobody has found is accepted only after a question', async ({ page, press, visit, request }) => {
+  const order = await placeOrder(request, await registerPerson(request));
+  await visit(`/dashboard/pending-orders?search=${order.orderId}`);
+  const accept = orderRow(page, order).getByRole('button', { name: 'Accept' });
+  await press(accept);
+  await expect(dialog(page)).toContainText(`Accept ${order.orderId} without its payment?`);
+  await expect(dialog(page)).toContainText(order.paymentInfo.transactionId!);
+  await press(dialog(page).getByRole('button', { name: 'Cancel' }));
+  await expect(dialog(page)).toHaveCount(0);
+  await press(accept);
+  await press(dialog(page).getByRole('button', { name: 'Accept' }));
+  await expect(toast(page, 'Order accepted successfully!')).toBeVisible();
+  await expect(main(page).getByText('No orders found')).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+test('the desk works from the keyboard', { tag: '@desktop' }, async ({ page, visit, request }) => {
+  const family = `Family ${crypto.randomUUID().slice(0, 8)}`;
+  const person = await registerPerson(request, { name: family });
+  // the newest stands first
+  const [third, second, first] = [await placeOrder(request, person, { method: 'cod' }), await placeOrder(request, person, { method: 'cod' }), await placeOrder(request, person, { method: 'cod' })];
+  await visit(`/dashboard/pending-orders?search=${encodeURIComponent(family)}`);
+  await expect(main(page).getByText('Showing 1-3 of 3 items')).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(viewButton(page, first)).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(viewButton(page, second)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(viewButton(page, third)).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('k');
+  await expect(viewButton(page, first)).toBeFocused();
+
+  // typing a name is not accepting orders
+  await page.keyboard.press('/');
+  await page.keyboard.type('a');
+  await expect(main(page).getByRole('searchbox')).toHaveValue(`${family}a`);
+  await page.keyboard.press('Backspace');
+  await viewButton(page, first).focus();
+
+  await page.keyboard.press('Enter');
+  await expect(sheet(page)).toContainText(first.orderId);
+  await page.keyboard.press('Escape');
+  await expect(viewButton(page, first)).toBeFocused();
+  await page.keyboard.press('a');
+  await expect(toast(page, 'Order accepted successfully!')).toBeVisible();
+  await expect(orderRow(page, first)).toHaveCount(0);
+  // the next one takes its place
+  await expect(viewButton(page, second)).toBeFocused();
+  await page.keyboard.press('r');
+  await expect(dialog(page)).toContainText(`Reject ${second.orderId}?`);
+  await dialog(page).getByRole('button', { name: 'You asked us to cancel it.' }).press('Enter');
+  await dialog(page).getByRole('button', { name: 'Reject', exact: true }).press('Enter');
+  await expect(toast(page, 'Order rejected successfully!')).toBeVisible();
+  await expect(orderRow(page, second)).toHaveCount(0);
+  await expect(viewButton(page, third)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(sheet(page)).toContainText(third.orderId);
+  await page.keyboard.press('a');
+  await expect(sheet(page)).toHaveCount(0);
+  await expect(main(page).getByText('No orders found')).toBeVisible();
+});
+
+test('two admins, one order: the second is told by the first one’s decision, and the list is new', async ({ page, visit, request, browser, baseURL, press }) => {
+  const order = await placeOrder(request, await registerPerson(request), { method: 'cod' });
+  const theirs = await browser.newContext({ baseURL: baseURL!, extraHTTPHeaders: ownAddress() });
+  await signInAs(theirs, await signInAdmin(request));
+  const other = await theirs.newPage();
+  await other.goto(`/dashboard/pending-orders?search=${order.orderId}`);
+  await visit(`/dashboard/pending-orders?search=${order.orderId}`);
+  await expect(orderRow(page, order)).toBeVisible();
+  await orderRow(other, order).getByRole('button', { name: 'Accept' }).click();
+  await expect(toast(other, 'Order accepted successfully!')).toBeVisible();
+  await press(orderRow(page, order).getByRole('button', { name: 'Reject' }));
+  await press(dialog(page).getByRole('button', { name: 'You asked us to cancel it.' }));
+  await press(dialog(page).getByRole('button', { name: 'Reject', exact: true }));
+  await expect(toast(page, 'This order was accepted already.')).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(orderRow(page, order)).toHaveCount(0);
+  await theirs.close();
+});
+
+test('what has come meanwhile is there after Refresh', async ({ page, press, visit, request }) => {
+  const family = `Family ${crypto.randomUUID().slice(0, 8)}`;
+  const person = await registerPerson(request, { name: family });
+  const order = await placeOrder(request, person);
+  await visit(`/dashboard/pending-orders?search=${encodeURIComponent(family)}`);
+  await expect(orderRow(page, order)).toBeVisible();
+  const later = await placeOrder(request, person);
+  await decideByApi(request, await signInAdmin(request), order, 'accepted');
+  await press(main(page).getByRole('button', { name: 'Refresh' }));
+  await expect(orderRow(page, later)).toBeVisible();
+  await expect(orderRow(page, order)).toHaveCount(0);
+});

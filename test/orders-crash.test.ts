@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Failure } from '#shared/api/endpoint.ts';
+import { openDatabase, type Database } from '#server/db/database.ts';
+import { findRunningPostgres } from '#server/db/running-postgres.ts';
+import { callsTo } from './support/http.ts';
+import { addGoods, expectBooksToAgree, line, newOrder, placeOrder, sendOrder, stockOf, type Goods, type OrderBody } from './support/orders.ts';
+import { addPerson, type Person } from './support/people.ts';
+import { endAll, isThere, newFolder, postmasterPid } from './support/postgres-starts.ts';
+import { startShop, type ShopProcess } from './support/shop-process.ts';
+
+// An order that was acknowledged is there, once, whatever is killed: the shop or its PostgreSQL, while 32 customers order.
+// `npm run storm` (STORM=full) does it 20 times each.
+
+const times = process.env.STORM === 'full' ? 20 : 3;
+const stock = 1_000_000;
+const timeout = 60_000 + times * 60_000;
+
+const dataDir = newFolder();
+let shop: ShopProcess;
+let database: Database;
+let customers: Person[];
+let goods: (Goods & { id: string })[];
+
+/** What a customer sent, and the order that they were told of; absent while nobody answered. */
+interface Sent { customer: Person; key: string; body: OrderBody; id?: string }
+const all: Sent[] = [];
+
+beforeAll(async () => {
+  shop = await startShop(dataDir);
+  const connection = await findRunningPostgres(dataDir);
+  if (!connection) throw new Error('The shop runs without its PostgreSQL');
+  database = openDatabase(connection, { connections: 2 });
+  customers = await Promise.all(Array.from({ length: 32 }, () => addPerson({ database })));
+  goods = await Promise.all(Array.from({ length: 5 }, async () => {
+    const added = await addGoods(database, { variants: [{ color: 'Red', quantity: stock }] });
+    return { ...added, id: added.variantId };
+  }));
+}, timeout);
+
+afterAll(async () => {
+  await database?.close();
+  await shop?.end('SIGTERM');
+  await endAll();
+}, timeout);
+
+const anyOf = <Thing>(things: readonly Thing[]): Thing => things[Math.floor(Math.random() * things.length)]!;
+
+/** Orders until told to stop, one after the other; what is answered otherwise than by an order is handed to `otherwise`. */
+async function orderOn(customer: Person, until: { over: boolean; placed: number }, otherwise: (answer: Response) => Promise<void>): Promise<void> {
+  while (!until.over) {
+    const sent: Sent = { customer, key: randomUUID(), body: newOrder([line(anyOf(goods)), line(anyOf(goods), 2)]) };
+    all.push(sent);
+    const answer = await sendOrder(callsTo(shop.address), customer, sent.body, sent.key).catch(() => undefined);
+    if (!answer) return; // nobody is there any more
+    const body = await answer.clone().json().catch(() => undefined) as { data?: { _id?: string } } | undefined;
+    if (answer.status === 201 && body?.data?._id) {
+      sent.id = body.data._id;
+      until.placed += 1;
+    } else if (body) await otherwise(answer);
+  }
+}
+
+/** Every acknowledged order is there once; what nobody answered for is sent again, and is then there once too. */
+async function expectEachOnce(): Promise<void> {
+  for (const sent of all) {
+    if (sent.id === undefined) sent.id = (await placeOrder(callsTo(shop.address), sent.customer, sent.body, sent.key))._id;
+  }
+  const rows = await database.db.selectFrom('orders').select(['id', 'idempotency_key']).execute();
+  expect(rows.map(({ id, idempotency_key: key }) => `${key} ${id}`).toSorted()).toEqual(all.map(({ key, id }) => `${key} ${id}`).toSorted());
+  expect(await expectBooksToAgree(database)).toBe(all.length);
+  const left = await Promise.all(goods.map(({ id }) => stockOf(database, id)));
+  expect(left.reduce((sum, quantity) => sum + quantity, 0)).toBe(stock * goods.length - all.length * 3);
+}
+
+describe.sequential('every acknowledged order is there once', () => {
+  test.each(Array.from({ length: times }, (_, n) => n + 1))('after kill -9 of the shop, for the %i. time', { timeout }, async () => {
+    const until = { over: false, placed: 0 };
+    const wanted = 20 + Math.floor(Math.random() * 80);
+    const customersOrder = customers.map((customer) => orderOn(customer, until, async (answer) => expect.fail(`${answer.status}`)));
+    await expect.poll(() => until.placed, { timeout, interval: 5 }).toBeGreaterThan(wanted);
+    await shop.end('SIGKILL');
+    until.over = true;
+    await Promise.all(customersOrder);
+    shop = await startShop(dataDir);
+    await expectEachOnce();
+  });
+
+  test.each(['SIGINT', 'SIGKILL', 'SIGQUIT'] as const)('after %s to PostgreSQL: errors are clear, and then the shop goes on without being started again', { timeout }, async (signal) => {
+    const until = { over: false, placed: 0 };
+    const told: Failure[] = [];
+    const customersOrder = customers.map((customer) => orderOn(customer, until, async (answer) => {
+      expect(answer.status).toBeGreaterThanOrEqual(500);
+      told.push(Failure.parse(await answer.json()));
+    }));
+    await expect.poll(() => until.placed, { timeout, interval: 5 }).toBeGreaterThan(30);
+    const before = postmasterPid(dataDir);
+    process.kill(before, signal);
+    await expect.poll(() => told.length, { timeout, interval: 5 }).toBeGreaterThan(0);
+    await expect.poll(() => isThere(before), { timeout }).toBe(false);
+    const placed = until.placed;
+    await expect.poll(() => until.placed, { timeout, interval: 5 }).toBeGreaterThan(placed + 30);
+    until.over = true;
+    await Promise.all(customersOrder);
+    expect(shop.isRunning(), shop.output()).toBe(true);
+    for (const { requestId, code, message, details } of told) {
+      expect([requestId !== '', code, details]).toEqual([true, expect.stringMatching(/^[A-Z_]+$/), undefined]);
+      expect(message).not.toMatch(/postgres|sql|connect|terminat|socket|\.ts/i);
+    }
+    await expectEachOnce();
+  });
+});

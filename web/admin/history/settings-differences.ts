@@ -1,0 +1,70 @@
+import { formatTaka } from '#shared/money.ts';
+import type { Difference } from '#web/admin/products/history-words.ts';
+
+// Settings are written down as they are kept: what is in them is found by walking both, and named by where it stands.
+
+const names: Record<string, string> = {
+  shopName: 'Shop name', shopNameBn: 'Shop name in Bangla', logo: 'Logo', about: 'About', phone: 'Phone', email: 'Email', address: 'Address', hours: 'Opening hours', social: 'Social link',
+  headline: 'Front page', title: 'headline', text: 'text', action: 'button', link: 'link', delivery: 'Delivery', insideDhaka: 'inside Dhaka', outsideDhaka: 'outside Dhaka', charge: 'charge',
+  days: 'days', least: 'from', most: 'to', processingDays: 'days to dispatch', freeFrom: 'free from', districts: 'district', returns: 'Returns', askWithinHours: 'asked for within hours',
+  refundDays: 'days to the refund', cashOnDelivery: 'Cash on delivery, in words', wallets: 'Wallet', number: 'number', kind: 'kind', note: 'note', codPlaces: 'Cash on delivery', areas: 'areas',
+  lowStock: 'Low stock, pieces', url: 'address', time: 'time',
+};
+/** What an entry of a list is called by. */
+const called = ['district', 'days', 'name', 'method'];
+const inTaka = ['charge', 'freeFrom'];
+
+type Tree = Readonly<Record<string, unknown>>;
+const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** One line for each that differs: `Delivery, Rangamati: charge ৳130 → ৳150`. */
+export function settingsDifferences(before: Tree | null, after: Tree | null): Difference[] {
+  return Object.keys(after ?? {}).flatMap((name) => compare([names[name] ?? name], name, before?.[name], after?.[name]));
+}
+
+function compare(where: string[], name: string, before: unknown, after: unknown): Difference[] {
+  if (JSON.stringify(before) === JSON.stringify(after)) return [];
+  if (name === 'logo') return [{ what: 'Logo', to: 'another picture' }];
+  if (isTree(before) && isTree(after)) return Object.keys({ ...before, ...after }).flatMap((inner) => compare([...where, names[inner] ?? inner], inner, before[inner], after[inner]));
+  if (isRows(before) && isRows(after)) return compareRows(where, name, before, after);
+  return [{ what: phrase(where), from: say(name, before), to: say(name, after) }];
+}
+
+const isRows = (value: unknown): value is Tree[] => Array.isArray(value) && value.every(isTree);
+
+/** Two of one name are told apart by their order. */
+function keyed(rows: Tree[]): Map<string, Tree> {
+  const map = new Map<string, Tree>();
+  for (const row of rows) {
+    const name = String(row[called.find((one) => one in row) ?? ''] ?? '');
+    let key = name;
+    for (let n = 2; map.has(key); n++) key = `${name} (${n})`;
+    map.set(key, row);
+  }
+  return map;
+}
+
+function compareRows(where: string[], name: string, before: Tree[], after: Tree[]): Difference[] {
+  const [was, is] = [keyed(before), keyed(after)];
+  const told = [...is].flatMap(([key, row]): Difference[] => {
+    const former = was.get(key);
+    return former ? compare([...where, key], name, former, row) : [{ what: phrase([...where, key]), to: `added${details(row)}` }];
+  });
+  const gone = [...was.keys()].filter((key) => !is.has(key)).map((key) => ({ what: phrase([...where, key]), to: 'removed' }));
+  return told.length + gone.length > 0 ? [...told, ...gone] : [{ what: phrase(where), to: 'in another order' }];
+}
+
+function details(row: Tree): string {
+  const rest = Object.entries(row).filter(([name, value]) => !called.includes(name) && value !== '').map(([name, value]) => say(name, value));
+  return rest.length > 0 ? ` (${rest.join(', ')})` : '';
+}
+
+/** `Delivery, inside Dhaka, days: to` */
+const phrase = (where: string[]) => (where.length === 1 ? where.join() : `${where.slice(0, -1).join(', ')}: ${where.at(-1)}`);
+
+function say(name: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return name === 'freeFrom' ? 'never' : 'nothing';
+  if (Array.isArray(value)) return value.length > 0 ? value.map((one) => say('', one)).join(', ') : name === 'areas' ? 'the whole district' : 'none';
+  if (typeof value === 'number') return inTaka.includes(name) ? formatTaka(value) : String(value);
+  return isTree(value) ? Object.values(value).map((one) => say('', one)).join(', ') : String(value as string | boolean);
+}

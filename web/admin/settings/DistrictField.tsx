@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState } from 'react';
+import { placesApi } from '#shared/api/orders.ts';
+import { q } from '#web/api/query.ts';
+import { describedBy, FieldFrame } from '#web/ui/form/FieldFrame.tsx';
+import { PlaceInput } from './PlaceInput.tsx';
+import type { Section } from './SettingsSection.tsx';
+import { usePlaceChoices } from './use-place-choices.ts';
+
+interface Props { section: Section; name: string; label: string; defaultValue: string; onDistrict?(district: string): void }
+
+/** A district, found as one types. */
+export function DistrictField({ section, name, label, defaultValue, onDistrict }: Props) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(defaultValue);
+  const choices = usePlaceChoices(typed);
+  const { data: all } = useQuery(q(placesApi.find));
+  const district = all?.data.find((one) => [one.district, one.districtBn].some((known) => known.toLowerCase() === typed.trim().toLowerCase()))?.district;
+  const isUnknown = all !== undefined && typed.trim() !== '' && district === undefined;
+  const { changed } = section;
+  useEffect(() => input.current?.setCustomValidity(isUnknown ? 'unknown' : ''), [isUnknown]);
+  useEffect(changed, [typed, changed]);
+  const take = (value: string) => {
+    setTyped(value);
+    section.edited(name);
+    onDistrict?.(value);
+  };
+  const problem = section.problems[name];
+  return (
+    <FieldFrame id={id} label={label} isOptional={false} problem={problem}>
+      <PlaceInput
+        id={id} ref={input} name={name} value={typed} choices={choices} onValue={take} onLeave={() => { if (district !== undefined && district !== typed) take(district); }}
+        required data-missing="District is required" data-invalid="Choose a district from the list" aria-invalid={problem ? true : undefined} aria-describedby={describedBy(id, undefined, problem)}
+      />
+    </FieldFrame>
+  );
+}

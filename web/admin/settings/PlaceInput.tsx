@@ -1,0 +1,45 @@
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import type { ComponentProps, KeyboardEvent } from 'react';
+import { inputClass } from '#web/ui/form/TextField.tsx';
+import type { Choice } from './use-place-choices.ts';
+
+interface Props extends Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'onBlur'> {
+  value: string;
+  choices: Choice[];
+  onValue(value: string): void;
+  /** One of the choices was taken. */
+  onTake?(value: string): void;
+  onLeave?(): void;
+}
+
+/** A field that offers what may be meant: arrows walk it, Enter takes one, Escape closes. */
+export function PlaceInput({ value, choices, onValue, onTake, onLeave, ...input }: Props) {
+  return (
+    <Autocomplete.Root
+      mode="none" items={choices} value={value} itemToStringValue={(choice: Choice) => choice.value}
+      onValueChange={(value, { reason }) => { onValue(value); if (reason === 'item-press') onTake?.(value); }}
+    >
+      <Autocomplete.Input {...input} autoComplete="off" maxLength={60} onBlur={onLeave} className={inputClass} />
+      <Autocomplete.Portal>
+        <Autocomplete.Positioner sideOffset={4} className="z-50 outline-none">
+          <Autocomplete.Popup className="max-h-64 w-(--anchor-width) min-w-48 overflow-y-auto rounded-control border border-line bg-surface p-1 text-base shadow-float data-empty:hidden md:text-sm">
+            <Autocomplete.List aria-label="Places">
+              {(choice: Choice) => (
+                <Autocomplete.Item key={choice.value} value={choice} className="flex min-h-11 cursor-pointer items-center gap-2 rounded-lg px-3 data-highlighted:bg-mist md:min-h-9">
+                  {choice.value}{choice.bangla && <span lang="bn" className="text-quiet">{choice.bangla}</span>}
+                </Autocomplete.Item>
+              )}
+            </Autocomplete.List>
+          </Autocomplete.Popup>
+        </Autocomplete.Positioner>
+      </Autocomplete.Portal>
+    </Autocomplete.Root>
+  );
+}
+
+/** Enter takes what is typed, instead of saving the form. */
+export const onEnter = (take: () => void) => (event: KeyboardEvent) => {
+  if (event.key !== 'Enter' || event.defaultPrevented) return;
+  event.preventDefault();
+  take();
+};

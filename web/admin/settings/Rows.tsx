@@ -1,0 +1,64 @@
+import { Plus, X } from 'lucide-react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { compactButton } from '#web/ui/dashboard/compact-button.ts';
+import type { Section } from './SettingsSection.tsx';
+
+interface Props<Item> {
+  section: Section;
+  /** The list's name at the server: `delivery.districts`. */
+  name: string;
+  label: string;
+  /** In "Add a wallet", "Remove wallet 2". */
+  one: string;
+  items: readonly Item[];
+  empty: Item;
+  most: number;
+  /** Said where there is none. */
+  none: string;
+  /** The fields of one; `name` is where it stands: `wallets.0`. */
+  children(row: { item: Item; name: string; n: number }): ReactNode;
+}
+
+interface Row<Item> { key: number; item: Item }
+
+/** A list that rows are added to and removed from. */
+export function Rows<Item>({ section, name, label, one, items, empty, most, none, children }: Props<Item>) {
+  const [rows, setRows] = useState<Row<Item>[]>(() => items.map((item, key) => ({ key, item })));
+  const list = useRef<HTMLUListElement>(null);
+  const add = useRef<HTMLButtonElement>(null);
+  const next = useRef(items.length);
+  const focus = useRef<'added' | 'button'>(undefined);
+  const { changed } = section;
+  useEffect(() => {
+    if (focus.current === undefined) return;
+    if (focus.current === 'button') add.current?.focus();
+    else list.current?.lastElementChild?.querySelector<HTMLElement>('input, select')?.focus();
+    focus.current = undefined;
+    changed();
+  });
+  const change = (rows: Row<Item>[], then: 'added' | 'button') => {
+    focus.current = then;
+    setRows(rows);
+  };
+  const problem = section.problems[name];
+  return (
+    <div>
+      <input type="hidden" name={name} data-list="" />
+      <ul ref={list} aria-label={label} className="grid gap-3 empty:hidden">
+        {rows.map(({ key, item }, n) => (
+          <li key={key} className="flex items-start gap-2 rounded-control border border-line p-3">
+            <div className="min-w-0 flex-1">{children({ item, name: `${name}.${n}`, n })}</div>
+            <button type="button" aria-label={`Remove ${one} ${n + 1}`} title="Remove" onClick={() => change(rows.toSpliced(n, 1), 'button')} className={`${compactButton.bare} -mt-1 -mr-1`}><X size={16} aria-hidden /></button>
+          </li>
+        ))}
+      </ul>
+      {rows.length === 0 && <p className="text-quiet">{none}</p>}
+      {problem && <p className="mt-1 font-medium text-red">{problem}</p>}
+      {rows.length < most && (
+        <button ref={add} type="button" onClick={() => change([...rows, { key: next.current++, item: empty }], 'added')} className={`${compactButton.quiet} mt-3`}>
+          <Plus size={16} aria-hidden />Add {one}
+        </button>
+      )}
+    </div>
+  );
+}

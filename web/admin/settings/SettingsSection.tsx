@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { historyApi } from '#shared/api/catalogue-admin.ts';
+import { settingsApi } from '#shared/api/settings.ts';
+import { useApiMutation } from '#web/api/query.ts';
+import { compactButton } from '#web/ui/dashboard/compact-button.ts';
+import { denseFields } from '#web/ui/dashboard/dense-fields.ts';
+import { FormFailure } from '#web/ui/form/FormFailure.tsx';
+import { useForm, type FormState } from '#web/ui/form/use-form.ts';
+import { useStable } from '#web/ui/use-stable.ts';
+import { readValues } from './form-values.ts';
+import { SectionFrame } from './SectionFrame.tsx';
+
+/** What the parts of a section know of it. */
+export interface Section extends FormState {
+  /** Says that something else than a field was changed: a row came or went. */
+  changed(): void;
+}
+
+interface Props {
+  title: string;
+  text?: string;
+  /** Tells whether something in it is not saved yet. */
+  onDirty(title: string, isDirty: boolean): void;
+  children(section: Section): ReactNode;
+}
+
+/** Settings that belong together, with a Save of their own. */
+export function SettingsSection({ title, text, onDirty, children }: Props) {
+  const element = useRef<HTMLFormElement>(null);
+  const saved = useRef('');
+  const [isDirty, setIsDirty] = useState(false);
+  const save = useApiMutation(settingsApi.change, { changes: [settingsApi.get, historyApi.list], done: `${title} saved`, refusal: 'caller' });
+  const look = useStable(() => { if (element.current) setIsDirty(JSON.stringify(readValues(element.current)) !== saved.current); });
+  const form = useForm(async (_, form) => {
+    const body = readValues(form);
+    await save.mutateAsync({ body });
+    // what was typed meanwhile is not saved yet
+    saved.current = JSON.stringify(body);
+    look();
+  });
+  useEffect(() => { if (element.current) saved.current = JSON.stringify(readValues(element.current)); }, []);
+  useEffect(() => onDirty(title, isDirty), [title, isDirty, onDirty]);
+  const { onSubmit } = form.props;
+  return (
+    <SectionFrame title={title} text={text}>
+      <form
+        ref={element} aria-label={title} {...form.props} onInput={look} onChange={look}
+        onSubmit={(event) => { if (isDirty) onSubmit(event); else event.preventDefault(); }} className={`grid gap-4 ${denseFields}`}
+      >
+        {children({ ...form, changed: look })}
+        <FormFailure form={form} />
+        <div className="flex min-h-9 items-center gap-3">
+          <button type="submit" aria-label={`Save: ${title}`} aria-disabled={!isDirty || form.busy || undefined} className={isDirty ? compactButton.primary : compactButton.quiet}>{form.busy ? 'Saving …' : 'Save'}</button>
+          <span role="status" className="text-quiet">{isDirty && !form.busy && 'Not saved yet'}</span>
+        </div>
+      </form>
+    </SectionFrame>
+  );
+}
