@@ -16,12 +16,15 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'framework', test: /node_modules\/(?:react|react-dom|scheduler|react-router)\// },
-            { name: 'storefront', test: /web\/(?:storefront\/(?:layout\/|home\/ProductRow|listing\/(?:ProductCard|product-card)|product\/Quantity)|api\/use-settings|ui\/(?:page-numbers|PhoneBar))|icons\/(?:check\.|chevron|hand-coins|rotate-ccw|truck)/ },
+            { name: 'storefront', test: /web\/(?:storefront\/(?:layout\/|home\/ProductRow|listing\/(?:ProductCard|product-card))|api\/use-settings|ui\/(?:page-numbers|PhoneBar|Quantity))|icons\/(?:check\.|chevron|hand-coins|rotate-ccw|truck)/ },
             { name: 'listing', test: /web\/storefront\/(?:home|listing)\// },
             { name: 'product', test: /web\/storefront\/product\// },
-            { name: 'forms', test: /web\/(?:ui\/form|account\/sign-in)\// },
+            { name: 'forms', test: /web\/ui\/form\// },
+            { name: 'sign-in', test: /web\/account\/sign-in\/.*Page/ },
+            { name: 'lines', test: /web\/cart\// },
             { name: 'cart', test: /web\/storefront\/cart\// },
-            { name: 'checkout', test: /web\/account\/order\// },
+            { name: 'checkout', test: /web\/account\/order\/(?!Thanks|NextSteps|OrderedLines|use-order\.)/ },
+            { name: 'thanks', test: /web\/account\/order\// },
             { name: 'dashboard', test: /web\/(?:account\/(?:dashboard|guard)|ui\/dashboard)\/|@tanstack|react-hot-toast/ },
           ],
         },

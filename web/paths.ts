@@ -59,59 +59,17 @@ export function returnPathOf({ pathname, search }: { pathname: string; search: s
   return safeReturnPath(isSignIn ? new URLSearchParams(search).get('from') : pathname + search);
 }
 
-type Role = 'admin' | 'user';
-
-export interface MenuEntry { label: string; path: string; entries?: readonly MenuEntry[] }
-
-/** The dashboard's menus, whole (specification section 2). */
-const wholeMenus: Record<Role, readonly MenuEntry[]> = {
+/**
+ * How each role's menu begins: its first two entries are what the storefront's account panel shows (specification section 6).
+ * The dashboard's own part goes on from here (account/dashboard/dashboard-menus.ts), so that the shop need not carry all of it.
+ */
+export const accountMenus = {
   admin: [
-    { label: 'Overview', path: '/dashboard/overview' },
     { label: 'Users', path: paths.users },
     { label: 'Category', path: paths.categories },
-    { label: 'Sub-Category', path: paths.subCategories },
-    { label: 'Brand', path: paths.brands },
-    {
-      label: 'Products', path: '/dashboard/products',
-      entries: [{ label: 'All Products', path: '/dashboard/products' }, { label: 'Add Product', path: '/dashboard/add-product' }, { label: 'Import and Export', path: paths.imports }],
-    },
-    {
-      label: 'Orders', path: paths.orders,
-      entries: [{ label: 'All Orders', path: paths.orders }, { label: 'Pending Orders', path: paths.pendingOrders }],
-    },
-    { label: 'Settings', path: paths.settings },
-    { label: 'History', path: paths.history },
   ],
   user: [
     { label: 'Profile', path: paths.profile },
     { label: 'My Orders', path: paths.myOrders },
   ],
-};
-
-/** The pages that there are: an entry is shown as soon as its address stands here. */
-const bound: readonly string[] = [
-  paths.imports,
-  paths.users,
-  paths.orders,
-  paths.pendingOrders,
-  paths.profile,
-  paths.myOrders,
-  paths.allProducts,
-  paths.addProduct,
-  paths.categories,
-  paths.subCategories,
-  paths.brands,
-  paths.settings,
-  paths.history,
-];
-
-const shown = (menu: readonly MenuEntry[]): readonly MenuEntry[] => menu.flatMap(({ entries, ...entry }) => {
-  if (!entries) return bound.includes(entry.path) ? [entry] : [];
-  const left = shown(entries);
-  return left[0] ? [{ ...entry, path: left[0].path, entries: left }] : [];
-});
-
-export const dashboardMenus: Record<Role, readonly MenuEntry[]> = { admin: shown(wholeMenus.admin), user: shown(wholeMenus.user) };
-
-/** The storefront's account panel shows the first two entries of the role's menu (specification section 6). */
-export const accountMenus: Record<Role, readonly MenuEntry[]> = { admin: dashboardMenus.admin.slice(0, 2), user: dashboardMenus.user.slice(0, 2) };
+} as const;

@@ -74,7 +74,7 @@ test('View opens the order with all there is to know; Back and Escape close it, 
   await press(viewButton(page, order));
   for (const text of [`Order ${order.orderId}`, 'Pending', 'Rahima Khatun', 'House 14, Road 27', 'Dhanmondi', 'After five, please', item!.product.name, item!.product.productNumber, item!.color, `2 × ৳${item!.price}`, 'Not checked yet']) await expect(sheet(page)).toContainText(text);
   const sums = [['Subtotal', order.totalPrice - order.shippingInfo.shippingAmount], ['Delivery', order.shippingInfo.shippingAmount], ['Total', order.totalPrice]] as const;
-  for (const [label, taka] of sums) await expect(sheet(page).getByText(label, { exact: true }).locator('..').last()).toContainText(`৳${taka.toLocaleString('en-IN')}`);
+  for (const [label, taka] of sums) await expect(sheet(page).getByRole('term').filter({ hasText: new RegExp(`^${label}$`) }).locator('..')).toContainText(`৳${taka.toLocaleString('en-IN')}`);
   await expect(sheet(page).getByRole('link', { name: order.phone })).toHaveAttribute('href', `tel:${order.phone}`);
   await expectNothingFound(page);
   await expectToFit(page);

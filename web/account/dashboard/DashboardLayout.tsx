@@ -51,7 +51,8 @@ function Frame({ shopName, domain, year }: Route.ComponentProps['loaderData']) {
         <main id="content" tabIndex={-1} className="flex-1 p-4 outline-none lg:p-6"><Outlet /></main>
         <footer className="border-t border-line px-4 py-3 text-sm text-quiet lg:px-6">© {year} {shopName} · {domain}</footer>
       </div>
-      {useHasScript() && <Toaster {...toasts} />}
+      {/* an open dialog hides from screen readers all that stands beside it, but not live regions: what is told meanwhile is heard */}
+      <div aria-live="off">{useHasScript() && <Toaster {...toasts} />}</div>
     </QueryClientProvider>
   );
 }

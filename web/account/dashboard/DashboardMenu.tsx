@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { NavLink, useLocation } from 'react-router';
-import { dashboardMenus, type MenuEntry } from '#web/paths.ts';
+import { dashboardMenus, type MenuEntry } from './dashboard-menus.ts';
 import { menuIcons } from './menu-icons.ts';
 
 const row = 'flex min-h-11 w-full items-center gap-3 rounded-control px-3 font-medium text-ink hover:bg-mist hover:text-green aria-[current=page]:bg-mist aria-[current=page]:text-green lg:min-h-10';

@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
 import type { SignedIn } from '#web/api/session.ts';
 import { signOut } from '#web/api/sign-out.ts';
-import { dashboardMenus, paths } from '#web/paths.ts';
+import { paths } from '#web/paths.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
+import { dashboardMenus } from '../dashboard/dashboard-menus.ts';
 
 /** For somebody who is signed in with the other role: who they are here, and where they can go. */
 export function NotForYou({ person: { name, email, role } }: { person: SignedIn }) {

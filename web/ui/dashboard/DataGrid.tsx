@@ -7,7 +7,7 @@ export interface ListProps<Row extends object> { label: string; table: DrawnTabl
 const rowsWhileLoading = 10;
 const cellClass = 'h-11 border-b border-line px-2.5 py-1 text-left align-middle font-normal group-last:border-b-0 first:pl-4 last:pr-4';
 // the names stay in sight when the rest is moved sideways
-const first = 'first:sticky first:left-0 first:z-10 first:bg-surface';
+const first = 'first:sticky first:left-0 first:z-10 first:bg-surface group-focus-within:first:bg-mist group-hover:first:bg-mist';
 const atHand = 'sticky right-0 z-10 bg-surface';
 
 /** Rows of 44 px. The header stays at the top and the first column at the side; arrow keys go from row to row. */

@@ -33,7 +33,7 @@ export function BulkBar({ shown, selected, onSelect, onClear, onRemove }: Props)
           type="checkbox" checked={isAll} ref={(box) => { if (box) box.indeterminate = !isAll && ids.length > 0; }}
           onChange={({ target }) => onSelect(shown, target.checked)} className="size-5 accent-green md:size-4"
         />
-        {ids.length === 0 ? 'Select all on this page' : <span className="font-semibold tabular">{ids.length} selected</span>}
+        {ids.length === 0 ? 'Select all' : <span className="font-semibold tabular">{ids.length} selected</span>}
       </label>
       {ids.length > 0 && (
         <>

@@ -9,9 +9,9 @@ import { VariantPanel } from './VariantPanel.tsx';
 export function PriceCell({ product }: { product: AdminProduct }) {
   const { discount } = product;
   return (
-    <span className="inline-grid justify-items-end md:leading-none">
+    <span className="inline-grid justify-items-end md:[&>button]:min-h-6">
       <ChangeablePrice product={product} />
-      {discount > 0 && <span className="px-2 text-quiet tabular md:-mr-2 md:-mt-1 md:pb-1 md:text-xs">−{discount} %</span>}
+      {discount > 0 && <span className="px-2 text-quiet tabular max-md:text-sm md:-mr-2 md:text-xs md:leading-3">−{discount} %</span>}
     </span>
   );
 }

@@ -18,7 +18,7 @@ export function ProductPageLinks({ isTrash, query }: Props) {
   );
 }
 
-export const quiet = `${compactButton.quiet} md:min-h-8`;
+export const quiet = `${compactButton.quiet} max-md:px-2.5 md:min-h-8`;
 
 export function AddProductLink() {
   return <Link to={paths.addProduct} className={`${compactButton.primary} md:ml-auto`}><Plus size={16} aria-hidden />Add product</Link>;

@@ -6,7 +6,9 @@ import { paths } from '#web/paths.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { useProductList } from './product-list.ts';
 
-const button = `${compactButton.bare} md:size-8`;
+// on a phone there is room for words
+const button = `${compactButton.bare} max-md:w-auto max-md:gap-2 max-md:px-3 max-md:font-medium md:size-8`;
+const word = 'md:hidden';
 
 /** What can be done with one product. Delete does not ask (specification section 5): its toast offers Undo. */
 export function RowActions({ product }: { product: AdminProduct }) {
@@ -14,8 +16,8 @@ export function RowActions({ product }: { product: AdminProduct }) {
   const { _id, name, slug } = product;
   return (
     <span className="flex items-center justify-between md:justify-end">
-      <button type="button" data-edit={_id} aria-label={`Edit: ${name}`} title="Edit" onClick={() => edit(_id)} className={button}><Pencil size={16} aria-hidden /></button>
-      <button type="button" aria-label={`Delete: ${name}`} title="Delete" onClick={() => remove(product)} className={`${button} hover:text-red`}><Trash2 size={16} aria-hidden /></button>
+      <button type="button" data-edit={_id} aria-label={`Edit: ${name}`} title="Edit" onClick={() => edit(_id)} className={button}><Pencil size={16} aria-hidden /><span aria-hidden className={word}>Edit</span></button>
+      <button type="button" aria-label={`Delete: ${name}`} title="Delete" onClick={() => remove(product)} className={`${button} hover:text-red`}><Trash2 size={16} aria-hidden /><span aria-hidden className={word}>Delete</span></button>
       <Menu.Root>
         <Menu.Trigger aria-label={`More: ${name}`} title="More" className={button}><Ellipsis size={16} aria-hidden /></Menu.Trigger>
         <Menu.Portal>
