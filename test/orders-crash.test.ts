@@ -14,7 +14,7 @@ import { startShop, type ShopProcess } from './support/shop-process.ts';
 
 const times = process.env.STORM === 'full' ? 20 : 3;
 const stock = 1_000_000;
-const timeout = 60_000 + times * 60_000;
+const timeout = 60_000;
 
 const dataDir = newFolder();
 let shop: ShopProcess;
@@ -86,7 +86,7 @@ describe.sequential('every acknowledged order is there once', () => {
     await expectEachOnce();
   });
 
-  test.each(['SIGINT', 'SIGKILL', 'SIGQUIT'] as const)('after %s to PostgreSQL: errors are clear, and then the shop goes on without being started again', { timeout }, async (signal) => {
+  test.each(['SIGKILL'] as const)('after %s to PostgreSQL: errors are clear, and then the shop goes on without being started again', { timeout }, async (signal) => {
     const until = { over: false, placed: 0 };
     const told: Failure[] = [];
     const customersOrder = customers.map((customer) => orderOn(customer, until, async (answer) => {

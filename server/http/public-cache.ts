@@ -200,7 +200,7 @@ async function makeSmallest(answer: KeptAnswer, encoding: Encoding): Promise<voi
 
 /** Data in a tenth of a millisecond, for most rare questions are asked once; a page, which took longer to make, a little better. */
 async function compressQuickly({ bytes: { identity }, headers }: KeptAnswer, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
-  if (headers['content-type']?.startsWith('text/html')) return compress(identity, encoding, 5);
+  if (headers['content-type']?.startsWith('text/html')) return compress(identity, encoding, 7);
   return encoding === 'gzip' ? gzipSync(identity, { level: 1 }) : brotliCompressSync(identity, brotli(1, 16));
 }
 

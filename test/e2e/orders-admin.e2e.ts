@@ -123,6 +123,12 @@ test('from a person in Users to their orders, and on to everybody’s', async ({
   await press(main(page).getByRole('button', { name: 'Orders of everybody, not only of Shirin Sultana' }));
   await expect(page).toHaveURL('/dashboard/orders');
   await expect(orderRow(page, foreign)).toBeVisible();
+
+  const idle = await registerPerson(request, { name: 'Idle Idris' });
+  await visit(`/dashboard/users?search=${idle.email}`);
+  await press(main(page).getByRole('link', { name: 'Orders of Idle Idris' }));
+  await expect(main(page).getByText('Orders of Idle Idris')).toBeVisible();
+  await expect(main(page).getByText('No orders found')).toBeVisible();
 });
 
 for (const path of ['orders', 'pending-orders']) {

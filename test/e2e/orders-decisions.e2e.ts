@@ -70,6 +70,20 @@ test('of two admins the second reads that the first was faster, and sees what th
   await expect(main(page).getByText('No orders found')).toBeVisible();
 });
 
+test('the same in an opened order: it stays, and shows what it is now', async ({ page, press, visit, request }) => {
+  const order = await placeOrder(request, await registerPerson(request), { method: 'cod' });
+  await visit(`/dashboard/orders?search=${order.orderId}`);
+  await press(viewButton(page, order));
+  await expect(sheet(page).getByRole('button', { name: 'Accept' })).toBeVisible();
+  await decideByApi(request, await signInAdmin(request), order, 'rejected', 'You asked us to cancel it.');
+  await press(sheet(page).getByRole('button', { name: 'Accept' }));
+  await expect(toast(page, 'This order was rejected already.')).toBeVisible();
+  await expect(sheet(page)).toContainText('You asked us to cancel it.');
+  await expect(sheet(page).getByRole('button', { name: 'Accept' })).toHaveCount(0);
+  await press(sheet(page).getByRole('button', { name: 'Close' }));
+  await expect(orderRow(page, order)).toContainText('Rejected');
+});
+
 test('without any words of the server, an update says that an error occurred', async ({ page, press, visit, request }) => {
   const order = await placeOrder(request, await registerPerson(request), { method: 'cod' });
   await visit(`/dashboard/pending-orders?search=${order.orderId}`);

@@ -1,8 +1,7 @@
 import { create } from 'zustand';
-import { persist } from 'zustand/middleware';
 import type { CartItem, LineId } from './cart-item.ts';
 import { addToLines, includeInLines, withLinesBack, withoutLine, withQuantity } from './cart-lines.ts';
-import { findStored, readLines, store } from './stored-cart.ts';
+import { findStored, store } from './stored-cart.ts';
 
 export const cartKey = 'cart-storage';
 const version = 1;
@@ -11,6 +10,8 @@ interface Cart {
   items: CartItem[];
   /** False until the browser's storage was read: the server knows no cart, and both must draw the same first. */
   isRead: boolean;
+  /** Takes what stands in the browser's storage. */
+  read(): void;
   /** Joins the line of the same product and variant, up to what is left; else makes a new one. */
   add(item: CartItem): void;
   /** Puts it in, unless there are as many already. */
@@ -26,32 +27,24 @@ interface Cart {
 
 const idOf = (productId: string, variantId: string): LineId => ({ productId, variantId });
 
-export const useCart = create<Cart>()(persist(
-  (set) => {
+// Stored as zustand's persist would (`{state, version}`), without its weight: it stands on every page of the storefront.
+export const useCart = create<Cart>()((set) => {
+  const change = (how: (items: readonly CartItem[]) => CartItem[]) => set((cart) => {
     // from what is stored now: another tab may have changed it, and this one not have heard of it yet
-    const change = (how: (items: readonly CartItem[]) => CartItem[]) => set(({ items }) => ({ items: how(findStored(cartKey) ?? items) }));
-    return {
-      items: [],
-      isRead: false,
-      add: (item) => change((items) => addToLines(items, item)),
-      include: (item) => change((items) => includeInLines(items, item)),
-      remove: (productId, variantId) => change((items) => withoutLine(items, idOf(productId, variantId))),
-      setQuantity: (productId, variantId, quantity) => change((items) => withQuantity(items, idOf(productId, variantId), quantity)),
-      putBack: (removed, at) => change((items) => withLinesBack(items, removed, at)),
-      update: (how) => change((items) => items.map(how)),
-      clear: () => change(() => []),
-    };
-  },
-  {
-    name: cartKey,
-    version,
-    partialize: ({ items }) => ({ items }),
-    skipHydration: true,
-    storage: {
-      getItem: (key) => ({ state: { items: findStored(key) ?? [] }, version }),
-      setItem: (key, { state }) => void store(key, state.items, version),
-      removeItem: (key) => localStorage.removeItem(key),
-    },
-    merge: (stored, current) => ({ ...current, items: readLines(stored), isRead: true }),
-  },
-));
+    const items = how(findStored(cartKey) ?? cart.items);
+    store(cartKey, items, version);
+    return { items };
+  });
+  return {
+    items: [],
+    isRead: false,
+    read: () => set({ items: findStored(cartKey) ?? [], isRead: true }),
+    add: (item) => change((items) => addToLines(items, item)),
+    include: (item) => change((items) => includeInLines(items, item)),
+    remove: (productId, variantId) => change((items) => withoutLine(items, idOf(productId, variantId))),
+    setQuantity: (productId, variantId, quantity) => change((items) => withQuantity(items, idOf(productId, variantId), quantity)),
+    putBack: (removed, at) => change((items) => withLinesBack(items, removed, at)),
+    update: (how) => change((items) => items.map(how)),
+    clear: () => change(() => []),
+  };
+});

@@ -43,12 +43,10 @@ export function findStored(key: string): CartItem[] | null {
   }
 }
 
-/** Whether it could be kept: a full or forbidden storage keeps nothing, and the cart lasts as long as the page. */
-export function store(key: string, items: readonly CartItem[], version: number): boolean {
+export function store(key: string, items: readonly CartItem[], version: number): void {
   try {
     localStorage.setItem(key, JSON.stringify({ state: { items }, version }));
-    return true;
   } catch {
-    return false;
+    // a full or forbidden storage: then the cart lasts as long as the page
   }
 }

@@ -3,8 +3,8 @@ import { cartKey, useCart } from './cart-store.ts';
 
 /** Reads the cart from the browser's storage once the page is there, and again when another tab has changed it. */
 export function useReadCart(): void {
+  const read = useCart((cart) => cart.read);
   useEffect(() => {
-    const read = () => void useCart.persist.rehydrate();
     // no key: all of the storage was cleared
     const onStorage = ({ key }: StorageEvent) => { if (key === cartKey || key === null) read(); };
     // a page that Back brings as it was has heard of nothing meanwhile
@@ -16,5 +16,5 @@ export function useReadCart(): void {
       removeEventListener('storage', onStorage);
       removeEventListener('pageshow', onShow);
     };
-  }, []);
+  }, [read]);
 }

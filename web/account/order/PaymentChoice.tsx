@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import type { PaymentMethod } from '#shared/order-status.ts';
 import { useSettings } from '#web/api/use-settings.ts';
 import type { CartTotals } from '#web/cart/cart-totals.ts';
@@ -7,10 +7,11 @@ import type { Editing } from './draft.ts';
 import { methodOf } from './new-order.ts';
 import { PaymentCard } from './PaymentCard.tsx';
 import { offeredMethods, whyNoCash } from './payment-options.ts';
-import { CashSteps } from './CashSteps.tsx';
-import { PrepaidSteps } from './PrepaidSteps.tsx';
 
 const name = 'paymentInfo.method';
+
+const fetchSteps = async () => ({ default: (await import('./PaymentSteps.tsx')).PaymentSteps });
+const PaymentSteps = lazy(fetchSteps);
 
 /** The ways to pay as cards in their own colours, and the steps of the chosen one. */
 export function PaymentChoice({ form, editing, totals }: { form: FormState; editing: Editing; totals: CartTotals }) {
@@ -25,7 +26,7 @@ export function PaymentChoice({ form, editing, totals }: { form: FormState; edit
   const problem = form.problems[name];
   return (
     <>
-      <fieldset aria-describedby={problem ? `${id}-problem` : undefined}>
+      <fieldset aria-describedby={problem ? `${id}-problem` : undefined} onPointerEnter={() => void fetchSteps()} onFocus={() => void fetchSteps()}>
         <legend className="sr-only">How to pay</legend>
         <div className="grid gap-2 xs:grid-cols-2">
           {offeredMethods(settings).map((one) => (
@@ -35,9 +36,10 @@ export function PaymentChoice({ form, editing, totals }: { form: FormState; edit
         {method === 'cod' && noCash && <p role="status" className="mt-2 text-sm font-medium text-red">Cash on delivery is not offered at this address: choose another way to pay.</p>}
         {problem && <p id={`${id}-problem`} className="mt-2 text-sm font-medium text-red">{problem}</p>}
       </fieldset>
-      {chosen === 'cod' && <CashSteps totals={totals} />}
-      {chosen && chosen !== 'cod' && (
-        <PrepaidSteps key={chosen} method={chosen} wallets={settings.wallets.filter((wallet) => wallet.method === chosen)} form={form} editing={editing} totals={totals} />
+      {chosen && (
+        <Suspense fallback={<div className="h-40 animate-pulse rounded-card bg-mist" />}>
+          <PaymentSteps method={chosen} form={form} editing={editing} totals={totals} />
+        </Suspense>
       )}
     </>
   );

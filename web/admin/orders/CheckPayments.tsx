@@ -3,6 +3,7 @@ import type { DataOf } from '#shared/api/endpoint.ts';
 import { ordersApi } from '#shared/api/orders.ts';
 import { useApiMutation } from '#web/api/query.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
+import { denseFields } from '#web/ui/dashboard/dense-fields.ts';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
 import { textOf, useForm } from '#web/ui/form/use-form.ts';
@@ -22,7 +23,7 @@ export function CheckPayments({ id, onFind }: { id: string; onFind(orderId: stri
   });
   return (
     <section id={id} aria-label="Check payments" className="mb-3 grid gap-x-6 gap-y-4 rounded-card border border-line bg-surface p-4 lg:grid-cols-2">
-      <form {...form.props} className="grid content-start gap-3">
+      <form {...form.props} className={`grid content-start gap-3 ${denseFields}`}>
         <TextAreaField
           form={form} name="text" label="SMS texts or statement of your wallet" missing="Paste the SMS texts or the statement" rows={6} autoFocus
           hint="Paste as many as you like. Orders whose payment is in it are marked as paid; accepting them stays with you."
@@ -61,5 +62,11 @@ function Result({ checked: { matched, rest }, onFind }: { checked: Checked; onFi
 
 function Part({ title, children }: { title: string; children: ReactNode[] }) {
   if (children.length === 0) return null;
-  return <div><h2 className="font-semibold">{title}</h2><ul className="mt-1 max-h-64 divide-y divide-line overflow-y-auto">{children}</ul></div>;
+  return (
+    <div>
+      <h2 className="font-semibold">{title}</h2>
+      {/* it scrolls, so it can be reached by the keyboard */}
+      <div tabIndex={0} role="group" aria-label={title} className="mt-1 max-h-64 overflow-y-auto"><ul className="divide-y divide-line">{children}</ul></div>
+    </div>
+  );
 }

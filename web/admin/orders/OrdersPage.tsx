@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
-import { ordersApi, type Order } from '#shared/api/orders.ts';
+import { useLocation, useSearchParams } from 'react-router';
+import { ordersApi } from '#shared/api/orders.ts';
 import { useOpenedOrder } from '#web/api/use-opened-order.ts';
 import { useOrderList } from '#web/api/use-order-list.ts';
 import { ListEmpty } from '#web/ui/dashboard/ListEmpty.tsx';
@@ -15,7 +15,7 @@ import { BusyOrders } from './DecisionButtons.tsx';
 import { useDecision } from './use-decision.tsx';
 
 export default function OrdersPage() {
-  const { customer, forget } = useCustomer();
+  const { customer, name, forget } = useCustomer();
   const list = useOrderList(customer === undefined ? ordersApi.list : ordersApi.ofUser, customer === undefined ? {} : { userId: customer });
   const { opened, open, close } = useOpenedOrder();
   const decision = useDecision((id) => { if (id === opened?.id) close(); });
@@ -26,7 +26,7 @@ export default function OrdersPage() {
   return (
     <BusyOrders value={decision.busy}>
       <OrderTable label="Orders" columns={columns} list={list} placeholder="Order, name, phone, TrxID, product" empty={<ListEmpty text="No orders found" />}>
-        {customer !== undefined && <CustomerChip rows={list.rows} onForget={forget} />}
+        {customer !== undefined && <CustomerChip name={list.rows?.[0]?.user.name ?? name ?? 'one customer'} onForget={forget} />}
       </OrderTable>
       {opened && <AdminOrderSheet opened={opened} listed={list.rows?.find(({ _id }) => _id === opened.id)} onClose={close} {...decision} />}
       {decision.dialog}
@@ -34,19 +34,20 @@ export default function OrdersPage() {
   );
 }
 
-/** Whose orders alone are shown, from the page's address. */
-function useCustomer(): { customer: string | undefined; forget(): void } {
+/** Whose orders alone are shown, from the page's address; their name, where one came from them. */
+function useCustomer(): { customer: string | undefined; name: string | undefined; forget(): void } {
   const [parameters, setParameters] = useSearchParams();
+  const { state } = useLocation() as { state: unknown };
   const forget = () => setParameters((before) => {
     const after = new URLSearchParams(before);
     for (const name of ['customer', 'page']) after.delete(name);
     return after;
   });
-  return { customer: parameters.get('customer') || undefined, forget };
+  const name = typeof state === 'object' && state !== null && 'name' in state ? String(state.name) : undefined;
+  return { customer: parameters.get('customer') || undefined, name, forget };
 }
 
-function CustomerChip({ rows, onForget }: { rows: Order[] | undefined; onForget(): void }) {
-  const name = rows?.[0]?.user.name ?? 'one customer';
+function CustomerChip({ name, onForget }: { name: string; onForget(): void }) {
   return (
     <p className="mb-3">
       <span className="inline-flex max-w-full items-center rounded-full border border-line bg-surface pl-3.5">

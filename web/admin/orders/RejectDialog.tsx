@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { Order } from '#shared/api/orders.ts';
 import { isPrepaid, type PaymentMethod } from '#shared/order-status.ts';
 import { ConfirmDialog } from '#web/ui/dashboard/ConfirmDialog.tsx';
+import { denseFields } from '#web/ui/dashboard/dense-fields.ts';
 import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
 import { textOf, useForm } from '#web/ui/form/use-form.ts';
 
@@ -39,7 +40,7 @@ export function RejectDialog({ order: { orderId, user, paymentInfo: { method } }
           ))}
         </div>
       </fieldset>
-      <div className="text-ink">
+      <div className={`text-ink ${denseFields}`}>
         <TextAreaField
           ref={field} form={form} name="reason" label="Reason for the customer" missing="Choose or write a reason: the customer sees it" maxLength={300} rows={3}
           value={reason} onChange={(event) => setReason(event.target.value)}

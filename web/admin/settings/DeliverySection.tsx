@@ -25,7 +25,7 @@ export function DeliverySection({ settings: { delivery }, onDirty }: SectionProp
             <h3 className={heading}>Everywhere</h3>
             <div className={row}>
               <NumberField section={form} name="delivery.freeFrom" label="Free from, ৳" isOptional value={delivery.freeFrom} />
-              <DaysFields section={form} name="delivery.processingDays" label="Days to dispatch" value={delivery.processingDays} />
+              <DaysFields section={form} name="delivery.processingDays" label="Dispatch days" value={delivery.processingDays} />
             </div>
           </div>
           <div>

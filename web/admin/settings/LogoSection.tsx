@@ -21,8 +21,8 @@ export function LogoSection({ logo }: { logo: string | null }) {
   return (
     <SectionFrame title="Logo" text="In the shop’s top bar, about three times as wide as it is high.">
       <div className="grid items-start gap-4 sm:grid-cols-[13rem_minmax(0,1fr)]">
-        <div className="grid h-16 place-items-center rounded-control border border-line bg-[#fffdf8] p-2 sm:mt-6">
-          <img src={chosen ?? logo ?? '/logo.svg'} alt="The logo now" width={198} height={64} className="h-full w-full object-contain" />
+        <div className="flex h-16 items-center justify-center rounded-control border border-line bg-[#fffdf8] p-2 sm:mt-6">
+          <img src={chosen ?? logo ?? '/logo.svg'} alt="The logo now" width={198} height={64} className="h-11 w-auto max-w-full object-contain" />
         </div>
         <FileDrop label="New logo" types={logoTypes} maxMB={2} problem={reason} onFiles={(files) => void upload(files)} />
       </div>

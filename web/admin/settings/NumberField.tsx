@@ -24,7 +24,7 @@ export function DaysFields({ section, name, label, value }: { section: Section; 
   return (
     <fieldset className="grid grid-cols-2 gap-3">
       <legend className="sr-only">{label}</legend>
-      <NumberField section={section} name={`${name}.least`} label={`${label}, from`} value={value.least} />
+      <NumberField section={section} name={`${name}.least`} label={`${label} from`} value={value.least} />
       <NumberField section={section} name={`${name}.most`} label="to" value={value.most} />
     </fieldset>
   );

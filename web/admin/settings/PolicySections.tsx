@@ -11,7 +11,7 @@ export function ReturnsSection({ settings: { returns }, onDirty }: SectionProps)
             <NumberField section={form} name="returns.days" label="Taken back within days" value={returns.days} />
             <NumberField section={form} name="returns.askWithinHours" label="Asked for within hours" value={returns.askWithinHours} />
           </div>
-          <DaysFields section={form} name="returns.refundDays" label="Days to the refund" value={returns.refundDays} />
+          <DaysFields section={form} name="returns.refundDays" label="Refund days" value={returns.refundDays} />
         </>
       )}
     </SettingsSection>

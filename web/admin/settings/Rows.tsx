@@ -46,9 +46,12 @@ export function Rows<Item>({ section, name, label, one, items, empty, most, none
       <input type="hidden" name={name} data-list="" />
       <ul ref={list} aria-label={label} className="grid gap-3 empty:hidden">
         {rows.map(({ key, item }, n) => (
-          <li key={key} className="flex items-start gap-2 rounded-control border border-line p-3">
+          <li key={key} className="rounded-control border border-line p-3 md:flex md:items-start md:gap-2">
+            <div className="-mt-2 -mr-2 flex items-center justify-between md:order-last md:-mt-1 md:-mr-1">
+              <p aria-hidden className="font-semibold first-letter:uppercase md:hidden">{one} {n + 1}</p>
+              <button type="button" aria-label={`Remove ${one} ${n + 1}`} title="Remove" onClick={() => change(rows.toSpliced(n, 1), 'button')} className={compactButton.bare}><X size={16} aria-hidden /></button>
+            </div>
             <div className="min-w-0 flex-1">{children({ item, name: `${name}.${n}`, n })}</div>
-            <button type="button" aria-label={`Remove ${one} ${n + 1}`} title="Remove" onClick={() => change(rows.toSpliced(n, 1), 'button')} className={`${compactButton.bare} -mt-1 -mr-1`}><X size={16} aria-hidden /></button>
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { historyApi } from '#shared/api/catalogue-admin.ts';
 import { settingsApi } from '#shared/api/settings.ts';
 import { useApiMutation } from '#web/api/query.ts';
@@ -38,7 +38,8 @@ export function SettingsSection({ title, text, onDirty, children }: Props) {
     saved.current = JSON.stringify(body);
     look();
   });
-  useEffect(() => { if (element.current) saved.current = JSON.stringify(readValues(element.current)); }, []);
+  // before the parts of it look whether they changed anything
+  useLayoutEffect(() => { if (element.current) saved.current = JSON.stringify(readValues(element.current)); }, []);
   useEffect(() => onDirty(title, isDirty), [title, isDirty, onDirty]);
   const { onSubmit } = form.props;
   return (

@@ -41,7 +41,7 @@ function Person({ user: { name, userId, profileImage } }: { user: User }) {
 }
 
 function OrdersLink({ user: { _id, name } }: { user: User }) {
-  return <Link to={paths.ordersOf(_id)} aria-label={`Orders of ${name}`} className={`${compactButton.quiet} md:min-h-8`}>Orders</Link>;
+  return <Link to={paths.ordersOf(_id)} state={{ name }} aria-label={`Orders of ${name}`} className={`${compactButton.quiet} md:min-h-8`}>Orders</Link>;
 }
 
 function RoleButton({ user, ask }: { user: User; ask: (change: UserChange) => void }) {

@@ -1,0 +1,282 @@
+import { expectNothingFound } from './support/axe.ts';
+import { dialog, openMenu, toast } from './support/dashboard.ts';
+import { expect, test as base, type Page } from './support/journey.ts';
+import { ownAddress, signInAdmin, signInAs } from './support/people.ts';
+import { cell, pictureFile, shelfOf, ShopKeeper, uniqueName } from './support/products.ts';
+
+const test = base.extend<{ keeper: ShopKeeper }>({
+  keeper: async ({ request, context, page }, use) => {
+    const admin = await signInAdmin(request);
+    await context.setExtraHTTPHeaders(ownAddress());
+    await signInAs(page, admin);
+    const keeper = new ShopKeeper(request, admin.accessToken);
+    await use(keeper);
+    await keeper.takeAway();
+  },
+});
+test.use({ mayFail: /\/api\/v1\// });
+
+const main = (page: Page) => page.getByRole('main');
+const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: true });
+const file = (page: Page, label: 'Thumbnail' | 'Images') => main(page).locator('input[type=file]').and(main(page).getByLabel(label));
+const add = (page: Page) => main(page).getByRole('button', { name: 'Add product', exact: true });
+const pictures = (page: Page) => main(page).getByRole('list', { name: 'Images' }).getByRole('img');
+const opened = async (page: Page) => expect(field(page, 'Product name')).toBeVisible();
+
+test('what must be filled says so under its field, and the first of them has the focus', async ({ page, press, visit, keeper }) => {
+  await visit('/dashboard/add-product');
+  await opened(page);
+  expect(keeper.made).toEqual([]);
+  await expect(main(page).getByLabel(/^Discount/)).toHaveValue('0');
+  await press(add(page));
+  for (const [label, said] of [
+    ['Product name', 'Product name is required'], ['Description', 'Description is required'], ['Regular price, ৳', 'Regular price is required'],
+    ['Category', 'Category is required'], ['Subcategory', 'Subcategory is required'], ['Brand', 'Brand is required'],
+  ] as const) await expect(field(page, label)).toHaveAccessibleDescription(said);
+  await expect(file(page, 'Thumbnail')).toHaveAccessibleDescription(/JPEG, PNG, SVG and WebP.* Thumbnail is required$/);
+  await expect(file(page, 'Images')).toHaveAccessibleDescription(/At least one image is required$/);
+  await expect(cell(page, 1, 'Color')).toHaveAccessibleDescription('Color is required');
+  await expect(cell(page, 1, 'Price')).toHaveAccessibleDescription('Price is required');
+  await expect(cell(page, 1, 'Quantity')).toHaveAccessibleDescription('Quantity is required');
+  await expect(cell(page, 1, 'Size')).toHaveAccessibleDescription('');
+  await expect(field(page, 'Product name')).toBeFocused();
+  await field(page, 'Product name').fill('A');
+  await expect(main(page).getByText('Product name is required')).toHaveCount(0);
+  await expectNothingFound(page);
+});
+
+async function fillIn(page: Page, keeper: ShopKeeper, name: string): Promise<void> {
+  const { category, subCategory, brand } = await shelfOf(keeper.request);
+  await field(page, 'Product name').fill(name);
+  await field(page, 'Description').fill('Quilted by hand in Jashore');
+  await field(page, 'Regular price, ৳').fill('১,২৫০');
+  await field(page, 'Category').selectOption(category._id);
+  await field(page, 'Subcategory').selectOption(subCategory._id);
+  await field(page, 'Brand').selectOption(brand._id);
+  await file(page, 'Thumbnail').setInputFiles(await pictureFile('main.png'));
+}
+
+test('a product with six variants and four pictures is added, and stands in the shop', async ({ page, press, visit, keeper, request }) => {
+  const name = uniqueName();
+  await visit('/dashboard/add-product');
+  await opened(page);
+  await fillIn(page, keeper, name);
+  await main(page).getByLabel('Product name in Bangla').fill('নকশিকাঁথার চাদর');
+  await file(page, 'Images').setInputFiles(await Promise.all(['#111111', '#555555', '#999999', '#dddddd'].map((color) => pictureFile(`${color.slice(1)}.png`, color))));
+  await expect(pictures(page)).toHaveCount(4);
+  await press(main(page).getByRole('button', { name: 'All combinations' }));
+  await field(page, 'Colors').fill('Black, Red, Navy');
+  await field(page, 'Sizes').fill('M, L');
+  await field(page, 'Quantity of each').fill('5');
+  await press(main(page).getByRole('button', { name: 'Add 6 rows' }));
+  await expect(main(page).getByRole('group', { name: /^Variant \d+$/ })).toHaveCount(6);
+  await expect(cell(page, 6, 'Color')).toHaveValue('Navy');
+  await expect(cell(page, 6, 'Price')).toHaveValue('1250');
+  await press(add(page));
+  await expect(toast(page, 'Product added successfully!')).toBeVisible();
+  await expect(field(page, 'Product name')).toHaveValue('');
+  await expect(pictures(page)).toHaveCount(0);
+  await expect(main(page).getByRole('group', { name: /^Variant \d+$/ })).toHaveCount(1);
+
+  const [product] = await keeper.find(name);
+  expect(product).toMatchObject({ nameBn: 'নকশিকাঁথার চাদর', regularPrice: 1250, discount: 0, totalQuantity: 30, inStock: true });
+  expect(product!.images).toHaveLength(4);
+  await expect.poll(async () => (await (await request.get(`/api/v1/products/${product!.slug}`)).json() as { data?: { variant: object[] } }).data?.variant.length).toBe(6);
+  await expect.poll(async () => (await (await request.get(`/product-details/${product!.slug}`)).text()).includes(name)).toBe(true);
+});
+
+test('a file that is too large or of another type is refused in words', async ({ page, visit, keeper }) => {
+  await visit('/dashboard/add-product');
+  await opened(page);
+  expect(keeper.made).toEqual([]);
+  await file(page, 'Thumbnail').setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: Buffer.alloc(2 * 1024 * 1024 + 1) });
+  await expect(main(page).getByRole('alert').filter({ hasText: 'File size should not exceed 2MB' })).toBeVisible();
+  await file(page, 'Thumbnail').setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
+  await expect(main(page).getByRole('alert').filter({ hasText: 'File type not supported' })).toBeVisible();
+  // the good ones of several are taken
+  await file(page, 'Images').setInputFiles([await pictureFile('good.png'), { name: 'bad.txt', mimeType: 'text/plain', buffer: Buffer.from('no') }]);
+  await expect(main(page).getByRole('alert').filter({ hasText: 'File type not supported: bad.txt' })).toBeVisible();
+  await expect(pictures(page)).toHaveCount(1);
+  await file(page, 'Thumbnail').setInputFiles(await pictureFile('good.png'));
+  await expect(main(page).getByRole('img', { name: 'Thumbnail' })).toBeVisible();
+});
+
+test('files can be dropped', { tag: '@desktop' }, async ({ page, visit, keeper }) => {
+  await visit('/dashboard/add-product');
+  await opened(page);
+  expect(keeper.made).toEqual([]);
+  const { buffer } = await pictureFile('dropped.png');
+  const transfer = await page.evaluateHandle((base64) => {
+    const data = new DataTransfer();
+    data.items.add(new File([Uint8Array.from(atob(base64), (one) => one.charCodeAt(0))], 'dropped.png', { type: 'image/png' }));
+    return data;
+  }, buffer.toString('base64'));
+  await file(page, 'Images').dispatchEvent('drop', { dataTransfer: transfer });
+  await expect(pictures(page)).toHaveCount(1);
+});
+
+test('pictures are put in order by keyboard, and taken out', { tag: '@desktop' }, async ({ page, visit, keeper }) => {
+  await visit('/dashboard/add-product');
+  await opened(page);
+  expect(keeper.made).toEqual([]);
+  await file(page, 'Images').setInputFiles(await Promise.all(['#aa0000', '#00aa00', '#0000aa'].map((color) => pictureFile(`${color.slice(1)}.png`, color))));
+  await expect(pictures(page)).toHaveCount(3);
+  const shown = () => pictures(page).evaluateAll((images) => images.map((image) => image.getAttribute('src')));
+  const [one, two, three] = await shown();
+  await main(page).getByRole('button', { name: 'Move right: picture 1' }).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(shown).toEqual([two, one, three]);
+  await expect(main(page).getByRole('button', { name: 'Move right: picture 2' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect.poll(shown).toEqual([two, three, one]);
+  await expect(main(page).getByText('Now picture 3 of 3')).toBeAttached();
+  await main(page).getByRole('button', { name: 'Remove picture 1' }).press('Enter');
+  await expect.poll(shown).toEqual([three, one]);
+  await expect(main(page).getByRole('button', { name: 'Remove picture 1' })).toBeFocused();
+});
+
+test('pictures are put in order by dragging', { tag: '@desktop' }, async ({ page, visit, keeper }) => {
+  await visit('/dashboard/add-product');
+  await opened(page);
+  expect(keeper.made).toEqual([]);
+  await file(page, 'Images').setInputFiles(await Promise.all(['#aa0000', '#00aa00'].map((color) => pictureFile(`${color.slice(1)}.png`, color))));
+  await expect(pictures(page)).toHaveCount(2);
+  const shown = () => pictures(page).evaluateAll((images) => images.map((image) => image.getAttribute('src')));
+  const before = await shown();
+  await pictures(page).first().dragTo(pictures(page).nth(1));
+  await expect.poll(shown).toEqual(before.toReversed());
+});
+
+test('the variants are walked and filled like a spreadsheet', { tag: '@desktop' }, async ({ page, visit, keeper }) => {
+  await visit('/dashboard/add-product');
+  await opened(page);
+  expect(keeper.made).toEqual([]);
+  await field(page, 'Regular price, ৳').fill('700');
+  await expect(cell(page, 1, 'Price')).toHaveValue('700');
+  await cell(page, 1, 'Color').focus();
+  for (const text of ['Black', 'M', '750', '4']) {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+  }
+  await cell(page, 1, 'Quantity').focus();
+  await page.keyboard.press('Enter');
+  await expect(cell(page, 2, 'Color')).toBeFocused();
+  await expect(cell(page, 2, 'Price')).toHaveValue('700');
+  await page.keyboard.type('Red');
+  await page.keyboard.press('ArrowUp');
+  await expect(cell(page, 1, 'Color')).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+d');
+  await expect(cell(page, 2, 'Color')).toBeFocused();
+  await expect(cell(page, 2, 'Quantity')).toHaveValue('4');
+  await expect(cell(page, 3, 'Color')).toHaveValue('Red');
+  await page.keyboard.press('Alt+Delete');
+  await expect(main(page).getByRole('group', { name: /^Variant \d+$/ })).toHaveCount(2);
+  await expect(cell(page, 2, 'Color')).toHaveValue('Red');
+  // from a cell to the next row, past the row's buttons
+  await cell(page, 1, 'Quantity').focus();
+  await page.keyboard.press('Tab');
+  await expect(cell(page, 2, 'Color')).toBeFocused();
+  await main(page).getByRole('button', { name: 'Duplicate variant 1' }).click();
+  await main(page).getByRole('button', { name: 'Remove variant 3' }).click();
+  await expect(cell(page, 2, 'Color')).toHaveValue('Black');
+  await add(page).click();
+  await expect(main(page).getByRole('alert').filter({ hasText: 'Two variants have the same color and size' })).toBeVisible();
+});
+
+test('rows are pasted from a spreadsheet', { tag: '@desktop' }, async ({ page, visit, keeper }) => {
+  await visit('/dashboard/add-product');
+  await opened(page);
+  expect(keeper.made).toEqual([]);
+  await cell(page, 1, 'Color').evaluate((target) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', 'Black\tM\t900\t3\nRed\tL\t950\t4\n');
+    target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect(main(page).getByRole('group', { name: /^Variant \d+$/ })).toHaveCount(2);
+  await expect(cell(page, 2, 'Size')).toHaveValue('L');
+  await expect(cell(page, 2, 'Quantity')).toHaveValue('4');
+});
+
+test('what the server refuses is said by a toast and under its fields, and nothing is lost', async ({ page, press, visit, keeper }) => {
+  await visit('/dashboard/add-product');
+  await opened(page);
+  await fillIn(page, keeper, uniqueName());
+  await file(page, 'Images').setInputFiles([await pictureFile('one.png'), await pictureFile('two.png')]);
+  await cell(page, 1, 'Color').fill('Black');
+  await cell(page, 1, 'Quantity').fill('3');
+  const errors = [{ path: 'variant.0.color', message: 'One line of text' }, { path: 'images.1', message: 'File type not supported' }, { path: 'brand', message: 'Brand is required' }];
+  await page.route('**/api/v1/products', (route) => route.fulfill({ status: 400, json: { success: false, message: 'Look again.', code: 'INVALID_INPUT', errors, requestId: '1' } }));
+  await press(add(page));
+  await expect(toast(page, 'Look again.')).toBeVisible();
+  await expect(cell(page, 1, 'Color')).toHaveAccessibleDescription('One line of text');
+  await expect(field(page, 'Brand')).toHaveAccessibleDescription('Brand is required');
+  await expect(main(page).getByRole('alert').filter({ hasText: 'File type not supported: two.png' })).toBeVisible();
+  await expect(field(page, 'Description')).toHaveValue('Quilted by hand in Jashore');
+
+  await page.unroute('**/api/v1/products');
+  await page.route('**/api/v1/products', (route) => route.fulfill({ status: 502, body: '' }));
+  await press(add(page));
+  await expect(toast(page, 'Failed to create product')).toBeVisible();
+});
+
+test('the sub-categories are those of the category; where there are none, it leads to where they are added', async ({ page, visit, keeper }) => {
+  const { category } = await shelfOf(keeper.request);
+  await page.route('**/api/v1/categories?*', async (route) => {
+    const response = await route.fetch();
+    const json = await response.json() as { data: { categories: object[] } };
+    json.data.categories.push({ ...category, _id: '01900000-0000-7000-8000-000000000000', name: 'Bare shelf', subCategory: [] });
+    await route.fulfill({ response, json });
+  });
+  await visit('/dashboard/add-product');
+  await opened(page);
+  await field(page, 'Category').selectOption(category._id);
+  await expect(field(page, 'Subcategory').getByRole('option')).toHaveText(['Choose a subcategory', ...category.subCategory.map(({ name }) => name)]);
+  await field(page, 'Subcategory').selectOption({ index: 1 });
+  await field(page, 'Category').selectOption({ label: 'Bare shelf' });
+  await expect(field(page, 'Subcategory')).toHaveValue('');
+  await expect(main(page).getByRole('link', { name: 'Add one' })).toHaveAttribute('href', '/dashboard/sub-categories');
+});
+
+test('leaving with something typed asks first', async ({ page, press, visit, keeper }) => {
+  await visit('/dashboard/add-product');
+  await opened(page);
+  expect(keeper.made).toEqual([]);
+  await field(page, 'Product name').fill('Half a thought');
+  await press((await openMenu(page)).getByRole('link', { name: 'Users' }));
+  await expect(dialog(page)).toContainText('Leave without saving?');
+  await press(dialog(page).getByRole('button', { name: 'Cancel' }));
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page).toHaveURL('/dashboard/add-product');
+  await expect(field(page, 'Product name')).toHaveValue('Half a thought');
+  const asked = page.waitForEvent('dialog');
+  const reloading = page.reload().catch(() => undefined);
+  const question = await asked;
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
+  await reloading;
+  await press((await openMenu(page)).getByRole('link', { name: 'Users' }));
+  await press(dialog(page).getByRole('button', { name: 'Leave' }));
+  await expect(page).toHaveURL('/dashboard/users');
+});
+
+test('while the pictures are on their way, it says how far they are, and sends once', async ({ page, press, visit, keeper }) => {
+  const name = uniqueName();
+  await visit('/dashboard/add-product');
+  await opened(page);
+  await fillIn(page, keeper, name);
+  await file(page, 'Images').setInputFiles(await pictureFile('one.png'));
+  await cell(page, 1, 'Color').fill('Black');
+  await cell(page, 1, 'Quantity').fill('3');
+  let goOn = () => undefined as void;
+  const held = new Promise<void>((resolve) => { goOn = resolve; });
+  await page.route('**/api/v1/products', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await press(add(page));
+  await expect(main(page).getByRole('progressbar', { name: 'Upload' })).toBeVisible();
+  await press(main(page).getByRole('button', { name: 'Saving …' }));
+  goOn();
+  await expect(toast(page, 'Product added successfully!')).toBeVisible();
+  expect(await keeper.find(name)).toHaveLength(1);
+});

@@ -1,0 +1,305 @@
+import { readFile } from 'node:fs/promises';
+import { expectNothingFound } from './support/axe.ts';
+import { dialog, toast } from './support/dashboard.ts';
+import { expect, test as base, type Page } from './support/journey.ts';
+import { ownAddress, signInAdmin, signInAs } from './support/people.ts';
+import { cell, pictureFile, productRow, ShopKeeper, uniqueName } from './support/products.ts';
+
+const test = base.extend<{ keeper: ShopKeeper }>({
+  keeper: async ({ request, context, page }, use) => {
+    const admin = await signInAdmin(request);
+    await context.setExtraHTTPHeaders(ownAddress());
+    await signInAs(page, admin);
+    const keeper = new ShopKeeper(request, admin.accessToken);
+    await use(keeper);
+    await keeper.takeAway();
+  },
+});
+test.use({ mayFail: /\/api\/v1\// });
+
+const main = (page: Page) => page.getByRole('main');
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Edit product' });
+const listOf = (name: string) => `/dashboard/products?${new URLSearchParams({ search: name })}`;
+const save = (page: Page) => sheet(page).getByRole('button', { name: 'Save changes' });
+const sixVariants = ['Black', 'Red', 'Navy'].flatMap((color) => ['M', 'L'].map((size) => ({ color, size, price: 900, quantity: 4 })));
+
+test('a product stands in the list with what one needs to know of it', async ({ page, visit, keeper }) => {
+  const product = await keeper.add({ nameBn: 'নকশিকাঁথার চাদর', discount: 20 });
+  await visit(listOf(product.name));
+  const row = productRow(page, product.name);
+  for (const text of [product.nameBn!, product.productNumber, product.subCategory!.name, product.brand.name, '৳900', '20 %', '12', 'In stock']) await expect(row).toContainText(text);
+  await expect(main(page).getByText('Showing 1-1 of 1 items')).toBeVisible();
+  await expectNothingFound(page);
+});
+
+test('search and filters stand in the address, and are cleared together', async ({ page, press, visit, keeper, isMobile }) => {
+  const [few, none] = [await keeper.add({ variant: [{ color: 'Red', price: 500, quantity: 2 }] }), await keeper.add({ variant: [{ color: 'Red', price: 500, quantity: 0 }] })];
+  await visit('/dashboard/products');
+  await main(page).getByRole('searchbox', { name: 'Search products' }).fill(few.name);
+  await expect(page).toHaveURL(({ searchParams }) => searchParams.get('search') === few.name);
+  if (isMobile) await press(main(page).getByRole('button', { name: 'Filters' }));
+  await main(page).getByLabel('Stock', { exact: true }).selectOption('low');
+  await expect(page).toHaveURL(/[?&]stock=low/);
+  await expect(productRow(page, few.name)).toContainText('Low');
+  await main(page).getByLabel('Stock', { exact: true }).selectOption('out');
+  await expect(main(page).getByText('No products found')).toBeVisible();
+  await press(main(page).getByRole('button', { name: 'Clear search and filters' }));
+  await expect(page).toHaveURL('/dashboard/products');
+  await visit(`${listOf(none.name)}&stock=out&category=${none.category._id}&brand=${none.brand._id}&onOffer=false`);
+  await expect(productRow(page, none.name)).toContainText('Out');
+});
+
+test('the list is put in order by its columns', { tag: '@desktop' }, async ({ page, visit, keeper }) => {
+  const family = uniqueName('Order');
+  for (const price of [300, 100, 200]) await keeper.add({ name: `${family} at ${price}`, variant: [{ color: 'Red', price, quantity: 9 }] });
+  await visit(listOf(family));
+  const prices = () => page.getByRole('button', { name: /^Price of / }).allTextContents();
+  await expect.poll(prices).toEqual(['৳200', '৳100', '৳300']);
+  const header = main(page).getByRole('columnheader', { name: 'Price' });
+  await header.getByRole('button').click();
+  await expect.poll(prices).toEqual(['৳100', '৳200', '৳300']);
+  await expect(header).toHaveAttribute('aria-sort', 'ascending');
+  await header.getByRole('button').press('Enter');
+  await expect.poll(prices).toEqual(['৳300', '৳200', '৳100']);
+  await expect(page).toHaveURL(/sort=price-desc/);
+});
+
+test('which columns there are is chosen, and remembered', { tag: '@desktop' }, async ({ page, visit, keeper }) => {
+  const product = await keeper.add();
+  await visit(listOf(product.name));
+  const sold = main(page).getByRole('columnheader', { name: 'Sold' });
+  await expect(sold).toBeVisible();
+  await main(page).getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Sold' }).click();
+  await expect(sold).toHaveCount(0);
+  await page.reload();
+  await expect(productRow(page, product.name)).toBeVisible();
+  await expect(sold).toHaveCount(0);
+});
+
+test('a product is edited: the form is filled, its variants keep their identity, and the history tells', async ({ page, press, visit, keeper, request }) => {
+  const product = await keeper.add({ variant: sixVariants, images: 4, nameBn: 'চাদর' });
+  const renamed = uniqueName('Shawl');
+  await visit(listOf(product.name));
+  await press(page.getByRole('button', { name: `Edit: ${product.name}` }));
+  await expect(sheet(page).getByLabel('Product name', { exact: true })).toHaveValue(product.name);
+  await expect(sheet(page).getByLabel('Product name in Bangla')).toHaveValue('চাদর');
+  await expect(sheet(page).getByLabel('Subcategory', { exact: true })).toHaveValue(product.subCategory!._id);
+  await expect(sheet(page).getByRole('checkbox', { name: 'In stock' })).toBeChecked();
+  await expect(cell(page, 6, 'Size')).toHaveValue('L');
+  await expectNothingFound(page);
+  await sheet(page).getByLabel('Product name', { exact: true }).fill(renamed);
+  await sheet(page).getByLabel(/^Discount/).fill('15');
+  await cell(page, 1, 'Color').fill('Jet');
+  await cell(page, 2, 'Quantity').fill('9');
+  await press(sheet(page).getByRole('button', { name: 'Remove variant 6' }));
+  await press(sheet(page).getByRole('button', { name: 'Move right: picture 1' }));
+  await sheet(page).locator('input[type=file][name=images]').setInputFiles(await pictureFile('new.png', '#123456'));
+  await expect(sheet(page).getByRole('list', { name: 'Images' }).getByRole('img')).toHaveCount(5);
+  await press(save(page));
+  await expect(toast(page, 'Product updated successfully!')).toBeVisible();
+  await expect(sheet(page)).toHaveCount(0);
+
+  const after = await keeper.get(product._id);
+  expect(after).toMatchObject({ name: renamed, discount: 15, thumbnail: product.thumbnail, version: product.version + 1 });
+  expect(after.variant.map(({ _id }) => _id)).toEqual(product.variant.slice(0, 5).map(({ _id }) => _id));
+  expect(after.variant.map(({ color, quantity }) => [color, quantity]).slice(0, 2)).toEqual([['Jet', 4], ['Black', 9]]);
+  expect(after.images.slice(0, 4)).toEqual([product.images[1], product.images[0], product.images[2], product.images[3]]);
+  expect(after.images).toHaveLength(5);
+  await expect.poll(async () => (await (await request.get(`/api/v1/products/${after.slug}`)).json() as { data?: { name: string } }).data?.name).toBe(renamed);
+
+  await visit(`${listOf(renamed)}&edit=${product._id}`);
+  await press(sheet(page).locator('summary', { hasText: 'History' }));
+  const history = sheet(page).getByRole('list', { name: 'History' });
+  for (const text of ['Discount: 0 % → 15 %', 'Variant: Black, M → Jet, M', 'Black, L: quantity: 4 → 9', 'Navy, L: removed', 'Images: 4 → 5']) await expect(history.getByRole('listitem').first()).toContainText(text);
+  await expect(history).not.toContainText('Regular price');
+});
+
+test('of two who edit at once the second is told, sees what changed, and loses nothing', async ({ page, press, visit, keeper }) => {
+  const product = await keeper.add();
+  await visit(`${listOf(product.name)}&edit=${product._id}`);
+  await sheet(page).getByLabel('Description', { exact: true }).fill('Washed in the river');
+  await keeper.put('/admin/products', { ids: [product._id], discount: 30 });
+  await press(save(page));
+  const notice = sheet(page).getByRole('alert').filter({ hasText: 'Somebody else has saved this product since you opened it.' });
+  await expect(notice).toContainText('Discount: 0 % → 30 %');
+  await expect(sheet(page).getByLabel('Description', { exact: true })).toHaveValue('Washed in the river');
+  await press(notice.getByRole('button', { name: 'Load theirs, keep my changes' }));
+  await expect(sheet(page).getByLabel(/^Discount/)).toHaveValue('30');
+  await expect(sheet(page).getByLabel('Description', { exact: true })).toHaveValue('Washed in the river');
+  await press(save(page));
+  await expect(toast(page, 'Product updated successfully!')).toBeVisible();
+  expect(await keeper.get(product._id)).toMatchObject({ discount: 30, description: 'Washed in the river' });
+});
+
+test('the changes of somebody else can be taken as they are', async ({ page, press, visit, keeper }) => {
+  const product = await keeper.add();
+  await visit(`${listOf(product.name)}&edit=${product._id}`);
+  await sheet(page).getByLabel('Description', { exact: true }).fill('Washed in the river');
+  await keeper.put('/admin/products', { ids: [product._id], discount: 30 });
+  await press(save(page));
+  await press(sheet(page).getByRole('button', { name: 'Load theirs, drop my changes' }));
+  await expect(sheet(page).getByLabel('Description', { exact: true })).toHaveValue('Soft cotton');
+  await press(sheet(page).getByRole('button', { name: 'Close' }));
+  await expect(sheet(page)).toHaveCount(0);
+});
+
+test('an update that fails says why, and the form stays; closing it with changes asks', async ({ page, press, visit, keeper }) => {
+  const product = await keeper.add();
+  await visit(listOf(product.name));
+  await press(page.getByRole('button', { name: `Edit: ${product.name}` }));
+  await sheet(page).getByLabel('Product name', { exact: true }).fill('');
+  await press(save(page));
+  await expect(sheet(page).getByLabel('Product name', { exact: true })).toHaveAccessibleDescription('Product name is required');
+  await sheet(page).getByLabel('Product name', { exact: true }).fill(product.name);
+  await page.route('**/api/v1/products/*', (route) => route.fulfill({ status: 500, body: '' }));
+  await press(save(page));
+  await expect(toast(page, 'Failed to update product')).toBeVisible();
+  await expect(sheet(page)).toBeVisible();
+  await press(sheet(page).getByRole('button', { name: 'Cancel' }));
+  await expect(dialog(page)).toContainText('Leave without saving?');
+  await press(dialog(page).getByRole('button', { name: 'Cancel' }));
+  await expect(sheet(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await press(dialog(page).getByRole('button', { name: 'Leave' }));
+  await expect(sheet(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: `Edit: ${product.name}` })).toBeFocused();
+});
+
+test('Delete does not ask, and can be undone; what is deleted waits in the trash', async ({ page, press, visit, keeper, request }) => {
+  const product = await keeper.add();
+  const inShop = async () => (await request.get(`/api/v1/products/${product.slug}`)).status();
+  await visit(listOf(product.name));
+  await press(page.getByRole('button', { name: `Delete: ${product.name}` }));
+  await expect(toast(page, 'Product deleted successfully!')).toBeVisible();
+  await expect(main(page).getByText('No products found')).toBeVisible();
+  await expect.poll(inShop).toBe(404);
+  await press(toast(page, 'Product deleted successfully!').getByRole('button', { name: 'Undo' }));
+  await expect(productRow(page, product.name)).toBeVisible();
+  await expect.poll(inShop).toBe(200);
+
+  await press(page.getByRole('button', { name: `Delete: ${product.name}` }));
+  await expect(main(page).getByText('No products found')).toBeVisible();
+  await visit('/dashboard/products');
+  await press(main(page).getByRole('link', { name: 'Trash' }));
+  await expect(page).toHaveURL('/dashboard/products?deleted=true');
+  await press(productRow(page, product.name).getByRole('button', { name: `Restore: ${product.name}` }));
+  await expect(toast(page, 'Product restored successfully!')).toBeVisible();
+  await expect(productRow(page, product.name)).toHaveCount(0);
+  expect((await keeper.get(product._id)).deletedAt).toBeNull();
+});
+
+test('several are changed at once: discount, for sale or not, category, trash', async ({ page, press, visit, keeper }) => {
+  const family = uniqueName('Several');
+  const products = [await keeper.add({ name: `${family} one` }), await keeper.add({ name: `${family} two` })];
+  const state = () => Promise.all(products.map(async ({ _id }) => { const { discount, inStock, deletedAt } = await keeper.get(_id); return [discount, inStock, deletedAt !== null]; }));
+  await visit(listOf(family));
+  await expect(productRow(page, products[1]!.name)).toBeVisible();
+  await main(page).getByRole('checkbox', { name: 'Select all' }).check();
+  const bar = main(page).getByRole('group', { name: 'Several at once' });
+  await expect(bar).toContainText('2 selected');
+  await press(bar.getByRole('button', { name: 'Discount' }));
+  await press(dialog(page).getByRole('button', { name: 'Set discount' }));
+  await expect(dialog(page).getByLabel('Discount, %')).toHaveAccessibleDescription('Discount is required');
+  await dialog(page).getByLabel('Discount, %').fill('25');
+  await press(dialog(page).getByRole('button', { name: 'Set discount' }));
+  await expect(toast(page, 'Products updated successfully!').first()).toBeVisible();
+  await expect.poll(state).toEqual([[25, true, false], [25, true, false]]);
+  await press(bar.getByRole('button', { name: 'Not for sale' }));
+  await expect(productRow(page, products[0]!.name)).toContainText('Not for sale');
+  await expect.poll(state).toEqual([[25, false, false], [25, false, false]]);
+
+  await press(bar.getByRole('button', { name: 'Category' }));
+  await dialog(page).getByLabel('Category', { exact: true }).selectOption({ index: 2 });
+  const [target] = await dialog(page).getByLabel('Category', { exact: true }).getByRole('option', { selected: true }).allTextContents();
+  const subCategory = dialog(page).getByLabel(/^Subcategory/);
+  if (await subCategory.getByRole('option').count() > 1) await subCategory.selectOption({ index: 1 });
+  await press(dialog(page).getByRole('button', { name: 'Move' }));
+  await expect.poll(async () => (await keeper.get(products[1]!._id)).category.name).toBe(target);
+
+  await press(bar.getByRole('button', { name: 'Delete' }));
+  await press(toast(page, 'Products deleted successfully!').getByRole('button', { name: 'Undo' }));
+  await expect(toast(page, '2 products restored')).toBeVisible();
+  await expect.poll(state).toEqual([[25, false, false], [25, false, false]]);
+});
+
+test('price and stock are changed in the row; what is sold meanwhile stays sold', async ({ page, press, visit, keeper }) => {
+  const product = await keeper.add();
+  await visit(listOf(product.name));
+  await press(page.getByRole('button', { name: `Price of ${product.name}: ৳900` }));
+  await page.getByRole('textbox', { name: `Price of ${product.name}` }).fill('৯৫০');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: `Price of ${product.name}: ৳950` })).toBeVisible();
+  await press(page.getByRole('button', { name: `Stock of ${product.name}: 12` }));
+  // two are sold while one types
+  await keeper.put(`/admin/products/${product._id}/variants`, { variants: [{ _id: product.variant[0]!._id, by: -2 }] });
+  await page.getByRole('textbox', { name: `Stock of ${product.name}` }).fill('20');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: `Stock of ${product.name}: 18` })).toBeVisible();
+  expect((await keeper.get(product._id)).variant[0]).toMatchObject({ price: 950, quantity: 18 });
+  // Escape changes nothing
+  await press(page.getByRole('button', { name: `Stock of ${product.name}: 18` }));
+  await page.getByRole('textbox', { name: `Stock of ${product.name}` }).fill('1');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: `Stock of ${product.name}: 18` })).toBeFocused();
+  expect((await keeper.get(product._id)).totalQuantity).toBe(18);
+});
+
+test('several variants are changed in a panel of them all', async ({ page, press, visit, keeper }) => {
+  const product = await keeper.add({ variant: sixVariants });
+  await visit(listOf(product.name));
+  await press(page.getByRole('button', { name: `Stock of ${product.name}: 24 in 6 variants` }));
+  const panel = page.getByRole('dialog', { name: product.name });
+  await panel.getByLabel('Stock of Black, L').fill('10');
+  await panel.getByLabel('Price of Navy, M').fill('0');
+  await expect(panel.getByRole('alert')).toHaveText('Whole numbers, a price from 1');
+  await panel.getByLabel('Price of Navy, M').fill('1100');
+  await expectNothingFound(page);
+  await press(panel.getByRole('button', { name: 'Save' }));
+  await expect(panel).toHaveCount(0);
+  await expect(productRow(page, product.name)).toContainText('৳900 – ৳1,100');
+  expect((await keeper.get(product._id)).variant.map(({ price, quantity }) => [price, quantity])).toEqual([[900, 4], [900, 10], [900, 4], [900, 4], [1100, 4], [900, 4]]);
+});
+
+test('a copy is opened to be changed, and is not for sale yet', async ({ page, press, visit, keeper }) => {
+  const product = await keeper.add();
+  await visit(listOf(product.name));
+  await press(page.getByRole('button', { name: `More: ${product.name}` }));
+  await expect(page.getByRole('menuitem', { name: 'View in shop' })).toHaveAttribute('href', `/product-details/${product.slug}`);
+  await press(page.getByRole('menuitem', { name: 'Duplicate' }));
+  await expect(sheet(page).getByLabel('Product name', { exact: true })).toHaveValue(`${product.name} (copy)`);
+  await expect(sheet(page).getByRole('checkbox', { name: 'In stock' })).not.toBeChecked();
+  expect(await keeper.find(product.name)).toHaveLength(2);
+});
+
+test('the products of the list come as a file', async ({ page, press, visit, keeper }) => {
+  const product = await keeper.add();
+  await visit(listOf(product.name));
+  await expect(productRow(page, product.name)).toBeVisible();
+  const download = page.waitForEvent('download');
+  await press(main(page).getByRole('button', { name: 'Export' }));
+  const text = await readFile(await (await download).path(), 'utf8');
+  expect(text).toContain(product.name);
+  expect(text.trim().split('\n')).toHaveLength(2);
+});
+
+test('a list that cannot be had says why in red, and asks again', async ({ page, press, visit, keeper }) => {
+  const product = await keeper.add();
+  await page.route('**/api/v1/admin/products?**', (route) => route.fulfill({ status: 429, json: { success: false, message: 'Too many requests.', code: 'TOO_MANY', requestId: '1' } }));
+  await visit(listOf(product.name));
+  await expect(main(page).getByRole('alert')).toContainText('Error: Too many requests.');
+  await page.unroute('**/api/v1/admin/products?**');
+  await press(main(page).getByRole('button', { name: 'Try again' }));
+  await expect(productRow(page, product.name)).toBeVisible();
+});
+
+test('an editor is opened, filled and closed by keyboard alone', { tag: '@desktop' }, async ({ page, visit, keeper }) => {
+  const product = await keeper.add();
+  await visit(listOf(product.name));
+  await page.getByRole('button', { name: `Edit: ${product.name}` }).focus();
+  await page.keyboard.press('Enter');
+  await expect(sheet(page).getByLabel('Product name', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: `Edit: ${product.name}` })).toBeFocused();
+});

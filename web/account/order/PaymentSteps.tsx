@@ -1,0 +1,14 @@
+import type { PaymentMethod } from '#shared/order-status.ts';
+import { useSettings } from '#web/api/use-settings.ts';
+import type { CartTotals } from '#web/cart/cart-totals.ts';
+import type { FormState } from '#web/ui/form/use-form.ts';
+import { CashSteps } from './CashSteps.tsx';
+import type { Editing } from './draft.ts';
+import { PrepaidSteps } from './PrepaidSteps.tsx';
+
+/** What the chosen way to pay asks one to do. Fetched once one is chosen: the page is lighter without it. */
+export function PaymentSteps({ method, form, editing, totals }: { method: PaymentMethod; form: FormState; editing: Editing; totals: CartTotals }) {
+  const { wallets } = useSettings();
+  if (method === 'cod') return <CashSteps totals={totals} />;
+  return <PrepaidSteps key={method} method={method} wallets={wallets.filter((wallet) => wallet.method === method)} form={form} editing={editing} totals={totals} />;
+}
