@@ -113,6 +113,7 @@ function readVariant(reader: RowReader<Column>, product: FileProduct, seen: Map<
     price: reader.number('price', 1, largestInteger, { missing: 'Price is required' }),
     quantity: reader.number('quantity', 0, largestInteger, { missing: 'Quantity is required' }),
   };
+  for (const column of ['color', 'size'] as const) if (/\p{Cc}/u.test(reader.text(column))) reader.report(column, 'One line of text');
   const key = variantKey(variant);
   const earlier = seen.get(key);
   if (earlier !== undefined) reader.report('color', `This color and size stand at line ${earlier} already`);

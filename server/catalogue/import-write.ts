@@ -91,7 +91,7 @@ async function insertImages(tx: Kysely<DB>, products: { id: string; to: Planned 
 async function updateProducts(tx: Kysely<DB>, changed: Change[]): Promise<void> {
   const set = valueColumns.filter((column) => column !== 'slug').map((column) => `${column} = n.${column}`);
   await sql`
-    UPDATE products p SET ${sql.raw(set.join(', '))}, updated_at = now()
+    UPDATE products p SET ${sql.raw(set.join(', '))}, version = version + 1, updated_at = now()
     FROM ${rows(changed.map(({ id, to }) => ({ id, ...to.values })))} AS n (id uuid, ${sql.raw(types)}) WHERE p.id = n.id`.execute(tx);
   await updateVariants(tx, changed);
   const others = changed.filter(({ images, to }) => images.join() !== to.images.join());

@@ -5,7 +5,7 @@ import type { Caller } from '../http/guard.ts';
 import { findAdminProduct } from './admin-products.queries.ts';
 import type { Change } from '../history/history.service.ts';
 import { recordChange } from '../history/history.service.ts';
-import { copyProduct, lockProduct, setDeleted, touchProduct, updateMany, updateVariants, type ManyChange } from './product-write.queries.ts';
+import { actAs, copyProduct, lockProduct, setDeleted, touchProduct, updateMany, updateVariants, type ManyChange } from './product-write.queries.ts';
 import { refuseByField } from './product-write.service.ts';
 import { indexProducts } from './search-index.ts';
 
@@ -47,6 +47,7 @@ async function recordAll(tx: Tx, admin: Caller, products: { id: string; name: st
 /** Prices and quantities alone, as a list's row changes them. Throws NotFound, Conflict when less is left than is taken. */
 export async function changeVariants(database: Database, admin: Caller, id: string, variants: { _id: string; price?: number | undefined; by?: number | undefined }[]): Promise<AdminProduct> {
   return inTransaction(database, async (tx) => {
+    await actAs(tx, admin.userId);
     const held = await lockProduct(tx, id);
     if (!held || held.product.isDeleted) throw new NotFound('We have no such product.');
     const before = await getAdminProduct(tx, id);

@@ -10,8 +10,12 @@ export interface ProductValues {
   category_id: string; sub_category_id: string | null; brand_id: string; thumbnail: string; in_stock: boolean;
 }
 
+// Any number, the same in every process: who looks for a free slug waits until the one before has taken theirs.
+const slugLock = 7_240_117;
+
 /** A slug of this name that no other product has or had. */
 export async function freeSlug(tx: Db, name: string, ownId: string | null = null): Promise<string> {
+  await sql`SELECT pg_advisory_xact_lock(${slugLock})`.execute(tx);
   const base = slugify(name) || 'product';
   const { rows } = await sql<{ slug: string }>`
     SELECT slug FROM products WHERE (slug = ${base} OR slug LIKE ${`${base}-%`}) AND id IS DISTINCT FROM ${ownId}
@@ -64,6 +68,10 @@ export async function deleteVariants(tx: Db, ids: string[]): Promise<void> {
 }
 
 export async function updateVariants(tx: Db, variants: { id: string; position: number; color: string; size: string | null; price: number; quantity: number }[]): Promise<void> {
+  // those that change their names let go of the old ones first: two may have swapped them, and uniqueness is checked row by row
+  await sql`
+    UPDATE variants v SET color = v.id::text FROM jsonb_to_recordset(${JSON.stringify(variants)}::jsonb) AS n (id uuid, color text, size text)
+    WHERE v.id = n.id AND (v.color, v.size) IS DISTINCT FROM (n.color, n.size)`.execute(tx);
   await sql`
     UPDATE variants v SET position = n.position, color = n.color, size = n.size, price = n.price, quantity = n.quantity
     FROM jsonb_to_recordset(${JSON.stringify(variants)}::jsonb) AS n (id uuid, position int, color text, size text, price int, quantity int)
@@ -103,6 +111,11 @@ export async function updateMany(tx: Db, ids: string[], { discount, inStock, cat
     WITH held AS (SELECT id FROM products WHERE id = ANY (${ids}::uuid[]) AND deleted_at IS NULL ORDER BY id FOR NO KEY UPDATE)
     UPDATE products p SET ${sql.join([...set, sql`version = version + 1`, sql`updated_at = now()`])} FROM held WHERE p.id = held.id RETURNING p.id, p.name`.execute(tx);
   return rows;
+}
+
+/** From here on the ledger of stock says that this person did it. */
+export async function actAs(tx: Db, admin: string): Promise<void> {
+  await sql`SELECT set_config('haat.actor', ${admin}, true)`.execute(tx);
 }
 
 /** Says that the product was saved, where only its variants were. */

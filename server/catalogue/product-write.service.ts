@@ -8,7 +8,7 @@ import type { MediaStore } from '../media/media-store.ts';
 import { findAdminProduct } from './admin-products.queries.ts';
 import { recordChange } from '../history/history.service.ts';
 import {
-  deleteVariants, havePictures, insertProduct, insertVariants, lockProduct, replaceImages, updateProduct, updateVariants, type HeldVariant, type ProductValues,
+  actAs, deleteVariants, havePictures, insertProduct, insertVariants, lockProduct, replaceImages, updateProduct, updateVariants, type HeldVariant, type ProductValues,
 } from './product-write.queries.ts';
 import { indexProducts } from './search-index.ts';
 
@@ -19,6 +19,7 @@ export async function addProduct({ database, media }: Shop, admin: Caller, given
   const thumbnail = await keepPicture(database, media, given.thumbnail, 'thumbnail');
   const images = await keepImages({ database, media }, given.images);
   return inTransaction(database, async (tx) => {
+    await actAs(tx, admin.userId);
     const id = await insertProduct(tx, valuesOf(given, thumbnail, given.inStock ?? true)).catch(refuseByField);
     await insertVariants(tx, id, given.variant.map((variant, position) => ({ ...asVariant(variant), position })));
     await replaceImages(tx, id, images);
@@ -34,6 +35,7 @@ export async function changeProduct({ database, media }: Shop, admin: Caller, id
   const thumbnail = given.thumbnail ? await keepPicture(database, media, given.thumbnail, 'thumbnail', { svg: true }) : hashIn(given.existingThumbnail ?? '', 'thumbnail');
   const images = withKept(given.existingImages, await keepImages({ database, media }, given.images));
   return inTransaction(database, async (tx) => {
+    await actAs(tx, admin.userId);
     const held = await lockProduct(tx, id);
     if (!held || held.product.isDeleted) throw new NotFound('We have no such product.');
     if (given.version !== undefined && given.version !== held.product.version) {
@@ -71,8 +73,11 @@ function hashIn(url: string, path: string): string {
 
 type Given = Pick<NewProduct, 'name' | 'nameBn' | 'description' | 'descriptionBn' | 'regularPrice' | 'discount' | 'category' | 'brand'> & { subCategory?: string | undefined };
 
+// browsers send line breaks of forms as CR LF: a text that nobody changed would be another one each time
+const toLines = (text: string) => text.replaceAll('\r\n', '\n');
+
 const valuesOf = (given: Given, thumbnail: string, inStock: boolean): ProductValues => ({
-  name: given.name, name_bn: given.nameBn || null, description: given.description, description_bn: given.descriptionBn || null,
+  name: given.name, name_bn: given.nameBn || null, description: toLines(given.description), description_bn: toLines(given.descriptionBn ?? '') || null,
   regular_price: given.regularPrice, discount: given.discount, category_id: given.category, sub_category_id: given.subCategory ?? null, brand_id: given.brand,
   thumbnail, in_stock: inStock,
 });

@@ -6,8 +6,12 @@ type Db = Kysely<DB>;
 export type Shelf = 'categories' | 'sub_categories' | 'brands';
 export interface ShelfValues { name: string; name_bn: string | null; logo?: string; category_id?: string }
 
+// Any number, the same in every process: who looks for a free slug waits until the one before has taken theirs.
+const slugLock = 7_240_118;
+
 /** A slug of this name that no other one has; of sub-categories, none of the same category. */
 async function freeSlug(tx: Db, shelf: Shelf, { name, category_id: category }: ShelfValues, ownId: string | null): Promise<string> {
+  await sql`SELECT pg_advisory_xact_lock(${slugLock})`.execute(tx);
   const base = slugify(name) || 'shelf';
   const { rows } = await sql<{ slug: string }>`
     SELECT slug FROM ${sql.table(shelf)} WHERE (slug = ${base} OR slug LIKE ${`${base}-%`}) AND id IS DISTINCT FROM ${ownId}
@@ -46,7 +50,7 @@ export async function updateShelf(tx: Db, shelf: Shelf, id: string, { name, name
 export async function moveSubCategory(tx: Db, id: string, name: string, category: string): Promise<void> {
   const slug = await freeSlug(tx, 'sub_categories', { name, name_bn: null, category_id: category }, id);
   await sql`UPDATE products SET sub_category_id = NULL WHERE sub_category_id = ${id}`.execute(tx);
-  await sql`UPDATE sub_categories SET category_id = ${category}, slug = ${slug} WHERE id = ${id}`.execute(tx);
+  await sql`UPDATE sub_categories SET category_id = ${category}, name = ${name}, slug = ${slug} WHERE id = ${id}`.execute(tx);
 }
 
 const columnOf: Record<Shelf, string> = { categories: 'category_id', sub_categories: 'sub_category_id', brands: 'brand_id' };
@@ -58,7 +62,7 @@ export async function listProductsOn(tx: Db, shelf: Shelf, id: string): Promise<
 }
 
 export async function putProductsOn(tx: Db, ids: string[], category: string, subCategory: string): Promise<void> {
-  await sql`UPDATE products SET category_id = ${category}, sub_category_id = ${subCategory}, updated_at = now() WHERE id = ANY (${ids}::uuid[])`.execute(tx);
+  await sql`UPDATE products SET category_id = ${category}, sub_category_id = ${subCategory}, version = version + 1, updated_at = now() WHERE id = ANY (${ids}::uuid[])`.execute(tx);
 }
 
 export async function countSubCategories(tx: Db, category: string): Promise<number> {

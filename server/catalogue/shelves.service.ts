@@ -40,11 +40,12 @@ export async function changeShelf({ database, media }: Shop, admin: Caller, shel
     if (!before) throw new NotFound(words[shelf].absent);
     const products = await listProductsOn(tx, shelf, id);
     try {
-      await updateShelf(tx, shelf, id, values);
+      // moved with its new name: the old place may have one of that name, which does not matter
       if (given.category !== undefined && given.category !== before.category_id) {
         await moveSubCategory(tx, id, given.name, given.category);
         await putProductsOn(tx, products, given.category, id);
       }
+      await updateShelf(tx, shelf, id, values);
     } catch (error) {
       refuse(error, shelf);
     }

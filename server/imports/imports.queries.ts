@@ -35,6 +35,11 @@ export async function listImports(db: Db, { page, limit }: { page: number; limit
   return { imports: rows.map(toImport), total: counted?.total ?? 0 };
 }
 
+/** Whose file never came whole. */
+export async function deleteImport(db: Db, id: string): Promise<void> {
+  await sql`DELETE FROM imports WHERE id = ${id}`.execute(db);
+}
+
 /** Moves an import on, from one of these states only: pressed twice, it is begun once. */
 export async function moveImport(db: Db, id: string, from: State[], to: State): Promise<boolean> {
   const { numAffectedRows } = await sql`
@@ -42,8 +47,9 @@ export async function moveImport(db: Db, id: string, from: State[], to: State): 
   return numAffectedRows === 1n;
 }
 
+/** Of one that is underway: nobody waits for this, so it may come when all is done. */
 export async function setProgress(db: Db, id: string, progress: string, percent: number): Promise<void> {
-  await sql`UPDATE imports SET progress = ${progress}, percent = ${percent}, updated_at = now() WHERE id = ${id}`.execute(db);
+  await sql`UPDATE imports SET progress = ${progress}, percent = ${percent}, updated_at = now() WHERE id = ${id} AND state IN ('checking', 'writing')`.execute(db);
 }
 
 const keptProblems = 10_000;

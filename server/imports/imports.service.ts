@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { access, mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -7,12 +7,13 @@ import { stringify } from 'csv-stringify/sync';
 import type { Import } from '#shared/api/imports.ts';
 import { toCell } from '../catalogue/catalogue-columns.ts';
 import { importProducts } from '../catalogue/catalogue-file.ts';
+import { violatedConstraint } from '../db/constraints.ts';
 import { inTransaction, type Database } from '../db/database.ts';
 import { ApiError, Conflict, Invalid, NotFound } from '../http/errors.ts';
 import type { Caller } from '../http/guard.ts';
 import { addJob } from '../jobs/jobs.ts';
 import type { MediaStore } from '../media/media-store.ts';
-import { findImport, finishImport, insertImport, listOldImports, listProblems, moveImport, setProgress } from './imports.queries.ts';
+import { deleteImport, findImport, finishImport, insertImport, listOldImports, listProblems, moveImport, setProgress } from './imports.queries.ts';
 import { BadZip, unzipPictures } from './unzip-pictures.ts';
 
 /** `folder`: where the files of imports lie. */
@@ -24,7 +25,13 @@ const mostZip = 1024 * 1024 * 1024;
 /** Keeps the file that a request brings, and begins an import of it. Throws 413, Invalid for an empty one. */
 export async function beginImport({ database: { db }, folder }: ImportParts, admin: Caller, fileName: string, request: Request): Promise<Import> {
   const id = await insertImport(db, fileName, admin.userId);
-  await keepBody(request, join(folder, id), 'products.csv', mostCsv);
+  try {
+    await keepBody(request, join(folder, id), 'products.csv', mostCsv);
+  } catch (error) {
+    await deleteImport(db, id);
+    await rm(join(folder, id), { recursive: true, force: true });
+    throw error;
+  }
   return getImport(db, id);
 }
 
@@ -79,14 +86,23 @@ export async function runImport({ database, media, folder }: ImportParts, id: st
   // somebody else has done it
   if (found?.state !== step) return;
   const own = join(folder, id);
+  const refuse = (message: string) => finishImport(db, id, 'failed', { problems: [{ line: 1, column: '', message }] });
+  if (!await isThere(join(own, 'products.csv'))) return refuse('This file is not kept any more: upload it again');
   const pictures = (await readdir(own)).includes('pictures') ? join(own, 'pictures') : own;
   const result = await importProducts(database, media, join(own, 'products.csv'), {
     create: true, dryRun: step === 'checking', pictures, progress: (words) => void setProgress(db, id, words, percentOf(words)).catch(() => undefined),
+  }).catch((error: unknown) => {
+    // what the database will not hold: trying again would not help, and it would be underway for ever
+    if (violatedConstraint(error) === undefined) throw error;
+    console.error(`Import ${id} was refused by the database`, error);
+    return { ok: false as const, problems: [{ line: 1, column: '', message: 'The shop cannot hold what this file says. Nothing was written' }] };
   });
   if (!result.ok) return finishImport(db, id, 'failed', { problems: result.problems });
   await finishImport(db, id, step === 'checking' ? 'checked' : 'done', { summary: result.imported });
   if (step === 'writing') await rm(own, { recursive: true, force: true });
 }
+
+const isThere = (path: string) => access(path).then(() => true, () => false);
 
 /** `Checked 300 of 1,200 pictures.` → 25. */
 function percentOf(words: string): number {
@@ -107,7 +123,7 @@ export async function getImport(db: Database['db'], id: string): Promise<Import>
 export async function problemsAsCsv({ db }: Database, id: string): Promise<string> {
   const problems = await listProblems(db, id);
   if (!problems) throw new NotFound('There is no such import.');
-  return `\ufeff${stringify([['line', 'column', 'problem'], ...problems.map(({ line, column, message }) => [line, column, toCell(message)])])}`;
+  return `\ufeff${stringify([['line', 'column', 'problem'], ...problems.map(({ line, column, message }) => [line, toCell(column), toCell(message)])])}`;
 }
 
 /** Files of imports that are done or given up. */

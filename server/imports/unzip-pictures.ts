@@ -10,6 +10,8 @@ export class BadZip extends Error {}
 
 const mostEntries = 50_000;
 const mostBytes = 2 * 1024 * 1024; // of a picture
+// of all: pictures hardly shrink, so an honest ZIP of 1 GB has no more
+const mostTogether = 2 * 1024 * 1024 * 1024;
 const isPicture = /\.(?:jpe?g|png|webp)$/i;
 
 /**
@@ -20,10 +22,13 @@ export async function unzipPictures(file: string, folder: string): Promise<numbe
   const zip = await openPromise(file, { lazyEntries: true, validateEntrySizes: true, strictFileNames: true }).catch((error: unknown) => { throw asBadZip(error); });
   try {
     if (zip.entryCount > mostEntries) throw new BadZip(`A ZIP of at most ${mostEntries.toLocaleString('en')} files, please`);
-    let unpacked = 0;
+    let [unpacked, bytes] = [0, 0];
     // yauzl refuses names with `..`, backslashes and paths from the root
     for await (const entry of zip.eachEntry()) {
       if (!isPicture.test(entry.fileName) || entry.fileName.startsWith('__MACOSX/')) continue;
+      // it cannot unpack to more than it says: yauzl refuses that
+      bytes += Math.min(entry.uncompressedSize, mostBytes + 1);
+      if (bytes > mostTogether) throw new BadZip('The pictures in this ZIP are too large together');
       await unpack(zip, entry, join(folder, ...entry.fileName.split('/')));
       unpacked += 1;
     }
@@ -53,4 +58,6 @@ function atMost(bytes: number): Transform {
 }
 
 const asBadZip = (error: unknown) => (error instanceof BadZip || isSystemError(error) ? error : new BadZip('This is not a ZIP that can be read'));
-const isSystemError = (error: unknown) => error instanceof Error && 'syscall' in error;
+// names that no folder can hold, or a file where another one's folder is, are the ZIP's mistake
+const isOfNames = (code: unknown) => ['ENAMETOOLONG', 'EEXIST', 'ENOTDIR', 'EISDIR'].includes(String(code));
+const isSystemError = (error: unknown) => error instanceof Error && 'syscall' in error && 'code' in error && !isOfNames(error.code);

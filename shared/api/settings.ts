@@ -69,7 +69,7 @@ const line = (longest: number) => trimmed(longest).check(z.refine<string>((value
 const fewDays = z.object({ least: z.int().check(z.minimum(0), z.maximum(60)), most: z.int().check(z.minimum(0), z.maximum(60)) })
   .check(z.refine(({ least, most }) => least <= most, { path: ['most'], message: 'Must not be less than the first' }));
 const charge = z.int('Whole Taka').check(z.minimum(0, 'Must be at least 0'), z.maximum(100_000, 'Must be at most 100,000'));
-const webAddress = trimmed(500).check(z.regex(/^https?:\/\/[^\s]+$/, 'An address that begins with https://'));
+const webAddress = trimmed(500).check(z.refine((value: string) => /^https?:\/\/[^\s]+$/.test(value) && URL.canParse(value), 'An address that begins with https://'));
 
 /** What an admin may set; what is not named stays as it is. */
 export const SettingsChange = z.partial(z.object({

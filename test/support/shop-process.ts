@@ -1,23 +1,22 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-// The shop as a person starts it: a process, a folder, a port.
+// The shop in a process of its own, which may be killed.
 
-const main = join(import.meta.dirname, '../../server/main.ts');
+const server = join(import.meta.dirname, 'shop-server.ts');
 
 export interface ShopProcess {
   address: string;
-  /** Ends it, and resolves when it has ended. */
-  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
+  /** Resolves when it has ended. Its PostgreSQL lives on. */
+  kill(): Promise<void>;
   isRunning(): boolean;
   output(): string;
 }
 
 /** An empty shop on this folder, which is open when this resolves. */
 export async function startShop(dataDir: string): Promise<ShopProcess> {
-  const { DATABASE_URL: _url, ...rest } = process.env;
-  const child: ChildProcess = spawn(process.execPath, [main], { env: { ...rest, DEMO: 'false', PORT: '0', DATA_DIR: dataDir }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [server, dataDir], { stdio: ['ignore', 'pipe', 'pipe'] });
   let text = '';
   const address = await new Promise<string>((resolve, reject) => {
     const hear = (part: Buffer) => {
@@ -25,16 +24,16 @@ export async function startShop(dataDir: string): Promise<ShopProcess> {
       const [, found] = /Haat is open at (\S+)\n/.exec(text) ?? [];
       if (found) resolve(found);
     };
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', hear);
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', hear);
     child.once('exit', () => reject(new Error(`It did not start: ${text}`)));
   });
   const isRunning = () => child.exitCode === null && child.signalCode === null;
   return {
     address, isRunning, output: () => text,
-    async end(signal) {
+    async kill() {
       if (!isRunning()) return;
       const exit = once(child, 'exit');
-      child.kill(signal);
+      child.kill('SIGKILL');
       await exit;
     },
   };

@@ -1,25 +1,24 @@
-import { useEffect, useId, useRef, useState } from 'react';
-import { useSettings } from '#web/api/use-settings.ts';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { rememberDistrict } from '#web/cart/use-district.ts';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import type { FormState } from '#web/ui/form/use-form.ts';
 import type { Editing } from './draft.ts';
-import { PlaceList } from './PlaceList.tsx';
-import { namedPlaces, placeTyped, usePlaces, type Place } from './use-places.ts';
+import type { Place } from './places.ts';
+import { usePlaces } from './use-places.ts';
+
+const PlaceList = lazy(async () => ({ default: (await import('./PlaceList.tsx')).PlaceList }));
 
 /**
  * The area, which may be anything one types. Places that it may mean are offered, in English and Bangla: arrows walk them,
  * Enter takes one, Escape closes; what is typed in full is taken when one leaves. A taken place brings its district along.
  */
 export function AreaField({ form, editing: { draft, change } }: { form: FormState; editing: Editing }) {
-  const { codPlaces } = useSettings();
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const listId = useId();
   const typed = draft['shippingInfo.area'];
   const district = draft['shippingInfo.district'];
-  const found = usePlaces(typed, district, isOpen);
-  const places = [...namedPlaces(codPlaces, typed, district), ...found];
+  const { places, typedOne } = usePlaces(typed, district, isOpen);
   const isShown = isOpen && places.length > 0;
   const whole = useRef<HTMLDivElement>(null);
   // on a phone the keyboard leaves little room: the field goes up, so that the list is in sight
@@ -36,8 +35,7 @@ export function AreaField({ form, editing: { draft, change } }: { form: FormStat
     close();
   };
   const leave = () => {
-    const place = district === '' ? placeTyped(places, typed) : undefined;
-    if (place) take(place);
+    if (district === '' && typedOne) take(typedOne);
     else close();
   };
   const onKeyDown = (event: React.KeyboardEvent) => {
@@ -64,7 +62,7 @@ export function AreaField({ form, editing: { draft, change } }: { form: FormStat
         onInput={({ currentTarget }) => { change({ 'shippingInfo.area': currentTarget.value }); setIsOpen(true); setActive(-1); }}
         onClick={() => setIsOpen(true)} onKeyDown={onKeyDown}
       />
-      <PlaceList id={listId} places={isShown ? places : []} active={active} onTake={take} />
+      {isShown && <Suspense><PlaceList id={listId} places={places} active={active} onTake={take} /></Suspense>}
       <span role="status" className="sr-only">{isShown && `${places.length} ${places.length === 1 ? 'place' : 'places'}, walk them with the arrow keys`}</span>
     </div>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import type { Order } from '#shared/api/orders.ts';
-import { useSignedIn, type SignedIn } from '#web/api/session.ts';
+import type { SignedIn } from '#web/api/session.ts';
 import { useCart } from '#web/cart/cart-store.ts';
 import type { District } from '#web/cart/districts.ts';
 import { refreshCart } from '#web/cart/refresh-cart.ts';
@@ -13,8 +13,7 @@ import { findDraft, forgetDraft, toDraft, type Draft } from './draft.ts';
 import { useBuyer, type Buyer } from './use-buyer.ts';
 
 /** Waits for what is needed before one types: the cart, and what the shop knows of the person. */
-export function Checkout({ districts }: { districts: readonly District[] }) {
-  const person = useSignedIn();
+export function Checkout({ person, districts }: { person: SignedIn; districts: readonly District[] }) {
   const buyer = useBuyer();
   const remembered = useDistrict();
   const { isRead, items, clear } = useCart();
@@ -31,10 +30,10 @@ export function Checkout({ districts }: { districts: readonly District[] }) {
     void navigate(paths.thanks(placed._id), { replace: true });
   }, [placed, clear, navigate]);
 
-  if (!isRead || !buyer || !person || placed) return <PageSkeleton />;
+  if (!isRead || !buyer || placed) return <PageSkeleton />;
   if (items.length === 0) return <Navigate to={paths.cart} replace />;
   const district = districts.some(([name]) => name === remembered) ? remembered : '';
-  return <CheckoutForm key={person._id} person={person} buyer={buyer} first={findDraft(person._id) ?? firstDraft(person, buyer, district)} districts={districts} onPlaced={setPlaced} />;
+  return <CheckoutForm person={person} buyer={buyer} first={findDraft(person._id) ?? firstDraft(person, buyer, district)} districts={districts} onPlaced={setPlaced} />;
 }
 
 /** What need not be typed again: where the last order went, else what the account says. */

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import type { Order } from '#shared/api/orders.ts';
 import type { SignedIn } from '#web/api/session.ts';
 import { useCart } from '#web/cart/cart-store.ts';
@@ -9,12 +9,14 @@ import { ContactFields } from './ContactFields.tsx';
 import { bindTo } from './bind.ts';
 import { useDraft, type Draft } from './draft.ts';
 import { FormSection } from './FormSection.tsx';
-import { FormerAddresses } from './FormerAddresses.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import { PaymentChoice } from './PaymentChoice.tsx';
 import type { Buyer } from './use-buyer.ts';
 import { useOrderTotals } from './use-order-totals.ts';
 import { usePlacing } from './use-placing.ts';
+
+// who orders for the first time has none
+const FormerAddresses = lazy(async () => ({ default: (await import('./FormerAddresses.tsx')).FormerAddresses }));
 
 interface Props { person: SignedIn; buyer: Buyer; first: Draft; districts: readonly District[]; onPlaced(order: Order): void }
 
@@ -27,10 +29,10 @@ export function CheckoutForm({ person, buyer, first, districts, onPlaced }: Prop
   const { totals, takeOver } = useOrderTotals(lines, draft['shippingInfo.district']);
   const { form, earlier } = usePlacing({ person, draft, total: totals.total, takeOver, onPlaced });
   return (
-    <div className="grid gap-8 lg:grid-cols-[1fr_24rem] lg:gap-10">
-      <form {...form.props} id={formId} aria-label="Checkout" className="grid content-start gap-8">
+    <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
+      <form {...form.props} id={formId} aria-label="Checkout" className="grid grid-cols-1 content-start gap-8">
         <FormSection title="Where to">
-          <FormerAddresses addresses={buyer.addresses} editing={editing} form={form} />
+          {buyer.addresses.length > 0 && <Suspense><FormerAddresses addresses={buyer.addresses} editing={editing} form={form} /></Suspense>}
           <ContactFields form={form} editing={editing} />
           <AddressFields form={form} editing={editing} districts={districts} totals={totals} />
         </FormSection>

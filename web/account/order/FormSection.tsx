@@ -4,7 +4,7 @@ import { useId, type ReactNode } from 'react';
 export function FormSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="grid gap-4">
+    <section aria-labelledby={id} className="grid grid-cols-1 gap-4">
       <h2 id={id} className="border-b border-line pb-2 text-lg font-bold">{title}</h2>
       {children}
     </section>

@@ -13,7 +13,6 @@ const holds = (draft: Draft, fields: Partial<Draft>) => Object.entries(fields).e
 
 /** Where earlier orders went: choosing one fills the fields below, which can still be changed. */
 export function FormerAddresses({ addresses, editing: { draft, change }, form }: { addresses: readonly Address[]; editing: Editing; form: FormState }) {
-  if (addresses.length === 0) return null;
   const choices = addresses.slice(0, mostShown).map((address) => ({ address, fields: inFields(address) }));
   const chosen = choices.findIndex(({ fields }) => holds(draft, fields));
   const choose = (fields: Partial<Draft>) => {

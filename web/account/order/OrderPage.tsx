@@ -1,6 +1,6 @@
 import { useSettings } from '#web/api/use-settings.ts';
 import { loadDistricts } from '#web/cart/districts.ts';
-import { Guard } from '../guard/Guard.tsx';
+import { SignInGuard } from '../guard/SignInGuard.tsx';
 import type { Route } from './+types/OrderPage.ts';
 import { Checkout } from './Checkout.tsx';
 
@@ -16,7 +16,7 @@ export default function OrderPage({ loaderData: { districts } }: Route.Component
       <title>{`Checkout | ${shopName}`}</title>
       <meta name="robots" content="noindex" />
       <h1 className="mb-4 text-2xl font-bold lg:mb-6">Checkout</h1>
-      <Guard who="signed-in"><Checkout districts={districts} /></Guard>
+      <SignInGuard>{(person) => <Checkout key={person._id} person={person} districts={districts} />}</SignInGuard>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Place } from './use-places.ts';
+import type { Place } from './places.ts';
 
 interface Props { id: string; places: readonly Place[]; active: number; onTake(place: Place): void }
 
@@ -10,7 +10,7 @@ export function PlaceList({ id, places, active, onTake }: Props) {
   return (
     <ul
       ref={list} id={id} role="listbox" aria-label="Places"
-      className={places.length > 0 ? 'absolute inset-x-0 top-full z-40 mt-1 max-h-[16.5rem] overflow-y-auto rounded-card border border-line bg-surface p-1 shadow-float' : 'hidden'}
+      className="absolute inset-x-0 top-full z-40 mt-1 max-h-[16.5rem] overflow-y-auto rounded-card border border-line bg-surface p-1 shadow-float"
     >
       {places.map((place, n) => (
         <li

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { useSignedIn } from '#web/api/session.ts';
+import type { SignedIn } from '#web/api/session.ts';
 import { paths } from '#web/paths.ts';
 import { button } from '#web/ui/button.ts';
 import { PageSkeleton } from '../guard/PageSkeleton.tsx';
@@ -9,9 +9,8 @@ import { OrderedLines } from './OrderedLines.tsx';
 import { useOrder } from './use-order.ts';
 
 /** Thanks for an order: its number, what happens next, what was ordered. Asked for anew at each visit, so it may be reloaded. */
-export function Thanks({ id }: { id: string }) {
-  const person = useSignedIn();
-  const { order, problem, again } = useOrder(person?._id ?? '', id);
+export function Thanks({ person, id }: { person: SignedIn; id: string }) {
+  const { order, problem, again } = useOrder(person._id, id);
   const heading = useRef<HTMLHeadingElement>(null);
   // the button that had the focus is on the page before: so it is read aloud what came of it
   useEffect(() => { if (order) heading.current?.focus(); }, [order]);
@@ -26,7 +25,7 @@ export function Thanks({ id }: { id: string }) {
       <NextSteps order={order} />
       <OrderedLines order={order} />
       <div className="mt-8 flex flex-wrap gap-3">
-        {person?.role === 'user' && <Link to={paths.myOrders} className={button.primary}>My Orders</Link>}
+        {person.role === 'user' && <Link to={paths.myOrders} className={button.primary}>My Orders</Link>}
         <Link to={paths.products} className={button.quiet}>Go on shopping</Link>
       </div>
     </>

@@ -1,5 +1,5 @@
 import { useSettings } from '#web/api/use-settings.ts';
-import { Guard } from '../guard/Guard.tsx';
+import { SignInGuard } from '../guard/SignInGuard.tsx';
 import type { Route } from './+types/ThanksPage.ts';
 import { Thanks } from './Thanks.tsx';
 
@@ -9,7 +9,7 @@ export default function ThanksPage({ params: { id } }: Route.ComponentProps) {
     <div className="wide min-h-[80vh] pt-6 pb-4 lg:pt-12">
       <title>{`Thank you | ${shopName}`}</title>
       <meta name="robots" content="noindex" />
-      <div className="mx-auto max-w-2xl"><Guard who="signed-in"><Thanks id={id} /></Guard></div>
+      <div className="mx-auto max-w-2xl"><SignInGuard>{(person) => <Thanks person={person} id={id} />}</SignInGuard></div>
     </div>
   );
 }

@@ -2,7 +2,6 @@ import type { NewOrder } from '#shared/api/orders.ts';
 import { isPrepaid, isWallet, paymentMethods, type PaymentMethod } from '#shared/order-status.ts';
 import { isBuyable, type CartItem } from '#web/cart/cart-item.ts';
 import type { Draft } from './draft.ts';
-import { tidyTransactionId } from './transaction-text.ts';
 
 /** The chosen way to pay; absent: none yet. */
 export function methodOf(draft: Draft): PaymentMethod | undefined {
@@ -20,7 +19,7 @@ export function toNewOrder(lines: readonly CartItem[], draft: Draft, method: Pay
     paymentInfo: {
       method,
       ...(isWallet(method) && { paymentNumber: draft['paymentInfo.paymentNumber'].trim() }),
-      ...(isPrepaid(method) && { transactionId: tidyTransactionId(draft['paymentInfo.transactionId']) }),
+      ...(isPrepaid(method) && { transactionId: draft['paymentInfo.transactionId'].trim() }),
     },
     expectedTotal,
     note: draft.note.trim() || null,

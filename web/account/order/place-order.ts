@@ -23,9 +23,3 @@ function settle(sending: Sending, { status, failure }: ApiError): void {
   else if (status === 409 || (status === 404 && failure?.details !== undefined)) sending.refused();
   else if (status < 500) sending.turnedAway();
 }
-
-/** The newest order of a person; absent when it cannot be had. */
-export async function findNewestOrder(userId: string): Promise<Order | undefined> {
-  const answer = await callServer<typeof ordersApi.ofUser>({ method: 'GET', path: '/orders/{userId}' }, { params: { userId }, query: { limit: 1 } }).catch(() => undefined);
-  return answer?.data[0];
-}

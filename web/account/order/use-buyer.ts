@@ -29,5 +29,7 @@ async function findBuyer(): Promise<Buyer> {
     callServer<typeof ordersApi.addresses>({ method: 'GET', path: '/users/me/addresses' }).then(({ data }) => data, () => []),
     callServer<typeof authApi.me>({ method: 'GET', path: '/auth/me' }).then(({ data }) => data, () => undefined),
   ]);
+  // fetched before the form is drawn: nothing in it moves when they come
+  if (addresses.length > 0) await import('./FormerAddresses.tsx').catch(() => undefined);
   return { addresses, me };
 }

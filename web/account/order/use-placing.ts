@@ -1,18 +1,16 @@
 import { useState } from 'react';
 import type { Order } from '#shared/api/orders.ts';
-import { formatTaka } from '#shared/money.ts';
 import { ApiError } from '#web/api/client.ts';
 import type { SignedIn } from '#web/api/session.ts';
 import { useSettings } from '#web/api/use-settings.ts';
 import { useCart } from '#web/cart/cart-store.ts';
-import { refreshCart } from '#web/cart/refresh-cart.ts';
 import { useForm, type FormState } from '#web/ui/form/use-form.ts';
 import { checkPhone } from '../sign-in/check-phone.ts';
 import { checkTransactionId } from './check-transaction-id.ts';
 import type { Draft } from './draft.ts';
 import { methodOf, toNewOrder } from './new-order.ts';
-import { findNewestOrder, placeOrder } from './place-order.ts';
-import { lineChangeIn, newTotalIn, type NewTotal } from './refusal-details.ts';
+import { placeOrder } from './place-order.ts';
+import type { NewTotal } from './refusal-details.ts';
 
 interface Given { person: SignedIn; draft: Draft; total: number; takeOver(told: NewTotal): void; onPlaced(order: Order): void }
 
@@ -23,26 +21,13 @@ export function usePlacing({ person, draft, total, takeOver, onPlaced }: Given):
   const { phone } = useSettings();
   const [earlier, setEarlier] = useState<Order>();
 
-  /** Does what the refusal asks for, and says so in words that tell how to go on. */
+  /** The refusal in words that tell how to go on. */
   const understood = async (error: unknown): Promise<unknown> => {
     if (error instanceof TypeError) return new Error('We could not be reached, so we cannot say yet whether your order arrived. Check your connection and press again: it will be one order all the same.');
     if (!(error instanceof ApiError)) return error;
-    const newTotal = newTotalIn(error.failure);
-    if (newTotal) {
-      await refreshCart();
-      takeOver(newTotal);
-      return new Error(`Prices have changed: the total is ${formatTaka(newTotal.total)} now. Look at the summary, then press again.${draft['paymentInfo.transactionId'] && ` If you have sent the money already, call us first: ${phone}.`}`);
-    }
-    const change = lineChangeIn(error.failure);
-    if (change) {
-      useCart.getState().update(change);
-      return new Error(`${error.message} Change it in the summary, then press again.`);
-    }
-    if (error.failure?.code === 'KEY_REUSED') {
-      setEarlier(await findNewestOrder(person._id));
-      return new Error('Your order reached us when you pressed before, as it stood then. If you want to order what stands here as well, press again.');
-    }
-    return error;
+    const answering = { userId: person._id, shopPhone: phone, hasPaid: draft['paymentInfo.transactionId'] !== '', takeOver, showEarlier: setEarlier };
+    // fetched when it is needed, which is rarely
+    return import('./answer-refusal.ts').then(({ answerRefusal }) => answerRefusal(error, answering), () => error);
   };
 
   const form = useForm(async () => {

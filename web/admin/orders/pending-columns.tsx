@@ -20,14 +20,14 @@ export const pendingColumns = ({ view, accept, reject }: Actions): Column<Order>
   idColumn,
   { id: 'age', header: 'Placed', cell: ({ row }) => <Age moment={row.original.createdAt} /> },
   { id: 'customer', header: 'Customer', cell: ({ row: { original: { user, phone } } }) => <><CustomerName {...user} /><PhoneLink phone={phone} /></> },
+  { id: 'payment', header: 'Payment', cell: ({ row }) => <Payment order={row.original} /> },
   itemsColumn,
   totalColumn,
-  { id: 'payment', header: 'Payment', cell: ({ row }) => <Payment order={row.original} /> },
   statusColumn,
   {
     id: 'actions', header: 'Actions', meta: { card: 'foot', isHeaderHidden: true, isAtHand: true },
     cell: ({ row: { original: order } }) => (
-      <div className="flex flex-wrap gap-1.5 md:flex-nowrap md:justify-end"><ViewButton order={order} open={view} /><DecisionButtons order={order} accept={accept} reject={reject} /></div>
+      <div className="flex flex-wrap gap-1.5 md:flex-col md:flex-nowrap xl:flex-row xl:justify-end"><ViewButton order={order} open={view} /><DecisionButtons order={order} accept={accept} reject={reject} /></div>
     ),
   },
 ];

@@ -1,5 +1,5 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
-import type { ComponentProps, KeyboardEvent } from 'react';
+import { useState, type ComponentProps, type KeyboardEvent } from 'react';
 import { inputClass } from '#web/ui/form/TextField.tsx';
 import type { Choice } from './use-place-choices.ts';
 
@@ -14,8 +14,11 @@ interface Props extends Omit<ComponentProps<'input'>, 'value' | 'defaultValue' |
 
 /** A field that offers what may be meant: arrows walk it, Enter takes one, Escape closes. */
 export function PlaceInput({ value, choices, onValue, onTake, onLeave, ...input }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <Autocomplete.Root
+      // an open list hides the page from who cannot see, so an empty one is not open
+      open={isOpen && choices.length > 0} onOpenChange={setIsOpen}
       mode="none" items={choices} value={value} itemToStringValue={(choice: Choice) => choice.value}
       onValueChange={(value, { reason }) => { onValue(value); if (reason === 'item-press') onTake?.(value); }}
     >

@@ -15,10 +15,10 @@ export function ArrangeDialog({ onClose }: { onClose(): void }) {
   const { data, error, refetch } = useQuery(q(catalogueApi.categories, { query: { page: 1, limit: 100 } }));
   const [arranged, setArranged] = useState<Category[]>();
   const categories = arranged ?? data?.data.categories;
-  const save = useApiMutation(shelvesApi.orderCategories, { changes: [catalogueApi.categories, historyApi.list], done: 'Order of the categories saved', fallback: 'Failed to update the order' });
+  const save = useApiMutation(shelvesApi.orderCategories, { changes: [catalogueApi.categories, historyApi.list], done: 'Order of the categories saved', fallback: 'Failed to update the order', onDone: onClose });
   const onSave = () => {
     if (save.isPending) return;
-    if (arranged) save.mutate({ body: { ids: arranged.map(({ _id }) => _id) } }, { onSuccess: onClose });
+    if (arranged) save.mutate({ body: { ids: arranged.map(({ _id }) => _id) } });
     else onClose();
   };
   return (

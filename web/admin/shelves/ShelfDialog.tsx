@@ -16,13 +16,12 @@ const mostMegabytes = 2;
 
 export function ShelfDialog({ kind, item, onClose }: Props) {
   const [logo, setLogo] = useState<{ file: File; url: string }>();
-  const save = useSave(kind, item);
+  const save = useSave(kind, item, onClose);
   const form = useForm(async (values) => {
     // what the picker holds is no file of ours: it is emptied, so that the same file can be chosen again
     values.delete('logo');
     if (logo) values.set('logo', logo.file);
     await save.mutateAsync({ body: values, ...(item && { params: { id: item._id } }) });
-    onClose();
   }, { logo: () => (logo ?? item?.logo ? undefined : kind.logoMissing) });
   const choose = async ([file]: File[]) => {
     form.edited('logo');
@@ -47,8 +46,9 @@ export function ShelfDialog({ kind, item, onClose }: Props) {
 }
 
 /** What the server refuses is told by a toast (specification section 8); where it names a field, under that too. */
-function useSave({ one, spoken, add, change, shownBy }: ShelfKind, item: ShelfItem | undefined) {
+function useSave({ one, spoken, add, change, shownBy }: ShelfKind, item: ShelfItem | undefined, onDone: () => void) {
   return useApiMutation(item ? change : add, {
     changes: shownBy, done: `${spoken} ${item ? 'updated' : 'added'} successfully!`, fallback: `Failed to ${item ? 'update' : 'create'} ${one}`,
+    onDone,
   });
 }

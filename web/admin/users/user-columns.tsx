@@ -24,13 +24,13 @@ export function userColumns(ask: (change: UserChange) => void): Column<User>[] {
       id: 'banned', header: 'Banned',
       cell: ({ row: { original: user } }) => <Toggle label={`Banned: ${user.name}`} isOn={user.banned} onChange={(banned) => ask({ user, to: { banned } })} />,
     },
-    { id: 'actions', header: 'Actions', meta: { card: 'foot', isHeaderHidden: true }, cell: ({ row }) => <div className="flex gap-1.5 *:flex-1 md:justify-end md:*:flex-none"><OrdersLink user={row.original} /><RoleButton user={row.original} ask={ask} /></div> },
+    { id: 'actions', header: 'Actions', meta: { card: 'foot', isHeaderHidden: true, isAtHand: true }, cell: ({ row }) => <div className="flex gap-1.5 *:flex-1 md:justify-end md:*:flex-none"><OrdersLink user={row.original} /><RoleButton user={row.original} ask={ask} /></div> },
   ];
 }
 
 function Person({ user: { name, userId, profileImage } }: { user: User }) {
   return (
-    <span className="flex md:w-40 xl:w-56 items-center gap-3">
+    <span className="flex md:w-40 xl:w-44 2xl:w-56 items-center gap-3">
       <Avatar name={name} image={profileImage} />
       <span className="min-w-0">
         <span className="line-clamp-3 leading-relaxed font-medium [overflow-wrap:anywhere] md:line-clamp-2" title={name}>{name}</span>

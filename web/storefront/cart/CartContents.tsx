@@ -39,7 +39,7 @@ function FullCart({ districts, removal }: { districts: readonly District[]; remo
   const { removed, remove, removeAll } = removal;
   const gap = removed ? Math.min(removed.at, items.length) : -1;
   return (
-    <div className="grid gap-6 lg:grid-cols-[1fr_22rem] lg:gap-10">
+    <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
       <div>
         <ul className="divide-y divide-line border-y border-line">
           {items.map((line, n) => (

@@ -10,7 +10,6 @@ import { Price } from '#web/ui/Price.tsx';
 import { Quantity } from '#web/ui/Quantity.tsx';
 import { AddedNote } from './AddedNote.tsx';
 import { AddToCart } from './AddToCart.tsx';
-
 import { ShareButton } from './ShareButton.tsx';
 import { VariantPicker } from './VariantPicker.tsx';
 import { stockWords } from './variant-choice.ts';

@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import type { FormState } from '../form/use-form.ts';
 import { compactButton } from './compact-button.ts';
 import { denseFields } from './dense-fields.ts';
@@ -18,12 +18,18 @@ interface Props {
 
 /** A short form over the page. It opens on its first field; Escape closes; a press beside it does not, so that nothing typed is lost. */
 export function FormDialog({ title, action, form, onClose, focusAfter, children }: Props) {
+  const popup = useRef<HTMLDivElement>(null);
   return (
     <Dialog.Root open disablePointerDismissal onOpenChange={(open) => { if (!open && !form.busy) onClose(); }}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-black/45" />
         <Dialog.Viewport className="fixed inset-0 z-50 grid grid-cols-[minmax(0,1fr)] items-end overflow-y-auto p-3 sm:place-items-center">
-          <Dialog.Popup finalFocus={() => focusAfter?.() ?? true} className="w-full rounded-card bg-surface text-base shadow-float outline-none sm:max-w-md md:text-sm">
+          <Dialog.Popup
+            ref={popup} finalFocus={() => focusAfter?.() ?? true}
+            // under a finger the keyboard would cover half of the form before one has seen it
+            initialFocus={(by) => (by === 'touch' ? true : popup.current?.querySelector<HTMLElement>('input, select, textarea'))}
+            className="w-full rounded-card bg-surface text-base shadow-float outline-none sm:max-w-md md:text-sm"
+          >
             <form {...form.props} className={denseFields}>
               <div className="flex items-center justify-between gap-2 py-1.5 pr-2 pl-5">
                 <Dialog.Title className="min-w-0 text-lg font-bold [overflow-wrap:anywhere]">{title}</Dialog.Title>

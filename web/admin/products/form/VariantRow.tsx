@@ -24,7 +24,7 @@ function Row({ form, row, n, onChange, onCopy, onRemove }: Props) {
   });
   const swatch = swatchOf(row.color);
   return (
-    <li role="group" aria-label={`Variant ${n + 1}`} className={`grid grid-cols-2 gap-3 rounded-control border border-line p-3 ${rowGrid} @2xl:items-start @2xl:rounded-none @2xl:border-0 @2xl:p-0`}>
+    <div role="group" aria-label={`Variant ${n + 1}`} className={`grid grid-cols-2 gap-3 rounded-control border border-line p-3 ${rowGrid} @2xl:items-start @2xl:rounded-none @2xl:border-0 @2xl:p-0`}>
       <div className="relative min-w-0">
         <CellInput {...cell('color')} label="Color" missing="Color is required" maxLength={50} />
         {swatch && <span aria-hidden style={{ background: swatch }} className="pointer-events-none absolute top-9 right-2.5 size-4 rounded-full border border-line @2xl:top-2.5" />}
@@ -42,7 +42,7 @@ function Row({ form, row, n, onChange, onCopy, onRemove }: Props) {
           <Trash2 size={16} aria-hidden />
         </button>
       </div>
-    </li>
+    </div>
   );
 }
 

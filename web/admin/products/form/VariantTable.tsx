@@ -38,9 +38,9 @@ export function VariantTable({ form, rows, regularPrice, onChange }: Props) {
         <div aria-hidden className={`hidden pb-1 font-semibold text-quiet ${rowGrid}`}>
           <span>Color</span><span>Size (optional)</span><span className="text-right">Price, ৳</span><span className="text-right">Quantity</span>
         </div>
-        <ul className="grid gap-2">
+        <div className="grid gap-2">
           {rows.map((row, n) => <VariantRow key={row.key} form={stableForm} row={row} n={n} onChange={change} onCopy={copy} onRemove={rows.length > 1 ? remove : undefined} />)}
-        </ul>
+        </div>
       </div>
       <input type="hidden" name="variant" />
       <p role="alert" className="mt-2 font-medium text-red empty:hidden">{problem}</p>

@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import { buildApp } from '#server/app.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { listenForChanges } from '#server/http/cache-notices.ts';
+import { listen } from '#server/http/listen.ts';
+import { PublicCache } from '#server/http/public-cache.ts';
+import { migrateJobs, startJobs } from '#server/jobs/jobs.ts';
+import { workersOf } from '#server/jobs/workers.ts';
+import { folderStore } from '#server/media/media-store.ts';
+import { folderSms } from '#server/outside/sms.ts';
+import { shopSettings } from '#server/settings/shop-settings.ts';
+
+// `node test/support/shop-server.ts DATA_DIR`: the shop without its pages, which would first have to be built, on a PostgreSQL
+// of its own. To be killed (test/support/shop-process.ts).
+
+const [dataDir = ''] = process.argv.slice(2);
+const programs = process.env.TEST_POSTGRES_PROGRAMS;
+const { connection } = await startEmbeddedPostgres({ dataDir, ...(programs && { programs }) });
+await migrate(connection);
+const database = openDatabase(connection);
+await migrateJobs(database);
+const cache = new PublicCache();
+await listenForChanges(database, cache);
+const { address } = await listen(buildApp({ database, cache, media: folderStore(join(dataDir, 'media')) }), cache, { host: '127.0.0.1', port: 0 });
+const settings = shopSettings(database, cache);
+await startJobs(database, workersOf({ database, mail: { send: async () => undefined }, sms: folderSms(join(dataDir, 'sms')), settings: () => settings.get(), origin: () => address }));
+console.log(`Haat is open at ${address}`);
