@@ -31,15 +31,18 @@ export async function listenForChanges(database: Database, cache: PublicCache): 
     }
   }
 
+  const caughtUp = async (): Promise<void> => {
+    if (!cache.listening) return;
+    const mark = `mark:${randomUUID()}`;
+    // Notices come in the order of their commits: when the mark has come, all before it have.
+    const come = new Promise<void>((resolve) => waiting.set(mark, resolve));
+    await database.pool.query({ name: 'cache-mark', text: `SELECT pg_notify('shop_changed', $1)`, values: [mark] });
+    await come;
+  };
+  cache.caughtUp = caughtUp;
+
   return {
-    async caughtUp() {
-      if (!cache.listening) return;
-      const mark = `mark:${randomUUID()}`;
-      // Notices come in the order of their commits: when the mark has come, all before it have.
-      const come = new Promise<void>((resolve) => waiting.set(mark, resolve));
-      await database.pool.query({ name: 'cache-mark', text: `SELECT pg_notify('shop_changed', $1)`, values: [mark] });
-      await come;
-    },
+    caughtUp,
     async close() {
       closed = true;
       cache.listening = false;

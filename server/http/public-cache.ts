@@ -55,6 +55,8 @@ export class PublicCache {
   #everythingChangedAt = 0;
   /** False while nobody tells us of changes: then nothing may be kept. */
   listening = false;
+  /** Resolves when all that was committed before is out of the cache; set by who listens (cache-notices.ts). */
+  caughtUp: () => Promise<void> = async () => undefined;
 
   /** Says that the answer being made shows this: `product:<id>`, `listings`, `categories`, `brands`, `settings`. */
   shows(...things: string[]): void {

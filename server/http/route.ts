@@ -42,7 +42,7 @@ export function createApi(app: Hono, database: Database, cache: PublicCache, ide
     endpoints.push(endpoint);
     const isPublic = endpoint.access === 'anyone' && endpoint.method === 'GET';
     app.on(endpoint.method, apiBase + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-      (context) => (isPublic ? answerKept(context, cache, endpoint, handler) : answerCaller(context, identify, endpoint, handler)));
+      (context) => (isPublic ? answerKept(context, cache, endpoint, handler) : answerCaller(context, cache, identify, endpoint, handler)));
   };
   return { database, cache, route, endpoints };
 }
@@ -63,7 +63,7 @@ function answerKept<E extends Endpoint>(context: Context, cache: PublicCache, en
 const withoutCaller = <E extends Endpoint>({ req }: Context) => ({ body: {}, caller: undefined, request: req.raw, address: '' }) as Pick<Asked<E>, 'body' | 'caller' | 'request' | 'address'>;
 
 /** For one caller: who may not call is refused before anything is read of what they sent. */
-async function answerCaller<E extends Endpoint>(context: Context, identify: Identify, endpoint: E, handler: Handler<E>): Promise<Response> {
+async function answerCaller<E extends Endpoint>(context: Context, cache: PublicCache, identify: Identify, endpoint: E, handler: Handler<E>): Promise<Response> {
   const caller = await requireAccess(endpoint.access, context.req.raw, context.req.param(), identify);
   const answer = await handler({
     ...readAddress(context, endpoint),
@@ -73,6 +73,8 @@ async function answerCaller<E extends Endpoint>(context: Context, identify: Iden
     request: context.req.raw,
     address: addressOf(context),
   });
+  // who changed the shop sees the change in the next thing they look at
+  if (endpoint.access === 'admin' && endpoint.method !== 'GET') await cache.caughtUp();
   if (answer instanceof Response) return answer;
   const { data, message = 'OK', ...rest } = answer;
   context.header('cache-control', 'no-store');

@@ -21,7 +21,7 @@ export async function checkPayments(database: Database, pasted: string): Promise
       else {
         await markPaid(tx, found.id, entry.text);
         for (const id of entry.transactionIds) paid.set(id, found.order_number);
-        checked.matched.push({ _id: found.id, orderId: found.order_number, found: entry.text });
+        checked.matched.push({ _id: found.id, userId: found.user_id, orderId: found.order_number, found: entry.text });
       }
     }
     return checked;

@@ -30,7 +30,7 @@ const anyOf = <Thing>(things: readonly Thing[]): Thing => things[Math.floor(Math
 const shuffled = <Thing>(things: readonly Thing[]): Thing[] => things.map((thing) => [Math.random(), thing] as const).toSorted(([a], [b]) => a - b).map(([, thing]) => thing);
 
 /** How often each status was answered. */
-const counted = (answers: { status: number }[]) => Object.fromEntries(Map.groupBy(answers, ({ status }) => status).entries().map(([status, { length }]) => [status, length]));
+const counted = (answers: { status: number }[]) => Object.fromEntries([...Map.groupBy(answers, ({ status }) => status)].map(([status, { length }]) => [status, length]));
 
 describe.each(round)('round %i', { timeout }, () => {
   test('the last 10 of something go to 10 of 100 customers', async () => {
@@ -66,6 +66,17 @@ describe.each(round)('round %i', { timeout }, () => {
     const sold = await Promise.all(answers.filter(({ status }) => status === 201).map(async (answer) => (await dataOf(ordersApi.place, answer)).totalQuantity));
     expect(left.reduce((sum, quantity) => sum + quantity, 0) + sold.reduce((sum, quantity) => sum + quantity, 0)).toBe(goods.length * 15);
     expect(Math.min(...left)).toBe(0);
+  });
+
+  test('carts that each empty something of the same products, and their rejections, lock nobody out', async () => {
+    const variants = customers.map((_, n) => ({ color: `Red ${n}`, quantity: 1 }));
+    const products = await Promise.all(Array.from({ length: 4 }, () => addGoods(database, { variants })));
+    const shelves = await Promise.all(products.map(async ({ productId }) => (await variantsOf(database, productId)).map((variantId) => ({ productId, variantId }))));
+    const answers = await Promise.all(customers.map((customer, n) => sendOrder(web, customer, newOrder(shuffled(shelves.map((goods) => line(goods[n]!)))))));
+    expect(counted(answers)).toEqual({ 201: 100 });
+    const placed = await Promise.all(answers.map((answer) => dataOf(ordersApi.place, answer)));
+    const decided = await Promise.all(placed.map(({ _id }, n) => decide(web, admin, _id, n % 2 === 0 ? 'rejected' : 'accepted')));
+    expect(counted(decided)).toEqual({ 200: 100 });
   });
 
   test('orders, decisions, deliveries and imports at once lock nobody out, and what is rejected can be bought again', async () => {

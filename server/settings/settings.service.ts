@@ -7,7 +7,7 @@ import type { MediaStore } from '../media/media-store.ts';
 import { getSettings, mergeSettings } from './settings.queries.ts';
 
 /** Sets what is named. */
-export async function changeSettings(database: Database, admin: Caller, change: SettingsChange | { logo: string }): Promise<Settings> {
+export async function changeSettings(database: Database, admin: Caller, change: SettingsChange | { logo: string | null }): Promise<Settings> {
   return inTransaction(database, async (tx) => {
     const before = await mergeSettings(tx, change);
     const names = Object.keys(change) as (keyof Settings)[];

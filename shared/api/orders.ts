@@ -122,7 +122,7 @@ export const ordersApi = {
     summary: 'Reads a wallet’s SMS texts or a statement and marks the pending orders whose payments are in it.',
     body: z.object({ text: requiredText(50_000, 'Paste the SMS texts or the statement') }),
     data: z.object({
-      matched: z.array(z.object({ orderId: z.string(), _id: id, found: z.string() })),
+      matched: z.array(z.object({ orderId: z.string(), _id: id, userId: id, found: z.string() })),
       /** What was read and fits no pending order, and why. */
       rest: z.array(z.object({ found: z.string(), why: z.string() })),
     }),

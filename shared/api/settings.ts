@@ -66,7 +66,8 @@ export const Settings = z.object({
 export type Settings = z.output<typeof Settings>;
 
 const line = (longest: number) => trimmed(longest).check(z.refine<string>((value) => !/\p{Cc}/u.test(value), 'One line of text'));
-const fewDays = z.object({ least: z.int().check(z.minimum(0), z.maximum(60)), most: z.int().check(z.minimum(0), z.maximum(60)) })
+const wholeDays = z.int('Whole days').check(z.minimum(0, 'Must be at least 0'), z.maximum(60, 'Must be at most 60'));
+const fewDays = z.object({ least: wholeDays, most: wholeDays })
   .check(z.refine(({ least, most }) => least <= most, { path: ['most'], message: 'Must not be less than the first' }));
 const charge = z.int('Whole Taka').check(z.minimum(0, 'Must be at least 0'), z.maximum(100_000, 'Must be at most 100,000'));
 const webAddress = trimmed(500).check(z.refine((value: string) => /^https?:\/\/[^\s]+$/.test(value) && URL.canParse(value), 'An address that begins with https://'));
@@ -93,7 +94,9 @@ export const SettingsChange = z.partial(z.object({
   cashOnDelivery: line(200),
   wallets: z.array(z.object({
     method: z.enum(['bkash', 'nagad', 'rocket', 'bank']), number: line(60).check(z.minLength(1, 'Number is required')),
-    kind: z.enum(['personal', 'agent', 'merchant', 'account']), note: line(200),
+    kind: z.enum(['personal', 'agent', 'merchant', 'account']),
+    /** May have several lines, as the details of a bank account do. */
+    note: trimmed(500),
   })).check(z.maxLength(12)),
   codPlaces: z.array(z.object({ district: line(60), areas: z.array(line(100)).check(z.maxLength(200)) })).check(z.maxLength(64)),
   lowStock: z.int().check(z.minimum(0), z.maximum(10_000)),
@@ -107,6 +110,7 @@ export const settingsApi = {
     data: Settings,
   }),
   change: endpoint({ method: 'PUT', path: '/settings', access: 'admin', summary: 'Sets what is named and leaves the rest. It shows in the shop at once.', body: SettingsChange, data: Settings }),
+  removeLogo: endpoint({ method: 'DELETE', path: '/settings/logo', access: 'admin', summary: 'Goes back to the logo that the shop began with.', data: Settings }),
   changeLogo: endpoint({
     method: 'PUT', path: '/settings/logo', access: 'admin', upload: true,
     summary: 'Sets the shop’s logo: JPEG, PNG, WebP or SVG of at most 2 MB.', body: z.object({ logo: z.file('Choose a logo') }), data: Settings,

@@ -114,6 +114,7 @@ test('what is missing is said beside its field, before anything is sent', async 
   await expect(page.getByRole('textbox', { name: 'Address', exact: true })).toHaveAccessibleDescription(/Address is required$/);
   await expect(main(page).getByText('Choose how to pay')).toBeVisible();
   await payBy(page, 'bKash').check();
+  await expect(trxId(page)).toBeVisible();
   await press(placeButton(page));
   await expect(trxId(page)).toHaveAccessibleDescription(/Transaction ID is required$/);
   expect(await ordersOf(request, person)).toEqual([]);

@@ -42,6 +42,9 @@ test('what must be filled says so under its field, and the first of them has the
   await expect(field(page, 'Product name')).toBeFocused();
   await field(page, 'Product name').fill('A');
   await expect(main(page).getByText('Product name is required')).toHaveCount(0);
+  await field(page, 'Regular price, ৳').fill('100');
+  await expect(cell(page, 1, 'Price')).toHaveValue('100');
+  await expect(cell(page, 1, 'Price')).toHaveAccessibleDescription('');
   await expectNothingFound(page);
 });
 

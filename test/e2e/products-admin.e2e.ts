@@ -166,6 +166,16 @@ test('an update that fails says why, and the form stays; closing it with changes
   await expect(page.getByRole('button', { name: `Edit: ${product.name}` })).toBeFocused();
 });
 
+test('an update that breaks before it is sent says so', async ({ page, press, visit, keeper }) => {
+  const product = await keeper.add();
+  await visit(`${listOf(product.name)}&edit=${product._id}`);
+  await expect(sheet(page).getByLabel('Product name', { exact: true })).toBeVisible();
+  await page.evaluate(() => { FormData.prototype.set = () => { throw new Error('broken'); }; });
+  await press(save(page));
+  await expect(toast(page, 'An error occurred while processing the form')).toBeVisible();
+  await expect(sheet(page)).toBeVisible();
+});
+
 test('Delete does not ask, and can be undone; what is deleted waits in the trash', async ({ page, press, visit, keeper, request }) => {
   const product = await keeper.add();
   const inShop = async () => (await request.get(`/api/v1/products/${product.slug}`)).status();
@@ -290,6 +300,23 @@ test('a list that cannot be had says why in red, and asks again', async ({ page,
   await expect(main(page).getByRole('alert')).toContainText('Error: Too many requests.');
   await page.unroute('**/api/v1/admin/products?**');
   await press(main(page).getByRole('button', { name: 'Try again' }));
+  await expect(productRow(page, product.name)).toBeVisible();
+});
+
+test('while the list is on its way, rows stand in for it', async ({ page, visit, keeper }) => {
+  const product = await keeper.add();
+  let answer = () => undefined as void;
+  const held = new Promise<void>((resolve) => { answer = resolve; });
+  await page.route('**/api/v1/admin/products?**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await visit(listOf(product.name));
+  const list = page.getByRole('region', { name: 'Products' });
+  await expect(list).toHaveAttribute('aria-busy', 'true');
+  await expect(list.getByRole('status')).toHaveText('Loading …');
+  answer();
+  await expect(list).toHaveAttribute('aria-busy', 'false');
   await expect(productRow(page, product.name)).toBeVisible();
 });
 

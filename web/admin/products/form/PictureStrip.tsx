@@ -43,7 +43,7 @@ export function PictureStrip({ pictures, onChange }: Props) {
   };
   return (
     <>
-      <ol ref={list} aria-label="Images" className="mt-3 grid grid-cols-2 gap-3 @sm:grid-cols-3 empty:hidden">
+      <ol ref={list} aria-label="Images" className="mt-3 grid grid-cols-2 gap-3 @sm:grid-cols-3 @xl:grid-cols-5 empty:hidden">
         {pictures.map(({ key, url }, n) => (
           <li
             key={key} draggable onDragStart={({ dataTransfer }) => { dataTransfer.effectAllowed = 'move'; setDragged(key); }} onDragEnd={() => setDragged(undefined)}

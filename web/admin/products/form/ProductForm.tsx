@@ -30,7 +30,10 @@ export function ProductForm({ id, state: { form, draft, opened, change }, produc
   });
   const setPrice = ({ target }: { target: { value: string } }) => {
     const regularPrice = plainNumber(target.value);
-    change(({ variants, regularPrice: before }) => ({ regularPrice, variants: withPrice(variants, before, regularPrice) }));
+    const variants = withPrice(draft.variants, draft.regularPrice, regularPrice);
+    // what was missing in the rows that follow is there now
+    for (const [n, row] of variants.entries()) if (row !== draft.variants[n]) form.edited(`variant.${n}.price`);
+    change({ regularPrice, variants });
   };
   return (
     <form id={id} aria-label="Product" {...form.props} className={`@container ${dense}`}>

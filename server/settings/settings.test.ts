@@ -1,0 +1,107 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { historyApi } from '#shared/api/catalogue-admin.ts';
+import { settingsApi, type Settings } from '#shared/api/settings.ts';
+import { dataOf, fieldErrorsOf, refusalOf } from '#test/support/answers.ts';
+import { setSettings } from '#test/support/orders.ts';
+import { addPerson } from '#test/support/people.ts';
+import { form, newPicture, wickedDrawing } from '#test/support/product-forms.ts';
+import { testShop } from '#test/support/shop.ts';
+
+const shop = await testShop();
+const admin = await addPerson(shop, { role: 'admin', name: 'Shirin' });
+beforeEach(() => setSettings(shop, {}));
+
+const put = (change: unknown) => shop.send('PUT', '/api/v1/settings', change, admin);
+const change = async (changes: unknown) => dataOf(settingsApi.change, await put(changes));
+const shown = async () => {
+  await shop.caughtUp();
+  return dataOf(settingsApi.get, await shop.get('/api/v1/settings'));
+};
+const history = async () => dataOf(historyApi.list, await shop.send('GET', '/api/v1/admin/history', undefined, admin));
+const changeLogo = (logo: File | string) => shop.send('PUT', '/api/v1/settings/logo', form({ logo }), admin);
+
+const delivery: Settings['delivery'] = { insideDhaka: { charge: 60, days: { least: 1, most: 2 } }, outsideDhaka: { charge: 120, days: { least: 2, most: 4 } }, processingDays: { least: 0, most: 1 }, freeFrom: 2000, districts: [{ district: 'Sylhet', charge: 150 }] };
+
+describe('PUT /settings', () => {
+  test('sets what is named, leaves the rest, and shows at once', async () => {
+    const before = await shown();
+    const saved = await change({ shopName: '  Our shop ', phone: '+880 1712-345678' });
+    expect(saved).toEqual({ ...before, shopName: 'Our shop', phone: '+880 1712-345678' });
+    expect(await shown()).toEqual(saved);
+    expect(await change({ delivery })).toEqual({ ...saved, delivery });
+    expect((await shown()).shopName).toBe('Our shop');
+  });
+
+  test('writes down who changed what, and only that', async () => {
+    await change({ lowStock: 9, email: 'shop@example.com' });
+    const [entry] = await history();
+    expect(entry).toMatchObject({ kind: 'settings', thing: null, action: 'changed', by: 'Shirin', before: { lowStock: 5, email: '' }, after: { lowStock: 9, email: 'shop@example.com' } });
+    expect(Object.keys(entry!.after!).toSorted()).toEqual(['email', 'lowStock']);
+  });
+
+  test('lets two admins change different parts at once', async () => {
+    await Promise.all([change({ shopName: 'One' }), change({ about: 'Two' }), change({ lowStock: 3 }), change({ delivery })]);
+    expect(await shown()).toMatchObject({ shopName: 'One', about: 'Two', lowStock: 3, delivery });
+  });
+
+  test('takes all that the dashboard sets', async () => {
+    const all = {
+      shopName: 'Haat', shopNameBn: 'হাট', about: 'Two\nlines', phone: '', email: '', address: 'Dhaka', hours: [], social: [{ name: 'Facebook', url: 'https://facebook.com/haat' }, { name: 'WhatsApp', url: 'http://wa.me/8801712345678' }],
+      headline: { title: 'Hello', text: '', action: 'Look', link: '/offers?sort=discount' }, delivery, returns: { days: 0, askWithinHours: 24, refundDays: { least: 1, most: 1 } }, cashOnDelivery: '',
+      wallets: [{ method: 'bkash', number: '01712345678', kind: 'merchant', note: '' }], codPlaces: [{ district: 'Dhaka', areas: ['Mirpur'] }], lowStock: 0,
+    };
+    expect(await change(all)).toEqual({ ...all, logo: null });
+  });
+
+  test.each([
+    ['a link that runs a script', { social: [{ name: 'Facebook', url: 'javascript:alert(1)' }] }, 'social.0.url'], ['a script in capital letters behind a space', { social: [{ name: 'Facebook', url: ' JaVaScript:alert(1)//https://' }] }, 'social.0.url'],
+    ['a link of data', { social: [{ name: 'Facebook', url: 'data:text/html,<script>' }] }, 'social.0.url'], ['a link of two lines', { social: [{ name: 'Facebook', url: 'https://a.example\njavascript:alert(1)' }] }, 'social.0.url'],
+    ['a link that is no address', { social: [{ name: 'Facebook', url: 'https://[' }] }, 'social.0.url'], ['a link with ftp', { social: [{ name: 'Facebook', url: 'ftp://a.example' }] }, 'social.0.url'], ['a network that we have no sign for', { social: [{ name: 'Evil', url: 'https://a.example' }] }, 'social.0.name'],
+    ['a headline that leads out of the shop', { headline: { title: '', text: '', action: '', link: 'https://evil.example' } }, 'headline.link'], ['one with two strokes', { headline: { title: '', text: '', action: '', link: '//evil.example' } }, 'headline.link'],
+    ['one with a backslash', { headline: { title: '', text: '', action: '', link: '/\\evil.example' } }, 'headline.link'], ['one with a tab', { headline: { title: '', text: '', action: '', link: '/\t/evil.example' } }, 'headline.link'],
+    ['a negative charge', { delivery: { ...delivery, insideDhaka: { charge: -1, days: { least: 1, most: 2 } } } }, 'delivery.insideDhaka.charge'], ['a charge in parts of a Taka', { delivery: { ...delivery, insideDhaka: { charge: 0.5, days: { least: 1, most: 2 } } } }, 'delivery.insideDhaka.charge'],
+    ['a charge as text', { delivery: { ...delivery, freeFrom: '5' } }, 'delivery.freeFrom'], ['a huge charge', { delivery: { ...delivery, districts: [{ district: 'Sylhet', charge: 100_001 }] } }, 'delivery.districts.0.charge'], ['days that end before they begin', { delivery: { ...delivery, processingDays: { least: 3, most: 2 } } }, 'delivery.processingDays.most'],
+    ['no name', { shopName: ' ' }, 'shopName'], ['a name of two lines', { shopName: 'a\nb' }, 'shopName'], ['a name with NUL', { shopName: 'a\0' }, 'shopName'], ['no address of mail', { email: 'nobody' }, 'email'], ['a wallet without a number', { wallets: [{ method: 'bkash', number: ' ', kind: 'agent', note: '' }] }, 'wallets.0.number'],
+    ['a negative number of days', { returns: { days: -1, askWithinHours: 0, refundDays: { least: 0, most: 0 } } }, 'returns.days'], ['many hours', { hours: Array.from({ length: 8 }, () => ({ days: 'x', time: 'y' })) }, 'hours'], ['a part of a piece', { lowStock: 1.5 }, 'lowStock'],
+  ])('refuses %s, and changes nothing', async (_, changes, field) => {
+    const before = await shown();
+    expect(Object.keys(await fieldErrorsOf(await put({ phone: '999', ...changes })))).toEqual([field]);
+    expect(await shown()).toEqual(before);
+  });
+
+  test('drops what no admin sets: a logo by address, names that are not there', async () => {
+    expect(await change({ logo: 'https://evil.example/x.svg', openedAt: null, __proto__: { shopName: 'x' }, phone: '1' })).toMatchObject({ logo: null, phone: '1' });
+    const { rows } = await shop.database.pool.query<{ value: object }>('SELECT value FROM settings');
+    expect(rows).toEqual([{ value: { phone: '1' } }]);
+  });
+
+  test('is for admins only', async () => {
+    const before = await shown();
+    await refusalOf(await shop.send('PUT', '/api/v1/settings', { shopName: 'Mine' }), 401);
+    await refusalOf(await shop.send('PUT', '/api/v1/settings', { shopName: 'Mine' }, await addPerson(shop)), 403);
+    expect(await shown()).toEqual(before);
+  });
+});
+
+describe('PUT /settings/logo', () => {
+  test('sets a logo that everybody can see, drawn ones as pictures', async () => {
+    for (const file of [await newPicture('logo.webp', 'webp'), wickedDrawing()]) {
+      const { logo } = await dataOf(settingsApi.changeLogo, await changeLogo(file));
+      expect((await shown()).logo).toBe(logo);
+      const served = await shop.get(String(logo));
+      expect(served.headers.get('content-type')).toBe('image/webp');
+      expect(Buffer.from(await served.arrayBuffer()).toString('latin1')).not.toMatch(/script|svg/i);
+    }
+    expect((await history())[0]).toMatchObject({ kind: 'settings', after: { logo: (await shown()).logo } });
+  });
+
+  test('refuses what is no picture, and keeps the one there is', async () => {
+    const { logo } = await dataOf(settingsApi.changeLogo, await changeLogo(await newPicture()));
+    const errors = vi.spyOn(console, 'error');
+    expect(await fieldErrorsOf(await changeLogo(new File(['<?php'], 'logo.png')))).toEqual({ logo: 'File type not supported' });
+    expect(await fieldErrorsOf(await changeLogo(new File([new Uint8Array(2 * 1024 * 1024 + 1)], 'logo.png')))).toEqual({ logo: 'File size should not exceed 2MB' });
+    expect(await fieldErrorsOf(await changeLogo('/media/x.webp'))).toEqual({ logo: 'Choose a logo' });
+    expect(errors).not.toHaveBeenCalled();
+    expect((await shown()).logo).toBe(logo);
+  });
+});
