@@ -34,8 +34,6 @@ async function start(config: Config, development: boolean): Promise<void> {
   await migrateJobs(database);
   const media = openMedia(config);
   if (await openShop(database, media, { demo: config.demo }) === 'demo loaded') console.log('Loaded the demo shop. (DEMO=false starts an empty one.)');
-  const drawn = await ensureAdmin(database, config.admin);
-  if (drawn) console.log(`The first admin is ${config.admin.email} with the password ${drawn} (shown only now).`);
   await refreshSearchIndex(database);
   const cache = new PublicCache();
   if (!development) await hearChanges(database, cache);
@@ -49,6 +47,9 @@ async function start(config: Config, development: boolean): Promise<void> {
   const server = await listen(app, cache, config, web.middleware);
   ({ address } = server);
   running.push({ name: 'HTTP', stop: server.stop });
+  // not before it listens: a start that fails must not use up the only sight of the password
+  const drawn = await ensureAdmin(database, config.admin);
+  if (drawn) console.log(`The first admin is ${config.admin.email} with the password ${drawn} (shown only now).`);
   await workOff(database, config, { media, settings: () => settings.get(), origin: () => config.shopUrl ?? address });
   console.log(`Haat is open at ${config.shopUrl ?? address}`);
 }

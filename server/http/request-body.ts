@@ -3,9 +3,9 @@ import { ApiError } from './errors.ts';
 import { toFields } from './form-fields.ts';
 
 const mostJson = 100_000;
-const mostUpload = 40_000_000;
-// a product of 60 pictures and 100 variants has about 600
-const mostParts = 1000;
+const mostUpload = 45_000_000;
+// a product of 20 pictures and 200 variants, each with 6 fields, has about 1,250
+const mostParts = 1500;
 
 type Readable = Pick<Endpoint, 'method' | 'upload' | 'mostBytes'>;
 

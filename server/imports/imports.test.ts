@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { access, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { importsApi, type Import } from '#shared/api/imports.ts';
@@ -104,7 +104,7 @@ describe('an import', () => {
     expect(await one(begun)).toMatchObject({ state: 'done', summary: { added: 1 } });
   });
 
-  test('whose file is not kept any more says so, and can be read for ever after', async () => {
+  test('whose file is not kept any more says so', async () => {
     const begun = await begin([fileRow()]);
     await rm(join(shop.importsFolder, begun._id), { recursive: true });
     expect(await go('check', begun)).toMatchObject({ state: 'failed', problems: [{ line: 1, column: '', message: 'This file is not kept any more: upload it again' }] });
@@ -140,7 +140,7 @@ describe('a file', () => {
   });
 
   test('cannot make a spreadsheet run anything from the list of its mistakes', async () => {
-    const begun = await begin(`${header},=HYPERLINK("http://evil.example"),@SUM(1)\n`);
+    const begun = await begin(`${header},"=HYPERLINK(""http://evil.example"")",@SUM(1)\n`);
     await go('check', begun);
     const listed = await problemsFile(begun);
     expect(listed).toContain(`,"'=HYPERLINK(`);
@@ -219,7 +219,6 @@ test('GET /admin/imports lists the latest first, page by page', async () => {
 });
 
 test('files of imports that are done or older than a week are removed, others stay', async () => {
-  const { access } = await import('node:fs/promises');
   const [old, fresh] = [await begin([fileRow()]), await begin([fileRow()])];
   await shop.database.pool.query(`UPDATE imports SET updated_at = now() - interval '8 days' WHERE id = $1`, [old._id]);
   await shop.database.pool.query(`SELECT graphile_worker.add_job('delete-expired')`);

@@ -19,20 +19,16 @@ const isPicture = /\.(?:jpe?g|png|webp)$/i;
  * counted while it is unpacked, whatever the ZIP says of it. Throws BadZip.
  */
 export async function unzipPictures(file: string, folder: string): Promise<number> {
-  const zip = await openPromise(file, { lazyEntries: true, validateEntrySizes: true, strictFileNames: true }).catch((error: unknown) => { throw asBadZip(error); });
+  const zip = await openPromise(file, { lazyEntries: true, autoClose: false, validateEntrySizes: true, strictFileNames: true }).catch((error: unknown) => { throw asBadZip(error); });
   try {
     if (zip.entryCount > mostEntries) throw new BadZip(`A ZIP of at most ${mostEntries.toLocaleString('en')} files, please`);
-    let [unpacked, bytes] = [0, 0];
+    const pictures: Entry[] = [];
     // yauzl refuses names with `..`, backslashes and paths from the root
-    for await (const entry of zip.eachEntry()) {
-      if (!isPicture.test(entry.fileName) || entry.fileName.startsWith('__MACOSX/')) continue;
-      // it cannot unpack to more than it says: yauzl refuses that
-      bytes += Math.min(entry.uncompressedSize, mostBytes + 1);
-      if (bytes > mostTogether) throw new BadZip('The pictures in this ZIP are too large together');
-      await unpack(zip, entry, join(folder, ...entry.fileName.split('/')));
-      unpacked += 1;
-    }
-    return unpacked;
+    for await (const entry of zip.eachEntry()) if (isPicture.test(entry.fileName) && !entry.fileName.startsWith('__MACOSX/')) pictures.push(entry);
+    // they cannot unpack to more than they say: yauzl refuses that
+    if (pictures.reduce((sum, { uncompressedSize }) => sum + Math.min(uncompressedSize, mostBytes + 1), 0) > mostTogether) throw new BadZip('The pictures in this ZIP are too large together');
+    for (const entry of pictures) await unpack(zip, entry, join(folder, ...entry.fileName.split('/')));
+    return pictures.length;
   } catch (error) {
     throw asBadZip(error);
   } finally {

@@ -24,15 +24,20 @@ export function hashOf(bytes: Uint8Array): string {
  */
 export async function storePicture(store: MediaStore, bytes: Uint8Array, { svg = false } = {}): Promise<Picture> {
   const hash = hashOf(bytes);
+  const { data, ...picture } = await draw(bytes, svg);
+  // not where mistakes of the file are told apart: a store that fails is nobody's bad picture
+  await store.put(`${hash}.webp`, data);
+  return { hash, ...picture };
+}
+
+async function draw(bytes: Uint8Array, svg: boolean): Promise<Omit<Picture, 'hash'> & { data: Buffer }> {
   try {
     const { data, info } = await decode(bytes, svg)
       .rotate()
       .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 86 })
       .toBuffer({ resolveWithObject: true });
-    const tint = await tintOf(data);
-    await store.put(`${hash}.webp`, data);
-    return { hash, width: info.width, height: info.height, tint };
+    return { data, width: info.width, height: info.height, tint: await tintOf(data) };
   } catch (error) {
     if (error instanceof BadPicture || !isSharpError(error)) throw error;
     throw new BadPicture('is not a picture that can be read');

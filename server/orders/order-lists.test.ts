@@ -154,6 +154,7 @@ describe('search', () => {
     expect(await found('Dhol_DRUM', among)).toEqual([]);
     expect(await found('\\', among)).toEqual([]);
     expect(await found('%'.repeat(200), among)).toEqual([]);
+    expect(await found('---', among)).toEqual([]);
   });
 
   test.each([`' OR 1=1 --`, `'; DELETE FROM orders; --`, `%' UNION SELECT password_hash FROM users --`, '\\\'', '$1', '${id}', '\u202e', '🎁'])('takes %s as it is', async (typed) => {

@@ -64,7 +64,7 @@ function contains(word: string) {
 function asSearched(typed: string): string[] {
   // as as_searched() keeps it (migration 0007)
   const latin = latinDigits(typed.normalize('NFC')).toLowerCase().trim();
-  if (/^\+?[\d\s\p{Pd}()]{3,}$/u.test(latin)) return [latin.replace(/\D/g, '').replace(/^88(?=01)/, '')];
+  if (/^\+?[\d\s\p{Pd}()]{3,}$/u.test(latin) && /\d/.test(latin)) return [latin.replace(/\D/g, '').replace(/^88(?=01)/, '')];
   return latin.split(/\s+/).filter(Boolean).slice(0, 8);
 }
 

@@ -23,7 +23,7 @@ describe('POST /orders/payments', () => {
   test('marks the order that a message pays, and shows admins the message and the customer that it has come', async () => {
     const id = newTransactionId();
     const placed = await order(byWallet(id));
-    expect(await check(sms(id))).toEqual({ matched: [{ _id: placed._id, orderId: placed.orderId, found: sms(id) }], rest: [] });
+    expect(await check(sms(id))).toEqual({ matched: [{ _id: placed._id, userId: placed.user._id, orderId: placed.orderId, found: sms(id) }], rest: [] });
     expect((await seenBy(admin, placed)).paymentInfo).toMatchObject({ paidAt: expect.any(String), matched: sms(id) });
     expect(await seenBy(admin, placed)).toMatchObject({ status: 'pending', warnings: [] });
     expect((await seenBy(customer, placed)).paymentInfo).toMatchObject({ paidAt: expect.any(String), matched: null });

@@ -25,7 +25,7 @@ export interface Endpoint<
   /** What a POST, PUT or DELETE sends: JSON, or with `upload` a multipart form. A stream is read by the handler itself. */
   body: Body;
   upload?: boolean | 'stream';
-  /** The bytes that may be sent, where they are not as many as ever: 100,000 of JSON, 40 million of a form. */
+  /** The bytes that may be sent, where they are not as many as ever: 100,000 of JSON, 45 million of a form. */
   mostBytes?: number;
   /** 200 unless something was made. */
   status?: 201;

@@ -1,19 +1,9 @@
 import { expectNothingFound } from './support/axe.ts';
 import { dialog, openMenu, toast } from './support/dashboard.ts';
-import { expect, test as base, type Page } from './support/journey.ts';
-import { ownAddress, signInAdmin, signInAs } from './support/people.ts';
-import { cell, pictureFile, shelfOf, ShopKeeper, uniqueName } from './support/products.ts';
+import { expect, type Page } from './support/journey.ts';
+import { cell, pictureFile, shelfOf, type ShopKeeper, uniqueName } from './support/products.ts';
+import { test } from './support/shop-keeper.ts';
 
-const test = base.extend<{ keeper: ShopKeeper }>({
-  keeper: async ({ request, context, page }, use) => {
-    const admin = await signInAdmin(request);
-    await context.setExtraHTTPHeaders(ownAddress());
-    await signInAs(page, admin);
-    const keeper = new ShopKeeper(request, admin.accessToken);
-    await use(keeper);
-    await keeper.takeAway();
-  },
-});
 test.use({ mayFail: /\/api\/v1\// });
 
 const main = (page: Page) => page.getByRole('main');
@@ -23,10 +13,9 @@ const add = (page: Page) => main(page).getByRole('button', { name: 'Add product'
 const pictures = (page: Page) => main(page).getByRole('list', { name: 'Images' }).getByRole('img');
 const opened = async (page: Page) => expect(field(page, 'Product name')).toBeVisible();
 
-test('what must be filled says so under its field, and the first of them has the focus', async ({ page, press, visit, keeper }) => {
+test('what must be filled says so under its field, and the first of them has the focus', async ({ page, press, visit }) => {
   await visit('/dashboard/add-product');
   await opened(page);
-  expect(keeper.made).toEqual([]);
   await expect(main(page).getByLabel(/^Discount/)).toHaveValue('0');
   await press(add(page));
   for (const [label, said] of [
@@ -88,10 +77,9 @@ test('a product with six variants and four pictures is added, and stands in the 
   await expect.poll(async () => (await (await request.get(`/product-details/${product!.slug}`)).text()).includes(name)).toBe(true);
 });
 
-test('a file that is too large or of another type is refused in words', async ({ page, visit, keeper }) => {
+test('a file that is too large or of another type is refused in words', async ({ page, visit }) => {
   await visit('/dashboard/add-product');
   await opened(page);
-  expect(keeper.made).toEqual([]);
   await file(page, 'Thumbnail').setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: Buffer.alloc(2 * 1024 * 1024 + 1) });
   await expect(main(page).getByRole('alert').filter({ hasText: 'File size should not exceed 2MB' })).toBeVisible();
   await file(page, 'Thumbnail').setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
@@ -104,10 +92,9 @@ test('a file that is too large or of another type is refused in words', async ({
   await expect(main(page).getByRole('img', { name: 'Thumbnail' })).toBeVisible();
 });
 
-test('files can be dropped', { tag: '@desktop' }, async ({ page, visit, keeper }) => {
+test('files can be dropped', { tag: '@desktop' }, async ({ page, visit }) => {
   await visit('/dashboard/add-product');
   await opened(page);
-  expect(keeper.made).toEqual([]);
   const { buffer } = await pictureFile('dropped.png');
   const transfer = await page.evaluateHandle((base64) => {
     const data = new DataTransfer();
@@ -118,10 +105,9 @@ test('files can be dropped', { tag: '@desktop' }, async ({ page, visit, keeper }
   await expect(pictures(page)).toHaveCount(1);
 });
 
-test('pictures are put in order by keyboard, and taken out', { tag: '@desktop' }, async ({ page, visit, keeper }) => {
+test('pictures are put in order by keyboard, and taken out', { tag: '@desktop' }, async ({ page, visit }) => {
   await visit('/dashboard/add-product');
   await opened(page);
-  expect(keeper.made).toEqual([]);
   await file(page, 'Images').setInputFiles(await Promise.all(['#aa0000', '#00aa00', '#0000aa'].map((color) => pictureFile(`${color.slice(1)}.png`, color))));
   await expect(pictures(page)).toHaveCount(3);
   const shown = () => pictures(page).evaluateAll((images) => images.map((image) => image.getAttribute('src')));
@@ -138,10 +124,9 @@ test('pictures are put in order by keyboard, and taken out', { tag: '@desktop' }
   await expect(main(page).getByRole('button', { name: 'Remove picture 1' })).toBeFocused();
 });
 
-test('pictures are put in order by dragging', { tag: '@desktop' }, async ({ page, visit, keeper }) => {
+test('pictures are put in order by dragging', { tag: '@desktop' }, async ({ page, visit }) => {
   await visit('/dashboard/add-product');
   await opened(page);
-  expect(keeper.made).toEqual([]);
   await file(page, 'Images').setInputFiles(await Promise.all(['#aa0000', '#00aa00'].map((color) => pictureFile(`${color.slice(1)}.png`, color))));
   await expect(pictures(page)).toHaveCount(2);
   const shown = () => pictures(page).evaluateAll((images) => images.map((image) => image.getAttribute('src')));
@@ -150,10 +135,9 @@ test('pictures are put in order by dragging', { tag: '@desktop' }, async ({ page
   await expect.poll(shown).toEqual(before.toReversed());
 });
 
-test('the variants are walked and filled like a spreadsheet', { tag: '@desktop' }, async ({ page, visit, keeper }) => {
+test('the variants are walked and filled like a spreadsheet', { tag: '@desktop' }, async ({ page, visit }) => {
   await visit('/dashboard/add-product');
   await opened(page);
-  expect(keeper.made).toEqual([]);
   await field(page, 'Regular price, ৳').fill('700');
   await expect(cell(page, 1, 'Price')).toHaveValue('700');
   await cell(page, 1, 'Color').focus();
@@ -186,10 +170,9 @@ test('the variants are walked and filled like a spreadsheet', { tag: '@desktop' 
   await expect(main(page).getByRole('alert').filter({ hasText: 'Two variants have the same color and size' })).toBeVisible();
 });
 
-test('rows are pasted from a spreadsheet', { tag: '@desktop' }, async ({ page, visit, keeper }) => {
+test('rows are pasted from a spreadsheet', { tag: '@desktop' }, async ({ page, visit }) => {
   await visit('/dashboard/add-product');
   await opened(page);
-  expect(keeper.made).toEqual([]);
   await cell(page, 1, 'Color').evaluate((target) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/plain', 'Black\tM\t900\t3\nRed\tL\t950\t4\n');
@@ -240,10 +223,9 @@ test('the sub-categories are those of the category; where there are none, it lea
   await expect(main(page).getByRole('link', { name: 'Add one' })).toHaveAttribute('href', '/dashboard/sub-categories');
 });
 
-test('leaving with something typed asks first', async ({ page, press, visit, keeper }) => {
+test('leaving with something typed asks first', async ({ page, press, visit }) => {
   await visit('/dashboard/add-product');
   await opened(page);
-  expect(keeper.made).toEqual([]);
   await field(page, 'Product name').fill('Half a thought');
   await press((await openMenu(page)).getByRole('link', { name: 'Users' }));
   await expect(dialog(page)).toContainText('Leave without saving?');

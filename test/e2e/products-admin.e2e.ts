@@ -1,20 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { expectNothingFound } from './support/axe.ts';
 import { dialog, toast } from './support/dashboard.ts';
-import { expect, test as base, type Page } from './support/journey.ts';
-import { ownAddress, signInAdmin, signInAs } from './support/people.ts';
-import { cell, pictureFile, productRow, ShopKeeper, uniqueName } from './support/products.ts';
+import { expect, type Page } from './support/journey.ts';
+import { cell, pictureFile, productRow, uniqueName } from './support/products.ts';
+import { test } from './support/shop-keeper.ts';
 
-const test = base.extend<{ keeper: ShopKeeper }>({
-  keeper: async ({ request, context, page }, use) => {
-    const admin = await signInAdmin(request);
-    await context.setExtraHTTPHeaders(ownAddress());
-    await signInAs(page, admin);
-    const keeper = new ShopKeeper(request, admin.accessToken);
-    await use(keeper);
-    await keeper.takeAway();
-  },
-});
 test.use({ mayFail: /\/api\/v1\// });
 
 const main = (page: Page) => page.getByRole('main');

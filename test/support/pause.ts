@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 
 // Two things at once, in a known order: one is held at a place of our choice while the other goes on.
@@ -17,6 +17,10 @@ export interface Pause {
 export async function pauseAt(database: Database, event: 'INSERT' | 'UPDATE', table: string): Promise<Pause> {
   const lock = count += 1;
   const holder = new pg.Client(database.connection);
+  let ended: Promise<void> | undefined;
+  const release = () => ended ??= holder.end();
+  // a test that fails leaves nobody standing there
+  onTestFinished(release);
   await holder.connect();
   await holder.query(`
     SELECT pg_advisory_lock(20, ${lock});
@@ -28,7 +32,7 @@ export async function pauseAt(database: Database, event: 'INSERT' | 'UPDATE', ta
         AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`);
       return rows.length;
     }, { timeout: 20_000, interval: 5 }).toBeGreaterThan(0),
-    release: () => holder.end(),
+    release,
   };
 }
 

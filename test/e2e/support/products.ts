@@ -13,7 +13,7 @@ export async function pictureFile(name: string, background = '#0b5d3b') {
   return { name, mimeType: 'image/png', buffer: await sharp({ create: { width: 120, height: 150, channels: 3, background } }).png().toBuffer() };
 }
 
-/** Where the tests' products stand: any category of the demo shop that has sub-categories, and any brand. */
+/** Where the tests' products stand: a category of the demo shop that has sub-categories, and some brand. */
 export async function shelfOf(request: APIRequestContext) {
   const { data: { categories } } = await (await request.get('/api/v1/categories?limit=100')).json() as { data: { categories: Category[] } };
   const { data: [brand] } = await (await request.get('/api/v1/brands?limit=1')).json() as { data: Brand[] };

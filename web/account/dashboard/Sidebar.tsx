@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { Store, X } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { useSignedIn } from '#web/api/session.ts';
@@ -56,8 +56,18 @@ function Content() {
   return (
     <>
       <div className="flex-1 overflow-y-auto overscroll-contain p-3">{person ? <DashboardMenu role={person.role} /> : !isKnown && <Placeholders />}</div>
+      <div className="px-3 pb-3"><ShopLink /></div>
       <div className="border-t border-line p-3">{person ? <PersonBlock person={person} /> : isKnown ? <SignInLink /> : <div aria-hidden className="h-26" />}</div>
     </>
+  );
+}
+
+/** The way out, in words: on a phone the dashboard has no bottom bar, and few press a logo. */
+function ShopLink() {
+  return (
+    <Link to={paths.home} className="flex min-h-11 items-center gap-3 rounded-control px-3 font-medium text-ink hover:bg-mist hover:text-green lg:min-h-10">
+      <Store size={18} aria-hidden className="shrink-0" />Go to the shop
+    </Link>
   );
 }
 

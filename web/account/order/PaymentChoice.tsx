@@ -12,6 +12,8 @@ const name = 'paymentInfo.method';
 
 const fetchSteps = async () => ({ default: (await import('./PaymentSteps.tsx')).PaymentSteps });
 const PaymentSteps = lazy(fetchSteps);
+// whoever comes near will choose; if it fails, choosing tries again
+const fetchAhead = () => void fetchSteps().catch(() => undefined);
 
 /** The ways to pay as cards in their own colours, and the steps of the chosen one. */
 export function PaymentChoice({ form, editing, totals }: { form: FormState; editing: Editing; totals: CartTotals }) {
@@ -26,7 +28,7 @@ export function PaymentChoice({ form, editing, totals }: { form: FormState; edit
   const problem = form.problems[name];
   return (
     <>
-      <fieldset aria-describedby={problem ? `${id}-problem` : undefined} onPointerEnter={() => void fetchSteps()} onFocus={() => void fetchSteps()}>
+      <fieldset aria-describedby={problem ? `${id}-problem` : undefined} onPointerEnter={fetchAhead} onFocus={fetchAhead}>
         <legend className="sr-only">How to pay</legend>
         <div className="grid gap-2 xs:grid-cols-2">
           {offeredMethods(settings).map((one) => (

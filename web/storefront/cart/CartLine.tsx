@@ -24,7 +24,7 @@ export function CartLine({ line, onRemove }: { line: CartItem; onRemove(): void 
           <h2 className="min-w-0 flex-1 leading-snug font-medium break-words">
             <Link id={lineId(line)} to={slug ? withChoice(line) : paths.products} className="hover:text-green hover:underline">{name}</Link>
           </h2>
-          <button type="button" onClick={onRemove} className="-mt-3 -mr-2 inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-control text-quiet hover:text-red sm:px-2">
+          <button type="button" onClick={onRemove} className="-my-3 -mr-2 inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-control text-quiet hover:text-red sm:px-2">
             <Trash2 size={18} aria-hidden /><span className="max-sm:sr-only">Remove</span><span className="sr-only"> {name}</span>
           </button>
         </div>

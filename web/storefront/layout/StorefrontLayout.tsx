@@ -36,7 +36,7 @@ export default function StorefrontLayout({ loaderData: { settings, shelves } }: 
     return () => clearInterval(retry);
   }, [shelves, revalidate]);
   return (
-    <div className="behind flex min-h-screen flex-col pb-16 lg:pb-0">
+    <div className="behind flex min-h-screen flex-col">
       <a href="#content" className="sr-only rounded-control bg-green px-4 py-2 text-white focus:not-sr-only focus:fixed focus:left-4 focus:top-4 focus:z-50">Skip to content</a>
       <header className="sticky top-0 z-30 bg-paper">
         <TopBar shopName={settings.shopName} logo={settings.logo} />
