@@ -18,9 +18,9 @@ export function deliveryDays({ insideDhaka, outsideDhaka }: Delivery, district: 
   return (district === 'Dhaka' ? insideDhaka : outsideDhaka).days;
 }
 
-const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
+const wordsOf = (text: string) => ` ${text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim()} `;
 
-/** Whether one may pay on delivery there (settings; the specification: select Dhaka areas). */
+/** Whether one may pay on delivery there (settings; the specification: select Dhaka areas): `Dhanmondi` stands for `Dhanmondi - Rd 27` too. */
 export function allowsCash(places: Settings['codPlaces'], district: string, area: string | undefined): boolean {
-  return places.some((place) => same(place.district, district) && (place.areas.length === 0 || place.areas.some((allowed) => same(allowed, area ?? ''))));
+  return places.some((place) => wordsOf(place.district) === wordsOf(district) && (place.areas.length === 0 || place.areas.some((allowed) => wordsOf(area ?? '').includes(wordsOf(allowed)))));
 }

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Settings } from '#shared/api/settings.ts';
 import { addGoods, byWallet, decide, line, newOrder, placeOrder, sendOrder, setSettings, ship, type OrderBody } from '#test/support/orders.ts';
 import { addPerson, type Person } from '#test/support/people.ts';
+import { expectWaiting, pauseAt } from '#test/support/pause.ts';
 import { shopUrl, testShop } from '#test/support/shop.ts';
 import { sendMessages, type Senders } from './messages.service.ts';
 
@@ -165,6 +166,17 @@ describe('workers', () => {
     await Promise.all(Array.from({ length: 4 }, () => sendMessages(senders)));
     expect(mails.map(({ to }) => to).toSorted()).toEqual(people.map(({ email }) => email).toSorted());
     expect([texts.length, new Set(mails.map(({ id }) => id)).size]).toEqual([12, 12]);
+  });
+
+  test('that reach for the same message in the same moment take one each', async () => {
+    await order(await addPerson(shop));
+    const pause = await pauseAt(database, 'UPDATE', 'messages');
+    const both = [sendMessages(senders), sendMessages(senders)];
+    await pause.reached();
+    await expectWaiting(database, 2);
+    await pause.release();
+    await Promise.all(both);
+    expect([mails.length, texts.length, ...(await messages()).map(({ attempts }) => attempts)]).toEqual([1, 1, 1, 1]);
   });
 
   test('leave a message alone that another one is sending, however slowly', async () => {

@@ -2,6 +2,7 @@ import { getAllAreas } from '@classytic/bd-areas';
 import { districts as districtList, upazillas } from 'bd-geojs';
 import type { placesApi } from '#shared/api/orders.ts';
 import type { DataOf } from '#shared/api/endpoint.ts';
+import { cityAreas } from './city-areas.ts';
 import { normalise, skeleton, sound, words } from '../catalogue/search-text.ts';
 
 type Place = DataOf<typeof placesApi.find>[number];
@@ -46,7 +47,10 @@ function allPlaces(): Place[] {
     const place = { ...inDistrict(findDistrict(one.districtName)), area: one.name.trim(), areaBn: null, postCode: one.postCode ? String(one.postCode) : null };
     return { ...place, areaBn: known.get(keyOf(place))?.areaBn ?? null };
   });
-  const ofBoth = new Map([...ofUpazilas, ...ofCouriers].filter(({ district }) => district !== '').map((place) => [keyOf(place), place]));
+  const ofCities = Object.entries(cityAreas).flatMap(([district, areas]) =>
+    Object.entries(areas).map(([area, areaBn]): Place => ({ ...inDistrict(findDistrict(district)), area, areaBn, postCode: null })));
+  // the last of a name counts: a part of a city has no one postcode
+  const ofBoth = new Map([...ofUpazilas, ...ofCouriers, ...ofCities].filter(({ district }) => district !== '').map((place) => [keyOf(place), place]));
   return [...districts.map((one): Place => ({ ...inDistrict(one), area: null, areaBn: null, postCode: null })), ...ofBoth.values()];
 }
 

@@ -16,7 +16,9 @@ export async function findPlaces({ typed, district, codPlaces, signal }: Wanted)
     (await call<typeof placesApi.find>(overNetwork(signal), { method: 'GET', path: '/places' }, { query })).data;
   const within = district === '' ? [] : await ask({ ...(search && { search }), district });
   const found = within.length > 0 || search === '' ? within : await ask({ search });
-  return [...namedPlaces(codPlaces, search, district), ...found].slice(0, most);
+  const named = namedPlaces(codPlaces, search, district);
+  const others = found.filter((one) => !named.some((known) => known.district === one.district && same(known.area ?? '', one.area)));
+  return [...named, ...others].slice(0, most);
 }
 
 /** Areas that the shop itself names, by the names that its rules know. */

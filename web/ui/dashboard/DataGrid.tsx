@@ -14,7 +14,7 @@ const atHand = 'sticky right-0 z-10 bg-surface';
 export function DataGrid<Row extends object>({ label, table, isLoading, isStale, sort }: ListProps<Row>) {
   const columns = table.getAllLeafColumns();
   return (
-    <div className="max-h-[calc(100dvh-12.5rem)] min-h-64 overflow-auto rounded-card border border-line bg-surface">
+    <div className="max-h-[max(16rem,calc(100dvh-12.5rem))] overflow-auto rounded-card border border-line bg-surface">
       <table className="w-full border-separate border-spacing-0">
         <caption className="sr-only">{label}</caption>
         <thead>

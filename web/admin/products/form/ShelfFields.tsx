@@ -34,7 +34,8 @@ export function ShelfFields({ form, draft, present, onChange }: Props) {
   return (
     <>
       <SelectField
-        form={form} name="category" label="Category" missing="Category is required" value={draft.category} hint={failureOf(categories)}
+        form={form} name="category" label="Category" missing="Category is required" value={draft.category}
+        hint={failureOf(categories) ?? (known?.length === 0 && <NothingYet words="There is no category yet." path={paths.categories} again={() => void categories.refetch()} />)}
         onChange={({ target }) => { form.edited('subCategory'); onChange({ category: target.value, subCategory: '' }); }}
       >
         <option value="">{categories.isPending ? 'Loading …' : 'Choose a category'}</option>
@@ -43,12 +44,15 @@ export function ShelfFields({ form, draft, present, onChange }: Props) {
       <SelectField
         form={form} name="subCategory" label="Subcategory" {...(isNeeded && { missing: 'Subcategory is required' })} value={draft.subCategory}
         onChange={({ target }) => onChange({ subCategory: target.value })}
-        hint={isEmpty && <NoSubCategory category={category.name} again={() => void categories.refetch()} />}
+        hint={isEmpty && <NothingYet words={`${category.name} has no subcategory yet.`} path={paths.subCategories} again={() => void categories.refetch()} />}
       >
         <option value="">{draft.category ? 'Choose a subcategory' : 'Choose a category first'}</option>
         {options(subCategories)}
       </SelectField>
-      <SelectField form={form} name="brand" label="Brand" missing="Brand is required" value={draft.brand} onChange={({ target }) => onChange({ brand: target.value })} hint={failureOf(brands)}>
+      <SelectField
+        form={form} name="brand" label="Brand" missing="Brand is required" value={draft.brand} onChange={({ target }) => onChange({ brand: target.value })}
+        hint={failureOf(brands) ?? (brands.data?.data.length === 0 && <NothingYet words="There is no brand yet." path={paths.brands} again={() => void brands.refetch()} />)}
+      >
         <option value="">{brands.isPending ? 'Loading …' : 'Choose a brand'}</option>
         {options(withPresent(brands.data?.data ?? [], present?.brand))}
       </SelectField>
@@ -58,11 +62,11 @@ export function ShelfFields({ form, draft, present, onChange }: Props) {
 
 const link = 'font-medium text-green underline';
 
-/** In a tab of its own, so that nothing typed here is lost. */
-function NoSubCategory({ category, again }: { category: string; again(): void }) {
+/** Nothing to choose from, as in a new shop: where to add it. In a tab of its own, so that nothing typed here is lost. */
+function NothingYet({ words, path, again }: { words: string; path: string; again(): void }) {
   return (
     <>
-      {category} has no subcategory yet. <a href={paths.subCategories} target="_blank" rel="noreferrer" className={link}>Add one</a> in a new tab,
+      {words} <a href={path} target="_blank" rel="noreferrer" className={link}>Add one</a> in a new tab,
       then <button type="button" onClick={again} className={link}>look again</button>.
     </>
   );
