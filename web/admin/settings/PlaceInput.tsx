@@ -15,6 +15,11 @@ interface Props extends Omit<ComponentProps<'input'>, 'value' | 'defaultValue' |
 /** A field that offers what may be meant: arrows walk it, Enter takes one, Escape closes. */
 export function PlaceInput({ value, choices, onValue, onTake, onLeave, ...input }: Props) {
   const [isOpen, setIsOpen] = useState(false);
+  const leave = () => {
+    // choices that come now are too late: the list would open over the next field
+    setIsOpen(false);
+    onLeave?.();
+  };
   return (
     <Autocomplete.Root
       // an open list hides the page from who cannot see, so an empty one is not open
@@ -22,7 +27,7 @@ export function PlaceInput({ value, choices, onValue, onTake, onLeave, ...input 
       mode="none" items={choices} value={value} itemToStringValue={(choice: Choice) => choice.value}
       onValueChange={(value, { reason }) => { onValue(value); if (reason === 'item-press') onTake?.(value); }}
     >
-      <Autocomplete.Input {...input} autoComplete="off" maxLength={60} onBlur={onLeave} className={inputClass} />
+      <Autocomplete.Input {...input} autoComplete="off" maxLength={60} onBlur={leave} className={inputClass} />
       <Autocomplete.Portal>
         <Autocomplete.Positioner sideOffset={4} className="z-50 outline-none">
           <Autocomplete.Popup className="max-h-64 w-(--anchor-width) min-w-48 overflow-y-auto rounded-control border border-line bg-surface p-1 text-base shadow-float data-empty:hidden md:text-sm">

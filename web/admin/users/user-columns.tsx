@@ -10,7 +10,7 @@ import type { UserChange } from './user-change.ts';
 
 const link = 'hover:text-green hover:underline';
 // long ones take a second line, so that the switches stay in sight
-const wraps = 'block [overflow-wrap:anywhere] md:max-w-48 md:min-w-40 md:leading-tight';
+const wraps = 'block [overflow-wrap:anywhere] md:max-w-48 md:min-w-32 md:leading-tight';
 
 /** `ask`: before anything is done to somebody, it is asked. */
 export function userColumns(ask: (change: UserChange) => void): Column<User>[] {
