@@ -39,7 +39,7 @@ describe('readStatement', () => {
     expect(ids([bkash, bkashMerchant, rocket].join('\n'))).toEqual(all);
     expect(ids([bkash, bkashMerchant, rocket].join('\r\n \t\r\n'))).toEqual(all);
     // whose lines are whose nobody knows
-    expect(ids([nagad, nagad.replace('72AB3CDE', '72AB3CDF')].join('\n'))).toEqual([['72AB3CDE,72AB3CDF', 1200, 'it names several transaction IDs']]);
+    expect(ids([nagad, nagad.replace('72AB3CDE', '72AB3CDF')].join('\n'))).toEqual([['72AB3CDE,72AB3CDF', 1200, 'it names several transaction IDs: put an empty line between messages']]);
     expect(ids(['bKash', bkash, '', nagad, '', '', 'Saturday', '', rocket].join('\n'))).toEqual([['CDE4FG5HI6', 1500, undefined], ['72AB3CDE', 1200, undefined], ['4012345678', 1100, undefined]]);
   });
 

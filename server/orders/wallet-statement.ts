@@ -51,12 +51,13 @@ function splitMessages(text: string): string[] {
 }
 
 function readMessage(message: string): WalletEntry {
-  const text = message.replace(/\s+/g, ' ').trim().slice(0, 300);
+  // more than any message has, and never slow to read
+  const text = message.replace(/\s+/g, ' ').trim().slice(0, 5000);
   const named = labelledIds(text);
   const amounts = amountsIn(text);
   return {
-    text, transactionIds: named.length > 0 ? named : unlabelledIds(text), amount: amounts[0], senders: sendersIn(text),
-    doubt: goesOut(text) ?? (named.length > 1 ? 'it names several transaction IDs' : undefined) ?? (amounts.length > 1 ? 'it names several amounts' : undefined),
+    text: text.slice(0, 300), transactionIds: named.length > 0 ? named : unlabelledIds(text), amount: amounts[0], senders: sendersIn(text),
+    doubt: goesOut(text) ?? (named.length > 1 ? 'it names several transaction IDs: put an empty line between messages' : undefined) ?? (amounts.length > 1 ? 'it names several amounts' : undefined),
   };
 }
 

@@ -16,9 +16,10 @@ export async function findPlaces({ typed, district, codPlaces, signal }: Wanted)
     (await call<typeof placesApi.find>(overNetwork(signal), { method: 'GET', path: '/places' }, { query })).data;
   const within = district === '' ? [] : await ask({ ...(search && { search }), district });
   const found = within.length > 0 || search === '' ? within : await ask({ search });
-  const named = namedPlaces(codPlaces, search, district);
-  const others = found.filter((one) => !named.some((known) => known.district === one.district && same(known.area ?? '', one.area)));
-  return [...named, ...others].slice(0, most);
+  const isSame = (one: Place) => (other: Place) => other.district === one.district && same(one.area ?? '', other.area);
+  // with its Bangla name where the list has it
+  const named = namedPlaces(codPlaces, search, district).map((one) => found.find(isSame(one)) ?? one);
+  return [...named, ...found.filter((one) => !named.some(isSame(one)))].slice(0, most);
 }
 
 /** Areas that the shop itself names, by the names that its rules know. */
