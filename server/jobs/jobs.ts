@@ -1,4 +1,5 @@
-import { Logger, run, runMigrations, type TaskList } from 'graphile-worker';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Logger, run, runMigrations, type Runner, type TaskList } from 'graphile-worker';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { DB } from '../db/types.ts';
@@ -25,11 +26,42 @@ export async function migrateJobs({ pool }: Pick<Database, 'pool'>): Promise<voi
   await runMigrations({ pgPool: pool, logger: quiet });
 }
 
-/** Works off jobs until stopped; what is underway then is finished first. */
+/** Works off jobs until stopped; what is underway then is finished first. While PostgreSQL is away it waits for it. */
 export async function startJobs({ pool }: Database, workers: Workers): Promise<{ stop(): Promise<void> }> {
-  const runner = await run({ pgPool: pool, taskList: toTaskList(workers), concurrency: 2, noHandleSignals: true, logger: quiet, crontab: '17 * * * * delete-expired\n* * * * * send-messages' });
-  return { stop: () => runner.stop() };
+  let stopped = false;
+  const begin = async (): Promise<Runner> => {
+    const runner = await run({ pgPool: pool, taskList: toTaskList(workers), concurrency: 2, noHandleSignals: true, logger: quiet, crontab });
+    runner.promise.then(() => undefined, beginAgain);
+    return runner;
+  };
+  let runner = await begin();
+
+  async function beginAgain(reason: unknown): Promise<void> {
+    for (let pause = 200; !stopped; pause = Math.min(pause * 2, 5000)) {
+      console.error(`Jobs wait for PostgreSQL: ${String(reason)}`);
+      await delay(pause, undefined, { ref: false });
+      const begun = stopped ? undefined : await begin().catch(() => undefined);
+      if (begun) {
+        runner = begun;
+        return;
+      }
+    }
+  }
+
+  // graphile-worker does not wait for what it writes down of a job (its worker.js: failJob, completeJob). When PostgreSQL goes away in
+  // that moment nobody else hears of it, and Node.js would end the whole shop.
+  const tell = (error: unknown) => console.error('Jobs: something failed that nobody waited for', error);
+  process.on('unhandledRejection', tell);
+  return {
+    async stop() {
+      stopped = true;
+      process.off('unhandledRejection', tell);
+      await runner.stop().catch(() => undefined);
+    },
+  };
 }
+
+const crontab = '17 * * * * delete-expired\n* * * * * send-messages';
 
 export function toTaskList(workers: Workers): TaskList {
   // each worker gets what was asked for by its name: addJob is typed by the same table

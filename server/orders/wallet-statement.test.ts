@@ -149,4 +149,12 @@ describe('50,000 characters are read in a moment', () => {
     // it takes a few hundredths of a second; what explodes takes minutes
     expect(performance.now() - started).toBeLessThan(3000);
   });
+
+  test('of whatever may stand between a word and its number', () => {
+    const started = performance.now();
+    for (const word of ['balance', 'fee is tk', 'tk', '৳', 'amount', 'trxid', 'transaction', 'a/c', 'payment', '+880 17']) {
+      for (const part of ['.', ' ', ':', '-', ',', 'x', '৳', 'tk', 'is ', '. ', '1']) readStatement(`A12345 ${word}${filled(part).slice(20)}`);
+    }
+    expect(performance.now() - started).toBeLessThan(10_000);
+  });
 });

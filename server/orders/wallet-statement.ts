@@ -62,9 +62,9 @@ function readMessage(message: string): WalletEntry {
 }
 
 // what is left, and what it cost, are amounts of something else
-const otherAmounts = /(?:\b(?:balance|bal|fees?|charges?|commission|vat)\b|ব্যালেন্স|স্থিতি|ফি|চার্জ)[\s:.=]*(?:is )?(?:tk|bdt|৳)?[\s:.]*\d[\d,]*(?:\.\d{1,2})?/gi;
+const otherAmounts = /(?:\b(?:balance|bal|fees?|charges?|commission|vat)\b|ব্যালেন্স|স্থিতি|ফি|চার্জ)(?:[\s:.=]|is |tk|bdt|৳){0,9}\d[\d,]*(?:\.\d{1,2})?/gi;
 const number = String.raw`\d[\d,]*(?:\.\d{1,2})?`;
-const paidAmount = new RegExp(String.raw`(?:\b(?:tk|bdt|taka|amount)|৳)[\s.:=]*(?:tk|bdt|৳)?[\s.:]*(${number})|(?<![\w.,])(${number})\s?(?:taka|tk|bdt|৳|টাকা|/-|/=)|(?<![\w.,])(\d[\d,]*\.\d{2})(?![\w.])`, 'gi');
+const paidAmount = new RegExp(String.raw`(?:\b(?:tk|bdt|taka|amount)|৳)(?:[\s.:=]|tk|bdt|৳){0,9}(${number})|(?<![\w.,])(${number})\s?(?:taka|tk|bdt|৳|টাকা|/-|/=)|(?<![\w.,])(\d[\d,]*\.\d{2})(?![\w.])`, 'gi');
 
 /** Every amount that may be what was paid. */
 function amountsIn(text: string): number[] {
