@@ -84,12 +84,18 @@ async function expectEachOnce(): Promise<void> {
 }
 
 describe.sequential('every acknowledged order is there once', () => {
-  test.each(Array.from({ length: times }, (_, n) => n + 1))('after kill -9 of the shop, for the %i. time', { timeout }, async () => {
+  test.each(Array.from({ length: times }, (_, n) => n + 1))('after kill -9 of the shop, for the %i. time', { timeout }, async (n) => {
     const until = { over: false, placed: 0 };
     const wanted = 20 + Math.floor(Math.random() * 80);
     const customersOrder = customers.map((customer) => orderOn(customer, until, async (answer) => expect.fail(`${answer.status}`)));
     await expect.poll(() => until.placed, { timeout, interval: 5 }).toBeGreaterThan(wanted);
     await shop.kill();
+    // its PostgreSQL lives on; every second time it is killed as well
+    const postgres = postmasterPid(dataDir);
+    if (n % 2 === 0) {
+      process.kill(postgres, 'SIGKILL');
+      await expect.poll(() => isThere(postgres), { timeout }).toBe(false);
+    }
     until.over = true;
     await Promise.all(customersOrder);
     shop = await startShop(dataDir);
