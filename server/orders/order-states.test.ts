@@ -61,7 +61,7 @@ test('one after the other: each deed does what the rules say, or is refused and 
       state = next ?? state;
     }
     expect([await seen(order), await stock()]).toEqual([state, state.status === 'rejected' ? 5 : 3]);
-  }), { numRuns: 25 });
+  }), { numRuns: 15 });
   await expectBooksToAgree(database);
 });
 
@@ -84,6 +84,6 @@ test('at once: what was done could have been done one after the other', async ()
     const end = await seen(order);
     expect(isPossible(isAccepted ? { ...start, status: 'accepted' } : start, done, end), JSON.stringify({ done, end })).toBe(true);
     expect(await stock()).toBe(end.status === 'rejected' ? 5 : 3);
-  }), { numRuns: 25 });
+  }), { numRuns: 15 });
   await expectBooksToAgree(database);
 });

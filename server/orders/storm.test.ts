@@ -8,10 +8,10 @@ import { addGoods, byWallet, decide, expectBooksToAgree, line, movesOf, newOrder
 import { addPerson } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
 
-// Many at once, through a real server. `npm run storm` (STORM=full) has more rounds of each.
+// Many at once, through a real server. `npm run storm` (STORM=full) has more rounds of each, and a hundred customers in all.
 
-const rounds = process.env.STORM === 'full' ? 20 : 1;
-const round = Array.from({ length: rounds }, (_, n) => n + 1);
+const isFull = process.env.STORM === 'full';
+const round = Array.from({ length: isFull ? 20 : 1 }, (_, n) => n + 1);
 const timeout = 60_000;
 
 const shop = await testShop();
@@ -21,6 +21,7 @@ database.pool.options.connectionTimeoutMillis = timeout;
 const web = await behindServer(shop);
 const admin = await addPerson(shop, { role: 'admin' });
 const customers = await Promise.all(Array.from({ length: 100 }, () => addPerson(shop)));
+const some = customers.slice(0, isFull ? 100 : 40);
 
 afterEach(async () => {
   await expectBooksToAgree(database);
@@ -58,25 +59,27 @@ describe.each(round)('round %i', { timeout }, () => {
   const cartOf = (goods: Goods[]) => shuffled(goods).slice(0, 1 + Math.floor(Math.random() * goods.length)).map((one) => line(one, 1 + Math.floor(Math.random() * 2)));
 
   test('carts that cross each other, while things run out, lock nobody out', async () => {
-    const goods = await shelf(4, 15);
-    const answers = await Promise.all(customers.map((customer) => sendOrder(web, customer, newOrder(cartOf(goods)))));
+    const quantity = Math.floor(some.length / 8);
+    const goods = await shelf(4, quantity);
+    const answers = await Promise.all(some.map((customer) => sendOrder(web, customer, newOrder(cartOf(goods)))));
     const { 201: placed = 0, 409: refused = 0 } = counted(answers);
-    expect(placed + refused, JSON.stringify(counted(answers))).toBe(100);
+    expect(placed + refused, JSON.stringify(counted(answers))).toBe(some.length);
     const left = await Promise.all(goods.map(({ variantId }) => stockOf(database, variantId)));
     const sold = await Promise.all(answers.filter(({ status }) => status === 201).map(async (answer) => (await dataOf(ordersApi.place, answer)).totalQuantity));
-    expect(left.reduce((sum, quantity) => sum + quantity, 0) + sold.reduce((sum, quantity) => sum + quantity, 0)).toBe(goods.length * 15);
-    expect(Math.min(...left)).toBe(0);
+    expect(left.reduce((sum, quantity) => sum + quantity, 0) + sold.reduce((sum, quantity) => sum + quantity, 0)).toBe(goods.length * quantity);
+    // nobody is refused before one of the things has less than the two that a cart asks for at most
+    expect(Math.min(...left)).toBeLessThan(2);
   });
 
   test('carts that each empty something of the same products, and their rejections, lock nobody out', async () => {
-    const variants = customers.map((_, n) => ({ color: `Red ${n}`, quantity: 1 }));
+    const variants = some.map((_, n) => ({ color: `Red ${n}`, quantity: 1 }));
     const products = await Promise.all(Array.from({ length: 4 }, () => addGoods(database, { variants })));
     const shelves = await Promise.all(products.map(async ({ productId }) => (await variantsOf(database, productId)).map((variantId) => ({ productId, variantId }))));
-    const answers = await Promise.all(customers.map((customer, n) => sendOrder(web, customer, newOrder(shuffled(shelves.map((goods) => line(goods[n]!)))))));
-    expect(counted(answers)).toEqual({ 201: 100 });
+    const answers = await Promise.all(some.map((customer, n) => sendOrder(web, customer, newOrder(shuffled(shelves.map((goods) => line(goods[n]!)))))));
+    expect(counted(answers)).toEqual({ 201: some.length });
     const placed = await Promise.all(answers.map((answer) => dataOf(ordersApi.place, answer)));
     const decided = await Promise.all(placed.map(({ _id }, n) => decide(web, admin, _id, n % 2 === 0 ? 'rejected' : 'accepted')));
-    expect(counted(decided)).toEqual({ 200: 100 });
+    expect(counted(decided)).toEqual({ 200: some.length });
   });
 
   test('orders, decisions, deliveries and imports at once lock nobody out, and what is rejected can be bought again', async () => {
@@ -95,7 +98,7 @@ describe.each(round)('round %i', { timeout }, () => {
         await importing.query('COMMIT');
       }
     })();
-    await Promise.all(customers.map(async (customer, n) => {
+    await Promise.all(some.map(async (customer, n) => {
       const answer = await sendOrder(web, customer, newOrder(cartOf(goods)));
       statuses.push(answer.status);
       if (answer.status !== 201) return;
