@@ -38,7 +38,7 @@ async function multiply(database: Database): Promise<void> {
   await inTransaction(database, async (tx) => {
     await sql`
       INSERT INTO products (product_number, slug, name, name_bn, description, description_bn, regular_price, discount, category_id, sub_category_id, brand_id, thumbnail, sold_quantity, created_at)
-      SELECT 'P-' || (1000000 + row_number() OVER ()), slug || '-' || n, name || ' ' || n, name_bn, description, description_bn, regular_price + n, discount,
+      SELECT 'M-' || (1000000 + row_number() OVER ()), slug || '-' || n, name || ' ' || n, name_bn, description, description_bn, regular_price + n, discount,
              category_id, sub_category_id, brand_id, thumbnail, sold_quantity, created_at - n * interval '1 hour'
       FROM products, generate_series(1, (SELECT ${wanted}::int / count(*)::int FROM products)) n`.execute(tx);
     await sql`

@@ -50,7 +50,10 @@ function isOverfull(bytes: Buffer): boolean {
 /** Stops reading where it is too much, whatever the caller said of its length. */
 async function readBytes(request: Request, most: number): Promise<Buffer<ArrayBuffer>> {
   const tooLarge = () => new ApiError(413, 'TOO_LARGE', `At most ${most.toLocaleString('en')} bytes can be sent here.`);
-  if (Number(request.headers.get('content-length')) > most) throw tooLarge();
+  const announced = request.headers.get('content-length');
+  if (Number(announced) > most) throw tooLarge();
+  // Node.js hands on no more than was announced; read at once, which is quicker than part by part
+  if (announced !== null) return Buffer.from(await request.arrayBuffer());
   if (!request.body) return Buffer.alloc(0);
   const parts: Uint8Array[] = [];
   let length = 0;
