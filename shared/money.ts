@@ -1,3 +1,5 @@
+import { currentLanguage } from './language.ts';
+
 // Money is whole Taka, an integer, everywhere (product.md section 2).
 
 /** Taka for one piece after `discount` percent, rounded half up. The database says the same in discounted_price(). */
@@ -10,9 +12,10 @@ export function lineTotal(price: number, discount: number, quantity: number): nu
   return discountedPrice(price, discount) * quantity;
 }
 
-const english = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'BDT', currencyDisplay: 'narrowSymbol', maximumFractionDigits: 0 });
+const format = (locale: string) => new Intl.NumberFormat(locale, { style: 'currency', currency: 'BDT', currencyDisplay: 'narrowSymbol', maximumFractionDigits: 0 });
+const formats = { en: format('en-IN'), bn: format('bn-BD') };
 
-/** As shoppers read it: ৳1,23,456 (lakh grouping; `en-BD` would group wrongly). */
+/** As shoppers read it: ৳1,23,456 (lakh grouping; `en-BD` would group wrongly), in Bangla ১,২৩,৪৫৬৳. */
 export function formatTaka(taka: number): string {
-  return english.format(taka).replace(/\s/g, '');
+  return formats[currentLanguage()].format(taka).replace(/\s/g, '');
 }

@@ -1,3 +1,5 @@
+import { pathIn } from './language.ts';
+
 // Which pages are the same for everybody, and what their addresses may carry. The public cache keeps these whole;
 // a parameter that is not named here (fbclid, utm_source …) neither reaches the page nor makes a second copy of it.
 
@@ -20,7 +22,8 @@ const pages: { pattern: RegExp; parameters: readonly string[] }[] = [
   { pattern: /^\/dashboard(?:\/[^/]+)?\/?$/, parameters: [] },
 ];
 
-/** The parameters of the public page at this path; absent: it is no public page. */
+/** The parameters of the public page at this path, in either language; absent: it is no public page. */
 export function publicPageParameters(pathname: string): readonly string[] | undefined {
-  return pages.find(({ pattern }) => pattern.test(pathname))?.parameters;
+  const path = pathIn('en', pathname);
+  return pages.find(({ pattern }) => pattern.test(path))?.parameters;
 }

@@ -1,6 +1,14 @@
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { learnBangla, readLanguageFrom } from '#shared/language.ts';
+import { banglaWords } from './bangla-words.ts';
+
+if (document.documentElement.lang === 'bn') {
+  readLanguageFrom(() => 'bn');
+  // no script, so that English pages carry none of it and Bangla ones are not slower for it
+  await Promise.all(banglaWords.map(async (address) => learnBangla(await (await fetch(address)).json() as Record<string, string>)));
+}
 
 startTransition(() => {
   hydrateRoot(document, <StrictMode><HydratedRouter /></StrictMode>);

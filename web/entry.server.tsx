@@ -1,16 +1,25 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { createRequestHandler, RouterContextProvider, ServerRouter, type EntryContext, type ServerBuild } from 'react-router';
+import { languageOf, learnBangla, readLanguageFrom, type Language } from '#shared/language.ts';
 import { apiFetch, type ApiFetch } from './api/client.ts';
+
+const speaking = new AsyncLocalStorage<Language>();
+readLanguageFrom(() => speaking.getStore() ?? 'en');
+const dictionaries = import.meta.glob<Record<string, string>>('../shared/bangla/*.json', { eager: true, import: 'default' });
+Object.values(dictionaries).forEach(learnBangla);
 
 /** How the server makes pages: loaders find the API in their context. Here, because this bundle has its own copies of both keys. */
 export function createRenderer(build: ServerBuild, fetch: ApiFetch, mode: 'production' | 'development'): (request: Request) => Promise<Response> {
-  const handle = createRequestHandler(build, mode);
+  // the same routes twice: below /bn every link and address of the router is below /bn
+  const handlers = { en: createRequestHandler(build, mode), bn: createRequestHandler({ ...build, basename: '/bn' }, mode) };
   return (request) => {
     const context = new RouterContextProvider();
     context.set(apiFetch, fetch);
-    return handle(request, context);
+    const language = languageOf(new URL(request.url).pathname);
+    return speaking.run(language, () => handlers[language](request, context));
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { pathIn } from '#shared/language.ts';
 import { publicPageParameters } from '#shared/pages.ts';
 import type { MadeAnswer, PublicCache } from './public-cache.ts';
 import { keyOf } from './route.ts';
@@ -23,6 +24,8 @@ export function pageRoutes(app: Hono, cache: PublicCache, { render, origin, file
     const { pathname, searchParams } = new URL(context.req.url);
     // no router can read it: the page for what is not there, as bad input
     if (!isDecodable(pathname)) return sendPage({ ...await make('/unreadable-address'), status: 400 }, context.req.method);
+    // the dashboard is English (product.md section 5)
+    if (pathname.startsWith('/bn/dashboard') && !pathname.endsWith('.data')) return context.redirect(pathIn('en', context.req.path), 302);
     // an unknown address has a page too, which says so, and is not kept
     const parameters = publicPageParameters(pageOf(pathname)) ?? [];
     const isData = pathname.endsWith('.data');
@@ -32,10 +35,9 @@ export function pageRoutes(app: Hono, cache: PublicCache, { render, origin, file
   });
 }
 
-/** `/products.data` asks for the data of `/products`, `/_root.data` or `/_.data` for that of `/`. */
+/** `/products.data` asks for the data of `/products`, `/_root.data` or `/_.data` for that of `/`; the same below `/bn`. */
 function pageOf(pathname: string): string {
-  if (pathname === '/_root.data' || pathname === '/_.data') return '/';
-  return pathname.replace(/\.data$/, '');
+  return pathname.replace(/\/_(?:root)?\.data$/, '/').replace(/\.data$/, '');
 }
 
 function isDecodable(pathname: string): boolean {

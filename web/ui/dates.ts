@@ -1,14 +1,17 @@
+import { currentLanguage } from '#shared/language.ts';
+
 // Moments as people in Bangladesh read them, whatever the clock of their device.
-const dhaka = { timeZone: 'Asia/Dhaka' } as const;
-const long = new Intl.DateTimeFormat('en-GB', { ...dhaka, day: 'numeric', month: 'long', year: 'numeric' });
-const short = new Intl.DateTimeFormat('en-GB', { ...dhaka, day: 'numeric', month: 'short', year: 'numeric' });
-const clock = new Intl.DateTimeFormat('en-GB', { ...dhaka, hour: 'numeric', minute: '2-digit', hour12: true });
+const inDhaka = (options: Intl.DateTimeFormatOptions) => {
+  const format = (locale: string) => new Intl.DateTimeFormat(locale, { timeZone: 'Asia/Dhaka', ...options });
+  const formats = { en: format('en-GB'), bn: format('bn-BD') };
+  return (moment: string) => formats[currentLanguage()].format(new Date(moment));
+};
 
 /** `21 November 2026`; `moment` as the API gives it. */
-export const longDay = (moment: string): string => long.format(new Date(moment));
+export const longDay = inDhaka({ day: 'numeric', month: 'long', year: 'numeric' });
 /** `21 Nov 2026` */
-export const shortDay = (moment: string): string => short.format(new Date(moment));
+export const shortDay = inDhaka({ day: 'numeric', month: 'short', year: 'numeric' });
 /** `4:05 pm` */
-export const clockTime = (moment: string): string => clock.format(new Date(moment));
+export const clockTime = inDhaka({ hour: 'numeric', minute: '2-digit', hour12: true });
 /** `21 Nov 2026, 4:05 pm` */
 export const dayAndTime = (moment: string): string => `${shortDay(moment)}, ${clockTime(moment)}`;

@@ -1,5 +1,6 @@
 import { LogIn, Menu, Search, ShoppingBag, Tag, UserPlus } from 'lucide-react';
 import { Link } from 'react-router';
+import { t } from '#shared/language.ts';
 import { renditionUrl } from '#shared/pictures.ts';
 import { useSignedIn } from '#web/api/session.ts';
 import { paths } from '#web/paths.ts';
@@ -28,7 +29,7 @@ export function TopBar({ shopName, logo }: { shopName: string; logo: string | nu
         <div className="hidden flex-1 lg:block"><SearchBox id="search" /></div>
         <button type="button" popoverTarget={searchPanelId} aria-label="Search" className={`${button.bare} -mr-2 ml-auto lg:hidden`}><Search aria-hidden /></button>
         <nav aria-label="Shop" className="hidden items-center gap-1 lg:flex">
-          <Link to={paths.offers} className={barLink}><Tag size={20} aria-hidden />Offers</Link>
+          <Link to={paths.offers} className={barLink}><Tag size={20} aria-hidden />{t('Offers')}</Link>
           <Link to={paths.cart} className={barLink} aria-label={cartLabel(count)}>
             <span className="relative"><ShoppingBag size={20} aria-hidden /><CartBadge count={count} /></span>Cart
           </Link>

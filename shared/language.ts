@@ -1,0 +1,54 @@
+// English stands in the code and is the key; Bangla stands in shared/bangla/*.json. A page is in one language from the first
+// byte to the last: the switch loads it anew. So nothing needs to be passed along: what is made asks which language it is in.
+
+export type Language = 'en' | 'bn';
+type Values = Readonly<Record<string, string | number>>;
+
+let source: () => Language = () => 'en';
+let words: Readonly<Record<string, string>> = {};
+
+/** The language of the page that is shown, or of the page or letter that is being made. */
+export const currentLanguage = (): Language => source();
+
+/** Said once per process: by the browser's entry, and by the server, which makes both at the same time. */
+export function readLanguageFrom(given: () => Language): void {
+  source = given;
+}
+
+export function learnBangla(dictionary: Readonly<Record<string, string>>): void {
+  words = { ...words, ...dictionary };
+}
+
+/** The text in the current language, `{name}` replaced by its value; numbers in its digits. English where Bangla is missing. */
+export function t(english: string, values: Values = {}): string {
+  const text = currentLanguage() === 'bn' ? words[english] ?? english : english;
+  return text.replace(/\{(\w+)\}/g, (gap, name: string) => {
+    const value = values[name];
+    return typeof value === 'number' ? formatNumber(value) : value ?? gap;
+  });
+}
+
+/** Of a thing with a Bangla name: that in Bangla, where there is one. */
+export const inLanguage = (english: string, bangla: string | null | undefined): string => (currentLanguage() === 'bn' && bangla) || english;
+
+const numbers = { en: new Intl.NumberFormat('en-IN'), bn: new Intl.NumberFormat('bn-BD') };
+
+/** `1,23,456`, or `১,২৩,৪৫৬` */
+export const formatNumber = (number: number): string => numbers[currentLanguage()].format(number);
+
+/** Digits of a telephone or order number, as the language writes them. */
+export const inDigits = (text: string): string =>
+  currentLanguage() === 'bn' ? text.replace(/\d/g, (digit) => String.fromCharCode(0x09e6 + Number(digit))) : text;
+
+// the router asks for the data of /bn at /bn.data
+const prefix = /^\/bn(?=\/|\.data$|$)/;
+
+/** Pages below /bn are in Bangla (product.md section 5). */
+export const languageOf = (pathname: string): Language => (prefix.test(pathname) ? 'bn' : 'en');
+
+/** The same page's address in a language; `path` may be in either. */
+export function pathIn(language: Language, path: string): string {
+  const bare = path.replace(prefix, '') || '/';
+  if (language === 'en') return bare.startsWith('/') ? bare : `/${bare}`;
+  return bare === '/' ? '/bn' : `/bn${bare}`;
+}
