@@ -22,14 +22,21 @@ export async function sendMessage(database: Database, message: NewContactMessage
   const sent = { key, fingerprint: fingerprintOf(message, address) };
   const former = await findSent(database.db, sent, sameWithinMinutes);
   if (former) return sameOrRefuse(former, sent);
-  await limitOf(database, 'contact-message', triesIn15Minutes).count(address);
+  const limit = limitOf(database, 'contact-message', triesIn15Minutes);
+  await limit.count(address);
+  const { answer, isNew } = await keepOnce(database, message, sent, mailbox);
+  if (!isNew) await limit.takeBack(address);
+  return answer;
+}
+
+function keepOnce(database: Database, message: NewContactMessage, sent: Sent, mailbox: string): Promise<{ answer: Answer; isNew: boolean }> {
   return inTransaction(database, async (tx) => {
     await lockSending(tx, sent);
     const before = await findSent(tx, sent, sameWithinMinutes);
-    if (before) return sameOrRefuse(before, sent);
-    const kept = await insertMessage(tx, message, sent);
-    if (mailbox) await putShopMessage(tx, { kind: 'contact-message', to: mailbox, contactMessage: kept._id });
-    return kept;
+    if (before) return { answer: sameOrRefuse(before, sent), isNew: false };
+    const answer = await insertMessage(tx, message, sent);
+    if (mailbox) await putShopMessage(tx, { kind: 'contact-message', to: mailbox, contactMessage: answer._id });
+    return { answer, isNew: true };
   });
 }
 
