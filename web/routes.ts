@@ -7,6 +7,13 @@ export default [
       route('products', 'storefront/listing/ProductsPage.tsx'),
       route('offers', 'storefront/listing/OffersPage.tsx'),
       route('product-details/:slug?', 'storefront/product/ProductPage.tsx'),
+      layout('storefront/pages/PagesLayout.tsx', [
+        route('about', 'storefront/pages/AboutPage.tsx'),
+        route('contact', 'storefront/pages/ContactPage.tsx'),
+        route('trams-condition', 'storefront/pages/TermsPage.tsx'),
+        route('privacy-policy', 'storefront/pages/PrivacyPage.tsx'),
+        route('faq', 'storefront/pages/FaqPage.tsx'),
+      ]),
       layout('account/buying/BuyingLayout.tsx', [
         route('cart', 'storefront/cart/CartPage.tsx'),
         route('order', 'account/order/OrderPage.tsx'),

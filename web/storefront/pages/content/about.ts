@@ -22,8 +22,8 @@ function aboutInEnglish(facts: Facts): PageText {
         'Imports are opened and looked at piece by piece before they go on the shelf. What has a fault goes back, not to you.',
       ] },
       { id: 'promise', title: 'What you can hold us to', blocks: [
-        [`**A clear date.** Orders are processed in ${facts.processing}, and delivery takes ${facts.insideDhaka} in Dhaka and ${facts.outsideDhaka} in the rest of Bangladesh.`, `**Your way to pay.** ${capital(facts.payment)}${facts.cash ? `, or cash on delivery ${facts.cash}` : ''}.`,
-          `**${capital(facts.returnDays)} to return** what is defective or not what you ordered. Tell us within ${facts.askWithin} of delivery; refunds take ${facts.refund}.`, '**Your data stays with us.** No trackers, no selling of numbers, no advertising by SMS.'],
+        [`**A clear date.** Orders are processed in ${facts.processing}, and delivery takes ${facts.insideDhaka} in Dhaka and ${facts.outsideDhaka} in the rest of Bangladesh.`, `**Your way to pay.** By ${facts.payment}${facts.cash && `, or cash on delivery ${facts.cash}`}.`,
+          `**${facts.returnDays} to return** what is defective or not what you ordered. Tell us within ${facts.askWithin} of delivery; refunds take ${facts.refund}.`, '**Your data stays with us.** No trackers, no selling of numbers, no advertising by SMS.'],
         'The small print is short, and written to be read: [Terms & Conditions](/trams-condition), [Privacy Policy](/privacy-policy).',
       ] },
       { id: 'talk', title: 'Talk to us', blocks: [
@@ -59,5 +59,3 @@ function aboutInBangla(facts: Facts): PageText {
     ],
   };
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
