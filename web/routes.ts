@@ -42,6 +42,7 @@ export default [
         route('dashboard/brands', 'admin/shelves/BrandsPage.tsx'),
         route('dashboard/settings', 'admin/settings/SettingsPage.tsx'),
         route('dashboard/history', 'admin/history/HistoryPage.tsx'),
+        route('dashboard/messages', 'admin/messages/MessagesPage.tsx'),
         route('dashboard/orders', 'admin/orders/OrdersPage.tsx'),
         route('dashboard/pending-orders', 'admin/orders/PendingOrdersPage.tsx'),
       ]),

@@ -75,3 +75,9 @@ export async function updateMarks(db: Db, id: string, { read, answered }: Marks)
     UPDATE contact_messages SET read_at = ${readAt}, answered_at = ${answeredAt} WHERE id = ${id} RETURNING ${columns}`.execute(db);
   return row && toMessage(row);
 }
+
+/** False: there was none. The outbox's row goes with it (migration 0012). */
+export async function deleteMessage(db: Db, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('contact_messages').where('id', '=', id).executeTakeFirst();
+  return numDeletedRows === 1n;
+}

@@ -6,7 +6,7 @@ import { inTransaction, type Database } from '../db/database.ts';
 import { ApiError, NotFound } from '../http/errors.ts';
 import { limitOf } from '../http/limits.ts';
 import { putShopMessage } from '../messages/messages.service.ts';
-import { findMessage, findSent, insertMessage, listMessages, lockSending, updateMarks, type KeptMessage, type Sent } from './contact.queries.ts';
+import { deleteMessage, findMessage, findSent, insertMessage, listMessages, lockSending, updateMarks, type KeptMessage, type Sent } from './contact.queries.ts';
 
 const sameWithinMinutes = 10;
 const triesIn15Minutes = 5;
@@ -63,6 +63,11 @@ export async function getMessage({ db }: Database, id: string): Promise<ContactM
 /** Throws NotFound. */
 export async function markMessage({ db }: Database, id: string, marks: BodyOf<typeof contactApi.change>): Promise<ContactMessage> {
   return found(await updateMarks(db, id, marks));
+}
+
+/** Of the message nothing stays, nor of the mail about it that may still be on its way. Throws NotFound. */
+export async function eraseMessage({ db }: Database, id: string): Promise<void> {
+  if (!await deleteMessage(db, id)) throw new NotFound('There is no such message.');
 }
 
 function found(message: ContactMessage | undefined): ContactMessage {

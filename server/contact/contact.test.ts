@@ -148,10 +148,19 @@ describe('the shop', () => {
     await refusalOf(await shop.send('GET', `${path}/${randomUUID()}`, undefined, admin), 404);
   });
 
+  test('erases one that its sender wants erased, and the mail about it', async () => {
+    const [id = '', other = ''] = await write([{}, {}]);
+    await dataOf(contactApi.remove, await shop.send('DELETE', `${path}/${id}`, undefined, admin));
+    expect((await list()).map(({ _id }) => _id)).toEqual([other]);
+    await shop.runJobs();
+    expect(shop.mails).toHaveLength(1);
+    await refusalOf(await shop.send('DELETE', `${path}/${id}`, undefined, admin), 404);
+  });
+
   test('alone sees them', async () => {
     const [id = ''] = await write([{}]);
     const customer = await addPerson(shop);
-    for (const [method, address, body] of [['GET', path, undefined], ['GET', `${path}/${id}`, undefined], ['PUT', `${path}/${id}`, { read: true }]] as const) {
+    for (const [method, address, body] of [['GET', path, undefined], ['GET', `${path}/${id}`, undefined], ['PUT', `${path}/${id}`, { read: true }], ['DELETE', `${path}/${id}`, undefined]] as const) {
       await refusalOf(await shop.send(method, address, body), 401);
       await refusalOf(await shop.send(method, address, body, customer), 403);
     }

@@ -60,4 +60,8 @@ export const contactApi = {
     summary: 'Marks a message as read or unread, answered or not. What is answered has been read, and what is unread is not answered.',
     params: z.object({ id }), body: z.object({ read: z.optional(z.boolean()), answered: z.optional(z.boolean()) }), data: ContactMessage,
   }),
+  remove: endpoint({
+    method: 'DELETE', path: '/contact-messages/{id}', access: 'admin',
+    summary: 'Erases a message for good, as its sender may ask.', params: z.object({ id }), data: z.null(),
+  }),
 };
