@@ -5,6 +5,7 @@ import { accountRoutes } from './accounts/accounts.routes.ts';
 import { identify } from './accounts/sign-in.service.ts';
 import { catalogueAdminRoutes } from './catalogue/catalogue-admin.routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
+import { contactRoutes } from './contact/contact.routes.ts';
 import type { Database } from './db/database.ts';
 import { historyRoutes } from './history/history.routes.ts';
 import { answerError, answerNotFound } from './http/failures.ts';
@@ -62,6 +63,7 @@ export function buildShop({ database, cache, media, importsFolder, web, sales = 
   historyRoutes(api);
   accountRoutes(api, media);
   orderRoutes(api, settings, sales);
+  contactRoutes(api, settings);
   openApiRoutes(app, api.endpoints);
   app.all(`${apiBase}/*`, answerNotFound);
   mediaRoutes(app, media);

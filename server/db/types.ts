@@ -58,6 +58,20 @@ export interface Categories {
   updated_at: Generated<Timestamp>;
 }
 
+export interface ContactMessages {
+  answered_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  email: string;
+  fingerprint: Buffer;
+  id: Generated<string>;
+  message: string;
+  name: string;
+  phone: string | null;
+  read_at: Timestamp | null;
+  request_key: string | null;
+  subject: string;
+}
+
 export interface Imports {
   created_at: Generated<Timestamp>;
   file_name: string;
@@ -81,6 +95,7 @@ export interface Limits {
 export interface Messages {
   attempts: Generated<number>;
   channel: string;
+  contact_message_id: string | null;
   created_at: Generated<Timestamp>;
   data: Generated<Json>;
   due_at: Generated<Timestamp>;
@@ -323,6 +338,7 @@ export interface DB {
   brands: Brands;
   catalogue_changes: CatalogueChanges;
   categories: Categories;
+  contact_messages: ContactMessages;
   imports: Imports;
   limits: Limits;
   messages: Messages;

@@ -6,7 +6,7 @@ import { allowsCash, deliveryCharge } from '#shared/delivery.ts';
 import { isPrepaid, isWallet, mayDecide, nextShippingStatuses, type ShippingStatus } from '#shared/order-status.ts';
 import { asPhone } from '#shared/phone.ts';
 import { inTransaction, type Database, type Tx } from '../db/database.ts';
-import { ApiError, Conflict, Invalid, NotFound } from '../http/errors.ts';
+import { Conflict, Invalid, NotFound } from '../http/errors.ts';
 import type { Caller } from '../http/guard.ts';
 import { putMessages } from '../messages/messages.service.ts';
 import { asOrderRefusal } from './order-refusals.ts';
@@ -131,12 +131,4 @@ export async function findAddresses({ db }: Database, { userId }: Caller): Promi
 /** Orders of a person who leaves: kept, without the person. */
 export async function forgetBuyer(tx: Tx, userId: string): Promise<void> {
   await eraseBuyer(tx, userId);
-}
-
-/** The Idempotency-Key header. Throws for one that is none. */
-export function readKey(request: Request): string | null {
-  const key = request.headers.get('idempotency-key');
-  if (key === null) return null;
-  if (!/^[\x21-\x7e]{8,200}$/.test(key)) throw new ApiError(400, 'INVALID_KEY', 'An Idempotency-Key has 8 to 200 visible characters.');
-  return key;
 }
