@@ -18,8 +18,11 @@ import { staticFiles } from './http/static-files.ts';
 import { importRoutes } from './imports/imports.routes.ts';
 import type { MediaStore } from './media/media-store.ts';
 import { mediaRoutes } from './media/media.routes.ts';
+import { LiveNotices } from './notices/live-notices.ts';
+import { noticeRoutes } from './notices/notices.routes.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
 import { salesNotices, type SalesNotices } from './orders/sales-notices.ts';
+import { searchRoutes } from './search/search.routes.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
 import { shopSettings } from './settings/shop-settings.ts';
 
@@ -31,6 +34,8 @@ export interface AppParts {
   importsFolder: string;
   /** Given by who stops it. */
   sales?: SalesNotices;
+  /** The same; it hears of news from who listens to the database (cache-notices.ts). */
+  live?: LiveNotices;
   /** Absent: the API and pictures alone, as their tests need it. */
   web?: Web;
 }
@@ -41,7 +46,7 @@ export function buildApp(parts: AppParts): Hono {
 }
 
 /** The same, with the list of its calls: tests compare it with what the app really answers. */
-export function buildShop({ database, cache, media, importsFolder, web, sales = salesNotices(database, cache) }: AppParts): { app: Hono; endpoints: readonly Endpoint[] } {
+export function buildShop({ database, cache, media, importsFolder, web, sales = salesNotices(database, cache), live = new LiveNotices() }: AppParts): { app: Hono; endpoints: readonly Endpoint[] } {
   const app = new Hono();
   app.use(requestId());
   app.use(async (context, next) => {
@@ -53,7 +58,8 @@ export function buildShop({ database, cache, media, importsFolder, web, sales = 
   app.notFound(answerNotFound);
 
   healthRoutes(app, database);
-  const api = createApi(app, database, cache, (token) => identify(database, token));
+  const whose = (token: string) => identify(database, token);
+  const api = createApi(app, database, cache, whose);
   const settings = shopSettings(database, cache);
   catalogueRoutes(api);
   catalogueAdminRoutes(api, media, settings);
@@ -62,6 +68,8 @@ export function buildShop({ database, cache, media, importsFolder, web, sales = 
   historyRoutes(api);
   accountRoutes(api, media);
   orderRoutes(api, settings, sales);
+  noticeRoutes(api, settings, live, whose);
+  searchRoutes(api);
   openApiRoutes(app, api.endpoints);
   app.all(`${apiBase}/*`, answerNotFound);
   mediaRoutes(app, media);
