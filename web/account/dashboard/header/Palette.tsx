@@ -7,10 +7,10 @@ import { commandGroups, foundGroups, type Entry } from './palette-entries.tsx';
 import { optionId, PaletteList } from './PaletteList.tsx';
 import { useFound } from './use-found.ts';
 
-interface Props { onClose(): void; onShortcuts(): void }
+interface Props { onClose(): void; onShortcuts(): void; /** It is going somewhere else. */ onLeave(): void }
 
 /** Finds orders, products, customers and pages, and does things: typed, walked by the arrows, taken by Enter. Over all of a phone. */
-export function Palette({ onClose, onShortcuts }: Props) {
+export function Palette({ onClose, onShortcuts, onLeave }: Props) {
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
   const field = useRef<HTMLInputElement>(null);
@@ -26,13 +26,10 @@ export function Palette({ onClose, onShortcuts }: Props) {
 
   const take = (entry: Entry) => {
     isTaken.current = true;
-    if ('to' in entry) {
-      onClose();
-      void navigate(entry.to);
-    } else {
-      onClose();
-      entry.act();
-    }
+    onClose();
+    if ('act' in entry) return entry.act();
+    onLeave();
+    void navigate(entry.to);
   };
   // pressed before it was found: the first that is found is meant
   useEffect(() => {
@@ -65,7 +62,7 @@ export function Palette({ onClose, onShortcuts }: Props) {
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-black/45" />
         <Dialog.Viewport className="fixed inset-0 z-50 flex justify-center md:items-start md:p-4 md:pt-[10vh]">
           <Dialog.Popup
-            aria-label="Search" initialFocus={field} finalFocus={() => (isTaken.current ? document.getElementById('content') : true)}
+            aria-label="Search" initialFocus={field} finalFocus={() => !isTaken.current}
             className="flex h-dvh w-full flex-col overflow-hidden bg-surface text-base shadow-float outline-none md:h-auto md:max-h-[75vh] md:max-w-xl md:rounded-card md:text-sm"
           >
             <div className="flex shrink-0 items-center gap-2 border-b border-line py-1.5 pr-2 pl-4">
@@ -97,7 +94,7 @@ function stateInWords({ count, isSearching, error }: { count: number; isSearchin
 function Foot({ isSearching, error, onShortcuts }: { isSearching: boolean; error: string | undefined; onShortcuts(): void }) {
   return (
     <div className="mt-auto flex shrink-0 items-center gap-3 border-t border-line px-4 py-1 text-quiet md:text-xs">
-      <span aria-hidden className="min-w-0 truncate">{isSearching ? 'Searching …' : error ?? 'Two letters or digits find orders, products and customers'}</span>
+      <span aria-hidden className="min-w-0 truncate">{isSearching ? 'Searching …' : error ?? 'Two letters or digits search the shop'}</span>
       <button type="button" onClick={onShortcuts} className="ml-auto hidden min-h-9 shrink-0 rounded-control px-2 font-semibold text-green hover:underline md:block">Keyboard shortcuts</button>
     </div>
   );

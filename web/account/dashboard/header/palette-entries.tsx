@@ -11,7 +11,8 @@ import { dashboardMenus } from '../dashboard-menus.ts';
 import { menuIcons } from '../menu-icons.ts';
 
 /** One of the things that can be chosen: it leads somewhere, or does something. */
-export type Entry = { key: string; label: string; text?: string; sign: ReactNode; mark?: ReactNode } & ({ to: string } | { act(): void });
+/** `also`: what else it is looked for by. */
+export type Entry = { key: string; label: string; also?: string; text?: ReactNode; sign: ReactNode; mark?: ReactNode } & ({ to: string } | { act(): void });
 export interface Group { title: string; entries: Entry[] }
 
 const signOf = (Icon: LucideIcon) => <Icon size={18} aria-hidden className="text-quiet" />;
@@ -25,13 +26,13 @@ const actions = (shortcuts: () => void): Entry[] => [
   { key: 'import', label: 'Import or export products', to: paths.imports, sign: signOf(FileUp) },
   { key: 'shop', label: 'Go to the shop', to: paths.home, sign: signOf(Store) },
   { key: 'shortcuts', label: 'Keyboard shortcuts', act: shortcuts, sign: signOf(Keyboard) },
-  { key: 'leave', label: 'Sign out', text: 'Logout', act: () => void signOut(), sign: signOf(LogOut) },
+  { key: 'leave', label: 'Sign out', also: 'Logout', act: () => void signOut(), sign: signOf(LogOut) },
 ];
 
 /** Pages and actions in whose words all that is typed stands; all of them where nothing is. */
 export function commandGroups(typed: string, shortcuts: () => void): Group[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  const fits = ({ label, text = '' }: Entry) => words.every((word) => `${label} ${text}`.toLowerCase().includes(word));
+  const fits = ({ label, also = '' }: Entry) => words.every((word) => `${label} ${also}`.toLowerCase().includes(word));
   return [{ title: 'Go to', entries: pages.filter(fits) }, { title: 'Do', entries: actions(shortcuts).filter(fits) }].filter(({ entries }) => entries.length > 0);
 }
 
@@ -52,7 +53,7 @@ const toOrderEntry = ({ _id, user, orderId, name, phone, totalPrice, transaction
 });
 
 const toProductEntry = ({ _id, name, nameBn, productNumber, thumbnail, tint, inStock }: Found['products'][number]): Entry => ({
-  key: `product ${_id}`, label: name, text: inOneLine(productNumber, nameBn), to: `${paths.allProducts}?edit=${_id}`,
+  key: `product ${_id}`, label: name, text: <>{productNumber}{nameBn && <> · <span lang="bn">{nameBn}</span></>}</>, to: `${paths.allProducts}?edit=${_id}`,
   sign: <img src={renditionUrl(thumbnail, 160, 'webp')} alt="" width={32} height={32} style={{ background: tint }} className="size-8 rounded-control object-cover" />,
   ...(!inStock && { mark: <span className="text-xs font-medium text-red">Out of stock</span> }),
 });

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 const typing = 'input, textarea, select, [contenteditable]';
 /** The menu of small screens is one too, and always there. */
-const openDialog = '[role=dialog]:not([popover]), [role=alertdialog]';
+export const openDialog = '[role=dialog]:not([popover]), [role=alertdialog]';
 
 /** Ctrl K (⌘K) and `/` open the search, `?` the list of shortcuts: from anywhere, but not over something that is being done. */
 export function useHeaderKeys({ search, shortcuts }: { search(): void; shortcuts(): void }): void {
