@@ -42,7 +42,7 @@ export function toProduct(row: ProductRow): Product {
   };
 }
 
-const pictureUrl = (hash: string) => `/media/${hash}.webp`;
+export const pictureUrl = (hash: string) => `/media/${hash}.webp`;
 
 // Colours and sizes hold no control characters (a constraint says so), so these can part them.
 function toVariants(text: string | null): Variant[] {

@@ -108,6 +108,17 @@ export interface Messages {
   state: Generated<string>;
 }
 
+export interface NoticeReaders {
+  read_until: Timestamp;
+  user_id: string;
+}
+
+export interface NoticesRead {
+  notice_id: string;
+  noticed_at: Timestamp;
+  user_id: string;
+}
+
 export interface OldSlugs {
   created_at: Generated<Timestamp>;
   product_id: string;
@@ -216,6 +227,7 @@ export interface ProductCounts {
 }
 
 export interface ProductPictures {
+  color: string | null;
   picture: string;
   position: number;
   product_id: string;
@@ -342,6 +354,8 @@ export interface DB {
   imports: Imports;
   limits: Limits;
   messages: Messages;
+  notice_readers: NoticeReaders;
+  notices_read: NoticesRead;
   old_slugs: OldSlugs;
   order_details: OrderDetails;
   order_lines: OrderLines;

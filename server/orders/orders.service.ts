@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { NewOrder, Order, ordersApi } from '#shared/api/orders.ts';
+import type { searchApi } from '#shared/api/search.ts';
 import type { DataOf, WithMeta } from '#shared/api/endpoint.ts';
 import type { Settings } from '#shared/api/settings.ts';
 import { allowsCash, deliveryCharge } from '#shared/delivery.ts';
@@ -12,7 +13,7 @@ import { putMessages } from '../messages/messages.service.ts';
 import { asOrderRefusal } from './order-refusals.ts';
 import { toOrder } from './order-row.ts';
 import {
-  countSold, eraseBuyer, findOrder, findPlaced, insertMove, insertOrder, listAddresses, listOrders, lockOrder, restock, updateDecision, type OrderFilter, type OrderPage, type PlacedOrder, updateCourier,
+  countSold, eraseBuyer, findOrder, findPlaced, insertMove, insertOrder, listAddresses, listGlances, listOrders, lockOrder, restock, updateDecision, type OrderFilter, type OrderPage, type PlacedOrder, updateCourier,
 } from './orders.queries.ts';
 import { findDistrict } from './places.ts';
 
@@ -72,6 +73,14 @@ export async function findOrders({ db }: Database, filter: Omit<OrderFilter, 'se
   const { rows, total } = await listOrders(db, { ...filter, search }, { page, limit, sort });
   const data = rows.map((row) => toOrder(row, { forAdmin: role === 'admin' }));
   return { data, meta: { currentPage: page, totalPages: Math.ceil(total / limit), totalRecords: total } };
+}
+
+/** The newest orders in which all these words stand, for who looks for one. */
+export async function glanceAtOrders({ db }: Database, words: string[], most: number): Promise<DataOf<typeof searchApi.find>['orders']> {
+  return (await listGlances(db, words, most)).map((row) => ({
+    _id: row.id, user: row.user_id, orderId: row.order_number, name: row.name ?? 'Deleted account', phone: row.phone ?? '', status: row.status,
+    totalPrice: row.total_price, transactionId: row.transaction_id, createdAt: row.created_at.toISOString(),
+  }));
 }
 
 /** One order of a person. Throws NotFound, also for somebody else's. */
