@@ -78,9 +78,12 @@ export async function updateVariants(tx: Db, variants: { id: string; position: n
     WHERE v.id = n.id AND (v.position, v.color, v.size, v.price, v.quantity) IS DISTINCT FROM (n.position, n.color, n.size, n.price, n.quantity)`.execute(tx);
 }
 
-export async function replaceImages(tx: Db, productId: string, pictures: string[]): Promise<void> {
+/** A picture of a product, and the colour of it that it shows. */
+export interface ShownPicture { picture: string; color: string | null }
+
+export async function replaceImages(tx: Db, productId: string, pictures: ShownPicture[]): Promise<void> {
   await tx.deleteFrom('product_pictures').where('product_id', '=', productId).execute();
-  if (pictures.length > 0) await tx.insertInto('product_pictures').values(pictures.map((picture, position) => ({ product_id: productId, position, picture }))).execute();
+  if (pictures.length > 0) await tx.insertInto('product_pictures').values(pictures.map((shown, position) => ({ product_id: productId, position, ...shown }))).execute();
 }
 
 export async function havePictures(tx: Db, hashes: string[]): Promise<boolean> {
@@ -131,6 +134,6 @@ export async function copyProduct(tx: Db, id: string, name: string): Promise<str
     FROM products WHERE id = ${id} RETURNING id`.execute(tx);
   if (!copy) throw new Error('A product that was just read is gone');
   await sql`INSERT INTO variants (product_id, position, color, size, price, quantity) SELECT ${copy.id}, position, color, size, price, 0 FROM variants WHERE product_id = ${id}`.execute(tx);
-  await sql`INSERT INTO product_pictures (product_id, position, picture) SELECT ${copy.id}, position, picture FROM product_pictures WHERE product_id = ${id}`.execute(tx);
+  await sql`INSERT INTO product_pictures (product_id, position, picture, color) SELECT ${copy.id}, position, picture, color FROM product_pictures WHERE product_id = ${id}`.execute(tx);
   return copy.id;
 }

@@ -201,6 +201,7 @@ export interface ProductCounts {
 }
 
 export interface ProductPictures {
+  color: string | null;
   picture: string;
   position: number;
   product_id: string;
