@@ -104,15 +104,19 @@ export async function setDeleted(tx: Db, ids: string[], isDeleted: boolean): Pro
 
 export interface ManyChange { discount?: number | undefined; inStock?: boolean | undefined; category?: string | undefined; subCategory?: string | null | undefined }
 
-export async function updateMany(tx: Db, ids: string[], { discount, inStock, category, subCategory = null }: ManyChange): Promise<{ id: string; name: string }[]> {
+/** A product that was changed with others, and what it said before of what can be changed so. */
+export interface ManyChanged { id: string; name: string; discount: number; inStock: boolean; category: string; subCategory: string | null }
+
+export async function updateMany(tx: Db, ids: string[], { discount, inStock, category, subCategory = null }: ManyChange): Promise<ManyChanged[]> {
   const set = [
     ...(discount === undefined ? [] : [sql`discount = ${discount}`]),
     ...(inStock === undefined ? [] : [sql`in_stock = ${inStock}`]),
     ...(category === undefined ? [] : [sql`category_id = ${category}, sub_category_id = ${subCategory}`]),
   ];
-  const { rows } = await sql<{ id: string; name: string }>`
-    WITH held AS (SELECT id FROM products WHERE id = ANY (${ids}::uuid[]) AND deleted_at IS NULL ORDER BY id FOR NO KEY UPDATE)
-    UPDATE products p SET ${sql.join([...set, sql`version = version + 1`, sql`updated_at = now()`])} FROM held WHERE p.id = held.id RETURNING p.id, p.name`.execute(tx);
+  const { rows } = await sql<ManyChanged>`
+    WITH held AS (SELECT id, discount, in_stock, category_id, sub_category_id FROM products WHERE id = ANY (${ids}::uuid[]) AND deleted_at IS NULL ORDER BY id FOR NO KEY UPDATE)
+    UPDATE products p SET ${sql.join([...set, sql`version = version + 1`, sql`updated_at = now()`])} FROM held WHERE p.id = held.id
+    RETURNING p.id, p.name, held.discount, held.in_stock AS "inStock", held.category_id AS category, held.sub_category_id AS "subCategory"`.execute(tx);
   return rows;
 }
 

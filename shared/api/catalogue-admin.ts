@@ -165,7 +165,7 @@ export const historyApi = {
     method: 'GET', path: '/admin/history', access: 'admin', summary: 'What admins changed, the latest first; of one product, category, sub-category or brand with `thing`.',
     query: z.object({ ...paging, thing: z.optional(id) }),
     data: z.array(z.object({
-      _id: z.string(), kind: z.enum(['product', 'category', 'sub-category', 'brand', 'settings', 'user']), thing: z.nullable(id), name: z.string(), action: z.string(),
+      _id: z.string(), kind: z.enum(['product', 'category', 'sub-category', 'brand', 'settings', 'user', 'import']), thing: z.nullable(id), name: z.string(), action: z.string(),
       by: z.nullable(z.string()), at: z.iso.datetime(), before: Snapshot, after: Snapshot,
     })),
     meta: listMeta,
