@@ -9,8 +9,11 @@ import { openShop } from './support/start-shop.ts';
 
 /** Journeys in a shop of their own, in which there is nothing yet. */
 const test = journey.extend<object, { emptyShop: string }>({
-  emptyShop: [async ({ browserName: _ }, use) => {
+  emptyShop: [async ({ playwright }, use) => {
     const { address, close } = await openShop({ demo: false });
+    const request = await playwright.request.newContext({ baseURL: address });
+    expect(await (await request.get('/api/v1/products')).json()).toMatchObject({ meta: { totalProducts: 0 } });
+    await request.dispose();
     await use(address);
     await close();
   }, { scope: 'worker', timeout: 180_000 }],
