@@ -129,6 +129,6 @@ function testJobs(parts: ImportParts, settings: ShopSettings): Pick<TestShop, 'm
 async function runDueJobs(pool: Database['pool'], taskList: TaskList): Promise<void> {
   await runOnce({ pgPool: pool, taskList, noHandleSignals: true, logger: jobsLogger });
   // it does not wait until it has written down how the last ones went
-  const isBusy = async () => (await pool.query('SELECT FROM graphile_worker._private_jobs WHERE locked_at IS NOT NULL')).rows.length > 0;
+  const isBusy = async () => (await pool.query(`SELECT FROM graphile_worker._private_jobs WHERE locked_by LIKE 'otpool-%'`)).rows.length > 0;
   while (await isBusy()) await setImmediate();
 }
