@@ -83,7 +83,7 @@ export async function testShop(): Promise<TestShop> {
   afterAll(notices.close);
   const sales = salesNotices(database, cache);
   afterAll(sales.stop);
-  const { app, endpoints } = buildShop({ database, cache, media, importsFolder: folder, sales });
+  const { app, endpoints } = buildShop({ database, cache, media, importsFolder: folder, sales, origin: () => shopUrl });
   const { runJobs, ...sent } = testJobs({ database, media, folder }, shopSettings(database, cache));
   return {
     app, endpoints, database, cache, media, importsFolder: folder, caughtUp: notices.caughtUp,
