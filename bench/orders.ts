@@ -25,7 +25,8 @@ async function prepare({ db }: Database): Promise<{ customers: Customer[]; goods
   await sql`UPDATE variants SET quantity = 1000000`.execute(db);
   await sql`UPDATE products SET in_stock = true`.execute(db);
   const customers: Customer[] = [];
-  for (let n = 0; n < 32; n++) {
+  // as many as it takes: one person may have 60 orders waiting (migration 0017)
+  for (let n = 0; n < 2000; n++) {
     const token = newToken();
     const { id } = await db.insertInto('users').values({ name: `Customer ${n}`, email: `customer-${n}@haat.example`, phone: `017${String(n).padStart(8, '0')}`, password_hash: '-' }).returning('id').executeTakeFirstOrThrow();
     await db.insertInto('sessions').values({ user_id: id, token_hash: hashToken(token), device: 'bench', expires_at: new Date(Date.now() + 3_600_000) }).execute();

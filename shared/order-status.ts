@@ -12,7 +12,7 @@ export type ShippingStatus = (typeof shippingStatuses)[number];
 const next: Record<ShippingStatus, readonly ShippingStatus[]> = {
   'not shipped': ['packed', 'handed over'],
   'packed': ['handed over', 'not shipped'],
-  'handed over': ['in transit', 'delivered', 'returned'],
+  'handed over': ['in transit', 'delivered', 'returned', 'packed'],
   'in transit': ['delivered', 'returned'],
   'delivered': ['returned'],
   'returned': [],

@@ -102,8 +102,10 @@ export interface OldSlugs {
 export interface OrderDetails {
   address: string | null;
   area: string | null;
+  courier: string | null;
   created_at: Timestamp | null;
   decided_at: Timestamp | null;
+  decider_name: string | null;
   district: string | null;
   id: string | null;
   lines: Json | null;
@@ -124,6 +126,7 @@ export interface OrderDetails {
   status: string | null;
   total_price: number | null;
   total_quantity: number | null;
+  tracking: string | null;
   transaction_id: string | null;
   user_id: string | null;
   user_name: string | null;
@@ -147,6 +150,7 @@ export interface OrderLines {
 export interface Orders {
   address: string | null;
   area: string | null;
+  courier: string | null;
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
   decided_by: string | null;
@@ -169,6 +173,7 @@ export interface Orders {
   status: Generated<string>;
   total_price: number;
   total_quantity: number;
+  tracking: string | null;
   transaction_id: string | null;
   updated_at: Generated<Timestamp>;
   user_id: string;

@@ -75,7 +75,7 @@ describe('an account that is deleted', () => {
     const kept = await dataOf(ordersApi.ofUser, await shop.send('GET', `/api/v1/orders/${customer.id}`, undefined, admin));
     expect(kept.map(({ _id, status, totalPrice }) => [_id, status, totalPrice])).toEqual([[rejected._id, 'rejected', 570], [wallet._id, 'pending', 570]]);
     expect(kept[1]).toEqual({
-      ...wallet, user: { ...wallet.user, name: 'Deleted account' }, phone: '', note: null, warnings: [],
+      ...wallet, user: { ...wallet.user, name: 'Deleted account' }, phone: '', note: null, decidedBy: null, warnings: [],
       shippingInfo: { ...wallet.shippingInfo, name: 'Deleted account', area: null, address: '' },
       paymentInfo: { ...wallet.paymentInfo, paymentNumber: null, paidAt: expect.any(String), matched: null },
     });

@@ -30,7 +30,7 @@ describe('PUT /orders/{id}', () => {
     const response = await decide(shop, admin, order._id, 'accepted');
     expect((await response.clone().json() as { message: string }).message).toBe('Order accepted successfully!');
     const accepted = await dataOf(ordersApi.decide, response);
-    expect(accepted).toEqual({ ...order, status: 'accepted', decidedAt: expect.any(String), warnings: [] });
+    expect(accepted).toEqual({ ...order, status: 'accepted', decidedAt: expect.any(String), decidedBy: 'Shopkeeper', warnings: [] });
     expect([await stockOf(database, goods.variantId), await soldOf(goods.productId)]).toEqual([3, 2]);
     expect(await movesOf(database, goods.variantId)).toHaveLength(2);
   });
@@ -133,6 +133,26 @@ describe('PUT /orders/{id}/shipping', () => {
     const { shippingInfo: { history } } = await dataOf(ordersApi.one, await shop.send('GET', `/api/v1/orders/${customer.id}/${id}`, undefined, admin));
     expect(history.map(({ status, by }) => [status, by])).toEqual(['packed', 'not shipped', 'packed', 'handed over', 'in transit', 'delivered', 'returned'].map((status) => [status, 'Shopkeeper']));
     expect(history.map(({ at }) => at).toSorted()).toEqual(history.map(({ at }) => at));
+  });
+
+  test('puts what came back into stock where the admin says so, and the ledger says why', async () => {
+    const { goods, order } = await ordered(2);
+    await decide(shop, admin, order._id, 'accepted');
+    await ship(shop, admin, order._id, 'handed over', { restock: true });
+    expect(await stockOf(database, goods.variantId)).toBe(3);
+    await ship(shop, admin, order._id, 'returned', { restock: true });
+    expect((await movesOf(database, goods.variantId)).at(-1)).toEqual({ change: 2, quantity: 5, reason: 'return', order_id: order._id, actor_id: admin.id });
+    await expectBooksToAgree(database);
+  });
+
+  test('names courier and number to the customer from when the parcel is handed over', async () => {
+    const id = await parcel('packed');
+    await ship(shop, admin, id, 'handed over', { courier: ' Pathao ', trackingNumber: 'PT-1234' });
+    const seen = async () => (await dataOf(ordersApi.one, await shop.send('GET', `/api/v1/orders/${customer.id}/${id}`, undefined, customer))).shippingInfo;
+    expect(await seen()).toMatchObject({ courier: 'Pathao', trackingNumber: 'PT-1234' });
+    await ship(shop, admin, id, 'in transit', { courier: 'Another' });
+    expect(await seen()).toMatchObject({ courier: 'Pathao', trackingNumber: 'PT-1234' });
+    expect(Object.keys(await fieldErrorsOf(await ship(shop, admin, id, 'delivered', { courier: 'x'.repeat(61), trackingNumber: 'x'.repeat(61), restock: 'yes' })))).toEqual(['courier', 'trackingNumber', 'restock']);
   });
 
   test('is only for orders that were accepted', async () => {

@@ -105,6 +105,18 @@ describe('POST /orders with an Idempotency-Key', () => {
     await setSettings(shop, {});
   });
 
+  test('gives a cash order again whose place the shop has withdrawn meanwhile; a new one is refused', async () => {
+    const goods = await addGoods(database);
+    const key = randomUUID();
+    const body = newOrder([line(goods)]);
+    const first = await placeOrder(shop, customer, body, key);
+    await setSettings(shop, { codPlaces: [] });
+    expect(await placeOrder(shop, customer, body, key)).toEqual(first);
+    expect((await sendOrder(shop, customer, body, randomUUID())).status).toBe(400);
+    expect((await sendOrder(shop, customer, { ...body, note: 'x' }, key)).status).toBe(400);
+    await setSettings(shop, {});
+  });
+
   test('is free again after a refusal', async () => {
     const goods = await addGoods(database, { variants: [{ color: 'Red', quantity: 0 }] });
     const key = randomUUID();

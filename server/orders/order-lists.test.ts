@@ -80,6 +80,22 @@ describe('GET /orders and /orders/pending', () => {
     expect((await list('?limit=1')).meta.totalRecords).toBeGreaterThan(pending.meta.totalRecords);
   });
 
+  test('list what is asked for: by status, by where the parcel is, the oldest first', async () => {
+    const customer = await addPerson(shop);
+    const [first, second, third] = [await order(customer), await order(customer), await order(customer)];
+    await decide(shop, admin, second._id, 'accepted');
+    await decide(shop, admin, third._id, 'accepted');
+    await ship(shop, admin, third._id, 'packed');
+    const own = async (query: string) => idsOf(await list(`/${customer.id}?${query}`, customer));
+    expect(await own('status=pending')).toEqual([first._id]);
+    expect(await own('status=accepted')).toEqual([third._id, second._id]);
+    expect(await own('status=accepted&sort=oldest')).toEqual([second._id, third._id]);
+    expect(await own('shippingStatus=packed')).toEqual([third._id]);
+    expect(idsOf(await list('?shippingStatus=packed&status=accepted'))).toEqual([third._id]);
+    expect(idsOf(await list('/pending?limit=100&sort=oldest'))).toEqual(idsOf(await list('/pending?limit=100')).toReversed());
+    expect(Object.keys(await fieldErrorsOf(await shop.send('GET', '/api/v1/orders?status=lost&shippingStatus=gone&sort=best', undefined, admin)))).toEqual(['status', 'shippingStatus', 'sort']);
+  });
+
   test('show each order on one page, also where many were placed in the same moment', async () => {
     const customer = await addPerson(shop);
     await Promise.all(Array.from({ length: 12 }, () => order(customer)));

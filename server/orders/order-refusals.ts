@@ -1,4 +1,4 @@
-import { ApiError, Conflict, Invalid, NotFound, SignInNeeded } from '../http/errors.ts';
+import { ApiError, Conflict, Invalid, NotFound, SignInNeeded, TooMany } from '../http/errors.ts';
 import { violatedConstraint } from '../db/constraints.ts';
 
 interface Short { name: string; left: number }
@@ -15,6 +15,7 @@ export function asOrderRefusal(error: unknown): unknown {
   if (code === 'HT404') return new NotFound('Something in your cart is not sold any more.', { details: { absent: detail } });
   if (code === 'HT409') return outOfStock(detail as Short[]);
   if (code === 'HT410') return priceChanged(detail as { total: number });
+  if (code === 'HT429') return new TooMany('You have placed many orders in a short time. Please wait until the shop has looked at them.', 600);
   if (code === 'HT422') return new ApiError(422, 'KEY_REUSED', 'This Idempotency-Key was used for another order.');
   return error;
 }

@@ -14,7 +14,8 @@ export interface OrderRow {
   name: string | null; phone: string | null; district: string; area: string | null; address: string | null; note: string | null;
   shipping_amount: number; shipping_status: ShippingStatus; lines: Line[]; moves: Move[] | null;
   payment_method: PaymentMethod; payment_number: string | null; transaction_id: string | null; paid_at: Date | null; paid_by: string | null;
-  rejection_reason: string | null; decided_at: Date | null; sender_is_new: boolean;
+  rejection_reason: string | null; decided_at: Date | null; decider_name: string | null; sender_is_new: boolean;
+  courier: string | null; tracking: string | null;
 }
 
 /** The order as its customer sees it; for admins with who moved the parcel and what looks unusual about the payment. */
@@ -31,7 +32,7 @@ export function toOrder(row: OrderRow, { forAdmin = false } = {}): Order {
     items: row.lines.map(toItem),
     shippingInfo: {
       name: row.name ?? 'Deleted account', district: row.district, area: row.area, address: row.address ?? '',
-      shippingAmount: row.shipping_amount, shippingStatus: row.shipping_status,
+      shippingAmount: row.shipping_amount, shippingStatus: row.shipping_status, courier: row.courier, trackingNumber: row.tracking,
       history: (row.moves ?? []).map(({ status, at, by }) => ({ status, at: new Date(at).toISOString(), by: forAdmin ? by : null })),
     },
     paymentInfo: {
@@ -41,7 +42,7 @@ export function toOrder(row: OrderRow, { forAdmin = false } = {}): Order {
     note: row.note,
     rejectionReason: row.rejection_reason,
     decidedAt: row.decided_at?.toISOString() ?? null,
-    ...(forAdmin && { warnings: warningsOf(row) }),
+    ...(forAdmin && { decidedBy: row.decider_name, warnings: warningsOf(row) }),
   };
 }
 

@@ -32,23 +32,33 @@ export async function insertOrder(pool: pg.Pool, order: PlacedOrder): Promise<Or
   return rows[0]!;
 }
 
-export interface OrderFilter { status?: OrderStatus; userId?: string; search?: string | undefined }
+/** The order that was placed with this key and these words; place_order finds it so too. */
+export async function findPlaced(db: Db, { buyer, key, hash }: Pick<PlacedOrder, 'buyer' | 'hash'> & { key: string }): Promise<OrderRow | undefined> {
+  const { rows: [row] } = await sql<OrderRow>`
+    SELECT * FROM order_details WHERE id = (SELECT id FROM orders WHERE user_id = ${buyer} AND idempotency_key = ${key} AND request_hash = ${hash})`.execute(db);
+  return row;
+}
 
-/** One page, newest first, and how many there are. Two statements: the page by the index, the count apart from it. */
-export async function listOrders(db: Db, filter: OrderFilter, { page, limit }: { page: number; limit: number }): Promise<{ rows: OrderRow[]; total: number }> {
+export interface OrderFilter { status?: OrderStatus | undefined; shippingStatus?: ShippingStatus | undefined; userId?: string; search?: string | undefined }
+export interface OrderPage { page: number; limit: number; sort?: 'newest' | 'oldest' | undefined }
+
+/** One page, newest first unless told otherwise, and how many there are. Two statements: the page by the index, the count apart from it. */
+export async function listOrders(db: Db, filter: OrderFilter, { page, limit, sort }: OrderPage): Promise<{ rows: OrderRow[]; total: number }> {
   const where = matching(filter);
+  const direction = sort === 'oldest' ? sql`ASC` : sql`DESC`;
   // the page's ids first: details are put together for them only
   const { rows } = await sql<OrderRow>`
-    SELECT d.* FROM (SELECT id FROM orders ${where} ORDER BY created_at DESC, id DESC LIMIT ${limit} OFFSET ${(page - 1) * limit}) AS page
-    JOIN order_details d ON d.id = page.id ORDER BY d.created_at DESC, d.id DESC`.execute(db);
+    SELECT d.* FROM (SELECT id FROM orders ${where} ORDER BY created_at ${direction}, id ${direction} LIMIT ${limit} OFFSET ${(page - 1) * limit}) AS page
+    JOIN order_details d ON d.id = page.id ORDER BY d.created_at ${direction}, d.id ${direction}`.execute(db);
   const { rows: [counted] } = await sql<{ total: number }>`SELECT count(*) AS total FROM orders ${where}`.execute(db);
   return { rows, total: counted?.total ?? 0 };
 }
 
-function matching({ status, userId, search }: OrderFilter) {
+function matching({ status, shippingStatus, userId, search }: OrderFilter) {
   const words = search === undefined ? [] : asSearched(search);
   const conditions = [
     ...(status ? [sql`status = ${status}`] : []),
+    ...(shippingStatus ? [sql`shipping_status = ${shippingStatus}`] : []),
     ...(userId ? [sql`user_id = ${userId}`] : []),
     ...words.map(contains),
   ];
@@ -91,9 +101,9 @@ export async function updateDecision(tx: Db, { id, status, reason, admin }: Deci
   await tx.updateTable('orders').set({ status, rejection_reason: reason, decided_by: admin, decided_at: new Date(), updated_at: new Date() }).where('id', '=', id).execute();
 }
 
-/** Gives back what a rejected order had taken. Variants and their products are locked in one order, as when it was placed. */
-export async function restock(tx: Db, orderId: string, admin: string): Promise<void> {
-  await sql`SELECT set_config('haat.reason', 'rejection', true), set_config('haat.actor', ${admin}, true), set_config('haat.order', ${orderId}, true)`.execute(tx);
+/** Gives back what an order had taken: it was rejected, or its parcel came back. Variants and their products are locked in one order, as when it was placed. */
+export async function restock(tx: Db, orderId: string, admin: string, reason: 'rejection' | 'return'): Promise<void> {
+  await sql`SELECT set_config('haat.reason', ${reason}, true), set_config('haat.actor', ${admin}, true), set_config('haat.order', ${orderId}, true)`.execute(tx);
   await sql`SELECT FROM variants WHERE id IN (SELECT variant_id FROM order_lines WHERE order_id = ${orderId}) ORDER BY id FOR NO KEY UPDATE`.execute(tx);
   await sql`SELECT FROM products WHERE id IN (SELECT product_id FROM order_lines WHERE order_id = ${orderId}) ORDER BY id FOR NO KEY UPDATE`.execute(tx);
   await sql`
@@ -111,6 +121,10 @@ export async function countSold(tx: Db, orderId: string): Promise<void> {
     UPDATE products p SET sold_quantity = p.sold_quantity + l.quantity
     FROM (SELECT product_id, sum(quantity)::int AS quantity FROM order_lines WHERE order_id = ${orderId} GROUP BY product_id) l
     WHERE p.id = l.product_id`.execute(tx);
+}
+
+export async function updateCourier(tx: Db, id: string, { courier, tracking }: { courier: string | null; tracking: string | null }): Promise<void> {
+  await tx.updateTable('orders').set({ courier, tracking }).where('id', '=', id).execute();
 }
 
 export async function insertMove(tx: Db, id: string, status: ShippingStatus, admin: string): Promise<void> {

@@ -12,7 +12,7 @@ import { putMessages } from '../messages/messages.service.ts';
 import { asOrderRefusal } from './order-refusals.ts';
 import { toOrder } from './order-row.ts';
 import {
-  countSold, eraseBuyer, findOrder, insertMove, insertOrder, listAddresses, listOrders, lockOrder, restock, updateDecision, type OrderFilter, type PlacedOrder,
+  countSold, eraseBuyer, findOrder, findPlaced, insertMove, insertOrder, listAddresses, listOrders, lockOrder, restock, updateDecision, type OrderFilter, type OrderPage, type PlacedOrder, updateCourier,
 } from './orders.queries.ts';
 import { findDistrict } from './places.ts';
 
@@ -20,10 +20,19 @@ import { findDistrict } from './places.ts';
  * Places an order: priced here, stock taken, all or nothing, in one statement. `key`: the same one with the same order gives
  * that order again. Throws Invalid, NotFound (goods), Conflict OUT_OF_STOCK, PRICE_CHANGED, DUPLICATE_TRANSACTION, or 422.
  */
-export async function placeOrder({ pool }: Database, settings: Settings, { userId }: Caller, key: string | null, order: NewOrder): Promise<Order> {
-  const given = readGiven(settings, order);
+export async function placeOrder({ db, pool }: Database, settings: Settings, { userId }: Caller, key: string | null, order: NewOrder): Promise<Order> {
+  const hash = createHash('sha256').update(JSON.stringify(order)).digest();
+  let given: PlacedOrder['given'];
+  try {
+    given = readGiven(settings, order);
+  } catch (error) {
+    // it was placed already, and what the shop offers has changed since
+    const known = key === null ? undefined : await findPlaced(db, { buyer: userId, key, hash });
+    if (known) return toOrder(known);
+    throw error;
+  }
   const placed: PlacedOrder = {
-    buyer: userId, key, hash: createHash('sha256').update(JSON.stringify(order)).digest(), lines: sumLines(order.items), given,
+    buyer: userId, key, hash, lines: sumLines(order.items), given,
     charge: deliveryCharge(settings.delivery, given.district), freeFrom: settings.delivery.freeFrom, expected: order.expectedTotal ?? null,
   };
   return toOrder(await insertOrder(pool, placed).catch((error: unknown) => { throw asOrderRefusal(error); }));
@@ -55,12 +64,12 @@ function readGiven({ codPlaces }: Settings, { phone, shippingInfo, paymentInfo, 
   };
 }
 
-type Page = { page: number; limit: number; search?: string | undefined };
+type Page = OrderPage & { search?: string | undefined };
 type Listed = { data: DataOf<typeof ordersApi.list> } & WithMeta<typeof ordersApi.list>;
 
-/** One page of orders, newest first. */
-export async function findOrders({ db }: Database, filter: Omit<OrderFilter, 'search'>, { page, limit, search }: Page, { role }: Caller): Promise<Listed> {
-  const { rows, total } = await listOrders(db, { ...filter, search }, { page, limit });
+/** One page of orders, newest first unless told otherwise. */
+export async function findOrders({ db }: Database, filter: Omit<OrderFilter, 'search'>, { page, limit, sort, search }: Page, { role }: Caller): Promise<Listed> {
+  const { rows, total } = await listOrders(db, { ...filter, search }, { page, limit, sort });
   const data = rows.map((row) => toOrder(row, { forAdmin: role === 'admin' }));
   return { data, meta: { currentPage: page, totalPages: Math.ceil(total / limit), totalRecords: total } };
 }
@@ -79,13 +88,15 @@ export async function decideOrder(database: Database, admin: Caller, id: string,
     if (!order) throw new NotFound('There is no such order.');
     if (!mayDecide(order.status)) throw new Conflict('ALREADY_DECIDED', `This order was ${order.status} already.`, { details: { status: order.status } });
     await updateDecision(tx, { id, status, reason: status === 'rejected' ? reason || null : null, admin: admin.userId });
-    await (status === 'rejected' ? restock(tx, id, admin.userId) : countSold(tx, id));
+    await (status === 'rejected' ? restock(tx, id, admin.userId, 'rejection') : countSold(tx, id));
     return tellCustomer(tx, id, admin, `order-${status}`);
   });
 }
 
-/** Moves the parcel of an accepted order on. Throws NotFound, Conflict for a way that parcels do not go. */
-export async function moveParcel(database: Database, admin: Caller, id: string, status: ShippingStatus): Promise<Order> {
+interface Move { shippingStatus: ShippingStatus; courier?: string | null | undefined; trackingNumber?: string | null | undefined; restock?: boolean | undefined }
+
+/** Moves the parcel of an accepted order on; `restock` puts what was returned back into stock. Throws NotFound, Conflict for a way that parcels do not go. */
+export async function moveParcel(database: Database, admin: Caller, id: string, { shippingStatus: status, courier, trackingNumber, restock: sellsAgain = false }: Move): Promise<Order> {
   return inTransaction(database, async (tx) => {
     const order = await lockOrder(tx, id, admin.userId);
     if (!order) throw new NotFound('There is no such order.');
@@ -93,6 +104,8 @@ export async function moveParcel(database: Database, admin: Caller, id: string, 
     if (order.status !== 'accepted') throw new Conflict('NOT_ACCEPTED', `Only an accepted order is delivered; this one is ${order.status}.`, { details: { status: order.status } });
     if (!nextShippingStatuses(shippingStatus).includes(status)) throw new Conflict('WRONG_MOVE', `A parcel that is ${shippingStatus} cannot become ${status}.`, { details: { shippingStatus } });
     await insertMove(tx, id, status, admin.userId);
+    if (status === 'handed over') await updateCourier(tx, id, { courier: courier || null, tracking: trackingNumber || null });
+    if (status === 'returned' && sellsAgain) await restock(tx, id, admin.userId, 'return');
     return status === 'handed over' ? tellCustomer(tx, id, admin, 'order-handed-over') : getOrder({ db: tx }, id, admin);
   });
 }

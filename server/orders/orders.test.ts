@@ -40,7 +40,7 @@ describe('POST /orders', () => {
           _id: expect.any(String), product: { _id: goods.productId, name: 'Leather sandal', productNumber: goods.product.productNumber, slug: goods.product.slug, thumbnail: expect.stringMatching(/^\/media\/.+\.webp$/) },
           variantId: goods.variantId, size: '42', color: 'Brown', quantity: 2, price: 899,
         }],
-        shippingInfo: { name: 'Rahima Begum', district: 'Dhaka', area: 'Mirpur 10', address: 'House 12, Road 3', shippingAmount: 70, shippingStatus: 'not shipped', history: [] },
+        shippingInfo: { name: 'Rahima Begum', district: 'Dhaka', area: 'Mirpur 10', address: 'House 12, Road 3', shippingAmount: 70, shippingStatus: 'not shipped', courier: null, trackingNumber: null, history: [] },
         paymentInfo: { method: 'bkash', paymentAmount: 1868, paymentNumber: '01812345678', transactionId: '9A1B2C3D4E', paidAt: null, matched: null },
         note: 'Please ring twice', rejectionReason: null, decidedAt: null,
       },

@@ -37,6 +37,8 @@ export const Order = z.object({
     name: z.string(), district: z.string(), area: z.nullable(z.string()), address: z.string(),
     shippingAmount: taka,
     shippingStatus: ShippingStatus,
+    /** Who carries it, and the number to follow it by; null where the shop named none. */
+    courier: z.nullable(z.string()), trackingNumber: z.nullable(z.string()),
     /** How the parcel has moved, the earliest first. */
     history: z.array(z.object({ status: ShippingStatus, at: z.iso.datetime(), by: z.nullable(z.string()) })),
   }),
@@ -53,6 +55,8 @@ export const Order = z.object({
   note: z.nullable(z.string()),
   rejectionReason: z.nullable(z.string()),
   decidedAt: z.nullable(z.iso.datetime()),
+  /** Which admin. Admins only. */
+  decidedBy: z.optional(z.nullable(z.string())),
   /** For who checks payments: what looks unusual. Admins only. */
   warnings: z.optional(z.array(z.string())),
 });
@@ -79,6 +83,7 @@ export const NewOrder = z.object({
 export type NewOrder = z.output<typeof NewOrder>;
 
 const search = z.optional(text(200));
+const sort = z.optional(z.enum(['newest', 'oldest'], 'Must be newest or oldest'));
 const ofUser = z.object({ userId: id });
 
 export const ordersApi = {
@@ -91,15 +96,15 @@ export const ordersApi = {
   list: endpoint({
     method: 'GET', path: '/orders', access: 'admin',
     summary: 'All orders, newest first. `search`: order id, name, phone as typed, transaction id, product name or number.',
-    query: z.object({ ...paging, search }), data: z.array(Order), meta: listMeta,
+    query: z.object({ ...paging, search, status: z.optional(Status), shippingStatus: z.optional(ShippingStatus), sort }), data: z.array(Order), meta: listMeta,
   }),
   pending: endpoint({
     method: 'GET', path: '/orders/pending', access: 'admin',
-    summary: 'The orders that wait for a decision.', query: z.object({ ...paging, search }), data: z.array(Order), meta: listMeta,
+    summary: 'The orders that wait for a decision.', query: z.object({ ...paging, search, sort }), data: z.array(Order), meta: listMeta,
   }),
   ofUser: endpoint({
     method: 'GET', path: '/orders/{userId}', access: 'self-or-admin',
-    summary: 'A person’s orders, newest first.', params: ofUser, query: z.object({ ...paging, search }), data: z.array(Order), meta: listMeta,
+    summary: 'A person’s orders, newest first.', params: ofUser, query: z.object({ ...paging, search, status: z.optional(Status), shippingStatus: z.optional(ShippingStatus), sort }), data: z.array(Order), meta: listMeta,
   }),
   one: endpoint({
     method: 'GET', path: '/orders/{userId}/{id}', access: 'self-or-admin',
@@ -114,8 +119,10 @@ export const ordersApi = {
   }),
   ship: endpoint({
     method: 'PUT', path: '/orders/{id}/shipping', access: 'admin',
-    summary: 'Says where the parcel of an accepted order is.',
-    params: z.object({ id }), body: z.object({ shippingStatus: ShippingStatus }), data: Order,
+    summary: 'Says where the parcel of an accepted order is; who carries it, when it is handed over; and whether what was returned is sold again.',
+    params: z.object({ id }),
+    body: z.object({ shippingStatus: ShippingStatus, courier: optionalText(60), trackingNumber: optionalText(60), restock: z.optional(z.boolean()) }),
+    data: Order,
   }),
   checkPayments: endpoint({
     method: 'POST', path: '/orders/payments', access: 'admin',

@@ -61,8 +61,8 @@ export function decide(shop: Asking, { token }: Pick<Person, 'token'>, id: strin
   return shop.send('PUT', `/api/v1/orders/${id}`, { status, ...(reason !== undefined && { reason }) }, { token });
 }
 
-export function ship(shop: Asking, { token }: Pick<Person, 'token'>, id: string, shippingStatus: string): Promise<Response> {
-  return shop.send('PUT', `/api/v1/orders/${id}/shipping`, { shippingStatus }, { token });
+export function ship(shop: Asking, { token }: Pick<Person, 'token'>, id: string, shippingStatus: string, more: object = {}): Promise<Response> {
+  return shop.send('PUT', `/api/v1/orders/${id}/shipping`, { shippingStatus, ...more }, { token });
 }
 
 export async function stockOf({ db }: Database, variantId: string): Promise<number> {
