@@ -15,15 +15,15 @@ import { sitemapOf, type SitemapEntry } from './sitemap.ts';
 /** The sitemap of all public pages but products: those that hold nothing ask search engines not to list them, and are left out here too. */
 export async function pagesSitemap({ db }: Database, origin: string): Promise<string> {
   const shelves = await listFilledShelves(db);
-  const lists = (path: string, filled: ListedShelf[]) => (filled.length > 0 ? [{ path }, ...filled.map((shelf) => listOf(path, shelf))] : []);
   return sitemapOf(origin, [
     ...indexedPaths.map((path) => ({ path })),
-    ...lists('/products', shelves), ...lists('/offers', shelves.filter(({ onOffer }) => onOffer)),
+    ...(shelves.length > 0 ? [{ path: '/products' }] : []), ...(shelves.some(({ onOffer }) => onOffer) ? [{ path: '/offers' }] : []),
+    ...shelves.map(listOf),
   ]);
 }
 
-function listOf(path: string, { category, subCategory, changed }: ListedShelf): SitemapEntry {
-  return { path: `${path}?${new URLSearchParams({ category, ...(subCategory !== null && { 'sub-category': subCategory }) })}`, changed };
+function listOf({ category, subCategory, changed }: ListedShelf): SitemapEntry {
+  return { path: `/products?${new URLSearchParams({ category, ...(subCategory !== null && { 'sub-category': subCategory }) })}`, changed };
 }
 
 /** One of the sitemaps of products, counted from 1; absent: there are not so many. */
