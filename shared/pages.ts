@@ -29,7 +29,7 @@ export function publicPageParameters(pathname: string): readonly string[] | unde
 }
 
 /** Pages about the shop. */
-const informationPages = ['/about', '/contact', '/trams-condition', '/privacy-policy', '/faq'];
+export const informationPages = ['/about', '/contact', '/trams-condition', '/privacy-policy', '/faq'];
 
 /** The pages that every shop has and that search engines should list, by their English paths; lists and products come beside them. */
 export const indexedPaths: readonly string[] = ['/', ...informationPages.filter((path) => publicPageParameters(path))];

@@ -4,6 +4,8 @@ import { SharedLink, type SharedPicture } from './SharedLink.tsx';
 
 interface Props {
   title: string;
+  /** What a shared link is called, where that is less than the title. */
+  name?: string;
   description: string;
   /** The shop's public address. */
   origin: string;
@@ -18,14 +20,14 @@ interface Props {
 }
 
 /** What search engines and social networks are told of a page. The browser keeps the title and the address true; the rest only robots read. */
-export function PageHead({ title, description, origin, path, isUnlisted = false, picture, type, children }: Props) {
+export function PageHead({ title, name = title, description, origin, path, isUnlisted = false, picture, type, children }: Props) {
   const settings = useSettings();
   return (
     <>
       <title>{title}</title>
       <meta name="description" content={description} />
       {isUnlisted ? <meta name="robots" content="noindex, follow" /> : <link rel="canonical" href={origin + pathIn(currentLanguage(), path)} />}
-      {import.meta.env.SSR && <SharedLink {...{ settings, title, description, origin, path, isUnlisted, picture, type }} />}
+      {import.meta.env.SSR && <SharedLink {...{ settings, name, description, origin, path, isUnlisted, picture, type }} />}
       {children}
     </>
   );

@@ -31,7 +31,7 @@ export default function HomePage({ loaderData: { categories, newest, offers, pop
     <div className="wide">
       <PageHead
         title={t('{shop}: fashion and honest food, delivered anywhere in Bangladesh', { shop: inLanguage(settings.shopName, settings.shopNameBn) })}
-        description={settings.about} origin={origin} path={paths.home}
+        name={inLanguage(settings.shopName, settings.shopNameBn)} description={settings.about} origin={origin} path={paths.home}
       />
       <JsonLd facts={import.meta.env.SSR && shopFacts(settings, origin)} />
       <Hero headline={settings.headline} />

@@ -42,7 +42,7 @@ export function ListingHead({ listing, title }: { listing: Listing; title: strin
     <>
       <PageHead
         title={`${meta.currentPage > 1 ? t('{title}, page {page}', { title, page: meta.currentPage }) : title} | ${inLanguage(settings.shopName, settings.shopNameBn)}`}
-        description={description} origin={origin} path={writeAddress(path, path === '/offers' ? { ...chosen, onOffer: false } : chosen)} isUnlisted={isView(listing)}
+        name={title} description={description} origin={origin} path={writeAddress(path, path === '/offers' ? { ...chosen, onOffer: false } : chosen)} isUnlisted={isView(listing)}
       />
       {category && <JsonLd facts={import.meta.env.SSR && trailFacts(origin, [
         { name: t('Home'), path: paths.home }, { name: category.name, path: paths.category(category.slug) },

@@ -21,7 +21,7 @@ export function ProductHead({ product, origin }: { product: Product; origin: str
     <>
       <PageHead
         title={`${name}, ${price} | ${inLanguage(settings.shopName, settings.shopNameBn)}`} description={summary}
-        origin={origin} path={paths.product(slug)} type="product" {...(picture && { picture })}
+        name={name} origin={origin} path={paths.product(slug)} type="product" {...(picture && { picture })}
       >
         {import.meta.env.SSR && (
           <>
