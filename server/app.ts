@@ -7,6 +7,7 @@ import { catalogueAdminRoutes } from './catalogue/catalogue-admin.routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
 import { contactRoutes } from './contact/contact.routes.ts';
 import type { Database } from './db/database.ts';
+import { discoveryRoutes } from './discovery/discovery.routes.ts';
 import { historyRoutes } from './history/history.routes.ts';
 import { answerError, answerNotFound } from './http/failures.ts';
 import { healthRoutes } from './http/health.ts';
@@ -37,6 +38,8 @@ export interface AppParts {
   sales?: SalesNotices;
   /** The same; it hears of news from who listens to the database (cache-notices.ts). */
   live?: LiveNotices;
+  /** The shop's public address; without one, that of its pages. */
+  origin?: () => string;
   /** Absent: the API and pictures alone, as their tests need it. */
   web?: Web;
 }
@@ -47,7 +50,9 @@ export function buildApp(parts: AppParts): Hono {
 }
 
 /** The same, with the list of its calls: tests compare it with what the app really answers. */
-export function buildShop({ database, cache, media, importsFolder, web, sales = salesNotices(database, cache), live = new LiveNotices() }: AppParts): { app: Hono; endpoints: readonly Endpoint[] } {
+export function buildShop({
+  database, cache, media, importsFolder, web, origin = () => web?.origin() ?? '', sales = salesNotices(database, cache), live = new LiveNotices(),
+}: AppParts): { app: Hono; endpoints: readonly Endpoint[] } {
   const app = new Hono();
   app.use(requestId());
   app.use(async (context, next) => {
@@ -75,6 +80,7 @@ export function buildShop({ database, cache, media, importsFolder, web, sales = 
   openApiRoutes(app, api.endpoints);
   app.all(`${apiBase}/*`, answerNotFound);
   mediaRoutes(app, media);
+  discoveryRoutes(app, { database, cache, media, settings, origin });
   if (web) {
     if (web.files) staticFiles(app, web.files);
     pageRoutes(app, cache, web);

@@ -12,7 +12,8 @@ export const securityHeaders: Record<string, string> = {
 /** For answers that are no pages: nothing in them may run or be framed. */
 export const closedPolicy = "default-src 'none'; frame-ancestors 'none'";
 
-const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+// facts for search engines are data, which no policy keeps from being read
+const inlineScript = /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g;
 
 /** Lets exactly the inline scripts of this page run, by their hashes: a nonce could not be kept with the page. */
 export function contentSecurityPolicy(html: string, isDevelopment: boolean): string {

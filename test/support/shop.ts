@@ -87,7 +87,7 @@ export async function testShop({ live = new LiveNotices() } = {}): Promise<TestS
   afterAll(() => live.stop());
   const sales = salesNotices(database, cache);
   afterAll(sales.stop);
-  const { app, endpoints } = buildShop({ database, cache, media, importsFolder: folder, sales, live });
+  const { app, endpoints } = buildShop({ database, cache, media, importsFolder: folder, sales, live, origin: () => shopUrl });
   const { runJobs, ...sent } = testJobs({ database, media, folder }, shopSettings(database, cache));
   return {
     app, endpoints, database, cache, media, live, importsFolder: folder, caughtUp: notices.caughtUp,

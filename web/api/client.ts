@@ -113,7 +113,7 @@ export function apiOf(context: Readonly<RouterContextProvider>) {
     try {
       return await call<E>(fetcher, endpoint, input);
     } catch (error) {
-      if (error instanceof ApiError) throw withStatus({ message: error.message }, error.status);
+      if (error instanceof ApiError) throw withStatus({ message: error.message, details: error.failure?.details }, error.status);
       throw error;
     }
   };

@@ -1,7 +1,11 @@
 import { catalogueApi } from '#shared/api/catalogue.ts';
+import { inLanguage, t } from '#shared/language.ts';
 import { apiOf } from '#web/api/client.ts';
 import { useSettings } from '#web/api/use-settings.ts';
 import { paths } from '#web/paths.ts';
+import { JsonLd } from '../head/JsonLd.tsx';
+import { PageHead } from '../head/PageHead.tsx';
+import { shopFacts } from '../head/shop-facts.ts';
 import { toCard } from '../listing/product-card.ts';
 import type { Route } from './+types/HomePage.ts';
 import { CategoryTiles } from './CategoryTiles.tsx';
@@ -25,11 +29,11 @@ export default function HomePage({ loaderData: { categories, newest, offers, pop
   const settings = useSettings();
   return (
     <div className="wide">
-      <title>{`${settings.shopName}: fashion and honest food, delivered anywhere in Bangladesh`}</title>
-      <meta name="description" content={settings.about} />
-      <link rel="canonical" href={`${origin}/`} />
-      <meta property="og:title" content={settings.shopName} />
-      <meta property="og:description" content={settings.about} />
+      <PageHead
+        title={t('{shop}: fashion and honest food, delivered anywhere in Bangladesh', { shop: inLanguage(settings.shopName, settings.shopNameBn) })}
+        name={inLanguage(settings.shopName, settings.shopNameBn)} description={settings.about} origin={origin} path={paths.home}
+      />
+      <JsonLd facts={import.meta.env.SSR && shopFacts(settings, origin)} />
       <Hero headline={settings.headline} />
       <TrustLine settings={settings} />
       {categories.length > 0 && <CategoryTiles categories={categories} />}

@@ -23,7 +23,7 @@ export async function loadListing(context: Readonly<RouterContextProvider>, requ
   const isPastEnd = products.length === 0 && meta.totalProducts > 0;
   if (isPastEnd) throw withStatus({ message: `This list has ${meta.totalPages} pages.` }, 404);
   const instead = products.length === 0 ? await findInstead(api, path, chosen, fixed) : null;
-  return { origin, path, chosen, cards: products.map(toCard), meta: { ...meta, facets: meta.facets && toShownFacets(meta.facets) }, ...place, instead };
+  return { origin, path, chosen, cards: products.map(toCard), meta: { ...meta, facets: meta.facets && toShownFacets(meta.facets, place.category !== null) }, ...place, instead };
 }
 
 export type Listing = Awaited<ReturnType<typeof loadListing>>;
@@ -41,9 +41,10 @@ function findPlace(categories: Category[], chosen: Chosen) {
 const mostBrands = 36;
 const mostSizes = 30;
 
-function toShownFacets(facets: Facets) {
+/** The next finer step alone (SubCategoryLinks.tsx): within a category its sub-categories, else the categories. */
+function toShownFacets(facets: Facets, isInCategory: boolean) {
   const named = (counted: Facets['brands']) => counted.map(({ name, slug, count }) => ({ name, slug, count }));
-  return { ...facets, categories: named(facets.categories), subCategories: named(facets.subCategories), brands: named(facets.brands.slice(0, mostBrands)), sizes: facets.sizes.slice(0, mostSizes) };
+  return { ...facets, categories: isInCategory ? [] : named(facets.categories), subCategories: isInCategory ? named(facets.subCategories) : [], brands: named(facets.brands.slice(0, mostBrands)), sizes: facets.sizes.slice(0, mostSizes) };
 }
 
 const toPlace = ({ name, slug }: { name: string; slug: string }) => ({ name, slug });

@@ -7,6 +7,8 @@ import { toCard } from '../listing/product-card.ts';
 import type { Route } from './+types/ProductPage.ts';
 import { BuyBox } from './BuyBox.tsx';
 import { Gallery } from './Gallery.tsx';
+import { GoneProduct } from './GoneProduct.tsx';
+import { answerGone, readGone, type GonePage } from './load-gone.ts';
 import { ProductHead } from './ProductHead.tsx';
 import { ProductTrail } from './ProductTrail.tsx';
 import { Terms } from './Terms.tsx';
@@ -17,10 +19,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const slug = params.slug ?? address.searchParams.get('slug');
   if (!params.slug) throw redirect(slug ? paths.product(encodeURIComponent(slug)) : paths.products, 301);
   const api = apiOf(context);
-  const [{ data: product }, { data: related }] = await Promise.all([
-    api(catalogueApi.product, { params: { slug: params.slug } }),
-    api(catalogueApi.related, { params: { slug: params.slug }, query: { limit: 8 } }),
+  const [found, related] = await Promise.all([
+    api(catalogueApi.product, { params: { slug: params.slug } }).catch(readGone),
+    api(catalogueApi.related, { params: { slug: params.slug }, query: { limit: 8 } }).then(({ data }) => data, () => []),
   ]);
+  if ('category' in found) return answerGone(api, found);
+  const { data: product } = found;
   if (product.slug !== params.slug) throw redirect(paths.product(product.slug) + address.search, 301);
   return { product, related: related.map(toCard), origin: address.origin };
 }
@@ -30,7 +34,11 @@ export function shouldRevalidate({ currentParams, nextParams, defaultShouldReval
   return currentParams.slug !== nextParams.slug && defaultShouldRevalidate;
 }
 
-export default function ProductPage({ loaderData: { product, related, origin } }: Route.ComponentProps) {
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  return 'gone' in loaderData ? <GoneProduct page={loaderData} /> : <ShownProduct shown={loaderData} />;
+}
+
+function ShownProduct({ shown: { product, related, origin } }: { shown: Exclude<Route.ComponentProps['loaderData'], GonePage> }) {
   const [address] = useSearchParams();
   const chosen = chooseVariant(product, address.get('color'), address.get('size'));
   return (
