@@ -1,5 +1,5 @@
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, type LinksFunction } from 'react-router';
-import { currentLanguage } from '#shared/language.ts';
+import { currentLanguage, t } from '#shared/language.ts';
 import latinFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import takaSign from './fonts/taka-sign.woff2?url';
 
@@ -43,9 +43,9 @@ export default function Root() {
 export function ErrorBoundary() {
   return (
     <main className="wide grid min-h-screen place-content-center gap-4 text-center">
-      <h1 className="text-2xl font-bold">Something went wrong</h1>
-      <p className="text-quiet">This is our fault, not yours. Please try again in a moment.</p>
-      <p><a className="font-semibold text-green underline" href="">Try again</a></p>
+      <h1 className="text-2xl font-bold">{t('Something went wrong')}</h1>
+      <p className="text-quiet">{t('This is our fault, not yours. Please try again in a moment.')}</p>
+      <p><a className="font-semibold text-green underline" href="">{t('Try again')}</a></p>
     </main>
   );
 }

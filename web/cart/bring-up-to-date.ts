@@ -7,9 +7,9 @@ export function bringUpToDate(line: CartItem, product: Product | null): CartItem
   const variant = product?._id === line.productId ? product.variant.find(({ _id }) => _id === line.variantId) : undefined;
   if (!product || !variant) return { ...line, left: 0, isGone: true };
   const { isGone: _, was, ...kept } = line;
-  const { name, slug, thumbnail, discount } = product;
+  const { name, nameBn, slug, thumbnail, discount } = product;
   const { price, color, size } = variant;
-  const now = { ...kept, name, slug, thumbnail, price, color, size, discountedPrice: discountedPrice(price, discount) };
+  const now = { ...kept, name, nameBn, slug, thumbnail, price, color, size, discountedPrice: discountedPrice(price, discount) };
   return withWas(limitedTo(product.inStock ? variant.quantity : 0, now), was, line);
 }
 

@@ -1,3 +1,4 @@
+import { around, t } from '#shared/language.ts';
 import { discountedPrice, formatTaka } from '#shared/money.ts';
 
 interface Props {
@@ -15,13 +16,15 @@ const sizes = { card: { now: 'text-lg', rest: 'text-sm' }, page: { now: 'text-3x
 /** What it costs now, what it cost before, and what is saved. */
 export function Price({ price, discount, from = false, size = 'card' }: Props) {
   const now = discountedPrice(price, discount);
+  const [before, after] = around('from {price}');
+  const fromWord = (word: string) => from && word && <span className={`font-medium ${sizes[size].rest}`}>{word}</span>;
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 tabular">
-      <span className={`font-bold text-ink ${sizes[size].now}`}>{from && <span className={`font-medium ${sizes[size].rest}`}>from </span>}{formatTaka(now)}</span>
+      <span className={`font-bold text-ink ${sizes[size].now}`}>{fromWord(before)}{formatTaka(now)}{fromWord(after)}</span>
       {now < price && (
         <>
-          <span className={`text-quiet ${sizes[size].rest}`}><span className="sr-only">before </span><s>{formatTaka(price)}</s></span>
-          <span className={`font-semibold text-green ${sizes[size].rest}`}>save {formatTaka(price - now)}</span>
+          <span className={`text-quiet ${sizes[size].rest}`}><span className="sr-only">{t('before')} </span><s>{formatTaka(price)}</s></span>
+          <span className={`font-semibold text-green ${sizes[size].rest}`}>{t('save {price}', { price: formatTaka(price - now) })}</span>
         </>
       )}
     </p>

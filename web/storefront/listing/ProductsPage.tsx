@@ -1,3 +1,4 @@
+import { currentLanguage, pathIn, t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
 import { useSettings } from '#web/api/use-settings.ts';
 import type { Route } from './+types/ProductsPage.ts';
@@ -11,8 +12,9 @@ export function loader({ context, request }: Route.LoaderArgs) {
 
 export function titleOf({ chosen, category, subCategory }: Pick<Listing, 'chosen' | 'category' | 'subCategory'>): string {
   const place = subCategory?.name ?? category?.name;
-  if (chosen.search) return `“${chosen.search}”${place ? ` in ${place}` : ''}`;
-  return place ?? 'All products';
+  const { search } = chosen;
+  if (search) return place ? t('“{search}” in {place}', { search, place }) : `“${search}”`;
+  return place ?? t('All products');
 }
 
 export default function ProductsPage({ loaderData }: Route.ComponentProps) {
@@ -33,14 +35,15 @@ export function ListingHead({ listing, title }: { listing: Listing; title: strin
     const value = chosen[key as keyof typeof noFilters];
     return Array.isArray(value) ? value.length > 0 : value !== empty && !(path === '/offers' && key === 'onOffer');
   });
-  const price = meta.facets && meta.facets.price.most > 0 ? ` from ${formatTaka(meta.facets.price.least)}` : '';
+  const price = meta.facets && meta.facets.price.most > 0 ? t(' from {price}', { price: formatTaka(meta.facets.price.least) }) : '';
+  const page = meta.currentPage > 1 ? t(', page {page}', { page: meta.currentPage }) : '';
   return (
     <>
-      <title>{`${title}${meta.currentPage > 1 ? `, page ${meta.currentPage}` : ''} | ${shopName}`}</title>
-      <meta name="description" content={`${title}: ${meta.totalProducts} products${price}. Delivered anywhere in Bangladesh, paid by bKash or cash on delivery.`} />
+      <title>{`${title}${page} | ${shopName}`}</title>
+      <meta name="description" content={t('{title}: {count} products{price}. Delivered anywhere in Bangladesh, paid by bKash or cash on delivery.', { title, price, count: meta.totalProducts })} />
       {isFiltered
         ? <meta name="robots" content="noindex, follow" />
-        : <link rel="canonical" href={origin + writeAddress(path, path === '/offers' ? { ...chosen, onOffer: false } : chosen)} />}
+        : <link rel="canonical" href={origin + pathIn(currentLanguage(), writeAddress(path, path === '/offers' ? { ...chosen, onOffer: false } : chosen))} />}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { Product } from '#shared/api/catalogue.ts';
+import { currentLanguage, inLanguage, pathIn } from '#shared/language.ts';
 import { discountedPrice, formatTaka } from '#shared/money.ts';
 import { paths } from '#web/paths.ts';
 import { useSettings } from '#web/api/use-settings.ts';
@@ -6,10 +7,12 @@ import { useSettings } from '#web/api/use-settings.ts';
 /** What search engines and shared links show of the product. */
 export function ProductHead({ product, origin }: { product: Product; origin: string }) {
   const { shopName } = useSettings();
-  const { name, slug, description, discount, variant, regularPrice, thumbnail } = product;
+  const { slug, discount, variant, regularPrice, thumbnail } = product;
   const price = discountedPrice(Math.min(...variant.map((one) => one.price), regularPrice), discount);
+  const name = inLanguage(product.name, product.nameBn);
+  const description = inLanguage(product.description, product.descriptionBn);
   const summary = description.length > 155 ? `${description.slice(0, 152).trimEnd()}…` : description;
-  const address = origin + paths.product(slug);
+  const address = origin + pathIn(currentLanguage(), paths.product(slug));
   const preview = origin + thumbnail.replace(/\.webp$/, '-share.jpg');
   return (
     <>
