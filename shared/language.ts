@@ -31,12 +31,6 @@ export function t(english: string, values: Values = {}): string {
 /** Of a thing with a Bangla name: that in Bangla, where there is one. */
 export const inLanguage = (english: string, bangla: string | null | undefined): string => (currentLanguage() === 'bn' && bangla) || english;
 
-/** The text before and after its one gap, for a sentence with markup in it: `<>{before}<strong>{name}</strong>{after}</>`. */
-export function around(english: string): [before: string, after: string] {
-  const [before = '', after = ''] = t(english).split(/\{\w+\}/);
-  return [before, after];
-}
-
 export interface Named { name: string; nameBn: string | null }
 
 /** The name in the page's language; on English pages also the Bangla one, to stand below it. */

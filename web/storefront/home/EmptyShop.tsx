@@ -1,13 +1,13 @@
-import { around, t } from '#shared/language.ts';
+import { t } from '#shared/language.ts';
 import { useSignedIn } from '#web/api/session.ts';
 import { paths } from '#web/paths.ts';
 import { button } from '#web/ui/button.ts';
 import { DashboardLink } from '#web/ui/DashboardLink.tsx';
+import { withParts } from '#web/ui/with-parts.tsx';
 
 /** A shop that has just been opened and sells nothing yet. Its keeper is shown where to begin. */
 export function EmptyShop() {
   const isKeeper = useSignedIn()?.role === 'admin';
-  const [before, after] = around('A category with a subcategory, a brand, the first product, and your bKash number in the {settings}: then the shop is open.');
   return (
     <section className="mt-12 grid place-items-center gap-3 rounded-card border border-line px-6 py-16 text-center">
       <div aria-hidden className="stitch w-24" />
@@ -16,7 +16,9 @@ export function EmptyShop() {
         <>
           {/* without a wallet, whom cash on delivery does not reach cannot pay at all */}
           <p className="max-w-md text-quiet">
-            {before}<DashboardLink to={paths.settings} className="font-medium text-green underline">{t('settings')}</DashboardLink>{after}
+            {withParts(t('A category with a subcategory, a brand, the first product, and your bKash number in the {settings}: then the shop is open.'), {
+              settings: <DashboardLink to={paths.settings} className="font-medium text-green underline">{t('settings')}</DashboardLink>,
+            })}
           </p>
           <div className="flex flex-wrap justify-center gap-3">
             <DashboardLink to={paths.categories} className={button.primary}>{t('Add a category')}</DashboardLink>

@@ -1,8 +1,9 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { Link, useNavigation } from 'react-router';
-import { around, formatNumber, t } from '#shared/language.ts';
+import { formatNumber, t } from '#shared/language.ts';
 import { paths } from '#web/paths.ts';
 import { button } from '#web/ui/button.ts';
+import { withParts } from '#web/ui/with-parts.tsx';
 import { AppliedFilters, chipsOf } from './AppliedFilters.tsx';
 import { FilterSheet, sheetId } from './FilterSheet.tsx';
 import { changed, writeAddress } from './listing-address.ts';
@@ -65,6 +66,5 @@ function Trail({ listing: { category, subCategory, chosen, path } }: { listing: 
 }
 
 function Understood({ listing: { meta, chosen } }: { listing: Listing }) {
-  const [before, after] = around('Showing results for {words}.');
-  return <p className="mt-3 rounded-control bg-mist px-4 py-2.5">{before}<strong>{meta.understoodAs}</strong>{after} {t('You typed “{search}”.', { search: chosen.search ?? '' })}</p>;
+  return <p className="mt-3 rounded-control bg-mist px-4 py-2.5">{withParts(t('Showing results for {words}.'), { words: <strong>{meta.understoodAs}</strong> })} {t('You typed “{search}”.', { search: chosen.search ?? '' })}</p>;
 }

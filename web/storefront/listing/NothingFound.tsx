@@ -1,20 +1,19 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { around, t } from '#shared/language.ts';
+import { t } from '#shared/language.ts';
 import { paths } from '#web/paths.ts';
+import { withParts } from '#web/ui/with-parts.tsx';
 import type { Instead, Listing } from './load-listing.ts';
 import { productCount } from './product-count.ts';
 import { ProductGrid } from './ProductGrid.tsx';
 
 /** Nothing fits: what would, and what others buy. */
 export function NothingFound({ listing: { chosen }, instead: { waysOut, popular } }: { listing: Listing; instead: Instead }) {
-  const [before, after] = around('We found nothing for {search}.');
-  const [try1, try2] = around('Try fewer or other words, in Bangla or English, or look through {list}.');
   return (
     <div className="pt-6">
       <meta name="robots" content="noindex" />
       <div aria-hidden className="stitch mb-6 w-24" />
-      <p className="text-lg">{chosen.search ? <>{before}<strong className="break-words">“{chosen.search}”</strong>{after}</> : t('Nothing fits what you chose.')}</p>
+      <p className="text-lg">{chosen.search ? withParts(t('We found nothing for {search}.'), { search: <strong className="break-words">“{chosen.search}”</strong> }) : t('Nothing fits what you chose.')}</p>
       {waysOut.length > 0 ? (
         <>
           <h2 className="mt-6 font-semibold">{t('Try instead')}</h2>
@@ -24,7 +23,7 @@ export function NothingFound({ listing: { chosen }, instead: { waysOut, popular 
             ))}
           </ul>
         </>
-      ) : <p className="mt-2 text-quiet">{try1}<Link to={paths.products} className="text-green underline">{t('all products')}</Link>{try2}</p>}
+      ) : <p className="mt-2 text-quiet">{withParts(t('Try fewer or other words, in Bangla or English, or look through {list}.'), { list: <Link to={paths.products} className="text-green underline">{t('all products')}</Link> })}</p>}
       {popular.length > 0 && (
         <section className="mt-10">
           <h2 className="mb-4 text-xl font-bold">{t('What others buy')}</h2>
