@@ -21,8 +21,8 @@ export function AddToCart({ isSoldOut, onAdd, onBuy, price }: Props) {
       <PhoneBar>
         <p className="text-lg font-bold tabular">{formatTaka(price)}</p>
         <div className="flex flex-1 gap-2">
-          <button type="button" disabled={isDisabled} onClick={onAdd} className={`${button.primary} flex-1 px-2`}>{label}</button>
-          {!isSoldOut && <button type="button" disabled={isDisabled} onClick={onBuy} className={`${button.quiet} px-3 whitespace-nowrap`}>{t('Buy now')}</button>}
+          <button type="button" disabled={isDisabled} onClick={onAdd} className={`${button.primary} flex-1 px-2!`}>{label}</button>
+          {!isSoldOut && <button type="button" disabled={isDisabled} onClick={onBuy} className={`${button.quiet} px-3! whitespace-nowrap`}>{t('Buy now')}</button>}
         </div>
       </PhoneBar>
     </>
