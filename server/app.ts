@@ -20,6 +20,7 @@ import type { MediaStore } from './media/media-store.ts';
 import { mediaRoutes } from './media/media.routes.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
 import { salesNotices, type SalesNotices } from './orders/sales-notices.ts';
+import { reportRoutes } from './reports/reports.routes.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
 import { shopSettings } from './settings/shop-settings.ts';
 
@@ -62,6 +63,7 @@ export function buildShop({ database, cache, media, importsFolder, web, sales = 
   historyRoutes(api);
   accountRoutes(api, media);
   orderRoutes(api, settings, sales);
+  reportRoutes(api, settings);
   openApiRoutes(app, api.endpoints);
   app.all(`${apiBase}/*`, answerNotFound);
   mediaRoutes(app, media);
