@@ -1,20 +1,20 @@
-import { ArrowDown, ArrowUp, Equal } from 'lucide-react';
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Overview } from '#shared/api/reports.ts';
 import { formatTaka } from '#shared/money.ts';
 import { changeOf } from './change.ts';
-import { counted, earlierName } from './overview-words.ts';
+import { counted, earlierWhen } from './overview-words.ts';
 
 /** The four figures that a shopkeeper asks for first, and how they changed. */
 export function FigureCards({ overview }: { overview: Overview }) {
   const { figures, earlier: { figures: before }, statuses } = overview;
-  const name = earlierName(overview);
+  const name = earlierWhen(overview);
   const waiting = statuses.find(({ status }) => status === 'pending');
   const whole = (count: number) => count.toLocaleString('en-IN');
   return (
     <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
       <Card label="Revenue" shown={formatTaka(figures.revenue)} now={figures.revenue} before={before.revenue} said={formatTaka} earlier={name}>
-        {counted(figures.accepted, 'accepted order')}, delivery included.{waiting && waiting.taka > 0 && ` ${formatTaka(waiting.taka)} more waits.`}
+        {counted(figures.accepted, 'accepted order')}, delivery included.{waiting && waiting.taka > 0 && ` ${formatTaka(waiting.taka)} more is pending.`}
       </Card>
       <Card label="Orders" shown={whole(figures.orders)} now={figures.orders} before={before.orders} said={whole} earlier={name}>All that were placed.</Card>
       <Card label="Average order" shown={figures.average === null ? '–' : formatTaka(figures.average)} now={figures.average} before={before.average} said={formatTaka} earlier={name}>Of accepted orders.</Card>
@@ -35,16 +35,20 @@ function Card({ label, shown, now, before, said, earlier, children }: Props) {
   );
 }
 
-const looks = { up: { Icon: ArrowUp, said: 'up', look: 'text-green' }, down: { Icon: ArrowDown, said: 'down', look: 'text-red' }, same: { Icon: Equal, said: 'as', look: 'text-quiet' } } as const;
+const looks = { up: { Icon: ArrowUp, said: 'up', look: 'text-green' }, down: { Icon: ArrowDown, said: 'down', look: 'text-red' } } as const;
 
 function ChangeLine({ now, before, said, earlier }: Omit<Props, 'label' | 'shown' | 'children'>) {
   if (before === null || before === 0) return <span className="block text-quiet">None {earlier}</span>;
   const { direction, text } = changeOf(now ?? 0, before);
-  const { Icon, said: word, look } = looks[direction];
   return (
     <span className="flex flex-wrap gap-x-1.5">
-      {now !== null && direction !== 'same' && <span className={`inline-flex items-center gap-0.5 font-semibold whitespace-nowrap ${look}`}><Icon size={13} strokeWidth={2.5} aria-hidden /><span className="sr-only">{word} </span>{text}</span>}
-      <span className="text-quiet">{direction === 'same' && now !== null ? 'as ' : ''}{said(before)} {earlier}</span>
+      {now !== null && direction !== 'same' && <Arrow direction={direction} text={text} />}
+      <span className="text-quiet">{said(before)} {earlier}{direction === 'same' && ', too'}</span>
     </span>
   );
+}
+
+function Arrow({ direction, text }: { direction: 'up' | 'down'; text: string | undefined }) {
+  const { Icon, said, look } = looks[direction];
+  return <span className={`inline-flex items-center gap-0.5 font-semibold whitespace-nowrap ${look}`}><Icon size={13} strokeWidth={2.5} aria-hidden /><span className="sr-only">{said} </span>{text}</span>;
 }

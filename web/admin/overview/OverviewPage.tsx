@@ -32,13 +32,16 @@ export default function OverviewPage() {
   const shown = overview ? { from: overview.from, to: overview.to < today ? overview.to : today } : { from: today, to: today };
   return (
     <div className="grid gap-3">
-      <RangeSwitch address={address} shown={shown} problems={problems} />
+      {hasFigures(overview) && <RangeSwitch address={address} shown={shown} problems={problems} />}
       {overview ? <Figures overview={overview} isStale={isPlaceholderData} failed={error} />
         : error ? Object.keys(problems).length === 0 && <ListError message={messageOf(error)} again={() => void refetch()} />
           : <OverviewSkeleton />}
     </div>
   );
 }
+
+/** An empty shop has none, and need not be asked for other days. */
+const hasFigures = (overview: Overview | undefined) => overview === undefined || overview.shop.hasProducts || overview.shop.hasOrders;
 
 /** What the server finds wrong with the dates. */
 function problemsOf(error: Error | null): Record<string, string> {
@@ -52,20 +55,20 @@ function Figures({ overview, isStale, failed }: { overview: Overview; isStale: b
   return (
     <div aria-busy={isStale} className={`grid gap-3 ${isStale ? 'opacity-50' : ''}`}>
       {isNew && <FirstSteps shop={shop} />}
-      {(shop.hasProducts || shop.hasOrders) && (
+      {hasFigures(overview) && (
         <>
           <p className="text-quiet">
             <span className="font-semibold text-ink">{daysText(overview)}</span>, as of <time dateTime={asOf}>{clockTime(asOf)}</time>. {comparisonText(overview)}
             {failed && <span className="font-medium text-red"> Could not be brought up to date: {messageOf(failed)}</span>}
           </p>
           <FigureCards overview={overview} />
-          <div className="grid items-start gap-3 lg:grid-cols-3">
+          <div className="grid gap-3 lg:grid-cols-3">
             <RevenueChart overview={overview} className="lg:col-span-2" />
             <WaitingPanel waiting={waiting} />
             <BestSellersPanel bestSellers={bestSellers} className="lg:col-span-2" />
-            <div className="grid gap-3"><StatusPanel overview={overview} /><PaymentPanel overview={overview} /></div>
+            <div className="grid content-start gap-3"><StatusPanel overview={overview} /><PaymentPanel overview={overview} /></div>
           </div>
-          <div className="grid items-start gap-3 md:grid-cols-2"><LowStockPanel stock={stock} /><OutOfStockPanel stock={stock} /></div>
+          <div className="grid gap-3 md:grid-cols-2"><LowStockPanel stock={stock} /><OutOfStockPanel stock={stock} /></div>
         </>
       )}
     </div>

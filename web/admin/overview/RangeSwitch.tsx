@@ -16,13 +16,13 @@ interface Props {
 export function RangeSwitch({ address, shown, problems }: Props) {
   return (
     <div className="flex flex-wrap items-start gap-3">
-      <nav aria-label="Days">
-        <ul className="flex flex-wrap gap-1 rounded-control border border-line bg-surface p-1">
+      <nav aria-label="Days" className="max-xs:w-full">
+        <ul className="grid grid-cols-2 gap-1 rounded-control border border-line bg-surface p-1 xs:flex">
           {overviewRanges.map((range) => (
             <li key={range}>
               <Link
                 to={{ search: searchOf(range, shown) }} preventScrollReset aria-current={range === address.range ? 'true' : undefined}
-                className="flex min-h-11 items-center rounded-lg px-3 font-medium hover:text-green aria-[current=true]:bg-green aria-[current=true]:font-semibold aria-[current=true]:text-on-green md:min-h-8"
+                className="flex min-h-11 items-center justify-center rounded-lg px-3 font-medium hover:text-green aria-[current=true]:bg-green aria-[current=true]:font-semibold aria-[current=true]:text-on-green md:min-h-8"
               >
                 {rangeNames[range]}
               </Link>

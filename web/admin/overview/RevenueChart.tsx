@@ -15,18 +15,17 @@ export function RevenueChart({ overview, className }: { overview: Overview; clas
   const at = (place: number) => (place + 0.5) / points.length;
   return (
     <Panel title={per === 'hour' ? 'Revenue by hour' : 'Revenue by day'} {...(className !== undefined && { className })}>
-      <div role="img" aria-label={`${said} The figures stand in the table below.`} className="relative h-52">
-        {[1, 0.5].map((part) => (
-          <div key={part} className="absolute inset-x-0 border-t border-line" style={{ bottom: `${part * plot + foot}%` }}>
-            <span className="absolute left-0 -translate-y-full text-xs text-quiet tabular">{formatTaka(shape.top * part)}</span>
-          </div>
-        ))}
-        <Plot shape={shape} />
-        <div className="absolute inset-x-0 border-t border-quiet" style={{ bottom: `${foot}%` }} />
-        {shape.lineLabel !== undefined && <Label x={at(shape.lineLabel)} y={shape.line[shape.lineLabel] ?? 0} text={names.earlier} look="text-quiet" />}
-        {shape.barLabel !== undefined && <Label x={at(shape.barLabel)} y={shape.bars[shape.barLabel] ?? 0} text={names.now} look="text-green" />}
-        {!peak && <p className="absolute inset-x-0 top-1/3 text-center font-medium text-quiet">No accepted orders yet</p>}
-        {namedPoints(points, per).map(({ place, text }) => <span key={place} className={`absolute bottom-0 text-xs whitespace-nowrap text-quiet ${besides(at(place))}`} style={{ left: `${at(place) * 100}%` }}>{text}</span>)}
+      <div className="grid h-52 grid-cols-[auto_minmax(0,1fr)] gap-x-2">
+        <Scale top={shape.top} />
+        <div role="img" aria-label={`${said} The figures stand in the table below.`} className="relative">
+          {[1, 0.5].map((part) => <div key={part} className="absolute inset-x-0 border-t border-line" style={{ bottom: `${part * plot + foot}%` }} />)}
+          <Plot shape={shape} />
+          <div className="absolute inset-x-0 border-t border-quiet" style={{ bottom: `${foot}%` }} />
+          {shape.lineLabel !== undefined && <Label x={at(shape.lineLabel)} y={shape.line[shape.lineLabel] ?? 0} text={names.earlier} look="text-quiet" />}
+          {shape.barLabel !== undefined && <Label x={at(shape.barLabel)} y={shape.bars[shape.barLabel] ?? 0} text={names.now} look="text-green" />}
+          {!peak && <p className="absolute inset-x-0 top-1/3 text-center font-medium text-quiet"><span className="bg-surface px-2">No accepted orders yet</span></p>}
+          {namedPoints(points, per).map(({ place, text }) => <span key={place} className={`absolute bottom-0 text-xs whitespace-nowrap text-quiet ${besides(at(place))}`} style={{ left: `${at(place) * 100}%` }}>{text}</span>)}
+        </div>
       </div>
       <ChartTable overview={overview} names={names} />
     </Panel>
@@ -37,12 +36,24 @@ export function RevenueChart({ overview, className }: { overview: Overview; clas
 const plot = 80;
 const foot = 10;
 
+/** The Taka of the two lines, beside them. */
+function Scale({ top }: { top: number }) {
+  return (
+    <div aria-hidden className="relative text-xs text-quiet tabular">
+      {/* as wide as the longer of the two */}
+      <span className="invisible">{formatTaka(top)}</span>
+      {[1, 0.5].map((part) => <span key={part} className="absolute right-0 translate-y-1/2" style={{ bottom: `${part * plot + foot}%` }}>{formatTaka(top * part)}</span>)}
+    </div>
+  );
+}
+
 function Plot({ shape: { bars, line } }: { shape: ReturnType<typeof shapeOf> }) {
+  const hasLine = line.some((part) => part !== null && part > 0);
   const drawn = line.flatMap((part, place) => (part === null ? [] : [`${place + 0.5},${(1 - part) * 100}`]));
   return (
     <svg aria-hidden viewBox={`0 0 ${bars.length} 100`} preserveAspectRatio="none" className="absolute inset-x-0 w-full overflow-visible" style={{ bottom: `${foot}%`, height: `${plot}%` }}>
       {bars.map((part, place) => part > 0 && <rect key={place} x={place + 0.15} width={0.7} y={(1 - part) * 100} height={part * 100} className="fill-green" />)}
-      <polyline points={drawn.join(' ')} vectorEffect="non-scaling-stroke" className="fill-none stroke-quiet [stroke-dasharray:5_3] [stroke-width:1.5]" />
+      {hasLine && <polyline points={drawn.join(' ')} vectorEffect="non-scaling-stroke" className="fill-none stroke-quiet [stroke-dasharray:5_3] [stroke-width:1.5]" />}
     </svg>
   );
 }

@@ -1,9 +1,9 @@
 export interface ChartPoint { revenue: number; earlier: number | null }
 
-/** The top of a scale that holds this much: 1, 2 or 5 and noughts. At least 100 Taka. */
+/** The top of a scale that holds this much: one figure that is easily halved, and noughts. At least 100 Taka. */
 export function scaleTop(most: number): number {
   const unit = 10 ** Math.floor(Math.log10(Math.max(most, 100)));
-  return [1, 2, 5, 10].map((times) => times * unit).find((top) => top >= most) ?? unit * 10;
+  return [1, 2, 3, 4, 6, 8, 10].map((times) => times * unit).find((top) => top >= most) ?? unit * 10;
 }
 
 export interface ChartShape {

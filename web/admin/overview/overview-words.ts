@@ -30,12 +30,16 @@ export function earlierName({ range, earlier }: Pick<Overview, 'range' | 'earlie
   return days === 1 ? 'the day before' : `the ${days} days before`;
 }
 
+/** The same as an answer to `when`. */
+export const earlierWhen = (overview: Pick<Overview, 'range' | 'earlier'>): string =>
+  (overview.range === 'custom' && daysIn(overview.earlier) > 1 ? `in ${earlierName(overview)}` : earlierName(overview));
+
 /** What the figures are compared with, to the minute. */
 export function comparisonText(overview: Pick<Overview, 'range' | 'earlier'>): string {
   const { range, earlier } = overview;
-  if (range === 'today') return `Compared with yesterday until ${clockTime(earlier.until)}.`;
+  if (range === 'today') return `Compared with yesterday until ${clockTime(earlier.until)}, the same part of it.`;
   const days = `Compared with ${earlierName(overview)} (${daysText(earlier)})`;
-  return earlier.isWhole ? `${days}, all of it.` : `${days} until ${dayOfWeek.format(new Date(earlier.until))}, ${clockTime(earlier.until)}: as much of it as has passed of these days.`;
+  return earlier.isWhole ? `${days}, the whole of it.` : `${days} until ${dayOfWeek.format(new Date(earlier.until))}, ${clockTime(earlier.until)}, the same part of it.`;
 }
 
 /** The place of a point in the table: `3 pm` or `Sat 21 Nov`. */
