@@ -48,12 +48,15 @@ function Scale({ top }: { top: number }) {
 }
 
 function Plot({ shape: { bars, line } }: { shape: ReturnType<typeof shapeOf> }) {
+  // where bars are as thin as a pixel there is no room between them
+  const gap = bars.length > 62 ? 0 : 0.15;
   const hasLine = line.some((part) => part !== null && part > 0);
   const drawn = line.flatMap((part, place) => (part === null ? [] : [`${place + 0.5},${(1 - part) * 100}`]));
   return (
     <svg aria-hidden viewBox={`0 0 ${bars.length} 100`} preserveAspectRatio="none" className="absolute inset-x-0 w-full overflow-visible" style={{ bottom: `${foot}%`, height: `${plot}%` }}>
-      {bars.map((part, place) => part > 0 && <rect key={place} x={place + 0.15} width={0.7} y={(1 - part) * 100} height={part * 100} className="fill-green" />)}
-      {hasLine && <polyline points={drawn.join(' ')} vectorEffect="non-scaling-stroke" className="fill-none stroke-quiet [stroke-dasharray:5_3] [stroke-width:1.5]" />}
+      {bars.map((part, place) => part > 0 && <rect key={place} x={place + gap} width={1 - gap * 2} y={(1 - part) * 100} height={part * 100} className="fill-green" />)}
+      {/* light around the line, so that it is seen on the bars too */}
+      {hasLine && ['stroke-surface/80 [stroke-width:4]', 'stroke-quiet [stroke-dasharray:5_3] [stroke-width:1.5]'].map((look) => <polyline key={look} points={drawn.join(' ')} vectorEffect="non-scaling-stroke" className={`fill-none ${look}`} />)}
     </svg>
   );
 }
