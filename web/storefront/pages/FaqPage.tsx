@@ -28,7 +28,7 @@ export default function FaqPage({ loaderData: { questions, shop, origin } }: Rou
       <div className="mt-8 max-w-[48rem]">
         <FaqFilter filter={filter} />
         <FaqList filter={filter} />
-        <aside className="mt-10 flex flex-wrap items-center justify-between gap-4 rounded-card bg-mist p-5">
+        <aside className="screen-only mt-10 flex flex-wrap items-center justify-between gap-4 rounded-card bg-mist p-5">
           <p className="font-medium">{t('Your question is not here?')}</p>
           <Link to={paths.contact} className={button.quiet}>{t('Write to us')}</Link>
         </aside>
