@@ -28,7 +28,7 @@ export default defineConfig({
             { name: 'thanks', test: /web\/account\/order\/Thanks/ },
             { name: 'paying', test: /web\/account\/order\/PaymentSteps/ },
             { name: 'places', test: /web\/account\/order\/(?:PlaceList|places)/ },
-            { name: 'dashboard', test: /web\/(?:account\/(?:dashboard|guard)|ui\/dashboard)\/|@tanstack|react-hot-toast/ },
+            { name: 'dashboard', test: /web\/(?:account\/(?:dashboard\/(?!header\/)|guard\/)|ui\/dashboard\/)|@tanstack|react-hot-toast/ },
           ],
         },
       },
