@@ -14,6 +14,8 @@ const pages: { pattern: RegExp; parameters: readonly string[] }[] = [
   { pattern: /^\/product-details\/[^/]+\/?$/, parameters: ['color', 'size'] },
   // redirects to the product
   { pattern: /^\/product-details\/?$/, parameters: ['slug'] },
+  { pattern: /^\/(?:about|contact|trams-condition|privacy-policy)\/?$/, parameters: [] },
+  { pattern: /^\/faq\/?$/, parameters: ['search', 'topic'] },
   // what is in the cart, and who orders, is known in the browser
   { pattern: /^\/(?:cart|order)\/?$/, parameters: [] },
   // where to go back to (`from`) is read in the browser: one page for everybody

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { mapFrame } from '#shared/place-on-map.ts';
 
 /** On every answer. Pages add their own Content-Security-Policy. */
 export const securityHeaders: Record<string, string> = {
@@ -23,6 +24,8 @@ export function contentSecurityPolicy(html: string, isDevelopment: boolean): str
     // styles in attributes carry tints and swatches
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
+    // the map on the contact page, when one asks for it; on every page, because the browser goes there without loading anew
+    `frame-src ${mapFrame}`,
     // Vite tells the page of changes
     ...(isDevelopment ? ["connect-src 'self' ws:"] : []),
     "object-src 'none'",

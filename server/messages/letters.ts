@@ -2,13 +2,14 @@ import type { Settings } from '#shared/api/settings.ts';
 import { deliveryDays } from '#shared/delivery.ts';
 import { formatTaka } from '#shared/money.ts';
 import { paymentNames, type PaymentMethod } from '#shared/order-status.ts';
-import type { DueMessage } from './messages.queries.ts';
+import type { DueContactMessage, DueMessage, DueOrderMessage } from './messages.queries.ts';
 
-export interface Words { subject: string; text: string }
+export interface Words { subject: string; text: string; replyTo?: string }
 export interface Shop { settings: Settings; origin: string }
 
 /** What a message says: a letter for mail, one line for SMS (only `text` is sent then). */
 export function wordsOf(message: DueMessage, shop: Shop): Words {
+  if (message.kind === 'contact-message') return ofVisitor(message, shop);
   const { subject, lines } = contents[message.kind](message, shop);
   if (message.channel === 'sms') return { subject, text: `${shop.settings.shopName}: ${lines[0]}` };
   const closing = [`Your orders: ${shop.origin}/dashboard/my-orders`, contactOf(shop.settings), shop.settings.shopName];
@@ -20,9 +21,9 @@ const contactOf = ({ phone, email }: Settings) => {
   return ways && `Questions? ${ways}`;
 };
 
-type Content = (message: DueMessage, shop: Shop) => { subject: string; lines: [string, ...string[]] };
+type Content = (message: DueOrderMessage, shop: Shop) => { subject: string; lines: [string, ...string[]] };
 
-const contents: Record<DueMessage['kind'], Content> = {
+const contents: Record<DueOrderMessage['kind'], Content> = {
   'order-placed': (message, { settings: { delivery } }) => ({
     subject: `We have your order ${message.order_number}`,
     lines: [
@@ -56,5 +57,16 @@ const contents: Record<DueMessage['kind'], Content> = {
 };
 
 // the column's check constraint holds it to these
-const paymentWords = ({ payment_method: method }: DueMessage) => (method === 'cod' ? 'to be paid on delivery' : `paid by ${paymentNames[method as PaymentMethod]}`);
+const paymentWords = ({ payment_method: method }: DueOrderMessage) => (method === 'cod' ? 'to be paid on delivery' : `paid by ${paymentNames[method as PaymentMethod]}`);
 const days = ({ least, most }: { least: number; most: number }) => (least === most ? `${most} business days` : `${least}-${most} business days`);
+
+const about: Record<string, string> = { order: 'an order', product: 'a product', delivery: 'delivery', other: 'something else' };
+
+/** To the shop: what a visitor wrote, so that answering the mail answers the visitor. */
+function ofVisitor({ name, email, phone, subject, message }: DueContactMessage, { origin }: Shop): Words {
+  const from = [`From: ${name}`, `Email: ${email}`, ...(phone ? [`Phone: ${phone}`] : [])].join('\n');
+  return {
+    subject: `Message about ${about[subject] ?? subject} from ${name}`, replyTo: email,
+    text: [from, message, `All messages: ${origin}/dashboard/messages`].join('\n\n'),
+  };
+}

@@ -4,11 +4,17 @@ import { addJob } from '../jobs/jobs.ts';
 import type { Mail } from '../outside/mail.ts';
 import type { Sms } from '../outside/sms.ts';
 import { wordsOf, type Shop } from './letters.ts';
-import { giveUpAbandoned, insertMessages, markFailed, markSent, takeDue, type DueMessage, type MessageKind } from './messages.queries.ts';
+import { giveUpAbandoned, insertMessages, insertShopMessage, markFailed, markSent, takeDue, type DueMessage, type MessageKind, type ShopMessage } from './messages.queries.ts';
 
 /** Tells an order's customer by mail and SMS, if the transaction is kept; sent just after. */
 export async function putMessages(tx: Tx, orderId: string, kind: MessageKind): Promise<void> {
   await insertMessages(tx, orderId, kind);
+  await addJob(tx, 'send-messages', {});
+}
+
+/** Tells the shop itself by mail, if the transaction is kept; sent just after. */
+export async function putShopMessage(tx: Tx, message: ShopMessage): Promise<void> {
+  await insertShopMessage(tx, message);
   await addJob(tx, 'send-messages', {});
 }
 

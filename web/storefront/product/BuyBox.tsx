@@ -5,6 +5,7 @@ import { discountedPrice } from '#shared/money.ts';
 import { useSettings } from '#web/api/use-settings.ts';
 import type { CartItem } from '#web/cart/cart-item.ts';
 import { useCart } from '#web/cart/cart-store.ts';
+import { pictureOfColor } from '#web/cart/picture-of-color.ts';
 import { paths } from '#web/paths.ts';
 import { Price } from '#web/ui/Price.tsx';
 import { Quantity } from '#web/ui/Quantity.tsx';
@@ -57,7 +58,7 @@ export function BuyBox({ product, chosen }: { product: Product; chosen: Variant 
 }
 
 function toCartItem(product: Product, variant: Variant, quantity: number): CartItem {
-  const { _id: productId, name, slug, thumbnail, discount, inStock } = product;
+  const { _id: productId, name, slug, discount, inStock } = product;
   const { _id: variantId, price, color, size, quantity: left } = variant;
-  return { productId, variantId, quantity, price, discountedPrice: discountedPrice(price, discount), name, slug, thumbnail, color, size, left: inStock ? left : 0 };
+  return { productId, variantId, quantity, price, discountedPrice: discountedPrice(price, discount), name, slug, thumbnail: pictureOfColor(product, color) ?? product.thumbnail, color, size, left: inStock ? left : 0 };
 }

@@ -1,12 +1,24 @@
 import { X, ZoomIn } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Product } from '#shared/api/catalogue.ts';
+import { pictureOfColor } from '#web/cart/picture-of-color.ts';
 import { Picture } from '#web/ui/Picture.tsx';
 import { button } from '#web/ui/button.ts';
 
+interface Props {
+  product: Product;
+  /** The colour that is chosen: its picture is brought into sight. */
+  color: string | null;
+  /** It was chosen, not taken for want of a choice. */
+  isAsked: boolean;
+}
+
 /** The pictures: swiped on a phone, chosen by thumbnails, looked at closely in full. Without script they are swiped, and thumbnails are links to them. */
-export function Gallery({ product: { name, thumbnail, images, tint } }: { product: Product }) {
-  const pictures = [...new Set([thumbnail, ...images])];
+export function Gallery({ product, color, isAsked }: Props) {
+  const { name, thumbnail, images, tint } = product;
+  // the picture of a colour that the address asks for stands first: there without script too, and nothing moves when the page comes
+  const [opening] = useState(() => (isAsked ? pictureOfColor(product, color) : undefined));
+  const pictures = [...new Set([opening ?? thumbnail, thumbnail, ...images])];
   const [current, setCurrent] = useState(0);
   const strip = useRef<HTMLUListElement>(null);
   const zoom = useRef<HTMLDialogElement>(null);
@@ -16,6 +28,12 @@ export function Gallery({ product: { name, thumbnail, images, tint } }: { produc
     if (element) element.scrollTo({ left: n * element.clientWidth, behavior: 'smooth' });
     setCurrent(n);
   };
+  const shown = useRef(color);
+  useEffect(() => {
+    const picture = pictureOfColor(product, color);
+    if (shown.current !== color && picture) show(pictures.indexOf(picture));
+    shown.current = color;
+  });
   // opened in the middle of the picture: that is where the product is
   const enlarge = () => {
     zoom.current?.showModal();

@@ -46,7 +46,7 @@ function ShownProduct({ shown: { product, related, origin } }: { shown: Exclude<
       <ProductHead product={product} origin={origin} />
       <ProductTrail product={product} />
       <div className="mt-1 grid grid-cols-1 gap-4 sm:mt-3 sm:gap-6 lg:grid-cols-[minmax(0,30rem)_1fr] lg:gap-12">
-        <Gallery key={product._id} product={product} />
+        <Gallery key={product._id} product={product} color={chosen?.color ?? null} isAsked={address.has('color')} />
         <div>
           <h1 className="text-xl font-bold leading-tight break-words lg:text-2xl">{product.name}</h1>
           {product.nameBn && <p lang="bn" className="mt-1 text-lg text-quiet break-words">{product.nameBn}</p>}
