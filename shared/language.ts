@@ -31,6 +31,12 @@ export function t(english: string, values: Values = {}): string {
 /** Of a thing with a Bangla name: that in Bangla, where there is one. */
 export const inLanguage = (english: string, bangla: string | null | undefined): string => (currentLanguage() === 'bn' && bangla) || english;
 
+export interface Named { name: string; nameBn: string | null }
+
+/** The name in the page's language; on English pages also the Bangla one, to stand below it. */
+export const namesOf = ({ name, nameBn }: Named): Named =>
+  (currentLanguage() === 'bn' ? { name: nameBn || name, nameBn: null } : { name, nameBn });
+
 const numbers = { en: new Intl.NumberFormat('en-IN'), bn: new Intl.NumberFormat('bn-BD') };
 
 /** `1,23,456`, or `১,২৩,৪৫৬` */
@@ -41,7 +47,7 @@ export const inDigits = (text: string): string =>
   currentLanguage() === 'bn' ? text.replace(/\d/g, (digit) => String.fromCharCode(0x09e6 + Number(digit))) : text;
 
 // the router asks for the data of /bn at /bn.data
-const prefix = /^\/bn(?=\/|\.data$|$)/;
+const prefix = /^\/bn(?=[/?#]|\.data$|$)/;
 
 /** Pages below /bn are in Bangla (product.md section 5). */
 export const languageOf = (pathname: string): Language => (prefix.test(pathname) ? 'bn' : 'en');

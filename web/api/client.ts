@@ -1,5 +1,6 @@
 import { createContext, data as withStatus, type RouterContextProvider } from 'react-router';
 import type { DataOf, Endpoint, Failure, SentBodyOf, WithMeta } from '#shared/api/endpoint.ts';
+import { t } from '#shared/language.ts';
 import { accessToken, forgetSignIn } from './session.ts';
 
 /** How the API is reached: over the network in the browser, in the same process while a page is made. */
@@ -31,7 +32,7 @@ export class ApiError extends Error {
   readonly retryAfter: number | undefined;
 
   constructor(status: number, failure: Failure | undefined, retryAfter?: number) {
-    super(failure?.message ?? 'Something went wrong');
+    super(t(failure?.message ?? 'Something went wrong'));
     this.status = status;
     this.failure = failure;
     this.retryAfter = retryAfter;

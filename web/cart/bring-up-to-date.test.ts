@@ -4,7 +4,7 @@ import { bringUpToDate } from './bring-up-to-date.ts';
 import type { CartItem } from './cart-item.ts';
 import { notesOf } from './line-notes.ts';
 
-const bag: CartItem = { productId: 'p', variantId: 'v', quantity: 3, discountedPrice: 850, price: 1000, name: 'Bag', slug: 'bag', thumbnail: '/a.webp', color: 'Red', size: null };
+const bag: CartItem = { productId: 'p', variantId: 'v', quantity: 3, discountedPrice: 850, price: 1000, name: 'Bag', nameBn: null, slug: 'bag', thumbnail: '/a.webp', color: 'Red', size: null };
 
 function product({ price = 1000, discount = 15, quantity = 50, inStock = true, name = 'Bag' } = {}): Product {
   const named = { _id: 'c', name: 'Bags', nameBn: null, slug: 'bags' };

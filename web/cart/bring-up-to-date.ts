@@ -8,9 +8,9 @@ export function bringUpToDate(line: CartItem, product: Product | null): CartItem
   const variant = product?._id === line.productId ? product.variant.find(({ _id }) => _id === line.variantId) : undefined;
   if (!product || !variant) return { ...line, left: 0, isGone: true };
   const { isGone: _, was, ...kept } = line;
-  const { name, slug, discount } = product;
+  const { name, nameBn, slug, discount } = product;
   const { price, color, size } = variant;
-  const now = { ...kept, name, slug, thumbnail: pictureOfColor(product, color) ?? product.thumbnail, price, color, size, discountedPrice: discountedPrice(price, discount) };
+  const now = { ...kept, name, nameBn, slug, thumbnail: pictureOfColor(product, color) ?? product.thumbnail, price, color, size, discountedPrice: discountedPrice(price, discount) };
   return withWas(limitedTo(product.inStock ? variant.quantity : 0, now), was, line);
 }
 

@@ -1,5 +1,5 @@
 import { catalogueApi } from '#shared/api/catalogue.ts';
-import { inLanguage, t } from '#shared/language.ts';
+import { inLanguage, namesOf, t } from '#shared/language.ts';
 import { apiOf } from '#web/api/client.ts';
 import { useSettings } from '#web/api/use-settings.ts';
 import { paths } from '#web/paths.ts';
@@ -22,7 +22,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [categories, newest, offers, popular] = await Promise.all([
     api(catalogueApi.categories, { query: { limit: 100 } }), row({ sort: 'newest' }), row({ sort: 'discount', onOffer: true }), row({ sort: 'popular' }),
   ]);
-  return { categories: categories.data.categories, newest: newest.data.map(toCard), offers: offers.data.map(toCard), popular: popular.data.map(toCard), origin: new URL(request.url).origin };
+  const tiles = categories.data.categories.map(({ _id, slug, logo, ...named }) => ({ _id, slug, logo, ...namesOf(named) }));
+  return { categories: tiles, newest: newest.data.map(toCard), offers: offers.data.map(toCard), popular: popular.data.map(toCard), origin: new URL(request.url).origin };
 }
 
 export default function HomePage({ loaderData: { categories, newest, offers, popular, origin } }: Route.ComponentProps) {
@@ -38,9 +39,9 @@ export default function HomePage({ loaderData: { categories, newest, offers, pop
       <TrustLine settings={settings} />
       {categories.length > 0 && <CategoryTiles categories={categories} />}
       {newest.length === 0 && <EmptyShop />}
-      <ProductRow title="New in" cards={newest} more={`${paths.products}?sort=newest`} />
-      <ProductRow title="On offer" cards={offers} more={paths.offers} />
-      <ProductRow title="Selling well" cards={popular} more={`${paths.products}?sort=popular`} />
+      <ProductRow title={t('New in')} cards={newest} more={`${paths.products}?sort=newest`} />
+      <ProductRow title={t('On offer')} cards={offers} more={paths.offers} />
+      <ProductRow title={t('Selling well')} cards={popular} more={`${paths.products}?sort=popular`} />
     </div>
   );
 }

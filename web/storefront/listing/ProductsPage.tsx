@@ -16,8 +16,9 @@ export function loader({ context, request }: Route.LoaderArgs) {
 
 export function titleOf({ chosen, category, subCategory }: Pick<Listing, 'chosen' | 'category' | 'subCategory'>): string {
   const place = subCategory?.name ?? category?.name;
-  if (chosen.search) return `“${chosen.search}”${place ? ` in ${place}` : ''}`;
-  return place ?? 'All products';
+  const { search } = chosen;
+  if (search) return place ? t('“{search}” in {place}', { search, place }) : `“${search}”`;
+  return place ?? t('All products');
 }
 
 export default function ProductsPage({ loaderData }: Route.ComponentProps) {

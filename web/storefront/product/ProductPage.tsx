@@ -1,5 +1,6 @@
 import { redirect, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { catalogueApi } from '#shared/api/catalogue.ts';
+import { inLanguage, namesOf, t } from '#shared/language.ts';
 import { apiOf } from '#web/api/client.ts';
 import { paths } from '#web/paths.ts';
 import { ProductRow } from '../home/ProductRow.tsx';
@@ -40,6 +41,8 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 
 function ShownProduct({ shown: { product, related, origin } }: { shown: Exclude<Route.ComponentProps['loaderData'], GonePage> }) {
   const [address] = useSearchParams();
+  const { name, nameBn } = namesOf(product);
+  const description = namesOf({ name: product.description, nameBn: product.descriptionBn });
   const chosen = chooseVariant(product, address.get('color'), address.get('size'));
   return (
     <div className="wide pt-1 lg:pt-6">
@@ -48,19 +51,19 @@ function ShownProduct({ shown: { product, related, origin } }: { shown: Exclude<
       <div className="mt-1 grid grid-cols-1 gap-4 sm:mt-3 sm:gap-6 lg:grid-cols-[minmax(0,30rem)_1fr] lg:gap-12">
         <Gallery key={product._id} product={product} color={chosen?.color ?? null} isAsked={address.has('color')} />
         <div>
-          <h1 className="text-xl font-bold leading-tight break-words lg:text-2xl">{product.name}</h1>
-          {product.nameBn && <p lang="bn" className="mt-1 text-lg text-quiet break-words">{product.nameBn}</p>}
-          <p className="mt-1 text-sm text-quiet">{product.brand.name} · Product ID <span className="tabular">{product.productNumber}</span></p>
+          <h1 className="text-xl font-bold leading-tight break-words lg:text-2xl">{name}</h1>
+          {nameBn && <p lang="bn" className="mt-1 text-lg text-quiet break-words">{nameBn}</p>}
+          <p className="mt-1 text-sm text-quiet">{inLanguage(product.brand.name, product.brand.nameBn)} · {t('Product ID')} <span className="tabular">{product.productNumber}</span></p>
           <BuyBox product={product} chosen={chosen} />
           <Terms />
           <section className="mt-6">
-            <h2 className="text-lg font-bold">Details</h2>
-            <p className="mt-2 whitespace-pre-line break-words">{product.description}</p>
-            {product.descriptionBn && <p lang="bn" className="mt-4 whitespace-pre-line break-words text-quiet">{product.descriptionBn}</p>}
+            <h2 className="text-lg font-bold">{t('Details')}</h2>
+            <p className="mt-2 whitespace-pre-line break-words">{description.name}</p>
+            {description.nameBn && <p lang="bn" className="mt-4 whitespace-pre-line break-words text-quiet">{description.nameBn}</p>}
           </section>
         </div>
       </div>
-      {related.length > 0 && <ProductRow title="You may also like" cards={related} />}
+      {related.length > 0 && <ProductRow title={t('You may also like')} cards={related} />}
     </div>
   );
 }
