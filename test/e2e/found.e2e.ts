@@ -37,8 +37,10 @@ test('whoever follows the links from the front page finds every page of the site
   const pages = [...(await crawl(origin, ['/', '/bn'], closed)).values()];
   const after = await readSitemap(origin);
 
-  // other tests put products into the shop and take them away meanwhile
-  const isSteady = (path: string) => before.includes(origin + path) === after.includes(origin + path);
+  // other tests put products into the shop and take them away meanwhile: those are gone now, or came after the beginning
+  const unlisted = pages.filter(({ path }) => path.includes('/product-details/') && !after.includes(origin + path));
+  const passing = new Set(await Promise.all(unlisted.map(async ({ path }) => ((await fetch(origin + path)).status === 410 ? path : ''))));
+  const isSteady = (path: string) => !passing.has(path) && before.includes(origin + path) === after.includes(origin + path);
   expect(pages.filter(({ path, status }) => status >= 400 && isSteady(path)).map(({ path, status }) => `${status} ${path}`)).toEqual([]);
 
   const listed = pages.filter(({ isListed, path }) => isListed && !closed.some((start) => path.startsWith(start)));
