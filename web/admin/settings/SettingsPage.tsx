@@ -6,6 +6,7 @@ import { messageOf, q } from '#web/api/query.ts';
 import { ListError } from '#web/ui/dashboard/ListError.tsx';
 import { Spinner } from '#web/ui/dashboard/Spinner.tsx';
 import { DeliverySection } from './DeliverySection.tsx';
+import { FeedsSection } from './FeedsSection.tsx';
 import { LogoSection } from './LogoSection.tsx';
 import { CashSection, WalletsSection } from './PaymentSections.tsx';
 import { ReturnsSection, StockSection } from './PolicySections.tsx';
@@ -31,6 +32,7 @@ export default function SettingsPage() {
       <NameSection settings={data.data} onDirty={onDirty} />
       <LogoSection logo={data.data.logo} />
       {sections.map(([name, Section]) => <Section key={name} settings={data.data} onDirty={onDirty} />)}
+      <FeedsSection />
       {question}
     </div>
   );
