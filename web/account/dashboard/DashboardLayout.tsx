@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Toaster, type ToasterProps } from 'react-hot-toast';
 import { Outlet, type LinksFunction } from 'react-router';
 import { settingsApi } from '#shared/api/settings.ts';
@@ -33,6 +33,8 @@ export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
 /** As specification section 9 has it; at most 20 at once is the library's own limit. */
 const toasts: ToasterProps = {
   position: 'top-right',
+  // below the header and the heads of dialogs, whose buttons they would cover
+  containerStyle: { top: 64 },
   toastOptions: {
     duration: 4000, success: { duration: 2000 }, loading: { duration: Infinity },
     style: { background: 'var(--color-surface)', color: 'var(--color-ink)', border: '1px solid var(--color-line)', borderRadius: 'var(--radius-control)', boxShadow: 'var(--shadow-float)', overflowWrap: 'anywhere' },
@@ -41,6 +43,11 @@ const toasts: ToasterProps = {
 
 function Frame({ shopName, domain, year }: Route.ComponentProps['loaderData']) {
   const [client] = useState(createQueryClient);
+  useEffect(() => {
+    // how wide the scroll bar is (dashboard.css)
+    const { style, clientWidth } = document.documentElement;
+    style.setProperty('--scroll-bar', `${innerWidth - clientWidth}px`);
+  }, []);
   return (
     <QueryClientProvider client={client}>
       <div className="dashboard behind flex min-h-screen flex-col text-base md:text-sm lg:pl-60">
