@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Toaster, type ToasterProps } from 'react-hot-toast';
 import { Outlet, type LinksFunction } from 'react-router';
 import { settingsApi } from '#shared/api/settings.ts';
@@ -43,11 +43,6 @@ const toasts: ToasterProps = {
 
 function Frame({ shopName, domain, year }: Route.ComponentProps['loaderData']) {
   const [client] = useState(createQueryClient);
-  useEffect(() => {
-    // how wide the scroll bar is (dashboard.css)
-    const { style, clientWidth } = document.documentElement;
-    style.setProperty('--scroll-bar', `${innerWidth - clientWidth}px`);
-  }, []);
   return (
     <QueryClientProvider client={client}>
       <div className="dashboard behind flex min-h-screen flex-col text-base md:text-sm lg:pl-60">

@@ -5,9 +5,9 @@ const key = 'product-columns-hidden';
 const always: readonly string[] = ['product', 'actions'];
 // what there is room for without moving the table sideways
 const hiddenAtFirst = 'discount,added';
-const hiddenWhereNarrow = 'discount,added,productNumber,category,sold';
-const wide = '(min-width: 72rem)';
-const hiddenBefore = () => (matchMedia(wide).matches ? hiddenAtFirst : hiddenWhereNarrow);
+const roomier = [['(min-width: 88rem)', hiddenAtFirst], ['(min-width: 72rem)', `${hiddenAtFirst},sold`]] as const;
+const hiddenWhereNarrow = `${hiddenAtFirst},sold,productNumber,category`;
+const hiddenBefore = () => roomier.find(([query]) => matchMedia(query).matches)?.[1] ?? hiddenWhereNarrow;
 const listeners = new Set<() => void>();
 
 /** Those that one can do without, by their ids and headers. */
@@ -23,11 +23,11 @@ const read = (): string => {
 };
 const subscribe = (changed: () => void) => {
   listeners.add(changed);
-  const media = matchMedia(wide);
-  media.addEventListener('change', changed);
+  const media = roomier.map(([query]) => matchMedia(query));
+  for (const one of media) one.addEventListener('change', changed);
   return () => {
     listeners.delete(changed);
-    media.removeEventListener('change', changed);
+    for (const one of media) one.removeEventListener('change', changed);
   };
 };
 
