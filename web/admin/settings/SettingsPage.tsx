@@ -10,6 +10,7 @@ import { FeedsSection } from './FeedsSection.tsx';
 import { LogoSection } from './LogoSection.tsx';
 import { CashSection, WalletsSection } from './PaymentSections.tsx';
 import { ReturnsSection, StockSection } from './PolicySections.tsx';
+import { SectionLinks } from './SectionLinks.tsx';
 import { ContactSection, HeadlineSection, HoursSection, NameSection, SocialSection } from './ShopSections.tsx';
 
 const sections = Object.entries({
@@ -28,12 +29,15 @@ export default function SettingsPage() {
   if (error && !data) return <ListError message={messageOf(error)} again={() => void refetch()} />;
   if (!data) return <Spinner />;
   return (
-    <div className="divide-y divide-line">
-      <NameSection settings={data.data} onDirty={onDirty} />
-      <LogoSection logo={data.data.logo} />
-      {sections.map(([name, Section]) => <Section key={name} settings={data.data} onDirty={onDirty} />)}
-      <FeedsSection />
-      {question}
-    </div>
+    <>
+      <SectionLinks dirty={dirty} />
+      <div className="divide-y divide-line">
+        <NameSection settings={data.data} onDirty={onDirty} />
+        <LogoSection logo={data.data.logo} />
+        {sections.map(([name, Section]) => <Section key={name} settings={data.data} onDirty={onDirty} />)}
+        <FeedsSection />
+        {question}
+      </div>
+    </>
   );
 }
