@@ -26,7 +26,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'framework', test: /node_modules\/(?:react|react-dom|scheduler|react-router)\// },
-            { name: 'storefront', test: /web\/(?:storefront\/layout\/|api\/use-settings|ui\/(?:page-numbers|PhoneBar|Quantity|choice-names|with-parts|DashboardLink))|icons\/(?:check|chevron-(?:down|left|right)|hand-coins|rotate-ccw|truck)\./ },
+            { name: 'storefront', test: /web\/(?:storefront\/(?:layout|head)\/|api\/use-settings|cart\/picture-of-color|ui\/(?:page-numbers|PhoneBar|Quantity|choice-names|with-parts|DashboardLink))|icons\/(?:check|chevron-(?:down|left|right)|hand-coins|rotate-ccw|truck)\./ },
+            { name: 'minute', test: /web\/ui\/use-minute/ },
             { name: 'cards', test: /web\/storefront\/(?:home\/ProductRow|listing\/(?:ProductCard|product-card))/ },
             { name: 'listing', test: /web\/storefront\/(?:home|listing)\// },
             { name: 'product', test: /web\/storefront\/product\// },
