@@ -41,7 +41,7 @@ export const inDigits = (text: string): string =>
   currentLanguage() === 'bn' ? text.replace(/\d/g, (digit) => String.fromCharCode(0x09e6 + Number(digit))) : text;
 
 // the router asks for the data of /bn at /bn.data
-const prefix = /^\/bn(?=\/|\.data$|$)/;
+const prefix = /^\/bn(?=[/?#]|\.data$|$)/;
 
 /** Pages below /bn are in Bangla (product.md section 5). */
 export const languageOf = (pathname: string): Language => (prefix.test(pathname) ? 'bn' : 'en');

@@ -9,9 +9,13 @@ describe('safeReturnPath', () => {
 
   test.each([
     '//evil.example', '\\\\evil.example', '/\\evil.example', 'https:evil.example', 'https://evil.example', 'javascript:alert(1)', '/\t/evil.example', '\n//evil.example',
-    '', 'order', null, undefined, '/login', '/login?from=/order', '/register', `/${'x'.repeat(2000)}`, '/a\\b',
+    '/bn//evil.example', '/bn/login', '/bn/login?from=/order', '', 'order', null, undefined, '/login', '/login?from=/order', '/register', `/${'x'.repeat(2000)}`, '/a\\b',
   ])('refuses %j', (path) => {
     expect(safeReturnPath(path)).toBe('/');
+  });
+
+  test('leads to the page itself: the language is that of the page to sign in', () => {
+    expect(['/bn', '/bn/order', '/bn/products?page=2', '/bnx'].map(safeReturnPath)).toEqual(['/', '/order', '/products?page=2', '/bnx']);
   });
 
   test('never leads away, whatever is given', () => {

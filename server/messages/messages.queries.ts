@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import type { Language } from '#shared/language.ts';
 import type { DB } from '../db/types.ts';
 
 export type MessageKind = 'order-placed' | 'order-accepted' | 'order-rejected' | 'order-handed-over';
@@ -7,6 +8,8 @@ export type MessageKind = 'order-placed' | 'order-accepted' | 'order-rejected' |
 export interface DueMessage {
   id: string; channel: 'mail' | 'sms'; recipient: string; kind: MessageKind; attempts: number;
   order_number: string; name: string; total_price: number; payment_method: string; district: string; rejection_reason: string | null;
+  /** The one that the order was placed in. */
+  language: Language;
 }
 
 /** A mail and an SMS to the order's customer, as far as we know where to. */
@@ -28,7 +31,7 @@ export async function takeDue(db: Kysely<DB>): Promise<DueMessage | undefined> {
     WHERE o.id = m.order_id AND m.id IN (
       SELECT id FROM messages WHERE state = 'waiting' AND due_at <= now() ORDER BY due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING m.id, m.channel, m.recipient, m.kind, m.attempts,
-      o.order_number, coalesce(o.name, '') AS name, o.total_price, o.payment_method, o.district, o.rejection_reason`.execute(db);
+      o.order_number, coalesce(o.name, '') AS name, o.total_price, o.payment_method, o.district, o.rejection_reason, o.language`.execute(db);
   return due;
 }
 

@@ -1,6 +1,7 @@
 import type { Settings } from '#shared/api/settings.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { addJob } from '../jobs/jobs.ts';
+import { speakIn } from '../language.ts';
 import type { Mail } from '../outside/mail.ts';
 import type { Sms } from '../outside/sms.ts';
 import { wordsOf, type Shop } from './letters.ts';
@@ -27,7 +28,7 @@ export async function sendMessages(senders: Senders): Promise<void> {
 async function sendOne({ database: { db }, mail, sms }: Senders, message: DueMessage, shop: Shop): Promise<void> {
   const { id, channel, recipient, attempts } = message;
   try {
-    const words = wordsOf(message, shop);
+    const words = speakIn(message.language, () => wordsOf(message, shop));
     if (channel === 'mail') await mail.send(id, { to: recipient, ...words });
     else await sms.send(id, { to: recipient, text: words.text });
   } catch (error) {

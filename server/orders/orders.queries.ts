@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type pg from 'pg';
 import { latinDigits } from '#shared/digits.ts';
+import type { Language } from '#shared/language.ts';
 import type { OrderStatus, ShippingStatus } from '#shared/order-status.ts';
 import type { DB } from '../db/types.ts';
 import type { OrderRow } from './order-row.ts';
@@ -14,6 +15,7 @@ export interface PlacedOrder {
   given: {
     name: string; phone: string; district: string; area: string | null; address: string; note: string | null;
     method: string; payment_number: string | null; transaction_id: string | null;
+    language: Language;
   };
   charge: number; freeFrom: number | null; expected: number | null;
 }

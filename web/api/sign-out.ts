@@ -1,4 +1,5 @@
 import type { authApi } from '#shared/api/accounts.ts';
+import { currentLanguage, pathIn } from '#shared/language.ts';
 import { callServer } from './client.ts';
 import { forgetSignIn } from './session.ts';
 
@@ -19,5 +20,5 @@ export function leave(): void {
   // Back may bring this page as the browser kept it, with what only that person may see
   addEventListener('pageshow', () => location.reload(), { once: true });
   forgetSignIn();
-  location.assign('/');
+  location.assign(pathIn(currentLanguage(), '/'));
 }

@@ -1,5 +1,6 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { t } from '#shared/language.ts';
 
 const shownMs = 2500;
 
@@ -18,9 +19,9 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
         type="button" aria-label={label} onClick={() => { void copyText(text).then(setIsCopied); }}
         className="inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-control border border-line bg-surface px-3 text-sm font-semibold hover:border-green hover:text-green"
       >
-        <Icon size={16} aria-hidden />{isCopied ? 'Copied' : 'Copy'}
+        <Icon size={16} aria-hidden />{isCopied ? t('Copied') : t('Copy')}
       </button>
-      <span role="status" className="sr-only">{isCopied && 'Copied'}</span>
+      <span role="status" className="sr-only">{isCopied && t('Copied')}</span>
     </>
   );
 }

@@ -5,6 +5,8 @@ import { useState } from 'react';
 export const fieldNames = [
   'phone', 'shippingInfo.name', 'shippingInfo.district', 'shippingInfo.area', 'shippingInfo.address',
   'paymentInfo.method', 'paymentInfo.paymentNumber', 'paymentInfo.transactionId', 'note',
+  // what Bangla pages show in place of the area, whose English name is the one that is sent and that rules know
+  'areaBn',
 ] as const;
 export type FieldName = (typeof fieldNames)[number];
 export type Draft = Record<FieldName, string>;

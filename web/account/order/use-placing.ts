@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Order } from '#shared/api/orders.ts';
+import { t } from '#shared/language.ts';
 import { ApiError } from '#web/api/client.ts';
 import type { SignedIn } from '#web/api/session.ts';
 import { useSettings } from '#web/api/use-settings.ts';
@@ -23,7 +24,7 @@ export function usePlacing({ person, draft, total, takeOver, onPlaced }: Given):
 
   /** The refusal in words that tell how to go on. */
   const understood = async (error: unknown): Promise<unknown> => {
-    if (error instanceof TypeError) return new Error('We could not be reached, so we cannot say yet whether your order arrived. Check your connection and press again: it will be one order all the same.');
+    if (error instanceof TypeError) return new Error(t('We could not be reached, so we cannot say yet whether your order arrived. Check your connection and press again: it will be one order all the same.'));
     if (!(error instanceof ApiError)) return error;
     const answering = { userId: person._id, shopPhone: phone, hasPaid: draft['paymentInfo.transactionId'] !== '', takeOver, showEarlier: setEarlier };
     // fetched when it is needed, which is rarely

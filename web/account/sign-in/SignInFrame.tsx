@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
+import { inLanguage } from '#shared/language.ts';
 import { useSettings } from '#web/api/use-settings.ts';
 
 interface Props { title: string; lead: ReactNode; children: ReactNode }
 
 /** What the pages of the sign-in have in common: one calm column, and nothing for search engines. */
 export function SignInFrame({ title, lead, children }: Props) {
-  const { shopName } = useSettings();
+  const { shopName, shopNameBn } = useSettings();
   return (
     <div className="wide">
-      <title>{`${title} | ${shopName}`}</title>
+      <title>{`${title} | ${inLanguage(shopName, shopNameBn)}`}</title>
       <meta name="robots" content="noindex" />
       <div className="mx-auto max-w-[26rem] pt-6 sm:pt-14">
         <h1 className="text-2xl font-bold">{title}</h1>
