@@ -30,6 +30,6 @@ function asRefusal(error: Error): ApiError | undefined {
   if (error instanceof ApiError) return error;
   if (error instanceof HTTPException) return new ApiError(error.status, 'BAD_REQUEST', error.message);
   // whether something was written is not known: an order is sent again with its key
-  if (isUnavailable(error)) return new ApiError(503, 'BUSY', 'The shop is very busy just now. Please try again in a moment.', { headers: { 'retry-after': '2' } });
+  if (isUnavailable(error)) return new ApiError(503, 'BUSY', t('The shop is very busy just now. Please try again in a moment.'), { headers: { 'retry-after': '2' } });
   return undefined;
 }

@@ -49,8 +49,8 @@ export const newOrder = (items: OrderLine[], more: Partial<OrderBody> = {}): Ord
 type Asking = Pick<TestShop, 'send'>;
 
 /** Sends an order as it is, which need not be right. */
-export function sendOrder(shop: Asking, { token }: Pick<Person, 'token'>, body: unknown, key?: string): Promise<Response> {
-  return shop.send('POST', '/api/v1/orders', body, { token, ...(key !== undefined && { headers: { 'idempotency-key': key } }) });
+export function sendOrder(shop: Asking, { token }: Pick<Person, 'token'>, body: unknown, key?: string, headers: Record<string, string> = {}): Promise<Response> {
+  return shop.send('POST', '/api/v1/orders', body, { token, headers: { ...headers, ...(key !== undefined && { 'idempotency-key': key }) } });
 }
 
 /** Places an order that must be taken. */
