@@ -4,8 +4,7 @@ import type { PaymentMethod } from '#shared/order-status.ts';
 import { useSettings } from '#web/api/use-settings.ts';
 import type { CartTotals } from '#web/cart/cart-totals.ts';
 import type { FormState } from '#web/ui/form/use-form.ts';
-import type { Editing } from './draft.ts';
-import { methodOf } from './new-order.ts';
+import { methodOf, type Editing } from './draft.ts';
 import { PaymentCard } from './PaymentCard.tsx';
 import { offeredMethods, whyNoCash } from './payment-options.ts';
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { paymentMethods, type PaymentMethod } from '#shared/order-status.ts';
 
 // What is typed into the checkout, by the fields' names, which are the paths in the API's refusals.
 
@@ -30,6 +31,11 @@ export function toDraft(known: unknown): Draft {
   const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
   // the keys are exactly the fields' names
   return Object.fromEntries(fieldNames.map((name) => [name, textOf(values[name])])) as Draft;
+}
+
+/** The chosen way to pay; absent: none yet. */
+export function methodOf(draft: Draft): PaymentMethod | undefined {
+  return paymentMethods.find((method) => method === draft['paymentInfo.method']);
 }
 
 function keepDraft(userId: string, draft: Draft): void {

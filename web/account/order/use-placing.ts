@@ -8,9 +8,7 @@ import { useCart } from '#web/cart/cart-store.ts';
 import { useForm, type FormState } from '#web/ui/form/use-form.ts';
 import { checkPhone } from '../sign-in/check-phone.ts';
 import { checkTransactionId } from './check-transaction-id.ts';
-import type { Draft } from './draft.ts';
-import { methodOf, toNewOrder } from './new-order.ts';
-import { placeOrder } from './place-order.ts';
+import { methodOf, type Draft } from './draft.ts';
 import type { NewTotal } from './refusal-details.ts';
 
 interface Given { person: SignedIn; draft: Draft; total: number; takeOver(told: NewTotal): void; onPlaced(order: Order): void }
@@ -36,7 +34,9 @@ export function usePlacing({ person, draft, total, takeOver, onPlaced }: Given):
     if (!method) return;
     setEarlier(undefined);
     try {
-      onPlaced(await placeOrder(toNewOrder(useCart.getState().items, draft, method, total)));
+      // comes with the steps of the way to pay
+      const { placeOrder } = await import('./place-order.ts');
+      onPlaced(await placeOrder({ lines: useCart.getState().items, draft, method, total }));
     } catch (error) {
       throw await understood(error);
     }
