@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-export interface Load { perSecond: number; p50: number; p99: number }
+export interface Load { perSecond: number; p50: number; p95: number; p99: number }
 
 export interface Asking {
   /** The bytes of the next question; without it the address is asked by GET each time. */
@@ -23,7 +23,7 @@ export async function load(url: string, connections: number, seconds: number, { 
   await Promise.all(Array.from({ length: connections }, () => askUntil(end, connect(Number(port), hostname), { question: question ?? (() => get), status }, times)));
   const sorted = Float64Array.from(times).toSorted();
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-  return { perSecond: Math.round(times.length / ((performance.now() - begun) / 1000)), p50: round(at(0.5)), p99: round(at(0.99)) };
+  return { perSecond: Math.round(times.length / ((performance.now() - begun) / 1000)), p50: round(at(0.5)), p95: round(at(0.95)), p99: round(at(0.99)) };
 }
 
 const round = (milliseconds: number) => Math.round(milliseconds * 10) / 10;

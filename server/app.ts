@@ -5,7 +5,9 @@ import { accountRoutes } from './accounts/accounts.routes.ts';
 import { identify } from './accounts/sign-in.service.ts';
 import { catalogueAdminRoutes } from './catalogue/catalogue-admin.routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
+import { contactRoutes } from './contact/contact.routes.ts';
 import type { Database } from './db/database.ts';
+import { discoveryRoutes } from './discovery/discovery.routes.ts';
 import { historyRoutes } from './history/history.routes.ts';
 import { answerError, answerNotFound } from './http/failures.ts';
 import { healthRoutes } from './http/health.ts';
@@ -19,8 +21,11 @@ import { importRoutes } from './imports/imports.routes.ts';
 import { speakCallersLanguage } from './language.ts';
 import type { MediaStore } from './media/media-store.ts';
 import { mediaRoutes } from './media/media.routes.ts';
+import { LiveNotices } from './notices/live-notices.ts';
+import { noticeRoutes } from './notices/notices.routes.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
 import { salesNotices, type SalesNotices } from './orders/sales-notices.ts';
+import { searchRoutes } from './search/search.routes.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
 import { shopSettings } from './settings/shop-settings.ts';
 
@@ -32,6 +37,10 @@ export interface AppParts {
   importsFolder: string;
   /** Given by who stops it. */
   sales?: SalesNotices;
+  /** The same; it hears of news from who listens to the database (cache-notices.ts). */
+  live?: LiveNotices;
+  /** The shop's public address; without one, that of its pages. */
+  origin?: () => string;
   /** Absent: the API and pictures alone, as their tests need it. */
   web?: Web;
 }
@@ -42,7 +51,9 @@ export function buildApp(parts: AppParts): Hono {
 }
 
 /** The same, with the list of its calls: tests compare it with what the app really answers. */
-export function buildShop({ database, cache, media, importsFolder, web, sales = salesNotices(database, cache) }: AppParts): { app: Hono; endpoints: readonly Endpoint[] } {
+export function buildShop({
+  database, cache, media, importsFolder, web, origin = () => web?.origin() ?? '', sales = salesNotices(database, cache), live = new LiveNotices(),
+}: AppParts): { app: Hono; endpoints: readonly Endpoint[] } {
   const app = new Hono();
   app.use(requestId());
   app.use(async (context, next) => {
@@ -55,7 +66,8 @@ export function buildShop({ database, cache, media, importsFolder, web, sales = 
   app.notFound(answerNotFound);
 
   healthRoutes(app, database);
-  const api = createApi(app, database, cache, (token) => identify(database, token));
+  const whose = (token: string) => identify(database, token);
+  const api = createApi(app, database, cache, whose);
   const settings = shopSettings(database, cache);
   catalogueRoutes(api);
   catalogueAdminRoutes(api, media, settings);
@@ -64,9 +76,13 @@ export function buildShop({ database, cache, media, importsFolder, web, sales = 
   historyRoutes(api);
   accountRoutes(api, media);
   orderRoutes(api, settings, sales);
+  contactRoutes(api, settings);
+  noticeRoutes(api, settings, live, whose);
+  searchRoutes(api);
   openApiRoutes(app, api.endpoints);
   app.all(`${apiBase}/*`, answerNotFound);
   mediaRoutes(app, media);
+  discoveryRoutes(app, { database, cache, media, settings, origin });
   if (web) {
     if (web.files) staticFiles(app, web.files);
     pageRoutes(app, cache, web);

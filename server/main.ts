@@ -15,6 +15,7 @@ import { workersOf } from './jobs/workers.ts';
 import type { MediaStore } from './media/media-store.ts';
 import { openMedia } from './media/open-media.ts';
 import type { Senders } from './messages/messages.service.ts';
+import { LiveNotices } from './notices/live-notices.ts';
 import { salesNotices } from './orders/sales-notices.ts';
 import { folderMail, smtpMail } from './outside/mail.ts';
 import { folderSms, gatewaySms } from './outside/sms.ts';
@@ -36,17 +37,21 @@ async function start(config: Config, development: boolean): Promise<void> {
   if (await openShop(database, media, { demo: config.demo }) === 'demo loaded') console.log('Loaded the demo shop. (DEMO=false starts an empty one.)');
   await refreshSearchIndex(database);
   const cache = new PublicCache();
-  if (!development) await hearChanges(database, cache);
+  const live = new LiveNotices();
+  // in development the cache hears of nothing and so keeps nothing: a page must show what was just written in it
+  await hearChanges(database, development ? new PublicCache() : cache, live);
   const pages = await web.pages((request) => app.fetch(request));
   // known once it listens, which is before anybody can ask
   let address = '';
   const settings = shopSettings(database, cache);
   const sales = salesNotices(database, cache);
   running.push({ name: 'notices of sales', stop: sales.stop });
-  const app = buildApp({ database, cache, media, importsFolder: importsFolderOf(config), sales, web: { ...pages, origin: () => config.shopUrl ?? address } });
+  const app = buildApp({ database, cache, media, importsFolder: importsFolderOf(config), sales, live, web: { ...pages, origin: () => config.shopUrl ?? address } });
   const server = await listen(app, cache, config, web.middleware);
   ({ address } = server);
   running.push({ name: 'HTTP', stop: server.stop });
+  // their streams have no end of their own, for which the server would wait
+  running.push({ name: 'live notices', stop: async () => live.stop() });
   // not before it listens: a start that fails must not use up the only sight of the password
   const drawn = await ensureAdmin(database, config.admin);
   if (drawn) console.log(`The first admin is ${config.admin.email} with the password ${drawn} (shown only now).`);
@@ -64,9 +69,9 @@ async function workOff(database: Database, config: Config, shop: Pick<Senders, '
   running.push({ name: 'jobs', stop: jobs.stop });
 }
 
-/** From here on the cache keeps answers. In development it does not: a page must show what was just written in it. */
-async function hearChanges(database: Database, cache: PublicCache): Promise<void> {
-  const notices = await listenForChanges(database, cache);
+/** From here on the cache keeps answers, and open dashboards are told of news. */
+async function hearChanges(database: Database, cache: PublicCache, live: LiveNotices): Promise<void> {
+  const notices = await listenForChanges(database, cache, live);
   running.push({ name: 'cache notices', stop: notices.close });
 }
 

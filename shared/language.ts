@@ -31,6 +31,12 @@ export function t(english: string, values: Values = {}): string {
 /** Of a thing with a Bangla name: that in Bangla, where there is one. */
 export const inLanguage = (english: string, bangla: string | null | undefined): string => (currentLanguage() === 'bn' && bangla) || english;
 
+export interface Named { name: string; nameBn: string | null }
+
+/** The name in the page's language; on English pages also the Bangla one, to stand below it. */
+export const namesOf = ({ name, nameBn }: Named): Named =>
+  (currentLanguage() === 'bn' ? { name: nameBn || name, nameBn: null } : { name, nameBn });
+
 const numbers = { en: new Intl.NumberFormat('en-IN'), bn: new Intl.NumberFormat('bn-BD') };
 
 /** `1,23,456`, or `১,২৩,৪৫৬` */

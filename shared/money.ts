@@ -1,4 +1,4 @@
-import { currentLanguage } from './language.ts';
+import { currentLanguage, type Language } from './language.ts';
 
 // Money is whole Taka, an integer, everywhere (product.md section 2).
 
@@ -16,6 +16,6 @@ const format = (locale: string) => new Intl.NumberFormat(locale, { style: 'curre
 const formats = { en: format('en-IN'), bn: format('bn-BD') };
 
 /** As shoppers read it: ৳1,23,456 (lakh grouping; `en-BD` would group wrongly), in Bangla ১,২৩,৪৫৬৳. */
-export function formatTaka(taka: number): string {
-  return formats[currentLanguage()].format(taka).replace(/\s/g, '');
+export function formatTaka(taka: number, language: Language = currentLanguage()): string {
+  return formats[language].format(taka).replace(/\s/g, '');
 }

@@ -14,6 +14,8 @@ const pages: { pattern: RegExp; parameters: readonly string[] }[] = [
   { pattern: /^\/product-details\/[^/]+\/?$/, parameters: ['color', 'size'] },
   // redirects to the product
   { pattern: /^\/product-details\/?$/, parameters: ['slug'] },
+  { pattern: /^\/(?:about|contact|trams-condition|privacy-policy)\/?$/, parameters: [] },
+  { pattern: /^\/faq\/?$/, parameters: ['search', 'topic'] },
   // what is in the cart, and who orders, is known in the browser
   { pattern: /^\/(?:cart|order)\/?$/, parameters: [] },
   // where to go back to (`from`) is read in the browser: one page for everybody
@@ -27,3 +29,9 @@ export function publicPageParameters(pathname: string): readonly string[] | unde
   const path = pathIn('en', pathname);
   return pages.find(({ pattern }) => pattern.test(path))?.parameters;
 }
+
+/** Pages about the shop. */
+export const informationPages = ['/about', '/contact', '/trams-condition', '/privacy-policy', '/faq'];
+
+/** The pages that every shop has and that search engines should list, by their English paths; lists and products come beside them. */
+export const indexedPaths: readonly string[] = ['/', ...informationPages.filter((path) => publicPageParameters(path))];

@@ -37,6 +37,7 @@ export const paths = {
   orders: '/dashboard/orders',
   /** One person's orders, by their `_id`. */
   ordersOf: (userId: string) => `/dashboard/orders?${new URLSearchParams({ customer: userId })}`,
+  messages: '/dashboard/messages',
   pendingOrders: '/dashboard/pending-orders',
   allProducts: '/dashboard/products',
   addProduct: '/dashboard/add-product',

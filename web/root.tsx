@@ -1,12 +1,15 @@
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, type LinksFunction } from 'react-router';
-import { currentLanguage } from '#shared/language.ts';
+import { currentLanguage, t } from '#shared/language.ts';
 import latinFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
+import { banglaWords } from './bangla-words.ts';
 import takaSign from './fonts/taka-sign.woff2?url';
 
 const font = (href: string) => ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const);
 
 export const links: LinksFunction = () => [
   font(latinFont), font(takaSign),
+  // asked for by entry.client.tsx before the page comes alive
+  ...(currentLanguage() === 'bn' ? banglaWords.map((href) => ({ rel: 'preload', href, as: 'fetch', crossOrigin: 'anonymous' } as const)) : []),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];
 
@@ -43,9 +46,9 @@ export default function Root() {
 export function ErrorBoundary() {
   return (
     <main className="wide grid min-h-screen place-content-center gap-4 text-center">
-      <h1 className="text-2xl font-bold">Something went wrong</h1>
-      <p className="text-quiet">This is our fault, not yours. Please try again in a moment.</p>
-      <p><a className="font-semibold text-green underline" href="">Try again</a></p>
+      <h1 className="text-2xl font-bold">{t('Something went wrong')}</h1>
+      <p className="text-quiet">{t('This is our fault, not yours. Please try again in a moment.')}</p>
+      <p><a className="font-semibold text-green underline" href="">{t('Try again')}</a></p>
     </main>
   );
 }

@@ -7,6 +7,13 @@ export default [
       route('products', 'storefront/listing/ProductsPage.tsx'),
       route('offers', 'storefront/listing/OffersPage.tsx'),
       route('product-details/:slug?', 'storefront/product/ProductPage.tsx'),
+      layout('storefront/pages/PagesLayout.tsx', [
+        route('about', 'storefront/pages/AboutPage.tsx'),
+        route('contact', 'storefront/pages/ContactPage.tsx'),
+        route('trams-condition', 'storefront/pages/TermsPage.tsx'),
+        route('privacy-policy', 'storefront/pages/PrivacyPage.tsx'),
+        route('faq', 'storefront/pages/FaqPage.tsx'),
+      ]),
       layout('account/buying/BuyingLayout.tsx', [
         route('cart', 'storefront/cart/CartPage.tsx'),
         route('order', 'account/order/OrderPage.tsx'),
@@ -35,6 +42,7 @@ export default [
         route('dashboard/brands', 'admin/shelves/BrandsPage.tsx'),
         route('dashboard/settings', 'admin/settings/SettingsPage.tsx'),
         route('dashboard/history', 'admin/history/HistoryPage.tsx'),
+        route('dashboard/messages', 'admin/messages/MessagesPage.tsx'),
         route('dashboard/orders', 'admin/orders/OrdersPage.tsx'),
         route('dashboard/pending-orders', 'admin/orders/PendingOrdersPage.tsx'),
       ]),

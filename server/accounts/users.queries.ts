@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { User } from '#shared/api/accounts.ts';
 import type { Language } from '#shared/language.ts';
+import { newestThat } from '../db/newest-that.ts';
 import type { DB } from '../db/types.ts';
 import { toUser, userColumns, type UserRow } from './user-row.ts';
 
@@ -89,4 +90,14 @@ export async function listUsers(db: Db, { page, limit, search }: { page: number;
   const rows = await matching.select(userColumns).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).offset((page - 1) * limit).execute();
   const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   return { users: rows.map(toUser), total };
+}
+
+export interface CustomerGlance { id: string; name: string; user_number: string; email: string | null; phone: string | null }
+
+/** The newest customers in whose name, e-mail, phone number and user id all these words stand. */
+export async function listCustomerGlances(db: Db, words: string[], most: number): Promise<CustomerGlance[]> {
+  const found = newestThat({ table: 'users', searched, where: sql`deleted_at IS NULL AND role = 'user'`, words: words.map((word) => [word]), most });
+  const { rows } = await sql<CustomerGlance>`
+    SELECT u.id, u.name, u.user_number, u.email, u.phone FROM (${found}) AS found JOIN users u ON u.id = found.id ORDER BY u.created_at DESC, u.id DESC`.execute(db);
+  return rows;
 }

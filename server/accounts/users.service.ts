@@ -1,11 +1,12 @@
 import type { DataOf, QueryOf, WithMeta } from '#shared/api/endpoint.ts';
 import type { Role, User, usersApi } from '#shared/api/accounts.ts';
+import type { searchApi } from '#shared/api/search.ts';
 import { latinDigits } from '#shared/digits.ts';
 import { inTransaction, type Database } from '../db/database.ts';
 import { NotFound } from '../http/errors.ts';
 import { requireOtherAdmin } from './profile.service.ts';
 import { deleteSessions } from './sessions.queries.ts';
-import { findUser, listUsers, updateUser } from './users.queries.ts';
+import { findUser, listCustomerGlances, listUsers, updateUser } from './users.queries.ts';
 
 type List = typeof usersApi.list;
 
@@ -13,6 +14,11 @@ type List = typeof usersApi.list;
 export async function findUsers({ db }: Database, { page, limit, search }: QueryOf<List>): Promise<{ data: DataOf<List> } & WithMeta<List>> {
   const { users, total } = await listUsers(db, { page, limit, search: search === undefined ? undefined : asSearched(search) || undefined });
   return { data: users, meta: { currentPage: page, totalPages: Math.ceil(total / limit), totalRecords: total } };
+}
+
+/** The newest customers in whose name, e-mail, phone number and user id all these words stand. */
+export async function glanceAtCustomers({ db }: Database, words: string[], most: number): Promise<DataOf<typeof searchApi.find>['customers']> {
+  return (await listCustomerGlances(db, words, most)).map(({ id, user_number, ...row }) => ({ _id: id, userId: user_number, ...row }));
 }
 
 /** What stands in the database: composed letters, phone numbers without +88, spaces and dashes, however they are typed. */

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { AdminProduct, ProductQuery } from '#shared/api/catalogue-admin.ts';
+import { newestThat } from '../db/newest-that.ts';
 import type { DB } from '../db/types.ts';
 import { productColumns, productJoins, toProduct, type ProductRow } from './product-row.ts';
 
@@ -62,4 +63,16 @@ async function countProducts(db: Db, { search, category, brand, stock, onOffer, 
     ? sql<{ total: number }>`SELECT coalesce(sum(products), 0)::int AS total FROM product_counts`
     : sql<{ total: number }>`SELECT count(*) AS total FROM products p WHERE ${where}`).execute(db);
   return counted?.total ?? 0;
+}
+
+export interface ProductGlance { id: string; product_number: string; name: string; name_bn: string | null; thumbnail: string; tint: string; sellable: boolean }
+
+/** The newest products in whose name, Bangla name and number all these words stand, each in one of its spellings. */
+export async function listProductGlances(db: Db, words: string[][], most: number): Promise<ProductGlance[]> {
+  const searched = sql`lower(name || ' ' || coalesce(name_bn, '') || ' ' || product_number)`;
+  const found = newestThat({ table: 'products', searched, where: sql`deleted_at IS NULL`, words, most });
+  const { rows } = await sql<ProductGlance>`
+    SELECT p.id, p.product_number, p.name, p.name_bn, p.thumbnail, picture.tint, p.sellable
+    FROM (${found}) AS found JOIN products p ON p.id = found.id JOIN pictures picture ON picture.hash = p.thumbnail ORDER BY p.created_at DESC, p.id DESC`.execute(db);
+  return rows;
 }

@@ -6,8 +6,8 @@ export const productColumns = [
 ] as const;
 export const variantColumns = ['color', 'size', 'price', 'quantity'] as const;
 export const requiredColumns = [...productColumns, ...variantColumns] as const;
-/** Bangla names of the categories and brands that an import makes. */
-export const optionalColumns = ['category_bn', 'sub_category_bn', 'brand_bn'] as const;
+/** Bangla names of the categories and brands that an import makes; the colour that each image shows. */
+export const optionalColumns = ['category_bn', 'sub_category_bn', 'brand_bn', 'image_colors'] as const;
 export const knownColumns = [...requiredColumns, ...optionalColumns] as const;
 export type Column = (typeof knownColumns)[number];
 

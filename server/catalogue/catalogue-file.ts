@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { sql, type Kysely } from 'kysely';
 import pg from 'pg';
-import { inTransaction, type Database } from '../db/database.ts';
+import { inTransaction, type Database, type Tx } from '../db/database.ts';
 import type { DB } from '../db/types.ts';
 import type { MediaStore } from '../media/media-store.ts';
 import type { Problem } from './catalogue-columns.ts';
@@ -10,6 +10,7 @@ import { insertPictures, keepingNothing, readPictures, type Pictures, type Pictu
 import { planImport, type Plan } from './import-plan.ts';
 import { readProducts, type FileProduct } from './import-products.ts';
 import { createUnknown, loadReferences, requireKnown, unknownIn, type Created, type References } from './import-references.ts';
+import { actAs } from './product-write.queries.ts';
 import { catalogueColumns, readSheet } from './import-sheet.ts';
 import { writePlan } from './import-write.ts';
 
@@ -20,6 +21,10 @@ export interface ImportOptions {
   dryRun?: boolean;
   /** The folder that the paths of pictures start from; that of the file where not given. */
   pictures?: string;
+  /** Who does it, for the ledger of stock. */
+  by?: string;
+  /** What is written with it in the same transaction, or not at all. */
+  alongside?: (tx: Tx, imported: Imported) => Promise<void>;
   /** Told in plain words how far it is. */
   progress?: (words: string) => void;
 }
@@ -40,11 +45,18 @@ export async function importProducts(database: Database, media: MediaStore, file
   if (checked.problems.length > 0) return refused(checked.problems);
   if (options.dryRun) return { ok: true, imported: await foresee(database.db, checked, options) };
   try {
-    return { ok: true, imported: await retried(() => inTransaction(database, (tx) => writeChecked(tx, checked, options))) };
+    return { ok: true, imported: await retried(() => inTransaction(database, (tx) => writeAll(tx, checked, options))) };
   } catch (error) {
     if (error instanceof Refused) return refused(error.problems);
     throw error;
   }
+}
+
+async function writeAll(tx: Tx, checked: CheckedFile, options: ImportOptions): Promise<Imported> {
+  if (options.by !== undefined) await actAs(tx, options.by);
+  const imported = await writeChecked(tx, checked, options);
+  await options.alongside?.(tx, imported);
+  return imported;
 }
 
 function refused(problems: Problem[]): ImportResult {

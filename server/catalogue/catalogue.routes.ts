@@ -2,12 +2,18 @@ import { catalogueApi } from '#shared/api/catalogue.ts';
 import { NotFound } from '../http/errors.ts';
 import type { Api } from '../http/route.ts';
 import { listBrands, listCategories, listSubCategories } from './categories.queries.ts';
-import { findProduct, listProducts, listRelated } from './products.queries.ts';
+import { findDeletedProduct, findProduct, listProducts, listRelated } from './products.queries.ts';
 import { listSuggestions } from './suggestions.queries.ts';
 
 const pagesFor = (total: number, limit: number) => Math.ceil(total / limit);
 
 export function catalogueRoutes({ route, database: { db, pool }, cache }: Api): void {
+  /** Says of one that was sold here what it was: whoever follows an old link may want something like it. */
+  const refuseProduct = async (slug: string): Promise<never> => {
+    const deleted = await findDeletedProduct(pool, slug);
+    throw deleted ? new NotFound('We no longer sell this product.', { details: { deleted } }) : new NotFound('We have no such product.');
+  };
+
   route(catalogueApi.products, async ({ query }) => {
     cache.shows('listings', 'categories', 'brands');
     const { products, total, meant, facets } = await listProducts(pool, query);
@@ -23,8 +29,7 @@ export function catalogueRoutes({ route, database: { db, pool }, cache }: Api): 
 
   route(catalogueApi.product, async ({ params }) => {
     cache.shows('categories', 'brands');
-    const product = await findProduct(pool, params.slug);
-    if (!product) throw new NotFound('We have no such product.');
+    const product = await findProduct(pool, params.slug) ?? await refuseProduct(params.slug);
     cache.shows(`product:${product._id}`);
     return { data: product };
   });

@@ -4,6 +4,7 @@ import type { Database, Tx } from '../db/database.ts';
 import type { DB } from '../db/types.ts';
 import { optionalColumns, requiredColumns, toCell, type Column } from './catalogue-columns.ts';
 import type { FileVariant } from './import-products.ts';
+import type { ShownPicture } from './product-write.queries.ts';
 import { keptName } from './kept-pictures.ts';
 
 /** A piece of the file, and the pictures that it names. */
@@ -13,7 +14,7 @@ interface Exported {
   slug: string; name: string; name_bn: string | null; description: string; description_bn: string | null;
   category: string; category_bn: string | null; sub_category: string | null; sub_category_bn: string | null;
   brand: string; brand_bn: string | null; regular_price: number; discount: number; in_stock: boolean;
-  thumbnail: string; images: string[]; variants: FileVariant[];
+  thumbnail: string; images: ShownPicture[]; variants: FileVariant[];
 }
 
 type Cells = Partial<Record<Column, string | number | null>>;
@@ -45,7 +46,7 @@ async function openCursor(tx: Tx | Kysely<DB>, which: RawBuilder<boolean>): Prom
     SELECT p.slug, p.name, p.name_bn, p.description, p.description_bn, c.name AS category, c.name_bn AS category_bn,
            s.name AS sub_category, s.name_bn AS sub_category_bn, b.name AS brand, b.name_bn AS brand_bn,
            p.regular_price, p.discount, p.in_stock, p.thumbnail,
-           ARRAY(SELECT picture FROM product_pictures WHERE product_id = p.id ORDER BY position) AS images,
+           (SELECT coalesce(json_agg(json_build_object('picture', picture, 'color', color) ORDER BY position), '[]') FROM product_pictures WHERE product_id = p.id) AS images,
            (SELECT coalesce(json_agg(json_build_object('color', color, 'size', size, 'price', price, 'quantity', quantity)
                                      ORDER BY position, id), '[]') FROM variants WHERE product_id = p.id) AS variants
     FROM products p JOIN categories c ON c.id = p.category_id JOIN brands b ON b.id = p.brand_id
@@ -64,7 +65,7 @@ function toPage(page: Exported[], pictureFolder: string): ExportedPage {
     csv: toCsv(rows.map((row) => columns.map((column) => cellOf(row[column])))),
     products: page.length,
     variants: page.reduce((sum, { variants }) => sum + variants.length, 0),
-    pictures: page.flatMap(({ thumbnail, images }) => [thumbnail, ...images]),
+    pictures: page.flatMap(({ thumbnail, images }) => [thumbnail, ...images.map(({ picture }) => picture)]),
   };
 }
 
@@ -73,7 +74,8 @@ function toRows({ variants, ...product }: Exported, pictureFolder: string): Cell
   const pathOf = (hash: string) => `${pictureFolder}/${keptName(hash)}`;
   const said: Cells = {
     ...product, in_stock: product.in_stock ? 'yes' : 'no',
-    thumbnail: pathOf(product.thumbnail), images: product.images.map(pathOf).join('|'),
+    thumbnail: pathOf(product.thumbnail), images: product.images.map(({ picture }) => pathOf(picture)).join('|'),
+    image_colors: product.images.some(({ color }) => color) ? product.images.map(({ color }) => color ?? '').join('|') : null,
   };
   const [first, ...others] = variants;
   return [{ ...said, ...first }, ...others.map((variant) => ({ slug: product.slug, ...variant }))];

@@ -23,6 +23,11 @@ export class RowReader<Name extends string> {
     this.problems.push({ line: lineOf(this.row, this.sheet.header.get(column) ?? 0), column, message });
   }
 
+  /** Whether the file has this column. */
+  has(column: Name): boolean {
+    return this.sheet.header.has(column);
+  }
+
   /** Empty where the cell is blank, or the file has no such column. */
   text(column: Name): string {
     return fromCell(this.row.cells[this.sheet.header.get(column) ?? -1] ?? '');

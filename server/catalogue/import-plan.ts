@@ -1,6 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../db/types.ts';
 import { variantKey, type FileProduct, type FileVariant } from './import-products.ts';
+import { keepingColors } from './picture-colors.ts';
+import type { ShownPicture } from './product-write.queries.ts';
 import { referencesOf, type References } from './import-references.ts';
 
 /** A product's columns as the database names them. */
@@ -25,16 +27,16 @@ export const valueColumns = [
 ] as const satisfies (keyof ProductValues)[];
 
 /** Where it stands in the file (0 the first), its columns and parts. */
-export interface Planned { place: number; values: ProductValues; images: string[]; variants: FileVariant[] }
+export interface Planned { place: number; values: ProductValues; images: ShownPicture[]; variants: FileVariant[] }
 
 export interface KnownVariant extends FileVariant { id: string }
 
 /** A product of the shop that the file says differently. */
-export interface Change { id: string; to: Planned; images: string[]; variants: KnownVariant[] }
+export interface Change { id: string; to: Planned; images: ShownPicture[]; variants: KnownVariant[] }
 
 export interface Plan { added: Planned[]; changed: Change[]; unchanged: number }
 
-interface Known extends ProductValues { id: string; deleted: boolean; images: string[]; variants: KnownVariant[] }
+interface Known extends ProductValues { id: string; deleted: boolean; images: ShownPicture[]; variants: KnownVariant[] }
 
 const batch = 1000;
 
@@ -45,8 +47,8 @@ export async function planImport(db: Kysely<DB>, products: FileProduct[], refere
     const some = products.slice(from, from + batch);
     const known = await findKnown(db, some.map(({ slug }) => slug));
     for (const [n, product] of some.entries()) {
-      const to = toPlanned(product, from + n, references, hashes);
       const now = known.get(product.slug);
+      const to = toPlanned(product, from + n, references, hashes, now?.images ?? []);
       if (!now) plan.added.push(to);
       else if (now.deleted) product.first.report('slug', 'This product was deleted; give this one another slug');
       else if (differs(now, to)) plan.changed.push({ id: now.id, to, images: now.images, variants: now.variants });
@@ -60,7 +62,7 @@ async function findKnown(db: Kysely<DB>, slugs: string[]): Promise<Map<string, K
   const { rows } = await sql<Known>`
     SELECT p.id, p.deleted_at IS NOT NULL AS deleted, p.slug, p.name, p.name_bn, p.description, p.description_bn, p.regular_price, p.discount,
            p.in_stock, p.category_id, p.sub_category_id, p.brand_id, p.thumbnail,
-           ARRAY(SELECT picture FROM product_pictures WHERE product_id = p.id ORDER BY position) AS images,
+           (SELECT coalesce(json_agg(json_build_object('picture', picture, 'color', color) ORDER BY position), '[]') FROM product_pictures WHERE product_id = p.id) AS images,
            (SELECT coalesce(json_agg(json_build_object('id', id, 'color', color, 'size', size, 'price', price, 'quantity', quantity)
                                      ORDER BY position, id), '[]') FROM variants WHERE product_id = p.id) AS variants
     FROM products p WHERE p.slug = ANY (${slugs})`.execute(db);
@@ -68,12 +70,14 @@ async function findKnown(db: Kysely<DB>, slugs: string[]): Promise<Map<string, K
 }
 
 // What the shop does not have yet, in a dry run, is an empty id or hash: no existing one.
-function toPlanned(product: FileProduct, place: number, references: References, hashes: Map<string, string>): Planned {
+function toPlanned(product: FileProduct, place: number, references: References, hashes: Map<string, string>, before: ShownPicture[]): Planned {
   const { category, subCategory, brand } = referencesOf(product, references);
   const hashOf = (path: string) => hashes.get(path) ?? '';
+  const pictures = product.images.map(hashOf);
+  const { imageColors } = product;
   return {
     place,
-    images: product.images.map(hashOf),
+    images: imageColors ? pictures.map((picture, n) => ({ picture, color: imageColors[n] ?? null })) : keepingColors(pictures, before, product.variants),
     variants: product.variants,
     values: {
       slug: product.slug, name: product.name, name_bn: product.nameBn, description: product.description, description_bn: product.descriptionBn,
@@ -86,10 +90,13 @@ function toPlanned(product: FileProduct, place: number, references: References, 
 /** Order counts among pictures and variants, the numbers that keep it do not. */
 function differs(now: Known, { values, images, variants }: Planned): boolean {
   return valueColumns.some((column) => bare(now[column]) !== bare(values[column]))
-    || now.images.join() !== images.join()
+    || !sameImages(now.images, images)
     || now.variants.length !== variants.length
     || now.variants.some((variant, n) => !isSold(variant, variants[n]));
 }
+
+export const sameImages = (some: ShownPicture[], others: ShownPicture[]): boolean =>
+  some.length === others.length && some.every(({ picture, color }, n) => picture === others[n]?.picture && color === others[n].color);
 
 /** Spaces around a text are no difference: a file cannot say them. */
 const bare = (value: string | number | boolean | null) => (typeof value === 'string' ? value.trim() : value);

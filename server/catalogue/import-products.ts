@@ -1,4 +1,5 @@
 import { productColumns, optionalColumns, type Column, type Problem } from './catalogue-columns.ts';
+import { asVariantsSay, readImageColors } from './import-colors.ts';
 import { largestInteger, RowReader } from './import-cells.ts';
 import type { Sheet } from './import-sheet.ts';
 import { slugify } from './slug.ts';
@@ -23,6 +24,8 @@ export interface FileProduct {
   inStock: boolean;
   thumbnail: string;
   images: string[];
+  /** Of each image; absent: the file does not say, and they stay as they are. */
+  imageColors: (string | null)[] | undefined;
   variants: FileVariant[];
   /** The row it begins in, to report what is found later. */
   first: RowReader<Column>;
@@ -48,6 +51,7 @@ export function readProducts(sheet: Sheet<Column>, problems: Problem[]): FilePro
     }
     readVariant(reader, current, variants);
   }
+  for (const product of products.values()) product.imageColors = asVariantsSay(product.imageColors, product.variants, product.first);
   return [...products.values()];
 }
 
@@ -79,7 +83,7 @@ function readProduct(first: RowReader<Column>): FileProduct {
   const images = first.text('images').split('|').map((path) => path.trim()).filter((path) => path !== '');
   if (images.length > mostParts) first.report('images', `At most ${mostParts} images`);
   return {
-    first, name, images, variants: [],
+    first, name, images, variants: [], imageColors: readImageColors(first, images.length),
     slug: readSlug(first, name),
     nameBn: first.optional('name_bn', 200),
     description: first.required('description', 10_000, 'Description is required'),

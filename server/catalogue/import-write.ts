@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { DB } from '../db/types.ts';
-import { valueColumns, type Change, type Plan, type Planned } from './import-plan.ts';
+import { sameImages, valueColumns, type Change, type Plan, type Planned } from './import-plan.ts';
 import { variantKey } from './import-products.ts';
 import { newProductNumber } from './product-number.ts';
 import { indexProducts } from './search-index.ts';
@@ -81,11 +81,11 @@ async function insertVariants(tx: Kysely<DB>, variants: object[]): Promise<void>
 }
 
 async function insertImages(tx: Kysely<DB>, products: { id: string; to: Planned }[]): Promise<void> {
-  const images = products.flatMap(({ id, to }) => to.images.map((picture, position) => ({ product_id: id, position, picture })));
+  const images = products.flatMap(({ id, to }) => to.images.map((shown, position) => ({ product_id: id, position, ...shown })));
   if (images.length === 0) return;
   await sql`
-    INSERT INTO product_pictures (product_id, position, picture)
-    SELECT product_id, position, picture FROM ${rows(images)} AS n (product_id uuid, position int, picture text)`.execute(tx);
+    INSERT INTO product_pictures (product_id, position, picture, color)
+    SELECT product_id, position, picture, color FROM ${rows(images)} AS n (product_id uuid, position int, picture text, color text)`.execute(tx);
 }
 
 async function updateProducts(tx: Kysely<DB>, changed: Change[]): Promise<void> {
@@ -94,7 +94,7 @@ async function updateProducts(tx: Kysely<DB>, changed: Change[]): Promise<void> 
     UPDATE products p SET ${sql.raw(set.join(', '))}, version = version + 1, updated_at = now()
     FROM ${rows(changed.map(({ id, to }) => ({ id, ...to.values })))} AS n (id uuid, ${sql.raw(types)}) WHERE p.id = n.id`.execute(tx);
   await updateVariants(tx, changed);
-  const others = changed.filter(({ images, to }) => images.join() !== to.images.join());
+  const others = changed.filter(({ images, to }) => !sameImages(images, to.images));
   if (others.length === 0) return;
   await sql`DELETE FROM product_pictures WHERE product_id = ANY (${others.map(({ id }) => id)}::uuid[])`.execute(tx);
   await insertImages(tx, others);

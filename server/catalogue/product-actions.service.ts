@@ -5,7 +5,7 @@ import type { Caller } from '../http/guard.ts';
 import { findAdminProduct } from './admin-products.queries.ts';
 import type { Change } from '../history/history.service.ts';
 import { recordChange } from '../history/history.service.ts';
-import { actAs, copyProduct, lockProduct, setDeleted, touchProduct, updateMany, updateVariants, type ManyChange } from './product-write.queries.ts';
+import { actAs, copyProduct, lockProduct, setDeleted, touchProduct, updateMany, updateVariants, type ManyChange, type ManyChanged } from './product-write.queries.ts';
 import { refuseByField } from './product-write.service.ts';
 import { indexProducts } from './search-index.ts';
 
@@ -35,13 +35,20 @@ export async function changeProducts(database: Database, admin: Caller, ids: str
   return inTransaction(database, async (tx) => {
     const changed = await updateMany(tx, ids, change).catch(refuseByField);
     if (change.category !== undefined) await indexProducts(tx, changed.map(({ id }) => id));
-    await recordAll(tx, admin, changed, 'changed', change);
+    for (const one of changed) await recordChange(tx, { kind: 'product', thing: one.id, name: one.name, action: 'changed', ...bothOf(change, one), actor: admin.userId });
     return changed.length;
   });
 }
 
-async function recordAll(tx: Tx, admin: Caller, products: { id: string; name: string }[], action: Change['action'], after?: object): Promise<void> {
-  for (const { id, name } of products) await recordChange(tx, { kind: 'product', thing: id, name, action, after: after ?? null, actor: admin.userId });
+/** Before and after of what was changed of this one; a category that is chosen says of the sub-category too. */
+function bothOf({ discount, inStock, category, subCategory = null }: ManyChange, was: ManyChanged): { before: object; after: object } {
+  const after = { ...(discount !== undefined && { discount }), ...(inStock !== undefined && { inStock }), ...(category !== undefined && { category, subCategory }) };
+  const { id: _, name: __, ...before } = was;
+  return { before: Object.fromEntries(Object.entries(before).filter(([name]) => name in after)), after };
+}
+
+async function recordAll(tx: Tx, admin: Caller, products: { id: string; name: string }[], action: Change['action']): Promise<void> {
+  for (const { id, name } of products) await recordChange(tx, { kind: 'product', thing: id, name, action, actor: admin.userId });
 }
 
 /** Prices and quantities alone, as a list's row changes them. Throws NotFound, Conflict when less is left than is taken. */

@@ -10,7 +10,7 @@ export const productColumns = `
   category.id AS category_id, category.name AS category_name, category.name_bn AS category_name_bn, category.slug AS category_slug,
   sub.id AS sub_id, sub.name AS sub_name, sub.name_bn AS sub_name_bn, sub.slug AS sub_slug,
   brand.id AS brand_id, brand.name AS brand_name, brand.name_bn AS brand_name_bn, brand.slug AS brand_slug,
-  (SELECT string_agg(i.picture, ' ' ORDER BY i.position) FROM product_pictures i WHERE i.product_id = p.id) AS images,
+  (SELECT string_agg(concat(i.picture, i.color), E'\\x1e' ORDER BY i.position) FROM product_pictures i WHERE i.product_id = p.id) AS images,
   (SELECT string_agg(concat_ws(E'\\x1f', v.id, v.color, coalesce(v.size, ''), v.price, v.quantity), E'\\x1e' ORDER BY v.position, v.id)
    FROM variants v WHERE v.product_id = p.id) AS variants`;
 
@@ -31,18 +31,21 @@ export interface ProductRow {
 
 export function toProduct(row: ProductRow): Product {
   const variant = toVariants(row.variants);
+  const images = row.images?.split('\x1e') ?? [];
   return {
     _id: row.id, productNumber: row.product_number, slug: row.slug, name: row.name, nameBn: row.name_bn,
     description: row.description, descriptionBn: row.description_bn, regularPrice: row.regular_price, discount: row.discount,
     category: { _id: row.category_id, name: row.category_name, nameBn: row.category_name_bn, slug: row.category_slug },
     subCategory: row.sub_id === null ? null : { _id: row.sub_id, name: row.sub_name, nameBn: row.sub_name_bn, slug: row.sub_slug },
     brand: { _id: row.brand_id, name: row.brand_name, nameBn: row.brand_name_bn, slug: row.brand_slug },
-    thumbnail: pictureUrl(row.thumbnail), images: row.images?.split(' ').map(pictureUrl) ?? [], tint: row.tint,
+    thumbnail: pictureUrl(row.thumbnail), images: images.map((image) => pictureUrl(image.slice(0, hashLength))),
+    imageColors: images.map((image) => image.slice(hashLength) || null), tint: row.tint,
     variant, totalQuantity: variant.reduce((total, { quantity }) => total + quantity, 0), inStock: row.in_stock,
   };
 }
 
-const pictureUrl = (hash: string) => `/media/${hash}.webp`;
+const hashLength = 32;
+export const pictureUrl = (hash: string) => `/media/${hash}.webp`;
 
 // Colours and sizes hold no control characters (a constraint says so), so these can part them.
 function toVariants(text: string | null): Variant[] {

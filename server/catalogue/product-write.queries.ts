@@ -78,9 +78,12 @@ export async function updateVariants(tx: Db, variants: { id: string; position: n
     WHERE v.id = n.id AND (v.position, v.color, v.size, v.price, v.quantity) IS DISTINCT FROM (n.position, n.color, n.size, n.price, n.quantity)`.execute(tx);
 }
 
-export async function replaceImages(tx: Db, productId: string, pictures: string[]): Promise<void> {
+/** A picture of a product, and the colour of it that it shows. */
+export interface ShownPicture { picture: string; color: string | null }
+
+export async function replaceImages(tx: Db, productId: string, pictures: ShownPicture[]): Promise<void> {
   await tx.deleteFrom('product_pictures').where('product_id', '=', productId).execute();
-  if (pictures.length > 0) await tx.insertInto('product_pictures').values(pictures.map((picture, position) => ({ product_id: productId, position, picture }))).execute();
+  if (pictures.length > 0) await tx.insertInto('product_pictures').values(pictures.map((shown, position) => ({ product_id: productId, position, ...shown }))).execute();
 }
 
 export async function havePictures(tx: Db, hashes: string[]): Promise<boolean> {
@@ -101,15 +104,19 @@ export async function setDeleted(tx: Db, ids: string[], isDeleted: boolean): Pro
 
 export interface ManyChange { discount?: number | undefined; inStock?: boolean | undefined; category?: string | undefined; subCategory?: string | null | undefined }
 
-export async function updateMany(tx: Db, ids: string[], { discount, inStock, category, subCategory = null }: ManyChange): Promise<{ id: string; name: string }[]> {
+/** A product that was changed with others, and what it said before of what can be changed so. */
+export interface ManyChanged { id: string; name: string; discount: number; inStock: boolean; category: string; subCategory: string | null }
+
+export async function updateMany(tx: Db, ids: string[], { discount, inStock, category, subCategory = null }: ManyChange): Promise<ManyChanged[]> {
   const set = [
     ...(discount === undefined ? [] : [sql`discount = ${discount}`]),
     ...(inStock === undefined ? [] : [sql`in_stock = ${inStock}`]),
     ...(category === undefined ? [] : [sql`category_id = ${category}, sub_category_id = ${subCategory}`]),
   ];
-  const { rows } = await sql<{ id: string; name: string }>`
-    WITH held AS (SELECT id FROM products WHERE id = ANY (${ids}::uuid[]) AND deleted_at IS NULL ORDER BY id FOR NO KEY UPDATE)
-    UPDATE products p SET ${sql.join([...set, sql`version = version + 1`, sql`updated_at = now()`])} FROM held WHERE p.id = held.id RETURNING p.id, p.name`.execute(tx);
+  const { rows } = await sql<ManyChanged>`
+    WITH held AS (SELECT id, discount, in_stock, category_id, sub_category_id FROM products WHERE id = ANY (${ids}::uuid[]) AND deleted_at IS NULL ORDER BY id FOR NO KEY UPDATE)
+    UPDATE products p SET ${sql.join([...set, sql`version = version + 1`, sql`updated_at = now()`])} FROM held WHERE p.id = held.id
+    RETURNING p.id, p.name, held.discount, held.in_stock AS "inStock", held.category_id AS category, held.sub_category_id AS "subCategory"`.execute(tx);
   return rows;
 }
 
@@ -131,6 +138,6 @@ export async function copyProduct(tx: Db, id: string, name: string): Promise<str
     FROM products WHERE id = ${id} RETURNING id`.execute(tx);
   if (!copy) throw new Error('A product that was just read is gone');
   await sql`INSERT INTO variants (product_id, position, color, size, price, quantity) SELECT ${copy.id}, position, color, size, price, 0 FROM variants WHERE product_id = ${id}`.execute(tx);
-  await sql`INSERT INTO product_pictures (product_id, position, picture) SELECT ${copy.id}, position, picture FROM product_pictures WHERE product_id = ${id}`.execute(tx);
+  await sql`INSERT INTO product_pictures (product_id, position, picture, color) SELECT ${copy.id}, position, picture, color FROM product_pictures WHERE product_id = ${id}`.execute(tx);
   return copy.id;
 }

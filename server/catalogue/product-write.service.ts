@@ -10,6 +10,7 @@ import { recordChange } from '../history/history.service.ts';
 import {
   actAs, deleteVariants, havePictures, insertProduct, insertVariants, lockProduct, replaceImages, updateProduct, updateVariants, type HeldVariant, type ProductValues,
 } from './product-write.queries.ts';
+import { withColors } from './picture-colors.ts';
 import { indexProducts } from './search-index.ts';
 
 type Shop = { database: Database; media: MediaStore };
@@ -22,7 +23,7 @@ export async function addProduct({ database, media }: Shop, admin: Caller, given
     await actAs(tx, admin.userId);
     const id = await insertProduct(tx, valuesOf(given, thumbnail, given.inStock ?? true)).catch(refuseByField);
     await insertVariants(tx, id, given.variant.map((variant, position) => ({ ...asVariant(variant), position })));
-    await replaceImages(tx, id, images);
+    await replaceImages(tx, id, withColors(images, given));
     return finish(tx, id, admin, 'added', null);
   });
 }
@@ -45,7 +46,9 @@ export async function changeProduct({ database, media }: Shop, admin: Caller, id
     if (!await havePictures(tx, [thumbnail, ...images])) throw new Invalid([{ path: 'images', message: 'A picture is not there any more. Upload it again' }]);
     await updateProduct(tx, id, held.product, valuesOf(given, thumbnail, given.inStock ?? false)).catch(refuseByField);
     await writeVariants(tx, id, held.variants, given.variant);
-    if (images.join() !== before?.images.map((url) => hashIn(url, 'images')).join()) await replaceImages(tx, id, images);
+    const shownBefore = before?.images.map((url, n) => ({ picture: hashIn(url, 'images'), color: before.imageColors[n] ?? null })) ?? [];
+    const shown = withColors(images, given, shownBefore);
+    if (JSON.stringify(shown) !== JSON.stringify(shownBefore)) await replaceImages(tx, id, shown);
     return finish(tx, id, admin, 'changed', before ?? null);
   });
 }

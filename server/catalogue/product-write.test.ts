@@ -41,7 +41,7 @@ describe('POST /products', () => {
     expect(product).toEqual({
       _id: expect.any(String), productNumber: expect.stringMatching(/^P-\d{7}$/), slug: 'red-winter-shawl', name: 'Red Winter Shawl', nameBn: 'লাল শীতের শাল', description: 'Soft wool,\nwoven in Tangail.', descriptionBn: 'নরম উল',
       regularPrice: 1250, discount: 20, category: { _id: shelves.category, name: 'Clothing', nameBn: null, slug: 'clothing' }, subCategory: { _id: shelves.subCategory, name: 'Shawls', nameBn: null, slug: 'shawls' },
-      brand: { _id: shelves.brand, name: 'Kuashabela', nameBn: null, slug: 'kuashabela' }, thumbnail: picture, images: [picture, picture, picture], tint: expect.stringMatching(/^#[0-9a-f]{6}$/),
+      brand: { _id: shelves.brand, name: 'Kuashabela', nameBn: null, slug: 'kuashabela' }, thumbnail: picture, images: [picture, picture, picture], imageColors: [null, null, null], tint: expect.stringMatching(/^#[0-9a-f]{6}$/),
       variant: [{ _id: expect.any(String), color: 'Red', size: 'M', price: 1250, quantity: 5 }, { _id: expect.any(String), color: 'Maroon', size: null, price: 1300, quantity: 0 }],
       totalQuantity: 5, inStock: true, version: 1, createdAt: expect.any(String), deletedAt: null, soldQuantity: 0,
     });

@@ -78,6 +78,19 @@ export async function findProduct(pool: Pool, slug: string): Promise<Product | u
   return row && toProduct(row);
 }
 
+export interface DeletedProduct { name: string; nameBn: string | null; category: { name: string; nameBn: string | null; slug: string } }
+
+/** What the product in the trash was that has, or had, this slug. */
+export async function findDeletedProduct(pool: Pool, slug: string): Promise<DeletedProduct | undefined> {
+  const { rows: [row] } = await pool.query<DeletedProduct>({
+    name: 'find-deleted-product', values: [slug],
+    text: `SELECT p.name, p.name_bn AS "nameBn", json_build_object('name', c.name, 'nameBn', c.name_bn, 'slug', c.slug) AS category
+      FROM products p JOIN categories c ON c.id = p.category_id
+      WHERE p.id = coalesce((SELECT id FROM products WHERE slug = $1), (SELECT product_id FROM old_slugs WHERE slug = $1)) AND p.deleted_at IS NOT NULL`,
+  });
+  return row;
+}
+
 /** Of the same sub-category first, then of the category; what can be bought before what is sold out, near in price first. */
 export async function listRelated(pool: Pool, productId: string, limit: number): Promise<Product[]> {
   const { rows } = await pool.query<ProductRow>({

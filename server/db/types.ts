@@ -58,6 +58,20 @@ export interface Categories {
   updated_at: Generated<Timestamp>;
 }
 
+export interface ContactMessages {
+  answered_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  email: string;
+  fingerprint: Buffer;
+  id: Generated<string>;
+  message: string;
+  name: string;
+  phone: string | null;
+  read_at: Timestamp | null;
+  request_key: string | null;
+  subject: string;
+}
+
 export interface Imports {
   created_at: Generated<Timestamp>;
   file_name: string;
@@ -81,6 +95,7 @@ export interface Limits {
 export interface Messages {
   attempts: Generated<number>;
   channel: string;
+  contact_message_id: string | null;
   created_at: Generated<Timestamp>;
   data: Generated<Json>;
   due_at: Generated<Timestamp>;
@@ -91,6 +106,17 @@ export interface Messages {
   recipient: string;
   sent_at: Timestamp | null;
   state: Generated<string>;
+}
+
+export interface NoticeReaders {
+  read_until: Timestamp;
+  user_id: string;
+}
+
+export interface NoticesRead {
+  notice_id: string;
+  noticed_at: Timestamp;
+  user_id: string;
 }
 
 export interface OldSlugs {
@@ -202,6 +228,7 @@ export interface ProductCounts {
 }
 
 export interface ProductPictures {
+  color: string | null;
   picture: string;
   position: number;
   product_id: string;
@@ -325,9 +352,12 @@ export interface DB {
   brands: Brands;
   catalogue_changes: CatalogueChanges;
   categories: Categories;
+  contact_messages: ContactMessages;
   imports: Imports;
   limits: Limits;
   messages: Messages;
+  notice_readers: NoticeReaders;
+  notices_read: NoticesRead;
   old_slugs: OldSlugs;
   order_details: OrderDetails;
   order_lines: OrderLines;

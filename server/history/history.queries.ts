@@ -7,7 +7,7 @@ type Db = Kysely<DB>;
 type Entry = DataOf<typeof historyApi.list>[number];
 
 export interface Change {
-  kind: Entry['kind']; thing: string | null; name: string; action: 'added' | 'changed' | 'deleted' | 'restored' | 'arranged';
+  kind: Entry['kind']; thing: string | null; name: string; action: 'added' | 'changed' | 'deleted' | 'restored' | 'arranged' | 'written' | 'refused';
   before?: object | null; after?: object | null; actor: string;
 }
 

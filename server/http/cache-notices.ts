@@ -10,11 +10,15 @@ export interface CacheNotices {
   close(): Promise<void>;
 }
 
-/** Listens for what changed in the database (migration 0005) and drops what shows it. While it cannot listen, nothing is kept. */
-export async function listenForChanges(database: Database, cache: PublicCache): Promise<CacheNotices> {
+/** Who wants to hear what is told on the channel `notices` (migration 0013); `all` where some may have been missed. */
+export interface News { tell(kind: string): void }
+
+/** Listens for what changed in the database (migration 0005) and drops what shows it, and passes news on. While it cannot listen, nothing is kept. */
+export async function listenForChanges(database: Database, cache: PublicCache, news?: News): Promise<CacheNotices> {
   const waiting = new Map<string, () => void>();
   let closed = false;
-  let client = await connect(database.connection, cache, waiting, reconnect);
+  const hearing = { cache, news, waiting };
+  let client = await connect(database.connection, hearing, reconnect);
 
   async function reconnect(): Promise<void> {
     cache.listening = false;
@@ -23,7 +27,7 @@ export async function listenForChanges(database: Database, cache: PublicCache): 
     waiting.clear();
     for (let pause = 100; !closed; pause = Math.min(pause * 2, 5000)) {
       try {
-        client = await connect(database.connection, cache, waiting, reconnect);
+        client = await connect(database.connection, hearing, reconnect);
         return;
       } catch {
         await delay(pause, undefined, { ref: false });
@@ -51,9 +55,10 @@ export async function listenForChanges(database: Database, cache: PublicCache): 
   };
 }
 
-async function connect(
-  connection: Connection, cache: PublicCache, waiting: Map<string, () => void>, onLost: () => Promise<void>,
-): Promise<pg.Client> {
+interface Hearing { cache: PublicCache; news: News | undefined; waiting: Map<string, () => void> }
+
+async function connect(connection: Connection, hearing: Hearing, onLost: () => Promise<void>): Promise<pg.Client> {
+  const { cache, news } = hearing;
   const client = new pg.Client({ ...connection, application_name: 'haat cache notices', keepAlive: true, connectionTimeoutMillis: 10_000 });
   let lost = false;
   client.on('error', () => undefined); // followed by `end`
@@ -62,18 +67,20 @@ async function connect(
     lost = true;
     void onLost();
   });
-  listen(client, cache, waiting);
+  listen(client, hearing);
   await client.connect();
-  await client.query('LISTEN shop_changed');
+  await client.query('LISTEN shop_changed; LISTEN notices');
   cache.dropAll(); // what changed before we listened is unknown
   cache.listening = true;
+  news?.tell('all');
   return client;
 }
 
 /** The notices of one transaction come in one go: what they name is dropped together. */
-function listen(client: pg.Client, cache: PublicCache, waiting: Map<string, () => void>): void {
+function listen(client: pg.Client, { cache, news, waiting }: Hearing): void {
   let changed = new Set<string>();
-  client.on('notification', ({ payload = '' }) => {
+  client.on('notification', ({ channel, payload = '' }) => {
+    if (channel === 'notices') return news?.tell(payload);
     if (changed.size === 0) {
       setImmediate(() => {
         const things = changed;

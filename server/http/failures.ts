@@ -12,7 +12,7 @@ export function answerError(error: Error, context: Context): Response {
   if (!refusal || refusal.code === 'BUSY') console.error(`Request ${requestId} ${context.req.method} ${context.req.path} failed`, error);
   const failure: Failure = {
     success: false,
-    message: refusal?.message ?? t('Something went wrong on our side. Please try again.'),
+    message: refusal ? t(refusal.message) : t('Something went wrong on our side. Please try again.'),
     code: refusal?.code ?? 'INTERNAL',
     ...(refusal?.errors && { errors: refusal.errors }),
     ...(refusal?.details !== undefined && { details: refusal.details }),

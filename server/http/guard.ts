@@ -23,7 +23,7 @@ function mayCall(access: Exclude<Access, 'anyone'>, caller: Caller, { userId }: 
   return access === 'self-or-admin' && userId === caller.userId;
 }
 
-// Only this header: a cookie would be sent along by any page of another site.
-function bearerToken(request: Request): string | undefined {
+/** Only from this header: a cookie would be sent along by any page of another site. */
+export function bearerToken(request: Request): string | undefined {
   return /^Bearer ([\w-]{20,200})$/i.exec(request.headers.get('authorization') ?? '')?.[1];
 }

@@ -3,21 +3,21 @@ import { t } from '#shared/language.ts';
 import type { Database } from '../db/database.ts';
 import { TooMany } from './errors.ts';
 
-const tries = 8;
+const mostTries = 8;
 const minutes = 15;
 
-/** Tries of one kind, counted in PostgreSQL so that all processes share them: 8 in 15 minutes for each key. */
+/** Tries of one kind, counted in PostgreSQL so that all processes share them: so many in 15 minutes for each key. */
 export interface Limit {
-  /** Counts a try. Throws TooMany (429) for the ninth. */
+  /** Counts a try. Throws TooMany (429) for one too many. */
   count(key: string): Promise<void>;
-  /** Counts a try; false for the ninth, where the caller is not to be told. */
+  /** Counts a try; false for one too many, where the caller is not to be told. */
   isWithin(key: string): Promise<boolean>;
   /** Takes back a try that was none, as a sign-in that worked. */
   takeBack(key: string): Promise<void>;
   forget(key: string): Promise<void>;
 }
 
-export function limitOf({ pool }: Database, kind: string): Limit {
+export function limitOf({ pool }: Database, kind: string, tries = mostTries): Limit {
   const limiter = new RateLimiterPostgres({
     storeClient: pool, storeType: 'client', tableName: 'limits', tableCreated: true, clearExpiredByTimeout: false,
     keyPrefix: kind, points: tries, duration: minutes * 60,

@@ -11,6 +11,7 @@ export type Middleware = (request: IncomingMessage, response: ServerResponse, ne
 export interface Listening { address: string; stop(): Promise<void> }
 
 const drainMs = 10_000;
+const sweepMs = 100;
 
 /** Serves the app; throws StartError when the port cannot be had. stop() lets requests underway finish. */
 export async function listen(app: Hono, cache: PublicCache, { host, port }: { host: string; port: number }, before?: Middleware): Promise<Listening> {
@@ -27,8 +28,11 @@ export async function listen(app: Hono, cache: PublicCache, { host, port }: { ho
     address: `http://${host.includes(':') ? `[${host}]` : host}:${boundPort}`,
     stop: () => new Promise((resolve) => {
       const impatient = setTimeout(() => server.closeAllConnections(), drainMs);
+      // a browser keeps its connection after the answer that was underway
+      const sweeping = setInterval(() => server.closeIdleConnections(), sweepMs);
       server.close(() => {
         clearTimeout(impatient);
+        clearInterval(sweeping);
         resolve();
       });
       server.closeIdleConnections();

@@ -177,6 +177,8 @@ function keptHeaders(status: number, headers: Record<string, string>, etag: stri
   return {
     'content-security-policy': closedPolicy, ...securityHeaders, ...headers,
     vary: 'Accept-Encoding', ...(status === 200 && { etag, 'cache-control': 'no-cache' }),
+    // a browser may keep what is absent of its own accord, and what is gone may be restored
+    ...(status >= 400 && { 'cache-control': 'no-store' }),
   };
 }
 

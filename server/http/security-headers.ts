@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { mapFrame } from '#shared/place-on-map.ts';
 
 /** On every answer. Pages add their own Content-Security-Policy. */
 export const securityHeaders: Record<string, string> = {
@@ -11,7 +12,8 @@ export const securityHeaders: Record<string, string> = {
 /** For answers that are no pages: nothing in them may run or be framed. */
 export const closedPolicy = "default-src 'none'; frame-ancestors 'none'";
 
-const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+// facts for search engines are data, which no policy keeps from being read
+const inlineScript = /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g;
 
 /** Lets exactly the inline scripts of this page run, by their hashes: a nonce could not be kept with the page. */
 export function contentSecurityPolicy(html: string, isDevelopment: boolean): string {
@@ -22,6 +24,8 @@ export function contentSecurityPolicy(html: string, isDevelopment: boolean): str
     // styles in attributes carry tints and swatches
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
+    // the map on the contact page, when one asks for it; on every page, because the browser goes there without loading anew
+    `frame-src ${mapFrame}`,
     // Vite tells the page of changes
     ...(isDevelopment ? ["connect-src 'self' ws:"] : []),
     "object-src 'none'",

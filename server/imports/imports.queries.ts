@@ -3,6 +3,7 @@ import type { Import } from '#shared/api/imports.ts';
 import type { Imported } from '../catalogue/catalogue-file.ts';
 import type { Problem } from '../catalogue/catalogue-columns.ts';
 import type { DB } from '../db/types.ts';
+import { importKey } from '../jobs/jobs.ts';
 
 type Db = Kysely<DB>;
 type State = Import['state'];
@@ -27,6 +28,20 @@ export async function insertImport(db: Db, fileName: string, admin: string): Pro
 export async function findImport(db: Db, id: string): Promise<Import | undefined> {
   const { rows: [row] } = await sql<Row>`SELECT ${columns} FROM imports WHERE id = ${id}`.execute(db);
   return row && toImport(row);
+}
+
+/** What a worker must know of an import. */
+export async function findStarted(db: Db, id: string): Promise<{ state: State; fileName: string; startedBy: string } | undefined> {
+  const { rows: [row] } = await sql<{ state: State; fileName: string; startedBy: string }>`SELECT state, file_name AS "fileName", started_by AS "startedBy" FROM imports WHERE id = ${id}`.execute(db);
+  return row;
+}
+
+/** Those underway of which no job is left that would be tried again. */
+export async function failForgotten(db: Db, problem: Problem): Promise<void> {
+  await sql`
+    UPDATE imports i SET state = 'failed', problems = ${JSON.stringify([problem])}::jsonb, problem_count = 1, percent = 100, progress = '', updated_at = now()
+    WHERE state IN ('checking', 'writing') AND NOT EXISTS (
+      SELECT FROM graphile_worker.jobs j WHERE j.key = ${importKey('')} || i.id::text AND (j.attempts < j.max_attempts OR j.locked_by IS NOT NULL))`.execute(db);
 }
 
 export async function listImports(db: Db, { page, limit }: { page: number; limit: number }): Promise<{ imports: Import[]; total: number }> {
@@ -54,10 +69,12 @@ export async function setProgress(db: Db, id: string, progress: string, percent:
 
 const keptProblems = 10_000;
 
-export async function finishImport(db: Db, id: string, state: State, { summary = null, problems = [] }: { summary?: Imported | null; problems?: Problem[] }): Promise<void> {
-  await sql`
+/** Ends a step; false where it was ended already. */
+export async function finishImport(db: Db, id: string, step: State, state: State, { summary = null, problems = [] }: { summary?: Imported | null; problems?: Problem[] }): Promise<boolean> {
+  const { numAffectedRows } = await sql`
     UPDATE imports SET state = ${state}, summary = ${summary && JSON.stringify(summary)}::jsonb, problems = ${JSON.stringify(problems.slice(0, keptProblems))}::jsonb,
-      problem_count = ${problems.length}, percent = 100, progress = '', updated_at = now() WHERE id = ${id}`.execute(db);
+      problem_count = ${problems.length}, percent = 100, progress = '', updated_at = now() WHERE id = ${id} AND state = ${step}`.execute(db);
+  return numAffectedRows === 1n;
 }
 
 export async function listProblems(db: Db, id: string): Promise<Problem[] | undefined> {

@@ -7,13 +7,15 @@ import { stringify } from 'csv-stringify/sync';
 import type { Import } from '#shared/api/imports.ts';
 import { toCell } from '../catalogue/catalogue-columns.ts';
 import { importProducts } from '../catalogue/catalogue-file.ts';
-import { violatedConstraint } from '../db/constraints.ts';
+import type { Problem } from '../catalogue/catalogue-columns.ts';
+import { isLostConnection, violatedConstraint } from '../db/constraints.ts';
+import { recordChange } from '../history/history.service.ts';
 import { inTransaction, type Database } from '../db/database.ts';
 import { ApiError, Conflict, Invalid, NotFound } from '../http/errors.ts';
 import type { Caller } from '../http/guard.ts';
 import { addJob } from '../jobs/jobs.ts';
 import type { MediaStore } from '../media/media-store.ts';
-import { deleteImport, findImport, finishImport, insertImport, listOldImports, listProblems, moveImport, setProgress } from './imports.queries.ts';
+import { deleteImport, failForgotten, findImport, findStarted, finishImport, insertImport, listOldImports, listProblems, moveImport, setProgress } from './imports.queries.ts';
 import { BadZip, unzipPictures } from './unzip-pictures.ts';
 
 /** `folder`: where the files of imports lie. */
@@ -82,24 +84,47 @@ export async function askForImport({ db }: Database, id: string, step: 'checking
 /** The job itself. Writing is one transaction: done again after an interruption, it finds that nothing was done, or all. */
 export async function runImport({ database, media, folder }: ImportParts, id: string, step: 'checking' | 'writing'): Promise<void> {
   const { db } = database;
-  const found = await findImport(db, id);
+  const found = await findStarted(db, id);
   // somebody else has done it
   if (found?.state !== step) return;
   const own = join(folder, id);
-  const refuse = (message: string) => finishImport(db, id, 'failed', { problems: [{ line: 1, column: '', message }] });
+  const refuse = async (message: string) => void await finishImport(db, id, step, 'failed', { problems: [{ line: 1, column: '', message }] });
   if (!await isThere(join(own, 'products.csv'))) return refuse('This file is not kept any more: upload it again');
   const pictures = (await readdir(own)).includes('pictures') ? join(own, 'pictures') : own;
+  const change = { kind: 'import', thing: id, name: found.fileName, actor: found.startedBy } as const;
   const result = await importProducts(database, media, join(own, 'products.csv'), {
-    create: true, dryRun: step === 'checking', pictures, progress: (words) => void setProgress(db, id, words, percentOf(words)).catch(() => undefined),
-  }).catch((error: unknown) => {
-    // what the database will not hold: trying again would not help, and it would be underway for ever
-    if (violatedConstraint(error) === undefined) throw error;
-    console.error(`Import ${id} was refused by the database`, error);
-    return { ok: false as const, problems: [{ line: 1, column: '', message: 'The shop cannot hold what this file says. Nothing was written' }] };
-  });
-  if (!result.ok) return finishImport(db, id, 'failed', { problems: result.problems });
-  await finishImport(db, id, step === 'checking' ? 'checked' : 'done', { summary: result.imported });
-  if (step === 'writing') await rm(own, { recursive: true, force: true });
+    create: true, dryRun: step === 'checking', pictures, by: found.startedBy, progress: (words) => void setProgress(db, id, words, percentOf(words)).catch(() => undefined),
+    alongside: async (tx, imported) => {
+      // two processes that came to the same import write it once: the second finds that it is done, and takes all of its own back
+      if (!await finishImport(tx, id, step, 'done', { summary: imported })) throw new DoneByAnother();
+      await recordChange(tx, { ...change, action: 'written', after: imported });
+    },
+  }).catch((error: unknown) => failureOf(id, error));
+  if (!result) return;
+  if (!result.ok) {
+    await inTransaction(database, async (tx) => {
+      if (await finishImport(tx, id, step, 'failed', { problems: result.problems })) await recordChange(tx, { ...change, action: 'refused', after: { rejected: result.problems.length } });
+    });
+  } else if (step === 'checking') await finishImport(db, id, step, 'checked', { summary: result.imported });
+  else await rm(own, { recursive: true, force: true });
+}
+
+class DoneByAnother extends Error {}
+
+/** What ended an import, for its list of problems; nothing where somebody else did it. Throws what may have passed by the next try. */
+function failureOf(id: string, error: unknown): { ok: false; problems: Problem[] } | undefined {
+  if (error instanceof DoneByAnother) return undefined;
+  if (isLostConnection(error)) throw error;
+  console.error(`Import ${id} failed`, error);
+  const message = violatedConstraint(error) === undefined
+    ? 'Something went wrong in the shop, not in this file. Nothing was written. Check it once more'
+    : 'The shop cannot hold what this file says. Nothing was written';
+  return { ok: false, problems: [{ line: 1, column: '', message }] };
+}
+
+/** Imports that are said to be underway while nobody works at them, or ever will. */
+export async function giveUpImports({ db }: Database): Promise<void> {
+  await failForgotten(db, { line: 1, column: '', message: 'The shop was interrupted again and again. Nothing was written. Check it once more' });
 }
 
 const isThere = (path: string) => access(path).then(() => true, () => false);

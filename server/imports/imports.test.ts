@@ -1,7 +1,10 @@
 import { access, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
+import { historyApi } from '#shared/api/catalogue-admin.ts';
 import { importsApi, type Import } from '#shared/api/imports.ts';
+import { unlockJobsOfDead } from '#server/jobs/dead-workers.queries.ts';
+import { addJob } from '#server/jobs/jobs.ts';
 import { dataOf, refusalOf } from '#test/support/answers.ts';
 import { everyRow, fileRow, toCsv, variantRow, type FileRow } from '#test/support/catalogue-files.ts';
 import { movesOf, variantsOf } from '#test/support/orders.ts';
@@ -163,6 +166,66 @@ describe('a file', () => {
     await shop.database.pool.query('ALTER TABLE products DROP CONSTRAINT refused');
     expect(await go('check', begun)).toMatchObject({ state: 'checked' });
     errors.mockRestore();
+  });
+});
+
+describe('the history', () => {
+  const latest = async () => (await dataOf(historyApi.list, await shop.send('GET', '/api/v1/admin/history?limit=1', undefined, admin)))[0];
+
+  test('says who imported what, and how many were added and changed', async () => {
+    const begun = await bring([fileRow(), fileRow()]);
+    expect(await latest()).toMatchObject({ kind: 'import', thing: begun._id, name: 'products.csv', action: 'written', by: admin.name, after: { added: 2, changed: 0, unchanged: 0 } });
+  });
+
+  test('says how much of a file was wrong', async () => {
+    const begun = await begin([fileRow({ price: 'dear' }), fileRow({ name: '' })]);
+    await addPictures(begun);
+    await go('check', begun);
+    expect(await latest()).toMatchObject({ kind: 'import', thing: begun._id, action: 'refused', by: admin.name, after: { rejected: 2 } });
+  });
+
+  test('says in whose name the stock was changed', async () => {
+    const row = fileRow({ name: 'Counted thing' });
+    await bring([row]);
+    const { rows } = await shop.database.pool.query<{ actor_id: string }>(`SELECT m.actor_id FROM stock_moves m JOIN variants v ON v.id = m.variant_id JOIN products p ON p.id = v.product_id WHERE p.slug = $1`, [row.slug]);
+    expect(rows).toEqual([{ actor_id: admin.id }]);
+  });
+});
+
+describe('an import that is interrupted', () => {
+  const setState = (state: string, { _id }: Import) => shop.database.pool.query('UPDATE imports SET state = $1 WHERE id = $2', [state, _id]);
+
+  test('by a mistake of ours is told of, and can be checked once more', async () => {
+    const errors = vi.spyOn(console, 'error').mockReturnValue();
+    const begun = await begin([fileRow()]);
+    await addPictures(begun);
+    await shop.database.pool.query('ALTER TABLE product_pictures RENAME TO hidden_pictures');
+    const failed = await go('check', begun);
+    await shop.database.pool.query('ALTER TABLE hidden_pictures RENAME TO product_pictures');
+    expect(failed).toMatchObject({ state: 'failed', problems: [{ message: 'Something went wrong in the shop, not in this file. Nothing was written. Check it once more' }] });
+    expect(await go('check', begun)).toMatchObject({ state: 'checked' });
+    errors.mockRestore();
+  });
+
+  test('by a shop that was killed is taken up again, not given up', async () => {
+    const begun = await begin([fileRow()]);
+    await addPictures(begun);
+    await press('check', begun);
+    await shop.database.pool.query(`UPDATE graphile_worker._private_jobs SET locked_by = 'pool-killed', locked_at = now() - interval '1 minute', attempts = 1 WHERE key LIKE 'run-import%'`);
+    await addJob(shop.database.db, 'tend-imports', {});
+    await shop.runJobs();
+    expect((await one(begun)).state).toBe('checking');
+    await unlockJobsOfDead(shop.database.db, 30);
+    await shop.runJobs();
+    expect((await one(begun)).state).toBe('checked');
+  });
+
+  test('for good is given up: nobody waits for what nobody does', async () => {
+    const begun = await begin([fileRow()]);
+    await setState('writing', begun);
+    await addJob(shop.database.db, 'tend-imports', {});
+    await shop.runJobs();
+    expect(await one(begun)).toMatchObject({ state: 'failed', problemCount: 1, problems: [{ message: expect.stringContaining('interrupted') }] });
   });
 });
 

@@ -1,9 +1,11 @@
+import { EventEmitter } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Logger, run, runMigrations, type Runner, type TaskList } from 'graphile-worker';
+import { Logger, run, runMigrations, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker';
 import { sql, type Kysely } from 'kysely';
 import type { Language } from '#shared/language.ts';
 import type { Database } from '../db/database.ts';
 import type { DB } from '../db/types.ts';
+import { keepPresence } from './presence.ts';
 
 /** What is done later, by any process of the shop, and again until it works: the name of each job and what it needs to know. */
 export interface Jobs {
@@ -12,6 +14,8 @@ export interface Jobs {
   /** Sends the messages of orders that wait (server/messages). */
   'send-messages': Record<string, never>;
   'run-import': { id: string; step: 'checking' | 'writing' };
+  /** Tells of imports that nobody works at any more. */
+  'tend-imports': Record<string, never>;
   'delete-expired': Record<string, never>;
 }
 
@@ -19,8 +23,15 @@ export type Workers = { [Name in keyof Jobs]: (job: Jobs[Name]) => Promise<void>
 
 /** Asks for a job. In a transaction it is asked for only if the transaction is kept. */
 export async function addJob<Name extends keyof Jobs>(db: Kysely<DB>, name: Name, job: Jobs[Name]): Promise<void> {
-  await sql`SELECT graphile_worker.add_job(${name}, ${JSON.stringify(job)}::json, max_attempts := 12, job_key := ${name === 'send-messages' ? name : null})`.execute(db);
+  const key = keys[name]?.(job) ?? null;
+  await sql`SELECT graphile_worker.add_job(${name}, ${JSON.stringify(job)}::json, max_attempts := ${name === 'run-import' ? 5 : 12}, job_key := ${key})`.execute(db);
 }
+
+/** The key of the job that works at an import. */
+export const importKey = (id: string) => `run-import ${id}`;
+
+// asked for twice, these are done once
+const keys: { [Name in keyof Jobs]?: (job: Jobs[Name]) => string } = { 'send-messages': () => 'send-messages', 'run-import': ({ id }) => importKey(id) };
 
 /** The tables that jobs are kept in. They belong to graphile-worker, in a schema of its own. */
 export async function migrateJobs({ pool }: Pick<Database, 'pool'>): Promise<void> {
@@ -28,10 +39,14 @@ export async function migrateJobs({ pool }: Pick<Database, 'pool'>): Promise<voi
 }
 
 /** Works off jobs until stopped; what is underway then is finished first. While PostgreSQL is away it waits for it. */
-export async function startJobs({ pool }: Database, workers: Workers): Promise<{ stop(): Promise<void> }> {
+export async function startJobs(database: Database, workers: Workers): Promise<{ stop(): Promise<void> }> {
+  const { pool } = database;
   let stopped = false;
+  const presence = await keepPresence(database);
+  const events: WorkerEvents = new EventEmitter();
+  events.on('pool:create', ({ workerPool }) => presence.take(workerPool.id));
   const begin = async (): Promise<Runner> => {
-    const runner = await run({ pgPool: pool, taskList: toTaskList(workers), concurrency: 2, noHandleSignals: true, logger: quiet, crontab });
+    const runner = await run({ pgPool: pool, taskList: toTaskList(workers), concurrency: 2, noHandleSignals: true, logger: quiet, crontab, events });
     runner.promise.then(() => undefined, beginAgain);
     return runner;
   };
@@ -58,11 +73,12 @@ export async function startJobs({ pool }: Database, workers: Workers): Promise<{
       stopped = true;
       process.off('unhandledRejection', tell);
       await runner.stop().catch(() => undefined);
+      await presence.stop();
     },
   };
 }
 
-const crontab = '17 * * * * delete-expired\n* * * * * send-messages';
+const crontab = '17 * * * * delete-expired\n* * * * * send-messages\n* * * * * tend-imports';
 
 export function toTaskList(workers: Workers): TaskList {
   // each worker gets what was asked for by its name: addJob is typed by the same table

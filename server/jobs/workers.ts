@@ -1,6 +1,6 @@
 import { mailPasswordReset } from '../accounts/account-mail.ts';
 import { forgetExpired } from '../accounts/sign-in.service.ts';
-import { deleteOldImports, runImport, type ImportParts } from '../imports/imports.service.ts';
+import { deleteOldImports, giveUpImports, runImport, type ImportParts } from '../imports/imports.service.ts';
 import { sendMessages, type Senders } from '../messages/messages.service.ts';
 import { removeUnusedPictures } from '../media/unused-pictures.ts';
 import type { Workers } from './jobs.ts';
@@ -15,6 +15,7 @@ export function workersOf(parts: WorkerParts): Workers {
     'send-mail': ({ id, ...letter }) => mail.send(id, letter),
     'send-messages': () => sendMessages(parts),
     'run-import': ({ id, step }) => runImport(parts, id, step),
+    'tend-imports': () => giveUpImports(database),
     'delete-expired': async () => {
       await forgetExpired(database);
       await deleteOldImports(parts);

@@ -73,6 +73,8 @@ export async function tintOf(bytes: Uint8Array): Promise<string> {
 // Encoding is heavy: no more at a time than there are cores, one thread each, so that requests still get their turn.
 sharp.concurrency(1);
 const inTurn = pLimit(Math.max(1, availableParallelism() - 1));
+/** Runs drawing work when it is its turn. */
+export const takeTurn = <Result>(work: () => Promise<Result>): Promise<Result> => inTurn(work);
 const underway = new Map<string, Promise<Buffer<ArrayBuffer> | undefined>>();
 
 type Make = (original: Sharp) => Sharp;
@@ -89,6 +91,12 @@ export function getRendition(store: MediaStore, hash: string, width: (typeof pic
 export function getSharePicture(store: MediaStore, hash: string): Promise<Buffer<ArrayBuffer> | undefined> {
   return getMade(store, hash, `${hash}-share.jpg`, (original) =>
     original.flatten({ background: '#f6f2e8' }).resize({ width: 1200, height: 630, fit: 'contain', background: '#f6f2e8' }).jpeg({ quality: 82, mozjpeg: true }));
+}
+
+/** For catalogues elsewhere, which cannot all read WebP and want 500 pixels each way: the whole picture, nothing around it. */
+export function getCatalogPicture(store: MediaStore, hash: string): Promise<Buffer<ArrayBuffer> | undefined> {
+  return getMade(store, hash, `${hash}-catalog.jpg`, (original) =>
+    original.flatten({ background: '#fff' }).resize({ width: 1024, height: 1024, fit: 'outside' }).jpeg({ quality: 84, mozjpeg: true }));
 }
 
 /** Made when first asked for, once however many ask, and kept. */

@@ -21,7 +21,7 @@ export async function removeUnusedPictures({ db }: Database, media: MediaStore):
       ORDER BY hash LIMIT ${atOnce} FOR UPDATE SKIP LOCKED)
     RETURNING hash`.execute(db);
   for (const { hash } of rows) {
-    const names = [`${hash}.webp`, `${hash}-share.jpg`, ...pictureWidths.flatMap((width) => [`${hash}-${width}.avif`, `${hash}-${width}.webp`])];
+    const names = [`${hash}.webp`, `${hash}-share.jpg`, `${hash}-catalog.jpg`, ...pictureWidths.flatMap((width) => [`${hash}-${width}.avif`, `${hash}-${width}.webp`])];
     for (const name of names) await media.remove(name);
   }
   return rows.length;

@@ -3,13 +3,18 @@ import { deliveryDays } from '#shared/delivery.ts';
 import { inDigits, inLanguage, t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
 import { paymentNames, type PaymentMethod } from '#shared/order-status.ts';
-import type { DueMessage } from './messages.queries.ts';
+import { speakIn } from '../language.ts';
+import type { DueContactMessage, DueMessage, DueOrderMessage } from './messages.queries.ts';
 
-export interface Words { subject: string; text: string }
+export interface Words { subject: string; text: string; replyTo?: string }
 export interface Shop { settings: Settings; origin: string }
 
-/** What a message says: a letter for mail, one line for SMS (only `text` is sent then). Bangla lines are short: an SMS holds 70 of its letters. */
-export function wordsOf(message: DueMessage, { settings, origin }: Shop): Words {
+/** What a message says: a letter for mail, one line for SMS (only `text` is sent then). In the language of its order. */
+export const wordsOf = (message: DueMessage, shop: Shop): Words =>
+  (message.kind === 'contact-message' ? ofVisitor(message, shop) : speakIn(message.language, () => ofOrder(message, shop)));
+
+/** Bangla lines are short: an SMS holds 70 of its letters. */
+function ofOrder(message: DueOrderMessage, { settings, origin }: Shop): Words {
   const { subject, lines } = contents[message.kind](toOrder(message), settings.delivery);
   const shopName = inLanguage(settings.shopName, settings.shopNameBn);
   if (message.channel === 'sms') return { subject, text: `${shopName}: ${lines[0]}` };
@@ -24,13 +29,13 @@ const contactOf = ({ phone, email }: Settings) => {
 
 interface OrderWords { order: string; total: string; method: PaymentMethod; isCash: boolean; district: string; reason: string | null }
 
-const toOrder = ({ order_number: number, total_price: total, payment_method: method, district, rejection_reason: reason }: DueMessage): OrderWords =>
+const toOrder = ({ order_number: number, total_price: total, payment_method: method, district, rejection_reason: reason }: DueOrderMessage): OrderWords =>
   // the column's check constraint holds the method to these
   ({ order: inDigits(number), total: formatTaka(total), method: method as PaymentMethod, isCash: method === 'cod', district, reason });
 
 type Content = (order: OrderWords, delivery: Settings['delivery']) => { subject: string; lines: [string, ...string[]] };
 
-const contents: Record<DueMessage['kind'], Content> = {
+const contents: Record<DueOrderMessage['kind'], Content> = {
   'order-placed': ({ order, total, method, isCash }, { processingDays }) => ({
     subject: t('We have your order {order}', { order }),
     lines: [
@@ -64,3 +69,14 @@ const contents: Record<DueMessage['kind'], Content> = {
 };
 
 const days = ({ least, most }: { least: number; most: number }) => (least === most ? t('{most} business days', { most }) : t('{least}-{most} business days', { least, most }));
+
+const about: Record<string, string> = { order: 'an order', product: 'a product', delivery: 'delivery', other: 'something else' };
+
+/** To the shop: what a visitor wrote, so that answering the mail answers the visitor. */
+function ofVisitor({ name, email, phone, subject, message }: DueContactMessage, { origin }: Shop): Words {
+  const from = [`From: ${name}`, `Email: ${email}`, ...(phone ? [`Phone: ${phone}`] : [])].join('\n');
+  return {
+    subject: `Message about ${about[subject] ?? subject} from ${name}`, replyTo: email,
+    text: [from, message, `All messages: ${origin}/dashboard/messages`].join('\n\n'),
+  };
+}

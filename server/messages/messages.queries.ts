@@ -4,13 +4,22 @@ import type { DB } from '../db/types.ts';
 
 export type MessageKind = 'order-placed' | 'order-accepted' | 'order-rejected' | 'order-handed-over';
 
+interface Due { id: string; channel: 'mail' | 'sms'; recipient: string; attempts: number; name: string }
+
 /** A message and the order that it tells of. */
-export interface DueMessage {
-  id: string; channel: 'mail' | 'sms'; recipient: string; kind: MessageKind; attempts: number;
-  order_number: string; name: string; total_price: number; payment_method: string; district: string; rejection_reason: string | null;
+export interface DueOrderMessage extends Due {
+  kind: MessageKind;
+  order_number: string; total_price: number; payment_method: string; district: string; rejection_reason: string | null;
   /** The one that the order was placed in. */
   language: Language;
 }
+
+/** What a visitor wrote to the shop, on its way to the shop's own mailbox. */
+export interface DueContactMessage extends Due {
+  kind: 'contact-message';
+  email: string; phone: string | null; subject: string; message: string;
+}
+export type DueMessage = DueOrderMessage | DueContactMessage;
 
 /** A mail and an SMS to the order's customer, as far as we know where to. */
 export async function insertMessages(tx: Kysely<DB>, orderId: string, kind: MessageKind): Promise<void> {
@@ -20,18 +29,26 @@ export async function insertMessages(tx: Kysely<DB>, orderId: string, kind: Mess
     UNION ALL SELECT 'sms', phone, ${kind}, id FROM orders WHERE id = ${orderId} AND phone IS NOT NULL`.execute(tx);
 }
 
+export interface ShopMessage { kind: 'contact-message'; to: string; contactMessage: string }
+
+/** A mail to the shop itself. */
+export async function insertShopMessage(tx: Kysely<DB>, { kind, to, contactMessage }: ShopMessage): Promise<void> {
+  await tx.insertInto('messages').values({ channel: 'mail', recipient: to, kind, contact_message_id: contactMessage }).execute();
+}
+
 /**
  * Takes the next message that is due: from now on it is this worker's, and no other one's. One at a time, because what a worker
  * has when it dies is not sent again.
  */
 export async function takeDue(db: Kysely<DB>): Promise<DueMessage | undefined> {
   const { rows: [due] } = await sql<DueMessage>`
-    UPDATE messages m SET state = 'sending', attempts = m.attempts + 1, due_at = now()
-    FROM orders o
-    WHERE o.id = m.order_id AND m.id IN (
-      SELECT id FROM messages WHERE state = 'waiting' AND due_at <= now() ORDER BY due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
-    RETURNING m.id, m.channel, m.recipient, m.kind, m.attempts,
-      o.order_number, coalesce(o.name, '') AS name, o.total_price, o.payment_method, o.district, o.rejection_reason, o.language`.execute(db);
+    WITH taken AS (
+      UPDATE messages SET state = 'sending', attempts = attempts + 1, due_at = now()
+      WHERE id IN (SELECT id FROM messages WHERE state = 'waiting' AND due_at <= now() ORDER BY due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
+      RETURNING id, channel, recipient, kind, attempts, order_id, contact_message_id)
+    SELECT t.id, t.channel, t.recipient, t.kind, t.attempts, coalesce(o.name, c.name, '') AS name,
+      o.order_number, o.total_price, o.payment_method, o.district, o.rejection_reason, o.language, c.email, c.phone, c.subject, c.message
+    FROM taken t LEFT JOIN orders o ON o.id = t.order_id LEFT JOIN contact_messages c ON c.id = t.contact_message_id`.execute(db);
   return due;
 }
 

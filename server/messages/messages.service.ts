@@ -1,15 +1,20 @@
 import type { Settings } from '#shared/api/settings.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { addJob } from '../jobs/jobs.ts';
-import { speakIn } from '../language.ts';
 import type { Mail } from '../outside/mail.ts';
 import type { Sms } from '../outside/sms.ts';
 import { wordsOf, type Shop } from './letters.ts';
-import { giveUpAbandoned, insertMessages, markFailed, markSent, takeDue, type DueMessage, type MessageKind } from './messages.queries.ts';
+import { giveUpAbandoned, insertMessages, insertShopMessage, markFailed, markSent, takeDue, type DueMessage, type MessageKind, type ShopMessage } from './messages.queries.ts';
 
 /** Tells an order's customer by mail and SMS, if the transaction is kept; sent just after. */
 export async function putMessages(tx: Tx, orderId: string, kind: MessageKind): Promise<void> {
   await insertMessages(tx, orderId, kind);
+  await addJob(tx, 'send-messages', {});
+}
+
+/** Tells the shop itself by mail, if the transaction is kept; sent just after. */
+export async function putShopMessage(tx: Tx, message: ShopMessage): Promise<void> {
+  await insertShopMessage(tx, message);
   await addJob(tx, 'send-messages', {});
 }
 
@@ -28,7 +33,7 @@ export async function sendMessages(senders: Senders): Promise<void> {
 async function sendOne({ database: { db }, mail, sms }: Senders, message: DueMessage, shop: Shop): Promise<void> {
   const { id, channel, recipient, attempts } = message;
   try {
-    const words = speakIn(message.language, () => wordsOf(message, shop));
+    const words = wordsOf(message, shop);
     if (channel === 'mail') await mail.send(id, { to: recipient, ...words });
     else await sms.send(id, { to: recipient, text: words.text });
   } catch (error) {

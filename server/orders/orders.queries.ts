@@ -1,8 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 import type pg from 'pg';
-import { latinDigits } from '#shared/digits.ts';
 import type { Language } from '#shared/language.ts';
 import type { OrderStatus, ShippingStatus } from '#shared/order-status.ts';
+import { newestThat } from '../db/newest-that.ts';
+import { contains, searchWords } from '../db/search-words.ts';
 import type { DB } from '../db/types.ts';
 import type { OrderRow } from './order-row.ts';
 
@@ -57,27 +58,14 @@ export async function listOrders(db: Db, filter: OrderFilter, { page, limit, sor
 }
 
 function matching({ status, shippingStatus, userId, search }: OrderFilter) {
-  const words = search === undefined ? [] : asSearched(search);
+  const words = search === undefined ? [] : searchWords(search);
   const conditions = [
     ...(status ? [sql`status = ${status}`] : []),
     ...(shippingStatus ? [sql`shipping_status = ${shippingStatus}`] : []),
     ...(userId ? [sql`user_id = ${userId}`] : []),
-    ...words.map(contains),
+    ...words.map((word) => contains(sql`searched`, word)),
   ];
   return conditions.length === 0 ? sql`` : sql`WHERE ${sql.join(conditions, sql` AND `)}`;
-}
-
-/** The index knows runs of three letters. For less it would be read as a whole, which takes longer than to read the orders. */
-function contains(word: string) {
-  return /[\p{L}\p{M}\p{N}]{3}/u.test(word) ? sql`searched LIKE ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}` : sql`strpos(searched, ${word}) > 0`;
-}
-
-/** Words that must all be there; a number is one word however it is typed (`+880 1712-345678`, `০১৭১২`). */
-function asSearched(typed: string): string[] {
-  // as as_searched() keeps it (migration 0007)
-  const latin = latinDigits(typed.normalize('NFC')).toLowerCase().trim();
-  if (/^\+?[\d\s\p{Pd}()]{3,}$/u.test(latin) && /\d/.test(latin)) return [latin.replace(/\D/g, '').replace(/^88(?=01)/, '')];
-  return latin.split(/\s+/).filter(Boolean).slice(0, 8);
 }
 
 export async function findOrder(db: Db, id: string, userId?: string): Promise<OrderRow | undefined> {
@@ -112,6 +100,19 @@ export async function restock(tx: Db, orderId: string, admin: string, reason: 'r
     UPDATE variants v SET quantity = v.quantity + l.quantity
     FROM (SELECT variant_id, sum(quantity)::int AS quantity FROM order_lines WHERE order_id = ${orderId} AND variant_id IS NOT NULL GROUP BY variant_id) l
     WHERE v.id = l.variant_id`.execute(tx);
+}
+
+export interface OrderGlance {
+  id: string; user_id: string; order_number: string; name: string | null; phone: string | null; status: OrderStatus; total_price: number; transaction_id: string | null; created_at: Date;
+}
+
+/** The newest orders in which all these words stand, at a glance. */
+export async function listGlances(db: Db, words: string[], most: number): Promise<OrderGlance[]> {
+  const found = newestThat({ table: 'orders', searched: sql`searched`, where: sql`true`, words: words.map((word) => [word]), most });
+  const { rows } = await sql<OrderGlance>`
+    SELECT o.id, o.user_id, o.order_number, o.name, o.phone, o.status, o.total_price, o.transaction_id, o.created_at
+    FROM (${found}) AS found JOIN orders o ON o.id = found.id ORDER BY o.created_at DESC, o.id DESC`.execute(db);
+  return rows;
 }
 
 /** Counts what an accepted order sold, for `popular`. */

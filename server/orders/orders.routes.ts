@@ -1,7 +1,8 @@
 import { ordersApi, placesApi } from '#shared/api/orders.ts';
+import { readKey } from '../http/idempotency-key.ts';
 import type { Api } from '../http/route.ts';
 import type { ShopSettings } from '../settings/shop-settings.ts';
-import { decideOrder, findAddresses, findOrders, getOrder, moveParcel, placeOrder, readKey } from './orders.service.ts';
+import { decideOrder, findAddresses, findOrders, getOrder, moveParcel, placeOrder } from './orders.service.ts';
 import { checkPayments } from './payment-check.service.ts';
 import { findPlaces } from './places.ts';
 import type { SalesNotices } from './sales-notices.ts';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { NewOrder, Order, ordersApi } from '#shared/api/orders.ts';
+import type { searchApi } from '#shared/api/search.ts';
 import type { DataOf, WithMeta } from '#shared/api/endpoint.ts';
 import type { Settings } from '#shared/api/settings.ts';
 import { allowsCash, deliveryCharge } from '#shared/delivery.ts';
@@ -7,13 +8,13 @@ import { currentLanguage, t } from '#shared/language.ts';
 import { isPrepaid, isWallet, mayDecide, nextShippingStatuses, type ShippingStatus } from '#shared/order-status.ts';
 import { asPhone } from '#shared/phone.ts';
 import { inTransaction, type Database, type Tx } from '../db/database.ts';
-import { ApiError, Conflict, Invalid, NotFound } from '../http/errors.ts';
+import { Conflict, Invalid, NotFound } from '../http/errors.ts';
 import type { Caller } from '../http/guard.ts';
 import { putMessages } from '../messages/messages.service.ts';
 import { asOrderRefusal } from './order-refusals.ts';
 import { toOrder } from './order-row.ts';
 import {
-  countSold, eraseBuyer, findOrder, findPlaced, insertMove, insertOrder, listAddresses, listOrders, lockOrder, restock, updateDecision, type OrderFilter, type OrderPage, type PlacedOrder, updateCourier,
+  countSold, eraseBuyer, findOrder, findPlaced, insertMove, insertOrder, listAddresses, listGlances, listOrders, lockOrder, restock, updateDecision, type OrderFilter, type OrderPage, type PlacedOrder, updateCourier,
 } from './orders.queries.ts';
 import { findDistrict } from './places.ts';
 
@@ -77,6 +78,14 @@ export async function findOrders({ db }: Database, filter: Omit<OrderFilter, 'se
   return { data, meta: { currentPage: page, totalPages: Math.ceil(total / limit), totalRecords: total } };
 }
 
+/** The newest orders in which all these words stand, for who looks for one. */
+export async function glanceAtOrders({ db }: Database, words: string[], most: number): Promise<DataOf<typeof searchApi.find>['orders']> {
+  return (await listGlances(db, words, most)).map((row) => ({
+    _id: row.id, user: row.user_id, orderId: row.order_number, name: row.name ?? 'Deleted account', phone: row.phone ?? '', status: row.status,
+    totalPrice: row.total_price, transactionId: row.transaction_id, createdAt: row.created_at.toISOString(),
+  }));
+}
+
 /** One order of a person. Throws NotFound, also for somebody else's. */
 export async function getOrder({ db }: Pick<Database, 'db'>, id: string, caller: Caller, userId?: string): Promise<Order> {
   const row = await findOrder(db, id, userId);
@@ -134,12 +143,4 @@ export async function findAddresses({ db }: Database, { userId }: Caller): Promi
 /** Orders of a person who leaves: kept, without the person. */
 export async function forgetBuyer(tx: Tx, userId: string): Promise<void> {
   await eraseBuyer(tx, userId);
-}
-
-/** The Idempotency-Key header. Throws for one that is none. */
-export function readKey(request: Request): string | null {
-  const key = request.headers.get('idempotency-key');
-  if (key === null) return null;
-  if (!/^[\x21-\x7e]{8,200}$/.test(key)) throw new ApiError(400, 'INVALID_KEY', 'An Idempotency-Key has 8 to 200 visible characters.');
-  return key;
 }

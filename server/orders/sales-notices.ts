@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import type { PublicCache } from '../http/public-cache.ts';
 
 /**
- * Tells all processes which products were sold, so that their pages show what is left, and has the orders' messages sent
+ * Tells all processes which products were sold, so that their pages show what is left and open dashboards hear of the orders, and has the orders' messages sent
  * (each minute they are looked for anyway). Many sales share one notice: a NOTIFY
  * in each order's transaction would make orders wait for each other's commit (migration 0007).
  */
@@ -25,7 +25,7 @@ export function salesNotices({ db, pool }: Database, cache: PublicCache): SalesN
     sold = new Set();
     if (ids.length === 0) return;
     // the database being away loses a notice: pages are made anew after five minutes anyway, and orders look at the stock itself
-    await pool.query(`SELECT pg_notify('shop_changed', 'product:' || id) FROM unnest($1::text[]) AS id`, [ids])
+    await pool.query(`SELECT pg_notify('shop_changed', 'product:' || id) FROM unnest($1::text[]) AS id UNION ALL SELECT pg_notify('notices', 'order')`, [ids])
       .then(() => addJob(db, 'send-messages', {}))
       .catch((error: unknown) => console.warn('Other processes were not told of sales', error));
   };

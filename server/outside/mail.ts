@@ -2,7 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 
-export interface Letter { to: string; subject: string; text: string }
+/** `replyTo`: whom an answer reaches, where that is not who sends it. */
+export interface Letter { to: string; subject: string; text: string; replyTo?: string }
 
 /** Sends mail, or throws; whoever calls tries again. `id` names the letter, so that a second copy is known as one. */
 export interface Mail { send(id: string, letter: Letter): Promise<void> }

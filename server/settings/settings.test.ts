@@ -46,7 +46,7 @@ describe('PUT /settings', () => {
 
   test('takes all that the dashboard sets', async () => {
     const all = {
-      shopName: 'Haat', shopNameBn: 'হাট', about: 'Two\nlines', phone: '', email: '', address: 'Dhaka', hours: [], social: [{ name: 'Facebook', url: 'https://facebook.com/haat' }, { name: 'WhatsApp', url: 'http://wa.me/8801712345678' }],
+      shopName: 'Haat', shopNameBn: 'হাট', about: 'Two\nlines', phone: '', email: '', address: 'Dhaka', location: '23.75, 90.37', hours: [], social: [{ name: 'Facebook', url: 'https://facebook.com/haat' }, { name: 'WhatsApp', url: 'http://wa.me/8801712345678' }],
       headline: { title: 'Hello', text: '', action: 'Look', link: '/offers?sort=discount' }, delivery, returns: { days: 0, askWithinHours: 24, refundDays: { least: 1, most: 1 } }, cashOnDelivery: '',
       wallets: [{ method: 'bkash', number: '01712345678', kind: 'merchant', note: '' }], codPlaces: [{ district: 'Dhaka', areas: ['Mirpur'] }], lowStock: 0,
     };
@@ -61,6 +61,7 @@ describe('PUT /settings', () => {
     ['one with a backslash', { headline: { title: '', text: '', action: '', link: '/\\evil.example' } }, 'headline.link'], ['one with a tab', { headline: { title: '', text: '', action: '', link: '/\t/evil.example' } }, 'headline.link'],
     ['a negative charge', { delivery: { ...delivery, insideDhaka: { charge: -1, days: { least: 1, most: 2 } } } }, 'delivery.insideDhaka.charge'], ['a charge in parts of a Taka', { delivery: { ...delivery, insideDhaka: { charge: 0.5, days: { least: 1, most: 2 } } } }, 'delivery.insideDhaka.charge'],
     ['a charge as text', { delivery: { ...delivery, freeFrom: '5' } }, 'delivery.freeFrom'], ['a huge charge', { delivery: { ...delivery, districts: [{ district: 'Sylhet', charge: 100_001 }] } }, 'delivery.districts.0.charge'], ['days that end before they begin', { delivery: { ...delivery, processingDays: { least: 3, most: 2 } } }, 'delivery.processingDays.most'],
+    ['a place that is none', { location: 'Dhanmondi' }, 'location'], ['a place off the map', { location: '123.4, 90.1' }, 'location'],
     ['no name', { shopName: ' ' }, 'shopName'], ['a name of two lines', { shopName: 'a\nb' }, 'shopName'], ['a name with NUL', { shopName: 'a\0' }, 'shopName'], ['no address of mail', { email: 'nobody' }, 'email'], ['a wallet without a number', { wallets: [{ method: 'bkash', number: ' ', kind: 'agent', note: '' }] }, 'wallets.0.number'],
     ['a negative number of days', { returns: { days: -1, askWithinHours: 0, refundDays: { least: 0, most: 0 } } }, 'returns.days'], ['many hours', { hours: Array.from({ length: 8 }, () => ({ days: 'x', time: 'y' })) }, 'hours'], ['a part of a piece', { lowStock: 1.5 }, 'lowStock'],
   ])('refuses %s, and changes nothing', async (_, changes, field) => {

@@ -27,6 +27,8 @@ const files = (least: number) => z.pipe(
   z.pipe(z.optional(z.union([file, z.array(file)])), z.transform((given) => (given === undefined ? [] : [given].flat()))),
   z.array(file).check(z.minLength(least, 'At least one image is required'), z.maxLength(20, 'At most 20 images')),
 );
+/** Texts by their places, `name[0]…`, of which some may be left out. */
+const byPlace = (longest: number) => z.union([z.array(text(longest)), z.record(z.string().check(z.regex(/^\d{1,2}$/)), text(longest))]);
 const optionalText = (longest: number) => z.optional(trimmed(longest));
 const isOneLine = z.refine<string>((value) => !/\p{Cc}/u.test(value), 'One line of text');
 
@@ -55,6 +57,8 @@ const productFields = {
   category: chosen('Category is required'),
   brand: chosen('Brand is required'),
   variant: indexed(Variant, 'At least one variant is required', 200).check(sameVariants),
+  /** The colour that each picture shows, by its place among all; one of the variants', or empty for none in particular. */
+  imageColors: z.optional(byPlace(50)),
 };
 const discount = z.pipe(productFields.discount, wholeNumber(0, 100));
 
@@ -74,7 +78,7 @@ export const ChangedProduct = z.object({
   thumbnail: z.optional(file),
   existingThumbnail: z.optional(text(200)),
   /** Pictures that stay, by their places among all; new files take the places that are left. */
-  existingImages: z._default(z.union([z.array(text(200)), z.record(z.string().check(z.regex(/^\d{1,2}$/)), text(200))]), []),
+  existingImages: z._default(byPlace(200), []),
   inStock: z.optional(flag),
   /** The version that the form was opened with: 409 when somebody saved meanwhile. */
   version: z.optional(wholeNumber(1, 2_000_000_000)),
@@ -161,7 +165,7 @@ export const historyApi = {
     method: 'GET', path: '/admin/history', access: 'admin', summary: 'What admins changed, the latest first; of one product, category, sub-category or brand with `thing`.',
     query: z.object({ ...paging, thing: z.optional(id) }),
     data: z.array(z.object({
-      _id: z.string(), kind: z.enum(['product', 'category', 'sub-category', 'brand', 'settings', 'user']), thing: z.nullable(id), name: z.string(), action: z.string(),
+      _id: z.string(), kind: z.enum(['product', 'category', 'sub-category', 'brand', 'settings', 'user', 'import']), thing: z.nullable(id), name: z.string(), action: z.string(),
       by: z.nullable(z.string()), at: z.iso.datetime(), before: Snapshot, after: Snapshot,
     })),
     meta: listMeta,

@@ -33,6 +33,8 @@ export const Product = z.object({
   brand: Named,
   thumbnail: z.string(),
   images: z.array(z.string()),
+  /** Of each image the colour that it shows, as the variants write it; null: of none in particular. */
+  imageColors: z.array(z.nullable(z.string())),
   /** A soft colour of the thumbnail, to stand there until it has come: #rrggbb. */
   tint: z.string(),
   variant: z.array(Variant),

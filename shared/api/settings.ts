@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { placeOnMap } from '../place-on-map.ts';
 import { endpoint } from './endpoint.ts';
 import { taka, trimmed } from './fields.ts';
 
@@ -14,6 +15,8 @@ export const Settings = z.object({
   phone: z._default(z.string(), ''),
   email: z._default(z.string(), ''),
   address: z._default(z.string(), ''),
+  /** Where that is on the map: `23.7548, 90.3745`, latitude and longitude; empty: no map is shown. */
+  location: z._default(z.string(), ''),
   /** Opening hours as lines for people. The week runs Saturday to Friday. */
   hours: z._default(z.array(z.object({ days: z.string(), time: z.string() })), [
     { days: 'Saturday to Thursday', time: '9:00 AM to 10:00 PM' },
@@ -80,6 +83,7 @@ export const SettingsChange = z.partial(z.object({
   phone: line(40),
   email: z.union([z.literal(''), z.email('Enter an email address like name@example.com')]),
   address: line(300),
+  location: line(40).check(z.refine((value: string) => value === '' || placeOnMap(value) !== undefined, 'Latitude and longitude, such as 23.7548, 90.3745')),
   hours: z.array(z.object({ days: line(60), time: line(60) })).check(z.maxLength(7)),
   social: z.array(z.object({ name: z.enum(['Facebook', 'Instagram', 'YouTube', 'WhatsApp', 'Messenger']), url: webAddress })).check(z.maxLength(5)),
   headline: z.object({ title: line(80), text: line(200), action: line(40), link: line(300).check(z.regex(/^\/(?![/\\])/, 'A page of the shop, such as /offers')) }),

@@ -1,7 +1,7 @@
 import { expectNothingFound } from './support/axe.ts';
 import { dialog, toast } from './support/dashboard.ts';
 import { expect, test, type Page } from './support/journey.ts';
-import { dearGoods, decideByApi, expectToFit, orderRow, placeOrder, sheet, stockOf, timeline, viewButton } from './support/orders.ts';
+import { dearGoods, decideByApi, expectToFit, orderRow, placeOrder, sheet, shipByApi, stockOf, timeline, viewButton } from './support/orders.ts';
 import { ownAddress, registerPerson, signInAdmin, signInAs } from './support/people.ts';
 
 // what the server refuses is meant in these tests
@@ -110,11 +110,15 @@ test('the parcel of an accepted order goes its way, step by step, with time and 
   await expect(moves).toHaveText(['Mark as handed over', 'Not packed after all']);
   await expect(timeline(page).filter({ hasText: /^Packed/ })).toContainText(` · ${admin.user.name}`);
   await press(moves.first());
-  await expect(moves).toHaveText(['Mark as in transit', 'Mark as delivered', 'Mark as returned']);
+  await dialog(page).getByLabel('Courier').fill('Pathao');
+  await dialog(page).getByLabel('Tracking number').fill('PT-48219');
+  await press(dialog(page).getByRole('button', { name: 'Mark as handed over' }));
+  await expect(moves).toHaveText(['Mark as in transit', 'Mark as delivered', 'Mark as returned', 'Not handed over after all']);
+  await expect(sheet(page)).toContainText('With PathaoPT-48219');
   await press(moves.nth(1));
   await expect(dialog(page)).toContainText('Was the parcel delivered?');
   await press(dialog(page).getByRole('button', { name: 'Cancel' }));
-  await expect(moves).toHaveCount(3);
+  await expect(moves).toHaveCount(4);
   await press(moves.nth(1));
   await press(dialog(page).getByRole('button', { name: 'Mark as delivered' }));
   await expect(moves).toHaveText(['Mark as returned']);
@@ -122,4 +126,22 @@ test('the parcel of an accepted order goes its way, step by step, with time and 
   await expectNothingFound(page);
   await page.goBack();
   await expect(orderRow(page, order)).toContainText('Delivered');
+});
+
+test('what came back is put into stock again, and orders are found by where their parcels are', async ({ page, press, visit, request }) => {
+  const order = await placeOrder(request, await registerPerson(request), { method: 'cod' });
+  const admin = await signInAdmin(request);
+  await decideByApi(request, admin, order, 'accepted');
+  await shipByApi(request, admin, order, 'handed over');
+  await visit(`/dashboard/orders?search=${order.orderId}&shippingStatus=packed`);
+  await expect(page.getByText('No orders found')).toBeVisible();
+  await page.getByLabel('Delivery', { exact: true }).selectOption({ label: 'Handed over' });
+  await press(viewButton(page, order));
+  await press(sheet(page).getByRole('button', { name: 'Mark as returned' }));
+  await expect(dialog(page).getByRole('checkbox', { name: 'back into stock' })).toBeChecked();
+  const moved = page.waitForRequest((sent) => sent.url().endsWith('/shipping'));
+  await press(dialog(page).getByRole('button', { name: 'Mark as returned' }));
+  expect((await moved).postDataJSON()).toEqual({ shippingStatus: 'returned', restock: true });
+  await expect(timeline(page).filter({ hasText: /^Returned/ })).toContainText(admin.user.name);
+  await expect(page.getByLabel('Delivery', { exact: true })).toHaveValue('handed over');
 });

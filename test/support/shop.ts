@@ -15,6 +15,7 @@ import { jobsLogger, toTaskList } from '#server/jobs/jobs.ts';
 import { workersOf } from '#server/jobs/workers.ts';
 import type { ImportParts } from '#server/imports/imports.service.ts';
 import { folderStore, type MediaStore } from '#server/media/media-store.ts';
+import { LiveNotices } from '#server/notices/live-notices.ts';
 import { salesNotices } from '#server/orders/sales-notices.ts';
 import type { Letter, Mail } from '#server/outside/mail.ts';
 import type { Sms } from '#server/outside/sms.ts';
@@ -34,6 +35,8 @@ export interface TestShop {
   database: Database;
   cache: PublicCache;
   media: MediaStore;
+  /** Who is told at once of what is new. */
+  live: LiveNotices;
   /** Where files of imports lie. */
   importsFolder: string;
   /** Resolves when the cache knows of everything committed before. */
@@ -75,21 +78,22 @@ export async function testFolder(): Promise<string> {
 }
 
 /** The API on a database of its own: requests go in, responses come out, no network between. */
-export async function testShop(): Promise<TestShop> {
+export async function testShop({ live = new LiveNotices() } = {}): Promise<TestShop> {
   const database = await testDatabase();
   const media = folderStore(await testFolder());
   const folder = await testFolder();
   const cache = new PublicCache();
-  const notices = await listenForChanges(database, cache);
+  const notices = await listenForChanges(database, cache, live);
   afterAll(notices.close);
+  afterAll(() => live.stop());
   const sales = salesNotices(database, cache);
   afterAll(sales.stop);
   // money can be sent to it
   await database.db.updateTable('settings').set({ value: JSON.stringify({ wallets }) }).execute();
-  const { app, endpoints } = buildShop({ database, cache, media, importsFolder: folder, sales });
+  const { app, endpoints } = buildShop({ database, cache, media, importsFolder: folder, sales, live, origin: () => shopUrl });
   const { runJobs, ...sent } = testJobs({ database, media, folder }, shopSettings(database, cache));
   return {
-    app, endpoints, database, cache, media, importsFolder: folder, caughtUp: notices.caughtUp,
+    app, endpoints, database, cache, media, live, importsFolder: folder, caughtUp: notices.caughtUp,
     get: async (path, headers = {}) => app.request(path, { headers }),
     send: async (method, path, body, sending) => app.request(path, toRequest(method, body, sending)),
     ...sent,
@@ -128,6 +132,6 @@ function testJobs(parts: ImportParts, settings: ShopSettings): Pick<TestShop, 'm
 async function runDueJobs(pool: Database['pool'], taskList: TaskList): Promise<void> {
   await runOnce({ pgPool: pool, taskList, noHandleSignals: true, logger: jobsLogger });
   // it does not wait until it has written down how the last ones went
-  const isBusy = async () => (await pool.query('SELECT FROM graphile_worker._private_jobs WHERE locked_at IS NOT NULL')).rows.length > 0;
+  const isBusy = async () => (await pool.query(`SELECT FROM graphile_worker._private_jobs WHERE locked_by LIKE 'otpool-%'`)).rows.length > 0;
   while (await isBusy()) await setImmediate();
 }

@@ -66,6 +66,13 @@ export async function download(address: Address, input: Input = {}): Promise<Blo
   return (await ask((path, init) => fetch(path, init), address, input)).blob();
 }
 
+/** An answer without an end, read as it comes, until the signal says so. Throws ApiError when refused. */
+export async function openStream(address: Address, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
+  const { body } = await ask(overNetwork(signal), address, {});
+  if (!body) throw new TypeError('An answer without a body');
+  return body;
+}
+
 const isUpload = (body: unknown): body is FormData | Blob => body instanceof FormData || body instanceof Blob;
 
 async function ask<E extends Endpoint>(fetcher: ApiFetch, { method, path }: Address, { params = {}, query = {}, body, headers = {} }: Input<E>): Promise<Response> {
@@ -107,7 +114,7 @@ export function apiOf(context: Readonly<RouterContextProvider>) {
     try {
       return await call<E>(fetcher, endpoint, input);
     } catch (error) {
-      if (error instanceof ApiError) throw withStatus({ message: error.message }, error.status);
+      if (error instanceof ApiError) throw withStatus({ message: error.message, details: error.failure?.details }, error.status);
       throw error;
     }
   };

@@ -48,11 +48,14 @@ export function useApiMutation<E extends Endpoint>(endpoint: E, { changes = [], 
   });
 }
 
-// What is in sight is asked again now. The rest is forgotten: nothing is asked again when a page opens (specification section 9).
-async function askAgain(client: QueryClient, changes: readonly Address[]): Promise<void> {
-  await Promise.all(changes.map((endpoint) => {
-    client.removeQueries({ queryKey: keyOf(endpoint), type: 'inactive' });
-    return client.invalidateQueries({ queryKey: keyOf(endpoint) });
+/** What is in sight is asked again now. The rest is forgotten: nothing is asked again when a page opens (specification section 9). */
+export async function askAgain(client: QueryClient, changes: readonly Address[]): Promise<void> {
+  await Promise.all(changes.map(async (endpoint) => {
+    const queryKey = keyOf(endpoint);
+    client.removeQueries({ queryKey, type: 'inactive' });
+    await client.invalidateQueries({ queryKey });
+    // what was closed meanwhile, as a dialog is, did not wait for its answer: nothing would ask again
+    client.removeQueries({ queryKey, type: 'inactive', predicate: ({ state }) => state.isInvalidated });
   }));
 }
 

@@ -18,11 +18,11 @@ export interface OrderList {
   isRefreshing: boolean;
 }
 
-/** One of the three lists of orders, as far as the page's address says: searched, and a page of it. */
-export function useOrderList(endpoint: typeof ordersApi.list | typeof ordersApi.pending | typeof ordersApi.ofUser, params: { userId?: string } = {}): OrderList {
+/** One of the three lists of orders, as far as the page's address says: searched, narrowed by `filters`, and a page of it. */
+export function useOrderList(endpoint: typeof ordersApi.list | typeof ordersApi.pending | typeof ordersApi.ofUser, params: { userId?: string } = {}, filters: object = {}): OrderList {
   const address = useListAddress();
   const { search, page } = address;
-  const query = { page, limit: size, ...(search && { search }) };
+  const query = { page, limit: size, ...(search && { search }), ...filters };
   // the three answer alike
   const { data, error, refetch, isPlaceholderData, isFetching } = useQuery({
     ...q(endpoint as typeof ordersApi.list, { query, ...(params.userId !== undefined && { params: { userId: params.userId } }) }),

@@ -4,13 +4,13 @@ import { bringUpToDate } from './bring-up-to-date.ts';
 import type { CartItem } from './cart-item.ts';
 import { notesOf } from './line-notes.ts';
 
-const bag: CartItem = { productId: 'p', variantId: 'v', quantity: 3, discountedPrice: 850, price: 1000, name: 'Bag', slug: 'bag', thumbnail: '/a.webp', color: 'Red', size: null };
+const bag: CartItem = { productId: 'p', variantId: 'v', quantity: 3, discountedPrice: 850, price: 1000, name: 'Bag', nameBn: null, slug: 'bag', thumbnail: '/a.webp', color: 'Red', size: null };
 
 function product({ price = 1000, discount = 15, quantity = 50, inStock = true, name = 'Bag' } = {}): Product {
   const named = { _id: 'c', name: 'Bags', nameBn: null, slug: 'bags' };
   return {
     _id: 'p', productNumber: 'P-1', slug: 'bag', name, nameBn: null, description: '', descriptionBn: null, regularPrice: price, discount, category: named, subCategory: null, brand: named,
-    thumbnail: '/a.webp', images: [], tint: '#ffffff', variant: [{ _id: 'v', color: 'Red', size: null, price, quantity }], totalQuantity: quantity, inStock,
+    thumbnail: '/a.webp', images: ['/b.webp', '/c.webp'], imageColors: [null, 'Blue'], tint: '#ffffff', variant: [{ _id: 'v', color: 'Red', size: null, price, quantity }], totalQuantity: quantity, inStock,
   };
 }
 const words = (line: CartItem) => notesOf(line, 5).map(({ text }) => text);
@@ -20,6 +20,12 @@ describe('bringUpToDate', () => {
     const now = bringUpToDate(bag, product());
     expect(now).toEqual({ ...bag, left: 50 });
     expect(words(now)).toEqual([]);
+  });
+
+  test('shows the picture of its colour, where there is one', () => {
+    const blue = product();
+    blue.variant[0]!.color = 'Blue';
+    expect([bringUpToDate(bag, product()).thumbnail, bringUpToDate(bag, blue).thumbnail]).toEqual(['/a.webp', '/c.webp']);
   });
 
   test('takes over a higher price, and says what it was', () => {

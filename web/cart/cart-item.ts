@@ -1,3 +1,5 @@
+import { colorName, sizeName } from '#web/ui/choice-names.ts';
+
 /** A line of the cart: what was chosen, and what is shown of it. The server never reads these prices. */
 export interface CartItem {
   productId: string;
@@ -8,6 +10,8 @@ export interface CartItem {
   /** Taka for one piece before the discount. */
   price: number;
   name: string;
+  /** Absent in carts of before there was any. */
+  nameBn?: string | null;
   slug: string;
   thumbnail: string;
   color: string;
@@ -37,4 +41,4 @@ const mostPieces = 1000;
 export const mostOf = ({ left }: Pick<CartItem, 'left'>): number => Math.min(left ?? mostPieces, mostPieces);
 
 /** Red, M */
-export const choiceOf = ({ color, size }: Pick<CartItem, 'color' | 'size'>): string => [color, size].filter(Boolean).join(', ');
+export const choiceOf = ({ color, size }: Pick<CartItem, 'color' | 'size'>): string => [color && colorName(color), size && sizeName(size)].filter(Boolean).join(', ');

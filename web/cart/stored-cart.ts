@@ -1,3 +1,4 @@
+import { t } from '#shared/language.ts';
 import { isSame, type CartItem } from './cart-item.ts';
 
 // The cart as it stands in the browser's storage, where older versions of the shop, other programs and people have written too.
@@ -20,13 +21,13 @@ const isTaka = (value: unknown): value is number => Number.isSafeInteger(value) 
 
 function readLine(value: unknown): CartItem | undefined {
   if (!isRecord(value)) return undefined;
-  const { productId, variantId, quantity, discountedPrice, price, left, isGone, was, size } = value;
+  const { productId, variantId, quantity, discountedPrice, price, left, isGone, was, size, nameBn } = value;
   if (typeof productId !== 'string' || typeof variantId !== 'string' || !isTaka(quantity) || quantity === 0 || !isTaka(discountedPrice)) return undefined;
   const textOf = (key: 'name' | 'slug' | 'thumbnail' | 'color', absent = '') => (typeof value[key] === 'string' ? value[key] : absent);
   return {
     productId, variantId, quantity: Math.min(quantity, 1000), discountedPrice, price: isTaka(price) ? Math.max(price, discountedPrice) : discountedPrice,
-    name: textOf('name', 'Something you chose'), slug: textOf('slug'), thumbnail: textOf('thumbnail'), color: textOf('color'), size: typeof size === 'string' ? size : null,
-    ...(isTaka(left) && { left }), ...(isGone === true && { isGone }), ...(isRecord(was) && { was: readWas(was) }),
+    name: textOf('name', t('Something you chose')), slug: textOf('slug'), thumbnail: textOf('thumbnail'), color: textOf('color'), size: typeof size === 'string' ? size : null,
+    ...(typeof nameBn === 'string' && { nameBn }), ...(isTaka(left) && { left }), ...(isGone === true && { isGone }), ...(isRecord(was) && { was: readWas(was) }),
   };
 }
 

@@ -1,4 +1,6 @@
+import { t } from '#shared/language.ts';
 import { discountedPrice, formatTaka } from '#shared/money.ts';
+import { withParts } from './with-parts.tsx';
 
 interface Props {
   /** Taka before the discount. */
@@ -15,13 +17,14 @@ const sizes = { card: { now: 'text-lg', rest: 'text-sm' }, page: { now: 'text-3x
 /** What it costs now, what it cost before, and what is saved. */
 export function Price({ price, discount, from = false, size = 'card' }: Props) {
   const now = discountedPrice(price, discount);
+  const shown = <span className={`font-bold text-ink ${sizes[size].now}`}>{formatTaka(now)}</span>;
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 tabular">
-      <span className={`font-bold text-ink ${sizes[size].now}`}>{from && <span className={`font-medium ${sizes[size].rest}`}>from </span>}{formatTaka(now)}</span>
+      {from ? <span className={`font-medium text-ink ${sizes[size].rest}`}>{withParts(t('from {price}'), { price: shown })}</span> : shown}
       {now < price && (
         <>
-          <span className={`text-quiet ${sizes[size].rest}`}><span className="sr-only">before </span><s>{formatTaka(price)}</s></span>
-          <span className={`font-semibold text-green ${sizes[size].rest}`}>save {formatTaka(price - now)}</span>
+          <span className={`text-quiet ${sizes[size].rest}`}><span className="sr-only">{t('before')} </span><s>{formatTaka(price)}</s></span>
+          <span className={`font-semibold text-green ${sizes[size].rest}`}>{t('save {price}', { price: formatTaka(price - now) })}</span>
         </>
       )}
     </p>

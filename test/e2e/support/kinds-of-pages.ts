@@ -8,6 +8,11 @@ export const kindsOfPages = [
   { kind: 'a product', address: addressOfLongest },
   { kind: 'the offers', address: () => '/offers' },
   { kind: 'the cart', address: () => '/cart' },
+  { kind: 'About', address: () => '/about' },
+  { kind: 'Contact', address: () => '/contact' },
+  { kind: 'Terms', address: () => '/trams-condition' },
+  { kind: 'Privacy', address: () => '/privacy-policy' },
+  { kind: 'the FAQ', address: () => '/faq' },
   { kind: 'Login', address: () => '/login' },
   { kind: 'Register', address: () => '/register' },
 ] as const satisfies readonly { kind: string; address(request: APIRequestContext): string | Promise<string> }[];

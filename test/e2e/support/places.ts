@@ -37,7 +37,7 @@ export async function openSearch(page: Page): Promise<Locator> {
   return searchField(page);
 }
 
-export interface StoredLine { productId: string; variantId: string; quantity: number; discountedPrice: number }
+export interface StoredLine { productId: string; variantId: string; quantity: number; discountedPrice: number; thumbnail: string }
 
 /** The cart as the browser keeps it. */
 export async function storedCart(page: Page): Promise<StoredLine[]> {

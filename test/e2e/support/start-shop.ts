@@ -11,27 +11,33 @@ const root = join(import.meta.dirname, '../../..');
 const startMs = 180_000;
 const stopMs = 30_000;
 
-/** One real shop for the whole run: the demo catalogue, a data folder of its own, any free port. What it returns takes all of it away. */
+/** One real shop for the whole run, with the demo catalogue. What it returns takes all of it away. */
 export default async function startShop(): Promise<() => Promise<void>> {
+  const { address, dataDir, close } = await openShop({ demo: true });
+  process.env.SHOP_ADDRESS = address;
+  process.env.SHOP_DATA = dataDir;
+  return close;
+}
+
+/** A shop with a data folder of its own, on any free port. `close` takes all of it away. */
+export async function openShop({ demo }: { demo: boolean }): Promise<{ address: string; dataDir: string; close(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'haat-e2e-'));
   const shop = spawn(process.execPath, [join(root, 'server/main.ts')], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
     // an empty value is as good as none: the settings of whoever runs the tests must not reach this shop
-    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '', DEMO: 'true', SHOP_URL: '', SMTP_URL: '', ADMIN_EMAIL: shopAdmin.email, ADMIN_PASSWORD: shopAdmin.password },
+    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '', DEMO: String(demo), SHOP_URL: '', SMTP_URL: '', ADMIN_EMAIL: shopAdmin.email, ADMIN_PASSWORD: shopAdmin.password },
   });
   const close = async () => {
     await stop(shop);
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
-    process.env.SHOP_ADDRESS = await addressOf(shop);
-    process.env.SHOP_DATA = dataDir;
+    return { address: await addressOf(shop), dataDir, close };
   } catch (error) {
     await close();
     throw error;
   }
-  return close;
 }
 
 function addressOf(shop: ChildProcess): Promise<string> {

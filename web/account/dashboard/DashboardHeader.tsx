@@ -1,18 +1,24 @@
 import { Menu } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
+import { useSignedIn } from '#web/api/session.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { dashboardTitle } from './dashboard-title.ts';
 import { menuId } from './Sidebar.tsx';
 
-/** The title of the page, and on small screens the way to the menu. */
+const AdminTools = lazy(async () => ({ default: (await import('./header/AdminTools.tsx')).AdminTools }));
+
+/** The title of the page, on small screens the way to the menu, and for admins search and notices. */
 export function DashboardHeader() {
   const title = dashboardTitle(useLocation().pathname);
+  const person = useSignedIn();
   // an address that is no page has a heading of its own
   const Title = title ? 'h1' : 'p';
   return (
-    <header className="sticky top-0 z-20 flex h-14 items-center gap-2 border-b border-line bg-paper px-4 lg:px-6">
-      <button type="button" popoverTarget={menuId} aria-label="Menu" className={`${compactButton.bare} -ml-2 lg:hidden`}><Menu aria-hidden /></button>
-      <Title className="text-lg font-bold">{title ?? 'Overview'}</Title>
+    <header className="sticky top-0 z-20 flex h-14 items-center gap-1 border-b border-line bg-paper px-4 md:gap-3 lg:px-6">
+      <button type="button" popoverTarget={menuId} aria-label="Menu" className={`${compactButton.bare} -ml-2 shrink-0 lg:hidden`}><Menu aria-hidden /></button>
+      <Title className="min-w-0 truncate text-lg font-bold">{title ?? 'Overview'}</Title>
+      {person?.role === 'admin' && <Suspense><AdminTools /></Suspense>}
     </header>
   );
 }

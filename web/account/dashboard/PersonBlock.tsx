@@ -12,7 +12,7 @@ const row = 'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-l
 export function PersonBlock({ person }: { person: SignedIn }) {
   const { me } = useMe();
   return (
-    <div className="grid gap-1">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
       <Link to={paths.profile} className="flex min-h-14 items-center gap-3 rounded-control px-2 py-1.5 hover:bg-mist">
         <Avatar name={person.name} image={me?.profileImage} size="medium" />
         <span className="min-w-0">

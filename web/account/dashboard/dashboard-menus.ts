@@ -23,6 +23,7 @@ export const dashboardMenus: Record<'admin' | 'user', readonly MenuEntry[]> = {
         { label: 'Pending Orders', path: paths.pendingOrders },
       ],
     },
+    { label: 'Messages', path: paths.messages },
     { label: 'Settings', path: paths.settings },
     { label: 'History', path: paths.history },
   ],

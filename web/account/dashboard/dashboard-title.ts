@@ -7,6 +7,7 @@ const titles: Record<string, string> = {
   '/dashboard/my-order': 'Orders',
   '/dashboard/my-orders': 'Orders',
   '/dashboard/orders': 'Orders',
+  '/dashboard/messages': 'Messages',
   '/dashboard/pending-orders': 'Pending Orders',
   '/dashboard/products': 'Products',
   '/dashboard/add-product': 'Add Product',

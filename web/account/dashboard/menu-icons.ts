@@ -1,4 +1,4 @@
-import { Award, Boxes, ClipboardList, History, LayoutDashboard, Layers, Settings, Shapes, UserRound, Users, type LucideIcon } from 'lucide-react';
+import { Award, Boxes, ClipboardList, History, LayoutDashboard, Layers, Mail, Settings, Shapes, UserRound, Users, type LucideIcon } from 'lucide-react';
 
 /** By the label of the entry. */
 export const menuIcons: Record<string, LucideIcon> = {
@@ -9,6 +9,7 @@ export const menuIcons: Record<string, LucideIcon> = {
   Brand: Award,
   Products: Boxes,
   Orders: ClipboardList,
+  Messages: Mail,
   Settings,
   History,
   Profile: UserRound,

@@ -1,4 +1,4 @@
-import { formatNumber, t } from '#shared/language.ts';
+import { formatNumber, inLanguage, t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
 import { useSettings } from '#web/api/use-settings.ts';
 import { choiceOf, isBuyable, isShort, type CartItem } from '#web/cart/cart-item.ts';
@@ -12,7 +12,8 @@ const action = 'inline-flex min-h-11 items-center rounded-control border border-
 export function SummaryLine({ line, onSettled }: { line: CartItem; onSettled(): void }) {
   const { lowStock } = useSettings();
   const { setQuantity, remove } = useCart();
-  const { productId, variantId, name, thumbnail, quantity, discountedPrice, left } = line;
+  const { productId, variantId, thumbnail, quantity, discountedPrice, left } = line;
+  const name = inLanguage(line.name, line.nameBn);
   const canBeBought = isBuyable(line);
   const settle = (how: () => void) => {
     how();

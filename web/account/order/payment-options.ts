@@ -16,7 +16,7 @@ const mostNamed = 8;
 /** Why one cannot pay on delivery there; absent: one can. */
 export function whyNoCash({ codPlaces, cashOnDelivery }: Pick<Settings, 'codPlaces' | 'cashOnDelivery'>, district: string, area: string): string | undefined {
   if (district !== '' && allowsCash(codPlaces, district, area)) return undefined;
-  return t('Only {where}.', { where: placesInWords(codPlaces) ?? t(cashOnDelivery) });
+  return t('Only {where}.', { where: placesInWords(codPlaces) ?? cashOnDelivery });
 }
 
 /** `in Dhanmondi, Gulshan and Banani (Dhaka)`; absent where that would be too long to read. */

@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
-import { inLanguage } from '#shared/language.ts';
 import { useSettings } from '#web/api/use-settings.ts';
 
 interface Props { title: string; lead: ReactNode; children: ReactNode }
 
 /** What the pages of the sign-in have in common: one calm column, and nothing for search engines. */
 export function SignInFrame({ title, lead, children }: Props) {
-  const { shopName, shopNameBn } = useSettings();
+  const { shopName } = useSettings();
   return (
     <div className="wide">
-      <title>{`${title} | ${inLanguage(shopName, shopNameBn)}`}</title>
+      <title>{`${title} | ${shopName}`}</title>
       <meta name="robots" content="noindex" />
       <div className="mx-auto max-w-[26rem] pt-6 sm:pt-14">
         <h1 className="text-2xl font-bold">{title}</h1>

@@ -2,16 +2,18 @@ import type { historyApi } from '#shared/api/catalogue-admin.ts';
 import type { DataOf } from '#shared/api/endpoint.ts';
 import { differences, type Difference } from '#web/admin/products/history-words.ts';
 import { settingsDifferences } from './settings-differences.ts';
+import { importDifferences } from './import-differences.ts';
 import { shelfDifferences, type NameOf } from './shelf-differences.ts';
 
 export type HistoryEntry = DataOf<typeof historyApi.list>[number];
 
 export const kindNames: Record<HistoryEntry['kind'], string> = {
-  'product': 'Product', 'category': 'Category', 'sub-category': 'Subcategory', 'brand': 'Brand', 'settings': 'Settings', 'user': 'Account',
+  'product': 'Product', 'category': 'Category', 'sub-category': 'Subcategory', 'brand': 'Brand', 'settings': 'Settings', 'user': 'Account', 'import': 'Import',
 };
 
 /** What differed, in words; empty where the action says it all. */
 export function differencesOf({ kind, action, before, after }: HistoryEntry, nameOf: NameOf): Difference[] {
+  if (kind === 'import') return importDifferences(after);
   if (action !== 'changed') return [];
   if (kind === 'product') return differences(before, after, nameOf);
   return kind === 'settings' || kind === 'user' ? settingsDifferences(before, after) : shelfDifferences(before, after, nameOf);

@@ -4,7 +4,7 @@ import type { Difference } from '#web/admin/products/history-words.ts';
 // Settings are written down as they are kept: what is in them is found by walking both, and named by where it stands.
 
 const names: Record<string, string> = {
-  shopName: 'Shop name', shopNameBn: 'Shop name in Bangla', logo: 'Logo', about: 'About', phone: 'Phone', email: 'Email', address: 'Address', hours: 'Opening hours', social: 'Social link',
+  shopName: 'Shop name', shopNameBn: 'Shop name in Bangla', logo: 'Logo', about: 'About', phone: 'Phone', email: 'Email', address: 'Address', location: 'Place on the map', hours: 'Opening hours', social: 'Social link',
   headline: 'Front page', title: 'headline', text: 'text', action: 'button', link: 'link', delivery: 'Delivery', insideDhaka: 'inside Dhaka', outsideDhaka: 'outside Dhaka', charge: 'charge',
   days: 'days', least: 'from', most: 'to', processingDays: 'days to dispatch', freeFrom: 'free from', districts: 'district', returns: 'Returns', askWithinHours: 'asked for within hours',
   refundDays: 'days to the refund', cashOnDelivery: 'Cash on delivery, in words', wallets: 'Wallet', number: 'number', kind: 'kind', note: 'note', codPlaces: 'Cash on delivery', areas: 'areas',

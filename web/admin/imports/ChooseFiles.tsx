@@ -4,6 +4,7 @@ import { call, callServer, uploading } from '#web/api/client.ts';
 import { messageOf } from '#web/api/query.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { FileField } from './FileField.tsx';
+import { ImportColumns } from './ImportColumns.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
 
 const mostCsvMB = 50;
@@ -30,7 +31,8 @@ export function ChooseFiles({ onBegun }: { onBegun(id: string): void }) {
     <section aria-labelledby="import-heading" className="grid gap-4">
       <div>
         <h2 id="import-heading" className="text-lg font-semibold">Import products</h2>
-        <p className="text-quiet">A table saved as CSV, one row for each variant. Nothing is written until you have seen what would happen. An exported file shows how it must look.</p>
+        <p className="text-quiet">A table saved as CSV, one row for each variant. Nothing is written until you have seen what would happen. Categories and brands that the shop does not have are made.</p>
+        <ImportColumns />
       </div>
       <FileField label="Products (CSV)" accept=".csv,text/csv" endings={['.csv', '.txt']} maxMB={mostCsvMB} file={csv} onFile={setCsv} />
       <FileField label="Pictures (ZIP)" isOptional accept=".zip,application/zip" endings={['.zip']} maxMB={mostZipMB} file={zip} onFile={setZip} />

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { download, type Input } from '#web/api/client.ts';
 import { messageOf } from '#web/api/query.ts';
+import { saveFile } from './save-file.ts';
 
 type Address = Parameters<typeof download>[0];
 
@@ -11,9 +12,7 @@ export function useSaveFile(endpoint: Address, input: Input, name: string): { is
   const start = async () => {
     setIsBusy(true);
     try {
-      const address = URL.createObjectURL(await download(endpoint, input));
-      Object.assign(document.createElement('a'), { href: address, download: name }).click();
-      URL.revokeObjectURL(address);
+      saveFile(await download(endpoint, input), name);
     } catch (error) {
       toast.error(error instanceof Error ? messageOf(error) : 'Something went wrong');
     } finally {

@@ -19,7 +19,8 @@ export function CheckPayments({ id, onFind }: { id: string; onFind(orderId: stri
     setChecked(undefined);
     const { data } = await check.mutateAsync({ body: { text: textOf(values, 'text') } });
     setChecked(data);
-    element.reset();
+    // where nothing was found the text is still wanted: something in it is to be mended
+    if (data.matched.length > 0) element.reset();
   });
   return (
     <section id={id} aria-label="Check payments" className="mb-3 grid gap-x-6 gap-y-4 rounded-card border border-line bg-surface p-4 lg:grid-cols-2">

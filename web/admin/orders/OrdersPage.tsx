@@ -4,6 +4,7 @@ import { useLocation, useSearchParams } from 'react-router';
 import { ordersApi } from '#shared/api/orders.ts';
 import { useOpenedOrder } from '#web/api/use-opened-order.ts';
 import { useOrderList } from '#web/api/use-order-list.ts';
+import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { ListEmpty } from '#web/ui/dashboard/ListEmpty.tsx';
 import {
   customerColumn, dateColumn, deliveryColumn, idColumn, itemsColumn, paymentColumn, phoneColumn, statusColumn, totalColumn, viewColumn,
@@ -12,11 +13,15 @@ import { OrderTable } from '#web/ui/order/OrderTable.tsx';
 import { useStable } from '#web/ui/use-stable.ts';
 import { AdminOrderSheet } from './AdminOrderSheet.tsx';
 import { BusyOrders } from './DecisionButtons.tsx';
+import { OrderFilterBar } from './OrderFilterBar.tsx';
 import { useDecision } from './use-decision.tsx';
+import { useOrderFilters } from './use-order-filters.ts';
 
 export default function OrdersPage() {
   const { customer, name, forget } = useCustomer();
-  const list = useOrderList(customer === undefined ? ordersApi.list : ordersApi.ofUser, customer === undefined ? {} : { userId: customer });
+  const { filters, set, clear } = useOrderFilters();
+  const list = useOrderList(customer === undefined ? ordersApi.list : ordersApi.ofUser, customer === undefined ? {} : { userId: customer }, filters);
+  const isNarrowed = filters.status !== undefined || filters.shippingStatus !== undefined;
   const { opened, open, close } = useOpenedOrder();
   const decision = useDecision((id) => { if (id === opened?.id) close(); });
   const view = useStable(open);
@@ -25,7 +30,10 @@ export default function OrdersPage() {
   ], [view]);
   return (
     <BusyOrders value={decision.busy}>
-      <OrderTable label="Orders" columns={columns} list={list} placeholder="Order, name, phone, TrxID, product" empty={<ListEmpty text="No orders found" />}>
+      <OrderTable
+        label="Orders" columns={columns} list={list} placeholder="Order, name, phone, TrxID, product" actions={<OrderFilterBar filters={filters} set={set} />}
+        empty={<ListEmpty text="No orders found">{isNarrowed && <button type="button" onClick={clear} className={compactButton.quiet}>Clear filters</button>}</ListEmpty>}
+      >
         {customer !== undefined && <CustomerChip name={list.rows?.[0]?.user.name ?? name ?? 'one customer'} onForget={forget} />}
       </OrderTable>
       {opened && <AdminOrderSheet opened={opened} listed={list.rows?.find(({ _id }) => _id === opened.id)} onClose={close} {...decision} />}

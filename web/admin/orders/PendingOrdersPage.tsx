@@ -10,15 +10,18 @@ import { AdminOrderSheet } from './AdminOrderSheet.tsx';
 import { CheckPayments } from './CheckPayments.tsx';
 import { BusyOrders } from './DecisionButtons.tsx';
 import { KeyHint } from './KeyHint.tsx';
+import { OrderFilterBar } from './OrderFilterBar.tsx';
 import { pendingColumns } from './pending-columns.tsx';
 import { useDecision } from './use-decision.tsx';
+import { useOrderFilters } from './use-order-filters.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
 const panelId = 'check-payments';
 
 /** The orders that wait, with what one needs to decide on them: what was paid, by whom, and what looks odd. */
 export default function PendingOrdersPage() {
-  const list = useOrderList(ordersApi.pending);
+  const { filters: { sort }, set } = useOrderFilters();
+  const list = useOrderList(ordersApi.pending, {}, { sort });
   const { opened, open, close } = useOpenedOrder();
   const { accept, reject, busy, dialog } = useDecision((id) => { if (id === opened?.id) close(); });
   const view = useStable(open);
@@ -32,6 +35,7 @@ export default function PendingOrdersPage() {
         label="Pending orders" columns={columns} list={list} placeholder="Order, name, phone, TrxID, product" empty={<ListEmpty text="No orders found" />}
         actions={
           <>
+            <OrderFilterBar filters={{ ...(sort && { sort }) }} set={set} isPending />
             <KeyHint />
             <button
               type="button" aria-expanded={isChecking} aria-controls={isChecking ? panelId : undefined} onClick={() => setIsChecking(!isChecking)}

@@ -10,7 +10,7 @@ const Named = z.nullable(z.object({ name: z.string() }));
 // What was written down may be older than this page: what cannot be read is left out.
 const Snapshot = z.partial(z.object({
   name: z.string(), nameBn: z.nullable(z.string()), description: z.string(), descriptionBn: z.nullable(z.string()), regularPrice: z.int(), discount: z.int(),
-  category: z.union([Named, z.string()]), subCategory: z.union([Named, z.string()]), brand: Named, inStock: z.boolean(), thumbnail: z.string(), images: z.array(z.string()), variant: z.array(Variant),
+  category: z.union([Named, z.string()]), subCategory: z.union([Named, z.string()]), brand: Named, inStock: z.boolean(), thumbnail: z.string(), images: z.array(z.string()), imageColors: z.array(z.nullable(z.string())), variant: z.array(Variant),
 }));
 type Snapshot = z.output<typeof Snapshot>;
 type Variant = z.output<typeof Variant>;
@@ -46,13 +46,20 @@ export function differences(before: unknown, after: unknown, nameOf: NameOf = ()
     if (to === undefined || from === to) return [];
     return [{ what, ...(from !== undefined && { from: short(from) }), to: short(to) }];
   });
-  return was ? [...told, ...pictures(was, is), ...variants(was.variant, is.variant)] : told;
+  return was ? [...told, ...pictures(was, is), ...pictureColors(was, is), ...variants(was.variant, is.variant)] : told;
 }
 
 const read = (given: unknown): Snapshot | undefined => {
   const { success, data } = Snapshot.safeParse(given);
   return success ? data : undefined;
 };
+
+/** The pictures stay, and show other colours. */
+function pictureColors(was: Snapshot, is: Snapshot): Difference[] {
+  if (!was.imageColors || !is.imageColors || was.images?.join() !== is.images?.join()) return [];
+  const { imageColors } = was;
+  return is.imageColors.flatMap((to, n) => (imageColors[n] === to ? [] : [{ what: `Color of picture ${n + 1}`, from: imageColors[n] ?? 'any', to: to ?? 'any' }]));
+}
 
 function pictures(was: Snapshot, is: Snapshot): Difference[] {
   const thumbnail = was.thumbnail && is.thumbnail && was.thumbnail !== is.thumbnail ? [{ what: 'Thumbnail', to: 'another picture' }] : [];

@@ -38,6 +38,7 @@ export function ContactSection({ settings, onDirty }: SectionProps) {
             />
           </div>
           <TextField form={form} name="address" label="Address" defaultValue={settings.address} maxLength={300} autoComplete="off" />
+          <TextField form={form} name="location" label="Place on the map" defaultValue={settings.location} maxLength={40} placeholder="23.7548, 90.3745" hint="Latitude and longitude, as a map shows them. With them the contact page has a map." autoComplete="off" inputMode="text" />
         </>
       )}
     </SettingsSection>

@@ -1,4 +1,5 @@
 import { Fragment, useEffect } from 'react';
+import { t } from '#shared/language.ts';
 import { useSettings } from '#web/api/use-settings.ts';
 import { isBuyable } from '#web/cart/cart-item.ts';
 import { useCart } from '#web/cart/cart-store.ts';
@@ -22,7 +23,7 @@ export function CartContents({ districts }: { districts: readonly District[] }) 
     <>
       <p role="status" className="sr-only">{removal.removed && removedWords(removal.removed)}</p>
       <div role="status">
-        {hasChanged && <p className="mb-4 rounded-control border border-marigold bg-surface px-4 py-2.5">Something has changed since you put it in. See below.</p>}
+        {hasChanged && <p className="mb-4 rounded-control border border-marigold bg-surface px-4 py-2.5">{t('Something has changed since you put it in. See below.')}</p>}
       </div>
       {!isRead && <CartSkeleton />}
       {isRead && items.length === 0 && <><RemovedLine removal={removal} /><EmptyCart /></>}
@@ -50,7 +51,7 @@ function FullCart({ districts, removal }: { districts: readonly District[]; remo
           ))}
           {gap === items.length && <li className="py-2"><RemovedLine removal={removal} /></li>}
         </ul>
-        {items.length > 1 && <button type="button" onClick={removeAll} className="mt-2 inline-flex min-h-11 items-center text-sm text-quiet underline underline-offset-4 hover:text-red">Empty the cart</button>}
+        {items.length > 1 && <button type="button" onClick={removeAll} className="mt-2 inline-flex min-h-11 items-center text-sm text-quiet underline underline-offset-4 hover:text-red">{t('Empty the cart')}</button>}
       </div>
       <CartSummary totals={totalsOf(items, delivery, district)} districts={districts} district={district} />
     </div>

@@ -1,3 +1,4 @@
+import { t } from '#shared/language.ts';
 import { useSettings } from '#web/api/use-settings.ts';
 import { loadDistricts } from '#web/cart/districts.ts';
 import type { Route } from './+types/CartPage.ts';
@@ -12,9 +13,9 @@ export default function CartPage({ loaderData: { districts } }: Route.ComponentP
   const { shopName } = useSettings();
   return (
     <div className="wide min-h-[80vh] pt-4 pb-4 lg:pt-8">
-      <title>{`Cart | ${shopName}`}</title>
+      <title>{`${t('Cart')} | ${shopName}`}</title>
       <meta name="robots" content="noindex" />
-      <h1 className="mb-4 text-2xl font-bold lg:mb-6">Cart</h1>
+      <h1 className="mb-4 text-2xl font-bold lg:mb-6">{t('Cart')}</h1>
       <CartContents districts={districts} />
     </div>
   );

@@ -1,8 +1,10 @@
+import { t } from '#shared/language.ts';
+
 /** The cart before the browser has read it: the same for everybody, also where no script comes. */
 export function CartSkeleton() {
   return (
     <>
-      <noscript><p className="mb-4 rounded-control bg-mist px-4 py-3">The cart is kept in your browser: to see it, please turn on JavaScript, or order by phone.</p></noscript>
+      <noscript><p className="mb-4 rounded-control bg-mist px-4 py-3">{t('The cart is kept in your browser: to see it, please turn on JavaScript, or order by phone.')}</p></noscript>
       <div aria-hidden className="grid animate-pulse divide-y divide-line">
         {[1, 2, 3].map((n) => (
           <div key={n} className="flex gap-4 py-4">

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { inLanguage, t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
 import { useSettings } from '#web/api/use-settings.ts';
 import type { CartTotals } from '#web/cart/cart-totals.ts';
@@ -16,14 +17,14 @@ export function CartSummary({ totals, districts, district }: Props) {
   const { cashOnDelivery } = useSettings();
   return (
     <section aria-labelledby="cart-summary" className="h-fit rounded-card border border-line bg-surface p-4 lg:sticky lg:top-32 lg:p-5">
-      <h2 id="cart-summary" className="mb-3 text-lg font-bold">Summary</h2>
+      <h2 id="cart-summary" className="mb-3 text-lg font-bold">{t('Summary')}</h2>
       <TotalsList totals={totals} delivery={<DeliverySelect districts={districts} district={district} />} />
       <div className="mt-4 hidden lg:block"><CheckoutLink totals={totals} className="w-full" /></div>
-      <p className="mt-3 text-sm text-quiet">Pay by bKash, Nagad, Rocket or bank transfer. Cash on delivery {cashOnDelivery}.</p>
+      <p className="mt-3 text-sm text-quiet">{t('Pay by bKash, Nagad, Rocket or bank transfer. Cash on delivery {where}.', { where: cashOnDelivery })}</p>
       <PhoneBar>
         <p className="min-w-0 leading-tight tabular">
           <span className="block text-lg font-bold">{formatTaka(totals.total)}</span>
-          <span className="block truncate text-xs text-quiet">{deliveryWords(totals, district)}</span>
+          <span className="block truncate text-xs text-quiet">{deliveryWords(totals, inLanguage(district, districts.find(([name]) => name === district)?.[1]))}</span>
         </p>
         <CheckoutLink totals={totals} className="flex-1" />
       </PhoneBar>
@@ -32,12 +33,12 @@ export function CartSummary({ totals, districts, district }: Props) {
 }
 
 function deliveryWords({ shipping }: CartTotals, district: string): string {
-  if (shipping === null) return 'plus delivery';
-  return shipping === 0 ? 'delivery is free' : `delivered to ${district}`;
+  if (shipping === null) return t('plus delivery');
+  return shipping === 0 ? t('delivery is free') : t('delivered to {district}', { district });
 }
 
 function CheckoutLink({ totals: { pieces }, className }: { totals: CartTotals; className: string }) {
   // all that is in it is sold out
-  if (pieces === 0) return <button type="button" disabled className={`${button.primary} ${className}`}>Go to checkout</button>;
-  return <Link to={paths.order} className={`${button.primary} ${className}`}>Go to checkout</Link>;
+  if (pieces === 0) return <button type="button" disabled className={`${button.primary} ${className}`}>{t('Go to checkout')}</button>;
+  return <Link to={paths.order} className={`${button.primary} ${className}`}>{t('Go to checkout')}</Link>;
 }

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
+import { inLanguage, t } from '#shared/language.ts';
 import type { District } from '#web/cart/districts.ts';
 import { rememberDistrict } from '#web/cart/use-district.ts';
 
@@ -8,14 +9,14 @@ export function DeliverySelect({ districts, district }: { districts: readonly Di
   const id = useId();
   return (
     <span className="flex items-center gap-2">
-      <label htmlFor={id}>Delivery to</label>
+      <label htmlFor={id}>{t('Delivery to')}</label>
       <span className="relative">
         <select
           id={id} value={district} onChange={({ target }) => rememberDistrict(target.value)}
           className="h-11 w-36 appearance-none truncate rounded-control border border-quiet/70 bg-surface pr-8 pl-3 text-base font-medium"
         >
-          <option value="">your district</option>
-          {districts.map(([name, nameBn]) => <option key={name} value={name}>{name} · {nameBn}</option>)}
+          <option value="">{t('your district')}</option>
+          {districts.map(([name, nameBn]) => <option key={name} value={name}>{inLanguage(`${name} · ${nameBn}`, nameBn)}</option>)}
         </select>
         <ChevronDown size={16} aria-hidden className="pointer-events-none absolute inset-y-0 right-2.5 my-auto text-quiet" />
       </span>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { t } from '#shared/language.ts';
 import { paths } from '#web/paths.ts';
 import { button } from '#web/ui/button.ts';
 
@@ -7,9 +8,9 @@ export function EmptyCart() {
   return (
     <div className="grid justify-items-center gap-4 py-10 text-center sm:py-16">
       <StitchedBag />
-      <p className="text-lg font-medium">Your cart is empty.</p>
-      <p className="-mt-3 max-w-sm text-quiet">What you put in stays here, also when you come back tomorrow.</p>
-      <Link to={paths.products} className={button.primary}>See all products</Link>
+      <p className="text-lg font-medium">{t('Your cart is empty.')}</p>
+      <p className="-mt-3 max-w-sm text-quiet">{t('What you put in stays here, also when you come back tomorrow.')}</p>
+      <Link to={paths.products} className={button.primary}>{t('See all products')}</Link>
     </div>
   );
 }

@@ -1,9 +1,11 @@
 import { Undo2 } from 'lucide-react';
+import { inLanguage, t } from '#shared/language.ts';
 import { button } from '#web/ui/button.ts';
 import { undoId, type Removal } from './use-removal.ts';
 
-export const removedWords = ({ lines }: NonNullable<Removal['removed']>): string =>
-  (lines.length === 1 ? `${lines[0]?.name} is out of your cart.` : 'Your cart is empty now.');
+export function removedWords({ lines: [line, ...others] }: NonNullable<Removal['removed']>): string {
+  return line && others.length === 0 ? t('{name} is out of your cart.', { name: inLanguage(line.name, line.nameBn) }) : t('Your cart is empty now.');
+}
 
 /** In the place of what was taken out: what that was, and the way back. */
 export function RemovedLine({ removal: { removed, undo } }: { removal: Removal }) {
@@ -11,7 +13,7 @@ export function RemovedLine({ removal: { removed, undo } }: { removal: Removal }
   return (
     <div className="flex items-center justify-between gap-3 rounded-control bg-mist py-1.5 pr-1.5 pl-4">
       <p className="line-clamp-2 min-w-0 break-words">{removedWords(removed)}</p>
-      <button id={undoId} type="button" onClick={undo} className={`${button.quiet} shrink-0`}><Undo2 size={18} aria-hidden />Undo</button>
+      <button id={undoId} type="button" onClick={undo} className={`${button.quiet} shrink-0`}><Undo2 size={18} aria-hidden />{t('Undo')}</button>
     </div>
   );
 }

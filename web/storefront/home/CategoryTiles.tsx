@@ -1,13 +1,16 @@
 import { Link } from 'react-router';
 import type { Category } from '#shared/api/catalogue.ts';
+import { t } from '#shared/language.ts';
 import { paths } from '#web/paths.ts';
 import { Picture } from '#web/ui/Picture.tsx';
 
+export type Tile = Pick<Category, '_id' | 'name' | 'nameBn' | 'slug' | 'logo'>;
+
 /** The categories as pictures to touch. */
-export function CategoryTiles({ categories }: { categories: Category[] }) {
+export function CategoryTiles({ categories }: { categories: Tile[] }) {
   return (
     <section aria-labelledby="categories-heading" className="mt-10">
-      <h2 id="categories-heading" className="mb-4 text-xl font-bold lg:text-2xl">Shop by category</h2>
+      <h2 id="categories-heading" className="mb-4 text-xl font-bold lg:text-2xl">{t('Shop by category')}</h2>
       <ul className="grid grid-cols-3 gap-3 sm:grid-cols-4 lg:grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] lg:gap-4">
         {categories.map(({ _id, name, nameBn, slug, logo }) => (
           <li key={_id}>

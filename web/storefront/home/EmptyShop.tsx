@@ -1,7 +1,9 @@
-import { Link } from 'react-router';
+import { t } from '#shared/language.ts';
 import { useSignedIn } from '#web/api/session.ts';
 import { paths } from '#web/paths.ts';
 import { button } from '#web/ui/button.ts';
+import { DashboardLink } from '#web/ui/DashboardLink.tsx';
+import { withParts } from '#web/ui/with-parts.tsx';
 
 /** A shop that has just been opened and sells nothing yet. Its keeper is shown where to begin. */
 export function EmptyShop() {
@@ -9,19 +11,21 @@ export function EmptyShop() {
   return (
     <section className="mt-12 grid place-items-center gap-3 rounded-card border border-line px-6 py-16 text-center">
       <div aria-hidden className="stitch w-24" />
-      <h2 className="text-xl font-bold">The shelves are being filled</h2>
+      <h2 className="text-xl font-bold">{t('The shelves are being filled')}</h2>
       {isKeeper ? (
         <>
           {/* without a wallet, whom cash on delivery does not reach cannot pay at all */}
           <p className="max-w-md text-quiet">
-            A category with a subcategory, a brand, the first product, and your bKash number in the <Link to={paths.settings} className="font-medium text-green underline">settings</Link>: then the shop is open.
+            {withParts(t('A category with a subcategory, a brand, the first product, and your bKash number in the {settings}: then the shop is open.'), {
+              settings: <DashboardLink to={paths.settings} className="font-medium text-green underline">{t('settings')}</DashboardLink>,
+            })}
           </p>
           <div className="flex flex-wrap justify-center gap-3">
-            <Link to={paths.categories} className={button.primary}>Add a category</Link>
-            <Link to={paths.addProduct} className={button.quiet}>Add a product</Link>
+            <DashboardLink to={paths.categories} className={button.primary}>{t('Add a category')}</DashboardLink>
+            <DashboardLink to={paths.addProduct} className={button.quiet}>{t('Add a product')}</DashboardLink>
           </div>
         </>
-      ) : <p className="max-w-md text-quiet">This shop has just opened. Look in again soon.</p>}
+      ) : <p className="max-w-md text-quiet">{t('This shop has just opened. Look in again soon.')}</p>}
     </section>
   );
 }

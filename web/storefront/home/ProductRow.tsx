@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
+import { t } from '#shared/language.ts';
 import { ProductCard } from '../listing/ProductCard.tsx';
 import type { Card } from '../listing/product-card.ts';
 
@@ -14,7 +15,7 @@ export function ProductRow({ title, cards, more }: Props) {
     <section aria-labelledby={headingId} className="mt-12">
       <div className="mb-4 flex items-baseline justify-between gap-4">
         <h2 id={headingId} className="text-xl font-bold lg:text-2xl">{title}</h2>
-        {more && <Link to={more} aria-label={`${title}: see all`} className="inline-flex min-h-11 items-center gap-1 font-semibold whitespace-nowrap text-green hover:underline">See all<ArrowRight size={18} aria-hidden /></Link>}
+        {more && <Link to={more} aria-label={t('{title}: see all', { title })} className="inline-flex min-h-11 items-center gap-1 font-semibold whitespace-nowrap text-green hover:underline">{t('See all')}<ArrowRight size={18} aria-hidden /></Link>}
       </div>
       {/* scrolled by keyboard too */}
       <ul tabIndex={0} aria-labelledby={headingId} className="no-bar -mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 sm:-mx-6 sm:scroll-px-6 sm:gap-4 sm:px-6">

@@ -1,8 +1,9 @@
 import { LogOut } from 'lucide-react';
-import { Link } from 'react-router';
+import { t } from '#shared/language.ts';
 import type { SignedIn } from '#web/api/session.ts';
 import { signOut } from '#web/api/sign-out.ts';
 import { accountMenus } from '#web/paths.ts';
+import { DashboardLink } from '#web/ui/DashboardLink.tsx';
 
 /** Who is signed in, the first two entries of the role's menu, and Logout. */
 export function AccountPanel({ person }: { person: SignedIn }) {
@@ -12,11 +13,11 @@ export function AccountPanel({ person }: { person: SignedIn }) {
       <p className="px-3 pb-2 text-sm break-words text-quiet">{person.email}</p>
       <ul className="border-t border-line pt-2">
         {accountMenus[person.role].map(({ label, path }) => (
-          <li key={path}><Link to={path} className="flex min-h-11 items-center rounded-control px-3 hover:bg-mist hover:text-green">{label}</Link></li>
+          <li key={path}><DashboardLink to={path} className="flex min-h-11 items-center rounded-control px-3 hover:bg-mist hover:text-green">{t(label)}</DashboardLink></li>
         ))}
         <li>
           <button type="button" onClick={() => void signOut()} className="flex min-h-11 w-full items-center gap-2 rounded-control px-3 text-left text-red hover:bg-mist">
-            <LogOut size={18} aria-hidden />Logout
+            <LogOut size={18} aria-hidden />{t('Logout')}
           </button>
         </li>
       </ul>

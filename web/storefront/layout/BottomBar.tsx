@@ -1,5 +1,6 @@
 import { House, LogIn, ShoppingBag, Tag, UserRound } from 'lucide-react';
 import { NavLink } from 'react-router';
+import { t } from '#shared/language.ts';
 import { useSignedIn } from '#web/api/session.ts';
 import { paths } from '#web/paths.ts';
 import { HoverMenu } from '#web/ui/HoverMenu.tsx';
@@ -16,18 +17,18 @@ export function BottomBar() {
   const person = useSignedIn();
   const { login } = useSignInLinks();
   return (
-    <nav aria-label="Quick links" className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-4 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden">
-      <NavLink to={paths.home} end className={entry}><House size={22} aria-hidden />Home</NavLink>
-      <NavLink to={paths.offers} className={entry}><Tag size={22} aria-hidden />Offers</NavLink>
+    <nav aria-label={t('Quick links')} className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-4 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden">
+      <NavLink to={paths.home} end className={entry}><House size={22} aria-hidden />{t('Home')}</NavLink>
+      <NavLink to={paths.offers} className={entry}><Tag size={22} aria-hidden />{t('Offers')}</NavLink>
       <NavLink to={paths.cart} className={entry} aria-label={cartLabel(count)}>
-        <span className="relative"><ShoppingBag size={22} aria-hidden /><CartBadge count={count} /></span>Cart
+        <span className="relative"><ShoppingBag size={22} aria-hidden /><CartBadge count={count} /></span>{t('Cart')}
       </NavLink>
       {person ? (
-        <HoverMenu id="profile" label="Profile" align="end" above className="w-full" buttonClass={entry} trigger={<><UserRound size={22} aria-hidden />Profile</>}>
+        <HoverMenu id="profile" label={t('Profile')} align="end" above className="w-full" buttonClass={entry} trigger={<><UserRound size={22} aria-hidden />{t('Profile')}</>}>
           <AccountPanel person={person} />
         </HoverMenu>
       ) : (
-        <NavLink to={login} className={entry}><LogIn size={22} aria-hidden />Login</NavLink>
+        <NavLink to={login} className={entry}><LogIn size={22} aria-hidden />{t('Login')}</NavLink>
       )}
     </nav>
   );

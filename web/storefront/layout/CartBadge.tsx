@@ -1,3 +1,4 @@
+import { formatNumber } from '#shared/language.ts';
 import { useCart } from '#web/cart/cart-store.ts';
 import { useReadCart } from '#web/cart/use-read-cart.ts';
 
@@ -12,7 +13,7 @@ export function CartBadge({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <span className="absolute -right-2 -top-2 grid h-5 min-w-5 place-items-center rounded-full bg-red px-1 text-xs font-bold text-white tabular">
-      {count}
+      {formatNumber(count)}
     </span>
   );
 }

@@ -1,8 +1,10 @@
 import { ChevronDown, X } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
+import { t } from '#shared/language.ts';
 import { paths } from '#web/paths.ts';
 import { button } from '#web/ui/button.ts';
+import { LanguageLink } from './LanguageLink.tsx';
 import type { Shelf } from './shelves.ts';
 
 export const drawerId = 'categories';
@@ -17,16 +19,17 @@ export function CategoryDrawer({ shelves }: { shelves: Shelf[] }) {
   };
   return (
     <div
-      ref={drawer} id={drawerId} popover="auto" role="dialog" aria-label="Categories" onClick={close}
+      ref={drawer} id={drawerId} popover="auto" role="dialog" aria-label={t('Categories')} onClick={close}
       className="drawer inset-y-0 left-0 m-0 h-dvh max-h-none w-[min(20rem,85vw)] overflow-y-auto overscroll-contain bg-surface"
     >
       <div className="flex h-14 items-center justify-between border-b border-line pl-4 pr-1">
-        <p className="text-lg font-bold">Categories</p>
-        <button type="button" popoverTarget={drawerId} popoverTargetAction="hide" aria-label="Close" className={button.bare} autoFocus><X aria-hidden /></button>
+        <p className="text-lg font-bold">{t('Categories')}</p>
+        <button type="button" popoverTarget={drawerId} popoverTargetAction="hide" aria-label={t('Close')} className={button.bare} autoFocus><X aria-hidden /></button>
       </div>
       <ul className="divide-y divide-line">
         {shelves.map((shelf) => <DrawerEntry key={shelf.slug} shelf={shelf} />)}
-        <li><Link to={paths.products} className={`${row} text-green`}>All products</Link></li>
+        <li><Link to={paths.products} className={`${row} text-green`}>{t('All products')}</Link></li>
+        <li className="flex"><LanguageLink className={row} /></li>
       </ul>
     </div>
   );
@@ -41,7 +44,7 @@ function DrawerEntry({ shelf: { name, slug, kinds } }: { shelf: Shelf }) {
           {name}<ChevronDown size={20} aria-hidden className="text-quiet transition-transform group-open:rotate-180" />
         </summary>
         <ul className="bg-mist pb-2">
-          <li><Link to={paths.category(slug)} className="flex min-h-11 items-center px-8 font-medium text-green">All {name}</Link></li>
+          <li><Link to={paths.category(slug)} className="flex min-h-11 items-center px-8 font-medium text-green">{t('All {category}', { category: name })}</Link></li>
           {kinds.map((kind) => (
             <li key={kind.slug}><Link to={paths.category(slug, kind.slug)} className="flex min-h-11 items-center px-8">{kind.name}</Link></li>
           ))}

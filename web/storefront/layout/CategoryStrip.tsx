@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { Link } from 'react-router';
+import { t } from '#shared/language.ts';
 import { paths } from '#web/paths.ts';
 import { HoverMenu } from '#web/ui/HoverMenu.tsx';
 import type { Shelf } from './shelves.ts';
@@ -7,7 +8,7 @@ import type { Shelf } from './shelves.ts';
 /** One line of categories below the top bar; null: they are still being fetched. */
 export function CategoryStrip({ shelves }: { shelves: Shelf[] | null }) {
   return (
-    <nav aria-label="Categories" aria-busy={!shelves} className="hidden h-12 border-b border-line lg:block">
+    <nav aria-label={t('Categories')} aria-busy={!shelves} className="hidden h-12 border-b border-line lg:block">
       <ul className="wide no-bar fade-end flex h-full items-center gap-1 overflow-x-auto pr-10">
         {shelves ? shelves.map((shelf) => <CategoryEntry key={shelf.slug} shelf={shelf} />) : <Placeholders />}
       </ul>
@@ -27,7 +28,7 @@ function CategoryEntry({ shelf: { name, slug, kinds } }: { shelf: Shelf }) {
   return (
     <li>
       <HoverMenu
-        id={`menu-${slug}`} label={`More in ${name}`} beside={link}
+        id={`menu-${slug}`} label={t('More in {category}', { category: name })} beside={link}
         buttonClass="-ml-1.5 grid h-10 w-6 place-items-center rounded-control text-quiet hover:text-green" trigger={<ChevronDown size={16} aria-hidden />}
       >
         <ul>

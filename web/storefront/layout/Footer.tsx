@@ -1,14 +1,15 @@
 import { Clock, Mail, MapPin, Phone } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Settings } from '#shared/api/settings.ts';
+import { inDigits, t } from '#shared/language.ts';
 import { paths } from '#web/paths.ts';
 
-const quickLinks = [
-  { label: 'About Us', path: paths.about },
-  { label: 'Contact Us', path: paths.contact },
-  { label: 'Terms & Conditions', path: paths.terms },
-  { label: 'Privacy Policy', path: paths.privacy },
-  { label: 'FAQ', path: paths.faq },
+const quickLinks = () => [
+  { label: t('About Us'), path: paths.about },
+  { label: t('Contact Us'), path: paths.contact },
+  { label: t('Terms & Conditions'), path: paths.terms },
+  { label: t('Privacy Policy'), path: paths.privacy },
+  { label: t('FAQ'), path: paths.faq },
 ];
 
 const heading = 'mb-2 text-base font-bold';
@@ -26,12 +27,12 @@ export function Footer({ settings }: { settings: Settings }) {
           <p className="max-w-sm text-quiet">{settings.about}</p>
         </section>
         <section>
-          <h2 className={heading}>Quick links</h2>
-          <ul className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-x-4 sm:block">{quickLinks.map(({ label, path }) => <li key={path}><Link to={path} className={link}>{label}</Link></li>)}</ul>
+          <h2 className={heading}>{t('Quick links')}</h2>
+          <ul className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-x-4 sm:block">{quickLinks().map(({ label, path }) => <li key={path}><Link to={path} className={link}>{label}</Link></li>)}</ul>
         </section>
         {settings.social.length > 0 && (
           <section>
-            <h2 className={heading}>Follow us</h2>
+            <h2 className={heading}>{t('Follow us')}</h2>
             <ul>{settings.social.map(({ name, url }) => <li key={url}><a href={url} rel="noopener" className={link}>{name}</a></li>)}</ul>
           </section>
         )}
@@ -46,9 +47,9 @@ function ContactInfo({ settings: { phone, email, address, hours } }: { settings:
   const icon = 'mt-0.5 shrink-0 text-green';
   return (
     <section>
-      <h2 className={heading}>Contact</h2>
+      <h2 className={heading}>{t('Contact')}</h2>
       <ul>
-        {phone && <li><a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={`${row} hover:text-green`}><Phone size={18} aria-hidden className={icon} />{phone}</a></li>}
+        {phone && <li><a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={`${row} hover:text-green`}><Phone size={18} aria-hidden className={icon} />{inDigits(phone)}</a></li>}
         {email && <li><a href={`mailto:${email}`} className={`${row} break-all hover:text-green`}><Mail size={18} aria-hidden className={icon} />{email}</a></li>}
         {address && <li className={row}><MapPin size={18} aria-hidden className={icon} />{address}</li>}
         <li className={row}>

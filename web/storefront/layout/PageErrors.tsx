@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
+import { t } from '#shared/language.ts';
 import { Problem } from './Problem.tsx';
 
 /** Around every page: what goes wrong in one is told in its place, and the shop around it stays. */
@@ -9,10 +10,10 @@ export default function PageErrors() {
 export function ErrorBoundary() {
   const error = useRouteError();
   if (!isRouteErrorResponse(error)) {
-    return <Problem title="Something went wrong" text="This is our fault, not yours. Please try again in a moment." again />;
+    return <Problem title={t('Something went wrong')} text={t('This is our fault, not yours. Please try again in a moment.')} again />;
   }
   const { message } = (error.data ?? {}) as { message?: string };
-  if (error.status === 404) return <Problem title="Page Not Found" text={message ?? 'There is nothing at this address. It may have moved, or the link was cut short.'} />;
-  if (error.status === 400) return <Problem title="This address cannot be shown" text={`Something in it is not as it should be. ${message ?? ''}`} />;
-  return <Problem title="Something went wrong" text={message ?? 'Please try again in a moment.'} again />;
+  if (error.status === 404) return <Problem title={t('Page Not Found')} text={message ?? t('There is nothing at this address. It may have moved, or the link was cut short.')} />;
+  if (error.status === 400) return <Problem title={t('This address cannot be shown')} text={`${t('Something in it is not as it should be.')} ${message ?? ''}`} />;
+  return <Problem title={t('Something went wrong')} text={message ?? t('Please try again in a moment.')} again />;
 }

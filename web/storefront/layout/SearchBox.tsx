@@ -1,6 +1,7 @@
 import { Search, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Form, useLocation, useNavigate } from 'react-router';
+import { t } from '#shared/language.ts';
 import { paths } from '#web/paths.ts';
 import { rememberSearch } from './past-searches.ts';
 import { SuggestionList } from './SuggestionList.tsx';
@@ -63,19 +64,19 @@ export function SearchBox({ id, autoFocus = false, onSearched }: Props) {
 
   return (
     <Form action={paths.products} role="search" onSubmit={onSubmit} className="relative" onBlur={(event) => { if (!event.currentTarget.contains(event.relatedTarget)) setIsOpen(false); }}>
-      <label htmlFor={id} className="sr-only">Search products</label>
+      <label htmlFor={id} className="sr-only">{t('Search products')}</label>
       <input
         ref={field} id={id} name="search" type="search" value={text} maxLength={200} required pattern=".*\S.*" autoFocus={autoFocus}
-        placeholder="Search: shoes, জুতা, juta …" autoComplete="off" enterKeyHint="search"
+        placeholder={t('Search: shoes, জুতা, juta …')} autoComplete="off" enterKeyHint="search"
         role="combobox" aria-expanded={isShown} aria-controls={listId} aria-autocomplete="list" aria-activedescendant={isShown && active >= 0 ? `${listId}-${active}` : undefined}
         onChange={(event) => { setText(event.target.value); setIsOpen(true); setActive(-1); }}
         onFocus={() => setIsOpen(true)} onKeyDown={onKeyDown}
         className="h-11 w-full rounded-control border border-line bg-surface pl-4 pr-24 text-base placeholder:text-quiet focus:border-green focus:outline-2 focus:outline-offset-0 focus:outline-green [&::-webkit-search-cancel-button]:hidden"
       />
       {text && (
-        <button type="button" aria-label="Clear" onClick={() => { setText(''); field.current?.focus(); }} className="absolute right-12 top-0 grid size-11 place-items-center text-quiet hover:text-ink"><X size={18} aria-hidden /></button>
+        <button type="button" aria-label={t('Clear')} onClick={() => { setText(''); field.current?.focus(); }} className="absolute right-12 top-0 grid size-11 place-items-center text-quiet hover:text-ink"><X size={18} aria-hidden /></button>
       )}
-      <button type="submit" aria-label="Search" className="absolute right-1 top-1 grid h-9 w-11 place-items-center rounded-lg bg-green text-white hover:bg-green-dark"><Search size={18} aria-hidden /></button>
+      <button type="submit" aria-label={t('Search')} className="absolute right-1 top-1 grid h-9 w-11 place-items-center rounded-lg bg-green text-white hover:bg-green-dark"><Search size={18} aria-hidden /></button>
       <SuggestionList id={listId} suggestions={isShown ? suggestions : []} active={active} onChoose={go} onForget={forget} />
     </Form>
   );

@@ -2,12 +2,14 @@ import { useEffect } from 'react';
 import { Outlet, useRevalidator, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { catalogueApi } from '#shared/api/catalogue.ts';
 import { settingsApi } from '#shared/api/settings.ts';
+import { t } from '#shared/language.ts';
 import { apiOf } from '#web/api/client.ts';
 import type { Route } from './+types/StorefrontLayout.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { CategoryDrawer } from './CategoryDrawer.tsx';
 import { CategoryStrip } from './CategoryStrip.tsx';
 import { Footer } from './Footer.tsx';
+import { inShopLanguage } from './settings-in-language.ts';
 import { toShelf } from './shelves.ts';
 import { TopBar } from './TopBar.tsx';
 
@@ -18,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     // Without categories the page still sells: the strip shows its placeholders and asks again.
     api(catalogueApi.categories, { query: { page: 1, limit: 100 } }).then(({ data }) => data.categories.map(toShelf), () => null),
   ]);
-  return { settings: settings.data, shelves };
+  return { settings: inShopLanguage(settings.data), shelves };
 }
 
 // What surrounds the pages changes rarely: it is asked for again only when it could not be had.
@@ -37,7 +39,7 @@ export default function StorefrontLayout({ loaderData: { settings, shelves } }: 
   }, [shelves, revalidate]);
   return (
     <div className="behind flex min-h-screen flex-col">
-      <a href="#content" className="sr-only rounded-control bg-green px-4 py-2 text-white focus:not-sr-only focus:fixed focus:left-4 focus:top-4 focus:z-50">Skip to content</a>
+      <a href="#content" className="sr-only rounded-control bg-green px-4 py-2 text-white focus:not-sr-only focus:fixed focus:left-4 focus:top-4 focus:z-50">{t('Skip to content')}</a>
       <header className="sticky top-0 z-30 bg-paper">
         <TopBar shopName={settings.shopName} logo={settings.logo} />
         <CategoryStrip shelves={shelves} />

@@ -1,4 +1,5 @@
 import { Clock, Search } from 'lucide-react';
+import { t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
 import { Picture } from '#web/ui/Picture.tsx';
 import type { Suggestion } from './use-suggestions.ts';
@@ -16,7 +17,7 @@ export function SuggestionList({ id, suggestions, active, onChoose, onForget }: 
   const isShown = suggestions.length > 0;
   return (
     <div className={isShown ? 'absolute inset-x-0 top-full z-40 mt-1 overflow-hidden rounded-card border border-line bg-surface shadow-float' : 'hidden'}>
-      <ul id={id} role="listbox" aria-label="Suggestions" className="max-h-[70vh] overflow-y-auto p-1">
+      <ul id={id} role="listbox" aria-label={t('Suggestions')} className="max-h-[70vh] overflow-y-auto p-1">
         {suggestions.map((suggestion, n) => (
           <li
             key={suggestion.address} id={`${id}-${n}`} role="option" aria-selected={n === active}
@@ -29,7 +30,7 @@ export function SuggestionList({ id, suggestions, active, onChoose, onForget }: 
         ))}
       </ul>
       {suggestions.some(({ kind }) => kind === 'past') && (
-        <button type="button" onPointerDown={(event) => event.preventDefault()} onClick={onForget} className="w-full border-t border-line px-4 py-2.5 text-left text-sm text-quiet hover:text-ink">Forget past searches</button>
+        <button type="button" onPointerDown={(event) => event.preventDefault()} onClick={onForget} className="w-full border-t border-line px-4 py-2.5 text-left text-sm text-quiet hover:text-ink">{t('Forget past searches')}</button>
       )}
     </div>
   );
@@ -47,7 +48,7 @@ function Entry({ suggestion }: { suggestion: Suggestion }) {
         <span className="block truncate">{suggestion.text}</span>
         {suggestion.textBn && <span lang="bn" className="block truncate text-sm text-quiet">{suggestion.textBn}</span>}
       </span>
-      {suggestion.kind === 'category' && <span className="text-sm text-quiet">category</span>}
+      {suggestion.kind === 'category' && <span className="text-sm text-quiet">{t('category')}</span>}
       {suggestion.kind === 'product' && <span className="font-semibold tabular">{formatTaka(suggestion.price)}</span>}
     </>
   );

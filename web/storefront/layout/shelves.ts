@@ -1,8 +1,9 @@
 import type { Category } from '#shared/api/catalogue.ts';
+import { inLanguage } from '#shared/language.ts';
 
 /** A category as the strip and the drawer show it: every page carries these, so they carry no more. */
 export interface Shelf { name: string; slug: string; kinds: { name: string; slug: string }[] }
 
-export function toShelf({ name, slug, subCategory }: Category): Shelf {
-  return { name, slug, kinds: subCategory.map((kind) => ({ name: kind.name, slug: kind.slug })) };
+export function toShelf({ name, nameBn, slug, subCategory }: Category): Shelf {
+  return { name: inLanguage(name, nameBn), slug, kinds: subCategory.map((kind) => ({ name: inLanguage(kind.name, kind.nameBn), slug: kind.slug })) };
 }

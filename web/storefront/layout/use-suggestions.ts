@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { catalogueApi } from '#shared/api/catalogue.ts';
 import type { DataOf } from '#shared/api/endpoint.ts';
+import { namesOf, type Named } from '#shared/language.ts';
 import { call, overNetwork } from '#web/api/client.ts';
 import { paths } from '#web/paths.ts';
 import { forgetSearches, readPastSearches } from './past-searches.ts';
@@ -53,9 +54,14 @@ function fromPast(past: string[], term: string): Suggestion[] {
 
 function fromServer({ categories, products }: Found): Suggestion[] {
   return [
-    ...categories.map(({ name, nameBn, slug, subCategory }) =>
-      ({ kind: 'category', text: name, textBn: nameBn, address: paths.category(slug, subCategory) } as const)),
-    ...products.map(({ name, nameBn, slug, thumbnail, tint, price }) =>
-      ({ kind: 'product', text: name, textBn: nameBn, address: paths.product(slug), thumbnail, tint, price } as const)),
+    ...categories.map(({ slug, subCategory, ...named }) =>
+      ({ kind: 'category', ...textsOf(named), address: paths.category(slug, subCategory) } as const)),
+    ...products.map(({ slug, thumbnail, tint, price, ...named }) =>
+      ({ kind: 'product', ...textsOf(named), address: paths.product(slug), thumbnail, tint, price } as const)),
   ];
+}
+
+function textsOf(named: Named) {
+  const { name, nameBn } = namesOf(named);
+  return { text: name, textBn: nameBn };
 }

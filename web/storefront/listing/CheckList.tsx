@@ -1,3 +1,5 @@
+import { formatNumber, t } from '#shared/language.ts';
+
 export interface Choice { value: string; label: string; count: number; checked: boolean; swatch?: string | undefined }
 
 const shownAtFirst = 8;
@@ -23,7 +25,7 @@ export function CheckList({ title, name, choices, single = false }: Props) {
         {list(first)}
         {rest.length > 0 && (
           <details open={rest.some(({ checked }) => checked)}>
-            <summary className="flex min-h-10 items-center text-sm font-medium text-green underline">{rest.length} more</summary>
+            <summary className="flex min-h-10 items-center text-sm font-medium text-green underline">{t('{count} more', { count: rest.length })}</summary>
             {list(rest)}
           </details>
         )}
@@ -43,7 +45,7 @@ function Check({ name, choice: { value, label, count, checked, swatch }, single 
       <input type="checkbox" name={name} value={value} defaultChecked={checked} onChange={uncheckOthers} className="size-5 shrink-0 accent-green" />
       {swatch && <span aria-hidden className="size-4 shrink-0 rounded-full border border-ink/20" style={{ background: swatch }} />}
       <span className="min-w-0 flex-1 break-words">{label}</span>
-      <span className="text-sm text-quiet tabular"><span className="sr-only">, </span>{count}<span className="sr-only"> products</span></span>
+      <span className="text-sm text-quiet tabular"><span className="sr-only">, </span>{formatNumber(count)}<span className="sr-only">{t(' products')}</span></span>
     </label>
   );
 }

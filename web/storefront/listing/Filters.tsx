@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Form, useSubmit } from 'react-router';
+import { t } from '#shared/language.ts';
+import { colorName, sizeName } from '#web/ui/choice-names.ts';
 import { swatchOf } from '#web/ui/swatch.ts';
 import { CheckList, type Choice } from './CheckList.tsx';
 import type { Listing } from './load-listing.ts';
@@ -26,15 +28,15 @@ export function Filters({ listing, children }: { listing: Listing; children: Rea
   return (
     <Form ref={form} action={path} onChange={onChange} onSubmit={onSubmit} className="divide-y divide-line">
       <KeptFields listing={listing} />
-      <CheckList title="Availability" name="inStock" choices={[{ value: 'true', label: 'In stock', count: facets.inStock, checked: chosen.inStock }]} />
+      <CheckList title={t('Availability')} name="inStock" choices={[{ value: 'true', label: t('In stock'), count: facets.inStock, checked: chosen.inStock }]} />
       <PriceRange chosen={chosen} bounds={facets.price} />
-      <CheckList title="Discount" name="minDiscount" single choices={facets.discounts.map(({ percent, count }) =>
-        ({ value: String(percent), label: `${percent}% off or more`, count, checked: chosen.minDiscount === String(percent) }))} />
-      <CheckList title="Colour" name="color" choices={facets.colors.map(({ value, count }) =>
-        ({ value, label: value, count, checked: chosen.colors.includes(value), swatch: swatchOf(value) }))} />
-      <CheckList title="Size" name="size" choices={sortSizes(facets.sizes.map(({ value, count }) =>
-        ({ value, label: value, count, checked: chosen.sizes.includes(value) })))} />
-      <CheckList title="Brand" name="brand" choices={facets.brands.map(({ slug, name, count }) =>
+      <CheckList title={t('Discount')} name="minDiscount" single choices={facets.discounts.map(({ percent, count }) =>
+        ({ value: String(percent), label: t('{percent}% off or more', { percent }), count, checked: chosen.minDiscount === String(percent) }))} />
+      <CheckList title={t('Colour')} name="color" choices={facets.colors.map(({ value, count }) =>
+        ({ value, label: colorName(value), count, checked: chosen.colors.includes(value), swatch: swatchOf(value) }))} />
+      <CheckList title={t('Size')} name="size" choices={sortSizes(facets.sizes.map(({ value, count }) =>
+        ({ value, label: sizeName(value), count, checked: chosen.sizes.includes(value) })))} />
+      <CheckList title={t('Brand')} name="brand" choices={facets.brands.map(({ slug, name, count }) =>
         ({ value: slug, label: name, count, checked: chosen.brands.includes(slug) }))} />
       {children}
     </Form>

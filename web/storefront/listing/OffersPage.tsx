@@ -1,3 +1,4 @@
+import { t } from '#shared/language.ts';
 import type { Route } from './+types/OffersPage.ts';
 import { ListingView } from './ListingView.tsx';
 import { loadListing } from './load-listing.ts';
@@ -9,7 +10,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 
 export default function OffersPage({ loaderData }: Route.ComponentProps) {
   const place = loaderData.subCategory?.name ?? loaderData.category?.name;
-  const title = place ? `Offers in ${place}` : 'Offers';
+  const title = place ? t('Offers in {place}', { place }) : t('Offers');
   return (
     <>
       <ListingHead listing={loaderData} title={title} />

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
+import { formatNumber, t } from '#shared/language.ts';
 import { pageNumbers } from '#web/ui/page-numbers.ts';
 import { pageSize, writeAddress } from './listing-address.ts';
 import type { Listing } from './load-listing.ts';
@@ -16,19 +17,20 @@ export function Pager({ listing: { path, chosen, meta } }: { listing: Listing })
   if (totalPages <= 1) return null;
   const to = (page: number) => writeAddress(path, { ...chosen, onOffer: chosen.onOffer && path !== '/offers', page: String(page) });
   const shownTo = Math.min(currentPage * pageSize, totalProducts);
+  const from = (currentPage - 1) * pageSize + 1;
   return (
-    <nav aria-label="Pages" className="mt-10 flex flex-col items-center gap-3">
-      <p className="text-sm text-quiet tabular">Showing {(currentPage - 1) * pageSize + 1}-{shownTo} of {totalProducts.toLocaleString('en-IN')} items</p>
+    <nav aria-label={t('Pages')} className="mt-10 flex flex-col items-center gap-3">
+      <p className="text-sm text-quiet tabular">{t('Showing {from}-{to} of {count} items', { from, to: shownTo, count: totalProducts })}</p>
       <ul className="flex flex-wrap items-center justify-center max-sm:w-full gap-x-0.5 gap-y-2 sm:gap-1">
-        {currentPage > 1 && <li className={turn}><Link to={to(currentPage - 1)} rel="prev" aria-label="Previous page" className={`${cell} ${turnLink}`}><ChevronLeft size={20} aria-hidden /><span className="sm:hidden">Previous</span></Link></li>}
+        {currentPage > 1 && <li className={turn}><Link to={to(currentPage - 1)} rel="prev" aria-label={t('Previous page')} className={`${cell} ${turnLink}`}><ChevronLeft size={20} aria-hidden /><span className="sm:hidden">{t('Previous')}</span></Link></li>}
         {pageNumbers(currentPage, totalPages).map((page, n) => (
           <li key={page ?? `gap-${n}`}>
             {page === null ? <span className="px-1 text-quiet">…</span>
-              : page === currentPage ? <span aria-current="page" className={`${cell} bg-green text-white`}>{page}</span>
-                : <Link to={to(page)} aria-label={`Page ${page}`} className={`${cell} hover:bg-mist`}>{page}</Link>}
+              : page === currentPage ? <span aria-current="page" className={`${cell} bg-green text-white`}>{formatNumber(page)}</span>
+                : <Link to={to(page)} aria-label={t('Page {page}', { page })} className={`${cell} hover:bg-mist`}>{formatNumber(page)}</Link>}
           </li>
         ))}
-        {currentPage < totalPages && <li className={turn}><Link to={to(currentPage + 1)} rel="next" aria-label="Next page" className={`${cell} ${turnLink}`}><span className="sm:hidden">Next</span><ChevronRight size={20} aria-hidden /></Link></li>}
+        {currentPage < totalPages && <li className={turn}><Link to={to(currentPage + 1)} rel="next" aria-label={t('Next page')} className={`${cell} ${turnLink}`}><span className="sm:hidden">{t('Next')}</span><ChevronRight size={20} aria-hidden /></Link></li>}
       </ul>
     </nav>
   );

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { formatNumber, t } from '#shared/language.ts';
 import { useSettings } from '#web/api/use-settings.ts';
 import { paths } from '#web/paths.ts';
+import { colorName } from '#web/ui/choice-names.ts';
 import { Picture } from '#web/ui/Picture.tsx';
 import { Price } from '#web/ui/Price.tsx';
 import { swatchOf } from '#web/ui/swatch.ts';
@@ -29,7 +31,7 @@ export function ProductCard({ card: { slug, name, nameBn, thumbnail, second, tin
             <Picture url={second} alt="" sizes={sizes} width={640} height={800} className="size-full object-cover" />
           </div>
         )}
-        {discount > 0 && <span className="absolute left-2 top-2 rounded-md bg-marigold px-2 py-0.5 text-sm font-bold text-ink tabular">−{discount}%</span>}
+        {discount > 0 && <span className="absolute left-2 top-2 rounded-md bg-marigold px-2 py-0.5 text-sm font-bold text-ink tabular">{t('−{percent}%', { percent: discount })}</span>}
       </div>
       <h3 className="mt-2 line-clamp-2 font-medium leading-snug break-words">
         <Link to={paths.product(slug)} className="after:absolute after:inset-0 after:rounded-card group-hover:text-green focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-green">{name}</Link>
@@ -49,11 +51,11 @@ const mostDots = 5;
 function ColorDots({ colors }: { colors: string[] }) {
   if (colors.length < 2) return null;
   return (
-    <ul aria-label="Colours" className="flex items-center gap-1">
+    <ul aria-label={t('Colours')} className="flex items-center gap-1">
       {colors.slice(0, mostDots).map((color) => (
-        <li key={color} className="size-3.5 rounded-full border border-ink/25" style={{ background: swatchOf(color) }}><span className="sr-only">{color}</span></li>
+        <li key={color} className="size-3.5 rounded-full border border-ink/25" style={{ background: swatchOf(color) }}><span className="sr-only">{colorName(color)}</span></li>
       ))}
-      {colors.length > mostDots && <li className="text-sm text-quiet">+{colors.length - mostDots}</li>}
+      {colors.length > mostDots && <li className="text-sm text-quiet">+{formatNumber(colors.length - mostDots)}</li>}
     </ul>
   );
 }

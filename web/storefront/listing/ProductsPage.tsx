@@ -1,5 +1,10 @@
+import { inLanguage, t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
 import { useSettings } from '#web/api/use-settings.ts';
+import { paths } from '#web/paths.ts';
+import { JsonLd } from '../head/JsonLd.tsx';
+import { PageHead } from '../head/PageHead.tsx';
+import { trailFacts } from '../head/shop-facts.ts';
 import type { Route } from './+types/ProductsPage.ts';
 import { ListingView } from './ListingView.tsx';
 import { loadListing, type Listing } from './load-listing.ts';
@@ -11,8 +16,9 @@ export function loader({ context, request }: Route.LoaderArgs) {
 
 export function titleOf({ chosen, category, subCategory }: Pick<Listing, 'chosen' | 'category' | 'subCategory'>): string {
   const place = subCategory?.name ?? category?.name;
-  if (chosen.search) return `“${chosen.search}”${place ? ` in ${place}` : ''}`;
-  return place ?? 'All products';
+  const { search } = chosen;
+  if (search) return place ? t('“{search}” in {place}', { search, place }) : `“${search}”`;
+  return place ?? t('All products');
 }
 
 export default function ProductsPage({ loaderData }: Route.ComponentProps) {
@@ -27,20 +33,31 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
 
 /** Title, description, and the one address under which search engines should know this list. */
 export function ListingHead({ listing, title }: { listing: Listing; title: string }) {
-  const { shopName } = useSettings();
-  const { chosen, meta, path, origin } = listing;
-  const isFiltered = chosen.search !== null || chosen.sort !== null || Object.entries(noFilters).some(([key, empty]) => {
-    const value = chosen[key as keyof typeof noFilters];
-    return Array.isArray(value) ? value.length > 0 : value !== empty && !(path === '/offers' && key === 'onOffer');
-  });
-  const price = meta.facets && meta.facets.price.most > 0 ? ` from ${formatTaka(meta.facets.price.least)}` : '';
+  const settings = useSettings();
+  const { chosen, meta, path, origin, category, subCategory } = listing;
+  const words = { title, count: meta.totalProducts };
+  const description = meta.facets && meta.facets.price.most > 0
+    ? t('{title}: {count} products from {price}. Delivered anywhere in Bangladesh, paid by bKash or cash on delivery.', { ...words, price: formatTaka(meta.facets.price.least) })
+    : t('{title}: {count} products. Delivered anywhere in Bangladesh, paid by bKash or cash on delivery.', words);
   return (
     <>
-      <title>{`${title}${meta.currentPage > 1 ? `, page ${meta.currentPage}` : ''} | ${shopName}`}</title>
-      <meta name="description" content={`${title}: ${meta.totalProducts} products${price}. Delivered anywhere in Bangladesh, paid by bKash or cash on delivery.`} />
-      {isFiltered
-        ? <meta name="robots" content="noindex, follow" />
-        : <link rel="canonical" href={origin + writeAddress(path, path === '/offers' ? { ...chosen, onOffer: false } : chosen)} />}
+      <PageHead
+        title={`${meta.currentPage > 1 ? t('{title}, page {page}', { title, page: meta.currentPage }) : title} | ${inLanguage(settings.shopName, settings.shopNameBn)}`}
+        name={title} description={description} origin={origin} path={writeAddress(path, path === '/offers' ? { ...chosen, onOffer: false } : chosen)} isUnlisted={isView(listing)}
+      />
+      {category && <JsonLd facts={import.meta.env.SSR && trailFacts(origin, [
+        { name: t('Home'), path: paths.home }, { name: category.name, path: paths.category(category.slug) },
+        ...(subCategory ? [{ name: subCategory.name, path: paths.category(category.slug, subCategory.slug) }] : []),
+      ])} />}
     </>
   );
+}
+
+/** Searched, filtered or sorted: one of endlessly many views of the same products. What is on offer of a category is such a view too. */
+function isView({ chosen, path }: Listing): boolean {
+  const isOffers = path === '/offers';
+  return chosen.search !== null || chosen.sort !== null || (isOffers && chosen.category !== null) || Object.entries(noFilters).some(([key, empty]) => {
+    const value = chosen[key as keyof typeof noFilters];
+    return Array.isArray(value) ? value.length > 0 : value !== empty && !(isOffers && key === 'onOffer');
+  });
 }

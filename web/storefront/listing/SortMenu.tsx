@@ -1,15 +1,15 @@
 import { Form, useNavigate } from 'react-router';
 import type { Sort } from '#shared/api/catalogue.ts';
+import { t } from '#shared/language.ts';
 import { changed, sortNames, writeAddress, type Chosen } from './listing-address.ts';
 import type { Listing } from './load-listing.ts';
-
-const sorts = Object.keys(sortNames) as Sort[];
 
 /** The order of the list. Without script the button beside it sends the choice. */
 export function SortMenu({ listing: { path, chosen } }: { listing: Listing }) {
   const navigate = useNavigate();
   const preset: Sort = chosen.search ? 'relevance' : 'newest';
-  const offered = sorts.filter((sort) => sort !== 'relevance' || chosen.search);
+  const names = sortNames();
+  const offered = (Object.keys(names) as Sort[]).filter((sort) => sort !== 'relevance' || chosen.search);
   const onChange = (event: React.ChangeEvent<HTMLSelectElement>) => {
     const sort = event.target.value === preset ? null : event.target.value;
     void navigate(writeAddress(path, changed(chosen, { sort })), { preventScrollReset: true });
@@ -18,15 +18,15 @@ export function SortMenu({ listing: { path, chosen } }: { listing: Listing }) {
     <Form action={path} className="flex flex-1 basis-40 gap-2 sm:flex-none">
       <KeptChoice chosen={chosen} path={path} />
       <label className="flex min-w-0 flex-1 items-center gap-2">
-        <span className="hidden text-sm text-quiet sm:inline">Sort</span>
+        <span className="hidden text-sm text-quiet sm:inline">{t('Sort')}</span>
         <select
-          name="sort" aria-label="Sort by" key={chosen.sort} defaultValue={chosen.sort ?? preset} onChange={onChange}
+          name="sort" aria-label={t('Sort by')} key={chosen.sort} defaultValue={chosen.sort ?? preset} onChange={onChange}
           className="h-11 w-full min-w-0 rounded-control border border-line bg-surface px-3 text-base font-medium hover:border-green"
         >
-          {offered.map((sort) => <option key={sort} value={sort}>{sortNames[sort]}</option>)}
+          {offered.map((sort) => <option key={sort} value={sort}>{names[sort]}</option>)}
         </select>
       </label>
-      <noscript><button type="submit" className="h-11 rounded-control border border-line px-4 font-medium">Sort</button></noscript>
+      <noscript><button type="submit" className="h-11 rounded-control border border-line px-4 font-medium">{t('Sort')}</button></noscript>
     </Form>
   );
 }

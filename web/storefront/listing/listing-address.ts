@@ -1,4 +1,5 @@
 import type { Sort } from '#shared/api/catalogue.ts';
+import { t } from '#shared/language.ts';
 import type { Input } from '#web/api/client.ts';
 
 // A listing's whole state stands in its address, under the names of specification section 2.
@@ -72,11 +73,11 @@ export function toProductQuery(chosen: Chosen): NonNullable<Input['query']> {
   };
 }
 
-export const sortNames: Record<Sort, string> = {
-  relevance: 'Best match',
-  newest: 'Newest',
-  popular: 'Selling well',
-  'price-asc': 'Price: low to high',
-  'price-desc': 'Price: high to low',
-  discount: 'Biggest discount',
-};
+export const sortNames = (): Record<Sort, string> => ({
+  relevance: t('Best match'),
+  newest: t('Newest'),
+  popular: t('Selling well'),
+  'price-asc': t('Price: low to high'),
+  'price-desc': t('Price: high to low'),
+  discount: t('Biggest discount'),
+});

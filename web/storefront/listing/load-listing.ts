@@ -1,5 +1,6 @@
 import { data as withStatus, type RouterContextProvider } from 'react-router';
 import { catalogueApi, type Category, type Facets } from '#shared/api/catalogue.ts';
+import { inLanguage, t, type Named } from '#shared/language.ts';
 import { apiOf } from '#web/api/client.ts';
 import { changed, noFilters, pageSize, readAddress, toProductQuery, writeAddress, type Chosen } from './listing-address.ts';
 import { toCard, type Card } from './product-card.ts';
@@ -21,19 +22,19 @@ export async function loadListing(context: Readonly<RouterContextProvider>, requ
   ]);
   const place = findPlace(categories, chosen);
   const isPastEnd = products.length === 0 && meta.totalProducts > 0;
-  if (isPastEnd) throw withStatus({ message: `This list has ${meta.totalPages} pages.` }, 404);
+  if (isPastEnd) throw withStatus({ message: t('This list has {count} pages.', { count: meta.totalPages }) }, 404);
   const instead = products.length === 0 ? await findInstead(api, path, chosen, fixed) : null;
-  return { origin, path, chosen, cards: products.map(toCard), meta: { ...meta, facets: meta.facets && toShownFacets(meta.facets) }, ...place, instead };
+  return { origin, path, chosen, cards: products.map(toCard), meta: { ...meta, facets: meta.facets && toShownFacets(meta.facets, place.category !== null) }, ...place, instead };
 }
 
 export type Listing = Awaited<ReturnType<typeof loadListing>>;
 
 function findPlace(categories: Category[], chosen: Chosen) {
   const category = chosen.category ? categories.find(({ slug }) => slug === chosen.category) : undefined;
-  if (chosen.category && !category) throw withStatus({ message: 'We have no such category.' }, 404);
+  if (chosen.category && !category) throw withStatus({ message: t('We have no such category.') }, 404);
   const candidates = category ? category.subCategory : categories.flatMap((one) => one.subCategory);
   const subCategory = chosen.subCategory ? candidates.find(({ slug }) => slug === chosen.subCategory) : undefined;
-  if (chosen.subCategory && !subCategory) throw withStatus({ message: 'We have no such category.' }, 404);
+  if (chosen.subCategory && !subCategory) throw withStatus({ message: t('We have no such category.') }, 404);
   return { category: category ? toPlace(category) : null, subCategory: subCategory ? toPlace(subCategory) : null };
 }
 
@@ -41,12 +42,13 @@ function findPlace(categories: Category[], chosen: Chosen) {
 const mostBrands = 36;
 const mostSizes = 30;
 
-function toShownFacets(facets: Facets) {
-  const named = (counted: Facets['brands']) => counted.map(({ name, slug, count }) => ({ name, slug, count }));
-  return { ...facets, categories: named(facets.categories), subCategories: named(facets.subCategories), brands: named(facets.brands.slice(0, mostBrands)), sizes: facets.sizes.slice(0, mostSizes) };
+/** The next finer step alone (SubCategoryLinks.tsx): within a category its sub-categories, else the categories. */
+function toShownFacets(facets: Facets, isInCategory: boolean) {
+  const named = (counted: Facets['brands']) => counted.map(({ name, nameBn, slug, count }) => ({ name: inLanguage(name, nameBn), slug, count }));
+  return { ...facets, categories: isInCategory ? [] : named(facets.categories), subCategories: isInCategory ? named(facets.subCategories) : [], brands: named(facets.brands.slice(0, mostBrands)), sizes: facets.sizes.slice(0, mostSizes) };
 }
 
-const toPlace = ({ name, slug }: { name: string; slug: string }) => ({ name, slug });
+const toPlace = ({ name, nameBn, slug }: Named & { slug: string }) => ({ name: inLanguage(name, nameBn), slug });
 
 const mostWords = 6;
 
@@ -54,11 +56,11 @@ async function findInstead(api: Api, path: string, chosen: Chosen, fixed: Partia
   const words = chosen.search?.split(/\s+/).slice(0, mostWords) ?? [];
   const everywhere = changed(chosen, { ...noFilters, ...fixed, category: null, subCategory: null });
   const attempts = [
-    { label: 'Without the filters', chosen: changed(chosen, { ...noFilters, ...fixed }) },
-    { label: 'In all categories', chosen: everywhere },
+    { label: t('Without the filters'), chosen: changed(chosen, { ...noFilters, ...fixed }) },
+    { label: t('In all categories'), chosen: everywhere },
     ...(words.length > 1 ? words.map((word, n) => {
       const rest = words.filter((_, other) => other !== n).join(' ');
-      return { label: `“${rest}”, without “${word}”`, chosen: { ...everywhere, search: rest } };
+      return { label: t('“{rest}”, without “{word}”', { rest, word }), chosen: { ...everywhere, search: rest } };
     }) : []),
   ].filter((attempt) => writeAddress(path, attempt.chosen) !== writeAddress(path, chosen));
   const [popular, ...counts] = await Promise.all([

@@ -1,10 +1,12 @@
 import type { Product } from '#shared/api/catalogue.ts';
+import { namesOf } from '#shared/language.ts';
 import { isSellable } from '../product/variant-choice.ts';
 
 /** What a card shows of a product: a page of cards carries no more than that. */
 export interface Card {
   slug: string;
   name: string;
+  /** On English pages, to stand below the name. */
   nameBn: string | null;
   thumbnail: string;
   /** Shown while the mouse is over the card. */
@@ -20,11 +22,11 @@ export interface Card {
 }
 
 export function toCard(product: Product): Card {
-  const { slug, name, nameBn, thumbnail, images, tint, discount, variant, regularPrice, totalQuantity } = product;
+  const { slug, thumbnail, images, tint, discount, variant, regularPrice, totalQuantity } = product;
   const prices = variant.map(({ price }) => price);
   const price = prices.length > 0 ? Math.min(...prices) : regularPrice;
   return {
-    slug, name, nameBn, thumbnail, tint, discount, price,
+    slug, thumbnail, tint, discount, price, ...namesOf(product),
     second: images.find((url) => url !== thumbnail) ?? null,
     isFrom: prices.some((other) => other !== price),
     colors: [...new Set(variant.map(({ color }) => color))],

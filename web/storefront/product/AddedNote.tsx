@@ -1,7 +1,9 @@
 import { Check } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { t } from '#shared/language.ts';
 import { paths } from '#web/paths.ts';
+import { withParts } from '#web/ui/with-parts.tsx';
 
 const shownMs = 4000;
 
@@ -19,8 +21,8 @@ export function AddedNote({ times, name }: { times: number; name: string }) {
       {isShown && (
         <div className="pointer-events-auto flex max-w-md items-center gap-3 rounded-card bg-ink px-4 py-3 text-white shadow-float">
           <Check size={20} aria-hidden className="shrink-0 text-marigold" />
-          <p className="min-w-0"><span className="line-clamp-1">{name}</span> is in your cart.</p>
-          <Link to={paths.cart} className="shrink-0 font-semibold underline">See cart</Link>
+          <p className="min-w-0">{withParts(t('{name} is in your cart.'), { name: <span className="line-clamp-1">{name}</span> })}</p>
+          <Link to={paths.cart} className="shrink-0 font-semibold underline">{t('See cart')}</Link>
         </div>
       )}
     </div>

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Product, Variant } from '#shared/api/catalogue.ts';
+import { inLanguage, t } from '#shared/language.ts';
 import { discountedPrice } from '#shared/money.ts';
 import { useSettings } from '#web/api/use-settings.ts';
 import type { CartItem } from '#web/cart/cart-item.ts';
 import { useCart } from '#web/cart/cart-store.ts';
+import { pictureOfColor } from '#web/cart/picture-of-color.ts';
 import { paths } from '#web/paths.ts';
 import { Price } from '#web/ui/Price.tsx';
 import { Quantity } from '#web/ui/Quantity.tsx';
@@ -22,10 +24,11 @@ export function BuyBox({ product, chosen }: { product: Product; chosen: Variant 
   const navigate = useNavigate();
   const [quantity, setQuantity] = useState(1);
   const [added, setAdded] = useState(0);
-  if (!chosen) return <p className="mt-4 font-semibold text-quiet">Sold out</p>;
+  const name = inLanguage(product.name, product.nameBn);
+  if (!chosen) return <p className="mt-4 font-semibold text-quiet">{t('Sold out')}</p>;
 
   const left = product.inStock ? chosen.quantity : 0;
-  const words = stockWords(left, lowStock) ?? { text: 'In stock', isOut: false };
+  const words = stockWords(left, lowStock) ?? { text: t('In stock'), isOut: false };
   const wanted = Math.max(1, Math.min(quantity, left));
   const item = toCartItem(product, chosen, wanted);
   const putIntoCart = () => {
@@ -48,16 +51,16 @@ export function BuyBox({ product, chosen }: { product: Product; chosen: Variant 
       <div className="mt-4 flex flex-wrap gap-3">
         {left > 0 && <Quantity value={wanted} most={left} onChange={setQuantity} />}
         <AddToCart isSoldOut={left === 0} onAdd={putIntoCart} onBuy={buyNow} price={discountedPrice(chosen.price, product.discount) * wanted} />
-        <ShareButton name={product.name} />
+        <ShareButton name={name} />
       </div>
-      <noscript><p className="mt-3 rounded-control bg-mist px-4 py-3">To put things into the cart, please turn on JavaScript in your browser, or order by phone.</p></noscript>
-      <AddedNote times={added} name={product.name} />
+      <noscript><p className="mt-3 rounded-control bg-mist px-4 py-3">{t('To put things into the cart, please turn on JavaScript in your browser, or order by phone.')}</p></noscript>
+      <AddedNote times={added} name={name} />
     </>
   );
 }
 
 function toCartItem(product: Product, variant: Variant, quantity: number): CartItem {
-  const { _id: productId, name, slug, thumbnail, discount, inStock } = product;
+  const { _id: productId, name, nameBn, slug, discount, inStock } = product;
   const { _id: variantId, price, color, size, quantity: left } = variant;
-  return { productId, variantId, quantity, price, discountedPrice: discountedPrice(price, discount), name, slug, thumbnail, color, size, left: inStock ? left : 0 };
+  return { productId, variantId, quantity, price, discountedPrice: discountedPrice(price, discount), name, nameBn, slug, thumbnail: pictureOfColor(product, color) ?? product.thumbnail, color, size, left: inStock ? left : 0 };
 }

@@ -1,32 +1,36 @@
 import type { Product } from '#shared/api/catalogue.ts';
-import { discountedPrice, formatTaka } from '#shared/money.ts';
-import { paths } from '#web/paths.ts';
+import { currentLanguage, inLanguage } from '#shared/language.ts';
+import { formatTaka } from '#shared/money.ts';
+import { priceFrom, productCard, productPictureUrl } from '#shared/share-picture.ts';
 import { useSettings } from '#web/api/use-settings.ts';
+import { paths } from '#web/paths.ts';
+import { JsonLd } from '../head/JsonLd.tsx';
+import { PageHead } from '../head/PageHead.tsx';
+import { productFacts } from '../head/product-facts.ts';
 
 /** What search engines and shared links show of the product. */
 export function ProductHead({ product, origin }: { product: Product; origin: string }) {
-  const { shopName } = useSettings();
-  const { name, slug, description, discount, variant, regularPrice, thumbnail } = product;
-  const price = discountedPrice(Math.min(...variant.map((one) => one.price), regularPrice), discount);
+  const settings = useSettings();
+  const { slug } = product;
+  const name = inLanguage(product.name, product.nameBn);
+  const description = inLanguage(product.description, product.descriptionBn);
+  const price = formatTaka(priceFrom(product).price);
   const summary = description.length > 155 ? `${description.slice(0, 152).trimEnd()}…` : description;
-  const address = origin + paths.product(slug);
-  const preview = origin + thumbnail.replace(/\.webp$/, '-share.jpg');
+  const picture = import.meta.env.SSR ? { path: productPictureUrl(slug, productCard(product, settings, currentLanguage())), alt: name } : undefined;
   return (
     <>
-      <title>{`${name}, ${formatTaka(price)} | ${shopName}`}</title>
-      <meta name="description" content={summary} />
-      <link rel="canonical" href={address} />
-      <meta property="og:type" content="product" />
-      <meta property="og:title" content={name} />
-      <meta property="og:description" content={`${formatTaka(price)}. ${summary}`} />
-      <meta property="og:url" content={address} />
-      <meta property="og:image" content={preview} />
-      <meta property="og:image:width" content="1200" />
-      <meta property="og:image:height" content="630" />
-      <meta property="og:image:alt" content={name} />
-      <meta property="product:price:amount" content={String(price)} />
-      <meta property="product:price:currency" content="BDT" />
-      <meta name="twitter:card" content="summary_large_image" />
+      <PageHead
+        title={`${name}, ${price} | ${inLanguage(settings.shopName, settings.shopNameBn)}`} description={summary}
+        name={name} origin={origin} path={paths.product(slug)} type="product" {...(picture && { picture })}
+      >
+        {import.meta.env.SSR && (
+          <>
+            <meta property="product:price:amount" content={String(priceFrom(product).price)} />
+            <meta property="product:price:currency" content="BDT" />
+          </>
+        )}
+      </PageHead>
+      <JsonLd facts={import.meta.env.SSR && productFacts(product, origin)} />
     </>
   );
 }

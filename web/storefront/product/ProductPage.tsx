@@ -1,5 +1,6 @@
 import { redirect, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { catalogueApi } from '#shared/api/catalogue.ts';
+import { inLanguage, namesOf, t } from '#shared/language.ts';
 import { apiOf } from '#web/api/client.ts';
 import { paths } from '#web/paths.ts';
 import { ProductRow } from '../home/ProductRow.tsx';
@@ -7,6 +8,8 @@ import { toCard } from '../listing/product-card.ts';
 import type { Route } from './+types/ProductPage.ts';
 import { BuyBox } from './BuyBox.tsx';
 import { Gallery } from './Gallery.tsx';
+import { GoneProduct } from './GoneProduct.tsx';
+import { answerGone, readGone, type GonePage } from './load-gone.ts';
 import { ProductHead } from './ProductHead.tsx';
 import { ProductTrail } from './ProductTrail.tsx';
 import { Terms } from './Terms.tsx';
@@ -17,10 +20,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const slug = params.slug ?? address.searchParams.get('slug');
   if (!params.slug) throw redirect(slug ? paths.product(encodeURIComponent(slug)) : paths.products, 301);
   const api = apiOf(context);
-  const [{ data: product }, { data: related }] = await Promise.all([
-    api(catalogueApi.product, { params: { slug: params.slug } }),
-    api(catalogueApi.related, { params: { slug: params.slug }, query: { limit: 8 } }),
+  const [found, related] = await Promise.all([
+    api(catalogueApi.product, { params: { slug: params.slug } }).catch(readGone),
+    api(catalogueApi.related, { params: { slug: params.slug }, query: { limit: 8 } }).then(({ data }) => data, () => []),
   ]);
+  if ('category' in found) return answerGone(api, found);
+  const { data: product } = found;
   if (product.slug !== params.slug) throw redirect(paths.product(product.slug) + address.search, 301);
   return { product, related: related.map(toCard), origin: address.origin };
 }
@@ -30,29 +35,35 @@ export function shouldRevalidate({ currentParams, nextParams, defaultShouldReval
   return currentParams.slug !== nextParams.slug && defaultShouldRevalidate;
 }
 
-export default function ProductPage({ loaderData: { product, related, origin } }: Route.ComponentProps) {
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  return 'gone' in loaderData ? <GoneProduct page={loaderData} /> : <ShownProduct shown={loaderData} />;
+}
+
+function ShownProduct({ shown: { product, related, origin } }: { shown: Exclude<Route.ComponentProps['loaderData'], GonePage> }) {
   const [address] = useSearchParams();
+  const { name, nameBn } = namesOf(product);
+  const description = namesOf({ name: product.description, nameBn: product.descriptionBn });
   const chosen = chooseVariant(product, address.get('color'), address.get('size'));
   return (
     <div className="wide pt-1 lg:pt-6">
       <ProductHead product={product} origin={origin} />
       <ProductTrail product={product} />
       <div className="mt-1 grid grid-cols-1 gap-4 sm:mt-3 sm:gap-6 lg:grid-cols-[minmax(0,30rem)_1fr] lg:gap-12">
-        <Gallery key={product._id} product={product} />
+        <Gallery key={product._id} product={product} color={chosen?.color ?? null} isAsked={address.has('color')} />
         <div>
-          <h1 className="text-xl font-bold leading-tight break-words lg:text-2xl">{product.name}</h1>
-          {product.nameBn && <p lang="bn" className="mt-1 text-lg text-quiet break-words">{product.nameBn}</p>}
-          <p className="mt-1 text-sm text-quiet">{product.brand.name} · Product ID <span className="tabular">{product.productNumber}</span></p>
+          <h1 className="text-xl font-bold leading-tight break-words lg:text-2xl">{name}</h1>
+          {nameBn && <p lang="bn" className="mt-1 text-lg text-quiet break-words">{nameBn}</p>}
+          <p className="mt-1 text-sm text-quiet">{inLanguage(product.brand.name, product.brand.nameBn)} · {t('Product ID')} <span className="tabular">{product.productNumber}</span></p>
           <BuyBox product={product} chosen={chosen} />
           <Terms />
           <section className="mt-6">
-            <h2 className="text-lg font-bold">Details</h2>
-            <p className="mt-2 whitespace-pre-line break-words">{product.description}</p>
-            {product.descriptionBn && <p lang="bn" className="mt-4 whitespace-pre-line break-words text-quiet">{product.descriptionBn}</p>}
+            <h2 className="text-lg font-bold">{t('Details')}</h2>
+            <p className="mt-2 whitespace-pre-line break-words">{description.name}</p>
+            {description.nameBn && <p lang="bn" className="mt-4 whitespace-pre-line break-words text-quiet">{description.nameBn}</p>}
           </section>
         </div>
       </div>
-      {related.length > 0 && <ProductRow title="You may also like" cards={related} />}
+      {related.length > 0 && <ProductRow title={t('You may also like')} cards={related} />}
     </div>
   );
 }

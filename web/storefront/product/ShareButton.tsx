@@ -1,5 +1,6 @@
 import { Check, Share2 } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '#shared/language.ts';
 import { button } from '#web/ui/button.ts';
 
 /** The phone's own share sheet; elsewhere the address is copied. It carries the chosen colour and size. */
@@ -13,16 +14,16 @@ export function ShareButton({ name }: { name: string }) {
       setIsCopied(true);
     } catch (error) {
       // closing the share sheet is a choice, not a fault; without a clipboard the address bar remains
-      if (error instanceof DOMException && error.name !== 'AbortError') window.prompt('Copy this link', link.url);
+      if (error instanceof DOMException && error.name !== 'AbortError') window.prompt(t('Copy this link'), link.url);
     }
   };
   return (
     <>
       <button type="button" onClick={() => void share()} className={button.quiet}>
-        {isCopied ? <Check size={20} aria-hidden /> : <Share2 size={20} aria-hidden />}{isCopied ? 'Link copied' : 'Share'}
+        {isCopied ? <Check size={20} aria-hidden /> : <Share2 size={20} aria-hidden />}{isCopied ? t('Link copied') : t('Share')}
       </button>
       {/* within the button it would be no news */}
-      <span role="status" className="sr-only">{isCopied && 'Link copied'}</span>
+      <span role="status" className="sr-only">{isCopied && t('Link copied')}</span>
     </>
   );
 }

@@ -1,5 +1,7 @@
 import { Form, useNavigate } from 'react-router';
 import type { Product, Variant } from '#shared/api/catalogue.ts';
+import { t } from '#shared/language.ts';
+import { colorName, sizeName } from '#web/ui/choice-names.ts';
 import { swatchOf } from '#web/ui/swatch.ts';
 import { colorOptions, sizeOptions, type Option } from './variant-choice.ts';
 
@@ -17,10 +19,10 @@ export function VariantPicker({ product, chosen }: { product: Product; chosen: V
   return (
     <>
       {(colors.length > 1 || sizes.length === 0) && (
-        <OptionGroup title="Colour" name="color" chosen={chosen.color} options={colors} kept={chosen.size === null ? null : ['size', chosen.size]} onChoose={(color) => choose({ color, size: chosen.size })} />
+        <OptionGroup title={t('Colour')} name="color" chosen={chosen.color} options={colors} kept={chosen.size === null ? null : ['size', chosen.size]} onChoose={(color) => choose({ color, size: chosen.size })} />
       )}
       {sizes.length > 0 && (
-        <OptionGroup title="Size" name="size" chosen={chosen.size ?? ''} options={sizes} kept={['color', chosen.color]} onChoose={(size) => choose({ color: chosen.color, size })} />
+        <OptionGroup title={t('Size')} name="size" chosen={chosen.size ?? ''} options={sizes} kept={['color', chosen.color]} onChoose={(size) => choose({ color: chosen.color, size })} />
       )}
     </>
   );
@@ -40,18 +42,19 @@ const look = 'relative inline-flex min-h-11 items-center gap-2 rounded-control b
 const soldOutLook = 'disabled:border-dashed disabled:text-quiet disabled:line-through disabled:opacity-100 disabled:aria-pressed:outline-0 disabled:hover:border-line';
 
 function OptionGroup({ title, name, chosen, options, kept, onChoose }: GroupProps) {
+  const nameOf = name === 'color' ? colorName : sizeName;
   return (
     <Form method="get" className="mt-5">
       {kept && <input type="hidden" name={kept[0]} value={kept[1]} />}
       <fieldset>
-        <legend className="mb-2 text-sm"><span className="text-quiet">{title}:</span> <span className="font-semibold">{chosen}</span></legend>
+        <legend className="mb-2 text-sm"><span className="text-quiet">{title}:</span> <span className="font-semibold">{nameOf(chosen)}</span></legend>
         <div className="flex flex-wrap gap-2">
           {options.map(({ value, isChosen, isSoldOut }) => (
             <button
               key={value} type="submit" name={name} value={value} aria-pressed={isChosen} disabled={isSoldOut}
               onClick={(event) => { event.preventDefault(); onChoose(value); }} className={`${look} ${soldOutLook}`}
             >
-              {name === 'color' && <Swatch color={value} />}{value}{isSoldOut && <span className="sr-only"> (sold out)</span>}
+              {name === 'color' && <Swatch color={value} />}{nameOf(value)}{isSoldOut && <span className="sr-only"> {t('(sold out)')}</span>}
             </button>
           ))}
         </div>

@@ -1,4 +1,5 @@
 import type { Product, Variant } from '#shared/api/catalogue.ts';
+import { t } from '#shared/language.ts';
 
 // Which variant a product page is about, and what is true of its stock.
 
@@ -42,6 +43,6 @@ export function sizeOptions({ inStock, variant: variants }: Buyable, chosen: Var
 
 /** What there is to say of the stock: nothing, how few are left, or that it is sold out. */
 export function stockWords(quantity: number, lowStock: number): { text: string; isOut: boolean } | null {
-  if (quantity <= 0) return { text: 'Sold out', isOut: true };
-  return quantity <= lowStock ? { text: `Only ${quantity} left`, isOut: false } : null;
+  if (quantity <= 0) return { text: t('Sold out'), isOut: true };
+  return quantity <= lowStock ? { text: t('Only {count} left', { count: quantity }), isOut: false } : null;
 }

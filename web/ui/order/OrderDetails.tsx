@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Order } from '#shared/api/orders.ts';
 import { formatTaka } from '#shared/money.ts';
+import { CopyIcon } from '../CopyIcon.tsx';
 import { dayAndTime } from '../dates.ts';
 import { OrderItems } from './OrderItems.tsx';
 import { OrderPayment } from './OrderPayment.tsx';
@@ -21,7 +22,7 @@ interface Props {
 /** All there is to know of an order, for its customer and for admins alike. */
 export function OrderDetails({ order, isBuyerShown = false, next, addressOf }: Props) {
   const { rejectionReason, note, items, totalQuantity, status } = order;
-  const delivery = <Section title="Delivery">{next}<OrderTimeline steps={timelineOf(order)} /></Section>;
+  const delivery = <Section title="Delivery">{next}<Courier order={order} /><OrderTimeline steps={timelineOf(order)} /></Section>;
   // until it is decided, the shop looks at who ordered and what was paid
   const isDeliveryLast = isBuyerShown && status === 'pending';
   return (
@@ -49,6 +50,17 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
       <h3 className="mb-2 font-semibold text-quiet">{title}</h3>
       {children}
     </section>
+  );
+}
+
+/** Who brings it, and the number to ask them by. */
+function Courier({ order: { shippingInfo: { courier, trackingNumber } } }: { order: Order }) {
+  if (!courier && !trackingNumber) return null;
+  return (
+    <p className="mb-3 flex flex-wrap items-center gap-x-2 [overflow-wrap:anywhere]">
+      {courier ? <>With <span className="font-medium">{courier}</span></> : 'Tracking number'}
+      {trackingNumber && <span className="flex items-center gap-1"><span className="font-medium tabular">{trackingNumber}</span><CopyIcon what="tracking number" value={trackingNumber} /></span>}
+    </p>
   );
 }
 

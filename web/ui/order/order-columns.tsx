@@ -3,6 +3,7 @@ import { formatTaka } from '#shared/money.ts';
 import { compactButton } from '../dashboard/compact-button.ts';
 import type { Column } from '../dashboard/data-columns.ts';
 import { clockTime, shortDay } from '../dates.ts';
+import { Picture } from '../Picture.tsx';
 import { PaidMark, StatusMark } from './OrderMarks.tsx';
 import { shippingNames, shortPaymentName } from './order-words.ts';
 
@@ -36,6 +37,24 @@ export function PhoneLink({ phone }: { phone: string }) {
 
 export const itemsColumn: Column<Order> = {
   id: 'items', header: 'Items', meta: { align: 'end' }, cell: ({ row: { original: { totalQuantity } } }) => <span className="tabular">{totalQuantity}</span>,
+};
+
+/** For who ordered: what it was, by sight. */
+export const goodsColumn: Column<Order> = {
+  id: 'goods', header: 'Items',
+  cell: ({ row: { original: { items } } }) => {
+    const [first, ...others] = items;
+    if (!first) return '–';
+    return (
+      <span className="flex items-center justify-end gap-2.5 md:min-w-44 md:justify-start">
+        <span className="shrink-0"><Picture url={first.product.thumbnail} alt="" sizes="40px" width={40} height={50} className="h-12.5 w-10 rounded-lg bg-mist object-cover" /></span>
+        <span className={wraps}>
+          <span className="line-clamp-2">{first.product.name}</span>
+          <span className={quietLine}>{first.quantity > 1 && `${first.quantity} pieces`}{first.quantity > 1 && others.length > 0 && ', '}{others.length > 0 && `and ${others.length} more`}</span>
+        </span>
+      </span>
+    );
+  },
 };
 
 export const totalColumn: Column<Order> = {

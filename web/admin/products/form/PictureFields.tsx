@@ -3,12 +3,13 @@ import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { FileDrop, logoTypes, pictureTypes } from '#web/ui/FileDrop.tsx';
 import type { FormState } from '#web/ui/form/use-form.ts';
 import { readPicture } from '#web/ui/picture-file.ts';
+import { colorsOf } from './picture-colors.ts';
 import { PictureStrip } from './PictureStrip.tsx';
 import { newKey, type DraftPicture, type ProductDraft } from './product-draft.ts';
 
 interface Props {
   form: FormState;
-  draft: Pick<ProductDraft, 'thumbnail' | 'images'>;
+  draft: Pick<ProductDraft, 'thumbnail' | 'images' | 'variants'>;
   /** The thumbnail that the product has: without another it stays. */
   keptThumbnail: DraftPicture | undefined;
   onChange(change: (draft: ProductDraft) => Partial<ProductDraft>): void;
@@ -17,7 +18,7 @@ interface Props {
 const maxMB = 2;
 
 /** The picture of the lists, and those of the product's page. */
-export function PictureFields({ form, draft: { thumbnail, images }, keptThumbnail, onChange }: Props) {
+export function PictureFields({ form, draft: { thumbnail, images, variants }, keptThumbnail, onChange }: Props) {
   const read = (files: File[]) => Promise.all(files.map(async (file): Promise<DraftPicture> => ({ key: newKey(), url: await readPicture(file), file })));
   const setThumbnail = async (files: File[]) => {
     const [picture] = await read(files);
@@ -47,7 +48,7 @@ export function PictureFields({ form, draft: { thumbnail, images }, keptThumbnai
       </div>
       <div>
         <FileDrop name="images" label="Images" types={pictureTypes} maxMB={maxMB} multiple problem={form.problems['images']} onFiles={(files) => void addImages(files)} />
-        <PictureStrip pictures={images} onChange={(pictures) => { form.edited('images'); onChange(() => ({ images: pictures })); }} />
+        <PictureStrip pictures={images} colors={colorsOf(variants)} onChange={(pictures) => { form.edited('images'); onChange(() => ({ images: pictures })); }} />
       </div>
     </div>
   );

@@ -1,9 +1,15 @@
 import { ArrowLeft, ArrowRight, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
+import { colorOf } from './picture-colors.ts';
 import type { DraftPicture } from './product-draft.ts';
 
-interface Props { pictures: DraftPicture[]; onChange(pictures: DraftPicture[]): void }
+interface Props {
+  pictures: DraftPicture[];
+  /** Those that the product comes in: each picture may show one. */
+  colors: string[];
+  onChange(pictures: DraftPicture[]): void;
+}
 
 /** The picture at `from` goes to the place `to`; the others close ranks. */
 function moved<Item>(list: readonly Item[], from: number, to: number): Item[] {
@@ -12,7 +18,7 @@ function moved<Item>(list: readonly Item[], from: number, to: number): Item[] {
 }
 
 /** A product's pictures in their order: dragged, or moved by buttons. */
-export function PictureStrip({ pictures, onChange }: Props) {
+export function PictureStrip({ pictures, colors, onChange }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const [dragged, setDragged] = useState<string>();
   const [said, setSaid] = useState('');
@@ -37,6 +43,7 @@ export function PictureStrip({ pictures, onChange }: Props) {
     onChange(pictures.toSpliced(n, 1));
     setSaid('Picture removed');
   };
+  const setColor = (n: number, color: string) => onChange(pictures.map((picture, at) => (at === n ? { ...picture, color } : picture)));
   const dragOver = (n: number) => {
     const from = pictures.findIndex(({ key }) => key === dragged);
     if (from !== -1 && from !== n) onChange(moved(pictures, from, n));
@@ -44,13 +51,19 @@ export function PictureStrip({ pictures, onChange }: Props) {
   return (
     <>
       <ol ref={list} aria-label="Images" className="mt-3 grid grid-cols-2 gap-3 @sm:grid-cols-3 @xl:grid-cols-5 empty:hidden">
-        {pictures.map(({ key, url }, n) => (
+        {pictures.map(({ key, url, color }, n) => (
           <li
             key={key} draggable onDragStart={({ dataTransfer }) => { dataTransfer.effectAllowed = 'move'; setDragged(key); }} onDragEnd={() => setDragged(undefined)}
             onDragEnter={() => dragOver(n)} onDragOver={(event) => { if (dragged) event.preventDefault(); }} onDrop={(event) => event.preventDefault()}
             className={`cursor-grab rounded-control border border-line bg-surface ${dragged === key ? 'opacity-50' : ''}`}
           >
             <img src={url} alt={`No. ${n + 1}`} draggable={false} width={320} height={320} className="aspect-square w-full rounded-t-control bg-mist object-cover" />
+            {colors.length > 0 && (
+              <select aria-label={`Color of picture ${n + 1}`} value={colorOf({ color }, colors)} onChange={({ target }) => setColor(n, target.value)} className={colorField}>
+                <option value="">Any color</option>
+                {colors.map((one) => <option key={one}>{one}</option>)}
+              </select>
+            )}
             <div className="flex justify-between">
               <button type="button" data-move={`${key} -1`} aria-label={`Move left: picture ${n + 1}`} title="Move left" aria-disabled={n === 0 || undefined} onClick={() => move(n, -1)} className={moveButton}><ArrowLeft size={16} aria-hidden /></button>
               <button type="button" data-move={`${key} 1`} aria-label={`Move right: picture ${n + 1}`} title="Move right" aria-disabled={n === pictures.length - 1 || undefined} onClick={() => move(n, 1)} className={moveButton}><ArrowRight size={16} aria-hidden /></button>
@@ -64,4 +77,5 @@ export function PictureStrip({ pictures, onChange }: Props) {
   );
 }
 
+const colorField = 'h-11 w-full border-b border-line bg-surface px-2 outline-offset-[-2px] md:h-9';
 const moveButton = `${compactButton.bare} aria-disabled:opacity-40`;

@@ -4,6 +4,7 @@ import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { numberRules, plainNumber } from './CellInput.tsx';
+import { followColors } from './picture-colors.ts';
 import { PictureFields } from './PictureFields.tsx';
 import { ShelfFields } from './ShelfFields.tsx';
 import type { ProductFormState } from './use-product-form.ts';
@@ -61,7 +62,7 @@ export function ProductForm({ id, state: { form, draft, opened, change }, produc
         <PictureFields form={form} draft={draft} keptThumbnail={product && opened.thumbnail} onChange={change} />
       </div>
       <hr className="my-6 border-line" />
-      <VariantTable form={form} rows={draft.variants} regularPrice={draft.regularPrice} onChange={(variants) => change({ variants })} />
+      <VariantTable form={form} rows={draft.variants} regularPrice={draft.regularPrice} onChange={(variants) => change(({ images, variants: before }) => ({ variants, images: followColors(images, before, variants) }))} />
       <div className="mt-4"><FormFailure form={form} /></div>
     </form>
   );

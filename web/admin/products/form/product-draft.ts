@@ -13,8 +13,8 @@ export interface DraftVariant {
   quantityBefore: number | undefined;
 }
 
-/** A picture of the shop, or a file that will become one; `url` can be shown. */
-export interface DraftPicture { key: string; url: string; file?: File }
+/** A picture of the shop, or a file that will become one; `url` can be shown. `color`: of the product, that it shows; empty for none. */
+export interface DraftPicture { key: string; url: string; file?: File; color?: string }
 
 /** A product as it is being typed. */
 export interface ProductDraft {
@@ -53,7 +53,7 @@ export const draftOf = (product: AdminProduct): ProductDraft => ({
   name: product.name, nameBn: product.nameBn ?? '', description: product.description, descriptionBn: product.descriptionBn ?? '',
   regularPrice: String(product.regularPrice), discount: String(product.discount),
   category: product.category._id, subCategory: product.subCategory?._id ?? '', brand: product.brand._id, inStock: product.inStock,
-  thumbnail: kept(product.thumbnail), images: product.images.map(kept),
+  thumbnail: kept(product.thumbnail), images: product.images.map((url, n) => ({ ...kept(url), color: product.imageColors[n] ?? '' })),
   variants: product.variant.map(({ _id, color, size, price, quantity }) => ({
     key: _id, _id, color, size: size ?? '', price: String(price), quantity: String(quantity), quantityBefore: quantity,
   })),

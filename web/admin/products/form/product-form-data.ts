@@ -1,3 +1,4 @@
+import { colorsOf, colorOf } from './picture-colors.ts';
 import type { DraftPicture, DraftVariant, ProductDraft } from './product-draft.ts';
 
 /** The product as the API takes it (specification section 7). `version`: it is changed, and this is the one that the form was opened with. */
@@ -10,8 +11,12 @@ export function toFormData(draft: ProductDraft, version?: number): FormData {
     form.set('inStock', String(draft.inStock));
   }
   if (draft.thumbnail) addPicture(form, draft.thumbnail, 'thumbnail', 'existingThumbnail');
+  const colors = colorsOf(draft.variants);
   // a picture that stays says its place among all; new ones take the places that are left
-  for (const [place, picture] of draft.images.entries()) addPicture(form, picture, 'images', `existingImages[${place}]`);
+  for (const [place, picture] of draft.images.entries()) {
+    addPicture(form, picture, 'images', `existingImages[${place}]`);
+    form.set(`imageColors[${place}]`, colorOf(picture, colors));
+  }
   for (const [n, variant] of draft.variants.entries()) addVariant(form, variant, n);
   return form;
 }

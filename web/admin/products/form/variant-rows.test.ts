@@ -31,8 +31,8 @@ test('cells of a spreadsheet are laid over the rows, and go on below them', () =
 
 test('pictures that stay say their place among all, new ones come as files in their order', () => {
   const file = (name: string) => ({ key: name, url: 'data:', file: new File(['x'], name) });
-  const form = toFormData({ ...emptyDraft(), images: [file('a'), { key: 'k', url: '/media/k.webp' }, file('b')], thumbnail: { key: 't', url: '/media/t.webp' } }, 3);
+  const form = toFormData({ ...emptyDraft(), variants: [row('Red')], images: [file('a'), { key: 'k', url: '/media/k.webp', color: 'red' }, { ...file('b'), color: 'Gone' }], thumbnail: { key: 't', url: '/media/t.webp' } }, 3);
   expect(form.getAll('images').map((one) => (one instanceof File ? one.name : one))).toEqual(['a', 'b']);
-  expect(Object.fromEntries([...form].filter(([name]) => /^existing|^version|^inStock/.test(name)))).toEqual({ 'version': '3', 'inStock': 'true', 'existingThumbnail': '/media/t.webp', 'existingImages[1]': '/media/k.webp' });
+  expect(Object.fromEntries([...form].filter(([name]) => /^existing|^version|^inStock|^imageColors/.test(name)))).toEqual({ 'version': '3', 'inStock': 'true', 'existingThumbnail': '/media/t.webp', 'imageColors[0]': '', 'existingImages[1]': '/media/k.webp', 'imageColors[1]': 'Red', 'imageColors[2]': '' });
   expect(form.has('subCategory')).toBe(false);
 });

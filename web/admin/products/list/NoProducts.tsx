@@ -1,7 +1,6 @@
-import { Link } from 'react-router';
-import { paths } from '#web/paths.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { ListEmpty } from '#web/ui/dashboard/ListEmpty.tsx';
+import { FirstSteps } from './FirstSteps.tsx';
 import type { ProductAddress } from './use-product-address.ts';
 
 /** Nothing to show, and what one can do about it. */
@@ -15,5 +14,5 @@ export function NoProducts({ address: { isTrash, isNarrowed, search, filters, cl
     );
   }
   if (isTrash) return <ListEmpty text="The trash is empty" />;
-  return <ListEmpty text="No products found"><Link to={paths.addProduct} className={compactButton.primary}>Add your first product</Link></ListEmpty>;
+  return <ListEmpty text="No products found"><FirstSteps /></ListEmpty>;
 }

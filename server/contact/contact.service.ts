@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import type { ContactMessage, contactApi, NewContactMessage } from '#shared/api/contact.ts';
+import type { BodyOf, DataOf, QueryOf, WithMeta } from '#shared/api/endpoint.ts';
+import { asPhone } from '#shared/phone.ts';
+import { inTransaction, type Database } from '../db/database.ts';
+import { ApiError, NotFound } from '../http/errors.ts';
+import { limitOf } from '../http/limits.ts';
+import { putShopMessage } from '../messages/messages.service.ts';
+import { deleteMessage, findMessage, findSent, insertMessage, listMessages, lockSending, updateMarks, type KeptMessage, type Sent } from './contact.queries.ts';
+
+const sameWithinMinutes = 10;
+const triesIn15Minutes = 5;
+
+type List = typeof contactApi.list;
+type Answer = DataOf<typeof contactApi.send>;
+
+/** Whom to tell: the shop's mailbox, where it has one. */
+interface Sending { key: string | null; address: string; mailbox: string }
+
+/** Keeps what a visitor wrote, and tells the shop by mail. What was sent just now is not kept again, nor counted. Throws TooMany. */
+export async function sendMessage(database: Database, message: NewContactMessage, { key, address, mailbox }: Sending): Promise<Answer> {
+  const sent = { key, fingerprint: fingerprintOf(message, address) };
+  const former = await findSent(database.db, sent, sameWithinMinutes);
+  if (former) return sameOrRefuse(former, sent);
+  const limit = limitOf(database, 'contact-message', triesIn15Minutes);
+  await limit.count(address);
+  const { answer, isNew } = await keepOnce(database, message, sent, mailbox);
+  if (!isNew) await limit.takeBack(address);
+  return answer;
+}
+
+function keepOnce(database: Database, message: NewContactMessage, sent: Sent, mailbox: string): Promise<{ answer: Answer; isNew: boolean }> {
+  return inTransaction(database, async (tx) => {
+    await lockSending(tx, sent);
+    const before = await findSent(tx, sent, sameWithinMinutes);
+    if (before) return { answer: sameOrRefuse(before, sent), isNew: false };
+    const answer = await insertMessage(tx, message, sent);
+    if (mailbox) await putShopMessage(tx, { kind: 'contact-message', to: mailbox, contactMessage: answer._id });
+    return { answer, isNew: true };
+  });
+}
+
+function sameOrRefuse({ _id, createdAt, fingerprint }: KeptMessage, sent: Sent): Answer {
+  if (!fingerprint.equals(sent.fingerprint)) throw new ApiError(422, 'KEY_REUSED', 'This Idempotency-Key was used for another message.');
+  return { _id, createdAt };
+}
+
+function fingerprintOf({ name, email, phone, subject, message }: NewContactMessage, address: string): Buffer {
+  return createHash('sha256').update(JSON.stringify([address, name, email, phone || '', subject, message])).digest();
+}
+
+/** One page of what visitors wrote. */
+export async function findMessages({ db }: Database, { page, limit, search, state }: QueryOf<List>): Promise<{ data: ContactMessage[] } & WithMeta<List>> {
+  const { messages, total } = await listMessages(db, { state, search: search && (asPhone(search) ?? search.trim()) }, { page, limit });
+  return { data: messages, meta: { currentPage: page, totalPages: Math.ceil(total / limit), totalRecords: total } };
+}
+
+/** Throws NotFound. */
+export async function getMessage({ db }: Database, id: string): Promise<ContactMessage> {
+  return found(await findMessage(db, id));
+}
+
+/** Throws NotFound. */
+export async function markMessage({ db }: Database, id: string, marks: BodyOf<typeof contactApi.change>): Promise<ContactMessage> {
+  return found(await updateMarks(db, id, marks));
+}
+
+/** Of the message nothing stays, nor of the mail about it that may still be on its way. Throws NotFound. */
+export async function eraseMessage({ db }: Database, id: string): Promise<void> {
+  if (!await deleteMessage(db, id)) throw new NotFound('There is no such message.');
+}
+
+function found(message: ContactMessage | undefined): ContactMessage {
+  if (!message) throw new NotFound('There is no such message.');
+  return message;
+}

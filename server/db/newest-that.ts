@@ -1,0 +1,35 @@
+import { sql, type RawBuilder } from 'kysely';
+import { contains, isIndexed } from './search-words.ts';
+
+interface Wanted {
+  table: 'orders' | 'products' | 'users';
+  /** The text that is looked in, as its index of trigrams has it. */
+  searched: RawBuilder<unknown>;
+  /** Which rows count at all, as the index of the newest has it. */
+  where: RawBuilder<unknown>;
+  /** All of them must be there, each in one of its spellings. */
+  words: string[][];
+  most: number;
+}
+
+/** The newest rows looked at first. */
+const looked = 2000;
+
+/**
+ * The ids of the newest rows whose text holds all words, quick for every word: one that is in many rows is in enough of the newest
+ * ones, and only what is rarer is looked up in the index, where few are found. Words of one or two letters, which that index
+ * does not have, are looked for among the newest alone.
+ */
+export function newestThat({ table, searched, where, words, most }: Wanted): RawBuilder<unknown> {
+  const rows = sql.table(table);
+  const holds = (text: RawBuilder<unknown>) => sql.join(words.map((spellings) => sql`(${sql.join(spellings.map((word) => contains(text, word)), sql` OR `)})`), sql` AND `);
+  const newest = sql`
+    SELECT id, created_at FROM (
+      SELECT id, created_at, ${searched} AS text FROM ${rows} WHERE ${where} ORDER BY created_at DESC, id DESC LIMIT ${sql.lit(looked)}) AS latest
+    WHERE ${holds(sql`text`)} ORDER BY created_at DESC, id DESC LIMIT ${sql.lit(most)}`;
+  if (!words.some((spellings) => spellings.every(isIndexed))) return newest;
+  return sql`
+    WITH newest AS MATERIALIZED (${newest}),
+    all_of_them AS MATERIALIZED (SELECT id, created_at FROM ${rows} WHERE (SELECT count(*) FROM newest) < ${sql.lit(most)} AND ${where} AND ${holds(searched)})
+    SELECT id, created_at FROM newest UNION SELECT id, created_at FROM all_of_them ORDER BY created_at DESC, id DESC LIMIT ${sql.lit(most)}`;
+}

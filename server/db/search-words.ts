@@ -1,0 +1,17 @@
+import { sql, type RawBuilder } from 'kysely';
+import { latinDigits } from '#shared/digits.ts';
+
+/** Words that must all be there, as as_searched() keeps them (migration 0007); a number is one word however it is typed (`+880 1712-345678`, `০১৭১২`). */
+export function searchWords(typed: string): string[] {
+  const latin = latinDigits(typed.normalize('NFC')).toLowerCase().trim();
+  if (/^\+?[\d\s\p{Pd}()]{3,}$/u.test(latin) && /\d/.test(latin)) return [latin.replace(/\D/g, '').replace(/^88(?=01)/, '')];
+  return latin.split(/\s+/).filter(Boolean).slice(0, 8);
+}
+
+/** An index of trigrams knows runs of three letters. */
+export const isIndexed = (word: string): boolean => /[\p{L}\p{M}\p{N}]{3}/u.test(word);
+
+/** For less than that the index would be read as a whole, which takes longer than to read the rows. */
+export function contains(text: RawBuilder<unknown>, word: string): RawBuilder<boolean> {
+  return isIndexed(word) ? sql`${text} LIKE ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}` : sql`strpos(${text}, ${word}) > 0`;
+}

@@ -1,0 +1,78 @@
+import type { Product, Variant } from '#shared/api/catalogue.ts';
+import type { Settings } from '#shared/api/settings.ts';
+import { deliveryCharge } from '#shared/delivery.ts';
+import { discountedPrice } from '#shared/money.ts';
+
+// What catalogues elsewhere are told of each variant. Their rules: Meta, "Catalog fields"; Google, "Product data specification".
+
+export interface FeedItem {
+  id: string;
+  title: string;
+  description: string;
+  link: string;
+  image: string;
+  moreImages: string[];
+  isAvailable: boolean;
+  /** `1499.00 BDT` */
+  price: string;
+  salePrice: string | undefined;
+  brand: string;
+  category: string;
+  /** The same for all variants of a product that has several. */
+  group: string | undefined;
+  color: string;
+  size: string | undefined;
+  /** The most that delivery within Bangladesh may cost. */
+  delivery: string;
+}
+
+// the shorter of the two limits each
+const most = { title: 150, description: 5000, brand: 70, category: 750, moreImages: 10 };
+
+/** At most so many characters (UTF-16 units, as the reader may count), no letter cut through. */
+function cut(text: string, length: number): string {
+  if (text.length <= length) return text;
+  let short = '';
+  for (const { segment } of new Intl.Segmenter('bn', { granularity: 'grapheme' }).segment(text)) {
+    if (short.length + segment.length > length - 1) break;
+    short += segment;
+  }
+  return `${short.trimEnd()}…`;
+}
+
+const inTaka = (taka: number) => `${taka}.00 BDT`;
+
+/** The most that any place costs, unless it is free for this price: what is told must not be less than what is charged. */
+function mostForDelivery({ delivery }: Settings, price: number): number {
+  if (delivery.freeFrom !== null && price >= delivery.freeFrom) return 0;
+  return Math.max(...['Dhaka', '', ...delivery.districts.map(({ district }) => district)].map((district) => deliveryCharge(delivery, district)));
+}
+
+/** A row for each variant. What would cost nothing is left out: both catalogues refuse a price of 0. */
+export function toFeedItems(product: Product, settings: Settings, origin: string): FeedItem[] {
+  return product.variant.filter(({ price }) => discountedPrice(price, product.discount) > 0).map((variant) => toItem(product, variant, settings, origin));
+}
+
+function toItem(product: Product, variant: Variant, settings: Settings, origin: string): FeedItem {
+  const { name, slug, description, discount, brand, category, subCategory, thumbnail, images, inStock, productNumber } = product;
+  const { _id, color, size, price, quantity } = variant;
+  const salePrice = discountedPrice(price, discount);
+  const isOneOfSeveral = product.variant.length > 1;
+  const choice = new URLSearchParams({ color, ...(size !== null && { size }) });
+  const picture = (url: string) => origin + url.replace(/\.webp$/, '-catalog.jpg');
+  return {
+    id: _id,
+    title: cut([name, ...(isOneOfSeveral ? [color, size] : [])].filter(Boolean).join(', '), most.title),
+    description: cut(description, most.description),
+    link: `${origin}/product-details/${slug}${isOneOfSeveral ? `?${choice}` : ''}`,
+    image: picture(thumbnail),
+    moreImages: [...new Set(images)].filter((url) => url !== thumbnail).slice(0, most.moreImages).map(picture),
+    isAvailable: inStock && quantity > 0,
+    price: inTaka(price), salePrice: salePrice < price ? inTaka(salePrice) : undefined,
+    brand: cut(brand.name, most.brand),
+    category: cut([category.name, subCategory?.name].filter(Boolean).join(' > '), most.category),
+    group: isOneOfSeveral ? productNumber : undefined,
+    color, size: size ?? undefined,
+    delivery: inTaka(mostForDelivery(settings, salePrice)),
+  };
+}

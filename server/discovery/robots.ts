@@ -1,0 +1,9 @@
+import { pathIn } from '#shared/language.ts';
+
+// Pages of one person, and what is no page. Pictures lie in /media and may be read.
+const closed = ['/dashboard', '/cart', '/order', '/login', '/register', '/forgot-password', '/reset-password'];
+
+export function robotsOf(origin: string): string {
+  const lines = ['/api/', ...closed, ...closed.map((path) => pathIn('bn', path))].map((path) => `Disallow: ${path}`);
+  return `User-agent: *\n${lines.join('\n')}\n\nSitemap: ${origin}/sitemap.xml\n`;
+}

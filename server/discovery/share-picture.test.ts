@@ -1,0 +1,77 @@
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { AdminProduct } from '#shared/api/catalogue-admin.ts';
+import { settingsApi } from '#shared/api/settings.ts';
+import { markOf, priceFrom, productCard, productPictureUrl, shopCard, shopPictureUrl } from '#shared/share-picture.ts';
+import { addPerson } from '#test/support/people.ts';
+import { addByForm, saveProduct } from '#test/support/product-forms.ts';
+import { testShop } from '#test/support/shop.ts';
+
+const shop = await testShop();
+const admin = await addPerson(shop, { role: 'admin' });
+const settings = settingsApi.get.data.parse({});
+let product: AdminProduct;
+beforeAll(async () => { product = await addByForm(shop, admin, { name: 'Shawl & <scarf> 🧣', nameBn: 'শীতের চাদর' }); });
+
+const addressOf = (language: 'en' | 'bn', of: AdminProduct = product) => productPictureUrl(of.slug, productCard(of, settings, language));
+
+async function pictureAt(path: string) {
+  const response = await shop.get(path);
+  expect([path, response.status, response.headers.get('content-type')]).toEqual([path, 200, 'image/jpeg']);
+  expect(response.headers.get('cache-control')).toContain('immutable');
+  return Buffer.from(await response.arrayBuffer());
+}
+
+describe('the picture of a product for shared links', () => {
+  test('is 1200 × 630 in either language, and kept once drawn', async () => {
+    const english = await pictureAt(addressOf('en'));
+    const { format, width, height } = await sharp(english).metadata();
+    expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 });
+    expect((await pictureAt(addressOf('bn'))).equals(english)).toBe(false);
+    expect((await pictureAt(addressOf('en'))).equals(english)).toBe(true);
+  });
+
+  test('draws Bangla letters, not the boxes of a font that has none', async () => {
+    // a box for each letter is the same whatever the letters; joined letters are narrower than apart
+    const draw = async (nameBn: string) => {
+      const { bytes } = await import('./share-picture.ts').then(async ({ composeCard }) => ({ bytes: await composeCard(shop.media, { ...productCard(product, settings, 'bn'), picture: null, title: nameBn }) }));
+      const { info } = await sharp(await sharp(bytes).extract({ left: 40, top: 150, width: 1100, height: 250 }).toBuffer()).trim().toBuffer({ resolveWithObject: true });
+      return info.width;
+    };
+    expect(await draw('ক্ষ্মক্ষ্মক্ষ্ম')).toBeLessThan(await draw('কষমকষমকষম'));
+  });
+
+  test('of another mark leads to the one that shows how it is now', async () => {
+    const moved = await shop.get(addressOf('en').replace(/[0-9a-f]{14}\.jpg$/, `${'0'.repeat(14)}.jpg`));
+    expect([moved.status, moved.headers.get('location')]).toEqual([302, addressOf('en')]);
+  });
+
+  test('has a new address when name or price change, and the old address leads there', async () => {
+    const before = await addByForm(shop, admin, { name: 'Slowly dearer' });
+    await pictureAt(addressOf('en', before));
+    const answer = await saveProduct(shop, admin, before, { discount: '25' });
+    const { data: after } = await answer.json() as { data: AdminProduct };
+    expect(addressOf('en', after)).not.toBe(addressOf('en', before));
+    await pictureAt(addressOf('en', after));
+    const old = await shop.get(addressOf('en', before));
+    expect([old.status, old.headers.get('location')]).toEqual([302, addressOf('en', after)]);
+  });
+
+  test('is drawn for products in the shop alone', async () => {
+    for (const path of ['/share/en/products/no-such-thing-00000000000000.jpg', '/share/fr/products/x-00000000000000.jpg', '/share/en/products/x.jpg', '/share/en/shop-1.jpg']) expect([path, (await shop.get(path)).status]).toEqual([path, 404]);
+  });
+
+  test('shows the cheapest variant, and what it cost before', () => {
+    const variants = [900, 500, 700].map((price) => ({ _id: '', color: 'Red', size: null, price, quantity: 1 }));
+    expect(priceFrom({ variant: variants, regularPrice: 100, discount: 10 })).toEqual({ before: 500, price: 450 });
+    expect(priceFrom({ variant: [], regularPrice: 100, discount: 0 })).toEqual({ before: 100, price: 100 });
+  });
+});
+
+test('the shop has a picture too, with its own name or logo', async () => {
+  for (const language of ['en', 'bn'] as const) await pictureAt(shopPictureUrl(shopCard(settings, language)));
+  const card = shopCard(settings, 'en');
+  expect(markOf({ ...card, shop: 'Another' })).not.toBe(markOf(card));
+  const moved = await shop.get('/share/en/shop-00000000000000.jpg');
+  expect([moved.status, moved.headers.get('location')]).toEqual([302, shopPictureUrl(card)]);
+});

@@ -1,0 +1,59 @@
+import pg from 'pg';
+import { afterAll, expect, test } from 'vitest';
+import { connectTo } from '#test/support/postgres.ts';
+import { testShop } from '#test/support/shop.ts';
+import { takePresence, unlockJobsOfDead } from './dead-workers.queries.ts';
+import { addJob } from './jobs.ts';
+import { keepPresence } from './presence.ts';
+
+const shop = await testShop();
+const { db, pool } = shop.database;
+const letter = { id: crypto.randomUUID(), to: 'nusrat@mail.example', subject: 'Your order', text: 'It is on its way.' };
+
+/** A job that this worker took so many seconds ago. */
+async function takenBy(worker: string, secondsAgo: number): Promise<void> {
+  await addJob(db, 'send-mail', letter);
+  await pool.query(`UPDATE graphile_worker._private_jobs SET locked_by = $1, locked_at = now() - $2 * interval '1 second', attempts = 1 WHERE locked_by IS NULL`, [worker, secondsAgo]);
+}
+const lockedBy = async () => (await pool.query<{ locked_by: string }>('SELECT locked_by FROM graphile_worker.jobs WHERE locked_by IS NOT NULL ORDER BY 1')).rows.map((row) => row.locked_by);
+
+test('the job of a worker that was killed is done by another one', async () => {
+  await takenBy('pool-killed', 60);
+  await shop.runJobs();
+  expect(shop.mails).toEqual([]);
+  expect(await unlockJobsOfDead(db, 30)).toBe(1);
+  await shop.runJobs();
+  expect(shop.mails.map(({ subject }) => subject)).toEqual([letter.subject]);
+});
+
+test('that of one who lives is left alone, however long it takes, and that of one who has just begun', async () => {
+  const client = new pg.Client(connectTo(shop.database.connection, await databaseName()));
+  await client.connect();
+  afterAll(() => client.end().catch(() => undefined));
+  await client.query(takePresence, ['pool-at-work']);
+  await takenBy('pool-at-work', 3600);
+  await takenBy('pool-new', 5);
+  expect(await unlockJobsOfDead(db, 30)).toBe(0);
+  expect(await lockedBy()).toEqual(['pool-at-work', 'pool-new']);
+  // killed now: its connection goes with it
+  await client.end();
+  await expect.poll(() => unlockJobsOfDead(db, 30)).toBe(1);
+  expect(await lockedBy()).toEqual(['pool-new']);
+  await pool.query('DELETE FROM graphile_worker._private_jobs');
+});
+
+test('a worker whose connection is cut takes its presence again', async () => {
+  const presence = await keepPresence(shop.database);
+  afterAll(presence.stop);
+  presence.take('pool-steady');
+  await takenBy('pool-steady', 3600);
+  const holders = async () => (await pool.query(`SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND classid = 7240118::oid AND granted`)).rows.length;
+  await expect.poll(holders).toBe(1);
+  await pool.query(`SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND classid = 7240118::oid`);
+  await expect.poll(holders).toBe(1);
+  expect(await unlockJobsOfDead(db, 30)).toBe(0);
+});
+
+async function databaseName(): Promise<string> {
+  return (await pool.query<{ name: string }>('SELECT current_database() AS name')).rows[0]!.name;
+}

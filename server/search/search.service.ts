@@ -1,0 +1,24 @@
+import type { Found } from '#shared/api/search.ts';
+import { latinDigits } from '#shared/digits.ts';
+import { glanceAtCustomers } from '../accounts/users.service.ts';
+import { glanceAtProducts } from '../catalogue/product-glances.service.ts';
+import type { Database } from '../db/database.ts';
+import { searchWords } from '../db/search-words.ts';
+import { glanceAtOrders } from '../orders/orders.service.ts';
+
+const most = 5;
+
+/** What an admin may mean by this, wherever it is. */
+export async function findAnything(database: Database, typed: string): Promise<Found> {
+  const words = searchWords(typed);
+  const [orders, products, customers] = await Promise.all([
+    glanceAtOrders(database, words, most), glanceAtProducts(database, spelledWords(typed), most), glanceAtCustomers(database, words, most),
+  ]);
+  return { orders, products, customers };
+}
+
+/** A Bangla name may have digits of either kind: it is looked for as it was typed and with Latin ones. */
+function spelledWords(typed: string): string[][] {
+  const words = typed.normalize('NFC').toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
+  return words.map((word) => [...new Set([word, latinDigits(word)])]);
+}

@@ -1,0 +1,63 @@
+import type { Product } from './api/catalogue.ts';
+import type { Settings } from './api/settings.ts';
+import type { Language } from './language.ts';
+import { discountedPrice } from './money.ts';
+
+// The picture that a shared link is shown with. The page writes its address, the server draws it (server/discovery/share-picture.ts).
+
+/** All that such a picture says. */
+export interface ShareCard {
+  language: Language;
+  shop: string;
+  /** The addresses of stored pictures. */
+  logo: string | null;
+  picture: string | null;
+  title: string;
+  /** Taka: what it costs from, and what it cost before. */
+  price: number | null;
+  before: number | null;
+}
+
+/** Taka for one piece of the cheapest variant, before and after the discount. */
+export function priceFrom({ variant, regularPrice, discount }: Pick<Product, 'variant' | 'regularPrice' | 'discount'>): { price: number; before: number } {
+  const before = variant.length > 0 ? Math.min(...variant.map(({ price }) => price)) : regularPrice;
+  return { before, price: discountedPrice(before, discount) };
+}
+
+type Shop = Pick<Settings, 'shopName' | 'shopNameBn' | 'logo' | 'about'>;
+type Shown = Pick<Product, 'name' | 'nameBn' | 'variant' | 'regularPrice' | 'discount' | 'thumbnail'>;
+
+const nameOf = ({ shopName, shopNameBn }: Shop, language: Language) => (language === 'bn' && shopNameBn) || shopName;
+
+export function productCard(product: Shown, shop: Shop, language: Language): ShareCard {
+  const { price, before } = priceFrom(product);
+  const title = (language === 'bn' && product.nameBn) || product.name;
+  return { language, shop: nameOf(shop, language), logo: shop.logo, picture: product.thumbnail, title, price, before: before > price ? before : null };
+}
+
+const mostWords = 220;
+
+export function shopCard(shop: Shop, language: Language): ShareCard {
+  return { language, shop: nameOf(shop, language), logo: shop.logo, picture: null, title: shop.about.length > mostWords ? `${shop.about.slice(0, mostWords).trimEnd()}…` : shop.about, price: null, before: null };
+}
+
+// counted up when the drawing changes
+const design = 1;
+
+/** 53 bits of what the card says (cyrb53), as hexadecimal digits: a change has another address, so that each may be kept for good. */
+export function markOf(card: ShareCard): string {
+  let [high, low] = [0xdeadbeef ^ design, 0x41c6ce57];
+  for (const letter of JSON.stringify(card)) {
+    const code = letter.codePointAt(0) ?? 0;
+    high = Math.imul(high ^ code, 0x9e3779b1);
+    low = Math.imul(low ^ code, 0x5f356495);
+  }
+  high = Math.imul(high ^ (high >>> 16), 0x85ebca6b) ^ Math.imul(low ^ (low >>> 13), 0xc2b2ae35);
+  low = Math.imul(low ^ (low >>> 16), 0x85ebca6b) ^ Math.imul(high ^ (high >>> 13), 0xc2b2ae35);
+  return (2 ** 32 * (0x1fffff & low) + (high >>> 0)).toString(16).padStart(14, '0');
+}
+
+export const productPictureUrl = (slug: string, card: ShareCard) => `/share/${card.language}/products/${slug}-${markOf(card)}.jpg`;
+export const shopPictureUrl = (card: ShareCard) => `/share/${card.language}/shop-${markOf(card)}.jpg`;
+
+export const shareSize = { width: 1200, height: 630 };

@@ -1,0 +1,103 @@
+import { expectNothingFound } from './support/axe.ts';
+import { rowOf, toast } from './support/dashboard.ts';
+import { expect, test } from './support/journey.ts';
+import { newestMail } from './support/mailbox.ts';
+import { newPerson, ownAddress, signInAdmin, signInAs } from './support/people.ts';
+
+test('what a visitor writes arrives: on the page, in the mail, and in the dashboard', async ({ context, page, visit, press, request }) => {
+  await context.setExtraHTTPHeaders(ownAddress());
+  const { name, email } = newPerson({ name: '<b>Rahima</b>' });
+  const message = `Where is my parcel?\n<script>alert(1)</script> https://evil.example ${email}`;
+  await visit('/contact');
+  const form = page.getByRole('form', { name: 'Write to us' });
+  await form.getByLabel('Name').fill(name);
+  await form.getByLabel('Message').fill(message);
+  await press(form.getByRole('button', { name: 'Send message' }));
+  // what is missing is said where it is missing, and nothing typed is lost
+  await expect(form.getByText('Email is required')).toBeVisible();
+  await expect(form.getByText('Choose what it is about')).toBeVisible();
+  await expect(form.getByLabel('Message')).toHaveValue(message);
+  await form.getByLabel('Email').fill(email);
+  await form.getByLabel('What is it about?').selectOption('Delivery');
+  await press(form.getByRole('button', { name: 'Send message' }));
+  await expect(page.getByRole('heading', { name: 'Thank you, <b>Rahima</b>. We have your message.' })).toBeFocused();
+  await expect.poll(() => newestMail('hello@haat.example')).toContain(email);
+
+  await signInAs(page, await signInAdmin(request));
+  await visit(`/dashboard/messages?search=${encodeURIComponent(email)}`);
+  const row = rowOf(page, email).or(page.getByRole('list', { name: 'Messages' }).getByRole('listitem').filter({ hasText: email }));
+  await expect(row).toContainText('Unread');
+  await press(row.getByRole('button', { name: `Open the message of ${name}` }));
+  const sheet = page.getByRole('dialog', { name: `Message of ${name}` });
+  await expect(sheet.getByText(message)).toBeVisible();
+  await expect(sheet.getByRole('link', { name: 'Reply by email' })).toHaveAttribute('href', new RegExp(`^mailto:${email}\\?subject=`));
+  await expect(sheet.getByText('Read', { exact: true })).toBeVisible();
+  await expectNothingFound(page);
+  await press(sheet.getByRole('button', { name: 'Mark as answered' }));
+  await expect(sheet.getByText('Answered', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(row.getByRole('button')).toBeFocused();
+  await expect(row).toContainText('Answered');
+  await press(page.getByRole('button', { name: 'Unread', exact: true }));
+  await expect(page.getByText('No messages found')).toBeVisible();
+  await press(page.getByRole('button', { name: 'Answered', exact: true }));
+  await press(row.getByRole('button', { name: `Open the message of ${name}` }));
+  await press(sheet.getByRole('button', { name: 'Erase' }));
+  await press(page.getByRole('alertdialog').getByRole('button', { name: 'Erase' }));
+  await expect(toast(page, 'Message erased.')).toBeVisible();
+  await expect(row).toHaveCount(0);
+});
+
+test('the FAQ finds answers, by words, by topic and by link, one open at a time', { tag: '@phone' }, async ({ page, visit, press }) => {
+  const questions = page.getByRole('main').getByRole('heading', { level: 2 });
+  const answer = (text: RegExp) => page.getByText(text);
+  await visit('/faq#refunds');
+  await expect(questions).toHaveCount(12);
+  await expect(answer(/after the parcel has reached us/)).toBeVisible();
+  await press(page.getByText('How long does delivery take?'));
+  await expect(answer(/2-5 business days in Dhaka and 3-7/)).toBeVisible();
+  await expect(answer(/after the parcel has reached us/)).toBeHidden();
+  await press(page.getByRole('link', { name: 'Payment' }));
+  await expect(questions).toHaveCount(3);
+  await page.getByRole('searchbox', { name: 'Search the questions' }).fill('OTP');
+  await expect(questions).toHaveText(['What is a TrxID, and where do I find it?']);
+  await expect(page).toHaveURL(/\/faq\?search=OTP&topic=payment/);
+  await page.reload();
+  await expect(questions).toHaveCount(1);
+  await page.getByRole('searchbox', { name: 'Search the questions' }).fill('parrots');
+  await press(page.getByRole('link', { name: 'Search all questions' }));
+  await expect(page.getByText('Nothing about “parrots”')).toBeVisible();
+  await press(page.getByRole('button', { name: 'Show all questions' }));
+  await expect(questions).toHaveCount(12);
+});
+
+test('the map is asked for only when one wants it, and then shown', { tag: '@desktop' }, async ({ context, page, visit, press }) => {
+  const asked: string[] = [];
+  await context.route('https://www.openstreetmap.org/**', async (route) => {
+    asked.push(route.request().url());
+    await route.fulfill({ contentType: 'text/html', body: '<p>The map</p>' });
+  });
+  // by a link from another page: the policy is that of the page one came from
+  await visit('/');
+  await press(page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }));
+  await expect(page.getByText(/^(?:Open now, until|Closed now, opens)/)).toBeVisible();
+  expect(asked).toEqual([]);
+  await press(page.getByRole('button', { name: 'Show the map' }));
+  await expect(page.frameLocator('iframe').getByText('The map')).toBeVisible();
+  expect(asked).toEqual([expect.stringMatching(/^https:\/\/www\.openstreetmap\.org\/export\/embed\.html\?bbox=90\.\d+%2C23\.\d+/)]);
+});
+
+test.describe('without script', { tag: '@phone' }, () => {
+  test.use({ javaScriptEnabled: false });
+  test('the pages read in Bangla too, and the FAQ searches', async ({ page }) => {
+    for (const [path, heading] of [['/bn/about', 'আমাদের কথা'], ['/bn/trams-condition', 'শর্তাবলি'], ['/bn/privacy-policy', 'গোপনীয়তা নীতি'], ['/bn/contact', 'যোগাযোগ']] as const) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    }
+    await expect(page.getByText('শনিবার থেকে বৃহস্পতিবার', { exact: true })).toBeVisible();
+    await page.goto('/bn/faq');
+    await page.getByRole('searchbox', { name: 'প্রশ্নে খুঁজুন' }).fill('বিদেশে');
+    await page.getByRole('searchbox', { name: 'প্রশ্নে খুঁজুন' }).press('Enter');
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['বাংলাদেশের বাইরে কি পাঠান?']);
+  });
+});

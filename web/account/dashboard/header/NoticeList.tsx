@@ -1,0 +1,39 @@
+import { ClipboardList, Mail, PackageMinus, type LucideIcon } from 'lucide-react';
+import { Link } from 'react-router';
+import { noticesApi, type Notice, type NoticeKind } from '#shared/api/notices.ts';
+import { useApiMutation } from '#web/api/query.ts';
+import { ageOf } from '#web/ui/age.ts';
+import { dayAndTime } from '#web/ui/dates.ts';
+import { useMinute } from '#web/ui/use-minute.ts';
+
+const icons: Record<NoticeKind, LucideIcon> = { 'order': ClipboardList, 'low-stock': PackageMinus, 'message': Mail };
+
+/** Each leads to what it is about, and is read by that. */
+export function NoticeList({ list, onLeave }: { list: Notice[]; onLeave(): void }) {
+  const now = useMinute();
+  const read = useApiMutation(noticesApi.read, { changes: [noticesApi.list], done: false });
+  return (
+    <ul className="divide-y divide-line">
+      {list.map(({ _id, kind, title, text, href, createdAt, read: isRead }) => {
+        const Icon = icons[kind];
+        const open = () => {
+          if (!isRead) read.mutate({ params: { id: _id } });
+          onLeave();
+        };
+        return (
+          <li key={_id}>
+            <Link to={href} onClick={open} className="flex gap-3 px-4 py-3 hover:bg-mist focus-visible:-outline-offset-2">
+              <Icon size={18} aria-hidden className={`mt-0.5 shrink-0 ${isRead ? 'text-quiet' : 'text-green'}`} />
+              <span className="min-w-0 flex-1">
+                <span className={`block [overflow-wrap:anywhere] ${isRead ? '' : 'font-semibold'}`}>{title}</span>
+                <span className="block text-quiet [overflow-wrap:anywhere]">{text}</span>
+                <time dateTime={createdAt} title={dayAndTime(createdAt)} className="block text-xs text-quiet">{ageOf(createdAt, now)}</time>
+              </span>
+              {!isRead && <span className="mt-1.5 size-2 shrink-0 rounded-full bg-red"><span className="sr-only">Unread</span></span>}
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

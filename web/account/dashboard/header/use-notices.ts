@@ -1,0 +1,65 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { noticesApi, type Notice } from '#shared/api/notices.ts';
+import { ordersApi } from '#shared/api/orders.ts';
+import { followNews } from '#web/api/follow-news.ts';
+import { askAgain, messageOf, q } from '#web/api/query.ts';
+
+/** What shows the orders, or the messages, that are new. */
+const views = {
+  order: [ordersApi.list, ordersApi.pending, ordersApi.ofUser, { method: 'GET', path: '/reports/overview' }],
+  message: [{ method: 'GET', path: '/contact-messages' }],
+} as const;
+
+/** Where nobody tells us, we ask. */
+const askEachMs = 60_000;
+const shortList = 20;
+/** The most that the server gives at once. */
+const longList = 50;
+
+export interface Notices {
+  list: Notice[] | undefined;
+  unread: number;
+  error: { message: string; again(): void } | undefined;
+  /** Absent where all are shown, or as many as are shown at all. */
+  showMore: (() => void) | undefined;
+  /** What has just come, in words. */
+  said: string;
+}
+
+/** What happened in the shop: as it happens where the server can be listened to, each minute otherwise. */
+export function useNotices(): Notices {
+  const client = useQueryClient();
+  const [isLive, setIsLive] = useState(false);
+  const [limit, setLimit] = useState(shortList);
+  const { data, error, refetch } = useQuery({
+    ...q(noticesApi.list, { query: { limit } }), placeholderData: (before) => before, refetchInterval: isLive ? false : askEachMs,
+  });
+  useEffect(() => followNews({
+    onLive: setIsLive,
+    onNews(kinds) {
+      const shown = (['order', 'message'] as const).filter((kind) => kinds.includes(kind) || kinds.includes('all'));
+      void askAgain(client, [noticesApi.list, ...shown.flatMap((kind) => [...views[kind]])]);
+    },
+  }), [client]);
+  return {
+    list: data?.data, unread: data?.meta.unread ?? 0, said: useNewOrders(data?.data),
+    error: error && !data ? { message: messageOf(error), again: () => void refetch() } : undefined,
+    showMore: data?.meta.hasMore && limit < longList ? () => setLimit(longList) : undefined,
+  };
+}
+
+/** The orders that came since one last looked, said once. What was there when the page opened is no news. */
+function useNewOrders(list: Notice[] | undefined): string {
+  const newest = useRef<string>(undefined);
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    if (!list) return;
+    const since = newest.current;
+    newest.current = list[0]?.createdAt ?? since ?? '';
+    if (since === undefined) return;
+    const fresh = list.filter(({ kind, createdAt }) => kind === 'order' && createdAt > since);
+    if (fresh[0]) setSaid(fresh.length === 1 ? fresh[0].title : `${fresh.length} new orders`);
+  }, [list]);
+  return said;
+}

@@ -1,0 +1,6 @@
+/** Has the browser save what is in the memory. */
+export function saveFile(content: Blob, name: string): void {
+  const address = URL.createObjectURL(content);
+  Object.assign(document.createElement('a'), { href: address, download: name }).click();
+  URL.revokeObjectURL(address);
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { contactApi, type ContactMessage } from '#shared/api/contact.ts';
+import { messageOf, q, useApiMutation } from '#web/api/query.ts';
+import { compactButton } from '#web/ui/dashboard/compact-button.ts';
+import { ConfirmDialog } from '#web/ui/dashboard/ConfirmDialog.tsx';
+import { ListError } from '#web/ui/dashboard/ListError.tsx';
+import { SideSheet } from '#web/ui/dashboard/SideSheet.tsx';
+import { Spinner } from '#web/ui/dashboard/Spinner.tsx';
+import { openButtonId } from './message-columns.tsx';
+import { MessageText } from './MessageText.tsx';
+import { replyLink } from './reply-link.ts';
+import { StateMark } from './StateMark.tsx';
+
+interface Props {
+  id: string;
+  /** As it stands in the list, where it does. */
+  listed: ContactMessage | undefined;
+  onClose(): void;
+}
+
+const changes = [contactApi.list, contactApi.one];
+
+/** A message beside the list. Opening it marks it as read. */
+export function MessageSheet({ id, listed, onClose }: Props) {
+  const { data, error, refetch } = useQuery({ ...q(contactApi.one, { params: { id } }), ...(listed && { placeholderData: { message: '', data: listed } }) });
+  const message = data?.data;
+  useMarkRead(message);
+  return (
+    <SideSheet
+      title={message ? `Message of ${message.name}` : 'Message'} head={message && <StateMark state={message.state} />} onClose={onClose}
+      focusAfter={() => document.getElementById(openButtonId(id))} foot={message && <Actions message={message} onClose={onClose} />}
+    >
+      {message ? <MessageText message={message} />
+        : error ? <div className="pt-4"><ListError message={messageOf(error)} again={() => void refetch()} /></div>
+          : <div className="grid justify-items-center py-16"><Spinner /></div>}
+    </SideSheet>
+  );
+}
+
+/** Once for each time it is opened: it can be marked as unread again. */
+function useMarkRead(message: ContactMessage | undefined): void {
+  const { mutate } = useApiMutation(contactApi.change, { changes, done: false });
+  const isDone = useRef(false);
+  const id = message?.state === 'unread' ? message._id : undefined;
+  useEffect(() => {
+    if (id === undefined || isDone.current) return;
+    isDone.current = true;
+    mutate({ params: { id }, body: { read: true } });
+  }, [id, mutate]);
+}
+
+function Actions({ message, onClose }: { message: ContactMessage; onClose(): void }) {
+  const { _id: id, name, state } = message;
+  const [isErasing, setIsErasing] = useState(false);
+  const change = useApiMutation(contactApi.change, { changes, done: false });
+  const erase = useApiMutation(contactApi.remove, { changes: [contactApi.list], onDone: onClose });
+  const isAnswered = state === 'answered';
+  return (
+    <div className="flex flex-wrap gap-2 *:flex-1 sm:*:flex-none">
+      <a href={replyLink(message)} className={compactButton.primary}>Reply by email</a>
+      <button type="button" aria-disabled={change.isPending || undefined} onClick={() => change.mutate({ params: { id }, body: { answered: !isAnswered } })} className={compactButton.quiet}>{isAnswered ? 'Not answered yet' : 'Mark as answered'}</button>
+      <button type="button" onClick={() => change.mutate({ params: { id }, body: { read: false } }, { onSuccess: onClose })} className={compactButton.quiet}>Mark as unread</button>
+      <button type="button" onClick={() => setIsErasing(true)} className={compactButton.danger}>Erase</button>
+      <ConfirmDialog
+        isOpen={isErasing} onClose={() => setIsErasing(false)} title={`Erase the message of ${name}?`} text="Nothing of it stays, and it cannot be brought back. Do this when its sender asks for it, or when it is spam."
+        action="Erase" isDangerous isBusy={erase.isPending} onConfirm={() => erase.mutate({ params: { id } }, { onError: () => setIsErasing(false) })}
+      />
+    </div>
+  );
+}

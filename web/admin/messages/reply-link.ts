@@ -1,0 +1,12 @@
+import type { ContactMessage } from '#shared/api/contact.ts';
+
+/** Mail programs take no longer addresses than some 2,000 bytes, and a Bangla letter is 9 of them. */
+const mostQuoted = 120;
+
+/** Opens the shopkeeper's own mail program with the answer begun. */
+export function replyLink({ name, email, message }: Pick<ContactMessage, 'name' | 'email' | 'message'>): string {
+  const letters = [...message.trim()];
+  const quoted = letters.slice(0, mostQuoted).join('') + (letters.length > mostQuoted ? ' …' : '');
+  const body = `Hello ${name},\n\n\n\n${quoted.split('\n').map((line) => `> ${line}`).join('\n')}`;
+  return `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}?subject=${encodeURIComponent('Your message to us')}&body=${encodeURIComponent(body.replaceAll('\n', '\r\n'))}`;
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { readEvents, type StreamEvent } from './event-stream.ts';
+
+/** What is read of these bytes, however they are cut. */
+async function read(text: string, cut = text.length): Promise<StreamEvent[]> {
+  const bytes = new TextEncoder().encode(text);
+  const stream = new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (let at = 0; at < bytes.length; at += cut) controller.enqueue(bytes.slice(at, at + cut));
+      controller.close();
+    },
+  });
+  const events: StreamEvent[] = [];
+  for await (const event of readEvents(stream)) events.push(event);
+  return events;
+}
+
+const text = ': open\n\nevent: news\ndata: ["order"]\n\n: beat\n\ndata: নতুন\ndata: two\nid: 5\n\n';
+const events = [{ event: 'news', data: '["order"]' }, { event: 'message', data: 'নতুন\ntwo' }];
+
+test('events are read wherever the network cuts them, in the middle of a letter too', async () => {
+  for (const cut of [1, 2, 3, 7, text.length]) expect([cut, await read(text, cut)]).toEqual([cut, events]);
+});
+
+test('lines may end as on Windows; what is cut off at the end is no event', async () => {
+  expect(await read(text.replaceAll('\n', '\r\n'))).toEqual(events);
+  expect(await read('data: whole\n\ndata: half')).toEqual([{ event: 'message', data: 'whole' }]);
+});
+
+test('who stops reading lets the stream go', async () => {
+  let isLeft = false;
+  const stream = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(new TextEncoder().encode('data: 1\n\n')),
+    cancel: () => { isLeft = true; },
+  });
+  for await (const _ of readEvents(stream)) break;
+  expect(isLeft).toBe(true);
+});

@@ -1,0 +1,16 @@
+import { useLocation } from 'react-router';
+import { currentLanguage, pathIn } from '#shared/language.ts';
+
+/** To the same page in the other language. It is loaded anew: a page is in one language from its first byte to its last. */
+export function LanguageLink({ className }: { className: string }) {
+  const { pathname, search } = useLocation();
+  const other = currentLanguage() === 'bn' ? 'en' : 'bn';
+  return (
+    // As the server made it, it has those parameters that pages read, and lasts until one goes elsewhere.
+    // What only the browser knows of its address, what stands behind the #, comes along when it is pressed.
+    <a
+      href={pathIn(other, pathname + search)} lang={other} hrefLang={other} suppressHydrationWarning className={className}
+      onClick={({ currentTarget }) => { currentTarget.hash = location.hash; }}
+    >{other === 'bn' ? 'বাংলা' : 'English'}</a>
+  );
+}

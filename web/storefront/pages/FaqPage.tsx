@@ -1,0 +1,38 @@
+import { Link, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { currentLanguage, t } from '#shared/language.ts';
+import { paths } from '#web/paths.ts';
+import { button } from '#web/ui/button.ts';
+import type { Route } from './+types/FaqPage.ts';
+import { faq } from './content/faq.ts';
+import { loadShop } from './content/load-shop.ts';
+import { FaqFilter } from './faq/FaqFilter.tsx';
+import { FaqList } from './faq/FaqList.tsx';
+import { useFaqFilter } from './faq/use-faq-filter.ts';
+import { PageHead } from './PageHead.tsx';
+import { PageTitle } from './PageTitle.tsx';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { facts, origin } = await loadShop(context, request);
+  return { questions: faq[currentLanguage()](facts), shop: facts.shop, origin };
+}
+
+// all questions are here: searching in them asks for nothing
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) => defaultShouldRevalidate && currentUrl.pathname !== nextUrl.pathname;
+
+export default function FaqPage({ loaderData: { questions, shop, origin } }: Route.ComponentProps) {
+  const filter = useFaqFilter(questions);
+  return (
+    <div className="wide pt-8 lg:pt-12">
+      <PageHead title={t('FAQ')} description={t('Answers about ordering, payment, delivery, returns and products at {shop}.', { shop })} shop={shop} origin={origin} path={paths.faq} />
+      <PageTitle title={t('Frequently asked questions')} lead={t('Answers to what we are asked most. Not among them? We are one call away.')} />
+      <div className="mt-8 max-w-[48rem]">
+        <FaqFilter filter={filter} />
+        <FaqList filter={filter} />
+        <aside className="mt-10 flex flex-wrap items-center justify-between gap-4 rounded-card bg-mist p-5">
+          <p className="font-medium">{t('Your question is not here?')}</p>
+          <Link to={paths.contact} className={button.quiet}>{t('Write to us')}</Link>
+        </aside>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+/** What the page is, and in a sentence what it is for. */
+export function PageTitle({ title, lead }: { title: string; lead: string }) {
+  return (
+    <>
+      <h1 className="text-2xl font-bold lg:text-3xl">{title}</h1>
+      <p className="mt-2 max-w-[42rem] text-lg text-quiet">{lead}</p>
+      <div aria-hidden className="stitch mt-6 w-24" />
+    </>
+  );
+}

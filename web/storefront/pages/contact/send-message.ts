@@ -1,0 +1,27 @@
+import type { contactApi, NewContactMessage } from '#shared/api/contact.ts';
+import type { SentBodyOf } from '#shared/api/endpoint.ts';
+import { t } from '#shared/language.ts';
+import { ApiError, callServer } from '#web/api/client.ts';
+
+export type TypedMessage = Required<SentBodyOf<typeof contactApi.send>> & Pick<NewContactMessage, 'name' | 'email'>;
+
+let last = { body: '', key: '' };
+
+/** The same message has the same key, however often it is sent: what arrived in spite of a broken network is not kept twice. */
+function keyFor(message: TypedMessage): string {
+  const body = JSON.stringify(message);
+  // crypto.randomUUID is there only over https
+  if (body !== last.body) last = { body, key: Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('') };
+  return last.key;
+}
+
+/** Throws ApiError for what the server refuses, beside its fields. */
+export async function sendMessage(message: TypedMessage): Promise<void> {
+  try {
+    await callServer<typeof contactApi.send>({ method: 'POST', path: '/contact-messages' }, { body: message, headers: { 'idempotency-key': keyFor(message) } });
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 429)) throw error;
+    const minutes = Math.ceil((error.retryAfter ?? 60) / 60);
+    throw new Error(t('You have written to us several times just now. Please try again in {minutes} min, or call us.', { minutes }), { cause: error });
+  }
+}

@@ -1,0 +1,69 @@
+import type { Settings } from '#shared/api/settings.ts';
+import { currentLanguage, formatNumber, inDigits } from '#shared/language.ts';
+import { formatTaka } from '#shared/money.ts';
+import { paymentNames, type PaymentMethod } from '#shared/order-status.ts';
+
+// What the pages say of delivery, payment and returns: from the settings, in the language of the page. Said once here, so that no page contradicts another.
+
+type Days = Settings['returns']['refundDays'];
+type Method = Exclude<PaymentMethod, 'cod'>;
+
+export interface Facts {
+  shop: string;
+  /** `2-5 business days` */
+  processing: string; insideDhaka: string; outsideDhaka: string; refund: string;
+  /** `৳70`, or that it costs nothing. */
+  insideCharge: string; outsideCharge: string;
+  /** Districts with a charge of their own: `Sylhet ৳150`. */
+  otherCharges: string;
+  /** From so much delivery is free; empty: never. */
+  freeFrom: string;
+  /** `7 days` */
+  returnDays: string; askWithin: string;
+  /** `bKash, Nagad, Rocket and bank transfer` */
+  payment: string;
+  /** Where one may pay on delivery; empty: nowhere. */
+  cash: string;
+  phone: string; email: string; address: string;
+}
+
+const banglaNames: Record<Method, string> = { bkash: 'বিকাশ', nagad: 'নগদ', rocket: 'রকেট', bank: 'ব্যাংক ট্রান্সফার' };
+const everyMethod: Method[] = ['bkash', 'nagad', 'rocket', 'bank'];
+
+export function factsOf(settings: Settings): Facts {
+  const { shopName, shopNameBn, delivery, returns, phone, email, address } = settings;
+  const isBangla = currentLanguage() === 'bn';
+  const charge = (taka: number) => (taka > 0 ? formatTaka(taka) : isBangla ? 'ফ্রি' : 'nothing');
+  return {
+    shop: isBangla ? shopNameBn || shopName : shopName,
+    processing: businessDays(delivery.processingDays), insideDhaka: businessDays(delivery.insideDhaka.days), outsideDhaka: businessDays(delivery.outsideDhaka.days),
+    refund: businessDays(returns.refundDays),
+    insideCharge: charge(delivery.insideDhaka.charge), outsideCharge: charge(delivery.outsideDhaka.charge),
+    otherCharges: delivery.districts.map((one) => `${one.district} ${charge(one.charge)}`).join(', '),
+    freeFrom: delivery.freeFrom === null ? '' : formatTaka(delivery.freeFrom),
+    returnDays: unit(returns.days, 'day', 'দিন'), askWithin: unit(returns.askWithinHours, 'hour', 'ঘণ্টা'),
+    payment: paymentWords(settings), cash: cashWords(settings),
+    phone: inDigits(phone), email, address,
+  };
+}
+
+const unit = (count: number, english: string, bangla: string) =>
+  `${formatNumber(count)} ${currentLanguage() === 'bn' ? bangla : `${english}${count === 1 ? '' : 's'}`}`;
+
+function businessDays({ least, most }: Days): string {
+  const range = least < most ? `${formatNumber(least)}-` : '';
+  return range + unit(most, 'business day', 'কর্মদিবস');
+}
+
+function paymentWords({ wallets }: Settings): string {
+  const offered = everyMethod.filter((method) => wallets.some((wallet) => wallet.method === method));
+  const isBangla = currentLanguage() === 'bn';
+  const names = (offered.length > 0 ? offered : everyMethod).map((method) => (isBangla ? banglaNames[method] : method === 'bank' ? 'bank transfer' : paymentNames[method]));
+  return names.length === 1 ? names.join() : `${names.slice(0, -1).join(', ')} ${isBangla ? 'ও' : 'and'} ${names.at(-1)}`;
+}
+
+function cashWords({ codPlaces, cashOnDelivery }: Settings): string {
+  if (codPlaces.length === 0) return '';
+  if (currentLanguage() === 'en') return cashOnDelivery || 'in select areas';
+  return codPlaces.every(({ district }) => district === 'Dhaka') ? 'ঢাকার নির্দিষ্ট কিছু এলাকায়' : 'নির্দিষ্ট কিছু এলাকায়';
+}

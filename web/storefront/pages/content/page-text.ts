@@ -1,0 +1,19 @@
+// What the pages of text are made of. The text itself is read by loaders alone, so that no browser is sent both languages as script.
+
+/** A paragraph, or a list of points. `**important**` and `[label](/address)` stand for what they look like. */
+export type Block = string | readonly string[];
+
+export interface Section {
+  /** Names it in the address: `/trams-condition#returns`. */
+  id: string;
+  title: string;
+  blocks: readonly Block[];
+}
+
+export interface PageText {
+  title: string;
+  /** For search engines: one sentence. */
+  description: string;
+  lead: string;
+  sections: readonly Section[];
+}

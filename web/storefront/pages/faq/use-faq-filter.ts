@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { latinDigits } from '#shared/digits.ts';
+import { useStable } from '#web/ui/use-stable.ts';
+import type { Question, Topic } from '../content/faq.ts';
+
+export interface FaqFilterState {
+  /** Those that fit. */
+  found: Question[];
+  total: number;
+  search: string;
+  topic: Topic | undefined;
+  /** What one types is looked for at once; it stands in the address when one pauses. */
+  type(search: string): void;
+  /** The page with a topic, or with all; what is searched for stays. */
+  addressOf(topic: Topic | undefined): string;
+  /** The topics there are, in their order. */
+  topics: Topic[];
+}
+
+const plain = (text: string) => latinDigits(text.normalize('NFC')).toLowerCase().replace(/\*\*|\]\([^)]*\)|\[/g, '');
+const queryOf = (search: string, topic: Topic | undefined) => new URLSearchParams({ ...(search.trim() && { search: search.trim() }), ...(topic && { topic }) });
+
+/** Which questions fit what is searched for, and the topic: both stand in the address, and work before the script does. */
+export function useFaqFilter(questions: Question[]): FaqFilterState {
+  const [parameters, setParameters] = useSearchParams();
+  const topics = [...new Set(questions.map((one) => one.topic))];
+  const topic = topics.find((one) => one === parameters.get('topic'));
+  const { search, type } = useTyped(parameters.get('search') ?? '', (typed) => setParameters(queryOf(typed, topic), { replace: true, preventScrollReset: true }));
+  const words = plain(search).split(/\s+/).filter(Boolean);
+  const fits = ({ question, answer }: Question) => {
+    const text = plain([question, ...answer.flat()].join(' '));
+    return words.every((word) => text.includes(word));
+  };
+  return {
+    found: questions.filter((one) => (topic === undefined || one.topic === topic) && fits(one)),
+    total: questions.length, search, topic, topics, type, addressOf: (to) => `?${queryOf(search, to)}`,
+  };
+}
+
+const pauseMs = 400;
+
+/** What is typed, written into the address when one pauses. Where the address changes by itself (Back, a topic) it follows. */
+function useTyped(addressed: string, write: (typed: string) => void): { search: string; type(typed: string): void } {
+  const [search, setSearch] = useState(addressed);
+  const written = useRef(addressed);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // with the topic that was chosen meanwhile
+  const writeNewest = useStable(write);
+  useEffect(() => () => clearTimeout(pause.current), []);
+  useEffect(() => {
+    if (addressed === written.current) return;
+    written.current = addressed;
+    setSearch(addressed);
+  }, [addressed]);
+  return {
+    search,
+    type(typed) {
+      setSearch(typed);
+      clearTimeout(pause.current);
+      pause.current = setTimeout(() => {
+        written.current = typed.trim();
+        writeNewest(typed);
+      }, pauseMs);
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { Link } from 'react-router';
+import { inLanguage, t } from '#shared/language.ts';
+import { paths } from '#web/paths.ts';
+import { button } from '#web/ui/button.ts';
+import { ProductRow } from '../home/ProductRow.tsx';
+import type { GonePage } from './load-gone.ts';
+
+/** In the place of a product that is no longer sold: what was it, and where is something like it. */
+export function GoneProduct({ page: { gone, instead } }: { page: GonePage }) {
+  const name = inLanguage(gone.name, gone.nameBn);
+  const category = inLanguage(gone.category.name, gone.category.nameBn);
+  return (
+    <div className="wide">
+      <title>{t('{name} is no longer sold', { name })}</title>
+      <meta name="robots" content="noindex" />
+      <div className="grid place-items-center gap-4 pt-16 pb-8 text-center lg:pt-24">
+        <div aria-hidden className="stitch w-24" />
+        <h1 className="max-w-2xl text-xl font-bold break-words lg:text-2xl">{t('{name} is no longer sold', { name })}</h1>
+        <p className="max-w-md text-quiet">{t('We have taken it out of the shop. There may be something like it.')}</p>
+        <div className="flex flex-wrap justify-center gap-3 pt-2">
+          <Link to={paths.category(gone.category.slug)} className={button.primary}>{t('See all of {category}', { category })}</Link>
+          <Link to={paths.search(name)} className={button.quiet}>{t('Search for something like it')}</Link>
+        </div>
+      </div>
+      {instead.length > 0 && <ProductRow title={t('Others buy of {category}', { category })} cards={instead} />}
+    </div>
+  );
+}
