@@ -25,6 +25,7 @@ import { LiveNotices } from './notices/live-notices.ts';
 import { noticeRoutes } from './notices/notices.routes.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
 import { salesNotices, type SalesNotices } from './orders/sales-notices.ts';
+import { reportRoutes } from './reports/reports.routes.ts';
 import { searchRoutes } from './search/search.routes.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
 import { shopSettings } from './settings/shop-settings.ts';
@@ -79,6 +80,7 @@ export function buildShop({
   contactRoutes(api, settings);
   noticeRoutes(api, settings, live, whose);
   searchRoutes(api);
+  reportRoutes(api, settings);
   openApiRoutes(app, api.endpoints);
   app.all(`${apiBase}/*`, answerNotFound);
   mediaRoutes(app, media);

@@ -30,6 +30,7 @@ export const paths = {
   privacy: '/privacy-policy',
   faq: '/faq',
   dashboard: '/dashboard',
+  overview: '/dashboard/overview',
   profile: '/dashboard/profile',
   myOrders: '/dashboard/my-orders',
   users: '/dashboard/users',
@@ -40,6 +41,10 @@ export const paths = {
   messages: '/dashboard/messages',
   pendingOrders: '/dashboard/pending-orders',
   allProducts: '/dashboard/products',
+  /** Those that are nearly gone, or cannot be bought, the scarcest first. */
+  scarceProducts: (stock: 'low' | 'out') => `/dashboard/products?stock=${stock}&sort=stock-asc`,
+  /** A product opened in the list, by its `_id`. */
+  editProduct: (id: string) => `/dashboard/products?edit=${id}`,
   addProduct: '/dashboard/add-product',
   categories: '/dashboard/categories',
   subCategories: '/dashboard/sub-categories',
@@ -66,8 +71,8 @@ export function returnPathOf({ pathname, search }: { pathname: string; search: s
  */
 export const accountMenus = {
   admin: [
+    { label: 'Overview', path: paths.overview },
     { label: 'Users', path: paths.users },
-    { label: 'Category', path: paths.categories },
   ],
   user: [
     { label: 'Profile', path: paths.profile },

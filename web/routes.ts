@@ -33,6 +33,7 @@ export default [
         route('dashboard/profile', 'account/profile/ProfilePage.tsx'),
       ]),
       layout('account/guard/AdminLayout.tsx', [
+        route('dashboard/overview', 'admin/overview/OverviewPage.tsx'),
         route('dashboard/users', 'admin/users/UsersPage.tsx'),
         route('dashboard/products', 'admin/products/ProductsPage.tsx'),
         route('dashboard/add-product', 'admin/products/AddProductPage.tsx'),

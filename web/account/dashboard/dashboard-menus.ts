@@ -6,6 +6,7 @@ export interface MenuEntry { label: string; path: string; entries?: readonly Men
 export const dashboardMenus: Record<'admin' | 'user', readonly MenuEntry[]> = {
   admin: [
     ...accountMenus.admin,
+    { label: 'Category', path: paths.categories },
     { label: 'Sub-Category', path: paths.subCategories },
     { label: 'Brand', path: paths.brands },
     {

@@ -13,7 +13,7 @@ const named = (name: string, nameBn: string | null = null) => ({ _id: name, name
 const variant = (price: number, quantity = 1, color = 'Red', size: string | null = null): Variant => ({ _id: `${color}${size}`, color, size, price, quantity });
 
 const product = (changes: Partial<Product> = {}): Product => ({
-  _id: 'p', productNumber: 'P-4821935', slug: 'shawl', name: 'Shawl', nameBn: 'চাদর', description: 'Warm', descriptionBn: null, regularPrice: 900, discount: 0,
+  _id: 'p', imageColors: [null], productNumber: 'P-4821935', slug: 'shawl', name: 'Shawl', nameBn: 'চাদর', description: 'Warm', descriptionBn: null, regularPrice: 900, discount: 0,
   category: named('Clothing', 'পোশাক'), subCategory: named('Shawls'), brand: named('Tant'), thumbnail: '/media/a.webp', images: ['/media/a.webp', '/media/b.webp'], tint: '#ffffff',
   variant: [variant(900)], totalQuantity: 1, inStock: true, ...changes,
 });

@@ -1,0 +1,9 @@
+import { reportsApi } from '#shared/api/reports.ts';
+import type { Api } from '../http/route.ts';
+import type { ShopSettings } from '../settings/shop-settings.ts';
+import { makeOverview } from './reports.service.ts';
+
+/** How the shop does. */
+export function reportRoutes({ route, database }: Api, settings: ShopSettings): void {
+  route(reportsApi.overview, async ({ query }) => ({ data: await makeOverview(database, query, await settings.get()) }));
+}

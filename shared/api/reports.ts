@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import { orderStatuses, paymentMethods } from '../order-status.ts';
+import { endpoint } from './endpoint.ts';
+import { id, taka } from './fields.ts';
+
+export const overviewRanges = ['today', 'week', 'month', 'custom'] as const;
+export type OverviewRange = (typeof overviewRanges)[number];
+
+/** How long orders may have waited: from so many hours on, and for fewer than so many. */
+export const waitingAges = [
+  { age: 'under-1-hour', from: 0, under: 1 },
+  { age: '1-to-6-hours', from: 1, under: 6 },
+  { age: '6-to-24-hours', from: 6, under: 24 },
+  { age: '1-to-3-days', from: 24, under: 72 },
+  { age: 'over-3-days', from: 72, under: null },
+] as const;
+
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
+
+/** A day in Dhaka, `2026-11-21`; from 2010 on, because until then Bangladesh had summer time. */
+const day = z.string().check(
+  z.refine((text: string) => isDay(text), { error: 'Must be a date such as 2026-11-21', abort: true }),
+  z.refine((text: string) => text >= '2010-01-01' && text < '2100', 'Must be between 2010 and 2099'),
+);
+
+const count = z.int().check(z.minimum(0));
+/** Orders and their Taka, delivery included. */
+const sum = z.object({ orders: count, taka });
+
+const Figures = z.object({
+  /** Taka of accepted orders, delivery included. */
+  revenue: taka,
+  /** All that were placed, whatever became of them. */
+  orders: count,
+  accepted: count,
+  /** Taka of an accepted order, rounded half up; null where there is none. */
+  average: z.nullable(taka),
+  /** Customers who opened an account. */
+  customers: count,
+});
+
+const Scarce = z.object({
+  count,
+  /** The scarcest first, ten at most. */
+  products: z.array(z.object({ _id: id, name: z.string(), thumbnail: z.string(), left: count })),
+});
+
+export const Overview = z.object({
+  range: z.enum(overviewRanges),
+  /** First and last day, both of them in it. */
+  from: z.string(),
+  to: z.string(),
+  /** When these figures were true. */
+  asOf: z.iso.datetime(),
+  figures: Figures,
+  earlier: z.object({
+    from: z.string(),
+    to: z.string(),
+    /** `figures` are those until here: as much of the earlier days as has passed of these. */
+    until: z.iso.datetime(),
+    /** All of the earlier days were compared. */
+    isWhole: z.boolean(),
+    figures: Figures,
+  }),
+  statuses: z.array(z.object({ status: z.enum(orderStatuses), ...sum.shape })),
+  /** Of the accepted orders: those whose parcels came back. */
+  returned: sum,
+  /** Of the accepted orders, the method with the most Taka first. */
+  payments: z.array(z.object({ method: z.enum(paymentMethods), ...sum.shape })),
+  /** Of the accepted orders, without delivery: the most pieces first, ten at most. */
+  bestSellers: z.array(z.object({ _id: id, name: z.string(), thumbnail: z.string(), isDeleted: z.boolean(), pieces: count, taka })),
+  /** Accepted orders by hour of one day, else by day; `earlier` is the revenue of the same part of the earlier days, all of them. */
+  series: z.object({
+    per: z.enum(['hour', 'day']),
+    points: z.array(z.object({ at: z.iso.datetime(), revenue: taka, orders: count, earlier: z.nullable(taka) })),
+  }),
+  /** As it is now, whatever the range. `low`: can be bought, but few are left. `out`: cannot be bought. */
+  stock: z.object({ lowStock: count, low: Scarce, out: Scarce }),
+  /** Orders that wait for a decision now, by how long they have waited. */
+  waiting: z.object({ ...sum.shape, ages: z.array(z.object({ age: z.enum(waitingAges.map(({ age }) => age)), ...sum.shape })) }),
+  /** What a new shop has done already. */
+  shop: z.object({ hasProducts: z.boolean(), hasOrders: z.boolean(), hasPhone: z.boolean() }),
+});
+export type Overview = z.output<typeof Overview>;
+
+export const reportsApi = {
+  overview: endpoint({
+    method: 'GET', path: '/reports/overview', access: 'admin',
+    summary: 'How the shop does: a day, a week (Saturday to Friday), a month or up to 366 days in Dhaka, beside the same part of the days before. `from` and `to` only with `range=custom`.',
+    query: z.object({ range: z._default(z.enum(overviewRanges, 'Must be one of: ' + overviewRanges.join(', ')), 'today'), from: z.optional(day), to: z.optional(day) }),
+    data: Overview,
+  }),
+};

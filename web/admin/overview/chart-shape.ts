@@ -1,0 +1,30 @@
+export interface ChartPoint { revenue: number; earlier: number | null }
+
+/** The top of a scale that holds this much: one figure that is easily halved, and noughts. At least 100 Taka. */
+export function scaleTop(most: number): number {
+  const unit = 10 ** Math.floor(Math.log10(Math.max(most, 100)));
+  return [1, 2, 3, 4, 6, 8, 10].map((times) => times * unit).find((top) => top >= most) ?? unit * 10;
+}
+
+export interface ChartShape {
+  top: number;
+  /** Of each point, 0 to 1 of the top. */
+  bars: number[];
+  line: (number | null)[];
+  /** The points at which the names of both stand; absent where there is nothing to name. */
+  barLabel: number | undefined;
+  lineLabel: number | undefined;
+}
+
+const highest = (values: readonly (number | null)[], mayBe: (place: number) => boolean): number | undefined => values.reduce<number | undefined>(
+  (best, value, place) => (value !== null && value > 0 && mayBe(place) && (best === undefined || value > (values[best] ?? 0)) ? place : best), undefined);
+
+/** Where everything of the chart stands. The line's name keeps away from the bars' name. */
+export function shapeOf(points: readonly ChartPoint[]): ChartShape {
+  const top = scaleTop(Math.max(0, ...points.flatMap(({ revenue, earlier }) => [revenue, earlier ?? 0])));
+  const bars = points.map(({ revenue }) => revenue / top);
+  const line = points.map(({ earlier }) => (earlier === null ? null : earlier / top));
+  const barLabel = highest(bars, () => true);
+  const isAway = (place: number) => barLabel === undefined || Math.abs(place - barLabel) >= points.length / 3;
+  return { top, bars, line, barLabel, lineLabel: highest(line, isAway) };
+}
