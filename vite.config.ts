@@ -16,11 +16,11 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'framework', test: /node_modules\/(?:react|react-dom|scheduler|react-router)\// },
-            { name: 'storefront', test: /web\/(?:storefront\/layout\/|api\/use-settings|ui\/(?:page-numbers|PhoneBar|Quantity|choice-names|with-parts|DashboardLink))|icons\/(?:check|chevron-(?:down|left|right)|hand-coins|rotate-ccw|truck)\./ },
+            { name: 'storefront', test: /web\/(?:storefront\/layout\/|api\/use-settings|cart\/picture-of-color|ui\/(?:page-numbers|PhoneBar|Quantity|choice-names|with-parts|DashboardLink))|icons\/(?:check|chevron-(?:down|left|right)|hand-coins|rotate-ccw|truck)\./ },
             { name: 'cards', test: /web\/storefront\/(?:home\/ProductRow|listing\/(?:ProductCard|product-card))/ },
             { name: 'listing', test: /web\/storefront\/(?:home|listing)\// },
             { name: 'product', test: /web\/storefront\/product\// },
-            { name: 'forms', test: /web\/(?:ui\/(?:form\/(?!Password)|with-parts)|account\/sign-in\/check-phone)/ },
+            { name: 'forms', test: /web\/(?:ui\/form\/(?!Password)|account\/sign-in\/check-phone)/ },
             { name: 'sign-in', test: /web\/account\/sign-in\/.*Page/ },
             { name: 'lines', test: /web\/cart\// },
             { name: 'cart', test: /web\/storefront\/cart\// },
