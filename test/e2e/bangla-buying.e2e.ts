@@ -4,21 +4,15 @@ import { expectNothingFound } from './support/axe.ts';
 import { deliveryTo, leaveCart, plentifulGoods, randomTransaction, toLine } from './support/cart.ts';
 import { main } from './support/checkout.ts';
 import { expect, takenOver, test, type Page } from './support/journey.ts';
+import { expectNoEnglish } from './support/left-english.ts';
 import { newestMail } from './support/mailbox.ts';
 import { newPerson, ownAddress } from './support/people.ts';
 import { shown } from './support/places.ts';
 
-// Names in Latin letters are nobody's English: of goods that have no Bangla one, of people, numbers and examples.
-const latin = /TrxID|[\w.-]+@[\w.-]+|H-|\b[A-Z]{1,3}\b|BKA7X2M9QL/g;
-
-/** What a shopper reads of the page, and what is read aloud to them; without what this test typed. */
-async function expectNoEnglish(page: Page, typed: readonly string[]): Promise<void> {
-  const said = await main(page).evaluate((element) => {
-    const spoken = [...element.querySelectorAll('[aria-label], [placeholder]')].flatMap((one) => [one.getAttribute('aria-label'), one.getAttribute('placeholder')]);
-    return [(element as HTMLElement).innerText, ...spoken].join('\n');
-  });
-  const rest = typed.reduce((text, one) => text.replaceAll(one, ''), said).replace(latin, '');
-  expect(rest.match(/[A-Za-z]{2,}/g) ?? []).toEqual([]);
+/** Nothing of it is English, and it fits a narrow phone. */
+async function expectBangla(page: Page): Promise<void> {
+  // as the wallet calls it; the number of an order
+  await expectNoEnglish(page, /TrxID|^H-[০-৯]{8}$/);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 'overflow').toBeLessThanOrEqual(0);
 }
 
@@ -33,9 +27,9 @@ test('one buys in Bangla from the cart to the thanks, and is written to in Bangl
   await press(shown(page.locator('a[href="/bn/order"]')));
   await expect(page).toHaveURL(/\/bn\/login\?from=\/order$/);
   await takenOver(page);
-  await expectNoEnglish(page, []);
+  await expectBangla(page);
   await press(main(page).getByRole('link', { name: 'রেজিস্টার' }));
-  await expectNoEnglish(page, []);
+  await expectBangla(page);
   await expectNothingFound(page);
 
   // what is missing is said in Bangla too, by the page and by the server
@@ -61,16 +55,15 @@ test('one buys in Bangla from the cart to the thanks, and is written to in Bangl
   await page.getByRole('textbox', { name: /^TrxID/ }).fill(randomTransaction());
   const total = goods!.price + await deliveryTo(request, 'Dhaka', goods!.price);
   await expect(page.getByRole('region', { name: 'বিকাশ দিয়ে পেমেন্ট'.normalize('NFC') })).toContainText(formatTaka(total));
-  await expectNoEnglish(page, [goods!.product.name]);
+  await expectBangla(page);
   await expectNothingFound(page);
   await press(shown(page.getByRole('button', { name: /^অর্ডার করুন/ })));
 
   await expect(page).toHaveURL(/\/bn\/order\/thanks\/[\w-]+$/);
   await expect(page.getByRole('heading', { level: 1, name: 'ধন্যবাদ, নুসরাত!' })).toBeFocused();
   await expect(main(page)).toContainText('ধানমন্ডি, ঢাকা');
-  // a transaction is named as the wallet names it
-  await expectNoEnglish(page, [goods!.product.name, (await main(page).innerText()).match(/B[A-Z0-9]{8}7/)?.[0] ?? '']);
+  await expectBangla(page);
   await expectNothingFound(page);
   await expect(main(page).getByRole('link', { name: 'আমার অর্ডার' })).toHaveAttribute('href', '/dashboard/my-orders');
-  await expect.poll(() => newestMail(person.email)).toMatch(/প্রিয় নুসরাত জাহান,[^]+পেয়েছি/u);
+  await expect.poll(() => newestMail(person.email)).toContain('প্রিয় নুসরাত জাহান,'.normalize('NFC'));
 });
