@@ -37,7 +37,7 @@ export default defineConfig({
             { name: 'cart', test: /web\/storefront\/cart\// },
             { name: 'checkout', test: /web\/account\/order\/(?:OrderPage|Checkout)/ },
             { name: 'thanks', test: /web\/account\/order\/Thanks/ },
-            { name: 'paying', test: /web\/account\/order\/PaymentSteps/ },
+            { name: 'paying', test: /web\/account\/order\/(?:PaymentSteps|place-order)/ },
             { name: 'places', test: /web\/account\/order\/(?:PlaceList|places)/ },
             { name: 'dashboard', test: /web\/(?:account\/(?:dashboard\/(?!header\/)|guard\/)|ui\/dashboard\/)|@tanstack|react-hot-toast/ },
           ],

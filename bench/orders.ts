@@ -58,7 +58,7 @@ async function bare(database: Database, { customers, goods }: { customers: Custo
       const lines = [{ ...anyOf(goods), quantity: 1 }, { ...anyOf(goods), quantity: 2 }].toSorted((a, b) => (a.variantId < b.variantId ? -1 : 1));
       await insertOrder(database.pool, {
         buyer: anyOf(customers).id, key: randomUUID(), hash: randomBytes(32), lines,
-        given: { ...address, phone: '01712345678', note: null, method: 'bkash', payment_number: '01812345678', transaction_id: newTransactionId() },
+        given: { ...address, phone: '01712345678', note: null, method: 'bkash', payment_number: '01812345678', transaction_id: newTransactionId(), language: 'en' },
         charge: 70, freeFrom: null, expected: null,
       });
       placed += 1;

@@ -18,6 +18,7 @@ import { apiBase, createApi } from './http/route.ts';
 import { closedPolicy, securityHeaders } from './http/security-headers.ts';
 import { staticFiles } from './http/static-files.ts';
 import { importRoutes } from './imports/imports.routes.ts';
+import { speakCallersLanguage } from './language.ts';
 import type { MediaStore } from './media/media-store.ts';
 import { mediaRoutes } from './media/media.routes.ts';
 import { LiveNotices } from './notices/live-notices.ts';
@@ -61,6 +62,7 @@ export function buildShop({
     for (const [name, value] of Object.entries(securityHeaders)) context.res.headers.set(name, value);
     if (!context.res.headers.has('content-security-policy')) context.res.headers.set('content-security-policy', closedPolicy);
   });
+  app.use(`${apiBase}/*`, speakCallersLanguage);
   app.onError(answerError);
   app.notFound(answerNotFound);
 

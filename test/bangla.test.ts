@@ -19,7 +19,15 @@ const bangla = new Map(entries.map((entry) => [entry.english, entry.bangla]));
 
 /** What t() is asked for that is no text in the same place: it comes from where its dictionary says. */
 const asked: Record<string, readonly string[]> = {
-  'web/api/client.ts': ['failure?.message'], // what the server says
+  // what schemas and refusals say
+  'server/accounts/sign-in.service.ts': ['found.message'], 'server/http/failures.ts': ['refusal.message'], 'server/http/route.ts': ['message'],
+  // ways to pay
+  'server/messages/letters.ts': ['paymentNames[method]'], 'web/account/order/PaymentCard.tsx': ['paymentNames[method]'],
+  'web/account/order/PrepaidSteps.tsx': ['paymentNames[method]'], 'web/account/order/SendStep.tsx': ['verbOf[first.kind]'],
+  // places
+  'web/account/order/AddressFields.tsx': ['district'], 'web/account/order/Checkout.tsx': ['latest?.area'], 'web/account/order/OrderSummary.tsx': ['district'],
+  'web/account/order/FormerAddresses.tsx': ['area', 'address.area', 'address.district'], 'web/account/order/NextSteps.tsx': ['area', 'district', 'paymentNames[method]'],
+  'web/account/order/PlaceList.tsx': ['place.area', 'place.district'], 'web/account/order/payment-options.ts': ['district', 'area'],
   'web/storefront/layout/AccountPanel.tsx': ['label'],
   'web/storefront/layout/settings-in-language.ts': ['about', 'address', 'cashOnDelivery', 'days', 'time', 'headline.title', 'headline.text', 'headline.action'],
   'web/ui/choice-names.ts': ['color', 'size', '`{n}'],
@@ -27,11 +35,13 @@ const asked: Record<string, readonly string[]> = {
 
 /** Entries whose English stands in data. */
 const inData: Record<string, (english: string) => boolean> = {
+  // all of them are known: server/orders/places.test.ts
+  'places.json': () => true,
   'choices.json': (english) => swatchOf(english) !== undefined || english.startsWith('{n} ') || english === 'Free Size',
 };
 
 /** Words that stay as they are in Bangla too. */
-const latin = /\b(?:WhatsApp|Messenger|Facebook|Instagram|YouTube|SMS|TrxID|OTP|PDF|JPEG|PNG|WebP|OpenStreetMap|name@example\.com)\b/g;
+const latin = /\b(?:WhatsApp|Messenger|Facebook|Instagram|YouTube|SMS|TrxID|BKA7X2M9QL|OTP|PDF|JPEG|PNG|WebP|OpenStreetMap|name@example\.com)\b/g;
 
 interface Call { path: string; english?: string; other?: string }
 const text = String.raw`'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|([^\s,)]+)`;

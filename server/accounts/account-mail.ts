@@ -1,10 +1,12 @@
+import { currentLanguage, pathIn, t, type Language } from '#shared/language.ts';
 import type { Database } from '../db/database.ts';
 import { limitOf } from '../http/limits.ts';
 import { addJob } from '../jobs/jobs.ts';
-import type { Mail } from '../outside/mail.ts';
+import { speakIn } from '../language.ts';
+import type { Letter, Mail } from '../outside/mail.ts';
 import { putPasswordReset } from './sessions.queries.ts';
 import { hashToken, newToken } from './tokens.ts';
-import { findUserByEmail } from './users.queries.ts';
+import { findLanguage, findUserByEmail } from './users.queries.ts';
 
 /**
  * Asks for the mail with a link to choose a new password. Whether there is such an account is looked up by the job, not
@@ -13,37 +15,48 @@ import { findUserByEmail } from './users.queries.ts';
 export async function askForPasswordReset(database: Database, email: string): Promise<void> {
   // nobody fills the mailbox of somebody else, from however many addresses; the links that were mailed still work
   const isWithin = await limitOf(database, 'mail-password-reset').isWithin(hashToken(email).toString('base64url'));
-  if (isWithin) await addJob(database.db, 'mail-password-reset', { email });
+  if (isWithin) await addJob(database.db, 'mail-password-reset', { email, language: currentLanguage() });
 }
+
+/** A mail of which one has asked: to whom, and in which language they asked. */
+export interface ResetMail { email: string; language: Language }
 
 /**
  * The job itself. It sends the mail at once, because in a job of its own the token would lie in the database; tried again,
  * it makes another one. The link names its token behind a #, which browsers send to nobody.
  */
-export async function mailPasswordReset({ db }: Database, mail: Mail, origin: string, email: string): Promise<void> {
+export async function mailPasswordReset({ db }: Database, mail: Mail, origin: string, { email, language }: ResetMail): Promise<void> {
   const user = await findUserByEmail(db, email);
   const token = newToken();
   if (!user || !await putPasswordReset(db, email, hashToken(token))) return;
-  await mail.send(crypto.randomUUID(), {
-    to: email, subject: 'Choose a new password',
-    text: [
-      `Hello ${user.name},`, 'somebody, hopefully you, asked to choose a new password. This link works once, for 30 minutes:',
-      `${origin}/reset-password#token=${token}`, 'If it was not you, nothing has happened, and you can leave this mail alone.',
-    ].join('\n\n'),
-  });
+  const link = `${origin}${pathIn(language, '/reset-password')}#token=${token}`;
+  await mail.send(crypto.randomUUID(), speakIn(language, () => resetLetter(user, link)));
 }
+
+const resetLetter = ({ name, email }: { name: string; email: string }, link: string): Letter => ({
+  to: email, subject: t('Choose a new password'),
+  text: [
+    t('Hello {name},', { name }), t('somebody, hopefully you, asked to choose a new password. This link works once, for 30 minutes:'),
+    link, t('If it was not you, nothing has happened, and you can leave this mail alone.'),
+  ].join('\n\n'),
+});
 
 /** Tells the former address that it no longer belongs to the account: whoever lost it that way hears of it. */
-export async function tellFormerAddress(db: Database['db'], { former, name }: { former: string; name: string }): Promise<void> {
-  await addJob(db, 'send-mail', {
-    id: crypto.randomUUID(), to: former, subject: 'Your email address was changed',
-    text: `Hello ${name},\n\nyour account with us has another email address now. If it was not you who changed it, please answer this mail or call us.`,
-  });
+export async function tellFormerAddress(db: Database['db'], { id, former, name }: { id: string; former: string; name: string }): Promise<void> {
+  await putLetter(db, id, () => ({
+    to: former, subject: t('Your email address was changed'),
+    text: [t('Hello {name},', { name }), t('your account with us has another email address now. If it was not you who changed it, please answer this mail or call us.')].join('\n\n'),
+  }));
 }
 
-export async function tellPasswordChanged(db: Database['db'], { email, name }: { email: string; name: string }): Promise<void> {
-  await addJob(db, 'send-mail', {
-    id: crypto.randomUUID(), to: email, subject: 'Your password was changed',
-    text: `Hello ${name},\n\nyour password was changed just now, and you were signed out everywhere else. If it was not you, please answer this mail or call us.`,
-  });
+export async function tellPasswordChanged(db: Database['db'], { id, email, name }: { id: string; email: string; name: string }): Promise<void> {
+  await putLetter(db, id, () => ({
+    to: email, subject: t('Your password was changed'),
+    text: [t('Hello {name},', { name }), t('your password was changed just now, and you were signed out everywhere else. If it was not you, please answer this mail or call us.')].join('\n\n'),
+  }));
+}
+
+/** A letter to a person, in their language. */
+async function putLetter(db: Database['db'], id: string, write: () => Letter): Promise<void> {
+  await addJob(db, 'send-mail', { id: crypto.randomUUID(), ...speakIn(await findLanguage(db, id), write) });
 }

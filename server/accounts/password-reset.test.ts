@@ -40,6 +40,14 @@ describe('POST /auth/forgot-password', () => {
     expect(shop.mails[0]?.text).not.toContain('evil');
   });
 
+  test('mails it in the language of who asks, to the page in that language', async () => {
+    const { email } = await addPerson(shop, { name: 'রফিক' });
+    await ask(email, newAddress(), { 'accept-language': 'bn' });
+    await shop.runJobs();
+    expect(shop.mails).toEqual([{ id: expect.any(String), to: email, subject: 'নতুন পাসওয়ার্ড দিন', text: expect.stringContaining('প্রিয় রফিক,') }]);
+    expect(shop.mails[0]?.text).toMatch(new RegExp(`^${shopUrl}/bn/reset-password#token=[\\w-]{43}$`, 'm'));
+  });
+
   test('answers alike, with as much work, for who has an account and who has none', async () => {
     const [known, banned] = [await addPerson(shop), await addPerson(shop, { banned: true })];
     const seen = async (email: string) => {

@@ -26,7 +26,7 @@ export async function changeProfile(database: Database, { userId }: Caller, { na
     await updateUser(tx, userId, change).catch((error: unknown) => { throw asTaken(error); });
     if (email === undefined || email === before.email) return;
     await deletePasswordReset(tx, userId);
-    await tellFormerAddress(tx, { former: before.email, name: before.name });
+    await tellFormerAddress(tx, { id: userId, former: before.email, name: before.name });
   });
   return getUser(database, userId);
 }
@@ -43,7 +43,7 @@ export async function changePassword(database: Database, { userId, sessionId }: 
     if (!await updatePassword(tx, userId, { from: current, to: passwordHash })) throw notCurrent();
     await deletePasswordReset(tx, userId);
     await deleteSessions(tx, userId, { except: sessionId });
-    await tellPasswordChanged(tx, { email, name });
+    await tellPasswordChanged(tx, { id: userId, email, name });
   });
 }
 

@@ -1,5 +1,6 @@
 import type { DataOf } from '#shared/api/endpoint.ts';
 import type { authApi, SignedInAnswer } from '#shared/api/accounts.ts';
+import { currentLanguage, t } from '#shared/language.ts';
 import { asPhone } from '#shared/phone.ts';
 import { inTransaction, type Database, type Tx } from '../db/database.ts';
 import { violatedConstraint } from '../db/constraints.ts';
@@ -11,7 +12,7 @@ import { hashPassword, verifyPassword } from './password.ts';
 import { deleteExpired, deleteSessions, findCaller, insertSession, takePasswordReset, touchSession } from './sessions.queries.ts';
 import { hashToken, newToken } from './tokens.ts';
 import { toUser } from './user-row.ts';
-import { findCredentials, findUser, insertUser, updateUser } from './users.queries.ts';
+import { findCredentials, findUser, insertUser, updateLanguage, updateUser } from './users.queries.ts';
 
 /** Where somebody calls from: for limits and for the list of one's sessions. */
 export interface From { address: string; device: string }
@@ -24,7 +25,7 @@ export async function register(database: Database, { name, email, phone, passwor
   requireStrong(password, 'password', [name, email, phone]);
   const passwordHash = await hashPassword(password);
   return inTransaction(database, async (tx) => {
-    const row = await insertUser(tx, { name, email, phone, passwordHash }).catch((error: unknown) => { throw asTaken(error); });
+    const row = await insertUser(tx, { name, email, phone, passwordHash, language: currentLanguage() }).catch((error: unknown) => { throw asTaken(error); });
     return { accessToken: await openSession(tx, row.id, passwordHash, from.device), user: toUser(row) };
   });
 }
@@ -37,7 +38,9 @@ const taken: Record<string, { path: string; message: string }> = {
 /** The refusal for an e-mail or phone number that somebody has; any other error as it is. */
 export function asTaken(error: unknown): unknown {
   const found = taken[violatedConstraint(error) ?? ''];
-  return found ? new Conflict('ALREADY_TAKEN', found.message, { errors: [found] }) : error;
+  if (!found) return error;
+  const message = t(found.message);
+  return new Conflict('ALREADY_TAKEN', message, { errors: [{ path: found.path, message }] });
 }
 
 /**
@@ -54,9 +57,10 @@ export async function signIn(database: Database, { email: typed, password }: { e
   await ofAddress.count(from.address);
   await ofAccount.count(account);
   const isRight = await verifyPassword(password, found?.passwordHash);
-  if (!found?.passwordHash || !isRight) throw new SignInNeeded('The email or phone number and the password do not match.', 'WRONG_CREDENTIALS');
-  if (found.isBanned) throw new Forbidden('This account has been closed by the shop. Please contact us if you think this is a mistake.', 'BANNED');
+  if (!found?.passwordHash || !isRight) throw new SignInNeeded(t('The email or phone number and the password do not match.'), 'WRONG_CREDENTIALS');
+  if (found.isBanned) throw new Forbidden(t('This account has been closed by the shop. Please contact us if you think this is a mistake.'), 'BANNED');
   const accessToken = await openSession(database.db, found.id, found.passwordHash, from.device);
+  await updateLanguage(database.db, found.id, currentLanguage());
   // only failed tries count: many people share one address of their phone company
   await ofAddress.takeBack(from.address);
   await ofAccount.forget(account);
@@ -66,7 +70,7 @@ export async function signIn(database: Database, { email: typed, password }: { e
 async function openSession(db: Tx | Database['db'], userId: string, passwordHash: string, device: string): Promise<string> {
   const token = newToken();
   const isOpen = await insertSession(db, { userId, tokenHash: hashToken(token), device, passwordHash });
-  if (!isOpen) throw new SignInNeeded('Your account was changed just now. Please sign in again.');
+  if (!isOpen) throw new SignInNeeded(t('Your account was changed just now. Please sign in again.'));
   return token;
 }
 
@@ -97,7 +101,7 @@ export async function resetPassword(database: Database, { token, newPassword }: 
   const passwordHash = await hashPassword(newPassword);
   const ofUser = await inTransaction(database, async (tx) => {
     const userId = await takePasswordReset(tx, hashToken(token));
-    if (!userId) throw new Invalid([{ path: 'token', message: 'This link was used already or is older than 30 minutes. Please ask for a new one.' }]);
+    if (!userId) throw new Invalid([{ path: 'token', message: t('This link was used already or is older than 30 minutes. Please ask for a new one.') }]);
     await updateUser(tx, userId, { password_hash: passwordHash });
     await deleteSessions(tx, userId);
     return userId;
@@ -108,5 +112,5 @@ export async function resetPassword(database: Database, { token, newPassword }: 
 
 /** Throws Invalid for a password that would be guessed first. `person`: what everybody knows of them. */
 export function requireStrong(password: string, path: string, person: readonly string[] = []): void {
-  if (isEasilyGuessed(password, person)) throw new Invalid([{ path, message: 'This password is easily guessed. Choose another one' }]);
+  if (isEasilyGuessed(password, person)) throw new Invalid([{ path, message: t('This password is easily guessed. Choose another one') }]);
 }

@@ -1,16 +1,17 @@
 import { sql, type Kysely } from 'kysely';
 import type { User } from '#shared/api/accounts.ts';
+import type { Language } from '#shared/language.ts';
 import { newestThat } from '../db/newest-that.ts';
 import type { DB } from '../db/types.ts';
 import { toUser, userColumns, type UserRow } from './user-row.ts';
 
 type Db = Kysely<DB>;
 
-export interface NewUser { name: string; email: string; phone: string; passwordHash: string }
+export interface NewUser { name: string; email: string; phone: string; passwordHash: string; language: Language }
 
-export async function insertUser(db: Db, { name, email, phone, passwordHash }: NewUser): Promise<UserRow> {
+export async function insertUser(db: Db, { name, email, phone, passwordHash, language }: NewUser): Promise<UserRow> {
   return db.insertInto('users')
-    .values({ name, email, phone, password_hash: passwordHash })
+    .values({ name, email, phone, password_hash: passwordHash, language })
     .returning(userColumns).executeTakeFirstOrThrow();
 }
 
@@ -39,6 +40,16 @@ export interface UserChange { name?: string; email?: string; phone?: string; pas
 
 export async function updateUser(db: Db, id: string, change: UserChange): Promise<void> {
   await db.updateTable('users').set({ ...change, updated_at: new Date() }).where('id', '=', id).where('deleted_at', 'is', null).execute();
+}
+
+/** The language in which a person is written to. */
+export async function findLanguage(db: Db, id: string): Promise<Language> {
+  const row = await stored(db).select('language').where('id', '=', id).executeTakeFirst();
+  return row?.language === 'bn' ? 'bn' : 'en';
+}
+
+export async function updateLanguage(db: Db, id: string, language: Language): Promise<void> {
+  await db.updateTable('users').set({ language }).where('id', '=', id).where('language', '<>', language).where('deleted_at', 'is', null).execute();
 }
 
 /** False: the password is no longer the one whose hash was `from`. */

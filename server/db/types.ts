@@ -183,6 +183,7 @@ export interface Orders {
   district: string;
   id: Generated<string>;
   idempotency_key: string | null;
+  language: Generated<string>;
   name: string | null;
   note: string | null;
   order_number: Generated<string>;
@@ -320,6 +321,7 @@ export interface Users {
   deleted_at: Timestamp | null;
   email: string | null;
   id: Generated<string>;
+  language: Generated<string>;
   name: string;
   password_hash: string | null;
   phone: string | null;

@@ -1,4 +1,5 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { t } from '#shared/language.ts';
 
 export interface FieldError { path: string; message: string }
 
@@ -32,7 +33,7 @@ export class Invalid extends ApiError {
 }
 
 export class SignInNeeded extends ApiError {
-  constructor(message = 'Please sign in.', code = 'SIGN_IN_NEEDED') { super(401, code, message); }
+  constructor(message = t('Please sign in.'), code = 'SIGN_IN_NEEDED') { super(401, code, message); }
 }
 
 export class Forbidden extends ApiError {

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { Failure } from '#shared/api/endpoint.ts';
+import { t } from '#shared/language.ts';
 import { isUnavailable } from '../db/unavailable.ts';
 import { ApiError, NotFound } from './errors.ts';
 
@@ -11,7 +12,7 @@ export function answerError(error: Error, context: Context): Response {
   if (!refusal || refusal.code === 'BUSY') console.error(`Request ${requestId} ${context.req.method} ${context.req.path} failed`, error);
   const failure: Failure = {
     success: false,
-    message: refusal?.message ?? 'Something went wrong on our side. Please try again.',
+    message: refusal ? t(refusal.message) : t('Something went wrong on our side. Please try again.'),
     code: refusal?.code ?? 'INTERNAL',
     ...(refusal?.errors && { errors: refusal.errors }),
     ...(refusal?.details !== undefined && { details: refusal.details }),
@@ -22,13 +23,13 @@ export function answerError(error: Error, context: Context): Response {
 }
 
 export function answerNotFound(context: Context): Response {
-  return answerError(new NotFound('There is nothing at this address.'), context);
+  return answerError(new NotFound(t('There is nothing at this address.')), context);
 }
 
 function asRefusal(error: Error): ApiError | undefined {
   if (error instanceof ApiError) return error;
   if (error instanceof HTTPException) return new ApiError(error.status, 'BAD_REQUEST', error.message);
   // whether something was written is not known: an order is sent again with its key
-  if (isUnavailable(error)) return new ApiError(503, 'BUSY', 'The shop is very busy just now. Please try again in a moment.', { headers: { 'retry-after': '2' } });
+  if (isUnavailable(error)) return new ApiError(503, 'BUSY', t('The shop is very busy just now. Please try again in a moment.'), { headers: { 'retry-after': '2' } });
   return undefined;
 }

@@ -1,4 +1,5 @@
 import type { Access } from '#shared/api/endpoint.ts';
+import { t } from '#shared/language.ts';
 import { Forbidden, SignInNeeded } from './errors.ts';
 
 /** Who calls, as the stored session says; never as the browser says of itself. */
@@ -13,7 +14,7 @@ export async function requireAccess(access: Access, request: Request, params: Re
   const token = bearerToken(request);
   const caller = token === undefined ? undefined : await identify(token);
   if (!caller) throw new SignInNeeded();
-  if (!mayCall(access, caller, params)) throw new Forbidden('This is not open to your account.');
+  if (!mayCall(access, caller, params)) throw new Forbidden(t('This is not open to your account.'));
   return caller;
 }
 

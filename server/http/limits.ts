@@ -1,4 +1,5 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { t } from '#shared/language.ts';
 import type { Database } from '../db/database.ts';
 import { TooMany } from './errors.ts';
 
@@ -30,7 +31,7 @@ export function limitOf({ pool }: Database, kind: string, tries = mostTries): Li
       const refused = await consume(key);
       if (!refused) return;
       const seconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
-      throw new TooMany(`That was tried too often. Please come back in ${waitFor(seconds)}.`, seconds);
+      throw new TooMany(t('That was tried too often. Please come back in {time}.', { time: waitFor(seconds) }), seconds);
     },
     isWithin: async (key) => !await consume(key),
     takeBack: async (key) => void await limiter.reward(key),
@@ -40,5 +41,5 @@ export function limitOf({ pool }: Database, kind: string, tries = mostTries): Li
 
 function waitFor(seconds: number): string {
   const whole = Math.ceil(seconds / 60);
-  return whole === 1 ? 'a minute' : `${whole} minutes`;
+  return whole === 1 ? t('a minute') : t('{minutes} minutes', { minutes: whole });
 }

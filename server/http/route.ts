@@ -1,6 +1,8 @@
 import type { Context, Hono } from 'hono';
 import type { BodyOf, DataOf, Endpoint, ParamsOf, QueryOf, WithMeta } from '#shared/api/endpoint.ts';
+import { t } from '#shared/language.ts';
 import type { Database } from '../db/database.ts';
+import { speakIn } from '../language.ts';
 import { addressOf } from './address.ts';
 import { Invalid } from './errors.ts';
 import { requireAccess, type Caller, type Identify } from './guard.ts';
@@ -47,16 +49,16 @@ export function createApi(app: Hono, database: Database, cache: PublicCache, ide
   return { database, cache, route, endpoints };
 }
 
-/** The same for everybody: kept by the public cache. */
+/** The same for everybody, whatever language they read: kept by the public cache. */
 function answerKept<E extends Endpoint>(context: Context, cache: PublicCache, endpoint: E, handler: Handler<E>): Promise<Response> {
   const { pathname, searchParams } = new URL(context.req.url);
   // Parsed before the cache is asked: bad input has no key.
   const asked = { ...readAddress(context, endpoint), ...withoutCaller<E>(context) };
-  return serveKept(context.req.raw, cache, keyOf(pathname, searchParams, Object.keys(endpoint.query.shape)), async () => {
+  return speakIn('en', () => serveKept(context.req.raw, cache, keyOf(pathname, searchParams, Object.keys(endpoint.query.shape)), async () => {
     // what anyone may ask is never a Response: the type of its handler says so
     const { data, message = 'OK', ...rest } = await handler(asked) as Answer<E>;
     return { status: 200, headers: { 'content-type': 'application/json' }, body: JSON.stringify({ success: true, message, data, ...rest }) };
-  });
+  }));
 }
 
 // A public GET has no body and no caller; its handler is typed so.
@@ -104,7 +106,7 @@ function toRecord(search: URLSearchParams): Record<string, string | string[]> {
 
 function parse<Output>(schema: Endpoint['body'], input: unknown): Output {
   const read = schema.safeParse(input);
-  if (!read.success) throw new Invalid(read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));
+  if (!read.success) throw new Invalid(read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message: t(message) })));
   // the schema is the endpoint's own, whose output the caller named
   return read.data as Output;
 }

@@ -2,13 +2,14 @@ import { EventEmitter } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Logger, run, runMigrations, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker';
 import { sql, type Kysely } from 'kysely';
+import type { Language } from '#shared/language.ts';
 import type { Database } from '../db/database.ts';
 import type { DB } from '../db/types.ts';
 import { keepPresence } from './presence.ts';
 
 /** What is done later, by any process of the shop, and again until it works: the name of each job and what it needs to know. */
 export interface Jobs {
-  'mail-password-reset': { email: string };
+  'mail-password-reset': { email: string; language: Language };
   'send-mail': { id: string; to: string; subject: string; text: string };
   /** Sends the messages of orders that wait (server/messages). */
   'send-messages': Record<string, never>;

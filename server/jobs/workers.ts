@@ -11,7 +11,7 @@ export type WorkerParts = Senders & ImportParts;
 export function workersOf(parts: WorkerParts): Workers {
   const { database, mail, origin } = parts;
   return {
-    'mail-password-reset': ({ email }) => mailPasswordReset(database, mail, origin(), email),
+    'mail-password-reset': (asked) => mailPasswordReset(database, mail, origin(), asked),
     'send-mail': ({ id, ...letter }) => mail.send(id, letter),
     'send-messages': () => sendMessages(parts),
     'run-import': ({ id, step }) => runImport(parts, id, step),

@@ -1,64 +1,74 @@
 import type { Settings } from '#shared/api/settings.ts';
 import { deliveryDays } from '#shared/delivery.ts';
+import { inDigits, inLanguage, t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
 import { paymentNames, type PaymentMethod } from '#shared/order-status.ts';
+import { speakIn } from '../language.ts';
 import type { DueContactMessage, DueMessage, DueOrderMessage } from './messages.queries.ts';
 
 export interface Words { subject: string; text: string; replyTo?: string }
 export interface Shop { settings: Settings; origin: string }
 
-/** What a message says: a letter for mail, one line for SMS (only `text` is sent then). */
-export function wordsOf(message: DueMessage, shop: Shop): Words {
-  if (message.kind === 'contact-message') return ofVisitor(message, shop);
-  const { subject, lines } = contents[message.kind](message, shop);
-  if (message.channel === 'sms') return { subject, text: `${shop.settings.shopName}: ${lines[0]}` };
-  const closing = [`Your orders: ${shop.origin}/dashboard/my-orders`, contactOf(shop.settings), shop.settings.shopName];
-  return { subject, text: [`Hello ${message.name},`, ...lines, ...closing.filter(Boolean)].join('\n\n') };
+/** What a message says: a letter for mail, one line for SMS (only `text` is sent then). In the language of its order. */
+export const wordsOf = (message: DueMessage, shop: Shop): Words =>
+  (message.kind === 'contact-message' ? ofVisitor(message, shop) : speakIn(message.language, () => ofOrder(message, shop)));
+
+/** Bangla lines are short: an SMS holds 70 of its letters. */
+function ofOrder(message: DueOrderMessage, { settings, origin }: Shop): Words {
+  const { subject, lines } = contents[message.kind](toOrder(message), settings.delivery);
+  const shopName = inLanguage(settings.shopName, settings.shopNameBn);
+  if (message.channel === 'sms') return { subject, text: `${shopName}: ${lines[0]}` };
+  const closing = [t('Your orders: {link}', { link: `${origin}/dashboard/my-orders` }), contactOf(settings), shopName];
+  return { subject, text: [t('Hello {name},', { name: message.name }), ...lines, ...closing.filter(Boolean)].join('\n\n') };
 }
 
 const contactOf = ({ phone, email }: Settings) => {
-  const ways = [phone, email].filter(Boolean).join(' or ');
-  return ways && `Questions? ${ways}`;
+  const ways = phone && email ? t('{phone} or {email}', { phone: inDigits(phone), email }) : inDigits(phone) || email;
+  return ways && t('Questions? {ways}', { ways });
 };
 
-type Content = (message: DueOrderMessage, shop: Shop) => { subject: string; lines: [string, ...string[]] };
+interface OrderWords { order: string; total: string; method: PaymentMethod; isCash: boolean; district: string; reason: string | null }
+
+const toOrder = ({ order_number: number, total_price: total, payment_method: method, district, rejection_reason: reason }: DueOrderMessage): OrderWords =>
+  // the column's check constraint holds the method to these
+  ({ order: inDigits(number), total: formatTaka(total), method: method as PaymentMethod, isCash: method === 'cod', district, reason });
+
+type Content = (order: OrderWords, delivery: Settings['delivery']) => { subject: string; lines: [string, ...string[]] };
 
 const contents: Record<DueOrderMessage['kind'], Content> = {
-  'order-placed': (message, { settings: { delivery } }) => ({
-    subject: `We have your order ${message.order_number}`,
+  'order-placed': ({ order, total, method, isCash }, { processingDays }) => ({
+    subject: t('We have your order {order}', { order }),
     lines: [
-      `we have your order ${message.order_number}, ${formatTaka(message.total_price)}, ${paymentWords(message)}.`,
-      message.payment_method === 'cod'
-        ? 'We may call you to confirm it before we send it.'
-        : `We compare your payment with our wallet and tell you as soon as it is confirmed; then it is on its way within ${days(delivery.processingDays)}.`,
+      isCash ? t('we have your order {order}, {total}, to be paid on delivery.', { order, total }) : t('we have your order {order}, {total}, paid by {method}.', { order, total, method: t(paymentNames[method]) }),
+      isCash
+        ? t('We may call you to confirm it before we send it.')
+        : t('We compare your payment with our wallet and tell you as soon as it is confirmed; then it is on its way within {days}.', { days: days(processingDays) }),
     ],
   }),
-  'order-accepted': (message, { settings: { delivery } }) => ({
-    subject: `Your order ${message.order_number} is confirmed`,
+  'order-accepted': ({ order, total, isCash, district }, delivery) => ({
+    subject: t('Your order {order} is confirmed', { order }),
     lines: [
-      `your order ${message.order_number} is confirmed. We send it within ${days(delivery.processingDays)}; delivery takes ${days(deliveryDays(delivery, message.district))} from then.`,
-      message.payment_method === 'cod' ? `Please have ${formatTaka(message.total_price)} ready when it comes.` : 'It is paid: nothing is due when it comes.',
+      t('your order {order} is confirmed. We send it within {processing}; delivery takes {days} from then.', { order, processing: days(delivery.processingDays), days: days(deliveryDays(delivery, district)) }),
+      isCash ? t('Please have {total} ready when it comes.', { total }) : t('It is paid: nothing is due when it comes.'),
     ],
   }),
-  'order-rejected': (message) => ({
-    subject: `We cannot send your order ${message.order_number}`,
+  'order-rejected': ({ order, isCash, reason }) => ({
+    subject: t('We cannot send your order {order}', { order }),
     lines: [
-      `we are sorry: we cannot send your order ${message.order_number}.${message.rejection_reason ? ` ${message.rejection_reason}` : ''}`,
-      ...(message.payment_method === 'cod' ? [] : ['What you have paid is returned to you the way it came, within 10 days.']),
+      [t('we are sorry: we cannot send your order {order}.', { order }), reason].filter(Boolean).join(' '),
+      ...(isCash ? [] : [t('What you have paid is returned to you the way it came, within 10 days.')]),
     ],
   }),
-  'order-handed-over': (message, { settings: { delivery } }) => ({
-    subject: `Your order ${message.order_number} is on its way`,
+  'order-handed-over': ({ order, total, isCash, district }, delivery) => ({
+    subject: t('Your order {order} is on its way', { order }),
     lines: [
-      `your order ${message.order_number} is with the courier and should be with you in ${days(deliveryDays(delivery, message.district))}.`,
-      ...(message.payment_method === 'cod' ? [`Please have ${formatTaka(message.total_price)} ready.`] : []),
+      t('your order {order} is with the courier and should be with you in {days}.', { order, days: days(deliveryDays(delivery, district)) }),
+      ...(isCash ? [t('Please have {total} ready.', { total })] : []),
     ],
   }),
 };
 
-// the column's check constraint holds it to these
-const paymentWords = ({ payment_method: method }: DueOrderMessage) => (method === 'cod' ? 'to be paid on delivery' : `paid by ${paymentNames[method as PaymentMethod]}`);
-const days = ({ least, most }: { least: number; most: number }) => (least === most ? `${most} business days` : `${least}-${most} business days`);
+const days = ({ least, most }: { least: number; most: number }) => (least === most ? t('{most} business days', { most }) : t('{least}-{most} business days', { least, most }));
 
 const about: Record<string, string> = { order: 'an order', product: 'a product', delivery: 'delivery', other: 'something else' };
 

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ordersApi } from '#shared/api/orders.ts';
 import { Settings } from '#shared/api/settings.ts';
+import { dataOf } from '#test/support/answers.ts';
 import { addGoods, byWallet, decide, line, newOrder, placeOrder, sendOrder, setSettings, ship, type OrderBody } from '#test/support/orders.ts';
 import { addPerson, type Person } from '#test/support/people.ts';
 import { expectWaiting, pauseAt } from '#test/support/pause.ts';
@@ -45,6 +47,23 @@ describe('an order', () => {
     await shop.runJobs();
     await sendMessages(senders);
     expect([mails.length, texts.length, ...await states()]).toEqual([1, 1, 'sent', 'sent']);
+  });
+
+  test('that was placed in Bangla is written of in Bangla, whoever decides on it; each SMS is one of 70 letters', async () => {
+    const customer = await addPerson(shop);
+    const asked = await sendOrder(shop, customer, newOrder([line(goods)], { paymentInfo: byWallet() }), undefined, { 'accept-language': 'bn' });
+    const { _id, orderId } = await dataOf(ordersApi.place, asked);
+    await decide(shop, admin, _id, 'accepted');
+    await ship(shop, admin, _id, 'handed over');
+    const cash = await dataOf(ordersApi.place, await sendOrder(shop, customer, newOrder([line(goods)]), undefined, { 'accept-language': 'bn' }));
+    await decide(shop, admin, cash._id, 'rejected');
+    await shop.runJobs();
+    const number = orderId.replace(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)]!);
+    expect(mails.map(({ subject }) => subject)).toContain(`আপনার অর্ডার ${number} পেয়েছি`);
+    expect(texts.map(({ text }) => text)).toContain(`হাট: অর্ডার ${number} পেয়েছি: ১,২৩,৪৫৬৳, বিকাশে দেওয়া।`);
+    expect([mails.length, texts.length]).toEqual([5, 5]);
+    for (const { text } of texts) expect([text, text.length <= 70]).toEqual([text, true]);
+    for (const { subject, text } of mails) expect(`${subject} ${text}`.replaceAll(/https:\S+|H-|Rahima Begum/g, '')).not.toMatch(/[a-z]/i);
   });
 
   test('that is refused tells nobody', async () => {

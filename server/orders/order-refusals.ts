@@ -1,32 +1,37 @@
+import { inLanguage, t } from '#shared/language.ts';
+import { formatTaka } from '#shared/money.ts';
 import { ApiError, Conflict, Invalid, NotFound, SignInNeeded, TooMany } from '../http/errors.ts';
 import { violatedConstraint } from '../db/constraints.ts';
 
-interface Short { name: string; left: number }
+interface Short { name: string; nameBn: string | null; left: number }
 
 /** What the customer is told when the database refused an order (place_order, migration 0007); any other error as it is. */
 export function asOrderRefusal(error: unknown): unknown {
   if (violatedConstraint(error) === 'orders_transaction_once') {
-    const message = 'This transaction ID was used for another order already';
+    const message = t('This transaction ID was used for another order already');
     return new Conflict('DUPLICATE_TRANSACTION', message, { errors: [{ path: 'paymentInfo.transactionId', message }] });
   }
   const { code, detail } = readError(error);
-  if (code === 'HT400') return new Invalid([{ path: 'items', message: 'This is more than one order can hold' }]);
+  if (code === 'HT400') return new Invalid([{ path: 'items', message: t('This is more than one order can hold') }]);
   if (code === 'HT401') return new SignInNeeded();
-  if (code === 'HT404') return new NotFound('Something in your cart is not sold any more.', { details: { absent: detail } });
+  if (code === 'HT404') return new NotFound(t('Something in your cart is not sold any more.'), { details: { absent: detail } });
   if (code === 'HT409') return outOfStock(detail as Short[]);
   if (code === 'HT410') return priceChanged(detail as { total: number });
-  if (code === 'HT429') return new TooMany('You have placed many orders in a short time. Please wait until the shop has looked at them.', 600);
+  if (code === 'HT429') return new TooMany(t('You have placed many orders in a short time. Please wait until the shop has looked at them.'), 600);
   if (code === 'HT422') return new ApiError(422, 'KEY_REUSED', 'This Idempotency-Key was used for another order.');
   return error;
 }
 
 function outOfStock(short: Short[]): Conflict {
-  const names = short.map(({ name, left }) => (left === 0 ? `${name} is sold out` : `only ${left} of ${name} left`));
-  return new Conflict('OUT_OF_STOCK', `We do not have that many: ${names.join('; ')}.`, { details: { items: short } });
+  const names = short.map(({ name: english, nameBn, left }) => {
+    const name = inLanguage(english, nameBn);
+    return left === 0 ? t('{name} is sold out', { name }) : t('only {left} of {name} left', { left, name });
+  });
+  return new Conflict('OUT_OF_STOCK', t('We do not have that many: {names}.', { names: names.join('; ') }), { details: { items: short } });
 }
 
 function priceChanged(now: { total: number }): Conflict {
-  return new Conflict('PRICE_CHANGED', `Prices have changed: the total is ৳${now.total.toLocaleString('en-IN')} now.`, { details: now });
+  return new Conflict('PRICE_CHANGED', t('Prices have changed: the total is {total} now.', { total: formatTaka(now.total) }), { details: now });
 }
 
 function readError(error: unknown): { code?: string; detail?: unknown } {

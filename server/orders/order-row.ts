@@ -2,7 +2,7 @@ import type { Order } from '#shared/api/orders.ts';
 import { looksUsual, paymentNames, type OrderStatus, type PaymentMethod, type ShippingStatus } from '#shared/order-status.ts';
 
 interface Line {
-  id: string; productId: string; variantId: string | null; name: string; productNumber: string; slug: string; thumbnail: string;
+  id: string; productId: string; variantId: string | null; name: string; nameBn: string | null; productNumber: string; slug: string; thumbnail: string;
   size: string | null; color: string; quantity: number; price: number;
 }
 interface Move { status: ShippingStatus; at: string; by: string | null }
@@ -46,8 +46,8 @@ export function toOrder(row: OrderRow, { forAdmin = false } = {}): Order {
   };
 }
 
-function toItem({ id, productId, variantId, name, productNumber, slug, thumbnail, size, color, quantity, price }: Line): Order['items'][number] {
-  return { _id: id, product: { _id: productId, name, productNumber, slug, thumbnail: `/media/${thumbnail}.webp` }, variantId, size, color, quantity, price };
+function toItem({ id, productId, variantId, name, nameBn, productNumber, slug, thumbnail, size, color, quantity, price }: Line): Order['items'][number] {
+  return { _id: id, product: { _id: productId, name, nameBn, productNumber, slug, thumbnail: `/media/${thumbnail}.webp` }, variantId, size, color, quantity, price };
 }
 
 /** What who checks payments should look at twice (product.md section 4: reused and invented ids are the usual fraud). */

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type pg from 'pg';
+import type { Language } from '#shared/language.ts';
 import type { OrderStatus, ShippingStatus } from '#shared/order-status.ts';
 import { newestThat } from '../db/newest-that.ts';
 import { contains, searchWords } from '../db/search-words.ts';
@@ -15,6 +16,7 @@ export interface PlacedOrder {
   given: {
     name: string; phone: string; district: string; area: string | null; address: string; note: string | null;
     method: string; payment_number: string | null; transaction_id: string | null;
+    language: Language;
   };
   charge: number; freeFrom: number | null; expected: number | null;
 }

@@ -4,6 +4,7 @@ import type { searchApi } from '#shared/api/search.ts';
 import type { DataOf, WithMeta } from '#shared/api/endpoint.ts';
 import type { Settings } from '#shared/api/settings.ts';
 import { allowsCash, deliveryCharge } from '#shared/delivery.ts';
+import { currentLanguage, t } from '#shared/language.ts';
 import { isPrepaid, isWallet, mayDecide, nextShippingStatuses, type ShippingStatus } from '#shared/order-status.ts';
 import { asPhone } from '#shared/phone.ts';
 import { inTransaction, type Database, type Tx } from '../db/database.ts';
@@ -50,18 +51,20 @@ export function sumLines(items: NewOrder['items']): PlacedOrder['lines'] {
 }
 
 /** What rules beyond the form's own say of address and payment. Throws Invalid. */
-function readGiven({ codPlaces }: Settings, { phone, shippingInfo, paymentInfo, note }: NewOrder): PlacedOrder['given'] {
+function readGiven({ codPlaces, wallets }: Settings, { phone, shippingInfo, paymentInfo, note }: NewOrder): PlacedOrder['given'] {
   const { method } = paymentInfo;
   const refuse = (path: string, message: string) => new Invalid([{ path, message }]);
   const district = findDistrict(shippingInfo.district)?.name;
-  if (!district) throw refuse('shippingInfo.district', 'Choose a district of Bangladesh');
-  if (method === 'cod' && !allowsCash(codPlaces, district, shippingInfo.area ?? undefined)) throw refuse('paymentInfo.method', 'Cash on delivery is not offered at this address');
+  if (!district) throw refuse('shippingInfo.district', t('Choose a district of Bangladesh'));
+  if (method === 'cod' && !allowsCash(codPlaces, district, shippingInfo.area ?? undefined)) throw refuse('paymentInfo.method', t('Cash on delivery is not offered at this address'));
+  // money must have somewhere to go: what the shop names no number for, it does not take
+  if (isPrepaid(method) && !wallets.some((wallet) => wallet.method === method && wallet.number.trim() !== '')) throw refuse('paymentInfo.method', t('This way to pay is not offered'));
   const sender = asPhone(paymentInfo.paymentNumber ?? '');
-  if (isWallet(method) && !sender) throw refuse('paymentInfo.paymentNumber', paymentInfo.paymentNumber ? 'Enter a mobile number like 01712345678' : 'Sender number is required');
-  if (isPrepaid(method) && !paymentInfo.transactionId) throw refuse('paymentInfo.transactionId', 'Transaction ID is required');
+  if (isWallet(method) && !sender) throw refuse('paymentInfo.paymentNumber', paymentInfo.paymentNumber ? t('Enter a mobile number like 01712345678') : t('Sender number is required'));
+  if (isPrepaid(method) && !paymentInfo.transactionId) throw refuse('paymentInfo.transactionId', t('Transaction ID is required'));
   return {
     name: shippingInfo.name, phone, district, area: shippingInfo.area || null, address: shippingInfo.address, note: note || null,
-    method, payment_number: isWallet(method) ? sender! : null, transaction_id: isPrepaid(method) ? paymentInfo.transactionId! : null,
+    language: currentLanguage(), method, payment_number: isWallet(method) ? sender! : null, transaction_id: isPrepaid(method) ? paymentInfo.transactionId! : null,
   };
 }
 
@@ -86,7 +89,7 @@ export async function glanceAtOrders({ db }: Database, words: string[], most: nu
 /** One order of a person. Throws NotFound, also for somebody else's. */
 export async function getOrder({ db }: Pick<Database, 'db'>, id: string, caller: Caller, userId?: string): Promise<Order> {
   const row = await findOrder(db, id, userId);
-  if (!row) throw new NotFound('There is no such order.');
+  if (!row) throw new NotFound(t('There is no such order.'));
   return toOrder(row, { forAdmin: caller.role === 'admin' });
 }
 
@@ -94,7 +97,7 @@ export async function getOrder({ db }: Pick<Database, 'db'>, id: string, caller:
 export async function decideOrder(database: Database, admin: Caller, id: string, { status, reason = null }: { status: 'accepted' | 'rejected'; reason?: string | null | undefined }): Promise<Order> {
   return inTransaction(database, async (tx) => {
     const order = await lockOrder(tx, id, admin.userId);
-    if (!order) throw new NotFound('There is no such order.');
+    if (!order) throw new NotFound(t('There is no such order.'));
     if (!mayDecide(order.status)) throw new Conflict('ALREADY_DECIDED', `This order was ${order.status} already.`, { details: { status: order.status } });
     await updateDecision(tx, { id, status, reason: status === 'rejected' ? reason || null : null, admin: admin.userId });
     await (status === 'rejected' ? restock(tx, id, admin.userId, 'rejection') : countSold(tx, id));
@@ -108,7 +111,7 @@ interface Move { shippingStatus: ShippingStatus; courier?: string | null | undef
 export async function moveParcel(database: Database, admin: Caller, id: string, { shippingStatus: status, courier, trackingNumber, restock: sellsAgain = false }: Move): Promise<Order> {
   return inTransaction(database, async (tx) => {
     const order = await lockOrder(tx, id, admin.userId);
-    if (!order) throw new NotFound('There is no such order.');
+    if (!order) throw new NotFound(t('There is no such order.'));
     const { shippingStatus } = order;
     if (order.status !== 'accepted') throw new Conflict('NOT_ACCEPTED', `Only an accepted order is delivered; this one is ${order.status}.`, { details: { status: order.status } });
     if (!nextShippingStatuses(shippingStatus).includes(status)) throw new Conflict('WRONG_MOVE', `A parcel that is ${shippingStatus} cannot become ${status}.`, { details: { shippingStatus } });

@@ -37,7 +37,7 @@ describe('POST /orders', () => {
         user: { _id: customer.id, name: 'Rahima', userId: customer.userId }, phone: '01712345678', status: 'pending',
         totalQuantity: 2, totalPrice: 1868, createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
         items: [{
-          _id: expect.any(String), product: { _id: goods.productId, name: 'Leather sandal', productNumber: goods.product.productNumber, slug: goods.product.slug, thumbnail: expect.stringMatching(/^\/media\/.+\.webp$/) },
+          _id: expect.any(String), product: { _id: goods.productId, name: 'Leather sandal', nameBn: null, productNumber: goods.product.productNumber, slug: goods.product.slug, thumbnail: expect.stringMatching(/^\/media\/.+\.webp$/) },
           variantId: goods.variantId, size: '42', color: 'Brown', quantity: 2, price: 899,
         }],
         shippingInfo: { name: 'Rahima Begum', district: 'Dhaka', area: 'Mirpur 10', address: 'House 12, Road 3', shippingAmount: 70, shippingStatus: 'not shipped', courier: null, trackingNumber: null, history: [] },

@@ -2,12 +2,19 @@ import { describe, expect, test } from 'vitest';
 import { placesApi } from '#shared/api/orders.ts';
 import { dataOf, fieldErrorsOf } from '#test/support/answers.ts';
 import { testShop } from '#test/support/shop.ts';
+import { cityAreas } from './city-areas.ts';
 import { districts, findDistrict } from './places.ts';
+import words from '#shared/bangla/places.json' with { type: 'json' };
 
 const shop = await testShop();
 
 const ask = (query: Record<string, string>) => shop.get(`/api/v1/places?${new URLSearchParams(query)}`);
 const find = async (query: Record<string, string>) => dataOf(placesApi.find, await ask(query));
+
+test('pages and letters know every district, and the parts of the cities, by their Bangla names', () => {
+  const known = [...districts.map(({ name, nameBn }) => [name, nameBn]), ...Object.values(cityAreas).flatMap((areas) => Object.entries(areas))];
+  expect(words).toEqual(Object.fromEntries(known.map(([name, nameBn]) => [name, nameBn?.normalize('NFC')])));
+});
 
 describe('GET /places', () => {
   test('gives the 64 districts where nothing is typed, each in both languages', async () => {

@@ -7,6 +7,7 @@ import {
   addGoods, byWallet, decide, expectBooksToAgree, inDhaka, line, newOrder, newTransactionId, placeOrder, sendOrder, setSettings, stockOf, traceOf, variantsOf, type OrderBody,
 } from '#test/support/orders.ts';
 import { testShop } from '#test/support/shop.ts';
+import { wallets } from '#test/support/wallets.ts';
 
 // Whatever is refused: nothing is stored, no stock is moved, nobody is written to.
 
@@ -82,6 +83,16 @@ describe('POST /orders refuses by field', () => {
     expect(await fieldErrorsOf(await send(body))).toEqual(errors);
   });
 
+  test('a way to pay for which the shop names no number', async () => {
+    const [, ...withoutBkash] = wallets;
+    const notOffered = { 'paymentInfo.method': 'This way to pay is not offered' };
+    await setSettings(shop, { wallets: [...withoutBkash, { method: 'bkash', number: ' ', kind: 'personal', note: '' }] });
+    expect(await fieldErrorsOf(await send(paidBy({})))).toEqual(notOffered);
+    await setSettings(shop, { wallets: [] });
+    for (const method of ['bkash', 'nagad', 'rocket', 'bank']) expect(await fieldErrorsOf(await send(paidBy({ method })))).toEqual(notOffered);
+    await setSettings(shop, {});
+  });
+
   test.each(['', 'ABC12', 'A'.repeat(21), '9A1B-2C3D4', '৯A1B2C3D4E5', '9A1B2C3D4É', 'DROP;TABLE', '9A1B2C3D4E\u0000', '<b>12345</b>'])('a transaction ID like %s', async (transactionId) => {
     expect(Object.keys(await fieldErrorsOf(await send(paidBy({ transactionId }))))).toEqual(['paymentInfo.transactionId']);
   });
@@ -117,7 +128,7 @@ describe('POST /orders refuses what the shop does not have', () => {
     const { code, message, details } = await refusalOf(await send(newOrder([line(goods), line(few, 2), line(few), line({ ...few, variantId: blue })])), 409);
     expect([code, message]).toEqual(['OUT_OF_STOCK', expect.stringContaining('Few')]);
     expect((details as { items: object[] }).items).toEqual(expect.arrayContaining([
-      { productId: few.productId, variantId: red, name: 'Few', asked: 3, left: 2 }, { productId: few.productId, variantId: blue, name: 'Few', asked: 1, left: 0 },
+      { productId: few.productId, variantId: red, name: 'Few', nameBn: null, asked: 3, left: 2 }, { productId: few.productId, variantId: blue, name: 'Few', nameBn: null, asked: 1, left: 0 },
     ]));
     expect((details as { items: object[] }).items).toHaveLength(2);
   });

@@ -6,6 +6,7 @@ import { setSettings } from '#test/support/orders.ts';
 import { addPerson } from '#test/support/people.ts';
 import { form, newPicture, wickedDrawing } from '#test/support/product-forms.ts';
 import { testShop } from '#test/support/shop.ts';
+import { wallets } from '#test/support/wallets.ts';
 
 const shop = await testShop();
 const admin = await addPerson(shop, { role: 'admin', name: 'Shirin' });
@@ -73,7 +74,7 @@ describe('PUT /settings', () => {
   test('drops what no admin sets: a logo by address, names that are not there', async () => {
     expect(await change({ logo: 'https://evil.example/x.svg', openedAt: null, __proto__: { shopName: 'x' }, phone: '1' })).toMatchObject({ logo: null, phone: '1' });
     const { rows } = await shop.database.pool.query<{ value: object }>('SELECT value FROM settings');
-    expect(rows).toEqual([{ value: { phone: '1' } }]);
+    expect(rows).toEqual([{ value: { phone: '1', wallets } }]);
   });
 
   test('is for admins only', async () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { inDigits, t } from '../language.ts';
 
 // Building blocks of queries and answers. Queries arrive as text: these say what is accepted and make it the right type.
 
@@ -7,7 +8,7 @@ const unusable = /\0|\p{Surrogate}/u;
 
 /** Text of at most `longest` characters that the database can hold; `absent` says what is missing where there is none. */
 export const text = (longest: number, absent = 'Required') => z.string(absent).check(
-  z.maxLength(longest, `At most ${longest} characters`),
+  z.maxLength(longest, { error: () => t('At most {longest} characters', { longest: inDigits(String(longest)) }) }),
   z.refine((value: string) => !unusable.test(value), 'Contains characters that cannot be used'),
 );
 

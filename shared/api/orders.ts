@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { asTransactionId, orderStatuses, paymentMethods, shippingStatuses } from '../order-status.ts';
 import { endpoint } from './endpoint.ts';
-import { id, listMeta, ordered, paging, requiredText, taka, text, trimmed } from './fields.ts';
+import { bangla, id, listMeta, ordered, paging, requiredText, taka, text, trimmed } from './fields.ts';
 import { personName, phone } from './person-fields.ts';
 
 const Status = z.enum(orderStatuses, 'Must be pending, accepted or rejected');
@@ -10,7 +10,7 @@ const ShippingStatus = z.enum(shippingStatuses, 'Must be one of: ' + shippingSta
 
 export const OrderItem = z.object({
   _id: id,
-  product: z.object({ _id: id, name: z.string(), productNumber: z.string(), slug: z.string(), thumbnail: z.string() }),
+  product: z.object({ _id: id, name: z.string(), nameBn: bangla, productNumber: z.string(), slug: z.string(), thumbnail: z.string() }),
   /** null once the shop has that variant no more. */
   variantId: z.nullable(id),
   size: z.nullable(z.string()),

@@ -9,6 +9,7 @@ import { dataOf } from './answers.ts';
 import { addProduct, type AddedProduct, type ProductRow } from './factories.ts';
 import type { Person } from './people.ts';
 import type { TestShop } from './shop.ts';
+import { wallets } from './wallets.ts';
 
 export type OrderBody = SentBodyOf<typeof ordersApi.place>;
 export type OrderLine = OrderBody['items'][number];
@@ -48,8 +49,8 @@ export const newOrder = (items: OrderLine[], more: Partial<OrderBody> = {}): Ord
 type Asking = Pick<TestShop, 'send'>;
 
 /** Sends an order as it is, which need not be right. */
-export function sendOrder(shop: Asking, { token }: Pick<Person, 'token'>, body: unknown, key?: string): Promise<Response> {
-  return shop.send('POST', '/api/v1/orders', body, { token, ...(key !== undefined && { headers: { 'idempotency-key': key } }) });
+export function sendOrder(shop: Asking, { token }: Pick<Person, 'token'>, body: unknown, key?: string, headers: Record<string, string> = {}): Promise<Response> {
+  return shop.send('POST', '/api/v1/orders', body, { token, headers: { ...headers, ...(key !== undefined && { 'idempotency-key': key }) } });
 }
 
 /** Places an order that must be taken. */
@@ -91,8 +92,8 @@ export async function expectBooksToAgree(database: Database): Promise<number> {
   return counted.orders;
 }
 
-/** What an admin has set, over the defaults. */
+/** What an admin has set, over the defaults; money can be sent to the shop unless that is set too. */
 export async function setSettings({ database, caughtUp }: Pick<TestShop, 'database' | 'caughtUp'>, value: Partial<Settings>): Promise<void> {
-  await database.db.updateTable('settings').set({ value: JSON.stringify(value) }).execute();
+  await database.db.updateTable('settings').set({ value: JSON.stringify({ wallets, ...value }) }).execute();
   await caughtUp();
 }

@@ -21,6 +21,7 @@ import type { Letter, Mail } from '#server/outside/mail.ts';
 import type { Sms } from '#server/outside/sms.ts';
 import { shopSettings, type ShopSettings } from '#server/settings/shop-settings.ts';
 import { connectTo, onServer } from './postgres.ts';
+import { wallets } from './wallets.ts';
 
 /** How a call is sent: as whom, and from which address (the limits count by it). */
 export interface Sending { token?: string | undefined; address?: string | undefined; headers?: Record<string, string> }
@@ -87,6 +88,8 @@ export async function testShop({ live = new LiveNotices() } = {}): Promise<TestS
   afterAll(() => live.stop());
   const sales = salesNotices(database, cache);
   afterAll(sales.stop);
+  // money can be sent to it
+  await database.db.updateTable('settings').set({ value: JSON.stringify({ wallets }) }).execute();
   const { app, endpoints } = buildShop({ database, cache, media, importsFolder: folder, sales, live, origin: () => shopUrl });
   const { runJobs, ...sent } = testJobs({ database, media, folder }, shopSettings(database, cache));
   return {

@@ -1,6 +1,6 @@
 import { createContext, data as withStatus, type RouterContextProvider } from 'react-router';
 import type { DataOf, Endpoint, Failure, SentBodyOf, WithMeta } from '#shared/api/endpoint.ts';
-import { t } from '#shared/language.ts';
+import { currentLanguage, t } from '#shared/language.ts';
 import { accessToken, forgetSignIn } from './session.ts';
 
 /** How the API is reached: over the network in the browser, in the same process while a page is made. */
@@ -32,7 +32,7 @@ export class ApiError extends Error {
   readonly retryAfter: number | undefined;
 
   constructor(status: number, failure: Failure | undefined, retryAfter?: number) {
-    super(t(failure?.message ?? 'Something went wrong'));
+    super(failure?.message ?? t('Something went wrong'));
     this.status = status;
     this.failure = failure;
     this.retryAfter = retryAfter;
@@ -80,7 +80,7 @@ async function ask<E extends Endpoint>(fetcher: ApiFetch, { method, path }: Addr
   const token = accessToken();
   const response = await fetcher(`/api/v1${address}${toQueryString(query)}`, {
     method,
-    headers: { ...(token && { authorization: `Bearer ${token}` }), ...(body !== undefined && !isUpload(body) && { 'content-type': 'application/json' }), ...headers },
+    headers: { 'accept-language': currentLanguage(), ...(token && { authorization: `Bearer ${token}` }), ...(body !== undefined && !isUpload(body) && { 'content-type': 'application/json' }), ...headers },
     ...(body !== undefined && { body: isUpload(body) ? body : JSON.stringify(body) }),
   });
   if (!response.ok) throw await refusalOf(response, token);

@@ -13,6 +13,9 @@ export async function newestMail(to: string): Promise<string | undefined> {
 
 /** Lines of mail are short: longer ones were broken with `=`, and letters that mail cannot carry written as `=E0`. */
 function textOf(letter: string): string {
+  // one in Bangla is written in base64
+  const [head = '', body = ''] = letter.split(/\r?\n\r?\n/, 2);
+  if (/^content-transfer-encoding: base64$/im.test(head)) return `${head}\n\n${Buffer.from(body, 'base64').toString()}`;
   const whole = letter.replace(/=\r?\n/g, '');
   return decodeURIComponent(whole.replaceAll('%', '%25').replace(/=([0-9A-F]{2})/g, '%$1'));
 }

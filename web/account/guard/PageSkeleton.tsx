@@ -1,8 +1,10 @@
+import { t } from '#shared/language.ts';
+
 /** The shape of a page that is about to come. */
 export function PageSkeleton() {
   return (
     <div className="grid gap-4">
-      <noscript><p className="rounded-control bg-mist px-4 py-3">To use your account, please turn on JavaScript in your browser.</p></noscript>
+      <noscript><p className="rounded-control bg-mist px-4 py-3">{t('To use your account, please turn on JavaScript in your browser.')}</p></noscript>
       <div aria-hidden className="grid animate-pulse gap-4">
         <div className="h-9 w-80 max-w-full rounded-control bg-line" />
         <div className="grid gap-5 rounded-card border border-line bg-surface p-4">

@@ -1,5 +1,6 @@
 import { Truck } from 'lucide-react';
 import { deliveryDays } from '#shared/delivery.ts';
+import { currentLanguage, t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
 import { useSettings } from '#web/api/use-settings.ts';
 import type { CartTotals } from '#web/cart/cart-totals.ts';
@@ -8,6 +9,7 @@ import { rememberDistrict } from '#web/cart/use-district.ts';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
 import type { FormState } from '#web/ui/form/use-form.ts';
+import { withParts } from '#web/ui/with-parts.tsx';
 import { AreaField } from './AreaField.tsx';
 import { bindTo } from './bind.ts';
 import type { Editing } from './draft.ts';
@@ -25,12 +27,12 @@ export function AddressFields({ form, editing, districts, totals }: Props) {
   return (
     <>
       <AreaField form={form} editing={editing} />
-      <SelectField form={form} name="shippingInfo.district" label="District" missing="District is required" value={district} onChange={({ target }) => onDistrict(target.value)} autoComplete="address-level1">
-        <option value="">Choose a district</option>
-        {districts.map(([name, nameBn]) => <option key={name} value={name}>{name} · {nameBn}</option>)}
+      <SelectField form={form} name="shippingInfo.district" label={t('District')} missing={t('District is required')} value={district} onChange={({ target }) => onDistrict(target.value)} autoComplete="address-level1">
+        <option value="">{t('Choose a district')}</option>
+        {districts.map(([name, nameBn]) => <option key={name} value={name}>{currentLanguage() === 'bn' ? nameBn : `${name} · ${nameBn}`}</option>)}
       </SelectField>
       <TextAreaField
-        form={form} {...bindTo(editing, 'shippingInfo.address')} label="Address" missing="Address is required" hint="House, road, village or block, and a landmark"
+        form={form} {...bindTo(editing, 'shippingInfo.address')} label={t('Address')} missing={t('Address is required')} hint={t('House, road, village or block, and a landmark')}
         maxLength={300} autoComplete="street-address"
       />
       <DeliveryLine district={district} shipping={totals.shipping} />
@@ -46,7 +48,9 @@ function DeliveryLine({ district, shipping }: { district: string; shipping: numb
       {district !== '' && shipping !== null && (
         <>
           <Truck size={20} aria-hidden className="shrink-0 text-green" />
-          <span>Delivery to {district}: <strong className="text-ink">{shipping === 0 ? 'free' : formatTaka(shipping)}</strong>, {least}-{most} working days after we send it.</span>
+          <span>
+            {withParts(t('Delivery to {district}: {charge}, {least}-{most} working days after we send it.', { district: t(district), least, most }), { charge: <strong className="text-ink">{shipping === 0 ? t('free') : formatTaka(shipping)}</strong> })}
+          </span>
         </>
       )}
     </p>

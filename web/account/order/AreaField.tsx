@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { inLanguage, t } from '#shared/language.ts';
 import { rememberDistrict } from '#web/cart/use-district.ts';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import type { FormState } from '#web/ui/form/use-form.ts';
@@ -29,13 +30,13 @@ export function AreaField({ form, editing: { draft, change } }: { form: FormStat
     setActive(-1);
   };
   const take = (place: Place) => {
-    change({ 'shippingInfo.area': place.area ?? '', 'shippingInfo.district': place.district });
+    change({ 'shippingInfo.area': place.area ?? '', 'areaBn': place.areaBn ?? '', 'shippingInfo.district': place.district });
     rememberDistrict(place.district);
     form.edited('shippingInfo.district');
     close();
   };
   const leave = () => {
-    if (district === '' && typedOne) take(typedOne);
+    if (typedOne && (district === '' || (typedOne.area !== null && typedOne.district === district))) take(typedOne);
     else close();
   };
   const onKeyDown = (event: React.KeyboardEvent) => {
@@ -57,13 +58,13 @@ export function AreaField({ form, editing: { draft, change } }: { form: FormStat
   return (
     <div ref={whole} className="relative scroll-mt-16" onBlur={leave}>
       <TextField
-        form={form} name="shippingInfo.area" label="Area" placeholder="Mirpur, ধানমন্ডি, Savar …" value={typed} maxLength={100} autoComplete="off"
+        form={form} name="shippingInfo.area" label={t('Area')} placeholder={t('Mirpur, ধানমন্ডি, Savar …')} value={inLanguage(typed, draft.areaBn)} maxLength={100} autoComplete="off"
         role="combobox" aria-expanded={isShown} aria-controls={listId} aria-autocomplete="list" aria-activedescendant={isShown && active >= 0 ? `${listId}-${active}` : undefined}
-        onInput={({ currentTarget }) => { change({ 'shippingInfo.area': currentTarget.value }); setIsOpen(true); setActive(-1); }}
+        onInput={({ currentTarget }) => { change({ 'shippingInfo.area': currentTarget.value, 'areaBn': '' }); setIsOpen(true); setActive(-1); }}
         onClick={() => setIsOpen(true)} onKeyDown={onKeyDown}
       />
       {isShown && <Suspense><PlaceList id={listId} places={places} active={active} onTake={take} /></Suspense>}
-      <span role="status" className="sr-only">{isShown && `${places.length} ${places.length === 1 ? 'place' : 'places'}, walk them with the arrow keys`}</span>
+      <span role="status" className="sr-only">{isShown && (places.length === 1 ? t('1 place, walk them with the arrow keys') : t('{count} places, walk them with the arrow keys', { count: places.length }))}</span>
     </div>
   );
 }

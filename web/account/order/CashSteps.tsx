@@ -1,14 +1,16 @@
+import { t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
 import type { CartTotals } from '#web/cart/cart-totals.ts';
+import { withParts } from '#web/ui/with-parts.tsx';
 import { colorOf } from './payment-options.ts';
 import { Step, Steps } from './Steps.tsx';
 
 /** What paying on delivery asks of the customer. */
 export function CashSteps({ totals: { total, shipping } }: { totals: CartTotals }) {
   return (
-    <Steps color={colorOf.cod} title="Pay when it arrives">
-      <Step number={1} color={colorOf.cod}><p>We call you to confirm the order.</p></Step>
-      <Step number={2} color={colorOf.cod}><p>{shipping === null ? 'Have the total ready in cash when the parcel comes.' : <>Have <strong className="tabular">{formatTaka(total)}</strong> ready in cash when the parcel comes.</>}</p></Step>
+    <Steps color={colorOf.cod} title={t('Pay when it arrives')}>
+      <Step number={1} color={colorOf.cod}><p>{t('We call you to confirm the order.')}</p></Step>
+      <Step number={2} color={colorOf.cod}><p>{shipping === null ? t('Have the total ready in cash when the parcel comes.') : withParts(t('Have {total} ready in cash when the parcel comes.'), { total: <strong className="tabular">{formatTaka(total)}</strong> })}</p></Step>
     </Steps>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import type { Order } from '#shared/api/orders.ts';
+import { t } from '#shared/language.ts';
 import type { SignedIn } from '#web/api/session.ts';
 import { useCart } from '#web/cart/cart-store.ts';
 import type { District } from '#web/cart/districts.ts';
@@ -40,6 +41,6 @@ export function Checkout({ person, districts }: { person: SignedIn; districts: r
 function firstDraft({ name }: SignedIn, { addresses: [latest], me }: Buyer, district: string): Draft {
   return toDraft({
     'phone': latest?.phone || me?.phone, 'shippingInfo.name': latest?.name ?? me?.name ?? name,
-    'shippingInfo.district': latest?.district ?? district, 'shippingInfo.area': latest?.area ?? '', 'shippingInfo.address': latest?.address ?? '',
+    'shippingInfo.district': latest?.district ?? district, 'shippingInfo.area': latest?.area ?? '', 'areaBn': t(latest?.area ?? ''), 'shippingInfo.address': latest?.address ?? '',
   });
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useId } from 'react';
 import type { Order } from '#shared/api/orders.ts';
+import { t } from '#shared/language.ts';
 import type { SignedIn } from '#web/api/session.ts';
 import { useCart } from '#web/cart/cart-store.ts';
 import type { District } from '#web/cart/districts.ts';
@@ -30,17 +31,17 @@ export function CheckoutForm({ person, buyer, first, districts, onPlaced }: Prop
   const { form, earlier } = usePlacing({ person, draft, total: totals.total, takeOver, onPlaced });
   return (
     <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
-      <form {...form.props} id={formId} aria-label="Checkout" className="grid grid-cols-1 content-start gap-8">
-        <FormSection title="Where to">
+      <form {...form.props} id={formId} aria-label={t('Checkout')} className="grid grid-cols-1 content-start gap-8">
+        <FormSection title={t('Where to')}>
           {buyer.addresses.length > 0 && <Suspense><FormerAddresses addresses={buyer.addresses} editing={editing} form={form} /></Suspense>}
           <ContactFields form={form} editing={editing} />
           <AddressFields form={form} editing={editing} districts={districts} totals={totals} />
         </FormSection>
-        <FormSection title="How to pay">
+        <FormSection title={t('How to pay')}>
           <PaymentChoice form={form} editing={editing} totals={totals} />
         </FormSection>
-        <FormSection title="Anything else">
-          <TextAreaField form={form} label="Note for us" {...bindTo(editing, 'note')} maxLength={500} hint="A gift, a landmark, a good time to call" />
+        <FormSection title={t('Anything else')}>
+          <TextAreaField form={form} label={t('Note for us')} {...bindTo(editing, 'note')} maxLength={500} hint={t('A gift, a landmark, a good time to call')} />
         </FormSection>
       </form>
       <OrderSummary form={form} formId={formId} lines={lines} totals={totals} district={draft['shippingInfo.district']} earlier={earlier} />

@@ -1,3 +1,4 @@
+import { t } from '#shared/language.ts';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import type { FormState } from '#web/ui/form/use-form.ts';
 import { bindTo } from './bind.ts';
@@ -7,10 +8,10 @@ export function ContactFields({ form, editing }: { form: FormState; editing: Edi
   return (
     <>
       <TextField
-        form={form} {...bindTo(editing, 'phone')} type="tel" label="Phone number" missing="Phone number is required"
-        hint="We call this number to confirm the order and when the parcel comes." inputMode="tel" autoComplete="tel"
+        form={form} {...bindTo(editing, 'phone')} type="tel" label={t('Phone number')} missing={t('Phone number is required')}
+        hint={t('We call this number to confirm the order and when the parcel comes.')} inputMode="tel" autoComplete="tel"
       />
-      <TextField form={form} {...bindTo(editing, 'shippingInfo.name')} label="Name" missing="Name is required" maxLength={100} autoComplete="name" autoCapitalize="words" />
+      <TextField form={form} {...bindTo(editing, 'shippingInfo.name')} label={t('Name')} missing={t('Name is required')} maxLength={100} autoComplete="name" autoCapitalize="words" />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { inDigits, t } from '#shared/language.ts';
 import type { FormState } from '#web/ui/form/use-form.ts';
 import type { Draft, Editing } from './draft.ts';
 import type { Address } from './use-buyer.ts';
@@ -5,9 +6,9 @@ import type { Address } from './use-buyer.ts';
 const mostShown = 3;
 
 const inFields = ({ name, phone, district, area, address }: Address): Partial<Draft> => ({
-  'phone': phone, 'shippingInfo.name': name, 'shippingInfo.district': district, 'shippingInfo.area': area ?? '', 'shippingInfo.address': address,
+  'phone': phone, 'shippingInfo.name': name, 'shippingInfo.district': district, 'shippingInfo.area': area ?? '', 'areaBn': t(area ?? ''), 'shippingInfo.address': address,
 });
-const newAddress: Partial<Draft> = { 'shippingInfo.district': '', 'shippingInfo.area': '', 'shippingInfo.address': '' };
+const newAddress: Partial<Draft> = { 'shippingInfo.district': '', 'shippingInfo.area': '', 'areaBn': '', 'shippingInfo.address': '' };
 
 const holds = (draft: Draft, fields: Partial<Draft>) => Object.entries(fields).every(([name, value]) => draft[name as keyof Draft] === value);
 
@@ -21,15 +22,15 @@ export function FormerAddresses({ addresses, editing: { draft, change }, form }:
   };
   return (
     <fieldset>
-      <legend className="mb-2 font-medium">Send it to</legend>
+      <legend className="mb-2 font-medium">{t('Send it to')}</legend>
       <div className="grid gap-2">
         {choices.map(({ address, fields }, n) => (
           <Choice key={JSON.stringify(address)} isChosen={n === chosen} onChoose={() => choose(fields)}>
-            <span className="block font-medium break-words">{address.name}, {address.phone}</span>
-            <span className="block text-sm break-words text-quiet">{[address.address, address.area, address.district].filter(Boolean).join(', ')}</span>
+            <span className="block font-medium break-words">{address.name}, {inDigits(address.phone)}</span>
+            <span className="block text-sm break-words text-quiet">{[address.address, address.area && t(address.area), t(address.district)].filter(Boolean).join(', ')}</span>
           </Choice>
         ))}
-        <Choice isChosen={chosen === -1} onChoose={() => choose(newAddress)}><span className="font-medium">Another address</span></Choice>
+        <Choice isChosen={chosen === -1} onChoose={() => choose(newAddress)}><span className="font-medium">{t('Another address')}</span></Choice>
       </div>
     </fieldset>
   );

@@ -1,3 +1,4 @@
+import { t } from '#shared/language.ts';
 import { useSettings } from '#web/api/use-settings.ts';
 import { loadDistricts } from '#web/cart/districts.ts';
 import { SignInGuard } from '../guard/SignInGuard.tsx';
@@ -13,9 +14,9 @@ export default function OrderPage({ loaderData: { districts } }: Route.Component
   const { shopName } = useSettings();
   return (
     <div className="wide min-h-[80vh] pt-4 pb-4 lg:pt-8">
-      <title>{`Checkout | ${shopName}`}</title>
+      <title>{`${t('Checkout')} | ${shopName}`}</title>
       <meta name="robots" content="noindex" />
-      <h1 className="mb-4 text-2xl font-bold lg:mb-6">Checkout</h1>
+      <h1 className="mb-4 text-2xl font-bold lg:mb-6">{t('Checkout')}</h1>
       <SignInGuard>{(person) => <Checkout key={person._id} person={person} districts={districts} />}</SignInGuard>
     </div>
   );

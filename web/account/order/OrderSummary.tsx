@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Order } from '#shared/api/orders.ts';
+import { inDigits, t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
 import type { CartItem } from '#web/cart/cart-item.ts';
 import type { CartTotals } from '#web/cart/cart-totals.ts';
@@ -9,6 +10,7 @@ import { paths } from '#web/paths.ts';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import type { FormState } from '#web/ui/form/use-form.ts';
 import { PhoneBar } from '#web/ui/PhoneBar.tsx';
+import { withParts } from '#web/ui/with-parts.tsx';
 import { PlaceButton } from './PlaceButton.tsx';
 import { SummaryLine } from './SummaryLine.tsx';
 
@@ -22,16 +24,16 @@ export function OrderSummary({ form, formId, lines, totals, district, earlier }:
   return (
     <section ref={top} aria-labelledby="order-summary" className="h-fit scroll-mt-32 rounded-card border border-line bg-surface p-4 lg:sticky lg:top-32 lg:flex lg:max-h-[calc(100vh-9rem)] lg:flex-col lg:p-5">
       <div className="flex items-baseline justify-between gap-4">
-        <h2 ref={heading} tabIndex={-1} id="order-summary" className="text-lg font-bold outline-none">Your order</h2>
-        <Link to={paths.cart} className="inline-flex min-h-11 items-center text-sm font-semibold text-green underline underline-offset-4">Change the cart</Link>
+        <h2 ref={heading} tabIndex={-1} id="order-summary" className="text-lg font-bold outline-none">{t('Your order')}</h2>
+        <Link to={paths.cart} className="inline-flex min-h-11 items-center text-sm font-semibold text-green underline underline-offset-4">{t('Change the cart')}</Link>
       </div>
       <FormFailure form={form} />
-      {earlier && <p className="mt-2">It is order <strong className="tabular">{earlier.orderId}</strong>, {formatTaka(earlier.totalPrice)}. <Link to={paths.thanks(earlier._id)} className="font-semibold text-green underline">See it</Link></p>}
+      {earlier && <p className="mt-2">{withParts(t('It is order {order}, {total}.', { total: formatTaka(earlier.totalPrice) }), { order: <strong className="tabular">{inDigits(earlier.orderId)}</strong> })} <Link to={paths.thanks(earlier._id)} className="font-semibold text-green underline">{t('See it')}</Link></p>}
       {/* many lines scroll in their own place: the total and the button stay in sight */}
-      <ul aria-label="Lines" tabIndex={lines.length > 3 ? 0 : undefined} className="my-3 divide-y divide-line border-y border-line lg:min-h-20 lg:overflow-y-auto">
+      <ul aria-label={t('Lines')} tabIndex={lines.length > 3 ? 0 : undefined} className="my-3 divide-y divide-line border-y border-line lg:min-h-20 lg:overflow-y-auto">
         {lines.map((line) => <SummaryLine key={`${line.productId} ${line.variantId}`} line={line} onSettled={() => heading.current?.focus()} />)}
       </ul>
-      <TotalsList totals={totals} delivery={district ? `Delivery to ${district}` : 'Delivery'} />
+      <TotalsList totals={totals} delivery={district ? t('Delivery to {district}', { district: t(district) }) : t('Delivery')} />
       <div className="mt-4 hidden lg:block"><PlaceButton form={form} formId={formId} totals={totals} /></div>
       <PhoneBar><PlaceButton form={form} formId={formId} totals={totals} /></PhoneBar>
     </section>

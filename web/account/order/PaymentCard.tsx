@@ -1,5 +1,6 @@
 import { HandCoins, Landmark } from 'lucide-react';
 import { useId } from 'react';
+import { t } from '#shared/language.ts';
 import { paymentNames, type PaymentMethod } from '#shared/order-status.ts';
 import { colorOf } from './payment-options.ts';
 
@@ -18,15 +19,15 @@ export function PaymentCard({ method, name, isChosen, whyNot, onChoose }: Props)
       style={isChosen ? { borderColor: color, boxShadow: `inset 0 0 0 1px ${color}`, background: `color-mix(in srgb, ${color} 6%, white)` } : undefined}
     >
       <input
-        type="radio" name={name} value={method} checked={isChosen} required disabled={whyNot !== undefined} onChange={onChoose} data-invalid="Choose how to pay"
+        type="radio" name={name} value={method} checked={isChosen} required disabled={whyNot !== undefined} onChange={onChoose} data-invalid={t('Choose how to pay')}
         aria-describedby={whyNot ? `${id}-why` : undefined} className="size-5 shrink-0 outline-none" style={{ accentColor: color }}
       />
       <span className="min-w-0 flex-1">
-        <span className="block font-semibold">{paymentNames[method]}</span>
+        <span className="block font-semibold">{t(paymentNames[method])}</span>
         {whyNot && <span id={`${id}-why`} className="block text-sm">{whyNot}</span>}
       </span>
       <span aria-hidden className={`grid h-8 min-w-8 place-items-center rounded-lg px-1.5 text-sm font-bold text-white ${whyNot ? 'opacity-40' : ''}`} style={{ background: color }}>
-        {Sign ? <Sign size={18} /> : paymentNames[method].charAt(0)}
+        {Sign ? <Sign size={18} /> : t(paymentNames[method]).charAt(0)}
       </span>
     </label>
   );

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useId } from 'react';
+import { t } from '#shared/language.ts';
 import type { PaymentMethod } from '#shared/order-status.ts';
 import { useSettings } from '#web/api/use-settings.ts';
 import type { CartTotals } from '#web/cart/cart-totals.ts';
 import type { FormState } from '#web/ui/form/use-form.ts';
-import type { Editing } from './draft.ts';
-import { methodOf } from './new-order.ts';
+import { methodOf, type Editing } from './draft.ts';
 import { PaymentCard } from './PaymentCard.tsx';
 import { offeredMethods, whyNoCash } from './payment-options.ts';
 
@@ -29,13 +29,13 @@ export function PaymentChoice({ form, editing, totals }: { form: FormState; edit
   return (
     <>
       <fieldset aria-describedby={problem ? `${id}-problem` : undefined} onPointerEnter={fetchAhead} onFocus={fetchAhead}>
-        <legend className="sr-only">How to pay</legend>
+        <legend className="sr-only">{t('How to pay')}</legend>
         <div className="grid gap-2 xs:grid-cols-2">
           {offeredMethods(settings).map((one) => (
             <PaymentCard key={one} method={one} name={name} isChosen={one === chosen} whyNot={refused(one)} onChoose={() => { change({ [name]: one }); form.edited(name); }} />
           ))}
         </div>
-        {method === 'cod' && noCash && <p role="status" className="mt-2 text-sm font-medium text-red">Cash on delivery is not offered at this address: choose another way to pay.</p>}
+        {method === 'cod' && noCash && <p role="status" className="mt-2 text-sm font-medium text-red">{t('Cash on delivery is not offered at this address: choose another way to pay.')}</p>}
         {problem && <p id={`${id}-problem`} className="mt-2 text-sm font-medium text-red">{problem}</p>}
       </fieldset>
       {chosen && (

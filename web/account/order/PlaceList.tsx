@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { currentLanguage, t } from '#shared/language.ts';
 import type { Place } from './places.ts';
 
 interface Props { id: string; places: readonly Place[]; active: number; onTake(place: Place): void }
@@ -9,7 +10,7 @@ export function PlaceList({ id, places, active, onTake }: Props) {
   useEffect(() => { list.current?.children[active]?.scrollIntoView({ block: 'nearest' }); }, [active]);
   return (
     <ul
-      ref={list} id={id} role="listbox" aria-label="Places"
+      ref={list} id={id} role="listbox" aria-label={t('Places')}
       className="absolute inset-x-0 top-full z-40 mt-1 max-h-[16.5rem] overflow-y-auto rounded-card border border-line bg-surface p-1 shadow-float"
     >
       {places.map((place, n) => (
@@ -19,8 +20,10 @@ export function PlaceList({ id, places, active, onTake }: Props) {
           onPointerDown={(event) => event.preventDefault()} onClick={() => onTake(place)}
           className={`flex min-h-11 cursor-pointer items-baseline gap-2 rounded-lg px-3 py-2 hover:bg-mist ${n === active ? 'bg-mist outline-2 -outline-offset-2 outline-green' : ''}`}
         >
-          <span className="min-w-0 break-words">{place.area ?? place.district} <span lang="bn" className="text-sm text-quiet">{place.area === null ? place.districtBn : place.areaBn}</span></span>
-          <span className="ml-auto shrink-0 text-sm text-quiet">{place.area === null ? 'district' : place.district}</span>
+          {currentLanguage() === 'bn'
+            ? <span className="min-w-0 break-words">{place.area === null ? place.districtBn : place.areaBn ?? t(place.area)}</span>
+            : <span className="min-w-0 break-words">{place.area ?? place.district} <span lang="bn" className="text-sm text-quiet">{place.area === null ? place.districtBn : place.areaBn}</span></span>}
+          <span className="ml-auto shrink-0 text-sm text-quiet">{place.area === null ? t('district') : t(place.district)}</span>
         </li>
       ))}
     </ul>

@@ -1,3 +1,4 @@
+import { t } from '#shared/language.ts';
 import { isWallet, paymentNames, type PaymentMethod } from '#shared/order-status.ts';
 import type { CartTotals } from '#web/cart/cart-totals.ts';
 import { TextField } from '#web/ui/form/TextField.tsx';
@@ -15,21 +16,22 @@ interface Props { method: PaymentMethod; wallets: readonly Wallet[]; form: FormS
 export function PrepaidSteps({ method, wallets, form, editing, totals }: Props) {
   const color = colorOf[method];
   const isByWallet = isWallet(method);
-  const title = isByWallet ? paymentNames[method] : paymentNames[method].toLowerCase();
+  const name = t(paymentNames[method]);
+  const title = isByWallet ? name : name.toLowerCase();
   return (
-    <Steps color={color} title={`Pay by ${title}`}>
+    <Steps color={color} title={t('Pay by {method}', { method: title })}>
       <Step number={1} color={color}><SendStep method={method} title={title} wallets={wallets} totals={totals} /></Step>
-      <Step number={2} color={color}><p>{isByWallet ? `Copy the TrxID from the message that ${title} sends you.` : 'Note the transaction or reference number that your bank gives you.'}</p></Step>
+      <Step number={2} color={color}><p>{isByWallet ? t('Copy the TrxID from the message that {wallet} sends you.', { wallet: title }) : t('Note the transaction or reference number that your bank gives you.')}</p></Step>
       <Step number={3} color={color}>
-        <p className="mb-3">{isByWallet ? 'Paste it here, with the number that you sent from.' : 'Write it here.'}</p>
+        <p className="mb-3">{isByWallet ? t('Paste it here, with the number that you sent from.') : t('Write it here.')}</p>
         <div className="grid gap-4">
           {isByWallet && (
             <TextField
-              form={form} {...bindTo(editing, 'paymentInfo.paymentNumber')} type="tel" label={`Your ${title} number`} missing="Sender number is required"
+              form={form} {...bindTo(editing, 'paymentInfo.paymentNumber')} type="tel" label={t('Your {wallet} number', { wallet: title })} missing={t('Sender number is required')}
               inputMode="tel" autoComplete="off"
             />
           )}
-          <TransactionField form={form} editing={editing} label={isByWallet ? 'TrxID' : 'Transaction or reference number'} hint={isByWallet ? 'You can paste the whole message.' : undefined} />
+          <TransactionField form={form} editing={editing} label={isByWallet ? t('TrxID') : t('Transaction or reference number')} hint={isByWallet ? t('You can paste the whole message.') : undefined} />
         </div>
       </Step>
     </Steps>

@@ -1,25 +1,31 @@
+import { inDigits, t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
 import type { PaymentMethod } from '#shared/order-status.ts';
 import type { CartTotals } from '#web/cart/cart-totals.ts';
 import { CopyButton } from '#web/ui/CopyButton.tsx';
+import { withParts } from '#web/ui/with-parts.tsx';
 import { dialOf, verbOf, type Wallet } from './payment-options.ts';
 
 interface Props { method: PaymentMethod; title: string; wallets: readonly Wallet[]; totals: CartTotals }
 
 /** How much to send, to whom, and what to press for it. Only once the amount is final. */
 export function SendStep({ method, title, wallets, totals: { total, shipping } }: Props) {
-  if (shipping === null) return <p>Choose your district above first: the amount to send includes delivery.</p>;
+  if (shipping === null) return <p>{t('Choose your district above first: the amount to send includes delivery.')}</p>;
   const [first] = wallets;
   if (!first) return null;
   const dial = dialOf[method];
   return (
     <>
-      <p>{first.kind === 'account' ? 'Transfer exactly' : <>In your {title} app{dial && <> (or {dial})</>} choose <strong>{verbOf[first.kind]}</strong>, and send exactly</>}</p>
-      <Copied text={formatTaka(total)} copied={String(total)} label="Copy the amount" />
-      <p>to</p>
+      <p>
+        {first.kind === 'account'
+          ? t('Transfer exactly')
+          : withParts(dial ? t('In your {wallet} app (or {dial}) choose {verb}, and send exactly', { wallet: title, dial }) : t('In your {wallet} app choose {verb}, and send exactly', { wallet: title }), { verb: <strong>{t(verbOf[first.kind])}</strong> })}
+      </p>
+      <Copied text={formatTaka(total)} copied={String(total)} label={t('Copy the amount')} />
+      <p>{t('to')}</p>
       {wallets.map(({ number, note, kind }) => (
         <div key={number}>
-          <Copied text={number} copied={kind === 'account' ? number : number.replace(/[^\d+]/g, '')} label="Copy the number" />
+          <Copied text={inDigits(number)} copied={kind === 'account' ? number : number.replace(/[^\d+]/g, '')} label={t('Copy the number')} />
           {note && <p className="-mt-1 mb-1 text-sm whitespace-pre-line break-words text-quiet">{note}</p>}
         </div>
       ))}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatNumber } from '#shared/language.ts';
 
 /** What to do, one after the other, in the colour of the way to pay. */
 export function Steps({ color, title, children }: { color: string; title: string; children: ReactNode }) {
@@ -13,7 +14,7 @@ export function Steps({ color, title, children }: { color: string; title: string
 export function Step({ number, color, children }: { number: number; color: string; children: ReactNode }) {
   return (
     <li className="flex gap-3">
-      <span aria-hidden className="grid size-7 shrink-0 place-items-center rounded-full text-sm font-bold text-white tabular" style={{ background: color }}>{number}</span>
+      <span aria-hidden className="grid size-7 shrink-0 place-items-center rounded-full text-sm font-bold text-white tabular" style={{ background: color }}>{formatNumber(number)}</span>
       <div className="min-w-0 flex-1 pt-0.5">{children}</div>
     </li>
   );

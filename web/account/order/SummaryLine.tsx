@@ -1,3 +1,4 @@
+import { formatNumber, inLanguage, t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
 import { useSettings } from '#web/api/use-settings.ts';
 import { choiceOf, isBuyable, isShort, type CartItem } from '#web/cart/cart-item.ts';
@@ -11,7 +12,8 @@ const action = 'inline-flex min-h-11 items-center rounded-control border border-
 export function SummaryLine({ line, onSettled }: { line: CartItem; onSettled(): void }) {
   const { lowStock } = useSettings();
   const { setQuantity, remove } = useCart();
-  const { productId, variantId, name, thumbnail, quantity, discountedPrice, left } = line;
+  const { productId, variantId, thumbnail, quantity, discountedPrice, left } = line;
+  const name = inLanguage(line.name, line.nameBn);
   const canBeBought = isBuyable(line);
   const settle = (how: () => void) => {
     how();
@@ -26,12 +28,12 @@ export function SummaryLine({ line, onSettled }: { line: CartItem; onSettled(): 
           <p className="line-clamp-3 min-w-0 leading-snug break-words">{name}</p>
           {canBeBought && <p className="font-semibold tabular">{formatTaka(discountedPrice * quantity)}</p>}
         </div>
-        <p className="text-sm text-quiet">{[choiceOf(line), canBeBought && `${quantity} × ${formatTaka(discountedPrice)}`].filter(Boolean).join(' · ')}</p>
+        <p className="text-sm text-quiet">{[choiceOf(line), canBeBought && `${formatNumber(quantity)} × ${formatTaka(discountedPrice)}`].filter(Boolean).join(' · ')}</p>
         <LineNotes line={line} lowStock={lowStock} />
         {(isShort(line) || !canBeBought) && (
           <div className="mt-2 flex flex-wrap gap-2">
-            {isShort(line) && left !== undefined && <button type="button" onClick={() => settle(() => setQuantity(productId, variantId, left))} className={action}>Change to {left}</button>}
-            <button type="button" onClick={() => settle(() => remove(productId, variantId))} className={action}>Remove<span className="sr-only"> {name}</span></button>
+            {isShort(line) && left !== undefined && <button type="button" onClick={() => settle(() => setQuantity(productId, variantId, left))} className={action}>{t('Change to {left}', { left })}</button>}
+            <button type="button" onClick={() => settle(() => remove(productId, variantId))} className={action}>{t('Remove')}<span className="sr-only"> {name}</span></button>
           </div>
         )}
       </div>

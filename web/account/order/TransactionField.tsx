@@ -1,4 +1,5 @@
 import type { ClipboardEvent } from 'react';
+import { t } from '#shared/language.ts';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import type { FormState } from '#web/ui/form/use-form.ts';
 import type { Editing } from './draft.ts';
@@ -22,7 +23,7 @@ export function TransactionField({ form, editing: { draft, change }, label, hint
   };
   return (
     <TextField
-      form={form} name={name} label={label} missing="Transaction ID is required" hint={hint} value={draft[name]}
+      form={form} name={name} label={label} missing={t('Transaction ID is required')} hint={hint} value={draft[name]}
       onInput={({ currentTarget: { value } }) => put(value.length > longestId ? tidyTransactionId(value) : value)}
       onBlur={() => { if (draft[name]) change({ [name]: tidyTransactionId(draft[name]) }); }} onPaste={onPaste}
       autoComplete="off" autoCapitalize="characters" autoCorrect="off" spellCheck={false}

@@ -1,4 +1,5 @@
 import type { Order, ordersApi } from '#shared/api/orders.ts';
+import { inDigits, t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
 import { callServer, type ApiError } from '#web/api/client.ts';
 import { useCart } from '#web/cart/cart-store.ts';
@@ -13,16 +14,16 @@ export async function answerRefusal(error: ApiError, { userId, shopPhone, hasPai
   if (newTotal) {
     await refreshCart();
     takeOver(newTotal);
-    return new Error(`Prices have changed: the total is ${formatTaka(newTotal.total)} now. Look at the summary, then press again.${hasPaid ? ` If you have sent the money already, call us first: ${shopPhone}.` : ''}`);
+    return new Error([t('Prices have changed: the total is {total} now. Look at the summary, then press again.', { total: formatTaka(newTotal.total) }), hasPaid && t('If you have sent the money already, call us first: {phone}.', { phone: inDigits(shopPhone) })].filter(Boolean).join(' '));
   }
   const change = lineChangeIn(error.failure);
   if (change) {
     useCart.getState().update(change);
-    return new Error(`${error.message} Change it in the summary, then press again.`);
+    return new Error(t('{problem} Change it in the summary, then press again.', { problem: error.message }));
   }
   if (error.failure?.code === 'KEY_REUSED') {
     showEarlier(await findNewestOrder(userId));
-    return new Error('Your order reached us when you pressed before, as it stood then. If you want to order what stands here as well, press again.');
+    return new Error(t('Your order reached us when you pressed before, as it stood then. If you want to order what stands here as well, press again.'));
   }
   return error;
 }

@@ -1,6 +1,7 @@
+import { t } from '#shared/language.ts';
 import { asTransactionId } from '#shared/order-status.ts';
 
 /** The same rule as the server's, before anything is sent. */
 export function checkTransactionId(value: string): string | undefined {
-  return asTransactionId(value) ? undefined : 'A transaction ID has 6 to 20 letters and digits, like BKA7X2M9QL';
+  return asTransactionId(value) ? undefined : t('A transaction ID has 6 to 20 letters and digits, like BKA7X2M9QL');
 }

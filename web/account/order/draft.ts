@@ -1,10 +1,13 @@
 import { useState } from 'react';
+import { paymentMethods, type PaymentMethod } from '#shared/order-status.ts';
 
 // What is typed into the checkout, by the fields' names, which are the paths in the API's refusals.
 
 export const fieldNames = [
   'phone', 'shippingInfo.name', 'shippingInfo.district', 'shippingInfo.area', 'shippingInfo.address',
   'paymentInfo.method', 'paymentInfo.paymentNumber', 'paymentInfo.transactionId', 'note',
+  // what Bangla pages show in place of the area, whose English name is the one that is sent and that rules know
+  'areaBn',
 ] as const;
 export type FieldName = (typeof fieldNames)[number];
 export type Draft = Record<FieldName, string>;
@@ -28,6 +31,11 @@ export function toDraft(known: unknown): Draft {
   const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
   // the keys are exactly the fields' names
   return Object.fromEntries(fieldNames.map((name) => [name, textOf(values[name])])) as Draft;
+}
+
+/** The chosen way to pay; absent: none yet. */
+export function methodOf(draft: Draft): PaymentMethod | undefined {
+  return paymentMethods.find((method) => method === draft['paymentInfo.method']);
 }
 
 function keepDraft(userId: string, draft: Draft): void {

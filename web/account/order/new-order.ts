@@ -1,12 +1,7 @@
 import type { NewOrder } from '#shared/api/orders.ts';
-import { isPrepaid, isWallet, paymentMethods, type PaymentMethod } from '#shared/order-status.ts';
+import { isPrepaid, isWallet, type PaymentMethod } from '#shared/order-status.ts';
 import { isBuyable, type CartItem } from '#web/cart/cart-item.ts';
 import type { Draft } from './draft.ts';
-
-/** The chosen way to pay; absent: none yet. */
-export function methodOf(draft: Draft): PaymentMethod | undefined {
-  return paymentMethods.find((method) => method === draft['paymentInfo.method']);
-}
 
 /** The order as it is sent: what can be bought of the cart, and of what was typed only what the way to pay asks for. */
 export function toNewOrder(lines: readonly CartItem[], draft: Draft, method: PaymentMethod, expectedTotal: number): NewOrder {

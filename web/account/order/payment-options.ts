@@ -1,5 +1,6 @@
 import type { Settings } from '#shared/api/settings.ts';
 import { allowsCash } from '#shared/delivery.ts';
+import { t } from '#shared/language.ts';
 import type { PaymentMethod } from '#shared/order-status.ts';
 
 export type Wallet = Settings['wallets'][number];
@@ -15,16 +16,16 @@ const mostNamed = 8;
 /** Why one cannot pay on delivery there; absent: one can. */
 export function whyNoCash({ codPlaces, cashOnDelivery }: Pick<Settings, 'codPlaces' | 'cashOnDelivery'>, district: string, area: string): string | undefined {
   if (district !== '' && allowsCash(codPlaces, district, area)) return undefined;
-  return `Only ${placesInWords(codPlaces) ?? cashOnDelivery}.`;
+  return t('Only {where}.', { where: placesInWords(codPlaces) ?? cashOnDelivery });
 }
 
 /** `in Dhanmondi, Gulshan and Banani (Dhaka)`; absent where that would be too long to read. */
 function placesInWords(places: Settings['codPlaces']): string | undefined {
   if (places.flatMap(({ areas }) => areas).length > mostNamed || places.length > mostNamed) return undefined;
-  return `in ${listed(places.map(({ district, areas }) => (areas.length === 0 ? district : `${listed(areas)} (${district})`)))}`;
+  return t('in {places}', { places: listed(places.map(({ district, areas }) => (areas.length === 0 ? t(district) : `${listed(areas.map((area) => t(area)))} (${t(district)})`))) });
 }
 
-const listed = (names: string[]): string => (names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`);
+const listed = (names: string[]): string => (names.length < 2 ? names.join('') : t('{names} and {last}', { names: names.slice(0, -1).join(', '), last: names.at(-1) ?? '' }));
 
 /** What one presses in the wallet's app, by whose number it is (product.md section 4). */
 export const verbOf: Record<Wallet['kind'], string> = { personal: 'Send Money', merchant: 'Payment', agent: 'Cash Out', account: 'Transfer' };

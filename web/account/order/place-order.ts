@@ -1,9 +1,16 @@
-import type { NewOrder, Order, ordersApi } from '#shared/api/orders.ts';
+import type { Order, ordersApi } from '#shared/api/orders.ts';
+import type { PaymentMethod } from '#shared/order-status.ts';
 import { ApiError, callServer } from '#web/api/client.ts';
+import type { CartItem } from '#web/cart/cart-item.ts';
 import { beginSending, endSending, type Sending } from './attempt.ts';
+import type { Draft } from './draft.ts';
+import { toNewOrder } from './new-order.ts';
+
+interface Ordered { lines: readonly CartItem[]; draft: Draft; method: PaymentMethod; total: number }
 
 /** Sends the order; however often it is sent, the shop has it once. Throws ApiError when refused, TypeError without network. */
-export async function placeOrder(order: NewOrder): Promise<Order> {
+export async function placeOrder({ lines, draft, method, total }: Ordered): Promise<Order> {
+  const order = toNewOrder(lines, draft, method, total);
   const sending = beginSending(JSON.stringify(order));
   try {
     const { data } = await callServer<typeof ordersApi.place>({ method: 'POST', path: '/orders' }, { body: order, headers: { 'idempotency-key': sending.idempotencyKey } });

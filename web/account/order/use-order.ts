@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Order, ordersApi } from '#shared/api/orders.ts';
+import { t } from '#shared/language.ts';
 import { ApiError, call, overNetwork, type ApiFetch } from '#web/api/client.ts';
 
 /** An order of a person; what hindered it, and a way to ask again. */
@@ -26,6 +27,6 @@ export function useOrder(userId: string, id: string): { order: Order | undefined
 const againMs = 30_000;
 
 function wordsFor(error: unknown): string {
-  if (error instanceof ApiError && error.status < 500) return 'We cannot find this order in your account.';
-  return 'Your order is safe with us, but we could not fetch it just now. Check your connection.';
+  if (error instanceof ApiError && error.status < 500) return t('We cannot find this order in your account.');
+  return t('Your order is safe with us, but we could not fetch it just now. Check your connection.');
 }

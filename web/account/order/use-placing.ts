@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Order } from '#shared/api/orders.ts';
+import { t } from '#shared/language.ts';
 import { ApiError } from '#web/api/client.ts';
 import type { SignedIn } from '#web/api/session.ts';
 import { useSettings } from '#web/api/use-settings.ts';
@@ -7,9 +8,7 @@ import { useCart } from '#web/cart/cart-store.ts';
 import { useForm, type FormState } from '#web/ui/form/use-form.ts';
 import { checkPhone } from '../sign-in/check-phone.ts';
 import { checkTransactionId } from './check-transaction-id.ts';
-import type { Draft } from './draft.ts';
-import { methodOf, toNewOrder } from './new-order.ts';
-import { placeOrder } from './place-order.ts';
+import { methodOf, type Draft } from './draft.ts';
 import type { NewTotal } from './refusal-details.ts';
 
 interface Given { person: SignedIn; draft: Draft; total: number; takeOver(told: NewTotal): void; onPlaced(order: Order): void }
@@ -23,7 +22,7 @@ export function usePlacing({ person, draft, total, takeOver, onPlaced }: Given):
 
   /** The refusal in words that tell how to go on. */
   const understood = async (error: unknown): Promise<unknown> => {
-    if (error instanceof TypeError) return new Error('We could not be reached, so we cannot say yet whether your order arrived. Check your connection and press again: it will be one order all the same.');
+    if (error instanceof TypeError) return new Error(t('We could not be reached, so we cannot say yet whether your order arrived. Check your connection and press again: it will be one order all the same.'));
     if (!(error instanceof ApiError)) return error;
     const answering = { userId: person._id, shopPhone: phone, hasPaid: draft['paymentInfo.transactionId'] !== '', takeOver, showEarlier: setEarlier };
     // fetched when it is needed, which is rarely
@@ -35,7 +34,9 @@ export function usePlacing({ person, draft, total, takeOver, onPlaced }: Given):
     if (!method) return;
     setEarlier(undefined);
     try {
-      onPlaced(await placeOrder(toNewOrder(useCart.getState().items, draft, method, total)));
+      // comes with the steps of the way to pay
+      const { placeOrder } = await import('./place-order.ts');
+      onPlaced(await placeOrder({ lines: useCart.getState().items, draft, method, total }));
     } catch (error) {
       throw await understood(error);
     }

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { authApi } from '#shared/api/accounts.ts';
+import { t } from '#shared/language.ts';
 import { callServer } from '#web/api/client.ts';
 import { paths } from '#web/paths.ts';
 import { button } from '#web/ui/button.ts';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { textOf, useForm } from '#web/ui/form/use-form.ts';
+import { withParts } from '#web/ui/with-parts.tsx';
 import { Answer } from './Answer.tsx';
 import { EmailField } from './EmailField.tsx';
 import { SignInFrame, textLink } from './SignInFrame.tsx';
@@ -21,20 +23,20 @@ export default function ForgotPasswordPage() {
     setSentTo(email);
   });
   return (
-    <SignInFrame title="Forgot password?" lead={sentTo ? <>You asked for <span className="font-medium break-words text-ink">{sentTo}</span></> : 'We mail you a link to choose a new one.'}>
+    <SignInFrame title={t('Forgot password?')} lead={sentTo ? withParts(t('You asked for {address}'), { address: <span className="font-medium break-words text-ink">{sentTo}</span> }) : t('We mail you a link to choose a new one.')}>
       {sentTo ? (
-        <Answer text="If there is an account with this address, a mail with a link is on its way. The link works once, for 30 minutes.">
-          <p className="mt-2 text-quiet">No mail after a few minutes? Look in the spam folder too.</p>
-          <button type="button" onClick={() => setSentTo(undefined)} className={`${button.quiet} mt-5 w-full`}>Use another address</button>
+        <Answer text={t('If there is an account with this address, a mail with a link is on its way. The link works once, for 30 minutes.')}>
+          <p className="mt-2 text-quiet">{t('No mail after a few minutes? Look in the spam folder too.')}</p>
+          <button type="button" onClick={() => setSentTo(undefined)} className={`${button.quiet} mt-5 w-full`}>{t('Use another address')}</button>
         </Answer>
       ) : (
         <form {...form.props} className="grid gap-4">
           <EmailField form={form} />
           <FormFailure form={form} />
-          <SubmitButton form={form} label="Send the link" whileBusy="Sending …" />
+          <SubmitButton form={form} label={t('Send the link')} whileBusy={t('Sending …')} />
         </form>
       )}
-      <p className="mt-6 border-t border-line pt-3"><Link to={paths.loginFrom(returnPath)} className={textLink}>Back to Login</Link></p>
+      <p className="mt-6 border-t border-line pt-3"><Link to={paths.loginFrom(returnPath)} className={textLink}>{t('Back to Login')}</Link></p>
     </SignInFrame>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { authApi } from '#shared/api/accounts.ts';
+import { t } from '#shared/language.ts';
 import { callServer } from '#web/api/client.ts';
 import { rememberSignIn } from '#web/api/session.ts';
 import { paths } from '#web/paths.ts';
@@ -8,6 +9,7 @@ import { PasswordField } from '#web/ui/form/PasswordField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { textOf, useForm } from '#web/ui/form/use-form.ts';
 import { SignInFrame, textLink } from './SignInFrame.tsx';
+import { SignInWays } from './SignInWays.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { useLeaveWhenSignedIn, useReturnPath } from './use-return-path.ts';
 
@@ -20,18 +22,18 @@ export default function LoginPage() {
     rememberSignIn(data);
   });
   return (
-    <SignInFrame title="Login" lead="To order, and to follow your orders.">
+    <SignInFrame title={t('Login')} lead={t('To order, and to follow your orders.')}>
+      <SignInWays now="login" />
       <form {...form.props} className="grid gap-4">
         <TextField
-          form={form} name="email" label="Email or phone number" missing="Email or phone number is required"
+          form={form} name="email" label={t('Email or phone number')} missing={t('Email or phone number is required')}
           inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false}
         />
-        <PasswordField form={form} name="password" label="Password" missing="Password is required" autoComplete="current-password" enterKeyHint="go" />
-        <Link to={paths.forgotPasswordFrom(returnPath)} className={`${textLink} -my-2 justify-self-start`}>Forgot password?</Link>
+        <PasswordField form={form} name="password" label={t('Password')} missing={t('Password is required')} autoComplete="current-password" enterKeyHint="go" />
+        <Link to={paths.forgotPasswordFrom(returnPath)} className={`${textLink} -my-2 justify-self-start`}>{t('Forgot password?')}</Link>
         <FormFailure form={form} />
-        <SubmitButton form={form} label="Login" whileBusy="Signing in …" />
+        <SubmitButton form={form} label={t('Login')} whileBusy={t('Signing in …')} />
       </form>
-      <p className="mt-6 border-t border-line pt-3">New here? <Link to={paths.registerFrom(returnPath)} className={textLink}>Register</Link></p>
     </SignInFrame>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { authApi } from '#shared/api/accounts.ts';
+import { t } from '#shared/language.ts';
 import { callServer } from '#web/api/client.ts';
 import { forgetSignIn } from '#web/api/session.ts';
 import { paths } from '#web/paths.ts';
@@ -22,21 +23,21 @@ export default function ResetPasswordPage() {
   const isCut = useHasScript() && !token;
   if (isDone) {
     return (
-      <SignInFrame title="Choose a new password" lead="Done.">
-        <Answer text="Your password is changed. You were signed out everywhere."><Link to={paths.login} className={`${button.primary} mt-5 w-full`}>Login</Link></Answer>
+      <SignInFrame title={t('Choose a new password')} lead={t('Done.')}>
+        <Answer text={t('Your password is changed. You were signed out everywhere.')}><Link to={paths.login} className={`${button.primary} mt-5 w-full`}>{t('Login')}</Link></Answer>
       </SignInFrame>
     );
   }
   if (isCut) {
     return (
-      <SignInFrame title="Choose a new password" lead="This link is not complete.">
-        <p>Open it from the mail once more, or copy all of it into the address bar.</p>
-        <Link to={paths.forgotPassword} className={`${button.primary} mt-5 w-full`}>Ask for a new link</Link>
+      <SignInFrame title={t('Choose a new password')} lead={t('This link is not complete.')}>
+        <p>{t('Open it from the mail once more, or copy all of it into the address bar.')}</p>
+        <Link to={paths.forgotPassword} className={`${button.primary} mt-5 w-full`}>{t('Ask for a new link')}</Link>
       </SignInFrame>
     );
   }
   return (
-    <SignInFrame title="Choose a new password" lead="It signs you out everywhere; then you sign in with the new one.">
+    <SignInFrame title={t('Choose a new password')} lead={t('It signs you out everywhere; then you sign in with the new one.')}>
       <ResetForm token={token ?? ''} onDone={() => setIsDone(true)} />
     </SignInFrame>
   );
@@ -53,11 +54,11 @@ function ResetForm({ token, onDone }: { token: string; onDone(): void }) {
   return (
     <>
       <form {...form.props} className="grid gap-4">
-        <NewPasswordField form={form} name="newPassword" label="New password" />
+        <NewPasswordField form={form} name="newPassword" label={t('New password')} />
         <FormFailure form={form} />
-        <SubmitButton form={form} label="Save password" whileBusy="Saving …" />
+        <SubmitButton form={form} label={t('Save password')} whileBusy={t('Saving …')} />
       </form>
-      <p className="mt-6 border-t border-line pt-3"><Link to={paths.forgotPassword} className={textLink}>Ask for a new link</Link></p>
+      <p className="mt-6 border-t border-line pt-3"><Link to={paths.forgotPassword} className={textLink}>{t('Ask for a new link')}</Link></p>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '#shared/language.ts';
 import { button } from '#web/ui/button.ts';
 import type { FormState } from '#web/ui/form/use-form.ts';
 import { useHasScript } from '#web/ui/use-has-script.ts';
@@ -10,7 +11,7 @@ export function SubmitButton({ form: { busy }, label, whileBusy }: { form: FormS
   return (
     <>
       <button type="submit" disabled={isDisabled} aria-disabled={busy || undefined} className={`${button.primary} min-h-12 w-full aria-disabled:bg-green-dark`}>{busy ? whileBusy : label}</button>
-      <noscript><p className="mt-3 rounded-control bg-mist px-4 py-3">To sign in, please turn on JavaScript in your browser, or order by phone.</p></noscript>
+      <noscript><p className="mt-3 rounded-control bg-mist px-4 py-3">{t('To sign in, please turn on JavaScript in your browser, or order by phone.')}</p></noscript>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { currentLanguage } from '#shared/language.ts';
 import { useSignedIn } from '#web/api/session.ts';
 import { paths, returnPathOf } from '#web/paths.ts';
 import { useHasScript } from '#web/ui/use-has-script.ts';
@@ -16,8 +17,11 @@ export function useLeaveWhenSignedIn(): void {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
-    // in its place: Back should not lead to a page that leads here again
-    if (person) void navigate(startOf(person.role, returnPathOf({ pathname, search })), { replace: true });
+    if (!person) return;
+    const path = startOf(person.role, returnPathOf({ pathname, search }));
+    // In its place: Back should not lead to a page that leads here again. The dashboard is English: no page of the Bangla router.
+    if (currentLanguage() === 'bn' && path.startsWith(paths.dashboard)) location.replace(path);
+    else void navigate(path, { replace: true });
   }, [person, pathname, search, navigate]);
 }
 

@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
+import { t } from '#shared/language.ts';
 import { TextField } from './TextField.tsx';
 
 /** A password, hidden until one asks to see it. */
@@ -10,7 +11,7 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'typ
     <TextField
       {...props} type={shown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false}
       inside={
-        <button type="button" aria-pressed={shown} aria-label={`Show ${props.label.toLowerCase()}`} onClick={() => setShown(!shown)} className="grid size-11 place-items-center rounded-control text-quiet hover:text-ink">
+        <button type="button" aria-pressed={shown} aria-label={t('Show {field}', { field: props.label.toLowerCase() })} onClick={() => setShown(!shown)} className="grid size-11 place-items-center rounded-control text-quiet hover:text-ink">
           <Icon size={20} aria-hidden />
         </button>
       }

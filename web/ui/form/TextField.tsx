@@ -1,4 +1,5 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
+import { t } from '#shared/language.ts';
 import type { FormState } from './use-form.ts';
 
 export const inputClass = 'h-12 w-full rounded-control border border-quiet/70 bg-surface px-3 text-base outline-offset-2 aria-invalid:border-red';
@@ -23,7 +24,7 @@ export function TextField({ form, label, missing, invalid, hint, inside, classNa
   const described = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ') || undefined;
   return (
     <div className={className}>
-      <label htmlFor={id} className="mb-1 block font-medium">{label}{!missing && !input.readOnly && <span className="font-normal text-quiet"> (optional)</span>}</label>
+      <label htmlFor={id} className="mb-1 block font-medium">{label}{!missing && !input.readOnly && <span className="font-normal text-quiet"> {t('(optional)')}</span>}</label>
       <div className="relative">
         <input
           {...input} id={id} required={missing !== undefined} data-missing={missing} data-invalid={invalid}

@@ -1,4 +1,5 @@
 import { useState, type SubmitEvent } from 'react';
+import { t } from '#shared/language.ts';
 
 /** What a failed submit may carry: problems of single fields, by their names (the shape of the API's refusals). */
 interface Refusal { message: string; failure?: { errors?: { path: string; message: string }[] | undefined } | undefined }
@@ -79,8 +80,8 @@ function problemOf({ value, required, dataset, validity, validationMessage }: Fi
 
 function refusalsOf(form: HTMLFormElement, error: unknown): { problems: Record<string, string>; failure: string | undefined } {
   // a network that failed speaks in the browser's own words, which help nobody
-  if (error instanceof TypeError) return { problems: {}, failure: 'We could not be reached. Check your connection and try again.' };
-  const { message = 'Something went wrong', failure }: Partial<Refusal> = error instanceof Error ? error : {};
+  if (error instanceof TypeError) return { problems: {}, failure: t('We could not be reached. Check your connection and try again.') };
+  const { message = t('Something went wrong'), failure }: Partial<Refusal> = error instanceof Error ? error : {};
   const names = new Set(fieldsOf(form).map(({ name }) => name));
   const errors = failure?.errors ?? [];
   const problems = Object.fromEntries(errors.filter(({ path }) => names.has(path)).map((one) => [one.path, one.message]));

@@ -1,0 +1,23 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { MiddlewareHandler } from 'hono';
+import { learnBangla, readLanguageFrom, type Language } from '#shared/language.ts';
+
+// Answers are in the caller's language, letters in the order's. Pages have this of their own (web/entry.server.tsx).
+
+const speaking = new AsyncLocalStorage<Language>();
+readLanguageFrom(() => speaking.getStore() ?? 'en');
+// the words of the pages, and in the folder below them those that only the server says
+const words = join(import.meta.dirname, '../shared/bangla');
+for (const name of readdirSync(words, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.json'))) {
+  // our own files; a test looks into them
+  learnBangla(JSON.parse(readFileSync(join(words, name), 'utf8')) as Record<string, string>);
+}
+
+/** Does the work in this language: texts, money and dates in it are in that. */
+export const speakIn = <T>(language: Language, work: () => T): T => speaking.run(language, work);
+
+/** Answers in the language that the call names: our pages name their own (web/api/client.ts). What names none is answered in English. */
+export const speakCallersLanguage: MiddlewareHandler = (context, next) =>
+  speakIn(/^bn\b/i.test(context.req.header('accept-language') ?? '') ? 'bn' : 'en', next);
