@@ -3,7 +3,7 @@
 ALTER TABLE orders ADD COLUMN language text NOT NULL DEFAULT 'en' CONSTRAINT orders_language_known CHECK (language IN ('en', 'bn'));
 ALTER TABLE users  ADD COLUMN language text NOT NULL DEFAULT 'en' CONSTRAINT users_language_known CHECK (language IN ('en', 'bn'));
 
--- As in 0015, with what its goods are called in Bangla.
+-- As in 0014, with what its goods are called in Bangla.
 CREATE OR REPLACE VIEW order_details AS
 SELECT o.id, o.order_number, o.user_id, o.status, o.total_quantity, o.total_price, o.name, o.phone, o.district, o.area, o.address, o.note,
        o.shipping_amount, o.shipping_status, o.payment_method, o.payment_number, o.transaction_id, o.paid_at, o.paid_by,
@@ -21,7 +21,7 @@ SELECT o.id, o.order_number, o.user_id, o.status, o.total_quantity, o.total_pric
        (SELECT decider.name FROM users decider WHERE decider.id = o.decided_by) AS decider_name
 FROM orders o JOIN users u ON u.id = o.user_id;
 
--- As in 0007, planned as in 0010 and waiting as long as in 0017 says, whichever of the two comes last. The order keeps the language that was given,
+-- As in 0007, planned as in 0010 and waiting as long as 0016 says, whichever of the two comes last. The order keeps the language that was given,
 -- and what is short is named in both.
 CREATE OR REPLACE FUNCTION place_order(
   buyer uuid, key text, hash bytea, product_ids uuid[], variant_ids uuid[], quantities integer[],
