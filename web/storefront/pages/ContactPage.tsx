@@ -13,10 +13,10 @@ import { PageTitle } from './PageTitle.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { settings, facts, origin } = await loadShop(context, request);
-  return { hours: hoursInWords(settings.hours), shop: facts.shop, origin };
+  return { hours: settings.hours, lines: hoursInWords(settings.hours), shop: facts.shop, origin };
 }
 
-export default function ContactPage({ loaderData: { hours, shop, origin } }: Route.ComponentProps) {
+export default function ContactPage({ loaderData: { hours, lines, shop, origin } }: Route.ComponentProps) {
   const settings = useSettings();
   return (
     <div className="wide pt-8 lg:pt-12">
@@ -29,7 +29,7 @@ export default function ContactPage({ loaderData: { hours, shop, origin } }: Rou
         </section>
         <div className="space-y-8">
           <WaysToReach settings={settings} />
-          <OpeningHours hours={settings.hours} lines={hours} />
+          <OpeningHours hours={hours} lines={lines} />
           <ShopMap address={settings.address} location={settings.location} />
         </div>
       </div>

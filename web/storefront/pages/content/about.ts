@@ -36,7 +36,7 @@ function aboutInEnglish(facts: Facts): PageText {
 function aboutInBangla(facts: Facts): PageText {
   const { shop } = facts;
   return {
-    title: 'আমাদের কথা',
+    title: 'আমাদের সম্পর্কে',
     description: `চীনের ফ্যাশন আর দেশের অর্গানিক খাবার ন্যায্য দামে আপনার দরজায় পৌঁছে দেয় ${shop}।`,
     lead: 'দূরের ও কাছের ভালো জিনিস, ন্যায্য দামে; এমন মানুষের কাছ থেকে, যাঁদের ফোন করলে পাওয়া যায়।',
     sections: [
@@ -54,7 +54,7 @@ function aboutInBangla(facts: Facts): PageText {
         'নিয়মকানুন অল্প, আর পড়ার মতো করেই লেখা: [শর্তাবলি](/trams-condition), [গোপনীয়তা নীতি](/privacy-policy)।',
       ] },
       { id: 'talk', title: 'কথা বলুন', blocks: [
-        `যন্ত্র নয়, মানুষই উত্তর দেন: ${contactWaysInBangla(facts)}।${facts.address && ` আমাদের ঠিকানা: ${facts.address}।`} বেশির ভাগ প্রশ্নের উত্তর [সাধারণ জিজ্ঞাসায়](/faq) আগেই দেওয়া আছে।`,
+        `যন্ত্র নয়, মানুষই উত্তর দেন: ${contactWaysInBangla(facts)}।${facts.address && ` আমাদের ঠিকানা: ${facts.address}।`} বেশির ভাগ প্রশ্নের উত্তর [সাধারণ প্রশ্নের পাতায়](/faq) আগেই দেওয়া আছে।`,
       ] },
     ],
   };

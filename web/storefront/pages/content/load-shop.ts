@@ -1,10 +1,11 @@
 import type { RouterContextProvider } from 'react-router';
 import { settingsApi, type Settings } from '#shared/api/settings.ts';
 import { apiOf } from '#web/api/client.ts';
+import { inShopLanguage } from '../../layout/settings-in-language.ts';
 import { factsOf, type Facts } from './facts.ts';
 
-/** What the pages about the shop are written from. */
+/** What the pages about the shop are written from; the settings as the shopkeeper wrote them. */
 export async function loadShop(context: Readonly<RouterContextProvider>, request: Request): Promise<{ settings: Settings; facts: Facts; origin: string }> {
   const { data: settings } = await apiOf(context)(settingsApi.get);
-  return { settings, facts: factsOf(settings), origin: new URL(request.url).origin };
+  return { settings, facts: factsOf(inShopLanguage(settings)), origin: new URL(request.url).origin };
 }
