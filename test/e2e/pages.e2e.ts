@@ -71,6 +71,11 @@ test('the FAQ finds answers, by words, by topic and by link, one open at a time'
   await expect(questions).toHaveCount(12);
 });
 
+test('the contact page says in Bangla too whether the shop is open', { tag: '@phone' }, async ({ page, visit }) => {
+  await visit('/bn/contact');
+  await expect(page.getByText(/^এখন (?:খোলা|বন্ধ), /)).toBeVisible();
+});
+
 test('the map is asked for only when one wants it, and then shown', { tag: '@desktop' }, async ({ context, page, visit, press }) => {
   const asked: string[] = [];
   await context.route('https://www.openstreetmap.org/**', async (route) => {
