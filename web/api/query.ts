@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient, type Query, type QueryClient } from '@tanstack/react-query';
 import { toast } from 'react-hot-toast';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { ApiError, call, callServer, overNetwork, type Answered, type ApiFetch, type Input } from './client.ts';
@@ -49,11 +49,11 @@ export function useApiMutation<E extends Endpoint>(endpoint: E, { changes = [], 
 }
 
 /** What is in sight is asked again now. The rest is forgotten: nothing is asked again when a page opens (specification section 9). */
-export async function askAgain(client: QueryClient, changes: readonly Address[]): Promise<void> {
+export async function askAgain(client: QueryClient, changes: readonly Address[], isMeant: (query: Query) => boolean = () => true): Promise<void> {
   await Promise.all(changes.map(async (endpoint) => {
     const queryKey = keyOf(endpoint);
     client.removeQueries({ queryKey, type: 'inactive' });
-    await client.invalidateQueries({ queryKey });
+    await client.invalidateQueries({ queryKey, predicate: isMeant });
     // what was closed meanwhile, as a dialog is, did not wait for its answer: nothing would ask again
     client.removeQueries({ queryKey, type: 'inactive', predicate: ({ state }) => state.isInvalidated });
   }));

@@ -24,6 +24,7 @@ export function Bell() {
           {unread > 0 && <span aria-hidden className="absolute top-0.5 right-0 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-red px-1 text-[0.6875rem] leading-none font-bold text-surface tabular md:-top-0.5 md:-right-1">{inShort(unread)}</span>}
         </Popover.Trigger>
         <Popover.Portal>
+          <Popover.Backdrop className="fixed inset-0 z-30 bg-black/30 md:bg-transparent" />
           <Popover.Positioner side="bottom" align="end" sideOffset={6} collisionPadding={8} className="z-40">
             <Popover.Popup className="flex max-h-[min(36rem,calc(100dvh-5rem))] w-[min(24rem,calc(100vw-1rem))] flex-col overflow-hidden rounded-card border border-line bg-surface text-base shadow-float outline-none md:text-sm">
               <div className="flex shrink-0 items-center gap-2 border-b border-line py-1.5 pr-2 pl-4">

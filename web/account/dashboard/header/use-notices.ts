@@ -39,7 +39,9 @@ export function useNotices(): Notices {
     onLive: setIsLive,
     onNews(kinds) {
       const shown = (['order', 'message'] as const).filter((kind) => kinds.includes(kind) || kinds.includes('all'));
-      void askAgain(client, [noticesApi.list, ...shown.flatMap((kind) => [...views[kind]])]);
+      void askAgain(client, [noticesApi.list]);
+      // what could not be had says so and waits for a person: news must not begin it anew each time
+      void askAgain(client, shown.flatMap((kind) => [...views[kind]]), ({ state }) => state.data !== undefined);
     },
   }), [client]);
   return {
