@@ -30,8 +30,5 @@ export function publicPageParameters(pathname: string): readonly string[] | unde
   return pages.find(({ pattern }) => pattern.test(path))?.parameters;
 }
 
-/** Pages about the shop. */
-export const informationPages = ['/about', '/contact', '/trams-condition', '/privacy-policy', '/faq'];
-
 /** The pages that every shop has and that search engines should list, by their English paths; lists and products come beside them. */
-export const indexedPaths: readonly string[] = ['/', ...informationPages.filter((path) => publicPageParameters(path))];
+export const indexedPaths: readonly string[] = ['/', '/about', '/contact', '/trams-condition', '/privacy-policy', '/faq'];

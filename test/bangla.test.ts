@@ -41,7 +41,7 @@ const inData: Record<string, (english: string) => boolean> = {
 };
 
 /** Words that stay as they are in Bangla too. */
-const latin = /\b(?:WhatsApp|Messenger|Facebook|Instagram|YouTube|SMS|TrxID|BKA7X2M9QL|name@example\.com|OTP|PDF|JPEG|PNG|WebP)\b/g;
+const latin = /\b(?:WhatsApp|Messenger|Facebook|Instagram|YouTube|SMS|TrxID|BKA7X2M9QL|OTP|PDF|JPEG|PNG|WebP|OpenStreetMap|name@example\.com)\b/g;
 
 interface Call { path: string; english?: string; other?: string }
 const text = String.raw`'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|([^\s,)]+)`;

@@ -1,6 +1,10 @@
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { onLostChunk } from './stale-chunks.ts';
+
+// the router itself loads a page anew whose file is gone; this is for what is fetched within a page. The error is thrown all the same
+addEventListener('vite:preloadError', ({ payload }) => void onLostChunk(payload));
 import { learnBangla, readLanguageFrom } from '#shared/language.ts';
 import { banglaWords } from './bangla-words.ts';
 

@@ -40,6 +40,8 @@ export const paths = {
   ordersOf: (userId: string) => `/dashboard/orders?${new URLSearchParams({ customer: userId })}`,
   messages: '/dashboard/messages',
   pendingOrders: '/dashboard/pending-orders',
+  /** The same, those first that have waited longest. */
+  waitingOrders: '/dashboard/pending-orders?sort=oldest',
   allProducts: '/dashboard/products',
   /** Those that are nearly gone, or cannot be bought, the scarcest first. */
   scarceProducts: (stock: 'low' | 'out') => `/dashboard/products?stock=${stock}&sort=stock-asc`,

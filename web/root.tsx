@@ -1,15 +1,12 @@
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, type LinksFunction } from 'react-router';
 import { currentLanguage, t } from '#shared/language.ts';
 import latinFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
-import { banglaWords } from './bangla-words.ts';
 import takaSign from './fonts/taka-sign.woff2?url';
 
 const font = (href: string) => ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const);
 
 export const links: LinksFunction = () => [
   font(latinFont), font(takaSign),
-  // asked for by entry.client.tsx before the page comes alive
-  ...(currentLanguage() === 'bn' ? banglaWords.map((href) => ({ rel: 'preload', href, as: 'fetch', crossOrigin: 'anonymous' } as const)) : []),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];
 

@@ -20,11 +20,12 @@ export async function findAdminProduct(db: Db, id: string): Promise<AdminProduct
   return row && toAdminProduct(row);
 }
 
-const pieces = sql`(SELECT coalesce(sum(v.quantity), 0) FROM variants v WHERE v.product_id = p.id)`;
+// added up once for all products: one question for each takes several times as long
+const stockOfEach = sql`(SELECT product_id, sum(quantity) AS pieces FROM variants GROUP BY product_id)`;
 const orders: Record<NonNullable<ProductQuery['sort']>, ReturnType<typeof sql>> = {
   'newest': sql`p.created_at DESC, p.id DESC`, 'oldest': sql`p.created_at, p.id`, 'name': sql`lower(p.name), p.id`,
   'price-asc': sql`p.price_from, p.id DESC`, 'price-desc': sql`p.price_from DESC, p.id`,
-  'stock-asc': sql`${pieces}, p.id`, 'stock-desc': sql`${pieces} DESC, p.id`, 'discount': sql`p.discount DESC, p.id DESC`,
+  'stock-asc': sql`coalesce(stock.pieces, 0), p.id`, 'stock-desc': sql`coalesce(stock.pieces, 0) DESC, p.id`, 'discount': sql`p.discount DESC, p.id DESC`,
 };
 
 /** One page for who keeps the shop, and how many there are. `lowStock`: pieces from which on few are left. */
@@ -32,8 +33,9 @@ export async function listAdminProducts(db: Db, query: ProductQuery, lowStock: n
   const { page, limit, deleted = false, sort = 'newest' } = query;
   const where = matchingProducts(query, lowStock);
   const order = deleted && query.sort === undefined ? sql`p.deleted_at DESC, p.id DESC` : orders[sort];
+  const stock = sort.startsWith('stock-') ? sql`LEFT JOIN ${stockOfEach} stock ON stock.product_id = p.id` : sql``;
   const { rows } = await sql<AdminRow>`
-    SELECT ${columns} FROM (SELECT p.id AS page_id, row_number() OVER () AS place FROM (SELECT p.id FROM products p WHERE ${where} ORDER BY ${order} LIMIT ${limit} OFFSET ${(page - 1) * limit}) p) page
+    SELECT ${columns} FROM (SELECT p.id AS page_id, row_number() OVER () AS place FROM (SELECT p.id FROM products p ${stock} WHERE ${where} ORDER BY ${order} LIMIT ${limit} OFFSET ${(page - 1) * limit}) p) page
     JOIN products p ON p.id = page.page_id ${joins} ORDER BY page.place`.execute(db);
   return { products: rows.map(toAdminProduct), total: await countProducts(db, query, where) };
 }
@@ -51,7 +53,7 @@ function conditionsOf({ search, category, brand, stock, onOffer, deleted = false
     ...(brand ? [sql`p.brand_id = ${brand}`] : []),
     ...(stock === 'in' ? [sql`p.sellable`] : []),
     ...(stock === 'out' ? [sql`NOT p.sellable`] : []),
-    ...(stock === 'low' ? [sql`p.sellable AND ${pieces} <= ${lowStock}`] : []),
+    ...(stock === 'low' ? [sql`p.sellable AND p.id IN (SELECT product_id FROM ${stockOfEach} stock WHERE pieces <= ${lowStock})`] : []),
     ...(onOffer === undefined ? [] : [onOffer ? sql`p.discount > 0` : sql`p.discount = 0`]),
   ];
 }

@@ -34,6 +34,19 @@ describe('PUT /products/{id}', () => {
     expect(entry).toMatchObject({ action: 'changed', name: 'New name of it', before: { name: product.name, discount: 0 }, after: { name: 'New name of it', discount: 15 } });
   });
 
+  test('is seen by whoever asks next, who is not signed in', async () => {
+    const product = await add();
+    const asked = async () => (await (await shop.get(`/api/v1/products/${product.slug}`)).json() as { data: { regularPrice: number } }).data.regularPrice;
+    // asked twice, so that the answer is kept
+    expect([await asked(), await asked()]).toEqual([product.regularPrice, product.regularPrice]);
+    let present = product;
+    for (let price = 2000; price < 2010; price++) {
+      present = await save(present, { regularPrice: String(price) });
+      // no waiting here: the answer to the change was the sign
+      expect(await asked()).toBe(price);
+    }
+  });
+
   test('keeps the pictures that stay at their places, and puts new ones at those between', async () => {
     const product = await add({ images: [await newPicture(), await newPicture(), await newPicture()] });
     const [first, second, third] = product.images;

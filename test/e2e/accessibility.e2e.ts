@@ -15,7 +15,7 @@ for (const [kind, address] of [
   ['the offers', () => '/offers'],
   ['Contact', () => '/contact'],
   ['Privacy', () => '/privacy-policy'],
-  ['an open answer of the FAQ', () => '/faq#refunds'],
+  ['the FAQ', () => '/faq?topic=delivery'],
   ['Login', () => '/login'],
   ['Register', () => '/register'],
   ['Forgot password', () => '/forgot-password'],

@@ -49,3 +49,18 @@ for (const term of ['<script>document.title="run"</script>', '<img src=x onerror
     await expect(page).toHaveTitle(`“${term}” | Haat`);
   });
 }
+
+test('a page that is older than the shop is loaded anew when a file of the next page is gone', { tag: '@desktop' }, async ({ page, visit, faults }) => {
+  await visit('/cart');
+  const gone = /\/assets\/OffersPage-/;
+  await page.route(gone, (route) => route.fulfill({ status: 404, body: '' }));
+  const anew = page.waitForEvent('load');
+  await page.getByRole('link', { name: 'Offers' }).first().click();
+  await anew;
+  expect(faults.splice(0)).toContainEqual(expect.stringContaining('reloading page'));
+  // as a new release: its files are there
+  await page.unroute(gone);
+  await visit('/cart');
+  await page.getByRole('link', { name: 'Offers' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Offers' })).toBeVisible();
+});

@@ -1,5 +1,4 @@
 import type { AdminProduct } from '#shared/api/catalogue-admin.ts';
-import { informationPages, publicPageParameters } from '#shared/pages.ts';
 import { languageOf, pathIn } from '#shared/language.ts';
 import { listProducts, addressOf } from './support/catalogue.ts';
 import { crawl, elementsOf, readSitemap, type CrawledPage } from './support/crawl.ts';
@@ -29,18 +28,20 @@ function faultsOf({ path, html, canonical }: CrawledPage, origin: string): strin
 }
 
 test('whoever follows the links from the front page finds every page of the sitemap, and none that is broken', { tag: '@desktop' }, async ({ request, baseURL }) => {
+  test.slow(); // some hundred pages
   const origin = String(baseURL);
   const robots = await (await request.get('/robots.txt')).text();
   expect(robots).toContain(`Sitemap: ${origin}/sitemap.xml`);
   const closed = [...robots.matchAll(/^Disallow: (\S+)/gm)].map(([, start = '']) => start);
-  const before = await readSitemap(request);
-  const pages = [...(await crawl(request, origin, ['/', '/bn'], closed)).values()];
-  const after = await readSitemap(request);
+  const before = await readSitemap(origin);
+  const pages = [...(await crawl(origin, ['/', '/bn'], closed)).values()];
+  const after = await readSitemap(origin);
 
-  // other tests put products into the shop and take them away meanwhile
-  const isSteady = (path: string) => before.includes(origin + path) === after.includes(origin + path);
-  const isBuilt = (path: string) => !informationPages.includes(pathIn('en', path)) || publicPageParameters(path) !== undefined;
-  expect(pages.filter(({ path, status }) => status >= 400 && isSteady(path) && isBuilt(path)).map(({ path, status }) => `${status} ${path}`)).toEqual([]);
+  // other tests put products into the shop and take them away meanwhile: those are gone now, or came after the beginning
+  const unlisted = pages.filter(({ path }) => path.includes('/product-details/') && !after.includes(origin + path));
+  const passing = new Set(await Promise.all(unlisted.map(async ({ path }) => ((await fetch(origin + path)).status === 410 ? path : ''))));
+  const isSteady = (path: string) => !passing.has(path) && before.includes(origin + path) === after.includes(origin + path);
+  expect(pages.filter(({ path, status }) => status >= 400 && isSteady(path)).map(({ path, status }) => `${status} ${path}`)).toEqual([]);
 
   const listed = pages.filter(({ isListed, path }) => isListed && !closed.some((start) => path.startsWith(start)));
   expect(listed.flatMap((page) => faultsOf(page, origin))).toEqual([]);

@@ -172,3 +172,18 @@ test('a history that cannot be had says why in red, and is asked for again', asy
   await press(main(page).getByRole('button', { name: 'Try again' }));
   await expect(main(page).getByRole('alert')).toHaveCount(0);
 });
+
+test('links to the sections stay at hand, each leads to its own, and says when something in it is not saved', async ({ page, press, visit }) => {
+  await visit('/dashboard/settings');
+  const links = page.getByRole('navigation', { name: 'Sections' });
+  await expect(main(page).getByRole('heading', { level: 2 })).toHaveText(await links.getByRole('link').allTextContents());
+  await press(links.getByRole('link', { name: 'Stock' }));
+  await expect(main(page).getByRole('region', { name: 'Stock' })).toBeFocused();
+  await expect(section(page, 'Stock')).toBeInViewport();
+  await expect(links).toBeInViewport();
+  await section(page, 'Stock').getByRole('textbox').first().fill('9');
+  await expect(links.getByRole('link', { name: 'Stock (not saved yet)' })).toBeVisible();
+  await press(links.getByRole('link', { name: 'Name' }));
+  // below the bars that stay, not behind them
+  await expect.poll(async () => (await main(page).getByRole('region', { name: 'Name', exact: true }).boundingBox())!.y).toBeGreaterThanOrEqual((await links.boundingBox())!.height);
+});

@@ -1,7 +1,6 @@
 import type { Product } from '#shared/api/catalogue.ts';
 import { discountedPrice } from '#shared/money.ts';
-import { mostOf, type CartItem } from './cart-item.ts';
-import { pictureOfColor } from './picture-of-color.ts';
+import { mostOf, pictureOfColor, type CartItem } from './cart-item.ts';
 
 /** The line as it is true now: price, names and stock of the product; null: the shop has it no more. What had to change is kept in `was`. */
 export function bringUpToDate(line: CartItem, product: Product | null): CartItem {

@@ -1,3 +1,4 @@
+import type { Product } from '#shared/api/catalogue.ts';
 import { colorName, sizeName } from '#web/ui/choice-names.ts';
 
 /** A line of the cart: what was chosen, and what is shown of it. The server never reads these prices. */
@@ -42,3 +43,8 @@ export const mostOf = ({ left }: Pick<CartItem, 'left'>): number => Math.min(lef
 
 /** Red, M */
 export const choiceOf = ({ color, size }: Pick<CartItem, 'color' | 'size'>): string => [color && colorName(color), size && sizeName(size)].filter(Boolean).join(', ');
+
+/** The first picture that shows the product in this colour, where one does. */
+export function pictureOfColor({ images, imageColors }: Pick<Product, 'images' | 'imageColors'>, color: string | null): string | undefined {
+  return color === null ? undefined : images[imageColors.indexOf(color)];
+}

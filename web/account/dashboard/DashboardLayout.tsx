@@ -33,6 +33,8 @@ export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
 /** As specification section 9 has it; at most 20 at once is the library's own limit. */
 const toasts: ToasterProps = {
   position: 'top-right',
+  // below the header and the heads of dialogs, whose buttons they would cover
+  containerStyle: { top: 64 },
   toastOptions: {
     duration: 4000, success: { duration: 2000 }, loading: { duration: Infinity },
     style: { background: 'var(--color-surface)', color: 'var(--color-ink)', border: '1px solid var(--color-line)', borderRadius: 'var(--radius-control)', boxShadow: 'var(--shadow-float)', overflowWrap: 'anywhere' },

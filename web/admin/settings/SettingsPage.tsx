@@ -6,9 +6,11 @@ import { messageOf, q } from '#web/api/query.ts';
 import { ListError } from '#web/ui/dashboard/ListError.tsx';
 import { Spinner } from '#web/ui/dashboard/Spinner.tsx';
 import { DeliverySection } from './DeliverySection.tsx';
+import { FeedsSection } from './FeedsSection.tsx';
 import { LogoSection } from './LogoSection.tsx';
 import { CashSection, WalletsSection } from './PaymentSections.tsx';
 import { ReturnsSection, StockSection } from './PolicySections.tsx';
+import { SectionLinks } from './SectionLinks.tsx';
 import { ContactSection, HeadlineSection, HoursSection, NameSection, SocialSection } from './ShopSections.tsx';
 
 const sections = Object.entries({
@@ -27,11 +29,15 @@ export default function SettingsPage() {
   if (error && !data) return <ListError message={messageOf(error)} again={() => void refetch()} />;
   if (!data) return <Spinner />;
   return (
-    <div className="divide-y divide-line">
-      <NameSection settings={data.data} onDirty={onDirty} />
-      <LogoSection logo={data.data.logo} />
-      {sections.map(([name, Section]) => <Section key={name} settings={data.data} onDirty={onDirty} />)}
-      {question}
-    </div>
+    <>
+      <SectionLinks dirty={dirty} />
+      <div className="divide-y divide-line">
+        <NameSection settings={data.data} onDirty={onDirty} />
+        <LogoSection logo={data.data.logo} />
+        {sections.map(([name, Section]) => <Section key={name} settings={data.data} onDirty={onDirty} />)}
+        <FeedsSection />
+        {question}
+      </div>
+    </>
   );
 }

@@ -20,7 +20,7 @@ export function SharedLink({ settings, name, description, origin, path, isUnlist
       {!isUnlisted && Object.entries({ en: 'en', bn: 'bn', 'x-default': 'en' } as const).map(([hrefLang, one]) => <link key={hrefLang} rel="alternate" hrefLang={hrefLang} href={origin + pathIn(one, path)} />)}
       {Object.entries({
         'og:type': type, 'og:site_name': shopName, 'og:title': name, 'og:description': description, 'og:url': origin + pathIn(language, path),
-        'og:locale': locales[language], 'og:locale:alternate': locales[language === 'en' ? 'bn' : 'en'],
+        'og:locale': locales[language],
         'og:image': origin + image, 'og:image:width': String(shareSize.width), 'og:image:height': String(shareSize.height), 'og:image:alt': alt,
       }).map(([name, content]) => property(name, content))}
       {/* the rest it takes from what stands above */}

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Product, Variant } from '#shared/api/catalogue.ts';
 import { settingsApi } from '#shared/api/settings.ts';
 import { readLanguageFrom } from '#shared/language.ts';
+import { faqFacts } from '../pages/faq/faq-facts.ts';
 import { JsonLd } from './JsonLd.tsx';
 import { productFacts } from './product-facts.ts';
 import { shopFacts } from './shop-facts.ts';
@@ -13,8 +14,8 @@ const named = (name: string, nameBn: string | null = null) => ({ _id: name, name
 const variant = (price: number, quantity = 1, color = 'Red', size: string | null = null): Variant => ({ _id: `${color}${size}`, color, size, price, quantity });
 
 const product = (changes: Partial<Product> = {}): Product => ({
-  _id: 'p', imageColors: [null], productNumber: 'P-4821935', slug: 'shawl', name: 'Shawl', nameBn: 'চাদর', description: 'Warm', descriptionBn: null, regularPrice: 900, discount: 0,
-  category: named('Clothing', 'পোশাক'), subCategory: named('Shawls'), brand: named('Tant'), thumbnail: '/media/a.webp', images: ['/media/a.webp', '/media/b.webp'], tint: '#ffffff',
+  _id: 'p', productNumber: 'P-4821935', slug: 'shawl', name: 'Shawl', nameBn: 'চাদর', description: 'Warm', descriptionBn: null, regularPrice: 900, discount: 0,
+  category: named('Clothing', 'পোশাক'), subCategory: named('Shawls'), brand: named('Tant'), thumbnail: '/media/a.webp', images: ['/media/a.webp', '/media/b.webp'], imageColors: [null, null], tint: '#ffffff',
   variant: [variant(900)], totalQuantity: 1, inStock: true, ...changes,
 });
 
@@ -83,6 +84,13 @@ test('the shop tells who it is, how it is reached, where else it is, and how it 
   expect(site).toMatchObject({ '@type': 'WebSite', url: `${origin}/`, potentialAction: { '@type': 'SearchAction', target: { urlTemplate: `${origin}/products?search={search_term_string}` }, 'query-input': 'required name=search_term_string' } });
   const [bare] = nodesOf(shopFacts(settingsApi.get.data.parse({}), origin));
   for (const name of ['sameAs', 'contactPoint', 'telephone', 'email', 'address']) expect(bare).not.toHaveProperty(name);
+});
+
+test('questions stand with their answers, without the marks of the page’s text', () => {
+  expect(faqFacts([{ question: 'Where is it?', answer: ['Open [My Orders](/dashboard/my-orders), **soon** & <now>.', ['One', 'Two']] }])).toEqual({
+    '@type': 'FAQPage',
+    'mainEntity': [{ '@type': 'Question', 'name': 'Where is it?', 'acceptedAnswer': { '@type': 'Answer', 'text': '<p>Open My Orders, soon &amp; &lt;now>.</p><ul><li>One</li><li>Two</li></ul>' } }],
+  });
 });
 
 test('no text of a product ends the element that it stands in', () => {

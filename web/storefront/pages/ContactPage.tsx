@@ -2,13 +2,13 @@ import { t } from '#shared/language.ts';
 import { hoursInWords } from '#shared/opening-words.ts';
 import { useSettings } from '#web/api/use-settings.ts';
 import { paths } from '#web/paths.ts';
+import { PageHead } from '../head/PageHead.tsx';
 import type { Route } from './+types/ContactPage.ts';
 import { ContactForm } from './contact/ContactForm.tsx';
 import { OpeningHours } from './contact/OpeningHours.tsx';
 import { ShopMap } from './contact/ShopMap.tsx';
 import { WaysToReach } from './contact/WaysToReach.tsx';
 import { loadShop } from './content/load-shop.ts';
-import { PageHead } from './PageHead.tsx';
 import { PageTitle } from './PageTitle.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -20,7 +20,7 @@ export default function ContactPage({ loaderData: { hours, shop, origin } }: Rou
   const settings = useSettings();
   return (
     <div className="wide pt-8 lg:pt-12">
-      <PageHead title={t('Contact Us')} description={t('Call, write or visit {shop}: phone, email, address and opening hours.', { shop })} shop={shop} origin={origin} path={paths.contact} />
+      <PageHead title={`${t('Contact Us')} | ${shop}`} name={t('Contact Us')} description={t('Call, write or visit {shop}: phone, email, address and opening hours.', { shop })} origin={origin} path={paths.contact} />
       <PageTitle title={t('Contact Us')} lead={t('A question about an order, a product or a delivery? Write or call: a person answers.')} />
       <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
         <section aria-labelledby="write" className="screen-only max-w-[42rem]">

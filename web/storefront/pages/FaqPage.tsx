@@ -2,13 +2,15 @@ import { Link, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { currentLanguage, t } from '#shared/language.ts';
 import { paths } from '#web/paths.ts';
 import { button } from '#web/ui/button.ts';
+import { JsonLd } from '../head/JsonLd.tsx';
+import { PageHead } from '../head/PageHead.tsx';
 import type { Route } from './+types/FaqPage.ts';
 import { faq } from './content/faq.ts';
 import { loadShop } from './content/load-shop.ts';
+import { faqFacts } from './faq/faq-facts.ts';
 import { FaqFilter } from './faq/FaqFilter.tsx';
 import { FaqList } from './faq/FaqList.tsx';
 import { useFaqFilter } from './faq/use-faq-filter.ts';
-import { PageHead } from './PageHead.tsx';
 import { PageTitle } from './PageTitle.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -23,12 +25,13 @@ export default function FaqPage({ loaderData: { questions, shop, origin } }: Rou
   const filter = useFaqFilter(questions);
   return (
     <div className="wide pt-8 lg:pt-12">
-      <PageHead title={t('FAQ')} description={t('Answers about ordering, payment, delivery, returns and products at {shop}.', { shop })} shop={shop} origin={origin} path={paths.faq} />
+      <PageHead title={`${t('FAQ')} | ${shop}`} name={t('FAQ')} description={t('Answers about ordering, payment, delivery, returns and products at {shop}.', { shop })} origin={origin} path={paths.faq} />
+      <JsonLd facts={import.meta.env.SSR && faqFacts(questions)} />
       <PageTitle title={t('Frequently asked questions')} lead={t('Answers to what we are asked most. Not among them? We are one call away.')} />
       <div className="mt-8 max-w-[48rem]">
         <FaqFilter filter={filter} />
         <FaqList filter={filter} />
-        <aside className="mt-10 flex flex-wrap items-center justify-between gap-4 rounded-card bg-mist p-5">
+        <aside className="screen-only mt-10 flex flex-wrap items-center justify-between gap-4 rounded-card bg-mist p-5">
           <p className="font-medium">{t('Your question is not here?')}</p>
           <Link to={paths.contact} className={button.quiet}>{t('Write to us')}</Link>
         </aside>

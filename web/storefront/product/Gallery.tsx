@@ -2,7 +2,7 @@ import { X, ZoomIn } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Product } from '#shared/api/catalogue.ts';
 import { formatNumber, inLanguage, t } from '#shared/language.ts';
-import { pictureOfColor } from '#web/cart/picture-of-color.ts';
+import { pictureOfColor } from '#web/cart/cart-item.ts';
 import { Picture } from '#web/ui/Picture.tsx';
 import { button } from '#web/ui/button.ts';
 

@@ -3,7 +3,11 @@ import { productColumns } from './product-columns.tsx';
 
 const key = 'product-columns-hidden';
 const always: readonly string[] = ['product', 'actions'];
-const hiddenAtFirst = ['discount', 'added'];
+// what there is room for without moving the table sideways
+const hiddenAtFirst = 'discount,added';
+const roomier = [['(min-width: 88rem)', hiddenAtFirst], ['(min-width: 72rem)', `${hiddenAtFirst},sold`]] as const;
+const hiddenWhereNarrow = `${hiddenAtFirst},sold,productNumber,category`;
+const hiddenBefore = () => roomier.find(([query]) => matchMedia(query).matches)?.[1] ?? hiddenWhereNarrow;
 const listeners = new Set<() => void>();
 
 /** Those that one can do without, by their ids and headers. */
@@ -11,20 +15,25 @@ export const choosable = productColumns.filter(({ id }) => !always.includes(id))
 
 const read = (): string => {
   try {
-    return localStorage.getItem(key) ?? hiddenAtFirst.join();
+    return localStorage.getItem(key) ?? hiddenBefore();
   } catch {
     // a browser that keeps nothing
-    return hiddenAtFirst.join();
+    return hiddenBefore();
   }
 };
 const subscribe = (changed: () => void) => {
   listeners.add(changed);
-  return () => void listeners.delete(changed);
+  const media = roomier.map(([query]) => matchMedia(query));
+  for (const one of media) one.addEventListener('change', changed);
+  return () => {
+    listeners.delete(changed);
+    for (const one of media) one.removeEventListener('change', changed);
+  };
 };
 
 /** Which columns the table has: chosen by each person, remembered by their browser. */
 export function useColumns() {
-  const kept = useSyncExternalStore(subscribe, read, () => hiddenAtFirst.join());
+  const kept = useSyncExternalStore(subscribe, read, () => hiddenAtFirst);
   const hidden = useMemo(() => new Set(kept.split(',')), [kept]);
   const columns = useMemo(() => productColumns.filter(({ id }) => !hidden.has(id)), [hidden]);
   const show = (id: string, isShown: boolean) => {

@@ -10,7 +10,7 @@ export const topicName = (topic: Topic) => ({ ordering: t('Ordering'), payment: 
 export function FaqFilter({ filter: { search, topic, topics, found, total, type, addressOf } }: { filter: FaqFilterState }) {
   return (
     <div className="screen-only">
-      <Form role="search" method="get" preventScrollReset className="relative">
+      <Form role="search" aria-label={t('Search the questions')} method="get" preventScrollReset className="relative">
         <Search size={20} aria-hidden className="pointer-events-none absolute inset-y-0 left-3.5 my-auto text-quiet" />
         {topic && <input type="hidden" name="topic" value={topic} />}
         <input

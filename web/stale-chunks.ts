@@ -1,0 +1,32 @@
+/** What a page asks of the browser when a part of it cannot be had. */
+interface Browser {
+  /** Whether the shop has no such file any more; false where nobody knows. */
+  isGone(url: string): Promise<boolean>;
+  storage: Pick<Storage, 'getItem' | 'setItem'>;
+  reload(): void;
+}
+
+const key = 'reloaded-for';
+
+const browser: Browser = {
+  isGone: (url) => fetch(url, { method: 'HEAD' }).then(({ status }) => status === 404, () => false),
+  get storage() { return sessionStorage; },
+  reload: () => location.reload(),
+};
+
+/**
+ * A page that was opened before a new release asks for files that are gone: it is loaded anew, once for each file, so that a file
+ * that is really missing does not go round in circles. A network that failed for a moment costs nobody what they have typed.
+ */
+export async function onLostChunk(error: Error, { isGone, storage, reload }: Browser = browser): Promise<void> {
+  const [url] = /(?:https?:\/)?\/\S+/.exec(error.message) ?? [];
+  if (url === undefined || !await isGone(url)) return;
+  try {
+    if (storage.getItem(key) === url) return;
+    storage.setItem(key, url);
+  } catch {
+    // a browser that keeps nothing could not tell the second time from the first
+    return;
+  }
+  reload();
+}
