@@ -11,7 +11,7 @@ export function SignInWays({ now }: { now: 'login' | 'register' }) {
     { way: 'register', label: t('Register'), who: t('I am new here'), to: paths.registerFrom(returnPath) },
   ];
   return (
-    <nav aria-label={t('Login or register')} className="mb-6 grid grid-cols-2 gap-2">
+    <div role="group" aria-label={t('Login or register')} className="mb-6 grid grid-cols-2 gap-2">
       {ways.map(({ way, label, who, to }) => (
         <Link
           key={way} to={to} aria-current={way === now ? 'page' : undefined}
@@ -20,6 +20,6 @@ export function SignInWays({ now }: { now: 'login' | 'register' }) {
           <span className="block font-semibold text-green">{label}</span> <span className="block text-sm text-quiet">{who}</span>
         </Link>
       ))}
-    </nav>
+    </div>
   );
 }
