@@ -7,7 +7,8 @@ import { defineConfig, type Plugin } from 'vite';
 const lightIcons: Plugin = {
   name: 'light-icons', apply: 'build', enforce: 'pre',
   config: () => ({ ssr: { noExternal: ['lucide-react'] } }),
-  resolveId: (id) => (id === '../createLucideIcon.mjs' ? fileURLToPath(new URL('web/ui/light-icon.ts', import.meta.url)) : undefined),
+  resolveId: (id) => (id === '../createLucideIcon.mjs' ? '\0light-icon' : undefined),
+  load: (id) => (id === '\0light-icon' ? `export { createIcon as default } from ${JSON.stringify(fileURLToPath(new URL('web/ui/light-icon.ts', import.meta.url)))}` : undefined),
   transform: (code, id) => (/lucide-react.*\/icons\//.test(id)
     ? { code: code.replace('__iconData.node;', '').replace(/, key: "\w+"/g, '').replace(/^ {2}(?:name: "[\w-]+",|size: 24,|aliases: .*)$/gm, ''), map: null } : undefined),
 };
