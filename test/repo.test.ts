@@ -57,9 +57,9 @@ describe('each thing has its place', () => {
     expect(readers.toSorted()).toEqual(['server/db/postgres-programs.ts', 'server/main.ts']);
   });
 
-  test('only the client fetches in the web, and the entry its Bangla words', () => {
+  test('only the client fetches in the web, the entry its Bangla words, and what looks whether a file is gone', () => {
     const fetching = sources.filter((path) => path.startsWith('web/') && /\bfetch\(/.test(contents.get(path) ?? ''));
-    expect(fetching).toEqual(['web/api/client.ts', 'web/entry.client.tsx']);
+    expect(fetching).toEqual(['web/api/client.ts', 'web/entry.client.tsx', 'web/stale-chunks.ts']);
   });
 
   test('routes hold no SQL', () => {

@@ -127,9 +127,11 @@ describe('the list of calls is whole', () => {
   const ofHono = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${apiBase}${path.replace(/\{(\w+)\}/g, ':$1')}`;
   // what is no call: all of it is for everybody and shows nobody anything of others
   const besides = [
-    'ALL /*', 'ALL /*', // request id and security headers
+    'ALL /*', 'ALL /*', `ALL ${apiBase}/*`, // request id, security headers, the caller's language
     'GET /healthz', 'GET /readyz', `GET ${apiBase}/healthz`, `GET ${apiBase}/readyz`,
     `GET ${apiBase}/openapi.json`, `GET ${apiBase}/docs`, `ALL ${apiBase}/*`, 'GET /media/:name',
+    'GET /robots.txt', 'GET /sitemap.xml', 'GET /sitemaps/pages.xml', 'GET /sitemaps/:name{products-[1-9][0-9]{0,5}\\.xml}', 'GET /feeds/facebook.csv', 'GET /feeds/google.xml',
+    'GET /share/:language{en|bn}/:name{shop-[0-9a-f]{14}\\.jpg}', 'GET /share/:language{en|bn}/products/:name{[a-z0-9-]+-[0-9a-f]{14}\\.jpg}',
   ];
 
   test('the server answers what was put on it by route(), and nothing besides it but what is named here', () => {

@@ -27,7 +27,7 @@ async function signedIn(page: Page, person: object, { cookie = true } = {}): Pro
 }
 
 for (const { person, initial, foreign } of people) {
-  test(`who is signed in as ${person.role} finds name, e-mail and the first two entries of the menu`, async ({ page, press, isMobile }) => {
+  test(`who is signed in as ${person.role} finds name, e-mail and the first two entries of the menu`, { tag: '@desktop' }, async ({ page, press, isMobile }) => {
     await signedIn(page, person);
     await expect(loginLink(page)).toHaveCount(0);
     if (isMobile) await expect(account(page)).toHaveText('Profile');

@@ -59,7 +59,7 @@ test('an order that had arrived without an answer is not made again in another f
   expect(await ordersOf(request, person)).toHaveLength(2);
 });
 
-test('a price that changed meanwhile is said, and the next press orders at the new one', async ({ page, press, request }) => {
+test('a price that changed meanwhile is said, and the next press orders at the new one', { tag: '@desktop' }, async ({ page, press, request }) => {
   const [goods] = await plentifulGoods(request);
   // the page is not let know before it asks to order
   await page.route('**/api/v1/products/**', (route) => route.abort());

@@ -146,7 +146,7 @@ test('number and amount are copied by a press, and the TrxID is picked out of a 
   await expect(trxId(page)).toHaveValue('BKA7X2M9QZ');
 });
 
-test('a TrxID that was used is refused under its field, and nothing typed is lost', async ({ page, press, request }) => {
+test('a TrxID that was used is refused under its field, and nothing typed is lost', { tag: '@desktop' }, async ({ page, press, request }) => {
   const [goods] = await plentifulGoods(request);
   const used = randomTransaction();
   await orderByApi(request, await registerPerson(request), goods!, 1, used);

@@ -34,7 +34,7 @@ test('a customer on a page of admins reads that it is not for them, and asks the
   await expect(main(page).getByText(person.phone)).toBeVisible();
 });
 
-test('who writes into their browser that they are an admin sees no data: the server knows better', async ({ page, visit, request }) => {
+test('who writes into their browser that they are an admin sees no data: the server knows better', { tag: '@desktop' }, async ({ page, visit, request }) => {
   const person = await registerPerson(request);
   await signInAs(page, { ...person, user: { ...person.user, role: 'admin' } });
   const shownPeople: string[] = [];
@@ -45,7 +45,7 @@ test('who writes into their browser that they are an admin sees no data: the ser
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}') as { role?: string })).toMatchObject({ role: 'user' });
 });
 
-test('a token that the server does not know leads to Login, and is forgotten', async ({ page, visit, request }) => {
+test('a token that the server does not know leads to Login, and is forgotten', { tag: '@desktop' }, async ({ page, visit, request }) => {
   const person = await registerPerson(request);
   await signInAs(page, { ...person, accessToken: 'made-up-by-somebody-who-hopes' });
   await visit('/dashboard/users');
@@ -53,7 +53,7 @@ test('a token that the server does not know leads to Login, and is forgotten', a
   expect(await page.evaluate(() => [localStorage.getItem('accessToken'), document.cookie])).toEqual([null, '']);
 });
 
-test('a session that was ended elsewhere leads to Login at the next action', async ({ page, press, visit, request }) => {
+test('a session that was ended elsewhere leads to Login at the next action', { tag: '@desktop' }, async ({ page, press, visit, request }) => {
   const person = await registerPerson(request);
   await signInAs(page, person);
   await visit('/dashboard/profile');
@@ -93,7 +93,7 @@ test('the footer names the year, the shop and its domain', { tag: '@desktop' }, 
   await expect(page.getByRole('contentinfo')).toHaveText(`© ${year} Haat · ${new URL(baseURL!).host}`);
 });
 
-test('an address that is no page of the dashboard says Page Not Found, with 404, inside it', async ({ page, press, visit, request }) => {
+test('an address that is no page of the dashboard says Page Not Found, with 404, inside it', { tag: '@desktop' }, async ({ page, press, visit, request }) => {
   expect((await page.request.get('/dashboard/nowhere/at-all')).status()).toBe(404);
   await signInAs(page, await registerPerson(request));
   await visit('/dashboard/profile');
@@ -108,7 +108,7 @@ test('an address that is no page of the dashboard says Page Not Found, with 404,
   await expect(page).toHaveURL('/');
 });
 
-test('every entry of either menu leads to a page, and /dashboard to the first', async ({ page, visit, request }) => {
+test('every entry of either menu leads to a page, and /dashboard to the first', { tag: '@desktop' }, async ({ page, visit, request }) => {
   for (const person of [await signInAdmin(request), await registerPerson(request)]) {
     await signInAs(page, person);
     await visit('/dashboard');
@@ -202,7 +202,7 @@ test('without script the page says what it needs', { tag: '@desktop' }, async ({
   await context.close();
 });
 
-test('a ban ends what one is doing: the next action leads to Login, which says why, until the ban is lifted', async ({ page, press, visit, request }) => {
+test('a ban ends what one is doing: the next action leads to Login, which says why, until the ban is lifted', { tag: '@desktop' }, async ({ page, press, visit, request }) => {
   const person = await registerPerson(request);
   const admin = await signInAdmin(request);
   const setBan = (banned: boolean) => request.put(`/api/v1/users/${person.user._id}`, { data: { banned }, headers: { authorization: `Bearer ${admin.accessToken}` } });

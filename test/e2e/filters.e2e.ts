@@ -4,7 +4,7 @@ import { cardNames, openFilters, resultCount, resultLine } from './support/place
 
 const words = (count: number) => (count === 1 ? '1 product' : `${count} products`);
 
-test('each filter’s count is what choosing it gives', async ({ page, visit, press, request }) => {
+test('each filter’s count is what choosing it gives', { tag: '@desktop' }, async ({ page, visit, press, request }) => {
   const { meta: { facets } } = await listProducts(request, { categorySlug: 'shoes', facets: 'true' });
   const choices = [
     { group: 'Colour', label: facets.colors[1]!.value, count: facets.colors[1]!.count },

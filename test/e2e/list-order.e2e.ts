@@ -30,7 +30,7 @@ test('a card’s price is that of the catalogue, discount taken off', { tag: '@d
   }
 });
 
-test('pages follow each other without a gap or a double', async ({ page, visit, press }) => {
+test('pages follow each other without a gap or a double', { tag: '@desktop' }, async ({ page, visit, press }) => {
   await visit('/products');
   const count = await resultCount(page);
   const last = Math.ceil(count / 24);

@@ -85,7 +85,7 @@ test('a rejected order says why', async ({ page, press, visit, request }) => {
   await expectNothingFound(page);
 });
 
-test('a list that cannot be had says why in red, and asks again', async ({ page, press, visit, request }) => {
+test('a list that cannot be had says why in red, and asks again', { tag: '@desktop' }, async ({ page, press, visit, request }) => {
   const person = await registerPerson(request);
   const order = await placeOrder(request, person);
   await signInAs(page, person);

@@ -25,7 +25,7 @@ test('an order stands in the list with what one needs to know of it', async ({ p
   await expectToFit(page);
 });
 
-test('each thing that one knows of an order finds it', async ({ page, visit, request }) => {
+test('each thing that one knows of an order finds it', { tag: '@desktop' }, async ({ page, visit, request }) => {
   const person = await registerPerson(request, { name: `Shahida ${crypto.randomUUID().slice(0, 8)}` });
   const order = await placeOrder(request, person);
   const { product } = order.items[0]!;
@@ -37,7 +37,7 @@ test('each thing that one knows of an order finds it', async ({ page, visit, req
   }
 });
 
-test('a search is asked for when one pauses, and stands in the address; nothing found says so', async ({ page, press, visit, request }) => {
+test('a search is asked for when one pauses, and stands in the address; nothing found says so', { tag: '@desktop' }, async ({ page, press, visit, request }) => {
   const order = await placeOrder(request, await registerPerson(request));
   // by what: a list is also asked again when somebody orders
   const asked = new Set<string | null>();
@@ -57,7 +57,7 @@ test('a search is asked for when one pauses, and stands in the address; nothing 
   await expect(searchOrders(page)).toHaveValue('');
 });
 
-test('ten to a page, and the page stands in the address', async ({ page, press, visit, request }) => {
+test('ten to a page, and the page stands in the address', { tag: '@desktop' }, async ({ page, press, visit, request }) => {
   const person = await registerPerson(request, { name: `Family ${crypto.randomUUID().slice(0, 8)}` });
   for (let n = 1; n <= 12; n++) await placeOrder(request, person);
   await visit(`/dashboard/orders?search=${encodeURIComponent(person.name)}`);
@@ -90,7 +90,7 @@ test('View opens the order with all there is to know; Back and Escape close it, 
   await expect(viewButton(page, order)).toBeFocused();
 });
 
-test('an opened order can be sent to a colleague by its address; a wrong one says what is wrong', async ({ page, press, visit, request }) => {
+test('an opened order can be sent to a colleague by its address; a wrong one says what is wrong', { tag: '@desktop' }, async ({ page, press, visit, request }) => {
   const order = await placeOrder(request, await registerPerson(request));
   await visit(`/dashboard/orders?search=qqxxzzqq&order=${order.user._id}.${order._id}`);
   await expect(sheet(page)).toContainText(order.orderId);
@@ -110,7 +110,7 @@ test('what is copied is on the clipboard', { tag: '@desktop' }, async ({ page, v
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(order.paymentInfo.transactionId);
 });
 
-test('from a person in Users to their orders, and on to everybody’s', async ({ page, press, visit, request }) => {
+test('from a person in Users to their orders, and on to everybody’s', { tag: '@desktop' }, async ({ page, press, visit, request }) => {
   const [person, other] = [await registerPerson(request, { name: 'Shirin Sultana' }), await registerPerson(request)];
   const order = await placeOrder(request, person);
   const foreign = await placeOrder(request, other);
@@ -133,7 +133,7 @@ test('from a person in Users to their orders, and on to everybody’s', async ({
 });
 
 for (const path of ['orders', 'pending-orders']) {
-  test(`/dashboard/${path} says in red why it cannot be had, and asks again`, async ({ page, press, visit, request }) => {
+  test(`/dashboard/${path} says in red why it cannot be had, and asks again`, { tag: '@desktop' }, async ({ page, press, visit, request }) => {
     const order = await placeOrder(request, await registerPerson(request));
     await page.route(`**/api/v1/${path.replace('pending-orders', 'orders/pending')}?**`, (route) => route.abort());
     await visit(`/dashboard/${path}?search=${order.orderId}`);

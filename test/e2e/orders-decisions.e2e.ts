@@ -60,7 +60,7 @@ test('a rejection asks for its reason, gives the stock back, and closes the open
   await expect(sheet(page).getByRole('button', { name: 'Accept' })).toHaveCount(0);
 });
 
-test('of two admins the second reads that the first was faster, and sees what the first did', async ({ page, press, visit, request }) => {
+test('of two admins the second reads that the first was faster, and sees what the first did', { tag: '@desktop' }, async ({ page, press, visit, request }) => {
   const order = await placeOrder(request, await registerPerson(request), { method: 'cod' });
   await visit(`/dashboard/pending-orders?search=${order.orderId}`);
   await expect(orderRow(page, order)).toBeVisible();
@@ -70,7 +70,7 @@ test('of two admins the second reads that the first was faster, and sees what th
   await expect(main(page).getByText('No orders found')).toBeVisible();
 });
 
-test('the same in an opened order: it stays, and shows what it is now', async ({ page, press, visit, request }) => {
+test('the same in an opened order: it stays, and shows what it is now', { tag: '@desktop' }, async ({ page, press, visit, request }) => {
   const order = await placeOrder(request, await registerPerson(request), { method: 'cod' });
   await visit(`/dashboard/orders?search=${order.orderId}`);
   await press(viewButton(page, order));
@@ -84,7 +84,7 @@ test('the same in an opened order: it stays, and shows what it is now', async ({
   await expect(orderRow(page, order)).toContainText('Rejected');
 });
 
-test('without any words of the server, an update says that an error occurred', async ({ page, press, visit, request }) => {
+test('without any words of the server, an update says that an error occurred', { tag: '@desktop' }, async ({ page, press, visit, request }) => {
   const order = await placeOrder(request, await registerPerson(request), { method: 'cod' });
   await visit(`/dashboard/pending-orders?search=${order.orderId}`);
   await page.route(`**/api/v1/orders/${order._id}`, (route) => route.fulfill({ status: 502, body: '' }));
@@ -128,7 +128,7 @@ test('the parcel of an accepted order goes its way, step by step, with time and 
   await expect(orderRow(page, order)).toContainText('Delivered');
 });
 
-test('what came back is put into stock again, and orders are found by where their parcels are', async ({ page, press, visit, request }) => {
+test('what came back is put into stock again, and orders are found by where their parcels are', { tag: '@desktop' }, async ({ page, press, visit, request }) => {
   const order = await placeOrder(request, await registerPerson(request), { method: 'cod' });
   const admin = await signInAdmin(request);
   await decideByApi(request, admin, order, 'accepted');

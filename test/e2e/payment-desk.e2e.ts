@@ -27,7 +27,7 @@ test('each order that waits says what was paid, by whom, since when, and what lo
   await expectToFit(page);
 });
 
-test('who has waited for more than a day is to be noticed', async ({ page, visit, request }) => {
+test('who has waited for more than a day is to be noticed', { tag: '@desktop' }, async ({ page, visit, request }) => {
   const order = await placeOrder(request, await registerPerson(request));
   await page.route('**/api/v1/orders/pending?**', async (route) => {
     const response = await route.fetch();
@@ -72,7 +72,7 @@ test('pasted SMS texts: what is paid is marked, what does not fit is listed with
   await expect(toast(page, 'Order accepted successfully!')).toBeVisible();
 });
 
-test('a text without payments says so', async ({ page, press, visit }) => {
+test('a text without payments says so', { tag: '@desktop' }, async ({ page, press, visit }) => {
   await visit('/dashboard/pending-orders');
   await press(main(page).getByRole('button', { name: 'Check payments' }));
   await pasted(page).fill('Good morning');
@@ -80,7 +80,7 @@ test('a text without payments says so', async ({ page, press, visit }) => {
   await expect(panel(page)).toContainText('No payment was found in this text.');
 });
 
-test('an order whose payment nobody has found is accepted only after a question', async ({ page, press, visit, request }) => {
+test('an order whose payment nobody has found is accepted only after a question', { tag: '@desktop' }, async ({ page, press, visit, request }) => {
   const order = await placeOrder(request, await registerPerson(request));
   await visit(`/dashboard/pending-orders?search=${order.orderId}`);
   const accept = orderRow(page, order).getByRole('button', { name: 'Accept' });
@@ -143,7 +143,7 @@ test('the desk works from the keyboard', { tag: '@desktop' }, async ({ page, vis
   await expect(main(page).getByText('No orders found')).toBeVisible();
 });
 
-test('two admins, one order: the second is told by the first one’s decision, and the list is new', async ({ page, visit, request, browser, baseURL, press }) => {
+test('two admins, one order: the second is told by the first one’s decision, and the list is new', { tag: '@desktop' }, async ({ page, visit, request, browser, baseURL, press }) => {
   const order = await placeOrder(request, await registerPerson(request), { method: 'cod' });
   const theirs = await browser.newContext({ baseURL: baseURL!, extraHTTPHeaders: ownAddress() });
   await signInAs(theirs, await signInAdmin(request));
@@ -162,7 +162,7 @@ test('two admins, one order: the second is told by the first one’s decision, a
   await theirs.close();
 });
 
-test('what has come meanwhile is there after Refresh', async ({ page, press, visit, request }) => {
+test('what has come meanwhile is there after Refresh', { tag: '@desktop' }, async ({ page, press, visit, request }) => {
   const family = `Family ${crypto.randomUUID().slice(0, 8)}`;
   const person = await registerPerson(request, { name: family });
   const order = await placeOrder(request, person);

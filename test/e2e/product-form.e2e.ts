@@ -77,7 +77,7 @@ test('a product with six variants and four pictures is added, and stands in the 
   await expect.poll(async () => (await (await request.get(`/product-details/${product!.slug}`)).text()).includes(name)).toBe(true);
 });
 
-test('a file that is too large or of another type is refused in words', async ({ page, visit }) => {
+test('a file that is too large or of another type is refused in words', { tag: '@desktop' }, async ({ page, visit }) => {
   await visit('/dashboard/add-product');
   await opened(page);
   await file(page, 'Thumbnail').setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: Buffer.alloc(2 * 1024 * 1024 + 1) });
@@ -183,7 +183,7 @@ test('rows are pasted from a spreadsheet', { tag: '@desktop' }, async ({ page, v
   await expect(cell(page, 2, 'Quantity')).toHaveValue('4');
 });
 
-test('what the server refuses is said by a toast and under its fields, and nothing is lost', async ({ page, press, visit, keeper }) => {
+test('what the server refuses is said by a toast and under its fields, and nothing is lost', { tag: '@desktop' }, async ({ page, press, visit, keeper }) => {
   await visit('/dashboard/add-product');
   await opened(page);
   await fillIn(page, keeper, uniqueName());
@@ -205,7 +205,7 @@ test('what the server refuses is said by a toast and under its fields, and nothi
   await expect(toast(page, 'Failed to create product')).toBeVisible();
 });
 
-test('the sub-categories are those of the category; where there are none, it leads to where they are added', async ({ page, visit, keeper }) => {
+test('the sub-categories are those of the category; where there are none, it leads to where they are added', { tag: '@desktop' }, async ({ page, visit, keeper }) => {
   const { category } = await shelfOf(keeper.request);
   await page.route('**/api/v1/categories?*', async (route) => {
     const response = await route.fetch();
@@ -243,7 +243,7 @@ test('leaving with something typed asks first', async ({ page, press, visit }) =
   await expect(page).toHaveURL('/dashboard/users');
 });
 
-test('while the pictures are on their way, it says how far they are, and sends once', async ({ page, press, visit, keeper }) => {
+test('while the pictures are on their way, it says how far they are, and sends once', { tag: '@desktop' }, async ({ page, press, visit, keeper }) => {
   const name = uniqueName();
   await visit('/dashboard/add-product');
   await opened(page);

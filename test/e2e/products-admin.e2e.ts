@@ -22,7 +22,7 @@ test('a product stands in the list with what one needs to know of it', async ({ 
   await expectNothingFound(page);
 });
 
-test('search and filters stand in the address, and are cleared together', async ({ page, press, visit, keeper, isMobile }) => {
+test('search and filters stand in the address, and are cleared together', { tag: '@desktop' }, async ({ page, press, visit, keeper, isMobile }) => {
   const [few, none] = [await keeper.add({ variant: [{ color: 'Red', price: 500, quantity: 2 }] }), await keeper.add({ variant: [{ color: 'Red', price: 500, quantity: 0 }] })];
   await visit('/dashboard/products');
   await main(page).getByRole('searchbox', { name: 'Search products' }).fill(few.name);
@@ -105,7 +105,7 @@ test('a product is edited: the form is filled, its variants keep their identity,
   await expect(history).not.toContainText('Regular price');
 });
 
-test('of two who edit at once the second is told, sees what changed, and loses nothing', async ({ page, press, visit, keeper }) => {
+test('of two who edit at once the second is told, sees what changed, and loses nothing', { tag: '@desktop' }, async ({ page, press, visit, keeper }) => {
   const product = await keeper.add();
   await visit(`${listOf(product.name)}&edit=${product._id}`);
   await sheet(page).getByLabel('Description', { exact: true }).fill('Washed in the river');
@@ -122,7 +122,7 @@ test('of two who edit at once the second is told, sees what changed, and loses n
   expect(await keeper.get(product._id)).toMatchObject({ discount: 30, description: 'Washed in the river' });
 });
 
-test('the changes of somebody else can be taken as they are', async ({ page, press, visit, keeper }) => {
+test('the changes of somebody else can be taken as they are', { tag: '@desktop' }, async ({ page, press, visit, keeper }) => {
   const product = await keeper.add();
   await visit(`${listOf(product.name)}&edit=${product._id}`);
   await sheet(page).getByLabel('Description', { exact: true }).fill('Washed in the river');
@@ -134,7 +134,7 @@ test('the changes of somebody else can be taken as they are', async ({ page, pre
   await expect(sheet(page)).toHaveCount(0);
 });
 
-test('an update that fails says why, and the form stays; closing it with changes asks', async ({ page, press, visit, keeper }) => {
+test('an update that fails says why, and the form stays; closing it with changes asks', { tag: '@desktop' }, async ({ page, press, visit, keeper }) => {
   const product = await keeper.add();
   await visit(listOf(product.name));
   await press(page.getByRole('button', { name: `Edit: ${product.name}` }));
@@ -156,7 +156,7 @@ test('an update that fails says why, and the form stays; closing it with changes
   await expect(page.getByRole('button', { name: `Edit: ${product.name}` })).toBeFocused();
 });
 
-test('an update that breaks before it is sent says so', async ({ page, press, visit, keeper }) => {
+test('an update that breaks before it is sent says so', { tag: '@desktop' }, async ({ page, press, visit, keeper }) => {
   const product = await keeper.add();
   await visit(`${listOf(product.name)}&edit=${product._id}`);
   await expect(sheet(page).getByLabel('Product name', { exact: true })).toBeVisible();
@@ -245,7 +245,7 @@ test('price and stock are changed in the row; what is sold meanwhile stays sold'
   expect((await keeper.get(product._id)).totalQuantity).toBe(18);
 });
 
-test('several variants are changed in a panel of them all', async ({ page, press, visit, keeper }) => {
+test('several variants are changed in a panel of them all', { tag: '@desktop' }, async ({ page, press, visit, keeper }) => {
   const product = await keeper.add({ variant: sixVariants });
   await visit(listOf(product.name));
   await press(page.getByRole('button', { name: `Stock of ${product.name}: 24 in 6 variants` }));
@@ -261,7 +261,7 @@ test('several variants are changed in a panel of them all', async ({ page, press
   expect((await keeper.get(product._id)).variant.map(({ price, quantity }) => [price, quantity])).toEqual([[900, 4], [900, 10], [900, 4], [900, 4], [1100, 4], [900, 4]]);
 });
 
-test('a copy is opened to be changed, and is not for sale yet', async ({ page, press, visit, keeper }) => {
+test('a copy is opened to be changed, and is not for sale yet', { tag: '@desktop' }, async ({ page, press, visit, keeper }) => {
   const product = await keeper.add();
   await visit(listOf(product.name));
   await press(page.getByRole('button', { name: `More: ${product.name}` }));
@@ -272,7 +272,7 @@ test('a copy is opened to be changed, and is not for sale yet', async ({ page, p
   expect(await keeper.find(product.name)).toHaveLength(2);
 });
 
-test('the products of the list come as a file', async ({ page, press, visit, keeper }) => {
+test('the products of the list come as a file', { tag: '@desktop' }, async ({ page, press, visit, keeper }) => {
   const product = await keeper.add();
   await visit(listOf(product.name));
   await expect(productRow(page, product.name)).toBeVisible();
@@ -283,7 +283,7 @@ test('the products of the list come as a file', async ({ page, press, visit, kee
   expect(text.trim().split('\n')).toHaveLength(2);
 });
 
-test('a list that cannot be had says why in red, and asks again', async ({ page, press, visit, keeper }) => {
+test('a list that cannot be had says why in red, and asks again', { tag: '@desktop' }, async ({ page, press, visit, keeper }) => {
   const product = await keeper.add();
   await page.route('**/api/v1/admin/products?**', (route) => route.fulfill({ status: 429, json: { success: false, message: 'Too many requests.', code: 'TOO_MANY', requestId: '1' } }));
   await visit(listOf(product.name));
@@ -293,7 +293,7 @@ test('a list that cannot be had says why in red, and asks again', async ({ page,
   await expect(productRow(page, product.name)).toBeVisible();
 });
 
-test('while the list is on its way, rows stand in for it', async ({ page, visit, keeper }) => {
+test('while the list is on its way, rows stand in for it', { tag: '@desktop' }, async ({ page, visit, keeper }) => {
   const product = await keeper.add();
   let answer = () => undefined as void;
   const held = new Promise<void>((resolve) => { answer = resolve; });

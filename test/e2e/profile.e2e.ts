@@ -21,7 +21,7 @@ test('the profile shows who one is, and since when', async ({ page, visit, reque
   for (const text of [person.email, person.phone, since]) await expect(main(page).getByText(text, { exact: true })).toBeVisible();
 });
 
-test('name, phone and e-mail are changed, everywhere at once, and one signs in by the new ones', async ({ page, press, visit, request }) => {
+test('name, phone and e-mail are changed, everywhere at once, and one signs in by the new ones', { tag: '@desktop' }, async ({ page, press, visit, request }) => {
   const person = await registerPerson(request);
   const { name, email, phone } = newPerson({ name: 'রেহানা আক্তার' });
   await signInAs(page, person);
@@ -72,7 +72,7 @@ test('the tab stands in the address, and is walked to by arrow keys', { tag: '@d
   await expect(page.getByRole('tab', { name: 'Settings', selected: true })).toBeVisible();
 });
 
-test('a new password ends the sessions elsewhere, not this one, and is the one that signs in', async ({ page, press, visit, request, browser, baseURL }) => {
+test('a new password ends the sessions elsewhere, not this one, and is the one that signs in', { tag: '@desktop' }, async ({ page, press, visit, request, browser, baseURL }) => {
   const person = await registerPerson(request);
   const elsewhere = await (await browser.newContext({ baseURL: baseURL! })).newPage();
   await signInAs(elsewhere, (await tryLogin(request, person.email, person.password)).data!);
@@ -100,7 +100,7 @@ test('a new password ends the sessions elsewhere, not this one, and is the one t
   expect((await tryLogin(request, person.email, newPassword)).status).toBe(200);
 });
 
-test('a password that is not meant twice alike, or not the current one, is not changed', async ({ page, press, visit, request }) => {
+test('a password that is not meant twice alike, or not the current one, is not changed', { tag: '@desktop' }, async ({ page, press, visit, request }) => {
   const person = await registerPerson(request);
   await signInAs(page, person);
   await visit('/dashboard/profile?tab=settings');
@@ -117,7 +117,7 @@ test('a password that is not meant twice alike, or not the current one, is not c
   expect((await tryLogin(request, person.email, person.password)).status).toBe(200);
 });
 
-test('Sign out everywhere asks, ends every session and goes to the front page', async ({ page, press, visit, request }) => {
+test('Sign out everywhere asks, ends every session and goes to the front page', { tag: '@desktop' }, async ({ page, press, visit, request }) => {
   const person = await registerPerson(request);
   const elsewhere = (await tryLogin(request, person.email, person.password)).data!;
   await signInAs(page, person);
@@ -163,7 +163,7 @@ test.describe('one’s picture', () => {
   }
 });
 
-test('my data come as a file', async ({ page, press, visit, request }) => {
+test('my data come as a file', { tag: '@desktop' }, async ({ page, press, visit, request }) => {
   const person = await registerPerson(request);
   await signInAs(page, person);
   await visit('/dashboard/profile?tab=settings');
@@ -175,7 +175,7 @@ test('my data come as a file', async ({ page, press, visit, request }) => {
   expect(kept.sessions).toHaveLength(1);
 });
 
-test('an account is deleted by its password only, and then is gone', async ({ page, press, visit, request }) => {
+test('an account is deleted by its password only, and then is gone', { tag: '@desktop' }, async ({ page, press, visit, request }) => {
   const person = await registerPerson(request);
   await signInAs(page, person);
   await visit('/dashboard/profile?tab=settings');

@@ -55,7 +55,7 @@ test('when one word is too many, the page offers the search without it and says 
   await expect.poll(() => resultCount(page)).toBe(promised);
 });
 
-test('an empty search and one of blanks are ignored', async ({ page, visit }) => {
+test('an empty search and one of blanks are ignored', { tag: '@desktop' }, async ({ page, visit }) => {
   await visit('/offers');
   const field = await openSearch(page);
   await field.press('Enter');

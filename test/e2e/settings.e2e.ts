@@ -96,7 +96,7 @@ test('cash on delivery is allowed in areas that are found as one types', { tag: 
   await putBack(request, { codPlaces });
 });
 
-test('what the server refuses is said under its field', async ({ page, press, visit, request }) => {
+test('what the server refuses is said under its field', { tag: '@desktop' }, async ({ page, press, visit, request }) => {
   const before = await settings(request);
   await visit('/dashboard/settings');
   await section(page, 'Delivery').getByLabel('Days from').first().fill('9');
@@ -137,7 +137,7 @@ test('before what was typed is lost, it is asked', async ({ page, press, visit, 
 });
 
 // By a stand-in: every page of every other test would show the new one, and nothing brings ours back.
-test('a new logo is sent at once; what the server refuses is said under the field', async ({ page, visit }) => {
+test('a new logo is sent at once; what the server refuses is said under the field', { tag: '@desktop' }, async ({ page, visit }) => {
   const message = 'File type not supported';
   await page.route('**/api/v1/settings/logo', (route) => route.fulfill({ status: 400, json: { success: false, message, code: 'INVALID', errors: [{ path: 'logo', message }], requestId: '1' } }));
   await visit('/dashboard/settings');
@@ -149,7 +149,7 @@ test('a new logo is sent at once; what the server refuses is said under the fiel
   await expect(main(page).getByText(message)).toBeVisible();
 });
 
-test('the history says who changed what, from what to what', async ({ page, visit, request }) => {
+test('the history says who changed what, from what to what', { tag: '@desktop' }, async ({ page, visit, request }) => {
   const made = await makeShelf(request, 'brands', unique('Kantha'));
   const renamed = unique('Katha');
   const admin = await asAdmin(request);
@@ -164,7 +164,7 @@ test('the history says who changed what, from what to what', async ({ page, visi
   await removeShelves(request, 'brands', renamed);
 });
 
-test('a history that cannot be had says why in red, and is asked for again', async ({ page, press, visit }) => {
+test('a history that cannot be had says why in red, and is asked for again', { tag: '@desktop' }, async ({ page, press, visit }) => {
   await page.route('**/api/v1/admin/history?**', (route) => route.fulfill({ status: 429, json: { success: false, message: 'Too many requests.', code: 'TOO_MANY', requestId: '1' } }));
   await visit('/dashboard/history');
   await expect(main(page).getByRole('alert')).toContainText('Error: Too many requests.');

@@ -78,7 +78,7 @@ for (const { shelf, one, spoken, many, required } of kinds) {
     await expect(form(page)).toHaveCount(0);
   });
 
-  test(`what cannot be done with a ${one} is told in the server’s words, else in ours`, async ({ page, press, visit, request }) => {
+  test(`what cannot be done with a ${one} is told in the server’s words, else in ours`, { tag: '@desktop' }, async ({ page, press, visit, request }) => {
     const { category, subCategory, brand } = await findProduct(request, 'product with a subcategory', ({ subCategory }) => subCategory !== null);
     const used = { 'brands': brand, 'categories': category, 'sub-categories': subCategory }[shelf];
     await visit(`/dashboard/${shelf}?search=${encodeURIComponent(used!.name)}`);
@@ -101,7 +101,7 @@ for (const { shelf, one, spoken, many, required } of kinds) {
   });
 }
 
-test('a file that is too large or no picture is refused under the field', async ({ page, press, visit }) => {
+test('a file that is too large or no picture is refused under the field', { tag: '@desktop' }, async ({ page, press, visit }) => {
   await visit('/dashboard/brands');
   await press(main(page).getByRole('button', { name: 'Add brand' }));
   const logo = form(page).getByLabel('Logo');
@@ -116,7 +116,7 @@ test('a file that is too large or no picture is refused under the field', async 
   await expect(form(page).getByText('File type not supported')).toBeVisible();
 });
 
-test('a name that is taken is said under its field and in a toast, and nothing typed is lost', async ({ page, press, visit, request }) => {
+test('a name that is taken is said under its field and in a toast, and nothing typed is lost', { tag: '@desktop' }, async ({ page, press, visit, request }) => {
   const { name } = await makeShelf(request, 'brands', unique('Aarong'));
   await visit('/dashboard/brands');
   await press(main(page).getByRole('button', { name: 'Add brand' }));
@@ -129,7 +129,7 @@ test('a name that is taken is said under its field and in a toast, and nothing t
   await removeShelves(request, 'brands', name);
 });
 
-test('ten to a page, searched when one pauses; pages that are not there are not gone to', async ({ page, press, visit, request }) => {
+test('ten to a page, searched when one pauses; pages that are not there are not gone to', { tag: '@desktop' }, async ({ page, press, visit, request }) => {
   const name = unique('Tangail');
   for (let n = 1; n <= 11; n++) await makeShelf(request, 'brands', `${name} ${n}`);
   const asked: string[] = [];
@@ -204,13 +204,13 @@ test('categories are arranged by buttons, by keys and by dragging', { tag: '@des
   await removeShelves(request, 'categories', mark);
 });
 
-test('a logo that cannot be had becomes the placeholder', async ({ page, visit }) => {
+test('a logo that cannot be had becomes the placeholder', { tag: '@desktop' }, async ({ page, visit }) => {
   await page.route('**/media/**', (route) => route.abort());
   await visit('/dashboard/brands');
   await expect(main(page).getByRole('listitem').first().locator('img')).toHaveAttribute('src', '/placeholder.svg');
 });
 
-test('while they come a spinner turns; a failure is told in red, and asked again', async ({ page, press, visit }) => {
+test('while they come a spinner turns; a failure is told in red, and asked again', { tag: '@desktop' }, async ({ page, press, visit }) => {
   let answer = () => undefined as void;
   const held = new Promise<void>((resolve) => { answer = resolve; });
   await page.route('**/api/v1/categories?**', async (route) => {

@@ -49,7 +49,7 @@ for (const { how, typed } of [
   { how: 'a phone number with +880 and dashes', typed: ({ phone }: NewPerson) => `+880 ${phone.slice(1, 5)}-${phone.slice(5)}` },
   { how: 'a phone number in Bangla digits', typed: ({ phone }: NewPerson) => bangla(phone) },
 ]) {
-  test(`${how} signs in as well`, async ({ page, press, visit, request }) => {
+  test(`${how} signs in as well`, { tag: '@desktop' }, async ({ page, press, visit, request }) => {
     const person = await registerPerson(request);
     await visit('/login');
     await fillIn(page, loginWith(typed(person), person.password));
@@ -93,7 +93,7 @@ test('what is missing is said under its field before anything is sent, and the f
   expect(sent).toEqual([]);
 });
 
-test('an e-mail that has an account, and a password that everybody guesses, are told under their fields', async ({ page, press, visit, request }) => {
+test('an e-mail that has an account, and a password that everybody guesses, are told under their fields', { tag: '@desktop' }, async ({ page, press, visit, request }) => {
   const taken = await registerPerson(request);
   await visit('/register');
   await fillIn(page, registration(newPerson({ password: 'password123' })));
@@ -127,7 +127,7 @@ for (const from of ['https://evil.example/', '//evil.example', '/\\evil.example'
   });
 }
 
-test('who is signed in already is sent on from Login and Register', async ({ page, context, request }) => {
+test('who is signed in already is sent on from Login and Register', { tag: '@desktop' }, async ({ page, context, request }) => {
   await signInAs(context, await registerPerson(request));
   await page.goto('/login?from=/offers');
   await expect(page).toHaveURL('/offers');
@@ -166,7 +166,7 @@ test('the account panel says who is signed in; Logout ends the session, in the o
   expect((await request.get('/api/v1/auth/me', { headers: { authorization: `Bearer ${token}` } })).status()).toBe(401);
 });
 
-test('after 8 wrong tries it says when to come back, and keeps what was typed', async ({ page, press, visit, request }) => {
+test('after 8 wrong tries it says when to come back, and keeps what was typed', { tag: '@desktop' }, async ({ page, press, visit, request }) => {
   const person = await registerPerson(request);
   // from the browser's own address
   for (let n = 0; n < 8; n++) await page.request.post('/api/v1/auth/login', { data: { email: person.email, password: `wrong-${n}` } });

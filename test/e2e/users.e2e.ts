@@ -21,7 +21,7 @@ test('everybody is listed, newest first, with what one needs to know of them', a
   await expect(row.getByRole('switch', { name: `Banned: ${person.name}` })).not.toBeChecked();
 });
 
-test('a search is asked for when one pauses, and stands in the address', async ({ page, visit, request, press }) => {
+test('a search is asked for when one pauses, and stands in the address', { tag: '@desktop' }, async ({ page, visit, request, press }) => {
   const person = await registerPerson(request);
   const asked: string[] = [];
   await visit('/dashboard/users');
@@ -58,7 +58,7 @@ test('the slash leads to the search, arrow keys from row to row', { tag: '@deskt
   await expect(search(page)).toHaveValue('');
 });
 
-test('ten to a page; the page stands in the address, and Back leads to the one before', async ({ page, press, visit, request }) => {
+test('ten to a page; the page stands in the address, and Back leads to the one before', { tag: '@desktop' }, async ({ page, press, visit, request }) => {
   const family = `Family ${crypto.randomUUID().slice(0, 8)}`;
   for (let n = 1; n <= 12; n++) await registerPerson(request, { name: `${family} ${n}` });
   await visit(`/dashboard/users?search=${encodeURIComponent(family)}`);
@@ -99,7 +99,7 @@ test('a ban is asked for, shuts out at once, and can be lifted', async ({ page, 
   expect((await tryLogin(request, person.email, person.password)).status).toBe(200);
 });
 
-test('somebody is made an admin, and a customer again', async ({ page, press, visit, request }) => {
+test('somebody is made an admin, and a customer again', { tag: '@desktop' }, async ({ page, press, visit, request }) => {
   const person = await registerPerson(request, { name: 'Sadia Afrin' });
   const role = async () => (await (await request.get('/api/v1/auth/me', { headers: { authorization: `Bearer ${person.accessToken}` } })).json() as { data: { role: string } }).data.role;
   await visit(`/dashboard/users?search=${person.email}`);
@@ -116,7 +116,7 @@ test('somebody is made an admin, and a customer again', async ({ page, press, vi
 });
 
 // Told by a stand-in: a real attempt on the only admin, while another test has made a second one, would shut out all tests.
-test('what the server refuses is told in its words, and nothing looks changed', async ({ page, press, visit, request }) => {
+test('what the server refuses is told in its words, and nothing looks changed', { tag: '@desktop' }, async ({ page, press, visit, request }) => {
   const person = await registerPerson(request);
   const message = 'This is the only admin: make somebody else an admin first.';
   await page.route('**/api/v1/users/*', (route) => route.fulfill({ status: 409, json: { success: false, message, code: 'LAST_ADMIN', requestId: '1' } }));
@@ -129,7 +129,7 @@ test('what the server refuses is told in its words, and nothing looks changed', 
   await expect(banned).not.toBeChecked();
 });
 
-test('a list that cannot be had says why in red, and asks again', async ({ page, press, visit }) => {
+test('a list that cannot be had says why in red, and asks again', { tag: '@desktop' }, async ({ page, press, visit }) => {
   await page.route('**/api/v1/users?**', (route) => route.fulfill({ status: 429, json: { success: false, message: 'Too many requests.', code: 'TOO_MANY', requestId: '1' } }));
   await visit('/dashboard/users');
   await expect(main(page).getByRole('alert')).toContainText('Error: Too many requests.');
@@ -138,7 +138,7 @@ test('a list that cannot be had says why in red, and asks again', async ({ page,
   await expect(showing(page, /^Showing 1-/)).toBeVisible();
 });
 
-test('while the list is on its way, rows stand in for it', async ({ page, visit }) => {
+test('while the list is on its way, rows stand in for it', { tag: '@desktop' }, async ({ page, visit }) => {
   let answer = () => undefined as void;
   const held = new Promise<void>((resolve) => { answer = resolve; });
   await page.route('**/api/v1/users?**', async (route) => {
