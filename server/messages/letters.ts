@@ -27,11 +27,11 @@ const contactOf = ({ phone, email }: Settings) => {
   return ways && t('Questions? {ways}', { ways });
 };
 
-interface OrderWords { order: string; total: string; method: PaymentMethod; isCash: boolean; district: string; reason: string | null }
+interface OrderWords { order: string; total: string; method: PaymentMethod; isCash: boolean; district: string; reason: string | null; courier: string; tracking: string }
 
-const toOrder = ({ order_number: number, total_price: total, payment_method: method, district, rejection_reason: reason }: DueOrderMessage): OrderWords =>
+const toOrder = ({ order_number: number, total_price: total, payment_method: method, district, rejection_reason: reason, courier, tracking }: DueOrderMessage): OrderWords =>
   // the column's check constraint holds the method to these
-  ({ order: inDigits(number), total: formatTaka(total), method: method as PaymentMethod, isCash: method === 'cod', district, reason });
+  ({ order: inDigits(number), total: formatTaka(total), method: method as PaymentMethod, isCash: method === 'cod', district, reason, courier: courier ?? '', tracking: tracking ?? '' });
 
 type Content = (order: OrderWords, delivery: Settings['delivery']) => { subject: string; lines: [string, ...string[]] };
 
@@ -59,10 +59,12 @@ const contents: Record<DueOrderMessage['kind'], Content> = {
       ...(isCash ? [] : [t('What you have paid is returned to you the way it came, within 10 days.')]),
     ],
   }),
-  'order-handed-over': ({ order, total, isCash, district }, delivery) => ({
+  'order-handed-over': ({ order, total, isCash, district, courier, tracking }, delivery) => ({
     subject: t('Your order {order} is on its way', { order }),
     lines: [
       t('your order {order} is with the courier and should be with you in {days}.', { order, days: days(deliveryDays(delivery, district)) }),
+      ...(courier ? [t('Courier: {courier}', { courier })] : []),
+      ...(tracking ? [t('Tracking number: {number}', { number: tracking })] : []),
       ...(isCash ? [t('Please have {total} ready.', { total })] : []),
     ],
   }),

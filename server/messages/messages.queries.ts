@@ -9,7 +9,7 @@ interface Due { id: string; channel: 'mail' | 'sms'; recipient: string; attempts
 /** A message and the order that it tells of. */
 export interface DueOrderMessage extends Due {
   kind: MessageKind;
-  order_number: string; total_price: number; payment_method: string; district: string; rejection_reason: string | null;
+  order_number: string; total_price: number; payment_method: string; district: string; rejection_reason: string | null; courier: string | null; tracking: string | null;
   /** The one that the order was placed in. */
   language: Language;
 }
@@ -47,7 +47,7 @@ export async function takeDue(db: Kysely<DB>): Promise<DueMessage | undefined> {
       WHERE id IN (SELECT id FROM messages WHERE state = 'waiting' AND due_at <= now() ORDER BY due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
       RETURNING id, channel, recipient, kind, attempts, order_id, contact_message_id)
     SELECT t.id, t.channel, t.recipient, t.kind, t.attempts, coalesce(o.name, c.name, '') AS name,
-      o.order_number, o.total_price, o.payment_method, o.district, o.rejection_reason, o.language, c.email, c.phone, c.subject, c.message
+      o.order_number, o.total_price, o.payment_method, o.district, o.rejection_reason, o.courier, o.tracking, o.language, c.email, c.phone, c.subject, c.message
     FROM taken t LEFT JOIN orders o ON o.id = t.order_id LEFT JOIN contact_messages c ON c.id = t.contact_message_id`.execute(db);
   return due;
 }

@@ -88,10 +88,12 @@ describe('an order', () => {
     for (const { _id } of [cash, paid]) {
       await decide(shop, admin, _id, 'accepted');
       await ship(shop, admin, _id, 'packed');
-      await ship(shop, admin, _id, 'handed over');
+      await ship(shop, admin, _id, 'handed over', { courier: 'Pathao', trackingNumber: 'PT-48219' });
       await ship(shop, admin, _id, 'delivered');
     }
     await shop.runJobs();
+    const onItsWay = mails.filter(({ subject }) => subject.includes('on its way')).map(({ text }) => text);
+    expect(onItsWay).toEqual([expect.stringContaining('Courier: Pathao\n\nTracking number: PT-48219'), expect.stringContaining('PT-48219')]);
     const said = (number: string) => texts.filter(({ text }) => text.includes(number)).map(({ text }) => text);
     expect(said(cash.orderId)).toEqual([
       expect.stringContaining('to be paid on delivery'),
