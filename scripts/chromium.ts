@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+// the first has no windows to draw, and takes a third less of the machine
+const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
 /** The path of a Chromium: the machine's, Playwright's, or one installed now by whichever way works. Says what it does. */
 export async function findChromium(): Promise<string> {
@@ -23,7 +24,7 @@ export async function findChromium(): Promise<string> {
 function ways(): [string, string, string[]][] {
   const asRoot = process.getuid?.() === 0;
   return [
-    ...(asRoot && existsSync('/usr/bin/apt-get') ? [['apt-get install chromium', 'sh', ['-c', 'apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium']] satisfies [string, string, string[]]] : []),
+    ...(asRoot && existsSync('/usr/bin/apt-get') ? ['chromium-headless-shell', 'chromium'].map((name): [string, string, string[]] => [`apt-get install ${name}`, 'sh', ['-c', `apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq ${name}`]]) : []),
     ['playwright install chromium', process.execPath, ['node_modules/@playwright/test/cli.js', 'install', ...(asRoot ? ['--with-deps'] : []), 'chromium']],
   ];
 }
