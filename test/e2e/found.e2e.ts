@@ -43,7 +43,11 @@ test('whoever follows the links from the front page finds every page of the site
   const isSteady = (path: string) => !passing.has(path) && before.includes(origin + path) === after.includes(origin + path);
   expect(pages.filter(({ path, status }) => status >= 400 && isSteady(path)).map(({ path, status }) => `${status} ${path}`)).toEqual([]);
 
-  const listed = pages.filter(({ isListed, path }) => isListed && !closed.some((start) => path.startsWith(start)));
+  const open = pages.filter(({ isListed, path }) => isListed && !closed.some((start) => path.startsWith(start)));
+  // a topic of the FAQ is a view of it, and says so by naming the whole as the page to list
+  const views = open.filter(({ canonical, path }) => canonical && canonical !== origin + path && /\?topic=/.test(path));
+  expect(views.map(({ canonical }) => canonical).filter((address) => !address || !after.includes(address))).toEqual([]);
+  const listed = open.filter((page) => !views.includes(page));
   expect(listed.flatMap((page) => faultsOf(page, origin))).toEqual([]);
 
   // a list's further pages are found by its links: the sitemap names its first

@@ -57,14 +57,14 @@ test('the list is put in order by its columns', { tag: '@desktop' }, async ({ pa
 test('which columns there are is chosen, and remembered', { tag: '@desktop' }, async ({ page, visit, keeper }) => {
   const product = await keeper.add();
   await visit(listOf(product.name));
-  const sold = main(page).getByRole('columnheader', { name: 'Sold' });
-  await expect(sold).toBeVisible();
+  const brand = main(page).getByRole('columnheader', { name: 'Brand' });
+  await expect(brand).toBeVisible();
   await main(page).getByRole('button', { name: 'Columns' }).click();
-  await page.getByRole('menuitemcheckbox', { name: 'Sold' }).click();
-  await expect(sold).toHaveCount(0);
+  await page.getByRole('menuitemcheckbox', { name: 'Brand' }).click();
+  await expect(brand).toHaveCount(0);
   await page.reload();
   await expect(productRow(page, product.name)).toBeVisible();
-  await expect(sold).toHaveCount(0);
+  await expect(brand).toHaveCount(0);
 });
 
 test('a product is edited: the form is filled, its variants keep their identity, and the history tells', async ({ page, press, visit, keeper, request }) => {
