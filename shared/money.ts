@@ -7,11 +7,6 @@ export function discountedPrice(price: number, discount: number): number {
   return Math.floor((price * (100 - discount) + 50) / 100);
 }
 
-/** Taka for `quantity` pieces: the rounded price of one, times how many. */
-export function lineTotal(price: number, discount: number, quantity: number): number {
-  return discountedPrice(price, discount) * quantity;
-}
-
 const format = (locale: string) => new Intl.NumberFormat(locale, { style: 'currency', currency: 'BDT', currencyDisplay: 'narrowSymbol', maximumFractionDigits: 0 });
 const formats = { en: format('en-IN'), bn: format('bn-BD') };
 

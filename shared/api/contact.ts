@@ -16,7 +16,7 @@ const wrongPhone = 'Enter a mobile number like 01712345678';
 const ownPhone = ordered(text(40), (value) => value.trim() && (asPhone(value) ?? '?'), z.string().check(z.refine((value: string) => value !== '?', wrongPhone)));
 
 /** The longest message, in characters. */
-export const longestMessage = 5000;
+const longestMessage = 5000;
 
 export const NewContactMessage = z.object({
   name: personName,
