@@ -1,6 +1,6 @@
 import { currentLanguage, type Language } from './language.ts';
 
-// Money is whole Taka, an integer, everywhere (product.md section 2).
+// Money is whole Taka, an integer, everywhere.
 
 /** Taka for one piece after `discount` percent, rounded half up. The database says the same in discounted_price(). */
 export function discountedPrice(price: number, discount: number): number {

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { id, listMeta, ordered, paging, requiredExactly, text } from './fields.ts';
 import { email, personName } from './person-fields.ts';
 
-/** What a message is about (specification section 2, Contact page). */
+/** What a message is about, as its writer chose. */
 export const Subject = z.enum(['order', 'product', 'delivery', 'other'], 'Choose what it is about');
 export type Subject = z.output<typeof Subject>;
 
