@@ -69,7 +69,7 @@ function hexToLab(hex: string): Triple {
 
 const labToHex = (lab: Triple) => '#' + toRgb(lab).map((v) => v.toString(16).padStart(2, '0')).join('')
 
-export function colorLab(name: string): Triple {
+function colorLab(name: string): Triple {
   const hex = PALETTE[name]
   if (!hex) throw new Error(`no colour "${name}" in the palette`)
   return hexToLab(hex)
@@ -164,7 +164,7 @@ async function loadPrint(name: PrintName, ink: string): Promise<Raster> {
 const sprites = new Map<string, Promise<Buffer>>()
 
 /** A thing in its colour, cut out and trimmed, as PNG. */
-export function sprite(item: Pick<Item, 'thing' | 'color' | 'rest' | 'print' | 'ink'>): Promise<Buffer> {
+function sprite(item: Pick<Item, 'thing' | 'color' | 'rest' | 'print' | 'ink'>): Promise<Buffer> {
   const key = [item.thing, item.color, item.rest, item.print, item.ink].join('|')
   const known = sprites.get(key)
   if (known) return known

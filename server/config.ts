@@ -57,7 +57,7 @@ function s3Of({ S3_BUCKET: bucket, S3_REGION: region, S3_ACCESS_KEY_ID: accessKe
   return { bucket, region, accessKeyId, secretAccessKey };
 }
 
-/** The settings of product.md section 3. Throws StartError naming every variable that is wrong. */
+/** The shop's settings (README.md). Throws StartError naming every variable that is wrong. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const read = Environment.safeParse(environment);
   if (!read.success) {

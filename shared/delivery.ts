@@ -20,7 +20,7 @@ export function deliveryDays({ insideDhaka, outsideDhaka }: Delivery, district: 
 
 const wordsOf = (text: string) => ` ${text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim()} `;
 
-/** Whether one may pay on delivery there (settings; the specification: select Dhaka areas): `Dhanmondi` stands for `Dhanmondi - Rd 27` too. */
+/** Whether one may pay on delivery there (as the settings name the places): `Dhanmondi` stands for `Dhanmondi - Rd 27` too. */
 export function allowsCash(places: Settings['codPlaces'], district: string, area: string | undefined): boolean {
   return places.some((place) => wordsOf(place.district) === wordsOf(district) && (place.areas.length === 0 || place.areas.some((allowed) => wordsOf(area ?? '').includes(wordsOf(allowed)))));
 }

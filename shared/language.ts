@@ -49,7 +49,7 @@ export const inDigits = (text: string): string =>
 // the router asks for the data of /bn at /bn.data
 const prefix = /^\/bn(?=[/?#]|\.data$|$)/;
 
-/** Pages below /bn are in Bangla (product.md section 5). */
+/** Pages below /bn are in Bangla. */
 export const languageOf = (pathname: string): Language => (prefix.test(pathname) ? 'bn' : 'en');
 
 /** The same page's address in a language; `path` may be in either. */

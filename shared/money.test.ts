@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { discountedPrice, formatTaka, lineTotal } from './money.ts';
+import { discountedPrice, formatTaka } from './money.ts';
 
 const price = fc.integer({ min: 0, max: 100_000_000 });
 const discount = fc.integer({ min: 0, max: 100 });
@@ -23,10 +23,6 @@ test('more discount never costs more', () => {
   fc.assert(fc.property(price, discount, discount, (before, a, b) => {
     expect(discountedPrice(before, Math.max(a, b))).toBeLessThanOrEqual(discountedPrice(before, Math.min(a, b)));
   }));
-});
-
-test('a line costs the rounded price times the pieces', () => {
-  expect(lineTotal(999, 15, 3)).toBe(849 * 3);
 });
 
 test.each([[0, '৳0'], [50, '৳50'], [1798, '৳1,798'], [123_456, '৳1,23,456'], [12_345_678, '৳1,23,45,678']])('%i is written %s', (taka, text) => {

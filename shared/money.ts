@@ -1,15 +1,10 @@
 import { currentLanguage, type Language } from './language.ts';
 
-// Money is whole Taka, an integer, everywhere (product.md section 2).
+// Money is whole Taka, an integer, everywhere.
 
 /** Taka for one piece after `discount` percent, rounded half up. The database says the same in discounted_price(). */
 export function discountedPrice(price: number, discount: number): number {
   return Math.floor((price * (100 - discount) + 50) / 100);
-}
-
-/** Taka for `quantity` pieces: the rounded price of one, times how many. */
-export function lineTotal(price: number, discount: number, quantity: number): number {
-  return discountedPrice(price, discount) * quantity;
 }
 
 const format = (locale: string) => new Intl.NumberFormat(locale, { style: 'currency', currency: 'BDT', currencyDisplay: 'narrowSymbol', maximumFractionDigits: 0 });

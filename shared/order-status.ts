@@ -1,4 +1,4 @@
-// What an order and its parcel can be, and what may follow what (specification section 4, product.md section 2).
+// What an order and its parcel can be, and what may follow what.
 
 export const orderStatuses = ['pending', 'accepted', 'rejected'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
@@ -37,5 +37,5 @@ export function asTransactionId(text: string): string | undefined {
 
 const usual: Partial<Record<PaymentMethod, RegExp>> = { bkash: /^[A-Z0-9]{10}$/, nagad: /^[A-Z0-9]{8}$/, rocket: /^\d{10}$/ };
 
-/** Whether a transaction id looks like one of its wallet: a hint for who checks, never a rule (product.md section 4). */
+/** Whether a transaction id looks like one of its wallet: a hint for who checks, never a rule. */
 export const looksUsual = (method: PaymentMethod, transactionId: string): boolean => usual[method]?.test(transactionId) ?? true;

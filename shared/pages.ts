@@ -3,7 +3,7 @@ import { pathIn } from './language.ts';
 // Which pages are the same for everybody, and what their addresses may carry. The public cache keeps these whole;
 // a parameter that is not named here (fbclid, utm_source …) neither reaches the page nor makes a second copy of it.
 
-export const listingParameters = [
+const listingParameters = [
   'search', 'category', 'sub-category', 'brand', 'minPrice', 'maxPrice', 'color', 'size', 'minDiscount', 'onOffer', 'inStock', 'sort', 'page',
 ] as const;
 

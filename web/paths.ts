@@ -68,7 +68,7 @@ export function returnPathOf({ pathname, search }: { pathname: string; search: s
 }
 
 /**
- * How each role's menu begins: its first two entries are what the storefront's account panel shows (specification section 6).
+ * How each role's menu begins: its first two entries are what the storefront's account panel shows.
  * The dashboard's own part goes on from here (account/dashboard/dashboard-menus.ts), so that the shop need not carry all of it.
  */
 export const accountMenus = {

@@ -6,7 +6,7 @@ import { insertFirstAdmin } from './users.queries.ts';
 export interface FirstAdmin { email: string; password: string | undefined }
 
 /**
- * Makes the first admin of a shop that has none (product.md section 3).
+ * Makes the first admin of a shop that has none.
  * The password that was drawn, to be shown once; absent where it was given, or nothing was to be made.
  */
 export async function ensureAdmin({ db }: Database, { email, password }: FirstAdmin): Promise<string | undefined> {

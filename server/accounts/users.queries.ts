@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { User } from '#shared/api/accounts.ts';
 import type { Language } from '#shared/language.ts';
 import { newestThat } from '../db/newest-that.ts';
+import { holding } from '../db/search-words.ts';
 import type { DB } from '../db/types.ts';
 import { toUser, userColumns, type UserRow } from './user-row.ts';
 
@@ -85,7 +86,7 @@ const searched = sql`lower(name || ' ' || coalesce(email, '') || ' ' || coalesce
 
 /** One page, newest first, and how many there are. `search` is a part of the name, e-mail, phone number or user id. */
 export async function listUsers(db: Db, { page, limit, search }: { page: number; limit: number; search?: string | undefined }): Promise<{ users: User[]; total: number }> {
-  const pattern = search && `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = search && holding(search.toLowerCase());
   const matching = stored(db).$if(pattern !== undefined, (query) => query.where(sql<boolean>`${searched} LIKE ${pattern}`));
   const rows = await matching.select(userColumns).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).offset((page - 1) * limit).execute();
   const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();

@@ -4,6 +4,7 @@ import type { searchApi } from '#shared/api/search.ts';
 import { latinDigits } from '#shared/digits.ts';
 import { inTransaction, type Database } from '../db/database.ts';
 import { NotFound } from '../http/errors.ts';
+import { toListMeta } from '../http/list-meta.ts';
 import { requireOtherAdmin } from './profile.service.ts';
 import { deleteSessions } from './sessions.queries.ts';
 import { findUser, listCustomerGlances, listUsers, updateUser } from './users.queries.ts';
@@ -13,7 +14,7 @@ type List = typeof usersApi.list;
 /** One page of everybody with an account. */
 export async function findUsers({ db }: Database, { page, limit, search }: QueryOf<List>): Promise<{ data: DataOf<List> } & WithMeta<List>> {
   const { users, total } = await listUsers(db, { page, limit, search: search === undefined ? undefined : asSearched(search) || undefined });
-  return { data: users, meta: { currentPage: page, totalPages: Math.ceil(total / limit), totalRecords: total } };
+  return { data: users, meta: toListMeta({ page, limit }, total) };
 }
 
 /** The newest customers in whose name, e-mail, phone number and user id all these words stand. */

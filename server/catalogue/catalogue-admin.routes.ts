@@ -1,4 +1,5 @@
 import { adminProductsApi, shelvesApi } from '#shared/api/catalogue-admin.ts';
+import { toListMeta } from '../http/list-meta.ts';
 import type { Api } from '../http/route.ts';
 import type { MediaStore } from '../media/media-store.ts';
 import type { ShopSettings } from '../settings/shop-settings.ts';
@@ -7,8 +8,6 @@ import { listBrands, listCategories, listSubCategories, type Listed, type Search
 import { changeProducts, changeVariants, deleteProducts, duplicateProduct, getAdminProduct, restoreProduct } from './product-actions.service.ts';
 import { addProduct, changeProduct } from './product-write.service.ts';
 import { addShelf, changeShelf, orderCategories, removeShelf } from './shelves.service.ts';
-
-const metaOf = ({ page, limit }: { page: number; limit: number }, total: number) => ({ currentPage: page, totalPages: Math.ceil(total / limit), totalRecords: total });
 
 /** What admins do with the catalogue. */
 export function catalogueAdminRoutes(api: Api, media: MediaStore, settings: ShopSettings): void {
@@ -20,7 +19,7 @@ function productRoutes({ route, database }: Api, media: MediaStore, settings: Sh
   const shop = { database, media };
   route(adminProductsApi.list, async ({ query }) => {
     const { products, total } = await listAdminProducts(database.db, query, (await settings.get()).lowStock);
-    return { data: products, meta: { ...metaOf(query, total), totalProducts: total } };
+    return { data: products, meta: { ...toListMeta(query, total), totalProducts: total } };
   });
   route(adminProductsApi.one, async ({ params }) => ({ data: await getAdminProduct(database.db, params.id) }));
   route(adminProductsApi.add, async ({ caller, body }) => ({ message: 'Product added successfully!', data: await addProduct(shop, caller, body) }));

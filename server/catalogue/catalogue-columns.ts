@@ -4,7 +4,7 @@ export const productColumns = [
   'slug', 'name', 'name_bn', 'description', 'description_bn', 'category', 'sub_category', 'brand',
   'regular_price', 'discount', 'in_stock', 'thumbnail', 'images',
 ] as const;
-export const variantColumns = ['color', 'size', 'price', 'quantity'] as const;
+const variantColumns = ['color', 'size', 'price', 'quantity'] as const;
 export const requiredColumns = [...productColumns, ...variantColumns] as const;
 /** Bangla names of the categories and brands that an import makes; the colour that each image shows. */
 export const optionalColumns = ['category_bn', 'sub_category_bn', 'brand_bn', 'image_colors'] as const;

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Brand, Category, SubCategory } from '#shared/api/catalogue.ts';
+import { holding } from '../db/search-words.ts';
 import type { DB } from '../db/types.ts';
 
 export interface Listed<Item> { items: Item[]; total: number }
@@ -13,7 +14,7 @@ const logoUrl = (row: string) => sql`'/media/' || ${sql.ref(`${row}.logo`)} || '
 function matches({ search, id }: Search) {
   if (id !== undefined) return sql<boolean>`t.id = ${id}`;
   if (!search?.trim()) return sql<boolean>`true`;
-  const pattern = `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = holding(search.trim());
   return sql<boolean>`(t.name ILIKE ${pattern} OR t.name_bn ILIKE ${pattern})`;
 }
 

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { ContactMessage, MessageState, NewContactMessage } from '#shared/api/contact.ts';
+import { holding } from '../db/search-words.ts';
 import type { DB } from '../db/types.ts';
 
 type Db = Kysely<DB>;
@@ -50,7 +51,7 @@ export interface MessageFilter { state?: MessageState | undefined; search?: stri
 export async function listMessages(db: Db, { state: wanted, search }: MessageFilter, { page, limit }: { page: number; limit: number }): Promise<{ messages: ContactMessage[]; total: number }> {
   const conditions = [
     ...(wanted ? [inState[wanted]] : []),
-    ...(search === undefined ? [] : [sql`${searched} LIKE as_searched(${`%${search.replace(/[\\%_]/g, '\\$&')}%`})`]),
+    ...(search === undefined ? [] : [sql`${searched} LIKE as_searched(${holding(search)})`]),
   ];
   const where = conditions.length === 0 ? sql`` : sql`WHERE ${sql.join(conditions, sql` AND `)}`;
   const { rows } = await sql<Row>`

@@ -5,6 +5,7 @@ import { asPhone } from '#shared/phone.ts';
 import { inTransaction, type Database } from '../db/database.ts';
 import { ApiError, NotFound } from '../http/errors.ts';
 import { limitOf } from '../http/limits.ts';
+import { toListMeta } from '../http/list-meta.ts';
 import { putShopMessage } from '../messages/messages.service.ts';
 import { deleteMessage, findMessage, findSent, insertMessage, listMessages, lockSending, updateMarks, type KeptMessage, type Sent } from './contact.queries.ts';
 
@@ -52,7 +53,7 @@ function fingerprintOf({ name, email, phone, subject, message }: NewContactMessa
 /** One page of what visitors wrote. */
 export async function findMessages({ db }: Database, { page, limit, search, state }: QueryOf<List>): Promise<{ data: ContactMessage[] } & WithMeta<List>> {
   const { messages, total } = await listMessages(db, { state, search: search && (asPhone(search) ?? search.trim()) }, { page, limit });
-  return { data: messages, meta: { currentPage: page, totalPages: Math.ceil(total / limit), totalRecords: total } };
+  return { data: messages, meta: toListMeta({ page, limit }, total) };
 }
 
 /** Throws NotFound. */

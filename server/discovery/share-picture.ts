@@ -4,6 +4,7 @@ import { formatTaka } from '#shared/money.ts';
 import { shareSize, type ShareCard } from '#shared/share-picture.ts';
 import type { MediaStore } from '../media/media-store.ts';
 import { takeTurn } from '../media/pictures.ts';
+import { escapeXml } from './xml.ts';
 
 // Letters are drawn by Pango with fonts of ours (fonts/README.md): a server need not have any, least of all Bangla ones.
 
@@ -17,7 +18,6 @@ const pictureWidth = shareSize.height * 4 / 5;
 interface Drawn { input: Buffer; width: number; height: number }
 interface Writing { size: number; colour: string; width: number; struck?: boolean }
 
-const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 // what our fonts have no glyphs for would be drawn as boxes
 const withoutSigns = (text: string) => text.replace(/[\p{Extended_Pictographic}\p{Cc}\u{fe0f}]/gu, ' ').replace(/\s+/g, ' ').trim();
 
@@ -27,7 +27,7 @@ async function write(text: string, { size, colour, width, struck = false }: Writ
   const drawText = (words: string, font: string) => sharp({ text: { text: words, fontfile: fontFile(font), font: `${families} ${size}`, width, dpi: 72, wrap: 'word-char', rgba: true } }).png().toBuffer({ resolveWithObject: true });
   // a call names one file; those that were named before are known
   await (latin ??= drawText('x', 'figtree-700.ttf'));
-  const { data, info } = await drawText(`<span foreground="${colour}"${struck ? ' strikethrough="true"' : ''}>${escape(withoutSigns(text) || '·')}</span>`, 'noto-sans-bengali-700.ttf');
+  const { data, info } = await drawText(`<span foreground="${colour}"${struck ? ' strikethrough="true"' : ''}>${escapeXml(withoutSigns(text) || '·')}</span>`, 'noto-sans-bengali-700.ttf');
   return { input: data, width: info.width, height: info.height };
 }
 

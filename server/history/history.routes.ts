@@ -1,4 +1,5 @@
 import { historyApi } from '#shared/api/catalogue-admin.ts';
+import { toListMeta } from '../http/list-meta.ts';
 import type { Api } from '../http/route.ts';
 import { listChanges } from './history.queries.ts';
 
@@ -6,6 +7,6 @@ import { listChanges } from './history.queries.ts';
 export function historyRoutes({ route, database }: Api): void {
   route(historyApi.list, async ({ query }) => {
     const { entries, total } = await listChanges(database.db, query);
-    return { data: entries, meta: { currentPage: query.page, totalPages: Math.ceil(total / query.limit), totalRecords: total } };
+    return { data: entries, meta: toListMeta(query, total) };
   });
 }

@@ -24,7 +24,7 @@ export function pageRoutes(app: Hono, cache: PublicCache, { render, origin, file
     const { pathname, searchParams } = new URL(context.req.url);
     // no router can read it: the page for what is not there, as bad input
     if (!isDecodable(pathname)) return sendPage({ ...await make('/unreadable-address'), status: 400 }, context.req.method);
-    // the dashboard is English (product.md section 5)
+    // the dashboard is English
     if (pathname.startsWith('/bn/dashboard') && !pathname.endsWith('.data')) return context.redirect(pathIn('en', context.req.path), 302);
     // an unknown address has a page too, which says so, and is not kept
     const parameters = publicPageParameters(pageOf(pathname)) ?? [];

@@ -32,7 +32,7 @@ export type Handler<E extends Endpoint> = (asked: Asked<E>) => Promise<Answer<E>
 export interface Api {
   database: Database;
   cache: PublicCache;
-  /** Puts an endpoint on the server: guarded, input parsed by its schemas, the answer in the shape of product.md section 2. */
+  /** Puts an endpoint on the server: guarded, input parsed by its schemas, the answer in the shape of all calls: `{success, message, data, meta?}`. */
   route<E extends Endpoint>(endpoint: E, handler: Handler<E>): void;
   /** Every endpoint that was put on the server, for the OpenAPI description. */
   endpoints: Endpoint[];

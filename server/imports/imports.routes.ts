@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { importsApi } from '#shared/api/imports.ts';
 import { exportList } from '../catalogue/export-list.ts';
+import { toListMeta } from '../http/list-meta.ts';
 import type { Api } from '../http/route.ts';
 import type { ShopSettings } from '../settings/shop-settings.ts';
 import { listImports } from './imports.queries.ts';
@@ -12,7 +13,7 @@ const csvHeaders = (name: string) => ({ 'content-type': 'text/csv; charset=utf-8
 export function importRoutes({ route, database }: Api, parts: ImportParts, settings: ShopSettings): void {
   route(importsApi.list, async ({ query }) => {
     const { imports, total } = await listImports(database.db, query);
-    return { data: imports, meta: { currentPage: query.page, totalPages: Math.ceil(total / query.limit), totalRecords: total } };
+    return { data: imports, meta: toListMeta(query, total) };
   });
   route(importsApi.begin, async ({ query, request, caller }) => ({ data: await beginImport(parts, caller, query.fileName, request) }));
   route(importsApi.one, async ({ params }) => ({ data: await getImport(database.db, params.id) }));

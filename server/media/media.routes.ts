@@ -2,9 +2,9 @@ import type { Hono } from 'hono';
 import { pictureWidths } from '#shared/pictures.ts';
 import { NotFound } from '../http/errors.ts';
 import type { MediaStore } from './media-store.ts';
-import { getCatalogPicture, getRendition, getSharePicture } from './pictures.ts';
+import { getCatalogPicture, getRendition } from './pictures.ts';
 
-const namePattern = /^(?<hash>[0-9a-f]{32})(?:-(?<width>\d+|share|catalog))?\.(?<format>avif|webp|jpg)$/;
+const namePattern = /^(?<hash>[0-9a-f]{32})(?:-(?<width>\d+|catalog))?\.(?<format>avif|webp|jpg)$/;
 const types: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
 const absent = () => new NotFound('We have no such picture.');
 
@@ -26,9 +26,8 @@ export function mediaRoutes(app: Hono, store: MediaStore): void {
 async function findPicture(store: MediaStore, name: string): Promise<Buffer<ArrayBuffer> | undefined> {
   const { hash, width, format } = namePattern.exec(name)?.groups ?? {};
   if (!hash) throw absent();
-  if (name === `${hash}-share.jpg`) return getSharePicture(store, hash);
   if (name === `${hash}-catalog.jpg`) return getCatalogPicture(store, hash);
-  if (width === 'share' || width === 'catalog' || format === 'jpg') return undefined;
+  if (width === 'catalog' || format === 'jpg') return undefined;
   if (width === undefined) return format === 'webp' ? store.find(name) : undefined;
   const known = pictureWidths.find((allowed) => allowed === Number(width));
   if (!known) throw absent();

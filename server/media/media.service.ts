@@ -5,7 +5,7 @@ import { BadPicture, storePicture } from './pictures.ts';
 
 const mostMegabytes = 2;
 
-/** Keeps a picture that somebody sent and gives its hash. Throws Invalid with the messages of specification section 5, at `path`. `svg`: a drawing too, kept as the picture that it draws. */
+/** Keeps a picture that somebody sent and gives its hash. Throws Invalid at `path`. `svg`: a drawing too, kept as the picture that it draws. */
 export async function keepPicture({ db }: Pick<Database, 'db'>, media: MediaStore, file: Blob, path: string, { svg = false } = {}): Promise<string> {
   const refuse = (message: string) => new Invalid([{ path, message }]);
   if (file.size > mostMegabytes * 1024 * 1024) throw refuse(`File size should not exceed ${mostMegabytes}MB`);

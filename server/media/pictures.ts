@@ -87,12 +87,6 @@ export function getRendition(store: MediaStore, hash: string, width: (typeof pic
   });
 }
 
-/** For previews of shared links, which want 1200 × 630 and cannot all read WebP: the whole picture on a soft ground. */
-export function getSharePicture(store: MediaStore, hash: string): Promise<Buffer<ArrayBuffer> | undefined> {
-  return getMade(store, hash, `${hash}-share.jpg`, (original) =>
-    original.flatten({ background: '#f6f2e8' }).resize({ width: 1200, height: 630, fit: 'contain', background: '#f6f2e8' }).jpeg({ quality: 82, mozjpeg: true }));
-}
-
 /** For catalogues elsewhere, which cannot all read WebP and want 500 pixels each way: the whole picture, nothing around it. */
 export function getCatalogPicture(store: MediaStore, hash: string): Promise<Buffer<ArrayBuffer> | undefined> {
   return getMade(store, hash, `${hash}-catalog.jpg`, (original) =>

@@ -23,7 +23,7 @@ beforeEach(() => shop.database.pool.query(`UPDATE settings SET value = '{}'`));
 test('pictures that nothing shows any more are removed after a week, in every size', async () => {
   const product = await addByForm(shop, admin);
   const [former] = product.images;
-  for (const url of [former!, former!.replace('.webp', '-320.webp'), former!.replace('.webp', '-share.jpg')]) expect(await isKept(url)).toBe(true);
+  for (const url of [former!, former!.replace('.webp', '-320.webp'), former!.replace('.webp', '-catalog.jpg')]) expect(await isKept(url)).toBe(true);
   const changed = await saveProduct(shop, admin, product, { 'existingImages[0]': undefined, 'images': await newPicture() });
   expect(changed.status).toBe(200);
   await grow('6 days 23 hours');
@@ -31,7 +31,7 @@ test('pictures that nothing shows any more are removed after a week, in every si
   expect(await isKept(former!)).toBe(true);
   await grow('7 days 1 minute');
   await clean();
-  for (const url of [former!, former!.replace('.webp', '-320.webp'), former!.replace('.webp', '-share.jpg')]) expect(await isKept(url)).toBe(false);
+  for (const url of [former!, former!.replace('.webp', '-320.webp'), former!.replace('.webp', '-catalog.jpg')]) expect(await isKept(url)).toBe(false);
   expect(await isKept(product.thumbnail)).toBe(true);
 });
 

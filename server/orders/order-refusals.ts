@@ -5,7 +5,7 @@ import { violatedConstraint } from '../db/constraints.ts';
 
 interface Short { name: string; nameBn: string | null; left: number }
 
-/** What the customer is told when the database refused an order (place_order, migration 0007); any other error as it is. */
+/** What the customer is told when the database refused an order (place_order, migration 0015); any other error as it is. */
 export function asOrderRefusal(error: unknown): unknown {
   if (violatedConstraint(error) === 'orders_transaction_once') {
     const message = t('This transaction ID was used for another order already');

@@ -50,7 +50,7 @@ function toItem({ id, productId, variantId, name, nameBn, productNumber, slug, t
   return { _id: id, product: { _id: productId, name, nameBn, productNumber, slug, thumbnail: `/media/${thumbnail}.webp` }, variantId, size, color, quantity, price };
 }
 
-/** What who checks payments should look at twice (product.md section 4: reused and invented ids are the usual fraud). */
+/** What who checks payments should look at twice (reused and invented ids are the usual fraud). */
 function warningsOf({ status, payment_method: method, transaction_id: transactionId, sender_is_new: isNew, paid_at: paidAt }: OrderRow): string[] {
   if (status !== 'pending' || paidAt !== null || transactionId === null) return [];
   return [

@@ -10,6 +10,7 @@ import { asPhone } from '#shared/phone.ts';
 import { inTransaction, type Database, type Tx } from '../db/database.ts';
 import { Conflict, Invalid, NotFound } from '../http/errors.ts';
 import type { Caller } from '../http/guard.ts';
+import { toListMeta } from '../http/list-meta.ts';
 import { putMessages } from '../messages/messages.service.ts';
 import { asOrderRefusal } from './order-refusals.ts';
 import { toOrder } from './order-row.ts';
@@ -75,7 +76,7 @@ type Listed = { data: DataOf<typeof ordersApi.list> } & WithMeta<typeof ordersAp
 export async function findOrders({ db }: Database, filter: Omit<OrderFilter, 'search'>, { page, limit, sort, search }: Page, { role }: Caller): Promise<Listed> {
   const { rows, total } = await listOrders(db, { ...filter, search }, { page, limit, sort });
   const data = rows.map((row) => toOrder(row, { forAdmin: role === 'admin' }));
-  return { data, meta: { currentPage: page, totalPages: Math.ceil(total / limit), totalRecords: total } };
+  return { data, meta: toListMeta({ page, limit }, total) };
 }
 
 /** The newest orders in which all these words stand, for who looks for one. */

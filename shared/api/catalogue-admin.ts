@@ -3,7 +3,7 @@ import { Brand, Category, Product, SubCategory } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { id, listMeta, ordered, paging, requiredText, text, trimmed, trueOrFalse, wholeNumber } from './fields.ts';
 
-// What admins write. Forms are multipart (specification section 7): numbers arrive as text, lists by their indexes.
+// What admins write. Forms are multipart: numbers arrive as text, lists by their indexes.
 
 /** A list in a form, `variant[0]…`, in the order of its indexes; a plain list too. */
 const indexed = <Item extends z.ZodMiniType>(item: Item, message: string, most: number) => z.pipe(

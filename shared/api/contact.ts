@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { id, listMeta, ordered, paging, requiredExactly, text } from './fields.ts';
 import { email, personName } from './person-fields.ts';
 
-/** What a message is about (specification section 2, Contact page). */
+/** What a message is about, as its writer chose. */
 export const Subject = z.enum(['order', 'product', 'delivery', 'other'], 'Choose what it is about');
 export type Subject = z.output<typeof Subject>;
 
@@ -16,7 +16,7 @@ const wrongPhone = 'Enter a mobile number like 01712345678';
 const ownPhone = ordered(text(40), (value) => value.trim() && (asPhone(value) ?? '?'), z.string().check(z.refine((value: string) => value !== '?', wrongPhone)));
 
 /** The longest message, in characters. */
-export const longestMessage = 5000;
+const longestMessage = 5000;
 
 export const NewContactMessage = z.object({
   name: personName,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { wholeNumber } from './fields.ts';
 
-export const noticeKinds = ['order', 'low-stock', 'message'] as const;
+const noticeKinds = ['order', 'low-stock', 'message'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
 /** More are not counted: 100 means that there are more than 99. */

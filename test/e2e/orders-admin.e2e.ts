@@ -137,7 +137,7 @@ for (const path of ['orders', 'pending-orders']) {
     const order = await placeOrder(request, await registerPerson(request));
     await page.route(`**/api/v1/${path.replace('pending-orders', 'orders/pending')}?**`, (route) => route.abort());
     await visit(`/dashboard/${path}?search=${order.orderId}`);
-    // after the attempts of specification section 9
+    // after the attempts that a list makes by itself
     await expect(main(page).getByRole('alert')).toContainText(/^Error: /, { timeout: 20_000 });
     await page.unrouteAll();
     await press(main(page).getByRole('button', { name: 'Try again' }));

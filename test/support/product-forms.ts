@@ -55,7 +55,7 @@ export const postProduct = async (shop: Sender, { token }: Pick<Person, 'token'>
 export const addByForm = async (shop: Sender, admin: Pick<Person, 'token'>, changes: Fields = {}): Promise<AdminProduct> => dataOf(adminProductsApi.add, await postProduct(shop, admin, changes));
 
 /** The form of a product as it is opened, nothing changed. */
-export function formOf(product: AdminProduct): Fields {
+function formOf(product: AdminProduct): Fields {
   return {
     name: product.name, description: product.description, regularPrice: String(product.regularPrice), discount: String(product.discount),
     category: product.category._id, subCategory: product.subCategory?._id, brand: product.brand._id, inStock: String(product.inStock), version: String(product.version),

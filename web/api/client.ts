@@ -24,7 +24,7 @@ export const uploading = (onProgress: (part: number) => void): ApiFetch => (path
 /** Set by the server for each page it makes. */
 export const apiFetch = createContext<ApiFetch>((path, init) => fetch(path, init));
 
-/** A call that was refused, as the server said it; without a body, as specification section 8 has it. */
+/** A call that was refused, as the server said it, or in words of our own where it said nothing. */
 export class ApiError extends Error {
   readonly status: number;
   readonly failure: Failure | undefined;

@@ -8,7 +8,7 @@ const firstPauseMs = 1000;
 const longestPauseMs = 30_000;
 const keptMs = 5 * 60_000;
 
-/** What the dashboard has asked, kept and asked again by the rules of specification section 9. */
+/** What the dashboard has asked: how long it is kept, and when it is asked again. */
 export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({

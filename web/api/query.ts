@@ -48,7 +48,7 @@ export function useApiMutation<E extends Endpoint>(endpoint: E, { changes = [], 
   });
 }
 
-/** What is in sight is asked again now. The rest is forgotten: nothing is asked again when a page opens (specification section 9). */
+/** What is in sight is asked again now. The rest is forgotten: nothing is asked again when a page opens. */
 export async function askAgain(client: QueryClient, changes: readonly Address[], isMeant: (query: Query) => boolean = () => true): Promise<void> {
   await Promise.all(changes.map(async (endpoint) => {
     const queryKey = keyOf(endpoint);

@@ -17,12 +17,12 @@ function cookieOf(name: string): string | undefined {
   return found?.slice(name.length + 1) || undefined;
 }
 
-/** The token that every call carries, from the accessToken cookie (specification section 7); none while the server makes a page. */
+/** The token that every call carries, from the accessToken cookie; none while the server makes a page. */
 export function accessToken(): string | undefined {
   return typeof document === 'undefined' ? undefined : cookieOf(tokenKey);
 }
 
-/** A person counts as signed in only with a token beside the user (specification section 4). */
+/** A person counts as signed in only with a token beside the user. */
 function readSignedIn(): SignedIn | null {
   const text = accessToken() ? localStorage.getItem(userKey) : null;
   // the same text gives the same object, or React would draw again without end
@@ -74,7 +74,7 @@ export function rememberUser({ _id, name, email, role }: User): void {
   dispatchEvent(new Event('signed-in-changed'));
 }
 
-/** After signing in: token and user stand in browser storage and in cookies (specification section 3). */
+/** After signing in: token and user stand in browser storage and in cookies. */
 export function rememberSignIn({ accessToken: token, user }: SignedInAnswer): void {
   keep(tokenKey, token);
   rememberUser(user);

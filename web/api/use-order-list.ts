@@ -3,7 +3,7 @@ import type { ordersApi, Order } from '#shared/api/orders.ts';
 import { messageOf, q } from './query.ts';
 import { useLastPage, useListAddress, type ListAddress } from './use-list-address.ts';
 
-/** Rows on a page, as specification section 9 has it. */
+/** Rows on a page. */
 const size = 10;
 
 export interface OrderList {

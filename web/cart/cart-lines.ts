@@ -1,6 +1,6 @@
 import { isSame, mostOf, type CartItem, type LineId } from './cart-item.ts';
 
-// The rules of specification section 4, each from a list of lines to the next.
+// The rules of the cart, each from a list of lines to the next.
 
 type Lines = readonly CartItem[];
 

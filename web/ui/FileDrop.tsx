@@ -2,7 +2,7 @@ import { Upload } from 'lucide-react';
 import { useId, useState, type ChangeEvent, type DragEvent } from 'react';
 import { problemOfPicture } from './picture-file.ts';
 
-/** What a browser calls the pictures that the shop takes; a drawing (SVG) only where the specification has it. */
+/** What a browser calls the pictures that the shop takes; logos and thumbnails may be drawings (SVG) too. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export const logoTypes = [...pictureTypes, 'image/svg+xml'] as const;
 
@@ -24,7 +24,7 @@ interface Props {
   className?: string;
 }
 
-/** An area to drag files to, which is a button as well. What cannot be taken is said under it, in the words of specification section 5. */
+/** An area to drag files to, which is a button as well. What cannot be taken is said under it. */
 export function FileDrop({ label, name, isOptional = false, hint = 'JPEG, PNG, SVG and WebP', types = logoTypes, maxMB = 5, multiple = false, problem, onFiles, className = '' }: Props) {
   const id = useId();
   const [refused, setRefused] = useState<string>();

@@ -1,4 +1,4 @@
-/** What is wrong with a chosen file, in the words of specification section 5; the server looks into it as well. */
+/** What is wrong with a chosen file; the server looks into it as well. */
 export function problemOfPicture({ size, type }: File, types: readonly string[], mostMegabytes: number): string | undefined {
   if (!types.includes(type)) return 'File type not supported';
   return size > mostMegabytes * 1024 * 1024 ? `File size should not exceed ${mostMegabytes}MB` : undefined;

@@ -30,7 +30,7 @@ export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
   return <Frame key={person?._id} {...loaderData} />;
 }
 
-/** As specification section 9 has it; at most 20 at once is the library's own limit. */
+/** At most 20 at once is the library's own limit. */
 const toasts: ToasterProps = {
   position: 'top-right',
   // below the header and the heads of dialogs, whose buttons they would cover

@@ -2,7 +2,7 @@ import { accountMenus, paths } from '#web/paths.ts';
 
 export interface MenuEntry { label: string; path: string; entries?: readonly MenuEntry[] }
 
-/** The dashboard's menus (specification section 2). An entry stands here as soon as its page does: none leads nowhere. */
+/** The dashboard's menus. An entry stands here as soon as its page does: none leads nowhere. */
 export const dashboardMenus: Record<'admin' | 'user', readonly MenuEntry[]> = {
   admin: [
     ...accountMenus.admin,

@@ -1,4 +1,4 @@
-// What the header says, by path (specification section 2).
+// What the header says, by path.
 const titles: Record<string, string> = {
   '/dashboard': 'Overview',
   '/dashboard/overview': 'Overview',

@@ -9,7 +9,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { districts: await loadDistricts(context) };
 }
 
-/** Only for who is signed in; anybody else signs in first and comes back (specification section 2). */
+/** Only for who is signed in; anybody else signs in first and comes back. */
 export default function OrderPage({ loaderData: { districts } }: Route.ComponentProps) {
   const { shopName } = useSettings();
   return (

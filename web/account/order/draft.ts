@@ -3,7 +3,7 @@ import { paymentMethods, type PaymentMethod } from '#shared/order-status.ts';
 
 // What is typed into the checkout, by the fields' names, which are the paths in the API's refusals.
 
-export const fieldNames = [
+const fieldNames = [
   'phone', 'shippingInfo.name', 'shippingInfo.district', 'shippingInfo.area', 'shippingInfo.address',
   'paymentInfo.method', 'paymentInfo.paymentNumber', 'paymentInfo.transactionId', 'note',
   // what Bangla pages show in place of the area, whose English name is the one that is sent and that rules know

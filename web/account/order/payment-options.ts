@@ -27,7 +27,7 @@ function placesInWords(places: Settings['codPlaces']): string | undefined {
 
 const listed = (names: string[]): string => (names.length < 2 ? names.join('') : t('{names} and {last}', { names: names.slice(0, -1).join(', '), last: names.at(-1) ?? '' }));
 
-/** What one presses in the wallet's app, by whose number it is (product.md section 4). */
+/** What one presses in the wallet's app, by whose number it is. */
 export const verbOf: Record<Wallet['kind'], string> = { personal: 'Send Money', merchant: 'Payment', agent: 'Cash Out', account: 'Transfer' };
 
 /** What one dials on a phone without the app. */

@@ -23,7 +23,7 @@ export async function findPlaces({ typed, district, codPlaces, signal }: Wanted)
 }
 
 /** Areas that the shop itself names, by the names that its rules know. */
-export function namedPlaces(places: Settings['codPlaces'], search: string, district: string): Place[] {
+function namedPlaces(places: Settings['codPlaces'], search: string, district: string): Place[] {
   const start = search.toLowerCase();
   if (start === '') return [];
   return places.filter((one) => district === '' || one.district === district)

@@ -1,7 +1,7 @@
 import type { User } from '#shared/api/accounts.ts';
 import { Avatar } from '#web/ui/dashboard/Avatar.tsx';
 
-export const roleNames = { admin: 'Admin', user: 'Customer' } as const;
+const roleNames = { admin: 'Admin', user: 'Customer' } as const;
 
 export function ProfileHead({ me: { name, userId, role, profileImage } }: { me: User }) {
   return (

@@ -1,5 +1,6 @@
 import { importsApi, type Import } from '#shared/api/imports.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
+import { counted } from '#web/ui/dashboard/counted.ts';
 import { useSaveFile } from './use-save-file.ts';
 
 /** The rows that cannot be taken, and why; nothing of the file was written. */
@@ -7,7 +8,7 @@ export function ImportProblems({ found: { _id: id, problems, problemCount } }: {
   const save = useSaveFile(importsApi.problems, { params: { id } }, 'rejected-rows.csv');
   return (
     <>
-      <p role="alert" className="font-medium text-red">{problemCount.toLocaleString('en-IN')} {problemCount === 1 ? 'thing is' : 'things are'} wrong. Nothing was written. Mend the file and choose it again.</p>
+      <p role="alert" className="font-medium text-red">{counted(problemCount, 'thing is', 'things are')} wrong. Nothing was written. Mend the file and choose it again.</p>
       <div className="max-h-96 overflow-auto rounded-card border border-line bg-surface" tabIndex={0} role="region" aria-label="What is wrong">
         <table className="w-full text-left">
           <thead><tr className="sticky top-0 bg-mist"><th className="px-3 py-2 text-right">Line</th><th className="px-3 py-2">Column</th><th className="px-3 py-2">What is wrong</th></tr></thead>

@@ -9,7 +9,7 @@ export const BusyOrders = createContext<Decision['busy']>(new Set());
 
 interface Props extends Pick<Decision, 'accept' | 'reject'> { order: Order; isLarge?: boolean }
 
-/** Enabled only while the order is pending (specification section 4). */
+/** Enabled only while the order is pending. */
 export function DecisionButtons({ order, accept, reject, isLarge = false }: Props) {
   const isBusy = useContext(BusyOrders).has(order._id);
   const look = isLarge ? 'flex-1' : 'flex-1 md:min-h-8 md:flex-none md:px-3';

@@ -1,24 +1,25 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Overview } from '#shared/api/reports.ts';
+import { formatNumber } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
+import { counted } from '#web/ui/dashboard/counted.ts';
 import { changeOf } from './change.ts';
-import { counted, earlierWhen } from './overview-words.ts';
+import { earlierWhen } from './overview-words.ts';
 
 /** The four figures that a shopkeeper asks for first, and how they changed. */
 export function FigureCards({ overview }: { overview: Overview }) {
   const { figures, earlier: { figures: before }, statuses } = overview;
   const name = earlierWhen(overview);
   const waiting = statuses.find(({ status }) => status === 'pending');
-  const whole = (count: number) => count.toLocaleString('en-IN');
   return (
     <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
       <Card label="Revenue" shown={formatTaka(figures.revenue)} now={figures.revenue} before={before.revenue} said={formatTaka} earlier={name}>
         {counted(figures.accepted, 'accepted order')}, delivery included.{waiting && waiting.taka > 0 && ` ${formatTaka(waiting.taka)} more is pending.`}
       </Card>
-      <Card label="Orders" shown={whole(figures.orders)} now={figures.orders} before={before.orders} said={whole} earlier={name}>All that were placed.</Card>
+      <Card label="Orders" shown={formatNumber(figures.orders)} now={figures.orders} before={before.orders} said={formatNumber} earlier={name}>All that were placed.</Card>
       <Card label="Average order" shown={figures.average === null ? '–' : formatTaka(figures.average)} now={figures.average} before={before.average} said={formatTaka} earlier={name}>Of accepted orders.</Card>
-      <Card label="New customers" shown={whole(figures.customers)} now={figures.customers} before={before.customers} said={whole} earlier={name}>Who opened an account.</Card>
+      <Card label="New customers" shown={formatNumber(figures.customers)} now={figures.customers} before={before.customers} said={formatNumber} earlier={name}>Who opened an account.</Card>
     </dl>
   );
 }

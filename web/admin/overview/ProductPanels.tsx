@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
 import type { Overview } from '#shared/api/reports.ts';
+import { formatNumber } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
 import { paths } from '#web/paths.ts';
-import { counted } from './overview-words.ts';
+import { counted } from '#web/ui/dashboard/counted.ts';
 import { Panel, panelLink } from './Panel.tsx';
 import { ProductLine } from './ProductLine.tsx';
 
@@ -26,7 +27,7 @@ export function BestSellersPanel({ bestSellers, className = '' }: { bestSellers:
 /** What can still be bought, but not much longer. */
 export function LowStockPanel({ stock: { lowStock, low } }: Pick<Overview, 'stock'>) {
   return (
-    <Panel title={`Low stock (${low.count.toLocaleString('en-IN')})`} link={low.count > 0 && <Link to={paths.scarceProducts('low')} className={panelLink}>See all</Link>}>
+    <Panel title={`Low stock (${formatNumber(low.count)})`} link={low.count > 0 && <Link to={paths.scarceProducts('low')} className={panelLink}>See all</Link>}>
       <p className="mb-1 text-quiet">{lowStock === 0 ? 'No limit is set for low stock.' : `${counted(lowStock, 'piece')} or fewer.`} <Link to={paths.settings} className="underline hover:text-green">Change</Link></p>
       <ul className={list}>{low.products.map((product) => <ProductLine key={product._id} product={product}><span className="font-semibold">{product.left} left</span></ProductLine>)}</ul>
     </Panel>
@@ -36,7 +37,7 @@ export function LowStockPanel({ stock: { lowStock, low } }: Pick<Overview, 'stoc
 /** What customers see and cannot buy. */
 export function OutOfStockPanel({ stock: { out } }: Pick<Overview, 'stock'>) {
   return (
-    <Panel title={`Out of stock (${out.count.toLocaleString('en-IN')})`} link={out.count > 0 && <Link to={paths.scarceProducts('out')} className={panelLink}>See all</Link>}>
+    <Panel title={`Out of stock (${formatNumber(out.count)})`} link={out.count > 0 && <Link to={paths.scarceProducts('out')} className={panelLink}>See all</Link>}>
       <p className="mb-1 text-quiet">{out.count === 0 ? 'Everything can be bought.' : 'Customers see these and cannot buy them.'}</p>
       <ul className={list}>{out.products.map((product) => <ProductLine key={product._id} product={product}>{product.left === 0 ? <span className="font-semibold text-red">None left</span> : <span className="text-quiet">{product.left} left, not for sale</span>}</ProductLine>)}</ul>
     </Panel>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatNumber } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
 
 export interface SumRow { key: string; name: ReactNode; orders: number; taka: number; /** A part of the row above it. */ isPart?: boolean }
@@ -13,7 +14,7 @@ export function SumTable({ head, rows }: { head: string; rows: readonly SumRow[]
       <tbody className="divide-y divide-line">
         {rows.map(({ key, name, orders, taka, isPart = false }) => (
           <tr key={key} className={`text-right ${isPart ? 'text-quiet' : ''}`}>
-            <th scope="row" className={`py-2 text-left font-normal ${isPart ? 'pl-4' : ''}`}>{name}</th><td className="py-2 pl-2">{orders.toLocaleString('en-IN')}</td><td className="py-2 pl-2">{formatTaka(taka)}</td>
+            <th scope="row" className={`py-2 text-left font-normal ${isPart ? 'pl-4' : ''}`}>{name}</th><td className="py-2 pl-2">{formatNumber(orders)}</td><td className="py-2 pl-2">{formatTaka(taka)}</td>
           </tr>
         ))}
       </tbody>

@@ -3,7 +3,8 @@ import { Link } from 'react-router';
 import { waitingAges, type Overview } from '#shared/api/reports.ts';
 import { formatTaka } from '#shared/money.ts';
 import { paths } from '#web/paths.ts';
-import { ageNames, counted } from './overview-words.ts';
+import { counted } from '#web/ui/dashboard/counted.ts';
+import { ageNames } from './overview-words.ts';
 import { Panel, panelLink } from './Panel.tsx';
 import { SumTable } from './SumTable.tsx';
 

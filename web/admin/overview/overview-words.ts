@@ -56,5 +56,3 @@ export function namedPoints(points: readonly { at: string }[], per: Per): { plac
 export const ageNames: Record<Overview['waiting']['ages'][number]['age'], string> = {
   'under-1-hour': 'Under 1 hour', '1-to-6-hours': '1 to 6 hours', '6-to-24-hours': '6 to 24 hours', '1-to-3-days': '1 to 3 days', 'over-3-days': 'Over 3 days',
 };
-
-export const counted = (count: number, one: string, many = `${one}s`): string => `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`;

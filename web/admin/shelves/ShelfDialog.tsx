@@ -45,7 +45,7 @@ export function ShelfDialog({ kind, item, onClose }: Props) {
   );
 }
 
-/** What the server refuses is told by a toast (specification section 8); where it names a field, under that too. */
+/** What the server refuses is told by a toast; where it names a field, under that too. */
 function useSave({ one, spoken, add, change, shownBy }: ShelfKind, item: ShelfItem | undefined, onDone: () => void) {
   return useApiMutation(item ? change : add, {
     changes: shownBy, done: `${spoken} ${item ? 'updated' : 'added'} successfully!`, fallback: `Failed to ${item ? 'update' : 'create'} ${one}`,

@@ -47,7 +47,7 @@ export function ShelfView({ kind, list: { address, items, pager, isStale, error 
   );
 }
 
-export const inTitle = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+const inTitle = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 const link = 'inline-flex min-h-11 items-center font-semibold text-green underline md:min-h-6';
 

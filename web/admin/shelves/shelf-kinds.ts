@@ -1,6 +1,7 @@
 import { adminProductsApi, historyApi, shelvesApi } from '#shared/api/catalogue-admin.ts';
 import { catalogueApi, type Brand, type Category, type SubCategory } from '#shared/api/catalogue.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
+import { counted } from '#web/ui/dashboard/counted.ts';
 
 // Categories, sub-categories and brands: where products stand. Their pages are alike; here is what differs.
 
@@ -52,10 +53,8 @@ export const subCategoryKind: ShelfKind = {
   shownBy: [catalogueApi.categories, catalogueApi.subCategories, ...everywhere],
 };
 
-const count = (many: number, one: string, more: string) => `${many.toLocaleString('en-IN')} ${many === 1 ? one : more}`;
+export const brandItem = ({ products, ...brand }: Brand): ShelfItem => ({ ...brand, note: counted(products.length, 'product') });
 
-export const brandItem = ({ products, ...brand }: Brand): ShelfItem => ({ ...brand, note: count(products.length, 'product', 'products') });
-
-export const categoryItem = ({ subCategory, ...category }: Category): ShelfItem => ({ ...category, note: count(subCategory.length, 'subcategory', 'subcategories') });
+export const categoryItem = ({ subCategory, ...category }: Category): ShelfItem => ({ ...category, note: counted(subCategory.length, 'subcategory', 'subcategories') });
 
 export const subCategoryItem = (one: SubCategory): ShelfItem => ({ ...one, note: `in ${one.category.name}` });

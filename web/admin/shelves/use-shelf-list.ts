@@ -5,7 +5,7 @@ import { messageOf, q } from '#web/api/query.ts';
 import { useLastPage, useListAddress, type ListAddress } from '#web/api/use-list-address.ts';
 import type { ShelfItem } from './shelf-kinds.ts';
 
-/** Cards on a page, as specification section 9 has it. */
+/** Cards on a page. */
 const size = 10;
 
 export interface ShelfPage { items: ShelfItem[]; currentPage: number; totalPages: number; totalRecords: number }

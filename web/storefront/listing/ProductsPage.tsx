@@ -14,7 +14,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return loadListing(context, request, '/products');
 }
 
-export function titleOf({ chosen, category, subCategory }: Pick<Listing, 'chosen' | 'category' | 'subCategory'>): string {
+function titleOf({ chosen, category, subCategory }: Pick<Listing, 'chosen' | 'category' | 'subCategory'>): string {
   const place = subCategory?.name ?? category?.name;
   const { search } = chosen;
   if (search) return place ? t('“{search}” in {place}', { search, place }) : `“${search}”`;

@@ -2,7 +2,7 @@ import type { Sort } from '#shared/api/catalogue.ts';
 import { t } from '#shared/language.ts';
 import type { Input } from '#web/api/client.ts';
 
-// A listing's whole state stands in its address, under the names of specification section 2.
+// A listing's whole state stands in its address.
 
 export const pageSize = 24;
 

@@ -17,7 +17,7 @@ export function chooseVariant({ variant: variants }: Pick<Product, 'variant'>, c
     ?? variants.find(left) ?? variants[0] ?? null;
 }
 
-/** A product can be bought when it is marked in stock and a variant has pieces left (product.md section 2). */
+/** A product can be bought when it is marked in stock and a variant has pieces left. */
 export function isSellable({ inStock, variant }: Buyable): boolean {
   return inStock && variant.some(({ quantity }) => quantity > 0);
 }

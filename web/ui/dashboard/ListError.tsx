@@ -1,6 +1,6 @@
 import { compactButton } from './compact-button.ts';
 
-/** A list that could not be had (specification section 8), and the way to ask again. */
+/** A list that could not be had, and the way to ask again. */
 export function ListError({ message, again }: { message: string; again(): void }) {
   return (
     <div role="alert" className="grid justify-items-center gap-4 rounded-card border border-line bg-surface px-4 py-12 text-center">

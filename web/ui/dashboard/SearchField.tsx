@@ -9,7 +9,7 @@ interface Props {
   onSearch(search: string): void;
 }
 
-/** As specification section 9 has it. Enter does not wait. */
+/** How long one pauses before it searches. Enter does not wait. */
 const pauseMs = 1000;
 
 /** The search of a list: it searches when one pauses, Enter searches at once, and `/` leads here from anywhere on the page. */

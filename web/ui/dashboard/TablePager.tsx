@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { formatNumber } from '#shared/language.ts';
 import { pageNumbers } from '../page-numbers.ts';
 
 interface Props {
@@ -18,7 +19,7 @@ export function TablePager({ page, size, totalPages, totalRecords, onPage }: Pro
   const first = (page - 1) * size + 1;
   return (
     <nav aria-label="Pages" className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pt-3">
-      <p className="text-quiet tabular">Showing {first}-{Math.min(page * size, totalRecords)} of {totalRecords.toLocaleString('en-IN')} items</p>
+      <p className="text-quiet tabular">Showing {first}-{Math.min(page * size, totalRecords)} of {formatNumber(totalRecords)} items</p>
       {totalPages > 1 && (
         <ul className="-mx-1 flex items-center">
           <li><button type="button" aria-label="Previous page" disabled={page === 1} onClick={() => onPage(page - 1)} className={cell}><ChevronLeft size={18} aria-hidden /></button></li>

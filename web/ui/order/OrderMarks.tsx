@@ -2,7 +2,7 @@ import { Check, Clock, X } from 'lucide-react';
 import type { OrderStatus } from '#shared/order-status.ts';
 import { statusNames } from './order-words.ts';
 
-// Accepted green, rejected red, anything else yellow (specification section 4), and always with a sign and a word.
+// Accepted green, rejected red, anything else yellow, and always with a sign and a word.
 // The tint is of the surface, so that it reads the same on a row under the mouse.
 const looks = {
   accepted: { Icon: Check, look: 'bg-[color-mix(in_srgb,var(--color-green)_10%,var(--color-surface))] text-green' },

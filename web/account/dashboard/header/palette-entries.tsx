@@ -10,8 +10,7 @@ import { StatusMark } from '#web/ui/order/OrderMarks.tsx';
 import { dashboardMenus } from '../dashboard-menus.ts';
 import { menuIcons } from '../menu-icons.ts';
 
-/** One of the things that can be chosen: it leads somewhere, or does something. */
-/** `also`: what else it is looked for by. */
+/** One of the things that can be chosen: it leads somewhere, or does something. `also`: what else it is looked for by. */
 export type Entry = { key: string; label: string; also?: string; text?: ReactNode; sign: ReactNode; mark?: ReactNode } & ({ to: string } | { act(): void });
 export interface Group { title: string; entries: Entry[] }
 

@@ -24,7 +24,7 @@ const numberField = 'tabular';
 // as dense as the rest of the dashboard where there is a mouse
 const dense = 'md:[&_:is(input,select,textarea)]:text-sm md:[&_:is(input,select):not([type=checkbox],[type=file])]:h-9 md:[&_textarea]:py-1.5 [&_:is(input,select,textarea)]:scroll-mb-24';
 
-/** All of a product, to be typed (specification section 5). */
+/** All of a product, to be typed. */
 export function ProductForm({ id, state: { form, draft, opened, change }, product, notice }: Props) {
   const field = (name: 'name' | 'nameBn' | 'description' | 'descriptionBn' | 'regularPrice' | 'discount') => ({
     form, name, value: draft[name], onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),

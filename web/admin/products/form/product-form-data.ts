@@ -1,7 +1,7 @@
 import { colorsOf, colorOf } from './picture-colors.ts';
 import type { DraftPicture, DraftVariant, ProductDraft } from './product-draft.ts';
 
-/** The product as the API takes it (specification section 7). `version`: it is changed, and this is the one that the form was opened with. */
+/** The product as the API takes it. `version`: it is changed, and this is the one that the form was opened with. */
 export function toFormData(draft: ProductDraft, version?: number): FormData {
   const form = new FormData();
   for (const name of ['name', 'nameBn', 'description', 'descriptionBn', 'regularPrice', 'discount', 'category', 'brand'] as const) form.set(name, draft[name]);

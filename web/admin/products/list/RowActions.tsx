@@ -10,7 +10,7 @@ import { useProductList } from './product-list.ts';
 const button = `${compactButton.bare} max-md:w-auto max-md:gap-2 max-md:px-3 max-md:font-medium md:size-8`;
 const word = 'md:hidden';
 
-/** What can be done with one product. Delete does not ask (specification section 5): its toast offers Undo. */
+/** What can be done with one product. Delete does not ask: its toast offers Undo. */
 export function RowActions({ product }: { product: AdminProduct }) {
   const { edit, remove, duplicate } = useProductList();
   const { _id, name, slug } = product;
