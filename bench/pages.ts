@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from '../scripts/chromium.ts';
 
-// `npm run bench:pages`: what Lighthouse says of the four pages, as on a phone on a slow network (its default throttling),
+// `npm run bench:pages`: what Lighthouse says of the kinds of pages, in Bangla too, as on a phone on a slow network (its default throttling),
 // and what they weigh. Lighthouse is fetched by npx, in this version: nothing else needs it.
 const lighthouse = 'lighthouse@13.5.0';
 
-const pages = ['/', '/products', '/offers', '/product-details/red-jamdani-cotton-sari'];
+const pages = ['/', '/products', '/offers', '/product-details/red-jamdani-cotton-sari', '/faq', '/contact', '/bn', '/bn/products', '/bn/product-details/red-jamdani-cotton-sari'];
 const flags = '--headless=new --no-sandbox --disable-gpu --disable-background-networking --disable-component-update';
 
 interface Report {
