@@ -16,6 +16,9 @@ async function expectBangla(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 'overflow').toBeLessThanOrEqual(0);
 }
 
+// the worker that runs this goes on in English
+test.afterEach(() => readLanguageFrom(() => 'en'));
+
 test('one buys in Bangla from the cart to the thanks, and is written to in Bangla', { tag: '@phone' }, async ({ page, press, request, context }) => {
   await context.setExtraHTTPHeaders(ownAddress());
   readLanguageFrom(() => 'bn');

@@ -95,7 +95,7 @@ test('the map is asked for only when one wants it, and then shown', { tag: '@des
 test.describe('without script', { tag: '@phone' }, () => {
   test.use({ javaScriptEnabled: false });
   test('the pages read in Bangla too, and the FAQ searches', async ({ page }) => {
-    for (const [path, heading] of [['/bn/about', 'আমাদের সম্পর্কে'], ['/bn/trams-condition', 'শর্তাবলি'], ['/bn/privacy-policy', 'গোপনীয়তা নীতি'], ['/bn/contact', 'যোগাযোগ করুন']] as const) {
+    for (const [path, heading] of [['/bn/about', 'আমাদের সম্পর্কে'], ['/bn/trams-condition', 'শর্তাবলি'], ['/bn/privacy-policy', 'গোপনীয়তা নীতি'], ['/bn/contact', 'যোগাযোগ']] as const) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     }
