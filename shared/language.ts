@@ -5,7 +5,8 @@ export type Language = 'en' | 'bn';
 type Values = Readonly<Record<string, string | number>>;
 
 let source: () => Language = () => 'en';
-let words: Readonly<Record<string, string>> = {};
+// no object: every object has a `constructor`, which somebody may ask for as a colour
+const words = new Map<string, string>();
 
 /** The language of the page that is shown, or of the page or letter that is being made. */
 export const currentLanguage = (): Language => source();
@@ -16,12 +17,12 @@ export function readLanguageFrom(given: () => Language): void {
 }
 
 export function learnBangla(dictionary: Readonly<Record<string, string>>): void {
-  words = { ...words, ...dictionary };
+  for (const [english, bangla] of Object.entries(dictionary)) words.set(english, bangla);
 }
 
 /** The text in the current language, `{name}` replaced by its value; numbers in its digits. English where Bangla is missing. */
 export function t(english: string, values: Values = {}): string {
-  const text = currentLanguage() === 'bn' ? words[english] ?? english : english;
+  const text = currentLanguage() === 'bn' ? words.get(english) ?? english : english;
   return text.replace(/\{(\w+)\}/g, (gap, name: string) => {
     const value = values[name];
     return typeof value === 'number' ? formatNumber(value) : value ?? gap;
@@ -52,9 +53,9 @@ const prefix = /^\/bn(?=[/?#]|\.data$|$)/;
 /** Pages below /bn are in Bangla. */
 export const languageOf = (pathname: string): Language => (prefix.test(pathname) ? 'bn' : 'en');
 
-/** The same page's address in a language; `path` may be in either. */
+/** The same page's address in a language; `path` may be in either. Always on our own site: `//evil` is another one. */
 export function pathIn(language: Language, path: string): string {
-  const bare = path.replace(prefix, '') || '/';
+  const bare = path.replace(prefix, '').replace(/^[/\\]{2,}/, '/') || '/';
   if (language === 'en') return bare.startsWith('/') ? bare : `/${bare}`;
   return bare === '/' ? '/bn' : `/bn${bare}`;
 }

@@ -6,7 +6,7 @@ import { pathIn } from './language.ts';
  * knows it: one comes back in the language in which one signs in.
  */
 export function safeReturnPath(wanted: string | null | undefined): string {
-  const isPath = !!wanted && /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(wanted) && wanted.length <= 2000;
+  const isPath = !!wanted && /^\/(?!(?:bn\/)?[/\\])[^\\\p{Cc}]*$/u.test(wanted) && wanted.length <= 2000;
   const path = isPath ? pathIn('en', wanted) : '/';
   // coming back to the way in would go round in circles
   return /^\/(?:[/\\]|(?:login|register|forgot-password|reset-password)(?:[/?#]|$))/.test(path) ? '/' : path;

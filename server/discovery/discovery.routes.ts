@@ -3,6 +3,7 @@ import { createGzip } from 'node:zlib';
 import type { Hono } from 'hono';
 import type { Language } from '#shared/language.ts';
 import type { Database } from '../db/database.ts';
+import { addressOf } from '../http/address.ts';
 import { NotFound } from '../http/errors.ts';
 import type { MadeAnswer, PublicCache } from '../http/public-cache.ts';
 import { serveKept } from '../http/serve-kept.ts';
@@ -11,6 +12,7 @@ import type { ShopSettings } from '../settings/shop-settings.ts';
 import { listParts, type Part } from './discovery.queries.ts';
 import { feedPieces, findProductPicture, getShopPicture, pagesSitemap, productsSitemap, type SharePicture } from './discovery.service.ts';
 import { facebookFeed, googleFeed, type Feed } from './feeds.ts';
+import { openFeeds } from './open-feeds.ts';
 import { robotsOf } from './robots.ts';
 import { sitemapIndexOf } from './sitemap.ts';
 
@@ -29,8 +31,10 @@ export interface DiscoveryParts {
 export function discoveryRoutes(app: Hono, parts: DiscoveryParts): void {
   app.get('/robots.txt', ({ req }) => serveKept(req.raw, parts.cache, '/robots.txt', async () => made('text/plain; charset=utf-8', robotsOf(parts.origin()))));
   sitemapRoutes(app, parts);
-  app.get('/feeds/facebook.csv', ({ req }) => sendFeed(parts, facebookFeed, req.raw));
-  app.get('/feeds/google.xml', ({ req }) => sendFeed(parts, googleFeed, req.raw));
+  const feeds = openFeeds();
+  for (const [path, feed] of [['/feeds/facebook.csv', facebookFeed], ['/feeds/google.xml', googleFeed]] as const) {
+    app.get(path, (context) => sendFeed(parts, feed, context.req.raw, (start) => feeds.open(addressOf(context), start)));
+  }
   shareRoutes(app, parts);
 }
 
@@ -68,10 +72,11 @@ function sitemapRoutes(app: Hono, { database, cache, origin, productsInSitemap =
   });
 }
 
-async function sendFeed({ database, settings, origin }: DiscoveryParts, feed: Feed, request: Request): Promise<Response> {
+async function sendFeed({ database, settings, origin }: DiscoveryParts, feed: Feed, request: Request, open: (start: () => Readable) => Readable): Promise<Response> {
   const headers: Record<string, string> = { 'content-type': feed.type, 'cache-control': 'public, max-age=300', vary: 'Accept-Encoding' };
   if (request.method === 'HEAD') return new Response(null, { headers });
-  const pieces = Readable.from(encoded(feedPieces(database, feed, await settings.get(), origin())));
+  const shop = await settings.get();
+  const pieces = open(() => Readable.from(encoded(feedPieces(database, feed, shop, origin()))));
   if (!/\bgzip\b/.test(request.headers.get('accept-encoding') ?? '')) return new Response(toBody(pieces), { headers });
   const packed = createGzip();
   // what fails ends the answer in the middle, and the reader knows that it has not got all

@@ -156,3 +156,15 @@ test('the pictures of the feeds are there: JPEG, at least 500 pixels each way', 
   const { format, width = 0, height = 0 } = await sharp(Buffer.from(await picture.arrayBuffer())).metadata();
   expect({ format, isLarge: Math.min(width, height) >= 500 }).toEqual({ format: 'jpeg', isLarge: true });
 });
+
+test('one address reads three feeds at once and no more; who leaves makes room', async () => {
+  const read = (address: string) => shop.app.request('/feeds/google.xml', { headers: { 'x-forwarded-for': address } });
+  const [first] = [await read('192.0.2.1'), await read('192.0.2.1'), await read('192.0.2.1')];
+  const refused = await read('192.0.2.1');
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
+  const other = await read('192.0.2.2');
+  expect(other.status).toBe(200);
+  expect(await other.text()).toContain('</rss>');
+  await first?.body?.cancel();
+  await expect.poll(async () => (await read('192.0.2.1')).status).toBe(200);
+});

@@ -41,6 +41,17 @@ describe('the picture of a product for shared links', () => {
     expect(await draw('ক্ষ্মক্ষ্মক্ষ্ম')).toBeLessThan(await draw('কষমকষমকষম'));
   });
 
+  test.each([
+    ['soft hyphens alone', '\u00ad\u00ad'], ['spaces of no width', '\u200b'], ['a join of letters that are not there', '\u2060\u200d'],
+    ['letters under towers of marks', `a${'\u0301\u0489\u20dd'.repeat(12)}`.repeat(5)], ['200 wide letters', 'W'.repeat(200)],
+  ])('can be drawn of %s: else each who asks would have it tried anew', async (_, title) => {
+    const { composeCard } = await import('./share-picture.ts');
+    for (const card of [productCard(product, settings, 'en'), shopCard(settings, 'en')]) {
+      const { width, height } = await sharp(await composeCard(shop.media, { ...card, shop: title.slice(0, 100), title, picture: null })).metadata();
+      expect([width, height]).toEqual([1200, 630]);
+    }
+  });
+
   test('of another mark leads to the one that shows how it is now', async () => {
     const moved = await shop.get(addressOf('en').replace(/[0-9a-f]{14}\.jpg$/, `${'0'.repeat(14)}.jpg`));
     expect([moved.status, moved.headers.get('location')]).toEqual([302, addressOf('en')]);

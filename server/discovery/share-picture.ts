@@ -20,6 +20,8 @@ interface Writing { size: number; colour: string; width: number; struck?: boolea
 
 // what our fonts have no glyphs for would be drawn as boxes
 const withoutSigns = (text: string) => text.replace(/[\p{Extended_Pictographic}\p{Cc}\u{fe0f}]/gu, ' ').replace(/\s+/g, ' ').trim();
+// of a text with nothing to be seen, as one of soft hyphens, no picture could be made
+const toDraw = (text: string) => (/[^\p{Default_Ignorable_Code_Point}\s]/u.test(withoutSigns(text)) ? withoutSigns(text) : '·');
 
 let latin: Promise<unknown> | undefined;
 
@@ -27,7 +29,7 @@ async function write(text: string, { size, colour, width, struck = false }: Writ
   const drawText = (words: string, font: string) => sharp({ text: { text: words, fontfile: fontFile(font), font: `${families} ${size}`, width, dpi: 72, wrap: 'word-char', rgba: true } }).png().toBuffer({ resolveWithObject: true });
   // a call names one file; those that were named before are known
   await (latin ??= drawText('x', 'figtree-700.ttf'));
-  const { data, info } = await drawText(`<span foreground="${colour}"${struck ? ' strikethrough="true"' : ''}>${escapeXml(withoutSigns(text) || '·')}</span>`, 'noto-sans-bengali-700.ttf');
+  const { data, info } = await drawText(`<span foreground="${colour}"${struck ? ' strikethrough="true"' : ''}>${escapeXml(toDraw(text))}</span>`, 'noto-sans-bengali-700.ttf');
   return { input: data, width: info.width, height: info.height };
 }
 
@@ -35,7 +37,15 @@ async function write(text: string, { size, colour, width, struck = false }: Writ
 async function fit(text: string, sizes: number[], height: number, writing: Omit<Writing, 'size'>): Promise<Drawn> {
   const [size = 30, ...smaller] = sizes;
   const drawn = await write(text, { ...writing, size });
-  return drawn.height <= height || smaller.length === 0 ? drawn : fit(text, smaller, height, writing);
+  return drawn.height <= height || smaller.length === 0 ? cropped(drawn) : fit(text, smaller, height, writing);
+}
+
+/** Nothing may stand on a picture that is larger than it: letters with many marks are towers. */
+async function cropped(drawn: Drawn): Promise<Drawn> {
+  const width = Math.min(drawn.width, shareSize.width - 2 * margin);
+  const height = Math.min(drawn.height, shareSize.height - 2 * margin);
+  if (width === drawn.width && height === drawn.height) return drawn;
+  return { width, height, input: await sharp(drawn.input).extract({ left: 0, top: 0, width, height }).toBuffer() };
 }
 
 const stitch = (width: number, colour: string) => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="4"><path d="M0 2H${width}" stroke="${colour}" stroke-width="4" stroke-dasharray="18 12"/></svg>`);

@@ -57,6 +57,14 @@ describe('a page', () => {
 });
 
 test.each([
+  ['/bn/dashboard', '/dashboard'], ['/bn/dashboard/orders?order=a.b', '/dashboard/orders?order=a.b'], ['/bn//evil.example/../../dashboard', '/dashboard'],
+  ['/bn/dashboard/%0d%0aSet-Cookie:x=y', '/dashboard/%0d%0aSet-Cookie:x=y'], ['/bn/dashboard/%E0%A6%95', '/dashboard/%E0%A6%95'],
+])('the dashboard at %s is the English one, at the very address', async (path, english) => {
+  const answer = await send([`GET ${path} HTTP/1.1`, 'Host: shop']);
+  expect([statusOf(answer), /^location: (.*)$/im.exec(answer)?.[1], /^set-cookie/im.test(answer)]).toEqual([302, english, false]);
+});
+
+test.each([
   ['a name that is none', ['GET / HTTP/1.1', 'Host: a b']], ['a path as its name', ['GET / HTTP/1.1', 'Host: evil/x?']], ['a person in its name', ['GET / HTTP/1.1', 'Host: user@evil']], ['a call as its name', ['GET / HTTP/1.1', 'Host: shop/api/v1/settings#']],
   ['no name', ['GET / HTTP/1.1']], ['no path', ['GET * HTTP/1.1', 'Host: shop']], ['a backslash', ['GET /\\evil.example HTTP/1.1', 'Host: shop']],
   ['two lengths', ['POST /api/v1/auth/login HTTP/1.1', 'Host: shop', 'Content-Length: 4', 'Transfer-Encoding: chunked']], ['two other lengths', ['POST /api/v1/auth/login HTTP/1.1', 'Host: shop', 'Content-Length: 4', 'Content-Length: 5']],

@@ -21,11 +21,11 @@ export interface Web {
 export function pageRoutes(app: Hono, cache: PublicCache, { render, origin, files }: Web): void {
   const make = (address: string) => renderWith(render, new URL(origin() + address), files === undefined);
   app.on(['GET', 'HEAD'], '*', async (context) => {
-    const { pathname, searchParams } = new URL(context.req.url);
+    const { pathname, search, searchParams } = new URL(context.req.url);
     // no router can read it: the page for what is not there, as bad input
     if (!isDecodable(pathname)) return sendPage({ ...await make('/unreadable-address'), status: 400 }, context.req.method);
-    // the dashboard is English
-    if (pathname.startsWith('/bn/dashboard') && !pathname.endsWith('.data')) return context.redirect(pathIn('en', context.req.path), 302);
+    // the dashboard is English; as it was typed, for what is decoded may hold what no header can
+    if (pathname.startsWith('/bn/dashboard') && !pathname.endsWith('.data')) return context.redirect(pathIn('en', pathname) + search, 302);
     // an unknown address has a page too, which says so, and is not kept
     const parameters = publicPageParameters(pageOf(pathname)) ?? [];
     const isData = pathname.endsWith('.data');

@@ -77,7 +77,11 @@ async function answerCaller<E extends Endpoint>(context: Context, cache: PublicC
   });
   // who changed the shop sees the change in the next thing they look at
   if (endpoint.access === 'admin' && endpoint.method !== 'GET') await cache.caughtUp();
-  if (answer instanceof Response) return answer;
+  if (answer instanceof Response) {
+    // who asks for the head alone reads no stream, which would stay open for nobody
+    if (context.req.method === 'HEAD') await answer.body?.cancel();
+    return answer;
+  }
   const { data, message = 'OK', ...rest } = answer;
   context.header('cache-control', 'no-store');
   return context.json({ success: true, message, data, ...rest }, endpoint.status ?? 200);

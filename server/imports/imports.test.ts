@@ -1,5 +1,6 @@
 import { access, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { historyApi } from '#shared/api/catalogue-admin.ts';
 import { importsApi, type Import } from '#shared/api/imports.ts';
@@ -254,6 +255,13 @@ describe('POST /admin/imports refuses', () => {
 });
 
 describe('GET /admin/export', () => {
+  test('holds no connection for who asks for its head alone', async () => {
+    // more than there are connections
+    for (let n = 0; n < 8; n++) expect((await shop.app.request('/api/v1/admin/export', { method: 'HEAD', headers: { authorization: `Bearer ${admin.token}` } })).status).toBe(200);
+    const held = () => shop.database.db.selectNoFrom(sql<number>`(SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND state = 'idle in transaction')`.as('held')).executeTakeFirst();
+    await expect.poll(held).toEqual({ held: 0 });
+  });
+
   test('writes the products of a list, which come back as unchanged', async () => {
     await addByForm(shop, admin, { name: '=1+1 "quoted", thing', nameBn: 'উল', description: 'Two\nlines, and a comma', ...variantFields({ color: '-Red', size: '+1', price: '500', quantity: '5' }, { color: 'Blue', price: '600', quantity: '0' }) });
     await addByForm(shop, admin, { name: 'Second of the quoted ones', discount: '10', inStock: 'false' });

@@ -92,6 +92,13 @@ describe('GET /notices/live', () => {
     await expect.poll(stream.text).toContain(': beat\n\n: beat\n\n');
   });
 
+  test('is not opened for who asks for its head alone', async () => {
+    const { token } = await newAdmin();
+    const before = live.watched;
+    const answer = await shop.app.request('/api/v1/notices/live', { method: 'HEAD', headers: { authorization: `Bearer ${token}` } });
+    expect([answer.status, live.watched]).toEqual([200, before]);
+  });
+
   test('one admin has so many and no more; who leaves makes room', async () => {
     const admin = await newAdmin();
     const streams = [];
