@@ -147,6 +147,10 @@ describe('PUT /orders/{id}/shipping', () => {
 
   test('names courier and number to the customer from when the parcel is handed over', async () => {
     const id = await parcel('packed');
+    await ship(shop, admin, id, 'handed over', { courier: 'Another', trackingNumber: 'AN-1' });
+    await ship(shop, admin, id, 'packed');
+    const nobody = (await dataOf(ordersApi.one, await shop.send('GET', `/api/v1/orders/${customer.id}/${id}`, undefined, customer))).shippingInfo;
+    expect(nobody).toMatchObject({ courier: null, trackingNumber: null });
     await ship(shop, admin, id, 'handed over', { courier: ' Pathao ', trackingNumber: 'PT-1234' });
     const seen = async () => (await dataOf(ordersApi.one, await shop.send('GET', `/api/v1/orders/${customer.id}/${id}`, undefined, customer))).shippingInfo;
     expect(await seen()).toMatchObject({ courier: 'Pathao', trackingNumber: 'PT-1234' });

@@ -118,6 +118,8 @@ export async function moveParcel(database: Database, admin: Caller, id: string, 
     if (!nextShippingStatuses(shippingStatus).includes(status)) throw new Conflict('WRONG_MOVE', `A parcel that is ${shippingStatus} cannot become ${status}.`, { details: { shippingStatus } });
     await insertMove(tx, id, status, admin.userId);
     if (status === 'handed over') await updateCourier(tx, id, { courier: courier || null, tracking: trackingNumber || null });
+    // it was not handed over after all
+    if (status === 'packed') await updateCourier(tx, id, { courier: null, tracking: null });
     if (status === 'returned' && sellsAgain) await restock(tx, id, admin.userId, 'return');
     return status === 'handed over' ? tellCustomer(tx, id, admin, 'order-handed-over') : getOrder({ db: tx }, id, admin);
   });
