@@ -48,6 +48,7 @@ export function conditionsOf(filters: ProductFilters, searching: boolean, { plac
   if (minDiscount) add('discount', `p.discount >= ${place(minDiscount)}::int`);
   if (filters.onOffer !== undefined) add(null, filters.onOffer ? 'p.discount > 0' : 'p.discount = 0');
   if (filters.inStock !== undefined) add('stock', filters.inStock ? 'p.sellable' : 'NOT p.sellable');
+  if (filters.sold !== undefined) add(null, filters.sold ? 'p.sold_quantity > 0' : 'p.sold_quantity = 0');
   return conditions;
 }
 

@@ -105,6 +105,13 @@ describe('GET /products', () => {
     expect(names(await list('categorySlug=facets&inStock=true'))).toEqual(['Red M']);
   });
 
+  test('leave out what was never bought', async () => {
+    await addProduct(database, { name: 'Bought', category: 'Bought or not', sold: 2 });
+    await addProduct(database, { name: 'Never bought', category: 'Bought or not' });
+    expect(names(await list('categorySlug=bought-or-not&sort=popular&sold=true'))).toEqual(['Bought']);
+    expect(names(await list('categorySlug=bought-or-not&sold=false'))).toEqual(['Never bought']);
+  });
+
   test('counts for each filter what choosing it would leave', async () => {
     await addProduct(database, { category: 'Counted', brand: 'Left', discount: 10, price: 200, variants: [{ color: 'Red', size: 'M' }, { color: 'Blue', size: 'M' }] });
     await addProduct(database, { category: 'Counted', brand: 'Right', price: 400, variants: [{ color: 'Red', quantity: 0 }] });

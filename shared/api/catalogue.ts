@@ -77,6 +77,8 @@ export const ProductFilters = z.object({
   minDiscount: z.optional(wholeNumber(0, 100)),
   onOffer: z.optional(trueOrFalse),
   inStock: z.optional(trueOrFalse),
+  /** Whether it was ever bought. */
+  sold: z.optional(trueOrFalse),
   sort: z.optional(z.enum(sorts, `Must be one of ${sorts.join(', ')}`)),
   facets: z.optional(trueOrFalse),
 }).check(z.refine(

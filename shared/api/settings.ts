@@ -25,7 +25,7 @@ export const Settings = z.object({
   social: z._default(z.array(z.object({ name: z.enum(['Facebook', 'Instagram', 'YouTube', 'WhatsApp', 'Messenger']), url: z.url() })), []),
   /** The front page's first words and the picture's link. */
   headline: z._default(z.object({ title: z.string(), text: z.string(), action: z.string(), link: z.string() }), {
-    title: 'Good things, fairly priced', text: 'Pay by bKash or when it arrives.', action: 'See all products', link: '/products',
+    title: 'Good things, fairly priced', text: 'Fashion and honest food, delivered anywhere in Bangladesh.', action: 'See all products', link: '/products',
   }),
   delivery: z._default(z.object({
     insideDhaka: z.object({ charge: taka, days }),

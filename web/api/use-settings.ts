@@ -1,9 +1,12 @@
 import { useRouteLoaderData } from 'react-router';
 import type { Settings } from '#shared/api/settings.ts';
 
+/** As the layout's loader words them (web/storefront/layout/settings-in-language.ts): in the page's language, `waysToPay` said of them. */
+export interface ShopSettings extends Settings { waysToPay: string }
+
 /** The shop's settings, as the layout around every storefront page loaded them; the pages to sign in stand in it too. */
-export function useSettings(): Settings {
-  const layout = useRouteLoaderData<{ settings: Settings }>('storefront/layout/StorefrontLayout');
+export function useSettings(): ShopSettings {
+  const layout = useRouteLoaderData<{ settings: ShopSettings }>('storefront/layout/StorefrontLayout');
   if (!layout) throw new Error('A part of the storefront was drawn outside its layout');
   return layout.settings;
 }

@@ -1,4 +1,4 @@
-const keys = [['↑ ↓', 'or'], ['j k', 'next order'], ['Enter', 'opens'], ['a', 'accepts'], ['r', 'rejects']] as const;
+const keys = [['↑ ↓', 'next'], ['Enter', 'opens'], ['a', 'accepts'], ['r', 'rejects']] as const;
 
 /** Where there is a keyboard: a wide screen stands for one. */
 export function KeyHint() {

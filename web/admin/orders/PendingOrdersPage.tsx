@@ -36,13 +36,13 @@ export default function PendingOrdersPage() {
         actions={
           <>
             <OrderFilterBar filters={{ ...(sort && { sort }) }} set={set} isPending />
-            <KeyHint />
             <button
               type="button" aria-expanded={isChecking} aria-controls={isChecking ? panelId : undefined} onClick={() => setIsChecking(!isChecking)}
-              className={`${compactButton.quiet} grow md:ml-auto md:grow-0 lg:ml-2`}
+              className={`${compactButton.quiet} grow md:grow-0`}
             >
               Check payments
             </button>
+            <KeyHint />
           </>
         }
       >

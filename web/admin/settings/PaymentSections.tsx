@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Settings } from '#shared/api/settings.ts';
 import { paymentNames } from '#shared/order-status.ts';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
+import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { AreaChips } from './AreaChips.tsx';
 import { DistrictField } from './DistrictField.tsx';
@@ -30,8 +31,8 @@ export function WalletsSection({ settings, onDirty }: SectionProps) {
                 {Object.entries(kinds).map(([kind, words]) => <option key={kind} value={kind}>{words}</option>)}
               </SelectField>
               <TextField form={form} name={`${name}.number`} label="Number" defaultValue={item.number} missing="Number is required" maxLength={60} autoComplete="off" />
-              {/* the server keeps one line: what was more becomes one */}
-              <TextField form={form} name={`${name}.note`} label="Note" defaultValue={item.note.replace(/\s*\n\s*/g, ', ')} maxLength={200} autoComplete="off" />
+              {/* the details of a bank account stand in lines */}
+              <TextAreaField form={form} name={`${name}.note`} label="Note" defaultValue={item.note} rows={item.note.includes('\n') ? 3 : 1} maxLength={500} autoComplete="off" />
             </div>
           )}
         </Rows>

@@ -14,13 +14,13 @@ interface Props { totals: CartTotals; districts: readonly District[]; district: 
 
 /** What it all comes to, and on to the checkout: beside the lines on a desktop; on phones below them, the total always in sight. */
 export function CartSummary({ totals, districts, district }: Props) {
-  const { cashOnDelivery } = useSettings();
+  const { waysToPay } = useSettings();
   return (
     <section aria-labelledby="cart-summary" className="h-fit rounded-card border border-line bg-surface p-4 lg:sticky lg:top-32 lg:p-5">
       <h2 id="cart-summary" className="mb-3 text-lg font-bold">{t('Summary')}</h2>
       <TotalsList totals={totals} delivery={<DeliverySelect districts={districts} district={district} />} />
       <div className="mt-4 hidden lg:block"><CheckoutLink totals={totals} className="w-full" /></div>
-      <p className="mt-3 text-sm text-quiet">{t('Pay by bKash, Nagad, Rocket or bank transfer. Cash on delivery {where}.', { where: cashOnDelivery })}</p>
+      {waysToPay && <p className="mt-3 text-sm text-quiet">{waysToPay}</p>}
       <PhoneBar>
         <p className="min-w-0 leading-tight tabular">
           <span className="block text-lg font-bold">{formatTaka(totals.total)}</span>

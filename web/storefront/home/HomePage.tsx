@@ -20,7 +20,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const api = apiOf(context);
   const row = (query: Record<string, string | boolean>) => api(catalogueApi.products, { query: { ...query, inStock: true, limit: rowLength } });
   const [categories, newest, offers, popular] = await Promise.all([
-    api(catalogueApi.categories, { query: { limit: 100 } }), row({ sort: 'newest' }), row({ sort: 'discount', onOffer: true }), row({ sort: 'popular' }),
+    api(catalogueApi.categories, { query: { limit: 100 } }), row({ sort: 'newest' }), row({ sort: 'discount', onOffer: true }), row({ sort: 'popular', sold: true }),
   ]);
   const tiles = categories.data.categories.map(({ _id, slug, logo, ...named }) => ({ _id, slug, logo, ...namesOf(named) }));
   return { categories: tiles, newest: newest.data.map(toCard), offers: offers.data.map(toCard), popular: popular.data.map(toCard), origin: new URL(request.url).origin };

@@ -5,8 +5,9 @@ import { paths } from '#web/paths.ts';
 import { HoverMenu } from '#web/ui/HoverMenu.tsx';
 import type { Shelf } from './shelves.ts';
 
-/** One line of categories below the top bar; null: they are still being fetched. */
+/** One line of categories below the top bar; null: they are still being fetched. A shop without any has no line. */
 export function CategoryStrip({ shelves }: { shelves: Shelf[] | null }) {
+  if (shelves?.length === 0) return null;
   return (
     <nav aria-label={t('Categories')} aria-busy={!shelves} className="hidden h-12 border-b border-line lg:block">
       <ul className="wide no-bar fade-end flex h-full items-center gap-1 overflow-x-auto pr-10">

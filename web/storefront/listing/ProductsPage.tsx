@@ -37,13 +37,13 @@ export function ListingHead({ listing, title }: { listing: Listing; title: strin
   const { chosen, meta, path, origin, category, subCategory } = listing;
   const words = { title, count: meta.totalProducts };
   const description = meta.facets && meta.facets.price.most > 0
-    ? t('{title}: {count} products from {price}. Delivered anywhere in Bangladesh, paid by bKash or cash on delivery.', { ...words, price: formatTaka(meta.facets.price.least) })
-    : t('{title}: {count} products. Delivered anywhere in Bangladesh, paid by bKash or cash on delivery.', words);
+    ? t('{title}: {count} products from {price}. Delivered anywhere in Bangladesh.', { ...words, price: formatTaka(meta.facets.price.least) })
+    : t('{title}: {count} products. Delivered anywhere in Bangladesh.', words);
   return (
     <>
       <PageHead
         title={`${meta.currentPage > 1 ? t('{title}, page {page}', { title, page: meta.currentPage }) : title} | ${inLanguage(settings.shopName, settings.shopNameBn)}`}
-        name={title} description={description} origin={origin} path={writeAddress(path, path === '/offers' ? { ...chosen, onOffer: false } : chosen)} isUnlisted={isView(listing)}
+        name={title} description={`${description} ${settings.waysToPay}`.trim()} origin={origin} path={writeAddress(path, path === '/offers' ? { ...chosen, onOffer: false } : chosen)} isUnlisted={isView(listing)}
       />
       {category && <JsonLd facts={import.meta.env.SSR && trailFacts(origin, [
         { name: t('Home'), path: paths.home }, { name: category.name, path: paths.category(category.slug) },

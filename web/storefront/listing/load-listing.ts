@@ -64,7 +64,7 @@ async function findInstead(api: Api, path: string, chosen: Chosen, fixed: Partia
     }) : []),
   ].filter((attempt) => writeAddress(path, attempt.chosen) !== writeAddress(path, chosen));
   const [popular, ...counts] = await Promise.all([
-    api(catalogueApi.products, { query: { sort: 'popular', inStock: true, limit: 8 } }),
+    api(catalogueApi.products, { query: { sort: 'popular', sold: true, inStock: true, limit: 8 } }),
     ...attempts.map((attempt) => api(catalogueApi.products, { query: { ...toProductQuery(attempt.chosen), limit: 1 } })),
   ]);
   const waysOut = attempts.map((attempt, n) => ({

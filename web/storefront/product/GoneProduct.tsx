@@ -22,7 +22,7 @@ export function GoneProduct({ page: { gone, instead } }: { page: GonePage }) {
           <Link to={paths.search(name)} className={button.quiet}>{t('Search for something like it')}</Link>
         </div>
       </div>
-      {instead.length > 0 && <ProductRow title={t('Popular in {category}', { category })} cards={instead} />}
+      {instead.length > 0 && <ProductRow title={t('More in {category}', { category })} cards={instead} />}
     </div>
   );
 }

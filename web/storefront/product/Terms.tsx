@@ -9,7 +9,7 @@ const zone = ({ charge, days }: Zone) => t('{least}-{most} working days, {charge
 
 /** Delivery, payment and returns in three lines, as the shop's settings say. */
 export function Terms() {
-  const { delivery, returns, cashOnDelivery } = useSettings();
+  const { delivery, returns, waysToPay } = useSettings();
   const row = 'flex gap-3 py-2.5';
   const icon = 'mt-0.5 shrink-0 text-green';
   return (
@@ -18,7 +18,7 @@ export function Terms() {
         <Truck size={20} aria-hidden className={icon} />
         <span>{t('Delivery inside Dhaka in {inside}. Elsewhere in {outside}.', { inside: zone(delivery.insideDhaka), outside: zone(delivery.outsideDhaka) })}{delivery.freeFrom !== null && ` ${t('Free delivery from {price}.', { price: formatTaka(delivery.freeFrom) })}`}</span>
       </li>
-      <li className={row}><HandCoins size={20} aria-hidden className={icon} /><span>{t('bKash, Nagad, Rocket or bank transfer. Cash on delivery {where}.', { where: cashOnDelivery })}</span></li>
+      {waysToPay && <li className={row}><HandCoins size={20} aria-hidden className={icon} /><span>{waysToPay}</span></li>}
       <li className={row}>
         <RotateCcw size={20} aria-hidden className={icon} />
         <span>{t('{days}-day return for defective or wrong items; ask within {hours} hours of delivery. Refund in {least}-{most} working days.', { days: returns.days, hours: returns.askWithinHours, ...returns.refundDays })}</span>

@@ -1,12 +1,11 @@
 import type { Settings } from '#shared/api/settings.ts';
 import { currentLanguage, formatNumber, inDigits } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
-import { paymentNames, type PaymentMethod } from '#shared/order-status.ts';
+import { prepaidNames } from '../../layout/ways-to-pay.ts';
 
 // What the pages say of delivery, payment and returns: from the settings, in the language of the page. Said once here, so that no page contradicts another.
 
 type Days = Settings['returns']['refundDays'];
-type Method = Exclude<PaymentMethod, 'cod'>;
 
 export interface Facts {
   shop: string;
@@ -20,15 +19,12 @@ export interface Facts {
   freeFrom: string;
   /** `7 days` */
   returnDays: string; askWithin: string;
-  /** `bKash, Nagad, Rocket and bank transfer` */
+  /** `bKash, Nagad, Rocket and bank transfer`; empty: the shop has no number to send money to. */
   payment: string;
   /** Where one may pay on delivery; empty: nowhere. */
   cash: string;
   phone: string; email: string; address: string;
 }
-
-const banglaNames: Record<Method, string> = { bkash: 'বিকাশ', nagad: 'নগদ', rocket: 'রকেট', bank: 'ব্যাংক ট্রান্সফার' };
-const everyMethod: Method[] = ['bkash', 'nagad', 'rocket', 'bank'];
 
 export function factsOf(settings: Settings): Facts {
   const { shopName, shopNameBn, delivery, returns, phone, email, address } = settings;
@@ -55,11 +51,9 @@ function businessDays({ least, most }: Days): string {
   return range + unit(most, 'business day', 'কর্মদিবস');
 }
 
-function paymentWords({ wallets }: Settings): string {
-  const offered = everyMethod.filter((method) => wallets.some((wallet) => wallet.method === method));
-  const isBangla = currentLanguage() === 'bn';
-  const names = (offered.length > 0 ? offered : everyMethod).map((method) => (isBangla ? banglaNames[method] : method === 'bank' ? 'bank transfer' : paymentNames[method]));
-  return names.length === 1 ? names.join() : `${names.slice(0, -1).join(', ')} ${isBangla ? 'ও' : 'and'} ${names.at(-1)}`;
+function paymentWords(settings: Settings): string {
+  const names = prepaidNames(settings);
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${currentLanguage() === 'bn' ? 'ও' : 'and'} ${names.at(-1)}`;
 }
 
 function cashWords({ codPlaces, cashOnDelivery }: Settings): string {

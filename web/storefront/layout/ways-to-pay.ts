@@ -1,0 +1,29 @@
+import type { Settings } from '#shared/api/settings.ts';
+import { currentLanguage, t } from '#shared/language.ts';
+import { paymentNames, type PaymentMethod } from '#shared/order-status.ts';
+
+type Method = Exclude<PaymentMethod, 'cod'>;
+
+const banglaNames: Record<Method, string> = { bkash: 'বিকাশ', nagad: 'নগদ', rocket: 'রকেট', bank: 'ব্যাংক ট্রান্সফার' };
+const everyMethod: Method[] = ['bkash', 'nagad', 'rocket', 'bank'];
+
+/** What one pays by before the parcel comes, as it stands in a sentence: only what the shop has a number for, as in the order form. */
+export function prepaidNames({ wallets }: Pick<Settings, 'wallets'>): string[] {
+  const offered = everyMethod.filter((method) => wallets.some((wallet) => wallet.method === method && wallet.number.trim() !== ''));
+  return offered.map((method) => (currentLanguage() === 'bn' ? banglaNames[method] : method === 'bank' ? 'bank transfer' : paymentNames[method]));
+}
+
+/** Where one may pay on delivery, in words; empty: nowhere. */
+export const cashPlaces = ({ codPlaces, cashOnDelivery }: Pick<Settings, 'codPlaces' | 'cashOnDelivery'>): string =>
+  (codPlaces.length === 0 ? '' : cashOnDelivery || t('in select areas'));
+
+/** All ways to pay in a line or two; empty where the shop has none yet. Given the settings in the page's language. */
+export function waysToPay(settings: Pick<Settings, 'wallets' | 'codPlaces' | 'cashOnDelivery'>): string {
+  const names = prepaidNames(settings);
+  const last = names.pop();
+  const where = cashPlaces(settings);
+  return [
+    last && t('Pay by {ways}.', { ways: names.length > 0 ? t('{names} or {last}', { names: names.join(', '), last }) : last }),
+    where && t('Cash on delivery {where}.', { where }),
+  ].filter(Boolean).join(' ');
+}
