@@ -55,7 +55,8 @@ async function initdb(place: PostgresPlace, folder: string, durable: boolean): P
 function removeUnfinished(home: string): void {
   for (const name of readdirSync(home)) {
     const pid = Number(UNFINISHED.exec(name)?.[1]);
-    if (pid && !isAlive(pid)) rmSync(join(home, name), { recursive: true, force: true });
+    // its initdb may still be writing there for a moment
+    if (pid && !isAlive(pid)) rmSync(join(home, name), { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
   }
 }
 
