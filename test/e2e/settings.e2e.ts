@@ -113,6 +113,8 @@ test('what the server refuses is said under its field', { tag: '@desktop' }, asy
   await press(section(page, 'Wallets').getByRole('button', { name: 'Add wallet' }));
   await press(saveOf(page, 'Wallets'));
   await expect(section(page, 'Wallets').getByText('Number is required')).toBeVisible();
+  // a field that is half behind the bar that stays would count as too small to be touched
+  await page.evaluate(() => scrollTo(0, 0));
   await expectNothingFound(page);
   const { shopName, headline, wallets, delivery: { insideDhaka } } = await settings(request);
   expect({ shopName, headline, wallets, insideDhaka }).toEqual({ shopName: before.shopName, headline: before.headline, wallets: before.wallets, insideDhaka: before.delivery.insideDhaka });
