@@ -73,7 +73,7 @@ test('View opens the order with all there is to know; Back and Escape close it, 
   const [item] = order.items;
   await visit(`/dashboard/orders?search=${order.orderId}`);
   await press(viewButton(page, order));
-  for (const text of [`Order ${order.orderId}`, 'Pending', 'Rahima Khatun', 'House 14, Road 27', 'Dhanmondi', 'After five, please', item!.product.name, item!.product.productNumber, item!.color, `2 × ৳${item!.price}`, 'Not checked yet']) await expect(sheet(page)).toContainText(text);
+  for (const text of [`Order ${order.orderId}`, 'Pending', 'Rahima Khatun', 'House 14, Road 27', 'Dhanmondi', 'After five, please', item!.product.name, item!.product.productNumber, item!.color, `2 × ৳${item!.price.toLocaleString('en-IN')}`, 'Not checked yet']) await expect(sheet(page)).toContainText(text);
   const sums = [['Subtotal', order.totalPrice - order.shippingInfo.shippingAmount], ['Delivery', order.shippingInfo.shippingAmount], ['Total', order.totalPrice]] as const;
   for (const [label, taka] of sums) await expect(sheet(page).getByRole('term').filter({ hasText: new RegExp(`^${label}$`) }).locator('..')).toContainText(`৳${taka.toLocaleString('en-IN')}`);
   await expect(sheet(page).getByRole('link', { name: order.phone })).toHaveAttribute('href', `tel:${order.phone}`);

@@ -12,6 +12,8 @@ test.beforeEach(async ({ context, page, request }) => {
 });
 
 const main = (page: Page) => page.getByRole('main');
+/** As where the stream of news does not come through: the page shows what it was opened with. */
+const hearNoNews = (page: Page) => page.route('**/api/v1/notices/live', (route) => route.abort());
 
 test('accepted in the opened order: the server’s words, the sheet closes, the lists have it, and the customer sees it', async ({ page, press, visit, request, browser, baseURL }) => {
   const person = await registerPerson(request);
@@ -62,6 +64,7 @@ test('a rejection asks for its reason, gives the stock back, and closes the open
 
 test('of two admins the second reads that the first was faster, and sees what the first did', { tag: '@desktop' }, async ({ page, press, visit, request }) => {
   const order = await placeOrder(request, await registerPerson(request), { method: 'cod' });
+  await hearNoNews(page);
   await visit(`/dashboard/pending-orders?search=${order.orderId}`);
   await expect(orderRow(page, order)).toBeVisible();
   await decideByApi(request, await signInAdmin(request), order, 'rejected', 'You asked us to cancel it.');
@@ -72,6 +75,7 @@ test('of two admins the second reads that the first was faster, and sees what th
 
 test('the same in an opened order: it stays, and shows what it is now', { tag: '@desktop' }, async ({ page, press, visit, request }) => {
   const order = await placeOrder(request, await registerPerson(request), { method: 'cod' });
+  await hearNoNews(page);
   await visit(`/dashboard/orders?search=${order.orderId}`);
   await press(viewButton(page, order));
   await expect(sheet(page).getByRole('button', { name: 'Accept' })).toBeVisible();

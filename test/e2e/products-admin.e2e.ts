@@ -39,6 +39,15 @@ test('search and filters stand in the address, and are cleared together', { tag:
   await expect(productRow(page, none.name)).toContainText('Out');
 });
 
+test('a filter chosen while the search still waits for a pause in typing stays', { tag: '@desktop' }, async ({ page, visit, keeper }) => {
+  const product = await keeper.add();
+  await visit('/dashboard/products');
+  await main(page).getByRole('searchbox', { name: 'Search products' }).fill(product.name);
+  await main(page).getByLabel('Stock', { exact: true }).selectOption('out');
+  await expect(page).toHaveURL(({ searchParams }) => searchParams.get('search') === product.name && searchParams.get('stock') === 'out');
+  await expect(main(page).getByText('No products found')).toBeVisible();
+});
+
 test('the list is put in order by its columns', { tag: '@desktop' }, async ({ page, visit, keeper }) => {
   const family = uniqueName('Order');
   for (const price of [300, 100, 200]) await keeper.add({ name: `${family} at ${price}`, variant: [{ color: 'Red', price, quantity: 9 }] });

@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddress } from './use-address.ts';
 
 export interface ListAddress {
   search: string;
@@ -11,22 +11,12 @@ export interface ListAddress {
 
 /** Which part of a list is looked at, kept in the page's address: it survives Back and can be sent to a colleague. */
 export function useListAddress(): ListAddress {
-  const [parameters, setParameters] = useSearchParams();
-  const change = useCallback((changed: { search?: string; page?: number }, replace: boolean) => {
-    setParameters((before) => {
-      const after = new URLSearchParams(before);
-      for (const [name, value] of Object.entries(changed)) {
-        if (value === '' || value === 1) after.delete(name);
-        else after.set(name, String(value));
-      }
-      return after;
-    }, { replace, preventScrollReset: replace });
-  }, [setParameters]);
+  const [parameters, change] = useAddress();
   return {
     search: parameters.get('search')?.slice(0, 200) ?? '',
     page: asPage(parameters.get('page')),
-    setSearch: useCallback((search: string) => change({ search, page: 1 }, true), [change]),
-    setPage: useCallback((page: number, replace = false) => change({ page }, replace), [change]),
+    setSearch: useCallback((search: string) => change({ search, page: undefined }, { replace: true }), [change]),
+    setPage: useCallback((page: number, replace = false) => change({ page: page === 1 ? undefined : String(page) }, { replace, scrollsUp: !replace }), [change]),
   };
 }
 

@@ -1,28 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { ordersApi, type Order } from '#shared/api/orders.ts';
 import { messageOf, q } from './query.ts';
+import { useAddress } from './use-address.ts';
 
 export interface OpenedOrder { userId: string; id: string }
 
 /** Which order is opened, kept in the page's address: on a phone Back closes it, and a colleague can be sent to it. */
 export function useOpenedOrder(): { opened: OpenedOrder | undefined; open(order: Order): void; close(): void } {
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, change] = useAddress();
   const navigate = useNavigate();
   const { state } = useLocation() as { state: unknown };
-  const change = (value: string | undefined) => (before: URLSearchParams) => {
-    const after = new URLSearchParams(before);
-    if (value === undefined) after.delete('order');
-    else after.set('order', value);
-    return after;
-  };
   return {
     opened: asOpened(parameters.get('order')),
-    open: ({ _id, user }) => setParameters(change(`${user._id}.${_id}`), { state: openedHere, preventScrollReset: true }),
+    open: ({ _id, user }) => change({ order: `${user._id}.${_id}` }, { state: openedHere }),
     close() {
       // who came by a link to the opened order has no list to go back to
       if (isOpenedHere(state)) void navigate(-1);
-      else setParameters(change(undefined), { replace: true, preventScrollReset: true });
+      else change({ order: undefined }, { replace: true });
     },
   };
 }

@@ -1,7 +1,8 @@
 import { X } from 'lucide-react';
 import { useMemo } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { useLocation } from 'react-router';
 import { ordersApi } from '#shared/api/orders.ts';
+import { useAddress } from '#web/api/use-address.ts';
 import { useOpenedOrder } from '#web/api/use-opened-order.ts';
 import { useOrderList } from '#web/api/use-order-list.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
@@ -44,13 +45,9 @@ export default function OrdersPage() {
 
 /** Whose orders alone are shown, from the page's address; their name, where one came from them. */
 function useCustomer(): { customer: string | undefined; name: string | undefined; forget(): void } {
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, change] = useAddress();
   const { state } = useLocation() as { state: unknown };
-  const forget = () => setParameters((before) => {
-    const after = new URLSearchParams(before);
-    for (const name of ['customer', 'page']) after.delete(name);
-    return after;
-  });
+  const forget = () => change({ customer: undefined, page: undefined }, { scrollsUp: true });
   const name = typeof state === 'object' && state !== null && 'name' in state ? String(state.name) : undefined;
   return { customer: parameters.get('customer') || undefined, name, forget };
 }

@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router';
 import { productSorts } from '#shared/api/catalogue-admin.ts';
+import { useAddress } from '#web/api/use-address.ts';
 import { useListAddress, type ListAddress } from '#web/api/use-list-address.ts';
 
 type Sort = (typeof productSorts)[number];
@@ -30,32 +30,24 @@ export const pageSize = 10;
 /** Which products are looked at and which is opened, all in the page's address. */
 export function useProductAddress(): ProductAddress {
   const address = useListAddress();
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, change] = useAddress();
   const idOf = (name: string) => { const given = parameters.get(name); return isId(given) ? given : ''; };
   const filters: ProductFilters = {
     category: idOf('category'), brand: idOf('brand'), stock: oneOf(parameters.get('stock'), stocks),
     onOffer: oneOf(parameters.get('onOffer'), ['true', 'false']), sort: oneOf(parameters.get('sort'), productSorts),
   };
   const isTrash = parameters.get('deleted') === 'true';
-  const put = (changed: Record<string, string | undefined>, replace = false) => setParameters((before) => {
-    const after = new URLSearchParams(before);
-    for (const [name, value] of Object.entries(changed)) {
-      if (value) after.set(name, value);
-      else after.delete(name);
-    }
-    return after;
-  }, { replace, preventScrollReset: true });
   const { search, page } = address;
   const given = Object.entries({ ...filters, search, deleted: isTrash ? 'true' : '' }).filter(([, value]) => value !== '');
   const { sort: _, ...narrowing } = filters;
   return {
     ...address, filters, isTrash,
     isNarrowed: search !== '' || Object.values(narrowing).some(Boolean),
-    set: (changed) => put({ ...changed, page: undefined }, true),
-    clear: () => put({ search: undefined, category: undefined, brand: undefined, stock: undefined, onOffer: undefined, page: undefined }, true),
+    set: (changed) => change({ ...changed, page: undefined }, { replace: true }),
+    clear: () => change({ search: undefined, category: undefined, brand: undefined, stock: undefined, onOffer: undefined, page: undefined }, { replace: true }),
     edited: idOf('edit') || undefined,
-    edit: (id) => put({ edit: id }),
-    closeEdit: () => put({ edit: undefined }, true),
+    edit: (id) => change({ edit: id }),
+    closeEdit: () => change({ edit: undefined }, { replace: true }),
     query: { page, limit: pageSize, ...Object.fromEntries(given) },
   };
 }
