@@ -6,7 +6,7 @@ import takaSign from './fonts/taka-sign.woff2?url';
 const font = (href: string) => ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const);
 
 export const links: LinksFunction = () => [
-  font(latinFont), font(takaSign),
+  ...(currentLanguage() === 'bn' ? [] : [font(latinFont)]), font(takaSign),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];
 
