@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { AdminProduct, ProductQuery } from '#shared/api/catalogue-admin.ts';
 import { newestThat } from '../db/newest-that.ts';
-import { holding } from '../db/search-words.ts';
+import { contains } from '../db/search-words.ts';
 import type { DB } from '../db/types.ts';
 import { productColumns, productJoins, toProduct, type ProductRow } from './product-row.ts';
 
@@ -49,7 +49,7 @@ function conditionsOf({ search, category, brand, stock, onOffer, deleted = false
   const found = sql`lower(p.name || ' ' || coalesce(p.name_bn, '') || ' ' || p.product_number)`;
   return [
     deleted ? sql`p.deleted_at IS NOT NULL` : sql`p.deleted_at IS NULL`,
-    ...words.map((word) => sql`${found} LIKE ${holding(word)}`),
+    ...words.map((word) => contains(found, word)),
     ...(category ? [sql`p.category_id = ${category}`] : []),
     ...(brand ? [sql`p.brand_id = ${brand}`] : []),
     ...(stock === 'in' ? [sql`p.sellable`] : []),
