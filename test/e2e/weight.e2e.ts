@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
+import { pathIn } from '#shared/language.ts';
 import { expect, test } from './support/journey.ts';
 import { kindsOfPages } from './support/kinds-of-pages.ts';
 
@@ -27,6 +28,25 @@ test.describe('on a desktop', { tag: '@desktop' }, () => {
       expect(sum(await Promise.all([...scripts].map((url) => weigh(request, url)))), 'script').toBeLessThanOrEqual(most.script);
     });
   }
+
+  test(`in Bangla they come in at most ${most.html / 1000} kB of HTML too, once they are compressed at leisure`, async ({ request }) => {
+    for (const { kind, address } of kindsOfPages) {
+      const path = pathIn('bn', await address(request));
+      // at first a page is compressed quickly, to be there soon
+      await expect.poll(() => weigh(request, path), { message: kind }).toBeLessThanOrEqual(most.html);
+    }
+  });
+
+  test('a page in Bangla has one file of words more, which waits for what one sees', async ({ page, visit, request }) => {
+    const fetched: { url: string; priority: string }[] = [];
+    const client = await page.context().newCDPSession(page);
+    await client.send('Network.enable');
+    client.on('Network.requestWillBeSent', ({ request: { url, initialPriority } }) => { if (new URL(url).pathname.endsWith('.json')) fetched.push({ url, priority: initialPriority }); });
+    await visit('/bn');
+    await page.waitForLoadState('networkidle');
+    expect(fetched).toEqual([{ url: expect.stringMatching(/\/assets\/bangla-words-[\w-]{8}\.json$/), priority: 'Low' }]);
+    expect(await weigh(request, fetched[0]!.url)).toBeLessThanOrEqual(12_000);
+  });
 
   test('whoever comes back has the script already: files are kept for good, and named by what is in them', async ({ page, visit, request }) => {
     const scripts = new Set<string>();
