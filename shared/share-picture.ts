@@ -1,7 +1,7 @@
 import type { Product } from './api/catalogue.ts';
-import type { Settings } from './api/settings.ts';
 import type { Language } from './language.ts';
 import { discountedPrice } from './money.ts';
+import type { SettingsInLanguage } from './settings-in-language.ts';
 
 // The picture that a shared link is shown with. The page writes its address, the server draws it (server/discovery/share-picture.ts).
 
@@ -24,21 +24,20 @@ export function priceFrom({ variant, regularPrice, discount }: Pick<Product, 'va
   return { before, price: discountedPrice(before, discount) };
 }
 
-type Shop = Pick<Settings, 'shopName' | 'shopNameBn' | 'logo' | 'about'>;
+/** Already in the picture's language. */
+type Shop = Pick<SettingsInLanguage, 'shopName' | 'logo' | 'about'>;
 type Shown = Pick<Product, 'name' | 'nameBn' | 'variant' | 'regularPrice' | 'discount' | 'thumbnail'>;
-
-const nameOf = ({ shopName, shopNameBn }: Shop, language: Language) => (language === 'bn' && shopNameBn) || shopName;
 
 export function productCard(product: Shown, shop: Shop, language: Language): ShareCard {
   const { price, before } = priceFrom(product);
   const title = (language === 'bn' && product.nameBn) || product.name;
-  return { language, shop: nameOf(shop, language), logo: shop.logo, picture: product.thumbnail, title, price, before: before > price ? before : null };
+  return { language, shop: shop.shopName, logo: shop.logo, picture: product.thumbnail, title, price, before: before > price ? before : null };
 }
 
 const mostWords = 220;
 
 export function shopCard(shop: Shop, language: Language): ShareCard {
-  return { language, shop: nameOf(shop, language), logo: shop.logo, picture: null, title: shop.about.length > mostWords ? `${shop.about.slice(0, mostWords).trimEnd()}…` : shop.about, price: null, before: null };
+  return { language, shop: shop.shopName, logo: shop.logo, picture: null, title: shop.about.length > mostWords ? `${shop.about.slice(0, mostWords).trimEnd()}…` : shop.about, price: null, before: null };
 }
 
 // counted up when the drawing changes

@@ -29,7 +29,8 @@ const asked: Record<string, readonly string[]> = {
   'web/account/order/FormerAddresses.tsx': ['area', 'address.area', 'address.district'], 'web/account/order/NextSteps.tsx': ['area', 'district', 'paymentNames[method]'],
   'web/account/order/PlaceList.tsx': ['place.area', 'place.district'], 'web/account/order/payment-options.ts': ['district', 'area'],
   'web/storefront/layout/AccountPanel.tsx': ['label'],
-  'web/storefront/layout/settings-in-language.ts': ['about', 'address', 'cashOnDelivery', 'days', 'time', 'headline.title', 'headline.text', 'headline.action'],
+  'shared/settings-in-language.ts': ['english'],
+  'web/storefront/pages/content/facts.ts': ['one.district'],
   'web/ui/choice-names.ts': ['color', 'size', '`{n}'],
 };
 

@@ -3,7 +3,9 @@ import type { Settings } from '#shared/api/settings.ts';
 import { indexedPaths } from '#shared/pages.ts';
 import { markOf, productCard, productPictureUrl, shopCard, shopPictureUrl, type ShareCard } from '#shared/share-picture.ts';
 import type { Language } from '#shared/language.ts';
+import { settingsInLanguage } from '#shared/settings-in-language.ts';
 import type { Database } from '../db/database.ts';
+import { speakIn } from '../language.ts';
 import type { MediaStore } from '../media/media-store.ts';
 import { hashOf } from '../media/pictures.ts';
 import { findProductOf, listFilledShelves, listForSitemap, listProductsAfter, type ListedShelf, type Part } from './discovery.queries.ts';
@@ -61,7 +63,7 @@ export async function findProductPicture({ pool }: Database, media: MediaStore, 
   if (kept) return { bytes: kept };
   const product = await findProductOf(pool, slug);
   if (!product) return undefined;
-  const card = productCard(product, settings, language);
+  const card = productCard(product, speakIn(language, () => settingsInLanguage(settings)), language);
   return markOf(card) === mark ? { bytes: await compose(media, name, card) } : { moved: productPictureUrl(slug, card) };
 }
 
@@ -70,7 +72,7 @@ export async function getShopPicture(media: MediaStore, settings: Settings, { la
   const name = `${hashOf(Buffer.from(`${language} the shop`))}-card`;
   const kept = await findKept(media, name, mark);
   if (kept) return { bytes: kept };
-  const card = shopCard(settings, language);
+  const card = shopCard(speakIn(language, () => settingsInLanguage(settings)), language);
   return markOf(card) === mark ? { bytes: await compose(media, name, card) } : { moved: shopPictureUrl(card) };
 }
 

@@ -2,18 +2,22 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { AdminProduct } from '#shared/api/catalogue-admin.ts';
 import { settingsApi } from '#shared/api/settings.ts';
+import { settingsInLanguage } from '#shared/settings-in-language.ts';
 import { markOf, priceFrom, productCard, productPictureUrl, shopCard, shopPictureUrl } from '#shared/share-picture.ts';
+import { setSettings } from '#test/support/orders.ts';
 import { addPerson } from '#test/support/people.ts';
 import { addByForm, saveProduct } from '#test/support/product-forms.ts';
 import { testShop } from '#test/support/shop.ts';
+import { speakIn } from '../language.ts';
 
 const shop = await testShop();
 const admin = await addPerson(shop, { role: 'admin' });
 const settings = settingsApi.get.data.parse({});
+const shopIn = (language: 'en' | 'bn', of = settings) => speakIn(language, () => settingsInLanguage(of));
 let product: AdminProduct;
 beforeAll(async () => { product = await addByForm(shop, admin, { name: 'Shawl & <scarf> 🧣', nameBn: 'শীতের চাদর' }); });
 
-const addressOf = (language: 'en' | 'bn', of: AdminProduct = product) => productPictureUrl(of.slug, productCard(of, settings, language));
+const addressOf = (language: 'en' | 'bn', of: AdminProduct = product) => productPictureUrl(of.slug, productCard(of, shopIn(language), language));
 
 async function pictureAt(path: string) {
   const response = await shop.get(path);
@@ -34,7 +38,7 @@ describe('the picture of a product for shared links', () => {
   test('draws Bangla letters, not the boxes of a font that has none', async () => {
     // a box for each letter is the same whatever the letters; joined letters are narrower than apart
     const draw = async (nameBn: string) => {
-      const { bytes } = await import('./share-picture.ts').then(async ({ composeCard }) => ({ bytes: await composeCard(shop.media, { ...productCard(product, settings, 'bn'), picture: null, title: nameBn }) }));
+      const { bytes } = await import('./share-picture.ts').then(async ({ composeCard }) => ({ bytes: await composeCard(shop.media, { ...productCard(product, shopIn('bn'), 'bn'), picture: null, title: nameBn }) }));
       const { info } = await sharp(await sharp(bytes).extract({ left: 40, top: 150, width: 1100, height: 250 }).toBuffer()).trim().toBuffer({ resolveWithObject: true });
       return info.width;
     };
@@ -46,7 +50,7 @@ describe('the picture of a product for shared links', () => {
     ['letters under towers of marks', `a${'\u0301\u0489\u20dd'.repeat(12)}`.repeat(5)], ['200 wide letters', 'W'.repeat(200)],
   ])('can be drawn of %s: else each who asks would have it tried anew', async (_, title) => {
     const { composeCard } = await import('./share-picture.ts');
-    for (const card of [productCard(product, settings, 'en'), shopCard(settings, 'en')]) {
+    for (const card of [productCard(product, shopIn('en'), 'en'), shopCard(shopIn('en'), 'en')]) {
       const { width, height } = await sharp(await composeCard(shop.media, { ...card, shop: title.slice(0, 100), title, picture: null })).metadata();
       expect([width, height]).toEqual([1200, 630]);
     }
@@ -80,9 +84,17 @@ describe('the picture of a product for shared links', () => {
 });
 
 test('the shop has a picture too, with its own name or logo', async () => {
-  for (const language of ['en', 'bn'] as const) await pictureAt(shopPictureUrl(shopCard(settings, language)));
-  const card = shopCard(settings, 'en');
+  for (const language of ['en', 'bn'] as const) await pictureAt(shopPictureUrl(shopCard(shopIn(language), language)));
+  const card = shopCard(shopIn('en'), 'en');
   expect(markOf({ ...card, shop: 'Another' })).not.toBe(markOf(card));
   const moved = await shop.get('/share/en/shop-00000000000000.jpg');
   expect([moved.status, moved.headers.get('location')]).toEqual([302, shopPictureUrl(card)]);
+});
+
+test('the shop’s picture for Bangla pages says in Bangla what the shop is', async () => {
+  expect(shopCard(shopIn('bn'), 'bn')).toMatchObject({ shop: 'হাট', title: expect.stringMatching(/^[^A-Za-z]+$/) as string });
+  await setSettings(shop, { about: 'Shoes', aboutBn: 'জুতার দোকান' });
+  const own = { ...settings, about: 'Shoes', aboutBn: 'জুতার দোকান' };
+  expect(shopCard(shopIn('bn', own), 'bn').title).toBe('জুতার দোকান');
+  for (const language of ['en', 'bn'] as const) await pictureAt(shopPictureUrl(shopCard(shopIn(language, own), language)));
 });

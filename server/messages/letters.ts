@@ -1,8 +1,9 @@
 import type { Settings } from '#shared/api/settings.ts';
 import { deliveryDays } from '#shared/delivery.ts';
-import { inDigits, inLanguage, t } from '#shared/language.ts';
+import { inDigits, t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
 import { paymentNames, type PaymentMethod } from '#shared/order-status.ts';
+import { settingsInLanguage } from '#shared/settings-in-language.ts';
 import { speakIn } from '../language.ts';
 import type { DueContactMessage, DueMessage, DueOrderMessage } from './messages.queries.ts';
 
@@ -16,7 +17,7 @@ export const wordsOf = (message: DueMessage, shop: Shop): Words =>
 /** Bangla lines are short: an SMS holds 70 of its letters. */
 function ofOrder(message: DueOrderMessage, { settings, origin }: Shop): Words {
   const { subject, lines } = contents[message.kind](toOrder(message), settings.delivery);
-  const shopName = inLanguage(settings.shopName, settings.shopNameBn);
+  const { shopName } = settingsInLanguage(settings);
   if (message.channel === 'sms') return { subject, text: `${shopName}: ${lines[0]}` };
   const closing = [t('Your orders: {link}', { link: `${origin}/dashboard/my-orders` }), contactOf(settings), shopName];
   return { subject, text: [t('Hello {name},', { name: message.name }), ...lines, ...closing.filter(Boolean)].join('\n\n') };

@@ -86,7 +86,7 @@ describe('POST /orders refuses by field', () => {
   test('a way to pay for which the shop names no number', async () => {
     const [, ...withoutBkash] = wallets;
     const notOffered = { 'paymentInfo.method': 'This way to pay is not offered' };
-    await setSettings(shop, { wallets: [...withoutBkash, { method: 'bkash', number: ' ', kind: 'personal', note: '' }] });
+    await setSettings(shop, { wallets: [...withoutBkash, { method: 'bkash', number: ' ', kind: 'personal', note: '', noteBn: '' }] });
     expect(await fieldErrorsOf(await send(paidBy({})))).toEqual(notOffered);
     await setSettings(shop, { wallets: [] });
     for (const method of ['bkash', 'nagad', 'rocket', 'bank']) expect(await fieldErrorsOf(await send(paidBy({ method })))).toEqual(notOffered);

@@ -47,11 +47,21 @@ describe('PUT /settings', () => {
 
   test('takes all that the dashboard sets', async () => {
     const all = {
-      shopName: 'Haat', shopNameBn: 'হাট', about: 'Two\nlines', phone: '', email: '', address: 'Dhaka', location: '23.75, 90.37', hours: [], social: [{ name: 'Facebook', url: 'https://facebook.com/haat' }, { name: 'WhatsApp', url: 'http://wa.me/8801712345678' }],
-      headline: { title: 'Hello', text: '', action: 'Look', link: '/offers?sort=discount' }, delivery, returns: { days: 0, askWithinHours: 24, refundDays: { least: 1, most: 1 } }, cashOnDelivery: '',
-      wallets: [{ method: 'bkash', number: '01712345678', kind: 'merchant', note: '' }], codPlaces: [{ district: 'Dhaka', areas: ['Mirpur'] }], lowStock: 0,
+      shopName: 'Haat', shopNameBn: 'হাট', about: 'Two\nlines', aboutBn: 'দুই\nলাইন', phone: '', email: '', address: 'Dhaka', addressBn: 'ঢাকা', location: '23.75, 90.37', hours: [], social: [{ name: 'Facebook', url: 'https://facebook.com/haat' }, { name: 'WhatsApp', url: 'http://wa.me/8801712345678' }],
+      headline: { title: 'Hello', titleBn: 'স্বাগতম', text: '', textBn: 'এখানে সব আছে', action: 'Look', actionBn: 'দেখুন', link: '/offers?sort=discount' }, delivery, returns: { days: 0, askWithinHours: 24, refundDays: { least: 1, most: 1 } }, cashOnDelivery: '', cashOnDeliveryBn: 'ঢাকায়',
+      wallets: [{ method: 'bkash', number: '01712345678', kind: 'merchant', note: '', noteBn: 'নাম লিখুন' }], codPlaces: [{ district: 'Dhaka', areas: ['Mirpur'] }], lowStock: 0,
     };
     expect(await change(all)).toEqual({ ...all, logo: null });
+  });
+
+  test('asks for no Bangla: where none is sent, there is none', async () => {
+    await change({ aboutBn: ' জুতা ', headline: { title: 'Hello', titleBn: '\u09ac\u09af\u09bc', text: '', action: 'Look', link: '/' } });
+    // without the space around it, in Unicode's composed form
+    expect(await shown()).toMatchObject({ aboutBn: 'জুতা', addressBn: '', headline: { titleBn: '\u09ac\u09af\u09bc'.normalize('NFC'), textBn: '', actionBn: '' } });
+    const headline = { title: 'Hello', text: '', action: 'Look', link: '/' };
+    expect(await change({ headline })).toMatchObject({ aboutBn: 'জুতা', headline: { ...headline, titleBn: '', textBn: '', actionBn: '' } });
+    const [entry] = await history();
+    expect([entry?.before, entry?.after]).toMatchObject([{ headline: { titleBn: expect.stringMatching(/./) as string } }, { headline: { titleBn: '', textBn: '', actionBn: '' } }]);
   });
 
   test.each([
@@ -63,7 +73,11 @@ describe('PUT /settings', () => {
     ['a negative charge', { delivery: { ...delivery, insideDhaka: { charge: -1, days: { least: 1, most: 2 } } } }, 'delivery.insideDhaka.charge'], ['a charge in parts of a Taka', { delivery: { ...delivery, insideDhaka: { charge: 0.5, days: { least: 1, most: 2 } } } }, 'delivery.insideDhaka.charge'],
     ['a charge as text', { delivery: { ...delivery, freeFrom: '5' } }, 'delivery.freeFrom'], ['a huge charge', { delivery: { ...delivery, districts: [{ district: 'Sylhet', charge: 100_001 }] } }, 'delivery.districts.0.charge'], ['days that end before they begin', { delivery: { ...delivery, processingDays: { least: 3, most: 2 } } }, 'delivery.processingDays.most'],
     ['a place that is none', { location: 'Dhanmondi' }, 'location'], ['a place off the map', { location: '123.4, 90.1' }, 'location'],
-    ['no name', { shopName: ' ' }, 'shopName'], ['a name of two lines', { shopName: 'a\nb' }, 'shopName'], ['a name with NUL', { shopName: 'a\0' }, 'shopName'], ['no address of mail', { email: 'nobody' }, 'email'], ['a wallet without a number', { wallets: [{ method: 'bkash', number: ' ', kind: 'agent', note: '' }] }, 'wallets.0.number'],
+    ['no name', { shopName: ' ' }, 'shopName'], ['a name of two lines', { shopName: 'a\nb' }, 'shopName'], ['an address in Bangla of two lines', { addressBn: 'ক\nখ' }, 'addressBn'], ['a long one', { addressBn: 'ক'.repeat(301) }, 'addressBn'], ['much about the shop in Bangla', { aboutBn: 'ক'.repeat(1001) }, 'aboutBn'],
+    ['a headline in Bangla of two lines', { headline: { title: 'a', titleBn: 'ক\nখ', text: '', action: 'a', link: '/' } }, 'headline.titleBn'], ['a long text in Bangla', { headline: { title: 'a', text: '', textBn: 'ক'.repeat(201), action: 'a', link: '/' } }, 'headline.textBn'],
+    ['a long button in Bangla', { headline: { title: 'a', text: '', action: 'a', actionBn: 'ক'.repeat(41), link: '/' } }, 'headline.actionBn'], ['a headline in Bangla that is none', { headline: { title: 'a', titleBn: 5, text: '', action: 'a', link: '/' } }, 'headline.titleBn'],
+    ['where cash is taken, in two lines', { cashOnDeliveryBn: 'ক\nখ' }, 'cashOnDeliveryBn'], ['a long note in Bangla', { wallets: [{ method: 'bkash', number: '1', kind: 'agent', note: '', noteBn: 'ক'.repeat(501) }] }, 'wallets.0.noteBn'],
+    ['a name with NUL', { shopName: 'a\0' }, 'shopName'], ['no address of mail', { email: 'nobody' }, 'email'], ['a wallet without a number', { wallets: [{ method: 'bkash', number: ' ', kind: 'agent', note: '' }] }, 'wallets.0.number'],
     ['a negative number of days', { returns: { days: -1, askWithinHours: 0, refundDays: { least: 0, most: 0 } } }, 'returns.days'], ['many hours', { hours: Array.from({ length: 8 }, () => ({ days: 'x', time: 'y' })) }, 'hours'], ['a part of a piece', { lowStock: 1.5 }, 'lowStock'],
   ])('refuses %s, and changes nothing', async (_, changes, field) => {
     const before = await shown();

@@ -12,9 +12,12 @@ export const Settings = z.object({
   /** The address of the shop's own logo; null: ours. */
   logo: z._default(z.nullable(z.string()), null),
   about: z._default(z.string(), 'Fashion from near and far, honest food from our own soil, delivered to your door anywhere in Bangladesh.'),
+  /** This and the other texts in Bangla stand on the Bangla pages; where one is empty, the English does. */
+  aboutBn: z._default(z.string(), ''),
   phone: z._default(z.string(), ''),
   email: z._default(z.string(), ''),
   address: z._default(z.string(), ''),
+  addressBn: z._default(z.string(), ''),
   /** Where that is on the map: `23.7548, 90.3745`, latitude and longitude; empty: no map is shown. */
   location: z._default(z.string(), ''),
   /** Opening hours as lines for people. The week runs Saturday to Friday. */
@@ -24,8 +27,10 @@ export const Settings = z.object({
   ]),
   social: z._default(z.array(z.object({ name: z.enum(['Facebook', 'Instagram', 'YouTube', 'WhatsApp', 'Messenger']), url: z.url() })), []),
   /** The front page's first words and the picture's link. */
-  headline: z._default(z.object({ title: z.string(), text: z.string(), action: z.string(), link: z.string() }), {
-    title: 'Good things, fairly priced', text: 'Fashion and honest food, delivered anywhere in Bangladesh.', action: 'See all products', link: '/products',
+  headline: z._default(z.object({
+    title: z.string(), titleBn: z._default(z.string(), ''), text: z.string(), textBn: z._default(z.string(), ''), action: z.string(), actionBn: z._default(z.string(), ''), link: z.string(),
+  }), {
+    title: 'Good things, fairly priced', titleBn: '', text: 'Fashion and honest food, delivered anywhere in Bangladesh.', textBn: '', action: 'See all products', actionBn: '', link: '/products',
   }),
   delivery: z._default(z.object({
     insideDhaka: z.object({ charge: taka, days }),
@@ -52,6 +57,7 @@ export const Settings = z.object({
   }), { days: 7, askWithinHours: 48, refundDays: { least: 3, most: 5 } }),
   /** Where cash on delivery is allowed, for people. */
   cashOnDelivery: z._default(z.string(), 'in select areas of Dhaka'),
+  cashOnDeliveryBn: z._default(z.string(), ''),
   /** Where a customer sends the money: without a number a method is not offered. */
   wallets: z._default(z.array(z.object({
     method: z.enum(['bkash', 'nagad', 'rocket', 'bank']),
@@ -60,6 +66,7 @@ export const Settings = z.object({
     /** One sends money to a personal wallet, cashes out at an agent, and pays a merchant. */
     kind: z.enum(['personal', 'agent', 'merchant', 'account']),
     note: z._default(z.string(), ''),
+    noteBn: z._default(z.string(), ''),
   })), []),
   /** Where one may pay on delivery: districts, each whole (no areas) or in these areas. */
   codPlaces: z._default(z.array(z.object({ district: z.string(), areas: z.array(z.string()) })), [{ district: 'Dhaka', areas: [] }]),
@@ -80,13 +87,18 @@ export const SettingsChange = z.partial(z.object({
   shopName: line(60).check(z.minLength(1, 'Shop name is required')),
   shopNameBn: line(60),
   about: trimmed(1000),
+  aboutBn: trimmed(1000),
   phone: line(40),
   email: z.union([z.literal(''), z.email('Enter an email address like name@example.com')]),
   address: line(300),
+  addressBn: line(300),
   location: line(40).check(z.refine((value: string) => value === '' || placeOnMap(value) !== undefined, 'Latitude and longitude, such as 23.7548, 90.3745')),
   hours: z.array(z.object({ days: line(60), time: line(60) })).check(z.maxLength(7)),
   social: z.array(z.object({ name: z.enum(['Facebook', 'Instagram', 'YouTube', 'WhatsApp', 'Messenger']), url: webAddress })).check(z.maxLength(5)),
-  headline: z.object({ title: line(80), text: line(200), action: line(40), link: line(300).check(z.regex(/^\/(?![/\\])/, 'A page of the shop, such as /offers')) }),
+  headline: z.object({
+    title: line(80), titleBn: z._default(line(80), ''), text: line(200), textBn: z._default(line(200), ''), action: line(40), actionBn: z._default(line(40), ''),
+    link: line(300).check(z.regex(/^\/(?![/\\])/, 'A page of the shop, such as /offers')),
+  }),
   delivery: z.object({
     insideDhaka: z.object({ charge, days: fewDays }),
     outsideDhaka: z.object({ charge, days: fewDays }),
@@ -96,11 +108,13 @@ export const SettingsChange = z.partial(z.object({
   }),
   returns: z.object({ days: z.int().check(z.minimum(0), z.maximum(365)), askWithinHours: z.int().check(z.minimum(0), z.maximum(8760)), refundDays: fewDays }),
   cashOnDelivery: line(200),
+  cashOnDeliveryBn: line(200),
   wallets: z.array(z.object({
     method: z.enum(['bkash', 'nagad', 'rocket', 'bank']), number: line(60).check(z.minLength(1, 'Number is required')),
     kind: z.enum(['personal', 'agent', 'merchant', 'account']),
     /** May have several lines, as the details of a bank account do. */
     note: trimmed(500),
+    noteBn: z._default(trimmed(500), ''),
   })).check(z.maxLength(12)),
   codPlaces: z.array(z.object({ district: line(60), areas: z.array(line(100)).check(z.maxLength(200)) })).check(z.maxLength(64)),
   lowStock: z.int().check(z.minimum(0), z.maximum(10_000)),

@@ -98,6 +98,29 @@ test('cash on delivery is allowed in areas that are found as one types', { tag: 
   await putBack(request, { codPlaces });
 });
 
+test('what is written in Bangla stands on the Bangla pages alone', { tag: '@desktop' }, async ({ page, visit, request }) => {
+  const { headline } = await settings(request);
+  await visit('/dashboard/settings');
+  const form = section(page, 'Front page');
+  const field = form.getByLabel('Headline in Bangla');
+  await expect(field).toHaveAttribute('lang', 'bn');
+  await field.fill('ঝড়ের দিনের গরম চা');
+  await saveOf(page, 'Front page').click();
+  await expect(toast(page, 'Front page saved')).toBeVisible();
+  const first = main(page).getByRole('heading', { level: 1 });
+  await visit('/bn');
+  await expect(first).toHaveText('ঝড়ের দিনের গরম চা'.normalize('NFC'));
+  await visit('/');
+  await expect(first).toHaveText(headline.title);
+  await visit('/dashboard/history');
+  await expect(main(page).getByRole('listitem').filter({ hasText: 'Front page: headline in Bangla' }).first()).toContainText('ঝড়ের দিনের গরম চা'.normalize('NFC'));
+  await visit('/dashboard/settings');
+  await field.fill(headline.titleBn);
+  await saveOf(page, 'Front page').click();
+  await expect(toast(page, 'Front page saved')).toBeVisible();
+  expect((await settings(request)).headline).toEqual(headline);
+});
+
 test('what the server refuses is said under its field', { tag: '@desktop' }, async ({ page, press, visit, request }) => {
   const before = await settings(request);
   await visit('/dashboard/settings');
@@ -116,14 +139,14 @@ test('what the server refuses is said under its field', { tag: '@desktop' }, asy
   // a field that is half behind the bar that stays would count as too small to be touched
   await page.evaluate(() => scrollTo(0, 0));
   await expectNothingFound(page);
-  const { shopName, headline, wallets, delivery: { insideDhaka } } = await settings(request);
-  expect({ shopName, headline, wallets, insideDhaka }).toEqual({ shopName: before.shopName, headline: before.headline, wallets: before.wallets, insideDhaka: before.delivery.insideDhaka });
+  const { shopName, headline: { link }, wallets, delivery: { insideDhaka } } = await settings(request);
+  expect({ shopName, link, wallets, insideDhaka }).toEqual({ shopName: before.shopName, link: before.headline.link, wallets: before.wallets, insideDhaka: before.delivery.insideDhaka });
 });
 
 test('before what was typed is lost, it is asked', async ({ page, press, visit, request }) => {
   const { about } = await settings(request);
   await visit('/dashboard/settings');
-  const field = section(page, 'Name').getByLabel('About');
+  const field = section(page, 'Name').getByLabel(/^About \(/);
   await field.fill('Something else');
   await expect(section(page, 'Name').getByText('Not saved yet')).toBeVisible();
   await press((await openMenu(page)).getByRole('link', { name: 'History' }));

@@ -1,12 +1,12 @@
-import type { Settings } from '#shared/api/settings.ts';
 import { allowsCash } from '#shared/delivery.ts';
 import { t } from '#shared/language.ts';
 import type { PaymentMethod } from '#shared/order-status.ts';
+import type { SettingsInLanguage } from '#shared/settings-in-language.ts';
 
-export type Wallet = Settings['wallets'][number];
+export type Wallet = SettingsInLanguage['wallets'][number];
 
 /** The methods that the shop takes, in its own order, each once; cash on delivery last, where it is taken at all. */
-export function offeredMethods({ wallets, codPlaces }: Pick<Settings, 'wallets' | 'codPlaces'>): PaymentMethod[] {
+export function offeredMethods({ wallets, codPlaces }: Pick<SettingsInLanguage, 'wallets' | 'codPlaces'>): PaymentMethod[] {
   const methods = wallets.filter(({ number }) => number.trim() !== '').map(({ method }) => method);
   return [...new Set<PaymentMethod>([...methods, ...(codPlaces.length > 0 ? ['cod' as const] : [])])];
 }
@@ -14,13 +14,13 @@ export function offeredMethods({ wallets, codPlaces }: Pick<Settings, 'wallets' 
 const mostNamed = 8;
 
 /** Why one cannot pay on delivery there; absent: one can. */
-export function whyNoCash({ codPlaces, cashOnDelivery }: Pick<Settings, 'codPlaces' | 'cashOnDelivery'>, district: string, area: string): string | undefined {
+export function whyNoCash({ codPlaces, cashOnDelivery }: Pick<SettingsInLanguage, 'codPlaces' | 'cashOnDelivery'>, district: string, area: string): string | undefined {
   if (district !== '' && allowsCash(codPlaces, district, area)) return undefined;
   return t('Only {where}.', { where: placesInWords(codPlaces) ?? cashOnDelivery });
 }
 
 /** `in Dhanmondi, Gulshan and Banani (Dhaka)`; absent where that would be too long to read. */
-function placesInWords(places: Settings['codPlaces']): string | undefined {
+function placesInWords(places: SettingsInLanguage['codPlaces']): string | undefined {
   if (places.flatMap(({ areas }) => areas).length > mostNamed || places.length > mostNamed) return undefined;
   return t('in {places}', { places: listed(places.map(({ district, areas }) => (areas.length === 0 ? t(district) : `${listed(areas.map((area) => t(area)))} (${t(district)})`))) });
 }

@@ -4,10 +4,10 @@ import type { Difference } from '#web/admin/products/history-words.ts';
 // Settings are written down as they are kept: what is in them is found by walking both, and named by where it stands.
 
 const names: Record<string, string> = {
-  shopName: 'Shop name', shopNameBn: 'Shop name in Bangla', logo: 'Logo', about: 'About', phone: 'Phone', email: 'Email', address: 'Address', location: 'Place on the map', hours: 'Opening hours', social: 'Social link',
-  headline: 'Front page', title: 'headline', text: 'text', action: 'button', link: 'link', delivery: 'Delivery', insideDhaka: 'inside Dhaka', outsideDhaka: 'outside Dhaka', charge: 'charge',
+  shopName: 'Shop name', shopNameBn: 'Shop name in Bangla', logo: 'Logo', about: 'About', aboutBn: 'About in Bangla', phone: 'Phone', email: 'Email', address: 'Address', addressBn: 'Address in Bangla', location: 'Place on the map', hours: 'Opening hours', social: 'Social link',
+  headline: 'Front page', title: 'headline', titleBn: 'headline in Bangla', text: 'text', textBn: 'text in Bangla', action: 'button', actionBn: 'button in Bangla', link: 'link', delivery: 'Delivery', insideDhaka: 'inside Dhaka', outsideDhaka: 'outside Dhaka', charge: 'charge',
   days: 'days', least: 'from', most: 'to', processingDays: 'days to dispatch', freeFrom: 'free from', districts: 'district', returns: 'Returns', askWithinHours: 'asked for within hours',
-  refundDays: 'days to the refund', cashOnDelivery: 'Cash on delivery, in words', wallets: 'Wallet', number: 'number', kind: 'kind', note: 'note', codPlaces: 'Cash on delivery', areas: 'areas',
+  refundDays: 'days to the refund', cashOnDelivery: 'Cash on delivery, in words', cashOnDeliveryBn: 'Cash on delivery, in Bangla words', wallets: 'Wallet', number: 'number', kind: 'kind', note: 'note', noteBn: 'note in Bangla', codPlaces: 'Cash on delivery', areas: 'areas',
   lowStock: 'Low stock, pieces', url: 'address', time: 'time',
 };
 /** What an entry of a list is called by. */

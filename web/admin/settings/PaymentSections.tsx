@@ -6,6 +6,7 @@ import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { AreaChips } from './AreaChips.tsx';
 import { DistrictField } from './DistrictField.tsx';
+import { inBangla } from './in-bangla.ts';
 import { Rows } from './Rows.tsx';
 import { SettingsSection, type Section } from './SettingsSection.tsx';
 import type { SectionProps } from './ShopSections.tsx';
@@ -14,7 +15,7 @@ type Wallet = Settings['wallets'][number];
 
 const methods = ['bkash', 'nagad', 'rocket', 'bank'] as const satisfies Wallet['method'][];
 const kinds: Record<Wallet['kind'], string> = { personal: 'Personal (Send Money)', agent: 'Agent (Cash Out)', merchant: 'Merchant (Payment)', account: 'Bank account' };
-const newWallet: Wallet = { method: 'bkash', number: '', kind: 'personal', note: '' };
+const newWallet: Wallet = { method: 'bkash', number: '', kind: 'personal', note: '', noteBn: '' };
 const two = 'grid gap-4 sm:grid-cols-2';
 
 export function WalletsSection({ settings, onDirty }: SectionProps) {
@@ -30,9 +31,10 @@ export function WalletsSection({ settings, onDirty }: SectionProps) {
               <SelectField form={form} name={`${name}.kind`} label="Kind" missing="Choose one" defaultValue={item.kind}>
                 {Object.entries(kinds).map(([kind, words]) => <option key={kind} value={kind}>{words}</option>)}
               </SelectField>
-              <TextField form={form} name={`${name}.number`} label="Number" defaultValue={item.number} missing="Number is required" maxLength={60} autoComplete="off" />
+              <TextField form={form} name={`${name}.number`} label="Number" defaultValue={item.number} missing="Number is required" maxLength={60} autoComplete="off" className="sm:col-span-2" />
               {/* the details of a bank account stand in lines */}
               <TextAreaField form={form} name={`${name}.note`} label="Note" defaultValue={item.note} rows={item.note.includes('\n') ? 3 : 1} maxLength={500} autoComplete="off" />
+              <TextAreaField form={form} name={`${name}.noteBn`} label="Note in Bangla" defaultValue={item.noteBn} rows={item.noteBn.includes('\n') ? 3 : 1} maxLength={500} {...inBangla} />
             </div>
           )}
         </Rows>
@@ -47,6 +49,7 @@ export function CashSection({ settings, onDirty }: SectionProps) {
       {(form) => (
         <>
           <TextField form={form} name="cashOnDelivery" label="In words, for customers" defaultValue={settings.cashOnDelivery} maxLength={200} autoComplete="off" hint="Cash on delivery …" />
+          <TextField form={form} name="cashOnDeliveryBn" label="In words, in Bangla" defaultValue={settings.cashOnDeliveryBn} maxLength={200} {...inBangla} />
           <Rows section={form} name="codPlaces" label="Places" one="district" items={settings.codPlaces} empty={{ district: '', areas: [] }} most={64} none="Nowhere: everybody pays before.">
             {({ item, name }) => <CashPlace section={form} name={name} {...item} />}
           </Rows>

@@ -1,18 +1,18 @@
-import type { Settings } from '#shared/api/settings.ts';
-import { currentLanguage, inLanguage, pathIn } from '#shared/language.ts';
+import { currentLanguage, pathIn } from '#shared/language.ts';
+import type { SettingsInLanguage } from '#shared/settings-in-language.ts';
 import { shareSize, shopCard, shopPictureUrl } from '#shared/share-picture.ts';
 
 /** A picture of 1200 × 630: its path, and what it shows. */
 export interface SharedPicture { path: string; alt: string }
 
-interface Props { settings: Settings; name: string; description: string; origin: string; path: string; isUnlisted: boolean; picture: SharedPicture | undefined; type: 'website' | 'product' | undefined }
+interface Props { settings: SettingsInLanguage; name: string; description: string; origin: string; path: string; isUnlisted: boolean; picture: SharedPicture | undefined; type: 'website' | 'product' | undefined }
 
 const locales = { en: 'en_US', bn: 'bn_BD' };
 
 /** The page in the other language, and how a link to it looks elsewhere. Made by the server alone: no browser needs it. */
 export function SharedLink({ settings, name, description, origin, path, isUnlisted, picture, type = 'website' }: Props) {
   const language = currentLanguage();
-  const shopName = inLanguage(settings.shopName, settings.shopNameBn);
+  const { shopName } = settings;
   const { path: image, alt } = picture ?? { path: shopPictureUrl(shopCard(settings, language)), alt: shopName };
   const property = (name: string, content: string) => <meta key={name} property={name} content={content} />;
   return (

@@ -1,6 +1,6 @@
-import type { Settings } from '#shared/api/settings.ts';
-import { currentLanguage, inLanguage, pathIn } from '#shared/language.ts';
+import { currentLanguage, pathIn } from '#shared/language.ts';
 import { renditionUrl } from '#shared/pictures.ts';
+import type { SettingsInLanguage } from '#shared/settings-in-language.ts';
 import { paths } from '#web/paths.ts';
 
 // Only the server makes these (JsonLd.tsx).
@@ -11,9 +11,8 @@ const idOfShop = (origin: string) => `${origin}/#shop`;
 export const sellerFacts = (origin: string) => ({ '@type': 'OnlineStore', '@id': idOfShop(origin) });
 
 /** The shop itself, and how its pages are searched. */
-export function shopFacts(settings: Settings, origin: string): object {
-  const { phone, email, address, social, about, logo, returns } = settings;
-  const name = inLanguage(settings.shopName, settings.shopNameBn);
+export function shopFacts(settings: SettingsInLanguage, origin: string): object {
+  const { shopName: name, phone, email, address, social, about, logo, returns } = settings;
   const shop = {
     ...sellerFacts(origin), name, url: absolute(origin, paths.home), description: about,
     logo: origin + (logo ? renditionUrl(logo, 640, 'webp') : '/logo.svg'),

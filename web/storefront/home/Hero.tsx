@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import type { Settings } from '#shared/api/settings.ts';
+import type { ShopSettings } from '#web/api/use-settings.ts';
 import { button } from '#web/ui/button.ts';
 import wide from './hero.webp';
 import phone from './hero-phone.webp';
 
 /** The first thing one sees: one true sentence about the season's goods, and the way to them. */
-export function Hero({ headline }: { headline: Settings['headline'] }) {
+export function Hero({ headline }: { headline: ShopSettings['headline'] }) {
   return (
     <section className="relative -mx-4 flex flex-col-reverse overflow-hidden sm:-mx-6 lg:mx-0 lg:mt-4 lg:rounded-card">
       <picture>

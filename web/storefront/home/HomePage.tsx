@@ -1,5 +1,5 @@
 import { catalogueApi } from '#shared/api/catalogue.ts';
-import { inLanguage, namesOf, t } from '#shared/language.ts';
+import { namesOf, t } from '#shared/language.ts';
 import { apiOf } from '#web/api/client.ts';
 import { useSettings } from '#web/api/use-settings.ts';
 import { paths } from '#web/paths.ts';
@@ -31,8 +31,8 @@ export default function HomePage({ loaderData: { categories, newest, offers, pop
   return (
     <div className="wide">
       <PageHead
-        title={t('{shop}: fashion and honest food, delivered anywhere in Bangladesh', { shop: inLanguage(settings.shopName, settings.shopNameBn) })}
-        name={inLanguage(settings.shopName, settings.shopNameBn)} description={settings.about} origin={origin} path={paths.home}
+        title={t('{shop}: fashion and honest food, delivered anywhere in Bangladesh', { shop: settings.shopName })}
+        name={settings.shopName} description={settings.about} origin={origin} path={paths.home}
       />
       <JsonLd facts={import.meta.env.SSR && shopFacts(settings, origin)} />
       <Hero headline={settings.headline} />

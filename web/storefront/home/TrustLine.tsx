@@ -1,9 +1,9 @@
 import { HandCoins, Phone, RotateCcw } from 'lucide-react';
-import type { Settings } from '#shared/api/settings.ts';
 import { inDigits, t } from '#shared/language.ts';
+import type { ShopSettings } from '#web/api/use-settings.ts';
 
 /** Why one can buy here without worry: three facts from the settings. */
-export function TrustLine({ settings: { cashOnDelivery, returns, phone } }: { settings: Settings }) {
+export function TrustLine({ settings: { cashOnDelivery, returns, phone } }: { settings: ShopSettings }) {
   const item = 'flex items-center gap-2.5';
   const icon = 'shrink-0 text-green';
   return (

@@ -1,7 +1,7 @@
 import { Clock, Mail, MapPin, Phone } from 'lucide-react';
 import { Link } from 'react-router';
-import type { Settings } from '#shared/api/settings.ts';
 import { inDigits, t } from '#shared/language.ts';
+import type { ShopSettings } from '#web/api/use-settings.ts';
 import { paths } from '#web/paths.ts';
 
 const quickLinks = () => [
@@ -15,7 +15,7 @@ const quickLinks = () => [
 const heading = 'mb-2 text-base font-bold';
 const link = 'inline-flex min-h-10 items-center hover:text-green hover:underline';
 
-export function Footer({ settings }: { settings: Settings }) {
+export function Footer({ settings }: { settings: ShopSettings }) {
   return (
     // on phones the bottom bar stands over its end: the room for it is the footer's, in its colour
     <footer className="mt-16 bg-mist pb-16 lg:pb-0">
@@ -42,7 +42,7 @@ export function Footer({ settings }: { settings: Settings }) {
   );
 }
 
-function ContactInfo({ settings: { phone, email, address, hours } }: { settings: Settings }) {
+function ContactInfo({ settings: { phone, email, address, hours } }: { settings: ShopSettings }) {
   const row = 'flex min-h-10 items-start gap-3 py-1.5';
   const icon = 'mt-0.5 shrink-0 text-green';
   return (

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { afterEach, expect, test } from 'vitest';
 import { learnBangla, readLanguageFrom } from '#shared/language.ts';
-import type { Settings } from '#shared/api/settings.ts';
+import type { SettingsInLanguage } from '#shared/settings-in-language.ts';
 import { waysToPay } from './ways-to-pay.ts';
 
 const inDhaka = { cashOnDelivery: 'in Dhaka', codPlaces: [{ district: 'Dhaka', areas: [] }] };
-const wallets = (...methods: Settings['wallets'][number]['method'][]): Settings['wallets'] => methods.map((method) => ({ method, number: '01700-000000', kind: 'personal', note: '' }));
+const wallets = (...methods: SettingsInLanguage['wallets'][number]['method'][]): SettingsInLanguage['wallets'] => methods.map((method) => ({ method, number: '01700-000000', kind: 'personal', note: '' }));
 
 afterEach(() => readLanguageFrom(() => 'en'));
 

@@ -1,6 +1,6 @@
-import type { Settings } from '#shared/api/settings.ts';
 import { currentLanguage, t } from '#shared/language.ts';
 import { paymentNames, type PaymentMethod } from '#shared/order-status.ts';
+import type { SettingsInLanguage } from '#shared/settings-in-language.ts';
 
 type Method = Exclude<PaymentMethod, 'cod'>;
 
@@ -8,17 +8,17 @@ const banglaNames: Record<Method, string> = { bkash: 'বিকাশ', nagad: '
 const everyMethod: Method[] = ['bkash', 'nagad', 'rocket', 'bank'];
 
 /** What one pays by before the parcel comes, as it stands in a sentence: only what the shop has a number for, as in the order form. */
-export function prepaidNames({ wallets }: Pick<Settings, 'wallets'>): string[] {
+export function prepaidNames({ wallets }: Pick<SettingsInLanguage, 'wallets'>): string[] {
   const offered = everyMethod.filter((method) => wallets.some((wallet) => wallet.method === method && wallet.number.trim() !== ''));
   return offered.map((method) => (currentLanguage() === 'bn' ? banglaNames[method] : method === 'bank' ? 'bank transfer' : paymentNames[method]));
 }
 
 /** Where one may pay on delivery, in words; empty: nowhere. */
-export const cashPlaces = ({ codPlaces, cashOnDelivery }: Pick<Settings, 'codPlaces' | 'cashOnDelivery'>): string =>
+export const cashPlaces = ({ codPlaces, cashOnDelivery }: Pick<SettingsInLanguage, 'codPlaces' | 'cashOnDelivery'>): string =>
   (codPlaces.length === 0 ? '' : cashOnDelivery || t('in select areas'));
 
 /** All ways to pay in a line or two; empty where the shop has none yet. Given the settings in the page's language. */
-export function waysToPay(settings: Pick<Settings, 'wallets' | 'codPlaces' | 'cashOnDelivery'>): string {
+export function waysToPay(settings: Pick<SettingsInLanguage, 'wallets' | 'codPlaces' | 'cashOnDelivery'>): string {
   const names = prepaidNames(settings);
   const last = names.pop();
   const where = cashPlaces(settings);

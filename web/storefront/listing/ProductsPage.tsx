@@ -1,4 +1,4 @@
-import { inLanguage, t } from '#shared/language.ts';
+import { t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
 import { useSettings } from '#web/api/use-settings.ts';
 import { paths } from '#web/paths.ts';
@@ -42,7 +42,7 @@ export function ListingHead({ listing, title }: { listing: Listing; title: strin
   return (
     <>
       <PageHead
-        title={`${meta.currentPage > 1 ? t('{title}, page {page}', { title, page: meta.currentPage }) : title} | ${inLanguage(settings.shopName, settings.shopNameBn)}`}
+        title={`${meta.currentPage > 1 ? t('{title}, page {page}', { title, page: meta.currentPage }) : title} | ${settings.shopName}`}
         name={title} description={`${description} ${settings.waysToPay}`.trim()} origin={origin} path={writeAddress(path, path === '/offers' ? { ...chosen, onOffer: false } : chosen)} isUnlisted={isView(listing)}
       />
       {category && <JsonLd facts={import.meta.env.SSR && trailFacts(origin, [

@@ -1,5 +1,4 @@
 import { t } from '#shared/language.ts';
-import { hoursInWords } from '#shared/opening-words.ts';
 import { useSettings } from '#web/api/use-settings.ts';
 import { paths } from '#web/paths.ts';
 import { PageHead } from '../head/PageHead.tsx';
@@ -13,10 +12,10 @@ import { PageTitle } from './PageTitle.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { settings, facts, origin } = await loadShop(context, request);
-  return { hours: settings.hours, lines: hoursInWords(settings.hours), shop: facts.shop, origin };
+  return { hours: settings.hours, shop: facts.shop, origin };
 }
 
-export default function ContactPage({ loaderData: { hours, lines, shop, origin } }: Route.ComponentProps) {
+export default function ContactPage({ loaderData: { hours, shop, origin } }: Route.ComponentProps) {
   const settings = useSettings();
   return (
     <div className="wide pt-8 lg:pt-12">
@@ -29,7 +28,7 @@ export default function ContactPage({ loaderData: { hours, lines, shop, origin }
         </section>
         <div className="space-y-8">
           <WaysToReach settings={settings} />
-          <OpeningHours hours={hours} lines={lines} />
+          <OpeningHours hours={hours} lines={settings.hours} />
           <ShopMap address={settings.address} location={settings.location} />
         </div>
       </div>

@@ -20,7 +20,7 @@ export function ProductHead({ product, origin }: { product: Product; origin: str
   return (
     <>
       <PageHead
-        title={`${name}, ${price} | ${inLanguage(settings.shopName, settings.shopNameBn)}`} description={summary}
+        title={`${name}, ${price} | ${settings.shopName}`} description={summary}
         name={name} origin={origin} path={paths.product(slug)} type="product" {...(picture && { picture })}
       >
         {import.meta.env.SSR && (

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Subject } from '#shared/api/contact.ts';
-import type { Settings } from '#shared/api/settings.ts';
 import { t } from '#shared/language.ts';
 import { asPhone } from '#shared/phone.ts';
+import type { ShopSettings } from '#web/api/use-settings.ts';
 import { button } from '#web/ui/button.ts';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
@@ -34,7 +34,7 @@ function readMessage(values: FormData): TypedMessage {
 }
 
 /** A message to the shop. What was typed stays until it has arrived. */
-export function ContactForm({ settings }: { settings: Settings }) {
+export function ContactForm({ settings }: { settings: ShopSettings }) {
   const [sent, setSent] = useState<TypedMessage>();
   const form = useForm(async (values) => {
     const message = readMessage(values);
@@ -64,7 +64,7 @@ export function ContactForm({ settings }: { settings: Settings }) {
   );
 }
 
-function SendButton({ busy, settings: { phone, email } }: { busy: boolean; settings: Settings }) {
+function SendButton({ busy, settings: { phone, email } }: { busy: boolean; settings: ShopSettings }) {
   // A press before the script has come would be lost without a word. While it is busy it keeps the focus, and the form sends only once anyway.
   const isDisabled = !useHasScript();
   return (

@@ -1,12 +1,12 @@
-import type { Settings } from '#shared/api/settings.ts';
 import { t } from '#shared/language.ts';
 import { openingAt } from '#shared/opening-hours.ts';
 import { openingInWords } from '#shared/opening-words.ts';
+import type { ShopSettings } from '#web/api/use-settings.ts';
 import { useHasScript } from '#web/ui/use-has-script.ts';
 import { useMinute } from '#web/ui/use-minute.ts';
 
-/** When the shop is open, `lines` in words. */
-export function OpeningHours({ hours, lines }: { hours: Settings['hours']; lines: Settings['hours'] }) {
+/** When the shop is open: `hours` as they were written, to be read; `lines` as they stand on the page. */
+export function OpeningHours({ hours, lines }: { hours: ShopSettings['hours']; lines: ShopSettings['hours'] }) {
   if (lines.length === 0) return null;
   return (
     <section aria-labelledby="hours">
@@ -22,7 +22,7 @@ export function OpeningHours({ hours, lines }: { hours: Settings['hours']; lines
 }
 
 /** The page is kept for everybody: whether it is open at this moment only the browser can know. */
-function OpenNow({ hours }: { hours: Settings['hours'] }) {
+function OpenNow({ hours }: { hours: ShopSettings['hours'] }) {
   const now = useMinute();
   const opening = useHasScript() ? openingAt(hours, now) : undefined;
   if (!opening) return null;

@@ -1,13 +1,13 @@
 import { Mail, MessageCircle, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Settings } from '#shared/api/settings.ts';
 import { inDigits, t } from '#shared/language.ts';
+import type { ShopSettings } from '#web/api/use-settings.ts';
 
 const row = 'flex min-h-14 items-center gap-3 py-2 hover:text-green';
 const icon = 'shrink-0 text-green';
 
 /** Telephone, mail and messengers: one press each. */
-export function WaysToReach({ settings: { phone, email, social } }: { settings: Settings }) {
+export function WaysToReach({ settings: { phone, email, social } }: { settings: ShopSettings }) {
   const messengers = social.filter(({ name }) => name === 'WhatsApp' || name === 'Messenger');
   if (!phone && !email && messengers.length === 0) return null;
   return (

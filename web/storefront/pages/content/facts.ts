@@ -1,11 +1,11 @@
-import type { Settings } from '#shared/api/settings.ts';
-import { currentLanguage, formatNumber, inDigits } from '#shared/language.ts';
+import { currentLanguage, formatNumber, inDigits, t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
+import type { ShopSettings } from '#web/api/use-settings.ts';
 import { prepaidNames } from '../../layout/ways-to-pay.ts';
 
 // What the pages say of delivery, payment and returns: from the settings, in the language of the page. Said once here, so that no page contradicts another.
 
-type Days = Settings['returns']['refundDays'];
+type Days = ShopSettings['returns']['refundDays'];
 
 export interface Facts {
   shop: string;
@@ -26,19 +26,19 @@ export interface Facts {
   phone: string; email: string; address: string;
 }
 
-export function factsOf(settings: Settings): Facts {
-  const { shopName, shopNameBn, delivery, returns, phone, email, address } = settings;
+export function factsOf(settings: ShopSettings): Facts {
+  const { shopName: shop, cashOnDelivery: cash, delivery, returns, phone, email, address } = settings;
   const isBangla = currentLanguage() === 'bn';
   const charge = (taka: number) => (taka > 0 ? formatTaka(taka) : isBangla ? 'ফ্রি' : 'nothing');
   return {
-    shop: isBangla ? shopNameBn || shopName : shopName,
+    shop,
     processing: businessDays(delivery.processingDays), insideDhaka: businessDays(delivery.insideDhaka.days), outsideDhaka: businessDays(delivery.outsideDhaka.days),
     refund: businessDays(returns.refundDays),
     insideCharge: charge(delivery.insideDhaka.charge), outsideCharge: charge(delivery.outsideDhaka.charge),
-    otherCharges: delivery.districts.map((one) => `${one.district} ${charge(one.charge)}`).join(', '),
+    otherCharges: delivery.districts.map((one) => `${t(one.district)} ${charge(one.charge)}`).join(', '),
     freeFrom: delivery.freeFrom === null ? '' : formatTaka(delivery.freeFrom),
     returnDays: unit(returns.days, 'day', 'দিন'), askWithin: unit(returns.askWithinHours, 'hour', 'ঘণ্টা'),
-    payment: paymentWords(settings), cash: cashWords(settings),
+    payment: paymentWords(settings), cash,
     phone: inDigits(phone), email, address,
   };
 }
@@ -51,13 +51,7 @@ function businessDays({ least, most }: Days): string {
   return range + unit(most, 'business day', 'কর্মদিবস');
 }
 
-function paymentWords(settings: Settings): string {
+function paymentWords(settings: ShopSettings): string {
   const names = prepaidNames(settings);
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${currentLanguage() === 'bn' ? 'ও' : 'and'} ${names.at(-1)}`;
-}
-
-function cashWords({ codPlaces, cashOnDelivery }: Settings): string {
-  if (codPlaces.length === 0) return '';
-  if (currentLanguage() === 'en') return cashOnDelivery || 'in select areas';
-  return codPlaces.every(({ district }) => district === 'Dhaka') ? 'ঢাকার নির্দিষ্ট কিছু এলাকায়' : 'নির্দিষ্ট কিছু এলাকায়';
 }
