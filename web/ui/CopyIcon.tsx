@@ -1,21 +1,14 @@
 import { Check, Copy } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { copyText } from './CopyButton.tsx';
-
-const shownMs = 2000;
+import { useCopy } from './use-copy.ts';
 
 /** A small button that copies what stands beside it. `what` names it: "transaction ID". */
 export function CopyIcon({ what, value }: { what: string; value: string }) {
-  const [isCopied, setIsCopied] = useState(false);
-  useEffect(() => {
-    const ends = isCopied ? setTimeout(() => setIsCopied(false), shownMs) : undefined;
-    return () => clearTimeout(ends);
-  }, [isCopied]);
+  const { isCopied, copy } = useCopy();
   const Icon = isCopied ? Check : Copy;
   return (
     <>
       <button
-        type="button" aria-label={`Copy ${what}`} title={`Copy ${what}`} onClick={() => void copyText(value).then(setIsCopied)}
+        type="button" aria-label={`Copy ${what}`} title={`Copy ${what}`} onClick={() => copy(value)}
         className="inline-grid size-11 shrink-0 place-items-center rounded-control text-quiet hover:bg-mist hover:text-green md:size-7"
       >
         <Icon size={16} aria-hidden className={isCopied ? 'text-green' : ''} />
