@@ -1,7 +1,7 @@
 import { expectNothingFound } from './support/axe.ts';
 import { dialog, toast } from './support/dashboard.ts';
 import { expect, test, type Page } from './support/journey.ts';
-import { dearGoods, decideByApi, expectToFit, orderRow, placeOrder, sheet, shipByApi, stockOf, timeline, viewButton } from './support/orders.ts';
+import { dearGoods, decideByApi, expectToFit, hearNoNews, orderRow, placeOrder, sheet, shipByApi, stockOf, timeline, viewButton } from './support/orders.ts';
 import { ownAddress, registerPerson, signInAdmin, signInAs } from './support/people.ts';
 
 // what the server refuses is meant in these tests
@@ -12,8 +12,6 @@ test.beforeEach(async ({ context, page, request }) => {
 });
 
 const main = (page: Page) => page.getByRole('main');
-/** As where the stream of news does not come through: the page shows what it was opened with. */
-const hearNoNews = (page: Page) => page.route('**/api/v1/notices/live', (route) => route.abort());
 
 test('accepted in the opened order: the server’s words, the sheet closes, the lists have it, and the customer sees it', async ({ page, press, visit, request, browser, baseURL }) => {
   const person = await registerPerson(request);

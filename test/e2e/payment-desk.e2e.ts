@@ -1,7 +1,7 @@
 import { expectNothingFound } from './support/axe.ts';
 import { dialog, toast } from './support/dashboard.ts';
 import { expect, test, type Page } from './support/journey.ts';
-import { decideByApi, expectToFit, orderRow, placeOrder, sheet, smsAbout, viewButton } from './support/orders.ts';
+import { decideByApi, expectToFit, hearNoNews, orderRow, placeOrder, sheet, smsAbout, viewButton } from './support/orders.ts';
 import { ownAddress, registerPerson, signInAdmin, signInAs } from './support/people.ts';
 
 test.use({ mayFail: /\/api\/v1\// });
@@ -149,6 +149,7 @@ test('two admins, one order: the second is told by the first one’s decision, a
   await signInAs(theirs, await signInAdmin(request));
   const other = await theirs.newPage();
   await other.goto(`/dashboard/pending-orders?search=${order.orderId}`);
+  await hearNoNews(page);
   await visit(`/dashboard/pending-orders?search=${order.orderId}`);
   await expect(orderRow(page, order)).toBeVisible();
   await orderRow(other, order).getByRole('button', { name: 'Accept' }).click();

@@ -84,3 +84,6 @@ export async function countPrints(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => { window.print = () => { document.body.dataset.prints = String(Number(document.body.dataset.prints ?? 0) + 1); }; });
   return () => page.evaluate(() => Number(document.body.dataset.prints ?? 0));
 }
+
+/** As where the stream of news does not come through: the page goes on showing what it was opened with, whatever others do. */
+export const hearNoNews = (page: Page): Promise<unknown> => page.route('**/api/v1/notices/live', (route) => route.abort());
