@@ -9,8 +9,8 @@ export function Hero({ headline }: { headline: ShopSettings['headline'] }) {
   return (
     <section className="relative -mx-4 flex flex-col-reverse overflow-hidden sm:-mx-6 lg:mx-0 lg:mt-4 lg:rounded-card">
       <picture>
-        <source media="(min-width: 640px)" srcSet={wide} width={1600} height={900} />
-        <img src={phone} alt="" width={800} height={700} fetchPriority="high" className="aspect-[2/1] w-full object-cover object-bottom sm:aspect-[16/6]" />
+        <source media="(min-width: 640px)" srcSet={wide} width={1600} height={600} />
+        <img src={phone} alt="" width={800} height={400} fetchPriority="high" className="aspect-[2/1] w-full object-cover sm:aspect-[16/6]" />
       </picture>
       <div className="px-4 pb-4 pt-5 sm:absolute sm:inset-y-0 sm:left-0 sm:flex sm:w-[46%] sm:flex-col sm:justify-center sm:p-10">
         <h1 className="text-2xl font-bold leading-tight text-balance lg:text-3xl">{headline.title}</h1>
