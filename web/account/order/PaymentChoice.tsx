@@ -20,25 +20,29 @@ export function PaymentChoice({ form, editing, totals }: { form: FormState; edit
   const settings = useSettings();
   const id = useId();
   const { draft, change } = editing;
-  const noCash = whyNoCash(settings, draft['shippingInfo.district'], draft['shippingInfo.area']);
+  const { 'shippingInfo.district': district, 'shippingInfo.area': area } = draft;
+  const noCash = whyNoCash(settings, district, area);
   const refused = (method: PaymentMethod) => (method === 'cod' ? noCash : undefined);
   const method = methodOf(draft);
+  const offered = offeredMethods(settings);
   // cash was chosen, and then an address where it is not taken
-  const chosen = method && !refused(method) ? method : undefined;
+  const chosen = offered.find((one) => one === method && !refused(one));
+  // the shop has no wallet, and takes no cash there, whatever the area
+  const isStuck = offered.every(refused) && !settings.codPlaces.some((place) => !district || (place.district === district && !area));
   const problem = form.problems[name];
   return (
     <>
       <fieldset aria-describedby={problem ? `${id}-problem` : undefined} onPointerEnter={fetchAhead} onFocus={fetchAhead}>
         <legend className="sr-only">{t('How to pay')}</legend>
         <div className="grid gap-2 xs:grid-cols-2">
-          {offeredMethods(settings).map((one) => (
+          {offered.map((one) => (
             <PaymentCard key={one} method={one} name={name} isChosen={one === chosen} whyNot={refused(one)} onChoose={() => { change({ [name]: one }); form.edited(name); }} />
           ))}
         </div>
-        {method === 'cod' && noCash && <p role="status" className="mt-2 text-sm font-medium text-red">{t('Cash on delivery is not offered at this address: choose another way to pay.')}</p>}
+        {method === 'cod' && noCash && !isStuck && <p role="status" className="mt-2 text-sm font-medium text-red">{t('Cash on delivery is not offered at this address: choose another way to pay.')}</p>}
         {problem && <p id={`${id}-problem`} className="mt-2 text-sm font-medium text-red">{problem}</p>}
       </fieldset>
-      {chosen && (
+      {(chosen || isStuck) && (
         <Suspense fallback={<div className="h-40 animate-pulse rounded-card bg-mist" />}>
           <PaymentSteps method={chosen} form={form} editing={editing} totals={totals} />
         </Suspense>

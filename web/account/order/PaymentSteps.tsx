@@ -4,11 +4,13 @@ import type { CartTotals } from '#web/cart/cart-totals.ts';
 import type { FormState } from '#web/ui/form/use-form.ts';
 import { CashSteps } from './CashSteps.tsx';
 import type { Editing } from './draft.ts';
+import { NoWayToPay } from './NoWayToPay.tsx';
 import { PrepaidSteps } from './PrepaidSteps.tsx';
 
-/** What the chosen way to pay asks one to do. Fetched once one is chosen: the page is lighter without it. */
-export function PaymentSteps({ method, form, editing, totals }: { method: PaymentMethod; form: FormState; editing: Editing; totals: CartTotals }) {
+/** What the chosen way to pay asks one to do; without one, that there is none. Fetched when it is needed: the page is lighter without it. */
+export function PaymentSteps({ method, form, editing, totals }: { method: PaymentMethod | undefined; form: FormState; editing: Editing; totals: CartTotals }) {
   const { wallets } = useSettings();
+  if (!method) return <NoWayToPay />;
   if (method === 'cod') return <CashSteps totals={totals} />;
   return <PrepaidSteps key={method} method={method} wallets={wallets.filter((wallet) => wallet.method === method)} form={form} editing={editing} totals={totals} />;
 }

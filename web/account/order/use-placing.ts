@@ -31,7 +31,7 @@ export function usePlacing({ person, draft, total, takeOver, onPlaced }: Given):
 
   const form = useForm(async () => {
     const method = methodOf(draft);
-    if (!method) return;
+    if (!method) throw new Error(t('No way to pay can be chosen here.'));
     setEarlier(undefined);
     try {
       // comes with the steps of the way to pay

@@ -22,7 +22,7 @@ function aboutInEnglish(facts: Facts): PageText {
         'Imports are opened and looked at piece by piece before they go on the shelf. What has a fault goes back, not to you.',
       ] },
       { id: 'promise', title: 'What you can hold us to', blocks: [
-        [`**A clear date.** Orders are processed in ${facts.processing}, and delivery takes ${facts.insideDhaka} in Dhaka and ${facts.outsideDhaka} in the rest of Bangladesh.`, `**Your way to pay.** ${facts.payment ? `By ${facts.payment}${facts.cash && `, or cash on delivery ${facts.cash}`}` : `Cash on delivery ${facts.cash}`}.`,
+        [`**A clear date.** Orders are processed in ${facts.processing}, and delivery takes ${facts.insideDhaka} in Dhaka and ${facts.outsideDhaka} in the rest of Bangladesh.`, `**Your way to pay.** ${facts.payment ? `By ${facts.payment}${facts.cash && `, or cash on delivery ${facts.cash}`}` : facts.cash ? `Cash on delivery ${facts.cash}` : 'Ask us, and we find one together'}.`,
           `**${facts.returnDays} to return** what is defective or not what you ordered. Tell us within ${facts.askWithin} of delivery; refunds take ${facts.refund}.`, '**Your data stays with us.** No trackers, no selling of numbers, no advertising by SMS.'],
         'The small print is short, and written to be read: [Terms & Conditions](/trams-condition), [Privacy Policy](/privacy-policy).',
       ] },
@@ -49,7 +49,7 @@ function aboutInBangla(facts: Facts): PageText {
         'আমদানি করা প্রতিটি পণ্য তাকে ওঠার আগে খুলে দেখা হয়। ত্রুটি থাকলে তা ফেরত যায়, আপনার কাছে নয়।',
       ] },
       { id: 'promise', title: 'যে কথাগুলো আমরা রাখি', blocks: [
-        [`**পরিষ্কার সময়।** অর্ডার প্রস্তুত হতে লাগে ${facts.processing}; তারপর ঢাকায় ${facts.insideDhaka} আর দেশের অন্য জায়গায় ${facts.outsideDhaka}ের মধ্যে ডেলিভারি।`, `**আপনার সুবিধামতো পেমেন্ট।** ${facts.payment ? `${facts.payment}${facts.cash && `; ${facts.cash} ক্যাশ অন ডেলিভারিও`}` : `${facts.cash} ক্যাশ অন ডেলিভারি`}।`,
+        [`**পরিষ্কার সময়।** অর্ডার প্রস্তুত হতে লাগে ${facts.processing}; তারপর ঢাকায় ${facts.insideDhaka} আর দেশের অন্য জায়গায় ${facts.outsideDhaka}ের মধ্যে ডেলিভারি।`, `**আপনার সুবিধামতো পেমেন্ট।** ${facts.payment ? `${facts.payment}${facts.cash && `; ${facts.cash} ক্যাশ অন ডেলিভারিও`}` : facts.cash ? `${facts.cash} ক্যাশ অন ডেলিভারি` : 'আমাদের জানান, কীভাবে টাকা দেবেন তা একসঙ্গে ঠিক করে নেব'}।`,
           `**${facts.returnDays}ের মধ্যে ফেরত**, পণ্য ত্রুটিপূর্ণ বা ভুল হলে। ডেলিভারির ${facts.askWithin}র মধ্যে জানান; টাকা ফেরত পাবেন ${facts.refund}ের মধ্যে।`, '**আপনার তথ্য আমাদের কাছেই থাকে।** ট্র্যাকার নেই, নম্বর বেচাকেনা নেই, এসএমএসে বিজ্ঞাপনও নেই।'],
         'নিয়মকানুন অল্প, আর পড়ার মতো করেই লেখা: [শর্তাবলি](/trams-condition), [গোপনীয়তা নীতি](/privacy-policy)।',
       ] },

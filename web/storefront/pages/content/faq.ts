@@ -30,14 +30,14 @@ function faqInEnglish(facts: Facts): Question[] {
       'Sign in and open [My Orders](/dashboard/my-orders): it shows whether the order is accepted, packed, with the courier or delivered. We also write to you when we accept it and when it is on its way.',
     ] },
     { id: 'payment-methods', topic: 'payment', question: 'How can I pay?', answer: [
-      `${facts.payment && `By ${facts.payment}. The order form shows the number to send to and the exact amount; you send it, and type in the transaction ID. `}${facts.cash && `Cash on delivery is possible ${facts.cash}.`}`,
+      `${facts.payment && `By ${facts.payment}. The order form shows the number to send to and the exact amount; you send it, and type in the transaction ID. `}${facts.cash ? `Cash on delivery is possible ${facts.cash}.` : facts.payment ? '' : `Not through this page at the moment. Please ${contactWays(facts)}, and we tell you how.`}`,
     ] },
     { id: 'transaction-id', topic: 'payment', question: 'What is a TrxID, and where do I find it?', answer: [
       'It is the number of your payment, made of letters and digits. You find it in the SMS that bKash, Nagad or Rocket sends after the payment, and in the app under your transactions. For a bank transfer it is the reference on the receipt.',
       'Type it just as it stands. We compare it with our own records, so it tells us which payment is yours. **Never give anybody your PIN or an OTP.**',
     ] },
     { id: 'cash-on-delivery', topic: 'payment', question: 'Can I pay cash when it arrives?', answer: [
-      facts.cash ? `Yes, ${facts.cash}. Type your district and area in the order form: where it is possible, it is offered there. We call you before we send the parcel.` : facts.payment ? 'Not at the moment. Please pay in advance by one of the other ways.' : 'Not at the moment.',
+      facts.cash ? `Yes, ${facts.cash}. Type your district and area in the order form: where it is possible, it is offered there. We call you before we send the parcel.` : facts.payment ? 'Not at the moment. Please pay in advance by one of the other ways.' : `Not at the moment. Please ${contactWays(facts)}: we tell you how else you can pay.`,
     ] },
     { id: 'delivery-time', topic: 'delivery', question: 'How long does delivery take?', answer: [
       `We process an order in ${facts.processing} after the payment is confirmed. Then it takes **${facts.insideDhaka}** in Dhaka and **${facts.outsideDhaka}** outside Dhaka. Fridays and public holidays are no business days.`,

@@ -31,7 +31,7 @@ function termsInEnglish(facts: Facts): PageText {
         ['We check the payment, or call you if you pay on delivery. Then we accept the order.', 'If we cannot accept it, for example because a payment never arrived, we tell you the reason. What you did pay comes back to you in full.', 'You can cancel free of charge until the parcel is handed to the courier. Call us, or [write to us](/contact), with the order number.'],
       ] },
       { id: 'payment', title: 'Payment', blocks: [
-        `${facts.payment && `You can pay by ${facts.payment}. `}${facts.cash && `Cash on delivery is possible ${facts.cash}; the order form tells you whether yours is one of them.`}`,
+        `${facts.payment && `You can pay by ${facts.payment}. `}${facts.cash ? `Cash on delivery is possible ${facts.cash}; the order form tells you whether yours is one of them.` : facts.payment ? '' : `How you can pay at the moment we tell you when you ask: please ${contactWays(facts)}.`}`,
         ['Send exactly the amount that the order form shows, to the number that it shows, and type in the transaction ID (TrxID).', 'Each transaction ID can pay for one order only.', '**We never ask for your PIN, your password or an OTP**, neither by phone nor by message. Whoever asks for one is not from us.'],
       ] },
       { id: 'delivery', title: 'Delivery', blocks: [
