@@ -13,7 +13,7 @@ interface Props { found: Import; onChanged(): void; onLeave(): void }
 export function ImportResult({ found, onChanged, onLeave }: Props) {
   return (
     <section aria-label={found.fileName} className="grid gap-4">
-      <h2 className="text-lg font-semibold break-all">{found.fileName}</h2>
+      <h2 className="text-lg font-semibold [overflow-wrap:anywhere]">{found.fileName}</h2>
       <Standing found={found} onChanged={onChanged} />
       <div><button type="button" onClick={onLeave} className={compactButton.quiet}>Choose another file</button></div>
     </section>

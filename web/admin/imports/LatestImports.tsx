@@ -18,7 +18,8 @@ export function LatestImports({ onOpen }: { onOpen(id: string): void }) {
         {data.data.map(({ _id: id, fileName, state, createdAt }) => (
           <li key={id}>
             <button type="button" onClick={() => onOpen(id)} className="flex min-h-11 w-full flex-wrap items-center justify-between gap-x-4 px-3 py-2 text-left hover:bg-mist">
-              <span className="font-medium break-all">{fileName}</span><span className="text-quiet">{words[state]}, {dayAndTime(createdAt)}</span>
+              <span className="font-medium [overflow-wrap:anywhere]">{fileName}</span>
+              <span className="text-quiet">{words[state]}, <span className="whitespace-nowrap">{dayAndTime(createdAt)}</span></span>
             </button>
           </li>
         ))}

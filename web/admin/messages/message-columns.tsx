@@ -10,7 +10,7 @@ export function messageColumns(open: (id: string) => void): Column<ContactMessag
   return [
     { id: 'from', header: 'From', meta: { card: 'head' }, cell: ({ row }) => <From message={row.original} /> },
     { id: 'subject', header: 'About', cell: ({ row }) => subjectNames[row.original.subject] },
-    { id: 'message', header: 'Message', cell: ({ row }) => <span className="line-clamp-2 text-left [overflow-wrap:anywhere] md:w-60 md:leading-tight 2xl:w-96">{row.original.message}</span> },
+    { id: 'message', header: 'Message', cell: ({ row }) => <span className="line-clamp-2 text-left [overflow-wrap:anywhere] md:w-60 md:leading-snug 2xl:w-96">{row.original.message}</span> },
     { id: 'state', header: 'State', cell: ({ row }) => <StateMark state={row.original.state} /> },
     { id: 'received', header: 'Received', cell: ({ row }) => <span className="whitespace-nowrap tabular">{dayAndTime(row.original.createdAt)}</span> },
     {

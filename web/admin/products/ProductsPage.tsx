@@ -48,6 +48,7 @@ export default function ProductsPage() {
         {!isTrash && <AddProductLink />}
       </div>
       <div className="mb-2 flex min-h-10 flex-wrap items-center justify-between gap-2">
+        {isTrash && <h2 className="self-center text-lg font-semibold">Trash</h2>}
         {!isTrash && rows?.length !== 0 && <BulkBar shown={rows?.map(({ _id }) => _id) ?? []} selected={selected} onSelect={select} onClear={clear} onRemove={deeds.removeMany} />}
         <div className="flex flex-wrap gap-2 md:ml-auto">
           {!isTrash && <ColumnMenu hidden={hidden} onShow={show} />}

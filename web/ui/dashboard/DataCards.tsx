@@ -8,7 +8,7 @@ const card = 'rounded-card border border-line bg-surface p-4';
 /** The rows on a phone: nothing is cut off, and nothing has to be moved sideways. */
 export function DataCards<Row extends object>({ label, table, isLoading, isStale }: ListProps<Row>) {
   return (
-    <ul aria-label={label} className={`grid gap-3 ${isStale ? 'opacity-50' : ''}`}>
+    <ul aria-label={label} className={`grid grid-cols-1 gap-3 ${isStale ? 'opacity-50' : ''}`}>
       {table.getRowModel().rows.map((row) => <DataCard key={row.id} table={table} row={row} />)}
       {isLoading && Array.from({ length: cardsWhileLoading }, (_, n) => (
         <li key={n} aria-hidden className={`${card} grid gap-3`}>
