@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { AdminProduct } from '#shared/api/catalogue-admin.ts';
 import { inTransaction, type Database, type Tx } from '../db/database.ts';
 import { Conflict, Invalid, NotFound } from '../http/errors.ts';
@@ -35,7 +36,11 @@ export async function changeProducts(database: Database, admin: Caller, ids: str
   return inTransaction(database, async (tx) => {
     const changed = await updateMany(tx, ids, change).catch(refuseByField);
     if (change.category !== undefined) await indexProducts(tx, changed.map(({ id }) => id));
-    for (const one of changed) await recordChange(tx, { kind: 'product', thing: one.id, name: one.name, action: 'changed', ...bothOf(change, one), actor: admin.userId });
+    for (const one of changed) {
+      const both = bothOf(change, one);
+      // of one that was so already there is nothing to tell
+      if (!isDeepStrictEqual(both.before, both.after)) await recordChange(tx, { kind: 'product', thing: one.id, name: one.name, action: 'changed', ...both, actor: admin.userId });
+    }
     return changed.length;
   });
 }

@@ -1,5 +1,5 @@
 import { formatTaka } from '#shared/money.ts';
-import type { Difference } from '#web/admin/products/history-words.ts';
+import { shortened, type Difference } from '#web/admin/products/history-words.ts';
 
 // Settings are written down as they are kept: what is in them is found by walking both, and named by where it stands.
 
@@ -27,7 +27,7 @@ function compare(where: string[], name: string, before: unknown, after: unknown)
   if (name === 'logo') return [{ what: 'Logo', to: 'another picture' }];
   if (isTree(before) && isTree(after)) return Object.keys({ ...before, ...after }).flatMap((inner) => compare([...where, names[inner] ?? inner], inner, before[inner], after[inner]));
   if (isRows(before) && isRows(after)) return compareRows(where, name, before, after);
-  return [{ what: phrase(where), from: say(name, before), to: say(name, after) }];
+  return [{ what: phrase(where), ...shortened(say(name, before), say(name, after)) }];
 }
 
 const isRows = (value: unknown): value is Tree[] => Array.isArray(value) && value.every(isTree);

@@ -11,8 +11,17 @@ test('only what differs is told, before and after', () => {
 
 test('of several changed at once nobody wrote down what was before', () => {
   expect(differences(null, { discount: 20, category: 'c1', subCategory: null }, (id) => (id === 'c1' ? 'Shoes' : undefined))).toEqual([
-    { what: 'Discount', to: '20 %' }, { what: 'Category', to: 'Shoes' }, { what: 'Subcategory', to: 'none' },
+    { what: 'Discount', to: '20 %' }, { what: 'Category', to: 'Shoes' }, { what: 'Sub-category', to: 'none' },
   ]);
+});
+
+test('of long texts that begin alike, what differs is shown', () => {
+  const text = 'A light brass crown with red and blue stones, combs at both sides hold it in a bun all day long.';
+  expect(differences({ description: text }, { description: `${text} Washable.` })).toEqual([
+    { what: 'Description', from: '… a bun all day long.', to: '… a bun all day long. Washable.' },
+  ]);
+  const [told] = differences({ description: text }, { description: `Another ${text}` });
+  expect(told).toEqual({ what: 'Description', from: `${text.slice(0, 80)} …`, to: `${`Another ${text}`.slice(0, 80)} …` });
 });
 
 test('variants are told one by one', () => {

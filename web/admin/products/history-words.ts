@@ -17,7 +17,15 @@ type Variant = z.output<typeof Variant>;
 
 const longestText = 80;
 const short = (text: string) => (text.length > longestText ? `${text.slice(0, longestText)} …` : text);
-const written = (text: string | null | undefined) => (text ? short(text) : 'nothing');
+/** Both in short: from a word or two before what differs, so that they never look alike. */
+export function shortened(from: string, to: string): { from: string; to: string } {
+  let alike = 0;
+  while (alike < from.length && from[alike] === to[alike]) alike++;
+  const start = alike < longestText / 2 ? 0 : from.lastIndexOf(' ', alike - longestText / 4) + 1;
+  const part = (text: string) => short(start > 0 ? `… ${text.slice(start)}` : text);
+  return Math.max(from.length, to.length) > longestText ? { from: part(from), to: part(to) } : { from, to };
+}
+const written = (text: string | null | undefined) => text || 'nothing';
 
 /** One line for each respect, where there is something to tell. `nameOf`: of a category or sub-category of which the id alone was written down. */
 const simple: { what: string; read(snapshot: Snapshot, nameOf: NameOf): string | undefined }[] = [
@@ -28,7 +36,7 @@ const simple: { what: string; read(snapshot: Snapshot, nameOf: NameOf): string |
   { what: 'Regular price', read: ({ regularPrice }) => (regularPrice === undefined ? undefined : formatTaka(regularPrice)) },
   { what: 'Discount', read: ({ discount }) => (discount === undefined ? undefined : `${discount} %`) },
   { what: 'Category', read: ({ category }, nameOf) => named(category, nameOf) },
-  { what: 'Subcategory', read: ({ subCategory }, nameOf) => named(subCategory, nameOf) },
+  { what: 'Sub-category', read: ({ subCategory }, nameOf) => named(subCategory, nameOf) },
   { what: 'Brand', read: ({ brand }) => named(brand, () => undefined) },
   { what: 'In stock', read: ({ inStock }) => (inStock === undefined ? undefined : inStock ? 'yes' : 'no') },
 ];
@@ -44,7 +52,7 @@ export function differences(before: unknown, after: unknown, nameOf: NameOf = ()
   const told = simple.flatMap(({ what, read }): Difference[] => {
     const [from, to] = [was && read(was, nameOf), read(is, nameOf)];
     if (to === undefined || from === to) return [];
-    return [{ what, ...(from !== undefined && { from: short(from) }), to: short(to) }];
+    return [{ what, ...(from === undefined ? { to: short(to) } : shortened(from, to)) }];
   });
   return was ? [...told, ...pictures(was, is), ...pictureColors(was, is), ...variants(was.variant, is.variant)] : told;
 }
