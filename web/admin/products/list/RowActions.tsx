@@ -17,7 +17,7 @@ export function RowActions({ product }: { product: AdminProduct }) {
   return (
     <span className="flex items-center justify-between md:justify-end">
       <button type="button" data-edit={_id} aria-label={`Edit: ${name}`} title="Edit" onClick={() => edit(_id)} className={button}><Pencil size={16} aria-hidden /><span aria-hidden className={word}>Edit</span></button>
-      <button type="button" aria-label={`Delete: ${name}`} title="Delete" onClick={() => remove(product)} className={`${button} hover:text-red`}><Trash2 size={16} aria-hidden /><span aria-hidden className={word}>Delete</span></button>
+      <button type="button" aria-label={`Delete: ${name}`} title="Delete" onClick={({ currentTarget }) => { focusNeighbour(currentTarget); remove(product); }} className={`${button} hover:text-red`}><Trash2 size={16} aria-hidden /><span aria-hidden className={word}>Delete</span></button>
       <Menu.Root>
         <Menu.Trigger aria-label={`More: ${name}`} title="More" className={button}><Ellipsis size={16} aria-hidden /></Menu.Trigger>
         <Menu.Portal>
@@ -31,6 +31,12 @@ export function RowActions({ product }: { product: AdminProduct }) {
       </Menu.Root>
     </span>
   );
+}
+
+/** The row goes, and with it the button that was pressed: whoever walks by keyboard goes on beside it. */
+function focusNeighbour(pressed: HTMLElement): void {
+  const row = pressed.closest('tr, li');
+  (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector<HTMLElement>('[data-edit]')?.focus({ preventScroll: true });
 }
 
 const item = 'flex min-h-11 cursor-pointer items-center gap-2.5 rounded-control px-3 outline-none data-highlighted:bg-mist md:min-h-9';
