@@ -116,7 +116,7 @@ const fieldOf: Record<string, { path: string; message: string }> = {
   products_category_exists: { path: 'category', message: 'Category is required' },
   products_brand_exists: { path: 'brand', message: 'Brand is required' },
   products_sub_category_exists: { path: 'subCategory', message: 'Subcategory is required' },
-  products_sub_category_of_category: { path: 'subCategory', message: 'Choose a subcategory of this category' },
+  products_sub_category_of_category: { path: 'subCategory', message: 'Choose a sub-category of this category' },
   variants_unique: { path: 'variant', message: 'Two variants have the same color and size' },
 };
 

@@ -34,7 +34,7 @@ test('a shopkeeper opens an empty shop: first shelves, first product, then two h
   const steps = main(page).getByRole('list', { name: 'How to begin' });
   for (const { step, one, said, fields } of [
     { step: 'Add a category', one: 'category', said: 'Category', fields: {} },
-    { step: 'Add a subcategory to it', one: 'subcategory', said: 'SubCategory', fields: { Category: 'Shawls' } },
+    { step: 'Add a sub-category to it', one: 'sub-category', said: 'SubCategory', fields: { Category: 'Shawls' } },
     { step: 'Add a brand', one: 'brand', said: 'Brand', fields: {} },
   ]) {
     await steps.getByRole('link', { name: step }).click();
@@ -52,7 +52,7 @@ test('a shopkeeper opens an empty shop: first shelves, first product, then two h
   }
   await steps.getByRole('link', { name: 'Add your first product' }).click();
   for (const [label, text] of [['Product name', 'Red Shawl'], ['Description', 'Soft wool'], ['Regular price, ৳', '1250']] as const) await main(page).getByLabel(label, { exact: true }).fill(text);
-  for (const label of ['Category', 'Subcategory', 'Brand']) await main(page).getByLabel(label, { exact: true }).selectOption('Shawls');
+  for (const label of ['Category', 'Sub-category', 'Brand']) await main(page).getByLabel(label, { exact: true }).selectOption('Shawls');
   for (const label of ['Thumbnail', 'Images']) await main(page).locator('input[type=file]').and(main(page).getByLabel(label)).setInputFiles(await pictureFile('shawl.png', '#c33'));
   await cell(page, 1, 'Color').fill('Red');
   await cell(page, 1, 'Quantity').fill('7');

@@ -20,7 +20,7 @@ test('what must be filled says so under its field, and the first of them has the
   await press(add(page));
   for (const [label, said] of [
     ['Product name', 'Product name is required'], ['Description', 'Description is required'], ['Regular price, ৳', 'Regular price is required'],
-    ['Category', 'Category is required'], ['Subcategory', 'Subcategory is required'], ['Brand', 'Brand is required'],
+    ['Category', 'Category is required'], ['Sub-category', 'Subcategory is required'], ['Brand', 'Brand is required'],
   ] as const) await expect(field(page, label)).toHaveAccessibleDescription(said);
   await expect(file(page, 'Thumbnail')).toHaveAccessibleDescription(/JPEG, PNG, SVG and WebP.* Thumbnail is required$/);
   await expect(file(page, 'Images')).toHaveAccessibleDescription(/At least one image is required$/);
@@ -43,7 +43,7 @@ async function fillIn(page: Page, keeper: ShopKeeper, name: string): Promise<voi
   await field(page, 'Description').fill('Quilted by hand in Jashore');
   await field(page, 'Regular price, ৳').fill('১,২৫০');
   await field(page, 'Category').selectOption(category._id);
-  await field(page, 'Subcategory').selectOption(subCategory._id);
+  await field(page, 'Sub-category').selectOption(subCategory._id);
   await field(page, 'Brand').selectOption(brand._id);
   await file(page, 'Thumbnail').setInputFiles(await pictureFile('main.png'));
 }
@@ -216,10 +216,10 @@ test('the sub-categories are those of the category; where there are none, it lea
   await visit('/dashboard/add-product');
   await opened(page);
   await field(page, 'Category').selectOption(category._id);
-  await expect(field(page, 'Subcategory').getByRole('option')).toHaveText(['Choose a subcategory', ...category.subCategory.map(({ name }) => name)]);
-  await field(page, 'Subcategory').selectOption({ index: 1 });
+  await expect(field(page, 'Sub-category').getByRole('option')).toHaveText(['Choose a subcategory', ...category.subCategory.map(({ name }) => name)]);
+  await field(page, 'Sub-category').selectOption({ index: 1 });
   await field(page, 'Category').selectOption({ label: 'Bare shelf' });
-  await expect(field(page, 'Subcategory')).toHaveValue('');
+  await expect(field(page, 'Sub-category')).toHaveValue('');
   await expect(main(page).getByRole('link', { name: 'Add one' })).toHaveAttribute('href', '/dashboard/sub-categories');
 });
 

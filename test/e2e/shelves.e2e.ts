@@ -19,7 +19,7 @@ const search = (page: Page) => main(page).getByRole('searchbox');
 const kinds = [
   { shelf: 'brands', one: 'brand', spoken: 'Brand', many: 'brands', required: ['Brand name is required', 'Brand logo is required'] },
   { shelf: 'categories', one: 'category', spoken: 'Category', many: 'categories', required: ['Category name is required', 'Category logo is required'] },
-  { shelf: 'sub-categories', one: 'subcategory', spoken: 'SubCategory', many: 'subcategories', required: ['Name is required', 'Category is required', 'Logo is required'] },
+  { shelf: 'sub-categories', one: 'sub-category', spoken: 'SubCategory', many: 'subcategories', required: ['Name is required', 'Category is required', 'Logo is required'] },
 ] as const satisfies { shelf: Shelf; one: string; spoken: string; many: string; required: string[] }[];
 
 for (const { shelf, one, spoken, many, required } of kinds) {
@@ -40,7 +40,7 @@ for (const { shelf, one, spoken, many, required } of kinds) {
 
     await visit(`/dashboard/${shelf}?search=${encodeURIComponent(name)}`);
     await expect(card(page, name)).toContainText('জামদানি');
-    await expect(card(page, name)).toContainText({ 'brands': '0 products', 'categories': '0 subcategories', 'sub-categories': 'in Shoes' }[shelf]);
+    await expect(card(page, name)).toContainText({ 'brands': '0 products', 'categories': '0 sub-categories', 'sub-categories': 'in Shoes' }[shelf]);
     const [made] = await findShelves(request, shelf, name);
     await press(card(page, name).getByRole('button', { name: `Edit ${name}` }));
     await expect(form(page).getByLabel('Name', { exact: true })).toHaveValue(name);
@@ -162,7 +162,7 @@ test('a new category stands in the shop’s strip, with its sub-category', { tag
   await strip.getByRole('button', { name: `More in ${category.name}` }).press('Enter');
   await expect(page.getByRole('link', { name: kind.name })).toBeVisible();
   await visit(`/dashboard/categories?search=${encodeURIComponent(category.name)}`);
-  await expect(card(page, category.name)).toContainText('1 subcategory');
+  await expect(card(page, category.name)).toContainText('1 sub-category');
   await card(page, category.name).getByRole('button', { name: 'Delete' }).click();
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
   await expect(toast(page, 'This category is still used by 1 sub-category.')).toBeVisible();
@@ -230,8 +230,8 @@ test('axe finds nothing on the cards, in the form that says what is wrong, and i
   await visit('/dashboard/sub-categories');
   await expect(main(page).getByText(/^Showing 1-/)).toBeVisible();
   await expectNothingFound(page);
-  await press(main(page).getByRole('button', { name: 'Add subcategory' }));
-  await press(form(page).getByRole('button', { name: 'Add subcategory' }));
+  await press(main(page).getByRole('button', { name: 'Add sub-category' }));
+  await press(form(page).getByRole('button', { name: 'Add sub-category' }));
   await expect(form(page).getByText('Logo is required')).toBeVisible();
   await expectNothingFound(page);
   await page.keyboard.press('Escape');

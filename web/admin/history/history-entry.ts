@@ -8,7 +8,7 @@ import { shelfDifferences, type NameOf } from './shelf-differences.ts';
 export type HistoryEntry = DataOf<typeof historyApi.list>[number];
 
 export const kindNames: Record<HistoryEntry['kind'], string> = {
-  'product': 'Product', 'category': 'Category', 'sub-category': 'Subcategory', 'brand': 'Brand', 'settings': 'Settings', 'user': 'Account', 'import': 'Import',
+  'product': 'Product', 'category': 'Category', 'sub-category': 'Sub-category', 'brand': 'Brand', 'settings': 'Settings', 'user': 'Account', 'import': 'Import',
 };
 
 /** What differed, in words; empty where the action says it all. */

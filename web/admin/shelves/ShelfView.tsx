@@ -51,9 +51,9 @@ const inTitle = (words: string) => words.charAt(0).toUpperCase() + words.slice(1
 
 const link = 'inline-flex min-h-11 items-center font-semibold text-green underline md:min-h-6';
 
-function Nothing({ kind: { one, many }, search, onClear, onAdd }: { kind: ShelfKind; search: string; onClear(): void; onAdd(): void }) {
+function Nothing({ kind: { one, noneFound }, search, onClear, onAdd }: { kind: ShelfKind; search: string; onClear(): void; onAdd(): void }) {
   return (
-    <ListEmpty text={`No ${many} found`}>
+    <ListEmpty text={noneFound}>
       {search ? <button type="button" onClick={onClear} className={link}>Clear search</button> : <button type="button" onClick={onAdd} className={link}>Add your first {one}</button>}
     </ListEmpty>
   );

@@ -21,6 +21,8 @@ export interface ShelfKind {
   /** In sentences: "Add brand". */
   one: string;
   many: string;
+  /** Where a list is empty. */
+  noneFound: string;
   /** In what is said when it was done: "Brand added successfully!" */
   spoken: string;
   nameMissing: string;
@@ -37,24 +39,24 @@ export interface ShelfKind {
 const everywhere = [adminProductsApi.list, adminProductsApi.one, historyApi.list];
 
 export const brandKind: ShelfKind = {
-  one: 'brand', many: 'brands', spoken: 'Brand', nameMissing: 'Brand name is required', logoMissing: 'Brand logo is required',
+  one: 'brand', many: 'brands', noneFound: 'No brands found', spoken: 'Brand', nameMissing: 'Brand name is required', logoMissing: 'Brand logo is required',
   add: shelvesApi.addBrand, change: shelvesApi.changeBrand, remove: shelvesApi.removeBrand, shownBy: [catalogueApi.brands, ...everywhere],
 };
 
 export const categoryKind: ShelfKind = {
-  one: 'category', many: 'categories', spoken: 'Category', nameMissing: 'Category name is required', logoMissing: 'Category logo is required',
+  one: 'category', many: 'categories', noneFound: 'No categories found', spoken: 'Category', nameMissing: 'Category name is required', logoMissing: 'Category logo is required',
   add: shelvesApi.addCategory, change: shelvesApi.changeCategory, remove: shelvesApi.removeCategory,
   shownBy: [catalogueApi.categories, catalogueApi.subCategories, ...everywhere],
 };
 
 export const subCategoryKind: ShelfKind = {
-  one: 'subcategory', many: 'subcategories', spoken: 'SubCategory', nameMissing: 'Name is required', logoMissing: 'Logo is required', categoryMissing: 'Category is required',
+  one: 'sub-category', many: 'sub-categories', noneFound: 'No subcategories found', spoken: 'SubCategory', nameMissing: 'Name is required', logoMissing: 'Logo is required', categoryMissing: 'Category is required',
   add: shelvesApi.addSubCategory, change: shelvesApi.changeSubCategory, remove: shelvesApi.removeSubCategory,
   shownBy: [catalogueApi.categories, catalogueApi.subCategories, ...everywhere],
 };
 
 export const brandItem = ({ products, ...brand }: Brand): ShelfItem => ({ ...brand, note: counted(products.length, 'product') });
 
-export const categoryItem = ({ subCategory, ...category }: Category): ShelfItem => ({ ...category, note: counted(subCategory.length, 'subcategory', 'subcategories') });
+export const categoryItem = ({ subCategory, ...category }: Category): ShelfItem => ({ ...category, note: counted(subCategory.length, 'sub-category', 'sub-categories') });
 
 export const subCategoryItem = (one: SubCategory): ShelfItem => ({ ...one, note: `in ${one.category.name}` });

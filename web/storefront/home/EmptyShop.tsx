@@ -16,7 +16,7 @@ export function EmptyShop() {
         <>
           {/* without a wallet, whom cash on delivery does not reach cannot pay at all */}
           <p className="max-w-md text-quiet">
-            {withParts(t('A category with a subcategory, a brand, the first product, and your bKash number in the {settings}: then the shop is open.'), {
+            {withParts(t('A category with a sub-category, a brand, the first product, and your bKash number in the {settings}: then the shop is open.'), {
               settings: <DashboardLink to={paths.settings} className="font-medium text-green underline">{t('settings')}</DashboardLink>,
             })}
           </p>

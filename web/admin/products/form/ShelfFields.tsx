@@ -42,11 +42,11 @@ export function ShelfFields({ form, draft, present, onChange }: Props) {
         {options(withPresent(known ?? [], present?.category))}
       </SelectField>
       <SelectField
-        form={form} name="subCategory" label="Subcategory" {...(isNeeded && { missing: 'Subcategory is required' })} value={draft.subCategory}
+        form={form} name="subCategory" label="Sub-category" {...(isNeeded && { missing: 'Subcategory is required' })} value={draft.subCategory}
         onChange={({ target }) => onChange({ subCategory: target.value })}
-        hint={isEmpty && <NothingYet words={`${category.name} has no subcategory yet.`} path={paths.subCategories} again={() => void categories.refetch()} />}
+        hint={isEmpty && <NothingYet words={`${category.name} has no sub-category yet.`} path={paths.subCategories} again={() => void categories.refetch()} />}
       >
-        <option value="">{draft.category ? 'Choose a subcategory' : 'Choose a category first'}</option>
+        <option value="">{draft.category ? 'Choose a sub-category' : 'Choose a category first'}</option>
         {options(subCategories)}
       </SelectField>
       <SelectField

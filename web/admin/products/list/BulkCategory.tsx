@@ -30,10 +30,10 @@ export function BulkCategory({ ids, onClose }: { ids: string[]; onClose(): void 
           {options(categories)}
         </SelectField>
         <SelectField
-          form={form} name="subCategory" label="Subcategory" {...(subCategories.length > 0 && { missing: 'Subcategory is required' })}
+          form={form} name="subCategory" label="Sub-category" {...(subCategories.length > 0 && { missing: 'Subcategory is required' })}
           value={chosen.subCategory} onChange={({ target }) => setChosen({ ...chosen, subCategory: target.value })}
         >
-          <option value="">{chosen.category && subCategories.length === 0 ? 'None' : 'Choose a subcategory'}</option>
+          <option value="">{chosen.category && subCategories.length === 0 ? 'None' : 'Choose a sub-category'}</option>
           {options(subCategories)}
         </SelectField>
         <FormFailure form={form} />

@@ -12,7 +12,7 @@ export function FirstSteps() {
   const brands = useQuery(q(catalogueApi.brands, { query: { page: 1, limit: 1 } })).data?.data;
   const steps = [
     { label: 'Add a category', path: paths.categories, isDone: !!categories?.length },
-    { label: 'Add a subcategory to it', path: paths.subCategories, isDone: !!categories?.some(({ subCategory }) => subCategory.length > 0) },
+    { label: 'Add a sub-category to it', path: paths.subCategories, isDone: !!categories?.some(({ subCategory }) => subCategory.length > 0) },
     { label: 'Add a brand', path: paths.brands, isDone: !!brands?.length },
     { label: 'Add your first product', path: paths.addProduct, isDone: false },
   ];
