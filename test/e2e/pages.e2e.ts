@@ -2,6 +2,7 @@ import { expectNothingFound } from './support/axe.ts';
 import { rowOf, toast } from './support/dashboard.ts';
 import { expect, test } from './support/journey.ts';
 import { newestMail } from './support/mailbox.ts';
+import { expectToFit } from './support/orders.ts';
 import { newPerson, ownAddress, signInAdmin, signInAs } from './support/people.ts';
 
 test('what a visitor writes arrives: on the page, in the mail, and in the dashboard', async ({ context, page, visit, press, request }) => {
@@ -105,4 +106,15 @@ test.describe('without script', { tag: '@phone' }, () => {
     await page.getByRole('searchbox', { name: 'প্রশ্নে খুঁজুন' }).press('Enter');
     await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['বাংলাদেশের বাইরে কি পাঠান?']);
   });
+});
+
+test('a long address of a sender does not make the list wider than a phone', { tag: '@phone' }, async ({ page, visit, request }) => {
+  const { name, email } = newPerson();
+  const long = `of-the-purchasing-department-and-all-its-branches.${email.replace('@', '@customers.a-company-of-many-words.')}`;
+  const sent = await request.post('/api/v1/contact-messages', { headers: ownAddress(), data: { name, email: long, subject: 'other', message: 'Do you sell to shops?' } });
+  expect(sent.status()).toBe(201);
+  await signInAs(page, await signInAdmin(request));
+  await visit(`/dashboard/messages?search=${encodeURIComponent(email.split('@')[0]!)}`);
+  await expect(page.getByRole('list', { name: 'Messages' }).getByText(long)).toBeVisible();
+  await expectToFit(page);
 });

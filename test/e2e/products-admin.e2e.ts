@@ -329,3 +329,14 @@ test('an editor is opened, filled and closed by keyboard alone', { tag: '@deskto
   await expect(sheet(page)).toHaveCount(0);
   await expect(page.getByRole('button', { name: `Edit: ${product.name}` })).toBeFocused();
 });
+
+test('whoever deletes by keyboard goes on in the next row', { tag: '@desktop' }, async ({ page, visit, keeper }) => {
+  const name = uniqueName('Shawl');
+  const products = [await keeper.add({ name: `${name} one` }), await keeper.add({ name: `${name} two` })];
+  await visit(listOf(name));
+  const [last, first] = products;
+  await page.getByRole('button', { name: `Delete: ${first!.name}` }).focus();
+  await page.keyboard.press('Enter');
+  await expect(productRow(page, first!.name)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: `Edit: ${last!.name}` })).toBeFocused();
+});
