@@ -53,6 +53,8 @@ export async function askAgain(client: QueryClient, changes: readonly Address[],
   await Promise.all(changes.map(async (endpoint) => {
     const queryKey = keyOf(endpoint);
     client.removeQueries({ queryKey, type: 'inactive' });
+    // a first answer that is still on its way may be of before the change: TanStack would take it for the new one
+    await client.cancelQueries({ queryKey, predicate: (query) => isMeant(query) && query.state.data === undefined });
     await client.invalidateQueries({ queryKey, predicate: isMeant });
     // what was closed meanwhile, as a dialog is, did not wait for its answer: nothing would ask again
     client.removeQueries({ queryKey, type: 'inactive', predicate: ({ state }) => state.isInvalidated });
