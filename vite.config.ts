@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
@@ -16,13 +16,14 @@ const lightIcons: Plugin = {
 };
 
 /**
- * Writes web/bangla-words.json, the Bangla of all areas: a browser has six connections for a first visit, and spent all of them
+ * Writes build/bangla-words.json, the Bangla of all areas: a browser has six connections for a first visit, and spent all of them
  * on small files before the first picture.
  */
 function joinBanglaWords(): void {
   const folder = join(import.meta.dirname, 'shared/bangla');
   const areas = readdirSync(folder).filter((name) => name.endsWith('.json')).map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as object);
-  writeFileSync(join(import.meta.dirname, 'web/bangla-words.json'), JSON.stringify(Object.assign({}, ...areas)));
+  mkdirSync(join(import.meta.dirname, 'build'), { recursive: true });
+  writeFileSync(join(import.meta.dirname, 'build/bangla-words.json'), JSON.stringify(Object.assign({}, ...areas)));
 }
 
 const banglaWords: Plugin = {

@@ -6,7 +6,7 @@ import { onLostChunk } from './stale-chunks.ts';
 // the router itself loads a page anew whose file is gone; this is for what is fetched within a page. The error is thrown all the same
 addEventListener('vite:preloadError', ({ payload }) => void onLostChunk(payload));
 import { learnBangla, readLanguageFrom } from '#shared/language.ts';
-import banglaWords from './bangla-words.json?url';
+import banglaWords from '../build/bangla-words.json?url';
 
 if (document.documentElement.lang === 'bn') {
   readLanguageFrom(() => 'bn');

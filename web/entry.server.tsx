@@ -5,7 +5,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { createRequestHandler, RouterContextProvider, ServerRouter, type EntryContext, type ServerBuild } from 'react-router';
 import { currentLanguage, languageOf, learnBangla, readLanguageFrom, type Language } from '#shared/language.ts';
 import { apiFetch, type ApiFetch } from './api/client.ts';
-import banglaWords from './bangla-words.json?url';
+import banglaWords from '../build/bangla-words.json?url';
 
 const speaking = new AsyncLocalStorage<Language>();
 readLanguageFrom(() => speaking.getStore() ?? 'en');
