@@ -216,7 +216,7 @@ test('the sub-categories are those of the category; where there are none, it lea
   await visit('/dashboard/add-product');
   await opened(page);
   await field(page, 'Category').selectOption(category._id);
-  await expect(field(page, 'Sub-category').getByRole('option')).toHaveText(['Choose a subcategory', ...category.subCategory.map(({ name }) => name)]);
+  await expect(field(page, 'Sub-category').getByRole('option')).toHaveText(['Choose a sub-category', ...category.subCategory.map(({ name }) => name)]);
   await field(page, 'Sub-category').selectOption({ index: 1 });
   await field(page, 'Category').selectOption({ label: 'Bare shelf' });
   await expect(field(page, 'Sub-category')).toHaveValue('');

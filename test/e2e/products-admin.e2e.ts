@@ -83,7 +83,7 @@ test('a product is edited: the form is filled, its variants keep their identity,
   await press(page.getByRole('button', { name: `Edit: ${product.name}` }));
   await expect(sheet(page).getByLabel('Product name', { exact: true })).toHaveValue(product.name);
   await expect(sheet(page).getByLabel('Product name in Bangla')).toHaveValue('চাদর');
-  await expect(sheet(page).getByLabel('Subcategory', { exact: true })).toHaveValue(product.subCategory!._id);
+  await expect(sheet(page).getByLabel('Sub-category', { exact: true })).toHaveValue(product.subCategory!._id);
   await expect(sheet(page).getByRole('checkbox', { name: 'In stock' })).toBeChecked();
   await expect(cell(page, 6, 'Size')).toHaveValue('L');
   await expectNothingFound(page);
@@ -221,7 +221,7 @@ test('several are changed at once: discount, for sale or not, category, trash', 
   await press(bar.getByRole('button', { name: 'Category' }));
   await dialog(page).getByLabel('Category', { exact: true }).selectOption({ index: 2 });
   const [target] = await dialog(page).getByLabel('Category', { exact: true }).getByRole('option', { selected: true }).allTextContents();
-  const subCategory = dialog(page).getByLabel(/^Subcategory/);
+  const subCategory = dialog(page).getByLabel(/^Sub-category/);
   if (await subCategory.getByRole('option').count() > 1) await subCategory.selectOption({ index: 1 });
   await press(dialog(page).getByRole('button', { name: 'Move' }));
   await expect.poll(async () => (await keeper.get(products[1]!._id)).category.name).toBe(target);

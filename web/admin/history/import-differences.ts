@@ -11,7 +11,7 @@ export function importDifferences(after: unknown): Difference[] {
   if (refused.success) return [{ what: 'Rejected', to: `${formatNumber(refused.data.rejected)}; nothing was written` }];
   if (!written.success) return [];
   const { added, changed, unchanged, created } = written.data;
-  const made = Object.entries({ categories: created.categories, subcategories: created.subCategories, brands: created.brands }).filter(([, many]) => many > 0);
+  const made = Object.entries({ categories: created.categories, 'sub-categories': created.subCategories, brands: created.brands }).filter(([, many]) => many > 0);
   return [
     { what: 'Products', to: `${formatNumber(added)} added, ${formatNumber(changed)} changed, ${formatNumber(unchanged)} unchanged` },
     ...(made.length > 0 ? [{ what: 'Made', to: made.map(([what, many]) => `${what}: ${formatNumber(many)}`).join(', ') }] : []),
