@@ -1,6 +1,8 @@
 import type { APIRequestContext } from '@playwright/test';
 import { pathIn } from '#shared/language.ts';
-import { expect, test } from './support/journey.ts';
+import { plentifulGoods, toLine } from './support/cart.ts';
+import { openCheckout } from './support/checkout.ts';
+import { expect, test, type Page } from './support/journey.ts';
 import { kindsOfPages } from './support/kinds-of-pages.ts';
 
 const most = { script: 120_000, html: 25_000 };
@@ -13,13 +15,19 @@ async function weigh(request: APIRequestContext, address: string): Promise<numbe
   return Number(length);
 }
 
+/** The addresses of all script that a page asks for from now on. */
+function scriptsOf(page: Page): Set<string> {
+  const scripts = new Set<string>();
+  page.on('response', (response) => { if (response.request().resourceType() === 'script') scripts.add(response.url()); });
+  return scripts;
+}
+
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 
 test.describe('on a desktop', { tag: '@desktop' }, () => {
   for (const { kind, address } of kindsOfPages) {
     test(`${kind} comes in at most ${most.html / 1000} kB of HTML and ${most.script / 1000} kB of script`, async ({ page, visit, request }) => {
-      const scripts = new Set<string>();
-      page.on('response', (response) => { if (response.request().resourceType() === 'script') scripts.add(response.url()); });
+      const scripts = scriptsOf(page);
       const path = await address(request);
       await visit(path);
       await page.waitForLoadState('networkidle');
@@ -28,6 +36,15 @@ test.describe('on a desktop', { tag: '@desktop' }, () => {
       expect(sum(await Promise.all([...scripts].map((url) => weigh(request, url)))), 'script').toBeLessThanOrEqual(most.script);
     });
   }
+
+  test(`the checkout comes in at most ${most.script / 1000} kB of script`, async ({ page, request }) => {
+    const [goods] = await plentifulGoods(request);
+    await openCheckout(page, request, [toLine(goods!)]);
+    const scripts = scriptsOf(page);
+    await page.reload({ waitUntil: 'networkidle' });
+    expect(scripts.size).toBeGreaterThan(0);
+    expect(sum(await Promise.all([...scripts].map((url) => weigh(request, url))))).toBeLessThanOrEqual(most.script);
+  });
 
   test(`in Bangla they come in at most ${most.html / 1000} kB of HTML too, once they are compressed at leisure`, async ({ request }) => {
     for (const { kind, address } of kindsOfPages) {
@@ -49,8 +66,7 @@ test.describe('on a desktop', { tag: '@desktop' }, () => {
   });
 
   test('whoever comes back has the script already: files are kept for good, and named by what is in them', async ({ page, visit, request }) => {
-    const scripts = new Set<string>();
-    page.on('response', (response) => { if (response.request().resourceType() === 'script') scripts.add(response.url()); });
+    const scripts = scriptsOf(page);
     await visit('/');
     for (const url of scripts) {
       expect(new URL(url).pathname).toMatch(/^\/assets\/.+-[\w-]{8}\.js$/);
