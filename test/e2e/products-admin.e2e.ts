@@ -330,13 +330,19 @@ test('an editor is opened, filled and closed by keyboard alone', { tag: '@deskto
   await expect(page.getByRole('button', { name: `Edit: ${product.name}` })).toBeFocused();
 });
 
-test('whoever deletes by keyboard goes on in the next row', { tag: '@desktop' }, async ({ page, visit, keeper }) => {
+test('whoever deletes by keyboard goes on in the next row, and after several at their box', { tag: '@desktop' }, async ({ page, visit, keeper }) => {
   const name = uniqueName('Shawl');
-  const products = [await keeper.add({ name: `${name} one` }), await keeper.add({ name: `${name} two` })];
+  const products = [await keeper.add({ name: `${name} one` }), await keeper.add({ name: `${name} two` }), await keeper.add({ name: `${name} three` })];
   await visit(listOf(name));
-  const [last, first] = products;
+  const [last, second, first] = products;
   await page.getByRole('button', { name: `Delete: ${first!.name}` }).focus();
   await page.keyboard.press('Enter');
   await expect(productRow(page, first!.name)).toHaveCount(0);
-  await expect(page.getByRole('button', { name: `Edit: ${last!.name}` })).toBeFocused();
+  await expect(page.getByRole('button', { name: `Edit: ${second!.name}` })).toBeFocused();
+  const bar = main(page).getByRole('group', { name: 'Several at once' });
+  for (const action of ['Select none', 'Delete']) {
+    await productRow(page, last!.name).getByRole('checkbox').check();
+    await bar.getByRole('button', { name: action }).press('Enter');
+    await expect(bar.getByRole('checkbox', { name: 'Select all' })).toBeFocused();
+  }
 });
