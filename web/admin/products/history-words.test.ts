@@ -22,6 +22,10 @@ test('of long texts that begin alike, what differs is shown', () => {
   ]);
   const [told] = differences({ description: text }, { description: `Another ${text}` });
   expect(told).toEqual({ what: 'Description', from: `${text.slice(0, 80)} …`, to: `${`Another ${text}`.slice(0, 80)} …` });
+  const address = `https://example.com/${'a'.repeat(150)}`;
+  expect(differences({ description: address }, { description: `${address}/b` }), 'one long word').toEqual([
+    { what: 'Description', from: `… ${'a'.repeat(40)}`, to: `… ${'a'.repeat(40)}/b` },
+  ]);
 });
 
 test('variants are told one by one', () => {

@@ -21,7 +21,7 @@ const short = (text: string) => (text.length > longestText ? `${text.slice(0, lo
 export function shortened(from: string, to: string): { from: string; to: string } {
   let alike = 0;
   while (alike < from.length && from[alike] === to[alike]) alike++;
-  const start = alike < longestText / 2 ? 0 : from.lastIndexOf(' ', alike - longestText / 4) + 1;
+  const start = alike < longestText / 2 ? 0 : Math.max(from.lastIndexOf(' ', alike - longestText / 4) + 1, alike - longestText / 2);
   const part = (text: string) => short(start > 0 ? `… ${text.slice(start)}` : text);
   return Math.max(from.length, to.length) > longestText ? { from: part(from), to: part(to) } : { from, to };
 }
