@@ -26,10 +26,8 @@ function joinBanglaWords(): void {
   writeFileSync(join(import.meta.dirname, 'build/bangla-words.json'), JSON.stringify(Object.assign({}, ...areas)));
 }
 
-const banglaWords: Plugin = {
-  name: 'bangla-words', buildStart: joinBanglaWords,
-  handleHotUpdate: ({ file }) => (file.includes('/shared/bangla/') ? joinBanglaWords() : undefined),
-};
+// in development too: the shop starts anew when shared/ changes
+const banglaWords: Plugin = { name: 'bangla-words', buildStart: joinBanglaWords };
 
 export default defineConfig({
   publicDir: 'web/public',

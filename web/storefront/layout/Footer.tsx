@@ -18,7 +18,7 @@ const link = 'inline-flex min-h-10 items-center hover:text-green hover:underline
 export function Footer({ settings }: { settings: ShopSettings }) {
   return (
     // on phones the bottom bar stands over its end: the room for it is the footer's, in its colour
-    <footer className="later mt-16 bg-mist pb-16 [--about:60rem] lg:pb-0">
+    <footer className="later mt-16 [overflow-wrap:anywhere] bg-mist pb-16 [--about:60rem] lg:pb-0">
       <div className="stitch" aria-hidden />
       {/* on phones a product's bar with its price stands above the bottom bar */}
       <div className="wide grid gap-8 pb-20 pt-10 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1.4fr] lg:pb-10">

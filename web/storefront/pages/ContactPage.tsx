@@ -18,7 +18,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function ContactPage({ loaderData: { hours, shop, origin } }: Route.ComponentProps) {
   const settings = useSettings();
   return (
-    <div className="wide pt-8 lg:pt-12">
+    <div className="wide pt-8 [overflow-wrap:anywhere] lg:pt-12">
       <PageHead title={`${t('Contact Us')} | ${shop}`} name={t('Contact Us')} description={t('Call, write or visit {shop}: phone, email, address and opening hours.', { shop })} origin={origin} path={paths.contact} />
       <PageTitle title={t('Contact Us')} lead={t('A question about an order, a product or a delivery? Write or call: a person answers.')} />
       <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">

@@ -24,7 +24,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate 
 export default function FaqPage({ loaderData: { questions, shop, origin } }: Route.ComponentProps) {
   const filter = useFaqFilter(questions);
   return (
-    <div className="wide pt-8 lg:pt-12">
+    <div className="wide pt-8 [overflow-wrap:anywhere] lg:pt-12">
       <PageHead title={`${t('FAQ')} | ${shop}`} name={t('FAQ')} description={t('Answers about ordering, payment, delivery, returns and products at {shop}.', { shop })} origin={origin} path={paths.faq} />
       <JsonLd facts={import.meta.env.SSR && faqFacts(questions)} />
       <PageTitle title={t('Frequently asked questions')} lead={t('Answers to what we are asked most. Not among them? We are one call away.')} />

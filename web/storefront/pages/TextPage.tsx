@@ -6,7 +6,7 @@ import { Prose } from './Prose.tsx';
 /** A page that is read: its contents at the side of a wide screen, its sections in a column that the eye can follow. */
 export function TextPage({ text: { title, lead, sections } }: { text: PageText }) {
   return (
-    <article className="wide pt-8 lg:pt-12">
+    <article className="wide pt-8 [overflow-wrap:anywhere] lg:pt-12">
       <PageTitle title={title} lead={lead} />
       <div className="mt-8 grid gap-x-16 gap-y-8 lg:grid-cols-[15rem_minmax(0,1fr)]">
         <nav aria-label={t('On this page')} className="hidden lg:block">
