@@ -65,6 +65,18 @@ test.describe('on a desktop', { tag: '@desktop' }, () => {
     expect(await weigh(request, fetched[0]!.url)).toBeLessThanOrEqual(12_000);
   });
 
+  for (const { device, narrow, has } of [{ device: 'a device with a Bangla font fetches none of ours', narrow: 5, has: true }, { device: 'a device that draws boxes is given ours', narrow: 9, has: false }]) {
+    test(device, async ({ page, visit }) => {
+      await page.addInitScript((width) => { CanvasRenderingContext2D.prototype.measureText = (text) => ({ width: text === 'ঔ' ? 9 : width }) as TextMetrics; }, narrow);
+      const ours: string[] = [];
+      page.on('request', (request) => { if (/noto-sans-bengali.*woff2/.test(request.url())) ours.push(request.url()); });
+      await visit('/bn');
+      await page.waitForLoadState('networkidle');
+      await expect(page.locator('html')).toHaveCSS('--own-bangla', has ? 'system-ui' : '"Own Bengali"');
+      if (has) expect(ours).toEqual([]);
+    });
+  }
+
   test('whoever comes back has the script already: files are kept for good, and named by what is in them', async ({ page, visit, request }) => {
     const scripts = scriptsOf(page);
     await visit('/');
