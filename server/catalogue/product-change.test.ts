@@ -219,7 +219,7 @@ describe('PUT /products/{id} refuses', () => {
 
   test('a category without its subcategory', async () => {
     const product = await add();
-    expect(await fieldErrorsOf(await send(product, { category: await addCategory(shop.database, 'Elsewhere') }))).toEqual({ subCategory: 'Choose a subcategory of this category' });
+    expect(await fieldErrorsOf(await send(product, { category: await addCategory(shop.database, 'Elsewhere') }))).toEqual({ subCategory: 'Choose a sub-category of this category' });
   });
 
   test('a product in the trash, one that never was, and what is no id', async () => {

@@ -128,7 +128,7 @@ describe('POST /products refuses', () => {
 
   test('a subcategory of another category', async () => {
     const other = await addCategory(shop.database, 'Food');
-    expect(await errorsOf({ subCategory: await addSubCategory(shop.database, other, 'Honey') })).toEqual({ subCategory: 'Choose a subcategory of this category' });
+    expect(await errorsOf({ subCategory: await addSubCategory(shop.database, other, 'Honey') })).toEqual({ subCategory: 'Choose a sub-category of this category' });
   });
 
   test('JSON, and a form of fifteen hundred fields and more', async () => {
