@@ -24,17 +24,28 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env.CHROMIUM,
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
     },
   },
   // a test that is about one of the two screens says so by its tag
   projects: [
     { name: 'desktop', grepInvert: /@phone/, use: { browserName: 'chromium', viewport: { width: 1280, height: 800 } } },
     {
-      name: 'phone', grepInvert: /@desktop/,
+      name: 'phone',
+      grepInvert: /@desktop/,
       use: {
-        browserName: 'chromium', userAgent: devices['Galaxy S9+'].userAgent,
-        viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true,
+        browserName: 'chromium',
+        userAgent: devices['Galaxy S9+'].userAgent,
+        viewport: { width: 360, height: 740 },
+        deviceScaleFactor: 2,
+        isMobile: true,
+        hasTouch: true,
       },
     },
   ],

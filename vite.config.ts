@@ -7,12 +7,25 @@ import { defineConfig, type Plugin } from 'vite';
 
 /** The icons of lucide-react, drawn by our own few lines, without keys, names and aliases: 2 kB less on every page. */
 const lightIcons: Plugin = {
-  name: 'light-icons', apply: 'build', enforce: 'pre',
+  name: 'light-icons',
+  apply: 'build',
+  enforce: 'pre',
   config: () => ({ ssr: { noExternal: ['lucide-react'] } }),
   resolveId: (id) => (id === '../createLucideIcon.mjs' ? '\0light-icon' : undefined),
-  load: (id) => (id === '\0light-icon' ? `export { createIcon as default } from ${JSON.stringify(fileURLToPath(new URL('web/ui/light-icon.ts', import.meta.url)))}` : undefined),
-  transform: (code, id) => (/lucide-react.*\/icons\//.test(id)
-    ? { code: code.replace('__iconData.node;', '').replace(/, key: "\w+"/g, '').replace(/^ {2}(?:name: "[\w-]+",|size: 24,|aliases: .*)$/gm, ''), map: null } : undefined),
+  load: (id) =>
+    id === '\0light-icon'
+      ? `export { createIcon as default } from ${JSON.stringify(fileURLToPath(new URL('web/ui/light-icon.ts', import.meta.url)))}`
+      : undefined,
+  transform: (code, id) =>
+    /lucide-react.*\/icons\//.test(id)
+      ? {
+          code: code
+            .replace('__iconData.node;', '')
+            .replace(/, key: "\w+"/g, '')
+            .replace(/^ {2}(?:name: "[\w-]+",|size: 24,|aliases: .*)$/gm, ''),
+          map: null,
+        }
+      : undefined,
 };
 
 /**
@@ -21,7 +34,9 @@ const lightIcons: Plugin = {
  */
 function joinBanglaWords(): void {
   const folder = join(import.meta.dirname, 'shared/bangla');
-  const areas = readdirSync(folder).filter((name) => name.endsWith('.json')).map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as object);
+  const areas = readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as object);
   mkdirSync(join(import.meta.dirname, 'build'), { recursive: true });
   writeFileSync(join(import.meta.dirname, 'build/bangla-words.json'), JSON.stringify(Object.assign({}, ...areas)));
 }
@@ -43,7 +58,10 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'framework', test: /node_modules\/(?:react|react-dom|scheduler|react-router)\// },
-            { name: 'storefront', test: /web\/(?:storefront\/(?:layout|head)\/|api\/use-settings|cart\/picture-of-color|ui\/(?:page-numbers|PhoneBar|Quantity|choice-names|with-parts|DashboardLink))|icons\/(?:check|chevron-(?:down|left|right)|hand-coins|rotate-ccw|truck)\./ },
+            {
+              name: 'storefront',
+              test: /web\/(?:storefront\/(?:layout|head)\/|api\/use-settings|cart\/picture-of-color|ui\/(?:page-numbers|PhoneBar|Quantity|choice-names|with-parts|DashboardLink))|icons\/(?:check|chevron-(?:down|left|right)|hand-coins|rotate-ccw|truck)\./,
+            },
             { name: 'minute', test: /web\/ui\/use-minute/ },
             { name: 'cards', test: /web\/storefront\/(?:home\/ProductRow|listing\/(?:ProductCard|product-card))/ },
             { name: 'listing', test: /web\/storefront\/(?:home|listing)\// },
@@ -56,7 +74,10 @@ export default defineConfig({
             { name: 'thanks', test: /web\/account\/order\/Thanks/ },
             { name: 'paying', test: /web\/account\/order\/(?:PaymentSteps|place-order)/ },
             { name: 'places', test: /web\/account\/order\/(?:PlaceList|places)/ },
-            { name: 'dashboard', test: /web\/(?:account\/(?:dashboard\/(?!header\/)|guard\/)|ui\/dashboard\/)|@tanstack|react-hot-toast/ },
+            {
+              name: 'dashboard',
+              test: /web\/(?:account\/(?:dashboard\/(?!header\/)|guard\/)|ui\/dashboard\/)|@tanstack|react-hot-toast/,
+            },
           ],
         },
       },

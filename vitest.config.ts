@@ -5,7 +5,11 @@ const onOtherPostgres = process.env.HTTP_ONLY === 'true';
 
 export default defineConfig({
   test: {
-    include: onOtherPostgres ? ['server/{accounts,catalogue,discovery,history,http,imports,jobs,media,messages,orders,outside,settings}/**/*.test.ts'] : ['{server,shared,web,test,bench,scripts}/**/*.test.ts'],
+    include: onOtherPostgres
+      ? [
+          'server/{accounts,catalogue,discovery,history,http,imports,jobs,media,messages,orders,outside,settings}/**/*.test.ts',
+        ]
+      : ['{server,shared,web,test,bench,scripts}/**/*.test.ts'],
     globalSetup: ['test/support/postgres.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -20,20 +20,41 @@ export interface AdminShop {
 export async function openAdminShop(dataDir: string): Promise<AdminShop> {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../server/main.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '', DEMO: 'true', ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      DEMO: 'true',
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+    },
   });
-  const ended = new Promise<void>((resolve) => { child.once('exit', () => resolve()); });
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+  });
   const url = await new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', (text: Buffer) => { const [, found] = /is open at (\S+)/.exec(String(text)) ?? []; if (found) resolve(found); });
+    child.stdout.on('data', (text: Buffer) => {
+      const [, found] = /is open at (\S+)/.exec(String(text)) ?? [];
+      if (found) resolve(found);
+    });
     child.once('exit', () => reject(new Error('The shop ended')));
   });
-  const answer = await fetch(`${url}/api/v1/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(admin) });
-  const { data } = await answer.json() as { data: { accessToken: string } };
+  const answer = await fetch(`${url}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(admin),
+  });
+  const { data } = (await answer.json()) as { data: { accessToken: string } };
   const connection = await findRunningPostgres(dataDir);
   if (!connection) throw new Error('The shop runs without its PostgreSQL');
   return {
-    url, connection, token: data.accessToken,
-    peakMemory: async () => Math.round(Number(/^VmHWM:\s+(\d+)/m.exec(await readFile(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024),
+    url,
+    connection,
+    token: data.accessToken,
+    peakMemory: async () =>
+      Math.round(Number(/^VmHWM:\s+(\d+)/m.exec(await readFile(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024),
     async stop() {
       child.kill('SIGTERM');
       await ended;
@@ -46,7 +67,9 @@ export async function multiplyTo(connection: Connection, products: number): Prom
   const database = openDatabase(connection, { connections: 1 });
   await database.db.transaction().execute(async (tx) => {
     await sql`CREATE TEMP TABLE copies ON COMMIT DROP AS
-      SELECT uuid_v7() AS id, p.id AS original, n, row_number() OVER () AS row FROM products p, generate_series(1, (SELECT ${products}::int / count(*)::int FROM products)) n`.execute(tx);
+      SELECT uuid_v7() AS id, p.id AS original, n, row_number() OVER () AS row FROM products p, generate_series(1, (SELECT ${products}::int / count(*)::int FROM products)) n`.execute(
+      tx,
+    );
     await sql`
       INSERT INTO products (id, product_number, slug, name, name_bn, description, description_bn, regular_price, discount, category_id, sub_category_id, brand_id, thumbnail, document, price_from, sellable, colors, sizes, created_at, deleted_at)
       SELECT c.id, 'M-' || (1000000 + c.row), p.slug || '-' || c.n, p.name || ' ' || c.n, p.name_bn, p.description, p.description_bn, p.regular_price + c.n, p.discount,
@@ -54,9 +77,13 @@ export async function multiplyTo(connection: Connection, products: number): Prom
       FROM copies c JOIN products p ON p.id = c.original`.execute(tx);
     // what they would reckon is copied: writing each product once more takes minutes
     await sql`ALTER TABLE variants DISABLE TRIGGER USER`.execute(tx);
-    await sql`INSERT INTO variants (product_id, position, color, size, price, quantity) SELECT c.id, v.position, v.color, v.size, v.price, (v.quantity + c.row) % 40 FROM copies c JOIN variants v ON v.product_id = c.original`.execute(tx);
+    await sql`INSERT INTO variants (product_id, position, color, size, price, quantity) SELECT c.id, v.position, v.color, v.size, v.price, (v.quantity + c.row) % 40 FROM copies c JOIN variants v ON v.product_id = c.original`.execute(
+      tx,
+    );
     await sql`ALTER TABLE variants ENABLE TRIGGER USER`.execute(tx);
-    await sql`INSERT INTO product_pictures (product_id, position, picture) SELECT c.id, i.position, i.picture FROM copies c JOIN product_pictures i ON i.product_id = c.original`.execute(tx);
+    await sql`INSERT INTO product_pictures (product_id, position, picture) SELECT c.id, i.position, i.picture FROM copies c JOIN product_pictures i ON i.product_id = c.original`.execute(
+      tx,
+    );
   });
   await sql`VACUUM ANALYZE`.execute(database.db);
   await database.close();

@@ -1,7 +1,14 @@
 /** A row of the source. */
 export interface Article {
-  id: string; gender: string; masterCategory: string; subCategory: string; articleType: string;
-  baseColour: string; season: string; usage: string; productDisplayName: string;
+  id: string;
+  gender: string;
+  masterCategory: string;
+  subCategory: string;
+  articleType: string;
+  baseColour: string;
+  season: string;
+  usage: string;
+  productDisplayName: string;
 }
 
 const whom = /^(men|man|women|woman|boy|girl|unisex|kid|teen)s?('?s)?$/i;
@@ -40,5 +47,10 @@ function guess(words: string[], known: Set<string>, colour: string): string {
     if (known.has(start.toLowerCase())) return start;
   }
   const end = words.findIndex((word) => colour.split(' ').includes(word));
-  return words.slice(0, end >= 1 && end <= 2 ? end : 1).filter((word) => !whom.test(word)).join(' ') || nobody;
+  return (
+    words
+      .slice(0, end >= 1 && end <= 2 ? end : 1)
+      .filter((word) => !whom.test(word))
+      .join(' ') || nobody
+  );
 }

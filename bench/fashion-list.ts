@@ -1,4 +1,9 @@
-const types = [['Apparel', 'Topwear', 'Shirts'], ['Footwear', 'Shoes', 'Casual Shoes'], ['Accessories', 'Bags', 'Handbags'], ['Accessories', 'Watches', 'Watches']] as const;
+const types = [
+  ['Apparel', 'Topwear', 'Shirts'],
+  ['Footwear', 'Shoes', 'Casual Shoes'],
+  ['Accessories', 'Bags', 'Handbags'],
+  ['Accessories', 'Watches', 'Watches'],
+] as const;
 const colours = ['Navy Blue', 'Red', 'Black', 'Olive', 'Beige'];
 
 /** A list of so many names as `fashion-catalogue.ts` reads it, where there is no real one. */
@@ -8,5 +13,7 @@ export function fashionList(products: number): string {
     const colour = colours[n % colours.length];
     return `${n + 1},Women,${category},${subCategory},${type},${colour},Summer,Casual,"Kuhu Women ${colour}, ${type} ${n + 1}"`;
   });
-  return ['id,gender,masterCategory,subCategory,articleType,baseColour,season,usage,productDisplayName', ...rows].join('\n');
+  return ['id,gender,masterCategory,subCategory,articleType,baseColour,season,usage,productDisplayName', ...rows].join(
+    '\n',
+  );
 }

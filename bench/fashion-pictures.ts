@@ -25,7 +25,10 @@ const emojiFolder = join(fileURLToPath(import.meta.resolve('@lobehub/fluent-emoj
 export const pictureName = (emoji: string | null, tint: Tint) => `${emoji ?? 'shape'}-${tint}.webp`;
 
 /** Draws each picture that is not there yet. The same names give the same pictures. */
-export async function drawPictures(folder: string, wanted: Iterable<{ emoji: string | null; tint: Tint }>): Promise<number> {
+export async function drawPictures(
+  folder: string,
+  wanted: Iterable<{ emoji: string | null; tint: Tint }>,
+): Promise<number> {
   await mkdir(folder, { recursive: true });
   const grounds = await drawGrounds();
   const distinct = new Map([...wanted].map((one) => [pictureName(one.emoji, one.tint), one]));
@@ -37,18 +40,31 @@ export async function drawPictures(folder: string, wanted: Iterable<{ emoji: str
 
 /** Once for all things that stand on them: the weave takes longest. */
 async function drawGrounds(): Promise<Record<Tint, Buffer>> {
-  const drawn = await Promise.all(Object.entries(tints).map(async ([tint, colour]) => [tint, await sharp(Buffer.from(ground(colour))).png().toBuffer()]));
+  const drawn = await Promise.all(
+    Object.entries(tints).map(async ([tint, colour]) => [
+      tint,
+      await sharp(Buffer.from(ground(colour)))
+        .png()
+        .toBuffer(),
+    ]),
+  );
   return Object.fromEntries(drawn) as Record<Tint, Buffer>; // the same keys as `tints`
 }
 
 async function draw(emoji: string | null, onGround: Buffer): Promise<Buffer> {
   const thing = await thingOf(emoji);
-  return sharp(onGround).composite([{ input: thing, left: Math.round((width - 520) / 2), top: 250 }]).webp({ quality: 82 }).toBuffer();
+  return sharp(onGround)
+    .composite([{ input: thing, left: Math.round((width - 520) / 2), top: 250 }])
+    .webp({ quality: 82 })
+    .toBuffer();
 }
 
 async function thingOf(emoji: string | null): Promise<Buffer> {
   const bytes = emoji === null ? undefined : await readFile(join(emojiFolder, `${emoji}.webp`)).catch(() => undefined);
-  return sharp(bytes ?? Buffer.from(shape)).resize(520, 520, { fit: 'contain', background: '#0000' }).png().toBuffer();
+  return sharp(bytes ?? Buffer.from(shape))
+    .resize(520, 520, { fit: 'contain', background: '#0000' })
+    .png()
+    .toBuffer();
 }
 
 const shape = `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"><defs><radialGradient id="g" cx=".35" cy=".3" r=".8">

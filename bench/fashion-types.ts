@@ -3,7 +3,12 @@ import { words } from '#server/catalogue/search-text.ts';
 
 // What the made-up shop knows of each type of article: what it costs, which sizes it comes in, how it looks.
 
-export interface ArticleType { least: number; most: number; sizes: readonly string[]; emoji: string | null }
+export interface ArticleType {
+  least: number;
+  most: number;
+  sizes: readonly string[];
+  emoji: string | null;
+}
 
 const shoes = ['39', '40', '41', '42', '43', '44'];
 const apparel = ['S', 'M', 'L', 'XL', 'XXL'];
@@ -62,21 +67,52 @@ export function typeOf(subCategory: string, articleType: string): ArticleType {
 
 /** Where word for word would not be what people say. */
 const said: Record<string, string> = {
-  Apparel: 'পোশাক', Accessories: 'অনুষঙ্গ', Footwear: 'জুতা', 'Personal Care': 'রূপচর্চা', 'Free Items': 'উপহার', 'Sporting Goods': 'খেলার সামগ্রী',
-  'Sports Sandals': 'স্পোর্টস স্যান্ডেল', 'Shoe Accessories': 'জুতার অনুষঙ্গ', 'Sports Accessories': 'খেলার অনুষঙ্গ',
-  'Sports Equipment': 'খেলার সরঞ্জাম', 'Water Bottle': 'পানির বোতল', 'Sports Shoes': 'স্পোর্টস জুতা', 'Track Pants': 'ট্র্যাক প্যান্ট', Topwear: 'উপরের পোশাক', Bottomwear: 'নিচের পোশাক', Tshirts: 'টি-শার্ট',
-  'Perfume and Body Mist': 'পারফিউম ও বডি মিস্ট', 'Necklace and Chains': 'নেকলেস ও চেইন', 'Kajal and Eyeliner': 'কাজল ও আইলাইনার',
-  'Apparel Set': 'পোশাকের সেট', Tops: 'টপস', Heels: 'হিল', Eyewear: 'চশমা', Headwear: 'টুপি', 'Skin Care': 'ত্বকের যত্ন', Makeup: 'মেকআপ',
+  Apparel: 'পোশাক',
+  Accessories: 'অনুষঙ্গ',
+  Footwear: 'জুতা',
+  'Personal Care': 'রূপচর্চা',
+  'Free Items': 'উপহার',
+  'Sporting Goods': 'খেলার সামগ্রী',
+  'Sports Sandals': 'স্পোর্টস স্যান্ডেল',
+  'Shoe Accessories': 'জুতার অনুষঙ্গ',
+  'Sports Accessories': 'খেলার অনুষঙ্গ',
+  'Sports Equipment': 'খেলার সরঞ্জাম',
+  'Water Bottle': 'পানির বোতল',
+  'Sports Shoes': 'স্পোর্টস জুতা',
+  'Track Pants': 'ট্র্যাক প্যান্ট',
+  Topwear: 'উপরের পোশাক',
+  Bottomwear: 'নিচের পোশাক',
+  Tshirts: 'টি-শার্ট',
+  'Perfume and Body Mist': 'পারফিউম ও বডি মিস্ট',
+  'Necklace and Chains': 'নেকলেস ও চেইন',
+  'Kajal and Eyeliner': 'কাজল ও আইলাইনার',
+  'Apparel Set': 'পোশাকের সেট',
+  Tops: 'টপস',
+  Heels: 'হিল',
+  Eyewear: 'চশমা',
+  Headwear: 'টুপি',
+  'Skin Care': 'ত্বকের যত্ন',
+  Makeup: 'মেকআপ',
 };
 
 const isBangla = (word: string) => /[\u0980-\u09ff]/u.test(word);
-const banglaOf = new Map(shopWords.flatMap((group) => {
-  const bangla = group.find(isBangla);
-  return bangla === undefined ? [] : group.filter((word) => !isBangla(word)).map((word) => [words(word).join(' '), bangla] as const);
-}).toReversed());
+const banglaOf = new Map(
+  shopWords
+    .flatMap((group) => {
+      const bangla = group.find(isBangla);
+      return bangla === undefined
+        ? []
+        : group.filter((word) => !isBangla(word)).map((word) => [words(word).join(' '), bangla] as const);
+    })
+    .toReversed(),
+);
 
 /** The Bangla name of a category, put together from the shop's words; empty where one of them is missing. */
 export function banglaName(name: string): string {
   const parts = words(name).map((word) => banglaOf.get(word));
-  return said[name] ?? banglaOf.get(words(name).join(' ')) ?? (parts.every((part) => part !== undefined) ? parts.join(' ') : '');
+  return (
+    said[name] ??
+    banglaOf.get(words(name).join(' ')) ??
+    (parts.every((part) => part !== undefined) ? parts.join(' ') : '')
+  );
 }

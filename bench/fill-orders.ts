@@ -10,8 +10,12 @@ export async function fillOrders({ db }: Database, howMany: number): Promise<voi
     INSERT INTO users (user_number, name, email, phone, password_hash, created_at)
     SELECT 'C-' || (10000000 + n), 'Customer ' || n, 'buyer-' || n || '@haat.example', '017' || lpad(n::text, 8, '0'), '-', now() - 400 * interval '1 day' * n / ${howMany}::int * 5
     FROM generate_series(1, ${howMany}::int / 5) n`.execute(db);
-  await sql`CREATE TABLE bench_buyers AS SELECT row_number() OVER () AS n, id FROM users WHERE name LIKE 'Customer %'`.execute(db);
-  await sql`CREATE TABLE bench_goods AS SELECT row_number() OVER () AS n, v.id, v.product_id, p.name, p.product_number, v.color, v.size, discounted_price(v.price, p.discount) AS price FROM variants v JOIN products p ON p.id = v.product_id`.execute(db);
+  await sql`CREATE TABLE bench_buyers AS SELECT row_number() OVER () AS n, id FROM users WHERE name LIKE 'Customer %'`.execute(
+    db,
+  );
+  await sql`CREATE TABLE bench_goods AS SELECT row_number() OVER () AS n, v.id, v.product_id, p.name, p.product_number, v.color, v.size, discounted_price(v.price, p.discount) AS price FROM variants v JOIN products p ON p.id = v.product_id`.execute(
+    db,
+  );
   await sql`CREATE TABLE bench_lines AS
     SELECT o.n AS order_n, position, g.id, g.product_id, g.name, g.product_number, g.color, g.size, g.price, 1 + floor(random() * 3)::int AS quantity
     FROM generate_series(1, ${howMany}::int) o (n), generate_series(0, 1 + o.n % 2) position, LATERAL (SELECT 1 + floor(power(random(), 2) * (SELECT count(*) FROM bench_goods) + o.n * 0)::int AS n) chosen
@@ -29,7 +33,9 @@ export async function fillOrders({ db }: Database, howMany: number): Promise<voi
   await sql`
     INSERT INTO order_lines (order_id, position, product_id, variant_id, product_name, product_number, color, size, quantity, price)
     SELECT o.id, l.position, l.product_id, l.id, l.name, l.product_number, l.color, l.size, l.quantity, l.price
-    FROM bench_lines l JOIN orders o ON o.order_number = 'H-' || (10000000 + l.order_n) ORDER BY l.order_n, l.position`.execute(db);
+    FROM bench_lines l JOIN orders o ON o.order_number = 'H-' || (10000000 + l.order_n) ORDER BY l.order_n, l.position`.execute(
+    db,
+  );
   await sql`DROP TABLE bench_buyers, bench_goods, bench_lines`.execute(db);
   await sql`VACUUM ANALYZE`.execute(db);
 }

@@ -8,12 +8,21 @@ import { migrate } from '#server/db/migrate.ts';
 import { folderStore } from '#server/media/media-store.ts';
 import { writeFashionCatalogue } from './fashion-catalogue.ts';
 
-export interface FilledShop { products: number; category: string; search: string; slug: string }
+export interface FilledShop {
+  products: number;
+  category: string;
+  search: string;
+  slug: string;
+}
 
 const wanted = 5000;
 
 /** A shop of about 5,000 products: those of a list of names, or the demo's, multiplied. */
-export async function fillShop(connection: Connection, dataDir: string, source: string | undefined): Promise<FilledShop> {
+export async function fillShop(
+  connection: Connection,
+  dataDir: string,
+  source: string | undefined,
+): Promise<FilledShop> {
   await migrate(connection);
   const database = openDatabase(connection);
   const media = folderStore(join(dataDir, 'media'));
@@ -47,12 +56,17 @@ async function multiply(database: Database): Promise<void> {
       FROM products copy JOIN products original ON copy.slug ~ ('^' || original.slug || '-[0-9]+$') AND copy.description = original.description
       JOIN variants v ON v.product_id = original.id ON CONFLICT DO NOTHING`.execute(tx);
     const { rows } = await sql<{ id: string }>`SELECT id FROM products`.execute(tx);
-    await indexProducts(tx, rows.map(({ id }) => id));
+    await indexProducts(
+      tx,
+      rows.map(({ id }) => id),
+    );
   });
 }
 
 async function describe(database: Database, search: string): Promise<FilledShop> {
-  const { rows: [row] } = await sql<{ products: number; category: string; slug: string }>`
+  const {
+    rows: [row],
+  } = await sql<{ products: number; category: string; slug: string }>`
     SELECT (SELECT count(*) FROM products) AS products,
            (SELECT c.slug FROM products p JOIN categories c ON c.id = p.category_id GROUP BY c.slug ORDER BY count(*) DESC LIMIT 1) AS category,
            (SELECT slug FROM products ORDER BY created_at DESC, id DESC LIMIT 1) AS slug`.execute(database.db);

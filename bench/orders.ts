@@ -18,8 +18,14 @@ import { load, type Load } from './load.ts';
 const seconds = Number(process.env.BENCH_SECONDS ?? 6);
 const address = { name: 'Rahima Begum', district: 'Dhaka', area: 'Mirpur', address: 'House 12, Road 3' };
 
-interface Customer { id: string; token: string }
-interface Goods { productId: string; variantId: string }
+interface Customer {
+  id: string;
+  token: string;
+}
+interface Goods {
+  productId: string;
+  variantId: string;
+}
 
 async function prepare({ db }: Database): Promise<{ customers: Customer[]; goods: Goods[] }> {
   await sql`UPDATE variants SET quantity = 1000000`.execute(db);
@@ -28,8 +34,25 @@ async function prepare({ db }: Database): Promise<{ customers: Customer[]; goods
   // as many as it takes: one person may have 60 orders waiting (migration 0016)
   for (let n = 0; n < 2000; n++) {
     const token = newToken();
-    const { id } = await db.insertInto('users').values({ name: `Customer ${n}`, email: `customer-${n}@haat.example`, phone: `017${String(n).padStart(8, '0')}`, password_hash: '-' }).returning('id').executeTakeFirstOrThrow();
-    await db.insertInto('sessions').values({ user_id: id, token_hash: hashToken(token), device: 'bench', expires_at: new Date(Date.now() + 3_600_000) }).execute();
+    const { id } = await db
+      .insertInto('users')
+      .values({
+        name: `Customer ${n}`,
+        email: `customer-${n}@haat.example`,
+        phone: `017${String(n).padStart(8, '0')}`,
+        password_hash: '-',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('sessions')
+      .values({
+        user_id: id,
+        token_hash: hashToken(token),
+        device: 'bench',
+        expires_at: new Date(Date.now() + 3_600_000),
+      })
+      .execute();
     customers.push({ id, token });
   }
   const rows = await db.selectFrom('variants').select(['id', 'product_id']).orderBy('id').limit(20_000).execute();
@@ -43,34 +66,69 @@ const newTransactionId = () => randomBytes(8).toString('hex').toUpperCase();
 /** An order of two things, paid by bKash. */
 function question({ customers, goods }: { customers: Customer[]; goods: Goods[] }): Buffer {
   const body = JSON.stringify({
-    items: [{ ...anyOf(goods), quantity: 1 }, { ...anyOf(goods), quantity: 2 }], phone: '01712345678', shippingInfo: address,
+    items: [
+      { ...anyOf(goods), quantity: 1 },
+      { ...anyOf(goods), quantity: 2 },
+    ],
+    phone: '01712345678',
+    shippingInfo: address,
     paymentInfo: { method: 'bkash', paymentNumber: '01812345678', transactionId: newTransactionId() },
   });
-  return Buffer.from(`POST /api/v1/orders HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nAuthorization: Bearer ${anyOf(customers).token}\r\nIdempotency-Key: ${randomUUID()}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
+  return Buffer.from(
+    `POST /api/v1/orders HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nAuthorization: Bearer ${anyOf(customers).token}\r\nIdempotency-Key: ${randomUUID()}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  );
 }
 
 /** The same order, as the statement alone. */
-async function bare(database: Database, { customers, goods }: { customers: Customer[]; goods: Goods[] }, connections: number): Promise<number> {
+async function bare(
+  database: Database,
+  { customers, goods }: { customers: Customer[]; goods: Goods[] },
+  connections: number,
+): Promise<number> {
   const end = performance.now() + seconds * 1000;
   let placed = 0;
-  await Promise.all(Array.from({ length: connections }, async () => {
-    while (performance.now() < end) {
-      const lines = [{ ...anyOf(goods), quantity: 1 }, { ...anyOf(goods), quantity: 2 }].toSorted((a, b) => (a.variantId < b.variantId ? -1 : 1));
-      await insertOrder(database.pool, {
-        buyer: anyOf(customers).id, key: randomUUID(), hash: randomBytes(32), lines,
-        given: { ...address, phone: '01712345678', note: null, method: 'bkash', payment_number: '01812345678', transaction_id: newTransactionId(), language: 'en' },
-        charge: 70, freeFrom: null, expected: null,
-      });
-      placed += 1;
-    }
-  }));
+  await Promise.all(
+    Array.from({ length: connections }, async () => {
+      while (performance.now() < end) {
+        const lines = [
+          { ...anyOf(goods), quantity: 1 },
+          { ...anyOf(goods), quantity: 2 },
+        ].toSorted((a, b) => (a.variantId < b.variantId ? -1 : 1));
+        await insertOrder(database.pool, {
+          buyer: anyOf(customers).id,
+          key: randomUUID(),
+          hash: randomBytes(32),
+          lines,
+          given: {
+            ...address,
+            phone: '01712345678',
+            note: null,
+            method: 'bkash',
+            payment_number: '01812345678',
+            transaction_id: newTransactionId(),
+            language: 'en',
+          },
+          charge: 70,
+          freeFrom: null,
+          expected: null,
+        });
+        placed += 1;
+      }
+    }),
+  );
   return Math.round(placed / seconds);
 }
 
 async function startShop(connection: unknown, dataDir: string): Promise<{ url: string; stop(): void }> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'server.ts'), 'shop', JSON.stringify(connection), dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(
+    process.execPath,
+    [join(import.meta.dirname, 'server.ts'), 'shop', JSON.stringify(connection), dataDir],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
   const port = await new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', (line: Buffer) => { if (/^\d+\s*$/.test(String(line))) resolve(String(line).trim()); });
+    child.stdout.on('data', (line: Buffer) => {
+      if (/^\d+\s*$/.test(String(line))) resolve(String(line).trim());
+    });
     child.on('exit', () => reject(new Error('The shop ended')));
   });
   return { url: `http://127.0.0.1:${port}`, stop: () => child.kill('SIGTERM') };
@@ -86,14 +144,22 @@ try {
   const shop = await startShop(postgres.connection, dataDir);
   const rows: string[] = [];
   for (const customers of [1, 32]) {
-    const ask = () => load(`${shop.url}/api/v1/orders`, customers, seconds, { question: () => question(shopful), status: 201 });
+    const ask = () =>
+      load(`${shop.url}/api/v1/orders`, customers, seconds, { question: () => question(shopful), status: 201 });
     await ask();
     const reference = await bare(database, shopful, customers);
     const measured: Load = await ask();
-    rows.push(`| ${customers} | ${measured.perSecond} | ${reference} | ${(measured.perSecond / reference).toFixed(2)} | ${measured.p50} | ${measured.p99} |`);
+    rows.push(
+      `| ${customers} | ${measured.perSecond} | ${reference} | ${(measured.perSecond / reference).toFixed(2)} | ${measured.p50} | ${measured.p99} |`,
+    );
   }
-  const heading = ['| customers | orders /s | bare statement /s | ratio | p50 ms | p99 ms |', '|---|---|---|---|---|---|'];
-  console.log(`${products} products; ${cpus().length} × ${cpus()[0]?.model}; Node ${process.version}; ${seconds} s each\n\n${[...heading, ...rows].join('\n')}`);
+  const heading = [
+    '| customers | orders /s | bare statement /s | ratio | p50 ms | p99 ms |',
+    '|---|---|---|---|---|---|',
+  ];
+  console.log(
+    `${products} products; ${cpus().length} × ${cpus()[0]?.model}; Node ${process.version}; ${seconds} s each\n\n${[...heading, ...rows].join('\n')}`,
+  );
   await writeFile(join(import.meta.dirname, 'results/orders.md'), [...heading, ...rows].join('\n') + '\n');
   shop.stop();
   await database.close();

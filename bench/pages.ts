@@ -8,7 +8,17 @@ import { findChromium } from '../scripts/chromium.ts';
 // and what they weigh. Lighthouse is fetched by npx, in this version: nothing else needs it.
 const lighthouse = 'lighthouse@13.5.0';
 
-const pages = ['/', '/products', '/offers', '/product-details/red-jamdani-cotton-sari', '/faq', '/contact', '/bn', '/bn/products', '/bn/product-details/red-jamdani-cotton-sari'];
+const pages = [
+  '/',
+  '/products',
+  '/offers',
+  '/product-details/red-jamdani-cotton-sari',
+  '/faq',
+  '/contact',
+  '/bn',
+  '/bn/products',
+  '/bn/product-details/red-jamdani-cotton-sari',
+];
 const flags = '--headless=new --no-sandbox --disable-gpu --disable-background-networking --disable-component-update';
 
 /** The first look is not counted, and the middle one of the others is what is written. */
@@ -16,11 +26,21 @@ const looks = 4;
 
 interface Report {
   categories: Record<string, { title: string; score: number }>;
-  audits: Record<string, { numericValue?: number; displayValue?: string; details?: { items: { resourceType: string; transferSize: number; url: string }[] } }>;
+  audits: Record<
+    string,
+    {
+      numericValue?: number;
+      displayValue?: string;
+      details?: { items: { resourceType: string; transferSize: number; url: string }[] };
+    }
+  >;
 }
 
 async function openShop(dataDir: string): Promise<{ address: string; close(): Promise<void> }> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../server/main.ts')], { env: { ...process.env, DATA_DIR: dataDir, PORT: '0' }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../server/main.ts')], {
+    env: { ...process.env, DATA_DIR: dataDir, PORT: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const address = await new Promise<string>((resolve, reject) => {
     child.stdout.on('data', (text: Buffer) => {
       const found = /open at (\S+)/.exec(String(text))?.[1];
@@ -28,7 +48,9 @@ async function openShop(dataDir: string): Promise<{ address: string; close(): Pr
     });
     child.on('exit', () => reject(new Error('The shop did not open')));
   });
-  const ended = new Promise<void>((resolve) => { child.on('exit', () => resolve()); });
+  const ended = new Promise<void>((resolve) => {
+    child.on('exit', () => resolve());
+  });
   return { address, close: () => (child.kill('SIGTERM'), ended) };
 }
 
@@ -36,9 +58,15 @@ async function examine(url: string, chromium: string, folder: string): Promise<R
   // twice before: the pages and pictures are made when first asked for
   await (await fetch(url, { headers: { 'accept-encoding': 'br' } })).arrayBuffer();
   const report = join(folder, 'report.json');
-  const look = () => execFileSync('npx', ['--yes', lighthouse, url, '--quiet', '--output=json', `--output-path=${report}`, `--chrome-flags=${flags}`], {
-    env: { ...process.env, CHROME_PATH: chromium }, stdio: ['ignore', 'ignore', 'ignore'],
-  });
+  const look = () =>
+    execFileSync(
+      'npx',
+      ['--yes', lighthouse, url, '--quiet', '--output=json', `--output-path=${report}`, `--chrome-flags=${flags}`],
+      {
+        env: { ...process.env, CHROME_PATH: chromium },
+        stdio: ['ignore', 'ignore', 'ignore'],
+      },
+    );
   // now and then Chromium does not record the start, and Lighthouse asks to be run again
   const reports: Report[] = [];
   for (let tries = 0; reports.length < looks; tries += 1) {
@@ -54,10 +82,22 @@ async function examine(url: string, chromium: string, folder: string): Promise<R
 }
 
 function toLine(path: string, { categories, audits }: Report): string {
-  const scores = ['performance', 'accessibility', 'best-practices', 'seo'].map((name) => Math.round((categories[name]?.score ?? 0) * 100));
-  const times = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift'].map((name) => audits[name]?.displayValue ?? '');
+  const scores = ['performance', 'accessibility', 'best-practices', 'seo'].map((name) =>
+    Math.round((categories[name]?.score ?? 0) * 100),
+  );
+  const times = [
+    'first-contentful-paint',
+    'largest-contentful-paint',
+    'total-blocking-time',
+    'cumulative-layout-shift',
+  ].map((name) => audits[name]?.displayValue ?? '');
   const requests = audits['network-requests']?.details?.items ?? [];
-  const weight = (type: string) => (requests.filter(({ resourceType }) => resourceType === type).reduce((sum, { transferSize }) => sum + transferSize, 0) / 1000).toFixed(1);
+  const weight = (type: string) =>
+    (
+      requests
+        .filter(({ resourceType }) => resourceType === type)
+        .reduce((sum, { transferSize }) => sum + transferSize, 0) / 1000
+    ).toFixed(1);
   return `| ${[path, ...scores, ...times, weight('Document'), weight('Script'), weight('Font'), weight('Image')].join(' | ')} |`;
 }
 

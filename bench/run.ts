@@ -24,16 +24,33 @@ const targets = [
   { name: 'Product page', path: '/product-details/%slug' },
 ];
 
-interface Server { url: string; process: ChildProcess }
-interface Row { name: string; connections: number; cached: number; bare: number; uncached: number; select: number; p99: number }
+interface Server {
+  url: string;
+  process: ChildProcess;
+}
+interface Row {
+  name: string;
+  connections: number;
+  cached: number;
+  bare: number;
+  uncached: number;
+  select: number;
+  p99: number;
+}
 
 const children: ChildProcess[] = [];
 
 async function startServer(kind: string, connection: unknown, dataDir: string): Promise<Server> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'server.ts'), kind, JSON.stringify(connection), dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(
+    process.execPath,
+    [join(import.meta.dirname, 'server.ts'), kind, JSON.stringify(connection), dataDir],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
   children.push(child);
   const port = await new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', (line: Buffer) => { if (/^\d+\s*$/.test(String(line))) resolve(String(line).trim()); });
+    child.stdout.on('data', (line: Buffer) => {
+      if (/^\d+\s*$/.test(String(line))) resolve(String(line).trim());
+    });
     child.on('exit', () => reject(new Error(`The ${kind} server ended`)));
   });
   return { url: `http://127.0.0.1:${port}`, process: child };
@@ -46,18 +63,36 @@ async function rate(url: string, connections: number): Promise<Load> {
 
 /** Gives the bare server the very bytes and headers of the shop's answer. */
 async function copyAnswer(shop: Server, bare: Server, path: string): Promise<void> {
-  const { headers, bytes } = await new Promise<{ headers: Record<string, string>; bytes: Buffer }>((resolve, reject) => {
-    get(shop.url + path, { headers: { 'accept-encoding': 'br' } }, (response) => {
-      const parts: Buffer[] = [];
-      response.on('data', (part: Buffer) => parts.push(part)).on('end', () =>
-        resolve({ headers: Object.fromEntries(Object.entries(response.headers).map(([name, value]) => [name, String(value)])), bytes: Buffer.concat(parts) }));
-    }).on('error', reject);
-  });
+  const { headers, bytes } = await new Promise<{ headers: Record<string, string>; bytes: Buffer }>(
+    (resolve, reject) => {
+      get(shop.url + path, { headers: { 'accept-encoding': 'br' } }, (response) => {
+        const parts: Buffer[] = [];
+        response
+          .on('data', (part: Buffer) => parts.push(part))
+          .on('end', () =>
+            resolve({
+              headers: Object.fromEntries(
+                Object.entries(response.headers).map(([name, value]) => [name, String(value)]),
+              ),
+              bytes: Buffer.concat(parts),
+            }),
+          );
+      }).on('error', reject);
+    },
+  );
   for (const name of ['connection', 'keep-alive', 'date', 'x-request-id']) delete headers[name];
-  await fetch(bare.url + path, { method: 'POST', headers: { 'x-headers': JSON.stringify(headers) }, body: new Uint8Array(bytes) });
+  await fetch(bare.url + path, {
+    method: 'POST',
+    headers: { 'x-headers': JSON.stringify(headers) },
+    body: new Uint8Array(bytes),
+  });
 }
 
-async function measure(servers: Record<'shop' | 'uncached' | 'bare' | 'select', Server>, name: string, path: string): Promise<Row[]> {
+async function measure(
+  servers: Record<'shop' | 'uncached' | 'bare' | 'select', Server>,
+  name: string,
+  path: string,
+): Promise<Row[]> {
   await copyAnswer(servers.shop, servers.bare, path);
   const rows: Row[] = [];
   for (const connections of connectionCounts) {
@@ -65,7 +100,15 @@ async function measure(servers: Record<'shop' | 'uncached' | 'bare' | 'select', 
     const cached = await rate(servers.shop.url + path, connections);
     const select = await rate(servers.select.url, connections);
     const uncached = await rate(servers.uncached.url + path, connections);
-    rows.push({ name, connections, cached: cached.perSecond, bare: bare.perSecond, uncached: uncached.perSecond, select: select.perSecond, p99: uncached.p99 });
+    rows.push({
+      name,
+      connections,
+      cached: cached.perSecond,
+      bare: bare.perSecond,
+      uncached: uncached.perSecond,
+      select: select.perSecond,
+      p99: uncached.p99,
+    });
     console.log(toLine(rows.at(-1)!));
   }
   return rows;
@@ -83,14 +126,19 @@ const dataDir = await mkdtemp(join(tmpdir(), 'haat-bench-'));
 const postgres = await startEmbeddedPostgres({ dataDir });
 try {
   const { category, search, slug, products } = await fillShop(postgres.connection, dataDir, process.argv[2]);
-  const at = (path: string) => path.replace('%category', category).replace('%search', encodeURIComponent(search)).replace('%slug', slug);
-  const [shop, uncached, bare, select] = await Promise.all(['shop', 'uncached', 'bare', 'select'].map((kind) => startServer(kind, postgres.connection, dataDir)));
+  const at = (path: string) =>
+    path.replace('%category', category).replace('%search', encodeURIComponent(search)).replace('%slug', slug);
+  const [shop, uncached, bare, select] = await Promise.all(
+    ['shop', 'uncached', 'bare', 'select'].map((kind) => startServer(kind, postgres.connection, dataDir)),
+  );
   if (!shop || !uncached || !bare || !select) throw new Error('A server is missing');
   const [cpu] = cpus();
-  console.log(`${products} products; ${cpus().length} × ${cpu?.model}; Node ${process.version}; ${seconds} s each; load generator on the same machine\n`);
+  console.log(
+    `${products} products; ${cpus().length} × ${cpu?.model}; Node ${process.version}; ${seconds} s each; load generator on the same machine\n`,
+  );
   console.log(heading.join('\n'));
   const rows: Row[] = [];
-  for (const { name, path } of targets) rows.push(...await measure({ shop, uncached, bare, select }, name, at(path)));
+  for (const { name, path } of targets) rows.push(...(await measure({ shop, uncached, bare, select }, name, at(path))));
   await writeFile(join(import.meta.dirname, 'results/answers.md'), [...heading, ...rows.map(toLine)].join('\n') + '\n');
 } finally {
   for (const child of children) child.kill('SIGTERM');

@@ -16,7 +16,7 @@ import { startWeb } from '#server/web.ts';
 //   select    node:http with one point SELECT: what the machine can do with a database
 
 const [kind = '', connectionText = '', dataDir = ''] = process.argv.slice(2);
-const connection = connectionText ? JSON.parse(connectionText) as Connection : undefined;
+const connection = connectionText ? (JSON.parse(connectionText) as Connection) : undefined;
 
 const listeners: Record<string, () => Promise<Parameters<typeof createServer>[1]>> = {
   shop: () => shop(true),
@@ -26,12 +26,14 @@ const listeners: Record<string, () => Promise<Parameters<typeof createServer>[1]
     return (request, response) => {
       if (request.method === 'POST') {
         const parts: Buffer[] = [];
-        request.on('data', (part: Buffer) => parts.push(part)).on('end', () => {
-          const bytes = Buffer.concat(parts);
-          const headers = JSON.parse(String(request.headers['x-headers'])) as Record<string, string>;
-          kept.set(request.url ?? '', { headers, bytes });
-          response.end();
-        });
+        request
+          .on('data', (part: Buffer) => parts.push(part))
+          .on('end', () => {
+            const bytes = Buffer.concat(parts);
+            const headers = JSON.parse(String(request.headers['x-headers'])) as Record<string, string>;
+            kept.set(request.url ?? '', { headers, bytes });
+            response.end();
+          });
         return;
       }
       const answer = kept.get(request.url ?? '');
@@ -44,10 +46,17 @@ const listeners: Record<string, () => Promise<Parameters<typeof createServer>[1]
     let n = 0;
     return (_request, response) => {
       const id = rows[n++ % rows.length]?.id;
-      void pool.query({ name: 'point', text: 'SELECT id, name, regular_price, discount FROM products WHERE id = $1', values: [id] })
+      void pool
+        .query({
+          name: 'point',
+          text: 'SELECT id, name, regular_price, discount FROM products WHERE id = $1',
+          values: [id],
+        })
         .then(({ rows: [row] }) => {
           const body = JSON.stringify(row);
-          return response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }).end(body);
+          return response
+            .writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) })
+            .end(body);
         });
     };
   },
@@ -59,7 +68,13 @@ async function shop(listening: boolean) {
   const cache = new PublicCache();
   if (listening) await listenForChanges(database, cache);
   const web = await startWeb(false);
-  const app = buildApp({ database, cache, media: folderStore(join(dataDir, 'media')), importsFolder: join(dataDir, 'imports'), web: { ...await web.pages((request) => app.fetch(request)), origin: () => 'http://127.0.0.1' } });
+  const app = buildApp({
+    database,
+    cache,
+    media: folderStore(join(dataDir, 'media')),
+    importsFolder: join(dataDir, 'imports'),
+    web: { ...(await web.pages((request) => app.fetch(request))), origin: () => 'http://127.0.0.1' },
+  });
   return listenerFor(app, cache);
 }
 

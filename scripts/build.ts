@@ -7,7 +7,10 @@ import { brotliCompress, gzip } from 'node:zlib';
 // Builds the pages, and lays beside each file that compresses well its compressed forms, at the highest quality, once.
 
 const root = join(import.meta.dirname, '..');
-execFileSync(process.execPath, [join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'], { cwd: root, stdio: 'inherit' });
+execFileSync(process.execPath, [join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'], {
+  cwd: root,
+  stdio: 'inherit',
+});
 
 const compressible = /\.(?:js|css|svg|txt|json)$/;
 const client = join(root, 'build/client');

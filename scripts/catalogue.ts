@@ -24,30 +24,55 @@ const usage = `Usage:
 
 const mostShown = 100;
 
-interface Asked { command: 'import' | 'export'; file: string; dryRun: boolean; create: boolean; pictures?: string }
-interface Shop { database: Database; media: MediaStore }
+interface Asked {
+  command: 'import' | 'export';
+  file: string;
+  dryRun: boolean;
+  create: boolean;
+  pictures?: string;
+}
+interface Shop {
+  database: Database;
+  media: MediaStore;
+}
 
 /** What was asked; absent when it cannot be understood. */
 function readArguments(): Asked | undefined {
   try {
-    const { values, positionals: [command, file, ...rest] } = parseArgs({
+    const {
+      values,
+      positionals: [command, file, ...rest],
+    } = parseArgs({
       allowPositionals: true,
-      options: { 'dry-run': { type: 'boolean', default: false }, create: { type: 'boolean', default: false }, pictures: { type: 'string' } },
+      options: {
+        'dry-run': { type: 'boolean', default: false },
+        create: { type: 'boolean', default: false },
+        pictures: { type: 'string' },
+      },
     });
     if (!file || rest.length > 0 || (command !== 'import' && command !== 'export')) return undefined;
     if (command === 'export' && (values['dry-run'] || values.create || values.pictures !== undefined)) return undefined;
-    return { command, file, dryRun: values['dry-run'], create: values.create, ...(values.pictures !== undefined && { pictures: values.pictures }) };
+    return {
+      command,
+      file,
+      dryRun: values['dry-run'],
+      create: values.create,
+      ...(values.pictures !== undefined && { pictures: values.pictures }),
+    };
   } catch {
     return undefined;
   }
 }
 
 // npm runs this in the folder of the package, and says where it was called.
-const pathOf = (path: string) => resolve((process.env.npm_lifecycle_event === 'catalogue' && process.env.INIT_CWD) || '.', path);
+const pathOf = (path: string) =>
+  resolve((process.env.npm_lifecycle_event === 'catalogue' && process.env.INIT_CWD) || '.', path);
 
 /** Works on the shop's database: beside the shop where it is running, else on a PostgreSQL started for this. */
 async function withShop(config: Config, work: (shop: Shop) => Promise<void>): Promise<void> {
-  const found: Connection | undefined = config.databaseUrl ? { connectionString: config.databaseUrl } : await findRunningPostgres(config.dataDir);
+  const found: Connection | undefined = config.databaseUrl
+    ? { connectionString: config.databaseUrl }
+    : await findRunningPostgres(config.dataDir);
   const started = found ? undefined : await startEmbeddedPostgres({ dataDir: config.dataDir });
   const connection = found ?? started?.connection;
   if (!connection) return;
@@ -70,7 +95,10 @@ function reasonOf(error: unknown): string {
 
 async function importFile({ database, media }: Shop, { file, dryRun, create, pictures }: Asked): Promise<void> {
   const result = await importProducts(database, media, pathOf(file), {
-    dryRun, create, progress, ...(pictures !== undefined && { pictures: pathOf(pictures) }),
+    dryRun,
+    create,
+    progress,
+    ...(pictures !== undefined && { pictures: pathOf(pictures) }),
   });
   progress('');
   if (result.ok) console.log(summary(result.imported, dryRun));
@@ -82,12 +110,17 @@ async function importFile({ database, media }: Shop, { file, dryRun, create, pic
   }
 }
 
-const described = (file: string, { line, column, message }: Problem) => `${file}:${line}: ${column ? `${column}: ` : ''}${message}`;
+const described = (file: string, { line, column, message }: Problem) =>
+  `${file}:${line}: ${column ? `${column}: ` : ''}${message}`;
 
 function summary({ added, changed, unchanged, created }: Imported, dryRun: boolean): string {
   const made = [
-    [created.categories, 'categories'], [created.subCategories, 'sub-categories'], [created.brands, 'brands'],
-  ].filter(([number]) => number !== 0).map(([number, what]) => `${number} ${what}`);
+    [created.categories, 'categories'],
+    [created.subCategories, 'sub-categories'],
+    [created.brands, 'brands'],
+  ]
+    .filter(([number]) => number !== 0)
+    .map(([number, what]) => `${number} ${what}`);
   const products = `${added} new, ${changed} changed, ${unchanged} unchanged`;
   const words = made.length > 0 ? `${products}; made ${made.join(', ')}` : products;
   return dryRun ? `Nothing was changed. It would be: ${words}` : words;
@@ -96,7 +129,9 @@ function summary({ added, changed, unchanged, created }: Imported, dryRun: boole
 async function exportFile({ database, media }: Shop, { file }: Asked): Promise<void> {
   const { products, variants, pictures, missing } = await exportProducts(database, media, pathOf(file), progress);
   progress('');
-  console.log(`${counted(products)} products with ${counted(variants)} variants to ${file}, ${counted(pictures)} pictures to ${pictureFolderOf(file)}`);
+  console.log(
+    `${counted(products)} products with ${counted(variants)} variants to ${file}, ${counted(pictures)} pictures to ${pictureFolderOf(file)}`,
+  );
   if (missing.length > 0) console.error(`Pictures that are lost, and are not there: ${missing.join(', ')}`);
 }
 
@@ -119,13 +154,21 @@ async function main(): Promise<void> {
       throw new StartError(`${asked.file} is not there, or cannot be read.`);
     });
   }
-  await withShop(readConfig(process.env), (shop) => (asked.command === 'import' ? importFile : exportFile)(shop, asked));
+  await withShop(readConfig(process.env), (shop) =>
+    (asked.command === 'import' ? importFile : exportFile)(shop, asked),
+  );
 }
 
 try {
   await main();
 } catch (error) {
   const isLost = error instanceof Error && /^(terminating connection|Connection terminated)/.test(error.message);
-  console.error(error instanceof StartError ? error.message : isLost ? `The database was stopped meanwhile: ${error.message}` : error);
+  console.error(
+    error instanceof StartError
+      ? error.message
+      : isLost
+        ? `The database was stopped meanwhile: ${error.message}`
+        : error,
+  );
   process.exitCode = 1;
 }

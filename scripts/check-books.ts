@@ -10,7 +10,9 @@ import { StartError } from '../server/start-error.ts';
 
 /** Works on the shop's database: beside the shop where it is running, else on a PostgreSQL started for this. */
 async function onDatabase(config: Config, work: (connection: Connection) => Promise<void>): Promise<void> {
-  const found: Connection | undefined = config.databaseUrl ? { connectionString: config.databaseUrl } : await findRunningPostgres(config.dataDir);
+  const found: Connection | undefined = config.databaseUrl
+    ? { connectionString: config.databaseUrl }
+    : await findRunningPostgres(config.dataDir);
   if (found) return work(found);
   // starting a PostgreSQL would make one
   if (!existsSync(join(config.dataDir, 'postgres'))) throw new StartError(`There is no shop in ${config.dataDir}.`);
@@ -25,7 +27,10 @@ async function onDatabase(config: Config, work: (connection: Connection) => Prom
 async function check(connection: Connection): Promise<void> {
   const database = openDatabase(connection, { connections: 1 });
   try {
-    const { wrong, counted: { orders, moves, variants } } = await checkBooks(database);
+    const {
+      wrong,
+      counted: { orders, moves, variants },
+    } = await checkBooks(database);
     for (const line of wrong) console.error(line);
     if (wrong.length > 0) process.exitCode = 1;
     else console.log(`The books agree: ${orders} orders, ${moves} moves of stock, ${variants} variants.`);
@@ -36,7 +41,8 @@ async function check(connection: Connection): Promise<void> {
 
 function wordsOf(error: unknown): unknown {
   if (error instanceof StartError) return error.message;
-  if (error instanceof Error && 'code' in error && error.code === '42P01') return 'There are no orders in this database yet: start the shop once.';
+  if (error instanceof Error && 'code' in error && error.code === '42P01')
+    return 'There are no orders in this database yet: start the shop once.';
   return error;
 }
 

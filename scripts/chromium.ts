@@ -24,8 +24,18 @@ export async function findChromium(): Promise<string> {
 function ways(): [string, string, string[]][] {
   const asRoot = process.getuid?.() === 0;
   return [
-    ...(asRoot && existsSync('/usr/bin/apt-get') ? ['chromium-headless-shell', 'chromium'].map((name): [string, string, string[]] => [`apt-get install ${name}`, 'sh', ['-c', `apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq ${name}`]]) : []),
-    ['playwright install chromium', process.execPath, ['node_modules/@playwright/test/cli.js', 'install', ...(asRoot ? ['--with-deps'] : []), 'chromium']],
+    ...(asRoot && existsSync('/usr/bin/apt-get')
+      ? ['chromium-headless-shell', 'chromium'].map((name): [string, string, string[]] => [
+          `apt-get install ${name}`,
+          'sh',
+          ['-c', `apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq ${name}`],
+        ])
+      : []),
+    [
+      'playwright install chromium',
+      process.execPath,
+      ['node_modules/@playwright/test/cli.js', 'install', ...(asRoot ? ['--with-deps'] : []), 'chromium'],
+    ],
   ];
 }
 

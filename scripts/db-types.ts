@@ -14,10 +14,22 @@ const postgres = await startEmbeddedPostgres({ dataDir, settings: { fsync: 'off'
 try {
   await migrate(postgres.connection);
   const { host, user, database } = postgres.connection;
-  execFileSync(process.execPath, [
-    join(root, 'node_modules/kysely-codegen/dist/cli/bin.js'), '--dialect', 'postgres', '--out-file', join(root, 'server/db/types.ts'), '--exclude-pattern', 'migrations',
-    '--url', `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`, ...(process.argv.includes('--verify') ? ['--verify'] : []),
-  ], { stdio: 'inherit' });
+  execFileSync(
+    process.execPath,
+    [
+      join(root, 'node_modules/kysely-codegen/dist/cli/bin.js'),
+      '--dialect',
+      'postgres',
+      '--out-file',
+      join(root, 'server/db/types.ts'),
+      '--exclude-pattern',
+      'migrations',
+      '--url',
+      `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
+      ...(process.argv.includes('--verify') ? ['--verify'] : []),
+    ],
+    { stdio: 'inherit' },
+  );
 } finally {
   await postgres.stop();
   await rm(dataDir, { recursive: true, force: true });

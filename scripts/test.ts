@@ -10,23 +10,40 @@ import { findChromium } from './chromium.ts';
 
 const root = join(import.meta.dirname, '..');
 const bin = (name: string) => join(root, 'node_modules', name);
-interface Count { passed: number; failed: number; skipped: number }
+interface Count {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
 const total: Count = { passed: 0, failed: 0, skipped: 0 };
 const broken: string[] = [];
 
 async function part(name: string, args: string[], env: Record<string, string> = {}): Promise<void> {
   console.log(`\n── ${name}`);
   const code = await new Promise<number | null>((resolve) => {
-    spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } }).on('close', resolve);
+    spawn(process.execPath, args, {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...env },
+    }).on('close', resolve);
   });
   if (code !== 0) broken.push(name);
 }
 
-interface Report { numPassedTests: number; numFailedTests: number; numPendingTests: number; numTodoTests: number }
+interface Report {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+}
 
 async function vitest(name: string, env: Record<string, string> = {}): Promise<void> {
   const report = join(tmpdir(), `haat-vitest-${process.pid}.json`);
-  await part(name, [bin('vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], env);
+  await part(
+    name,
+    [bin('vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    env,
+  );
   const counted = JSON.parse(await readFile(report, 'utf8').catch(() => '{}')) as Partial<Report>;
   total.passed += counted.numPassedTests ?? 0;
   total.failed += counted.numFailedTests ?? 0;
@@ -36,8 +53,13 @@ async function vitest(name: string, env: Record<string, string> = {}): Promise<v
 
 async function playwright(): Promise<void> {
   const report = join(tmpdir(), `haat-playwright-${process.pid}.json`);
-  await part('Browser journeys', [bin('@playwright/test/cli.js'), 'test'], { CHROMIUM: await findChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: report });
-  const { stats } = JSON.parse(await readFile(report, 'utf8').catch(() => '{}')) as { stats?: { expected: number; unexpected: number; flaky: number; skipped: number } };
+  await part('Browser journeys', [bin('@playwright/test/cli.js'), 'test'], {
+    CHROMIUM: await findChromium(),
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+  });
+  const { stats } = JSON.parse(await readFile(report, 'utf8').catch(() => '{}')) as {
+    stats?: { expected: number; unexpected: number; flaky: number; skipped: number };
+  };
   total.passed += stats?.expected ?? 0;
   total.failed += (stats?.unexpected ?? 0) + (stats?.flaky ?? 0);
   total.skipped += stats?.skipped ?? 0;
@@ -47,7 +69,10 @@ async function playwright(): Promise<void> {
 /** The folder with another PostgreSQL's programs, 15 or newer; absent when this machine has none. */
 async function otherPostgres(): Promise<string | undefined> {
   const versions = await readdir('/usr/lib/postgresql').catch(() => []);
-  const newest = versions.map(Number).filter((version) => version >= 15).toSorted((a, b) => b - a)[0];
+  const newest = versions
+    .map(Number)
+    .filter((version) => version >= 15)
+    .toSorted((a, b) => b - a)[0];
   const programs = newest && `/usr/lib/postgresql/${newest}/bin`;
   return programs && existsSync(join(programs, 'initdb')) ? programs : undefined;
 }
@@ -55,9 +80,14 @@ async function otherPostgres(): Promise<string | undefined> {
 await part('Routes’ types', [bin('@react-router/dev/bin.cjs'), 'typegen']);
 await part('Types', [bin('typescript/bin/tsc'), '--noEmit']);
 await part('Lint', [bin('oxlint/bin/oxlint'), '--deny-warnings']);
+await part('Format', [bin('oxfmt/bin/oxfmt'), '--check']);
 await vitest('Unit and HTTP tests, PostgreSQL of our own');
 const programs = await otherPostgres();
-if (programs) await vitest(`HTTP tests, PostgreSQL of this machine (${programs})`, { TEST_POSTGRES_PROGRAMS: programs, HTTP_ONLY: 'true' });
+if (programs)
+  await vitest(`HTTP tests, PostgreSQL of this machine (${programs})`, {
+    TEST_POSTGRES_PROGRAMS: programs,
+    HTTP_ONLY: 'true',
+  });
 else console.log('\n── No other PostgreSQL (15 or newer) on this machine: the HTTP tests ran on our own only.');
 await part('Build', [join(root, 'scripts/build.ts')]);
 await playwright();

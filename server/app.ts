@@ -53,14 +53,22 @@ export function buildApp(parts: AppParts): Hono {
 
 /** The same, with the list of its calls: tests compare it with what the app really answers. */
 export function buildShop({
-  database, cache, media, importsFolder, web, origin = () => web?.origin() ?? '', sales = salesNotices(database, cache), live = new LiveNotices(),
+  database,
+  cache,
+  media,
+  importsFolder,
+  web,
+  origin = () => web?.origin() ?? '',
+  sales = salesNotices(database, cache),
+  live = new LiveNotices(),
 }: AppParts): { app: Hono; endpoints: readonly Endpoint[] } {
   const app = new Hono();
   app.use(requestId());
   app.use(async (context, next) => {
     await next();
     for (const [name, value] of Object.entries(securityHeaders)) context.res.headers.set(name, value);
-    if (!context.res.headers.has('content-security-policy')) context.res.headers.set('content-security-policy', closedPolicy);
+    if (!context.res.headers.has('content-security-policy'))
+      context.res.headers.set('content-security-policy', closedPolicy);
   });
   app.use(`${apiBase}/*`, speakCallersLanguage);
   app.onError(answerError);

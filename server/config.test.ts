@@ -5,29 +5,70 @@ import { StartError } from './start-error.ts';
 
 test('everything has a default', () => {
   expect(readConfig({})).toEqual({
-    port: 3000, host: '127.0.0.1', databaseUrl: undefined, dataDir: join(process.cwd(), 'data'), demo: true, shopUrl: undefined,
-    admin: { email: 'admin@haat.example', password: undefined }, mail: { smtpUrl: undefined, from: 'Haat <shop@haat.example>' }, smsUrl: undefined, s3: undefined,
+    port: 3000,
+    host: '127.0.0.1',
+    databaseUrl: undefined,
+    dataDir: join(process.cwd(), 'data'),
+    demo: true,
+    shopUrl: undefined,
+    admin: { email: 'admin@haat.example', password: undefined },
+    mail: { smtpUrl: undefined, from: 'Haat <shop@haat.example>' },
+    smsUrl: undefined,
+    s3: undefined,
   });
 });
 
 test('takes what is set, and an empty value for not set', () => {
-  expect(readConfig({
-    PORT: '8080', HOST: '0.0.0.0', DATABASE_URL: 'postgres://haat@db/haat', DATA_DIR: '/srv/haat', DEMO: 'false', SHOP_URL: 'https://haat.example/',
-    ADMIN_EMAIL: 'me@haat.example', ADMIN_PASSWORD: 'long enough', SMTP_URL: 'smtps://u:p@mail.example', MAIL_FROM: 'shop@haat.example',
-    SMS_URL: 'https://sms.example/?to={to}&text={text}', S3_BUCKET: 'https://s3.example/haat/', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret',
-  })).toEqual({
-    port: 8080, host: '0.0.0.0', databaseUrl: 'postgres://haat@db/haat', dataDir: '/srv/haat', demo: false, shopUrl: 'https://haat.example',
-    admin: { email: 'me@haat.example', password: 'long enough' }, mail: { smtpUrl: 'smtps://u:p@mail.example', from: 'shop@haat.example' },
-    smsUrl: 'https://sms.example/?to={to}&text={text}', s3: { bucket: 'https://s3.example/haat', region: 'us-east-1', accessKeyId: 'key', secretAccessKey: 'secret' },
+  expect(
+    readConfig({
+      PORT: '8080',
+      HOST: '0.0.0.0',
+      DATABASE_URL: 'postgres://haat@db/haat',
+      DATA_DIR: '/srv/haat',
+      DEMO: 'false',
+      SHOP_URL: 'https://haat.example/',
+      ADMIN_EMAIL: 'me@haat.example',
+      ADMIN_PASSWORD: 'long enough',
+      SMTP_URL: 'smtps://u:p@mail.example',
+      MAIL_FROM: 'shop@haat.example',
+      SMS_URL: 'https://sms.example/?to={to}&text={text}',
+      S3_BUCKET: 'https://s3.example/haat/',
+      S3_ACCESS_KEY_ID: 'key',
+      S3_SECRET_ACCESS_KEY: 'secret',
+    }),
+  ).toEqual({
+    port: 8080,
+    host: '0.0.0.0',
+    databaseUrl: 'postgres://haat@db/haat',
+    dataDir: '/srv/haat',
+    demo: false,
+    shopUrl: 'https://haat.example',
+    admin: { email: 'me@haat.example', password: 'long enough' },
+    mail: { smtpUrl: 'smtps://u:p@mail.example', from: 'shop@haat.example' },
+    smsUrl: 'https://sms.example/?to={to}&text={text}',
+    s3: { bucket: 'https://s3.example/haat', region: 'us-east-1', accessKeyId: 'key', secretAccessKey: 'secret' },
   });
-  expect(readConfig({ PORT: '', DATABASE_URL: '', SHOP_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined, shopUrl: undefined });
+  expect(readConfig({ PORT: '', DATABASE_URL: '', SHOP_URL: '' })).toMatchObject({
+    port: 3000,
+    databaseUrl: undefined,
+    shopUrl: undefined,
+  });
 });
 
 test.each([
-  [{ PORT: 'eighty' }, /PORT/], [{ PORT: '99999' }, /PORT/], [{ PORT: '-1' }, /PORT/], [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL/],
-  [{ DATABASE_URL: 'not an address' }, /DATABASE_URL/], [{ DEMO: 'yes' }, /DEMO/], [{ SHOP_URL: 'haat.example' }, /SHOP_URL/], [{ ADMIN_EMAIL: 'nobody' }, /ADMIN_EMAIL/],
-  [{ ADMIN_PASSWORD: 'short' }, /ADMIN_PASSWORD/], [{ SMTP_URL: 'mail.example' }, /SMTP_URL/], [{ MAIL_FROM: 'Haat' }, /MAIL_FROM/],
-  [{ SMS_URL: 'https://sms.example' }, /SMS_URL/], [{ S3_BUCKET: 'https://s3.example/haat' }, /S3_ACCESS_KEY_ID/],
+  [{ PORT: 'eighty' }, /PORT/],
+  [{ PORT: '99999' }, /PORT/],
+  [{ PORT: '-1' }, /PORT/],
+  [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL/],
+  [{ DATABASE_URL: 'not an address' }, /DATABASE_URL/],
+  [{ DEMO: 'yes' }, /DEMO/],
+  [{ SHOP_URL: 'haat.example' }, /SHOP_URL/],
+  [{ ADMIN_EMAIL: 'nobody' }, /ADMIN_EMAIL/],
+  [{ ADMIN_PASSWORD: 'short' }, /ADMIN_PASSWORD/],
+  [{ SMTP_URL: 'mail.example' }, /SMTP_URL/],
+  [{ MAIL_FROM: 'Haat' }, /MAIL_FROM/],
+  [{ SMS_URL: 'https://sms.example' }, /SMS_URL/],
+  [{ S3_BUCKET: 'https://s3.example/haat' }, /S3_ACCESS_KEY_ID/],
 ])('refuses %o and names it', (environment, name) => {
   expect(() => readConfig(environment)).toThrow(StartError);
   expect(() => readConfig(environment)).toThrow(name);

@@ -10,25 +10,79 @@ const isSmtpUrl = (url: string) => /^smtps?:\/\//.test(url) && URL.canParse(url)
 const isWebUrl = (url: string) => /^https?:\/\//.test(url) && URL.canParse(url);
 
 const Environment = z.object({
-  PORT: z.preprocess(optional, z.string().regex(/^\d+$/, 'must be a port number').transform(Number)
-    .pipe(z.number().max(65535, 'must be at most 65535')).default(3000)),
+  PORT: z.preprocess(
+    optional,
+    z
+      .string()
+      .regex(/^\d+$/, 'must be a port number')
+      .transform(Number)
+      .pipe(z.number().max(65535, 'must be at most 65535'))
+      .default(3000),
+  ),
   HOST: z.preprocess(optional, z.string().default('127.0.0.1')),
-  DATABASE_URL: z.preprocess(optional, z.string()
-    .refine(isPostgresUrl, 'must look like postgres://user:password@host:5432/database').optional()),
-  DATA_DIR: z.preprocess(optional, z.string().default('./data').transform((path) => resolve(path))),
+  DATABASE_URL: z.preprocess(
+    optional,
+    z.string().refine(isPostgresUrl, 'must look like postgres://user:password@host:5432/database').optional(),
+  ),
+  DATA_DIR: z.preprocess(
+    optional,
+    z
+      .string()
+      .default('./data')
+      .transform((path) => resolve(path)),
+  ),
   ADMIN_EMAIL: z.preprocess(optional, z.email('must be an e-mail address').default('admin@haat.example')),
-  ADMIN_PASSWORD: z.preprocess(optional, z.string().min(8, 'must have 8 to 128 characters').max(128, 'must have 8 to 128 characters').optional()),
-  SMTP_URL: z.preprocess(optional, z.string().refine(isSmtpUrl, 'must look like smtps://user:password@mail.example').optional()),
-  MAIL_FROM: z.preprocess(optional, z.string().regex(/^[^<>\r\n]*<?[^\s@<>]+@[^\s@<>]+>?$/, 'must be an address like Haat <shop@example.com>').default('Haat <shop@haat.example>')),
-  SMS_URL: z.preprocess(optional, z.string()
-    .refine((url) => isWebUrl(url) && url.includes('{to}') && url.includes('{text}'), 'must be an address with {to} and {text} in it').optional()),
-  S3_BUCKET: z.preprocess(optional, z.string().refine(isWebUrl, 'must be an address like https://s3.example/bucket').transform((url) => url.replace(/\/+$/, '')).optional()),
+  ADMIN_PASSWORD: z.preprocess(
+    optional,
+    z.string().min(8, 'must have 8 to 128 characters').max(128, 'must have 8 to 128 characters').optional(),
+  ),
+  SMTP_URL: z.preprocess(
+    optional,
+    z.string().refine(isSmtpUrl, 'must look like smtps://user:password@mail.example').optional(),
+  ),
+  MAIL_FROM: z.preprocess(
+    optional,
+    z
+      .string()
+      .regex(/^[^<>\r\n]*<?[^\s@<>]+@[^\s@<>]+>?$/, 'must be an address like Haat <shop@example.com>')
+      .default('Haat <shop@haat.example>'),
+  ),
+  SMS_URL: z.preprocess(
+    optional,
+    z
+      .string()
+      .refine(
+        (url) => isWebUrl(url) && url.includes('{to}') && url.includes('{text}'),
+        'must be an address with {to} and {text} in it',
+      )
+      .optional(),
+  ),
+  S3_BUCKET: z.preprocess(
+    optional,
+    z
+      .string()
+      .refine(isWebUrl, 'must be an address like https://s3.example/bucket')
+      .transform((url) => url.replace(/\/+$/, ''))
+      .optional(),
+  ),
   S3_REGION: z.preprocess(optional, z.string().default('us-east-1')),
   S3_ACCESS_KEY_ID: z.preprocess(optional, z.string().optional()),
   S3_SECRET_ACCESS_KEY: z.preprocess(optional, z.string().optional()),
-  DEMO: z.preprocess(optional, z.enum(['true', 'false'], 'must be true or false').default('true').transform((value) => value === 'true')),
-  SHOP_URL: z.preprocess(optional, z.string()
-    .refine(isWebUrl, 'must be an address like https://shop.example').transform((url) => url.replace(/\/+$/, '')).optional()),
+  DEMO: z.preprocess(
+    optional,
+    z
+      .enum(['true', 'false'], 'must be true or false')
+      .default('true')
+      .transform((value) => value === 'true'),
+  ),
+  SHOP_URL: z.preprocess(
+    optional,
+    z
+      .string()
+      .refine(isWebUrl, 'must be an address like https://shop.example')
+      .transform((url) => url.replace(/\/+$/, ''))
+      .optional(),
+  ),
 });
 
 export interface Config {
@@ -51,9 +105,17 @@ export interface Config {
 }
 
 /** Throws StartError for a bucket without keys. */
-function s3Of({ S3_BUCKET: bucket, S3_REGION: region, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey }: z.output<typeof Environment>): S3Place | undefined {
+function s3Of({
+  S3_BUCKET: bucket,
+  S3_REGION: region,
+  S3_ACCESS_KEY_ID: accessKeyId,
+  S3_SECRET_ACCESS_KEY: secretAccessKey,
+}: z.output<typeof Environment>): S3Place | undefined {
   if (!bucket) return undefined;
-  if (!accessKeyId || !secretAccessKey) throw new StartError('Cannot start with these settings: S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.');
+  if (!accessKeyId || !secretAccessKey)
+    throw new StartError(
+      'Cannot start with these settings: S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.',
+    );
   return { bucket, region, accessKeyId, secretAccessKey };
 }
 
@@ -66,8 +128,15 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   }
   const env = read.data;
   return {
-    port: env.PORT, host: env.HOST, databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR,
-    admin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD }, mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
-    s3: s3Of(env), smsUrl: env.SMS_URL, demo: env.DEMO, shopUrl: env.SHOP_URL,
+    port: env.PORT,
+    host: env.HOST,
+    databaseUrl: env.DATABASE_URL,
+    dataDir: env.DATA_DIR,
+    admin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
+    mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
+    s3: s3Of(env),
+    smsUrl: env.SMS_URL,
+    demo: env.DEMO,
+    shopUrl: env.SHOP_URL,
   };
 }

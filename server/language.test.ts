@@ -11,12 +11,17 @@ const customer = await addPerson(shop);
 const goods = await addGoods(shop.database, { name: 'Sandal', price: 500, variants: [{ color: 'Red', quantity: 2 }] });
 
 const bangla = { 'accept-language': 'bn' };
-const post = (path: string, body: unknown, headers: Record<string, string> = bangla) => shop.send('POST', `/api/v1${path}`, body, { address: newAddress(), headers });
+const post = (path: string, body: unknown, headers: Record<string, string> = bangla) =>
+  shop.send('POST', `/api/v1${path}`, body, { address: newAddress(), headers });
 const order = (body: unknown, headers = bangla) => sendOrder(shop, customer, body, undefined, headers);
 /** Nothing of it was left in English; what is written in Latin letters in Bangla too is not counted. */
 const expectBangla = (said: Record<string, string>) => {
   expect(Object.keys(said)).not.toEqual([]);
-  for (const [path, message] of Object.entries(said)) expect([path, message.replace(/name@example\.com|Sandal/, '')]).toEqual([path, expect.stringMatching(/^[^a-z]*[\u0980-\u09ff][^a-z]*$/i)]);
+  for (const [path, message] of Object.entries(said))
+    expect([path, message.replace(/name@example\.com|Sandal/, '')]).toEqual([
+      path,
+      expect.stringMatching(/^[^a-z]*[\u0980-\u09ff][^a-z]*$/i),
+    ]);
 };
 
 describe('a refusal, asked for in Bangla, is in Bangla', () => {
@@ -24,7 +29,11 @@ describe('a refusal, asked for in Bangla, is in Bangla', () => {
   test.each<[string, string, unknown]>([
     ['nothing to register', '/auth/register', {}],
     ['all wrong to register', '/auth/register', { name: 'a\nb', email: 'x', phone: '1', password: 'short' }],
-    ['a password that is guessed', '/auth/register', { name: 'Rahima', email: 'rahima@example.com', phone: '01812345678', password: 'password' }],
+    [
+      'a password that is guessed',
+      '/auth/register',
+      { name: 'Rahima', email: 'rahima@example.com', phone: '01812345678', password: 'password' },
+    ],
     ['nothing to sign in', '/auth/login', {}],
     ['no address to mail to', '/auth/forgot-password', { email: 'x' }],
     ['a link without its end', '/auth/reset-password', {}],
@@ -32,26 +41,47 @@ describe('a refusal, asked for in Bangla, is in Bangla', () => {
   ])('%s', async (_, path, body) => expectBangla(await fieldErrorsOf(await post(path, body))));
 
   test.each<[string, unknown]>([
-    ['no phone', { ...right, phone: '' }], ['no cart', { ...right, items: [] }], ['101 lines', { ...right, items: Array.from({ length: 101 }, () => line(goods)) }],
-    ['too many', { ...right, items: [line(goods, 1001)] }], ['none', { ...right, items: [line(goods, 0)] }], ['a half', { ...right, items: [line(goods, 0.5)] }],
-    ['no address', { ...right, shippingInfo: { ...inDhaka, name: '', district: '', address: '' } }], ['a long note', { ...right, note: 'x'.repeat(501) }], ['half a letter', { ...right, note: '\ud800' }],
-    ['another country', { ...right, shippingInfo: { ...inDhaka, district: 'Kolkata' } }], ['cash elsewhere', { ...right, shippingInfo: { ...inDhaka, district: 'Sylhet' } }],
-    ['no way to pay', { ...right, paymentInfo: {} }], ['no sender', { ...right, paymentInfo: { ...byWallet(), paymentNumber: null } }], ['no transaction', { ...right, paymentInfo: { ...byWallet(), transactionId: null } }],
+    ['no phone', { ...right, phone: '' }],
+    ['no cart', { ...right, items: [] }],
+    ['101 lines', { ...right, items: Array.from({ length: 101 }, () => line(goods)) }],
+    ['too many', { ...right, items: [line(goods, 1001)] }],
+    ['none', { ...right, items: [line(goods, 0)] }],
+    ['a half', { ...right, items: [line(goods, 0.5)] }],
+    ['no address', { ...right, shippingInfo: { ...inDhaka, name: '', district: '', address: '' } }],
+    ['a long note', { ...right, note: 'x'.repeat(501) }],
+    ['half a letter', { ...right, note: '\ud800' }],
+    ['another country', { ...right, shippingInfo: { ...inDhaka, district: 'Kolkata' } }],
+    ['cash elsewhere', { ...right, shippingInfo: { ...inDhaka, district: 'Sylhet' } }],
+    ['no way to pay', { ...right, paymentInfo: {} }],
+    ['no sender', { ...right, paymentInfo: { ...byWallet(), paymentNumber: null } }],
+    ['no transaction', { ...right, paymentInfo: { ...byWallet(), transactionId: null } }],
     ['a short transaction', { ...right, paymentInfo: byWallet('12345') }],
   ])('an order with %s', async (_, body) => expectBangla(await fieldErrorsOf(await order(body))));
 
   test('its figures too', async () => {
-    expect(await fieldErrorsOf(await order({ ...right, note: 'x'.repeat(501) }))).toEqual({ note: 'সর্বোচ্চ ৫০০টি অক্ষর' });
-    expect((await refusalOf(await order({ ...right, items: [line(goods, 3)] }), 409)).message).toBe('এত পিস আমাদের কাছে নেই: Sandal আছে মাত্র ২ পিস।');
-    expect((await refusalOf(await order({ ...right, expectedTotal: 1 }), 409)).message).toBe('দাম বদলেছে: এখন মোট ৫৭০৳।');
+    expect(await fieldErrorsOf(await order({ ...right, note: 'x'.repeat(501) }))).toEqual({
+      note: 'সর্বোচ্চ ৫০০টি অক্ষর',
+    });
+    expect((await refusalOf(await order({ ...right, items: [line(goods, 3)] }), 409)).message).toBe(
+      'এত পিস আমাদের কাছে নেই: Sandal আছে মাত্র ২ পিস।',
+    );
+    expect((await refusalOf(await order({ ...right, expectedTotal: 1 }), 409)).message).toBe(
+      'দাম বদলেছে: এখন মোট ৫৭০৳।',
+    );
   });
 
   test('of who may not call, has another’s e-mail, tried too often, or looks for nothing', async () => {
     const address = newAddress();
     const taken = { name: 'Rahima', email: customer.email, phone: '01812345678', password };
     expectBangla(await fieldErrorsOf(await post('/auth/register', taken), 409));
-    const login = () => shop.send('POST', '/api/v1/auth/login', { email: 'nobody@example.com', password }, { address, headers: bangla });
-    const messages = [await post('/orders', {}), await shop.send('GET', '/api/v1/users', undefined, { token: customer.token, headers: bangla }), await shop.get('/api/v1/nothing', bangla), await login()];
+    const login = () =>
+      shop.send('POST', '/api/v1/auth/login', { email: 'nobody@example.com', password }, { address, headers: bangla });
+    const messages = [
+      await post('/orders', {}),
+      await shop.send('GET', '/api/v1/users', undefined, { token: customer.token, headers: bangla }),
+      await shop.get('/api/v1/nothing', bangla),
+      await login(),
+    ];
     for (let n = 0; n < 8; n += 1) messages.push(await login());
     expect(messages.map(({ status }) => status)).toEqual([401, 403, 404, ...Array.from({ length: 8 }, () => 401), 429]);
     for (const message of messages) expectBangla({ message: (await refusalOf(message, message.status)).message });
@@ -59,12 +89,15 @@ describe('a refusal, asked for in Bangla, is in Bangla', () => {
 });
 
 test('a browser that likes Bangla gets none on an English page, which names its own', async () => {
-  expect(await fieldErrorsOf(await post('/auth/login', {}, { 'accept-language': 'en' }))).toMatchObject({ password: 'Password is required' });
+  expect(await fieldErrorsOf(await post('/auth/login', {}, { 'accept-language': 'en' }))).toMatchObject({
+    password: 'Password is required',
+  });
   expect(await fieldErrorsOf(await post('/auth/login', {}, {}))).toMatchObject({ password: 'Password is required' });
 });
 
 test('what anyone may read is kept for all, and the same in both languages', async () => {
-  const body = async (headers: Record<string, string>) => (await shop.get('/api/v1/places?search=dhaka', headers)).text();
+  const body = async (headers: Record<string, string>) =>
+    (await shop.get('/api/v1/places?search=dhaka', headers)).text();
   expect(await body(bangla)).toBe(await body({}));
 });
 
@@ -72,14 +105,21 @@ test('who signs in in Bangla is written to in Bangla, also of what they do in th
   const person = await addPerson(shop, { name: 'রুপা' });
   expect((await post('/auth/login', { email: person.email, password })).status).toBe(200);
   const change = { currentPassword: password, newPassword: 'a boat on the Padma' };
-  expect((await shop.send('PUT', '/api/v1/users/me/password', change, { token: await addSession(shop, person.id) })).status).toBe(200);
+  expect(
+    (await shop.send('PUT', '/api/v1/users/me/password', change, { token: await addSession(shop, person.id) })).status,
+  ).toBe(200);
   await shop.runJobs();
-  expect(shop.mails.filter(({ to }) => to === person.email)).toMatchObject([{ subject: 'আপনার পাসওয়ার্ড বদলানো হয়েছে', text: expect.stringMatching(/^প্রিয় রুপা,\n\n[^a-z]+$/i) }]);
+  expect(shop.mails.filter(({ to }) => to === person.email)).toMatchObject([
+    { subject: 'আপনার পাসওয়ার্ড বদলানো হয়েছে', text: expect.stringMatching(/^প্রিয় রুপা,\n\n[^a-z]+$/i) },
+  ]);
 });
 
 test('the same order, sent again in the other language, is the same order', async () => {
   const key = 'a-key-of-an-order';
   const body = newOrder([line(goods)]);
   const { _id } = await placeOrder(shop, customer, body, key);
-  expect(await (await sendOrder(shop, customer, body, key, bangla)).json()).toMatchObject({ success: true, data: { _id } });
+  expect(await (await sendOrder(shop, customer, body, key, bangla)).json()).toMatchObject({
+    success: true,
+    data: { _id },
+  });
 });

@@ -20,4 +20,4 @@ export const speakIn = <T>(language: Language, work: () => T): T => speaking.run
 
 /** Answers in the language that the call names: our pages name their own (web/api/client.ts). What names none is answered in English. */
 export const speakCallersLanguage: MiddlewareHandler = (context, next) =>
-  (/^bn\b/i.test(context.req.header('accept-language') ?? '') ? speakIn('bn', next) : next());
+  /^bn\b/i.test(context.req.header('accept-language') ?? '') ? speakIn('bn', next) : next();

@@ -34,7 +34,8 @@ async function start(config: Config, development: boolean): Promise<void> {
   running.push({ name: 'connections', stop: database.close });
   await migrateJobs(database);
   const media = openMedia(config);
-  if (await openShop(database, media, { demo: config.demo }) === 'demo loaded') console.log('Loaded the demo shop. (DEMO=false starts an empty one.)');
+  if ((await openShop(database, media, { demo: config.demo })) === 'demo loaded')
+    console.log('Loaded the demo shop. (DEMO=false starts an empty one.)');
   await refreshSearchIndex(database);
   const cache = new PublicCache();
   const live = new LiveNotices();
@@ -46,7 +47,15 @@ async function start(config: Config, development: boolean): Promise<void> {
   const settings = shopSettings(database, cache);
   const sales = salesNotices(database, cache);
   running.push({ name: 'notices of sales', stop: sales.stop });
-  const app = buildApp({ database, cache, media, importsFolder: importsFolderOf(config), sales, live, web: { ...pages, origin: () => config.shopUrl ?? address } });
+  const app = buildApp({
+    database,
+    cache,
+    media,
+    importsFolder: importsFolderOf(config),
+    sales,
+    live,
+    web: { ...pages, origin: () => config.shopUrl ?? address },
+  });
   const server = await listen(app, cache, config, web.middleware);
   ({ address } = server);
   running.push({ name: 'HTTP', stop: server.stop });
@@ -61,11 +70,18 @@ async function start(config: Config, development: boolean): Promise<void> {
 
 const importsFolderOf = ({ dataDir }: Config) => join(dataDir, 'imports');
 
-async function workOff(database: Database, config: Config, shop: Pick<Senders, 'settings' | 'origin'> & { media: MediaStore }): Promise<void> {
+async function workOff(
+  database: Database,
+  config: Config,
+  shop: Pick<Senders, 'settings' | 'origin'> & { media: MediaStore },
+): Promise<void> {
   const { mail, smsUrl, dataDir } = config;
   const outside = mail.smtpUrl ? smtpMail(mail.smtpUrl, mail.from) : folderMail(join(dataDir, 'mail'), mail.from);
   const sms = smsUrl ? gatewaySms(smsUrl) : folderSms(join(dataDir, 'sms'));
-  const jobs = await startJobs(database, workersOf({ database, mail: outside, sms, folder: importsFolderOf(config), ...shop }));
+  const jobs = await startJobs(
+    database,
+    workersOf({ database, mail: outside, sms, folder: importsFolderOf(config), ...shop }),
+  );
   running.push({ name: 'jobs', stop: jobs.stop });
 }
 
@@ -79,7 +95,9 @@ async function startDatabase({ databaseUrl, dataDir }: Config): Promise<Connecti
   if (databaseUrl) {
     const connection = { connectionString: databaseUrl };
     await migrate(connection).catch((error: unknown) => {
-      throw error instanceof StartError ? error : new StartError(`The database at DATABASE_URL cannot be used: ${reasonOf(error)}.`);
+      throw error instanceof StartError
+        ? error
+        : new StartError(`The database at DATABASE_URL cannot be used: ${reasonOf(error)}.`);
     });
     return connection;
   }
@@ -99,11 +117,13 @@ let stopping: Promise<void> | undefined;
 
 /** Stops what runs, the last started first: no new requests, those underway finish, then the database. */
 function stop(): Promise<void> {
-  return stopping ??= (async () => {
+  return (stopping ??= (async () => {
     for (const part of running.toReversed()) {
-      await part.stop().catch((error: unknown) => console.error(`Could not stop ${part.name} cleanly: ${reasonOf(error)}`));
+      await part
+        .stop()
+        .catch((error: unknown) => console.error(`Could not stop ${part.name} cleanly: ${reasonOf(error)}`));
     }
-  })();
+  })());
 }
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {

@@ -28,8 +28,11 @@ async function built(): Promise<StartedWeb> {
   return {
     async pages(fetch) {
       // made by the build, so unknown to the compiler
-      const serverBuild = await import(join(build, 'server/index.js')) as ServerBuild;
-      return { render: renderer(serverBuild, fetch, 'production'), files: relative(process.cwd(), join(build, 'client')) };
+      const serverBuild = (await import(join(build, 'server/index.js'))) as ServerBuild;
+      return {
+        render: renderer(serverBuild, fetch, 'production'),
+        files: relative(process.cwd(), join(build, 'client')),
+      };
     },
     middleware: undefined,
     stop: async () => undefined,
@@ -42,7 +45,7 @@ async function withVite(): Promise<StartedWeb> {
   return {
     async pages(fetch) {
       // loaded anew for each page: Vite knows what changed
-      const load = async () => await vite.ssrLoadModule('virtual:react-router/server-build') as ServerBuild;
+      const load = async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
       return { render: async (request) => renderer(await load(), fetch, 'development')(request), files: undefined };
     },
     middleware: vite.middlewares,
@@ -53,7 +56,9 @@ async function withVite(): Promise<StartedWeb> {
 type Fetch = (request: Request) => Response | Promise<Response>;
 
 /** What web/entry.server.tsx exports beside its default. */
-interface EntryModule { createRenderer(build: ServerBuild, fetch: (path: string) => Promise<Response>, mode: string): RenderPage }
+interface EntryModule {
+  createRenderer(build: ServerBuild, fetch: (path: string) => Promise<Response>, mode: string): RenderPage;
+}
 
 function renderer(build: ServerBuild, fetch: Fetch, mode: 'production' | 'development'): RenderPage {
   // known to React Router by its default export only
@@ -65,10 +70,13 @@ function renderer(build: ServerBuild, fetch: Fetch, mode: 'production' | 'develo
 async function buildIfChanged(): Promise<void> {
   const made = join(build, 'made-from');
   const sources = await fingerprint(['web', 'shared', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts']);
-  if (await readFile(made, 'utf8').catch(() => '') === sources) return;
+  if ((await readFile(made, 'utf8').catch(() => '')) === sources) return;
   console.log('Building the pages …');
   try {
-    await promisify(execFile)(process.execPath, [join(root, 'scripts/build.ts')], { cwd: root, maxBuffer: 64 * 1024 * 1024 });
+    await promisify(execFile)(process.execPath, [join(root, 'scripts/build.ts')], {
+      cwd: root,
+      maxBuffer: 64 * 1024 * 1024,
+    });
   } catch (error) {
     const { stderr = '' } = error as { stderr?: string };
     throw new StartError(`The pages could not be built: ${stderr.trim() || String(error)}`);
@@ -80,8 +88,13 @@ async function fingerprint(paths: string[]): Promise<string> {
   const hash = createHash('sha256');
   for (const path of paths) {
     const info = await stat(join(root, path));
-    const files = info.isDirectory() ? await readdir(join(root, path), { recursive: true, withFileTypes: true }) : undefined;
-    const names = files?.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)).toSorted() ?? [join(root, path)];
+    const files = info.isDirectory()
+      ? await readdir(join(root, path), { recursive: true, withFileTypes: true })
+      : undefined;
+    const names = files
+      ?.filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .toSorted() ?? [join(root, path)];
     for (const name of names) hash.update(relative(root, name)).update(await readFile(name));
   }
   return hash.digest('hex');

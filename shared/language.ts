@@ -22,21 +22,25 @@ export function learnBangla(dictionary: Readonly<Record<string, string>>): void 
 
 /** The text in the current language, `{name}` replaced by its value; numbers in its digits. English where Bangla is missing. */
 export function t(english: string, values: Values = {}): string {
-  const text = currentLanguage() === 'bn' ? words.get(english) ?? english : english;
+  const text = currentLanguage() === 'bn' ? (words.get(english) ?? english) : english;
   return text.replace(/\{(\w+)\}/g, (gap, name: string) => {
     const value = values[name];
-    return typeof value === 'number' ? formatNumber(value) : value ?? gap;
+    return typeof value === 'number' ? formatNumber(value) : (value ?? gap);
   });
 }
 
 /** Of a thing with a Bangla name: that in Bangla, where there is one. */
-export const inLanguage = (english: string, bangla: string | null | undefined): string => (currentLanguage() === 'bn' && bangla) || english;
+export const inLanguage = (english: string, bangla: string | null | undefined): string =>
+  (currentLanguage() === 'bn' && bangla) || english;
 
-export interface Named { name: string; nameBn: string | null }
+export interface Named {
+  name: string;
+  nameBn: string | null;
+}
 
 /** The name in the page's language; on English pages also the Bangla one, to stand below it. */
 export const namesOf = ({ name, nameBn }: Named): Named =>
-  (currentLanguage() === 'bn' ? { name: nameBn || name, nameBn: null } : { name, nameBn });
+  currentLanguage() === 'bn' ? { name: nameBn || name, nameBn: null } : { name, nameBn };
 
 const numbers = { en: new Intl.NumberFormat('en-IN'), bn: new Intl.NumberFormat('bn-BD') };
 

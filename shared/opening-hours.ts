@@ -3,10 +3,19 @@ import { latinDigits } from './digits.ts';
 // Opening hours as a shopkeeper writes them ("Saturday to Thursday", "9:00 AM to 10:00 PM"), understood.
 
 /** Minutes since midnight; one that ends after midnight goes beyond 1440. */
-export interface Span { opens: number; closes: number }
+export interface Span {
+  opens: number;
+  closes: number;
+}
 /** A line of the settings, as far as it can be read: the days from 0, Sunday, in the order that was written; no spans: closed. */
-export interface ReadLine { days: number[]; span: Span | undefined }
-export interface HoursLine { days: string; time: string }
+export interface ReadLine {
+  days: number[];
+  span: Span | undefined;
+}
+export interface HoursLine {
+  days: string;
+  time: string;
+}
 
 const names = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 const dayMinutes = 1440;
@@ -30,7 +39,7 @@ function rangeOf(text: string): number[] | undefined {
   const ends = text.split(/\s*(?:\bto\b|\bthrough\b|\p{Pd})\s*/u).map(dayOf);
   const [first, last] = [ends.at(0), ends.at(-1)];
   if (first === undefined || last === undefined || ends.length > 2) return undefined;
-  return Array.from({ length: (last - first + 7) % 7 + 1 }, (_, n) => (first + n) % 7);
+  return Array.from({ length: ((last - first + 7) % 7) + 1 }, (_, n) => (first + n) % 7);
 }
 
 function dayOf(text: string): number | undefined {
@@ -54,7 +63,7 @@ function minuteOf(text: string): number | undefined {
   const [hour, minute] = [Number(hours), Number(minutes ?? 0)];
   const isClock = half ? hour >= 1 && hour <= 12 : minutes !== undefined && hour < 24;
   if (hours === undefined || !isClock || minute > 59) return undefined;
-  return (half ? hour % 12 + (half === 'p' ? 12 : 0) : hour) * 60 + minute;
+  return (half ? (hour % 12) + (half === 'p' ? 12 : 0) : hour) * 60 + minute;
 }
 
 export type Opening =
@@ -72,7 +81,9 @@ export function openingAt(hours: readonly HoursLine[], now: number): Opening | u
   if (lines.length === 0 || !lines.every((line) => line !== undefined)) return undefined;
   const clock = new Date(now + dhakaMs);
   const [today, minute] = [clock.getUTCDay(), clock.getUTCHours() * 60 + clock.getUTCMinutes()];
-  const spans = joined(lines.flatMap(({ days, span }) => (span ? days.flatMap((day) => around(day - today, span)) : [])));
+  const spans = joined(
+    lines.flatMap(({ days, span }) => (span ? days.flatMap((day) => around(day - today, span)) : [])),
+  );
   const open = spans.find(({ opens, closes }) => opens <= minute && minute < closes);
   if (open) return { isOpen: true, until: open.closes - minute > 7 * dayMinutes ? null : open.closes % dayMinutes };
   const next = spans.find(({ opens }) => opens > minute);
@@ -82,10 +93,11 @@ export function openingAt(hours: readonly HoursLine[], now: number): Opening | u
 }
 
 /** The same hours in the last week, this one and the next two, in minutes from this midnight. */
-const around = (days: number, { opens, closes }: Span): Span[] => [-7, 0, 7, 14].map((shift) => {
-  const from = (days + shift) * dayMinutes;
-  return { opens: opens + from, closes: closes + from };
-});
+const around = (days: number, { opens, closes }: Span): Span[] =>
+  [-7, 0, 7, 14].map((shift) => {
+    const from = (days + shift) * dayMinutes;
+    return { opens: opens + from, closes: closes + from };
+  });
 
 /** One after another, without gaps between them, is one. */
 function joined(spans: Span[]): Span[] {

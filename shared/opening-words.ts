@@ -7,7 +7,15 @@ const midnight = 1440;
 const english = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const bangla = ['রবিবার', 'সোমবার', 'মঙ্গলবার', 'বুধবার', 'বৃহস্পতিবার', 'শুক্রবার', 'শনিবার'];
 /** What a part of the day is called, from this hour on. */
-const parts: [number, string][] = [[20, 'রাত'], [18, 'সন্ধ্যা'], [15, 'বিকেল'], [12, 'দুপুর'], [6, 'সকাল'], [4, 'ভোর'], [0, 'রাত']];
+const parts: [number, string][] = [
+  [20, 'রাত'],
+  [18, 'সন্ধ্যা'],
+  [15, 'বিকেল'],
+  [12, 'দুপুর'],
+  [6, 'সকাল'],
+  [4, 'ভোর'],
+  [0, 'রাত'],
+];
 
 /** `Friday`, `শুক্রবার`; from 0, Sunday. */
 export const dayName = (day: number): string => (currentLanguage() === 'bn' ? bangla : english)[day] ?? '';
@@ -24,13 +32,19 @@ export function clockWords(minute: number): string {
 
 /** The settings' lines; in Bangla too, as far as they can be read. */
 export function hoursInWords(hours: readonly HoursLine[]): HoursLine[] {
-  return currentLanguage() === 'en' ? [...hours] : hours.map((line) => {
-    const read = readLine(line);
-    if (!read) return line;
-    const { days, span } = read;
-    const time = !span ? 'বন্ধ' : span.closes - span.opens === midnight ? '২৪ ঘণ্টা' : `${clockWords(span.opens)} থেকে ${clockWords(span.closes % midnight)}`;
-    return { days: daysInBangla(days), time };
-  });
+  return currentLanguage() === 'en'
+    ? [...hours]
+    : hours.map((line) => {
+        const read = readLine(line);
+        if (!read) return line;
+        const { days, span } = read;
+        const time = !span
+          ? 'বন্ধ'
+          : span.closes - span.opens === midnight
+            ? '২৪ ঘণ্টা'
+            : `${clockWords(span.opens)} থেকে ${clockWords(span.closes % midnight)}`;
+        return { days: daysInBangla(days), time };
+      });
 }
 
 function daysInBangla(days: number[]): string {
@@ -41,10 +55,13 @@ function daysInBangla(days: number[]): string {
 
 /** `Open now, until 10:00 PM`; `Closed now, opens Friday at 3:00 PM`. */
 export function openingInWords(opening: Opening): string {
-  if (opening.isOpen) return opening.until === null ? t('Open now') : t('Open now, until {time}', { time: clockWords(opening.until) });
+  if (opening.isOpen)
+    return opening.until === null ? t('Open now') : t('Open now, until {time}', { time: clockWords(opening.until) });
   if (!opening.next) return t('Closed now');
   const { daysAhead, day, at } = opening.next;
   const time = clockWords(at);
   if (daysAhead === 0) return t('Closed now, opens today at {time}', { time });
-  return daysAhead === 1 ? t('Closed now, opens tomorrow at {time}', { time }) : t('Closed now, opens {day} at {time}', { day: dayName(day), time });
+  return daysAhead === 1
+    ? t('Closed now, opens tomorrow at {time}', { time })
+    : t('Closed now, opens {day} at {time}', { day: dayName(day), time });
 }

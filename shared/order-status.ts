@@ -6,16 +6,23 @@ export type OrderStatus = (typeof orderStatuses)[number];
 /** Only a pending order is decided on, once. */
 export const mayDecide = (status: OrderStatus): boolean => status === 'pending';
 
-export const shippingStatuses = ['not shipped', 'packed', 'handed over', 'in transit', 'delivered', 'returned'] as const;
+export const shippingStatuses = [
+  'not shipped',
+  'packed',
+  'handed over',
+  'in transit',
+  'delivered',
+  'returned',
+] as const;
 export type ShippingStatus = (typeof shippingStatuses)[number];
 
 const next: Record<ShippingStatus, readonly ShippingStatus[]> = {
   'not shipped': ['packed', 'handed over'],
-  'packed': ['handed over', 'not shipped'],
+  packed: ['handed over', 'not shipped'],
   'handed over': ['in transit', 'delivered', 'returned', 'packed'],
   'in transit': ['delivered', 'returned'],
-  'delivered': ['returned'],
-  'returned': [],
+  delivered: ['returned'],
+  returned: [],
 };
 
 /** Where a parcel can go from here. */
@@ -23,10 +30,17 @@ export const nextShippingStatuses = (from: ShippingStatus): readonly ShippingSta
 
 export const paymentMethods = ['bkash', 'nagad', 'rocket', 'bank', 'cod'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
-export const paymentNames: Record<PaymentMethod, string> = { bkash: 'bKash', nagad: 'Nagad', rocket: 'Rocket', bank: 'Bank transfer', cod: 'Cash on delivery' };
+export const paymentNames: Record<PaymentMethod, string> = {
+  bkash: 'bKash',
+  nagad: 'Nagad',
+  rocket: 'Rocket',
+  bank: 'Bank transfer',
+  cod: 'Cash on delivery',
+};
 
 /** Which methods name the sender's wallet number, and which a transaction. */
-export const isWallet = (method: PaymentMethod): boolean => method === 'bkash' || method === 'nagad' || method === 'rocket';
+export const isWallet = (method: PaymentMethod): boolean =>
+  method === 'bkash' || method === 'nagad' || method === 'rocket';
 export const isPrepaid = (method: PaymentMethod): boolean => method !== 'cod';
 
 /** A transaction id as we keep it: upper case, without spaces. Absent: it is none (6 to 20 letters and digits). */
@@ -35,7 +49,12 @@ export function asTransactionId(text: string): string | undefined {
   return /^[A-Z0-9]{6,20}$/.test(bare) ? bare : undefined;
 }
 
-const usual: Partial<Record<PaymentMethod, RegExp>> = { bkash: /^[A-Z0-9]{10}$/, nagad: /^[A-Z0-9]{8}$/, rocket: /^\d{10}$/ };
+const usual: Partial<Record<PaymentMethod, RegExp>> = {
+  bkash: /^[A-Z0-9]{10}$/,
+  nagad: /^[A-Z0-9]{8}$/,
+  rocket: /^\d{10}$/,
+};
 
 /** Whether a transaction id looks like one of its wallet: a hint for who checks, never a rule. */
-export const looksUsual = (method: PaymentMethod, transactionId: string): boolean => usual[method]?.test(transactionId) ?? true;
+export const looksUsual = (method: PaymentMethod, transactionId: string): boolean =>
+  usual[method]?.test(transactionId) ?? true;

@@ -4,7 +4,19 @@ import { pathIn } from './language.ts';
 // a parameter that is not named here (fbclid, utm_source …) neither reaches the page nor makes a second copy of it.
 
 const listingParameters = [
-  'search', 'category', 'sub-category', 'brand', 'minPrice', 'maxPrice', 'color', 'size', 'minDiscount', 'onOffer', 'inStock', 'sort', 'page',
+  'search',
+  'category',
+  'sub-category',
+  'brand',
+  'minPrice',
+  'maxPrice',
+  'color',
+  'size',
+  'minDiscount',
+  'onOffer',
+  'inStock',
+  'sort',
+  'page',
 ] as const;
 
 const pages: { pattern: RegExp; parameters: readonly string[] }[] = [
@@ -31,4 +43,11 @@ export function publicPageParameters(pathname: string): readonly string[] | unde
 }
 
 /** The pages that every shop has and that search engines should list, by their English paths; lists and products come beside them. */
-export const indexedPaths: readonly string[] = ['/', '/about', '/contact', '/trams-condition', '/privacy-policy', '/faq'];
+export const indexedPaths: readonly string[] = [
+  '/',
+  '/about',
+  '/contact',
+  '/trams-condition',
+  '/privacy-policy',
+  '/faq',
+];

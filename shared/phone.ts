@@ -5,6 +5,8 @@ import { latinDigits } from './digits.ts';
  * `8801712345678`. Absent: it is none.
  */
 export function asPhone(text: string): string | undefined {
-  const bare = latinDigits(text).replace(/[\s\p{Pd}\p{Cf}().]/gu, '').replace(/^(?:\+|00)?88(?=01)/, '');
+  const bare = latinDigits(text)
+    .replace(/[\s\p{Pd}\p{Cf}().]/gu, '')
+    .replace(/^(?:\+|00)?88(?=01)/, '');
   return /^01[3-9]\d{8}$/.test(bare) ? bare : undefined;
 }

@@ -1,9 +1,13 @@
 /** A point on the map, in degrees. */
-export interface Place { latitude: number; longitude: number }
+export interface Place {
+  latitude: number;
+  longitude: number;
+}
 
 /** Of `23.7548, 90.3745`, as OpenStreetMap and Google show it. Undefined: it is no point on earth. */
 export function placeOnMap(text: string): Place | undefined {
-  const [, latitude, longitude] = /^\s*(-?\d{1,2}(?:\.\d{1,10})?)\s*,\s*(-?\d{1,3}(?:\.\d{1,10})?)\s*$/.exec(text) ?? [];
+  const [, latitude, longitude] =
+    /^\s*(-?\d{1,2}(?:\.\d{1,10})?)\s*,\s*(-?\d{1,3}(?:\.\d{1,10})?)\s*$/.exec(text) ?? [];
   const place = { latitude: Number(latitude), longitude: Number(longitude) };
   return Math.abs(place.latitude) <= 90 && Math.abs(place.longitude) <= 180 ? place : undefined;
 }
@@ -17,7 +21,9 @@ const around = 0.006;
 
 /** The map to show within a page. */
 export function mapFrameOf({ latitude, longitude }: Place): string {
-  const box = [longitude - around, latitude - around / 2, longitude + around, latitude + around / 2].map(degrees).join(',');
+  const box = [longitude - around, latitude - around / 2, longitude + around, latitude + around / 2]
+    .map(degrees)
+    .join(',');
   return `${mapFrame}?${new URLSearchParams({ bbox: box, layer: 'mapnik', marker: `${degrees(latitude)},${degrees(longitude)}` })}`;
 }
 
@@ -26,4 +32,5 @@ export const mapPageOf = ({ latitude, longitude }: Place): string =>
   `https://www.openstreetmap.org/?mlat=${degrees(latitude)}&mlon=${degrees(longitude)}#map=17/${degrees(latitude)}/${degrees(longitude)}`;
 
 /** For an address whose place nobody has named. */
-export const mapSearchOf = (address: string): string => `https://www.openstreetmap.org/search?${new URLSearchParams({ query: address })}`;
+export const mapSearchOf = (address: string): string =>
+  `https://www.openstreetmap.org/search?${new URLSearchParams({ query: address })}`;

@@ -5,7 +5,10 @@ import { hoursInWords } from './opening-words.ts';
 type Wallet = Settings['wallets'][number];
 
 /** The settings with each text in one language: the other one's are left out, no page needs them. */
-export interface SettingsInLanguage extends Omit<Settings, 'shopNameBn' | 'aboutBn' | 'addressBn' | 'cashOnDeliveryBn' | 'headline' | 'wallets'> {
+export interface SettingsInLanguage extends Omit<
+  Settings,
+  'shopNameBn' | 'aboutBn' | 'addressBn' | 'cashOnDeliveryBn' | 'headline' | 'wallets'
+> {
   headline: { title: string; text: string; action: string; link: string };
   wallets: Omit<Wallet, 'noteBn'>[];
 }
@@ -14,12 +17,23 @@ export interface SettingsInLanguage extends Omit<Settings, 'shopNameBn' | 'about
 const said = (english: string, bangla: string) => inLanguage(t(english), bangla);
 
 /** What the shop says of itself, in the language of the page or letter that is being made. */
-export function settingsInLanguage({ shopNameBn, aboutBn, addressBn, cashOnDeliveryBn, headline, wallets, ...settings }: Settings): SettingsInLanguage {
+export function settingsInLanguage({
+  shopNameBn,
+  aboutBn,
+  addressBn,
+  cashOnDeliveryBn,
+  headline,
+  wallets,
+  ...settings
+}: Settings): SettingsInLanguage {
   const { shopName, about, address, cashOnDelivery, hours } = settings;
   const { title, titleBn, text, textBn, action, actionBn, link } = headline;
   return {
     ...settings,
-    shopName: inLanguage(shopName, shopNameBn), about: said(about, aboutBn), address: said(address, addressBn), cashOnDelivery: said(cashOnDelivery, cashOnDeliveryBn),
+    shopName: inLanguage(shopName, shopNameBn),
+    about: said(about, aboutBn),
+    address: said(address, addressBn),
+    cashOnDelivery: said(cashOnDelivery, cashOnDeliveryBn),
     hours: hoursInWords(hours),
     headline: { title: said(title, titleBn), text: said(text, textBn), action: said(action, actionBn), link },
     wallets: wallets.map(({ noteBn, ...wallet }) => ({ ...wallet, note: inLanguage(wallet.note, noteBn) })),

@@ -19,7 +19,11 @@ export interface ShareCard {
 }
 
 /** Taka for one piece of the cheapest variant, before and after the discount. */
-export function priceFrom({ variant, regularPrice, discount }: Pick<Product, 'variant' | 'regularPrice' | 'discount'>): { price: number; before: number } {
+export function priceFrom({
+  variant,
+  regularPrice,
+  discount,
+}: Pick<Product, 'variant' | 'regularPrice' | 'discount'>): { price: number; before: number } {
   const before = variant.length > 0 ? Math.min(...variant.map(({ price }) => price)) : regularPrice;
   return { before, price: discountedPrice(before, discount) };
 }
@@ -31,13 +35,29 @@ type Shown = Pick<Product, 'name' | 'nameBn' | 'variant' | 'regularPrice' | 'dis
 export function productCard(product: Shown, shop: Shop, language: Language): ShareCard {
   const { price, before } = priceFrom(product);
   const title = (language === 'bn' && product.nameBn) || product.name;
-  return { language, shop: shop.shopName, logo: shop.logo, picture: product.thumbnail, title, price, before: before > price ? before : null };
+  return {
+    language,
+    shop: shop.shopName,
+    logo: shop.logo,
+    picture: product.thumbnail,
+    title,
+    price,
+    before: before > price ? before : null,
+  };
 }
 
 const mostWords = 220;
 
 export function shopCard(shop: Shop, language: Language): ShareCard {
-  return { language, shop: shop.shopName, logo: shop.logo, picture: null, title: shop.about.length > mostWords ? `${shop.about.slice(0, mostWords).trimEnd()}…` : shop.about, price: null, before: null };
+  return {
+    language,
+    shop: shop.shopName,
+    logo: shop.logo,
+    picture: null,
+    title: shop.about.length > mostWords ? `${shop.about.slice(0, mostWords).trimEnd()}…` : shop.about,
+    price: null,
+    before: null,
+  };
 }
 
 // counted up when the drawing changes
@@ -56,7 +76,8 @@ export function markOf(card: ShareCard): string {
   return (2 ** 32 * (0x1fffff & low) + (high >>> 0)).toString(16).padStart(14, '0');
 }
 
-export const productPictureUrl = (slug: string, card: ShareCard) => `/share/${card.language}/products/${slug}-${markOf(card)}.jpg`;
+export const productPictureUrl = (slug: string, card: ShareCard) =>
+  `/share/${card.language}/products/${slug}-${markOf(card)}.jpg`;
 export const shopPictureUrl = (card: ShareCard) => `/share/${card.language}/shop-${markOf(card)}.jpg`;
 
 export const shareSize = { width: 1200, height: 630 };

@@ -7,27 +7,51 @@ import { swatchOf } from '#web/ui/swatch.ts';
 
 const root = join(import.meta.dirname, '..');
 const read = (path: string) => readFile(join(root, path), 'utf8');
-const listed = await Promise.all(['web', 'shared', 'server'].map(async (folder) => (await readdir(join(root, folder), { recursive: true })).map((path) => `${folder}/${path}`)));
-const paths = listed.flat().filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.test.ts')).toSorted();
+const listed = await Promise.all(
+  ['web', 'shared', 'server'].map(async (folder) =>
+    (await readdir(join(root, folder), { recursive: true })).map((path) => `${folder}/${path}`),
+  ),
+);
+const paths = listed
+  .flat()
+  .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.test.ts'))
+  .toSorted();
 const sources = new Map(await Promise.all(paths.map(async (path) => [path, await read(path)] as const)));
 
-const names = (await readdir(join(root, 'shared/bangla'), { recursive: true })).filter((name) => name.endsWith('.json'));
-const dictionaries = new Map(await Promise.all(names.map(async (name) =>
-  [name, JSON.parse(await read(`shared/bangla/${name}`)) as Record<string, string>] as const)));
-const entries = [...dictionaries].flatMap(([dictionary, words]) => Object.entries(words).map(([english, bangla]) => ({ dictionary, english, bangla })));
+const names = (await readdir(join(root, 'shared/bangla'), { recursive: true })).filter((name) =>
+  name.endsWith('.json'),
+);
+const dictionaries = new Map(
+  await Promise.all(
+    names.map(
+      async (name) => [name, JSON.parse(await read(`shared/bangla/${name}`)) as Record<string, string>] as const,
+    ),
+  ),
+);
+const entries = [...dictionaries].flatMap(([dictionary, words]) =>
+  Object.entries(words).map(([english, bangla]) => ({ dictionary, english, bangla })),
+);
 const bangla = new Map(entries.map((entry) => [entry.english, entry.bangla]));
 
 /** What t() is asked for that is no text in the same place: it comes from where its dictionary says. */
 const asked: Record<string, readonly string[]> = {
   // what schemas and refusals say
-  'server/accounts/sign-in.service.ts': ['found.message'], 'server/http/failures.ts': ['refusal.message'], 'server/http/route.ts': ['message'],
+  'server/accounts/sign-in.service.ts': ['found.message'],
+  'server/http/failures.ts': ['refusal.message'],
+  'server/http/route.ts': ['message'],
   // ways to pay
-  'server/messages/letters.ts': ['paymentNames[method]'], 'web/account/order/PaymentCard.tsx': ['paymentNames[method]'],
-  'web/account/order/PrepaidSteps.tsx': ['paymentNames[method]'], 'web/account/order/SendStep.tsx': ['verbOf[first.kind]'],
+  'server/messages/letters.ts': ['paymentNames[method]'],
+  'web/account/order/PaymentCard.tsx': ['paymentNames[method]'],
+  'web/account/order/PrepaidSteps.tsx': ['paymentNames[method]'],
+  'web/account/order/SendStep.tsx': ['verbOf[first.kind]'],
   // places
-  'web/account/order/AddressFields.tsx': ['district'], 'web/account/order/Checkout.tsx': ['latest?.area'], 'web/account/order/OrderSummary.tsx': ['district'],
-  'web/account/order/FormerAddresses.tsx': ['area', 'address.area', 'address.district'], 'web/account/order/NextSteps.tsx': ['area', 'district', 'paymentNames[method]'],
-  'web/account/order/PlaceList.tsx': ['place.area', 'place.district'], 'web/account/order/payment-options.ts': ['district', 'area'],
+  'web/account/order/AddressFields.tsx': ['district'],
+  'web/account/order/Checkout.tsx': ['latest?.area'],
+  'web/account/order/OrderSummary.tsx': ['district'],
+  'web/account/order/FormerAddresses.tsx': ['area', 'address.area', 'address.district'],
+  'web/account/order/NextSteps.tsx': ['area', 'district', 'paymentNames[method]'],
+  'web/account/order/PlaceList.tsx': ['place.area', 'place.district'],
+  'web/account/order/payment-options.ts': ['district', 'area'],
   'web/storefront/layout/AccountPanel.tsx': ['label'],
   'shared/settings-in-language.ts': ['english'],
   'web/storefront/pages/content/facts.ts': ['one.district'],
@@ -42,16 +66,23 @@ const inData: Record<string, (english: string) => boolean> = {
 };
 
 /** Words that stay as they are in Bangla too. */
-const latin = /\b(?:WhatsApp|Messenger|Facebook|Instagram|YouTube|SMS|TrxID|BKA7X2M9QL|OTP|PDF|JPEG|PNG|WebP|OpenStreetMap|name@example\.com)\b/g;
+const latin =
+  /\b(?:WhatsApp|Messenger|Facebook|Instagram|YouTube|SMS|TrxID|BKA7X2M9QL|OTP|PDF|JPEG|PNG|WebP|OpenStreetMap|name@example\.com)\b/g;
 
-interface Call { path: string; english?: string; other?: string }
+interface Call {
+  path: string;
+  english?: string;
+  other?: string;
+}
 const text = String.raw`'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|([^\s,)]+)`;
 const calls: Call[] = [...sources].flatMap(([path, source]) => {
   if (!/import \{[^}]*\bt\b[^}]*\} from '[^']*\/language\.ts'/.test(source)) return [];
-  return [...source.matchAll(new RegExp(String.raw`(?<![\w.$])t\(\s*(?:${text})`, 'g'))].map(([, single, double, other]) => {
-    const written = single ?? double;
-    return written === undefined ? { path, other: other ?? '' } : { path, english: written.replace(/\\(.)/g, '$1') };
-  });
+  return [...source.matchAll(new RegExp(String.raw`(?<![\w.$])t\(\s*(?:${text})`, 'g'))].map(
+    ([, single, double, other]) => {
+      const written = single ?? double;
+      return written === undefined ? { path, other: other ?? '' } : { path, english: written.replace(/\\(.)/g, '$1') };
+    },
+  );
 });
 const english = new Set(calls.flatMap((call) => call.english ?? []));
 
@@ -63,7 +94,11 @@ describe('Bangla', () => {
   });
 
   test('has a text for each that is said', () => {
-    expect(calls.filter((call) => call.english !== undefined && !bangla.has(call.english)).map((call) => `${call.path}: ${call.english}`)).toEqual([]);
+    expect(
+      calls
+        .filter((call) => call.english !== undefined && !bangla.has(call.english))
+        .map((call) => `${call.path}: ${call.english}`),
+    ).toEqual([]);
   });
 
   test('is asked for by texts, not by what the program makes of them', () => {
@@ -77,13 +112,21 @@ describe('Bangla', () => {
 
   test('has no text that is said nowhere', async () => {
     const written = [...sources.values(), await read('db/seed/settings.json')].join('\n');
-    const isWritten = (words: string) => [`'${words.replaceAll("'", "\\'")}'`, `"${words}"`, `\`${words}\``].some((literal) => written.includes(literal));
-    const unused = entries.filter(({ dictionary, english: key }) => !english.has(key) && !inData[dictionary]?.(key) && !isWritten(key));
+    const isWritten = (words: string) =>
+      [`'${words.replaceAll("'", "\\'")}'`, `"${words}"`, `\`${words}\``].some((literal) => written.includes(literal));
+    const unused = entries.filter(
+      ({ dictionary, english: key }) => !english.has(key) && !inData[dictionary]?.(key) && !isWritten(key),
+    );
     expect(unused.map((entry) => entry.english)).toEqual([]);
   });
 
   test('is Bangla, in Unicode’s composed form', () => {
-    const wrong = entries.filter((entry) => /[A-Za-z]/.test(entry.bangla.replace(/\{\w+\}/g, '').replace(latin, '')) || entry.bangla !== entry.bangla.normalize('NFC') || entry.bangla.trim() === '');
+    const wrong = entries.filter(
+      (entry) =>
+        /[A-Za-z]/.test(entry.bangla.replace(/\{\w+\}/g, '').replace(latin, '')) ||
+        entry.bangla !== entry.bangla.normalize('NFC') ||
+        entry.bangla.trim() === '',
+    );
     expect(wrong).toEqual([]);
   });
 

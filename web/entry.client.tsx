@@ -15,9 +15,14 @@ if (pen?.measureText('ঔ').width === pen?.measureText('১').width) document.do
 if (document.documentElement.lang === 'bn') {
   readLanguageFrom(() => 'bn');
   // no script, so that English pages carry none of it and Bangla ones are not slower for it
-  learnBangla(await (await fetch(banglaWords)).json() as Record<string, string>);
+  learnBangla((await (await fetch(banglaWords)).json()) as Record<string, string>);
 }
 
 startTransition(() => {
-  hydrateRoot(document, <StrictMode><HydratedRouter /></StrictMode>);
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <HydratedRouter />
+    </StrictMode>,
+  );
 });

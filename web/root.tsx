@@ -3,10 +3,12 @@ import { currentLanguage, t } from '#shared/language.ts';
 import latinFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import takaSign from './fonts/taka-sign.woff2?url';
 
-const font = (href: string) => ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const);
+const font = (href: string) =>
+  ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const;
 
 export const links: LinksFunction = () => [
-  ...(currentLanguage() === 'bn' ? [] : [font(latinFont)]), font(takaSign),
+  ...(currentLanguage() === 'bn' ? [] : [font(latinFont)]),
+  font(takaSign),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];
 
@@ -45,7 +47,11 @@ export function ErrorBoundary() {
     <main className="wide grid min-h-screen place-content-center gap-4 text-center">
       <h1 className="text-2xl font-bold">{t('Something went wrong')}</h1>
       <p className="text-quiet">{t('This is our fault, not yours. Please try again in a moment.')}</p>
-      <p><a className="font-semibold text-green underline" href="">{t('Try again')}</a></p>
+      <p>
+        <a className="font-semibold text-green underline" href="">
+          {t('Try again')}
+        </a>
+      </p>
     </main>
   );
 }

@@ -47,9 +47,7 @@ export default [
         route('dashboard/orders', 'admin/orders/OrdersPage.tsx'),
         route('dashboard/pending-orders', 'admin/orders/PendingOrdersPage.tsx'),
       ]),
-      layout('account/guard/CustomerLayout.tsx', [
-        route('dashboard/my-orders', 'account/orders/MyOrdersPage.tsx'),
-      ]),
+      layout('account/guard/CustomerLayout.tsx', [route('dashboard/my-orders', 'account/orders/MyOrdersPage.tsx')]),
       route('dashboard/*', 'account/dashboard/DashboardUnknownPage.tsx'),
     ]),
   ]),

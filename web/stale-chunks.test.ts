@@ -7,7 +7,14 @@ const lost = new TypeError(`Failed to fetch dynamically imported module: ${url}`
 function browserWith({ gone = true, storage = new Map<string, string>() } = {}) {
   const reload = vi.fn();
   const isGone = vi.fn(async () => gone);
-  return { reload, isGone, storage: { getItem: (key: string) => storage.get(key) ?? null, setItem: (key: string, value: string) => void storage.set(key, value) } };
+  return {
+    reload,
+    isGone,
+    storage: {
+      getItem: (key: string) => storage.get(key) ?? null,
+      setItem: (key: string, value: string) => void storage.set(key, value),
+    },
+  };
 }
 
 test('a page whose file was removed by a new release is loaded anew, once', async () => {
@@ -29,7 +36,15 @@ test('a network that fails for a moment loads nothing anew', async () => {
 });
 
 test('a browser that keeps nothing does not go round in circles', async () => {
-  const browser = { ...browserWith(), storage: { getItem: () => { throw new Error('forbidden'); }, setItem: () => undefined } };
+  const browser = {
+    ...browserWith(),
+    storage: {
+      getItem: () => {
+        throw new Error('forbidden');
+      },
+      setItem: () => undefined,
+    },
+  };
   await onLostChunk(lost, browser);
   expect(browser.reload).not.toHaveBeenCalled();
 });

@@ -9,8 +9,14 @@ interface Browser {
 const key = 'reloaded-for';
 
 const browser: Browser = {
-  isGone: (url) => fetch(url, { method: 'HEAD' }).then(({ status }) => status === 404, () => false),
-  get storage() { return sessionStorage; },
+  isGone: (url) =>
+    fetch(url, { method: 'HEAD' }).then(
+      ({ status }) => status === 404,
+      () => false,
+    ),
+  get storage() {
+    return sessionStorage;
+  },
   reload: () => location.reload(),
 };
 
@@ -20,7 +26,7 @@ const browser: Browser = {
  */
 export async function onLostChunk(error: Error, { isGone, storage, reload }: Browser = browser): Promise<void> {
   const [url] = /(?:https?:\/)?\/\S+/.exec(error.message) ?? [];
-  if (url === undefined || !await isGone(url)) return;
+  if (url === undefined || !(await isGone(url))) return;
   try {
     if (storage.getItem(key) === url) return;
     storage.setItem(key, url);

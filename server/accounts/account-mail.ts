@@ -19,40 +19,72 @@ export async function askForPasswordReset(database: Database, email: string): Pr
 }
 
 /** A mail of which one has asked: to whom, and in which language they asked. */
-export interface ResetMail { email: string; language: Language }
+export interface ResetMail {
+  email: string;
+  language: Language;
+}
 
 /**
  * The job itself. It sends the mail at once, because in a job of its own the token would lie in the database; tried again,
  * it makes another one. The link names its token behind a #, which browsers send to nobody.
  */
-export async function mailPasswordReset({ db }: Database, mail: Mail, origin: string, { email, language }: ResetMail): Promise<void> {
+export async function mailPasswordReset(
+  { db }: Database,
+  mail: Mail,
+  origin: string,
+  { email, language }: ResetMail,
+): Promise<void> {
   const user = await findUserByEmail(db, email);
   const token = newToken();
-  if (!user || !await putPasswordReset(db, email, hashToken(token))) return;
+  if (!user || !(await putPasswordReset(db, email, hashToken(token)))) return;
   const link = `${origin}${pathIn(language, '/reset-password')}#token=${token}`;
-  await mail.send(crypto.randomUUID(), speakIn(language, () => resetLetter(user, link)));
+  await mail.send(
+    crypto.randomUUID(),
+    speakIn(language, () => resetLetter(user, link)),
+  );
 }
 
 const resetLetter = ({ name, email }: { name: string; email: string }, link: string): Letter => ({
-  to: email, subject: t('Choose a new password'),
+  to: email,
+  subject: t('Choose a new password'),
   text: [
-    t('Hello {name},', { name }), t('somebody, hopefully you, asked to choose a new password. This link works once, for 30 minutes:'),
-    link, t('If it was not you, nothing has happened, and you can leave this mail alone.'),
+    t('Hello {name},', { name }),
+    t('somebody, hopefully you, asked to choose a new password. This link works once, for 30 minutes:'),
+    link,
+    t('If it was not you, nothing has happened, and you can leave this mail alone.'),
   ].join('\n\n'),
 });
 
 /** Tells the former address that it no longer belongs to the account: whoever lost it that way hears of it. */
-export async function tellFormerAddress(db: Database['db'], { id, former, name }: { id: string; former: string; name: string }): Promise<void> {
+export async function tellFormerAddress(
+  db: Database['db'],
+  { id, former, name }: { id: string; former: string; name: string },
+): Promise<void> {
   await putLetter(db, id, () => ({
-    to: former, subject: t('Your email address was changed'),
-    text: [t('Hello {name},', { name }), t('your account with us has another email address now. If it was not you who changed it, please answer this mail or call us.')].join('\n\n'),
+    to: former,
+    subject: t('Your email address was changed'),
+    text: [
+      t('Hello {name},', { name }),
+      t(
+        'your account with us has another email address now. If it was not you who changed it, please answer this mail or call us.',
+      ),
+    ].join('\n\n'),
   }));
 }
 
-export async function tellPasswordChanged(db: Database['db'], { id, email, name }: { id: string; email: string; name: string }): Promise<void> {
+export async function tellPasswordChanged(
+  db: Database['db'],
+  { id, email, name }: { id: string; email: string; name: string },
+): Promise<void> {
   await putLetter(db, id, () => ({
-    to: email, subject: t('Your password was changed'),
-    text: [t('Hello {name},', { name }), t('your password was changed just now, and you were signed out everywhere else. If it was not you, please answer this mail or call us.')].join('\n\n'),
+    to: email,
+    subject: t('Your password was changed'),
+    text: [
+      t('Hello {name},', { name }),
+      t(
+        'your password was changed just now, and you were signed out everywhere else. If it was not you, please answer this mail or call us.',
+      ),
+    ].join('\n\n'),
   }));
 }
 

@@ -9,12 +9,21 @@ import { deleteSession, deleteSessions, listSessions } from './sessions.queries.
 import { getUser, register, resetPassword, signIn, type From } from './sign-in.service.ts';
 import { changeUser, findUsers } from './users.service.ts';
 
-const from = ({ request, address }: { request: Request; address: string }): From => ({ address, device: deviceOf(request.headers.get('user-agent')) });
+const from = ({ request, address }: { request: Request; address: string }): From => ({
+  address,
+  device: deviceOf(request.headers.get('user-agent')),
+});
 
 /** Signing in and out, one's own account, and everybody's for admins. */
 export function accountRoutes({ route, database }: Api, media: MediaStore): void {
-  route(authApi.register, async (asked) => ({ message: 'Welcome!', data: await register(database, asked.body, from(asked)) }));
-  route(authApi.login, async (asked) => ({ message: 'Welcome back!', data: await signIn(database, asked.body, from(asked)) }));
+  route(authApi.register, async (asked) => ({
+    message: 'Welcome!',
+    data: await register(database, asked.body, from(asked)),
+  }));
+  route(authApi.login, async (asked) => ({
+    message: 'Welcome back!',
+    data: await signIn(database, asked.body, from(asked)),
+  }));
   route(authApi.me, async ({ caller }) => ({ data: await getUser(database, caller.userId) }));
   route(authApi.logout, async ({ caller }) => {
     await deleteSession(database.db, caller.sessionId);
@@ -31,16 +40,25 @@ export function accountRoutes({ route, database }: Api, media: MediaStore): void
   });
   ownAccountRoutes({ route, database }, media);
   route(usersApi.list, ({ query }) => findUsers(database, query));
-  route(usersApi.change, async ({ params, body }) => ({ message: 'User updated successfully!', data: await changeUser(database, params.id, body) }));
+  route(usersApi.change, async ({ params, body }) => ({
+    message: 'User updated successfully!',
+    data: await changeUser(database, params.id, body),
+  }));
 }
 
 function ownAccountRoutes({ route, database }: Pick<Api, 'route' | 'database'>, media: MediaStore): void {
-  route(usersApi.changeMe, async ({ caller, body }) => ({ message: 'Profile updated successfully!', data: await changeProfile(database, caller, body) }));
+  route(usersApi.changeMe, async ({ caller, body }) => ({
+    message: 'Profile updated successfully!',
+    data: await changeProfile(database, caller, body),
+  }));
   route(usersApi.changePassword, async ({ caller, body }) => {
     await changePassword(database, caller, body);
     return { message: 'Password changed. You were signed out everywhere else.', data: null };
   });
-  route(usersApi.changeAvatar, async ({ caller, body }) => ({ message: 'Image updated successfully!', data: await changeAvatar(database, media, caller, body.image) }));
+  route(usersApi.changeAvatar, async ({ caller, body }) => ({
+    message: 'Image updated successfully!',
+    data: await changeAvatar(database, media, caller, body.image),
+  }));
   route(usersApi.sessions, async ({ caller }) => ({ data: await listSessions(database.db, caller) }));
   route(usersApi.endSessions, async ({ caller }) => {
     await deleteSessions(database.db, caller.userId);

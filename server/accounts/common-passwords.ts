@@ -1,12 +1,32 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 
 // Not in the international list, but among the first that somebody from here would try.
-const fromHere = ['bangladesh', 'bangladesh1', 'bangladesh123', 'bangladesh71', 'banglades', 'allahuakbar', 'allahakbar', 'bismillah', 'bismillah786', 'alhamdulillah', 'mashallah', 'inshallah', 'amarsonarbangla', 'ilovebangladesh', 'dhaka1234', 'chittagong', 'shakibalhasan', '01700000000'];
+const fromHere = [
+  'bangladesh',
+  'bangladesh1',
+  'bangladesh123',
+  'bangladesh71',
+  'banglades',
+  'allahuakbar',
+  'allahakbar',
+  'bismillah',
+  'bismillah786',
+  'alhamdulillah',
+  'mashallah',
+  'inshallah',
+  'amarsonarbangla',
+  'ilovebangladesh',
+  'dhaka1234',
+  'chittagong',
+  'shakibalhasan',
+  '01700000000',
+];
 const common = new Set([...dictionary['passwords-common'], ...fromHere]);
 
 /** Whether somebody who guesses would try this password soon: a common one, or what everybody knows of the person. */
 export function isEasilyGuessed(password: string, person: readonly string[] = []): boolean {
   const bare = password.toLowerCase().trim();
-  const isOneThing = new Set(bare).size <= 2 || '01234567890123456789'.includes(bare) || '98765432109876543210'.includes(bare);
+  const isOneThing =
+    new Set(bare).size <= 2 || '01234567890123456789'.includes(bare) || '98765432109876543210'.includes(bare);
   return isOneThing || common.has(bare) || person.some((known) => known.toLowerCase() === bare);
 }

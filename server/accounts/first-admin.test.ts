@@ -5,34 +5,64 @@ import { ensureAdmin } from './first-admin.ts';
 
 vi.mock('node:crypto', async () => (await import('#test/support/quick-crypto.ts')).quickCrypto());
 
-const admins = async ({ database }: Awaited<ReturnType<typeof testShop>>) => (await database.db.selectFrom('users').select('email').where('role', '=', 'admin').execute()).map(({ email }) => email);
+const admins = async ({ database }: Awaited<ReturnType<typeof testShop>>) =>
+  (await database.db.selectFrom('users').select('email').where('role', '=', 'admin').execute()).map(
+    ({ email }) => email,
+  );
 
 test('a shop without an admin gets one, whose drawn password works', async () => {
   const shop = await testShop();
   const drawn = await ensureAdmin(shop.database, { email: 'Admin@Haat.example', password: undefined });
   expect(drawn).toMatch(/^[\w-]{16}$/);
-  const response = await shop.send('POST', '/api/v1/auth/login', { email: 'admin@haat.example', password: drawn }, { address: newAddress() });
-  expect(await response.json()).toMatchObject({ success: true, data: { user: { role: 'admin', name: 'Shopkeeper', email: 'admin@haat.example', phone: '' } } });
+  const response = await shop.send(
+    'POST',
+    '/api/v1/auth/login',
+    { email: 'admin@haat.example', password: drawn },
+    { address: newAddress() },
+  );
+  expect(await response.json()).toMatchObject({
+    success: true,
+    data: { user: { role: 'admin', name: 'Shopkeeper', email: 'admin@haat.example', phone: '' } },
+  });
 });
 
 test('a given password is taken, and not told again', async () => {
   const shop = await testShop();
-  expect(await ensureAdmin(shop.database, { email: 'boss@example.com', password: 'given by the environment' })).toBeUndefined();
-  const response = await shop.send('POST', '/api/v1/auth/login', { email: 'boss@example.com', password: 'given by the environment' }, { address: newAddress() });
+  expect(
+    await ensureAdmin(shop.database, { email: 'boss@example.com', password: 'given by the environment' }),
+  ).toBeUndefined();
+  const response = await shop.send(
+    'POST',
+    '/api/v1/auth/login',
+    { email: 'boss@example.com', password: 'given by the environment' },
+    { address: newAddress() },
+  );
   expect(response.status).toBe(200);
 });
 
 test('a shop that has an admin gets no other, whatever the settings say', async () => {
   const shop = await testShop();
   await addPerson(shop, { role: 'admin', email: 'first@example.com' });
-  for (const email of ['second@example.com', 'first@example.com']) expect(await ensureAdmin(shop.database, { email, password: undefined })).toBeUndefined();
+  for (const email of ['second@example.com', 'first@example.com'])
+    expect(await ensureAdmin(shop.database, { email, password: undefined })).toBeUndefined();
   expect(await admins(shop)).toEqual(['first@example.com']);
 });
 
 test('of processes that start the same shop at once one makes the admin and tells the password', async () => {
   const shop = await testShop();
-  const told = await Promise.all(Array.from({ length: 4 }, () => ensureAdmin(shop.database, { email: 'admin@haat.example', password: undefined })));
+  const told = await Promise.all(
+    Array.from({ length: 4 }, () => ensureAdmin(shop.database, { email: 'admin@haat.example', password: undefined })),
+  );
   expect(told.filter(Boolean)).toHaveLength(1);
   expect(await admins(shop)).toEqual(['admin@haat.example']);
-  expect((await shop.send('POST', '/api/v1/auth/login', { email: 'admin@haat.example', password: told.find(Boolean) }, { address: newAddress() })).status).toBe(200);
+  expect(
+    (
+      await shop.send(
+        'POST',
+        '/api/v1/auth/login',
+        { email: 'admin@haat.example', password: told.find(Boolean) },
+        { address: newAddress() },
+      )
+    ).status,
+  ).toBe(200);
 });

@@ -3,7 +3,10 @@ import type { Database } from '../db/database.ts';
 import { hashPassword } from './password.ts';
 import { insertFirstAdmin } from './users.queries.ts';
 
-export interface FirstAdmin { email: string; password: string | undefined }
+export interface FirstAdmin {
+  email: string;
+  password: string | undefined;
+}
 
 /**
  * Makes the first admin of a shop that has none.

@@ -10,14 +10,19 @@ vi.mock('node:crypto', async () => (await import('#test/support/quick-crypto.ts'
 const shop = await testShop();
 const { pool } = shop.database;
 
-const ask = (email: unknown, address = newAddress(), headers: Record<string, string> = {}) => shop.send('POST', '/api/v1/auth/forgot-password', { email }, { address, headers });
-const reset = (token: unknown, newPassword: unknown = next, address = newAddress()) => shop.send('POST', '/api/v1/auth/reset-password', { token, newPassword }, { address });
-const login = (email: string, password: string, address = newAddress()) => shop.send('POST', '/api/v1/auth/login', { email, password }, { address });
+const ask = (email: unknown, address = newAddress(), headers: Record<string, string> = {}) =>
+  shop.send('POST', '/api/v1/auth/forgot-password', { email }, { address, headers });
+const reset = (token: unknown, newPassword: unknown = next, address = newAddress()) =>
+  shop.send('POST', '/api/v1/auth/reset-password', { token, newPassword }, { address });
+const login = (email: string, password: string, address = newAddress()) =>
+  shop.send('POST', '/api/v1/auth/login', { email, password }, { address });
 const me = (token: string) => shop.send('GET', '/api/v1/auth/me', undefined, { token });
 const next = 'a boat on the Padma';
 const used = { token: 'This link was used already or is older than 30 minutes. Please ask for a new one.' };
 
-beforeEach(() => { shop.mails.length = 0; });
+beforeEach(() => {
+  shop.mails.length = 0;
+});
 
 /** The token of the link that is mailed when this person asks. */
 async function mailedToken({ email }: Pick<Person, 'email'>): Promise<string> {
@@ -33,9 +38,22 @@ const tokenIn = (text: string) => /#token=(\S+)/.exec(text)?.[1] ?? '';
 describe('POST /auth/forgot-password', () => {
   test('mails one link of ours, whatever the caller says our address is', async () => {
     const { email } = await addPerson(shop, { name: 'Rafiq' });
-    await ask(` ${email.toUpperCase()} `, newAddress(), { 'host': 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http', 'origin': 'https://evil.example', 'referer': 'https://evil.example/' });
+    await ask(` ${email.toUpperCase()} `, newAddress(), {
+      host: 'evil.example',
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-proto': 'http',
+      origin: 'https://evil.example',
+      referer: 'https://evil.example/',
+    });
     await shop.runJobs();
-    expect(shop.mails).toEqual([{ id: expect.any(String), to: email, subject: 'Choose a new password', text: expect.stringContaining('Hello Rafiq,') }]);
+    expect(shop.mails).toEqual([
+      {
+        id: expect.any(String),
+        to: email,
+        subject: 'Choose a new password',
+        text: expect.stringContaining('Hello Rafiq,'),
+      },
+    ]);
     expect(shop.mails[0]?.text).toMatch(new RegExp(`^${shopUrl}/reset-password#token=[\\w-]{43}$`, 'm'));
     expect(shop.mails[0]?.text).not.toContain('evil');
   });
@@ -44,18 +62,23 @@ describe('POST /auth/forgot-password', () => {
     const { email } = await addPerson(shop, { name: 'রফিক' });
     await ask(email, newAddress(), { 'accept-language': 'bn' });
     await shop.runJobs();
-    expect(shop.mails).toEqual([{ id: expect.any(String), to: email, subject: 'নতুন পাসওয়ার্ড দিন', text: expect.stringContaining('প্রিয় রফিক,') }]);
+    expect(shop.mails).toEqual([
+      { id: expect.any(String), to: email, subject: 'নতুন পাসওয়ার্ড দিন', text: expect.stringContaining('প্রিয় রফিক,') },
+    ]);
     expect(shop.mails[0]?.text).toMatch(new RegExp(`^${shopUrl}/bn/reset-password#token=[\\w-]{43}$`, 'm'));
   });
 
   test('answers alike, with as much work, for who has an account and who has none', async () => {
     const [known, banned] = [await addPerson(shop), await addPerson(shop, { banned: true })];
     const seen = async (email: string) => {
-      const { requestId: _, ...body } = await (await ask(email)).json() as Record<string, unknown>;
+      const { requestId: _, ...body } = (await (await ask(email)).json()) as Record<string, unknown>;
       return { body, statements: await countStatements(() => ask(email)) };
     };
     const unknown = await seen('nobody@example.com');
-    expect(unknown.body).toMatchObject({ success: true, message: 'If there is an account with this address, a mail with a link is on its way.' });
+    expect(unknown.body).toMatchObject({
+      success: true,
+      message: 'If there is an account with this address, a mail with a link is on its way.',
+    });
     expect(await seen(known.email)).toEqual(unknown);
     expect(await seen(banned.email)).toEqual(unknown);
     await shop.runJobs();
@@ -64,7 +87,15 @@ describe('POST /auth/forgot-password', () => {
 
   test('refuses what is no address', async () => {
     expect(await fieldErrorsOf(await ask(undefined))).toEqual({ email: 'Email is required' });
-    for (const wrong of ['01712345678', 'a@example.com, b@example.com', 'a@example.com\nBcc: b@example.com', 'a@example.com\0', ['a@example.com'], { toString: 'a@example.com' }]) expect(Object.keys(await fieldErrorsOf(await ask(wrong)))).toEqual(['email']);
+    for (const wrong of [
+      '01712345678',
+      'a@example.com, b@example.com',
+      'a@example.com\nBcc: b@example.com',
+      'a@example.com\0',
+      ['a@example.com'],
+      { toString: 'a@example.com' },
+    ])
+      expect(Object.keys(await fieldErrorsOf(await ask(wrong)))).toEqual(['email']);
   });
 
   test('keeps the token nowhere, also while the mail cannot be sent', async () => {
@@ -111,8 +142,16 @@ describe('POST /auth/forgot-password', () => {
 
 /** All rows of all tables, as text. */
 async function everythingKept(): Promise<string> {
-  const { rows: tables } = await pool.query<{ name: string }>(`SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname IN ('public', 'graphile_worker')`);
-  const kept = await Promise.all(tables.map(async ({ name }) => (await pool.query<{ all: string | null }>(`SELECT string_agg(t::text, ' ') AS all FROM ${name} t`)).rows[0]?.all));
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname IN ('public', 'graphile_worker')`,
+  );
+  const kept = await Promise.all(
+    tables.map(
+      async ({ name }) =>
+        (await pool.query<{ all: string | null }>(`SELECT string_agg(t::text, ' ') AS all FROM ${name} t`)).rows[0]
+          ?.all,
+    ),
+  );
   return kept.join(' ');
 }
 
@@ -139,10 +178,17 @@ describe('POST /auth/reset-password', () => {
   test('works for 30 minutes', async () => {
     const person = await addPerson(shop);
     const token = await mailedToken(person);
-    const { rows: [row] } = await pool.query<{ seconds: number }>('SELECT extract(epoch FROM expires_at - now())::int AS seconds FROM password_resets WHERE user_id = $1', [person.id]);
+    const {
+      rows: [row],
+    } = await pool.query<{ seconds: number }>(
+      'SELECT extract(epoch FROM expires_at - now())::int AS seconds FROM password_resets WHERE user_id = $1',
+      [person.id],
+    );
     expect(row?.seconds).toBeGreaterThan(29 * 60);
     expect(row?.seconds).toBeLessThanOrEqual(30 * 60);
-    await pool.query(`UPDATE password_resets SET expires_at = expires_at - interval '30 minutes' WHERE user_id = $1`, [person.id]);
+    await pool.query(`UPDATE password_resets SET expires_at = expires_at - interval '30 minutes' WHERE user_id = $1`, [
+      person.id,
+    ]);
     expect(await fieldErrorsOf(await reset(token))).toEqual(used);
     expect((await me(person.token)).status).toBe(200);
   });
@@ -155,9 +201,24 @@ describe('POST /auth/reset-password', () => {
   });
 
   const changes: [string, (person: Person) => Promise<unknown>][] = [
-    ['the password', (person) => shop.send('PUT', '/api/v1/users/me/password', { currentPassword: person.password, newPassword: 'chosen while signed in' }, person)],
-    ['the e-mail address', (person) => shop.send('PUT', '/api/v1/users/me', { email: `changed-${person.email}` }, person)],
-    ['the account away', (person) => shop.send('DELETE', '/api/v1/users/me', { currentPassword: person.password }, person)],
+    [
+      'the password',
+      (person) =>
+        shop.send(
+          'PUT',
+          '/api/v1/users/me/password',
+          { currentPassword: person.password, newPassword: 'chosen while signed in' },
+          person,
+        ),
+    ],
+    [
+      'the e-mail address',
+      (person) => shop.send('PUT', '/api/v1/users/me', { email: `changed-${person.email}` }, person),
+    ],
+    [
+      'the account away',
+      (person) => shop.send('DELETE', '/api/v1/users/me', { currentPassword: person.password }, person),
+    ],
   ];
   test.each(changes)('no longer works once its person has changed %s', async (_, change) => {
     const person = await addPerson(shop);
@@ -185,8 +246,23 @@ describe('POST /auth/reset-password', () => {
   test('refuses a password that is none, and the link still works', async () => {
     const person = await addPerson(shop);
     const token = await mailedToken(person);
-    for (const [bad, message] of [['short', 'Use at least 8 characters'], ['qwerty123', 'This password is easily guessed. Choose another one'], ['x'.repeat(129), 'At most 128 characters'], ['nul\0nul\0nul', 'Contains characters that cannot be used'], [undefined, 'Password is required']] as const) {
-      expect(await fieldErrorsOf(await shop.send('POST', '/api/v1/auth/reset-password', { token, newPassword: bad }, { address: newAddress() }))).toEqual({ newPassword: message });
+    for (const [bad, message] of [
+      ['short', 'Use at least 8 characters'],
+      ['qwerty123', 'This password is easily guessed. Choose another one'],
+      ['x'.repeat(129), 'At most 128 characters'],
+      ['nul\0nul\0nul', 'Contains characters that cannot be used'],
+      [undefined, 'Password is required'],
+    ] as const) {
+      expect(
+        await fieldErrorsOf(
+          await shop.send(
+            'POST',
+            '/api/v1/auth/reset-password',
+            { token, newPassword: bad },
+            { address: newAddress() },
+          ),
+        ),
+      ).toEqual({ newPassword: message });
     }
     expect((await reset(token)).status).toBe(200);
   });

@@ -20,8 +20,12 @@ export async function hashPassword(password: string): Promise<string> {
 
 /** Whether this is the password. Without a hash it takes as long as with one, so that nobody can tell who has an account. */
 export async function verifyPassword(password: string, hash: string | null | undefined): Promise<boolean> {
-  const [, N, r, p, salt, key] = (hash ?? await hashOfNobody).split('$');
-  const found = await deriveFrom(password, Buffer.from(salt ?? '', 'base64url'), { N: Number(N), r: Number(r), p: Number(p) });
+  const [, N, r, p, salt, key] = (hash ?? (await hashOfNobody)).split('$');
+  const found = await deriveFrom(password, Buffer.from(salt ?? '', 'base64url'), {
+    N: Number(N),
+    r: Number(r),
+    p: Number(p),
+  });
   return timingSafeEqual(found, Buffer.from(key ?? '', 'base64url')) && hash !== null && hash !== undefined;
 }
 

@@ -13,17 +13,32 @@ import { deletePasswordReset, deleteSessions, listSessions } from './sessions.qu
 import { asTaken, getUser, requireStrong } from './sign-in.service.ts';
 import { eraseUser, findCredentials, lockAdmins, updatePassword, updateUser } from './users.queries.ts';
 
-export interface ProfileChange { name?: string | undefined; email?: string | undefined; phone?: string | undefined }
+export interface ProfileChange {
+  name?: string | undefined;
+  email?: string | undefined;
+  phone?: string | undefined;
+}
 
 /** Changes one's own name, e-mail or phone. Throws Conflict by field where somebody else has them, TooMany. */
-export async function changeProfile(database: Database, { userId }: Caller, { name, email, phone }: ProfileChange): Promise<User> {
+export async function changeProfile(
+  database: Database,
+  { userId }: Caller,
+  { name, email, phone }: ProfileChange,
+): Promise<User> {
   const before = await getUser(database, userId);
-  const isNewContact = (email !== undefined && email !== before.email) || (phone !== undefined && phone !== before.phone);
+  const isNewContact =
+    (email !== undefined && email !== before.email) || (phone !== undefined && phone !== before.phone);
   // a refusal tells who has an account, and a change writes to an address of the caller's choice: not without end
   if (isNewContact) await limitOf(database, 'change-contact').count(userId);
   await inTransaction(database, async (tx) => {
-    const change = { ...(name !== undefined && { name }), ...(email !== undefined && { email }), ...(phone !== undefined && { phone }) };
-    await updateUser(tx, userId, change).catch((error: unknown) => { throw asTaken(error); });
+    const change = {
+      ...(name !== undefined && { name }),
+      ...(email !== undefined && { email }),
+      ...(phone !== undefined && { phone }),
+    };
+    await updateUser(tx, userId, change).catch((error: unknown) => {
+      throw asTaken(error);
+    });
     if (email === undefined || email === before.email) return;
     await deletePasswordReset(tx, userId);
     await tellFormerAddress(tx, { id: userId, former: before.email, name: before.name });
@@ -32,7 +47,11 @@ export async function changeProfile(database: Database, { userId }: Caller, { na
 }
 
 /** Changes one's own password; the other sessions end. Throws TooMany, Invalid. */
-export async function changePassword(database: Database, { userId, sessionId }: Caller, { currentPassword, newPassword }: { currentPassword: string; newPassword: string }): Promise<void> {
+export async function changePassword(
+  database: Database,
+  { userId, sessionId }: Caller,
+  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+): Promise<void> {
   await limitOf(database, 'change-password').count(userId);
   const current = await requirePassword(database, userId, currentPassword);
   const { name, email, phone } = await getUser(database, userId);
@@ -40,7 +59,7 @@ export async function changePassword(database: Database, { userId, sessionId }: 
   const passwordHash = await hashPassword(newPassword);
   await inTransaction(database, async (tx) => {
     // not over a password that was set meanwhile by a mailed link
-    if (!await updatePassword(tx, userId, { from: current, to: passwordHash })) throw notCurrent();
+    if (!(await updatePassword(tx, userId, { from: current, to: passwordHash }))) throw notCurrent();
     await deletePasswordReset(tx, userId);
     await deleteSessions(tx, userId, { except: sessionId });
     await tellPasswordChanged(tx, { id: userId, email, name });
@@ -58,7 +77,12 @@ async function requirePassword({ db }: Database, id: string, password: string): 
 }
 
 /** Sets one's own picture. Throws Invalid for a file that is no picture, TooMany. */
-export async function changeAvatar(database: Database, media: MediaStore, { userId }: Caller, image: Blob): Promise<User> {
+export async function changeAvatar(
+  database: Database,
+  media: MediaStore,
+  { userId }: Caller,
+  image: Blob,
+): Promise<User> {
   // each is decoded and kept: nobody fills the disk with them
   await limitOf(database, 'change-avatar').count(userId);
   const picture = await keepPicture(database, media, image, 'image');
@@ -68,11 +92,19 @@ export async function changeAvatar(database: Database, media: MediaStore, { user
 
 /** All that is kept of a person. */
 export async function getMyData(database: Database, caller: Caller): Promise<DataOf<typeof usersApi.myData>> {
-  return { user: await getUser(database, caller.userId), sessions: await listSessions(database.db, caller), orders: await findOrdersOf(database, caller) };
+  return {
+    user: await getUser(database, caller.userId),
+    sessions: await listSessions(database.db, caller),
+    orders: await findOrdersOf(database, caller),
+  };
 }
 
 /** Erases one's own account; orders stay without the person. Throws TooMany, Invalid (password), Conflict (the last admin). */
-export async function deleteAccount(database: Database, { userId }: Caller, { currentPassword }: { currentPassword: string }): Promise<void> {
+export async function deleteAccount(
+  database: Database,
+  { userId }: Caller,
+  { currentPassword }: { currentPassword: string },
+): Promise<void> {
   await limitOf(database, 'change-password').count(userId);
   await requirePassword(database, userId, currentPassword);
   await inTransaction(database, async (tx) => {
@@ -88,5 +120,6 @@ export async function deleteAccount(database: Database, { userId }: Caller, { cu
 /** A shop without an admin could never be opened again. Throws Conflict when this is the last one. */
 export async function requireOtherAdmin(tx: Tx, userId: string): Promise<void> {
   const admins = await lockAdmins(tx);
-  if (admins.length === 1 && admins[0] === userId) throw new Conflict('LAST_ADMIN', 'This is the only admin: make somebody else an admin first.');
+  if (admins.length === 1 && admins[0] === userId)
+    throw new Conflict('LAST_ADMIN', 'This is the only admin: make somebody else an admin first.');
 }

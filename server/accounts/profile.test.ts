@@ -10,8 +10,10 @@ const shop = await testShop();
 const { db } = shop.database;
 
 const change = (person: Person, body: unknown) => shop.send('PUT', '/api/v1/users/me', body, person);
-const changePassword = (person: Person, currentPassword: unknown, newPassword: unknown) => shop.send('PUT', '/api/v1/users/me/password', { currentPassword, newPassword }, person);
-const login = (email: string, password: string) => shop.send('POST', '/api/v1/auth/login', { email, password }, { address: newAddress() });
+const changePassword = (person: Person, currentPassword: unknown, newPassword: unknown) =>
+  shop.send('PUT', '/api/v1/users/me/password', { currentPassword, newPassword }, person);
+const login = (email: string, password: string) =>
+  shop.send('POST', '/api/v1/auth/login', { email, password }, { address: newAddress() });
 const me = (token: string) => shop.send('GET', '/api/v1/auth/me', undefined, { token });
 const rowOf = ({ id }: Person) => db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 async function lettersTo(address: string) {
@@ -22,8 +24,16 @@ async function lettersTo(address: string) {
 describe('PUT /users/me', () => {
   test('changes name, e-mail and phone, as they are kept', async () => {
     const person = await addPerson(shop);
-    const changed = await dataOf(usersApi.changeMe, await change(person, { name: '  করিম উদ্দিন ', email: 'Karim@Example.com', phone: '+৮৮০ ১৯১২-৩৪৫৬৭৮' }));
-    expect(changed).toMatchObject({ _id: person.id, name: 'করিম উদ্দিন', email: 'karim@example.com', phone: '01912345678' });
+    const changed = await dataOf(
+      usersApi.changeMe,
+      await change(person, { name: '  করিম উদ্দিন ', email: 'Karim@Example.com', phone: '+৮৮০ ১৯১২-৩৪৫৬৭৮' }),
+    );
+    expect(changed).toMatchObject({
+      _id: person.id,
+      name: 'করিম উদ্দিন',
+      email: 'karim@example.com',
+      phone: '01912345678',
+    });
     expect(await dataOf(authApi.me, await me(person.token))).toEqual(changed);
     expect((await login('karim@example.com', person.password)).status).toBe(200);
     expect((await login(person.email, person.password)).status).toBe(401);
@@ -31,42 +41,85 @@ describe('PUT /users/me', () => {
 
   test('leaves what is not sent as it is', async () => {
     const person = await addPerson(shop);
-    expect(await dataOf(usersApi.changeMe, await change(person, { name: 'Only the name' }))).toMatchObject({ name: 'Only the name', email: person.email, phone: person.phone });
+    expect(await dataOf(usersApi.changeMe, await change(person, { name: 'Only the name' }))).toMatchObject({
+      name: 'Only the name',
+      email: person.email,
+      phone: person.phone,
+    });
     await dataOf(usersApi.changeMe, await change(person, {}));
     // what one has already is no change
-    await dataOf(usersApi.changeMe, await change(person, { email: person.email.toUpperCase(), phone: `+88${person.phone}` }));
+    await dataOf(
+      usersApi.changeMe,
+      await change(person, { email: person.email.toUpperCase(), phone: `+88${person.phone}` }),
+    );
     expect(await lettersTo(person.email)).toEqual([]);
   });
 
   test('changes nothing else, whatever is sent', async () => {
     const person = await addPerson(shop);
     const before = await rowOf(person);
-    await dataOf(usersApi.changeMe, await change(person, { role: 'admin', banned: true, _id: '0198c5a0-0000-7000-8000-000000000000', userId: 'C-1', password: 'x', password_hash: 'x', picture: 'x', createdAt: 0, deleted_at: 0 }));
+    await dataOf(
+      usersApi.changeMe,
+      await change(person, {
+        role: 'admin',
+        banned: true,
+        _id: '0198c5a0-0000-7000-8000-000000000000',
+        userId: 'C-1',
+        password: 'x',
+        password_hash: 'x',
+        picture: 'x',
+        createdAt: 0,
+        deleted_at: 0,
+      }),
+    );
     expect(await rowOf(person)).toEqual({ ...before, updated_at: expect.any(Date) });
   });
 
   test('refuses what another person has, and changes nothing then', async () => {
     const [person, other] = [await addPerson(shop), await addPerson(shop)];
-    expect(await fieldErrorsOf(await change(person, { name: 'New', email: other.email.toUpperCase() }), 409)).toEqual({ email: 'This email has an account already' });
-    expect(await fieldErrorsOf(await change(person, { name: 'New', phone: `+88 ${other.phone}` }), 409)).toEqual({ phone: 'This phone number has an account already' });
+    expect(await fieldErrorsOf(await change(person, { name: 'New', email: other.email.toUpperCase() }), 409)).toEqual({
+      email: 'This email has an account already',
+    });
+    expect(await fieldErrorsOf(await change(person, { name: 'New', phone: `+88 ${other.phone}` }), 409)).toEqual({
+      phone: 'This phone number has an account already',
+    });
     expect(await rowOf(person)).toMatchObject({ name: person.name, email: person.email, phone: person.phone });
     expect(await lettersTo(person.email)).toEqual([]);
   });
 
-  test.each([['name', ''], ['name', ' '], ['name', 'two\nlines'], ['name', 'x'.repeat(101)], ['name', null], ['email', 'none'], ['email', ''], ['email', 'a@example.com\nBcc: b@example.com'], ['phone', '123'], ['phone', null]])('refuses %s %j', async (field, value) => {
+  test.each([
+    ['name', ''],
+    ['name', ' '],
+    ['name', 'two\nlines'],
+    ['name', 'x'.repeat(101)],
+    ['name', null],
+    ['email', 'none'],
+    ['email', ''],
+    ['email', 'a@example.com\nBcc: b@example.com'],
+    ['phone', '123'],
+    ['phone', null],
+  ])('refuses %s %j', async (field, value) => {
     expect(Object.keys(await fieldErrorsOf(await change(await addPerson(shop), { [field]: value })))).toEqual([field]);
   });
 
   test('tells the former address of a new one, once, and nobody else', async () => {
     const person = await addPerson(shop, { name: 'Salma' });
     await dataOf(usersApi.changeMe, await change(person, { email: 'salma.new@example.com' }));
-    expect(await lettersTo(person.email)).toEqual([{ id: expect.any(String), to: person.email, subject: 'Your email address was changed', text: expect.stringContaining('Hello Salma,') }]);
+    expect(await lettersTo(person.email)).toEqual([
+      {
+        id: expect.any(String),
+        to: person.email,
+        subject: 'Your email address was changed',
+        text: expect.stringContaining('Hello Salma,'),
+      },
+    ]);
     expect(await lettersTo('salma.new@example.com')).toEqual([]);
   });
 
   test('lets nobody ask without end who has an account, or write to whom they like', async () => {
     const [person, known] = [await addPerson(shop), await addPerson(shop)];
-    for (let n = 0; n < 8; n += 1) expect((await change(person, n % 2 === 0 ? { email: known.email } : { phone: known.phone })).status).toBe(409);
+    for (let n = 0; n < 8; n += 1)
+      expect((await change(person, n % 2 === 0 ? { email: known.email } : { phone: known.phone })).status).toBe(409);
     expect((await refusalOf(await change(person, { phone: known.phone }), 429)).code).toBe('TOO_MANY_TRIES');
     expect((await change(person, { email: 'somebody.new@example.com' })).status).toBe(429);
     expect((await change(person, { name: 'The name goes on', email: person.email })).status).toBe(200);
@@ -101,15 +154,21 @@ describe('PUT /users/me/password', () => {
   test('refuses a wrong current password, and then changes nothing', async () => {
     const person = await addPerson(shop);
     const other = await addSession(shop, person.id);
-    expect(await fieldErrorsOf(await changePassword(person, 'not this one', next))).toEqual({ currentPassword: 'This is not your current password' });
+    expect(await fieldErrorsOf(await changePassword(person, 'not this one', next))).toEqual({
+      currentPassword: 'This is not your current password',
+    });
     expect((await me(other)).status).toBe(200);
     expect((await login(person.email, person.password)).status).toBe(200);
     expect(await lettersTo(person.email)).toEqual([]);
   });
 
   test.each([
-    [undefined, 'Password is required'], ['short', 'Use at least 8 characters'], ['x'.repeat(129), 'At most 128 characters'], ['password123', 'This password is easily guessed. Choose another one'],
-    ['with\0null byte', 'Contains characters that cannot be used'], ['lone \ud83d surrogate', 'Contains characters that cannot be used'],
+    [undefined, 'Password is required'],
+    ['short', 'Use at least 8 characters'],
+    ['x'.repeat(129), 'At most 128 characters'],
+    ['password123', 'This password is easily guessed. Choose another one'],
+    ['with\0null byte', 'Contains characters that cannot be used'],
+    ['lone \ud83d surrogate', 'Contains characters that cannot be used'],
   ])('refuses as a new one %.20j', async (bad, message) => {
     const person = await addPerson(shop);
     expect(await fieldErrorsOf(await changePassword(person, person.password, bad))).toEqual({ newPassword: message });
@@ -117,29 +176,43 @@ describe('PUT /users/me/password', () => {
 
   test('refuses as a new one what everybody knows of the person', async () => {
     const person = await addPerson(shop, { name: 'Abdur Rahman' });
-    for (const known of ['abdur rahman', person.email, person.phone]) expect(Object.keys(await fieldErrorsOf(await changePassword(person, person.password, known)))).toEqual(['newPassword']);
+    for (const known of ['abdur rahman', person.email, person.phone])
+      expect(Object.keys(await fieldErrorsOf(await changePassword(person, person.password, known)))).toEqual([
+        'newPassword',
+      ]);
   });
 
   test('refuses the ninth try of a person, with the right password too, and of nobody else', async () => {
     const [person, other] = [await addPerson(shop), await addPerson(shop)];
     for (let n = 0; n < 8; n += 1) expect((await changePassword(person, 'wrong', next)).status).toBe(400);
-    const refused = await changePassword({ ...person, token: await addSession(shop, person.id) }, person.password, next);
+    const refused = await changePassword(
+      { ...person, token: await addSession(shop, person.id) },
+      person.password,
+      next,
+    );
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await refusalOf(refused, 429)).code).toBe('TOO_MANY_TRIES');
     // deleting the account asks for the same password
-    expect((await shop.send('DELETE', '/api/v1/users/me', { currentPassword: person.password }, person)).status).toBe(429);
+    expect((await shop.send('DELETE', '/api/v1/users/me', { currentPassword: person.password }, person)).status).toBe(
+      429,
+    );
     expect((await changePassword(other, other.password, next)).status).toBe(200);
   });
 
   test('does not write over a password that was set meanwhile', async () => {
     const person = await addPerson(shop);
-    const answers = await Promise.all(['one new password', 'another new password', 'a third new password'].map((password) => changePassword(person, person.password, password)));
+    const answers = await Promise.all(
+      ['one new password', 'another new password', 'a third new password'].map((password) =>
+        changePassword(person, person.password, password),
+      ),
+    );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
   });
 });
 
 describe('DELETE /users/me', () => {
-  const leave = (person: Person, currentPassword: unknown = person.password) => shop.send('DELETE', '/api/v1/users/me', { currentPassword }, person);
+  const leave = (person: Person, currentPassword: unknown = person.password) =>
+    shop.send('DELETE', '/api/v1/users/me', { currentPassword }, person);
 
   test('erases who it was, and ends every session', async () => {
     const person = await addPerson(shop, { picture: true });
@@ -148,9 +221,18 @@ describe('DELETE /users/me', () => {
     await shop.runJobs();
     expect((await leave(person)).status).toBe(200);
     const row = await rowOf(person);
-    expect(row).toMatchObject({ name: 'Deleted account', email: null, phone: null, password_hash: null, picture: null, role: 'user', deleted_at: expect.any(Date) });
+    expect(row).toMatchObject({
+      name: 'Deleted account',
+      email: null,
+      phone: null,
+      password_hash: null,
+      picture: null,
+      role: 'user',
+      deleted_at: expect.any(Date),
+    });
     expect(JSON.stringify(row)).not.toMatch(new RegExp([person.email, person.phone, person.name].join('|')));
-    for (const table of ['sessions', 'password_resets'] as const) expect(await db.selectFrom(table).select('user_id').where('user_id', '=', person.id).execute()).toEqual([]);
+    for (const table of ['sessions', 'password_resets'] as const)
+      expect(await db.selectFrom(table).select('user_id').where('user_id', '=', person.id).execute()).toEqual([]);
     for (const token of [person.token, other]) {
       expect((await me(token)).status).toBe(401);
       expect((await shop.send('GET', '/api/v1/users/me/data', undefined, { token })).status).toBe(401);
@@ -162,15 +244,23 @@ describe('DELETE /users/me', () => {
     const person = await addPerson(shop);
     await leave(person);
     const { name, email, phone, password } = person;
-    const { user } = await dataOf(authApi.register, await shop.send('POST', '/api/v1/auth/register', { name, email, phone, password }, { address: newAddress() }));
+    const { user } = await dataOf(
+      authApi.register,
+      await shop.send('POST', '/api/v1/auth/register', { name, email, phone, password }, { address: newAddress() }),
+    );
     expect(user._id).not.toBe(person.id);
     expect((await me(person.token)).status).toBe(401);
   });
 
   test('needs the password', async () => {
     const person = await addPerson(shop);
-    expect(await fieldErrorsOf(await leave(person, 'wrong'))).toEqual({ currentPassword: 'This is not your current password' });
-    for (const missing of [null, '', 42]) expect(await fieldErrorsOf(await leave(person, missing))).toEqual({ currentPassword: 'Current password is required' });
+    expect(await fieldErrorsOf(await leave(person, 'wrong'))).toEqual({
+      currentPassword: 'This is not your current password',
+    });
+    for (const missing of [null, '', 42])
+      expect(await fieldErrorsOf(await leave(person, missing))).toEqual({
+        currentPassword: 'Current password is required',
+      });
     expect((await me(person.token)).status).toBe(200);
   });
 });

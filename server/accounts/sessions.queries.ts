@@ -12,7 +12,10 @@ const lasts = sql`interval '60 days'`;
  * Opens a session, if the account is still as it was when the password was checked: not banned or deleted meanwhile, the
  * same password. The lock waits for whoever is changing that.
  */
-export async function insertSession(db: Db, session: { userId: string; tokenHash: Buffer; device: string; passwordHash: string }): Promise<boolean> {
+export async function insertSession(
+  db: Db,
+  session: { userId: string; tokenHash: Buffer; device: string; passwordHash: string },
+): Promise<boolean> {
   const { numAffectedRows } = await sql`
     INSERT INTO sessions (user_id, token_hash, device, expires_at)
     SELECT id, ${session.tokenHash}, ${session.device}, now() + ${lasts} FROM users
@@ -21,11 +24,21 @@ export async function insertSession(db: Db, session: { userId: string; tokenHash
   return numAffectedRows === 1n;
 }
 
-interface SessionRow { id: string; user_id: string; role: Caller['role']; seen_long_ago: boolean }
+interface SessionRow {
+  id: string;
+  user_id: string;
+  role: Caller['role'];
+  seen_long_ago: boolean;
+}
 
 /** Whose session this is. Asked at every call that is not public: prepared. */
-export async function findCaller(pool: pg.Pool, tokenHash: Buffer): Promise<(Caller & { seenLongAgo: boolean }) | undefined> {
-  const { rows: [row] } = await pool.query<SessionRow>({
+export async function findCaller(
+  pool: pg.Pool,
+  tokenHash: Buffer,
+): Promise<(Caller & { seenLongAgo: boolean }) | undefined> {
+  const {
+    rows: [row],
+  } = await pool.query<SessionRow>({
     name: 'find-caller',
     text: `SELECT s.id, s.user_id, u.role, s.seen_at < now() - interval '5 minutes' AS seen_long_ago
            FROM sessions s JOIN users u ON u.id = s.user_id
@@ -41,10 +54,21 @@ export async function touchSession(db: Db, id: string): Promise<void> {
 }
 
 export async function listSessions(db: Db, { userId, sessionId }: Caller): Promise<Session[]> {
-  const rows = await db.selectFrom('sessions').select(['id', 'device', 'created_at', 'seen_at'])
-    .where('user_id', '=', userId).where('expires_at', '>', sql<Date>`now()`).orderBy('seen_at', 'desc').orderBy('id').limit(100).execute();
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['id', 'device', 'created_at', 'seen_at'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .orderBy('seen_at', 'desc')
+    .orderBy('id')
+    .limit(100)
+    .execute();
   return rows.map((row) => ({
-    _id: row.id, device: row.device, createdAt: row.created_at.toISOString(), lastSeenAt: row.seen_at.toISOString(), current: row.id === sessionId,
+    _id: row.id,
+    device: row.device,
+    createdAt: row.created_at.toISOString(),
+    lastSeenAt: row.seen_at.toISOString(),
+    current: row.id === sessionId,
   }));
 }
 
@@ -54,7 +78,11 @@ export async function deleteSession(db: Db, id: string): Promise<void> {
 
 /** All sessions of a person, or all but one. */
 export async function deleteSessions(db: Db, userId: string, { except }: { except?: string } = {}): Promise<void> {
-  await db.deleteFrom('sessions').where('user_id', '=', userId).$if(except !== undefined, (query) => query.where('id', '<>', except!)).execute();
+  await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .$if(except !== undefined, (query) => query.where('id', '<>', except!))
+    .execute();
 }
 
 /** The latest link is the only one that works. False: there is no such account, or no longer with this address. */
@@ -75,8 +103,12 @@ export async function deletePasswordReset(db: Db, userId: string): Promise<void>
 
 /** Whose password the token may set; with that it is used up. */
 export async function takePasswordReset(db: Db, tokenHash: Buffer): Promise<string | undefined> {
-  const row = await db.deleteFrom('password_resets').where('token_hash', '=', tokenHash).where('expires_at', '>', sql<Date>`now()`)
-    .returning('user_id').executeTakeFirst();
+  const row = await db
+    .deleteFrom('password_resets')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning('user_id')
+    .executeTakeFirst();
   return row?.user_id;
 }
 

@@ -9,7 +9,8 @@ vi.mock('node:crypto', async () => (await import('#test/support/quick-crypto.ts'
 
 const shop = await testShop();
 
-const login = (email: string, password: string, address: string) => shop.send('POST', '/api/v1/auth/login', { email, password }, { address });
+const login = (email: string, password: string, address: string) =>
+  shop.send('POST', '/api/v1/auth/login', { email, password }, { address });
 const fail = (email: string, address: string) => login(email, 'wrong password', address);
 const statuses = (answers: Response[]) => answers.map(({ status }) => status);
 
@@ -26,7 +27,10 @@ test('the ninth failed try for an account is refused from every address, with th
   const refused = await login(email.toUpperCase(), password, newAddress());
   const seconds = Number(refused.headers.get('retry-after'));
   expect([seconds > 600, seconds <= 900]).toEqual([true, true]);
-  expect(await refusalOf(refused, 429)).toMatchObject({ code: 'TOO_MANY_TRIES', message: expect.stringMatching(/^That was tried too often\. Please come back in 1\d minutes\.$/) });
+  expect(await refusalOf(refused, 429)).toMatchObject({
+    code: 'TOO_MANY_TRIES',
+    message: expect.stringMatching(/^That was tried too often\. Please come back in 1\d minutes\.$/),
+  });
   expect((await login(phone, password, newAddress())).status).toBe(429);
 });
 
@@ -40,17 +44,25 @@ test('the ninth failed try from an address is refused for every account, and for
 
 test('addresses that the caller invents before that of the proxy do not help', async () => {
   const address = newAddress();
-  expect(await failTimes(9, (n) => fail(`anybody-${n}@example.com`, `10.0.0.${n}, ${address}`))).toEqual([...eightFailed, 429]);
+  expect(await failTimes(9, (n) => fail(`anybody-${n}@example.com`, `10.0.0.${n}, ${address}`))).toEqual([
+    ...eightFailed,
+    429,
+  ]);
 });
 
 test('one network of IPv6 is one address', async () => {
-  expect(await failTimes(9, (n) => fail(`ipv6-${n}@example.com`, `2001:db8:7:7:${n}::${n}`))).toEqual([...eightFailed, 429]);
+  expect(await failTimes(9, (n) => fail(`ipv6-${n}@example.com`, `2001:db8:7:7:${n}::${n}`))).toEqual([
+    ...eightFailed,
+    429,
+  ]);
 });
 
 test('an account that there is not is limited like one that there is, however it is typed', async () => {
   const spellings = ['01755555555', '+8801755555555', '০১৭৫৫৫৫৫৫৫৫', '017-5555 5555'];
   expect(await failTimes(9, (n) => fail(spellings[n % 4]!, newAddress()))).toEqual([...eightFailed, 429]);
-  expect(await failTimes(9, (n) => fail(n % 2 === 0 ? 'Nobody@Example.com' : 'nobody@example.com ', newAddress()))).toEqual([...eightFailed, 429]);
+  expect(
+    await failTimes(9, (n) => fail(n % 2 === 0 ? 'Nobody@Example.com' : 'nobody@example.com ', newAddress())),
+  ).toEqual([...eightFailed, 429]);
 });
 
 test('of many tries at once no more than eight are tried', async () => {

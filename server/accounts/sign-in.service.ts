@@ -9,23 +9,46 @@ import type { Caller } from '../http/guard.ts';
 import { limitOf } from '../http/limits.ts';
 import { isEasilyGuessed } from './common-passwords.ts';
 import { hashPassword, verifyPassword } from './password.ts';
-import { deleteExpired, deleteSessions, findCaller, insertSession, takePasswordReset, touchSession } from './sessions.queries.ts';
+import {
+  deleteExpired,
+  deleteSessions,
+  findCaller,
+  insertSession,
+  takePasswordReset,
+  touchSession,
+} from './sessions.queries.ts';
 import { hashToken, newToken } from './tokens.ts';
 import { toUser } from './user-row.ts';
 import { findCredentials, findUser, insertUser, updateLanguage, updateUser } from './users.queries.ts';
 
 /** Where somebody calls from: for limits and for the list of one's sessions. */
-export interface From { address: string; device: string }
+export interface From {
+  address: string;
+  device: string;
+}
 
-export interface Registration { name: string; email: string; phone: string; password: string }
+export interface Registration {
+  name: string;
+  email: string;
+  phone: string;
+  password: string;
+}
 
 /** Opens an account and signs in. Throws TooMany, Invalid (a password that is guessed easily), Conflict by field. */
-export async function register(database: Database, { name, email, phone, password }: Registration, from: From): Promise<SignedInAnswer> {
+export async function register(
+  database: Database,
+  { name, email, phone, password }: Registration,
+  from: From,
+): Promise<SignedInAnswer> {
   await limitOf(database, 'register').count(from.address);
   requireStrong(password, 'password', [name, email, phone]);
   const passwordHash = await hashPassword(password);
   return inTransaction(database, async (tx) => {
-    const row = await insertUser(tx, { name, email, phone, passwordHash, language: currentLanguage() }).catch((error: unknown) => { throw asTaken(error); });
+    const row = await insertUser(tx, { name, email, phone, passwordHash, language: currentLanguage() }).catch(
+      (error: unknown) => {
+        throw asTaken(error);
+      },
+    );
     return { accessToken: await openSession(tx, row.id, passwordHash, from.device), user: toUser(row) };
   });
 }
@@ -47,7 +70,11 @@ export function asTaken(error: unknown): unknown {
  * Signs in by e-mail or phone number. An unknown account and a wrong password are answered alike, in the same time.
  * Throws TooMany after 8 failed tries in 15 minutes for the account or from the address, SignInNeeded, Forbidden for a banned person.
  */
-export async function signIn(database: Database, { email: typed, password }: { email: string; password: string }, from: From): Promise<SignedInAnswer> {
+export async function signIn(
+  database: Database,
+  { email: typed, password }: { email: string; password: string },
+  from: From,
+): Promise<SignedInAnswer> {
   const phone = asPhone(typed);
   const found = await findCredentials(database.db, phone ? { phone } : { email: typed.toLowerCase() });
   const ofAccount = limitOf(database, 'sign-in-account');
@@ -57,8 +84,13 @@ export async function signIn(database: Database, { email: typed, password }: { e
   await ofAddress.count(from.address);
   await ofAccount.count(account);
   const isRight = await verifyPassword(password, found?.passwordHash);
-  if (!found?.passwordHash || !isRight) throw new SignInNeeded(t('The email or phone number and the password do not match.'), 'WRONG_CREDENTIALS');
-  if (found.isBanned) throw new Forbidden(t('This account has been closed by the shop. Please contact us if you think this is a mistake.'), 'BANNED');
+  if (!found?.passwordHash || !isRight)
+    throw new SignInNeeded(t('The email or phone number and the password do not match.'), 'WRONG_CREDENTIALS');
+  if (found.isBanned)
+    throw new Forbidden(
+      t('This account has been closed by the shop. Please contact us if you think this is a mistake.'),
+      'BANNED',
+    );
   const accessToken = await openSession(database.db, found.id, found.passwordHash, from.device);
   await updateLanguage(database.db, found.id, currentLanguage());
   // only failed tries count: many people share one address of their phone company
@@ -67,7 +99,12 @@ export async function signIn(database: Database, { email: typed, password }: { e
   return { accessToken, user: await getUser(database, found.id) };
 }
 
-async function openSession(db: Tx | Database['db'], userId: string, passwordHash: string, device: string): Promise<string> {
+async function openSession(
+  db: Tx | Database['db'],
+  userId: string,
+  passwordHash: string,
+  device: string,
+): Promise<string> {
   const token = newToken();
   const isOpen = await insertSession(db, { userId, tokenHash: hashToken(token), device, passwordHash });
   if (!isOpen) throw new SignInNeeded(t('Your account was changed just now. Please sign in again.'));
@@ -95,13 +132,23 @@ export async function forgetExpired({ db }: Database): Promise<void> {
 }
 
 /** Sets a new password by a mailed link, once, and ends all sessions. Throws Invalid. */
-export async function resetPassword(database: Database, { token, newPassword }: { token: string; newPassword: string }, from: From): Promise<void> {
+export async function resetPassword(
+  database: Database,
+  { token, newPassword }: { token: string; newPassword: string },
+  from: From,
+): Promise<void> {
   await limitOf(database, 'reset-password').count(from.address);
   requireStrong(newPassword, 'newPassword');
   const passwordHash = await hashPassword(newPassword);
   const ofUser = await inTransaction(database, async (tx) => {
     const userId = await takePasswordReset(tx, hashToken(token));
-    if (!userId) throw new Invalid([{ path: 'token', message: t('This link was used already or is older than 30 minutes. Please ask for a new one.') }]);
+    if (!userId)
+      throw new Invalid([
+        {
+          path: 'token',
+          message: t('This link was used already or is older than 30 minutes. Please ask for a new one.'),
+        },
+      ]);
     await updateUser(tx, userId, { password_hash: passwordHash });
     await deleteSessions(tx, userId);
     return userId;
@@ -112,5 +159,6 @@ export async function resetPassword(database: Database, { token, newPassword }: 
 
 /** Throws Invalid for a password that would be guessed first. `person`: what everybody knows of them. */
 export function requireStrong(password: string, path: string, person: readonly string[] = []): void {
-  if (isEasilyGuessed(password, person)) throw new Invalid([{ path, message: t('This password is easily guessed. Choose another one') }]);
+  if (isEasilyGuessed(password, person))
+    throw new Invalid([{ path, message: t('This password is easily guessed. Choose another one') }]);
 }

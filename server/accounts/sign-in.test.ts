@@ -8,13 +8,17 @@ import { countStatements } from '#test/support/statements.ts';
 import { testShop } from '#test/support/shop.ts';
 
 vi.mock('node:crypto', async () => (await import('#test/support/quick-crypto.ts')).quickCrypto());
-afterEach(() => { derived.mockClear(); });
+afterEach(() => {
+  derived.mockClear();
+});
 
 const shop = await testShop();
 const { db } = shop.database;
 
-const login = (email: unknown, password: unknown, address = newAddress()) => shop.send('POST', '/api/v1/auth/login', { email, password }, { address });
-const signIn = async (email: string, password: string, address?: string) => dataOf(authApi.login, await login(email, password, address));
+const login = (email: unknown, password: unknown, address = newAddress()) =>
+  shop.send('POST', '/api/v1/auth/login', { email, password }, { address });
+const signIn = async (email: string, password: string, address?: string) =>
+  dataOf(authApi.login, await login(email, password, address));
 const me = (token: string) => shop.send('GET', '/api/v1/auth/me', undefined, { token });
 
 describe('POST /auth/login', () => {
@@ -27,15 +31,31 @@ describe('POST /auth/login', () => {
     }
   });
 
-  test.each(['01812345678', '+880 1812-345678', '8801812345678', '০১৮১২৩৪৫৬৭৮', '+৮৮০১৮১২৩৪৫৬৭৮', '০১৮১২-345 678', ' 01812345678 ', '(0181) 2345678'])('signs in by phone number, typed as %s', async (typed) => {
-    const owner = await db.selectFrom('users').select('id').where('phone', '=', '01812345678').executeTakeFirst() ?? await addPerson(shop, { phone: '01812345678' });
+  test.each([
+    '01812345678',
+    '+880 1812-345678',
+    '8801812345678',
+    '০১৮১২৩৪৫৬৭৮',
+    '+৮৮০১৮১২৩৪৫৬৭৮',
+    '০১৮১২-345 678',
+    ' 01812345678 ',
+    '(0181) 2345678',
+  ])('signs in by phone number, typed as %s', async (typed) => {
+    const owner =
+      (await db.selectFrom('users').select('id').where('phone', '=', '01812345678').executeTakeFirst()) ??
+      (await addPerson(shop, { phone: '01812345678' }));
     expect((await signIn(typed, 'mango lassi at noon')).user._id).toBe(owner.id);
   });
 
   test('gives a new token each time, and never one that the caller brings', async () => {
     const { email, password } = await addPerson(shop);
     const own = 'a-token-that-somebody-else-knows-too-0123456789';
-    const response = await shop.send('POST', '/api/v1/auth/login', { email, password, accessToken: own, token: own }, { token: own, headers: { cookie: `accessToken=${own}` } });
+    const response = await shop.send(
+      'POST',
+      '/api/v1/auth/login',
+      { email, password, accessToken: own, token: own },
+      { token: own, headers: { cookie: `accessToken=${own}` } },
+    );
     const { accessToken } = await dataOf(authApi.login, response);
     expect(accessToken).toMatch(/^[\w-]{43}$/);
     expect(new Set([own, accessToken, (await signIn(email, password)).accessToken]).size).toBe(3);
@@ -47,18 +67,26 @@ describe('POST /auth/login', () => {
     expect(await fieldErrorsOf(await login(undefined, undefined))).toEqual(missing);
     expect(await fieldErrorsOf(await login('', ' '))).toEqual(missing);
     expect(await fieldErrorsOf(await login({ $gt: '' }, ['x']))).toEqual(missing);
-    expect(Object.keys(await fieldErrorsOf(await login('x'.repeat(255), 'x'.repeat(129))))).toEqual(['email', 'password']);
+    expect(Object.keys(await fieldErrorsOf(await login('x'.repeat(255), 'x'.repeat(129))))).toEqual([
+      'email',
+      'password',
+    ]);
   });
 
-  test.each(["' OR 1=1 --", 'nobody@example.com', '01799999999', '%', '*', 'null', '__proto__'])('knows nobody called %s', async (typed) => {
-    expect(await refusalOf(await login(typed, 'mango lassi at noon'), 401)).toMatchObject({ code: 'WRONG_CREDENTIALS' });
-  });
+  test.each(["' OR 1=1 --", 'nobody@example.com', '01799999999', '%', '*', 'null', '__proto__'])(
+    'knows nobody called %s',
+    async (typed) => {
+      expect(await refusalOf(await login(typed, 'mango lassi at noon'), 401)).toMatchObject({
+        code: 'WRONG_CREDENTIALS',
+      });
+    },
+  );
 });
 
 /** Everything of an answer but its own number and the time. */
 async function seen(response: Response): Promise<unknown> {
   const headers = [...response.headers].filter(([name]) => name !== 'x-request-id' && name !== 'date').toSorted();
-  return { status: response.status, headers, body: { ...await response.json() as object, requestId: '' } };
+  return { status: response.status, headers, body: { ...((await response.json()) as object), requestId: '' } };
 }
 
 describe('nobody can tell who has an account', () => {
@@ -68,8 +96,12 @@ describe('nobody can tell who has an account', () => {
     const deleted = await addPerson(shop);
     await shop.send('DELETE', '/api/v1/users/me', { currentPassword: deleted.password }, deleted);
     const unknown = await seen(await login('nobody-at-all@example.com', 'wrong'));
-    expect(unknown).toMatchObject({ status: 401, body: { code: 'WRONG_CREDENTIALS', message: 'The email or phone number and the password do not match.' } });
-    for (const typed of [known.email, known.phone, banned.email, deleted.email, '01799999998']) expect(await seen(await login(typed, 'wrong'))).toEqual(unknown);
+    expect(unknown).toMatchObject({
+      status: 401,
+      body: { code: 'WRONG_CREDENTIALS', message: 'The email or phone number and the password do not match.' },
+    });
+    for (const typed of [known.email, known.phone, banned.email, deleted.email, '01799999998'])
+      expect(await seen(await login(typed, 'wrong'))).toEqual(unknown);
   });
 
   test('and with as much work: one derivation at the same cost, as many statements', async () => {
@@ -83,7 +115,8 @@ describe('nobody can tell who has an account', () => {
     await work(known.email);
     const unknown = await work('nobody-here@example.com');
     expect(unknown.derived).toHaveLength(1);
-    for (const typed of [known.email, known.phone, banned.phone, '01799999997']) expect(await work(typed)).toEqual(unknown);
+    for (const typed of [known.email, known.phone, banned.phone, '01799999997'])
+      expect(await work(typed)).toEqual(unknown);
   });
 });
 
@@ -98,9 +131,11 @@ describe('a banned person', () => {
     const admin = await addPerson(shop, { role: 'admin' });
     const person = await addPerson(shop);
     const other = await addSession(shop, person.id);
-    const ban = async (banned: boolean) => dataOf(usersApi.change, await shop.send('PUT', `/api/v1/users/${person.id}`, { banned }, admin));
+    const ban = async (banned: boolean) =>
+      dataOf(usersApi.change, await shop.send('PUT', `/api/v1/users/${person.id}`, { banned }, admin));
     expect((await ban(true)).banned).toBe(true);
-    for (const token of [person.token, other]) expect((await refusalOf(await me(token), 401)).code).toBe('SIGN_IN_NEEDED');
+    for (const token of [person.token, other])
+      expect((await refusalOf(await me(token), 401)).code).toBe('SIGN_IN_NEEDED');
     expect((await ban(false)).banned).toBe(false);
     for (const token of [person.token, other]) expect((await me(token)).status).toBe(401);
     expect((await me((await signIn(person.email, person.password)).accessToken)).status).toBe(200);
@@ -112,9 +147,13 @@ describe('a banned person', () => {
       const person = await addPerson(shop);
       const ban = (banned: boolean) => shop.send('PUT', `/api/v1/users/${person.id}`, { banned }, admin);
       // from round to round a little later in the sign-ins
-      const [, ...tries] = await Promise.all([turns(round).then(() => ban(true)), ...Array.from({ length: 3 }, () => login(person.phone, person.password))]);
+      const [, ...tries] = await Promise.all([
+        turns(round).then(() => ban(true)),
+        ...Array.from({ length: 3 }, () => login(person.phone, person.password)),
+      ]);
       await ban(false);
-      for (const response of tries.filter(({ ok }) => ok)) expect((await me((await dataOf(authApi.login, response)).accessToken)).status).toBe(401);
+      for (const response of tries.filter(({ ok }) => ok))
+        expect((await me((await dataOf(authApi.login, response)).accessToken)).status).toBe(401);
       expect(await sessionsOf(person)).toEqual([]);
     }
   });
@@ -154,21 +193,50 @@ async function turns(howMany: number): Promise<void> {
   for (let n = 0; n < howMany; n += 1) await setImmediate();
 }
 
-const somebodyWaits = () => expect.poll(async () => (await shop.database.pool.query('SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = $1', ['Lock'])).rowCount, { timeout: 20_000 }).toBeGreaterThan(0);
+const somebodyWaits = () =>
+  expect
+    .poll(
+      async () =>
+        (
+          await shop.database.pool.query(
+            'SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = $1',
+            ['Lock'],
+          )
+        ).rowCount,
+      { timeout: 20_000 },
+    )
+    .toBeGreaterThan(0);
 
 describe('sessions', () => {
-  const list = async (token: string) => dataOf(usersApi.sessions, await shop.send('GET', '/api/v1/users/me/sessions', undefined, { token }));
+  const list = async (token: string) =>
+    dataOf(usersApi.sessions, await shop.send('GET', '/api/v1/users/me/sessions', undefined, { token }));
 
   test('are listed with the device, the one that asks marked, and no token', async () => {
     const { email, password } = await addPerson(shop);
-    const agents = ['Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36', 'Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/127.0', '<script>alert(1)</script>', ''];
+    const agents = [
+      'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36',
+      'Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/127.0',
+      '<script>alert(1)</script>',
+      '',
+    ];
     const tokens: string[] = [];
     for (const agent of agents) {
-      const response = await shop.send('POST', '/api/v1/auth/login', { email, password }, { address: newAddress(), headers: { 'user-agent': agent } });
+      const response = await shop.send(
+        'POST',
+        '/api/v1/auth/login',
+        { email, password },
+        { address: newAddress(), headers: { 'user-agent': agent } },
+      );
       tokens.push((await dataOf(authApi.login, response)).accessToken);
     }
     const found = await list(tokens[0]!);
-    expect(found.map(({ device }) => device).toSorted()).toEqual(['Chrome on Android', 'Firefox on Linux', 'Firefox on Windows', 'Unknown device', 'Unknown device']);
+    expect(found.map(({ device }) => device).toSorted()).toEqual([
+      'Chrome on Android',
+      'Firefox on Linux',
+      'Firefox on Windows',
+      'Unknown device',
+      'Unknown device',
+    ]);
     expect(found.filter(({ current }) => current).map(({ device }) => device)).toEqual(['Chrome on Android']);
     for (const token of tokens) expect(JSON.stringify(found)).not.toContain(token);
   });
@@ -198,8 +266,18 @@ describe('sessions', () => {
 
   test('last for 60 days from the last visit', async () => {
     const person = await addPerson(shop);
-    const setTimes = (seen: string, expires: string) => shop.database.pool.query(`UPDATE sessions SET seen_at = now() - $2::interval, expires_at = now() + $3::interval WHERE user_id = $1`, [person.id, seen, expires]);
-    const daysLeft = async () => (await shop.database.pool.query<{ days: number }>('SELECT extract(day FROM expires_at - now())::int AS days FROM sessions WHERE user_id = $1', [person.id])).rows[0]?.days;
+    const setTimes = (seen: string, expires: string) =>
+      shop.database.pool.query(
+        `UPDATE sessions SET seen_at = now() - $2::interval, expires_at = now() + $3::interval WHERE user_id = $1`,
+        [person.id, seen, expires],
+      );
+    const daysLeft = async () =>
+      (
+        await shop.database.pool.query<{ days: number }>(
+          'SELECT extract(day FROM expires_at - now())::int AS days FROM sessions WHERE user_id = $1',
+          [person.id],
+        )
+      ).rows[0]?.days;
     await setTimes('1 minute', '3 days');
     await me(person.token);
     expect(await daysLeft()).toBeLessThan(4); // seen just now: not written at every call
@@ -222,7 +300,13 @@ describe('sessions', () => {
 
 test('a password is told from another that only looks alike in another form', async () => {
   const person: Person = await addPerson(shop);
-  for (const wrong of [person.password.toUpperCase(), `${person.password} `, person.password.slice(0, -1), `${person.password}x`]) expect((await login(person.email, wrong)).status).toBe(401);
+  for (const wrong of [
+    person.password.toUpperCase(),
+    `${person.password} `,
+    person.password.slice(0, -1),
+    `${person.password}x`,
+  ])
+    expect((await login(person.email, wrong)).status).toBe(401);
   // full-width letters, as a phone in another language may type them, are the same ones
   expect((await login(person.email, person.password.replace('m', 'ｍ'))).status).toBe(200);
 });

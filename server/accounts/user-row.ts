@@ -4,7 +4,17 @@ import { renditionUrl } from '#shared/pictures.ts';
 import type { Users } from '../db/types.ts';
 
 /** What every query that gives a User selects. */
-export const userColumns = ['id', 'user_number', 'name', 'email', 'phone', 'role', 'picture', 'banned_at', 'created_at'] as const;
+export const userColumns = [
+  'id',
+  'user_number',
+  'name',
+  'email',
+  'phone',
+  'role',
+  'picture',
+  'banned_at',
+  'created_at',
+] as const;
 export type UserRow = Pick<Selectable<Users>, (typeof userColumns)[number]>;
 
 export function toUser(row: UserRow): User {

@@ -8,22 +8,40 @@ import { toUser, userColumns, type UserRow } from './user-row.ts';
 
 type Db = Kysely<DB>;
 
-export interface NewUser { name: string; email: string; phone: string; passwordHash: string; language: Language }
+export interface NewUser {
+  name: string;
+  email: string;
+  phone: string;
+  passwordHash: string;
+  language: Language;
+}
 
 export async function insertUser(db: Db, { name, email, phone, passwordHash, language }: NewUser): Promise<UserRow> {
-  return db.insertInto('users')
+  return db
+    .insertInto('users')
     .values({ name, email, phone, password_hash: passwordHash, language })
-    .returning(userColumns).executeTakeFirstOrThrow();
+    .returning(userColumns)
+    .executeTakeFirstOrThrow();
 }
 
 const stored = (db: Db) => db.selectFrom('users').where('deleted_at', 'is', null);
 
-export interface Credentials { id: string; passwordHash: string | null; isBanned: boolean }
+export interface Credentials {
+  id: string;
+  passwordHash: string | null;
+  isBanned: boolean;
+}
 
 /** By e-mail in lower case, or by phone number as we keep it. */
-export async function findCredentials(db: Db, by: { email: string } | { phone: string } | { id: string }): Promise<Credentials | undefined> {
+export async function findCredentials(
+  db: Db,
+  by: { email: string } | { phone: string } | { id: string },
+): Promise<Credentials | undefined> {
   const [[column, value]] = Object.entries(by) as [['email' | 'phone' | 'id', string]];
-  const row = await stored(db).select(['id', 'password_hash', 'banned_at']).where(column, '=', value).executeTakeFirst();
+  const row = await stored(db)
+    .select(['id', 'password_hash', 'banned_at'])
+    .where(column, '=', value)
+    .executeTakeFirst();
   return row && { id: row.id, passwordHash: row.password_hash, isBanned: row.banned_at !== null };
 }
 
@@ -37,10 +55,23 @@ export async function findUserByEmail(db: Db, email: string): Promise<User | und
   return row && toUser(row);
 }
 
-export interface UserChange { name?: string; email?: string; phone?: string; password_hash?: string; picture?: string; role?: string; banned_at?: Date | null }
+export interface UserChange {
+  name?: string;
+  email?: string;
+  phone?: string;
+  password_hash?: string;
+  picture?: string;
+  role?: string;
+  banned_at?: Date | null;
+}
 
 export async function updateUser(db: Db, id: string, change: UserChange): Promise<void> {
-  await db.updateTable('users').set({ ...change, updated_at: new Date() }).where('id', '=', id).where('deleted_at', 'is', null).execute();
+  await db
+    .updateTable('users')
+    .set({ ...change, updated_at: new Date() })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .execute();
 }
 
 /** The language in which a person is written to. */
@@ -50,26 +81,54 @@ export async function findLanguage(db: Db, id: string): Promise<Language> {
 }
 
 export async function updateLanguage(db: Db, id: string, language: Language): Promise<void> {
-  await db.updateTable('users').set({ language }).where('id', '=', id).where('language', '<>', language).where('deleted_at', 'is', null).execute();
+  await db
+    .updateTable('users')
+    .set({ language })
+    .where('id', '=', id)
+    .where('language', '<>', language)
+    .where('deleted_at', 'is', null)
+    .execute();
 }
 
 /** False: the password is no longer the one whose hash was `from`. */
 export async function updatePassword(db: Db, id: string, { from, to }: { from: string; to: string }): Promise<boolean> {
-  const { numUpdatedRows } = await db.updateTable('users').set({ password_hash: to, updated_at: new Date() })
-    .where('id', '=', id).where('password_hash', '=', from).where('deleted_at', 'is', null).executeTakeFirst();
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ password_hash: to, updated_at: new Date() })
+    .where('id', '=', id)
+    .where('password_hash', '=', from)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
 
 /** Erases what tells who it was. The row stays: orders point at it. */
 export async function eraseUser(db: Db, id: string): Promise<void> {
-  await db.updateTable('users').set({
-    name: 'Deleted account', email: null, phone: null, password_hash: null, picture: null, role: 'user', deleted_at: new Date(), updated_at: new Date(),
-  }).where('id', '=', id).execute();
+  await db
+    .updateTable('users')
+    .set({
+      name: 'Deleted account',
+      email: null,
+      phone: null,
+      password_hash: null,
+      picture: null,
+      role: 'user',
+      deleted_at: new Date(),
+      updated_at: new Date(),
+    })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** The admins who can sign in, locked until the transaction ends: of two that remove each other one must wait and see. */
 export async function lockAdmins(tx: Db): Promise<string[]> {
-  const rows = await stored(tx).select('id').where('role', '=', 'admin').where('banned_at', 'is', null).orderBy('id').forUpdate().execute();
+  const rows = await stored(tx)
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('banned_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
   return rows.map(({ id }) => id);
 }
 
@@ -77,28 +136,57 @@ export async function lockAdmins(tx: Db): Promise<string[]> {
 export async function insertFirstAdmin(db: Db, email: string, passwordHash: () => Promise<string>): Promise<boolean> {
   const admin = await db.selectFrom('users').select('id').where('role', '=', 'admin').limit(1).executeTakeFirst();
   if (admin) return false;
-  const made = await db.insertInto('users').values({ name: 'Shopkeeper', email, password_hash: await passwordHash(), role: 'admin' })
-    .onConflict((on) => on.doNothing()).returning('id').executeTakeFirst();
+  const made = await db
+    .insertInto('users')
+    .values({ name: 'Shopkeeper', email, password_hash: await passwordHash(), role: 'admin' })
+    .onConflict((on) => on.doNothing())
+    .returning('id')
+    .executeTakeFirst();
   return made !== undefined;
 }
 
 const searched = sql`lower(name || ' ' || coalesce(email, '') || ' ' || coalesce(phone, '') || ' ' || user_number)`;
 
 /** One page, newest first, and how many there are. `search` is a part of the name, e-mail, phone number or user id. */
-export async function listUsers(db: Db, { page, limit, search }: { page: number; limit: number; search?: string | undefined }): Promise<{ users: User[]; total: number }> {
+export async function listUsers(
+  db: Db,
+  { page, limit, search }: { page: number; limit: number; search?: string | undefined },
+): Promise<{ users: User[]; total: number }> {
   const pattern = search && holding(search.toLowerCase());
-  const matching = stored(db).$if(pattern !== undefined, (query) => query.where(sql<boolean>`${searched} LIKE ${pattern}`));
-  const rows = await matching.select(userColumns).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).offset((page - 1) * limit).execute();
+  const matching = stored(db).$if(pattern !== undefined, (query) =>
+    query.where(sql<boolean>`${searched} LIKE ${pattern}`),
+  );
+  const rows = await matching
+    .select(userColumns)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
   const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   return { users: rows.map(toUser), total };
 }
 
-export interface CustomerGlance { id: string; name: string; user_number: string; email: string | null; phone: string | null }
+export interface CustomerGlance {
+  id: string;
+  name: string;
+  user_number: string;
+  email: string | null;
+  phone: string | null;
+}
 
 /** The newest customers in whose name, e-mail, phone number and user id all these words stand. */
 export async function listCustomerGlances(db: Db, words: string[], most: number): Promise<CustomerGlance[]> {
-  const found = newestThat({ table: 'users', searched, where: sql`deleted_at IS NULL AND role = 'user'`, words: words.map((word) => [word]), most });
+  const found = newestThat({
+    table: 'users',
+    searched,
+    where: sql`deleted_at IS NULL AND role = 'user'`,
+    words: words.map((word) => [word]),
+    most,
+  });
   const { rows } = await sql<CustomerGlance>`
-    SELECT u.id, u.name, u.user_number, u.email, u.phone FROM (${found}) AS found JOIN users u ON u.id = found.id ORDER BY u.created_at DESC, u.id DESC`.execute(db);
+    SELECT u.id, u.name, u.user_number, u.email, u.phone FROM (${found}) AS found JOIN users u ON u.id = found.id ORDER BY u.created_at DESC, u.id DESC`.execute(
+    db,
+  );
   return rows;
 }

@@ -12,14 +12,29 @@ import { findUser, listCustomerGlances, listUsers, updateUser } from './users.qu
 type List = typeof usersApi.list;
 
 /** One page of everybody with an account. */
-export async function findUsers({ db }: Database, { page, limit, search }: QueryOf<List>): Promise<{ data: DataOf<List> } & WithMeta<List>> {
-  const { users, total } = await listUsers(db, { page, limit, search: search === undefined ? undefined : asSearched(search) || undefined });
+export async function findUsers(
+  { db }: Database,
+  { page, limit, search }: QueryOf<List>,
+): Promise<{ data: DataOf<List> } & WithMeta<List>> {
+  const { users, total } = await listUsers(db, {
+    page,
+    limit,
+    search: search === undefined ? undefined : asSearched(search) || undefined,
+  });
   return { data: users, meta: toListMeta({ page, limit }, total) };
 }
 
 /** The newest customers in whose name, e-mail, phone number and user id all these words stand. */
-export async function glanceAtCustomers({ db }: Database, words: string[], most: number): Promise<DataOf<typeof searchApi.find>['customers']> {
-  return (await listCustomerGlances(db, words, most)).map(({ id, user_number, ...row }) => ({ _id: id, userId: user_number, ...row }));
+export async function glanceAtCustomers(
+  { db }: Database,
+  words: string[],
+  most: number,
+): Promise<DataOf<typeof searchApi.find>['customers']> {
+  return (await listCustomerGlances(db, words, most)).map(({ id, user_number, ...row }) => ({
+    _id: id,
+    userId: user_number,
+    ...row,
+  }));
 }
 
 /** What stands in the database: composed letters, phone numbers without +88, spaces and dashes, however they are typed. */
@@ -30,10 +45,17 @@ function asSearched(typed: string): string {
 }
 
 /** Bans, unbans, or changes the role. Throws NotFound, Conflict for the last admin. */
-export async function changeUser(database: Database, id: string, { banned, role }: { banned?: boolean | undefined; role?: Role | undefined }): Promise<User> {
+export async function changeUser(
+  database: Database,
+  id: string,
+  { banned, role }: { banned?: boolean | undefined; role?: Role | undefined },
+): Promise<User> {
   return inTransaction(database, async (tx) => {
     if (banned || role === 'user') await requireOtherAdmin(tx, id);
-    await updateUser(tx, id, { ...(role && { role }), ...(banned !== undefined && { banned_at: banned ? new Date() : null }) });
+    await updateUser(tx, id, {
+      ...(role && { role }),
+      ...(banned !== undefined && { banned_at: banned ? new Date() : null }),
+    });
     if (banned) await deleteSessions(tx, id);
     const user = await findUser(tx, id);
     if (!user) throw new NotFound('There is no such person.');

@@ -10,12 +10,15 @@ const shop = await testShop();
 const { db } = shop.database;
 const admin = await addPerson(shop, { role: 'admin', name: 'Shopkeeper' });
 
-interface List { data: User[]; meta: { currentPage: number; totalPages: number; totalRecords: number } }
+interface List {
+  data: User[];
+  meta: { currentPage: number; totalPages: number; totalRecords: number };
+}
 
 async function list(query: Record<string, string> = {}): Promise<List> {
   const response = await shop.send('GET', `/api/v1/users?${new URLSearchParams(query)}`, undefined, admin);
   expect(response.status).toBe(200);
-  const body = await response.json() as List;
+  const body = (await response.json()) as List;
   usersApi.list.data.parse(body.data);
   usersApi.list.meta.parse(body.meta);
   return body;
@@ -29,15 +32,29 @@ describe('GET /users', () => {
     const newer = await addPerson(shop, { name: 'Newer', picture: true, banned: true });
     const deleted = await addPerson(shop, { name: 'To be deleted' });
     await shop.send('DELETE', '/api/v1/users/me', { currentPassword: deleted.password }, deleted);
-    const { data: [first, second], meta } = await list();
+    const {
+      data: [first, second],
+      meta,
+    } = await list();
     expect([first?.name, second?.name]).toEqual(['Newer', 'Older']);
     expect(first).toEqual({
-      _id: newer.id, userId: newer.userId, name: 'Newer', email: newer.email, phone: newer.phone, role: 'user', banned: true,
-      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/), profileImage: expect.stringMatching(/^\/media\/[0-9a-f]{32}-160\.webp$/),
+      _id: newer.id,
+      userId: newer.userId,
+      name: 'Newer',
+      email: newer.email,
+      phone: newer.phone,
+      role: 'user',
+      banned: true,
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      profileImage: expect.stringMatching(/^\/media\/[0-9a-f]{32}-160\.webp$/),
     });
     expect(second).toMatchObject({ _id: older.id, banned: false, profileImage: null });
     const everybody = await db.selectFrom('users').select('id').where('deleted_at', 'is', null).execute();
-    expect(meta).toEqual({ currentPage: 1, totalPages: Math.ceil(everybody.length / 10), totalRecords: everybody.length });
+    expect(meta).toEqual({
+      currentPage: 1,
+      totalPages: Math.ceil(everybody.length / 10),
+      totalRecords: everybody.length,
+    });
   });
 
   test('shows each person on exactly one page, and an empty list past the last', async () => {
@@ -46,24 +63,65 @@ describe('GET /users', () => {
     const pages = await Promise.all(['1', '2', '3'].map((page) => list({ search: 'paged', limit: '3', page })));
     expect(pages.map(({ data }) => data.length)).toEqual([3, 3, 1]);
     expect(new Set(pages.flatMap(({ data }) => data.map(({ _id }) => _id))).size).toBe(7);
-    for (const page of ['4', '1000000000']) expect(await list({ search: 'paged', limit: '3', page })).toEqual({ success: true, message: 'OK', data: [], meta: { currentPage: Number(page), totalPages: 3, totalRecords: 7 } });
-    expect(await list({ search: 'nobody is called so' })).toMatchObject({ data: [], meta: { totalPages: 0, totalRecords: 0 } });
+    for (const page of ['4', '1000000000'])
+      expect(await list({ search: 'paged', limit: '3', page })).toEqual({
+        success: true,
+        message: 'OK',
+        data: [],
+        meta: { currentPage: Number(page), totalPages: 3, totalRecords: 7 },
+      });
+    expect(await list({ search: 'nobody is called so' })).toMatchObject({
+      data: [],
+      meta: { totalPages: 0, totalRecords: 0 },
+    });
   });
 
   test('finds a part of the name, the e-mail, the phone number or the user id, in any letters', async () => {
-    const { userId } = await addPerson(shop, { name: 'Farzana Yasmin', email: 'fy.looks@example.net', phone: '01911223344' });
-    for (const part of ['farzana', 'YASMIN', 'zana yas', 'fy.looks@', 'LOOKS@EXAMPLE.NET', userId, userId.toLowerCase(), userId.slice(2), ' farzana ']) expect([part, await found(part)]).toEqual([part, ['Farzana Yasmin']]);
+    const { userId } = await addPerson(shop, {
+      name: 'Farzana Yasmin',
+      email: 'fy.looks@example.net',
+      phone: '01911223344',
+    });
+    for (const part of [
+      'farzana',
+      'YASMIN',
+      'zana yas',
+      'fy.looks@',
+      'LOOKS@EXAMPLE.NET',
+      userId,
+      userId.toLowerCase(),
+      userId.slice(2),
+      ' farzana ',
+    ])
+      expect([part, await found(part)]).toEqual([part, ['Farzana Yasmin']]);
   });
 
-  test.each(['01911556677', '+8801911556677', '8801911556677', '+880 1911-556677', '০১৯১১৫৫৬৬৭৭', '+৮৮০ ১৯১১ ৫৫৬৬৭৭', '01911–556677', '(01911) 556.677', '1911556677', '556677', '0191155', '\u202a01911556677\u202c'])(
-    'finds a phone number typed as %s', async (typed) => {
-      await db.insertInto('users').values({ name: 'Phoned', email: 'phoned@example.com', phone: '01911556677', password_hash: 'x' }).onConflict((on) => on.doNothing()).execute();
-      expect(await found(typed)).toEqual(['Phoned']);
-    });
+  test.each([
+    '01911556677',
+    '+8801911556677',
+    '8801911556677',
+    '+880 1911-556677',
+    '০১৯১১৫৫৬৬৭৭',
+    '+৮৮০ ১৯১১ ৫৫৬৬৭৭',
+    '01911–556677',
+    '(01911) 556.677',
+    '1911556677',
+    '556677',
+    '0191155',
+    '\u202a01911556677\u202c',
+  ])('finds a phone number typed as %s', async (typed) => {
+    await db
+      .insertInto('users')
+      .values({ name: 'Phoned', email: 'phoned@example.com', phone: '01911556677', password_hash: 'x' })
+      .onConflict((on) => on.doNothing())
+      .execute();
+    expect(await found(typed)).toEqual(['Phoned']);
+  });
 
   test('finds Bangla names, whichever way their letters are composed', async () => {
     await addPerson(shop, { name: 'আনোয়ারা বড়ুয়া'.normalize('NFC') });
-    for (const typed of ['আনোয়ারা', 'আনোয়ারা'.normalize('NFD'), '\u0986\u09a8\u09cb\u09df\u09be\u09b0\u09be', 'বড়ুয়া', 'রা ব']) expect([typed, (await found(typed)).length]).toEqual([typed, 1]);
+    for (const typed of ['আনোয়ারা', 'আনোয়ারা'.normalize('NFD'), '\u0986\u09a8\u09cb\u09df\u09be\u09b0\u09be', 'বড়ুয়া', 'রা ব'])
+      expect([typed, (await found(typed)).length]).toEqual([typed, 1]);
   });
 
   test('takes %, _ and \\ for what they are', async () => {
@@ -72,16 +130,30 @@ describe('GET /users', () => {
     expect(await found('100%')).toEqual(['100% Cotton_Lover']);
     expect(await found('n_l')).toEqual(['100% Cotton_Lover']);
     expect(await found('k\\s')).toEqual(['Back\\slash']);
-    for (const none of ['%%', '_______________', '1%n', "' OR 1=1 --", '\\%']) expect([none, await found(none)]).toEqual([none, []]);
+    for (const none of ['%%', '_______________', '1%n', "' OR 1=1 --", '\\%'])
+      expect([none, await found(none)]).toEqual([none, []]);
   });
 
   test('takes what is empty for no search', async () => {
-    const { meta: { totalRecords } } = await list();
+    const {
+      meta: { totalRecords },
+    } = await list();
     for (const search of ['', ' ', '\t']) expect((await list({ search })).meta.totalRecords).toBe(totalRecords);
   });
 
-  test.each([['page', '0'], ['limit', '101'], ['limit', 'x'], ['search', 'x'.repeat(201)], ['search', 'a\0b']])('refuses %s=%.20s', async (field, value) => {
-    const response = await shop.send('GET', `/api/v1/users?${new URLSearchParams({ [field]: value })}`, undefined, admin);
+  test.each([
+    ['page', '0'],
+    ['limit', '101'],
+    ['limit', 'x'],
+    ['search', 'x'.repeat(201)],
+    ['search', 'a\0b'],
+  ])('refuses %s=%.20s', async (field, value) => {
+    const response = await shop.send(
+      'GET',
+      `/api/v1/users?${new URLSearchParams({ [field]: value })}`,
+      undefined,
+      admin,
+    );
     expect(Object.keys(await fieldErrorsOf(response))).toEqual([field]);
   });
 });
@@ -90,7 +162,10 @@ describe('PUT /users/{id}', () => {
   test('makes an admin, and a customer again, from the next call on', async () => {
     const person = await addPerson(shop);
     const mayList = async () => (await shop.send('GET', '/api/v1/users', undefined, person)).status;
-    expect(await dataOf(usersApi.change, await change(person.id, { role: 'admin' }))).toMatchObject({ _id: person.id, role: 'admin' });
+    expect(await dataOf(usersApi.change, await change(person.id, { role: 'admin' }))).toMatchObject({
+      _id: person.id,
+      role: 'admin',
+    });
     expect(await mayList()).toBe(200);
     expect((await dataOf(usersApi.change, await change(person.id, { role: 'user' }))).role).toBe('user');
     expect(await mayList()).toBe(403);
@@ -99,16 +174,32 @@ describe('PUT /users/{id}', () => {
   test('changes what it is for and nothing else', async () => {
     const person = await addPerson(shop);
     const before = await db.selectFrom('users').selectAll().where('id', '=', person.id).executeTakeFirstOrThrow();
-    await dataOf(usersApi.change, await change(person.id, { name: 'Renamed', email: 'x@example.com', password_hash: 'x', deleted_at: '2026-01-01', _id: admin.id }));
-    expect(await db.selectFrom('users').selectAll().where('id', '=', person.id).executeTakeFirstOrThrow()).toEqual({ ...before, updated_at: expect.any(Date) });
+    await dataOf(
+      usersApi.change,
+      await change(person.id, {
+        name: 'Renamed',
+        email: 'x@example.com',
+        password_hash: 'x',
+        deleted_at: '2026-01-01',
+        _id: admin.id,
+      }),
+    );
+    expect(await db.selectFrom('users').selectAll().where('id', '=', person.id).executeTakeFirstOrThrow()).toEqual({
+      ...before,
+      updated_at: expect.any(Date),
+    });
   });
 
   test('refuses bad input, and people that there are not', async () => {
     const { id } = await addPerson(shop);
     expect(await fieldErrorsOf(await change(id, { role: 'owner' }))).toEqual({ role: 'Must be admin or user' });
-    for (const banned of ['true', 1, null]) expect(Object.keys(await fieldErrorsOf(await change(id, { banned })))).toEqual(['banned']);
-    for (const wrong of ['1', 'x', "0'--", '%00']) expect(Object.keys(await fieldErrorsOf(await change(wrong, { banned: true })))).toEqual(['id']);
-    expect((await refusalOf(await change('0198c5a0-0000-7000-8000-000000000000', { banned: true }), 404)).code).toBe('NOT_FOUND');
+    for (const banned of ['true', 1, null])
+      expect(Object.keys(await fieldErrorsOf(await change(id, { banned })))).toEqual(['banned']);
+    for (const wrong of ['1', 'x', "0'--", '%00'])
+      expect(Object.keys(await fieldErrorsOf(await change(wrong, { banned: true })))).toEqual(['id']);
+    expect((await refusalOf(await change('0198c5a0-0000-7000-8000-000000000000', { banned: true }), 404)).code).toBe(
+      'NOT_FOUND',
+    );
     const deleted = await addPerson(shop);
     await shop.send('DELETE', '/api/v1/users/me', { currentPassword: deleted.password }, deleted);
     expect((await change(deleted.id, { banned: false, role: 'admin' })).status).toBe(404);
@@ -116,7 +207,8 @@ describe('PUT /users/{id}', () => {
 
   test('a ban of somebody who is banned already stays one, and unbanning nobody’s ban does no harm', async () => {
     const person = await addPerson(shop);
-    for (const banned of [false, true, true, false]) expect((await dataOf(usersApi.change, await change(person.id, { banned }))).banned).toBe(banned);
+    for (const banned of [false, true, true, false])
+      expect((await dataOf(usersApi.change, await change(person.id, { banned }))).banned).toBe(banned);
   });
 });
 
@@ -130,16 +222,38 @@ describe('a shop keeps an admin', () => {
       put: (id: string, body: unknown, by: Person) => own.send('PUT', `/api/v1/users/${id}`, body, by),
       leave: (by: Person) => own.send('DELETE', '/api/v1/users/me', { currentPassword: by.password }, by),
       restore: () => own.database.db.updateTable('users').set({ role: 'admin', banned_at: null }).execute(),
-      allowed: async () => (await own.database.db.selectFrom('users').select('id').where('role', '=', 'admin').where('banned_at', 'is', null).where('deleted_at', 'is', null).execute()).length,
+      allowed: async () =>
+        (
+          await own.database.db
+            .selectFrom('users')
+            .select('id')
+            .where('role', '=', 'admin')
+            .where('banned_at', 'is', null)
+            .where('deleted_at', 'is', null)
+            .execute()
+        ).length,
       admit: (id: string) => addSession(own, id),
     };
   }
 
   test('the last one can be neither banned nor demoted nor delete themselves', async () => {
-    const { admins: [last, banned], put, leave, allowed } = await shopWith(2);
+    const {
+      admins: [last, banned],
+      put,
+      leave,
+      allowed,
+    } = await shopWith(2);
     await put(banned!.id, { banned: true }, last!);
-    for (const response of [await put(last!.id, { banned: true }, last!), await put(last!.id, { role: 'user' }, last!), await put(last!.id, { role: 'user', banned: false }, last!), await leave(last!)]) {
-      expect(await refusalOf(response, 409)).toMatchObject({ code: 'LAST_ADMIN', message: 'This is the only admin: make somebody else an admin first.' });
+    for (const response of [
+      await put(last!.id, { banned: true }, last!),
+      await put(last!.id, { role: 'user' }, last!),
+      await put(last!.id, { role: 'user', banned: false }, last!),
+      await leave(last!),
+    ]) {
+      expect(await refusalOf(response, 409)).toMatchObject({
+        code: 'LAST_ADMIN',
+        message: 'This is the only admin: make somebody else an admin first.',
+      });
     }
     expect(await allowed()).toBe(1);
     await put(banned!.id, { banned: false }, last!);
@@ -147,9 +261,18 @@ describe('a shop keeps an admin', () => {
   });
 
   test('of two who remove each other at once exactly one succeeds', async () => {
-    const { admins: [one, other], put, restore, allowed, admit } = await shopWith(2);
+    const {
+      admins: [one, other],
+      put,
+      restore,
+      allowed,
+      admit,
+    } = await shopWith(2);
     for (let round = 0; round < 20; round += 1) {
-      const [ones, others] = [{ ...one!, token: await admit(one!.id) }, { ...other!, token: await admit(other!.id) }];
+      const [ones, others] = [
+        { ...one!, token: await admit(one!.id) },
+        { ...other!, token: await admit(other!.id) },
+      ];
       const how = [{ banned: true }, { role: 'user' }][round % 2];
       const answers = await Promise.all([put(other!.id, how, ones), put(one!.id, how, others)]);
       // the second is refused: as the last one, or because it is no admin any more
@@ -167,4 +290,3 @@ describe('a shop keeps an admin', () => {
     expect(await allowed()).toBe(1);
   });
 });
-

@@ -9,28 +9,48 @@ type Db = Kysely<DB>;
 
 const columns = sql.raw(`${productColumns}, p.version, p.created_at, p.deleted_at, p.sold_quantity`);
 const joins = sql.raw(productJoins);
-interface AdminRow extends ProductRow { version: number; created_at: Date; deleted_at: Date | null; sold_quantity: number }
+interface AdminRow extends ProductRow {
+  version: number;
+  created_at: Date;
+  deleted_at: Date | null;
+  sold_quantity: number;
+}
 
 const toAdminProduct = (row: AdminRow): AdminProduct => ({
-  ...toProduct(row), version: row.version, createdAt: row.created_at.toISOString(), deletedAt: row.deleted_at?.toISOString() ?? null, soldQuantity: row.sold_quantity,
+  ...toProduct(row),
+  version: row.version,
+  createdAt: row.created_at.toISOString(),
+  deletedAt: row.deleted_at?.toISOString() ?? null,
+  soldQuantity: row.sold_quantity,
 });
 
 /** A product as admins see it, from the trash too. */
 export async function findAdminProduct(db: Db, id: string): Promise<AdminProduct | undefined> {
-  const { rows: [row] } = await sql<AdminRow>`SELECT ${columns} FROM products p ${joins} WHERE p.id = ${id}`.execute(db);
+  const {
+    rows: [row],
+  } = await sql<AdminRow>`SELECT ${columns} FROM products p ${joins} WHERE p.id = ${id}`.execute(db);
   return row && toAdminProduct(row);
 }
 
 // added up once for all products: one question for each takes several times as long
 const stockOfEach = sql`(SELECT product_id, sum(quantity) AS pieces FROM variants GROUP BY product_id)`;
 const orders: Record<NonNullable<ProductQuery['sort']>, ReturnType<typeof sql>> = {
-  'newest': sql`p.created_at DESC, p.id DESC`, 'oldest': sql`p.created_at, p.id`, 'name': sql`lower(p.name), p.id`,
-  'price-asc': sql`p.price_from, p.id DESC`, 'price-desc': sql`p.price_from DESC, p.id`,
-  'stock-asc': sql`coalesce(stock.pieces, 0), p.id`, 'stock-desc': sql`coalesce(stock.pieces, 0) DESC, p.id`, 'discount': sql`p.discount DESC, p.id DESC`,
+  newest: sql`p.created_at DESC, p.id DESC`,
+  oldest: sql`p.created_at, p.id`,
+  name: sql`lower(p.name), p.id`,
+  'price-asc': sql`p.price_from, p.id DESC`,
+  'price-desc': sql`p.price_from DESC, p.id`,
+  'stock-asc': sql`coalesce(stock.pieces, 0), p.id`,
+  'stock-desc': sql`coalesce(stock.pieces, 0) DESC, p.id`,
+  discount: sql`p.discount DESC, p.id DESC`,
 };
 
 /** One page for who keeps the shop, and how many there are. `lowStock`: pieces from which on few are left. */
-export async function listAdminProducts(db: Db, query: ProductQuery, lowStock: number): Promise<{ products: AdminProduct[]; total: number }> {
+export async function listAdminProducts(
+  db: Db,
+  query: ProductQuery,
+  lowStock: number,
+): Promise<{ products: AdminProduct[]; total: number }> {
   const { page, limit, deleted = false, sort = 'newest' } = query;
   const where = matchingProducts(query, lowStock);
   const order = deleted && query.sort === undefined ? sql`p.deleted_at DESC, p.id DESC` : orders[sort];
@@ -42,7 +62,8 @@ export async function listAdminProducts(db: Db, query: ProductQuery, lowStock: n
 }
 
 /** The conditions of a list, over products `p`. */
-export const matchingProducts = (query: ProductQuery, lowStock: number) => sql<boolean>`${sql.join(conditionsOf(query, lowStock), sql` AND `)}`;
+export const matchingProducts = (query: ProductQuery, lowStock: number) =>
+  sql<boolean>`${sql.join(conditionsOf(query, lowStock), sql` AND `)}`;
 
 function conditionsOf({ search, category, brand, stock, onOffer, deleted = false }: ProductQuery, lowStock: number) {
   const words = search?.toLowerCase().trim().split(/\s+/).filter(Boolean).slice(0, 8) ?? [];
@@ -54,21 +75,39 @@ function conditionsOf({ search, category, brand, stock, onOffer, deleted = false
     ...(brand ? [sql`p.brand_id = ${brand}`] : []),
     ...(stock === 'in' ? [sql`p.sellable`] : []),
     ...(stock === 'out' ? [sql`NOT p.sellable`] : []),
-    ...(stock === 'low' ? [sql`p.sellable AND p.id IN (SELECT product_id FROM ${stockOfEach} stock WHERE pieces <= ${lowStock})`] : []),
+    ...(stock === 'low'
+      ? [sql`p.sellable AND p.id IN (SELECT product_id FROM ${stockOfEach} stock WHERE pieces <= ${lowStock})`]
+      : []),
     ...(onOffer === undefined ? [] : [onOffer ? sql`p.discount > 0` : sql`p.discount = 0`]),
   ];
 }
 
 /** Of all products the kept counts are added up; any other list is counted. */
-async function countProducts(db: Db, { search, category, brand, stock, onOffer, deleted }: ProductQuery, where: ReturnType<typeof sql>): Promise<number> {
+async function countProducts(
+  db: Db,
+  { search, category, brand, stock, onOffer, deleted }: ProductQuery,
+  where: ReturnType<typeof sql>,
+): Promise<number> {
   const isAll = !search && !category && !brand && !stock && onOffer === undefined && !deleted;
-  const { rows: [counted] } = await (isAll
-    ? sql<{ total: number }>`SELECT coalesce(sum(products), 0)::int AS total FROM product_counts`
-    : sql<{ total: number }>`SELECT count(*) AS total FROM products p WHERE ${where}`).execute(db);
+  const {
+    rows: [counted],
+  } = await (
+    isAll
+      ? sql<{ total: number }>`SELECT coalesce(sum(products), 0)::int AS total FROM product_counts`
+      : sql<{ total: number }>`SELECT count(*) AS total FROM products p WHERE ${where}`
+  ).execute(db);
   return counted?.total ?? 0;
 }
 
-export interface ProductGlance { id: string; product_number: string; name: string; name_bn: string | null; thumbnail: string; tint: string; sellable: boolean }
+export interface ProductGlance {
+  id: string;
+  product_number: string;
+  name: string;
+  name_bn: string | null;
+  thumbnail: string;
+  tint: string;
+  sellable: boolean;
+}
 
 /** The newest products in whose name, Bangla name and number all these words stand, each in one of its spellings. */
 export async function listProductGlances(db: Db, words: string[][], most: number): Promise<ProductGlance[]> {
@@ -76,6 +115,8 @@ export async function listProductGlances(db: Db, words: string[][], most: number
   const found = newestThat({ table: 'products', searched, where: sql`deleted_at IS NULL`, words, most });
   const { rows } = await sql<ProductGlance>`
     SELECT p.id, p.product_number, p.name, p.name_bn, p.thumbnail, picture.tint, p.sellable
-    FROM (${found}) AS found JOIN products p ON p.id = found.id JOIN pictures picture ON picture.hash = p.thumbnail ORDER BY p.created_at DESC, p.id DESC`.execute(db);
+    FROM (${found}) AS found JOIN products p ON p.id = found.id JOIN pictures picture ON picture.hash = p.thumbnail ORDER BY p.created_at DESC, p.id DESC`.execute(
+    db,
+  );
   return rows;
 }

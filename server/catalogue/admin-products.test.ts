@@ -10,27 +10,82 @@ const shop = await testShop();
 const { database } = shop;
 const admin = await addPerson(shop, { role: 'admin' });
 
-const cheap = await addProduct(database, { name: 'Jute bag', nameBn: 'পাটের ব্যাগ', category: 'Bags', brand: 'Shonali', price: 100, discount: 50, variants: [{ color: 'Red', quantity: 2 }, { color: 'Blue', quantity: 1 }] });
-const dear = await addProduct(database, { name: 'leather sandal 50%_off', category: 'Shoes', brand: 'Apex', price: 900, discount: 10, variants: [{ color: 'Brown', quantity: 40 }] });
-const empty = await addProduct(database, { name: 'Clay pot', category: 'Bags', brand: 'Apex', price: 300, variants: [{ color: 'Clay', quantity: 0 }] });
-const off = await addProduct(database, { name: 'Brass lamp \\ oil', category: 'Bags', brand: 'Apex', price: 700, inStock: false, variants: [{ color: 'Brass', quantity: 9 }] });
+const cheap = await addProduct(database, {
+  name: 'Jute bag',
+  nameBn: 'পাটের ব্যাগ',
+  category: 'Bags',
+  brand: 'Shonali',
+  price: 100,
+  discount: 50,
+  variants: [
+    { color: 'Red', quantity: 2 },
+    { color: 'Blue', quantity: 1 },
+  ],
+});
+const dear = await addProduct(database, {
+  name: 'leather sandal 50%_off',
+  category: 'Shoes',
+  brand: 'Apex',
+  price: 900,
+  discount: 10,
+  variants: [{ color: 'Brown', quantity: 40 }],
+});
+const empty = await addProduct(database, {
+  name: 'Clay pot',
+  category: 'Bags',
+  brand: 'Apex',
+  price: 300,
+  variants: [{ color: 'Clay', quantity: 0 }],
+});
+const off = await addProduct(database, {
+  name: 'Brass lamp \\ oil',
+  category: 'Bags',
+  brand: 'Apex',
+  price: 700,
+  inStock: false,
+  variants: [{ color: 'Brass', quantity: 9 }],
+});
 const gone = await addProduct(database, { name: 'Gone for good', category: 'Bags', brand: 'Apex', deleted: true });
-const names = new Map([[cheap.id, 'cheap'], [dear.id, 'dear'], [empty.id, 'empty'], [off.id, 'off'], [gone.id, 'gone']]);
+const names = new Map([
+  [cheap.id, 'cheap'],
+  [dear.id, 'dear'],
+  [empty.id, 'empty'],
+  [off.id, 'off'],
+  [gone.id, 'gone'],
+]);
 
-const get = (query: Record<string, string> = {}) => shop.send('GET', `/api/v1/admin/products?${new URLSearchParams(query)}`, undefined, admin);
-const list = async (query: Record<string, string> = {}) => (await dataOf(adminProductsApi.list, await get(query))).map(({ _id }) => names.get(_id));
-const metaOf = async (query: Record<string, string>) => (await (await get(query)).json() as { meta: unknown }).meta;
+const get = (query: Record<string, string> = {}) =>
+  shop.send('GET', `/api/v1/admin/products?${new URLSearchParams(query)}`, undefined, admin);
+const list = async (query: Record<string, string> = {}) =>
+  (await dataOf(adminProductsApi.list, await get(query))).map(({ _id }) => names.get(_id));
+const metaOf = async (query: Record<string, string>) => ((await (await get(query)).json()) as { meta: unknown }).meta;
 
 describe('GET /admin/products', () => {
   test('lists all but the trash, the newest first, as admins see them', async () => {
     expect(await list()).toEqual(['off', 'empty', 'dear', 'cheap']);
     const [first] = await dataOf(adminProductsApi.list, await get({ search: 'jute' }));
-    expect(first).toMatchObject({ _id: cheap.id, version: 1, deletedAt: null, soldQuantity: 0, totalQuantity: 3, createdAt: expect.any(String) });
+    expect(first).toMatchObject({
+      _id: cheap.id,
+      version: 1,
+      deletedAt: null,
+      soldQuantity: 0,
+      totalQuantity: 3,
+      createdAt: expect.any(String),
+    });
   });
 
   test.each([
-    ['a part of the name', 'eathe', ['dear']], ['any letter case', 'JUTE', ['cheap']], ['words in any order', 'bag jute', ['cheap']], ['Bangla', 'পাটের', ['cheap']], ['a part of a Bangla word', 'ব্যা', ['cheap']],
-    ['a percent sign, which is a letter like any other', '%', ['dear']], ['an underline', '_', ['dear']], ['a backslash', '\\', ['off']], ['a percent sign in a word', '50%_o', ['dear']], ['what nothing is called', 'e%l', []], ['spaces', '   ', ['off', 'empty', 'dear', 'cheap']],
+    ['a part of the name', 'eathe', ['dear']],
+    ['any letter case', 'JUTE', ['cheap']],
+    ['words in any order', 'bag jute', ['cheap']],
+    ['Bangla', 'পাটের', ['cheap']],
+    ['a part of a Bangla word', 'ব্যা', ['cheap']],
+    ['a percent sign, which is a letter like any other', '%', ['dear']],
+    ['an underline', '_', ['dear']],
+    ['a backslash', '\\', ['off']],
+    ['a percent sign in a word', '50%_o', ['dear']],
+    ['what nothing is called', 'e%l', []],
+    ['spaces', '   ', ['off', 'empty', 'dear', 'cheap']],
     ['a quotation mark', `' OR 'a'='a`, []],
   ])('finds by %s', async (_, search, found) => {
     expect(await list({ search })).toEqual(found);
@@ -65,23 +120,55 @@ describe('GET /admin/products', () => {
   });
 
   test.each([
-    ['newest', 'off empty dear cheap'], ['oldest', 'cheap dear empty off'], ['name', 'off empty cheap dear'], ['price-asc', 'cheap empty off dear'], ['price-desc', 'dear off empty cheap'],
-    ['stock-asc', 'empty cheap off dear'], ['stock-desc', 'dear off cheap empty'], ['discount', 'cheap dear off empty'],
+    ['newest', 'off empty dear cheap'],
+    ['oldest', 'cheap dear empty off'],
+    ['name', 'off empty cheap dear'],
+    ['price-asc', 'cheap empty off dear'],
+    ['price-desc', 'dear off empty cheap'],
+    ['stock-asc', 'empty cheap off dear'],
+    ['stock-desc', 'dear off cheap empty'],
+    ['discount', 'cheap dear off empty'],
   ])('sorts by %s', async (sort, order) => {
     expect((await list({ sort })).join(' ')).toBe(order);
   });
 
   test('pages without losing or repeating any, in every order', async () => {
     for (const sort of productSorts) {
-      const pages = [await list({ sort, limit: '3', page: '1' }), await list({ sort, limit: '3', page: '2' }), await list({ sort, limit: '3', page: '3' })];
+      const pages = [
+        await list({ sort, limit: '3', page: '1' }),
+        await list({ sort, limit: '3', page: '2' }),
+        await list({ sort, limit: '3', page: '3' }),
+      ];
       expect([pages.map(({ length }) => length), pages.flat()]).toEqual([[3, 1, 0], await list({ sort })]);
     }
-    expect(await metaOf({ limit: '3', page: '2' })).toEqual({ currentPage: 2, totalPages: 2, totalRecords: 4, totalProducts: 4 });
-    expect(await metaOf({ search: 'nothing like it' })).toEqual({ currentPage: 1, totalPages: 0, totalRecords: 0, totalProducts: 0 });
+    expect(await metaOf({ limit: '3', page: '2' })).toEqual({
+      currentPage: 2,
+      totalPages: 2,
+      totalRecords: 4,
+      totalProducts: 4,
+    });
+    expect(await metaOf({ search: 'nothing like it' })).toEqual({
+      currentPage: 1,
+      totalPages: 0,
+      totalRecords: 0,
+      totalProducts: 0,
+    });
   });
 
   test('refuses what it does not know', async () => {
-    const refused: Record<string, string>[] = [{ page: '0' }, { page: '-1' }, { limit: '101' }, { limit: 'all' }, { sort: 'name; DROP TABLE products' }, { stock: 'none' }, { category: 'bags' }, { brand: '1' }, { deleted: 'yes' }, { search: 'x'.repeat(201) }, { search: 'a\0' }];
+    const refused: Record<string, string>[] = [
+      { page: '0' },
+      { page: '-1' },
+      { limit: '101' },
+      { limit: 'all' },
+      { sort: 'name; DROP TABLE products' },
+      { stock: 'none' },
+      { category: 'bags' },
+      { brand: '1' },
+      { deleted: 'yes' },
+      { search: 'x'.repeat(201) },
+      { search: 'a\0' },
+    ];
     for (const query of refused) expect(Object.keys(await fieldErrorsOf(await get(query)))).toEqual(Object.keys(query));
   });
 
@@ -95,7 +182,10 @@ describe('GET /admin/products', () => {
 describe('GET /admin/products/{id}', () => {
   test('shows one, from the trash too', async () => {
     const one = (id: string) => shop.send('GET', `/api/v1/admin/products/${id}`, undefined, admin);
-    expect(await dataOf(adminProductsApi.one, await one(gone.id))).toMatchObject({ _id: gone.id, deletedAt: expect.any(String) });
+    expect(await dataOf(adminProductsApi.one, await one(gone.id))).toMatchObject({
+      _id: gone.id,
+      deletedAt: expect.any(String),
+    });
     await refusalOf(await one(crypto.randomUUID()), 404);
     await refusalOf(await one('x'), 400);
   });

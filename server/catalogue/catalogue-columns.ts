@@ -1,8 +1,19 @@
 // The columns of a catalogue file: one row per variant. docs/import-format.md says the same for people.
 
 export const productColumns = [
-  'slug', 'name', 'name_bn', 'description', 'description_bn', 'category', 'sub_category', 'brand',
-  'regular_price', 'discount', 'in_stock', 'thumbnail', 'images',
+  'slug',
+  'name',
+  'name_bn',
+  'description',
+  'description_bn',
+  'category',
+  'sub_category',
+  'brand',
+  'regular_price',
+  'discount',
+  'in_stock',
+  'thumbnail',
+  'images',
 ] as const;
 const variantColumns = ['color', 'size', 'price', 'quantity'] as const;
 export const requiredColumns = [...productColumns, ...variantColumns] as const;
@@ -12,7 +23,11 @@ export const knownColumns = [...requiredColumns, ...optionalColumns] as const;
 export type Column = (typeof knownColumns)[number];
 
 /** What is wrong with a file and where: `line` as an editor shows it, `column` by its name, empty where the whole line is meant. */
-export interface Problem { line: number; column: string; message: string }
+export interface Problem {
+  line: number;
+  column: string;
+  message: string;
+}
 
 /** Rows of a file, its header among them not counted. */
 export const mostRows = 100_000;

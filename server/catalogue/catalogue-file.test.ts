@@ -1,7 +1,16 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { csvFile, emptyCatalogue, everyRow, fileRow, pictureFolder, toCsv, variantRow, type FileRow } from '#test/support/catalogue-files.ts';
+import {
+  csvFile,
+  emptyCatalogue,
+  everyRow,
+  fileRow,
+  pictureFolder,
+  toCsv,
+  variantRow,
+  type FileRow,
+} from '#test/support/catalogue-files.ts';
 import { testDatabase, testFolder } from '#test/support/shop.ts';
 import { folderStore } from '../media/media-store.ts';
 import { importProducts, type ImportOptions } from './catalogue-file.ts';
@@ -25,22 +34,50 @@ async function problemsOf(rows: FileRow[] | string | Uint8Array, options?: Impor
 }
 
 async function variantsOf(slug: string) {
-  return database.db.selectFrom('variants as v').innerJoin('products as p', 'p.id', 'v.product_id').where('p.slug', '=', slug)
-    .select(['v.id', 'v.color', 'v.size', 'v.price', 'v.quantity']).orderBy('v.position').execute();
+  return database.db
+    .selectFrom('variants as v')
+    .innerJoin('products as p', 'p.id', 'v.product_id')
+    .where('p.slug', '=', slug)
+    .select(['v.id', 'v.color', 'v.size', 'v.price', 'v.quantity'])
+    .orderBy('v.position')
+    .execute();
 }
 
 const productCount = async () => (await database.db.selectFrom('products').select('id').execute()).length;
 
 test('an import brings in products with their variants, categories, brands and pictures, newest first as in the file', async () => {
   const columns = [...requiredColumns, ...optionalColumns];
-  const shoe = fileRow({ slug: 'red-shoe', name_bn: 'লাল জুতা', category_bn: 'জুতা', sub_category: 'Heels', discount: '১০', in_stock: 'No' });
-  const result = await importRows(toCsv([shoe, variantRow('red-shoe', { quantity: '০' }), fileRow({ slug: '', name: 'সবুজ জুতা' })], columns));
-  expect(result).toEqual({ ok: true, imported: { added: 2, changed: 0, unchanged: 0, created: { categories: 1, subCategories: 1, brands: 1 } } });
+  const shoe = fileRow({
+    slug: 'red-shoe',
+    name_bn: 'লাল জুতা',
+    category_bn: 'জুতা',
+    sub_category: 'Heels',
+    discount: '১০',
+    in_stock: 'No',
+  });
+  const result = await importRows(
+    toCsv([shoe, variantRow('red-shoe', { quantity: '০' }), fileRow({ slug: '', name: 'সবুজ জুতা' })], columns),
+  );
+  expect(result).toEqual({
+    ok: true,
+    imported: { added: 2, changed: 0, unchanged: 0, created: { categories: 1, subCategories: 1, brands: 1 } },
+  });
   const products = await database.db.selectFrom('products').selectAll().orderBy('created_at', 'desc').execute();
   expect(products.map(({ slug }) => slug)).toEqual(['red-shoe', 'sobuj-juta']);
-  expect(products[0]).toMatchObject({ name_bn: 'লাল জুতা', discount: 10, in_stock: false, price_from: 450, sizes: ['40', '41'] });
-  expect(await variantsOf('red-shoe')).toMatchObject([{ color: 'Red', size: '40', quantity: 5 }, { color: 'Red', size: '41', quantity: 0 }]);
-  expect(await database.db.selectFrom('categories').selectAll().execute()).toMatchObject([{ name: 'Shoes', name_bn: 'জুতা', slug: 'shoes' }]);
+  expect(products[0]).toMatchObject({
+    name_bn: 'লাল জুতা',
+    discount: 10,
+    in_stock: false,
+    price_from: 450,
+    sizes: ['40', '41'],
+  });
+  expect(await variantsOf('red-shoe')).toMatchObject([
+    { color: 'Red', size: '40', quantity: 5 },
+    { color: 'Red', size: '41', quantity: 0 },
+  ]);
+  expect(await database.db.selectFrom('categories').selectAll().execute()).toMatchObject([
+    { name: 'Shoes', name_bn: 'জুতা', slug: 'shoes' },
+  ]);
 });
 
 test('imported products are found by their words', async () => {
@@ -73,10 +110,15 @@ test('every bad cell is told by line and column, and nothing is written', async 
 });
 
 test('a product whose rows contradict each other or stand apart is refused', async () => {
-  expect(await problemsOf([
-    fileRow({ slug: 'one' }), variantRow('one', { name: 'Another' }), variantRow('one', { size: '40' }),
-    fileRow({ slug: 'two' }), fileRow({ slug: 'one' }),
-  ])).toMatchObject([
+  expect(
+    await problemsOf([
+      fileRow({ slug: 'one' }),
+      variantRow('one', { name: 'Another' }),
+      variantRow('one', { size: '40' }),
+      fileRow({ slug: 'two' }),
+      fileRow({ slug: 'one' }),
+    ]),
+  ).toMatchObject([
     { line: 3, column: 'name' },
     { line: 4, column: 'color', message: 'This color and size stand at line 2 already' },
     { line: 6, column: 'slug', message: 'This product stands at line 2 already: its rows must stand together' },
@@ -85,11 +127,17 @@ test('a product whose rows contradict each other or stand apart is refused', asy
 
 test('names that the shop does not know are told, unless they are to be made', async () => {
   const rows = [fileRow({ category: 'Hats', sub_category: 'Caps', brand: 'Nobody' })];
-  expect(await problemsOf(rows, {})).toMatchObject([{ line: 2, column: 'category' }, { line: 2, column: 'brand' }]);
+  expect(await problemsOf(rows, {})).toMatchObject([
+    { line: 2, column: 'category' },
+    { line: 2, column: 'brand' },
+  ]);
   await importRows(rows);
-  expect(await importRows([fileRow({ category: 'HATS', sub_category: 'caps', brand: 'nobody' })], {})).toMatchObject({ ok: true });
-  expect(await problemsOf([fileRow({ category: 'Hats', sub_category: 'Boots', brand: 'Nobody' })], {}))
-    .toEqual([{ line: 2, column: 'sub_category', message: 'Hats has no sub-category "Boots"' }]);
+  expect(await importRows([fileRow({ category: 'HATS', sub_category: 'caps', brand: 'nobody' })], {})).toMatchObject({
+    ok: true,
+  });
+  expect(await problemsOf([fileRow({ category: 'Hats', sub_category: 'Boots', brand: 'Nobody' })], {})).toEqual([
+    { line: 2, column: 'sub_category', message: 'Hats has no sub-category "Boots"' },
+  ]);
 });
 
 test('a deleted product is not brought back by the way', async () => {
@@ -98,10 +146,15 @@ test('a deleted product is not brought back by the way', async () => {
   expect(await problemsOf([fileRow({ slug: 'gone' })])).toMatchObject([{ line: 2, column: 'slug' }]);
 });
 
-test.each(['../secret.png', '/etc/secret.png', 'a/../../secret.png', '..\\secret.png', 'C:\\secret.png'])('the picture path %s leads out of its folder and is refused', async (path) => {
-  expect(await problemsOf([fileRow({ thumbnail: path }), fileRow({ images: `red.png|${path}` })]))
-    .toMatchObject([{ line: 2, column: 'thumbnail', message: expect.stringMatching(/must lie in the folder/) }, { line: 3, column: 'images' }]);
-});
+test.each(['../secret.png', '/etc/secret.png', 'a/../../secret.png', '..\\secret.png', 'C:\\secret.png'])(
+  'the picture path %s leads out of its folder and is refused',
+  async (path) => {
+    expect(await problemsOf([fileRow({ thumbnail: path }), fileRow({ images: `red.png|${path}` })])).toMatchObject([
+      { line: 2, column: 'thumbnail', message: expect.stringMatching(/must lie in the folder/) },
+      { line: 3, column: 'images' },
+    ]);
+  },
+);
 
 test('pictures are told by their content and size', async () => {
   await writeFile(join(folder, 'text.png'), 'no picture');
@@ -109,7 +162,9 @@ test('pictures are told by their content and size', async () => {
   await writeFile(join(folder, 'large.png'), Buffer.alloc(2 * 1024 * 1024 + 1));
   const problems = await problemsOf([fileRow({ images: 'text.png|torn.png' }), fileRow({ thumbnail: 'large.png' })]);
   expect(problems.map(({ message }) => message).toSorted()).toEqual([
-    'File size should not exceed 2MB', 'text.png is not a JPEG, PNG or WebP picture', 'torn.png is not a picture that can be read',
+    'File size should not exceed 2MB',
+    'text.png is not a JPEG, PNG or WebP picture',
+    'torn.png is not a picture that can be read',
   ]);
 });
 
@@ -118,17 +173,27 @@ test('a byte order mark, CRLF, line breaks in cells, blank lines and any order o
   const csv = toCsv([fileRow({ slug: 'odd', description: 'One\nTwo, "three"' }), fileRow({ slug: 'second' })], columns);
   const result = await importRows(`\ufeff${csv.replaceAll('\n', '\r\n')}\r\n,,,,,,,,,,,,,,,,\r\n`);
   expect(result).toMatchObject({ ok: true, imported: { added: 2 } });
-  const { description } = await database.db.selectFrom('products').select('description').where('slug', '=', 'odd').executeTakeFirstOrThrow();
+  const { description } = await database.db
+    .selectFrom('products')
+    .select('description')
+    .where('slug', '=', 'odd')
+    .executeTakeFirstOrThrow();
   expect(description).toBe('One\r\nTwo, "three"');
 });
 
 test('a file that is no catalogue is told in one clear line', async () => {
   const utf16 = Buffer.from(toCsv([fileRow()]), 'utf16le');
   utf16[30] = 0xff;
-  expect(await problemsOf(utf16)).toEqual([{ line: expect.any(Number), column: '', message: 'The file is not UTF-8: save it as "CSV UTF-8"' }]);
+  expect(await problemsOf(utf16)).toEqual([
+    { line: expect.any(Number), column: '', message: 'The file is not UTF-8: save it as "CSV UTF-8"' },
+  ]);
   expect(await problemsOf('')).toEqual([{ line: 1, column: '', message: 'The file is empty' }]);
-  expect(await problemsOf(`${toCsv([fileRow()])}"open,\nand on\n`)).toEqual([{ line: 3, column: '', message: 'A quotation mark in this row is never closed' }]);
-  expect(await problemsOf(`${toCsv([fileRow()])}a,b\n`)).toEqual([{ line: 3, column: '', message: 'Has 2 cells where the header has 17' }]);
+  expect(await problemsOf(`${toCsv([fileRow()])}"open,\nand on\n`)).toEqual([
+    { line: 3, column: '', message: 'A quotation mark in this row is never closed' },
+  ]);
+  expect(await problemsOf(`${toCsv([fileRow()])}a,b\n`)).toEqual([
+    { line: 3, column: '', message: 'Has 2 cells where the header has 17' },
+  ]);
 });
 
 test('columns that are unknown, missing or there twice are told', async () => {
@@ -148,7 +213,10 @@ test('a second import of the same file changes nothing and tells nobody', async 
   const told: (string | undefined)[] = [];
   client.on('notification', ({ payload }) => told.push(payload));
   await client.query('LISTEN shop_changed');
-  expect(await importRows(rows)).toEqual({ ok: true, imported: { added: 0, changed: 0, unchanged: 2, created: counted } });
+  expect(await importRows(rows)).toEqual({
+    ok: true,
+    imported: { added: 0, changed: 0, unchanged: 2, created: counted },
+  });
   await client.query('SELECT 1');
   expect(await everyRow(database)).toEqual(before);
   expect(told).toEqual([]);
@@ -162,14 +230,35 @@ test('a changed product keeps its id, its number and the variants that stay', as
   const one = fileRow({ slug: 'one' });
   await importRows([one, variantRow('one'), variantRow('one', { size: '42' }), fileRow()]);
   const [first, second] = await variantsOf('one');
-  const before = await database.db.selectFrom('products').selectAll().where('slug', '=', 'one').executeTakeFirstOrThrow();
-  const result = await importRows([{ ...one, size: '41', price: '450', images: 'blue.png' }, variantRow('one', { size: '40' }), variantRow('one', { color: 'Blue' })]);
+  const before = await database.db
+    .selectFrom('products')
+    .selectAll()
+    .where('slug', '=', 'one')
+    .executeTakeFirstOrThrow();
+  const result = await importRows([
+    { ...one, size: '41', price: '450', images: 'blue.png' },
+    variantRow('one', { size: '40' }),
+    variantRow('one', { color: 'Blue' }),
+  ]);
   expect(result).toMatchObject({ ok: true, imported: { added: 0, changed: 1, unchanged: 0 } });
   const after = await variantsOf('one');
-  expect(after.map(({ color, size, price }) => `${color} ${size} ${price}`)).toEqual(['Red 41 450', 'Red 40 500', 'Blue 41 500']);
+  expect(after.map(({ color, size, price }) => `${color} ${size} ${price}`)).toEqual([
+    'Red 41 450',
+    'Red 40 500',
+    'Blue 41 500',
+  ]);
   expect([after[0]?.id, after[1]?.id]).toEqual([second?.id, first?.id]);
-  const product = await database.db.selectFrom('products').selectAll().where('slug', '=', 'one').executeTakeFirstOrThrow();
-  expect(product).toMatchObject({ id: before.id, product_number: before.product_number, created_at: before.created_at, price_from: 450 });
+  const product = await database.db
+    .selectFrom('products')
+    .selectAll()
+    .where('slug', '=', 'one')
+    .executeTakeFirstOrThrow();
+  expect(product).toMatchObject({
+    id: before.id,
+    product_number: before.product_number,
+    created_at: before.created_at,
+    price_from: 450,
+  });
   expect(product.updated_at.getTime()).toBeGreaterThan(before.updated_at.getTime());
 });
 
@@ -178,15 +267,23 @@ test('a dry run says what would happen and writes nothing', async () => {
   const before = await everyRow(database);
   const pictures = await readdir(mediaFolder);
   const rows = [fileRow({ slug: 'one', category: 'New' }), fileRow({ brand: 'Other' })];
-  expect(await importRows(rows, { create: true, dryRun: true }))
-    .toEqual({ ok: true, imported: { added: 1, changed: 1, unchanged: 0, created: { categories: 1, subCategories: 0, brands: 1 } } });
+  expect(await importRows(rows, { create: true, dryRun: true })).toEqual({
+    ok: true,
+    imported: { added: 1, changed: 1, unchanged: 0, created: { categories: 1, subCategories: 0, brands: 1 } },
+  });
   expect(await everyRow(database)).toEqual(before);
   expect(await readdir(mediaFolder)).toEqual(pictures);
 });
 
 test('two imports of the same file at once wait for each other', async () => {
-  const file = await csvFile(folder, Array.from({ length: 50 }, () => fileRow()));
+  const file = await csvFile(
+    folder,
+    Array.from({ length: 50 }, () => fileRow()),
+  );
   const results = await Promise.all([1, 2].map(() => importProducts(database, media, file, { create: true })));
-  expect(results.map((result) => result.ok && [result.imported.added, result.imported.unchanged].toSorted())).toEqual([[0, 50], [0, 50]]);
+  expect(results.map((result) => result.ok && [result.imported.added, result.imported.unchanged].toSorted())).toEqual([
+    [0, 50],
+    [0, 50],
+  ]);
   expect(await productCount()).toBe(50);
 });

@@ -9,7 +9,14 @@ import type { Problem } from './catalogue-columns.ts';
 import { insertPictures, keepingNothing, readPictures, type Pictures, type PictureUse } from './import-pictures.ts';
 import { planImport, type Plan } from './import-plan.ts';
 import { readProducts, type FileProduct } from './import-products.ts';
-import { createUnknown, loadReferences, requireKnown, unknownIn, type Created, type References } from './import-references.ts';
+import {
+  createUnknown,
+  loadReferences,
+  requireKnown,
+  unknownIn,
+  type Created,
+  type References,
+} from './import-references.ts';
 import { actAs } from './product-write.queries.ts';
 import { catalogueColumns, readSheet } from './import-sheet.ts';
 import { writePlan } from './import-write.ts';
@@ -30,17 +37,31 @@ export interface ImportOptions {
 }
 
 /** How many products were (or would be) new, changed and left alone, and what was made besides. */
-export interface Imported { added: number; changed: number; unchanged: number; created: Created }
+export interface Imported {
+  added: number;
+  changed: number;
+  unchanged: number;
+  created: Created;
+}
 export type ImportResult = { ok: true; imported: Imported } | { ok: false; problems: Problem[] };
 
 /** A file that was read and checked by itself; its pictures are in the media store. */
-export interface CheckedFile { products: FileProduct[]; pictures: Pictures; problems: Problem[] }
+export interface CheckedFile {
+  products: FileProduct[];
+  pictures: Pictures;
+  problems: Problem[];
+}
 
 /**
  * Brings the products of a CSV file (docs/import-format.md) into the shop: all of them, or none when anything is wrong.
  * What the file says as the shop does already is not touched.
  */
-export async function importProducts(database: Database, media: MediaStore, file: string, options: ImportOptions = {}): Promise<ImportResult> {
+export async function importProducts(
+  database: Database,
+  media: MediaStore,
+  file: string,
+  options: ImportOptions = {},
+): Promise<ImportResult> {
   const checked = await checkFile(database.db, media, file, options);
   if (checked.problems.length > 0) return refused(checked.problems);
   if (options.dryRun) return { ok: true, imported: await foresee(database.db, checked, options) };
@@ -64,7 +85,12 @@ function refused(problems: Problem[]): ImportResult {
 }
 
 /** Reads a file and all that it names, and collects what is wrong. Pictures are kept only when nothing is and it is no dry run. */
-export async function checkFile(db: Kysely<DB>, media: MediaStore, file: string, options: ImportOptions): Promise<CheckedFile> {
+export async function checkFile(
+  db: Kysely<DB>,
+  media: MediaStore,
+  file: string,
+  options: ImportOptions,
+): Promise<CheckedFile> {
   const problems: Problem[] = [];
   const sheet = readSheet(await readFile(file), catalogueColumns, problems);
   const products = sheet ? readProducts(sheet, problems) : [];
@@ -73,15 +99,24 @@ export async function checkFile(db: Kysely<DB>, media: MediaStore, file: string,
   if (!options.create) requireKnown(products, references);
   await planImport(db, products, references, new Map());
   const store = options.dryRun || problems.length > 0 ? keepingNothing(media) : media;
-  const pictures = await readPictures(db, store, options.pictures ?? dirname(file), picturesOf(products), (done, all) => {
-    if (done % 100 === 0 || done === all) options.progress?.(`Checked ${count(done)} of ${count(all)} pictures.`);
-  });
+  const pictures = await readPictures(
+    db,
+    store,
+    options.pictures ?? dirname(file),
+    picturesOf(products),
+    (done, all) => {
+      if (done % 100 === 0 || done === all) options.progress?.(`Checked ${count(done)} of ${count(all)} pictures.`);
+    },
+  );
   return { products, pictures, problems };
 }
 
 function picturesOf(products: FileProduct[]): PictureUse[] {
   return products.flatMap(({ first, thumbnail, images }) => {
-    const use = (column: 'thumbnail' | 'images') => (path: string) => ({ path, report: (message: string) => first.report(column, message) });
+    const use = (column: 'thumbnail' | 'images') => (path: string) => ({
+      path,
+      report: (message: string) => first.report(column, message),
+    });
     return [...(thumbnail ? [thumbnail] : []).map(use('thumbnail')), ...images.map(use('images'))];
   });
 }
@@ -107,7 +142,11 @@ export class Refused extends Error {
  * Writes a checked file. The shop may have changed since it was checked.
  * @throws Refused when something of it is wrong by now
  */
-export async function writeChecked(tx: Kysely<DB>, checked: CheckedFile, { create, progress }: ImportOptions): Promise<Imported> {
+export async function writeChecked(
+  tx: Kysely<DB>,
+  checked: CheckedFile,
+  { create, progress }: ImportOptions,
+): Promise<Imported> {
   await lockImports(tx);
   const { products, pictures, problems } = checked;
   const before = await loadReferences(tx);
@@ -121,10 +160,17 @@ export async function writeChecked(tx: Kysely<DB>, checked: CheckedFile, { creat
   return { ...sizes(plan), created };
 }
 
-async function foresee(db: Kysely<DB>, { products, pictures }: CheckedFile, { create }: ImportOptions): Promise<Imported> {
+async function foresee(
+  db: Kysely<DB>,
+  { products, pictures }: CheckedFile,
+  { create }: ImportOptions,
+): Promise<Imported> {
   const references = await loadReferences(db);
   const plan = await planImport(db, products, references, pictures.hashes);
-  return { ...sizes(plan), created: create ? counted(products, references) : { categories: 0, subCategories: 0, brands: 0 } };
+  return {
+    ...sizes(plan),
+    created: create ? counted(products, references) : { categories: 0, subCategories: 0, brands: 0 },
+  };
 }
 
 const sizes = ({ added, changed, unchanged }: Plan) => ({ added: added.length, changed: changed.length, unchanged });
@@ -143,7 +189,8 @@ async function retried<Result>(work: () => Promise<Result>, tries = 3): Promise<
   try {
     return await work();
   } catch (error) {
-    if (tries > 1 && error instanceof pg.DatabaseError && passing.has(error.code ?? '')) return retried(work, tries - 1);
+    if (tries > 1 && error instanceof pg.DatabaseError && passing.has(error.code ?? ''))
+      return retried(work, tries - 1);
     throw error;
   }
 }

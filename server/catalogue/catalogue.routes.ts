@@ -11,7 +11,9 @@ export function catalogueRoutes({ route, database: { db, pool }, cache }: Api): 
   /** Says of one that was sold here what it was: whoever follows an old link may want something like it. */
   const refuseProduct = async (slug: string): Promise<never> => {
     const deleted = await findDeletedProduct(pool, slug);
-    throw deleted ? new NotFound('We no longer sell this product.', { details: { deleted } }) : new NotFound('We have no such product.');
+    throw deleted
+      ? new NotFound('We no longer sell this product.', { details: { deleted } })
+      : new NotFound('We have no such product.');
   };
 
   route(catalogueApi.products, async ({ query }) => {
@@ -21,15 +23,18 @@ export function catalogueRoutes({ route, database: { db, pool }, cache }: Api): 
     return {
       data: products,
       meta: {
-        currentPage: query.page, totalPages: pagesFor(total, query.limit), totalProducts: total,
-        ...(meant && { understoodAs: meant }), ...(facets && { facets }),
+        currentPage: query.page,
+        totalPages: pagesFor(total, query.limit),
+        totalProducts: total,
+        ...(meant && { understoodAs: meant }),
+        ...(facets && { facets }),
       },
     };
   });
 
   route(catalogueApi.product, async ({ params }) => {
     cache.shows('categories', 'brands');
-    const product = await findProduct(pool, params.slug) ?? await refuseProduct(params.slug);
+    const product = (await findProduct(pool, params.slug)) ?? (await refuseProduct(params.slug));
     cache.shows(`product:${product._id}`);
     return { data: product };
   });
@@ -58,12 +63,18 @@ export function catalogueRoutes({ route, database: { db, pool }, cache }: Api): 
   route(catalogueApi.subCategories, async ({ query }) => {
     cache.shows('categories');
     const { items, total } = await listSubCategories(db, query);
-    return { data: items, meta: { currentPage: query.page, totalPages: pagesFor(total, query.limit), totalRecords: total } };
+    return {
+      data: items,
+      meta: { currentPage: query.page, totalPages: pagesFor(total, query.limit), totalRecords: total },
+    };
   });
 
   route(catalogueApi.brands, async ({ query }) => {
     cache.shows('brands', 'listings');
     const { items, total } = await listBrands(db, query);
-    return { data: items, meta: { currentPage: query.page, totalPages: pagesFor(total, query.limit), totalRecords: total } };
+    return {
+      data: items,
+      meta: { currentPage: query.page, totalPages: pagesFor(total, query.limit), totalRecords: total },
+    };
   });
 }

@@ -3,8 +3,16 @@ import type { Brand, Category, SubCategory } from '#shared/api/catalogue.ts';
 import { holding } from '../db/search-words.ts';
 import type { DB } from '../db/types.ts';
 
-export interface Listed<Item> { items: Item[]; total: number }
-export interface Search { page: number; limit: number; search?: string | undefined; /** Just this one. */ id?: string }
+export interface Listed<Item> {
+  items: Item[];
+  total: number;
+}
+export interface Search {
+  page: number;
+  limit: number;
+  search?: string | undefined;
+  /** Just this one. */ id?: string;
+}
 
 const named = (row: string) => sql`json_build_object('_id', ${sql.ref(`${row}.id`)}, 'name', ${sql.ref(`${row}.name`)},
   'nameBn', ${sql.ref(`${row}.name_bn`)}, 'slug', ${sql.ref(`${row}.slug`)})`;
@@ -20,11 +28,16 @@ function matches({ search, id }: Search) {
 
 /** A page of `item`s over the rows `t` of a table, and how many there are in all, in one statement. */
 async function list<Item>(
-  db: Kysely<DB>, table: 'categories' | 'sub_categories' | 'brands',
-  query: Search, order: ReturnType<typeof sql>, item: ReturnType<typeof sql>,
+  db: Kysely<DB>,
+  table: 'categories' | 'sub_categories' | 'brands',
+  query: Search,
+  order: ReturnType<typeof sql>,
+  item: ReturnType<typeof sql>,
 ): Promise<Listed<Item>> {
   const offset = (query.page - 1) * query.limit;
-  const { rows: [row] } = await sql<{ items: Item[]; total: number }>`
+  const {
+    rows: [row],
+  } = await sql<{ items: Item[]; total: number }>`
     WITH page AS (SELECT t.* FROM ${sql.table(table)} t WHERE ${matches(query)} ORDER BY ${order} LIMIT ${query.limit} OFFSET ${offset})
     SELECT (SELECT count(*) FROM ${sql.table(table)} t WHERE ${matches(query)}) AS total,
            coalesce((SELECT json_agg(${item} ORDER BY ${order}) FROM page t), '[]') AS items`.execute(db);
@@ -34,20 +47,38 @@ async function list<Item>(
 
 /** Categories in the order of the shop, each with its sub-categories. */
 export function listCategories(db: Kysely<DB>, query: Search): Promise<Listed<Category>> {
-  return list(db, 'categories', query, sql`t.position, t.id`, sql`json_build_object(
+  return list(
+    db,
+    'categories',
+    query,
+    sql`t.position, t.id`,
+    sql`json_build_object(
     '_id', t.id, 'name', t.name, 'nameBn', t.name_bn, 'slug', t.slug, 'logo', ${logoUrl('t')},
-    'subCategory', (SELECT coalesce(json_agg(${named('s')} ORDER BY s.position, s.id), '[]') FROM sub_categories s WHERE s.category_id = t.id))`);
+    'subCategory', (SELECT coalesce(json_agg(${named('s')} ORDER BY s.position, s.id), '[]') FROM sub_categories s WHERE s.category_id = t.id))`,
+  );
 }
 
 export function listSubCategories(db: Kysely<DB>, query: Search): Promise<Listed<SubCategory>> {
-  return list(db, 'sub_categories', query, sql`t.created_at DESC, t.id DESC`, sql`json_build_object(
+  return list(
+    db,
+    'sub_categories',
+    query,
+    sql`t.created_at DESC, t.id DESC`,
+    sql`json_build_object(
     '_id', t.id, 'name', t.name, 'nameBn', t.name_bn, 'slug', t.slug, 'logo', ${logoUrl('t')}, 'categoryId', t.category_id,
-    'category', (SELECT ${named('c')} FROM categories c WHERE c.id = t.category_id))`);
+    'category', (SELECT ${named('c')} FROM categories c WHERE c.id = t.category_id))`,
+  );
 }
 
 /** Brands, newest first, with the ids of their products that are in the shop. */
 export function listBrands(db: Kysely<DB>, query: Search): Promise<Listed<Brand>> {
-  return list(db, 'brands', query, sql`t.created_at DESC, t.id DESC`, sql`json_build_object(
+  return list(
+    db,
+    'brands',
+    query,
+    sql`t.created_at DESC, t.id DESC`,
+    sql`json_build_object(
     '_id', t.id, 'name', t.name, 'nameBn', t.name_bn, 'slug', t.slug, 'logo', ${logoUrl('t')},
-    'products', (SELECT coalesce(json_agg(p.id ORDER BY p.created_at DESC, p.id DESC), '[]') FROM products p WHERE p.brand_id = t.id AND p.deleted_at IS NULL))`);
+    'products', (SELECT coalesce(json_agg(p.id ORDER BY p.created_at DESC, p.id DESC), '[]') FROM products p WHERE p.brand_id = t.id AND p.deleted_at IS NULL))`,
+  );
 }

@@ -20,15 +20,28 @@ test('GET /categories lists them in the order of the shop, with their sub-catego
   const { data } = await get('/categories?page=1&limit=100');
   expect(catalogueApi.categories.data.parse(data)).toMatchObject({
     categories: [
-      { name: 'Shoes', nameBn: 'জুতা', slug: 'shoes', logo: null, subCategory: [{ name: 'Boots', slug: 'boots' }, { name: 'Sandals', slug: 'sandals' }] },
+      {
+        name: 'Shoes',
+        nameBn: 'জুতা',
+        slug: 'shoes',
+        logo: null,
+        subCategory: [
+          { name: 'Boots', slug: 'boots' },
+          { name: 'Sandals', slug: 'sandals' },
+        ],
+      },
       { name: 'Bags', slug: 'bags', subCategory: [] },
     ],
-    totalPages: 1, totalCategories: 2,
+    totalPages: 1,
+    totalCategories: 2,
   });
 });
 
 test('GET /categories finds by name in both languages, and takes wildcards for what they are', async () => {
-  const names = async (term: string) => catalogueApi.categories.data.parse((await get(`/categories?${new URLSearchParams({ search: term })}`)).data).categories.map(({ name }) => name);
+  const names = async (term: string) =>
+    catalogueApi.categories.data
+      .parse((await get(`/categories?${new URLSearchParams({ search: term })}`)).data)
+      .categories.map(({ name }) => name);
   expect(await names('sho')).toEqual(['Shoes']);
   expect(await names('জুতা')).toEqual(['Shoes']);
   expect(await names('%')).toEqual([]);
@@ -38,7 +51,9 @@ test('GET /categories finds by name in both languages, and takes wildcards for w
 
 test('GET /sub-categories names the category of each', async () => {
   const { data, meta } = await get('/sub-categories?search=boots');
-  expect(catalogueApi.subCategories.data.parse(data)).toMatchObject([{ name: 'Boots', category: { name: 'Shoes' }, categoryId: shoes }]);
+  expect(catalogueApi.subCategories.data.parse(data)).toMatchObject([
+    { name: 'Boots', category: { name: 'Shoes' }, categoryId: shoes },
+  ]);
   expect(meta).toEqual({ currentPage: 1, totalPages: 1, totalRecords: 1 });
 });
 
@@ -48,9 +63,17 @@ test('GET /brands lists each with the products that are in the shop, ten to a pa
   expect(first.meta).toEqual({ currentPage: 1, totalPages: 2, totalRecords: 11 });
   expect(catalogueApi.brands.data.parse((await get('/brands?page=2')).data)).toHaveLength(1);
   expect((await get('/brands?page=3')).data).toEqual([]);
-  expect(catalogueApi.brands.data.parse((await get('/brands?search=brand 3')).data)).toMatchObject([{ name: 'Brand 3', products: [id] }]);
+  expect(catalogueApi.brands.data.parse((await get('/brands?search=brand 3')).data)).toMatchObject([
+    { name: 'Brand 3', products: [id] },
+  ]);
 });
 
-test.each(['/categories?page=0', '/brands?limit=101', '/sub-categories?page=x', `/brands?search=${'x'.repeat(201)}`, '/categories?search=%00'])('%.40s is refused', async (path) => {
+test.each([
+  '/categories?page=0',
+  '/brands?limit=101',
+  '/sub-categories?page=x',
+  `/brands?search=${'x'.repeat(201)}`,
+  '/categories?search=%00',
+])('%.40s is refused', async (path) => {
   expect((await shop.get(`/api/v1${path}`)).status).toBe(400);
 });

@@ -14,7 +14,9 @@ await cp(await pictureFolder(folder), join(folder, 'pictures'), { recursive: tru
 
 beforeEach(async () => {
   await emptyCatalogue(database);
-  await writeSeed({ 'products.csv': toCsv([fileRow({ slug: 'first', sub_category: 'Heels' }), fileRow({ slug: 'second' })]) });
+  await writeSeed({
+    'products.csv': toCsv([fileRow({ slug: 'first', sub_category: 'Heels' }), fileRow({ slug: 'second' })]),
+  });
 });
 
 async function writeSeed(files: Record<string, string>): Promise<void> {
@@ -29,16 +31,27 @@ async function writeSeed(files: Record<string, string>): Promise<void> {
 }
 
 const open = (demo = true) => openShop(database, media, { demo, folder });
-const slugs = async () => (await database.db.selectFrom('products').select('slug').orderBy('created_at', 'desc').execute()).map(({ slug }) => slug);
+const slugs = async () =>
+  (await database.db.selectFrom('products').select('slug').orderBy('created_at', 'desc').execute()).map(
+    ({ slug }) => slug,
+  );
 
 test('the first start loads the demo: categories, brands, products, what was sold, settings', async () => {
   expect(await open()).toBe('demo loaded');
   expect(await slugs()).toEqual(['first', 'second']);
-  expect(await database.db.selectFrom('categories').selectAll().orderBy('position').execute())
-    .toMatchObject([{ name: 'Hats', logo: null }, { name: 'Shoes', name_bn: 'জুতা', logo: expect.any(String) }]);
-  expect(await database.db.selectFrom('sub_categories').selectAll().execute()).toMatchObject([{ name: 'Heels', name_bn: 'হিল', logo: expect.any(String) }]);
-  expect(await database.db.selectFrom('brands').selectAll().execute()).toMatchObject([{ name: 'Bata', name_bn: 'বাটা', logo: expect.any(String) }]);
-  expect(await database.db.selectFrom('products').select('sold_quantity').where('slug', '=', 'second').execute()).toEqual([{ sold_quantity: 12 }]);
+  expect(await database.db.selectFrom('categories').selectAll().orderBy('position').execute()).toMatchObject([
+    { name: 'Hats', logo: null },
+    { name: 'Shoes', name_bn: 'জুতা', logo: expect.any(String) },
+  ]);
+  expect(await database.db.selectFrom('sub_categories').selectAll().execute()).toMatchObject([
+    { name: 'Heels', name_bn: 'হিল', logo: expect.any(String) },
+  ]);
+  expect(await database.db.selectFrom('brands').selectAll().execute()).toMatchObject([
+    { name: 'Bata', name_bn: 'বাটা', logo: expect.any(String) },
+  ]);
+  expect(
+    await database.db.selectFrom('products').select('sold_quantity').where('slug', '=', 'second').execute(),
+  ).toEqual([{ sold_quantity: 12 }]);
   expect(await getSettings(database.db)).toMatchObject({ shopName: 'Test shop', lowStock: 5 });
 });
 

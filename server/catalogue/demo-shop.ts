@@ -12,14 +12,19 @@ import { insertSeedBrands, insertSeedCategories, setSold } from './seed.queries.
 
 const demoFolder = join(import.meta.dirname, '../../db/seed');
 
-interface DemoShop extends Seeds { products: CheckedFile; settings: Settings }
+interface DemoShop extends Seeds {
+  products: CheckedFile;
+  settings: Settings;
+}
 
 /**
  * Opens the shop on its first start, with the demo or empty as asked. It is one transaction, marked in itself: a start
  * that is killed in the middle has done nothing but keep pictures, and the next one does it all.
  */
 export async function openShop(
-  database: Database, media: MediaStore, { demo, folder = demoFolder }: { demo: boolean; folder?: string },
+  database: Database,
+  media: MediaStore,
+  { demo, folder = demoFolder }: { demo: boolean; folder?: string },
 ): Promise<'demo loaded' | 'left empty' | 'open already'> {
   if (await isOpen(database.db)) return 'open already';
   const shop = demo && (await isEmpty(database.db)) ? await readDemo(database.db, media, folder) : undefined;
@@ -56,7 +61,10 @@ async function readDemo(db: Kysely<DB>, media: MediaStore, folder: string): Prom
   return { products, categories, brands, logos, sold: await readSold(folder), settings };
 }
 
-async function writeDemo(tx: Kysely<DB>, { products, categories, brands, logos, sold, settings }: DemoShop): Promise<void> {
+async function writeDemo(
+  tx: Kysely<DB>,
+  { products, categories, brands, logos, sold, settings }: DemoShop,
+): Promise<void> {
   await insertPictures(tx, logos.fresh);
   await insertSeedCategories(tx, categories, logos.hashes);
   await insertSeedBrands(tx, brands, logos.hashes);

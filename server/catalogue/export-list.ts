@@ -5,5 +5,6 @@ import { exportPages } from './export-rows.ts';
 
 /** The products of an admin's list as a CSV file, piece by piece. Page and order of the list do not matter: all of them, the newest first. */
 export async function* exportList(database: Database, query: ProductQuery, lowStock: number): AsyncGenerator<Buffer> {
-  for await (const { csv } of exportPages(database, 'pictures', matchingProducts(query, lowStock))) yield Buffer.from(csv);
+  for await (const { csv } of exportPages(database, 'pictures', matchingProducts(query, lowStock)))
+    yield Buffer.from(csv);
 }

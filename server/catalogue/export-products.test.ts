@@ -1,7 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { csvFile, emptyCatalogue, everyRow, fileRow, pictureFolder, variantRow } from '#test/support/catalogue-files.ts';
+import {
+  csvFile,
+  emptyCatalogue,
+  everyRow,
+  fileRow,
+  pictureFolder,
+  variantRow,
+} from '#test/support/catalogue-files.ts';
 import { testDatabase, testFolder } from '#test/support/shop.ts';
 import { folderStore } from '../media/media-store.ts';
 import { importProducts } from './catalogue-file.ts';
@@ -24,11 +31,18 @@ const formulas = ['=1+1', '+8801700000000', '-5%', '@SUM(A1)', "'quoted", "'=1",
 async function fillShop(): Promise<void> {
   const products = formulas.flatMap((text, n) => {
     const slug = `thing-of-${n}`;
-    return [fileRow({ slug, name: `a${text}`, sub_category: 'Heels', color: `b${text}`.trim() }), variantRow(slug), variantRow(slug, { size: '' })];
+    return [
+      fileRow({ slug, name: `a${text}`, sub_category: 'Heels', color: `b${text}`.trim() }),
+      variantRow(slug),
+      variantRow(slug, { size: '' }),
+    ];
   });
   await importProducts(database, media, await csvFile(pictures, products), { create: true });
   for (const [n, text] of formulas.entries()) {
-    await database.pool.query('UPDATE products SET name = $1, name_bn = $1 WHERE slug = $2', [text.trim(), `thing-of-${n}`]);
+    await database.pool.query('UPDATE products SET name = $1, name_bn = $1 WHERE slug = $2', [
+      text.trim(),
+      `thing-of-${n}`,
+    ]);
   }
 }
 
@@ -48,13 +62,20 @@ test('an exported catalogue comes back the same in an empty shop, pictures and a
   await fillShop();
   const file = join(out, 'whole.csv');
   expect(await exportProducts(database, media, file)).toEqual({ products: 8, variants: 24, pictures: 2, missing: [] });
-  expect(await importProducts(emptyShop, emptyMedia, file, { create: true })).toMatchObject({ ok: true, imported: { added: 8 } });
+  expect(await importProducts(emptyShop, emptyMedia, file, { create: true })).toMatchObject({
+    ok: true,
+    imported: { added: 8 },
+  });
   expect(await catalogueOf(emptyShop)).toEqual(await catalogueOf(database));
   const again = join(out, 'again.csv');
   await exportProducts(emptyShop, emptyMedia, again);
-  expect((await readFile(again, 'utf8')).replaceAll('again-pictures', 'whole-pictures')).toBe(await readFile(file, 'utf8'));
+  expect((await readFile(again, 'utf8')).replaceAll('again-pictures', 'whole-pictures')).toBe(
+    await readFile(file, 'utf8'),
+  );
   for (const name of await readdir(join(out, 'whole-pictures'))) {
-    expect(await readFile(join(out, 'again-pictures', name))).toEqual(await readFile(join(out, 'whole-pictures', name)));
+    expect(await readFile(join(out, 'again-pictures', name))).toEqual(
+      await readFile(join(out, 'whole-pictures', name)),
+    );
   }
 });
 
@@ -63,7 +84,10 @@ test('an exported catalogue changes nothing in its own shop', async () => {
   const before = await everyRow(database);
   const file = join(out, 'same.csv');
   await exportProducts(database, media, file);
-  expect(await importProducts(database, media, file)).toMatchObject({ ok: true, imported: { added: 0, changed: 0, unchanged: 8 } });
+  expect(await importProducts(database, media, file)).toMatchObject({
+    ok: true,
+    imported: { added: 0, changed: 0, unchanged: 8 },
+  });
   expect(await everyRow(database)).toEqual(before);
 });
 

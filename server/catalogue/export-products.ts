@@ -9,7 +9,12 @@ import { exportPages, type ExportedPage } from './export-rows.ts';
 import { keptName } from './kept-pictures.ts';
 
 /** `missing`: hashes of pictures that the media store has lost. */
-export interface ExportResult { products: number; variants: number; pictures: number; missing: string[] }
+export interface ExportResult {
+  products: number;
+  variants: number;
+  pictures: number;
+  missing: string[];
+}
 
 /** The folder of pictures beside an exported file: `shop.csv` has `shop-pictures`. */
 export function pictureFolderOf(file: string): string {
@@ -19,7 +24,10 @@ export function pictureFolderOf(file: string): string {
 
 /** Writes the catalogue to a CSV file with its pictures in a folder beside it, for importProducts to read. */
 export async function exportProducts(
-  database: Database, media: MediaStore, file: string, progress: (words: string) => void = () => {},
+  database: Database,
+  media: MediaStore,
+  file: string,
+  progress: (words: string) => void = () => {},
 ): Promise<ExportResult> {
   const folder = pictureFolderOf(file);
   const result: ExportResult = { products: 0, variants: 0, pictures: 0, missing: [] };
@@ -45,7 +53,13 @@ export async function exportProducts(
   return result;
 }
 
-async function savePictures(media: MediaStore, folder: string, { pictures }: ExportedPage, seen: Set<string>, result: ExportResult): Promise<void> {
+async function savePictures(
+  media: MediaStore,
+  folder: string,
+  { pictures }: ExportedPage,
+  seen: Set<string>,
+  result: ExportResult,
+): Promise<void> {
   for (const hash of pictures) {
     if (seen.has(hash)) continue;
     seen.add(hash);

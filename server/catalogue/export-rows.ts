@@ -8,13 +8,31 @@ import type { ShownPicture } from './product-write.queries.ts';
 import { keptName } from './kept-pictures.ts';
 
 /** A piece of the file, and the pictures that it names. */
-export interface ExportedPage { csv: string; products: number; variants: number; pictures: string[] }
+export interface ExportedPage {
+  csv: string;
+  products: number;
+  variants: number;
+  pictures: string[];
+}
 
 interface Exported {
-  slug: string; name: string; name_bn: string | null; description: string; description_bn: string | null;
-  category: string; category_bn: string | null; sub_category: string | null; sub_category_bn: string | null;
-  brand: string; brand_bn: string | null; regular_price: number; discount: number; in_stock: boolean;
-  thumbnail: string; images: ShownPicture[]; variants: FileVariant[];
+  slug: string;
+  name: string;
+  name_bn: string | null;
+  description: string;
+  description_bn: string | null;
+  category: string;
+  category_bn: string | null;
+  sub_category: string | null;
+  sub_category_bn: string | null;
+  brand: string;
+  brand_bn: string | null;
+  regular_price: number;
+  discount: number;
+  in_stock: boolean;
+  thumbnail: string;
+  images: ShownPicture[];
+  variants: FileVariant[];
 }
 
 type Cells = Partial<Record<Column, string | number | null>>;
@@ -26,7 +44,11 @@ const pageSize = 500;
  * The catalogue as a CSV file, page by page: the products in the shop (or `which`, a condition over `p`), newest first, as they were at one moment.
  * `pictureFolder` is what the names of picture files begin with.
  */
-export async function* exportPages({ db }: Database, pictureFolder: string, which: RawBuilder<boolean> = inShop): AsyncGenerator<ExportedPage> {
+export async function* exportPages(
+  { db }: Database,
+  pictureFolder: string,
+  which: RawBuilder<boolean> = inShop,
+): AsyncGenerator<ExportedPage> {
   // Excel takes a file for UTF-8 only when it begins with a byte order mark.
   yield { csv: `\ufeff${toCsv([columns])}`, products: 0, variants: 0, pictures: [] };
   const tx = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute();
@@ -73,15 +95,20 @@ function toPage(page: Exported[], pictureFolder: string): ExportedPage {
 function toRows({ variants, ...product }: Exported, pictureFolder: string): Cells[] {
   const pathOf = (hash: string) => `${pictureFolder}/${keptName(hash)}`;
   const said: Cells = {
-    ...product, in_stock: product.in_stock ? 'yes' : 'no',
-    thumbnail: pathOf(product.thumbnail), images: product.images.map(({ picture }) => pathOf(picture)).join('|'),
-    image_colors: product.images.some(({ color }) => color) ? product.images.map(({ color }) => color ?? '').join('|') : null,
+    ...product,
+    in_stock: product.in_stock ? 'yes' : 'no',
+    thumbnail: pathOf(product.thumbnail),
+    images: product.images.map(({ picture }) => pathOf(picture)).join('|'),
+    image_colors: product.images.some(({ color }) => color)
+      ? product.images.map(({ color }) => color ?? '').join('|')
+      : null,
   };
   const [first, ...others] = variants;
   return [{ ...said, ...first }, ...others.map((variant) => ({ slug: product.slug, ...variant }))];
 }
 
-const cellOf = (value: string | number | null | undefined) => (typeof value === 'string' ? toCell(value) : String(value ?? ''));
+const cellOf = (value: string | number | null | undefined) =>
+  typeof value === 'string' ? toCell(value) : String(value ?? '');
 
 // Line breaks of any kind within a cell are quoted, not only those that end a row.
 const toCsv = (rows: (readonly string[])[]) => stringify(rows as string[][], { quoted_match: /[\r\n]/ });

@@ -12,7 +12,11 @@ export function readImageColors(first: RowReader<Column>, images: number): (stri
 }
 
 /** As the variants write them; a colour that none of them has is reported. */
-export function asVariantsSay(colors: (string | null)[] | undefined, variants: readonly { color: string }[], first: RowReader<Column>): (string | null)[] | undefined {
+export function asVariantsSay(
+  colors: (string | null)[] | undefined,
+  variants: readonly { color: string }[],
+  first: RowReader<Column>,
+): (string | null)[] | undefined {
   return colors?.map((color) => {
     const found = color === null ? null : findColor(variants, color);
     if (found === undefined) first.report('image_colors', `The product does not come in the color "${color}"`);

@@ -12,40 +12,59 @@ const largestBytes = 2 * 1024 * 1024;
 const atATime = 4;
 
 /** A picture file that a cell names, and what to call when it will not do. */
-export interface PictureUse { path: string; report(message: string): void }
+export interface PictureUse {
+  path: string;
+  report(message: string): void;
+}
 
 /** Pictures by the path in the file: the hash to refer to, and the rows that the shop does not have yet. */
-export interface Pictures { hashes: Map<string, string>; fresh: Picture[] }
+export interface Pictures {
+  hashes: Map<string, string>;
+  fresh: Picture[];
+}
 
 /** Reads, checks and keeps each picture once, however often it is used. */
 export async function readPictures(
-  db: Kysely<DB>, media: MediaStore, folder: string, uses: Iterable<PictureUse>, progress: (done: number, all: number) => void = () => {},
+  db: Kysely<DB>,
+  media: MediaStore,
+  folder: string,
+  uses: Iterable<PictureUse>,
+  progress: (done: number, all: number) => void = () => {},
 ): Promise<Pictures> {
   const pictures: Pictures = { hashes: new Map(), fresh: [] };
   const byPath = Map.groupBy(uses, ({ path }) => path);
   const inTurn = pLimit(atATime);
   let done = 0;
-  await Promise.all([...byPath].map(([path, users]) => inTurn(async () => {
-    const read = await readPicture(db, media, folder, path);
-    if (typeof read === 'string') for (const { report } of users) report(read);
-    else {
-      pictures.hashes.set(path, read.hash);
-      if (read.fresh) pictures.fresh.push(read.fresh);
-    }
-    progress(++done, byPath.size);
-  })));
+  await Promise.all(
+    [...byPath].map(([path, users]) =>
+      inTurn(async () => {
+        const read = await readPicture(db, media, folder, path);
+        if (typeof read === 'string') for (const { report } of users) report(read);
+        else {
+          pictures.hashes.set(path, read.hash);
+          if (read.fresh) pictures.fresh.push(read.fresh);
+        }
+        progress(++done, byPath.size);
+      }),
+    ),
+  );
   return pictures;
 }
 
 /** The picture, or what is wrong with it. */
-async function readPicture(db: Kysely<DB>, media: MediaStore, folder: string, path: string): Promise<{ hash: string; fresh?: Picture } | string> {
+async function readPicture(
+  db: Kysely<DB>,
+  media: MediaStore,
+  folder: string,
+  path: string,
+): Promise<{ hash: string; fresh?: Picture } | string> {
   const file = insideOf(folder, path);
   if (file === undefined) return 'A picture file must lie in the folder of pictures: no "..", no path from the root';
   const bytes = await readSmallFile(file, path);
   if (typeof bytes === 'string') {
     // an exported list without its pictures: those that the shop still has need no file
     const ofShop = exportedHash(basename(file));
-    return ofShop !== undefined && await isInShop(db, ofShop) ? { hash: ofShop } : bytes;
+    return ofShop !== undefined && (await isInShop(db, ofShop)) ? { hash: ofShop } : bytes;
   }
   try {
     const named = exportedHash(basename(file));
@@ -53,7 +72,7 @@ async function readPicture(db: Kysely<DB>, media: MediaStore, folder: string, pa
     const kept = (await isInShop(db, hash)) ? await media.find(keptName(hash)) : undefined;
     if (kept && (named === undefined || kept.equals(bytes))) return { hash };
     // another picture under the name of one that the shop has is an ordinary file
-    const fresh = await adoptPicture(media, kept ? hashOf(bytes) : hash, bytes) ?? await storePicture(media, bytes);
+    const fresh = (await adoptPicture(media, kept ? hashOf(bytes) : hash, bytes)) ?? (await storePicture(media, bytes));
     return { hash: fresh.hash, fresh };
   } catch (error) {
     if (error instanceof BadPicture) return `${path} ${error.message}`;
@@ -75,7 +94,8 @@ async function readSmallFile(file: string, path: string): Promise<Buffer | strin
     if (found.size > largestBytes) return 'File size should not exceed 2MB';
     return await readFile(file);
   } catch (error) {
-    if (error instanceof Error && 'code' in error) return error.code === 'ENOENT' ? `There is no file ${path}` : `${path} cannot be read`;
+    if (error instanceof Error && 'code' in error)
+      return error.code === 'ENOENT' ? `There is no file ${path}` : `${path} cannot be read`;
     throw error;
   }
 }

@@ -4,7 +4,12 @@ import { largestInteger, RowReader } from './import-cells.ts';
 import type { Sheet } from './import-sheet.ts';
 import { slugify } from './slug.ts';
 
-export interface FileVariant { color: string; size: string | null; price: number; quantity: number }
+export interface FileVariant {
+  color: string;
+  size: string | null;
+  price: number;
+  quantity: number;
+}
 
 /** A product as the file says it: categories and brand by name, pictures by path. */
 export interface FileProduct {
@@ -51,14 +56,16 @@ export function readProducts(sheet: Sheet<Column>, problems: Problem[]): FilePro
     }
     readVariant(reader, current, variants);
   }
-  for (const product of products.values()) product.imageColors = asVariantsSay(product.imageColors, product.variants, product.first);
+  for (const product of products.values())
+    product.imageColors = asVariantsSay(product.imageColors, product.variants, product.first);
   return [...products.values()];
 }
 
 function remember(product: FileProduct, products: Map<string, FileProduct>): void {
   const { first, slug } = product;
   const earlier = products.get(slug);
-  if (earlier && slug !== '') first.report('slug', `This product stands at line ${earlier.first.row.line} already: its rows must stand together`);
+  if (earlier && slug !== '')
+    first.report('slug', `This product stands at line ${earlier.first.row.line} already: its rows must stand together`);
   // Not dropped where it is wrong, so that its other mistakes are found too.
   products.set(earlier || slug === '' ? `line ${first.row.line}` : slug, product);
 }
@@ -80,10 +87,18 @@ function requireSame(reader: RowReader<Column>, first: RowReader<Column>): void 
 
 function readProduct(first: RowReader<Column>): FileProduct {
   const name = first.required('name', 200, 'Product name is required');
-  const images = first.text('images').split('|').map((path) => path.trim()).filter((path) => path !== '');
+  const images = first
+    .text('images')
+    .split('|')
+    .map((path) => path.trim())
+    .filter((path) => path !== '');
   if (images.length > mostParts) first.report('images', `At most ${mostParts} images`);
   return {
-    first, name, images, variants: [], imageColors: readImageColors(first, images.length),
+    first,
+    name,
+    images,
+    variants: [],
+    imageColors: readImageColors(first, images.length),
     slug: readSlug(first, name),
     nameBn: first.optional('name_bn', 200),
     description: first.required('description', 10_000, 'Description is required'),
@@ -105,7 +120,8 @@ function readSlug(reader: RowReader<Column>, name: string): string {
   const given = reader.text('slug');
   const slug = given || slugify(name);
   if (slug === '' && name !== '') reader.report('slug', 'None can be made from this name: write one');
-  else if (slug !== '' && !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) reader.report('slug', 'Only a-z, 0-9 and single hyphens between them');
+  else if (slug !== '' && !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug))
+    reader.report('slug', 'Only a-z, 0-9 and single hyphens between them');
   else if (slug.length > longestSlug) reader.report('slug', `At most ${longestSlug} characters`);
   return slug;
 }
@@ -117,7 +133,8 @@ function readVariant(reader: RowReader<Column>, product: FileProduct, seen: Map<
     price: reader.number('price', 1, largestInteger, { missing: 'Price is required' }),
     quantity: reader.number('quantity', 0, largestInteger, { missing: 'Quantity is required' }),
   };
-  for (const column of ['color', 'size'] as const) if (/\p{Cc}/u.test(reader.text(column))) reader.report(column, 'One line of text');
+  for (const column of ['color', 'size'] as const)
+    if (/\p{Cc}/u.test(reader.text(column))) reader.report(column, 'One line of text');
   const key = variantKey(variant);
   const earlier = seen.get(key);
   if (earlier !== undefined) reader.report('color', `This color and size stand at line ${earlier} already`);

@@ -4,20 +4,38 @@ import type { FileProduct } from './import-products.ts';
 import { slugify } from './slug.ts';
 
 /** Ids of categories, sub-categories and brands by what the file calls them. */
-export interface References { categories: Map<string, string>; subCategories: Map<string, string>; brands: Map<string, string> }
+export interface References {
+  categories: Map<string, string>;
+  subCategories: Map<string, string>;
+  brands: Map<string, string>;
+}
 
-export interface Created { categories: number; subCategories: number; brands: number }
+export interface Created {
+  categories: number;
+  subCategories: number;
+  brands: number;
+}
 
-interface Named { name: string; name_bn: string | null; slug: string }
-interface Wanted { name: string; nameBn: string | null }
+interface Named {
+  name: string;
+  name_bn: string | null;
+  slug: string;
+}
+interface Wanted {
+  name: string;
+  nameBn: string | null;
+}
 
 const keyOf = (name: string) => name.trim().toLowerCase();
 const pathOf = (category: string, subCategory: string) => `${keyOf(category)}\0${keyOf(subCategory)}`;
 
 export async function loadReferences(db: Kysely<DB>): Promise<References> {
   const categories = await db.selectFrom('categories').select(['id', 'name']).execute();
-  const subCategories = await db.selectFrom('sub_categories as s').innerJoin('categories as c', 'c.id', 's.category_id')
-    .select(['s.id', 's.name', 'c.name as category']).execute();
+  const subCategories = await db
+    .selectFrom('sub_categories as s')
+    .innerJoin('categories as c', 'c.id', 's.category_id')
+    .select(['s.id', 's.name', 'c.name as category'])
+    .execute();
   const brands = await db.selectFrom('brands').select(['id', 'name']).execute();
   return {
     categories: new Map(categories.map(({ id, name }) => [keyOf(name), id])),
@@ -42,7 +60,8 @@ export function requireKnown(products: FileProduct[], references: References): v
     const { category, subCategory, brand } = referencesOf(product, references);
     const { first } = product;
     if (!category && product.category) first.report('category', `The shop has no category "${product.category}"`);
-    else if (subCategory === undefined) first.report('sub_category', `${product.category} has no sub-category "${product.subCategory ?? ''}"`);
+    else if (subCategory === undefined)
+      first.report('sub_category', `${product.category} has no sub-category "${product.subCategory ?? ''}"`);
     if (!brand && product.brand) first.report('brand', `The shop has no brand "${product.brand}"`);
   }
 }
@@ -58,10 +77,18 @@ export function unknownIn(products: FileProduct[], references: References) {
     if (!known.category) want(categories, keyOf(category), { name: category, nameBn: product.categoryBn });
     if (!known.brand) want(brands, keyOf(brand), { name: brand, nameBn: product.brandBn });
     if (subCategory !== null && !known.subCategory) {
-      want(subCategories, pathOf(category, subCategory), { name: subCategory, nameBn: product.subCategoryBn, category });
+      want(subCategories, pathOf(category, subCategory), {
+        name: subCategory,
+        nameBn: product.subCategoryBn,
+        category,
+      });
     }
   }
-  return { categories: [...categories.values()], subCategories: [...subCategories.values()], brands: [...brands.values()] };
+  return {
+    categories: [...categories.values()],
+    subCategories: [...subCategories.values()],
+    brands: [...brands.values()],
+  };
 }
 
 /** The first row that gives the Bangla name gives it. */
@@ -87,7 +114,9 @@ async function insertCategories(tx: Kysely<DB>, wanted: Wanted[]): Promise<void>
   await sql`
     INSERT INTO categories (name, name_bn, slug, position)
     SELECT name, name_bn, slug, place + (SELECT coalesce(max(position), -1) + 1 FROM categories)
-    FROM ${rows(withSlugs(wanted, taken))} AS n (name text, name_bn text, slug text, place int) ORDER BY place`.execute(tx);
+    FROM ${rows(withSlugs(wanted, taken))} AS n (name text, name_bn text, slug text, place int) ORDER BY place`.execute(
+    tx,
+  );
 }
 
 async function insertBrands(tx: Kysely<DB>, wanted: Wanted[]): Promise<void> {
@@ -98,15 +127,23 @@ async function insertBrands(tx: Kysely<DB>, wanted: Wanted[]): Promise<void> {
 }
 
 async function insertSubCategories(tx: Kysely<DB>, wanted: (Wanted & { category: string })[]): Promise<void> {
-  const taken = wanted.length === 0 ? [] : await tx.selectFrom('sub_categories').select(['category_id', 'slug']).execute();
+  const taken =
+    wanted.length === 0 ? [] : await tx.selectFrom('sub_categories').select(['category_id', 'slug']).execute();
   const { categories } = await loadReferences(tx);
-  const named = [...Map.groupBy(wanted, ({ category }) => categories.get(keyOf(category)))].flatMap(([category, ofOne]) =>
-    withSlugs(ofOne, taken.filter(({ category_id }) => category_id === category)).map((row) => ({ ...row, category })));
+  const named = [...Map.groupBy(wanted, ({ category }) => categories.get(keyOf(category)))].flatMap(
+    ([category, ofOne]) =>
+      withSlugs(
+        ofOne,
+        taken.filter(({ category_id }) => category_id === category),
+      ).map((row) => ({ ...row, category })),
+  );
   if (named.length === 0) return;
   await sql`
     INSERT INTO sub_categories (category_id, name, name_bn, slug, position)
     SELECT category, name, name_bn, slug, place + (SELECT coalesce(max(position), -1) + 1 FROM sub_categories WHERE category_id = category)
-    FROM ${rows(named)} AS n (category uuid, name text, name_bn text, slug text, place int) ORDER BY category, place`.execute(tx);
+    FROM ${rows(named)} AS n (category uuid, name text, name_bn text, slug text, place int) ORDER BY category, place`.execute(
+    tx,
+  );
 }
 
 /** Slugs from the names; where one is taken, with a number after it. */

@@ -5,12 +5,21 @@ import { fromCell, knownColumns, mostRows, requiredColumns, type Column, type Pr
 export type Header<Name extends string> = ReadonlyMap<Name, number>;
 
 /** A row of a file, whose cells may hold line breaks of their own. */
-export interface Row { line: number; cells: readonly string[] }
+export interface Row {
+  line: number;
+  cells: readonly string[];
+}
 
-export interface Sheet<Name extends string> { header: Header<Name>; rows: Row[] }
+export interface Sheet<Name extends string> {
+  header: Header<Name>;
+  rows: Row[];
+}
 
 /** The columns that a kind of file must and may have. */
-export interface Columns<Name extends string> { known: readonly Name[]; required: readonly Name[] }
+export interface Columns<Name extends string> {
+  known: readonly Name[];
+  required: readonly Name[];
+}
 
 export const catalogueColumns: Columns<Column> = { known: knownColumns, required: requiredColumns };
 
@@ -23,7 +32,11 @@ export function lineOf(row: Row, index: number): number {
 }
 
 /** Takes a CSV file apart; what is wrong with it as a whole goes to `problems`, and then there is no sheet. */
-export function readSheet<Name extends string>(bytes: Uint8Array, columns: Columns<Name>, problems: Problem[]): Sheet<Name> | undefined {
+export function readSheet<Name extends string>(
+  bytes: Uint8Array,
+  columns: Columns<Name>,
+  problems: Problem[],
+): Sheet<Name> | undefined {
   if (!isUtf8(bytes)) {
     problems.push({ line: firstBadLine(bytes), column: '', message: 'The file is not UTF-8: save it as "CSV UTF-8"' });
     return undefined;
@@ -43,10 +56,18 @@ function parseCsv(bytes: Uint8Array, problems: Problem[]): string[][] | undefine
   try {
     const records = parse(bytes, { ...csv, to: mostRows + 2 });
     if (records.length <= mostRows + 1) return records;
-    problems.push({ line: withLines(records).at(-1)?.line ?? 1, column: '', message: `At most ${mostRows.toLocaleString('en')} rows` });
+    problems.push({
+      line: withLines(records).at(-1)?.line ?? 1,
+      column: '',
+      message: `At most ${mostRows.toLocaleString('en')} rows`,
+    });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    problems.push({ line: lineAfter(bytes, Number(error.records)), column: '', message: quoteMistakes[error.code] ?? error.message });
+    problems.push({
+      line: lineAfter(bytes, Number(error.records)),
+      column: '',
+      message: quoteMistakes[error.code] ?? error.message,
+    });
   }
   return undefined;
 }
@@ -73,16 +94,22 @@ function withLines(records: string[][]): Row[] {
   });
 }
 
-function readHeader<Name extends string>({ line, cells }: Row, { known, required }: Columns<Name>, problems: Problem[]): Header<Name> | undefined {
+function readHeader<Name extends string>(
+  { line, cells }: Row,
+  { known, required }: Columns<Name>,
+  problems: Problem[],
+): Header<Name> | undefined {
   const before = problems.length;
   const header = new Map<Name, number>();
   for (const [index, cell] of cells.entries()) {
     const name = known.find((column) => column === fromCell(cell).toLowerCase());
-    if (!name) problems.push({ line, column: fromCell(cell) || `column ${index + 1}`, message: 'There is no such column' });
+    if (!name)
+      problems.push({ line, column: fromCell(cell) || `column ${index + 1}`, message: 'There is no such column' });
     else if (header.has(name)) problems.push({ line, column: name, message: 'This column stands here twice' });
     else header.set(name, index);
   }
-  for (const name of required) if (!header.has(name)) problems.push({ line, column: name, message: 'This column is missing' });
+  for (const name of required)
+    if (!header.has(name)) problems.push({ line, column: name, message: 'This column is missing' });
   return problems.length === before ? header : undefined;
 }
 

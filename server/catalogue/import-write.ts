@@ -14,7 +14,11 @@ const types = `slug text, name text, name_bn text, description text, description
   category_id uuid, sub_category_id uuid, brand_id uuid, thumbnail text`;
 
 /** Carries out a plan. What it leaves alone is not touched by any statement, so nobody is told of a change. */
-export async function writePlan(tx: Kysely<DB>, { added, changed }: Plan, progress: (done: number, all: number) => void): Promise<void> {
+export async function writePlan(
+  tx: Kysely<DB>,
+  { added, changed }: Plan,
+  progress: (done: number, all: number) => void,
+): Promise<void> {
   const all = added.length + changed.length;
   const written: string[] = [];
   // what the ledger of stock says of it
@@ -39,7 +43,9 @@ function batchesOf<Item>(items: Item[]): Item[][] {
 /** Orders take variants in id order, so this does too: the two wait for each other and never lock each other out. */
 async function lockVariants(tx: Kysely<DB>, changed: Change[]): Promise<void> {
   if (changed.length === 0) return;
-  await sql`SELECT count(*) FROM (SELECT id FROM variants WHERE product_id = ANY (${changed.map(({ id }) => id)}::uuid[]) ORDER BY id FOR UPDATE) locked`.execute(tx);
+  await sql`SELECT count(*) FROM (SELECT id FROM variants WHERE product_id = ANY (${changed.map(({ id }) => id)}::uuid[]) ORDER BY id FOR UPDATE) locked`.execute(
+    tx,
+  );
 }
 
 async function insertProducts(tx: Kysely<DB>, added: Planned[]): Promise<string[]> {
@@ -53,7 +59,10 @@ async function insertProducts(tx: Kysely<DB>, added: Planned[]): Promise<string[
     RETURNING id, slug`.execute(tx);
   const ids = new Map(inserted.map(({ id, slug }) => [slug, id]));
   const withIds = added.map((to) => ({ id: ids.get(to.values.slug) ?? '', to }));
-  await insertVariants(tx, withIds.flatMap(({ id, to }) => numbered(to).map((variant) => ({ ...variant, product_id: id }))));
+  await insertVariants(
+    tx,
+    withIds.flatMap(({ id, to }) => numbered(to).map((variant) => ({ ...variant, product_id: id }))),
+  );
   await insertImages(tx, withIds);
   return inserted.map(({ id }) => id);
 }
@@ -63,7 +72,9 @@ async function freeNumbers(tx: Kysely<DB>, count: number): Promise<string[]> {
   const numbers = new Set<string>();
   while (numbers.size < count) {
     const drawn = Array.from({ length: count - numbers.size }, () => newProductNumber());
-    const { rows: taken } = await sql<{ product_number: string }>`SELECT product_number FROM products WHERE product_number = ANY (${drawn})`.execute(tx);
+    const { rows: taken } = await sql<{
+      product_number: string;
+    }>`SELECT product_number FROM products WHERE product_number = ANY (${drawn})`.execute(tx);
     const used = new Set(taken.map(({ product_number }) => product_number));
     for (const number of drawn) if (!used.has(number)) numbers.add(number);
   }
@@ -77,22 +88,30 @@ async function insertVariants(tx: Kysely<DB>, variants: object[]): Promise<void>
   await sql`
     INSERT INTO variants (product_id, position, color, size, price, quantity)
     SELECT product_id, position, color, size, price, quantity
-    FROM ${rows(variants)} AS n (product_id uuid, position int, color text, size text, price int, quantity int)`.execute(tx);
+    FROM ${rows(variants)} AS n (product_id uuid, position int, color text, size text, price int, quantity int)`.execute(
+    tx,
+  );
 }
 
 async function insertImages(tx: Kysely<DB>, products: { id: string; to: Planned }[]): Promise<void> {
-  const images = products.flatMap(({ id, to }) => to.images.map((shown, position) => ({ product_id: id, position, ...shown })));
+  const images = products.flatMap(({ id, to }) =>
+    to.images.map((shown, position) => ({ product_id: id, position, ...shown })),
+  );
   if (images.length === 0) return;
   await sql`
     INSERT INTO product_pictures (product_id, position, picture, color)
-    SELECT product_id, position, picture, color FROM ${rows(images)} AS n (product_id uuid, position int, picture text, color text)`.execute(tx);
+    SELECT product_id, position, picture, color FROM ${rows(images)} AS n (product_id uuid, position int, picture text, color text)`.execute(
+    tx,
+  );
 }
 
 async function updateProducts(tx: Kysely<DB>, changed: Change[]): Promise<void> {
   const set = valueColumns.filter((column) => column !== 'slug').map((column) => `${column} = n.${column}`);
   await sql`
     UPDATE products p SET ${sql.raw(set.join(', '))}, version = version + 1, updated_at = now()
-    FROM ${rows(changed.map(({ id, to }) => ({ id, ...to.values })))} AS n (id uuid, ${sql.raw(types)}) WHERE p.id = n.id`.execute(tx);
+    FROM ${rows(changed.map(({ id, to }) => ({ id, ...to.values })))} AS n (id uuid, ${sql.raw(types)}) WHERE p.id = n.id`.execute(
+    tx,
+  );
   await updateVariants(tx, changed);
   const others = changed.filter(({ images, to }) => !sameImages(images, to.images));
   if (others.length === 0) return;
@@ -119,6 +138,8 @@ async function updateVariants(tx: Kysely<DB>, changed: Change[]): Promise<void> 
   await sql`
     UPDATE variants v SET position = n.position, price = n.price, quantity = n.quantity
     FROM ${rows(kept)} AS n (id uuid, position int, price int, quantity int)
-    WHERE v.id = n.id AND (v.position, v.price, v.quantity) IS DISTINCT FROM (n.position, n.price, n.quantity)`.execute(tx);
+    WHERE v.id = n.id AND (v.position, v.price, v.quantity) IS DISTINCT FROM (n.position, n.price, n.quantity)`.execute(
+    tx,
+  );
   await insertVariants(tx, fresh);
 }

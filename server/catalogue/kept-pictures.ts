@@ -21,10 +21,12 @@ export function exportedHash(name: string): string | undefined {
  */
 export async function adoptPicture(media: MediaStore, hash: string, bytes: Buffer): Promise<Picture | undefined> {
   // the length that a WebP says of itself: whatever follows is no picture
-  if (bytes.length < 12 || bytes.toString('latin1', 8, 12) !== 'WEBP' || bytes.readUInt32LE(4) + 8 !== bytes.length) return undefined;
+  if (bytes.length < 12 || bytes.toString('latin1', 8, 12) !== 'WEBP' || bytes.readUInt32LE(4) + 8 !== bytes.length)
+    return undefined;
   try {
     const { format, width, height, pages = 1, exif, icc, xmp, iptc } = await sharp(bytes).metadata();
-    const isOurs = format === 'webp' && Math.max(width, height) <= longestSide && pages === 1 && !exif && !icc && !xmp && !iptc;
+    const isOurs =
+      format === 'webp' && Math.max(width, height) <= longestSide && pages === 1 && !exif && !icc && !xmp && !iptc;
     if (!isOurs) return undefined;
     const tint = await tintOf(bytes); // decodes all of it, so a torn file fails here
     await media.put(keptName(hash), bytes);

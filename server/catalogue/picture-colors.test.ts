@@ -4,7 +4,14 @@ import { catalogueApi } from '#shared/api/catalogue.ts';
 import { dataOf, fieldErrorsOf } from '#test/support/answers.ts';
 import { csvFile, fileRow, pictureFolder, toCsv, variantRow, type FileRow } from '#test/support/catalogue-files.ts';
 import { addPerson } from '#test/support/people.ts';
-import { addByForm, newPicture, postProduct, saveProduct, variantFields, type Fields } from '#test/support/product-forms.ts';
+import {
+  addByForm,
+  newPicture,
+  postProduct,
+  saveProduct,
+  variantFields,
+  type Fields,
+} from '#test/support/product-forms.ts';
 import { testFolder, testShop } from '#test/support/shop.ts';
 import { optionalColumns, requiredColumns } from './catalogue-columns.ts';
 import { importProducts } from './catalogue-file.ts';
@@ -12,10 +19,15 @@ import { exportPages } from './export-rows.ts';
 
 const shop = await testShop();
 const admin = await addPerson(shop, { role: 'admin' });
-const redAndBlue = variantFields({ color: 'Red', price: '500', quantity: '5' }, { color: 'Blue', price: '500', quantity: '5' });
+const redAndBlue = variantFields(
+  { color: 'Red', price: '500', quantity: '5' },
+  { color: 'Blue', price: '500', quantity: '5' },
+);
 const three = async () => [await newPicture(), await newPicture(), await newPicture()];
-const add = async (changes: Fields = {}) => addByForm(shop, admin, { images: await three(), ...redAndBlue, ...changes });
-const save = async (product: AdminProduct, changes: Fields) => dataOf(adminProductsApi.change, await saveProduct(shop, admin, product, changes));
+const add = async (changes: Fields = {}) =>
+  addByForm(shop, admin, { images: await three(), ...redAndBlue, ...changes });
+const save = async (product: AdminProduct, changes: Fields) =>
+  dataOf(adminProductsApi.change, await saveProduct(shop, admin, product, changes));
 const shown = async (slug: string) => {
   await shop.caughtUp();
   return (await dataOf(catalogueApi.product, await shop.get(`/api/v1/products/${slug}`))).imageColors;
@@ -39,27 +51,46 @@ describe('a picture of a colour', () => {
   test('moves along with its picture and stays where the form says nothing of colours, as long as the product comes in it', async () => {
     const product = await add({ 'imageColors[0]': 'Red', 'imageColors[1]': 'Blue' });
     const [first, second, third] = product.images;
-    const moved = await save(product, { 'existingImages[0]': third, 'existingImages[1]': second, 'existingImages[2]': first });
+    const moved = await save(product, {
+      'existingImages[0]': third,
+      'existingImages[1]': second,
+      'existingImages[2]': first,
+    });
     expect(moved.imageColors).toEqual([null, 'Blue', 'Red']);
     const [red] = moved.variant;
-    const fewer = await save(moved, { 'variant[1][color]': 'Green', 'variant[1][_id]': undefined, 'variant[1][quantityBefore]': undefined, 'variant[0][_id]': red!._id });
+    const fewer = await save(moved, {
+      'variant[1][color]': 'Green',
+      'variant[1][_id]': undefined,
+      'variant[1][quantityBefore]': undefined,
+      'variant[0][_id]': red!._id,
+    });
     expect(fewer.imageColors).toEqual([null, null, 'Red']);
   });
 
   test('must be one that the product comes in', async () => {
-    expect(await fieldErrorsOf(await postProduct(shop, admin, { images: await three(), ...redAndBlue, 'imageColors[1]': 'Green' }))).toEqual({ 'imageColors.1': 'The product does not come in this color' });
+    expect(
+      await fieldErrorsOf(
+        await postProduct(shop, admin, { images: await three(), ...redAndBlue, 'imageColors[1]': 'Green' }),
+      ),
+    ).toEqual({ 'imageColors.1': 'The product does not come in this color' });
   });
 
   test('is copied with a product', async () => {
     const product = await add({ 'imageColors[1]': 'Blue' });
-    const copy = await dataOf(adminProductsApi.duplicate, await shop.send('POST', `/api/v1/admin/products/${product._id}/duplicate`, undefined, admin));
+    const copy = await dataOf(
+      adminProductsApi.duplicate,
+      await shop.send('POST', `/api/v1/admin/products/${product._id}/duplicate`, undefined, admin),
+    );
     expect(copy.imageColors).toEqual([null, 'Blue', null]);
   });
 });
 
 describe('a catalogue file', () => {
   const columns = [...requiredColumns, ...optionalColumns];
-  const inColors = (row: FileRow & { slug: string }) => [fileRow({ name: row.slug, color: 'Red', size: '', images: 'red.png|blue.png', ...row }), variantRow(row.slug, { color: 'Blue', size: '' })];
+  const inColors = (row: FileRow & { slug: string }) => [
+    fileRow({ name: row.slug, color: 'Red', size: '', images: 'red.png|blue.png', ...row }),
+    variantRow(row.slug, { color: 'Blue', size: '' }),
+  ];
   const bring = async (rows: FileRow[], which: readonly (typeof columns)[number][] = columns) => {
     const folder = await pictureFolder(await testFolder());
     return importProducts(shop.database, shop.media, await csvFile(folder, toCsv(rows, which)), { create: true });
@@ -71,15 +102,23 @@ describe('a catalogue file', () => {
     let csv = '';
     for await (const page of exportPages(shop.database, 'pictures')) csv += page.csv;
     expect(csv).toMatch(/in-colours,.*,\|Blue\n/);
-    expect(await bring(inColors({ slug: 'in-colours', image_colors: '|Blue' }))).toMatchObject({ imported: { changed: 0 } });
-    expect(await bring(inColors({ slug: 'in-colours', image_colors: 'Red|Blue' }))).toMatchObject({ imported: { changed: 1 } });
+    expect(await bring(inColors({ slug: 'in-colours', image_colors: '|Blue' }))).toMatchObject({
+      imported: { changed: 0 },
+    });
+    expect(await bring(inColors({ slug: 'in-colours', image_colors: 'Red|Blue' }))).toMatchObject({
+      imported: { changed: 1 },
+    });
     expect(await shown('in-colours')).toEqual(['Red', 'Blue']);
   });
 
   test('without the column leaves them their colours', async () => {
     await bring(inColors({ slug: 'kept-colours', image_colors: 'Red' }));
-    expect(await bring(inColors({ slug: 'kept-colours' }), requiredColumns)).toMatchObject({ imported: { changed: 0 } });
-    expect(await bring(inColors({ slug: 'kept-colours', discount: '10' }), requiredColumns)).toMatchObject({ imported: { changed: 1 } });
+    expect(await bring(inColors({ slug: 'kept-colours' }), requiredColumns)).toMatchObject({
+      imported: { changed: 0 },
+    });
+    expect(await bring(inColors({ slug: 'kept-colours', discount: '10' }), requiredColumns)).toMatchObject({
+      imported: { changed: 1 },
+    });
     expect(await shown('kept-colours')).toEqual(['Red', null]);
   });
 

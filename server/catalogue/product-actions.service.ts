@@ -6,7 +6,17 @@ import type { Caller } from '../http/guard.ts';
 import { findAdminProduct } from './admin-products.queries.ts';
 import type { Change } from '../history/history.service.ts';
 import { recordChange } from '../history/history.service.ts';
-import { actAs, copyProduct, lockProduct, setDeleted, touchProduct, updateMany, updateVariants, type ManyChange, type ManyChanged } from './product-write.queries.ts';
+import {
+  actAs,
+  copyProduct,
+  lockProduct,
+  setDeleted,
+  touchProduct,
+  updateMany,
+  updateVariants,
+  type ManyChange,
+  type ManyChanged,
+} from './product-write.queries.ts';
 import { refuseByField } from './product-write.service.ts';
 import { indexProducts } from './search-index.ts';
 
@@ -31,48 +41,98 @@ export async function restoreProduct(database: Database, admin: Caller, id: stri
 }
 
 /** Changes several at once. Throws Invalid for a category that is not there or a sub-category of another one. */
-export async function changeProducts(database: Database, admin: Caller, ids: string[], change: ManyChange): Promise<number> {
-  if (Object.values(change).every((value) => value === undefined)) throw new Invalid([{ path: '', message: 'Choose what to change' }]);
+export async function changeProducts(
+  database: Database,
+  admin: Caller,
+  ids: string[],
+  change: ManyChange,
+): Promise<number> {
+  if (Object.values(change).every((value) => value === undefined))
+    throw new Invalid([{ path: '', message: 'Choose what to change' }]);
   return inTransaction(database, async (tx) => {
     const changed = await updateMany(tx, ids, change).catch(refuseByField);
-    if (change.category !== undefined) await indexProducts(tx, changed.map(({ id }) => id));
+    if (change.category !== undefined)
+      await indexProducts(
+        tx,
+        changed.map(({ id }) => id),
+      );
     for (const one of changed) {
       const both = bothOf(change, one);
       // of one that was so already there is nothing to tell
-      if (!isDeepStrictEqual(both.before, both.after)) await recordChange(tx, { kind: 'product', thing: one.id, name: one.name, action: 'changed', ...both, actor: admin.userId });
+      if (!isDeepStrictEqual(both.before, both.after))
+        await recordChange(tx, {
+          kind: 'product',
+          thing: one.id,
+          name: one.name,
+          action: 'changed',
+          ...both,
+          actor: admin.userId,
+        });
     }
     return changed.length;
   });
 }
 
 /** Before and after of what was changed of this one; a category that is chosen says of the sub-category too. */
-function bothOf({ discount, inStock, category, subCategory = null }: ManyChange, was: ManyChanged): { before: object; after: object } {
-  const after = { ...(discount !== undefined && { discount }), ...(inStock !== undefined && { inStock }), ...(category !== undefined && { category, subCategory }) };
+function bothOf(
+  { discount, inStock, category, subCategory = null }: ManyChange,
+  was: ManyChanged,
+): { before: object; after: object } {
+  const after = {
+    ...(discount !== undefined && { discount }),
+    ...(inStock !== undefined && { inStock }),
+    ...(category !== undefined && { category, subCategory }),
+  };
   const { id: _, name: __, ...before } = was;
   return { before: Object.fromEntries(Object.entries(before).filter(([name]) => name in after)), after };
 }
 
-async function recordAll(tx: Tx, admin: Caller, products: { id: string; name: string }[], action: Change['action']): Promise<void> {
-  for (const { id, name } of products) await recordChange(tx, { kind: 'product', thing: id, name, action, actor: admin.userId });
+async function recordAll(
+  tx: Tx,
+  admin: Caller,
+  products: { id: string; name: string }[],
+  action: Change['action'],
+): Promise<void> {
+  for (const { id, name } of products)
+    await recordChange(tx, { kind: 'product', thing: id, name, action, actor: admin.userId });
 }
 
 /** Prices and quantities alone, as a list's row changes them. Throws NotFound, Conflict when less is left than is taken. */
-export async function changeVariants(database: Database, admin: Caller, id: string, variants: { _id: string; price?: number | undefined; by?: number | undefined }[]): Promise<AdminProduct> {
+export async function changeVariants(
+  database: Database,
+  admin: Caller,
+  id: string,
+  variants: { _id: string; price?: number | undefined; by?: number | undefined }[],
+): Promise<AdminProduct> {
   return inTransaction(database, async (tx) => {
     await actAs(tx, admin.userId);
     const held = await lockProduct(tx, id);
     if (!held || held.product.isDeleted) throw new NotFound('We have no such product.');
     const before = await getAdminProduct(tx, id);
     const places = new Map(before.variant.map(({ _id }, position) => [_id, position]));
-    await updateVariants(tx, variants.map(({ _id, price, by = 0 }) => {
-      const now = held.variants.find((variant) => variant.id === _id);
-      if (!now) throw new NotFound('The product has no such variant.');
-      if (now.quantity + by < 0) throw new Conflict('STOCK_CHANGED', `Only ${now.quantity} left now.`, { details: { quantity: now.quantity } });
-      return { ...now, position: places.get(_id) ?? 0, price: price ?? now.price, quantity: now.quantity + by };
-    }));
+    await updateVariants(
+      tx,
+      variants.map(({ _id, price, by = 0 }) => {
+        const now = held.variants.find((variant) => variant.id === _id);
+        if (!now) throw new NotFound('The product has no such variant.');
+        if (now.quantity + by < 0)
+          throw new Conflict('STOCK_CHANGED', `Only ${now.quantity} left now.`, {
+            details: { quantity: now.quantity },
+          });
+        return { ...now, position: places.get(_id) ?? 0, price: price ?? now.price, quantity: now.quantity + by };
+      }),
+    );
     await touchProduct(tx, id);
     const after = await getAdminProduct(tx, id);
-    await recordChange(tx, { kind: 'product', thing: id, name: after.name, action: 'changed', before: { variant: before.variant }, after: { variant: after.variant }, actor: admin.userId });
+    await recordChange(tx, {
+      kind: 'product',
+      thing: id,
+      name: after.name,
+      action: 'changed',
+      before: { variant: before.variant },
+      after: { variant: after.variant },
+      actor: admin.userId,
+    });
     return after;
   });
 }
@@ -84,7 +144,14 @@ export async function duplicateProduct(database: Database, admin: Caller, id: st
     const copy = await copyProduct(tx, id, `${original.name.slice(0, 190)} (copy)`);
     await indexProducts(tx, [copy]);
     const after = await getAdminProduct(tx, copy);
-    await recordChange(tx, { kind: 'product', thing: copy, name: after.name, action: 'added', after, actor: admin.userId });
+    await recordChange(tx, {
+      kind: 'product',
+      thing: copy,
+      name: after.name,
+      action: 'added',
+      after,
+      actor: admin.userId,
+    });
     return after;
   });
 }

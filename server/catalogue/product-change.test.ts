@@ -4,7 +4,14 @@ import { dataOf, fieldErrorsOf, refusalOf } from '#test/support/answers.ts';
 import { addCategory } from '#test/support/factories.ts';
 import { decide, line, movesOf, newOrder, placeOrder, stockOf } from '#test/support/orders.ts';
 import { addPerson } from '#test/support/people.ts';
-import { addByForm, newPicture, saveProduct, variantFields, wickedDrawing, type Fields } from '#test/support/product-forms.ts';
+import {
+  addByForm,
+  newPicture,
+  saveProduct,
+  variantFields,
+  wickedDrawing,
+  type Fields,
+} from '#test/support/product-forms.ts';
 import { testShop } from '#test/support/shop.ts';
 
 const shop = await testShop();
@@ -13,30 +20,61 @@ const buyer = await addPerson(shop);
 
 const add = (changes: Fields = {}) => addByForm(shop, admin, changes);
 const send = (product: AdminProduct, changes: Fields = {}) => saveProduct(shop, admin, product, changes);
-const save = async (product: AdminProduct, changes: Fields = {}) => dataOf(adminProductsApi.change, await send(product, changes));
-const present = async ({ _id }: { _id: string }) => dataOf(adminProductsApi.one, await shop.send('GET', `/api/v1/admin/products/${_id}`, undefined, admin));
+const save = async (product: AdminProduct, changes: Fields = {}) =>
+  dataOf(adminProductsApi.change, await send(product, changes));
+const present = async ({ _id }: { _id: string }) =>
+  dataOf(adminProductsApi.one, await shop.send('GET', `/api/v1/admin/products/${_id}`, undefined, admin));
 const page = async (slug: string) => {
   await shop.caughtUp();
   return (await shop.get(`/api/v1/products/${slug}`)).json() as Promise<{ data?: { slug: string; _id: string } }>;
 };
-const buy = ({ _id }: AdminProduct, variantId: string, quantity: number) => placeOrder(shop, buyer, newOrder([line({ productId: _id, variantId }, quantity)]));
-const noVariants: Fields = Object.fromEntries(['_id', 'color', 'size', 'price', 'quantity', 'quantityBefore'].map((name) => [`variant[0][${name}]`, undefined]));
-const twoVariants = variantFields({ color: 'Red', size: 'M', price: '500', quantity: '5' }, { color: 'Blue', size: 'L', price: '600', quantity: '7' });
+const buy = ({ _id }: AdminProduct, variantId: string, quantity: number) =>
+  placeOrder(shop, buyer, newOrder([line({ productId: _id, variantId }, quantity)]));
+const noVariants: Fields = Object.fromEntries(
+  ['_id', 'color', 'size', 'price', 'quantity', 'quantityBefore'].map((name) => [`variant[0][${name}]`, undefined]),
+);
+const twoVariants = variantFields(
+  { color: 'Red', size: 'M', price: '500', quantity: '5' },
+  { color: 'Blue', size: 'L', price: '600', quantity: '7' },
+);
 
 describe('PUT /products/{id}', () => {
   test('changes what the form says, and nothing where it says the same', async () => {
     const product = await add({ description: 'One line\nand another' });
     const same = await save(product);
     expect(same).toEqual({ ...product, version: 2 });
-    const changed = await save(same, { name: 'New name of it', discount: '15', inStock: 'false', description: 'Other words' });
-    expect(changed).toEqual({ ...product, name: 'New name of it', slug: 'new-name-of-it', discount: 15, inStock: false, description: 'Other words', version: 3 });
-    const [entry] = await dataOf(historyApi.list, await shop.send('GET', `/api/v1/admin/history?thing=${product._id}`, undefined, admin));
-    expect(entry).toMatchObject({ action: 'changed', name: 'New name of it', before: { name: product.name, discount: 0 }, after: { name: 'New name of it', discount: 15 } });
+    const changed = await save(same, {
+      name: 'New name of it',
+      discount: '15',
+      inStock: 'false',
+      description: 'Other words',
+    });
+    expect(changed).toEqual({
+      ...product,
+      name: 'New name of it',
+      slug: 'new-name-of-it',
+      discount: 15,
+      inStock: false,
+      description: 'Other words',
+      version: 3,
+    });
+    const [entry] = await dataOf(
+      historyApi.list,
+      await shop.send('GET', `/api/v1/admin/history?thing=${product._id}`, undefined, admin),
+    );
+    expect(entry).toMatchObject({
+      action: 'changed',
+      name: 'New name of it',
+      before: { name: product.name, discount: 0 },
+      after: { name: 'New name of it', discount: 15 },
+    });
   });
 
   test('is seen by whoever asks next, who is not signed in', async () => {
     const product = await add();
-    const asked = async () => (await (await shop.get(`/api/v1/products/${product.slug}`)).json() as { data: { regularPrice: number } }).data.regularPrice;
+    const asked = async () =>
+      ((await (await shop.get(`/api/v1/products/${product.slug}`)).json()) as { data: { regularPrice: number } }).data
+        .regularPrice;
     // asked twice, so that the answer is kept
     expect([await asked(), await asked()]).toEqual([product.regularPrice, product.regularPrice]);
     let present = product;
@@ -50,7 +88,12 @@ describe('PUT /products/{id}', () => {
   test('keeps the pictures that stay at their places, and puts new ones at those between', async () => {
     const product = await add({ images: [await newPicture(), await newPicture(), await newPicture()] });
     const [first, second, third] = product.images;
-    const changed = await save(product, { 'existingImages[0]': third, 'existingImages[1]': undefined, 'existingImages[2]': first, images: [await newPicture(), await newPicture()] });
+    const changed = await save(product, {
+      'existingImages[0]': third,
+      'existingImages[1]': undefined,
+      'existingImages[2]': first,
+      images: [await newPicture(), await newPicture()],
+    });
     expect(changed.images).toEqual([third, expect.any(String), first, expect.any(String)]);
     for (const fresh of [changed.images[1], changed.images[3]]) expect([first, second, third]).not.toContain(fresh);
   });
@@ -71,11 +114,26 @@ describe('PUT /products/{id}', () => {
     const product = await add(twoVariants);
     const [red, blue] = product.variant.map(({ _id }) => _id);
     const order = await buy(product, blue!, 2);
-    const changed = await save(await present(product), Object.fromEntries(['_id', 'color', 'size', 'price', 'quantity', 'quantityBefore'].map((name) => [`variant[1][${name}]`, undefined])));
+    const changed = await save(
+      await present(product),
+      Object.fromEntries(
+        ['_id', 'color', 'size', 'price', 'quantity', 'quantityBefore'].map((name) => [
+          `variant[1][${name}]`,
+          undefined,
+        ]),
+      ),
+    );
     expect(changed.variant.map(({ _id }) => _id)).toEqual([red]);
-    const { rows } = await shop.database.pool.query('SELECT variant_id, product_name, color, size, quantity FROM order_lines WHERE order_id = $1', [order._id]);
+    const { rows } = await shop.database.pool.query(
+      'SELECT variant_id, product_name, color, size, quantity FROM order_lines WHERE order_id = $1',
+      [order._id],
+    );
     expect(rows).toEqual([{ variant_id: null, product_name: product.name, color: 'Blue', size: 'L', quantity: 2 }]);
-    expect((await movesOf(shop.database, blue!)).map(({ change, reason }) => [change, reason])).toEqual([[7, 'edit'], [-2, 'sale'], [-5, 'edit']]);
+    expect((await movesOf(shop.database, blue!)).map(({ change, reason }) => [change, reason])).toEqual([
+      [7, 'edit'],
+      [-2, 'sale'],
+      [-5, 'edit'],
+    ]);
     expect((await decide(shop, admin, order._id, 'rejected', 'Gone')).status).toBe(200);
   });
 });
@@ -84,37 +142,71 @@ describe('variants of PUT /products/{id}', () => {
   test('are the same by their id, whatever their new names, prices and order', async () => {
     const product = await add(twoVariants);
     const [red, blue] = product.variant;
-    const changed = await save(product, variantFields(
-      { _id: blue!._id, color: 'Navy', size: 'XL', price: '650', quantity: '7', quantityBefore: '7' }, { _id: red!._id, color: 'Red', size: '', price: '500', quantity: '9', quantityBefore: '5' }));
-    expect(changed.variant).toEqual([{ _id: blue!._id, color: 'Navy', size: 'XL', price: 650, quantity: 7 }, { _id: red!._id, color: 'Red', size: null, price: 500, quantity: 9 }]);
-    expect((await movesOf(shop.database, red!._id)).map(({ change, actor_id: by }) => [change, by])).toEqual([[5, admin.id], [4, admin.id]]);
+    const changed = await save(
+      product,
+      variantFields(
+        { _id: blue!._id, color: 'Navy', size: 'XL', price: '650', quantity: '7', quantityBefore: '7' },
+        { _id: red!._id, color: 'Red', size: '', price: '500', quantity: '9', quantityBefore: '5' },
+      ),
+    );
+    expect(changed.variant).toEqual([
+      { _id: blue!._id, color: 'Navy', size: 'XL', price: 650, quantity: 7 },
+      { _id: red!._id, color: 'Red', size: null, price: 500, quantity: 9 },
+    ]);
+    expect((await movesOf(shop.database, red!._id)).map(({ change, actor_id: by }) => [change, by])).toEqual([
+      [5, admin.id],
+      [4, admin.id],
+    ]);
   });
 
   test('are the same by colour and size where no id is sent, in any letter case', async () => {
     const product = await add(twoVariants);
     const [red, blue] = product.variant;
-    const changed = await save(product, { 'variant[0][_id]': undefined, 'variant[0][color]': 'RED', 'variant[1][_id]': undefined });
+    const changed = await save(product, {
+      'variant[0][_id]': undefined,
+      'variant[0][color]': 'RED',
+      'variant[1][_id]': undefined,
+    });
     expect(changed.variant).toEqual([{ ...red, color: 'RED' }, blue]);
   });
 
   test('may swap their names', async () => {
     const product = await add(twoVariants);
     const [red, blue] = product.variant;
-    const changed = await save(product, { 'variant[0][color]': 'Blue', 'variant[0][size]': 'L', 'variant[1][color]': 'Red', 'variant[1][size]': 'M' });
-    expect(changed.variant).toEqual([{ ...red, color: 'Blue', size: 'L' }, { ...blue, color: 'Red', size: 'M' }]);
+    const changed = await save(product, {
+      'variant[0][color]': 'Blue',
+      'variant[0][size]': 'L',
+      'variant[1][color]': 'Red',
+      'variant[1][size]': 'M',
+    });
+    expect(changed.variant).toEqual([
+      { ...red, color: 'Blue', size: 'L' },
+      { ...blue, color: 'Red', size: 'M' },
+    ]);
   });
 
   test('of another product stay there', async () => {
     const [other, product] = [await add(), await add()];
-    const changed = await save(product, variantFields({ _id: other.variant[0]!._id, color: 'Red', size: 'M', price: '1', quantity: '99' }));
+    const changed = await save(
+      product,
+      variantFields({ _id: other.variant[0]!._id, color: 'Red', size: 'M', price: '1', quantity: '99' }),
+    );
     expect(changed.variant[0]!._id).toBe(product.variant[0]!._id);
     expect((await present(other)).variant).toEqual(other.variant);
   });
 
   test('come and go: those that are not sent vanish', async () => {
     const product = await add(twoVariants);
-    const changed = await save(product, { ...noVariants, 'variant[2][color]': 'Green', 'variant[2][price]': '700', 'variant[2][quantity]': '3' });
-    expect(changed.variant.map(({ color, quantity }) => [color, quantity])).toEqual([['Blue', 7], ['Green', 3]]);
+    const changed = await save(product, {
+      ...noVariants,
+      'variant[2][color]': 'Green',
+      'variant[2][price]': '700',
+      'variant[2][quantity]': '3',
+    });
+    expect(changed.variant.map(({ color, quantity }) => [color, quantity])).toEqual([
+      ['Blue', 7],
+      ['Green', 3],
+    ]);
     expect(changed.totalQuantity).toBe(10);
   });
 
@@ -125,13 +217,18 @@ describe('variants of PUT /products/{id}', () => {
     expect((await save(product, { 'variant[0][quantity]': '15' })).variant[0]!.quantity).toBe(13);
     expect((await movesOf(shop.database, variant)).map(({ change }) => change)).toEqual([5, -2, 10]);
     // who says no former quantity means the number itself
-    expect((await save(await present(product), { 'variant[0][quantity]': '4', 'variant[0][quantityBefore]': undefined })).variant[0]!.quantity).toBe(4);
+    expect(
+      (await save(await present(product), { 'variant[0][quantity]': '4', 'variant[0][quantityBefore]': undefined }))
+        .variant[0]!.quantity,
+    ).toBe(4);
   });
 
   test('never fall below nothing: more was sold than would be left', async () => {
     const product = await add();
     await buy(product, product.variant[0]!._id, 4);
-    expect(await refusalOf(await send(product, { 'variant[0][quantity]': '2', name: 'Never so called' }), 409)).toMatchObject({ code: 'STOCK_CHANGED', details: { quantity: 1 } });
+    expect(
+      await refusalOf(await send(product, { 'variant[0][quantity]': '2', name: 'Never so called' }), 409),
+    ).toMatchObject({ code: 'STOCK_CHANGED', details: { quantity: 1 } });
     expect(await present(product)).toMatchObject({ name: product.name, version: 1, totalQuantity: 1 });
   });
 });
@@ -140,7 +237,9 @@ describe('two at once at PUT /products/{id}', () => {
   test('a form that was opened before somebody saved is refused, and changes nothing', async () => {
     const product = await add();
     const saved = await save(product, { discount: '5' });
-    expect(await refusalOf(await send(product, { name: 'Outdated', 'variant[0][quantity]': '50' }), 409)).toMatchObject({ code: 'OUTDATED', details: { version: 2 } });
+    expect(await refusalOf(await send(product, { name: 'Outdated', 'variant[0][quantity]': '50' }), 409)).toMatchObject(
+      { code: 'OUTDATED', details: { version: 2 } },
+    );
     expect(await present(product)).toEqual(saved);
   });
 
@@ -148,7 +247,10 @@ describe('two at once at PUT /products/{id}', () => {
     const product = await add();
     const answers = await Promise.all(Array.from({ length: 4 }, (_, n) => send(product, { name: `Saved by ${n}` })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
-    const winner = await dataOf(adminProductsApi.change, answers.find(({ status }) => status === 200)!);
+    const winner = await dataOf(
+      adminProductsApi.change,
+      answers.find(({ status }) => status === 200)!,
+    );
     expect(await present(product)).toEqual(winner);
     expect(winner.version).toBe(2);
   });
@@ -163,8 +265,14 @@ describe('two at once at PUT /products/{id}', () => {
 
   test('an import that changes a product makes the form of it outdated', async () => {
     const product = await add();
-    const csv = (await (await shop.send('GET', `/api/v1/admin/export?search=${product.productNumber}`, undefined, admin)).text()).replace('Soft wool', 'Softer wool');
-    const { data: { _id } } = await (await shop.send('POST', '/api/v1/admin/imports?fileName=a.csv', new Blob([csv]), admin)).json() as { data: { _id: string } };
+    const csv = (
+      await (await shop.send('GET', `/api/v1/admin/export?search=${product.productNumber}`, undefined, admin)).text()
+    ).replace('Soft wool', 'Softer wool');
+    const {
+      data: { _id },
+    } = (await (await shop.send('POST', '/api/v1/admin/imports?fileName=a.csv', new Blob([csv]), admin)).json()) as {
+      data: { _id: string };
+    };
     for (const step of ['check', 'write']) {
       await shop.send('POST', `/api/v1/admin/imports/${_id}/${step}`, undefined, admin);
       await shop.runJobs();
@@ -179,9 +287,11 @@ describe('addresses of renamed products', () => {
     let product = await add({ name: 'First address' });
     product = await save(product, { name: 'Second address' });
     product = await save(product, { name: 'Third address' });
-    for (const slug of ['first-address', 'second-address', 'third-address']) expect((await page(slug)).data?.slug).toBe('third-address');
+    for (const slug of ['first-address', 'second-address', 'third-address'])
+      expect((await page(slug)).data?.slug).toBe('third-address');
     product = await save(product, { name: 'First address' });
-    for (const slug of ['first-address', 'second-address', 'third-address']) expect((await page(slug)).data?.slug).toBe('first-address');
+    for (const slug of ['first-address', 'second-address', 'third-address'])
+      expect((await page(slug)).data?.slug).toBe('first-address');
   });
 
   test('nobody else gets one that leads elsewhere', async () => {
@@ -198,10 +308,26 @@ const wrong: [string, Fields, Record<string, string>][] = [
   ['without images', { 'existingImages[0]': undefined }, { images: 'At least one image is required' }],
   ['without a name', { name: '' }, { name: 'Product name is required' }],
   ['without variants', noVariants, { variant: 'At least one variant is required' }],
-  ['with a picture of another place', { existingThumbnail: 'https://evil.example/media/00000000000000000000000000000000.webp' }, { thumbnail: 'This is not a picture of the shop' }],
-  ['with a path to a picture', { 'existingImages[0]': '/media/../secret.webp' }, { images: 'This is not a picture of the shop' }],
-  ['with a script for a picture', { 'existingImages[0]': 'javascript:alert(1)' }, { images: 'This is not a picture of the shop' }],
-  ['with a picture that the shop does not have', { 'existingImages[0]': `/media/${'0'.repeat(32)}.webp` }, { images: 'A picture is not there any more. Upload it again' }],
+  [
+    'with a picture of another place',
+    { existingThumbnail: 'https://evil.example/media/00000000000000000000000000000000.webp' },
+    { thumbnail: 'This is not a picture of the shop' },
+  ],
+  [
+    'with a path to a picture',
+    { 'existingImages[0]': '/media/../secret.webp' },
+    { images: 'This is not a picture of the shop' },
+  ],
+  [
+    'with a script for a picture',
+    { 'existingImages[0]': 'javascript:alert(1)' },
+    { images: 'This is not a picture of the shop' },
+  ],
+  [
+    'with a picture that the shop does not have',
+    { 'existingImages[0]': `/media/${'0'.repeat(32)}.webp` },
+    { images: 'A picture is not there any more. Upload it again' },
+  ],
 ];
 
 describe('PUT /products/{id} refuses', () => {
@@ -214,12 +340,16 @@ describe('PUT /products/{id} refuses', () => {
   test('more than 20 images, old and new together', async () => {
     const picture = await newPicture();
     const product = await add({ images: Array.from({ length: 15 }, () => picture) });
-    expect(await fieldErrorsOf(await send(product, { images: Array.from({ length: 6 }, () => picture) }))).toEqual({ images: 'At most 20 images' });
+    expect(await fieldErrorsOf(await send(product, { images: Array.from({ length: 6 }, () => picture) }))).toEqual({
+      images: 'At most 20 images',
+    });
   });
 
   test('a category without its subcategory', async () => {
     const product = await add();
-    expect(await fieldErrorsOf(await send(product, { category: await addCategory(shop.database, 'Elsewhere') }))).toEqual({ subCategory: 'Choose a sub-category of this category' });
+    expect(
+      await fieldErrorsOf(await send(product, { category: await addCategory(shop.database, 'Elsewhere') })),
+    ).toEqual({ subCategory: 'Choose a sub-category of this category' });
   });
 
   test('a product in the trash, one that never was, and what is no id', async () => {

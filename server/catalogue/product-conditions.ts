@@ -35,12 +35,24 @@ export function conditionsOf(filters: ProductFilters, searching: boolean, { plac
   const conditions: Condition[] = [notDeleted];
   const add = (facet: FacetName | null, sql: string, kept = false) => conditions.push({ facet, sql, kept });
   if (searching) add(null, 'p.document @@ terms.query');
-  if (categorySlug) add('category', `p.category_id = (SELECT id FROM categories WHERE slug = ${place(categorySlug)})`, true);
+  if (categorySlug)
+    add('category', `p.category_id = (SELECT id FROM categories WHERE slug = ${place(categorySlug)})`, true);
   if (subCategorySlug) {
-    const ofCategory = categorySlug ? ` AND category_id = (SELECT id FROM categories WHERE slug = ${place(categorySlug)})` : '';
-    add('subCategory', `p.sub_category_id = ANY (ARRAY(SELECT id FROM sub_categories WHERE slug = ${place(subCategorySlug)}${ofCategory}))`, true);
+    const ofCategory = categorySlug
+      ? ` AND category_id = (SELECT id FROM categories WHERE slug = ${place(categorySlug)})`
+      : '';
+    add(
+      'subCategory',
+      `p.sub_category_id = ANY (ARRAY(SELECT id FROM sub_categories WHERE slug = ${place(subCategorySlug)}${ofCategory}))`,
+      true,
+    );
   }
-  if (brandSlug) add('brand', `p.brand_id = ANY (ARRAY(SELECT id FROM brands WHERE slug = ANY (${place(brandSlug)}::text[])))`, true);
+  if (brandSlug)
+    add(
+      'brand',
+      `p.brand_id = ANY (ARRAY(SELECT id FROM brands WHERE slug = ANY (${place(brandSlug)}::text[])))`,
+      true,
+    );
   if (minPrice !== undefined) add('price', `p.price_from >= ${place(minPrice)}::int`);
   if (maxPrice !== undefined) add('price', `p.price_from <= ${place(maxPrice)}::int`);
   if (color) add('color', `p.colors && ${place(color)}::text[]`);

@@ -13,7 +13,9 @@ const brands = [await addBrand(database, 'Left'), await addBrand(database, 'Righ
 const thumbnail = await addPicture(database);
 
 const shelf = fc.record({ category: fc.nat(1), sub: fc.nat(1), brand: fc.nat(1) }).map(({ category, sub, brand }) => ({
-  category_id: categories[category]!, sub_category_id: category === 0 ? subCategories[sub]! : null, brand_id: brands[brand]!,
+  category_id: categories[category]!,
+  sub_category_id: category === 0 ? subCategories[sub]! : null,
+  brand_id: brands[brand]!,
 }));
 type Shelf = typeof shelf extends fc.Arbitrary<infer T> ? T : never;
 const step = fc.oneof(
@@ -26,33 +28,57 @@ const step = fc.oneof(
 
 let serial = 0;
 const newRow = (on: Shelf) => ({
-  ...on, thumbnail, product_number: `P-${1_000_000 + (serial += 1)}`, slug: `product-${serial}`, name: 'Thing', description: 'It is.', regular_price: 100,
+  ...on,
+  thumbnail,
+  product_number: `P-${1_000_000 + (serial += 1)}`,
+  slug: `product-${serial}`,
+  name: 'Thing',
+  description: 'It is.',
+  regular_price: 100,
 });
 const standsOn = ({ category_id, sub_category_id, brand_id }: Shelf) =>
   sql<boolean>`category_id = ${category_id} AND sub_category_id IS NOT DISTINCT FROM ${sub_category_id}::uuid AND brand_id = ${brand_id}`;
 
 test('the kept counts agree with the products, whatever is added, moved, hidden, restored and removed', async () => {
-  await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
-    for (const one of steps) {
-      if (one.what === 'add') await db.insertInto('products').values(Array.from({ length: one.many }, () => newRow(one.shelf))).execute();
-      if (one.what === 'move') await db.updateTable('products').set(one.to).where(standsOn(one.shelf)).execute();
-      if (one.what === 'hide') await db.updateTable('products').set({ deleted_at: new Date() }).where(standsOn(one.shelf)).execute();
-      if (one.what === 'restore') await db.updateTable('products').set({ deleted_at: null }).where(standsOn(one.shelf)).execute();
-      if (one.what === 'remove') await db.deleteFrom('products').where(standsOn(one.shelf)).execute();
-    }
-    const { rows } = await sql`
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
+      for (const one of steps) {
+        if (one.what === 'add')
+          await db
+            .insertInto('products')
+            .values(Array.from({ length: one.many }, () => newRow(one.shelf)))
+            .execute();
+        if (one.what === 'move') await db.updateTable('products').set(one.to).where(standsOn(one.shelf)).execute();
+        if (one.what === 'hide')
+          await db.updateTable('products').set({ deleted_at: new Date() }).where(standsOn(one.shelf)).execute();
+        if (one.what === 'restore')
+          await db.updateTable('products').set({ deleted_at: null }).where(standsOn(one.shelf)).execute();
+        if (one.what === 'remove') await db.deleteFrom('products').where(standsOn(one.shelf)).execute();
+      }
+      const { rows } = await sql`
       (SELECT category_id, sub_category_id, brand_id, products FROM product_counts WHERE products <> 0
        EXCEPT SELECT category_id, sub_category_id, brand_id, count(*) FROM products WHERE deleted_at IS NULL GROUP BY 1, 2, 3)
       UNION ALL
       (SELECT category_id, sub_category_id, brand_id, count(*) FROM products WHERE deleted_at IS NULL GROUP BY 1, 2, 3
        EXCEPT SELECT category_id, sub_category_id, brand_id, products FROM product_counts)`.execute(db);
-    expect(rows).toEqual([]);
-  }), { numRuns: 40 });
+      expect(rows).toEqual([]);
+    }),
+    { numRuns: 40 },
+  );
 });
 
 test('the database rounds a discounted price exactly as the shop does', async () => {
-  await fc.assert(fc.asyncProperty(fc.integer({ min: 1, max: 100_000_000 }), fc.integer({ min: 0, max: 100 }), async (price, discount) => {
-    const { rows: [row] } = await sql<{ paid: number }>`SELECT discounted_price(${price}::int, ${discount}::int) AS paid`.execute(db);
-    expect(row?.paid).toBe(discountedPrice(price, discount));
-  }), { numRuns: 200 });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 1, max: 100_000_000 }),
+      fc.integer({ min: 0, max: 100 }),
+      async (price, discount) => {
+        const {
+          rows: [row],
+        } = await sql<{ paid: number }>`SELECT discounted_price(${price}::int, ${discount}::int) AS paid`.execute(db);
+        expect(row?.paid).toBe(discountedPrice(price, discount));
+      },
+    ),
+    { numRuns: 200 },
+  );
 });

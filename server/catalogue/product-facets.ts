@@ -38,7 +38,8 @@ export function facetBase(conditions: Condition[], from: string): string {
 
 /** The Facets of shared/api/catalogue.ts as one JSON expression over `base`. */
 export function facetsJson(conditions: Condition[]): string {
-  const others = (without: FacetName[]) => conditions
-    .flatMap(({ facet }, n) => (facet && !without.includes(facet) ? [`base.ok${n}`] : [])).join(' AND ') || 'true';
+  const others = (without: FacetName[]) =>
+    conditions.flatMap(({ facet }, n) => (facet && !without.includes(facet) ? [`base.ok${n}`] : [])).join(' AND ') ||
+    'true';
   return `json_build_object(${facets.map(({ key, sql, without }) => `'${key}', ${sql.replace('%others', others(without))}`).join(', ')})`;
 }

@@ -5,8 +5,18 @@ import { listProductGlances } from './admin-products.queries.ts';
 import { pictureUrl } from './product-row.ts';
 
 /** The newest products in which all these words stand; each word in any of its spellings. */
-export async function glanceAtProducts({ db }: Database, words: string[][], most: number): Promise<DataOf<typeof searchApi.find>['products']> {
+export async function glanceAtProducts(
+  { db }: Database,
+  words: string[][],
+  most: number,
+): Promise<DataOf<typeof searchApi.find>['products']> {
   return (await listProductGlances(db, words, most)).map((row) => ({
-    _id: row.id, productNumber: row.product_number, name: row.name, nameBn: row.name_bn, thumbnail: pictureUrl(row.thumbnail), tint: row.tint, inStock: row.sellable,
+    _id: row.id,
+    productNumber: row.product_number,
+    name: row.name,
+    nameBn: row.name_bn,
+    thumbnail: pictureUrl(row.thumbnail),
+    tint: row.tint,
+    inStock: row.sellable,
   }));
 }

@@ -21,26 +21,58 @@ export const productJoins = `
   JOIN pictures picture ON picture.hash = p.thumbnail`;
 
 export interface ProductRow {
-  id: string; product_number: string; slug: string; name: string; name_bn: string | null; description: string; description_bn: string | null;
-  regular_price: number; discount: number; in_stock: boolean; thumbnail: string; tint: string;
-  category_id: string; category_name: string; category_name_bn: string | null; category_slug: string;
-  sub_id: string | null; sub_name: string; sub_name_bn: string | null; sub_slug: string;
-  brand_id: string; brand_name: string; brand_name_bn: string | null; brand_slug: string;
-  images: string | null; variants: string | null;
+  id: string;
+  product_number: string;
+  slug: string;
+  name: string;
+  name_bn: string | null;
+  description: string;
+  description_bn: string | null;
+  regular_price: number;
+  discount: number;
+  in_stock: boolean;
+  thumbnail: string;
+  tint: string;
+  category_id: string;
+  category_name: string;
+  category_name_bn: string | null;
+  category_slug: string;
+  sub_id: string | null;
+  sub_name: string;
+  sub_name_bn: string | null;
+  sub_slug: string;
+  brand_id: string;
+  brand_name: string;
+  brand_name_bn: string | null;
+  brand_slug: string;
+  images: string | null;
+  variants: string | null;
 }
 
 export function toProduct(row: ProductRow): Product {
   const variant = toVariants(row.variants);
   const images = row.images?.split('\x1e') ?? [];
   return {
-    _id: row.id, productNumber: row.product_number, slug: row.slug, name: row.name, nameBn: row.name_bn,
-    description: row.description, descriptionBn: row.description_bn, regularPrice: row.regular_price, discount: row.discount,
+    _id: row.id,
+    productNumber: row.product_number,
+    slug: row.slug,
+    name: row.name,
+    nameBn: row.name_bn,
+    description: row.description,
+    descriptionBn: row.description_bn,
+    regularPrice: row.regular_price,
+    discount: row.discount,
     category: { _id: row.category_id, name: row.category_name, nameBn: row.category_name_bn, slug: row.category_slug },
-    subCategory: row.sub_id === null ? null : { _id: row.sub_id, name: row.sub_name, nameBn: row.sub_name_bn, slug: row.sub_slug },
+    subCategory:
+      row.sub_id === null ? null : { _id: row.sub_id, name: row.sub_name, nameBn: row.sub_name_bn, slug: row.sub_slug },
     brand: { _id: row.brand_id, name: row.brand_name, nameBn: row.brand_name_bn, slug: row.brand_slug },
-    thumbnail: pictureUrl(row.thumbnail), images: images.map((image) => pictureUrl(image.slice(0, hashLength))),
-    imageColors: images.map((image) => image.slice(hashLength) || null), tint: row.tint,
-    variant, totalQuantity: variant.reduce((total, { quantity }) => total + quantity, 0), inStock: row.in_stock,
+    thumbnail: pictureUrl(row.thumbnail),
+    images: images.map((image) => pictureUrl(image.slice(0, hashLength))),
+    imageColors: images.map((image) => image.slice(hashLength) || null),
+    tint: row.tint,
+    variant,
+    totalQuantity: variant.reduce((total, { quantity }) => total + quantity, 0),
+    inStock: row.in_stock,
   };
 }
 

@@ -8,7 +8,17 @@ import type { MediaStore } from '../media/media-store.ts';
 import { findAdminProduct } from './admin-products.queries.ts';
 import { recordChange } from '../history/history.service.ts';
 import {
-  actAs, deleteVariants, havePictures, insertProduct, insertVariants, lockProduct, replaceImages, updateProduct, updateVariants, type HeldVariant, type ProductValues,
+  actAs,
+  deleteVariants,
+  havePictures,
+  insertProduct,
+  insertVariants,
+  lockProduct,
+  replaceImages,
+  updateProduct,
+  updateVariants,
+  type HeldVariant,
+  type ProductValues,
 } from './product-write.queries.ts';
 import { withColors } from './picture-colors.ts';
 import { indexProducts } from './search-index.ts';
@@ -22,7 +32,11 @@ export async function addProduct({ database, media }: Shop, admin: Caller, given
   return inTransaction(database, async (tx) => {
     await actAs(tx, admin.userId);
     const id = await insertProduct(tx, valuesOf(given, thumbnail, given.inStock ?? true)).catch(refuseByField);
-    await insertVariants(tx, id, given.variant.map((variant, position) => ({ ...asVariant(variant), position })));
+    await insertVariants(
+      tx,
+      id,
+      given.variant.map((variant, position) => ({ ...asVariant(variant), position })),
+    );
     await replaceImages(tx, id, withColors(images, given));
     return finish(tx, id, admin, 'added', null);
   });
@@ -32,21 +46,34 @@ export async function addProduct({ database, media }: Shop, admin: Caller, given
  * Changes a product; what stays keeps its identity. Throws NotFound, Invalid by field, Conflict OUTDATED when somebody saved
  * since the form was opened, STOCK_CHANGED when more was sold meanwhile than would be left.
  */
-export async function changeProduct({ database, media }: Shop, admin: Caller, id: string, given: ChangedProduct): Promise<AdminProduct> {
-  const thumbnail = given.thumbnail ? await keepPicture(database, media, given.thumbnail, 'thumbnail', { svg: true }) : hashIn(given.existingThumbnail ?? '', 'thumbnail');
+export async function changeProduct(
+  { database, media }: Shop,
+  admin: Caller,
+  id: string,
+  given: ChangedProduct,
+): Promise<AdminProduct> {
+  const thumbnail = given.thumbnail
+    ? await keepPicture(database, media, given.thumbnail, 'thumbnail', { svg: true })
+    : hashIn(given.existingThumbnail ?? '', 'thumbnail');
   const images = withKept(given.existingImages, await keepImages({ database, media }, given.images));
   return inTransaction(database, async (tx) => {
     await actAs(tx, admin.userId);
     const held = await lockProduct(tx, id);
     if (!held || held.product.isDeleted) throw new NotFound('We have no such product.');
     if (given.version !== undefined && given.version !== held.product.version) {
-      throw new Conflict('OUTDATED', 'Somebody else has saved this product since you opened it. Open it again to see their changes.', { details: { version: held.product.version } });
+      throw new Conflict(
+        'OUTDATED',
+        'Somebody else has saved this product since you opened it. Open it again to see their changes.',
+        { details: { version: held.product.version } },
+      );
     }
     const before = await findAdminProduct(tx, id);
-    if (!await havePictures(tx, [thumbnail, ...images])) throw new Invalid([{ path: 'images', message: 'A picture is not there any more. Upload it again' }]);
+    if (!(await havePictures(tx, [thumbnail, ...images])))
+      throw new Invalid([{ path: 'images', message: 'A picture is not there any more. Upload it again' }]);
     await updateProduct(tx, id, held.product, valuesOf(given, thumbnail, given.inStock ?? false)).catch(refuseByField);
     await writeVariants(tx, id, held.variants, given.variant);
-    const shownBefore = before?.images.map((url, n) => ({ picture: hashIn(url, 'images'), color: before.imageColors[n] ?? null })) ?? [];
+    const shownBefore =
+      before?.images.map((url, n) => ({ picture: hashIn(url, 'images'), color: before.imageColors[n] ?? null })) ?? [];
     const shown = withColors(images, given, shownBefore);
     if (JSON.stringify(shown) !== JSON.stringify(shownBefore)) await replaceImages(tx, id, shown);
     return finish(tx, id, admin, 'changed', before ?? null);
@@ -62,7 +89,9 @@ async function keepImages({ database, media }: Shop, files: Blob[]): Promise<str
 
 /** Pictures that stay stand at the places they name; new ones take the places that are left. */
 function withKept(existing: ChangedProduct['existingImages'], fresh: string[]): string[] {
-  const kept = Object.entries(existing).map(([place, url]) => ({ place: Number(place), hash: hashIn(url, 'images') })).toSorted((one, other) => one.place - other.place);
+  const kept = Object.entries(existing)
+    .map(([place, url]) => ({ place: Number(place), hash: hashIn(url, 'images') }))
+    .toSorted((one, other) => one.place - other.place);
   const all = [...fresh];
   for (const { place, hash } of kept) all.splice(place, 0, hash);
   return all;
@@ -74,31 +103,60 @@ function hashIn(url: string, path: string): string {
   return hash;
 }
 
-type Given = Pick<NewProduct, 'name' | 'nameBn' | 'description' | 'descriptionBn' | 'regularPrice' | 'discount' | 'category' | 'brand'> & { subCategory?: string | undefined };
+type Given = Pick<
+  NewProduct,
+  'name' | 'nameBn' | 'description' | 'descriptionBn' | 'regularPrice' | 'discount' | 'category' | 'brand'
+> & { subCategory?: string | undefined };
 
 // browsers send line breaks of forms as CR LF: a text that nobody changed would be another one each time
 const toLines = (text: string) => text.replaceAll('\r\n', '\n');
 
 const valuesOf = (given: Given, thumbnail: string, inStock: boolean): ProductValues => ({
-  name: given.name, name_bn: given.nameBn || null, description: toLines(given.description), description_bn: toLines(given.descriptionBn ?? '') || null,
-  regular_price: given.regularPrice, discount: given.discount, category_id: given.category, sub_category_id: given.subCategory ?? null, brand_id: given.brand,
-  thumbnail, in_stock: inStock,
+  name: given.name,
+  name_bn: given.nameBn || null,
+  description: toLines(given.description),
+  description_bn: toLines(given.descriptionBn ?? '') || null,
+  regular_price: given.regularPrice,
+  discount: given.discount,
+  category_id: given.category,
+  sub_category_id: given.subCategory ?? null,
+  brand_id: given.brand,
+  thumbnail,
+  in_stock: inStock,
 });
 
 type GivenVariant = NewProduct['variant'][number];
 const asVariant = ({ color, size, price, quantity }: GivenVariant) => ({ color, size: size || null, price, quantity });
-const sameAs = (given: GivenVariant) => (held: HeldVariant) => held.color.toLowerCase() === given.color.toLowerCase() && (held.size ?? '').toLowerCase() === (given.size ?? '').toLowerCase();
+const sameAs = (given: GivenVariant) => (held: HeldVariant) =>
+  held.color.toLowerCase() === given.color.toLowerCase() &&
+  (held.size ?? '').toLowerCase() === (given.size ?? '').toLowerCase();
 
 /** Variants by `_id`, else by colour and size: carts and orders keep pointing at them. */
 async function writeVariants(tx: Tx, productId: string, held: HeldVariant[], given: GivenVariant[]): Promise<void> {
   const left = new Map(held.map((variant) => [variant.id, variant]));
-  const take = (found: HeldVariant | undefined) => { if (found) left.delete(found.id); return found; };
+  const take = (found: HeldVariant | undefined) => {
+    if (found) left.delete(found.id);
+    return found;
+  };
   const byId = given.map((variant) => take(variant._id === undefined ? undefined : left.get(variant._id)));
-  const matched = given.map((variant, n) => ({ variant, position: n, now: byId[n] ?? take([...left.values()].find(sameAs(variant))) }));
+  const matched = given.map((variant, n) => ({
+    variant,
+    position: n,
+    now: byId[n] ?? take([...left.values()].find(sameAs(variant))),
+  }));
   await deleteVariants(tx, [...left.keys()]);
   try {
-    await updateVariants(tx, matched.flatMap(({ variant, position, now }) => (now ? [{ ...asVariant(variant), id: now.id, position, quantity: quantityAfter(variant, now) }] : [])));
-    await insertVariants(tx, productId, matched.flatMap(({ variant, position, now }) => (now ? [] : [{ ...asVariant(variant), position }])));
+    await updateVariants(
+      tx,
+      matched.flatMap(({ variant, position, now }) =>
+        now ? [{ ...asVariant(variant), id: now.id, position, quantity: quantityAfter(variant, now) }] : [],
+      ),
+    );
+    await insertVariants(
+      tx,
+      productId,
+      matched.flatMap(({ variant, position, now }) => (now ? [] : [{ ...asVariant(variant), position }])),
+    );
   } catch (error) {
     refuseByField(error);
   }
@@ -108,7 +166,12 @@ async function writeVariants(tx: Tx, productId: string, held: HeldVariant[], giv
 function quantityAfter({ quantity, quantityBefore }: GivenVariant, now: HeldVariant): number {
   if (quantityBefore === undefined) return quantity;
   const after = now.quantity + quantity - quantityBefore;
-  if (after < 0) throw new Conflict('STOCK_CHANGED', `${now.color}${now.size ? ` ${now.size}` : ''}: only ${now.quantity} left now. Open the product again.`, { details: { quantity: now.quantity } });
+  if (after < 0)
+    throw new Conflict(
+      'STOCK_CHANGED',
+      `${now.color}${now.size ? ` ${now.size}` : ''}: only ${now.quantity} left now. Open the product again.`,
+      { details: { quantity: now.quantity } },
+    );
   return after;
 }
 
@@ -126,7 +189,13 @@ export function refuseByField(error: unknown): never {
 }
 
 /** Makes the product findable as it is now, and writes down what was done. */
-async function finish(tx: Tx, id: string, admin: Caller, action: 'added' | 'changed', before: AdminProduct | null): Promise<AdminProduct> {
+async function finish(
+  tx: Tx,
+  id: string,
+  admin: Caller,
+  action: 'added' | 'changed',
+  before: AdminProduct | null,
+): Promise<AdminProduct> {
   await indexProducts(tx, [id]);
   const after = await findAdminProduct(tx, id);
   if (!after) throw new NotFound('We have no such product.');

@@ -4,7 +4,12 @@ import { allOf, conditionsOf, notDeleted, searchTerms, Values, type Condition } 
 import { facetBase, facetsJson } from './product-facets.ts';
 import { productColumns, productJoins, toProduct, type ProductRow } from './product-row.ts';
 
-export interface ProductPage { products: Product[]; total: number; meant: string | null; facets: Facets | null }
+export interface ProductPage {
+  products: Product[];
+  total: number;
+  meant: string | null;
+  facets: Facets | null;
+}
 
 const orders: Record<Sort, string> = {
   newest: 'p.created_at DESC, p.id DESC',
@@ -33,14 +38,23 @@ export async function listProducts(pool: Pool, filters: ProductFilters): Promise
                  ${filters.facets ? facetsJson(conditions) : 'NULL::json'} AS facets) totals
     LEFT JOIN (page JOIN products p ON p.id = page.id ${productJoins}) ON true
     ORDER BY page.n`;
-  const { rows } = await pool.query<Omit<ProductPage, 'products'> & (ProductRow | { id: null })>({ ...nameFor(text, filters), text, values: values.list });
+  const { rows } = await pool.query<Omit<ProductPage, 'products'> & (ProductRow | { id: null })>({
+    ...nameFor(text, filters),
+    text,
+    values: values.list,
+  });
   const [first] = rows;
   if (!first) throw new Error('A list without an answer');
   const products = rows.filter((row) => row.id !== null).map(toProduct);
   return { products, total: first.total, meant: first.meant, facets: first.facets };
 }
 
-function pageOf({ sort, page, limit }: ProductFilters, from: string, conditions: Condition[], isSearched: boolean): string {
+function pageOf(
+  { sort, page, limit }: ProductFilters,
+  from: string,
+  conditions: Condition[],
+  isSearched: boolean,
+): string {
   const wanted = sort === 'relevance' && !isSearched ? undefined : sort;
   const order = orders[wanted ?? (isSearched ? 'relevance' : 'newest')];
   // Numbers in the text, as parsed: the planner must know how few rows are wanted.
@@ -69,8 +83,11 @@ function nameFor(text: string, { page }: ProductFilters): { name?: string } {
 
 /** The product with this slug, now or before; absent when there is none or it was deleted. */
 export async function findProduct(pool: Pool, slug: string): Promise<Product | undefined> {
-  const { rows: [row] } = await pool.query<ProductRow>({
-    name: 'find-product', values: [slug],
+  const {
+    rows: [row],
+  } = await pool.query<ProductRow>({
+    name: 'find-product',
+    values: [slug],
     text: `SELECT ${productColumns} FROM products p ${productJoins}
       WHERE p.id = coalesce((SELECT id FROM products WHERE slug = $1), (SELECT product_id FROM old_slugs WHERE slug = $1))
         AND p.deleted_at IS NULL`,
@@ -78,12 +95,19 @@ export async function findProduct(pool: Pool, slug: string): Promise<Product | u
   return row && toProduct(row);
 }
 
-export interface DeletedProduct { name: string; nameBn: string | null; category: { name: string; nameBn: string | null; slug: string } }
+export interface DeletedProduct {
+  name: string;
+  nameBn: string | null;
+  category: { name: string; nameBn: string | null; slug: string };
+}
 
 /** What the product in the trash was that has, or had, this slug. */
 export async function findDeletedProduct(pool: Pool, slug: string): Promise<DeletedProduct | undefined> {
-  const { rows: [row] } = await pool.query<DeletedProduct>({
-    name: 'find-deleted-product', values: [slug],
+  const {
+    rows: [row],
+  } = await pool.query<DeletedProduct>({
+    name: 'find-deleted-product',
+    values: [slug],
     text: `SELECT p.name, p.name_bn AS "nameBn", json_build_object('name', c.name, 'nameBn', c.name_bn, 'slug', c.slug) AS category
       FROM products p JOIN categories c ON c.id = p.category_id
       WHERE p.id = coalesce((SELECT id FROM products WHERE slug = $1), (SELECT product_id FROM old_slugs WHERE slug = $1)) AND p.deleted_at IS NOT NULL`,
@@ -94,7 +118,8 @@ export async function findDeletedProduct(pool: Pool, slug: string): Promise<Dele
 /** Of the same sub-category first, then of the category; what can be bought before what is sold out, near in price first. */
 export async function listRelated(pool: Pool, productId: string, limit: number): Promise<Product[]> {
   const { rows } = await pool.query<ProductRow>({
-    name: 'list-related', values: [productId, limit],
+    name: 'list-related',
+    values: [productId, limit],
     text: `WITH this AS MATERIALIZED (SELECT id, category_id, sub_category_id, price_from FROM products WHERE id = $1),
       near AS (
         SELECT p.id, row_number() OVER (ORDER BY p.sellable DESC, (p.sub_category_id IS NOT DISTINCT FROM this.sub_category_id) DESC,

@@ -42,7 +42,7 @@ export function weightedWords(product: Described): Map<string, Set<Weight>> {
 /** As PostgreSQL reads a tsvector: a word in two places counts twice. Words hold letters, marks and digits only, so quotes are all the quoting they need. */
 function toDocument(weights: Map<string, Set<Weight>>): string {
   let position = 0;
-  const place = (weight: Weight) => `${Math.min(position += 1, 16_383)}${weight}`;
+  const place = (weight: Weight) => `${Math.min((position += 1), 16_383)}${weight}`;
   return [...weights].map(([word, all]) => `'${word}':${[...all].map(place).join(',')}`).join(' ');
 }
 
@@ -65,13 +65,17 @@ async function indexBatch(db: Kysely<DB>, ids: string[]): Promise<void> {
     UPDATE products p SET document = new.document::tsvector
     FROM unnest(${weighted.map(({ id }) => id)}::uuid[], ${weighted.map(({ weights }) => toDocument(weights))}::text[]) AS new (id, document)
     WHERE p.id = new.id AND p.document IS DISTINCT FROM new.document::tsvector`.execute(db);
-  await addToVocabulary(db, weighted.map(({ weights }) => weights));
+  await addToVocabulary(
+    db,
+    weighted.map(({ weights }) => weights),
+  );
 }
 
 // A word whose last product went stays: it finds nothing, which is true.
 async function addToVocabulary(db: Kysely<DB>, found: Map<string, Set<Weight>>[]): Promise<void> {
   const isName = new Map<string, boolean>();
-  for (const weights of found) for (const [word, all] of weights) isName.set(word, isName.get(word) === true || all.size > 1 || !all.has('D'));
+  for (const weights of found)
+    for (const [word, all] of weights) isName.set(word, isName.get(word) === true || all.size > 1 || !all.has('D'));
   // in one order, so that two writers of the same words wait for each other instead of locking each other out
   const distinct = [...isName.keys()].toSorted();
   await sql`
@@ -97,7 +101,10 @@ export async function refreshSearchIndex(database: Database): Promise<'refreshed
     if (known?.made_with === madeWith) return 'as it was';
     await tx.deleteFrom('vocabulary').execute();
     const products = await tx.selectFrom('products').select('id').orderBy('id').execute();
-    await indexProducts(tx, products.map(({ id }) => id));
+    await indexProducts(
+      tx,
+      products.map(({ id }) => id),
+    );
     await tx.deleteFrom('search_index').execute();
     await tx.insertInto('search_index').values({ made_with: madeWith }).execute();
     return 'refreshed';

@@ -12,7 +12,17 @@ const mostWords = 500;
 
 /** Latin letters that no decomposition splits into a plain letter and a mark. */
 const plainLetters: Readonly<Record<string, string>> = {
-  ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ł: 'l', ı: 'i', ħ: 'h', ŋ: 'ng',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ł: 'l',
+  ı: 'i',
+  ħ: 'h',
+  ŋ: 'ng',
 };
 
 /**
@@ -34,13 +44,38 @@ export function normalise(text: string): string {
 
 /** Plurals that no rule gets right, and words that only look like plurals (or mean another thing without their -s). */
 const irregular: ReadonlyMap<string, string> = new Map([
-  ['men', 'man'], ['women', 'woman'], ['children', 'child'], ['feet', 'foot'], ['lenses', 'lens'],
-  ['scarves', 'scarf'], ['leaves', 'leaf'], ['knives', 'knife'], ['shelves', 'shelf'], ['loaves', 'loaf'],
-  ['tomatoes', 'tomato'], ['potatoes', 'potato'], ['mangoes', 'mango'],
+  ['men', 'man'],
+  ['women', 'woman'],
+  ['children', 'child'],
+  ['feet', 'foot'],
+  ['lenses', 'lens'],
+  ['scarves', 'scarf'],
+  ['leaves', 'leaf'],
+  ['knives', 'knife'],
+  ['shelves', 'shelf'],
+  ['loaves', 'loaf'],
+  ['tomatoes', 'tomato'],
+  ['potatoes', 'potato'],
+  ['mangoes', 'mango'],
   ...'bra sofa tea pea idea kurta dupatta lehenga patiala pajama pyjama bandana banana ballerina bermuda sherwani abaya burka'
-    .split(' ').map((word): [string, string] => [`${word}s`, word]),
-  ...['lens', 'clothes', 'jeans', 'shorts', 'tights', 'adidas', 'canvas', 'christmas', 'tennis', 'vans', 'crocs', 'asics', 'jins', 'kismis']
-    .map((word): [string, string] => [word, word]),
+    .split(' ')
+    .map((word): [string, string] => [`${word}s`, word]),
+  ...[
+    'lens',
+    'clothes',
+    'jeans',
+    'shorts',
+    'tights',
+    'adidas',
+    'canvas',
+    'christmas',
+    'tennis',
+    'vans',
+    'crocs',
+    'asics',
+    'jins',
+    'kismis',
+  ].map((word): [string, string] => [word, word]),
 ]);
 
 /** English endings, the first that fits. */
@@ -54,9 +89,12 @@ const englishEndings: readonly (readonly [RegExp, string])[] = [
 
 /** Nouns that end in a vowel, and so take a bare -র, -টি or -টা. Other words end so of themselves (আচার, হার, আটা). */
 const vowelNouns = new Set(
-  ('জুতা জুতো চামড়া সরিষা সোনা রুপা রূপা হীরা মুক্তা তুলা মসলা মশলা গহনা শাড়ি শাড়ী ঘড়ি সুতি চিনি চাবি মেয়ে ছেলে বিয়ে ' +
-    'শিশু বাচ্চা মহিলা মধু মেহেদি টুপি জামা কাচা আমলকি পাঞ্জাবি পোলাও খাদি জামদানি বেনারসি গরু পূজা কালোজিরা গেঞ্জি লুঙ্গি কুর্তি মোজা ছাতা টুপি চুড়ি আংটি লেবু')
-    .normalize('NFC').split(' '),
+  (
+    'জুতা জুতো চামড়া সরিষা সোনা রুপা রূপা হীরা মুক্তা তুলা মসলা মশলা গহনা শাড়ি শাড়ী ঘড়ি সুতি চিনি চাবি মেয়ে ছেলে বিয়ে ' +
+    'শিশু বাচ্চা মহিলা মধু মেহেদি টুপি জামা কাচা আমলকি পাঞ্জাবি পোলাও খাদি জামদানি বেনারসি গরু পূজা কালোজিরা গেঞ্জি লুঙ্গি কুর্তি মোজা ছাতা টুপি চুড়ি আংটি লেবু'
+  )
+    .normalize('NFC')
+    .split(' '),
 );
 
 const banglaEndings: readonly RegExp[] = [
@@ -154,14 +192,68 @@ const rewrite = (word: string, rules: Rules): string =>
 
 /** Bangla consonants by the Latin letter they share a sound with; C stands for ch until Latin c has become k or s. */
 const banglaConsonants: Readonly<Record<string, string>> = {
-  ক: 'k', খ: 'k', গ: 'g', ঘ: 'g', ঙ: 'ng', চ: 'C', ছ: 'C', জ: 'j', ঝ: 'j', ঞ: 'n', ট: 't', ঠ: 't', ড: 'd', ঢ: 'd',
-  ণ: 'n', ত: 't', থ: 't', দ: 'd', ধ: 'd', ন: 'n', প: 'p', ফ: 'f', ব: 'b', ভ: 'b', ম: 'm', য: 'j', র: 'r', ল: 'l',
-  শ: 's', ষ: 's', স: 's', হ: 'h', ৰ: 'r', ৱ: 'w', 'ড\u09bc': 'r', 'ঢ\u09bc': 'r', 'য\u09bc': 'y',
+  ক: 'k',
+  খ: 'k',
+  গ: 'g',
+  ঘ: 'g',
+  ঙ: 'ng',
+  চ: 'C',
+  ছ: 'C',
+  জ: 'j',
+  ঝ: 'j',
+  ঞ: 'n',
+  ট: 't',
+  ঠ: 't',
+  ড: 'd',
+  ঢ: 'd',
+  ণ: 'n',
+  ত: 't',
+  থ: 't',
+  দ: 'd',
+  ধ: 'd',
+  ন: 'n',
+  প: 'p',
+  ফ: 'f',
+  ব: 'b',
+  ভ: 'b',
+  ম: 'm',
+  য: 'j',
+  র: 'r',
+  ল: 'l',
+  শ: 's',
+  ষ: 's',
+  স: 's',
+  হ: 'h',
+  ৰ: 'r',
+  ৱ: 'w',
+  'ড\u09bc': 'r',
+  'ঢ\u09bc': 'r',
+  'য\u09bc': 'y',
 };
 const banglaVowels: Readonly<Record<string, string>> = {
-  অ: 'o', আ: 'a', ই: 'i', ঈ: 'i', উ: 'u', ঊ: 'u', ঋ: 'ri', এ: 'e', ঐ: 'oi', ও: 'o', ঔ: 'ou',
-  'া': 'a', 'ি': 'i', 'ী': 'i', 'ু': 'u', 'ূ': 'u', 'ৃ': 'ri', 'ে': 'e', 'ৈ': 'oi', 'ো': 'o', 'ৌ': 'ou',
-  'ৎ': 't', 'ং': 'ng',
+  অ: 'o',
+  আ: 'a',
+  ই: 'i',
+  ঈ: 'i',
+  উ: 'u',
+  ঊ: 'u',
+  ঋ: 'ri',
+  এ: 'e',
+  ঐ: 'oi',
+  ও: 'o',
+  ঔ: 'ou',
+  'া': 'a',
+  'ি': 'i',
+  'ী': 'i',
+  'ু': 'u',
+  'ূ': 'u',
+  'ৃ': 'ri',
+  'ে': 'e',
+  'ৈ': 'oi',
+  'ো': 'o',
+  'ৌ': 'ou',
+  ৎ: 't',
+  'ং': 'ng',
 };
 
 /** What Bangla spelling has and speech has not. */

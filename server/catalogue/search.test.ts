@@ -9,15 +9,38 @@ const { database } = shop;
 
 // A small shop: two of each kind, one with a Bangla name and one without.
 const shoes = ['White Drift Running Shoes', 'Brown Derby'];
-await addProduct(database, { name: 'White Drift Running Shoes', category: 'Footwear', subCategory: 'Shoes', brand: 'Nodi', variants: [{ color: 'White' }] });
-await addProduct(database, { name: 'Brown Derby', nameBn: 'বাদামি ডার্বি জুতা', category: 'Footwear', subCategory: 'Shoes', brand: 'Nodi', sold: 5 });
+await addProduct(database, {
+  name: 'White Drift Running Shoes',
+  category: 'Footwear',
+  subCategory: 'Shoes',
+  brand: 'Nodi',
+  variants: [{ color: 'White' }],
+});
+await addProduct(database, {
+  name: 'Brown Derby',
+  nameBn: 'বাদামি ডার্বি জুতা',
+  category: 'Footwear',
+  subCategory: 'Shoes',
+  brand: 'Nodi',
+  sold: 5,
+});
 const bags = ['Lambskin Leather Tote Bag'];
-const { productNumber } = await addProduct(database, { name: 'Lambskin Leather Tote Bag', category: 'Bags', brand: 'Shapla', variants: [{ color: 'Maroon' }] });
+const { productNumber } = await addProduct(database, {
+  name: 'Lambskin Leather Tote Bag',
+  category: 'Bags',
+  brand: 'Shapla',
+  variants: [{ color: 'Maroon' }],
+});
 await addProduct(database, { name: 'Jute Shopping Bag', nameBn: 'পাটের ব্যাগ', category: 'Bags', brand: 'Shapla' });
 const saris = ['Red Jamdani', 'Silk Saree'];
 await addProduct(database, { name: 'Red Jamdani', nameBn: 'লাল জামদানি শাড়ি', category: 'Clothing' });
 await addProduct(database, { name: 'Silk Saree', category: 'Clothing' });
-await addProduct(database, { name: 'Sundarban Honey 500 g', nameBn: 'সুন্দরবনের মধু', category: 'Food', description: 'Raw and unheated, from the khalisha blossom.' });
+await addProduct(database, {
+  name: 'Sundarban Honey 500 g',
+  nameBn: 'সুন্দরবনের মধু',
+  category: 'Food',
+  description: 'Raw and unheated, from the khalisha blossom.',
+});
 await addProduct(database, { name: 'Mustard Oil', nameBn: 'সরিষার তেল', category: 'Food' });
 await addProduct(database, { name: 'Deleted Shoes', category: 'Footwear', subCategory: 'Shoes', deleted: true });
 await shop.caughtUp();
@@ -25,29 +48,44 @@ await shop.caughtUp();
 async function search(term: string): Promise<{ names: string[]; understoodAs: string | undefined }> {
   const response = await shop.get(`/api/v1/products?${new URLSearchParams({ search: term })}`);
   expect(response.status).toBe(200);
-  const { data, meta } = await response.json() as { data: Product[]; meta: { understoodAs?: string } };
+  const { data, meta } = (await response.json()) as { data: Product[]; meta: { understoodAs?: string } };
   return { names: data.map(({ name }) => name), understoodAs: meta.understoodAs };
 }
 const found = async (term: string) => (await search(term)).names.toSorted();
 
-test.each(['shoes', 'shoe', 'SHOES', 'জুতা', 'জুতো', 'juta', 'joota', 'zuta', 'জু\u200cতা'])('%s finds the shoes, and nothing else', async (term) => {
-  expect(await found(term)).toEqual(shoes.toSorted());
-});
+test.each(['shoes', 'shoe', 'SHOES', 'জুতা', 'জুতো', 'juta', 'joota', 'zuta', 'জু\u200cতা'])(
+  '%s finds the shoes, and nothing else',
+  async (term) => {
+    expect(await found(term)).toEqual(shoes.toSorted());
+  },
+);
 
 test.each(['শাড়ি', 'শাড়ী', 'saree', 'shari', 'sari', 'Sarees'])('%s finds the same saris', async (term) => {
   expect(await found(term)).toEqual(saris.toSorted());
 });
 
-test.each(['lether bag', 'leather bag', 'leathar bags', 'bag leather', 'চামড়ার ব্যাগ', 'chamra bag'])('%s finds the leather bags', async (term) => {
-  expect(await found(term)).toEqual(bags);
-});
+test.each(['lether bag', 'leather bag', 'leathar bags', 'bag leather', 'চামড়ার ব্যাগ', 'chamra bag'])(
+  '%s finds the leather bags',
+  async (term) => {
+    expect(await found(term)).toEqual(bags);
+  },
+);
 
 test('jute, which sounds nearly like juta, finds jute', async () => {
   expect(await found('jute')).toEqual(['Jute Shopping Bag']);
   expect(await found('পাট')).toEqual(['Jute Shopping Bag']);
 });
 
-test.each([['modhu', 'Sundarban Honey 500 g'], ['মধু', 'Sundarban Honey 500 g'], ['honny', 'Sundarban Honey 500 g'], ['khalisha', 'Sundarban Honey 500 g'], ['shorisha tel', 'Mustard Oil'], ['jamdany', 'Red Jamdani'], ['maroon', 'Lambskin Leather Tote Bag'], ['lal', 'Red Jamdani']])('%s finds %s', async (term, name) => {
+test.each([
+  ['modhu', 'Sundarban Honey 500 g'],
+  ['মধু', 'Sundarban Honey 500 g'],
+  ['honny', 'Sundarban Honey 500 g'],
+  ['khalisha', 'Sundarban Honey 500 g'],
+  ['shorisha tel', 'Mustard Oil'],
+  ['jamdany', 'Red Jamdani'],
+  ['maroon', 'Lambskin Leather Tote Bag'],
+  ['lal', 'Red Jamdani'],
+])('%s finds %s', async (term, name) => {
   expect(await found(term)).toContain(name);
 });
 
@@ -59,14 +97,23 @@ test('finds by brand, category and sub-category words', async () => {
 
 test('finds a product by its number, however it is typed', async () => {
   const digits = productNumber.slice(2);
-  for (const typed of [productNumber, productNumber.toLowerCase(), digits, ` ${productNumber} `, [...digits].map((digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)]).join('')]) {
+  for (const typed of [
+    productNumber,
+    productNumber.toLowerCase(),
+    digits,
+    ` ${productNumber} `,
+    [...digits].map((digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)]).join(''),
+  ]) {
     expect(await found(typed)).toEqual(bags);
   }
 });
 
-test.each(['qwxyzk', 'blorf', 'ঙঙঙঙ', 'shoes blorf', '!!!', '—', 'x'])('%s means nothing here and finds nothing', async (term) => {
-  expect(await found(term)).toEqual([]);
-});
+test.each(['qwxyzk', 'blorf', 'ঙঙঙঙ', 'shoes blorf', '!!!', '—', 'x'])(
+  '%s means nothing here and finds nothing',
+  async (term) => {
+    expect(await found(term)).toEqual([]);
+  },
+);
 
 test('a search of blanks is no search', async () => {
   expect((await found('   ')).length).toBeGreaterThan(5);
@@ -92,17 +139,23 @@ test('puts a match in the name before one in the category, and that before one i
 
 test('suggests the categories and products that a search being typed may become', async () => {
   const response = await shop.get(`/api/v1/suggestions?${new URLSearchParams({ search: 'জুতা' })}`);
-  const { data } = await response.json() as { data: { categories: { name: string }[]; products: { name: string; price: number }[] } };
+  const { data } = (await response.json()) as {
+    data: { categories: { name: string }[]; products: { name: string; price: number }[] };
+  };
   expect(data.categories.map(({ name }) => name)).toContain('Shoes');
   expect(data.products.map(({ name }) => name).toSorted()).toEqual(shoes.toSorted());
-  expect((await (await shop.get('/api/v1/suggestions?search=qwxyzk')).json() as typeof response & { data: unknown }).data).toEqual({ categories: [], products: [] });
+  expect(
+    ((await (await shop.get('/api/v1/suggestions?search=qwxyzk')).json()) as typeof response & { data: unknown }).data,
+  ).toEqual({ categories: [], products: [] });
 });
 
 test('a word being typed suggests what begins with it, even where it is a word itself', async () => {
   await addProduct(database, { name: 'Sun', category: 'Sky' });
   await addProduct(database, { name: 'Sunhat', category: 'Hats' });
   await shop.caughtUp();
-  const { data } = await (await shop.get('/api/v1/suggestions?search=sun')).json() as { data: { products: { name: string }[] } };
+  const { data } = (await (await shop.get('/api/v1/suggestions?search=sun')).json()) as {
+    data: { products: { name: string }[] };
+  };
   expect(data.products.map(({ name }) => name)).toEqual(expect.arrayContaining(['Sun', 'Sunhat']));
   expect(await found('sun')).toEqual(['Sun']);
 });

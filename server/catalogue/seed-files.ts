@@ -11,20 +11,41 @@ import { readSheet } from './import-sheet.ts';
 
 // The small files beside the products of the demo shop: categories.csv, brands.csv and sold.csv.
 
-interface Line { line: number }
-export interface SeedCategory extends Line {
-  category: string; categoryBn: string | null; categoryLogo: string | null;
-  subCategory: string | null; subCategoryBn: string | null; subCategoryLogo: string | null;
+interface Line {
+  line: number;
 }
-export interface SeedBrand extends Line { brand: string; brandBn: string | null; logo: string | null }
-export interface SeedSold { slug: string; sold: number }
-export interface Seeds { categories: SeedCategory[]; brands: SeedBrand[]; logos: Pictures; sold: SeedSold[] }
+export interface SeedCategory extends Line {
+  category: string;
+  categoryBn: string | null;
+  categoryLogo: string | null;
+  subCategory: string | null;
+  subCategoryBn: string | null;
+  subCategoryLogo: string | null;
+}
+export interface SeedBrand extends Line {
+  brand: string;
+  brandBn: string | null;
+  logo: string | null;
+}
+export interface SeedSold {
+  slug: string;
+  sold: number;
+}
+export interface Seeds {
+  categories: SeedCategory[];
+  brands: SeedBrand[];
+  logos: Pictures;
+  sold: SeedSold[];
+}
 
 const longestName = 100;
 const longestPath = 1000;
 
 async function readSeed<Name extends string, Item>(
-  folder: string, file: string, columns: readonly Name[], toItem: (reader: RowReader<Name>) => Item,
+  folder: string,
+  file: string,
+  columns: readonly Name[],
+  toItem: (reader: RowReader<Name>) => Item,
 ): Promise<Item[]> {
   const problems: Problem[] = [];
   const sheet = readSheet(await readFile(join(folder, file)), { known: columns, required: columns }, problems);
@@ -33,7 +54,14 @@ async function readSeed<Name extends string, Item>(
   return items;
 }
 
-const categoryColumns = ['category', 'category_bn', 'category_logo', 'sub_category', 'sub_category_bn', 'sub_category_logo'] as const;
+const categoryColumns = [
+  'category',
+  'category_bn',
+  'category_logo',
+  'sub_category',
+  'sub_category_bn',
+  'sub_category_logo',
+] as const;
 
 export function readCategories(folder: string): Promise<SeedCategory[]> {
   return readSeed(folder, 'categories.csv', categoryColumns, (reader) => ({
@@ -63,10 +91,20 @@ export function readSold(folder: string): Promise<SeedSold[]> {
   }));
 }
 
-export async function readLogos(db: Kysely<DB>, media: MediaStore, folder: string, owners: (SeedCategory | SeedBrand)[]): Promise<Pictures> {
+export async function readLogos(
+  db: Kysely<DB>,
+  media: MediaStore,
+  folder: string,
+  owners: (SeedCategory | SeedBrand)[],
+): Promise<Pictures> {
   const problems: Problem[] = [];
-  const uses = owners.flatMap((owner) => ('brand' in owner ? [owner.logo] : [owner.categoryLogo, owner.subCategoryLogo])
-    .flatMap((path) => (path === null ? [] : [{ path, report: (message: string) => problems.push({ line: owner.line, column: 'logo', message }) }])));
+  const uses = owners.flatMap((owner) =>
+    ('brand' in owner ? [owner.logo] : [owner.categoryLogo, owner.subCategoryLogo]).flatMap((path) =>
+      path === null
+        ? []
+        : [{ path, report: (message: string) => problems.push({ line: owner.line, column: 'logo', message }) }],
+    ),
+  );
   const pictures = await readPictures(db, media, folder, uses);
   if (problems.length > 0) throw new Refused(problems);
   return pictures;

@@ -4,13 +4,23 @@ import { slugify } from './slug.ts';
 
 type Db = Kysely<DB>;
 export type Shelf = 'categories' | 'sub_categories' | 'brands';
-export interface ShelfValues { name: string; name_bn: string | null; logo?: string; category_id?: string }
+export interface ShelfValues {
+  name: string;
+  name_bn: string | null;
+  logo?: string;
+  category_id?: string;
+}
 
 // Any number, the same in every process: who looks for a free slug waits until the one before has taken theirs.
 const slugLock = 7_240_118;
 
 /** A slug of this name that no other one has; of sub-categories, none of the same category. */
-async function freeSlug(tx: Db, shelf: Shelf, { name, category_id: category }: ShelfValues, ownId: string | null): Promise<string> {
+async function freeSlug(
+  tx: Db,
+  shelf: Shelf,
+  { name, category_id: category }: ShelfValues,
+  ownId: string | null,
+): Promise<string> {
   await sql`SELECT pg_advisory_xact_lock(${slugLock})`.execute(tx);
   const base = slugify(name) || 'shelf';
   const { rows } = await sql<{ slug: string }>`
@@ -24,49 +34,91 @@ async function freeSlug(tx: Db, shelf: Shelf, { name, category_id: category }: S
 export async function insertShelf(tx: Db, shelf: Shelf, values: ShelfValues): Promise<string> {
   const { name, name_bn: nameBn, logo, category_id: category } = values;
   const slug = await freeSlug(tx, shelf, values, null);
-  const ofCategory = category === undefined ? { column: sql``, value: sql`` } : { column: sql`, category_id`, value: sql`, ${category}` };
-  const position = shelf === 'brands' ? { column: sql``, value: sql`` } : { column: sql`, position`, value: sql`, (SELECT coalesce(max(position), 0) + 1 FROM ${sql.table(shelf)})` };
-  const { rows: [row] } = await sql<{ id: string }>`
+  const ofCategory =
+    category === undefined
+      ? { column: sql``, value: sql`` }
+      : { column: sql`, category_id`, value: sql`, ${category}` };
+  const position =
+    shelf === 'brands'
+      ? { column: sql``, value: sql`` }
+      : { column: sql`, position`, value: sql`, (SELECT coalesce(max(position), 0) + 1 FROM ${sql.table(shelf)})` };
+  const {
+    rows: [row],
+  } = await sql<{ id: string }>`
     INSERT INTO ${sql.table(shelf)} (name, name_bn, slug, logo${ofCategory.column}${position.column})
     VALUES (${name}, ${nameBn}, ${slug}, ${logo}${ofCategory.value}${position.value}) RETURNING id`.execute(tx);
   return row!.id;
 }
 
-export interface HeldShelf { id: string; name: string; name_bn: string | null; slug: string; logo: string | null; category_id?: string }
+export interface HeldShelf {
+  id: string;
+  name: string;
+  name_bn: string | null;
+  slug: string;
+  logo: string | null;
+  category_id?: string;
+}
 
 export async function lockShelf(tx: Db, shelf: Shelf, id: string): Promise<HeldShelf | undefined> {
-  const { rows: [row] } = await sql<HeldShelf>`
-    SELECT id, name, name_bn, slug, logo${shelf === 'sub_categories' ? sql`, category_id` : sql``} FROM ${sql.table(shelf)} WHERE id = ${id} FOR UPDATE`.execute(tx);
+  const {
+    rows: [row],
+  } = await sql<HeldShelf>`
+    SELECT id, name, name_bn, slug, logo${shelf === 'sub_categories' ? sql`, category_id` : sql``} FROM ${sql.table(shelf)} WHERE id = ${id} FOR UPDATE`.execute(
+    tx,
+  );
   return row;
 }
 
 /** Its address stays: links to a shelf are in adverts and search engines, and nothing leads there from another one. */
-export async function updateShelf(tx: Db, shelf: Shelf, id: string, { name, name_bn: nameBn, logo }: ShelfValues): Promise<void> {
+export async function updateShelf(
+  tx: Db,
+  shelf: Shelf,
+  id: string,
+  { name, name_bn: nameBn, logo }: ShelfValues,
+): Promise<void> {
   await sql`
-    UPDATE ${sql.table(shelf)} SET name = ${name}, name_bn = ${nameBn}${logo === undefined ? sql`` : sql`, logo = ${logo}`}, updated_at = now() WHERE id = ${id}`.execute(tx);
+    UPDATE ${sql.table(shelf)} SET name = ${name}, name_bn = ${nameBn}${logo === undefined ? sql`` : sql`, logo = ${logo}`}, updated_at = now() WHERE id = ${id}`.execute(
+    tx,
+  );
 }
 
 /** A sub-category goes to another category with its products: each product's pair changes together with it. */
 export async function moveSubCategory(tx: Db, id: string, name: string, category: string): Promise<void> {
   const slug = await freeSlug(tx, 'sub_categories', { name, name_bn: null, category_id: category }, id);
   await sql`UPDATE products SET sub_category_id = NULL WHERE sub_category_id = ${id}`.execute(tx);
-  await sql`UPDATE sub_categories SET category_id = ${category}, name = ${name}, slug = ${slug} WHERE id = ${id}`.execute(tx);
+  await sql`UPDATE sub_categories SET category_id = ${category}, name = ${name}, slug = ${slug} WHERE id = ${id}`.execute(
+    tx,
+  );
 }
 
-const columnOf: Record<Shelf, string> = { categories: 'category_id', sub_categories: 'sub_category_id', brands: 'brand_id' };
+const columnOf: Record<Shelf, string> = {
+  categories: 'category_id',
+  sub_categories: 'sub_category_id',
+  brands: 'brand_id',
+};
 
 /** The products on it, those in the trash too. */
 export async function listProductsOn(tx: Db, shelf: Shelf, id: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`SELECT id FROM products WHERE ${sql.ref(columnOf[shelf])} = ${id} ORDER BY id`.execute(tx);
+  const { rows } = await sql<{
+    id: string;
+  }>`SELECT id FROM products WHERE ${sql.ref(columnOf[shelf])} = ${id} ORDER BY id`.execute(tx);
   return rows.map((row) => row.id);
 }
 
 export async function putProductsOn(tx: Db, ids: string[], category: string, subCategory: string): Promise<void> {
-  await sql`UPDATE products SET category_id = ${category}, sub_category_id = ${subCategory}, version = version + 1, updated_at = now() WHERE id = ANY (${ids}::uuid[])`.execute(tx);
+  await sql`UPDATE products SET category_id = ${category}, sub_category_id = ${subCategory}, version = version + 1, updated_at = now() WHERE id = ANY (${ids}::uuid[])`.execute(
+    tx,
+  );
 }
 
 export async function countSubCategories(tx: Db, category: string): Promise<number> {
-  return (await tx.selectFrom('sub_categories').select(({ fn }) => fn.countAll<number>().as('n')).where('category_id', '=', category).executeTakeFirstOrThrow()).n;
+  return (
+    await tx
+      .selectFrom('sub_categories')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .where('category_id', '=', category)
+      .executeTakeFirstOrThrow()
+  ).n;
 }
 
 export async function deleteShelf(tx: Db, shelf: Shelf, id: string): Promise<void> {

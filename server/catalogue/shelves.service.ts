@@ -8,13 +8,28 @@ import type { Change } from '../history/history.service.ts';
 import { recordChange } from '../history/history.service.ts';
 import { indexProducts } from './search-index.ts';
 import {
-  arrangeCategories, countSubCategories, deleteShelf, insertShelf, listProductsOn, lockShelf, moveSubCategory, putProductsOn, updateShelf, type Shelf, type ShelfValues,
+  arrangeCategories,
+  countSubCategories,
+  deleteShelf,
+  insertShelf,
+  listProductsOn,
+  lockShelf,
+  moveSubCategory,
+  putProductsOn,
+  updateShelf,
+  type Shelf,
+  type ShelfValues,
 } from './shelves.queries.ts';
 
 // Categories, sub-categories and brands: where products stand. They are written alike.
 
 type Shop = { database: Database; media: MediaStore };
-export interface GivenShelf { name: string; nameBn?: string | undefined; logo?: Blob | undefined; category?: string | undefined }
+export interface GivenShelf {
+  name: string;
+  nameBn?: string | undefined;
+  logo?: Blob | undefined;
+  category?: string | undefined;
+}
 
 const words: Record<Shelf, { kind: Change['kind']; one: string; absent: string }> = {
   categories: { kind: 'category', one: 'category', absent: 'There is no such category.' },
@@ -23,7 +38,12 @@ const words: Record<Shelf, { kind: Change['kind']; one: string; absent: string }
 };
 
 /** Adds one and gives its id. Throws Invalid by field, Conflict for a name that is there. */
-export async function addShelf({ database, media }: Shop, admin: Caller, shelf: Shelf, given: GivenShelf): Promise<string> {
+export async function addShelf(
+  { database, media }: Shop,
+  admin: Caller,
+  shelf: Shelf,
+  given: GivenShelf,
+): Promise<string> {
   const values = await valuesOf({ database, media }, given);
   return inTransaction(database, async (tx) => {
     const id = await insertShelf(tx, shelf, values).catch((error: unknown) => refuse(error, shelf));
@@ -33,7 +53,13 @@ export async function addShelf({ database, media }: Shop, admin: Caller, shelf: 
 }
 
 /** Renames one, changes its logo, moves a sub-category with its products. Throws NotFound, Invalid, Conflict. */
-export async function changeShelf({ database, media }: Shop, admin: Caller, shelf: Shelf, id: string, given: GivenShelf): Promise<void> {
+export async function changeShelf(
+  { database, media }: Shop,
+  admin: Caller,
+  shelf: Shelf,
+  id: string,
+  given: GivenShelf,
+): Promise<void> {
   const values = await valuesOf({ database, media }, given);
   await inTransaction(database, async (tx) => {
     const before = await lockShelf(tx, shelf, id);
@@ -62,15 +88,28 @@ export async function removeShelf(database: Database, admin: Caller, shelf: Shel
     if (!before) throw new NotFound(words[shelf].absent);
     await requireUnused(tx, shelf, id);
     await deleteShelf(tx, shelf, id);
-    await recordChange(tx, { kind: words[shelf].kind, thing: id, name: before.name, action: 'deleted', before, actor: admin.userId });
+    await recordChange(tx, {
+      kind: words[shelf].kind,
+      thing: id,
+      name: before.name,
+      action: 'deleted',
+      before,
+      actor: admin.userId,
+    });
   });
 }
 
 async function requireUnused(tx: Tx, shelf: Shelf, id: string): Promise<void> {
   const products = (await listProductsOn(tx, shelf, id)).length;
   const inside = shelf === 'categories' ? await countSubCategories(tx, id) : 0;
-  const users = [...(products > 0 ? [plural(products, 'product')] : []), ...(inside > 0 ? [plural(inside, 'sub-category', 'sub-categories')] : [])];
-  if (users.length > 0) throw new Conflict('IN_USE', `This ${words[shelf].one} is still used by ${users.join(' and ')}.`, { details: { products, subCategories: inside } });
+  const users = [
+    ...(products > 0 ? [plural(products, 'product')] : []),
+    ...(inside > 0 ? [plural(inside, 'sub-category', 'sub-categories')] : []),
+  ];
+  if (users.length > 0)
+    throw new Conflict('IN_USE', `This ${words[shelf].one} is still used by ${users.join(' and ')}.`, {
+      details: { products, subCategories: inside },
+    });
 }
 
 const plural = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
@@ -78,21 +117,45 @@ const plural = (count: number, one: string, many = `${one}s`) => `${count} ${cou
 export async function orderCategories(database: Database, admin: Caller, ids: string[]): Promise<void> {
   await inTransaction(database, async (tx) => {
     await arrangeCategories(tx, ids);
-    await recordChange(tx, { kind: 'category', thing: null, name: 'Order of the categories', action: 'arranged', after: { ids }, actor: admin.userId });
+    await recordChange(tx, {
+      kind: 'category',
+      thing: null,
+      name: 'Order of the categories',
+      action: 'arranged',
+      after: { ids },
+      actor: admin.userId,
+    });
   });
 }
 
 async function valuesOf({ database, media }: Shop, { name, nameBn, logo, category }: GivenShelf): Promise<ShelfValues> {
   return {
-    name, name_bn: nameBn || null,
+    name,
+    name_bn: nameBn || null,
     ...(logo && { logo: await keepPicture(database, media, logo, 'logo', { svg: true }) }),
     ...(category !== undefined && { category_id: category }),
   };
 }
 
-async function record(tx: Tx, admin: Caller, shelf: Shelf, id: string, action: 'added' | 'changed', before: object | null): Promise<void> {
+async function record(
+  tx: Tx,
+  admin: Caller,
+  shelf: Shelf,
+  id: string,
+  action: 'added' | 'changed',
+  before: object | null,
+): Promise<void> {
   const after = await lockShelf(tx, shelf, id);
-  if (after) await recordChange(tx, { kind: words[shelf].kind, thing: id, name: after.name, action, before, after, actor: admin.userId });
+  if (after)
+    await recordChange(tx, {
+      kind: words[shelf].kind,
+      thing: id,
+      name: after.name,
+      action,
+      before,
+      after,
+      actor: admin.userId,
+    });
 }
 
 function refuse(error: unknown, shelf: Shelf): never {
@@ -101,6 +164,7 @@ function refuse(error: unknown, shelf: Shelf): never {
     const message = `There is a ${words[shelf].one} of this name already`;
     throw new Conflict('ALREADY_TAKEN', message, { errors: [{ path: 'name', message }] });
   }
-  if (constraint === 'sub_categories_category_exists') throw new Invalid([{ path: 'category', message: 'Category is required' }]);
+  if (constraint === 'sub_categories_category_exists')
+    throw new Invalid([{ path: 'category', message: 'Category is required' }]);
   throw error;
 }

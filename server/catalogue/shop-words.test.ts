@@ -28,8 +28,14 @@ describe('the dictionary', () => {
 
   test('says everything in English and in Bangla', () => {
     for (const group of shopWords) {
-      expect(group.some((entry) => /[a-z]/i.test(entry)), group.join(', ')).toBe(true);
-      expect(group.some((entry) => /[ঀ-৿]/.test(entry)), group.join(', ')).toBe(true);
+      expect(
+        group.some((entry) => /[a-z]/i.test(entry)),
+        group.join(', '),
+      ).toBe(true);
+      expect(
+        group.some((entry) => /[ঀ-৿]/.test(entry)),
+        group.join(', '),
+      ).toBe(true);
     }
   });
 });
@@ -71,7 +77,8 @@ describe('a document is also found by', () => {
 });
 
 // every kind of article in the fashion catalogue that the demo shop is modelled on
-const articleTypes = `Tshirts|Shirts|Casual Shoes|Watches|Sports Shoes|Kurtas|Tops|Handbags|Sunglasses|Heels|Flip Flops|Wallets|Belts|Socks|Sandals|
+const articleTypes =
+  `Tshirts|Shirts|Casual Shoes|Watches|Sports Shoes|Kurtas|Tops|Handbags|Sunglasses|Heels|Flip Flops|Wallets|Belts|Socks|Sandals|
 Backpacks|Perfume and Body Mist|Formal Shoes|Shorts|Jeans|Dresses|Trousers|Flats|Sarees|Caps|Earrings|Ties|Sweatshirts|Nail Polish|Jackets|Clutches|
 Deodorant|Track Pants|Lipstick|Leggings|Kurtis|Sweaters|Tunics|Capris|Pendant|Necklace and Chains|Dupatta|Laptop Bag|Duffel Bag|Lip Gloss|Stoles|
 Skirts|Kajal and Eyeliner|Kurta Sets|Cufflinks|Bracelet|Sports Sandals|Scarves|Bangle|Face Moisturisers|Stockings|Accessory Gift Set|Ring|
@@ -80,17 +87,21 @@ Mufflers|Patiala|Concealer|Lip Liner|Swimwear|Mask and Peel|Travel Accessory|Chu
 Highlighter and Blush|Eye Cream|Rucksacks|Waistcoat|Tights|Tracksuits|Shoe Accessories|Waist Pouch|Face Scrub and Exfoliator|Rompers|Footballs|
 Rain Jacket|Shrug|Gloves|Salwar and Dupatta|Wristbands|Key chain|Blazers|Booties|Water Bottle|Shoe Laces|Hair Colour|Tablet Sleeve|Lehenga Choli|
 Mascara|Basketballs|Headband|Hair Accessory`
-  .replaceAll('\n', '')
-  .split('|');
+    .replaceAll('\n', '')
+    .split('|');
 
-const colours = `Black|White|Blue|Brown|Grey|Red|Green|Pink|Navy Blue|Purple|Silver|Beige|Yellow|Orange|Gold|Maroon|Olive|Cream|Multi|Steel|Charcoal|Off White|
+const colours =
+  `Black|White|Blue|Brown|Grey|Red|Green|Pink|Navy Blue|Purple|Silver|Beige|Yellow|Orange|Gold|Maroon|Olive|Cream|Multi|Steel|Charcoal|Off White|
 Peach|Lavender|Khaki|Teal|Skin|Magenta|Rust|Copper|Bronze|Tan|Metallic|Mustard|Mauve|Burgundy|Turquoise|Rose|Nude|Lime`
-  .replaceAll('\n', '')
-  .split('|');
+    .replaceAll('\n', '')
+    .split('|');
 
 test.each([...articleTypes, ...colours])('%s is known in Bangla, word for word', (name) => {
   for (const word of words(name).filter((one) => one !== 'and')) {
-    expect(expand([word]).some((other) => /[ঀ-৿]/.test(other)), word).toBe(true);
+    expect(
+      expand([word]).some((other) => /[ঀ-৿]/.test(other)),
+      word,
+    ).toBe(true);
   }
 });
 

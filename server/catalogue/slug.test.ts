@@ -58,8 +58,14 @@ describe('a long name', () => {
 describe('for any text', () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 200 }),
-    fc.string({ unit: fc.integer({ min: 0x0980, max: 0x09ff }).map((code) => String.fromCharCode(code)), maxLength: 40 }),
-    fc.string({ unit: fc.constantFrom('ক', 'য', '\u09bc', '্', 'া', 'ি', 'ং', 'শ', 'অ', ' ', '-', 'a', 'É', '৭'), maxLength: 120 }),
+    fc.string({
+      unit: fc.integer({ min: 0x0980, max: 0x09ff }).map((code) => String.fromCharCode(code)),
+      maxLength: 40,
+    }),
+    fc.string({
+      unit: fc.constantFrom('ক', 'য', '\u09bc', '্', 'া', 'ি', 'ং', 'শ', 'অ', ' ', '-', 'a', 'É', '৭'),
+      maxLength: 120,
+    }),
   );
 
   test('a slug holds a-z, 0-9 and single inner hyphens, at most 80', () => {

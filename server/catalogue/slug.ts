@@ -5,15 +5,68 @@ import { normalise } from './search-text.ts';
 const longest = 80;
 
 const consonants: Readonly<Record<string, string>> = {
-  ক: 'k', খ: 'kh', গ: 'g', ঘ: 'gh', ঙ: 'ng', চ: 'ch', ছ: 'ch', জ: 'j', ঝ: 'jh', ঞ: 'n', ট: 't', ঠ: 'th', ড: 'd', ঢ: 'dh',
-  ণ: 'n', ত: 't', থ: 'th', দ: 'd', ধ: 'dh', ন: 'n', প: 'p', ফ: 'f', ব: 'b', ভ: 'bh', ম: 'm', য: 'j', র: 'r', ল: 'l',
-  শ: 'sh', ষ: 'sh', স: 's', হ: 'h', ৰ: 'r', ৱ: 'w', 'ড\u09bc': 'r', 'ঢ\u09bc': 'r', 'য\u09bc': 'y',
+  ক: 'k',
+  খ: 'kh',
+  গ: 'g',
+  ঘ: 'gh',
+  ঙ: 'ng',
+  চ: 'ch',
+  ছ: 'ch',
+  জ: 'j',
+  ঝ: 'jh',
+  ঞ: 'n',
+  ট: 't',
+  ঠ: 'th',
+  ড: 'd',
+  ঢ: 'dh',
+  ণ: 'n',
+  ত: 't',
+  থ: 'th',
+  দ: 'd',
+  ধ: 'dh',
+  ন: 'n',
+  প: 'p',
+  ফ: 'f',
+  ব: 'b',
+  ভ: 'bh',
+  ম: 'm',
+  য: 'j',
+  র: 'r',
+  ল: 'l',
+  শ: 'sh',
+  ষ: 'sh',
+  স: 's',
+  হ: 'h',
+  ৰ: 'r',
+  ৱ: 'w',
+  'ড\u09bc': 'r',
+  'ঢ\u09bc': 'r',
+  'য\u09bc': 'y',
 };
 const vowels: Readonly<Record<string, string>> = {
-  অ: 'o', আ: 'a', ই: 'i', ঈ: 'i', উ: 'u', ঊ: 'u', ঋ: 'ri', এ: 'e', ঐ: 'oi', ও: 'o', ঔ: 'ou',
+  অ: 'o',
+  আ: 'a',
+  ই: 'i',
+  ঈ: 'i',
+  উ: 'u',
+  ঊ: 'u',
+  ঋ: 'ri',
+  এ: 'e',
+  ঐ: 'oi',
+  ও: 'o',
+  ঔ: 'ou',
 };
 const vowelSigns: Readonly<Record<string, string>> = {
-  'া': 'a', 'ি': 'i', 'ী': 'i', 'ু': 'u', 'ূ': 'u', 'ৃ': 'ri', 'ে': 'e', 'ৈ': 'oi', 'ো': 'o', 'ৌ': 'ou',
+  'া': 'a',
+  'ি': 'i',
+  'ী': 'i',
+  'ু': 'u',
+  'ূ': 'u',
+  'ৃ': 'ri',
+  'ে': 'e',
+  'ৈ': 'oi',
+  'ো': 'o',
+  'ৌ': 'ou',
 };
 /** One written unit: a consonant and what hangs on it, or a letter by itself. */
 const unit = /([ক-হৰৱ]\u09bc?)(্|[\u09be-\u09cc])?|[\u0980-\u09ff]/gu;
@@ -51,7 +104,7 @@ interface Unit {
 function toUnit(match: RegExpMatchArray): Unit {
   const [letter, base, sign] = match;
   if (base === undefined) {
-    const consonant = { 'ৎ': 't', 'ং': 'ng' }[letter] ?? '';
+    const consonant = { ৎ: 't', 'ং': 'ng' }[letter] ?? '';
     return { consonant, vowel: vowels[letter] ?? '', unwritten: false };
   }
   const vowel = sign === undefined ? 'o' : (vowelSigns[sign] ?? '');

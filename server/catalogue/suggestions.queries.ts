@@ -10,8 +10,11 @@ export async function listSuggestions(pool: Pool, search: string): Promise<Sugge
   const values = new Values();
   const terms = searchTerms(search, values, true);
   if (!terms) return { categories: [], products: [] };
-  const { rows: [row] } = await pool.query<Suggestions>({
-    name: 'list-suggestions', values: values.list,
+  const {
+    rows: [row],
+  } = await pool.query<Suggestions>({
+    name: 'list-suggestions',
+    values: values.list,
     text: `WITH terms AS MATERIALIZED (SELECT query FROM ${terms}),
       found AS MATERIALIZED (
         SELECT p.*, row_number() OVER () AS n FROM (

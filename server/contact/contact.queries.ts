@@ -5,8 +5,15 @@ import type { DB } from '../db/types.ts';
 
 type Db = Kysely<DB>;
 
-export interface KeptMessage { _id: string; createdAt: string; fingerprint: Buffer }
-export interface Sent { key: string | null; fingerprint: Buffer }
+export interface KeptMessage {
+  _id: string;
+  createdAt: string;
+  fingerprint: Buffer;
+}
+export interface Sent {
+  key: string | null;
+  fingerprint: Buffer;
+}
 
 /** Holds whoever sends the same at this moment until the transaction ends: the second finds what the first has kept. */
 export async function lockSending(tx: Db, { key, fingerprint }: Sent): Promise<void> {
@@ -18,17 +25,25 @@ export async function lockSending(tx: Db, { key, fingerprint }: Sent): Promise<v
 
 /** The message that was sent under this key, or else the very same one of the last minutes. */
 export async function findSent(db: Db, { key, fingerprint }: Sent, minutes: number): Promise<KeptMessage | undefined> {
-  const { rows: [row] } = await sql<Omit<KeptMessage, 'createdAt'> & { createdAt: Date }>`
+  const {
+    rows: [row],
+  } = await sql<Omit<KeptMessage, 'createdAt'> & { createdAt: Date }>`
     SELECT id AS "_id", created_at AS "createdAt", fingerprint FROM contact_messages
     WHERE request_key = ${key} OR (fingerprint = ${fingerprint} AND created_at > now() - ${minutes} * interval '1 minute')
     ORDER BY (request_key IS NOT DISTINCT FROM ${key}) DESC, created_at DESC LIMIT 1`.execute(db);
   return row && { ...row, createdAt: row.createdAt.toISOString() };
 }
 
-export async function insertMessage(tx: Db, { name, email, phone, subject, message }: NewContactMessage, { key, fingerprint }: Sent): Promise<{ _id: string; createdAt: string }> {
-  const row = await tx.insertInto('contact_messages')
+export async function insertMessage(
+  tx: Db,
+  { name, email, phone, subject, message }: NewContactMessage,
+  { key, fingerprint }: Sent,
+): Promise<{ _id: string; createdAt: string }> {
+  const row = await tx
+    .insertInto('contact_messages')
     .values({ name, email, phone: phone || null, subject, message, request_key: key, fingerprint })
-    .returning(['id', 'created_at']).executeTakeFirstOrThrow();
+    .returning(['id', 'created_at'])
+    .executeTakeFirstOrThrow();
   return { _id: row.id, createdAt: row.created_at.toISOString() };
 }
 
@@ -45,35 +60,59 @@ const inState: Record<MessageState, ReturnType<typeof sql>> = {
 // as the index has it (migration 0012)
 const searched = sql`as_searched(name || ' ' || email || ' ' || coalesce(phone, '') || ' ' || message)`;
 
-export interface MessageFilter { state?: MessageState | undefined; search?: string | undefined }
+export interface MessageFilter {
+  state?: MessageState | undefined;
+  search?: string | undefined;
+}
 
 /** One page, newest first, and how many there are. `search`: a part of the name, e-mail, phone number or message. */
-export async function listMessages(db: Db, { state: wanted, search }: MessageFilter, { page, limit }: { page: number; limit: number }): Promise<{ messages: ContactMessage[]; total: number }> {
+export async function listMessages(
+  db: Db,
+  { state: wanted, search }: MessageFilter,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ messages: ContactMessage[]; total: number }> {
   const conditions = [
     ...(wanted ? [inState[wanted]] : []),
     ...(search === undefined ? [] : [sql`${searched} LIKE as_searched(${holding(search)})`]),
   ];
   const where = conditions.length === 0 ? sql`` : sql`WHERE ${sql.join(conditions, sql` AND `)}`;
   const { rows } = await sql<Row>`
-    SELECT ${columns} FROM contact_messages ${where} ORDER BY created_at DESC, id DESC LIMIT ${limit} OFFSET ${(page - 1) * limit}`.execute(db);
-  const { rows: [counted] } = await sql<{ total: number }>`SELECT count(*) AS total FROM contact_messages ${where}`.execute(db);
+    SELECT ${columns} FROM contact_messages ${where} ORDER BY created_at DESC, id DESC LIMIT ${limit} OFFSET ${(page - 1) * limit}`.execute(
+    db,
+  );
+  const {
+    rows: [counted],
+  } = await sql<{ total: number }>`SELECT count(*) AS total FROM contact_messages ${where}`.execute(db);
   return { messages: rows.map(toMessage), total: counted?.total ?? 0 };
 }
 
 export async function findMessage(db: Db, id: string): Promise<ContactMessage | undefined> {
-  const { rows: [row] } = await sql<Row>`SELECT ${columns} FROM contact_messages WHERE id = ${id}`.execute(db);
+  const {
+    rows: [row],
+  } = await sql<Row>`SELECT ${columns} FROM contact_messages WHERE id = ${id}`.execute(db);
   return row && toMessage(row);
 }
 
-export interface Marks { read?: boolean | undefined; answered?: boolean | undefined }
+export interface Marks {
+  read?: boolean | undefined;
+  answered?: boolean | undefined;
+}
 
 /** What is answered has been read, and what is unread is not answered. When it was first read, or answered, stays as it was. */
 export async function updateMarks(db: Db, id: string, { read, answered }: Marks): Promise<ContactMessage | undefined> {
   const isUnread = read === false && answered !== true;
   const readAt = isUnread ? sql`NULL` : read || answered ? sql`coalesce(read_at, now())` : sql`read_at`;
-  const answeredAt = answered ? sql`coalesce(answered_at, now())` : answered === false || isUnread ? sql`NULL` : sql`answered_at`;
-  const { rows: [row] } = await sql<Row>`
-    UPDATE contact_messages SET read_at = ${readAt}, answered_at = ${answeredAt} WHERE id = ${id} RETURNING ${columns}`.execute(db);
+  const answeredAt = answered
+    ? sql`coalesce(answered_at, now())`
+    : answered === false || isUnread
+      ? sql`NULL`
+      : sql`answered_at`;
+  const {
+    rows: [row],
+  } = await sql<Row>`
+    UPDATE contact_messages SET read_at = ${readAt}, answered_at = ${answeredAt} WHERE id = ${id} RETURNING ${columns}`.execute(
+    db,
+  );
   return row && toMessage(row);
 }
 

@@ -8,7 +8,10 @@ import { eraseMessage, findMessages, getMessage, markMessage, sendMessage } from
 export function contactRoutes({ route, database }: Api, settings: ShopSettings): void {
   route(contactApi.send, async ({ body, request, address }) => {
     const { email: mailbox } = await settings.get();
-    return { message: 'Thank you! We have your message.', data: await sendMessage(database, body, { key: readKey(request), address, mailbox }) };
+    return {
+      message: 'Thank you! We have your message.',
+      data: await sendMessage(database, body, { key: readKey(request), address, mailbox }),
+    };
   });
   route(contactApi.list, ({ query }) => findMessages(database, query));
   route(contactApi.one, async ({ params }) => ({ data: await getMessage(database, params.id) }));
@@ -16,5 +19,8 @@ export function contactRoutes({ route, database }: Api, settings: ShopSettings):
     await eraseMessage(database, params.id);
     return { message: 'Message erased.', data: null };
   });
-  route(contactApi.change, async ({ params, body }) => ({ message: 'Message updated successfully!', data: await markMessage(database, params.id, body) }));
+  route(contactApi.change, async ({ params, body }) => ({
+    message: 'Message updated successfully!',
+    data: await markMessage(database, params.id, body),
+  }));
 }

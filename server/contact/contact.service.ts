@@ -7,7 +7,17 @@ import { ApiError, NotFound } from '../http/errors.ts';
 import { limitOf } from '../http/limits.ts';
 import { toListMeta } from '../http/list-meta.ts';
 import { putShopMessage } from '../messages/messages.service.ts';
-import { deleteMessage, findMessage, findSent, insertMessage, listMessages, lockSending, updateMarks, type KeptMessage, type Sent } from './contact.queries.ts';
+import {
+  deleteMessage,
+  findMessage,
+  findSent,
+  insertMessage,
+  listMessages,
+  lockSending,
+  updateMarks,
+  type KeptMessage,
+  type Sent,
+} from './contact.queries.ts';
 
 const sameWithinMinutes = 10;
 const triesIn15Minutes = 5;
@@ -16,21 +26,34 @@ type List = typeof contactApi.list;
 type Answer = DataOf<typeof contactApi.send>;
 
 /** Whom to tell: the shop's mailbox, where it has one. */
-interface Sending { key: string | null; address: string; mailbox: string }
+interface Sending {
+  key: string | null;
+  address: string;
+  mailbox: string;
+}
 
 /** Keeps what a visitor wrote, and tells the shop by mail. What was sent just now is not kept again, nor counted. Throws TooMany. */
-export async function sendMessage(database: Database, message: NewContactMessage, { key, address, mailbox }: Sending): Promise<Answer> {
+export async function sendMessage(
+  database: Database,
+  message: NewContactMessage,
+  { key, address, mailbox }: Sending,
+): Promise<Answer> {
   const sent = { key, fingerprint: fingerprintOf(message, address) };
   const former = await findSent(database.db, sent, sameWithinMinutes);
   if (former) return sameOrRefuse(former, sent);
-  const limit = limitOf(database, 'contact-message', triesIn15Minutes);
+  const limit = limitOf(database, 'contact-message', { tries: triesIn15Minutes });
   await limit.count(address);
   const { answer, isNew } = await keepOnce(database, message, sent, mailbox);
   if (!isNew) await limit.takeBack(address);
   return answer;
 }
 
-function keepOnce(database: Database, message: NewContactMessage, sent: Sent, mailbox: string): Promise<{ answer: Answer; isNew: boolean }> {
+function keepOnce(
+  database: Database,
+  message: NewContactMessage,
+  sent: Sent,
+  mailbox: string,
+): Promise<{ answer: Answer; isNew: boolean }> {
   return inTransaction(database, async (tx) => {
     await lockSending(tx, sent);
     const before = await findSent(tx, sent, sameWithinMinutes);
@@ -42,17 +65,27 @@ function keepOnce(database: Database, message: NewContactMessage, sent: Sent, ma
 }
 
 function sameOrRefuse({ _id, createdAt, fingerprint }: KeptMessage, sent: Sent): Answer {
-  if (!fingerprint.equals(sent.fingerprint)) throw new ApiError(422, 'KEY_REUSED', 'This Idempotency-Key was used for another message.');
+  if (!fingerprint.equals(sent.fingerprint))
+    throw new ApiError(422, 'KEY_REUSED', 'This Idempotency-Key was used for another message.');
   return { _id, createdAt };
 }
 
 function fingerprintOf({ name, email, phone, subject, message }: NewContactMessage, address: string): Buffer {
-  return createHash('sha256').update(JSON.stringify([address, name, email, phone || '', subject, message])).digest();
+  return createHash('sha256')
+    .update(JSON.stringify([address, name, email, phone || '', subject, message]))
+    .digest();
 }
 
 /** One page of what visitors wrote. */
-export async function findMessages({ db }: Database, { page, limit, search, state }: QueryOf<List>): Promise<{ data: ContactMessage[] } & WithMeta<List>> {
-  const { messages, total } = await listMessages(db, { state, search: search && (asPhone(search) ?? search.trim()) }, { page, limit });
+export async function findMessages(
+  { db }: Database,
+  { page, limit, search, state }: QueryOf<List>,
+): Promise<{ data: ContactMessage[] } & WithMeta<List>> {
+  const { messages, total } = await listMessages(
+    db,
+    { state, search: search && (asPhone(search) ?? search.trim()) },
+    { page, limit },
+  );
   return { data: messages, meta: toListMeta({ page, limit }, total) };
 }
 
@@ -62,13 +95,17 @@ export async function getMessage({ db }: Database, id: string): Promise<ContactM
 }
 
 /** Throws NotFound. */
-export async function markMessage({ db }: Database, id: string, marks: BodyOf<typeof contactApi.change>): Promise<ContactMessage> {
+export async function markMessage(
+  { db }: Database,
+  id: string,
+  marks: BodyOf<typeof contactApi.change>,
+): Promise<ContactMessage> {
   return found(await updateMarks(db, id, marks));
 }
 
 /** Of the message nothing stays, nor of the mail about it that may still be on its way. Throws NotFound. */
 export async function eraseMessage({ db }: Database, id: string): Promise<void> {
-  if (!await deleteMessage(db, id)) throw new NotFound('There is no such message.');
+  if (!(await deleteMessage(db, id))) throw new NotFound('There is no such message.');
 }
 
 function found(message: ContactMessage | undefined): ContactMessage {

@@ -17,23 +17,56 @@ beforeEach(async () => {
   await setSettings(shop, { email: 'shop@example.com' });
 });
 
-const letter = (more: Partial<NewContactMessage> = {}): NewContactMessage => ({ name: 'Rahima Begum', email: 'rahima@example.com', subject: 'delivery', message: `Where is it? ${randomUUID()}`, ...more });
+const letter = (more: Partial<NewContactMessage> = {}): NewContactMessage => ({
+  name: 'Rahima Begum',
+  email: 'rahima@example.com',
+  subject: 'delivery',
+  message: `Where is it? ${randomUUID()}`,
+  ...more,
+});
 const send = (body: unknown, { address = newAddress(), key }: { address?: string; key?: string } = {}) =>
   shop.send('POST', path, body, { address, headers: key === undefined ? {} : { 'idempotency-key': key } });
 const sent = async (body: unknown, from = {}) => dataOf(contactApi.send, await send(body, from));
 const list = async (query = '') => dataOf(contactApi.list, await shop.send('GET', path + query, undefined, admin));
-const put = async (id: string, marks: unknown) => dataOf(contactApi.change, await shop.send('PUT', `${path}/${id}`, marks, admin));
+const put = async (id: string, marks: unknown) =>
+  dataOf(contactApi.change, await shop.send('PUT', `${path}/${id}`, marks, admin));
 const count = async () => (await db.selectFrom('contact_messages').select('id').execute()).length;
 
 describe('a message', () => {
   test('is kept as it was typed, and the shop hears of it by a mail that can be answered', async () => {
-    const message = '  <b>Hello</b> & "you"\n\nhttps://evil.example/?a=1&b=2 <script>alert(1)</script> কেমন আছেন 😀 \\0 {name} %s\'; DROP TABLE users;--';
-    const { _id } = await sent(letter({ name: '<img src=x onerror=alert(1)>', phone: '+880 1712-৩৪৫৬৭৮', email: ' Rahima@Example.com ', message }));
-    expect(await list()).toMatchObject([{ _id, name: '<img src=x onerror=alert(1)>', phone: '01712345678', email: 'rahima@example.com', subject: 'delivery', message, state: 'unread' }]);
+    const message =
+      '  <b>Hello</b> & "you"\n\nhttps://evil.example/?a=1&b=2 <script>alert(1)</script> কেমন আছেন 😀 \\0 {name} %s\'; DROP TABLE users;--';
+    const { _id } = await sent(
+      letter({
+        name: '<img src=x onerror=alert(1)>',
+        phone: '+880 1712-৩৪৫৬৭৮',
+        email: ' Rahima@Example.com ',
+        message,
+      }),
+    );
+    expect(await list()).toMatchObject([
+      {
+        _id,
+        name: '<img src=x onerror=alert(1)>',
+        phone: '01712345678',
+        email: 'rahima@example.com',
+        subject: 'delivery',
+        message,
+        state: 'unread',
+      },
+    ]);
     expect(shop.mails).toEqual([]);
     await shop.runJobs();
-    expect(shop.mails).toMatchObject([{ to: 'shop@example.com', replyTo: 'rahima@example.com', subject: 'Message about delivery from <img src=x onerror=alert(1)>' }]);
-    expect(shop.mails[0]?.text).toBe(`From: <img src=x onerror=alert(1)>\nEmail: rahima@example.com\nPhone: 01712345678\n\n${message}\n\nAll messages: ${shopUrl}/dashboard/messages`);
+    expect(shop.mails).toMatchObject([
+      {
+        to: 'shop@example.com',
+        replyTo: 'rahima@example.com',
+        subject: 'Message about delivery from <img src=x onerror=alert(1)>',
+      },
+    ]);
+    expect(shop.mails[0]?.text).toBe(
+      `From: <img src=x onerror=alert(1)>\nEmail: rahima@example.com\nPhone: 01712345678\n\n${message}\n\nAll messages: ${shopUrl}/dashboard/messages`,
+    );
   });
 
   test('is kept where the shop has no mailbox, or the mail cannot be sent', async () => {
@@ -45,11 +78,20 @@ describe('a message', () => {
   });
 
   test.each([
-    ['nothing', {}, ['name', 'email', 'subject', 'message']], ['empty fields', { name: ' ', email: '', subject: '', message: ' \n ' }, ['name', 'email', 'subject', 'message']],
-    ['no address of mail', letter({ email: 'rahima@' }), ['email']], ['two of them', letter({ email: 'a@example.com, b@example.com' }), ['email']], ['one with a header in it', letter({ email: 'a@example.com\nBcc: b@example.com' }), ['email']],
-    ['a name of two lines', letter({ name: 'A\nBcc: b@example.com' }), ['name']], ['a long name', letter({ name: 'x'.repeat(101) }), ['name']],
-    ['another subject', { ...letter(), subject: 'refund' }, ['subject']], ['a subject that is none', { ...letter(), subject: { $ne: '' } }, ['subject']], ['a number that is none', letter({ phone: '12345' }), ['phone']],
-    ['a message of 5,001 characters', letter({ message: 'x'.repeat(5001) }), ['message']], ['one with NUL', letter({ message: 'a\0b' }), ['message']], ['half a character', letter({ message: 'a\ud800' }), ['message']], ['a message as a list', { ...letter(), message: ['x'] }, ['message']],
+    ['nothing', {}, ['name', 'email', 'subject', 'message']],
+    ['empty fields', { name: ' ', email: '', subject: '', message: ' \n ' }, ['name', 'email', 'subject', 'message']],
+    ['no address of mail', letter({ email: 'rahima@' }), ['email']],
+    ['two of them', letter({ email: 'a@example.com, b@example.com' }), ['email']],
+    ['one with a header in it', letter({ email: 'a@example.com\nBcc: b@example.com' }), ['email']],
+    ['a name of two lines', letter({ name: 'A\nBcc: b@example.com' }), ['name']],
+    ['a long name', letter({ name: 'x'.repeat(101) }), ['name']],
+    ['another subject', { ...letter(), subject: 'refund' }, ['subject']],
+    ['a subject that is none', { ...letter(), subject: { $ne: '' } }, ['subject']],
+    ['a number that is none', letter({ phone: '12345' }), ['phone']],
+    ['a message of 5,001 characters', letter({ message: 'x'.repeat(5001) }), ['message']],
+    ['one with NUL', letter({ message: 'a\0b' }), ['message']],
+    ['half a character', letter({ message: 'a\ud800' }), ['message']],
+    ['a message as a list', { ...letter(), message: ['x'] }, ['message']],
   ])('with %s is refused beside the field', async (_, body, fields) => {
     expect(Object.keys(await fieldErrorsOf(await send(body)))).toEqual(fields);
     expect(await count()).toBe(0);
@@ -59,8 +101,22 @@ describe('a message', () => {
     await sent(letter({ message: 'ক'.repeat(5000) }));
     await refusalOf(await send(letter({ message: 'x'.repeat(1_000_000) })), 413);
     const address = newAddress();
-    await refusalOf(await shop.app.request(path, { method: 'POST', body: 'name=x', headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': address } }), 415);
-    await refusalOf(await shop.app.request(path, { method: 'POST', body: '{', headers: { 'content-type': 'application/json', 'x-forwarded-for': address } }), 400);
+    await refusalOf(
+      await shop.app.request(path, {
+        method: 'POST',
+        body: 'name=x',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': address },
+      }),
+      415,
+    );
+    await refusalOf(
+      await shop.app.request(path, {
+        method: 'POST',
+        body: '{',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+      }),
+      400,
+    );
     expect(await count()).toBe(1);
   });
 });
@@ -74,7 +130,9 @@ describe('however often it is sent', () => {
     await shop.runJobs();
     expect([await count(), shop.mails.length]).toEqual([1, 1]);
     // all of that was one message of the five that may be sent
-    expect((await Promise.all([1, 2, 3, 4].map(() => send(letter(), { address })))).map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect(
+      (await Promise.all([1, 2, 3, 4].map(() => send(letter(), { address })))).map(({ status }) => status),
+    ).toEqual([201, 201, 201, 201]);
   });
 
   test('it is another one from another person, in other words, or after ten minutes', async () => {
@@ -82,7 +140,10 @@ describe('however often it is sent', () => {
     await sent(body, { address });
     await sent(body);
     await sent({ ...body, message: `${body.message}!` }, { address });
-    await db.updateTable('contact_messages').set({ created_at: new Date(Date.now() - 11 * 60_000) }).execute();
+    await db
+      .updateTable('contact_messages')
+      .set({ created_at: new Date(Date.now() - 11 * 60_000) })
+      .execute();
     await sent(body, { address });
     expect(await count()).toBe(4);
   });
@@ -90,7 +151,10 @@ describe('however often it is sent', () => {
   test('a key stands for one message', async () => {
     const [address, body, key] = [newAddress(), letter(), randomUUID()];
     const first = await sent(body, { address, key });
-    await db.updateTable('contact_messages').set({ created_at: new Date(Date.now() - 60 * 60_000) }).execute();
+    await db
+      .updateTable('contact_messages')
+      .set({ created_at: new Date(Date.now() - 60 * 60_000) })
+      .execute();
     expect((await sent(body, { address, key }))._id).toBe(first._id);
     expect(await refusalOf(await send(letter(), { address, key }), 422)).toMatchObject({ code: 'KEY_REUSED' });
     const other = randomUUID();
@@ -105,7 +169,9 @@ describe('however often it is sent', () => {
     for (let n = 0; n < 10; n += 1) answers.push(await send(letter(), { address }));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 429, 429, 429, 429, 429]);
     expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect((await refusalOf(answers.at(-1)!, 429)).message).toMatch(/^That was tried too often\. Please come back in \d+ minutes\.$/);
+    expect((await refusalOf(answers.at(-1)!, 429)).message).toMatch(
+      /^That was tried too often\. Please come back in \d+ minutes\.$/,
+    );
     expect([await count(), (await send(letter())).status]).toEqual([5, 201]);
   });
 });
@@ -122,13 +188,30 @@ describe('the shop', () => {
     await write(['One', 'Two', 'Three'].map((name) => ({ name })));
     expect(namesOf(await list())).toEqual(['Three', 'Two', 'One']);
     const response = await shop.send('GET', `${path}?page=2&limit=2`, undefined, admin);
-    expect(await response.json()).toMatchObject({ data: [{ name: 'One' }], meta: { currentPage: 2, totalPages: 2, totalRecords: 3 } });
+    expect(await response.json()).toMatchObject({
+      data: [{ name: 'One' }],
+      meta: { currentPage: 2, totalPages: 2, totalRecords: 3 },
+    });
     expect(await list('?page=9')).toEqual([]);
   });
 
   test('finds them by name, e-mail, number and words, and by nothing that only looks like a pattern', async () => {
-    await write([{ name: 'করিম মিয়া', phone: '01811223344' }, { name: 'Nasrin', email: 'nasrin@mail.example' }, { name: 'Tania', message: '100% Sure_thing' }]);
-    for (const [search, names] of [['করিম', ['করিম মিয়া']], ['+880 1811-223344', ['করিম মিয়া']], ['০১৮১১', ['করিম মিয়া']], ['NASRIN@mail', ['Nasrin']], ['100%', ['Tania']], ['sure_th', ['Tania']], ['%', ['Tania']], ['_', ['Tania']], ['nobody', []]] as const) {
+    await write([
+      { name: 'করিম মিয়া', phone: '01811223344' },
+      { name: 'Nasrin', email: 'nasrin@mail.example' },
+      { name: 'Tania', message: '100% Sure_thing' },
+    ]);
+    for (const [search, names] of [
+      ['করিম', ['করিম মিয়া']],
+      ['+880 1811-223344', ['করিম মিয়া']],
+      ['০১৮১১', ['করিম মিয়া']],
+      ['NASRIN@mail', ['Nasrin']],
+      ['100%', ['Tania']],
+      ['sure_th', ['Tania']],
+      ['%', ['Tania']],
+      ['_', ['Tania']],
+      ['nobody', []],
+    ] as const) {
       expect([search, namesOf(await list(`?search=${encodeURIComponent(search)}`))]).toEqual([search, names]);
     }
   });
@@ -138,12 +221,21 @@ describe('the shop', () => {
     expect(await put(first, { read: true })).toMatchObject({ _id: first, state: 'read' });
     expect(await put(second, { answered: true })).toMatchObject({ state: 'answered' });
     expect(await put(second, { read: true })).toMatchObject({ state: 'answered' });
-    expect([namesOf(await list('?state=read')), namesOf(await list('?state=answered')), namesOf(await list('?state=unread'))]).toEqual([['First'], ['Second'], []]);
+    expect([
+      namesOf(await list('?state=read')),
+      namesOf(await list('?state=answered')),
+      namesOf(await list('?state=unread')),
+    ]).toEqual([['First'], ['Second'], []]);
     expect(await put(second, { answered: false })).toMatchObject({ state: 'read' });
     expect(await put(second, { read: false })).toMatchObject({ state: 'unread' });
     expect(await put(second, {})).toMatchObject({ state: 'unread' });
-    expect(await dataOf(contactApi.one, await shop.send('GET', `${path}/${second}`, undefined, admin))).toMatchObject({ name: 'Second', state: 'unread' });
-    expect(Object.keys(await fieldErrorsOf(await shop.send('GET', `${path}?state=lost`, undefined, admin)))).toEqual(['state']);
+    expect(await dataOf(contactApi.one, await shop.send('GET', `${path}/${second}`, undefined, admin))).toMatchObject({
+      name: 'Second',
+      state: 'unread',
+    });
+    expect(Object.keys(await fieldErrorsOf(await shop.send('GET', `${path}?state=lost`, undefined, admin)))).toEqual([
+      'state',
+    ]);
     await refusalOf(await shop.send('PUT', `${path}/${randomUUID()}`, { read: true }, admin), 404);
     await refusalOf(await shop.send('GET', `${path}/${randomUUID()}`, undefined, admin), 404);
   });
@@ -160,7 +252,12 @@ describe('the shop', () => {
   test('alone sees them', async () => {
     const [id = ''] = await write([{}]);
     const customer = await addPerson(shop);
-    for (const [method, address, body] of [['GET', path, undefined], ['GET', `${path}/${id}`, undefined], ['PUT', `${path}/${id}`, { read: true }], ['DELETE', `${path}/${id}`, undefined]] as const) {
+    for (const [method, address, body] of [
+      ['GET', path, undefined],
+      ['GET', `${path}/${id}`, undefined],
+      ['PUT', `${path}/${id}`, { read: true }],
+      ['DELETE', `${path}/${id}`, undefined],
+    ] as const) {
       await refusalOf(await shop.send(method, address, body), 401);
       await refusalOf(await shop.send(method, address, body, customer), 403);
     }

@@ -21,7 +21,10 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 export function openDatabase(connection: Connection, { connections = 10 } = {}): Database {
   const pool = new pg.Pool({
-    ...connection, max: connections, application_name: 'haat', connectionTimeoutMillis: 10_000,
+    ...connection,
+    max: connections,
+    application_name: 'haat',
+    connectionTimeoutMillis: 10_000,
     // Prepared statements are planned once: PostgreSQL would plan our hot ones at each call, which takes longer than to run
     // them (`npm run bench`). They are written for it: what a plan must know, as how few rows are wanted, stands in their text.
     options: '-c plan_cache_mode=force_generic_plan',

@@ -2,7 +2,21 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
-import { endAll, findRow, isThere, keepRow, killProcess, lockHolders, newFolder, postmasterPid, query, start, startElsewhere, startProcess, startStranger } from '#test/support/postgres-starts.ts';
+import {
+  endAll,
+  findRow,
+  isThere,
+  keepRow,
+  killProcess,
+  lockHolders,
+  newFolder,
+  postmasterPid,
+  query,
+  start,
+  startElsewhere,
+  startProcess,
+  startStranger,
+} from '#test/support/postgres-starts.ts';
 
 vi.setConfig({ testTimeout: 60_000 }); // each makes a database or two, on disks of any speed
 afterEach(endAll, 60_000);
@@ -10,7 +24,10 @@ afterEach(endAll, 60_000);
 test('a fresh start answers, in UTF-8 and with trigrams for Bangla', async () => {
   const { connection } = await start(newFolder());
   await query(connection, 'create extension pg_trgm');
-  const [row] = await query(connection, `select 1 as one, current_setting('server_encoding') as encoding, show_trgm('জুতা') as trigrams`);
+  const [row] = await query(
+    connection,
+    `select 1 as one, current_setting('server_encoding') as encoding, show_trgm('জুতা') as trigrams`,
+  );
   expect(row).toMatchObject({ one: 1, encoding: 'UTF8' });
   expect(row?.trigrams).not.toEqual([]);
 });
@@ -63,12 +80,16 @@ test('a start waits for a process of the killed PostgreSQL that is not gone yet'
   const client = new Client(other.connection);
   client.on('error', () => {}); // its server is about to be killed
   await client.connect();
-  const { rows: [slow] } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const {
+    rows: [slow],
+  } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   process.kill(slow?.pid ?? 0, 'SIGSTOP');
   process.kill(other.child.pid ?? 0, 'SIGKILL');
   process.kill(postmasterPid(folder), 'SIGKILL');
   const starting = start(folder);
-  await expect.poll(() => readFileSync(join(folder, 'postgres.log'), 'utf8'), { timeout: 20_000 }).toContain('still in use');
+  await expect
+    .poll(() => readFileSync(join(folder, 'postgres.log'), 'utf8'), { timeout: 20_000 })
+    .toContain('still in use');
   process.kill(slow?.pid ?? 0, 'SIGCONT');
   expect(await query((await starting).connection, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
@@ -95,14 +116,18 @@ test('of two starts at once on a fresh folder one wins, the other says in use', 
   const folder = newFolder();
   const outcomes = await Promise.allSettled([startElsewhere(folder), startElsewhere(folder)]);
   const lost = outcomes.filter((outcome) => outcome.status === 'rejected');
-  expect(lost.map(({ reason }) => String(reason))).toEqual([expect.stringMatching(/StartError: .* is in use by another Haat/)]);
+  expect(lost.map(({ reason }) => String(reason))).toEqual([
+    expect.stringMatching(/StartError: .* is in use by another Haat/),
+  ]);
   expect(readdirSync(folder).filter((name) => name.includes('.new-'))).toEqual([]);
 });
 
 test('a start killed while it made the database leaves nothing half-made', async () => {
   const folder = newFolder();
   const child = startProcess(folder);
-  await expect.poll(() => readdirSync(folder).some((name) => name.startsWith('postgres.new-')), { interval: 5 }).toBe(true);
+  await expect
+    .poll(() => readdirSync(folder).some((name) => name.startsWith('postgres.new-')), { interval: 5 })
+    .toBe(true);
   await killProcess(child);
   expect(readdirSync(folder)).not.toContain('postgres');
   const postgres = await start(folder);
@@ -117,7 +142,8 @@ test('lock files left behind whose number now is another program’s do not keep
   const left = lockFiles.map((path) => readFileSync(path, 'utf8'));
   await first.stop();
   const stranger = startStranger();
-  for (const [i, path] of lockFiles.entries()) writeFileSync(path, left[i]?.replace(/^\d+/, String(stranger.pid)) ?? '');
+  for (const [i, path] of lockFiles.entries())
+    writeFileSync(path, left[i]?.replace(/^\d+/, String(stranger.pid)) ?? '');
   const again = await start(folder);
   expect(await query(again.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
 });

@@ -4,7 +4,13 @@ import { StartError } from '#server/start-error.ts';
 import { ensureCluster, USER } from './postgres-cluster.ts';
 import { connectTo, lockData } from './postgres-lock.ts';
 import { choosePlace, type PostgresPlace } from './postgres-place.ts';
-import { findPostmaster, spawnPostmaster, stopPostmaster, type Postmaster, type SpawnedPostmaster } from './postgres-postmaster.ts';
+import {
+  findPostmaster,
+  spawnPostmaster,
+  stopPostmaster,
+  type Postmaster,
+  type SpawnedPostmaster,
+} from './postgres-postmaster.ts';
 import { lineThatTells } from './postgres-output.ts';
 import { packagedPrograms } from './postgres-programs.ts';
 import { SOCKET_PORT } from './postgres-socket.ts';
@@ -20,7 +26,10 @@ export interface EmbeddedPostgresOptions {
   settings?: Record<string, string>; // of postgresql.conf, over our own
 }
 
-interface Held { postmaster: Postmaster; client: Client }
+interface Held {
+  postmaster: Postmaster;
+  client: Client;
+}
 
 export const DATABASE = 'haat';
 const START_MS = 60_000;
@@ -37,11 +46,17 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     return await start(options);
   } catch (error) {
     if (error instanceof StartError) throw error;
-    throw new StartError(`The database in ${options.dataDir} could not be started: ${(error as Error).message}`, { cause: error });
+    throw new StartError(`The database in ${options.dataDir} could not be started: ${(error as Error).message}`, {
+      cause: error,
+    });
   }
 }
 
-async function start({ dataDir, programs = packagedPrograms(), settings = {} }: EmbeddedPostgresOptions): Promise<RunningPostgres> {
+async function start({
+  dataDir,
+  programs = packagedPrograms(),
+  settings = {},
+}: EmbeddedPostgresOptions): Promise<RunningPostgres> {
   const place = choosePlace(dataDir, programs);
   await ensureCluster(place, settings.fsync !== 'off');
   const held = await reach(place, settings);
@@ -75,13 +90,20 @@ async function reach(place: PostgresPlace, settings: Record<string, string>): Pr
     if (!postmaster) spawned = respawn(place, settings, spawned);
     await delay(20);
   }
-  throw new StartError(`PostgreSQL on ${place.cluster} does not answer after ${START_MS / 1000} seconds; ${place.home}/postgres.log may say why.`);
+  throw new StartError(
+    `PostgreSQL on ${place.cluster} does not answer after ${START_MS / 1000} seconds; ${place.home}/postgres.log may say why.`,
+  );
 }
 
-function respawn(place: PostgresPlace, settings: Record<string, string>, spawned: SpawnedPostmaster | undefined): SpawnedPostmaster {
+function respawn(
+  place: PostgresPlace,
+  settings: Record<string, string>,
+  spawned: SpawnedPostmaster | undefined,
+): SpawnedPostmaster {
   const failure = spawned?.failure();
   if (spawned && failure === undefined) return spawned; // still on its way
-  if (failure !== undefined && !PASSING.test(failure)) throw new StartError(`PostgreSQL could not be started: ${lineThatTells(failure)}`);
+  if (failure !== undefined && !PASSING.test(failure))
+    throw new StartError(`PostgreSQL could not be started: ${lineThatTells(failure)}`);
   return spawnPostmaster(place, settings);
 }
 

@@ -14,9 +14,13 @@ export async function migrate(connection: Connection): Promise<void> {
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
-    await client.query('CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())');
+    await client.query(
+      'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())',
+    );
     await requireUtf8(client);
-    const applied = new Set((await client.query<{ name: string }>('SELECT name FROM migrations')).rows.map(({ name }) => name));
+    const applied = new Set(
+      (await client.query<{ name: string }>('SELECT name FROM migrations')).rows.map(({ name }) => name),
+    );
     for (const name of await migrationNames()) {
       if (!applied.has(name)) await apply(client, name);
     }
@@ -44,16 +48,20 @@ async function apply(client: pg.Client, name: string): Promise<void> {
 
 async function requireUtf8(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ version: number; encoding: string }>(
-    `SELECT current_setting('server_version_num')::int AS version, current_setting('server_encoding') AS encoding`);
+    `SELECT current_setting('server_version_num')::int AS version, current_setting('server_encoding') AS encoding`,
+  );
   const [server] = rows;
   if (!server || server.version < 150000) throw new StartError('The database is older than PostgreSQL 15.');
-  if (server.encoding !== 'UTF8') throw new StartError(`The database is encoded in ${server.encoding}; create one in UTF8.`);
+  if (server.encoding !== 'UTF8')
+    throw new StartError(`The database is encoded in ${server.encoding}; create one in UTF8.`);
 }
 
 // In a C locale pg_trgm takes Bangla letters for punctuation and finds nothing in Bangla.
 async function requireBanglaTrigrams(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ found: boolean }>(`SELECT show_trgm('জুতা') <> '{}' AS found`);
   if (!rows[0]?.found) {
-    throw new StartError('The locale of the database cannot search in Bangla; create it with a UTF-8 locale such as C.UTF-8.');
+    throw new StartError(
+      'The locale of the database cannot search in Bangla; create it with a UTF-8 locale such as C.UTF-8.',
+    );
   }
 }

@@ -22,7 +22,17 @@ const looked = 2000;
  */
 export function newestThat({ table, searched, where, words, most }: Wanted): RawBuilder<unknown> {
   const rows = sql.table(table);
-  const holds = (text: RawBuilder<unknown>) => sql.join(words.map((spellings) => sql`(${sql.join(spellings.map((word) => contains(text, word)), sql` OR `)})`), sql` AND `);
+  const holds = (text: RawBuilder<unknown>) =>
+    sql.join(
+      words.map(
+        (spellings) =>
+          sql`(${sql.join(
+            spellings.map((word) => contains(text, word)),
+            sql` OR `,
+          )})`,
+      ),
+      sql` AND `,
+    );
   const newest = sql`
     SELECT id, created_at FROM (
       SELECT id, created_at, ${searched} AS text FROM ${rows} WHERE ${where} ORDER BY created_at DESC, id DESC LIMIT ${sql.lit(looked)}) AS latest

@@ -4,7 +4,10 @@ import { dirname } from 'node:path';
 import { StartError } from '#server/start-error.ts';
 import { lineThatTells } from './postgres-output.ts';
 
-export interface Ids { uid: number; gid: number }
+export interface Ids {
+  uid: number;
+  gid: number;
+}
 
 const SYSTEM_USER = 'postgres';
 
@@ -24,11 +27,17 @@ export function unshareWrapper(): string[] | undefined {
 export function systemUser(): Ids {
   const found = findAccount(SYSTEM_USER);
   if (found) return found;
-  const made = spawnSync('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/bin/false', SYSTEM_USER], { encoding: 'utf8' });
+  const made = spawnSync(
+    'useradd',
+    ['--system', '--user-group', '--no-create-home', '--shell', '/bin/false', SYSTEM_USER],
+    { encoding: 'utf8' },
+  );
   const user = findAccount(SYSTEM_USER);
   if (user) return user;
   const reason = made.error?.message ?? lineThatTells(made.stderr);
-  throw new StartError(`PostgreSQL refuses to run as root, and the system user ${SYSTEM_USER} could not be made: ${reason}`);
+  throw new StartError(
+    `PostgreSQL refuses to run as root, and the system user ${SYSTEM_USER} could not be made: ${reason}`,
+  );
 }
 
 /** Whether a user can get into `folder`: every folder on the way has to let them through. */
@@ -43,6 +52,10 @@ function findAccount(name: string): Ids | undefined {
 }
 
 function accounts(): (Ids & { name: string })[] {
-  const lines = readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'));
-  return lines.flatMap(([name, , uid, gid]) => (name && uid && gid ? [{ name, uid: Number(uid), gid: Number(gid) }] : []));
+  const lines = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
+  return lines.flatMap(([name, , uid, gid]) =>
+    name && uid && gid ? [{ name, uid: Number(uid), gid: Number(gid) }] : [],
+  );
 }

@@ -42,7 +42,15 @@ async function initdb(place: PostgresPlace, folder: string, durable: boolean): P
   let failure = '';
   for (const locale of LOCALES) {
     // "trust": the socket's folder is closed to everybody else, and nothing listens on the network.
-    const args = [`--pgdata=${folder}`, `--username=${USER}`, '--auth=trust', '--encoding=UTF8', `--locale=${locale}`, '--data-checksums', '--no-instructions'];
+    const args = [
+      `--pgdata=${folder}`,
+      `--username=${USER}`,
+      '--auth=trust',
+      '--encoding=UTF8',
+      `--locale=${locale}`,
+      '--data-checksums',
+      '--no-instructions',
+    ];
     const { code, output } = await run(place, 'initdb', durable ? args : [...args, '--no-sync']);
     if (code === 0) return;
     failure ||= lineThatTells(output);
@@ -56,7 +64,8 @@ function removeUnfinished(home: string): void {
   for (const name of readdirSync(home)) {
     const pid = Number(UNFINISHED.exec(name)?.[1]);
     // its initdb may still be writing there for a moment
-    if (pid && !isAlive(pid)) rmSync(join(home, name), { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
+    if (pid && !isAlive(pid))
+      rmSync(join(home, name), { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
   }
 }
 
@@ -66,7 +75,9 @@ async function requireSameVersion(place: PostgresPlace): Promise<void> {
   const ours = /\(PostgreSQL\) (\d+)/.exec(output)?.[1];
   if (!ours) throw new StartError(`PostgreSQL could not be started: ${lineThatTells(output)}`);
   if (made !== ours) {
-    throw new StartError(`The database in ${place.cluster} was made by PostgreSQL ${made}, and this is PostgreSQL ${ours}: move the data over with pg_dump and psql.`);
+    throw new StartError(
+      `The database in ${place.cluster} was made by PostgreSQL ${made}, and this is PostgreSQL ${ours}: move the data over with pg_dump and psql.`,
+    );
   }
 }
 

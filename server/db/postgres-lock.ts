@@ -10,8 +10,13 @@ const PATIENCE_MS = 2000; // a process just killed may leave its connection behi
 /** A connection to the database that no template is made of, so that it is in nobody's way. Undefined while PostgreSQL does not answer. */
 export async function connectTo(socketDir: string, cluster: string): Promise<Client | undefined> {
   const client = new Client({
-    host: socketDir, port: SOCKET_PORT, user: USER, database: 'postgres', ssl: false,
-    connectionTimeoutMillis: 5000, application_name: `haat ${process.pid}`,
+    host: socketDir,
+    port: SOCKET_PORT,
+    user: USER,
+    database: 'postgres',
+    ssl: false,
+    connectionTimeoutMillis: 5000,
+    application_name: `haat ${process.pid}`,
   });
   client.on('error', () => {}); // whoever asks it next is told; unheard, it would end the process
   try {
@@ -31,7 +36,8 @@ export async function lockData(client: Client, dataDir: string): Promise<boolean
   const deadline = Date.now() + PATIENCE_MS;
   try {
     while (!(await tryLock(client))) {
-      if (Date.now() > deadline) throw new StartError(`The data directory ${dataDir} is in use by another Haat (${await findHolder(client)}).`);
+      if (Date.now() > deadline)
+        throw new StartError(`The data directory ${dataDir} is in use by another Haat (${await findHolder(client)}).`);
       await delay(50);
     }
     return true;
@@ -50,6 +56,8 @@ async function tryLock(client: Client): Promise<boolean> {
 async function findHolder(client: Client): Promise<string> {
   const { rows } = await client.query<{ application_name: string }>(
     `select a.application_name from pg_locks l join pg_stat_activity a on a.pid = l.pid
-     where l.locktype = 'advisory' and l.classid = 0 and l.objid = $1 and l.granted limit 1`, [LOCK]);
+     where l.locktype = 'advisory' and l.classid = 0 and l.objid = $1 and l.granted limit 1`,
+    [LOCK],
+  );
   return rows[0]?.application_name.replace(/^haat /, 'process ') ?? 'it has just ended';
 }

@@ -5,7 +5,19 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { StartError } from '#server/start-error.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { packagedPrograms } from './postgres-programs.ts';
-import { endAll, findRow, keepRow, killProcess, newFolder, pathWithoutUnshare, postmasterPid, query, removeLater, start, startElsewhere } from '#test/support/postgres-starts.ts';
+import {
+  endAll,
+  findRow,
+  keepRow,
+  killProcess,
+  newFolder,
+  pathWithoutUnshare,
+  postmasterPid,
+  query,
+  removeLater,
+  start,
+  startElsewhere,
+} from '#test/support/postgres-starts.ts';
 
 const isRoot = process.getuid?.() === 0;
 vi.setConfig({ testTimeout: 60_000 }); // each makes a database or two, on disks of any speed
@@ -38,7 +50,9 @@ test.runIf(isRoot)('a socket folder of another user is refused', async () => {
 
 test('another major version, a bad setting, missing programs and an unusable folder are each told in one line', async () => {
   const folder = newFolder();
-  await expect(start(folder, { shared_buffers: 'plenty' })).rejects.toThrow('PostgreSQL could not be started: invalid value for parameter "shared_buffers": "plenty"');
+  await expect(start(folder, { shared_buffers: 'plenty' })).rejects.toThrow(
+    'PostgreSQL could not be started: invalid value for parameter "shared_buffers": "plenty"',
+  );
   writeFileSync(join(folder, 'postgres/PG_VERSION'), '12\n');
   await expect(start(folder)).rejects.toThrow(/was made by PostgreSQL 12, and this is PostgreSQL \d+/);
   await expect(startEmbeddedPostgres({ dataDir: newFolder(), programs: folder })).rejects.toThrow(StartError);
@@ -52,18 +66,21 @@ test.runIf(isRoot)('root starts it in a closed folder below its home', async () 
   expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test.runIf(isRoot)('root without unshare starts it as the system user, whose data a later start with unshare finds again', async () => {
-  const folder = newFolder(homedir());
-  const programs = join(newFolder(homedir()), 'native/bin'); // as in a clone below a closed home
-  cpSync(dirname(packagedPrograms()), dirname(programs), { recursive: true, verbatimSymlinks: true });
-  const other = await startElsewhere(folder, { programs, env: { ...process.env, PATH: pathWithoutUnshare() } });
-  expect(statSync(`/proc/${postmasterPid(folder)}`).uid).not.toBe(0);
-  await keepRow(other);
-  await killProcess(other.child);
-  const adopted = await start(folder);
-  await adopted.stop();
-  expect(await findRow(await start(folder))).toBe('kept');
-});
+test.runIf(isRoot)(
+  'root without unshare starts it as the system user, whose data a later start with unshare finds again',
+  async () => {
+    const folder = newFolder(homedir());
+    const programs = join(newFolder(homedir()), 'native/bin'); // as in a clone below a closed home
+    cpSync(dirname(packagedPrograms()), dirname(programs), { recursive: true, verbatimSymlinks: true });
+    const other = await startElsewhere(folder, { programs, env: { ...process.env, PATH: pathWithoutUnshare() } });
+    expect(statSync(`/proc/${postmasterPid(folder)}`).uid).not.toBe(0);
+    await keepRow(other);
+    await killProcess(other.child);
+    const adopted = await start(folder);
+    await adopted.stop();
+    expect(await findRow(await start(folder))).toBe('kept');
+  },
+);
 
 test.runIf(isRoot)('root without unshare leaves the data in a folder that the system user can reach', async () => {
   const open = join('/var/tmp', `haat-test-${process.pid}`);

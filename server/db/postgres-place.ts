@@ -1,5 +1,18 @@
 import { createHash } from 'node:crypto';
-import { accessSync, chownSync, constants, cpSync, existsSync, lstatSync, mkdirSync, readdirSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  accessSync,
+  chownSync,
+  constants,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { StartError } from '#server/start-error.ts';
 import { canReach, systemUser, unshareWrapper, type Ids } from './postgres-account.ts';
@@ -21,19 +34,26 @@ export interface PostgresPlace {
  */
 export function choosePlace(givenDataDir: string, programs: string): PostgresPlace {
   const uid = process.getuid?.();
-  if (uid === undefined) throw new StartError('The own PostgreSQL of Haat needs Linux or macOS: set DATABASE_URL here.');
+  if (uid === undefined)
+    throw new StartError('The own PostgreSQL of Haat needs Linux or macOS: set DATABASE_URL here.');
   const dataDir = openDataDir(givenDataDir);
   const cluster = join(dataDir, 'postgres');
   const owner = clusterOwner(cluster);
   const direct = { dataDir, home: dataDir, cluster: owner ? realpathSync(cluster) : cluster, programs, wrapper: [] };
   if (uid !== 0) {
-    if (owner && owner.uid !== uid) throw new StartError(`The database in ${cluster} belongs to another user of this machine: start Haat as that user.`);
+    if (owner && owner.uid !== uid)
+      throw new StartError(
+        `The database in ${cluster} belongs to another user of this machine: start Haat as that user.`,
+      );
     return direct;
   }
   if (owner && owner.uid !== 0) return placeOf(owner, dataDir, programs);
   const wrapper = unshareWrapper();
   if (wrapper) return { ...direct, wrapper };
-  if (owner) throw new StartError(`The database in ${cluster} belongs to root, and PostgreSQL refuses root where unshare is not allowed: give the folder to another user (chown -R) or set DATABASE_URL.`);
+  if (owner)
+    throw new StartError(
+      `The database in ${cluster} belongs to root, and PostgreSQL refuses root where unshare is not allowed: give the folder to another user (chown -R) or set DATABASE_URL.`,
+    );
   return placeOf(systemUser(), dataDir, programs);
 }
 
@@ -61,8 +81,17 @@ function placeOf({ uid, gid }: Ids, dataDir: string, programs: string): Postgres
   const linked = join(dataDir, 'postgres');
   const home = existsSync(linked) ? dirname(realpathSync(linked)) : canReach(dataDir, ids) ? dataDir : own;
   mkdirSync(home, { recursive: true, mode: 0o755 });
-  const place = { dataDir, home, cluster: join(home, 'postgres'), programs: reachablePrograms(programs, own, ids), wrapper: [], ids };
-  console.log(`PostgreSQL refuses root and unshare is not used here: it runs as user ${uid}, its data is in ${place.cluster}`);
+  const place = {
+    dataDir,
+    home,
+    cluster: join(home, 'postgres'),
+    programs: reachablePrograms(programs, own, ids),
+    wrapper: [],
+    ids,
+  };
+  console.log(
+    `PostgreSQL refuses root and unshare is not used here: it runs as user ${uid}, its data is in ${place.cluster}`,
+  );
   return place;
 }
 

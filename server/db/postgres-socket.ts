@@ -19,7 +19,9 @@ export function openSocketDir(place: PostgresPlace): string {
   mkdirSync(dir, { recursive: true, mode: 0o700 });
   const found = lstatSync(dir); // a symbolic link does not count: its target could be changed under us
   if (!found.isDirectory() || ![process.getuid?.(), place.ids?.uid].includes(found.uid)) {
-    throw new StartError(`The folder ${dir}, where PostgreSQL's socket would be, belongs to another user of this machine.`);
+    throw new StartError(
+      `The folder ${dir}, where PostgreSQL's socket would be, belongs to another user of this machine.`,
+    );
   }
   chmodSync(dir, 0o700);
   if (place.ids) chownSync(dir, place.ids.uid, place.ids.gid);

@@ -4,7 +4,8 @@ import { latinDigits } from '#shared/digits.ts';
 /** Words that must all be there, as as_searched() keeps them (migration 0007); a number is one word however it is typed (`+880 1712-345678`, `০১৭১২`). */
 export function searchWords(typed: string): string[] {
   const latin = latinDigits(typed.normalize('NFC')).toLowerCase().trim();
-  if (/^\+?[\d\s\p{Pd}()]{3,}$/u.test(latin) && /\d/.test(latin)) return [latin.replace(/\D/g, '').replace(/^88(?=01)/, '')];
+  if (/^\+?[\d\s\p{Pd}()]{3,}$/u.test(latin) && /\d/.test(latin))
+    return [latin.replace(/\D/g, '').replace(/^88(?=01)/, '')];
   return latin.split(/\s+/).filter(Boolean).slice(0, 8);
 }
 

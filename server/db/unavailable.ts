@@ -8,5 +8,10 @@ const words = /timeout exceeded when trying to connect|Connection terminated|not
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return states.has(code) || code.startsWith('08') || (sockets.has(code) && 'syscall' in error && error.syscall === 'connect') || words.test(error.message);
+  return (
+    states.has(code) ||
+    code.startsWith('08') ||
+    (sockets.has(code) && 'syscall' in error && error.syscall === 'connect') ||
+    words.test(error.message)
+  );
 }

@@ -5,7 +5,10 @@ import { productColumns, productJoins, toProduct, type ProductRow } from '../cat
 import type { DB } from '../db/types.ts';
 
 /** A piece of all products in the order of their ids. `last` and `changed`: the highest id in it, and when any of it was last changed. */
-export interface Part { last: string; changed: Date }
+export interface Part {
+  last: string;
+  changed: Date;
+}
 
 /** All products in the shop, taken apart into pieces of so many. */
 export async function listParts(db: Kysely<DB>, size: number): Promise<Part[]> {
@@ -16,19 +19,35 @@ export async function listParts(db: Kysely<DB>, size: number): Promise<Part[]> {
   return rows;
 }
 
-export interface ListedProduct { slug: string; changed: Date; pictures: string[] }
+export interface ListedProduct {
+  slug: string;
+  changed: Date;
+  pictures: string[];
+}
 
 const beforeAll = '00000000-0000-0000-0000-000000000000';
 
 /** What a sitemap says of the products after one and up to another, in the order of their ids. */
-export async function listForSitemap(db: Kysely<DB>, after: string = beforeAll, last: string, limit: number): Promise<ListedProduct[]> {
+export async function listForSitemap(
+  db: Kysely<DB>,
+  after: string = beforeAll,
+  last: string,
+  limit: number,
+): Promise<ListedProduct[]> {
   const { rows } = await sql<ListedProduct>`
     SELECT slug, updated_at AS changed, ARRAY(SELECT DISTINCT picture FROM (SELECT p.thumbnail AS picture UNION ALL SELECT picture FROM product_pictures WHERE product_id = p.id) i ORDER BY picture) AS pictures
-    FROM products p WHERE deleted_at IS NULL AND id > ${after} AND id <= ${last} ORDER BY id LIMIT ${limit}`.execute(db);
+    FROM products p WHERE deleted_at IS NULL AND id > ${after} AND id <= ${last} ORDER BY id LIMIT ${limit}`.execute(
+    db,
+  );
   return rows;
 }
 
-export interface ListedShelf { category: string; subCategory: string | null; changed: Date; onOffer: boolean }
+export interface ListedShelf {
+  category: string;
+  subCategory: string | null;
+  changed: Date;
+  onOffer: boolean;
+}
 
 /** The categories and sub-categories that hold products, in the order of the shop, and whether any of those is on offer. */
 export async function listFilledShelves(db: Kysely<DB>): Promise<ListedShelf[]> {
@@ -45,7 +64,8 @@ export async function listFilledShelves(db: Kysely<DB>): Promise<ListedShelf[]> 
 /** Products in the order of their ids, after one: a page of all of them, however many there are. */
 export async function listProductsAfter(pool: Pool, after: string = beforeAll, limit: number): Promise<Product[]> {
   const { rows } = await pool.query<ProductRow>({
-    name: 'list-products-after', values: [after],
+    name: 'list-products-after',
+    values: [after],
     text: `SELECT ${productColumns} FROM products p ${productJoins} WHERE p.id > $1 AND p.deleted_at IS NULL ORDER BY p.id LIMIT ${limit}`,
   });
   return rows.map(toProduct);
@@ -53,8 +73,11 @@ export async function listProductsAfter(pool: Pool, after: string = beforeAll, l
 
 /** The product in the shop that has this slug now. */
 export async function findProductOf(pool: Pool, slug: string): Promise<Product | undefined> {
-  const { rows: [row] } = await pool.query<ProductRow>({
-    name: 'find-product-of', values: [slug],
+  const {
+    rows: [row],
+  } = await pool.query<ProductRow>({
+    name: 'find-product-of',
+    values: [slug],
     text: `SELECT ${productColumns} FROM products p ${productJoins} WHERE p.slug = $1 AND p.deleted_at IS NULL`,
   });
   return row && toProduct(row);

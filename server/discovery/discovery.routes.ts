@@ -10,7 +10,14 @@ import { serveKept } from '../http/serve-kept.ts';
 import type { MediaStore } from '../media/media-store.ts';
 import type { ShopSettings } from '../settings/shop-settings.ts';
 import { listParts, type Part } from './discovery.queries.ts';
-import { feedPieces, findProductPicture, getShopPicture, pagesSitemap, productsSitemap, type SharePicture } from './discovery.service.ts';
+import {
+  feedPieces,
+  findProductPicture,
+  getShopPicture,
+  pagesSitemap,
+  productsSitemap,
+  type SharePicture,
+} from './discovery.service.ts';
 import { facebookFeed, googleFeed, type Feed } from './feeds.ts';
 import { openFeeds } from './open-feeds.ts';
 import { robotsOf } from './robots.ts';
@@ -29,11 +36,20 @@ export interface DiscoveryParts {
 
 /** What search engines, social networks and catalogues elsewhere read of the shop. */
 export function discoveryRoutes(app: Hono, parts: DiscoveryParts): void {
-  app.get('/robots.txt', ({ req }) => serveKept(req.raw, parts.cache, '/robots.txt', async () => made('text/plain; charset=utf-8', robotsOf(parts.origin()))));
+  app.get('/robots.txt', ({ req }) =>
+    serveKept(req.raw, parts.cache, '/robots.txt', async () =>
+      made('text/plain; charset=utf-8', robotsOf(parts.origin())),
+    ),
+  );
   sitemapRoutes(app, parts);
   const feeds = openFeeds();
-  for (const [path, feed] of [['/feeds/facebook.csv', facebookFeed], ['/feeds/google.xml', googleFeed]] as const) {
-    app.get(path, (context) => sendFeed(parts, feed, context.req.raw, (start) => feeds.open(addressOf(context), start)));
+  for (const [path, feed] of [
+    ['/feeds/facebook.csv', facebookFeed],
+    ['/feeds/google.xml', googleFeed],
+  ] as const) {
+    app.get(path, (context) =>
+      sendFeed(parts, feed, context.req.raw, (start) => feeds.open(addressOf(context), start)),
+    );
   }
   shareRoutes(app, parts);
 }
@@ -53,14 +69,21 @@ function sitemapRoutes(app: Hono, { database, cache, origin, productsInSitemap =
     const read = JSON.parse(bytes.identity.toString()) as { last: string; changed: string }[];
     return read.map(({ last, changed }): Part => ({ last, changed: new Date(changed) }));
   };
-  app.get('/sitemap.xml', ({ req }) => serveKept(req.raw, cache, '/sitemap.xml', async () => {
-    const products = (await getParts()).map(({ changed }, n) => ({ path: `/sitemaps/products-${n + 1}.xml`, changed }));
-    return xml(sitemapIndexOf(origin(), [{ path: '/sitemaps/pages.xml' }, ...products]));
-  }));
-  app.get('/sitemaps/pages.xml', ({ req }) => serveKept(req.raw, cache, '/sitemaps/pages.xml', async () => {
-    cache.shows('listings', 'categories');
-    return xml(await pagesSitemap(database, origin()));
-  }));
+  app.get('/sitemap.xml', ({ req }) =>
+    serveKept(req.raw, cache, '/sitemap.xml', async () => {
+      const products = (await getParts()).map(({ changed }, n) => ({
+        path: `/sitemaps/products-${n + 1}.xml`,
+        changed,
+      }));
+      return xml(sitemapIndexOf(origin(), [{ path: '/sitemaps/pages.xml' }, ...products]));
+    }),
+  );
+  app.get('/sitemaps/pages.xml', ({ req }) =>
+    serveKept(req.raw, cache, '/sitemaps/pages.xml', async () => {
+      cache.shows('listings', 'categories');
+      return xml(await pagesSitemap(database, origin()));
+    }),
+  );
   app.get('/sitemaps/:name{products-[1-9][0-9]{0,5}\\.xml}', ({ req }) => {
     const n = Number(/\d+/.exec(req.param('name'))?.[0]);
     return serveKept(req.raw, cache, `/sitemaps/products-${n}.xml`, async () => {
@@ -72,15 +95,26 @@ function sitemapRoutes(app: Hono, { database, cache, origin, productsInSitemap =
   });
 }
 
-async function sendFeed({ database, settings, origin }: DiscoveryParts, feed: Feed, request: Request, open: (start: () => Readable) => Readable): Promise<Response> {
-  const headers: Record<string, string> = { 'content-type': feed.type, 'cache-control': 'public, max-age=300', vary: 'Accept-Encoding' };
+async function sendFeed(
+  { database, settings, origin }: DiscoveryParts,
+  feed: Feed,
+  request: Request,
+  open: (start: () => Readable) => Readable,
+): Promise<Response> {
+  const headers: Record<string, string> = {
+    'content-type': feed.type,
+    'cache-control': 'public, max-age=300',
+    vary: 'Accept-Encoding',
+  };
   if (request.method === 'HEAD') return new Response(null, { headers });
   const shop = await settings.get();
   const pieces = open(() => Readable.from(encoded(feedPieces(database, feed, shop, origin()))));
   if (!/\bgzip\b/.test(request.headers.get('accept-encoding') ?? '')) return new Response(toBody(pieces), { headers });
   const packed = createGzip();
   // what fails ends the answer in the middle, and the reader knows that it has not got all
-  pipeline(pieces, packed, (error) => { if (error && error.code !== 'ERR_STREAM_PREMATURE_CLOSE') console.error('A feed broke off', error); });
+  pipeline(pieces, packed, (error) => {
+    if (error && error.code !== 'ERR_STREAM_PREMATURE_CLOSE') console.error('A feed broke off', error);
+  });
   return new Response(toBody(packed), { headers: { ...headers, 'content-encoding': 'gzip' } });
 }
 
@@ -96,18 +130,31 @@ function shareRoutes(app: Hono, { database, media, settings }: DiscoveryParts): 
   const languageOf = (text: string) => text as Language;
   app.get('/share/:language{en|bn}/products/:name{[a-z0-9-]+-[0-9a-f]{14}\\.jpg}', async ({ req }) => {
     const { slug = '', mark = '' } = /^(?<slug>.+)-(?<mark>[0-9a-f]{14})\.jpg$/.exec(req.param('name'))?.groups ?? {};
-    const picture = await findProductPicture(database, media, await settings.get(), { language: languageOf(req.param('language')), slug, mark });
+    const picture = await findProductPicture(database, media, await settings.get(), {
+      language: languageOf(req.param('language')),
+      slug,
+      mark,
+    });
     if (!picture) throw absent();
     return sendPicture(picture);
   });
   app.get('/share/:language{en|bn}/:name{shop-[0-9a-f]{14}\\.jpg}', async ({ req }) => {
     const mark = req.param('name').slice('shop-'.length, -'.jpg'.length);
-    return sendPicture(await getShopPicture(media, await settings.get(), { language: languageOf(req.param('language')), mark }));
+    return sendPicture(
+      await getShopPicture(media, await settings.get(), { language: languageOf(req.param('language')), mark }),
+    );
   });
 }
 
 function sendPicture(picture: SharePicture): Response {
-  if ('moved' in picture) return new Response(null, { status: 302, headers: { location: picture.moved, 'cache-control': 'no-cache' } });
+  if ('moved' in picture)
+    return new Response(null, { status: 302, headers: { location: picture.moved, 'cache-control': 'no-cache' } });
   const { bytes } = picture;
-  return new Response(bytes, { headers: { 'content-type': 'image/jpeg', 'content-length': String(bytes.length), 'cache-control': 'public, max-age=31536000, immutable' } });
+  return new Response(bytes, {
+    headers: {
+      'content-type': 'image/jpeg',
+      'content-length': String(bytes.length),
+      'cache-control': 'public, max-age=31536000, immutable',
+    },
+  });
 }

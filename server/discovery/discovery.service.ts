@@ -1,14 +1,28 @@
 import pLimit from 'p-limit';
 import type { Settings } from '#shared/api/settings.ts';
 import { indexedPaths } from '#shared/pages.ts';
-import { markOf, productCard, productPictureUrl, shopCard, shopPictureUrl, type ShareCard } from '#shared/share-picture.ts';
+import {
+  markOf,
+  productCard,
+  productPictureUrl,
+  shopCard,
+  shopPictureUrl,
+  type ShareCard,
+} from '#shared/share-picture.ts';
 import type { Language } from '#shared/language.ts';
 import { settingsInLanguage } from '#shared/settings-in-language.ts';
 import type { Database } from '../db/database.ts';
 import { speakIn } from '../language.ts';
 import type { MediaStore } from '../media/media-store.ts';
 import { hashOf } from '../media/pictures.ts';
-import { findProductOf, listFilledShelves, listForSitemap, listProductsAfter, type ListedShelf, type Part } from './discovery.queries.ts';
+import {
+  findProductOf,
+  listFilledShelves,
+  listForSitemap,
+  listProductsAfter,
+  type ListedShelf,
+  type Part,
+} from './discovery.queries.ts';
 import { toFeedItems } from './feed-items.ts';
 import type { Feed } from './feeds.ts';
 import { composeCard } from './share-picture.ts';
@@ -19,21 +33,34 @@ export async function pagesSitemap({ db }: Database, origin: string): Promise<st
   const shelves = await listFilledShelves(db);
   return sitemapOf(origin, [
     ...indexedPaths.map((path) => ({ path })),
-    ...(shelves.length > 0 ? [{ path: '/products' }] : []), ...(shelves.some(({ onOffer }) => onOffer) ? [{ path: '/offers' }] : []),
+    ...(shelves.length > 0 ? [{ path: '/products' }] : []),
+    ...(shelves.some(({ onOffer }) => onOffer) ? [{ path: '/offers' }] : []),
     ...shelves.map(listOf),
   ]);
 }
 
 function listOf({ category, subCategory, changed }: ListedShelf): SitemapEntry {
-  return { path: `/products?${new URLSearchParams({ category, ...(subCategory !== null && { 'sub-category': subCategory }) })}`, changed };
+  return {
+    path: `/products?${new URLSearchParams({ category, ...(subCategory !== null && { 'sub-category': subCategory }) })}`,
+    changed,
+  };
 }
 
 /** One of the sitemaps of products, counted from 1; absent: there are not so many. */
-export async function productsSitemap({ db }: Database, origin: string, parts: Part[], n: number, size: number): Promise<string | undefined> {
+export async function productsSitemap(
+  { db }: Database,
+  origin: string,
+  parts: Part[],
+  n: number,
+  size: number,
+): Promise<string | undefined> {
   const part = parts[n - 1];
   if (!part) return undefined;
   const products = await listForSitemap(db, parts[n - 2]?.last, part.last, size);
-  return sitemapOf(origin, products.map(({ slug, changed, pictures }) => ({ path: `/product-details/${slug}`, changed, pictures })));
+  return sitemapOf(
+    origin,
+    products.map(({ slug, changed, pictures }) => ({ path: `/product-details/${slug}`, changed, pictures })),
+  );
 }
 
 const pageSize = 500;
@@ -41,11 +68,20 @@ const pageSize = 500;
 const inTurn = pLimit(1);
 
 /** A feed, piece by piece: as fast as its reader reads, a page of products in memory. */
-export async function* feedPieces({ pool }: Database, feed: Feed, settings: Settings, origin: string): AsyncGenerator<string> {
+export async function* feedPieces(
+  { pool }: Database,
+  feed: Feed,
+  settings: Settings,
+  origin: string,
+): AsyncGenerator<string> {
   yield feed.start({ name: settings.shopName, about: settings.about, origin });
   for (let after: string | undefined; ;) {
     const products = await inTurn(() => listProductsAfter(pool, after, pageSize));
-    if (products.length > 0) yield products.flatMap((product) => toFeedItems(product, settings, origin)).map(feed.item).join('');
+    if (products.length > 0)
+      yield products
+        .flatMap((product) => toFeedItems(product, settings, origin))
+        .map(feed.item)
+        .join('');
     if (products.length < pageSize) break;
     after = products.at(-1)?._id;
   }
@@ -56,23 +92,39 @@ export async function* feedPieces({ pool }: Database, feed: Feed, settings: Sett
 export type SharePicture = { bytes: Buffer<ArrayBuffer> } | { moved: string };
 
 /** Of a product that is in the shop. Absent: it is not. */
-export async function findProductPicture({ pool }: Database, media: MediaStore, settings: Settings, asked: { language: Language; slug: string; mark: string }): Promise<SharePicture | undefined> {
+export async function findProductPicture(
+  { pool }: Database,
+  media: MediaStore,
+  settings: Settings,
+  asked: { language: Language; slug: string; mark: string },
+): Promise<SharePicture | undefined> {
   const { language, slug, mark } = asked;
   const name = `${hashOf(Buffer.from(`${language} ${slug}`))}-card`;
   const kept = await findKept(media, name, mark);
   if (kept) return { bytes: kept };
   const product = await findProductOf(pool, slug);
   if (!product) return undefined;
-  const card = productCard(product, speakIn(language, () => settingsInLanguage(settings)), language);
+  const card = productCard(
+    product,
+    speakIn(language, () => settingsInLanguage(settings)),
+    language,
+  );
   return markOf(card) === mark ? { bytes: await compose(media, name, card) } : { moved: productPictureUrl(slug, card) };
 }
 
 /** Of the shop itself. */
-export async function getShopPicture(media: MediaStore, settings: Settings, { language, mark }: { language: Language; mark: string }): Promise<SharePicture> {
+export async function getShopPicture(
+  media: MediaStore,
+  settings: Settings,
+  { language, mark }: { language: Language; mark: string },
+): Promise<SharePicture> {
   const name = `${hashOf(Buffer.from(`${language} the shop`))}-card`;
   const kept = await findKept(media, name, mark);
   if (kept) return { bytes: kept };
-  const card = shopCard(speakIn(language, () => settingsInLanguage(settings)), language);
+  const card = shopCard(
+    speakIn(language, () => settingsInLanguage(settings)),
+    language,
+  );
   return markOf(card) === mark ? { bytes: await compose(media, name, card) } : { moved: shopPictureUrl(card) };
 }
 

@@ -45,16 +45,23 @@ const inTaka = (taka: number) => `${taka}.00 BDT`;
 /** The most that any place costs, unless it is free for this price: what is told must not be less than what is charged. */
 function mostForDelivery({ delivery }: Settings, price: number): number {
   if (delivery.freeFrom !== null && price >= delivery.freeFrom) return 0;
-  return Math.max(...['Dhaka', '', ...delivery.districts.map(({ district }) => district)].map((district) => deliveryCharge(delivery, district)));
+  return Math.max(
+    ...['Dhaka', '', ...delivery.districts.map(({ district }) => district)].map((district) =>
+      deliveryCharge(delivery, district),
+    ),
+  );
 }
 
 /** A row for each variant. What would cost nothing is left out: both catalogues refuse a price of 0. */
 export function toFeedItems(product: Product, settings: Settings, origin: string): FeedItem[] {
-  return product.variant.filter(({ price }) => discountedPrice(price, product.discount) > 0).map((variant) => toItem(product, variant, settings, origin));
+  return product.variant
+    .filter(({ price }) => discountedPrice(price, product.discount) > 0)
+    .map((variant) => toItem(product, variant, settings, origin));
 }
 
 function toItem(product: Product, variant: Variant, settings: Settings, origin: string): FeedItem {
-  const { name, slug, description, discount, brand, category, subCategory, thumbnail, images, inStock, productNumber } = product;
+  const { name, slug, description, discount, brand, category, subCategory, thumbnail, images, inStock, productNumber } =
+    product;
   const { _id, color, size, price, quantity } = variant;
   const salePrice = discountedPrice(price, discount);
   const isOneOfSeveral = product.variant.length > 1;
@@ -66,13 +73,18 @@ function toItem(product: Product, variant: Variant, settings: Settings, origin: 
     description: cut(description, most.description),
     link: `${origin}/product-details/${slug}${isOneOfSeveral ? `?${choice}` : ''}`,
     image: picture(thumbnail),
-    moreImages: [...new Set(images)].filter((url) => url !== thumbnail).slice(0, most.moreImages).map(picture),
+    moreImages: [...new Set(images)]
+      .filter((url) => url !== thumbnail)
+      .slice(0, most.moreImages)
+      .map(picture),
     isAvailable: inStock && quantity > 0,
-    price: inTaka(price), salePrice: salePrice < price ? inTaka(salePrice) : undefined,
+    price: inTaka(price),
+    salePrice: salePrice < price ? inTaka(salePrice) : undefined,
     brand: cut(brand.name, most.brand),
     category: cut([category.name, subCategory?.name].filter(Boolean).join(' > '), most.category),
     group: isOneOfSeveral ? productNumber : undefined,
-    color, size: size ?? undefined,
+    color,
+    size: size ?? undefined,
     delivery: inTaka(mostForDelivery(settings, salePrice)),
   };
 }

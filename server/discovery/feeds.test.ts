@@ -23,14 +23,19 @@ async function googleItems(): Promise<XmlElement[]> {
   const response = await shop.get('/feeds/google.xml');
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8']);
   const rss = readXml(await response.text());
-  expect([rss.name, rss.attributes.version, rss.attributes['xmlns:g']]).toEqual(['rss', '2.0', 'http://base.google.com/ns/1.0']);
+  expect([rss.name, rss.attributes.version, rss.attributes['xmlns:g']]).toEqual([
+    'rss',
+    '2.0',
+    'http://base.google.com/ns/1.0',
+  ]);
   const [channel] = childrenOf(rss, 'channel');
   for (const name of ['title', 'link', 'description']) expect(textOf(channel!, name)).toBeTruthy();
   return childrenOf(channel!, 'item');
 }
 
 const price = /^(?!0+\.)\d+\.\d\d BDT$/;
-const isAddress = (text: string | undefined) => !!text?.startsWith(`${shopUrl}/`) && URL.canParse(text) && !/[\s<>"]/.test(text);
+const isAddress = (text: string | undefined) =>
+  !!text?.startsWith(`${shopUrl}/`) && URL.canParse(text) && !/[\s<>"]/.test(text);
 const isJpeg = (text: string) => isAddress(text) && /\.(?:jpe?g|png)$/.test(text);
 
 /** What Meta's "Catalog fields" refuses in a row. */
@@ -39,17 +44,23 @@ function facebookFaults(row: Row): string[] {
   const rules: Record<string, boolean> = {
     id: of('id').length >= 1 && of('id').length <= 100,
     title: of('title').trim().length >= 1 && of('title').length <= 150,
-    description: of('description').trim().length >= 1 && of('description').length <= 5000 && !/<[a-z]/i.test(of('description')),
+    description:
+      of('description').trim().length >= 1 && of('description').length <= 5000 && !/<[a-z]/i.test(of('description')),
     availability: ['in stock', 'out of stock'].includes(of('availability')),
     condition: of('condition') === 'new',
     price: price.test(of('price')),
-    sale_price: of('sale_price') === '' || (price.test(of('sale_price')) && Number.parseFloat(of('sale_price')) < Number.parseFloat(of('price'))),
+    sale_price:
+      of('sale_price') === '' ||
+      (price.test(of('sale_price')) && Number.parseFloat(of('sale_price')) < Number.parseFloat(of('price'))),
     link: isAddress(row.link),
     image_link: isJpeg(of('image_link')),
-    additional_image_link: of('additional_image_link') === '' || (of('additional_image_link').split(',').length <= 10 && of('additional_image_link').split(',').every(isJpeg)),
+    additional_image_link:
+      of('additional_image_link') === '' ||
+      (of('additional_image_link').split(',').length <= 10 && of('additional_image_link').split(',').every(isJpeg)),
     brand: of('brand').length >= 1 && of('brand').length <= 100,
     item_group_id: of('item_group_id') !== of('id'),
-    color: of('color').length <= 200, size: of('size').length <= 200,
+    color: of('color').length <= 200,
+    size: of('size').length <= 200,
   };
   return Object.keys(rules).filter((name) => !rules[name]);
 }
@@ -69,25 +80,48 @@ function googleFaults(item: XmlElement): string[] {
     availability: ['in_stock', 'out_of_stock'].includes(of('availability')),
     condition: of('condition') === 'new',
     price: price.test(of('price')),
-    sale_price: of('sale_price') === '' || (price.test(of('sale_price')) && Number.parseFloat(of('sale_price')) < Number.parseFloat(of('price'))),
+    sale_price:
+      of('sale_price') === '' ||
+      (price.test(of('sale_price')) && Number.parseFloat(of('sale_price')) < Number.parseFloat(of('price'))),
     brand: of('brand').length >= 1 && of('brand').length <= 70,
     identifier_exists: of('identifier_exists') === 'no' && of('gtin') === '',
     item_group_id: of('item_group_id').length <= 50,
-    color: of('color').length <= 100, size: of('size').length <= 100,
+    color: of('color').length <= 100,
+    size: of('size').length <= 100,
     product_type: of('product_type').length <= 750,
-    shipping: shipping !== undefined && textOf(shipping, 'g:country') === 'BD' && /^\d+\.\d\d BDT$/.test(textOf(shipping, 'g:price') ?? ''),
+    shipping:
+      shipping !== undefined &&
+      textOf(shipping, 'g:country') === 'BD' &&
+      /^\d+\.\d\d BDT$/.test(textOf(shipping, 'g:price') ?? ''),
   };
   // fields of the feed have no meaning without their namespace
-  return [...Object.keys(rules).filter((name) => !rules[name]), ...item.children.filter(({ name }) => !name.startsWith('g:')).map(({ name }) => name)];
+  return [
+    ...Object.keys(rules).filter((name) => !rules[name]),
+    ...item.children.filter(({ name }) => !name.startsWith('g:')).map(({ name }) => name),
+  ];
 }
 
 const strange = 'Sari "Dhakai", 100 % cotton & <b>bold</b>';
 beforeAll(async () => {
   await addProduct(database, {
-    name: strange, description: 'First line,\nsecond "line" \u0007& more', price: 1499, discount: 10, category: 'Clothing', subCategory: 'Saris', brand: 'Tant & Co',
-    variants: [{ color: 'Red', size: 'M', price: 1499, quantity: 3 }, { color: 'Blue, dark', price: 1599, quantity: 0 }],
+    name: strange,
+    description: 'First line,\nsecond "line" \u0007& more',
+    price: 1499,
+    discount: 10,
+    category: 'Clothing',
+    subCategory: 'Saris',
+    brand: 'Tant & Co',
+    variants: [
+      { color: 'Red', size: 'M', price: 1499, quantity: 3 },
+      { color: 'Blue, dark', price: 1599, quantity: 0 },
+    ],
   });
-  await addProduct(database, { name: `${'শীতের চাদর '.repeat(17)}ক্ষ্ম`, description: 'দীর্ঘ বর্ণনা। '.repeat(700), brand: 'Very long brand name '.repeat(4).trim(), variants: [{ color: 'সবুজ', quantity: 1 }] });
+  await addProduct(database, {
+    name: `${'শীতের চাদর '.repeat(17)}ক্ষ্ম`,
+    description: 'দীর্ঘ বর্ণনা। '.repeat(700),
+    brand: 'Very long brand name '.repeat(4).trim(),
+    variants: [{ color: 'সবুজ', quantity: 1 }],
+  });
   await addProduct(database, { name: 'Given away', discount: 100 });
   await addProduct(database, { name: 'Kept back', inStock: false });
   await addProduct(database, { name: 'In the trash', deleted: true });
@@ -102,36 +136,73 @@ test('every row of the feed for Facebook and Instagram fits its rules', async ()
 
 test('every item of the feed for Google fits its rules', async () => {
   const items = await googleItems();
-  expect(items.map((item) => [textOf(item, 'g:title'), googleFaults(item)])).toEqual(items.map((item) => [textOf(item, 'g:title'), []]));
+  expect(items.map((item) => [textOf(item, 'g:title'), googleFaults(item)])).toEqual(
+    items.map((item) => [textOf(item, 'g:title'), []]),
+  );
   expect(items.length).toBe(4);
 });
 
 test('a variant is a row: its price, what is left of it, and the link that chooses it', async () => {
   const [red, blue] = (await facebookRows()).filter(({ title }) => title?.startsWith('Sari'));
-  expect(red).toMatchObject({ title: `${strange}, Red, M`, availability: 'in stock', price: '1499.00 BDT', sale_price: '1349.00 BDT', color: 'Red', size: 'M', brand: 'Tant & Co', product_type: 'Clothing > Saris' });
+  expect(red).toMatchObject({
+    title: `${strange}, Red, M`,
+    availability: 'in stock',
+    price: '1499.00 BDT',
+    sale_price: '1349.00 BDT',
+    color: 'Red',
+    size: 'M',
+    brand: 'Tant & Co',
+    product_type: 'Clothing > Saris',
+  });
   expect(red!.description).toMatch(/^First line,\nsecond "line" /);
-  expect(blue).toMatchObject({ title: `${strange}, Blue, dark`, availability: 'out of stock', price: '1599.00 BDT', sale_price: '1439.00 BDT', color: 'Blue, dark', size: '' });
+  expect(blue).toMatchObject({
+    title: `${strange}, Blue, dark`,
+    availability: 'out of stock',
+    price: '1599.00 BDT',
+    sale_price: '1439.00 BDT',
+    color: 'Blue, dark',
+    size: '',
+  });
   expect(red!.item_group_id).toBe(blue!.item_group_id);
   expect(Object.fromEntries(new URL(red!.link!).searchParams)).toEqual({ color: 'Red', size: 'M' });
   const google = (await googleItems()).filter((item) => textOf(item, 'g:title')?.startsWith('Sari'));
-  expect(google.map((item) => [textOf(item, 'g:id'), textOf(item, 'g:availability'), textOf(item, 'g:item_group_id')])).toEqual([[red!.id, 'in_stock', red!.item_group_id], [blue!.id, 'out_of_stock', blue!.item_group_id]]);
+  expect(
+    google.map((item) => [textOf(item, 'g:id'), textOf(item, 'g:availability'), textOf(item, 'g:item_group_id')]),
+  ).toEqual([
+    [red!.id, 'in_stock', red!.item_group_id],
+    [blue!.id, 'out_of_stock', blue!.item_group_id],
+  ]);
 });
 
 test('what is not sold is out of stock; what costs nothing or is in the trash is not in the feeds', async () => {
   const rows = await facebookRows();
-  expect(rows.find(({ title }) => title === 'Kept back')).toMatchObject({ availability: 'out of stock', item_group_id: '' });
+  expect(rows.find(({ title }) => title === 'Kept back')).toMatchObject({
+    availability: 'out of stock',
+    item_group_id: '',
+  });
   expect(rows.filter(({ title }) => /Given away|trash/.test(title ?? ''))).toEqual([]);
 });
 
 test('delivery is told as the most that it may cost, and as free where it is', async () => {
-  const charges = async () => Object.fromEntries((await googleItems()).map((item) => [textOf(item, 'g:title'), textOf(childrenOf(item, 'g:shipping')[0]!, 'g:price')]));
+  const charges = async () =>
+    Object.fromEntries(
+      (await googleItems()).map((item) => [
+        textOf(item, 'g:title'),
+        textOf(childrenOf(item, 'g:shipping')[0]!, 'g:price'),
+      ]),
+    );
   const { delivery } = settingsApi.get.data.parse({});
   const set = async (change: object) => {
-    await database.pool.query('UPDATE settings SET value = $1', [JSON.stringify({ delivery: { ...delivery, ...change } })]);
+    await database.pool.query('UPDATE settings SET value = $1', [
+      JSON.stringify({ delivery: { ...delivery, ...change } }),
+    ]);
     await shop.caughtUp();
   };
   await set({ districts: [{ district: 'Bandarban', charge: 210 }], freeFrom: 1400 });
-  expect(await charges()).toMatchObject({ [`${strange}, Red, M`]: '210.00 BDT', [`${strange}, Blue, dark`]: '0.00 BDT' });
+  expect(await charges()).toMatchObject({
+    [`${strange}, Red, M`]: '210.00 BDT',
+    [`${strange}, Blue, dark`]: '0.00 BDT',
+  });
   await database.pool.query(`UPDATE settings SET value = '{}'`);
   await shop.caughtUp();
   expect(await charges()).toMatchObject({ [`${strange}, Red, M`]: `${delivery.outsideDhaka.charge}.00 BDT` });

@@ -3,7 +3,12 @@ import type { FeedItem } from './feed-items.ts';
 import { element, escapeXml, xmlStart } from './xml.ts';
 
 /** A catalogue for somebody else: how it begins, each item, how it ends. */
-export interface Feed { type: string; start(shop: { name: string; about: string; origin: string }): string; item(item: FeedItem): string; end: string }
+export interface Feed {
+  type: string;
+  start(shop: { name: string; about: string; origin: string }): string;
+  item(item: FeedItem): string;
+  end: string;
+}
 
 const columns = {
   id: ({ id }: FeedItem) => id,
@@ -37,16 +42,31 @@ export const facebookFeed: Feed = {
 /** For Google Merchant Center (RSS 2.0 with its own fields). */
 export const googleFeed: Feed = {
   type: 'application/xml; charset=utf-8',
-  start: ({ name, about, origin }) => `${xmlStart}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n${element('title', name)}${element('link', origin)}${element('description', about)}\n`,
+  start: ({ name, about, origin }) =>
+    `${xmlStart}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n${element('title', name)}${element('link', origin)}${element('description', about)}\n`,
   item(item) {
     const one = (name: string, value: string | undefined) => (value ? element(`g:${name}`, value) : '');
     return [
-      '<item>', one('id', item.id), one('title', item.title), one('description', item.description), one('link', item.link), one('image_link', item.image),
+      '<item>',
+      one('id', item.id),
+      one('title', item.title),
+      one('description', item.description),
+      one('link', item.link),
+      one('image_link', item.image),
       ...item.moreImages.map((image) => one('additional_image_link', image)),
-      one('availability', item.isAvailable ? 'in_stock' : 'out_of_stock'), one('condition', 'new'), one('price', item.price), one('sale_price', item.salePrice),
+      one('availability', item.isAvailable ? 'in_stock' : 'out_of_stock'),
+      one('condition', 'new'),
+      one('price', item.price),
+      one('sale_price', item.salePrice),
       // what is sold has no numbers of its makers that we would know
-      one('brand', item.brand), one('identifier_exists', 'no'), one('item_group_id', item.group), one('color', item.color), one('size', item.size), one('product_type', item.category),
-      `<g:shipping><g:country>BD</g:country><g:price>${escapeXml(item.delivery)}</g:price></g:shipping>`, '</item>\n',
+      one('brand', item.brand),
+      one('identifier_exists', 'no'),
+      one('item_group_id', item.group),
+      one('color', item.color),
+      one('size', item.size),
+      one('product_type', item.category),
+      `<g:shipping><g:country>BD</g:country><g:price>${escapeXml(item.delivery)}</g:price></g:shipping>`,
+      '</item>\n',
     ].join('');
   },
   end: '</channel>\n</rss>\n',

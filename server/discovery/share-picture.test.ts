@@ -15,9 +15,12 @@ const admin = await addPerson(shop, { role: 'admin' });
 const settings = settingsApi.get.data.parse({});
 const shopIn = (language: 'en' | 'bn', of = settings) => speakIn(language, () => settingsInLanguage(of));
 let product: AdminProduct;
-beforeAll(async () => { product = await addByForm(shop, admin, { name: 'Shawl & <scarf> 🧣', nameBn: 'শীতের চাদর' }); });
+beforeAll(async () => {
+  product = await addByForm(shop, admin, { name: 'Shawl & <scarf> 🧣', nameBn: 'শীতের চাদর' });
+});
 
-const addressOf = (language: 'en' | 'bn', of: AdminProduct = product) => productPictureUrl(of.slug, productCard(of, shopIn(language), language));
+const addressOf = (language: 'en' | 'bn', of: AdminProduct = product) =>
+  productPictureUrl(of.slug, productCard(of, shopIn(language), language));
 
 async function pictureAt(path: string) {
   const response = await shop.get(path);
@@ -38,20 +41,35 @@ describe('the picture of a product for shared links', () => {
   test('draws Bangla letters, not the boxes of a font that has none', async () => {
     // a box for each letter is the same whatever the letters; joined letters are narrower than apart
     const draw = async (nameBn: string) => {
-      const { bytes } = await import('./share-picture.ts').then(async ({ composeCard }) => ({ bytes: await composeCard(shop.media, { ...productCard(product, shopIn('bn'), 'bn'), picture: null, title: nameBn }) }));
-      const { info } = await sharp(await sharp(bytes).extract({ left: 40, top: 150, width: 1100, height: 250 }).toBuffer()).trim().toBuffer({ resolveWithObject: true });
+      const { bytes } = await import('./share-picture.ts').then(async ({ composeCard }) => ({
+        bytes: await composeCard(shop.media, {
+          ...productCard(product, shopIn('bn'), 'bn'),
+          picture: null,
+          title: nameBn,
+        }),
+      }));
+      const { info } = await sharp(
+        await sharp(bytes).extract({ left: 40, top: 150, width: 1100, height: 250 }).toBuffer(),
+      )
+        .trim()
+        .toBuffer({ resolveWithObject: true });
       return info.width;
     };
     expect(await draw('ক্ষ্মক্ষ্মক্ষ্ম')).toBeLessThan(await draw('কষমকষমকষম'));
   });
 
   test.each([
-    ['soft hyphens alone', '\u00ad\u00ad'], ['spaces of no width', '\u200b'], ['a join of letters that are not there', '\u2060\u200d'],
-    ['letters under towers of marks', `a${'\u0301\u0489\u20dd'.repeat(12)}`.repeat(5)], ['200 wide letters', 'W'.repeat(200)],
+    ['soft hyphens alone', '\u00ad\u00ad'],
+    ['spaces of no width', '\u200b'],
+    ['a join of letters that are not there', '\u2060\u200d'],
+    ['letters under towers of marks', `a${'\u0301\u0489\u20dd'.repeat(12)}`.repeat(5)],
+    ['200 wide letters', 'W'.repeat(200)],
   ])('can be drawn of %s: else each who asks would have it tried anew', async (_, title) => {
     const { composeCard } = await import('./share-picture.ts');
     for (const card of [productCard(product, shopIn('en'), 'en'), shopCard(shopIn('en'), 'en')]) {
-      const { width, height } = await sharp(await composeCard(shop.media, { ...card, shop: title.slice(0, 100), title, picture: null })).metadata();
+      const { width, height } = await sharp(
+        await composeCard(shop.media, { ...card, shop: title.slice(0, 100), title, picture: null }),
+      ).metadata();
       expect([width, height]).toEqual([1200, 630]);
     }
   });
@@ -65,7 +83,7 @@ describe('the picture of a product for shared links', () => {
     const before = await addByForm(shop, admin, { name: 'Slowly dearer' });
     await pictureAt(addressOf('en', before));
     const answer = await saveProduct(shop, admin, before, { discount: '25' });
-    const { data: after } = await answer.json() as { data: AdminProduct };
+    const { data: after } = (await answer.json()) as { data: AdminProduct };
     expect(addressOf('en', after)).not.toBe(addressOf('en', before));
     await pictureAt(addressOf('en', after));
     const old = await shop.get(addressOf('en', before));
@@ -73,7 +91,13 @@ describe('the picture of a product for shared links', () => {
   });
 
   test('is drawn for products in the shop alone', async () => {
-    for (const path of ['/share/en/products/no-such-thing-00000000000000.jpg', '/share/fr/products/x-00000000000000.jpg', '/share/en/products/x.jpg', '/share/en/shop-1.jpg']) expect([path, (await shop.get(path)).status]).toEqual([path, 404]);
+    for (const path of [
+      '/share/en/products/no-such-thing-00000000000000.jpg',
+      '/share/fr/products/x-00000000000000.jpg',
+      '/share/en/products/x.jpg',
+      '/share/en/shop-1.jpg',
+    ])
+      expect([path, (await shop.get(path)).status]).toEqual([path, 404]);
   });
 
   test('shows the cheapest variant, and what it cost before', () => {
@@ -92,9 +116,13 @@ test('the shop has a picture too, with its own name or logo', async () => {
 });
 
 test('the shop’s picture for Bangla pages says in Bangla what the shop is', async () => {
-  expect(shopCard(shopIn('bn'), 'bn')).toMatchObject({ shop: 'হাট', title: expect.stringMatching(/^[^A-Za-z]+$/) as string });
+  expect(shopCard(shopIn('bn'), 'bn')).toMatchObject({
+    shop: 'হাট',
+    title: expect.stringMatching(/^[^A-Za-z]+$/) as string,
+  });
   await setSettings(shop, { about: 'Shoes', aboutBn: 'জুতার দোকান' });
   const own = { ...settings, about: 'Shoes', aboutBn: 'জুতার দোকান' };
   expect(shopCard(shopIn('bn', own), 'bn').title).toBe('জুতার দোকান');
-  for (const language of ['en', 'bn'] as const) await pictureAt(shopPictureUrl(shopCard(shopIn(language, own), language)));
+  for (const language of ['en', 'bn'] as const)
+    await pictureAt(shopPictureUrl(shopCard(shopIn(language, own), language)));
 });

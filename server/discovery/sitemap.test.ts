@@ -11,11 +11,16 @@ const { database, cache, media } = shop;
 
 async function read(path: string, from: Pick<typeof shop, 'get'> = shop) {
   const response = await from.get(path);
-  expect([path, response.status, response.headers.get('content-type')]).toEqual([path, 200, 'application/xml; charset=utf-8']);
+  expect([path, response.status, response.headers.get('content-type')]).toEqual([
+    path,
+    200,
+    'application/xml; charset=utf-8',
+  ]);
   return readXml(await response.text());
 }
 
-const locations = async (path: string, from?: Pick<typeof shop, 'get'>) => (await read(path, from)).children.map((entry) => textOf(entry, 'loc'));
+const locations = async (path: string, from?: Pick<typeof shop, 'get'>) =>
+  (await read(path, from)).children.map((entry) => textOf(entry, 'loc'));
 const inBoth = (path: string) => [`${shopUrl}${path}`, `${shopUrl}/bn${path === '/' ? '' : path}`];
 
 test('a new shop has a sitemap of its pages, and none of products', async () => {
@@ -33,14 +38,22 @@ describe('with products', () => {
     await shop.caughtUp();
     const { children } = await read('/sitemaps/products-1.xml');
     expect(children.map((entry) => textOf(entry, 'loc'))).toEqual(inBoth(`/product-details/${slug}`));
-    const { updated_at: changed, thumbnail } = await database.db.selectFrom('products').select(['updated_at', 'thumbnail']).where('id', '=', id).executeTakeFirstOrThrow();
+    const { updated_at: changed, thumbnail } = await database.db
+      .selectFrom('products')
+      .select(['updated_at', 'thumbnail'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
     const [english, bangla] = inBoth(`/product-details/${slug}`);
     for (const entry of children) {
       expect(textOf(entry, 'lastmod')).toBe(changed.toISOString());
       expect(childrenOf(entry, 'xhtml:link').map(({ attributes }) => attributes)).toEqual([
-        { rel: 'alternate', hreflang: 'en', href: english }, { rel: 'alternate', hreflang: 'bn', href: bangla }, { rel: 'alternate', hreflang: 'x-default', href: english },
+        { rel: 'alternate', hreflang: 'en', href: english },
+        { rel: 'alternate', hreflang: 'bn', href: bangla },
+        { rel: 'alternate', hreflang: 'x-default', href: english },
       ]);
-      expect(childrenOf(entry, 'image:image').map((image) => textOf(image, 'image:loc'))).toEqual([`${shopUrl}/media/${thumbnail}.webp`]);
+      expect(childrenOf(entry, 'image:image').map((image) => textOf(image, 'image:loc'))).toEqual([
+        `${shopUrl}/media/${thumbnail}.webp`,
+      ]);
     }
   });
 
@@ -51,7 +64,13 @@ describe('with products', () => {
     await addProduct(database, { category: 'Shoes', subCategory: 'Boots', discount: 10 });
     await shop.caughtUp();
     const listed = await locations('/sitemaps/pages.xml');
-    for (const path of ['/products', '/products?category=clothing', '/products?category=shoes', '/products?category=shoes&sub-category=boots', '/offers']) {
+    for (const path of [
+      '/products',
+      '/products?category=clothing',
+      '/products?category=shoes',
+      '/products?category=shoes&sub-category=boots',
+      '/offers',
+    ]) {
       expect(listed).toEqual(expect.arrayContaining(inBoth(path)));
     }
     expect(listed.filter((address) => /nothing-yet|nor-here|offers\?/.test(String(address)))).toEqual([]);
@@ -72,7 +91,14 @@ describe('with products', () => {
     await shop.caughtUp();
     const app = new Hono();
     cache.dropAll();
-    discoveryRoutes(app, { database, cache, media, settings: shopSettings(database, cache), origin: () => shopUrl, productsInSitemap: 5 });
+    discoveryRoutes(app, {
+      database,
+      cache,
+      media,
+      settings: shopSettings(database, cache),
+      origin: () => shopUrl,
+      productsInSitemap: 5,
+    });
     const small = { get: async (path: string) => app.request(path) };
     const [pages, ...files] = await locations('/sitemap.xml', small);
     expect(pages).toBe(`${shopUrl}/sitemaps/pages.xml`);
@@ -91,6 +117,28 @@ test('robots.txt leads to the sitemap, and keeps robots out of what is one perso
   const lines = (await response.text()).split('\n');
   expect(lines).toContain(`Sitemap: ${shopUrl}/sitemap.xml`);
   const closed = lines.filter((line) => line.startsWith('Disallow: ')).map((line) => line.slice('Disallow: '.length));
-  for (const path of ['/dashboard', '/api/v1/products', '/cart', '/order', '/order/thanks/1', '/login', '/register', '/bn/cart', '/bn/login']) expect([path, closed.some((start) => path.startsWith(start))]).toEqual([path, true]);
-  for (const path of ['/', '/bn', '/products', '/bn/offers', '/product-details/x', '/media/x.webp', '/share/en/x.jpg', '/assets/x.js', '/feeds/google.xml']) expect([path, closed.some((start) => path.startsWith(start))]).toEqual([path, false]);
+  for (const path of [
+    '/dashboard',
+    '/api/v1/products',
+    '/cart',
+    '/order',
+    '/order/thanks/1',
+    '/login',
+    '/register',
+    '/bn/cart',
+    '/bn/login',
+  ])
+    expect([path, closed.some((start) => path.startsWith(start))]).toEqual([path, true]);
+  for (const path of [
+    '/',
+    '/bn',
+    '/products',
+    '/bn/offers',
+    '/product-details/x',
+    '/media/x.webp',
+    '/share/en/x.jpg',
+    '/assets/x.js',
+    '/feeds/google.xml',
+  ])
+    expect([path, closed.some((start) => path.startsWith(start))]).toEqual([path, false]);
 });

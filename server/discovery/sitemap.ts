@@ -4,10 +4,15 @@ import { element, escapeXml, xmlStart } from './xml.ts';
 // By the rules of sitemaps.org: a file holds at most 50,000 addresses and 50 MB. Ours hold far fewer, so that none is heavy to make.
 
 /** A page, by its English path. */
-export interface SitemapEntry { path: string; changed?: Date; pictures?: string[] }
+export interface SitemapEntry {
+  path: string;
+  changed?: Date;
+  pictures?: string[];
+}
 
 const languages: readonly Language[] = ['en', 'bn'];
-const namespaces = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
+const namespaces =
+  'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
 
 /** Each page in both languages, each naming both: search engines want it said on either side. */
 export function sitemapOf(origin: string, entries: SitemapEntry[]): string {
@@ -15,15 +20,25 @@ export function sitemapOf(origin: string, entries: SitemapEntry[]): string {
 }
 
 function toUrls(origin: string, { path, changed, pictures = [] }: SitemapEntry): string {
-  const link = (hreflang: string, language: Language) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeXml(origin + pathIn(language, path))}"/>`;
+  const link = (hreflang: string, language: Language) =>
+    `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeXml(origin + pathIn(language, path))}"/>`;
   const alternates = `${link('en', 'en')}${link('bn', 'bn')}${link('x-default', 'en')}`;
-  const images = pictures.map((hash) => `<image:image>${element('image:loc', `${origin}/media/${hash}.webp`)}</image:image>`).join('');
+  const images = pictures
+    .map((hash) => `<image:image>${element('image:loc', `${origin}/media/${hash}.webp`)}</image:image>`)
+    .join('');
   const lastmod = changed ? element('lastmod', changed.toISOString()) : '';
-  return languages.map((language) => `<url>${element('loc', origin + pathIn(language, path))}${lastmod}${alternates}${images}</url>\n`).join('');
+  return languages
+    .map(
+      (language) => `<url>${element('loc', origin + pathIn(language, path))}${lastmod}${alternates}${images}</url>\n`,
+    )
+    .join('');
 }
 
 /** The list of the sitemaps. */
 export function sitemapIndexOf(origin: string, files: { path: string; changed?: Date }[]): string {
-  const rows = files.map(({ path, changed }) => `<sitemap>${element('loc', origin + path)}${changed ? element('lastmod', changed.toISOString()) : ''}</sitemap>\n`);
+  const rows = files.map(
+    ({ path, changed }) =>
+      `<sitemap>${element('loc', origin + path)}${changed ? element('lastmod', changed.toISOString()) : ''}</sitemap>\n`,
+  );
   return `${xmlStart}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${rows.join('')}</sitemapindex>\n`;
 }

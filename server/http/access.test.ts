@@ -12,7 +12,7 @@ const { endpoints } = shop;
 
 /** Callers of one kind, new ones for each call: signing out or deleting the account must not spoil the next. */
 const callers = {
-  'nobody': async () => ({ token: undefined }),
+  nobody: async () => ({ token: undefined }),
   'a wrong token': async () => ({ token: newToken() }),
   'an expired token': async () => {
     const { id } = await addPerson(shop, { role: 'admin' });
@@ -25,16 +25,19 @@ const callers = {
   'an admin': async () => ({ ...asCaller(await addPerson(shop, { role: 'admin' })), self: (await addPerson(shop)).id }),
 };
 type CallerName = keyof typeof callers;
-interface TestCaller { token: string | undefined; /** Whom `{userId}` in the path names. */ self?: string }
+interface TestCaller {
+  token: string | undefined;
+  /** Whom `{userId}` in the path names. */ self?: string;
+}
 
 const asCaller = ({ token, id }: { token: string; id: string }): TestCaller => ({ token, self: id });
 
 const everybody = Object.keys(callers) as CallerName[];
 const mayCall: Record<Access, CallerName[]> = {
-  'anyone': everybody,
+  anyone: everybody,
   'signed-in': ['another customer', 'the customer', 'an admin'],
   'self-or-admin': ['the customer', 'an admin'],
-  'admin': ['an admin'],
+  admin: ['an admin'],
 };
 // signed in, but not the right ones: they are told another thing
 const known = new Set<CallerName>(mayCall['signed-in']);
@@ -42,28 +45,56 @@ const known = new Set<CallerName>(mayCall['signed-in']);
 const nobodysId = '0198c5a0-0000-7000-8000-000000000000';
 
 function addressOf({ path }: Endpoint, { self = nobodysId }: TestCaller): string {
-  return apiBase + path.replace(/\{(\w+)\}/g, (_, name) => (name === 'userId' ? self : name === 'id' ? nobodysId : 'no-such-thing'));
+  return (
+    apiBase +
+    path.replace(/\{(\w+)\}/g, (_, name) => (name === 'userId' ? self : name === 'id' ? nobodysId : 'no-such-thing'))
+  );
 }
 
 describe('who may call', () => {
-  test.each(endpoints.map((endpoint) => [endpoint.method, endpoint.path, endpoint.access, endpoint] as const))('%s %s answers %s', async (method, _path, access, endpoint) => {
-    for (const name of everybody) {
-      const caller = await callers[name]();
-      const response = await shop.send(method, addressOf(endpoint, caller), method === 'GET' ? undefined : {}, caller);
-      const isJson = response.headers.get('content-type')?.startsWith('application/json');
-      const answer = { name, status: response.status, body: (isJson ? await response.json() : {}) as { code?: string } };
-      if (mayCall[access].includes(name)) {
-        expect(answer, 'let in').not.toMatchObject({ body: { code: expect.stringMatching(/^(SIGN_IN_NEEDED|FORBIDDEN|INTERNAL)$/) } });
-        expect(answer.status, `let in: ${JSON.stringify(answer)}`).not.toBe(500);
-      } else {
-        expect(answer, 'refused').toMatchObject(known.has(name) ? { name, status: 403, body: { code: 'FORBIDDEN' } } : { name, status: 401, body: { code: 'SIGN_IN_NEEDED' } });
-        Failure.parse(answer.body);
+  test.each(endpoints.map((endpoint) => [endpoint.method, endpoint.path, endpoint.access, endpoint] as const))(
+    '%s %s answers %s',
+    async (method, _path, access, endpoint) => {
+      for (const name of everybody) {
+        const caller = await callers[name]();
+        const response = await shop.send(
+          method,
+          addressOf(endpoint, caller),
+          method === 'GET' ? undefined : {},
+          caller,
+        );
+        const isJson = response.headers.get('content-type')?.startsWith('application/json');
+        const answer = {
+          name,
+          status: response.status,
+          body: (isJson ? await response.json() : {}) as { code?: string },
+        };
+        if (mayCall[access].includes(name)) {
+          expect(answer, 'let in').not.toMatchObject({
+            body: { code: expect.stringMatching(/^(SIGN_IN_NEEDED|FORBIDDEN|INTERNAL)$/) },
+          });
+          expect(answer.status, `let in: ${JSON.stringify(answer)}`).not.toBe(500);
+        } else {
+          expect(answer, 'refused').toMatchObject(
+            known.has(name)
+              ? { name, status: 403, body: { code: 'FORBIDDEN' } }
+              : { name, status: 401, body: { code: 'SIGN_IN_NEEDED' } },
+          );
+          Failure.parse(answer.body);
+        }
       }
-    }
-  });
+    },
+  );
 
   test('there are calls of every kind that the guard has to tell apart', () => {
-    expect(new Set(endpoints.map(({ access }) => access))).toEqual(new Set(['anyone', 'signed-in', 'admin', ...(endpoints.some(({ path }) => path.includes('{userId}')) ? ['self-or-admin'] : [])]));
+    expect(new Set(endpoints.map(({ access }) => access))).toEqual(
+      new Set([
+        'anyone',
+        'signed-in',
+        'admin',
+        ...(endpoints.some(({ path }) => path.includes('{userId}')) ? ['self-or-admin'] : []),
+      ]),
+    );
   });
 
   test('what is for one person names them in its path, or the guard could not know whom', () => {
@@ -74,16 +105,29 @@ describe('who may call', () => {
 
 describe('who may not call is refused before anything of theirs is read', () => {
   const guarded = endpoints.filter(({ access }) => access !== 'anyone');
-  const writing = guarded.filter(({ method }) => method !== 'GET').map((endpoint) => [endpoint.method, endpoint.path, endpoint] as const);
+  const writing = guarded
+    .filter(({ method }) => method !== 'GET')
+    .map((endpoint) => [endpoint.method, endpoint.path, endpoint] as const);
 
   test.each(writing)('%s %s', async (method, _path, endpoint) => {
-    for (const [type, body] of [['application/json', '{not json'], ['text/html', '<p>'], ['multipart/form-data; boundary=x', 'no form'], ['application/json', `"${'x'.repeat(200_000)}"`]] as const) {
-      const response = await shop.app.request(addressOf(endpoint, { token: undefined }), { method, body, headers: { 'content-type': type } });
+    for (const [type, body] of [
+      ['application/json', '{not json'],
+      ['text/html', '<p>'],
+      ['multipart/form-data; boundary=x', 'no form'],
+      ['application/json', `"${'x'.repeat(200_000)}"`],
+    ] as const) {
+      const response = await shop.app.request(addressOf(endpoint, { token: undefined }), {
+        method,
+        body,
+        headers: { 'content-type': type },
+      });
       expect([type, response.status]).toEqual([type, 401]);
     }
   });
 
-  test.each(guarded.filter(({ path }) => path.includes('{')).map((endpoint) => [endpoint.method, endpoint.path] as const))('%s %s with a parameter that is none', async (method, path) => {
+  test.each(
+    guarded.filter(({ path }) => path.includes('{')).map((endpoint) => [endpoint.method, endpoint.path] as const),
+  )('%s %s with a parameter that is none', async (method, path) => {
     const { token } = await addPerson(shop);
     const address = apiBase + path.replace(/\{\w+\}/g, '%00');
     expect((await shop.send(method, address)).status).toBe(401);
@@ -98,9 +142,15 @@ describe('a token', () => {
     const { token } = await addPerson(shop);
     expect((await shop.get(me, { authorization: `bearer ${token}` })).status).toBe(200);
     for (const headers of [
-      { cookie: `accessToken=${token}` }, { 'x-access-token': token }, { authorization: token }, { authorization: `Basic ${token}` },
-      { authorization: `Bearer ${token}, Bearer ${token}` }, { authorization: `Bearer "${token}"` }, { authorization: `Bearer ${'x'.repeat(15_000)}` },
-    ] as Record<string, string>[]) expect([headers, (await shop.get(me, headers)).status]).toEqual([headers, 401]);
+      { cookie: `accessToken=${token}` },
+      { 'x-access-token': token },
+      { authorization: token },
+      { authorization: `Basic ${token}` },
+      { authorization: `Bearer ${token}, Bearer ${token}` },
+      { authorization: `Bearer "${token}"` },
+      { authorization: `Bearer ${'x'.repeat(15_000)}` },
+    ] as Record<string, string>[])
+      expect([headers, (await shop.get(me, headers)).status]).toEqual([headers, 401]);
     expect((await shop.get(`${me}?accessToken=${token}&access_token=${token}`)).status).toBe(401);
   });
 
@@ -109,7 +159,8 @@ describe('a token', () => {
     const { rows } = await shop.database.pool.query<{ hash: Buffer }>('SELECT token_hash AS hash FROM sessions');
     for (const { hash } of rows) {
       expect(hash).toHaveLength(32);
-      for (const encoding of ['hex', 'base64url', 'latin1'] as const) expect(hash.toString(encoding)).not.toContain(token);
+      for (const encoding of ['hex', 'base64url', 'latin1'] as const)
+        expect(hash.toString(encoding)).not.toContain(token);
       expect((await shop.send('GET', me, undefined, { token: hash.toString('base64url') })).status).toBe(401);
     }
   });
@@ -124,14 +175,29 @@ describe('a token', () => {
 });
 
 describe('the list of calls is whole', () => {
-  const ofHono = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${apiBase}${path.replace(/\{(\w+)\}/g, ':$1')}`;
+  const ofHono = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) =>
+    `${method} ${apiBase}${path.replace(/\{(\w+)\}/g, ':$1')}`;
   // what is no call: all of it is for everybody and shows nobody anything of others
   const besides = [
-    'ALL /*', 'ALL /*', `ALL ${apiBase}/*`, // request id, security headers, the caller's language
-    'GET /healthz', 'GET /readyz', `GET ${apiBase}/healthz`, `GET ${apiBase}/readyz`,
-    `GET ${apiBase}/openapi.json`, `GET ${apiBase}/docs`, `ALL ${apiBase}/*`, 'GET /media/:name',
-    'GET /robots.txt', 'GET /sitemap.xml', 'GET /sitemaps/pages.xml', 'GET /sitemaps/:name{products-[1-9][0-9]{0,5}\\.xml}', 'GET /feeds/facebook.csv', 'GET /feeds/google.xml',
-    'GET /share/:language{en|bn}/:name{shop-[0-9a-f]{14}\\.jpg}', 'GET /share/:language{en|bn}/products/:name{[a-z0-9-]+-[0-9a-f]{14}\\.jpg}',
+    'ALL /*',
+    'ALL /*',
+    `ALL ${apiBase}/*`, // request id, security headers, the caller's language
+    'GET /healthz',
+    'GET /readyz',
+    `GET ${apiBase}/healthz`,
+    `GET ${apiBase}/readyz`,
+    `GET ${apiBase}/openapi.json`,
+    `GET ${apiBase}/docs`,
+    `ALL ${apiBase}/*`,
+    'GET /media/:name',
+    'GET /robots.txt',
+    'GET /sitemap.xml',
+    'GET /sitemaps/pages.xml',
+    'GET /sitemaps/:name{products-[1-9][0-9]{0,5}\\.xml}',
+    'GET /feeds/facebook.csv',
+    'GET /feeds/google.xml',
+    'GET /share/:language{en|bn}/:name{shop-[0-9a-f]{14}\\.jpg}',
+    'GET /share/:language{en|bn}/products/:name{[a-z0-9-]+-[0-9a-f]{14}\\.jpg}',
   ];
 
   test('the server answers what was put on it by route(), and nothing besides it but what is named here', () => {
@@ -146,20 +212,41 @@ describe('the list of calls is whole', () => {
 
   test('another spelling of an address leads to no other guard', async () => {
     const { token } = await addPerson(shop);
-    for (const path of ['/users/', '//users', '/USERS', '/users%2f', '/./users', '/x/../users', '/users;x', '/users%00', '/%75sers', '/users?x=/auth/login', '/auth/login/../../users']) {
+    for (const path of [
+      '/users/',
+      '//users',
+      '/USERS',
+      '/users%2f',
+      '/./users',
+      '/x/../users',
+      '/users;x',
+      '/users%00',
+      '/%75sers',
+      '/users?x=/auth/login',
+      '/auth/login/../../users',
+    ]) {
       expect([path, [401, 404].includes((await shop.get(apiBase + path)).status)]).toEqual([path, true]);
-      expect([path, [403, 404].includes((await shop.send('GET', apiBase + path, undefined, { token })).status)]).toEqual([path, true]);
+      expect([
+        path,
+        [403, 404].includes((await shop.send('GET', apiBase + path, undefined, { token })).status),
+      ]).toEqual([path, true]);
     }
   });
 
   test('a method that a call has not finds nothing, and HEAD needs what GET needs', async () => {
     const { token } = await addPerson(shop);
     for (const method of ['POST', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']) {
-      const response = await shop.app.request(`${apiBase}/users`, { method, headers: { 'x-http-method-override': 'GET', 'authorization': `Bearer ${token}` } });
+      const response = await shop.app.request(`${apiBase}/users`, {
+        method,
+        headers: { 'x-http-method-override': 'GET', authorization: `Bearer ${token}` },
+      });
       expect([method, response.status]).toEqual([method, 404]);
     }
     expect((await shop.app.request(`${apiBase}/users`, { method: 'HEAD' })).status).toBe(401);
-    expect((await shop.app.request(`${apiBase}/users`, { method: 'HEAD', headers: { authorization: `Bearer ${token}` } })).status).toBe(403);
+    expect(
+      (await shop.app.request(`${apiBase}/users`, { method: 'HEAD', headers: { authorization: `Bearer ${token}` } }))
+        .status,
+    ).toBe(403);
   });
 });
 
@@ -168,8 +255,14 @@ test('no answer of a call that knows its caller is kept anywhere: neither by us 
     for (const name of ['nobody', 'the customer', 'an admin'] as const) {
       const caller = await callers[name]();
       const { headers } = await shop.send(endpoint.method, addressOf(endpoint, caller), undefined, caller);
-      expect([endpoint.path, name, headers.get('cache-control'), headers.get('etag')]).toEqual([endpoint.path, name, 'no-store', null]);
+      expect([endpoint.path, name, headers.get('cache-control'), headers.get('etag')]).toEqual([
+        endpoint.path,
+        name,
+        'no-store',
+        null,
+      ]);
     }
   }
-  for (const { path } of endpoints.filter(({ access, method }) => access !== 'anyone' && method === 'GET')) expect(shop.cache.findFresh(apiBase + path)).toBeUndefined();
+  for (const { path } of endpoints.filter(({ access, method }) => access !== 'anyone' && method === 'GET'))
+    expect(shop.cache.findFresh(apiBase + path)).toBeUndefined();
 });

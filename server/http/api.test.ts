@@ -7,9 +7,14 @@ import { testShop } from '#test/support/shop.ts';
 const shop = await testShop();
 
 test('/openapi.json describes every endpoint, with its parameters and its answer', async () => {
-  const document = await (await shop.get('/api/v1/openapi.json')).json() as { openapi: string; paths: Record<string, Record<string, { parameters: { name: string }[]; responses: object }>> };
+  const document = (await (await shop.get('/api/v1/openapi.json')).json()) as {
+    openapi: string;
+    paths: Record<string, Record<string, { parameters: { name: string }[]; responses: object }>>;
+  };
   expect(document.openapi).toBe('3.1.0');
-  const described = Object.entries(document.paths).flatMap(([path, calls]) => Object.keys(calls).map((method) => `${method.toUpperCase()} ${path}`));
+  const described = Object.entries(document.paths).flatMap(([path, calls]) =>
+    Object.keys(calls).map((method) => `${method.toUpperCase()} ${path}`),
+  );
   expect(described.toSorted()).toEqual(shop.endpoints.map(({ method, path }) => `${method} ${path}`).toSorted());
   const list = document.paths['/products']?.['get'];
   expect(list?.parameters.map(({ name }) => name)).toEqual(Object.keys(catalogueApi.products.query.shape));
@@ -25,7 +30,8 @@ test('/docs shows every call on a page that runs nothing', async () => {
 });
 
 test('/healthz and /readyz answer', async () => {
-  for (const path of ['/healthz', '/readyz', '/api/v1/healthz', '/api/v1/readyz']) expect((await shop.get(path)).status).toBe(200);
+  for (const path of ['/healthz', '/readyz', '/api/v1/healthz', '/api/v1/readyz'])
+    expect((await shop.get(path)).status).toBe(200);
 });
 
 test('an unknown call is told so in the shape of every failure', async () => {
@@ -39,14 +45,18 @@ test('a call with the wrong method finds nothing', async () => {
 });
 
 test('GET /settings has a default for everything the shop shows', async () => {
-  const { data } = await (await shop.get('/api/v1/settings')).json() as { data: unknown };
+  const { data } = (await (await shop.get('/api/v1/settings')).json()) as { data: unknown };
   expect(settingsApi.get.data.parse(data)).toMatchObject({ shopName: 'Haat', lowStock: 5, returns: { days: 7 } });
 });
 
 test('every answer carries the security headers', async () => {
   for (const path of ['/api/v1/products', '/api/v1/nothing', '/api/v1/docs', '/healthz']) {
     const { headers } = await shop.get(path);
-    expect([path, headers.get('x-content-type-options'), headers.get('content-security-policy')?.includes("frame-ancestors 'none'")]).toEqual([path, 'nosniff', true]);
+    expect([
+      path,
+      headers.get('x-content-type-options'),
+      headers.get('content-security-policy')?.includes("frame-ancestors 'none'"),
+    ]).toEqual([path, 'nosniff', true]);
   }
 });
 

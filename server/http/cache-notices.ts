@@ -11,7 +11,9 @@ export interface CacheNotices {
 }
 
 /** Who wants to hear what is told on the channel `notices` (migration 0013); `all` where some may have been missed. */
-export interface News { tell(kind: string): void }
+export interface News {
+  tell(kind: string): void;
+}
 
 /** Listens for what changed in the database (migration 0005) and drops what shows it, and passes news on. While it cannot listen, nothing is kept. */
 export async function listenForChanges(database: Database, cache: PublicCache, news?: News): Promise<CacheNotices> {
@@ -55,11 +57,20 @@ export async function listenForChanges(database: Database, cache: PublicCache, n
   };
 }
 
-interface Hearing { cache: PublicCache; news: News | undefined; waiting: Map<string, () => void> }
+interface Hearing {
+  cache: PublicCache;
+  news: News | undefined;
+  waiting: Map<string, () => void>;
+}
 
 async function connect(connection: Connection, hearing: Hearing, onLost: () => Promise<void>): Promise<pg.Client> {
   const { cache, news } = hearing;
-  const client = new pg.Client({ ...connection, application_name: 'haat cache notices', keepAlive: true, connectionTimeoutMillis: 10_000 });
+  const client = new pg.Client({
+    ...connection,
+    application_name: 'haat cache notices',
+    keepAlive: true,
+    connectionTimeoutMillis: 10_000,
+  });
   let lost = false;
   client.on('error', () => undefined); // followed by `end`
   client.on('end', () => {

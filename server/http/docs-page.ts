@@ -1,8 +1,15 @@
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { apiBase } from './route.ts';
 
-interface Described { content: Record<string, { schema: unknown }> }
-interface Parameter { name: string; in: string; required: boolean; schema: Record<string, unknown> }
+interface Described {
+  content: Record<string, { schema: unknown }>;
+}
+interface Parameter {
+  name: string;
+  in: string;
+  required: boolean;
+  schema: Record<string, unknown>;
+}
 
 const escape = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 const code = (text: string) => `<code>${escape(text)}</code>`;
@@ -10,7 +17,12 @@ const inline = (text: string) => escape(text).replace(/`([^`]+)`/g, '<code>$1</c
 
 /** The API on one page that needs no script: each call, what it takes, what it answers. */
 export function docsPage(endpoints: Endpoint[], description: Record<string, unknown>): string {
-  const { paths } = description as { paths: Record<string, Record<string, { parameters: Parameter[]; requestBody?: Described; responses: Record<string, Described> }>> };
+  const { paths } = description as {
+    paths: Record<
+      string,
+      Record<string, { parameters: Parameter[]; requestBody?: Described; responses: Record<string, Described> }>
+    >;
+  };
   const calls = endpoints.map(({ method, path, summary, access, status = 200 }) => {
     const operation = paths[path]?.[method.toLowerCase()];
     const [sent] = Object.values(operation?.requestBody?.content ?? {});
@@ -23,17 +35,24 @@ export function docsPage(endpoints: Endpoint[], description: Record<string, unkn
 }
 
 const callers: Record<Endpoint['access'], string> = {
-  'anyone': 'everybody', 'signed-in': 'whoever is signed in', 'self-or-admin': 'the person named in the address, and admins', 'admin': 'admins',
+  anyone: 'everybody',
+  'signed-in': 'whoever is signed in',
+  'self-or-admin': 'the person named in the address, and admins',
+  admin: 'admins',
 };
 
 function schemaOf(title: string, described: { schema: unknown } | undefined): string {
-  return described ? `<details><summary>${title}</summary><pre tabindex="0">${escape(JSON.stringify(described.schema, null, 2))}</pre></details>` : '';
+  return described
+    ? `<details><summary>${title}</summary><pre tabindex="0">${escape(JSON.stringify(described.schema, null, 2))}</pre></details>`
+    : '';
 }
 
 function parameterTable(parameters: Parameter[]): string {
   if (parameters.length === 0) return '';
-  const rows = parameters.map(({ name, in: place, required, schema }) =>
-    `<tr><td>${code(name)}</td><td>${place}${required ? ', required' : ''}</td><td>${code(JSON.stringify(schema))}</td></tr>`);
+  const rows = parameters.map(
+    ({ name, in: place, required, schema }) =>
+      `<tr><td>${code(name)}</td><td>${place}${required ? ', required' : ''}</td><td>${code(JSON.stringify(schema))}</td></tr>`,
+  );
   return `<div class="scroll" tabindex="0" role="region" aria-label="Parameters"><table><thead><tr><th>Parameter</th><th>Where</th><th>Accepts</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
 }
 

@@ -3,13 +3,14 @@ import { HTTPException } from 'hono/http-exception';
 import type { Failure } from '#shared/api/endpoint.ts';
 import { t } from '#shared/language.ts';
 import { isUnavailable } from '../db/unavailable.ts';
-import { ApiError, NotFound } from './errors.ts';
+import { ApiError, Busy, NotFound } from './errors.ts';
 
 /** Tells the caller what was refused; what was not foreseen is logged here and told only by its number. */
 export function answerError(error: Error, context: Context): Response {
   const refusal = asRefusal(error);
   const requestId = String(context.get('requestId'));
-  if (!refusal || refusal.code === 'BUSY') console.error(`Request ${requestId} ${context.req.method} ${context.req.path} failed`, error);
+  if (!refusal || refusal.code === 'BUSY')
+    console.error(`Request ${requestId} ${context.req.method} ${context.req.path} failed`, error);
   const failure: Failure = {
     success: false,
     message: refusal ? t(refusal.message) : t('Something went wrong on our side. Please try again.'),
@@ -30,6 +31,6 @@ function asRefusal(error: Error): ApiError | undefined {
   if (error instanceof ApiError) return error;
   if (error instanceof HTTPException) return new ApiError(error.status, 'BAD_REQUEST', error.message);
   // whether something was written is not known: an order is sent again with its key
-  if (isUnavailable(error)) return new ApiError(503, 'BUSY', t('The shop is very busy just now. Please try again in a moment.'), { headers: { 'retry-after': '2' } });
+  if (isUnavailable(error)) return new Busy();
   return undefined;
 }

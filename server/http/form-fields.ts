@@ -19,7 +19,8 @@ export function toFields(form: Iterable<[string, FormDataEntryValue]>): Fields {
 
 // without a prototype, so that `__proto__` is a name like any other
 const newFields = () => Object.create(null) as Fields;
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === null;
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === null;
 
 function put(fields: Fields, [key = '', ...deeper]: string[], value: FormDataEntryValue): void {
   const known = fields[key];

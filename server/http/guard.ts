@@ -3,13 +3,22 @@ import { t } from '#shared/language.ts';
 import { Forbidden, SignInNeeded } from './errors.ts';
 
 /** Who calls, as the stored session says; never as the browser says of itself. */
-export interface Caller { userId: string; sessionId: string; role: 'admin' | 'user' }
+export interface Caller {
+  userId: string;
+  sessionId: string;
+  role: 'admin' | 'user';
+}
 
 /** Finds whose session a bearer token is; absent where it is none, has ended, or its person is banned. */
 export type Identify = (token: string) => Promise<Caller | undefined>;
 
 /** The caller, once it is sure that they may call. Throws SignInNeeded (401) or Forbidden (403). */
-export async function requireAccess(access: Access, request: Request, params: Record<string, string>, identify: Identify): Promise<Caller | undefined> {
+export async function requireAccess(
+  access: Access,
+  request: Request,
+  params: Record<string, string>,
+  identify: Identify,
+): Promise<Caller | undefined> {
   if (access === 'anyone') return undefined;
   const token = bearerToken(request);
   const caller = token === undefined ? undefined : await identify(token);

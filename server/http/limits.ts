@@ -3,10 +3,7 @@ import { t } from '#shared/language.ts';
 import type { Database } from '../db/database.ts';
 import { TooMany } from './errors.ts';
 
-const mostTries = 8;
-const minutes = 15;
-
-/** Tries of one kind, counted in PostgreSQL so that all processes share them: so many in 15 minutes for each key. */
+/** Tries of one kind, counted in PostgreSQL so that all processes share them: so many within a time for each key. */
 export interface Limit {
   /** Counts a try. Throws TooMany (429) for one too many. */
   count(key: string): Promise<void>;
@@ -17,25 +14,39 @@ export interface Limit {
   forget(key: string): Promise<void>;
 }
 
-export function limitOf({ pool }: Database, kind: string, tries = mostTries): Limit {
+/** `kind` and key name what is counted. 8 tries in 15 minutes unless told otherwise. */
+export function limitOf({ pool }: Database, kind: string, { tries = 8, minutes = 15 } = {}): Limit {
   const limiter = new RateLimiterPostgres({
-    storeClient: pool, storeType: 'client', tableName: 'limits', tableCreated: true, clearExpiredByTimeout: false,
-    keyPrefix: kind, points: tries, duration: minutes * 60,
+    storeClient: pool,
+    storeType: 'client',
+    tableName: 'limits',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    keyPrefix: kind,
+    points: tries,
+    duration: minutes * 60,
   });
-  const consume = (key: string): Promise<RateLimiterRes | undefined> => limiter.consume(key).then(() => undefined, (refused: unknown) => {
-    if (refused instanceof RateLimiterRes) return refused;
-    throw refused;
-  });
+  const consume = (key: string): Promise<RateLimiterRes | undefined> =>
+    limiter.consume(key).then(
+      () => undefined,
+      (refused: unknown) => {
+        if (refused instanceof RateLimiterRes) return refused;
+        throw refused;
+      },
+    );
   return {
     async count(key) {
       const refused = await consume(key);
       if (!refused) return;
       const seconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
-      throw new TooMany(t('That was tried too often. Please come back in {time}.', { time: waitFor(seconds) }), seconds);
+      throw new TooMany(
+        t('That was tried too often. Please come back in {time}.', { time: waitFor(seconds) }),
+        seconds,
+      );
     },
-    isWithin: async (key) => !await consume(key),
-    takeBack: async (key) => void await limiter.reward(key),
-    forget: async (key) => void await limiter.delete(key),
+    isWithin: async (key) => !(await consume(key)),
+    takeBack: async (key) => void (await limiter.reward(key)),
+    forget: async (key) => void (await limiter.delete(key)),
   };
 }
 

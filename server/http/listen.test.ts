@@ -9,7 +9,10 @@ import { listen } from './listen.ts';
 
 const shop = await testShop();
 /** Every page says its address and all that it was told of who asks. */
-const render = async ({ url, headers }: Request) => new Response(`<!doctype html><link rel="canonical" href="${url}"><p>${JSON.stringify([...headers])}</p>`, { headers: { 'content-type': 'text/html' } });
+const render = async ({ url, headers }: Request) =>
+  new Response(`<!doctype html><link rel="canonical" href="${url}"><p>${JSON.stringify([...headers])}</p>`, {
+    headers: { 'content-type': 'text/html' },
+  });
 const { app } = buildShop({ ...shop, web: { render, origin: () => shopUrl, files: undefined } });
 const server = await listen(app, shop.cache, { host: '127.0.0.1', port: 0 });
 afterAll(server.stop);
@@ -19,7 +22,9 @@ function send(lines: string[], body = ''): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(server.address).port), '127.0.0.1');
     let answer = '';
-    socket.on('data', (data) => { answer += data.toString('latin1'); });
+    socket.on('data', (data) => {
+      answer += data.toString('latin1');
+    });
     socket.on('close', () => resolve(answer));
     socket.on('error', reject);
     socket.write([...lines, 'Connection: close', '', body].join('\r\n'));
@@ -33,22 +38,49 @@ describe('a page', () => {
     const plain = await send(['GET /products?page=2 HTTP/1.1', 'Host: shop']);
     expect(plain).toContain(`<link rel="canonical" href="${shopUrl}/products?page=2"><p>[]</p>`);
     for (const lines of [
-      ['GET /products?page=2 HTTP/1.1', 'Host: evil.example'], ['GET /products?page=2 HTTP/1.1', 'Host: shop', 'Host: evil.example'],
-      ['GET /products?page=2 HTTP/1.1', 'Host: shop', 'X-Forwarded-Host: evil.example', 'X-Forwarded-Proto: http', 'Forwarded: host=evil.example', 'X-Original-URL: /evil', 'X-Rewrite-URL: /evil'],
-      ['GET http://evil.example/products?page=2 HTTP/1.1', 'Host: evil.example'], ['GET http://evil.example/products?page=2 HTTP/1.1', 'Host: shop'],
-      ['GET /products?page=2&utm_source=evil HTTP/1.1', 'Host: shop', 'Accept-Language: bn', 'Origin: https://evil.example'],
-    ]) expect([lines, pageOf(await send(lines))]).toEqual([lines, pageOf(plain)]);
+      ['GET /products?page=2 HTTP/1.1', 'Host: evil.example'],
+      ['GET /products?page=2 HTTP/1.1', 'Host: shop', 'Host: evil.example'],
+      [
+        'GET /products?page=2 HTTP/1.1',
+        'Host: shop',
+        'X-Forwarded-Host: evil.example',
+        'X-Forwarded-Proto: http',
+        'Forwarded: host=evil.example',
+        'X-Original-URL: /evil',
+        'X-Rewrite-URL: /evil',
+      ],
+      ['GET http://evil.example/products?page=2 HTTP/1.1', 'Host: evil.example'],
+      ['GET http://evil.example/products?page=2 HTTP/1.1', 'Host: shop'],
+      [
+        'GET /products?page=2&utm_source=evil HTTP/1.1',
+        'Host: shop',
+        'Accept-Language: bn',
+        'Origin: https://evil.example',
+      ],
+    ])
+      expect([lines, pageOf(await send(lines))]).toEqual([lines, pageOf(plain)]);
   });
 
   test('is the same for who is signed in, and carries nothing of theirs to the next', async () => {
     const { token } = await addPerson(shop);
-    const page = await send(['GET /offers HTTP/1.1', 'Host: shop', `Authorization: Bearer ${token}`, `Cookie: accessToken=${token}; user=x`]);
+    const page = await send([
+      'GET /offers HTTP/1.1',
+      'Host: shop',
+      `Authorization: Bearer ${token}`,
+      `Cookie: accessToken=${token}; user=x`,
+    ]);
     expect(page).toContain('<p>[]</p>');
     expect(pageOf(await send(['GET /offers HTTP/1.1', 'Host: shop']))).toBe(pageOf(page));
     expect(page).not.toMatch(/^set-cookie/im);
   });
 
-  test.each(['//evil.example/', '/%2f/evil.example', '/a%0d%0aSet-Cookie:x=y', '/./..//evil.example', '/%5cevil.example'])('at %s leads nowhere else and writes no head', async (path) => {
+  test.each([
+    '//evil.example/',
+    '/%2f/evil.example',
+    '/a%0d%0aSet-Cookie:x=y',
+    '/./..//evil.example',
+    '/%5cevil.example',
+  ])('at %s leads nowhere else and writes no head', async (path) => {
     const answer = await send([`GET ${path} HTTP/1.1`, 'Host: shop']);
     expect(statusOf(answer)).toBe(200);
     expect(answer).not.toMatch(/^(location|set-cookie|refresh):/im);
@@ -57,17 +89,33 @@ describe('a page', () => {
 });
 
 test.each([
-  ['/bn/dashboard', '/dashboard'], ['/bn/dashboard/orders?order=a.b', '/dashboard/orders?order=a.b'], ['/bn//evil.example/../../dashboard', '/dashboard'],
-  ['/bn/dashboard/%0d%0aSet-Cookie:x=y', '/dashboard/%0d%0aSet-Cookie:x=y'], ['/bn/dashboard/%E0%A6%95', '/dashboard/%E0%A6%95'],
+  ['/bn/dashboard', '/dashboard'],
+  ['/bn/dashboard/orders?order=a.b', '/dashboard/orders?order=a.b'],
+  ['/bn//evil.example/../../dashboard', '/dashboard'],
+  ['/bn/dashboard/%0d%0aSet-Cookie:x=y', '/dashboard/%0d%0aSet-Cookie:x=y'],
+  ['/bn/dashboard/%E0%A6%95', '/dashboard/%E0%A6%95'],
 ])('the dashboard at %s is the English one, at the very address', async (path, english) => {
   const answer = await send([`GET ${path} HTTP/1.1`, 'Host: shop']);
-  expect([statusOf(answer), /^location: (.*)$/im.exec(answer)?.[1], /^set-cookie/im.test(answer)]).toEqual([302, english, false]);
+  expect([statusOf(answer), /^location: (.*)$/im.exec(answer)?.[1], /^set-cookie/im.test(answer)]).toEqual([
+    302,
+    english,
+    false,
+  ]);
 });
 
 test.each([
-  ['a name that is none', ['GET / HTTP/1.1', 'Host: a b']], ['a path as its name', ['GET / HTTP/1.1', 'Host: evil/x?']], ['a person in its name', ['GET / HTTP/1.1', 'Host: user@evil']], ['a call as its name', ['GET / HTTP/1.1', 'Host: shop/api/v1/settings#']],
-  ['no name', ['GET / HTTP/1.1']], ['no path', ['GET * HTTP/1.1', 'Host: shop']], ['a backslash', ['GET /\\evil.example HTTP/1.1', 'Host: shop']],
-  ['two lengths', ['POST /api/v1/auth/login HTTP/1.1', 'Host: shop', 'Content-Length: 4', 'Transfer-Encoding: chunked']], ['two other lengths', ['POST /api/v1/auth/login HTTP/1.1', 'Host: shop', 'Content-Length: 4', 'Content-Length: 5']],
+  ['a name that is none', ['GET / HTTP/1.1', 'Host: a b']],
+  ['a path as its name', ['GET / HTTP/1.1', 'Host: evil/x?']],
+  ['a person in its name', ['GET / HTTP/1.1', 'Host: user@evil']],
+  ['a call as its name', ['GET / HTTP/1.1', 'Host: shop/api/v1/settings#']],
+  ['no name', ['GET / HTTP/1.1']],
+  ['no path', ['GET * HTTP/1.1', 'Host: shop']],
+  ['a backslash', ['GET /\\evil.example HTTP/1.1', 'Host: shop']],
+  [
+    'two lengths',
+    ['POST /api/v1/auth/login HTTP/1.1', 'Host: shop', 'Content-Length: 4', 'Transfer-Encoding: chunked'],
+  ],
+  ['two other lengths', ['POST /api/v1/auth/login HTTP/1.1', 'Host: shop', 'Content-Length: 4', 'Content-Length: 5']],
 ])('a request with %s is refused', async (_, lines) => {
   expect(statusOf(await send(lines))).toBe(400);
 });
@@ -79,7 +127,12 @@ test('a head of more than 16 kB is refused', async () => {
 test('methods that nobody needs find nothing, and nothing that was sent comes back', async () => {
   for (const method of ['TRACE', 'PURGE', 'PROPFIND', 'PATCH', 'OPTIONS', 'DELETE']) {
     for (const path of ['/', '/products', '/api/v1/users', '/api/v1/products', '/media/x']) {
-      const answer = await send([`${method} ${path} HTTP/1.1`, 'Host: shop', 'X-Secret: only for us', 'X-HTTP-Method-Override: GET']);
+      const answer = await send([
+        `${method} ${path} HTTP/1.1`,
+        'Host: shop',
+        'X-Secret: only for us',
+        'X-HTTP-Method-Override: GET',
+      ]);
       expect([method, path, statusOf(answer)]).toEqual([method, path, 404]);
       expect(answer).not.toContain('only for us');
     }
@@ -88,19 +141,43 @@ test('methods that nobody needs find nothing, and nothing that was sent comes ba
 
 test('no page of another site may read an answer', async () => {
   for (const path of ['/api/v1/settings', '/api/v1/auth/me', '/products']) {
-    expect(await send([`GET ${path} HTTP/1.1`, 'Host: shop', 'Origin: https://evil.example', 'Cookie: accessToken=x'])).not.toMatch(/access-control-allow/i);
+    expect(
+      await send([`GET ${path} HTTP/1.1`, 'Host: shop', 'Origin: https://evil.example', 'Cookie: accessToken=x']),
+    ).not.toMatch(/access-control-allow/i);
   }
 });
 
 test('who may not send anything is told so before they have sent it', async () => {
-  const avatar = await send(['PUT /api/v1/users/me/avatar HTTP/1.1', 'Host: shop', 'Content-Type: multipart/form-data; boundary=x', 'Content-Length: 39000000'], 'the first few bytes');
+  const avatar = await send(
+    [
+      'PUT /api/v1/users/me/avatar HTTP/1.1',
+      'Host: shop',
+      'Content-Type: multipart/form-data; boundary=x',
+      'Content-Length: 39000000',
+    ],
+    'the first few bytes',
+  );
   expect(statusOf(avatar)).toBe(401);
-  const login = await send(['POST /api/v1/auth/login HTTP/1.1', 'Host: shop', 'Content-Type: application/json', 'Content-Length: 99999999'], '{"email":');
+  const login = await send(
+    ['POST /api/v1/auth/login HTTP/1.1', 'Host: shop', 'Content-Type: application/json', 'Content-Length: 99999999'],
+    '{"email":',
+  );
   expect(statusOf(login)).toBe(413);
 });
 
 test('the address that is counted is that of the connection, or what a proxy on this machine says last', async () => {
-  const fail = (forwarded: string) => send(['POST /api/v1/auth/forgot-password HTTP/1.1', 'Host: shop', `X-Forwarded-For: ${forwarded}`, 'X-Real-IP: 1.2.3.4', 'Content-Type: application/json', 'Content-Length: 25'], '{"email":"a@example.com"}');
+  const fail = (forwarded: string) =>
+    send(
+      [
+        'POST /api/v1/auth/forgot-password HTTP/1.1',
+        'Host: shop',
+        `X-Forwarded-For: ${forwarded}`,
+        'X-Real-IP: 1.2.3.4',
+        'Content-Type: application/json',
+        'Content-Length: 25',
+      ],
+      '{"email":"a@example.com"}',
+    );
   for (let n = 0; n < 8; n += 1) expect(statusOf(await fail(`10.0.0.${n}, 203.0.113.77`))).toBe(200);
   expect(statusOf(await fail('203.0.113.77'))).toBe(429);
   expect(statusOf(await fail('203.0.113.78'))).toBe(200);

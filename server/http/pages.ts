@@ -23,9 +23,11 @@ export function pageRoutes(app: Hono, cache: PublicCache, { render, origin, file
   app.on(['GET', 'HEAD'], '*', async (context) => {
     const { pathname, search, searchParams } = new URL(context.req.url);
     // no router can read it: the page for what is not there, as bad input
-    if (!isDecodable(pathname)) return sendPage({ ...await make('/unreadable-address'), status: 400 }, context.req.method);
+    if (!isDecodable(pathname))
+      return sendPage({ ...(await make('/unreadable-address')), status: 400 }, context.req.method);
     // the dashboard is English; as it was typed, for what is decoded may hold what no header can
-    if (pathname.startsWith('/bn/dashboard') && !pathname.endsWith('.data')) return context.redirect(pathIn('en', pathname) + search, 302);
+    if (pathname.startsWith('/bn/dashboard') && !pathname.endsWith('.data'))
+      return context.redirect(pathIn('en', pathname) + search, 302);
     // an unknown address has a page too, which says so, and is not kept
     const parameters = publicPageParameters(pageOf(pathname)) ?? [];
     const isData = pathname.endsWith('.data');
@@ -52,9 +54,14 @@ function isDecodable(pathname: string): boolean {
 async function renderWith(render: RenderPage, url: URL, isDevelopment: boolean): Promise<MadeAnswer> {
   const response = await render(new Request(url));
   const headers = Object.fromEntries(response.headers);
-  if (!headers['content-type']?.startsWith('text/html')) return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) };
+  if (!headers['content-type']?.startsWith('text/html'))
+    return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) };
   const body = await response.text();
-  return { status: response.status, headers: { ...headers, 'content-security-policy': contentSecurityPolicy(body, isDevelopment) }, body };
+  return {
+    status: response.status,
+    headers: { ...headers, 'content-security-policy': contentSecurityPolicy(body, isDevelopment) },
+    body,
+  };
 }
 
 /** A page that is not kept. */

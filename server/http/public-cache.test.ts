@@ -10,7 +10,7 @@ const { database } = shop;
 async function get(path: string): Promise<{ data: { name: string }[] & { name?: string }; etag: string | null }> {
   const response = await shop.get(path);
   expect(response.status).toBe(200);
-  const body = await response.json() as { data: { name: string }[] };
+  const body = (await response.json()) as { data: { name: string }[] };
   return { data: body.data, etag: response.headers.get('etag') };
 }
 
@@ -19,7 +19,9 @@ describe('the public cache, through the API', () => {
     await addProduct(database, { category: 'Once' });
     await shop.caughtUp();
     await get('/api/v1/products?categorySlug=once&limit=5');
-    expect(await countStatements(() => get('/api/v1/products?limit=5&categorySlug=once&utm_source=facebook&search='))).toBe(0);
+    expect(
+      await countStatements(() => get('/api/v1/products?limit=5&categorySlug=once&utm_source=facebook&search=')),
+    ).toBe(0);
   });
 
   test('shows a new product in every list after it was written', async () => {
@@ -28,7 +30,10 @@ describe('the public cache, through the API', () => {
     expect((await get('/api/v1/products?categorySlug=fresh')).data).toHaveLength(1);
     await addProduct(database, { name: 'Second', category: 'Fresh' });
     await shop.caughtUp();
-    expect((await get('/api/v1/products?categorySlug=fresh')).data.map(({ name }) => name)).toEqual(['Second', 'First']);
+    expect((await get('/api/v1/products?categorySlug=fresh')).data.map(({ name }) => name)).toEqual([
+      'Second',
+      'First',
+    ]);
   });
 
   test('keeps the answers that do not show what changed', async () => {
@@ -45,9 +50,21 @@ describe('the public cache, through the API', () => {
   });
 
   test.each([
-    ['a category is renamed', '/api/v1/categories?limit=100', () => database.db.updateTable('categories').set({ name_bn: 'নতুন নাম' }).execute()],
+    [
+      'a category is renamed',
+      '/api/v1/categories?limit=100',
+      () => database.db.updateTable('categories').set({ name_bn: 'নতুন নাম' }).execute(),
+    ],
     ['a brand is added', '/api/v1/brands?limit=100', () => addBrand(database, 'Brand new')],
-    ['the settings change', '/api/v1/settings', () => database.db.updateTable('settings').set({ value: JSON.stringify({ shopName: 'Renamed' }) }).execute()],
+    [
+      'the settings change',
+      '/api/v1/settings',
+      () =>
+        database.db
+          .updateTable('settings')
+          .set({ value: JSON.stringify({ shopName: 'Renamed' }) })
+          .execute(),
+    ],
     ['a sub-category goes', '/api/v1/sub-categories', () => database.db.deleteFrom('sub_categories').execute()],
   ])('answers anew when %s', async (_, path, change) => {
     await addCategory(database, 'Renamable');
@@ -82,7 +99,11 @@ describe('the public cache, through the API', () => {
     for (const encoding of ['br', 'gzip']) {
       for (const time of ['first', 'second']) {
         const response = await shop.get('/api/v1/products?categorySlug=long', { 'accept-encoding': encoding });
-        expect([time, response.headers.get('content-encoding'), response.headers.get('vary')]).toEqual([time, encoding, 'Accept-Encoding']);
+        expect([time, response.headers.get('content-encoding'), response.headers.get('vary')]).toEqual([
+          time,
+          encoding,
+          'Accept-Encoding',
+        ]);
       }
     }
     expect((await shop.get('/api/v1/products?categorySlug=long')).headers.get('content-encoding')).toBeNull();
@@ -92,9 +113,16 @@ describe('the public cache, through the API', () => {
     const { slug, id } = await addProduct(database, { name: 'Before' });
     await shop.caughtUp();
     await get(`/api/v1/products/${slug}`);
-    await database.pool.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'haat cache notices' AND datname = current_database()`);
+    await database.pool.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'haat cache notices' AND datname = current_database()`,
+    );
     await database.db.updateTable('products').set({ name: 'After' }).where('id', '=', id).execute();
-    await expect.poll(async () => (await (await shop.get(`/api/v1/products/${slug}`)).json() as { data: { name: string } }).data.name).toBe('After');
+    await expect
+      .poll(
+        async () =>
+          ((await (await shop.get(`/api/v1/products/${slug}`)).json()) as { data: { name: string } }).data.name,
+      )
+      .toBe('After');
     await expect.poll(() => shop.cache.listening).toBe(true);
   });
 });
@@ -111,7 +139,7 @@ describe('the public cache itself', () => {
   test('makes an answer once for all who ask at the same time', async () => {
     const cache = listeningCache();
     let times = 0;
-    const make = async () => made(String(times += 1));
+    const make = async () => made(String((times += 1)));
     const answers = await Promise.all(Array.from({ length: 50 }, () => cache.answer('key', make)));
     expect(new Set(answers.map(text))).toEqual(new Set(['1']));
   });
@@ -129,13 +157,14 @@ describe('the public cache itself', () => {
 
   test('drops a page when something changes that only a part of it showed', async () => {
     const cache = listeningCache();
-    const page = () => cache.answer('page', async () => {
-      const part = await cache.answer('part', async () => {
-        cache.shows('product:1');
-        return made('part');
+    const page = () =>
+      cache.answer('page', async () => {
+        const part = await cache.answer('part', async () => {
+          cache.shows('product:1');
+          return made('part');
+        });
+        return made(`page of ${text(part)}`);
       });
-      return made(`page of ${text(part)}`);
-    });
     const first = await page();
     await page(); // from the kept part
     cache.drop(new Set(['product:1']));
@@ -150,13 +179,23 @@ describe('the public cache itself', () => {
 
   test('lets a failure through and makes the answer anew next time', async () => {
     const cache = listeningCache();
-    await expect(cache.answer('key', async () => { throw new Error('broken'); })).rejects.toThrow('broken');
+    await expect(
+      cache.answer('key', async () => {
+        throw new Error('broken');
+      }),
+    ).rejects.toThrow('broken');
     expect(text(await cache.answer('key', async () => made('mended')))).toBe('mended');
   });
 
   test.each([
-    ['br, gzip', 5000, 'br'], ['gzip, deflate', 5000, 'gzip'], ['identity', 5000, 'identity'], [undefined, 5000, 'identity'],
-    ['br;q=0, gzip', 5000, 'gzip'], ['br;q=0.0,gzip;q=0', 5000, 'identity'], ['br', 100, 'identity'], ['*', 5000, 'identity'],
+    ['br, gzip', 5000, 'br'],
+    ['gzip, deflate', 5000, 'gzip'],
+    ['identity', 5000, 'identity'],
+    [undefined, 5000, 'identity'],
+    ['br;q=0, gzip', 5000, 'gzip'],
+    ['br;q=0.0,gzip;q=0', 5000, 'identity'],
+    ['br', 100, 'identity'],
+    ['*', 5000, 'identity'],
   ])('chooses for "%s" and %i bytes: %s', (accepted, length, expected) => {
     expect(chooseEncoding(accepted, length)).toBe(expected);
   });

@@ -11,7 +11,11 @@ const compressGzip = promisify(gzip);
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** An answer as it was made. */
-export interface MadeAnswer { status: number; headers: Record<string, string>; body: string | Buffer<ArrayBuffer> }
+export interface MadeAnswer {
+  status: number;
+  headers: Record<string, string>;
+  body: string | Buffer<ArrayBuffer>;
+}
 
 /** A whole answer, ready to be sent any number of times. */
 export interface KeptAnswer {
@@ -71,7 +75,7 @@ export class PublicCache {
       // stale-while-revalidate: who asks now is not kept waiting
       this.#make(key, make).catch((error: unknown) => console.error('Could not renew a kept answer', error));
     }
-    const answer = kept ?? await this.#make(key, make);
+    const answer = kept ?? (await this.#make(key, make));
     this.shows(...answer.shows);
     return answer;
   }
@@ -122,7 +126,11 @@ export class PublicCache {
       status,
       headers: keptHeaders(status, headers, etag),
       etag,
-      shows: shown, madeAt: Date.now(), bytes: { identity }, underway: {}, isSmallest: {},
+      shows: shown,
+      madeAt: Date.now(),
+      bytes: { identity },
+      underway: {},
+      isSmallest: {},
     };
     if (this.listening && status === 200 && !this.#changedSince(begun, shown)) this.#keep(key, answer);
     return answer;
@@ -175,8 +183,11 @@ export class PublicCache {
 /** All that an answer says of itself, the same each time it is sent. Browsers ask each time and get a 304: a change shows at once. */
 function keptHeaders(status: number, headers: Record<string, string>, etag: string): Record<string, string> {
   return {
-    'content-security-policy': closedPolicy, ...securityHeaders, ...headers,
-    vary: 'Accept-Encoding', ...(status === 200 && { etag, 'cache-control': 'no-cache' }),
+    'content-security-policy': closedPolicy,
+    ...securityHeaders,
+    ...headers,
+    vary: 'Accept-Encoding',
+    ...(status === 200 && { etag, 'cache-control': 'no-cache' }),
     // a browser may keep what is absent of its own accord, and what is gone may be restored
     ...(status >= 400 && { 'cache-control': 'no-store' }),
   };
@@ -185,7 +196,7 @@ function keptHeaders(status: number, headers: Record<string, string>, etag: stri
 /** The bytes to send: compressed quickly at first, as small as can be once the answer has stood for a while. */
 export async function bytesOf(answer: KeptAnswer, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
   improve(answer, encoding);
-  return answer.bytes[encoding] ??= await (answer.underway[encoding] ??= compressQuickly(answer, encoding));
+  return (answer.bytes[encoding] ??= await (answer.underway[encoding] ??= compressQuickly(answer, encoding)));
 }
 
 // An answer that many changes reach never gets so old: the best compression takes a fifth of a second for a page.
@@ -195,7 +206,9 @@ const settledMs = 2000;
 export function improve(answer: KeptAnswer, encoding: Encoding): void {
   if (encoding === 'identity' || answer.isSmallest[encoding] || Date.now() - answer.madeAt < settledMs) return;
   answer.isSmallest[encoding] = true;
-  void makeSmallest(answer, encoding).catch((error: unknown) => console.error('Could not compress a kept answer', error));
+  void makeSmallest(answer, encoding).catch((error: unknown) =>
+    console.error('Could not compress a kept answer', error),
+  );
 }
 
 async function makeSmallest(answer: KeptAnswer, encoding: Encoding): Promise<void> {
@@ -203,17 +216,24 @@ async function makeSmallest(answer: KeptAnswer, encoding: Encoding): Promise<voi
 }
 
 /** Data in a tenth of a millisecond, for most rare questions are asked once; a page, which took longer to make, a little better. */
-async function compressQuickly({ bytes: { identity }, headers }: KeptAnswer, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
+async function compressQuickly(
+  { bytes: { identity }, headers }: KeptAnswer,
+  encoding: Encoding,
+): Promise<Buffer<ArrayBuffer>> {
   if (headers['content-type']?.startsWith('text/html')) return compress(identity, encoding, 7);
   return encoding === 'gzip' ? gzipSync(identity, { level: 1 }) : brotliCompressSync(identity, brotli(1, 16));
 }
 
 function compress(bytes: Buffer, encoding: Encoding, quality: number): Promise<Buffer<ArrayBuffer>> {
-  return encoding === 'gzip' ? compressGzip(bytes, { level: Math.min(quality, 9) }) : compressBrotli(bytes, brotli(quality, 18));
+  return encoding === 'gzip'
+    ? compressGzip(bytes, { level: Math.min(quality, 9) })
+    : compressBrotli(bytes, brotli(quality, 18));
 }
 
 // A window of 2^16 and 2^18 bytes: answers are no larger, and brotli's own of 2^22 costs more to set up than to use.
-const brotli = (quality: number, window: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_LGWIN]: window } });
+const brotli = (quality: number, window: number) => ({
+  params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_LGWIN]: window },
+});
 
 /** The best encoding that the caller takes and that pays for these bytes. */
 export function chooseEncoding(accepted: string | null | undefined, length: number): Encoding {

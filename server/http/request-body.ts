@@ -10,14 +10,18 @@ const mostParts = 1500;
 type Readable = Pick<Endpoint, 'method' | 'upload' | 'mostBytes'>;
 
 /** What the caller sent, as JSON or as a form's fields; `{}` for nothing. Throws 400, 413 or 415. */
-export async function readBody(request: Request, { method, upload = false, mostBytes = upload ? mostUpload : mostJson }: Readable): Promise<unknown> {
+export async function readBody(
+  request: Request,
+  { method, upload = false, mostBytes = upload ? mostUpload : mostJson }: Readable,
+): Promise<unknown> {
   if (method === 'GET' || upload === 'stream') return {};
   const bytes = await readBytes(request, mostBytes);
   const type = request.headers.get('content-type') ?? '';
   if (upload) return bytes.length === 0 ? {} : readForm(bytes, type);
   if (bytes.length === 0) return {};
   // a page of another site can send a form without being asked, but no JSON
-  if (!/^application\/json\b/i.test(type)) throw new ApiError(415, 'UNSUPPORTED_TYPE', 'Send JSON, with the content type application/json.');
+  if (!/^application\/json\b/i.test(type))
+    throw new ApiError(415, 'UNSUPPORTED_TYPE', 'Send JSON, with the content type application/json.');
   return readJson(bytes);
 }
 
@@ -30,7 +34,8 @@ function readJson(bytes: Buffer<ArrayBuffer>): unknown {
 }
 
 async function readForm(bytes: Buffer<ArrayBuffer>, type: string): Promise<Record<string, unknown>> {
-  if (!/^multipart\/form-data\b/i.test(type)) throw new ApiError(415, 'UNSUPPORTED_TYPE', 'Send a form, with the content type multipart/form-data.');
+  if (!/^multipart\/form-data\b/i.test(type))
+    throw new ApiError(415, 'UNSUPPORTED_TYPE', 'Send a form, with the content type multipart/form-data.');
   if (isOverfull(bytes)) throw new ApiError(413, 'TOO_LARGE', `At most ${mostParts} fields can be sent here.`);
   try {
     const form = await new Response(bytes, { headers: { 'content-type': type } }).formData();

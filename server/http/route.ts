@@ -26,7 +26,9 @@ export interface Asked<E extends Endpoint> {
   address: string;
 }
 /** A Response where the answer is no JSON: a file to download. */
-export type Handler<E extends Endpoint> = (asked: Asked<E>) => Promise<Answer<E> | (E['access'] extends 'anyone' ? never : Response)>;
+export type Handler<E extends Endpoint> = (
+  asked: Asked<E>,
+) => Promise<Answer<E> | (E['access'] extends 'anyone' ? never : Response)>;
 
 /** What the routes of a domain are built with. */
 export interface Api {
@@ -43,29 +45,53 @@ export function createApi(app: Hono, database: Database, cache: PublicCache, ide
   const route: Api['route'] = (endpoint, handler) => {
     endpoints.push(endpoint);
     const isPublic = endpoint.access === 'anyone' && endpoint.method === 'GET';
-    app.on(endpoint.method, apiBase + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-      (context) => (isPublic ? answerKept(context, cache, endpoint, handler) : answerCaller(context, cache, identify, endpoint, handler)));
+    app.on(endpoint.method, apiBase + endpoint.path.replace(/\{(\w+)\}/g, ':$1'), (context) =>
+      isPublic
+        ? answerKept(context, cache, endpoint, handler)
+        : answerCaller(context, cache, identify, endpoint, handler),
+    );
   };
   return { database, cache, route, endpoints };
 }
 
 /** The same for everybody, whatever language they read: kept by the public cache. */
-function answerKept<E extends Endpoint>(context: Context, cache: PublicCache, endpoint: E, handler: Handler<E>): Promise<Response> {
+function answerKept<E extends Endpoint>(
+  context: Context,
+  cache: PublicCache,
+  endpoint: E,
+  handler: Handler<E>,
+): Promise<Response> {
   const { pathname, searchParams } = new URL(context.req.url);
   // Parsed before the cache is asked: bad input has no key.
   const asked = { ...readAddress(context, endpoint), ...withoutCaller<E>(context) };
-  return speakIn('en', () => serveKept(context.req.raw, cache, keyOf(pathname, searchParams, Object.keys(endpoint.query.shape)), async () => {
-    // what anyone may ask is never a Response: the type of its handler says so
-    const { data, message = 'OK', ...rest } = await handler(asked) as Answer<E>;
-    return { status: 200, headers: { 'content-type': 'application/json' }, body: JSON.stringify({ success: true, message, data, ...rest }) };
-  }));
+  return speakIn('en', () =>
+    serveKept(context.req.raw, cache, keyOf(pathname, searchParams, Object.keys(endpoint.query.shape)), async () => {
+      // what anyone may ask is never a Response: the type of its handler says so
+      const { data, message = 'OK', ...rest } = (await handler(asked)) as Answer<E>;
+      return {
+        status: 200,
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ success: true, message, data, ...rest }),
+      };
+    }),
+  );
 }
 
 // A public GET has no body and no caller; its handler is typed so.
-const withoutCaller = <E extends Endpoint>({ req }: Context) => ({ body: {}, caller: undefined, request: req.raw, address: '' }) as Pick<Asked<E>, 'body' | 'caller' | 'request' | 'address'>;
+const withoutCaller = <E extends Endpoint>({ req }: Context) =>
+  ({ body: {}, caller: undefined, request: req.raw, address: '' }) as Pick<
+    Asked<E>,
+    'body' | 'caller' | 'request' | 'address'
+  >;
 
 /** For one caller: who may not call is refused before anything is read of what they sent. */
-async function answerCaller<E extends Endpoint>(context: Context, cache: PublicCache, identify: Identify, endpoint: E, handler: Handler<E>): Promise<Response> {
+async function answerCaller<E extends Endpoint>(
+  context: Context,
+  cache: PublicCache,
+  identify: Identify,
+  endpoint: E,
+  handler: Handler<E>,
+): Promise<Response> {
   const caller = await requireAccess(endpoint.access, context.req.raw, context.req.param(), identify);
   const answer = await handler({
     ...readAddress(context, endpoint),
@@ -88,7 +114,10 @@ async function answerCaller<E extends Endpoint>(context: Context, cache: PublicC
 }
 
 function readAddress<E extends Endpoint>(context: Context, endpoint: E): { params: ParamsOf<E>; query: QueryOf<E> } {
-  return { params: parse(endpoint.params, context.req.param()), query: parse(endpoint.query, toRecord(new URL(context.req.url).searchParams)) };
+  return {
+    params: parse(endpoint.params, context.req.param()),
+    query: parse(endpoint.query, toRecord(new URL(context.req.url).searchParams)),
+  };
 }
 
 /** The same question has the same key: known parameters only, in one order. */
@@ -110,7 +139,8 @@ function toRecord(search: URLSearchParams): Record<string, string | string[]> {
 
 function parse<Output>(schema: Endpoint['body'], input: unknown): Output {
   const read = schema.safeParse(input);
-  if (!read.success) throw new Invalid(read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message: t(message) })));
+  if (!read.success)
+    throw new Invalid(read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message: t(message) })));
   // the schema is the endpoint's own, whose output the caller named
   return read.data as Output;
 }

@@ -1,15 +1,32 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { bytesOf, chooseEncoding, improve, type Encoding, type KeptAnswer, type MadeAnswer, type PublicCache } from './public-cache.ts';
+import {
+  bytesOf,
+  chooseEncoding,
+  improve,
+  type Encoding,
+  type KeptAnswer,
+  type MadeAnswer,
+  type PublicCache,
+} from './public-cache.ts';
 
 /** Answers a GET or HEAD from the public cache, in the encoding that the caller takes; 304 when it has it already. */
-export async function serveKept(request: Request, cache: PublicCache, key: string, make: () => Promise<MadeAnswer>): Promise<Response> {
+export async function serveKept(
+  request: Request,
+  cache: PublicCache,
+  key: string,
+  make: () => Promise<MadeAnswer>,
+): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   cache.nameKey(pathname + search, key);
   const answer = await cache.answer(key, make);
-  if (hasIt(answer, request.headers.get('if-none-match'))) return new Response(null, { status: 304, headers: headersFor(answer, 'identity') });
+  if (hasIt(answer, request.headers.get('if-none-match')))
+    return new Response(null, { status: 304, headers: headersFor(answer, 'identity') });
   const encoding = chooseEncoding(request.headers.get('accept-encoding'), answer.bytes.identity.length);
   const bytes = await bytesOf(answer, encoding);
-  return new Response(request.method === 'HEAD' ? null : bytes, { status: answer.status, headers: headersFor(answer, encoding, bytes.length) });
+  return new Response(request.method === 'HEAD' ? null : bytes, {
+    status: answer.status,
+    headers: headersFor(answer, encoding, bytes.length),
+  });
 }
 
 /**

@@ -5,9 +5,20 @@ import { toListMeta } from '../http/list-meta.ts';
 import type { Api } from '../http/route.ts';
 import type { ShopSettings } from '../settings/shop-settings.ts';
 import { listImports } from './imports.queries.ts';
-import { addPictures, askForImport, beginImport, getImport, problemsAsCsv, type ImportParts } from './imports.service.ts';
+import {
+  addPictures,
+  askForImport,
+  beginImport,
+  getImport,
+  problemsAsCsv,
+  type ImportParts,
+} from './imports.service.ts';
 
-const csvHeaders = (name: string) => ({ 'content-type': 'text/csv; charset=utf-8', 'content-disposition': `attachment; filename="${name}"`, 'cache-control': 'no-store' });
+const csvHeaders = (name: string) => ({
+  'content-type': 'text/csv; charset=utf-8',
+  'content-disposition': `attachment; filename="${name}"`,
+  'cache-control': 'no-store',
+});
 
 /** Products in and out, from the dashboard. */
 export function importRoutes({ route, database }: Api, parts: ImportParts, settings: ShopSettings): void {
@@ -15,14 +26,24 @@ export function importRoutes({ route, database }: Api, parts: ImportParts, setti
     const { imports, total } = await listImports(database.db, query);
     return { data: imports, meta: toListMeta(query, total) };
   });
-  route(importsApi.begin, async ({ query, request, caller }) => ({ data: await beginImport(parts, caller, query.fileName, request) }));
+  route(importsApi.begin, async ({ query, request, caller }) => ({
+    data: await beginImport(parts, caller, query.fileName, request),
+  }));
   route(importsApi.one, async ({ params }) => ({ data: await getImport(database.db, params.id) }));
-  route(importsApi.addPictures, async ({ params, request }) => ({ data: await addPictures(parts, params.id, request) }));
+  route(importsApi.addPictures, async ({ params, request }) => ({
+    data: await addPictures(parts, params.id, request),
+  }));
   route(importsApi.check, async ({ params }) => ({ data: await askForImport(database, params.id, 'checking') }));
   route(importsApi.write, async ({ params }) => ({ data: await askForImport(database, params.id, 'writing') }));
-  route(importsApi.problems, async ({ params }) => new Response(await problemsAsCsv(database, params.id), { headers: csvHeaders('rejected-rows.csv') }));
+  route(
+    importsApi.problems,
+    async ({ params }) =>
+      new Response(await problemsAsCsv(database, params.id), { headers: csvHeaders('rejected-rows.csv') }),
+  );
   route(importsApi.export, async ({ query }) => {
     const pages = exportList(database, query, (await settings.get()).lowStock);
-    return new Response(Readable.toWeb(Readable.from(pages)) as ReadableStream, { headers: csvHeaders('products.csv') });
+    return new Response(Readable.toWeb(Readable.from(pages)) as ReadableStream, {
+      headers: csvHeaders('products.csv'),
+    });
   });
 }

@@ -15,17 +15,37 @@ import { ApiError, Conflict, Invalid, NotFound } from '../http/errors.ts';
 import type { Caller } from '../http/guard.ts';
 import { addJob } from '../jobs/jobs.ts';
 import type { MediaStore } from '../media/media-store.ts';
-import { deleteImport, failForgotten, findImport, findStarted, finishImport, insertImport, listOldImports, listProblems, moveImport, setProgress } from './imports.queries.ts';
+import {
+  deleteImport,
+  failForgotten,
+  findImport,
+  findStarted,
+  finishImport,
+  insertImport,
+  listOldImports,
+  listProblems,
+  moveImport,
+  setProgress,
+} from './imports.queries.ts';
 import { BadZip, unzipPictures } from './unzip-pictures.ts';
 
 /** `folder`: where the files of imports lie. */
-export interface ImportParts { database: Database; media: MediaStore; folder: string }
+export interface ImportParts {
+  database: Database;
+  media: MediaStore;
+  folder: string;
+}
 
 const mostCsv = 50 * 1024 * 1024;
 const mostZip = 1024 * 1024 * 1024;
 
 /** Keeps the file that a request brings, and begins an import of it. Throws 413, Invalid for an empty one. */
-export async function beginImport({ database: { db }, folder }: ImportParts, admin: Caller, fileName: string, request: Request): Promise<Import> {
+export async function beginImport(
+  { database: { db }, folder }: ImportParts,
+  admin: Caller,
+  fileName: string,
+  request: Request,
+): Promise<Import> {
   const id = await insertImport(db, fileName, admin.userId);
   try {
     await keepBody(request, join(folder, id), 'products.csv', mostCsv);
@@ -38,9 +58,14 @@ export async function beginImport({ database: { db }, folder }: ImportParts, adm
 }
 
 /** Unpacks the pictures that a request brings. Throws NotFound, Conflict, 413, Invalid. */
-export async function addPictures({ database: { db }, folder }: ImportParts, id: string, request: Request): Promise<Import> {
+export async function addPictures(
+  { database: { db }, folder }: ImportParts,
+  id: string,
+  request: Request,
+): Promise<Import> {
   const found = await getImport(db, id);
-  if (found.state === 'writing' || found.state === 'done') throw new Conflict('TOO_LATE', 'This import is written already.');
+  if (found.state === 'writing' || found.state === 'done')
+    throw new Conflict('TOO_LATE', 'This import is written already.');
   const own = join(folder, id);
   await keepBody(request, own, 'pictures.zip', mostZip);
   try {
@@ -67,7 +92,11 @@ async function keepBody(request: Request, folder: string, name: string, most: nu
     },
   });
   // ReadableStream is iterable in Node.js, which the type of the web does not say
-  await pipeline(Readable.from(request.body as unknown as AsyncIterable<Uint8Array>), counted, createWriteStream(join(folder, name)));
+  await pipeline(
+    Readable.from(request.body as unknown as AsyncIterable<Uint8Array>),
+    counted,
+    createWriteStream(join(folder, name)),
+  );
 }
 
 /** Asks for a look through the file, or for writing what was looked through. Throws NotFound, Conflict when it is underway. */
@@ -75,35 +104,50 @@ export async function askForImport({ db }: Database, id: string, step: 'checking
   const from: Import['state'][] = step === 'checking' ? ['uploading', 'checked', 'failed'] : ['checked'];
   return inTransaction({ db } as Database, async (tx) => {
     const found = await getImport(tx, id);
-    if (!await moveImport(tx, id, from, step)) throw new Conflict('WRONG_STATE', `This import is ${found.state}: it cannot be ${step === 'checking' ? 'checked' : 'written'} now.`, { details: { state: found.state } });
+    if (!(await moveImport(tx, id, from, step)))
+      throw new Conflict(
+        'WRONG_STATE',
+        `This import is ${found.state}: it cannot be ${step === 'checking' ? 'checked' : 'written'} now.`,
+        { details: { state: found.state } },
+      );
     await addJob(tx, 'run-import', { id, step });
     return getImport(tx, id);
   });
 }
 
 /** The job itself. Writing is one transaction: done again after an interruption, it finds that nothing was done, or all. */
-export async function runImport({ database, media, folder }: ImportParts, id: string, step: 'checking' | 'writing'): Promise<void> {
+export async function runImport(
+  { database, media, folder }: ImportParts,
+  id: string,
+  step: 'checking' | 'writing',
+): Promise<void> {
   const { db } = database;
   const found = await findStarted(db, id);
   // somebody else has done it
   if (found?.state !== step) return;
   const own = join(folder, id);
-  const refuse = async (message: string) => void await finishImport(db, id, step, 'failed', { problems: [{ line: 1, column: '', message }] });
-  if (!await isThere(join(own, 'products.csv'))) return refuse('This file is not kept any more: upload it again');
+  const refuse = async (message: string) =>
+    void (await finishImport(db, id, step, 'failed', { problems: [{ line: 1, column: '', message }] }));
+  if (!(await isThere(join(own, 'products.csv')))) return refuse('This file is not kept any more: upload it again');
   const pictures = (await readdir(own)).includes('pictures') ? join(own, 'pictures') : own;
   const change = { kind: 'import', thing: id, name: found.fileName, actor: found.startedBy } as const;
   const result = await importProducts(database, media, join(own, 'products.csv'), {
-    create: true, dryRun: step === 'checking', pictures, by: found.startedBy, progress: (words) => void setProgress(db, id, words, percentOf(words)).catch(() => undefined),
+    create: true,
+    dryRun: step === 'checking',
+    pictures,
+    by: found.startedBy,
+    progress: (words) => void setProgress(db, id, words, percentOf(words)).catch(() => undefined),
     alongside: async (tx, imported) => {
       // two processes that came to the same import write it once: the second finds that it is done, and takes all of its own back
-      if (!await finishImport(tx, id, step, 'done', { summary: imported })) throw new DoneByAnother();
+      if (!(await finishImport(tx, id, step, 'done', { summary: imported }))) throw new DoneByAnother();
       await recordChange(tx, { ...change, action: 'written', after: imported });
     },
   }).catch((error: unknown) => failureOf(id, error));
   if (!result) return;
   if (!result.ok) {
     await inTransaction(database, async (tx) => {
-      if (await finishImport(tx, id, step, 'failed', { problems: result.problems })) await recordChange(tx, { ...change, action: 'refused', after: { rejected: result.problems.length } });
+      if (await finishImport(tx, id, step, 'failed', { problems: result.problems }))
+        await recordChange(tx, { ...change, action: 'refused', after: { rejected: result.problems.length } });
     });
   } else if (step === 'checking') await finishImport(db, id, step, 'checked', { summary: result.imported });
   else await rm(own, { recursive: true, force: true });
@@ -116,18 +160,27 @@ function failureOf(id: string, error: unknown): { ok: false; problems: Problem[]
   if (error instanceof DoneByAnother) return undefined;
   if (isLostConnection(error)) throw error;
   console.error(`Import ${id} failed`, error);
-  const message = violatedConstraint(error) === undefined
-    ? 'Something went wrong in the shop, not in this file. Nothing was written. Check it once more'
-    : 'The shop cannot hold what this file says. Nothing was written';
+  const message =
+    violatedConstraint(error) === undefined
+      ? 'Something went wrong in the shop, not in this file. Nothing was written. Check it once more'
+      : 'The shop cannot hold what this file says. Nothing was written';
   return { ok: false, problems: [{ line: 1, column: '', message }] };
 }
 
 /** Imports that are said to be underway while nobody works at them, or ever will. */
 export async function giveUpImports({ db }: Database): Promise<void> {
-  await failForgotten(db, { line: 1, column: '', message: 'The shop was interrupted again and again. Nothing was written. Check it once more' });
+  await failForgotten(db, {
+    line: 1,
+    column: '',
+    message: 'The shop was interrupted again and again. Nothing was written. Check it once more',
+  });
 }
 
-const isThere = (path: string) => access(path).then(() => true, () => false);
+const isThere = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
 
 /** `Checked 300 of 1,200 pictures.` → 25. */
 function percentOf(words: string): number {

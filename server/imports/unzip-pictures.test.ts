@@ -13,28 +13,55 @@ const shop = await testShop();
 const admin = await addPerson(shop, { role: 'admin' });
 const png = Buffer.from(await (await newPicture()).arrayBuffer());
 
-const begin = async (thumbnail = 'red.png') => dataOf(importsApi.begin, await shop.send('POST', '/api/v1/admin/imports?fileName=a.csv', new Blob([toCsv([fileRow({ thumbnail, images: thumbnail })])]), admin));
-const addPictures = ({ _id }: Import, zip: Blob, headers = {}) => shop.send('PUT', `/api/v1/admin/imports/${_id}/pictures`, zip, { token: admin.token, headers });
+const begin = async (thumbnail = 'red.png') =>
+  dataOf(
+    importsApi.begin,
+    await shop.send(
+      'POST',
+      '/api/v1/admin/imports?fileName=a.csv',
+      new Blob([toCsv([fileRow({ thumbnail, images: thumbnail })])]),
+      admin,
+    ),
+  );
+const addPictures = ({ _id }: Import, zip: Blob, headers = {}) =>
+  shop.send('PUT', `/api/v1/admin/imports/${_id}/pictures`, zip, { token: admin.token, headers });
 async function check({ _id }: Import): Promise<Import> {
   await shop.send('POST', `/api/v1/admin/imports/${_id}/check`, undefined, admin);
   await shop.runJobs();
   return dataOf(importsApi.one, await shop.send('GET', `/api/v1/admin/imports/${_id}`, undefined, admin));
 }
 /** Every file that imports left, below their folder's parent too. */
-const unpacked = async ({ _id }: Import) => (await readdir(join(shop.importsFolder, _id), { recursive: true })).toSorted();
+const unpacked = async ({ _id }: Import) =>
+  (await readdir(join(shop.importsFolder, _id), { recursive: true })).toSorted();
 
 test('pictures are unpacked into their folders, and nothing else is', async () => {
   const begun = await begin('shawls/red.PNG');
-  const zip = zipOf([{ name: 'shawls/red.PNG', bytes: png }, { name: 'run.sh', bytes: png }, { name: 'products.csv', bytes: png }, { name: '__MACOSX/red.png', bytes: png }, { name: 'a.svg', bytes: png }, { name: '.ssh/key', bytes: png }]);
+  const zip = zipOf([
+    { name: 'shawls/red.PNG', bytes: png },
+    { name: 'run.sh', bytes: png },
+    { name: 'products.csv', bytes: png },
+    { name: '__MACOSX/red.png', bytes: png },
+    { name: 'a.svg', bytes: png },
+    { name: '.ssh/key', bytes: png },
+  ]);
   expect((await addPictures(begun, zip)).status).toBe(200);
   expect(await unpacked(begun)).toEqual(['pictures', 'pictures/shawls', 'pictures/shawls/red.PNG', 'products.csv']);
   expect(await check(begun)).toMatchObject({ state: 'checked', summary: { added: 1 } });
 });
 
-test.each(['../evil.png', 'a/../../evil.png', '/tmp/haat-evil.png', '..\\evil.png', 'C:/evil.png', 'a/../../../../../../tmp/haat-evil.png'])('a ZIP that would write to %s is refused', async (name) => {
+test.each([
+  '../evil.png',
+  'a/../../evil.png',
+  '/tmp/haat-evil.png',
+  '..\\evil.png',
+  'C:/evil.png',
+  'a/../../../../../../tmp/haat-evil.png',
+])('a ZIP that would write to %s is refused', async (name) => {
   const begun = await begin();
   const before = await readdir(shop.importsFolder);
-  expect(await fieldErrorsOf(await addPictures(begun, zipOf([{ name, bytes: png }])))).toEqual({ pictures: 'This is not a ZIP that can be read' });
+  expect(await fieldErrorsOf(await addPictures(begun, zipOf([{ name, bytes: png }])))).toEqual({
+    pictures: 'This is not a ZIP that can be read',
+  });
   expect(await unpacked(begun)).not.toContainEqual(expect.stringContaining('evil'));
   expect(await readdir(shop.importsFolder)).toEqual(before);
 });
@@ -42,14 +69,33 @@ test.each(['../evil.png', 'a/../../evil.png', '/tmp/haat-evil.png', '..\\evil.pn
 test('what is no ZIP, or a torn one, is refused', async () => {
   const begun = await begin();
   const whole = new Uint8Array(await zipOf([{ name: 'red.png', bytes: png }]).arrayBuffer());
-  const crossed = zipOf([{ name: 'red.png', bytes: png }, { name: 'red.png/blue.png', bytes: png }]);
-  for (const zip of [new Blob(['hello']), new Blob([whole.slice(0, whole.length - 30)]), new Blob([png]), crossed, zipOf([{ name: `${'x'.repeat(300)}.png`, bytes: png }])]) expect(await fieldErrorsOf(await addPictures(begun, zip))).toEqual({ pictures: 'This is not a ZIP that can be read' });
+  const crossed = zipOf([
+    { name: 'red.png', bytes: png },
+    { name: 'red.png/blue.png', bytes: png },
+  ]);
+  for (const zip of [
+    new Blob(['hello']),
+    new Blob([whole.slice(0, whole.length - 30)]),
+    new Blob([png]),
+    crossed,
+    zipOf([{ name: `${'x'.repeat(300)}.png`, bytes: png }]),
+  ])
+    expect(await fieldErrorsOf(await addPictures(begun, zip))).toEqual({
+      pictures: 'This is not a ZIP that can be read',
+    });
   await refusalOf(await shop.send('PUT', `/api/v1/admin/imports/${begun._id}/pictures`, undefined, admin), 400);
   expect(await unpacked(begun)).not.toContain('pictures.zip');
 });
 
 test('more than 1 GB is refused before it is read', async () => {
-  expect((await refusalOf(await addPictures(await begin(), new Blob(['x']), { 'content-length': String(1024 ** 3 + 1) }), 413)).code).toBe('TOO_LARGE');
+  expect(
+    (
+      await refusalOf(
+        await addPictures(await begin(), new Blob(['x']), { 'content-length': String(1024 ** 3 + 1) }),
+        413,
+      )
+    ).code,
+  ).toBe('TOO_LARGE');
 });
 
 test('a small ZIP that unfolds to much takes no more than a picture may have, and is told of in its row', async () => {
@@ -58,18 +104,29 @@ test('a small ZIP that unfolds to much takes no more than a picture may have, an
   expect(zip.size).toBeLessThan(100_000);
   expect((await addPictures(begun, zip)).status).toBe(200);
   expect((await stat(join(shop.importsFolder, begun._id, 'pictures/red.png'))).size).toBe(2 * 1024 * 1024 + 1);
-  expect((await check(begun)).problems).toMatchObject([{ column: 'thumbnail', message: 'File size should not exceed 2MB' }, { column: 'images', message: 'File size should not exceed 2MB' }]);
+  expect((await check(begun)).problems).toMatchObject([
+    { column: 'thumbnail', message: 'File size should not exceed 2MB' },
+    { column: 'images', message: 'File size should not exceed 2MB' },
+  ]);
 });
 
 test('a file that claims to be smaller than it is, is refused', async () => {
   const begun = await begin();
-  expect(await fieldErrorsOf(await addPictures(begun, zipOf([{ name: 'red.png', bytes: Buffer.alloc(8 * 1024 * 1024), claims: 100 }])))).toEqual({ pictures: 'This is not a ZIP that can be read' });
+  expect(
+    await fieldErrorsOf(
+      await addPictures(begun, zipOf([{ name: 'red.png', bytes: Buffer.alloc(8 * 1024 * 1024), claims: 100 }])),
+    ),
+  ).toEqual({ pictures: 'This is not a ZIP that can be read' });
 });
 
 test('pictures that are too large together are refused before they fill the disk', async () => {
   const begun = await begin();
-  const zip = zipOf(Array.from({ length: 1100 }, (_, n) => ({ name: `${n}.jpg`, bytes: Buffer.alloc(0), claims: 2 * 1024 * 1024 })));
-  expect(await fieldErrorsOf(await addPictures(begun, zip))).toEqual({ pictures: 'The pictures in this ZIP are too large together' });
+  const zip = zipOf(
+    Array.from({ length: 1100 }, (_, n) => ({ name: `${n}.jpg`, bytes: Buffer.alloc(0), claims: 2 * 1024 * 1024 })),
+  );
+  expect(await fieldErrorsOf(await addPictures(begun, zip))).toEqual({
+    pictures: 'The pictures in this ZIP are too large together',
+  });
   expect(await unpacked(begun)).toEqual(['products.csv']);
 });
 

@@ -19,14 +19,26 @@ const isPicture = /\.(?:jpe?g|png|webp)$/i;
  * counted while it is unpacked, whatever the ZIP says of it. Throws BadZip.
  */
 export async function unzipPictures(file: string, folder: string): Promise<number> {
-  const zip = await openPromise(file, { lazyEntries: true, autoClose: false, validateEntrySizes: true, strictFileNames: true }).catch((error: unknown) => { throw asBadZip(error); });
+  const zip = await openPromise(file, {
+    lazyEntries: true,
+    autoClose: false,
+    validateEntrySizes: true,
+    strictFileNames: true,
+  }).catch((error: unknown) => {
+    throw asBadZip(error);
+  });
   try {
-    if (zip.entryCount > mostEntries) throw new BadZip(`A ZIP of at most ${mostEntries.toLocaleString('en')} files, please`);
+    if (zip.entryCount > mostEntries)
+      throw new BadZip(`A ZIP of at most ${mostEntries.toLocaleString('en')} files, please`);
     const pictures: Entry[] = [];
     // yauzl refuses names with `..`, backslashes and paths from the root
-    for await (const entry of zip.eachEntry()) if (isPicture.test(entry.fileName) && !entry.fileName.startsWith('__MACOSX/')) pictures.push(entry);
+    for await (const entry of zip.eachEntry())
+      if (isPicture.test(entry.fileName) && !entry.fileName.startsWith('__MACOSX/')) pictures.push(entry);
     // they cannot unpack to more than they say: yauzl refuses that
-    if (pictures.reduce((sum, { uncompressedSize }) => sum + Math.min(uncompressedSize, mostBytes + 1), 0) > mostTogether) throw new BadZip('The pictures in this ZIP are too large together');
+    if (
+      pictures.reduce((sum, { uncompressedSize }) => sum + Math.min(uncompressedSize, mostBytes + 1), 0) > mostTogether
+    )
+      throw new BadZip('The pictures in this ZIP are too large together');
     for (const entry of pictures) await unpack(zip, entry, join(folder, ...entry.fileName.split('/')));
     return pictures.length;
   } catch (error) {
@@ -53,7 +65,9 @@ function atMost(bytes: number): Transform {
   });
 }
 
-const asBadZip = (error: unknown) => (error instanceof BadZip || isSystemError(error) ? error : new BadZip('This is not a ZIP that can be read'));
+const asBadZip = (error: unknown) =>
+  error instanceof BadZip || isSystemError(error) ? error : new BadZip('This is not a ZIP that can be read');
 // names that no folder can hold, or a file where another one's folder is, are the ZIP's mistake
 const isOfNames = (code: unknown) => ['ENAMETOOLONG', 'EEXIST', 'ENOTDIR', 'EISDIR'].includes(String(code));
-const isSystemError = (error: unknown) => error instanceof Error && 'syscall' in error && 'code' in error && !isOfNames(error.code);
+const isSystemError = (error: unknown) =>
+  error instanceof Error && 'syscall' in error && 'code' in error && !isOfNames(error.code);

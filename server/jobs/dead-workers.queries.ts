@@ -20,6 +20,8 @@ export async function unlockJobsOfDead(db: Kysely<DB>, seconds: number): Promise
         -- the second key is kept there without its sign
         WHERE l.locktype = 'advisory' AND l.granted AND l.classid = ${presenceLock}::oid AND l.objid = (hashtext(j.locked_by)::bigint & 4294967295)::oid AND l.objsubid = 2
           AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())))
-    SELECT count(*)::int AS jobs, graphile_worker.force_unlock_workers(array_agg(locked_by)) FROM dead HAVING count(*) > 0`.execute(db);
+    SELECT count(*)::int AS jobs, graphile_worker.force_unlock_workers(array_agg(locked_by)) FROM dead HAVING count(*) > 0`.execute(
+    db,
+  );
   return rows[0]?.jobs ?? 0;
 }

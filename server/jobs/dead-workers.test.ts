@@ -13,9 +13,17 @@ const letter = { id: crypto.randomUUID(), to: 'nusrat@mail.example', subject: 'Y
 /** A job that this worker took so many seconds ago. */
 async function takenBy(worker: string, secondsAgo: number): Promise<void> {
   await addJob(db, 'send-mail', letter);
-  await pool.query(`UPDATE graphile_worker._private_jobs SET locked_by = $1, locked_at = now() - $2 * interval '1 second', attempts = 1 WHERE locked_by IS NULL`, [worker, secondsAgo]);
+  await pool.query(
+    `UPDATE graphile_worker._private_jobs SET locked_by = $1, locked_at = now() - $2 * interval '1 second', attempts = 1 WHERE locked_by IS NULL`,
+    [worker, secondsAgo],
+  );
 }
-const lockedBy = async () => (await pool.query<{ locked_by: string }>('SELECT locked_by FROM graphile_worker.jobs WHERE locked_by IS NOT NULL ORDER BY 1')).rows.map((row) => row.locked_by);
+const lockedBy = async () =>
+  (
+    await pool.query<{ locked_by: string }>(
+      'SELECT locked_by FROM graphile_worker.jobs WHERE locked_by IS NOT NULL ORDER BY 1',
+    )
+  ).rows.map((row) => row.locked_by);
 
 test('the job of a worker that was killed is done by another one', async () => {
   await takenBy('pool-killed', 60);
@@ -48,9 +56,12 @@ test('a worker whose connection is cut takes its presence again', async () => {
   presence.take('pool-steady');
   await takenBy('pool-steady', 3600);
   // of this database: other tests run beside this one
-  const holder = async () => (await pool.query<{ pid: number }>(`
+  const holder = async () =>
+    (
+      await pool.query<{ pid: number }>(`
     SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND classid = 7240118::oid AND granted
-      AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`)).rows[0]?.pid;
+      AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`)
+    ).rows[0]?.pid;
   await expect.poll(holder).toBeTypeOf('number');
   const cut = await holder();
   await pool.query('SELECT pg_terminate_backend($1)', [cut]);

@@ -24,14 +24,19 @@ export type Workers = { [Name in keyof Jobs]: (job: Jobs[Name]) => Promise<void>
 /** Asks for a job. In a transaction it is asked for only if the transaction is kept. */
 export async function addJob<Name extends keyof Jobs>(db: Kysely<DB>, name: Name, job: Jobs[Name]): Promise<void> {
   const key = keys[name]?.(job) ?? null;
-  await sql`SELECT graphile_worker.add_job(${name}, ${JSON.stringify(job)}::json, max_attempts := ${name === 'run-import' ? 5 : 12}, job_key := ${key})`.execute(db);
+  await sql`SELECT graphile_worker.add_job(${name}, ${JSON.stringify(job)}::json, max_attempts := ${name === 'run-import' ? 5 : 12}, job_key := ${key})`.execute(
+    db,
+  );
 }
 
 /** The key of the job that works at an import. */
 export const importKey = (id: string) => `run-import ${id}`;
 
 // asked for twice, these are done once
-const keys: { [Name in keyof Jobs]?: (job: Jobs[Name]) => string } = { 'send-messages': () => 'send-messages', 'run-import': ({ id }) => importKey(id) };
+const keys: { [Name in keyof Jobs]?: (job: Jobs[Name]) => string } = {
+  'send-messages': () => 'send-messages',
+  'run-import': ({ id }) => importKey(id),
+};
 
 /** The tables that jobs are kept in. They belong to graphile-worker, in a schema of its own. */
 export async function migrateJobs({ pool }: Pick<Database, 'pool'>): Promise<void> {
@@ -46,7 +51,15 @@ export async function startJobs(database: Database, workers: Workers): Promise<{
   const events: WorkerEvents = new EventEmitter();
   events.on('pool:create', ({ workerPool }) => presence.take(workerPool.id));
   const begin = async (): Promise<Runner> => {
-    const runner = await run({ pgPool: pool, taskList: toTaskList(workers), concurrency: 2, noHandleSignals: true, logger: quiet, crontab, events });
+    const runner = await run({
+      pgPool: pool,
+      taskList: toTaskList(workers),
+      concurrency: 2,
+      noHandleSignals: true,
+      logger: quiet,
+      crontab,
+      events,
+    });
     runner.promise.then(() => undefined, beginAgain);
     return runner;
   };
@@ -82,7 +95,9 @@ const crontab = '17 * * * * delete-expired\n* * * * * send-messages\n* * * * * t
 
 export function toTaskList(workers: Workers): TaskList {
   // each worker gets what was asked for by its name: addJob is typed by the same table
-  return Object.fromEntries(Object.entries(workers).map(([name, work]) => [name, (job: unknown) => work(job as never)]));
+  return Object.fromEntries(
+    Object.entries(workers).map(([name, work]) => [name, (job: unknown) => work(job as never)]),
+  );
 }
 
 // only what needs somebody's attention

@@ -35,7 +35,11 @@ export async function keepPresence({ connection, db }: Pick<Database, 'connectio
   }
 
   // what cannot be asked now is asked again soon
-  const look = () => unlockJobsOfDead(db, patience).then(() => undefined, () => undefined);
+  const look = () =>
+    unlockJobsOfDead(db, patience).then(
+      () => undefined,
+      () => undefined,
+    );
   void look();
   const timer = setInterval(() => void look(), lookEvery).unref();
   return {
@@ -52,10 +56,17 @@ export async function keepPresence({ connection, db }: Pick<Database, 'connectio
 }
 
 async function connect(connection: Connection, onLost: () => void): Promise<pg.Client> {
-  const client = new pg.Client({ ...connection, application_name: 'haat workers', keepAlive: true, connectionTimeoutMillis: 10_000 });
+  const client = new pg.Client({
+    ...connection,
+    application_name: 'haat workers',
+    keepAlive: true,
+    connectionTimeoutMillis: 10_000,
+  });
   let isOpen = false;
   client.on('error', () => undefined); // followed by `end`
-  client.on('end', () => { if (isOpen) onLost(); });
+  client.on('end', () => {
+    if (isOpen) onLost();
+  });
   await client.connect();
   isOpen = true;
   return client;

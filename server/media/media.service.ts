@@ -6,13 +6,23 @@ import { BadPicture, storePicture } from './pictures.ts';
 const mostMegabytes = 2;
 
 /** Keeps a picture that somebody sent and gives its hash. Throws Invalid at `path`. `svg`: a drawing too, kept as the picture that it draws. */
-export async function keepPicture({ db }: Pick<Database, 'db'>, media: MediaStore, file: Blob, path: string, { svg = false } = {}): Promise<string> {
+export async function keepPicture(
+  { db }: Pick<Database, 'db'>,
+  media: MediaStore,
+  file: Blob,
+  path: string,
+  { svg = false } = {},
+): Promise<string> {
   const refuse = (message: string) => new Invalid([{ path, message }]);
   if (file.size > mostMegabytes * 1024 * 1024) throw refuse(`File size should not exceed ${mostMegabytes}MB`);
   try {
     const picture = await storePicture(media, new Uint8Array(await file.arrayBuffer()), { svg });
     // a picture that is used again is as new for the clean-up
-    await db.insertInto('pictures').values(picture).onConflict((on) => on.column('hash').doUpdateSet({ created_at: new Date() })).execute();
+    await db
+      .insertInto('pictures')
+      .values(picture)
+      .onConflict((on) => on.column('hash').doUpdateSet({ created_at: new Date() }))
+      .execute();
     return picture.hash;
   } catch (error) {
     if (error instanceof BadPicture) throw refuse('File type not supported');

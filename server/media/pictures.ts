@@ -5,7 +5,12 @@ import sharp, { type Sharp } from 'sharp';
 import type { pictureWidths, PictureFormat } from '#shared/pictures.ts';
 import type { MediaStore } from './media-store.ts';
 
-export interface Picture { hash: string; width: number; height: number; tint: string }
+export interface Picture {
+  hash: string;
+  width: number;
+  height: number;
+  tint: string;
+}
 
 const longestSide = 1600;
 const mostPixels = 40_000_000;
@@ -52,21 +57,35 @@ function decode(bytes: Uint8Array, allowsSvg: boolean): Sharp {
   return sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' });
 }
 
-const starts = (bytes: Uint8Array, at: number, text: string) => Buffer.from(bytes.subarray(at, at + text.length)).toString('latin1') === text;
+const starts = (bytes: Uint8Array, at: number, text: string) =>
+  Buffer.from(bytes.subarray(at, at + text.length)).toString('latin1') === text;
 const isJpeg = (bytes: Uint8Array) => starts(bytes, 0, '\xff\xd8\xff');
 const isPng = (bytes: Uint8Array) => starts(bytes, 0, '\x89PNG\r\n\x1a\n');
 const isWebp = (bytes: Uint8Array) => starts(bytes, 0, 'RIFF') && starts(bytes, 8, 'WEBP');
 
 // a comment ends at its first -->: were there two ways to read them, a file of a few would keep us busy for years
-const isSvg = (bytes: Uint8Array) => /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--(?:(?!-->)[\s\S])*-->\s*)*(?:<!DOCTYPE svg[^>[]*>\s*)?<svg[\s>]/i.test(Buffer.from(bytes.subarray(0, 4000)).toString('utf8').replace(/^\ufeff/, ''));
+const isSvg = (bytes: Uint8Array) =>
+  /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--(?:(?!-->)[\s\S])*-->\s*)*(?:<!DOCTYPE svg[^>[]*>\s*)?<svg[\s>]/i.test(
+    Buffer.from(bytes.subarray(0, 4000))
+      .toString('utf8')
+      .replace(/^\ufeff/, ''),
+  );
 
 // sharp throws plain Errors; those of the file system have a code.
 const isSharpError = (error: unknown) => error instanceof Error && !('code' in error);
 
 /** The picture's average colour, nine parts paper: what stands in its box until it has come. */
 export async function tintOf(bytes: Uint8Array): Promise<string> {
-  const [red = 0, green = 0, blue = 0] = await sharp(bytes).flatten({ background: '#fff' }).resize(1, 1, { fit: 'fill' }).removeAlpha().raw().toBuffer();
-  const soften = (channel: number) => Math.round(channel * 0.18 + 245 * 0.82).toString(16).padStart(2, '0');
+  const [red = 0, green = 0, blue = 0] = await sharp(bytes)
+    .flatten({ background: '#fff' })
+    .resize(1, 1, { fit: 'fill' })
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  const soften = (channel: number) =>
+    Math.round(channel * 0.18 + 245 * 0.82)
+      .toString(16)
+      .padStart(2, '0');
   return `#${soften(red)}${soften(green)}${soften(blue)}`;
 }
 
@@ -80,7 +99,12 @@ const underway = new Map<string, Promise<Buffer<ArrayBuffer> | undefined>>();
 type Make = (original: Sharp) => Sharp;
 
 /** A picture in one of our widths and formats. Absent: there is no such picture. */
-export function getRendition(store: MediaStore, hash: string, width: (typeof pictureWidths)[number], format: PictureFormat): Promise<Buffer<ArrayBuffer> | undefined> {
+export function getRendition(
+  store: MediaStore,
+  hash: string,
+  width: (typeof pictureWidths)[number],
+  format: PictureFormat,
+): Promise<Buffer<ArrayBuffer> | undefined> {
   return getMade(store, hash, `${hash}-${width}.${format}`, (original) => {
     const resized = original.resize({ width, withoutEnlargement: true });
     return format === 'avif' ? resized.avif({ quality: 55, effort: 3 }) : resized.webp({ quality: 78 });
@@ -90,11 +114,20 @@ export function getRendition(store: MediaStore, hash: string, width: (typeof pic
 /** For catalogues elsewhere, which cannot all read WebP and want 500 pixels each way: the whole picture, nothing around it. */
 export function getCatalogPicture(store: MediaStore, hash: string): Promise<Buffer<ArrayBuffer> | undefined> {
   return getMade(store, hash, `${hash}-catalog.jpg`, (original) =>
-    original.flatten({ background: '#fff' }).resize({ width: 1024, height: 1024, fit: 'outside' }).jpeg({ quality: 84, mozjpeg: true }));
+    original
+      .flatten({ background: '#fff' })
+      .resize({ width: 1024, height: 1024, fit: 'outside' })
+      .jpeg({ quality: 84, mozjpeg: true }),
+  );
 }
 
 /** Made when first asked for, once however many ask, and kept. */
-async function getMade(store: MediaStore, hash: string, name: string, make: Make): Promise<Buffer<ArrayBuffer> | undefined> {
+async function getMade(
+  store: MediaStore,
+  hash: string,
+  name: string,
+  make: Make,
+): Promise<Buffer<ArrayBuffer> | undefined> {
   const kept = await store.find(name);
   if (kept) return kept;
   const made = underway.get(name) ?? makeAndPut(store, hash, name, make).finally(() => underway.delete(name));
@@ -102,7 +135,12 @@ async function getMade(store: MediaStore, hash: string, name: string, make: Make
   return made;
 }
 
-async function makeAndPut(store: MediaStore, hash: string, name: string, make: Make): Promise<Buffer<ArrayBuffer> | undefined> {
+async function makeAndPut(
+  store: MediaStore,
+  hash: string,
+  name: string,
+  make: Make,
+): Promise<Buffer<ArrayBuffer> | undefined> {
   const original = await store.find(`${hash}.webp`);
   if (!original) return undefined;
   // copied, because sharp's buffers may be views of larger ones

@@ -20,13 +20,27 @@ const server = createServer((request, response) => {
     if (method === 'PUT') kept.set(path, bytes);
     if (method === 'DELETE') kept.delete(path);
     const found = kept.get(path);
-    return response.writeHead(method === 'GET' && !found ? 404 : method === 'DELETE' ? 204 : 200).end(method === 'GET' ? found : undefined);
+    return response
+      .writeHead(method === 'GET' && !found ? 404 : method === 'DELETE' ? 204 : 200)
+      .end(method === 'GET' ? found : undefined);
   });
 });
-await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
-afterAll(() => new Promise((resolve) => { server.close(resolve); }));
+await new Promise<void>((resolve) => {
+  server.listen(0, '127.0.0.1', resolve);
+});
+afterAll(
+  () =>
+    new Promise((resolve) => {
+      server.close(resolve);
+    }),
+);
 const { port } = server.address() as { port: number };
-const store = s3Store({ bucket: `http://127.0.0.1:${port}/haat-media`, region: 'ap-southeast-1', accessKeyId: 'AKIAEXAMPLE', secretAccessKey: 'a key that is never sent' });
+const store = s3Store({
+  bucket: `http://127.0.0.1:${port}/haat-media`,
+  region: 'ap-southeast-1',
+  accessKeyId: 'AKIAEXAMPLE',
+  secretAccessKey: 'a key that is never sent',
+});
 const name = `${'ab'.repeat(16)}.webp`;
 
 beforeEach(() => {
@@ -43,7 +57,9 @@ test('keeps, finds and removes bytes under their name, spread over folders', asy
   await store.remove(name);
   await store.remove(name);
   expect(await store.find(name)).toBeUndefined();
-  expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET', 'PUT', 'GET', 'DELETE', 'DELETE', 'GET'].map((method) => `${method} /haat-media/ab/${name}`));
+  expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual(
+    ['GET', 'PUT', 'GET', 'DELETE', 'DELETE', 'GET'].map((method) => `${method} /haat-media/ab/${name}`),
+  );
 });
 
 test('signs every request, and never sends the key', async () => {
@@ -51,7 +67,9 @@ test('signs every request, and never sends the key', async () => {
   await store.find(name);
   await store.remove(name);
   for (const { headers } of asked) {
-    expect(headers.authorization).toMatch(/^AWS4-HMAC-SHA256 Credential=AKIAEXAMPLE\/\d{8}\/ap-southeast-1\/s3\/aws4_request, SignedHeaders=[\w;-]*host[\w;-]*, Signature=[0-9a-f]{64}$/);
+    expect(headers.authorization).toMatch(
+      /^AWS4-HMAC-SHA256 Credential=AKIAEXAMPLE\/\d{8}\/ap-southeast-1\/s3\/aws4_request, SignedHeaders=[\w;-]*host[\w;-]*, Signature=[0-9a-f]{64}$/,
+    );
     expect(headers['x-amz-date']).toMatch(/^\d{8}T\d{6}Z$/);
     expect(JSON.stringify(headers)).not.toContain('a key that is never sent');
   }
@@ -66,7 +84,11 @@ test('asks again where the store is busy, and sends the bytes again', async () =
 });
 
 test('says what failed, without what the store said', async () => {
-  const failures: [() => Promise<unknown>, string][] = [[() => store.find(name), 'asked for'], [() => store.put(name, new Uint8Array([1])), 'kept'], [() => store.remove(name), 'removed']];
+  const failures: [() => Promise<unknown>, string][] = [
+    [() => store.find(name), 'asked for'],
+    [() => store.put(name, new Uint8Array([1])), 'kept'],
+    [() => store.remove(name), 'removed'],
+  ];
   for (const [work, did] of failures) {
     refusals = [403];
     await expect(work()).rejects.toThrow(new Error(`The media store answered 403 when a picture was ${did}`));
@@ -75,6 +97,8 @@ test('says what failed, without what the store said', async () => {
 
 test('a picture that could not be kept is not said to be kept', async () => {
   refusals = [403];
-  const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#a33' } }).png().toBuffer();
+  const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#a33' } })
+    .png()
+    .toBuffer();
   await expect(storePicture(store, png)).rejects.toThrow('answered 403');
 });

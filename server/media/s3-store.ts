@@ -2,13 +2,19 @@ import { AwsClient } from 'aws4fetch';
 import type { MediaStore } from './media-store.ts';
 
 /** `bucket`: the address of the bucket, as in `https://s3.example/haat-media`. */
-export interface S3Place { bucket: string; region: string; accessKeyId: string; secretAccessKey: string }
+export interface S3Place {
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
 
 /** In any store that speaks S3, for a shop of several machines. aws4fetch signs the requests: 2.5 kB, no dependencies. */
 export function s3Store({ bucket, region, accessKeyId, secretAccessKey }: S3Place): MediaStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 3 });
   const ask = (name: string, init?: RequestInit) => client.fetch(`${bucket}/${name.slice(0, 2)}/${name}`, init);
-  const failed = (did: string, response: Response) => new Error(`The media store answered ${response.status} when a picture was ${did}`);
+  const failed = (did: string, response: Response) =>
+    new Error(`The media store answered ${response.status} when a picture was ${did}`);
   return {
     async find(name) {
       const response = await ask(name);
@@ -17,7 +23,11 @@ export function s3Store({ bucket, region, accessKeyId, secretAccessKey }: S3Plac
       return Buffer.from(await response.arrayBuffer());
     },
     async put(name, bytes) {
-      const response = await ask(name, { method: 'PUT', body: new Uint8Array(bytes), headers: { 'content-type': 'application/octet-stream' } });
+      const response = await ask(name, {
+        method: 'PUT',
+        body: new Uint8Array(bytes),
+        headers: { 'content-type': 'application/octet-stream' },
+      });
       if (!response.ok) throw failed('kept', response);
     },
     async remove(name) {

@@ -16,22 +16,28 @@ async function clean(): Promise<void> {
   await shop.runJobs();
 }
 const isKept = async (url: string | null) => (await shop.get(String(url))).status === 200;
-const send = (method: 'POST' | 'PUT', path: string, fields: Fields) => shop.send(method, `/api/v1${path}`, form(fields), admin);
+const send = (method: 'POST' | 'PUT', path: string, fields: Fields) =>
+  shop.send(method, `/api/v1${path}`, form(fields), admin);
 
 beforeEach(() => shop.database.pool.query(`UPDATE settings SET value = '{}'`));
 
 test('pictures that nothing shows any more are removed after a week, in every size', async () => {
   const product = await addByForm(shop, admin);
   const [former] = product.images;
-  for (const url of [former!, former!.replace('.webp', '-320.webp'), former!.replace('.webp', '-catalog.jpg')]) expect(await isKept(url)).toBe(true);
-  const changed = await saveProduct(shop, admin, product, { 'existingImages[0]': undefined, 'images': await newPicture() });
+  for (const url of [former!, former!.replace('.webp', '-320.webp'), former!.replace('.webp', '-catalog.jpg')])
+    expect(await isKept(url)).toBe(true);
+  const changed = await saveProduct(shop, admin, product, {
+    'existingImages[0]': undefined,
+    images: await newPicture(),
+  });
   expect(changed.status).toBe(200);
   await grow('6 days 23 hours');
   await clean();
   expect(await isKept(former!)).toBe(true);
   await grow('7 days 1 minute');
   await clean();
-  for (const url of [former!, former!.replace('.webp', '-320.webp'), former!.replace('.webp', '-catalog.jpg')]) expect(await isKept(url)).toBe(false);
+  for (const url of [former!, former!.replace('.webp', '-320.webp'), former!.replace('.webp', '-catalog.jpg')])
+    expect(await isKept(url)).toBe(false);
   expect(await isKept(product.thumbnail)).toBe(true);
 });
 
@@ -41,14 +47,33 @@ test('pictures that are used are never removed: of products, shelves, people and
   await shop.send('DELETE', `/api/v1/products/${deleted._id}`, undefined, admin);
   const { category } = await shelvesFor(shop);
   const shelves = [
-    await dataOf(shelvesApi.addCategory, await send('POST', '/categories', { name: 'Kept', logo: await newPicture() })), await dataOf(shelvesApi.addBrand, await send('POST', '/brands', { name: 'Kept', logo: await newPicture() })),
-    await dataOf(shelvesApi.addSubCategory, await send('POST', '/sub-categories', { name: 'Kept', category, logo: await newPicture() })),
+    await dataOf(shelvesApi.addCategory, await send('POST', '/categories', { name: 'Kept', logo: await newPicture() })),
+    await dataOf(shelvesApi.addBrand, await send('POST', '/brands', { name: 'Kept', logo: await newPicture() })),
+    await dataOf(
+      shelvesApi.addSubCategory,
+      await send('POST', '/sub-categories', { name: 'Kept', category, logo: await newPicture() }),
+    ),
   ];
-  const { profileImage } = await dataOf(usersApi.changeAvatar, await send('PUT', '/users/me/avatar', { image: await newPicture() }));
-  const { logo } = await dataOf(settingsApi.changeLogo, await send('PUT', '/settings/logo', { logo: await newPicture() }));
+  const { profileImage } = await dataOf(
+    usersApi.changeAvatar,
+    await send('PUT', '/users/me/avatar', { image: await newPicture() }),
+  );
+  const { logo } = await dataOf(
+    settingsApi.changeLogo,
+    await send('PUT', '/settings/logo', { logo: await newPicture() }),
+  );
   await grow('10 years');
   await clean();
-  for (const url of [product.thumbnail, ...product.images, deleted.thumbnail, ...deleted.images, ...shelves.map((shelf) => shelf.logo), profileImage, logo]) expect([url, await isKept(url)]).toEqual([url, true]);
+  for (const url of [
+    product.thumbnail,
+    ...product.images,
+    deleted.thumbnail,
+    ...deleted.images,
+    ...shelves.map((shelf) => shelf.logo),
+    profileImage,
+    logo,
+  ])
+    expect([url, await isKept(url)]).toEqual([url, true]);
   // until another logo takes its place
   await send('PUT', '/settings/logo', { logo: await newPicture() });
   await clean();
@@ -56,9 +81,11 @@ test('pictures that are used are never removed: of products, shelves, people and
 });
 
 test('a picture that is sent again is as new', async () => {
-  const refused = async (thumbnail: File) => expect((await send('POST', '/brands', { name: 'Kept', logo: thumbnail })).status).toBe(409);
+  const refused = async (thumbnail: File) =>
+    expect((await send('POST', '/brands', { name: 'Kept', logo: thumbnail })).status).toBe(409);
   const [again, forgotten] = [await newPicture(), await newPicture()];
-  const hashes = async () => new Set((await shop.database.db.selectFrom('pictures').select('hash').execute()).map(({ hash }) => hash));
+  const hashes = async () =>
+    new Set((await shop.database.db.selectFrom('pictures').select('hash').execute()).map(({ hash }) => hash));
   const before = await hashes();
   await refused(again);
   const [hash] = (await hashes()).difference(before);

@@ -22,7 +22,12 @@ export async function removeUnusedPictures({ db }: Database, media: MediaStore):
     RETURNING hash`.execute(db);
   for (const { hash } of rows) {
     // -share.jpg: earlier versions made it for previews of links
-    const names = [`${hash}.webp`, `${hash}-share.jpg`, `${hash}-catalog.jpg`, ...pictureWidths.flatMap((width) => [`${hash}-${width}.avif`, `${hash}-${width}.webp`])];
+    const names = [
+      `${hash}.webp`,
+      `${hash}-share.jpg`,
+      `${hash}-catalog.jpg`,
+      ...pictureWidths.flatMap((width) => [`${hash}-${width}.avif`, `${hash}-${width}.webp`]),
+    ];
     for (const name of names) await media.remove(name);
   }
   return rows.length;

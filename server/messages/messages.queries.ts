@@ -4,12 +4,24 @@ import type { DB } from '../db/types.ts';
 
 export type MessageKind = 'order-placed' | 'order-accepted' | 'order-rejected' | 'order-handed-over';
 
-interface Due { id: string; channel: 'mail' | 'sms'; recipient: string; attempts: number; name: string }
+interface Due {
+  id: string;
+  channel: 'mail' | 'sms';
+  recipient: string;
+  attempts: number;
+  name: string;
+}
 
 /** A message and the order that it tells of. */
 export interface DueOrderMessage extends Due {
   kind: MessageKind;
-  order_number: string; total_price: number; payment_method: string; district: string; rejection_reason: string | null; courier: string | null; tracking: string | null;
+  order_number: string;
+  total_price: number;
+  payment_method: string;
+  district: string;
+  rejection_reason: string | null;
+  courier: string | null;
+  tracking: string | null;
   /** The one that the order was placed in. */
   language: Language;
 }
@@ -17,7 +29,10 @@ export interface DueOrderMessage extends Due {
 /** What a visitor wrote to the shop, on its way to the shop's own mailbox. */
 export interface DueContactMessage extends Due {
   kind: 'contact-message';
-  email: string; phone: string | null; subject: string; message: string;
+  email: string;
+  phone: string | null;
+  subject: string;
+  message: string;
 }
 export type DueMessage = DueOrderMessage | DueContactMessage;
 
@@ -29,11 +44,18 @@ export async function insertMessages(tx: Kysely<DB>, orderId: string, kind: Mess
     UNION ALL SELECT 'sms', phone, ${kind}, id FROM orders WHERE id = ${orderId} AND phone IS NOT NULL`.execute(tx);
 }
 
-export interface ShopMessage { kind: 'contact-message'; to: string; contactMessage: string }
+export interface ShopMessage {
+  kind: 'contact-message';
+  to: string;
+  contactMessage: string;
+}
 
 /** A mail to the shop itself. */
 export async function insertShopMessage(tx: Kysely<DB>, { kind, to, contactMessage }: ShopMessage): Promise<void> {
-  await tx.insertInto('messages').values({ channel: 'mail', recipient: to, kind, contact_message_id: contactMessage }).execute();
+  await tx
+    .insertInto('messages')
+    .values({ channel: 'mail', recipient: to, kind, contact_message_id: contactMessage })
+    .execute();
 }
 
 /**
@@ -41,14 +63,18 @@ export async function insertShopMessage(tx: Kysely<DB>, { kind, to, contactMessa
  * has when it dies is not sent again.
  */
 export async function takeDue(db: Kysely<DB>): Promise<DueMessage | undefined> {
-  const { rows: [due] } = await sql<DueMessage>`
+  const {
+    rows: [due],
+  } = await sql<DueMessage>`
     WITH taken AS (
       UPDATE messages SET state = 'sending', attempts = attempts + 1, due_at = now()
       WHERE id IN (SELECT id FROM messages WHERE state = 'waiting' AND due_at <= now() ORDER BY due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
       RETURNING id, channel, recipient, kind, attempts, order_id, contact_message_id)
     SELECT t.id, t.channel, t.recipient, t.kind, t.attempts, coalesce(o.name, c.name, '') AS name,
       o.order_number, o.total_price, o.payment_method, o.district, o.rejection_reason, o.courier, o.tracking, o.language, c.email, c.phone, c.subject, c.message
-    FROM taken t LEFT JOIN orders o ON o.id = t.order_id LEFT JOIN contact_messages c ON c.id = t.contact_message_id`.execute(db);
+    FROM taken t LEFT JOIN orders o ON o.id = t.order_id LEFT JOIN contact_messages c ON c.id = t.contact_message_id`.execute(
+    db,
+  );
   return due;
 }
 

@@ -4,7 +4,17 @@ import { addJob } from '../jobs/jobs.ts';
 import type { Mail } from '../outside/mail.ts';
 import type { Sms } from '../outside/sms.ts';
 import { wordsOf, type Shop } from './letters.ts';
-import { giveUpAbandoned, insertMessages, insertShopMessage, markFailed, markSent, takeDue, type DueMessage, type MessageKind, type ShopMessage } from './messages.queries.ts';
+import {
+  giveUpAbandoned,
+  insertMessages,
+  insertShopMessage,
+  markFailed,
+  markSent,
+  takeDue,
+  type DueMessage,
+  type MessageKind,
+  type ShopMessage,
+} from './messages.queries.ts';
 
 /** Tells an order's customer by mail and SMS, if the transaction is kept; sent just after. */
 export async function putMessages(tx: Tx, orderId: string, kind: MessageKind): Promise<void> {
@@ -18,7 +28,13 @@ export async function putShopMessage(tx: Tx, message: ShopMessage): Promise<void
   await addJob(tx, 'send-messages', {});
 }
 
-export interface Senders { database: Database; mail: Mail; sms: Sms; settings(): Promise<Settings>; origin(): string }
+export interface Senders {
+  database: Database;
+  mail: Mail;
+  sms: Sms;
+  settings(): Promise<Settings>;
+  origin(): string;
+}
 
 const mostAttempts = 8;
 

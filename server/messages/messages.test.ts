@@ -3,7 +3,18 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ordersApi } from '#shared/api/orders.ts';
 import { Settings } from '#shared/api/settings.ts';
 import { dataOf } from '#test/support/answers.ts';
-import { addGoods, byWallet, decide, line, newOrder, placeOrder, sendOrder, setSettings, ship, type OrderBody } from '#test/support/orders.ts';
+import {
+  addGoods,
+  byWallet,
+  decide,
+  line,
+  newOrder,
+  placeOrder,
+  sendOrder,
+  setSettings,
+  ship,
+  type OrderBody,
+} from '#test/support/orders.ts';
 import { addPerson, type Person } from '#test/support/people.ts';
 import { expectWaiting, pauseAt } from '#test/support/pause.ts';
 import { shopUrl, testShop } from '#test/support/shop.ts';
@@ -20,42 +31,65 @@ beforeEach(async () => {
   mails.length = 0;
   texts.length = 0;
 });
-afterEach(() => { vi.restoreAllMocks(); });
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
-const order = (person: Person, more: Partial<OrderBody> = {}) => placeOrder(shop, person, newOrder([line(goods)], more));
+const order = (person: Person, more: Partial<OrderBody> = {}) =>
+  placeOrder(shop, person, newOrder([line(goods)], more));
 const messages = () => db.selectFrom('messages').selectAll().orderBy('channel').execute();
 const states = async () => (await messages()).map(({ state }) => state);
-const senders: Senders = { database, mail: shop.mail, sms: shop.sms, settings: async () => Settings.parse({}), origin: () => shopUrl };
+const senders: Senders = {
+  database,
+  mail: shop.mail,
+  sms: shop.sms,
+  settings: async () => Settings.parse({}),
+  origin: () => shopUrl,
+};
 /** As if so many minutes had passed. */
-const wait = (minutes: number) => sql`UPDATE messages SET due_at = due_at - ${minutes} * interval '1 minute'`.execute(db);
+const wait = (minutes: number) =>
+  sql`UPDATE messages SET due_at = due_at - ${minutes} * interval '1 minute'`.execute(db);
 
 describe('an order', () => {
   test('tells its customer by mail and SMS, once, just after it was placed', async () => {
     const customer = await addPerson(shop, { name: 'Nasrin' });
     const { orderId } = await order(customer, { phone: '01811223344' });
     expect(await messages()).toMatchObject([
-      { channel: 'mail', recipient: customer.email, kind: 'order-placed', state: 'waiting' }, { channel: 'sms', recipient: '01811223344', kind: 'order-placed', state: 'waiting' },
+      { channel: 'mail', recipient: customer.email, kind: 'order-placed', state: 'waiting' },
+      { channel: 'sms', recipient: '01811223344', kind: 'order-placed', state: 'waiting' },
     ]);
     expect([mails, texts]).toEqual([[], []]);
     await shop.runJobs();
     expect(mails).toMatchObject([{ to: customer.email, subject: `We have your order ${orderId}` }]);
-    expect(mails[0]?.text).toBe([
-      'Hello Rahima Begum,', `we have your order ${orderId}, ৳1,23,456, to be paid on delivery.`, 'We may call you to confirm it before we send it.',
-      `Your orders: ${shopUrl}/dashboard/my-orders`, 'Haat',
-    ].join('\n\n'));
-    expect(texts).toEqual([{ to: '01811223344', text: `Haat: we have your order ${orderId}, ৳1,23,456, to be paid on delivery.` }]);
+    expect(mails[0]?.text).toBe(
+      [
+        'Hello Rahima Begum,',
+        `we have your order ${orderId}, ৳1,23,456, to be paid on delivery.`,
+        'We may call you to confirm it before we send it.',
+        `Your orders: ${shopUrl}/dashboard/my-orders`,
+        'Haat',
+      ].join('\n\n'),
+    );
+    expect(texts).toEqual([
+      { to: '01811223344', text: `Haat: we have your order ${orderId}, ৳1,23,456, to be paid on delivery.` },
+    ]);
     await shop.runJobs();
     await sendMessages(senders);
-    expect([mails.length, texts.length, ...await states()]).toEqual([1, 1, 'sent', 'sent']);
+    expect([mails.length, texts.length, ...(await states())]).toEqual([1, 1, 'sent', 'sent']);
   });
 
   test('that was placed in Bangla is written of in Bangla, whoever decides on it; each SMS is one of 70 letters', async () => {
     const customer = await addPerson(shop);
-    const asked = await sendOrder(shop, customer, newOrder([line(goods)], { paymentInfo: byWallet() }), undefined, { 'accept-language': 'bn' });
+    const asked = await sendOrder(shop, customer, newOrder([line(goods)], { paymentInfo: byWallet() }), undefined, {
+      'accept-language': 'bn',
+    });
     const { _id, orderId } = await dataOf(ordersApi.place, asked);
     await decide(shop, admin, _id, 'accepted');
     await ship(shop, admin, _id, 'handed over');
-    const cash = await dataOf(ordersApi.place, await sendOrder(shop, customer, newOrder([line(goods)]), undefined, { 'accept-language': 'bn' }));
+    const cash = await dataOf(
+      ordersApi.place,
+      await sendOrder(shop, customer, newOrder([line(goods)]), undefined, { 'accept-language': 'bn' }),
+    );
     await decide(shop, admin, cash._id, 'rejected');
     await shop.runJobs();
     const number = orderId.replace(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)]!);
@@ -63,12 +97,17 @@ describe('an order', () => {
     expect(texts.map(({ text }) => text)).toContain(`হাট: অর্ডার ${number} পেয়েছি: ১,২৩,৪৫৬৳, বিকাশে দেওয়া।`);
     expect([mails.length, texts.length]).toEqual([5, 5]);
     for (const { text } of texts) expect([text, text.length <= 70]).toEqual([text, true]);
-    for (const { subject, text } of mails) expect(`${subject} ${text}`.replaceAll(/https:\S+|H-|Rahima Begum/g, '')).not.toMatch(/[a-z]/i);
+    for (const { subject, text } of mails)
+      expect(`${subject} ${text}`.replaceAll(/https:\S+|H-|Rahima Begum/g, '')).not.toMatch(/[a-z]/i);
   });
 
   test('that is refused tells nobody', async () => {
     const customer = await addPerson(shop);
-    for (const body of [newOrder([line(goods, 501)]), { ...newOrder([line(goods)]), expectedTotal: 1 }, newOrder([line({ ...goods, variantId: goods.productId })])]) {
+    for (const body of [
+      newOrder([line(goods, 501)]),
+      { ...newOrder([line(goods)]), expectedTotal: 1 },
+      newOrder([line({ ...goods, variantId: goods.productId })]),
+    ]) {
       expect((await sendOrder(shop, customer, body)).status).toBeGreaterThanOrEqual(400);
     }
     expect(await messages()).toEqual([]);
@@ -84,7 +123,10 @@ describe('an order', () => {
   test('that is accepted, or on its way, says what is due and when it comes', async () => {
     const customer = await addPerson(shop);
     const cash = await order(customer);
-    const paid = await order(customer, { paymentInfo: byWallet(), shippingInfo: { name: 'Rahima', district: 'Sylhet', address: 'House 1' } });
+    const paid = await order(customer, {
+      paymentInfo: byWallet(),
+      shippingInfo: { name: 'Rahima', district: 'Sylhet', address: 'House 1' },
+    });
     for (const { _id } of [cash, paid]) {
       await decide(shop, admin, _id, 'accepted');
       await ship(shop, admin, _id, 'packed');
@@ -93,14 +135,21 @@ describe('an order', () => {
     }
     await shop.runJobs();
     const onItsWay = mails.filter(({ subject }) => subject.includes('on its way')).map(({ text }) => text);
-    expect(onItsWay).toEqual([expect.stringContaining('Courier: Pathao\n\nTracking number: PT-48219'), expect.stringContaining('PT-48219')]);
+    expect(onItsWay).toEqual([
+      expect.stringContaining('Courier: Pathao\n\nTracking number: PT-48219'),
+      expect.stringContaining('PT-48219'),
+    ]);
     const said = (number: string) => texts.filter(({ text }) => text.includes(number)).map(({ text }) => text);
     expect(said(cash.orderId)).toEqual([
       expect.stringContaining('to be paid on delivery'),
       `Haat: your order ${cash.orderId} is confirmed. We send it within 1-2 business days; delivery takes 2-5 business days from then.`,
       `Haat: your order ${cash.orderId} is with the courier and should be with you in 2-5 business days.`,
     ]);
-    expect(said(paid.orderId)).toEqual([expect.stringContaining('paid by bKash'), expect.stringContaining('3-7 business days'), expect.stringContaining('3-7 business days')]);
+    expect(said(paid.orderId)).toEqual([
+      expect.stringContaining('paid by bKash'),
+      expect.stringContaining('3-7 business days'),
+      expect.stringContaining('3-7 business days'),
+    ]);
     const letters = mails.map(({ text }) => text).join();
     expect(letters.match(/Please have ৳1,23,456 ready/g)).toHaveLength(2);
     expect(letters.match(/nothing is due when it comes/g)).toHaveLength(1);
@@ -114,7 +163,15 @@ describe('an order', () => {
     await decide(shop, admin, paid._id, 'rejected');
     await shop.runJobs();
     const rejections = mails.filter(({ subject }) => subject.startsWith('We cannot send'));
-    expect(rejections.map(({ text }) => [text.includes('We do not deliver there yet.'), text.includes('What you have paid is returned to you')])).toEqual([[true, false], [false, true]]);
+    expect(
+      rejections.map(({ text }) => [
+        text.includes('We do not deliver there yet.'),
+        text.includes('What you have paid is returned to you'),
+      ]),
+    ).toEqual([
+      [true, false],
+      [false, true],
+    ]);
   });
 
   test('that is decided twice tells once', async () => {
@@ -127,7 +184,10 @@ describe('an order', () => {
     await setSettings(shop, { shopName: 'Rupa’s', phone: '09612 345678', email: 'rupa@example.com' });
     await order(await addPerson(shop));
     await shop.runJobs();
-    expect([mails[0]?.text.includes('Questions? 09612 345678 or rupa@example.com\n\nRupa’s'), texts[0]?.text.startsWith('Rupa’s: ')]).toEqual([true, true]);
+    expect([
+      mails[0]?.text.includes('Questions? 09612 345678 or rupa@example.com\n\nRupa’s'),
+      texts[0]?.text.startsWith('Rupa’s: '),
+    ]).toEqual([true, true]);
     await setSettings(shop, {});
   });
 });
@@ -139,7 +199,11 @@ describe('a message that is refused', () => {
     for (let attempt = 1; attempt <= 8; attempt += 1) {
       await sendMessages(senders);
       const [, sms] = await messages();
-      expect(sms).toMatchObject({ attempts: attempt, problem: 'Error: No credit left', state: attempt === 8 ? 'failed' : 'waiting' });
+      expect(sms).toMatchObject({
+        attempts: attempt,
+        problem: 'Error: No credit left',
+        state: attempt === 8 ? 'failed' : 'waiting',
+      });
       const minutes = 2 ** (attempt - 1);
       if (attempt === 8) break;
       const late = (sms!.due_at.getTime() - Date.now()) / 60_000;
@@ -158,7 +222,9 @@ describe('a message that is refused', () => {
     await order(await addPerson(shop, { email: 'broken@example.com' }));
     await order(await addPerson(shop));
     const send = vi.spyOn(shop.mail, 'send');
-    send.mockImplementationOnce(async () => { throw new Error('Mailbox full'); });
+    send.mockImplementationOnce(async () => {
+      throw new Error('Mailbox full');
+    });
     await sendMessages(senders);
     expect([mails.length, texts.length]).toEqual([1, 2]);
     await wait(1);
@@ -173,10 +239,15 @@ describe('a message that is refused', () => {
 
   test('because its words cannot be made holds up no other', async () => {
     const { _id } = await order(await addPerson(shop));
-    await sql`INSERT INTO messages (channel, recipient, kind, order_id, due_at) VALUES ('sms', '01700000000', 'from-the-future', ${_id}, now() - interval '1 day')`.execute(db);
+    await sql`INSERT INTO messages (channel, recipient, kind, order_id, due_at) VALUES ('sms', '01700000000', 'from-the-future', ${_id}, now() - interval '1 day')`.execute(
+      db,
+    );
     await sendMessages(senders);
     expect([mails.length, texts.length]).toEqual([1, 1]);
-    expect((await messages()).find(({ kind }) => kind === 'from-the-future')).toMatchObject({ state: 'waiting', attempts: 1 });
+    expect((await messages()).find(({ kind }) => kind === 'from-the-future')).toMatchObject({
+      state: 'waiting',
+      attempts: 1,
+    });
   });
 });
 
@@ -203,7 +274,9 @@ describe('workers', () => {
   test('leave a message alone that another one is sending, however slowly', async () => {
     await order(await addPerson(shop));
     let release: (value: void) => void = () => undefined;
-    const held = new Promise<void>((resolve) => { release = resolve; });
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
     const send = vi.spyOn(shop.mail, 'send').mockImplementation(() => held);
     const slow = sendMessages(senders);
     await expect.poll(() => send.mock.calls.length).toBe(1);
@@ -225,7 +298,9 @@ describe('workers', () => {
     expect((await states()).filter((state) => state === 'sending')).toHaveLength(1);
     await wait(1);
     await sendMessages(senders);
-    expect((await messages()).filter(({ state }) => state !== 'sent')).toMatchObject([{ state: 'failed', problem: expect.stringContaining('may have gone out') }]);
+    expect((await messages()).filter(({ state }) => state !== 'sent')).toMatchObject([
+      { state: 'failed', problem: expect.stringContaining('may have gone out') },
+    ]);
     await wait(10_000);
     await sendMessages(senders);
     expect(mails).toHaveLength(2);
@@ -243,10 +318,16 @@ describe('workers', () => {
 test('what people write stays text: it makes no header, no line of its own and no markup in a mail', async () => {
   const customer = await addPerson(shop, { name: 'Bcc: all@example.com' });
   const name = '<img src=x onerror=alert(1)> Subject: Prize %0d%0aBcc: all@example.com {to} $&';
-  const { _id, orderId } = await order(customer, { shippingInfo: { name, district: 'Dhaka', address: 'House 1\r\nBcc: all@example.com' }, note: '\r\n.\r\nQUIT' });
+  const { _id, orderId } = await order(customer, {
+    shippingInfo: { name, district: 'Dhaka', address: 'House 1\r\nBcc: all@example.com' },
+    note: '\r\n.\r\nQUIT',
+  });
   await decide(shop, admin, _id, 'rejected', 'Sorry\r\nBcc: all@example.com {to} $&');
   await shop.runJobs();
   for (const mail of mails) expect(Object.keys(mail).toSorted()).toEqual(['id', 'subject', 'text', 'to']);
-  expect(mails.map(({ subject, to }) => [subject, to])).toEqual([[`We have your order ${orderId}`, customer.email], [`We cannot send your order ${orderId}`, customer.email]]);
+  expect(mails.map(({ subject, to }) => [subject, to])).toEqual([
+    [`We have your order ${orderId}`, customer.email],
+    [`We cannot send your order ${orderId}`, customer.email],
+  ]);
   expect(mails[0]?.text.startsWith(`Hello ${name},\n\n`)).toBe(true);
 });

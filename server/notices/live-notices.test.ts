@@ -14,13 +14,21 @@ const shop = await testShop({ live: new LiveNotices({ beatMs: 30, gatherMs: 20 }
 const { live } = shop;
 const newAdmin = () => addPerson(shop, { role: 'admin' });
 
-interface Stream { status: number; headers: Headers; text(): string; ended: Promise<void>; leave(): Promise<void> }
+interface Stream {
+  status: number;
+  headers: Headers;
+  text(): string;
+  ended: Promise<void>;
+  leave(): Promise<void>;
+}
 
 /** Reads what comes until it ends, or until one leaves. */
 async function open({ token }: Pick<Person, 'token'>, address?: string): Promise<Stream> {
   const headers = { authorization: `Bearer ${token}` };
   const away = new AbortController();
-  const response = await (address ? fetch(`${address}/api/v1/notices/live`, { headers, signal: away.signal }) : shop.app.request('/api/v1/notices/live', { headers }));
+  const response = await (address
+    ? fetch(`${address}/api/v1/notices/live`, { headers, signal: away.signal })
+    : shop.app.request('/api/v1/notices/live', { headers }));
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
   const ended = (async () => {
@@ -38,14 +46,24 @@ async function open({ token }: Pick<Person, 'token'>, address?: string): Promise
   return { status: response.status, headers: response.headers, text: () => text, ended, leave };
 }
 
-const news = (stream: Stream) => [...stream.text().matchAll(/^event: news\ndata: (.*)\n\n/gm)].flatMap(([, data]) => JSON.parse(data!) as string[]);
-const orderSomething = async () => placeOrder(shop, await addPerson(shop), newOrder([line(await addGoods(shop.database))]));
-const addMessage = () => sql`INSERT INTO contact_messages (name, email, subject, message, fingerprint) VALUES ('Shirin', 'shirin@example.com', 'other', 'Hello', '\\x00')`.execute(shop.database.db);
+const news = (stream: Stream) =>
+  [...stream.text().matchAll(/^event: news\ndata: (.*)\n\n/gm)].flatMap(([, data]) => JSON.parse(data!) as string[]);
+const orderSomething = async () =>
+  placeOrder(shop, await addPerson(shop), newOrder([line(await addGoods(shop.database))]));
+const addMessage = () =>
+  sql`INSERT INTO contact_messages (name, email, subject, message, fingerprint) VALUES ('Shirin', 'shirin@example.com', 'other', 'Hello', '\\x00')`.execute(
+    shop.database.db,
+  );
 
 describe('GET /notices/live', () => {
   test('tells of an order and of a message as they come, and is kept by nobody on the way', async () => {
     const stream = await open(await newAdmin());
-    expect([stream.status, stream.headers.get('content-type'), stream.headers.get('cache-control'), stream.headers.get('content-encoding')]).toEqual([200, 'text/event-stream; charset=utf-8', 'no-store', null]);
+    expect([
+      stream.status,
+      stream.headers.get('content-type'),
+      stream.headers.get('cache-control'),
+      stream.headers.get('content-encoding'),
+    ]).toEqual([200, 'text/event-stream; charset=utf-8', 'no-store', null]);
     await orderSomething();
     await expect.poll(() => news(stream)).toEqual(['order']);
     await addMessage();
@@ -73,8 +91,16 @@ describe('GET /notices/live', () => {
 
   test.each([
     ['was signed out', async ({ token }: Person) => shop.send('POST', '/api/v1/auth/logout', undefined, { token })],
-    ['was banned', async ({ id }: Person) => shop.database.db.updateTable('users').set({ banned_at: new Date() }).where('id', '=', id).execute()],
-    ['is no admin any more', async ({ id }: Person) => shop.database.db.updateTable('users').set({ role: 'user' }).where('id', '=', id).execute()],
+    [
+      'was banned',
+      async ({ id }: Person) =>
+        shop.database.db.updateTable('users').set({ banned_at: new Date() }).where('id', '=', id).execute(),
+    ],
+    [
+      'is no admin any more',
+      async ({ id }: Person) =>
+        shop.database.db.updateTable('users').set({ role: 'user' }).where('id', '=', id).execute(),
+    ],
   ])('ends for who %s, and goes on for others', async (_, change) => {
     const [first, second] = [await newAdmin(), await newAdmin()];
     const [ending, staying] = [await open(first), await open(second)];
@@ -95,7 +121,10 @@ describe('GET /notices/live', () => {
   test('is not opened for who asks for its head alone', async () => {
     const { token } = await newAdmin();
     const before = live.watched;
-    const answer = await shop.app.request('/api/v1/notices/live', { method: 'HEAD', headers: { authorization: `Bearer ${token}` } });
+    const answer = await shop.app.request('/api/v1/notices/live', {
+      method: 'HEAD',
+      headers: { authorization: `Bearer ${token}` },
+    });
     expect([answer.status, live.watched]).toEqual([200, before]);
   });
 
@@ -116,7 +145,9 @@ describe('GET /notices/live', () => {
     slow.watch('sleeper', async () => true);
     for (let n = 0; n < 40; n++) {
       slow.tell('order');
-      await new Promise((resolve) => { setTimeout(resolve, 2); });
+      await new Promise((resolve) => {
+        setTimeout(resolve, 2);
+      });
     }
     expect(slow.watched).toBe(0);
   });

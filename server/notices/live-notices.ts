@@ -1,6 +1,10 @@
 import { TooMany } from '../http/errors.ts';
 
-interface Watcher { admin: string; mayWatch(): Promise<boolean>; controller: ReadableStreamDefaultController<Uint8Array> }
+interface Watcher {
+  admin: string;
+  mayWatch(): Promise<boolean>;
+  controller: ReadableStreamDefaultController<Uint8Array>;
+}
 
 const encoder = new TextEncoder();
 const mostOfOne = 8;
@@ -27,7 +31,9 @@ export class LiveNotices {
   }
 
   /** How many are open. */
-  get watched(): number { return this.#watchers.size; }
+  get watched(): number {
+    return this.#watchers.size;
+  }
 
   /** `order`, `message`; `all` where it is not known what was missed. */
   tell(kind: string): void {
@@ -39,7 +45,8 @@ export class LiveNotices {
   /** A stream for one dashboard, until it goes away or `mayWatch` says no. Throws TooMany. */
   watch(admin: string, mayWatch: () => Promise<boolean>): ReadableStream<Uint8Array> {
     const hisOwn = [...this.#watchers].filter((one) => one.admin === admin).length;
-    if (this.#isStopped || hisOwn >= mostOfOne || this.#watchers.size >= mostOfAll) throw new TooMany('Too many dashboards are open at once.', 60);
+    if (this.#isStopped || hisOwn >= mostOfOne || this.#watchers.size >= mostOfAll)
+      throw new TooMany('Too many dashboards are open at once.', 60);
     let watcher: Watcher | undefined;
     return new ReadableStream<Uint8Array>({
       start: (controller) => {
@@ -49,7 +56,9 @@ export class LiveNotices {
         write(watcher, ': open\n\n');
         this.#beat ??= setInterval(() => void this.#check(), this.#beatMs).unref();
       },
-      cancel: () => { if (watcher) this.#forget(watcher); },
+      cancel: () => {
+        if (watcher) this.#forget(watcher);
+      },
     });
   }
 
@@ -70,11 +79,13 @@ export class LiveNotices {
   }
 
   async #check(): Promise<void> {
-    await Promise.all([...this.#watchers].map(async (watcher) => {
-      // a database that does not answer says yes to nobody: the browser comes again
-      if (await watcher.mayWatch().catch(() => false)) this.#write(watcher, ': beat\n\n');
-      else this.#end(watcher);
-    }));
+    await Promise.all(
+      [...this.#watchers].map(async (watcher) => {
+        // a database that does not answer says yes to nobody: the browser comes again
+        if (await watcher.mayWatch().catch(() => false)) this.#write(watcher, ': beat\n\n');
+        else this.#end(watcher);
+      }),
+    );
   }
 
   #write(watcher: Watcher, text: string): void {

@@ -7,22 +7,50 @@ export type NoticeFacts =
   | { kind: 'low-stock'; product: string; name: string; color: string | null; size: string | null; left: number }
   | { kind: 'message'; message: string; name: string; subject: string };
 
-export interface NoticeRow { id: string; at: Date; facts: NoticeFacts; read: boolean }
+export interface NoticeRow {
+  id: string;
+  at: Date;
+  facts: NoticeFacts;
+  read: boolean;
+}
 
-export const toNotice = ({ id, at, facts, read }: NoticeRow): Notice => ({ _id: id, kind: facts.kind, ...inWords(facts), createdAt: at.toISOString(), read });
+export const toNotice = ({ id, at, facts, read }: NoticeRow): Notice => ({
+  _id: id,
+  kind: facts.kind,
+  ...inWords(facts),
+  createdAt: at.toISOString(),
+  read,
+});
 
 function inWords(facts: NoticeFacts): Pick<Notice, 'title' | 'text' | 'href'> {
   switch (facts.kind) {
     case 'order':
-      return { title: `New order ${facts.number}`, text: `${facts.name ?? 'Deleted account'} · ${formatTaka(facts.total)}`, href: `/dashboard/orders?order=${facts.user}.${facts.order}` };
+      return {
+        title: `New order ${facts.number}`,
+        text: `${facts.name ?? 'Deleted account'} · ${formatTaka(facts.total)}`,
+        href: `/dashboard/orders?order=${facts.user}.${facts.order}`,
+      };
     case 'low-stock':
-      return { title: leftInWords(facts.left), text: [facts.name, facts.color, facts.size].filter(Boolean).join(' · '), href: `/dashboard/products?edit=${facts.product}` };
+      return {
+        title: leftInWords(facts.left),
+        text: [facts.name, facts.color, facts.size].filter(Boolean).join(' · '),
+        href: `/dashboard/products?edit=${facts.product}`,
+      };
     case 'message':
-      return { title: `New message from ${facts.name}`, text: subjects[facts.subject] ?? facts.subject, href: `/dashboard/messages?message=${facts.message}` };
+      return {
+        title: `New message from ${facts.name}`,
+        text: subjects[facts.subject] ?? facts.subject,
+        href: `/dashboard/messages?message=${facts.message}`,
+      };
   }
 }
 
 const leftInWords = (left: number) => (left === 0 ? 'Sold out' : `Only ${left} left`);
 
 /** What visitors may write about (the contact page). */
-const subjects: Record<string, string> = { order: 'About an order', product: 'About a product', delivery: 'About delivery', other: 'About something else' };
+const subjects: Record<string, string> = {
+  order: 'About an order',
+  product: 'About a product',
+  delivery: 'About delivery',
+  other: 'About something else',
+};

@@ -7,7 +7,12 @@ type Db = Kysely<DB>;
 type Sql = RawBuilder<unknown>;
 
 /** Which notices are wanted: how many, not older than `since`; `but` says of one with this id whether it counts. */
-interface Wanted { since: Sql; most: number; lowStock: number; but(kind: NoticeKind, id: Sql): Sql }
+interface Wanted {
+  since: Sql;
+  most: number;
+  lowStock: number;
+  but(kind: NoticeKind, id: Sql): Sql;
+}
 
 /** Where the notices of a kind come from. Limits stand in the text of the statement, or its plan would not know how few are wanted. */
 interface Source {
@@ -18,7 +23,7 @@ interface Source {
 }
 
 const sources: Record<NoticeKind, Source> = {
-  'order': {
+  order: {
     latest: ({ since, most, but }) => sql`
       SELECT 'order:' || o.id AS id, o.id::text AS place, o.created_at AS at,
              jsonb_build_object('kind', 'order', 'order', o.id, 'user', o.user_id, 'number', o.order_number, 'name', o.name, 'total', o.total_price) AS facts
@@ -36,7 +41,7 @@ const sources: Record<NoticeKind, Source> = {
       ORDER BY m.moved_at DESC, m.id DESC LIMIT ${sql.lit(most)}`,
     moment: (id) => sql`SELECT moved_at AS at FROM stock_moves WHERE id = ${id} AND reason = 'sale'`,
   },
-  'message': {
+  message: {
     latest: ({ since, most, but }) => sql`
       SELECT 'message:' || c.id AS id, c.id::text AS place, c.created_at AS at,
              jsonb_build_object('kind', 'message', 'message', c.id, 'name', c.name, 'subject', c.subject) AS facts
@@ -46,7 +51,11 @@ const sources: Record<NoticeKind, Source> = {
 };
 
 /** All kinds together, of each no more than are wanted of all. */
-const latestOfAll = (wanted: Wanted) => sql.join(Object.values(sources).map(({ latest }) => sql`(${latest(wanted)})`), sql` UNION ALL `);
+const latestOfAll = (wanted: Wanted) =>
+  sql.join(
+    Object.values(sources).map(({ latest }) => sql`(${latest(wanted)})`),
+    sql` UNION ALL `,
+  );
 
 const oldest = sql`now() - interval '30 days'`;
 
@@ -55,10 +64,17 @@ const readBy = (userId: string) => sql`
   SELECT coalesce((SELECT read_until FROM notice_readers WHERE user_id = ${userId}), (SELECT created_at FROM users WHERE id = ${userId})) AS read_until,
          ARRAY(SELECT notice_id FROM notices_read WHERE user_id = ${userId}) AS ids`;
 
-interface Asked { userId: string; lowStock: number }
+interface Asked {
+  userId: string;
+  lowStock: number;
+}
 
 /** One page, newest first, and whether there are more. `lowStock`: pieces from which on few are left. */
-export async function listNotices(db: Db, { userId, lowStock }: Asked, { page, limit }: { page: number; limit: number }): Promise<{ rows: NoticeRow[]; hasMore: boolean }> {
+export async function listNotices(
+  db: Db,
+  { userId, lowStock }: Asked,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ rows: NoticeRow[]; hasMore: boolean }> {
   const { rows } = await sql<NoticeRow>`
     SELECT n.id, n.at, n.facts, n.at < me.read_until OR n.id = ANY (me.ids) AS read
     FROM (${latestOfAll({ since: oldest, most: page * limit + 1, lowStock, but: () => sql`true` })}) AS n, (${readBy(userId)}) AS me
@@ -68,11 +84,16 @@ export async function listNotices(db: Db, { userId, lowStock }: Asked, { page, l
 
 /** How many this admin has not read, counted to 100. */
 export async function countUnread(db: Db, { userId, lowStock }: Asked): Promise<number> {
-  const isUnread = (kind: NoticeKind, id: Sql) => sql`NOT ${sql.lit(`${kind}:`)} || ${id} = ANY ((SELECT ids FROM me)::text[])`;
-  const { rows: [counted] } = await sql<{ unread: number }>`
+  const isUnread = (kind: NoticeKind, id: Sql) =>
+    sql`NOT ${sql.lit(`${kind}:`)} || ${id} = ANY ((SELECT ids FROM me)::text[])`;
+  const {
+    rows: [counted],
+  } = await sql<{ unread: number }>`
     WITH me AS MATERIALIZED (SELECT greatest(read_until, ${oldest}) AS read_until, ids FROM (${readBy(userId)}) AS me)
     SELECT count(*) AS unread FROM (
-      SELECT FROM (${latestOfAll({ since: sql`(SELECT read_until FROM me)`, most: mostUnread, lowStock, but: isUnread })}) AS n LIMIT ${mostUnread}) AS counted`.execute(db);
+      SELECT FROM (${latestOfAll({ since: sql`(SELECT read_until FROM me)`, most: mostUnread, lowStock, but: isUnread })}) AS n LIMIT ${mostUnread}) AS counted`.execute(
+    db,
+  );
   return counted?.unread ?? 0;
 }
 
@@ -89,6 +110,10 @@ export async function insertRead(db: Db, userId: string, kind: NoticeKind, id: s
 export async function updateReadUntil(tx: Db, userId: string, until: Date): Promise<void> {
   await sql`
     INSERT INTO notice_readers (user_id, read_until) VALUES (${userId}, least(${until}, now() + interval '1 ms'))
-    ON CONFLICT (user_id) DO UPDATE SET read_until = greatest(notice_readers.read_until, excluded.read_until)`.execute(tx);
-  await sql`DELETE FROM notices_read r USING notice_readers me WHERE r.user_id = ${userId} AND me.user_id = r.user_id AND r.noticed_at < me.read_until`.execute(tx);
+    ON CONFLICT (user_id) DO UPDATE SET read_until = greatest(notice_readers.read_until, excluded.read_until)`.execute(
+    tx,
+  );
+  await sql`DELETE FROM notices_read r USING notice_readers me WHERE r.user_id = ${userId} AND me.user_id = r.user_id AND r.noticed_at < me.read_until`.execute(
+    tx,
+  );
 }

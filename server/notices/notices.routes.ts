@@ -6,16 +6,30 @@ import type { LiveNotices } from './live-notices.ts';
 import { findNotices, readAllNotices, readNotice } from './notices.service.ts';
 
 /** The last is for nginx: what is to be seen at once it must not gather. */
-const streamHeaders = { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' };
+const streamHeaders = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-accel-buffering': 'no',
+};
 
 /** The bell of the dashboard. */
-export function noticeRoutes({ route, database }: Api, settings: ShopSettings, live: LiveNotices, identify: Identify): void {
+export function noticeRoutes(
+  { route, database }: Api,
+  settings: ShopSettings,
+  live: LiveNotices,
+  identify: Identify,
+): void {
   route(noticesApi.list, async ({ caller, query }) => findNotices(database, caller, await settings.get(), query));
   route(noticesApi.live, async ({ caller, request }) => {
     const token = bearerToken(request);
     const mayWatch = async () => token !== undefined && (await identify(token))?.role === 'admin';
     return new Response(live.watch(caller.userId, mayWatch), { headers: streamHeaders });
   });
-  route(noticesApi.read, async ({ caller, params }) => ({ data: await readNotice(database, caller, await settings.get(), params.id) }));
-  route(noticesApi.readAll, async ({ caller, body }) => ({ message: 'All notices are read.', data: await readAllNotices(database, caller, await settings.get(), body.until) }));
+  route(noticesApi.read, async ({ caller, params }) => ({
+    data: await readNotice(database, caller, await settings.get(), params.id),
+  }));
+  route(noticesApi.readAll, async ({ caller, body }) => ({
+    message: 'All notices are read.',
+    data: await readAllNotices(database, caller, await settings.get(), body.until),
+  }));
 }

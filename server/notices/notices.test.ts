@@ -9,28 +9,44 @@ import { testShop } from '#test/support/shop.ts';
 const shop = await testShop();
 
 const newAdmin = () => addPerson(shop, { role: 'admin' });
-interface Listed { data: Notice[]; meta: { currentPage: number; hasMore: boolean; unread: number } }
+interface Listed {
+  data: Notice[];
+  meta: { currentPage: number; hasMore: boolean; unread: number };
+}
 
 async function list({ token }: Person, query = '?limit=50'): Promise<Listed> {
   const response = await shop.send('GET', `/api/v1/notices${query}`, undefined, { token });
-  const answer = await response.clone().json() as Listed;
+  const answer = (await response.clone().json()) as Listed;
   await dataOf(noticesApi.list, response);
   return answer;
 }
 const unreadOf = async (admin: Person) => (await list(admin)).meta.unread;
 const read = ({ token }: Person, id: string) => shop.send('PUT', `/api/v1/notices/${id}`, undefined, { token });
-const readAll = ({ token }: Person, until: unknown) => shop.send('POST', '/api/v1/notices/read-all', { until }, { token });
+const readAll = ({ token }: Person, until: unknown) =>
+  shop.send('POST', '/api/v1/notices/read-all', { until }, { token });
 const kinds = ({ data }: Listed, of: Notice['kind']) => data.filter(({ kind }) => kind === of);
 
 describe('GET /notices', () => {
   test('tells of a new order, with its way into the dashboard', async () => {
     const admin = await newAdmin();
     const buyer = await addPerson(shop);
-    const order = await placeOrder(shop, buyer, newOrder([line(await addGoods(shop.database, { variants: [{ color: 'Black', quantity: 50 }] }))]));
-    const { data: [latest], meta } = await list(admin);
+    const order = await placeOrder(
+      shop,
+      buyer,
+      newOrder([line(await addGoods(shop.database, { variants: [{ color: 'Black', quantity: 50 }] }))]),
+    );
+    const {
+      data: [latest],
+      meta,
+    } = await list(admin);
     expect(latest).toEqual({
-      _id: `order:${order._id}`, kind: 'order', title: `New order ${order.orderId}`, text: `Rahima Begum · ৳${order.totalPrice}`,
-      href: `/dashboard/orders?order=${buyer.id}.${order._id}`, createdAt: order.createdAt, read: false,
+      _id: `order:${order._id}`,
+      kind: 'order',
+      title: `New order ${order.orderId}`,
+      text: `Rahima Begum · ৳${order.totalPrice}`,
+      href: `/dashboard/orders?order=${buyer.id}.${order._id}`,
+      createdAt: order.createdAt,
+      read: false,
     });
     expect(meta).toEqual({ currentPage: 1, hasMore: false, unread: 1 });
   });
@@ -39,7 +55,10 @@ describe('GET /notices', () => {
     await setSettings(shop, { lowStock: 5 });
     const admin = await newAdmin();
     const buyer = await addPerson(shop);
-    const goods = await addGoods(shop.database, { name: 'Cotton panjabi', variants: [{ color: 'Blue', size: 'L', quantity: 8 }] });
+    const goods = await addGoods(shop.database, {
+      name: 'Cotton panjabi',
+      variants: [{ color: 'Blue', size: 'L', quantity: 8 }],
+    });
     const buy = (quantity: number) => placeOrder(shop, buyer, newOrder([line(goods, quantity)]));
     const told = async () => kinds(await list(admin), 'low-stock').map(({ title, text }) => [title, text]);
     const few = ['Only 5 left', 'Cotton panjabi · Blue · L'];
@@ -63,21 +82,38 @@ describe('GET /notices', () => {
     expect(kinds(await list(admin), 'low-stock').filter(({ text }) => text.startsWith('Jamdani'))).toEqual([]);
     await shop.database.db.updateTable('variants').set({ quantity: 20 }).where('id', '=', goods.variantId).execute();
     await placeOrder(shop, await addPerson(shop), newOrder([line(goods, 18)]));
-    expect(kinds(await list(admin), 'low-stock')[0]).toMatchObject({ title: 'Only 2 left', text: 'Jamdani · Red', href: `/dashboard/products?edit=${goods.productId}` });
-    await shop.database.db.updateTable('products').set({ deleted_at: new Date() }).where('id', '=', goods.productId).execute();
+    expect(kinds(await list(admin), 'low-stock')[0]).toMatchObject({
+      title: 'Only 2 left',
+      text: 'Jamdani · Red',
+      href: `/dashboard/products?edit=${goods.productId}`,
+    });
+    await shop.database.db
+      .updateTable('products')
+      .set({ deleted_at: new Date() })
+      .where('id', '=', goods.productId)
+      .execute();
     expect(kinds(await list(admin), 'low-stock').filter(({ text }) => text.startsWith('Jamdani'))).toEqual([]);
   });
 
   test('tells of a message from a visitor', async () => {
     const admin = await newAdmin();
-    await sql`INSERT INTO contact_messages (name, email, subject, message, fingerprint) VALUES ('Shirin', 'shirin@example.com', 'delivery', 'When?', '\\x00')`.execute(shop.database.db);
-    expect((await list(admin)).data[0]).toMatchObject({ kind: 'message', title: 'New message from Shirin', text: 'About delivery', read: false });
+    await sql`INSERT INTO contact_messages (name, email, subject, message, fingerprint) VALUES ('Shirin', 'shirin@example.com', 'delivery', 'When?', '\\x00')`.execute(
+      shop.database.db,
+    );
+    expect((await list(admin)).data[0]).toMatchObject({
+      kind: 'message',
+      title: 'New message from Shirin',
+      text: 'About delivery',
+      read: false,
+    });
   });
 
   test('pages do not overlap, also where many happened in one moment', async () => {
     const admin = await newAdmin();
     const { id } = await addPerson(shop);
-    await sql`INSERT INTO orders (user_id, total_quantity, total_price, shipping_amount, district, payment_method, name, status, decided_at) SELECT ${id}, 1, 500, 70, 'Dhaka', 'cod', 'Many ' || n, 'accepted', now() FROM generate_series(1, 120) n`.execute(shop.database.db);
+    await sql`INSERT INTO orders (user_id, total_quantity, total_price, shipping_amount, district, payment_method, name, status, decided_at) SELECT ${id}, 1, 500, 70, 'Dhaka', 'cod', 'Many ' || n, 'accepted', now() FROM generate_series(1, 120) n`.execute(
+      shop.database.db,
+    );
     const pages = await Promise.all([1, 2, 3].map((page) => list(admin, `?limit=50&page=${page}`)));
     const ids = pages.flatMap(({ data }) => data.map(({ _id }) => _id));
     expect(new Set(ids).size).toBe(ids.length);
@@ -92,20 +128,37 @@ describe('GET /notices', () => {
     const { data, meta } = await list(admin);
     expect(data.find(({ _id }) => _id === `order:${order._id}`)?.read).toBe(true);
     expect(meta.unread).toBe(0);
-    await shop.database.db.updateTable('users').set({ created_at: new Date('2020-01-01') }).where('id', '=', admin.id).execute();
-    await shop.database.db.updateTable('orders').set({ created_at: sql`created_at - interval '31 days'` }).execute();
-    await shop.database.db.updateTable('stock_moves').set({ moved_at: sql`moved_at - interval '31 days'` }).execute();
+    await shop.database.db
+      .updateTable('users')
+      .set({ created_at: new Date('2020-01-01') })
+      .where('id', '=', admin.id)
+      .execute();
+    await shop.database.db
+      .updateTable('orders')
+      .set({ created_at: sql`created_at - interval '31 days'` })
+      .execute();
+    await shop.database.db
+      .updateTable('stock_moves')
+      .set({ moved_at: sql`moved_at - interval '31 days'` })
+      .execute();
     await sql`UPDATE contact_messages SET created_at = created_at - interval '31 days'`.execute(shop.database.db);
     expect(await list(admin)).toMatchObject({ data: [], meta: { unread: 0, hasMore: false } });
   });
 
   test('at most 50 to a page', async () => {
-    await refusalOf(await shop.send('GET', '/api/v1/notices?limit=51', undefined, { token: (await newAdmin()).token }), 400);
+    await refusalOf(
+      await shop.send('GET', '/api/v1/notices?limit=51', undefined, { token: (await newAdmin()).token }),
+      400,
+    );
   });
 });
 
 describe('reading', () => {
-  async function withOrders(howMany: number): Promise<{ admin: Person; place: () => ReturnType<typeof placeOrder>; orders: Awaited<ReturnType<typeof placeOrder>>[] }> {
+  async function withOrders(howMany: number): Promise<{
+    admin: Person;
+    place: () => ReturnType<typeof placeOrder>;
+    orders: Awaited<ReturnType<typeof placeOrder>>[];
+  }> {
     const admin = await newAdmin();
     const buyer = await addPerson(shop);
     const goods = await addGoods(shop.database, { variants: [{ color: 'Black', quantity: 90 }] });
@@ -116,19 +169,31 @@ describe('reading', () => {
   }
 
   test('one marks it as read for who read it, once and for nobody else', async () => {
-    const { admin, orders: [first] } = await withOrders(3);
+    const {
+      admin,
+      orders: [first],
+    } = await withOrders(3);
     const before = await unreadOf(admin);
     const other = await addPerson(shop, { role: 'admin' });
-    await shop.database.db.updateTable('users').set({ created_at: sql`now() - interval '1 hour'` }).where('id', '=', other.id).execute();
+    await shop.database.db
+      .updateTable('users')
+      .set({ created_at: sql`now() - interval '1 hour'` })
+      .where('id', '=', other.id)
+      .execute();
     const othersBefore = await unreadOf(other);
-    for (let n = 0; n < 2; n++) expect(await dataOf(noticesApi.read, await read(admin, `order:${first!._id}`))).toEqual({ unread: before - 1 });
-    expect((await list(admin)).data.filter(({ read: isRead }) => isRead).map(({ _id }) => _id)).toContain(`order:${first!._id}`);
+    for (let n = 0; n < 2; n++)
+      expect(await dataOf(noticesApi.read, await read(admin, `order:${first!._id}`))).toEqual({ unread: before - 1 });
+    expect((await list(admin)).data.filter(({ read: isRead }) => isRead).map(({ _id }) => _id)).toContain(
+      `order:${first!._id}`,
+    );
     expect(await unreadOf(other)).toBe(othersBefore);
   });
 
   test('all leaves unread what came after the last that was seen', async () => {
     const { admin, place } = await withOrders(2);
-    const { data: [seen] } = await list(admin);
+    const {
+      data: [seen],
+    } = await list(admin);
     const later = await place();
     // what is told in one millisecond is one moment
     expect(later.createdAt > seen!.createdAt).toBe(true);
@@ -139,7 +204,9 @@ describe('reading', () => {
 
   test('all, told an older moment afterwards, takes nothing back; nor does the future count', async () => {
     const { admin, place } = await withOrders(2);
-    const { data: [newest] } = await list(admin);
+    const {
+      data: [newest],
+    } = await list(admin);
     await readAll(admin, newest!.createdAt);
     expect(await dataOf(noticesApi.readAll, await readAll(admin, '2020-01-01T00:00:00.000Z'))).toEqual({ unread: 0 });
     await readAll(admin, '2999-01-01T00:00:00.000Z');
@@ -148,7 +215,10 @@ describe('reading', () => {
   });
 
   test('all forgets what was read one by one before', async () => {
-    const { admin, orders: [first] } = await withOrders(2);
+    const {
+      admin,
+      orders: [first],
+    } = await withOrders(2);
     await read(admin, `order:${first!._id}`);
     await readAll(admin, (await list(admin)).data[0]!.createdAt);
     const { rows } = await sql`SELECT FROM notices_read WHERE user_id = ${admin.id}`.execute(shop.database.db);
@@ -159,7 +229,14 @@ describe('reading', () => {
     const admin = await newAdmin();
     await refusalOf(await read(admin, 'order:0198c5a0-0000-7000-8000-000000000000'), 404);
     await refusalOf(await read(admin, 'low-stock:999999999999'), 404);
-    for (const id of ['order:1', 'low-stock:0198c5a0-0000-7000-8000-000000000000', 'secret:1', 'low-stock:99999999999999999999']) await refusalOf(await read(admin, id), 400);
-    for (const until of [undefined, 'yesterday', 5, '2026-13-01T00:00:00Z']) await refusalOf(await readAll(admin, until), 400);
+    for (const id of [
+      'order:1',
+      'low-stock:0198c5a0-0000-7000-8000-000000000000',
+      'secret:1',
+      'low-stock:99999999999999999999',
+    ])
+      await refusalOf(await read(admin, id), 400);
+    for (const until of [undefined, 'yesterday', 5, '2026-13-01T00:00:00Z'])
+      await refusalOf(await readAll(admin, until), 400);
   });
 });

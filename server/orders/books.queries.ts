@@ -7,7 +7,12 @@ type Db = Kysely<DB>;
 
 const most = 1000;
 
-export interface WrongStock { variant: string; product: string; quantity: number; moved: number }
+export interface WrongStock {
+  variant: string;
+  product: string;
+  quantity: number;
+  moved: number;
+}
 
 /** Variants whose quantity is not the sum of their moves; one that is deleted has none left. */
 export async function findWrongStock(db: Db): Promise<WrongStock[]> {
@@ -18,7 +23,12 @@ export async function findWrongStock(db: Db): Promise<WrongStock[]> {
   return rows;
 }
 
-export interface WrongMove { move: number; variant: string; quantity: number; sum: number }
+export interface WrongMove {
+  move: number;
+  variant: string;
+  quantity: number;
+  sum: number;
+}
 
 /** Moves after which another quantity was left than they say. */
 export async function findWrongMoves(db: Db): Promise<WrongMove[]> {
@@ -29,18 +39,34 @@ export async function findWrongMoves(db: Db): Promise<WrongMove[]> {
   return rows;
 }
 
-export interface WrongTotal { order: string; price: number; lines: number; shipping: number; quantity: number; pieces: number }
+export interface WrongTotal {
+  order: string;
+  price: number;
+  lines: number;
+  shipping: number;
+  quantity: number;
+  pieces: number;
+}
 
 /** Orders whose totals are not those of their lines. */
 export async function findWrongTotals(db: Db): Promise<WrongTotal[]> {
   const { rows } = await sql<WrongTotal>`
     SELECT o.order_number AS "order", o.total_price AS price, coalesce(l.price, 0) AS lines, o.shipping_amount AS shipping, o.total_quantity AS quantity, coalesce(l.pieces, 0) AS pieces
     FROM orders o LEFT JOIN (SELECT order_id, sum(price::bigint * quantity)::bigint AS price, sum(quantity) AS pieces FROM order_lines GROUP BY order_id) l ON l.order_id = o.id
-    WHERE o.total_price IS DISTINCT FROM l.price + o.shipping_amount OR o.total_quantity IS DISTINCT FROM l.pieces ORDER BY o.id LIMIT ${most}`.execute(db);
+    WHERE o.total_price IS DISTINCT FROM l.price + o.shipping_amount OR o.total_quantity IS DISTINCT FROM l.pieces ORDER BY o.id LIMIT ${most}`.execute(
+    db,
+  );
   return rows;
 }
 
-export interface WrongSale { order: string; status: string; variant: string | null; ordered: number; taken: number; returned: number }
+export interface WrongSale {
+  order: string;
+  status: string;
+  variant: string | null;
+  ordered: number;
+  taken: number;
+  returned: number;
+}
 
 /**
  * Orders, and what stock was taken for them: by variant while the shop has it, by the order for what it has no more. A rejected
@@ -73,11 +99,17 @@ export async function findWrongSales(db: Db): Promise<WrongSale[]> {
   return rows;
 }
 
-export interface Counted { orders: number; moves: number; variants: number }
+export interface Counted {
+  orders: number;
+  moves: number;
+  variants: number;
+}
 
 export async function countBooks(db: Db): Promise<Counted> {
   const { rows } = await sql<Counted>`
-    SELECT (SELECT count(*) FROM orders) AS orders, (SELECT count(*) FROM stock_moves) AS moves, (SELECT count(*) FROM variants) AS variants`.execute(db);
+    SELECT (SELECT count(*) FROM orders) AS orders, (SELECT count(*) FROM stock_moves) AS moves, (SELECT count(*) FROM variants) AS variants`.execute(
+    db,
+  );
   // a row of three counts, always
   return rows[0]!;
 }

@@ -30,7 +30,11 @@ afterEach(async () => {
 async function ordered() {
   const goods = await addGoods(database, { variants: [{ color: 'Red' }, { color: 'Blue' }] });
   const [, blue = ''] = await variantsOf(database, goods.productId);
-  return { goods, blue, order: await placeOrder(shop, customer, newOrder([line(goods, 2), line({ ...goods, variantId: blue })])) };
+  return {
+    goods,
+    blue,
+    order: await placeOrder(shop, customer, newOrder([line(goods, 2), line({ ...goods, variantId: blue })])),
+  };
 }
 
 describe('the books agree', () => {
@@ -50,17 +54,26 @@ describe('the books agree', () => {
       }
     }
     await database.pool.query('UPDATE variants SET quantity = quantity + 7');
-    await database.pool.query('DELETE FROM variants WHERE id NOT IN (SELECT variant_id FROM order_lines WHERE variant_id IS NOT NULL)');
+    await database.pool.query(
+      'DELETE FROM variants WHERE id NOT IN (SELECT variant_id FROM order_lines WHERE variant_id IS NOT NULL)',
+    );
   });
 });
 
 describe('the books tell', () => {
   test('stock that no move explains, and a move that does not fit the others', async () => {
     const { goods } = await ordered();
-    await spoil(`UPDATE stock_moves SET change = change + 1 WHERE variant_id = '${goods.variantId}' AND reason = 'sale'`, `UPDATE stock_moves SET change = change - 1 WHERE variant_id = '${goods.variantId}' AND reason = 'sale'`);
+    await spoil(
+      `UPDATE stock_moves SET change = change + 1 WHERE variant_id = '${goods.variantId}' AND reason = 'sale'`,
+      `UPDATE stock_moves SET change = change - 1 WHERE variant_id = '${goods.variantId}' AND reason = 'sale'`,
+    );
     expect(await wrong()).toEqual([
-      expect.stringMatching(`Variant ${goods.variantId} of product ${goods.productId} has 3; its moves add up to 4`), expect.stringMatching(`Move \\d+ of variant ${goods.variantId} says that 3 were left; the moves until then add up to 4`),
-      expect.stringMatching(/Order H-\d+ \(pending\) holds 2 of variant .*; 1 were taken/), expect.stringMatching(/Order H-\d+ \(pending\) holds 3; 2 were taken/),
+      expect.stringMatching(`Variant ${goods.variantId} of product ${goods.productId} has 3; its moves add up to 4`),
+      expect.stringMatching(
+        `Move \\d+ of variant ${goods.variantId} says that 3 were left; the moves until then add up to 4`,
+      ),
+      expect.stringMatching(/Order H-\d+ \(pending\) holds 2 of variant .*; 1 were taken/),
+      expect.stringMatching(/Order H-\d+ \(pending\) holds 3; 2 were taken/),
     ]);
   });
 
@@ -68,67 +81,123 @@ describe('the books tell', () => {
     const { productId, variantId } = await addGoods(database);
     await database.db.deleteFrom('variants').where('id', '=', variantId).execute();
     const row = `(variant_id, product_id, change, quantity, reason) VALUES ('${variantId}', '${productId}', 2, 2, 'edit')`;
-    await spoil(`INSERT INTO stock_moves ${row}`, `DELETE FROM stock_moves WHERE variant_id = '${variantId}' AND change = 2`);
+    await spoil(
+      `INSERT INTO stock_moves ${row}`,
+      `DELETE FROM stock_moves WHERE variant_id = '${variantId}' AND change = 2`,
+    );
     expect(await wrong()).toEqual([expect.stringContaining('has 0; its moves add up to 2')]);
   });
 
   test('totals that are not those of the lines', async () => {
     const { order } = await ordered();
-    await spoil(`UPDATE orders SET total_price = total_price - 1 WHERE id = '${order._id}'`, `UPDATE orders SET total_price = total_price + 1 WHERE id = '${order._id}'`);
-    expect(await wrong()).toEqual([`Order ${order.orderId} costs ৳1569 for 3; its lines are 3 for ৳1500, with ৳70 for delivery`]);
-    await spoil(`UPDATE orders SET total_quantity = 4 WHERE id = '${order._id}'`, `UPDATE orders SET total_quantity = 3 WHERE id = '${order._id}'`);
-    expect(await wrong()).toEqual([expect.stringContaining('for 4; its lines are 3'), expect.stringContaining('holds 4; 3 were taken')]);
+    await spoil(
+      `UPDATE orders SET total_price = total_price - 1 WHERE id = '${order._id}'`,
+      `UPDATE orders SET total_price = total_price + 1 WHERE id = '${order._id}'`,
+    );
+    expect(await wrong()).toEqual([
+      `Order ${order.orderId} costs ৳1569 for 3; its lines are 3 for ৳1500, with ৳70 for delivery`,
+    ]);
+    await spoil(
+      `UPDATE orders SET total_quantity = 4 WHERE id = '${order._id}'`,
+      `UPDATE orders SET total_quantity = 3 WHERE id = '${order._id}'`,
+    );
+    expect(await wrong()).toEqual([
+      expect.stringContaining('for 4; its lines are 3'),
+      expect.stringContaining('holds 4; 3 were taken'),
+    ]);
   });
 
   test('an order for which nothing was taken, and stock that was taken for no order', async () => {
     const { order } = await ordered();
-    await spoil(`UPDATE stock_moves SET reason = 'edit' WHERE order_id = '${order._id}'`, `UPDATE stock_moves SET reason = 'sale' WHERE order_id = '${order._id}'`);
+    await spoil(
+      `UPDATE stock_moves SET reason = 'edit' WHERE order_id = '${order._id}'`,
+      `UPDATE stock_moves SET reason = 'sale' WHERE order_id = '${order._id}'`,
+    );
     expect(await wrong()).toHaveLength(3);
     const nobodys = '0198c5a0-0000-7000-8000-000000000000';
     await database.pool.query(`UPDATE stock_moves SET reason = 'sale' WHERE order_id = '${order._id}'`);
-    await spoil(`UPDATE stock_moves SET order_id = '${nobodys}' WHERE order_id = '${order._id}'`, `UPDATE stock_moves SET order_id = '${order._id}' WHERE order_id = '${nobodys}'`);
-    expect(await wrong()).toEqual(expect.arrayContaining([expect.stringContaining(`Order ${nobodys} (absent) holds 0; 3 were taken`), expect.stringContaining(`Order ${order.orderId} (pending) holds 3; 0 were taken`)]));
+    await spoil(
+      `UPDATE stock_moves SET order_id = '${nobodys}' WHERE order_id = '${order._id}'`,
+      `UPDATE stock_moves SET order_id = '${order._id}' WHERE order_id = '${nobodys}'`,
+    );
+    expect(await wrong()).toEqual(
+      expect.arrayContaining([
+        expect.stringContaining(`Order ${nobodys} (absent) holds 0; 3 were taken`),
+        expect.stringContaining(`Order ${order.orderId} (pending) holds 3; 0 were taken`),
+      ]),
+    );
   });
 
   test('a rejected order that gave back nothing, or too much, and one that gave back and was not rejected', async () => {
     const { order, goods } = await ordered();
     await decide(shop, admin, order._id, 'rejected');
-    await spoil(`UPDATE stock_moves SET order_id = NULL WHERE order_id = '${order._id}' AND reason = 'rejection'`, `UPDATE stock_moves SET order_id = '${order._id}' WHERE order_id IS NULL AND reason = 'rejection'`);
+    await spoil(
+      `UPDATE stock_moves SET order_id = NULL WHERE order_id = '${order._id}' AND reason = 'rejection'`,
+      `UPDATE stock_moves SET order_id = '${order._id}' WHERE order_id IS NULL AND reason = 'rejection'`,
+    );
     expect(await wrong()).toHaveLength(2);
     await database.pool.query(mended.pop()!);
-    await spoil(`UPDATE orders SET status = 'pending', decided_at = NULL WHERE id = '${order._id}'`, `UPDATE orders SET status = 'rejected', decided_at = now() WHERE id = '${order._id}'`);
+    await spoil(
+      `UPDATE orders SET status = 'pending', decided_at = NULL WHERE id = '${order._id}'`,
+      `UPDATE orders SET status = 'rejected', decided_at = now() WHERE id = '${order._id}'`,
+    );
     expect(await wrong()).toHaveLength(3);
     await database.pool.query(mended.pop()!);
     const twice = `variant_id = '${goods.variantId}' AND reason = 'rejection'`;
-    await spoil(`UPDATE stock_moves SET change = change * 2 WHERE ${twice}`, `UPDATE stock_moves SET change = change / 2 WHERE ${twice}`);
-    expect((await wrong()).filter((told) => told.startsWith('Order'))).toEqual([expect.stringContaining('2 were taken from the stock for it, 4 given back'), expect.stringContaining('3 were taken from the stock for it, 5 given back')]);
+    await spoil(
+      `UPDATE stock_moves SET change = change * 2 WHERE ${twice}`,
+      `UPDATE stock_moves SET change = change / 2 WHERE ${twice}`,
+    );
+    expect((await wrong()).filter((told) => told.startsWith('Order'))).toEqual([
+      expect.stringContaining('2 were taken from the stock for it, 4 given back'),
+      expect.stringContaining('3 were taken from the stock for it, 5 given back'),
+    ]);
   });
 });
 
 describe('npm run check:books', () => {
   const run = promisify(execFile);
   const script = join(import.meta.dirname, '../../scripts/check-books.ts');
-  const urlOf = (connection: Connection) => ('connectionString' in connection ? connection.connectionString
-    : `postgres://${connection.user}@localhost/${connection.database}?${new URLSearchParams({ host: connection.host, ...(connection.port && { port: String(connection.port) }) })}`);
+  const urlOf = (connection: Connection) =>
+    'connectionString' in connection
+      ? connection.connectionString
+      : `postgres://${connection.user}@localhost/${connection.database}?${new URLSearchParams({ host: connection.host, ...(connection.port && { port: String(connection.port) }) })}`;
   async function check(env: Record<string, string>) {
     const { PORT: _port, ...rest } = process.env;
-    const ended = await run(process.execPath, [script], { env: { ...rest, ...env } }).catch((error: unknown) => error as { code: number; stdout: string; stderr: string });
+    const ended = await run(process.execPath, [script], { env: { ...rest, ...env } }).catch(
+      (error: unknown) => error as { code: number; stdout: string; stderr: string },
+    );
     return { code: 'code' in ended ? ended.code : 0, stdout: ended.stdout, stderr: ended.stderr };
   }
   const here = { DATABASE_URL: urlOf(database.connection) };
 
   test('says in one line that they agree', async () => {
-    expect(await check(here)).toEqual({ code: 0, stdout: expect.stringMatching(/^The books agree: \d+ orders, \d+ moves of stock, \d+ variants\.\n$/), stderr: '' });
+    expect(await check(here)).toEqual({
+      code: 0,
+      stdout: expect.stringMatching(/^The books agree: \d+ orders, \d+ moves of stock, \d+ variants\.\n$/),
+      stderr: '',
+    });
   });
 
   test('says in a line each what does not, and fails', async () => {
     const { order } = await ordered();
-    await spoil(`UPDATE orders SET total_price = 1000 WHERE id = '${order._id}'`, `UPDATE orders SET total_price = 1570 WHERE id = '${order._id}'`);
-    expect(await check(here)).toEqual({ code: 1, stdout: '', stderr: `Order ${order.orderId} costs ৳1000 for 3; its lines are 3 for ৳1500, with ৳70 for delivery\n` });
+    await spoil(
+      `UPDATE orders SET total_price = 1000 WHERE id = '${order._id}'`,
+      `UPDATE orders SET total_price = 1570 WHERE id = '${order._id}'`,
+    );
+    expect(await check(here)).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `Order ${order.orderId} costs ৳1000 for 3; its lines are 3 for ৳1500, with ৳70 for delivery\n`,
+    });
   });
 
   test('makes no shop where there is none', async () => {
     const folder = join(await testFolder(), 'nothing');
-    expect(await check({ DATABASE_URL: '', DATA_DIR: folder })).toEqual({ code: 1, stdout: '', stderr: `There is no shop in ${folder}.\n` });
+    expect(await check({ DATABASE_URL: '', DATA_DIR: folder })).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `There is no shop in ${folder}.\n`,
+    });
   });
 });

@@ -2,7 +2,18 @@ import { describe, expect, test } from 'vitest';
 import { usersApi } from '#shared/api/accounts.ts';
 import { ordersApi, type Order } from '#shared/api/orders.ts';
 import { dataOf } from '#test/support/answers.ts';
-import { addGoods, byWallet, decide, expectBooksToAgree, inDhaka, line, newOrder, placeOrder, ship, type OrderBody } from '#test/support/orders.ts';
+import {
+  addGoods,
+  byWallet,
+  decide,
+  expectBooksToAgree,
+  inDhaka,
+  line,
+  newOrder,
+  placeOrder,
+  ship,
+  type OrderBody,
+} from '#test/support/orders.ts';
 import { addPerson, password, type Person } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
 
@@ -13,12 +24,18 @@ const { database } = shop;
 const admin = await addPerson(shop, { role: 'admin', name: 'Shopkeeper' });
 const goods = await addGoods(database, { variants: [{ color: 'Red', quantity: 500 }] });
 
-const order = (person: Person, more: Partial<OrderBody> = {}) => placeOrder(shop, person, newOrder([line(goods)], more));
+const order = (person: Person, more: Partial<OrderBody> = {}) =>
+  placeOrder(shop, person, newOrder([line(goods)], more));
 const leave = (person: Person) => shop.send('DELETE', '/api/v1/users/me', { currentPassword: password }, person);
-const findByAdmin = async (search: string): Promise<Order[]> => dataOf(ordersApi.list, await shop.send('GET', `/api/v1/orders?limit=100&search=${encodeURIComponent(search)}`, undefined, admin));
+const findByAdmin = async (search: string): Promise<Order[]> =>
+  dataOf(
+    ordersApi.list,
+    await shop.send('GET', `/api/v1/orders?limit=100&search=${encodeURIComponent(search)}`, undefined, admin),
+  );
 
 describe('GET /users/me/addresses', () => {
-  const addresses = async (person: Person) => dataOf(ordersApi.addresses, await shop.send('GET', '/api/v1/users/me/addresses', undefined, person));
+  const addresses = async (person: Person) =>
+    dataOf(ordersApi.addresses, await shop.send('GET', '/api/v1/users/me/addresses', undefined, person));
 
   test('gives where one’s last orders went, each address once, the latest first, five at most', async () => {
     const customer = await addPerson(shop);
@@ -26,7 +43,13 @@ describe('GET /users/me/addresses', () => {
     const home = (n: number) => ({ shippingInfo: { ...inDhaka, address: `House ${n}` } });
     for (const n of [1, 2, 3, 4, 5, 6, 2]) await order(customer, home(n));
     const [latest, ...others] = await addresses(customer);
-    expect(latest).toEqual({ name: 'Rahima Begum', phone: '01712345678', district: 'Dhaka', area: 'Mirpur', address: 'House 2' });
+    expect(latest).toEqual({
+      name: 'Rahima Begum',
+      phone: '01712345678',
+      district: 'Dhaka',
+      area: 'Mirpur',
+      address: 'House 2',
+    });
     expect(others.map(({ address }) => address)).toEqual(['House 6', 'House 5', 'House 4', 'House 3']);
     await order(customer, { ...home(2), phone: '01812345678' });
     expect((await addresses(customer)).slice(0, 2)).toEqual([{ ...latest, phone: '01812345678' }, latest]);
@@ -41,7 +64,8 @@ describe('GET /users/me/addresses', () => {
 });
 
 describe('GET /users/me/data', () => {
-  const myData = async (person: Person) => dataOf(usersApi.myData, await shop.send('GET', '/api/v1/users/me/data', undefined, person));
+  const myData = async (person: Person) =>
+    dataOf(usersApi.myData, await shop.send('GET', '/api/v1/users/me/data', undefined, person));
 
   test('holds one’s orders as one sees them, and no other’s', async () => {
     const [customer, other] = [await addPerson(shop), await addPerson(shop)];
@@ -58,7 +82,10 @@ describe('GET /users/me/data', () => {
     await decide(shop, admin, _id, 'accepted');
     await ship(shop, admin, _id, 'packed');
     const [mine] = (await myData(customer)).orders;
-    expect(mine).toMatchObject({ paymentInfo: { paidAt: expect.any(String), matched: null }, shippingInfo: { history: [{ by: null }] } });
+    expect(mine).toMatchObject({
+      paymentInfo: { paidAt: expect.any(String), matched: null },
+      shippingInfo: { history: [{ by: null }] },
+    });
     expect(mine).not.toHaveProperty('warnings');
   });
 });
@@ -66,16 +93,32 @@ describe('GET /users/me/data', () => {
 describe('an account that is deleted', () => {
   test('takes the person out of its orders, and leaves what was sold, for how much and to which district', async () => {
     const customer = await addPerson(shop, { name: 'Shefali Akter' });
-    const wallet = await order(customer, { phone: '01399887766', note: 'For Shefali', paymentInfo: { ...byWallet('GONE000001'), paymentNumber: '01399887755' }, shippingInfo: { ...inDhaka, name: 'Shefali Akter' } });
+    const wallet = await order(customer, {
+      phone: '01399887766',
+      note: 'For Shefali',
+      paymentInfo: { ...byWallet('GONE000001'), paymentNumber: '01399887755' },
+      shippingInfo: { ...inDhaka, name: 'Shefali Akter' },
+    });
     await shop.send('POST', '/api/v1/orders/payments', { text: 'TrxID GONE000001 Tk 570.00 from 01399887755' }, admin);
     const rejected = await order(customer, { phone: '01399887766' });
     await decide(shop, admin, rejected._id, 'rejected');
     expect((await leave(customer)).status).toBe(200);
 
-    const kept = await dataOf(ordersApi.ofUser, await shop.send('GET', `/api/v1/orders/${customer.id}`, undefined, admin));
-    expect(kept.map(({ _id, status, totalPrice }) => [_id, status, totalPrice])).toEqual([[rejected._id, 'rejected', 570], [wallet._id, 'pending', 570]]);
+    const kept = await dataOf(
+      ordersApi.ofUser,
+      await shop.send('GET', `/api/v1/orders/${customer.id}`, undefined, admin),
+    );
+    expect(kept.map(({ _id, status, totalPrice }) => [_id, status, totalPrice])).toEqual([
+      [rejected._id, 'rejected', 570],
+      [wallet._id, 'pending', 570],
+    ]);
     expect(kept[1]).toEqual({
-      ...wallet, user: { ...wallet.user, name: 'Deleted account' }, phone: '', note: null, decidedBy: null, warnings: [],
+      ...wallet,
+      user: { ...wallet.user, name: 'Deleted account' },
+      phone: '',
+      note: null,
+      decidedBy: null,
+      warnings: [],
       shippingInfo: { ...wallet.shippingInfo, name: 'Deleted account', area: null, address: '' },
       paymentInfo: { ...wallet.paymentInfo, paymentNumber: null, paidAt: expect.any(String), matched: null },
     });
@@ -83,8 +126,17 @@ describe('an account that is deleted', () => {
   });
 
   test('is found in no row of orders and messages, and by no search, but by the order’s number', async () => {
-    const customer = await addPerson(shop, { name: 'Jarina Khatun', email: 'jarina@example.com', phone: '01388776655' });
-    const { orderId } = await order(customer, { phone: '01388776644', note: 'Jarina’s', shippingInfo: { name: 'Jarina Khatun', district: 'Dhaka', area: 'Jarina Lane', address: 'Jarina Villa' }, paymentInfo: { ...byWallet('JARINA0001'), paymentNumber: '01388776633' } });
+    const customer = await addPerson(shop, {
+      name: 'Jarina Khatun',
+      email: 'jarina@example.com',
+      phone: '01388776655',
+    });
+    const { orderId } = await order(customer, {
+      phone: '01388776644',
+      note: 'Jarina’s',
+      shippingInfo: { name: 'Jarina Khatun', district: 'Dhaka', area: 'Jarina Lane', address: 'Jarina Villa' },
+      paymentInfo: { ...byWallet('JARINA0001'), paymentNumber: '01388776633' },
+    });
     await leave(customer);
     const { rows } = await database.pool.query<{ row: string }>(`
       SELECT to_jsonb(o)::text AS row FROM orders o UNION ALL SELECT to_jsonb(l)::text FROM order_lines l UNION ALL SELECT to_jsonb(m)::text FROM messages m
@@ -103,7 +155,10 @@ describe('an account that is deleted', () => {
     expect((await decide(shop, admin, _id, 'accepted')).status).toBe(200);
     expect((await ship(shop, admin, _id, 'handed over')).status).toBe(200);
     await shop.runJobs();
-    expect([...shop.mails.filter(({ to }) => to === customer.email), ...shop.texts.filter(({ to }) => to === '01377665544')]).toEqual([]);
+    expect([
+      ...shop.mails.filter(({ to }) => to === customer.email),
+      ...shop.texts.filter(({ to }) => to === '01377665544'),
+    ]).toEqual([]);
   });
 
   test('frees no transaction ID, and leaves other people’s orders alone', async () => {
@@ -111,8 +166,15 @@ describe('an account that is deleted', () => {
     await order(customer, { paymentInfo: byWallet('TAKEN00001') });
     const theirs = await order(other);
     await leave(customer);
-    const again = await shop.send('POST', '/api/v1/orders', newOrder([line(goods)], { paymentInfo: byWallet('TAKEN00001') }), other);
-    expect([again.status, (await again.json() as { code: string }).code]).toEqual([409, 'DUPLICATE_TRANSACTION']);
-    expect(await dataOf(ordersApi.one, await shop.send('GET', `/api/v1/orders/${other.id}/${theirs._id}`, undefined, other))).toEqual(theirs);
+    const again = await shop.send(
+      'POST',
+      '/api/v1/orders',
+      newOrder([line(goods)], { paymentInfo: byWallet('TAKEN00001') }),
+      other,
+    );
+    expect([again.status, ((await again.json()) as { code: string }).code]).toEqual([409, 'DUPLICATE_TRANSACTION']);
+    expect(
+      await dataOf(ordersApi.one, await shop.send('GET', `/api/v1/orders/${other.id}/${theirs._id}`, undefined, other)),
+    ).toEqual(theirs);
   });
 });

@@ -3,7 +3,19 @@ import { catalogueApi } from '#shared/api/catalogue.ts';
 import { ordersApi } from '#shared/api/orders.ts';
 import { nextShippingStatuses, shippingStatuses, type ShippingStatus } from '#shared/order-status.ts';
 import { dataOf, fieldErrorsOf, refusalOf } from '#test/support/answers.ts';
-import { addGoods, decide, expectBooksToAgree, line, movesOf, newOrder, placeOrder, ship, stockOf, traceOf, variantsOf } from '#test/support/orders.ts';
+import {
+  addGoods,
+  decide,
+  expectBooksToAgree,
+  line,
+  movesOf,
+  newOrder,
+  placeOrder,
+  ship,
+  stockOf,
+  traceOf,
+  variantsOf,
+} from '#test/support/orders.ts';
 import { addPerson } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
 
@@ -22,22 +34,32 @@ async function ordered(quantity = 2) {
   return { goods, order: await placeOrder(shop, customer, newOrder([line(goods, quantity)])) };
 }
 
-const soldOf = async (id: string) => (await database.db.selectFrom('products').select('sold_quantity').where('id', '=', id).executeTakeFirstOrThrow()).sold_quantity;
+const soldOf = async (id: string) =>
+  (await database.db.selectFrom('products').select('sold_quantity').where('id', '=', id).executeTakeFirstOrThrow())
+    .sold_quantity;
 
 describe('PUT /orders/{id}', () => {
   test('accepts a pending order: the stock stays taken, what was sold is counted', async () => {
     const { goods, order } = await ordered();
     const response = await decide(shop, admin, order._id, 'accepted');
-    expect((await response.clone().json() as { message: string }).message).toBe('Order accepted successfully!');
+    expect(((await response.clone().json()) as { message: string }).message).toBe('Order accepted successfully!');
     const accepted = await dataOf(ordersApi.decide, response);
-    expect(accepted).toEqual({ ...order, status: 'accepted', decidedAt: expect.any(String), decidedBy: 'Shopkeeper', warnings: [] });
+    expect(accepted).toEqual({
+      ...order,
+      status: 'accepted',
+      decidedAt: expect.any(String),
+      decidedBy: 'Shopkeeper',
+      warnings: [],
+    });
     expect([await stockOf(database, goods.variantId), await soldOf(goods.productId)]).toEqual([3, 2]);
     expect(await movesOf(database, goods.variantId)).toHaveLength(2);
   });
 
   test('rejects a pending order: the stock is given back, and the ledger says by whom', async () => {
     const { goods, order } = await ordered();
-    expect(await dataOf(ordersApi.decide, await decide(shop, admin, order._id, 'rejected', ' The payment never came '))).toMatchObject({ status: 'rejected', rejectionReason: 'The payment never came' });
+    expect(
+      await dataOf(ordersApi.decide, await decide(shop, admin, order._id, 'rejected', ' The payment never came ')),
+    ).toMatchObject({ status: 'rejected', rejectionReason: 'The payment never came' });
     expect([await stockOf(database, goods.variantId), await soldOf(goods.productId)]).toEqual([5, 0]);
     expect((await movesOf(database, goods.variantId)).slice(1)).toEqual([
       { change: -2, quantity: 3, reason: 'sale', order_id: order._id, actor_id: customer.id },
@@ -46,11 +68,22 @@ describe('PUT /orders/{id}', () => {
   });
 
   test('gives back every line of several products and variants, and what came back can be bought again', async () => {
-    const many = await addGoods(database, { variants: [{ color: 'Red', quantity: 1 }, { color: 'Blue', quantity: 2 }] });
+    const many = await addGoods(database, {
+      variants: [
+        { color: 'Red', quantity: 1 },
+        { color: 'Blue', quantity: 2 },
+      ],
+    });
     const single = await addGoods(database, { variants: [{ color: 'Red', quantity: 1 }] });
     const [red = '', blue = ''] = await variantsOf(database, many.productId);
-    const { _id } = await placeOrder(shop, customer, newOrder([line(many), line({ ...many, variantId: blue }, 2), line(single)]));
-    const isSold = async () => (await dataOf(catalogueApi.product, await shop.get(`/api/v1/products/${single.product.slug}`))).totalQuantity === 0;
+    const { _id } = await placeOrder(
+      shop,
+      customer,
+      newOrder([line(many), line({ ...many, variantId: blue }, 2), line(single)]),
+    );
+    const isSold = async () =>
+      (await dataOf(catalogueApi.product, await shop.get(`/api/v1/products/${single.product.slug}`))).totalQuantity ===
+      0;
     await shop.caughtUp();
     expect([await isSold(), await stockOf(database, red), await stockOf(database, blue)]).toEqual([true, 0, 0]);
     await decide(shop, admin, _id, 'rejected');
@@ -64,7 +97,10 @@ describe('PUT /orders/{id}', () => {
     await decide(shop, admin, rejected._id, 'rejected', '<b>Out of reach</b>');
     const { order: accepted } = await ordered();
     await decide(shop, admin, accepted._id, 'accepted', 'A good customer');
-    const seen = await dataOf(ordersApi.ofUser, await shop.send('GET', `/api/v1/orders/${customer.id}?limit=2`, undefined, customer));
+    const seen = await dataOf(
+      ordersApi.ofUser,
+      await shop.send('GET', `/api/v1/orders/${customer.id}?limit=2`, undefined, customer),
+    );
     expect(seen.map(({ rejectionReason }) => rejectionReason)).toEqual([null, '<b>Out of reach</b>']);
   });
 
@@ -75,7 +111,11 @@ describe('PUT /orders/{id}', () => {
       const trace = await traceOf(database);
       for (const then of ['accepted', 'rejected']) {
         const { code, details, message } = await refusalOf(await decide(shop, admin, order._id, then), 409);
-        expect([code, details, message]).toEqual(['ALREADY_DECIDED', { status: first }, `This order was ${first} already.`]);
+        expect([code, details, message]).toEqual([
+          'ALREADY_DECIDED',
+          { status: first },
+          `This order was ${first} already.`,
+        ]);
       }
       expect(await traceOf(database)).toEqual(trace);
     }
@@ -85,11 +125,21 @@ describe('PUT /orders/{id}', () => {
     const { order } = await ordered();
     const trace = await traceOf(database);
     for (const status of ['pending', 'ACCEPTED', 'delivered', '', 'accepted ', undefined, null, ['accepted'], 1]) {
-      expect(await fieldErrorsOf(await shop.send('PUT', `/api/v1/orders/${order._id}`, { status }, admin))).toEqual({ status: 'Must be accepted or rejected' });
+      expect(await fieldErrorsOf(await shop.send('PUT', `/api/v1/orders/${order._id}`, { status }, admin))).toEqual({
+        status: 'Must be accepted or rejected',
+      });
     }
-    expect(Object.keys(await fieldErrorsOf(await shop.send('PUT', `/api/v1/orders/${order._id}`, { status: 'rejected', reason: 'x'.repeat(301) }, admin)))).toEqual(['reason']);
+    expect(
+      Object.keys(
+        await fieldErrorsOf(
+          await shop.send('PUT', `/api/v1/orders/${order._id}`, { status: 'rejected', reason: 'x'.repeat(301) }, admin),
+        ),
+      ),
+    ).toEqual(['reason']);
     for (const id of [order.orderId, order.orderId.slice(2), `${order._id} OR 1=1`, '1', 'pending']) {
-      expect(Object.keys(await fieldErrorsOf(await decide(shop, admin, encodeURIComponent(id), 'accepted')))).toEqual(['id']);
+      expect(Object.keys(await fieldErrorsOf(await decide(shop, admin, encodeURIComponent(id), 'accepted')))).toEqual([
+        'id',
+      ]);
     }
     expect((await decide(shop, admin, nobodysId, 'accepted')).status).toBe(404);
     expect(await traceOf(database)).toEqual(trace);
@@ -97,11 +147,17 @@ describe('PUT /orders/{id}', () => {
 
   test('is for admins: a customer is refused, for their own order too', async () => {
     const { order } = await ordered();
-    for (const status of ['accepted', 'rejected', 'nonsense']) expect((await decide(shop, customer, order._id, status)).status).toBe(403);
+    for (const status of ['accepted', 'rejected', 'nonsense'])
+      expect((await decide(shop, customer, order._id, status)).status).toBe(403);
     expect((await shop.send('PUT', `/api/v1/orders/${order._id}`, { status: 'accepted' })).status).toBe(401);
     expect((await ship(shop, customer, order._id, 'packed')).status).toBe(403);
     expect((await shop.send('POST', '/api/v1/orders/payments', { text: 'x' }, customer)).status).toBe(403);
-    expect(await dataOf(ordersApi.one, await shop.send('GET', `/api/v1/orders/${customer.id}/${order._id}`, undefined, customer))).toMatchObject({ status: 'pending' });
+    expect(
+      await dataOf(
+        ordersApi.one,
+        await shop.send('GET', `/api/v1/orders/${customer.id}/${order._id}`, undefined, customer),
+      ),
+    ).toMatchObject({ status: 'pending' });
   });
 });
 
@@ -115,23 +171,40 @@ describe('PUT /orders/{id}/shipping', () => {
   }
 
   const ways: Record<ShippingStatus, ShippingStatus[]> = {
-    'not shipped': [], 'packed': ['packed'], 'handed over': ['handed over'], 'in transit': ['handed over', 'in transit'],
-    'delivered': ['handed over', 'delivered'], 'returned': ['handed over', 'returned'],
+    'not shipped': [],
+    packed: ['packed'],
+    'handed over': ['handed over'],
+    'in transit': ['handed over', 'in transit'],
+    delivered: ['handed over', 'delivered'],
+    returned: ['handed over', 'returned'],
   };
 
   test.each(shippingStatuses)('from %s goes where parcels go, and nowhere else', async (from) => {
     for (const to of shippingStatuses) {
       const id = await parcel(...ways[from]);
       const response = await ship(shop, admin, id, to);
-      if (nextShippingStatuses(from).includes(to)) expect(await dataOf(ordersApi.ship, response)).toMatchObject({ shippingInfo: { shippingStatus: to } });
-      else expect(await refusalOf(response, 409)).toMatchObject({ code: 'WRONG_MOVE', message: `A parcel that is ${from} cannot become ${to}.`, details: { shippingStatus: from } });
+      if (nextShippingStatuses(from).includes(to))
+        expect(await dataOf(ordersApi.ship, response)).toMatchObject({ shippingInfo: { shippingStatus: to } });
+      else
+        expect(await refusalOf(response, 409)).toMatchObject({
+          code: 'WRONG_MOVE',
+          message: `A parcel that is ${from} cannot become ${to}.`,
+          details: { shippingStatus: from },
+        });
     }
   });
 
   test('keeps how the parcel went, the earliest first, each with its time', async () => {
     const id = await parcel('packed', 'not shipped', 'packed', 'handed over', 'in transit', 'delivered', 'returned');
-    const { shippingInfo: { history } } = await dataOf(ordersApi.one, await shop.send('GET', `/api/v1/orders/${customer.id}/${id}`, undefined, admin));
-    expect(history.map(({ status, by }) => [status, by])).toEqual(['packed', 'not shipped', 'packed', 'handed over', 'in transit', 'delivered', 'returned'].map((status) => [status, 'Shopkeeper']));
+    const {
+      shippingInfo: { history },
+    } = await dataOf(ordersApi.one, await shop.send('GET', `/api/v1/orders/${customer.id}/${id}`, undefined, admin));
+    expect(history.map(({ status, by }) => [status, by])).toEqual(
+      ['packed', 'not shipped', 'packed', 'handed over', 'in transit', 'delivered', 'returned'].map((status) => [
+        status,
+        'Shopkeeper',
+      ]),
+    );
     expect(history.map(({ at }) => at).toSorted()).toEqual(history.map(({ at }) => at));
   });
 
@@ -141,7 +214,13 @@ describe('PUT /orders/{id}/shipping', () => {
     await ship(shop, admin, order._id, 'handed over', { restock: true });
     expect(await stockOf(database, goods.variantId)).toBe(3);
     await ship(shop, admin, order._id, 'returned', { restock: true });
-    expect((await movesOf(database, goods.variantId)).at(-1)).toEqual({ change: 2, quantity: 5, reason: 'return', order_id: order._id, actor_id: admin.id });
+    expect((await movesOf(database, goods.variantId)).at(-1)).toEqual({
+      change: 2,
+      quantity: 5,
+      reason: 'return',
+      order_id: order._id,
+      actor_id: admin.id,
+    });
     await expectBooksToAgree(database);
   });
 
@@ -149,24 +228,48 @@ describe('PUT /orders/{id}/shipping', () => {
     const id = await parcel('packed');
     await ship(shop, admin, id, 'handed over', { courier: 'Another', trackingNumber: 'AN-1' });
     await ship(shop, admin, id, 'packed');
-    const nobody = (await dataOf(ordersApi.one, await shop.send('GET', `/api/v1/orders/${customer.id}/${id}`, undefined, customer))).shippingInfo;
+    const nobody = (
+      await dataOf(ordersApi.one, await shop.send('GET', `/api/v1/orders/${customer.id}/${id}`, undefined, customer))
+    ).shippingInfo;
     expect(nobody).toMatchObject({ courier: null, trackingNumber: null });
     await ship(shop, admin, id, 'handed over', { courier: ' Pathao ', trackingNumber: 'PT-1234' });
-    const seen = async () => (await dataOf(ordersApi.one, await shop.send('GET', `/api/v1/orders/${customer.id}/${id}`, undefined, customer))).shippingInfo;
+    const seen = async () =>
+      (await dataOf(ordersApi.one, await shop.send('GET', `/api/v1/orders/${customer.id}/${id}`, undefined, customer)))
+        .shippingInfo;
     expect(await seen()).toMatchObject({ courier: 'Pathao', trackingNumber: 'PT-1234' });
     await ship(shop, admin, id, 'in transit', { courier: 'Another' });
     expect(await seen()).toMatchObject({ courier: 'Pathao', trackingNumber: 'PT-1234' });
-    expect(Object.keys(await fieldErrorsOf(await ship(shop, admin, id, 'delivered', { courier: 'x'.repeat(61), trackingNumber: 'x'.repeat(61), restock: 'yes' })))).toEqual(['courier', 'trackingNumber', 'restock']);
+    expect(
+      Object.keys(
+        await fieldErrorsOf(
+          await ship(shop, admin, id, 'delivered', {
+            courier: 'x'.repeat(61),
+            trackingNumber: 'x'.repeat(61),
+            restock: 'yes',
+          }),
+        ),
+      ),
+    ).toEqual(['courier', 'trackingNumber', 'restock']);
   });
 
   test('is only for orders that were accepted', async () => {
     for (const status of ['pending', 'rejected']) {
       const { order } = await ordered();
       if (status === 'rejected') await decide(shop, admin, order._id, status);
-      expect(await refusalOf(await ship(shop, admin, order._id, 'packed'), 409)).toMatchObject({ code: 'NOT_ACCEPTED', details: { status } });
+      expect(await refusalOf(await ship(shop, admin, order._id, 'packed'), 409)).toMatchObject({
+        code: 'NOT_ACCEPTED',
+        details: { status },
+      });
     }
     expect((await ship(shop, admin, nobodysId, 'packed')).status).toBe(404);
-    for (const status of ['', 'lost', null]) expect(Object.keys(await fieldErrorsOf(await shop.send('PUT', `/api/v1/orders/${nobodysId}/shipping`, { shippingStatus: status }, admin)))).toEqual(['shippingStatus']);
+    for (const status of ['', 'lost', null])
+      expect(
+        Object.keys(
+          await fieldErrorsOf(
+            await shop.send('PUT', `/api/v1/orders/${nobodysId}/shipping`, { shippingStatus: status }, admin),
+          ),
+        ),
+      ).toEqual(['shippingStatus']);
   });
 
   test('leaves stock and payment alone, also when the parcel comes back', async () => {

@@ -2,7 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
 import { ordersApi } from '#shared/api/orders.ts';
 import { dataOf, refusalOf } from '#test/support/answers.ts';
-import { addGoods, byWallet, decide, expectBooksToAgree, inDhaka, line, newOrder, placeOrder, sendOrder, setSettings, stockOf, traceOf } from '#test/support/orders.ts';
+import {
+  addGoods,
+  byWallet,
+  decide,
+  expectBooksToAgree,
+  inDhaka,
+  line,
+  newOrder,
+  placeOrder,
+  sendOrder,
+  setSettings,
+  stockOf,
+  traceOf,
+} from '#test/support/orders.ts';
 import { addPerson } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
 
@@ -32,11 +45,24 @@ describe('POST /orders with an Idempotency-Key', () => {
   test('knows the same order in other clothes: fields in another order, spaces, forms of a number, fields that it does not read', async () => {
     const goods = await addGoods(database);
     const key = randomUUID();
-    const { _id } = await placeOrder(shop, customer, newOrder([line(goods)], { paymentInfo: byWallet('SAME00001') }), key);
+    const { _id } = await placeOrder(
+      shop,
+      customer,
+      newOrder([line(goods)], { paymentInfo: byWallet('SAME00001') }),
+      key,
+    );
     const again = {
-      paymentInfo: { transactionId: ' same 00001', paymentNumber: '01812345678', method: 'bkash' }, totalPrice: 1,
-      shippingInfo: { address: ` ${inDhaka.address}`, area: inDhaka.area, district: inDhaka.district, name: inDhaka.name, shippingAmount: 0 },
-      phone: '+880 1712-345678', items: [{ quantity: 1, variantId: goods.variantId, productId: goods.productId }],
+      paymentInfo: { transactionId: ' same 00001', paymentNumber: '01812345678', method: 'bkash' },
+      totalPrice: 1,
+      shippingInfo: {
+        address: ` ${inDhaka.address}`,
+        area: inDhaka.area,
+        district: inDhaka.district,
+        name: inDhaka.name,
+        shippingAmount: 0,
+      },
+      phone: '+880 1712-345678',
+      items: [{ quantity: 1, variantId: goods.variantId, productId: goods.productId }],
     };
     expect(await dataOf(ordersApi.place, await sendOrder(shop, customer, again, key))).toMatchObject({ _id });
   });
@@ -48,9 +74,14 @@ describe('POST /orders with an Idempotency-Key', () => {
     await placeOrder(shop, customer, body, key);
     const trace = await traceOf(database);
     for (const other of [
-      newOrder([line(goods, 2)]), { ...body, phone: '01812345678' }, { ...body, note: 'x' }, { ...body, expectedTotal: 570 },
-      { ...body, paymentInfo: byWallet() }, { ...body, shippingInfo: { ...inDhaka, address: 'Elsewhere' } },
-    ]) expect(await refusalOf(await sendOrder(shop, customer, other, key), 422)).toMatchObject({ code: 'KEY_REUSED' });
+      newOrder([line(goods, 2)]),
+      { ...body, phone: '01812345678' },
+      { ...body, note: 'x' },
+      { ...body, expectedTotal: 570 },
+      { ...body, paymentInfo: byWallet() },
+      { ...body, shippingInfo: { ...inDhaka, address: 'Elsewhere' } },
+    ])
+      expect(await refusalOf(await sendOrder(shop, customer, other, key), 422)).toMatchObject({ code: 'KEY_REUSED' });
     expect(await traceOf(database)).toEqual(trace);
   });
 
@@ -68,7 +99,12 @@ describe('POST /orders with an Idempotency-Key', () => {
   test('without a key, or with another one, is another order', async () => {
     const goods = await addGoods(database);
     const body = newOrder([line(goods)]);
-    const orders = [await placeOrder(shop, customer, body), await placeOrder(shop, customer, body), await placeOrder(shop, customer, body, randomUUID()), await placeOrder(shop, customer, body, randomUUID())];
+    const orders = [
+      await placeOrder(shop, customer, body),
+      await placeOrder(shop, customer, body),
+      await placeOrder(shop, customer, body, randomUUID()),
+      await placeOrder(shop, customer, body, randomUUID()),
+    ];
     expect(new Set(orders.map(({ _id }) => _id)).size).toBe(4);
     expect(await stockOf(database, goods.variantId)).toBe(1);
   });
@@ -76,7 +112,11 @@ describe('POST /orders with an Idempotency-Key', () => {
   test('sent 50 times at once is one order', async () => {
     const goods = await addGoods(database, { variants: [{ color: 'Red', quantity: 50 }] });
     const key = randomUUID();
-    const answers = await Promise.all(Array.from({ length: 50 }, () => placeOrder(shop, customer, newOrder([line(goods)], { paymentInfo: byWallet('FIFTY00001') }), key)));
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        placeOrder(shop, customer, newOrder([line(goods)], { paymentInfo: byWallet('FIFTY00001') }), key),
+      ),
+    );
     expect(new Set(answers.map(({ _id }) => _id)).size).toBe(1);
     expect(await stockOf(database, goods.variantId)).toBe(49);
   });
@@ -84,7 +124,9 @@ describe('POST /orders with an Idempotency-Key', () => {
   test('of two different orders at once under one key one is placed', async () => {
     const goods = await addGoods(database);
     const key = randomUUID();
-    const answers = await Promise.all([1, 2].map((quantity) => sendOrder(shop, customer, newOrder([line(goods, quantity)]), key)));
+    const answers = await Promise.all(
+      [1, 2].map((quantity) => sendOrder(shop, customer, newOrder([line(goods, quantity)]), key)),
+    );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422]);
   });
 
@@ -97,7 +139,11 @@ describe('POST /orders with an Idempotency-Key', () => {
     await placeOrder(shop, customer, newOrder([line(goods)]));
     expect(await again()).toEqual(first);
     await database.db.updateTable('variants').set({ price: 9000 }).where('id', '=', goods.variantId).execute();
-    await database.db.updateTable('products').set({ deleted_at: new Date(), in_stock: false }).where('id', '=', goods.productId).execute();
+    await database.db
+      .updateTable('products')
+      .set({ deleted_at: new Date(), in_stock: false })
+      .where('id', '=', goods.productId)
+      .execute();
     await setSettings(shop, { codPlaces: [] });
     expect(await again()).toEqual(first);
     await decide(shop, admin, first._id, 'accepted');
@@ -129,7 +175,13 @@ describe('POST /orders with an Idempotency-Key', () => {
 
   test('may hold any visible characters', async () => {
     const goods = await addGoods(database, { variants: [{ color: 'Red', quantity: 9 }] });
-    for (const key of [`'; DROP TABLE orders; --`.replaceAll(' ', '_'), '%_%_%_%_', '\\\\\\\\\\\\\\\\', '"{[}]~!@#$^&*()', 'x'.repeat(200)]) {
+    for (const key of [
+      `'; DROP TABLE orders; --`.replaceAll(' ', '_'),
+      '%_%_%_%_',
+      '\\\\\\\\\\\\\\\\',
+      '"{[}]~!@#$^&*()',
+      'x'.repeat(200),
+    ]) {
       const { _id } = await placeOrder(shop, customer, newOrder([line(goods)]), key);
       expect(await placeOrder(shop, customer, newOrder([line(goods)]), key)).toMatchObject({ _id });
     }

@@ -2,7 +2,19 @@ import { describe, expect, test } from 'vitest';
 import type { WithMeta, DataOf } from '#shared/api/endpoint.ts';
 import { ordersApi } from '#shared/api/orders.ts';
 import { dataOf, fieldErrorsOf, refusalOf } from '#test/support/answers.ts';
-import { addGoods, byWallet, decide, inDhaka, line, newOrder, newTransactionId, placeOrder, ship, type Goods, type OrderBody } from '#test/support/orders.ts';
+import {
+  addGoods,
+  byWallet,
+  decide,
+  inDhaka,
+  line,
+  newOrder,
+  newTransactionId,
+  placeOrder,
+  ship,
+  type Goods,
+  type OrderBody,
+} from '#test/support/orders.ts';
 import { addPerson, type Person } from '#test/support/people.ts';
 import { countStatements } from '#test/support/statements.ts';
 import { testShop } from '#test/support/shop.ts';
@@ -16,22 +28,32 @@ type List = { data: DataOf<typeof ordersApi.list> } & WithMeta<typeof ordersApi.
 
 async function list(path: string, person: Person = admin): Promise<List> {
   const response = await shop.send('GET', `/api/v1/orders${path}`, undefined, person);
-  const meta = ordersApi.list.meta.parse((await response.clone().json() as { meta: unknown }).meta);
+  const meta = ordersApi.list.meta.parse(((await response.clone().json()) as { meta: unknown }).meta);
   return { data: await dataOf(ordersApi.list, response), meta };
 }
 
-const order = (person: Person, more: Partial<OrderBody> = {}, goods: Goods = plenty) => placeOrder(shop, person, newOrder([line(goods)], more));
+const order = (person: Person, more: Partial<OrderBody> = {}, goods: Goods = plenty) =>
+  placeOrder(shop, person, newOrder([line(goods)], more));
 const idsOf = ({ data }: List) => data.map(({ _id }) => _id);
 
 describe('GET /orders/{userId}', () => {
   test('lists a person’s orders, newest first, with meta as specified', async () => {
     const customer = await addPerson(shop);
-    expect(await list(`/${customer.id}`, customer)).toEqual({ data: [], meta: { currentPage: 1, totalPages: 0, totalRecords: 0 } });
+    expect(await list(`/${customer.id}`, customer)).toEqual({
+      data: [],
+      meta: { currentPage: 1, totalPages: 0, totalRecords: 0 },
+    });
     const placed = [await order(customer), await order(customer), await order(customer, { paymentInfo: byWallet() })];
     const answer = await list(`/${customer.id}`, customer);
     expect(answer).toEqual({ data: placed.toReversed(), meta: { currentPage: 1, totalPages: 1, totalRecords: 3 } });
-    expect(await list(`/${customer.id}?limit=2&page=2`, customer)).toEqual({ data: [placed[0]], meta: { currentPage: 2, totalPages: 2, totalRecords: 3 } });
-    expect(await list(`/${customer.id}?page=99`, customer)).toEqual({ data: [], meta: { currentPage: 99, totalPages: 1, totalRecords: 3 } });
+    expect(await list(`/${customer.id}?limit=2&page=2`, customer)).toEqual({
+      data: [placed[0]],
+      meta: { currentPage: 2, totalPages: 2, totalRecords: 3 },
+    });
+    expect(await list(`/${customer.id}?page=99`, customer)).toEqual({
+      data: [],
+      meta: { currentPage: 99, totalPages: 1, totalRecords: 3 },
+    });
     expect(await list(`/${customer.id}?page=1000000000&limit=100`, customer)).toMatchObject({ data: [] });
   });
 
@@ -41,14 +63,24 @@ describe('GET /orders/{userId}', () => {
     await order(other);
     expect(idsOf(await list(`/${customer.id}`, customer))).toEqual([_id]);
     expect(idsOf(await list(`/${customer.id}`))).toEqual([_id]);
-    for (const path of [`/${customer.id}`, `/${customer.id}?search=${orderId}`, `/${customer.id}/${_id}`, `/${customer.id.toUpperCase()}`, '', '?search=', '/pending']) {
+    for (const path of [
+      `/${customer.id}`,
+      `/${customer.id}?search=${orderId}`,
+      `/${customer.id}/${_id}`,
+      `/${customer.id.toUpperCase()}`,
+      '',
+      '?search=',
+      '/pending',
+    ]) {
       const refusal = await refusalOf(await shop.send('GET', `/api/v1/orders${path}`, undefined, other), 403);
       expect(JSON.stringify(refusal)).not.toContain('Between');
       expect((await shop.get(`/api/v1/orders${path}`)).status).toBe(401);
     }
     // their own list holds theirs alone, whatever they look for
     expect((await list(`/${other.id}?search=${orderId}`, other)).data).toEqual([]);
-    expect((await list(`/${other.id}?userId=${customer.id}&status=pending`, other)).data.map(({ user }) => user._id)).toEqual([other.id]);
+    expect(
+      (await list(`/${other.id}?userId=${customer.id}&status=pending`, other)).data.map(({ user }) => user._id),
+    ).toEqual([other.id]);
   });
 });
 
@@ -58,7 +90,10 @@ describe('GET /orders/{userId}/{id}', () => {
     const placed = await order(customer);
     const ask = (person: Person, path: string) => shop.send('GET', `/api/v1/orders/${path}`, undefined, person);
     expect(await dataOf(ordersApi.one, await ask(customer, `${customer.id}/${placed._id}`))).toEqual(placed);
-    expect(await dataOf(ordersApi.one, await ask(admin, `${customer.id}/${placed._id}`))).toMatchObject({ _id: placed._id, warnings: [] });
+    expect(await dataOf(ordersApi.one, await ask(admin, `${customer.id}/${placed._id}`))).toMatchObject({
+      _id: placed._id,
+      warnings: [],
+    });
     await refusalOf(await ask(other, `${other.id}/${placed._id}`), 404);
     await refusalOf(await ask(admin, `${other.id}/${placed._id}`), 404);
     await refusalOf(await ask(customer, `${customer.id}/0198c5a0-0000-7000-8000-000000000000`), 404);
@@ -92,27 +127,50 @@ describe('GET /orders and /orders/pending', () => {
     expect(await own('status=accepted&sort=oldest')).toEqual([second._id, third._id]);
     expect(await own('shippingStatus=packed')).toEqual([third._id]);
     expect(idsOf(await list('?shippingStatus=packed&status=accepted'))).toEqual([third._id]);
-    expect(idsOf(await list('/pending?limit=100&sort=oldest'))).toEqual(idsOf(await list('/pending?limit=100')).toReversed());
-    expect(Object.keys(await fieldErrorsOf(await shop.send('GET', '/api/v1/orders?status=lost&shippingStatus=gone&sort=best', undefined, admin)))).toEqual(['status', 'shippingStatus', 'sort']);
+    expect(idsOf(await list('/pending?limit=100&sort=oldest'))).toEqual(
+      idsOf(await list('/pending?limit=100')).toReversed(),
+    );
+    expect(
+      Object.keys(
+        await fieldErrorsOf(
+          await shop.send('GET', '/api/v1/orders?status=lost&shippingStatus=gone&sort=best', undefined, admin),
+        ),
+      ),
+    ).toEqual(['status', 'shippingStatus', 'sort']);
   });
 
   test('show each order on one page, also where many were placed in the same moment', async () => {
     const customer = await addPerson(shop);
     await Promise.all(Array.from({ length: 12 }, () => order(customer)));
-    await database.db.updateTable('orders').set({ created_at: new Date('2026-01-01') }).where('user_id', '=', customer.id).execute();
+    await database.db
+      .updateTable('orders')
+      .set({ created_at: new Date('2026-01-01') })
+      .where('user_id', '=', customer.id)
+      .execute();
     const pages = await Promise.all([1, 2, 3, 4].map((page) => list(`/${customer.id}?limit=3&page=${page}`, customer)));
     expect(new Set(pages.flatMap(idsOf)).size).toBe(12);
   });
 
-  test.each(['page=0', 'page=x', 'limit=101', 'limit=1000000000', 'search=%00', `search=${'x'.repeat(201)}`, 'page=1&page=2'])('refuse %.20s', async (query) => {
+  test.each([
+    'page=0',
+    'page=x',
+    'limit=101',
+    'limit=1000000000',
+    'search=%00',
+    `search=${'x'.repeat(201)}`,
+    'page=1&page=2',
+  ])('refuse %.20s', async (query) => {
     for (const path of ['', '/pending', `/${admin.id}`]) {
-      expect(Object.keys(await fieldErrorsOf(await shop.send('GET', `/api/v1/orders${path}?${query}`, undefined, admin)))).toEqual([query.split('=')[0]]);
+      expect(
+        Object.keys(await fieldErrorsOf(await shop.send('GET', `/api/v1/orders${path}?${query}`, undefined, admin))),
+      ).toEqual([query.split('=')[0]]);
     }
   });
 
   test('ask the database twice beside who calls, however long the page', async () => {
     const asking = await countStatements(() => shop.send('GET', '/api/v1/auth/me', undefined, admin));
-    for (const query of ['?limit=1', '?limit=100', '/pending?limit=100&search=plenty']) expect(await countStatements(() => list(query))).toBe(asking + 1);
+    for (const query of ['?limit=1', '?limit=100', '/pending?limit=100&search=plenty'])
+      expect(await countStatements(() => list(query))).toBe(asking + 1);
   });
 });
 
@@ -127,7 +185,13 @@ describe('search', () => {
     const customer = await addPerson(shop);
     const among = { a: await order(customer), b: await order(customer) };
     const digits = among.a.orderId.slice(2);
-    for (const typed of [among.a.orderId, among.a.orderId.toLowerCase(), digits, ` ${digits} `, [...digits].map((digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)]).join('')]) {
+    for (const typed of [
+      among.a.orderId,
+      among.a.orderId.toLowerCase(),
+      digits,
+      ` ${digits} `,
+      [...digits].map((digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)]).join(''),
+    ]) {
       expect([typed, await found(typed, among)]).toEqual([typed, ['a']]);
     }
     expect(await found(digits.slice(0, 7), among)).toContain('a');
@@ -138,16 +202,30 @@ describe('search', () => {
     const named = (name: string) => order(customer, { shippingInfo: { ...inDhaka, name } });
     // য় and ড় are one sign or two, and so is ো
     const among = { shaila: await named('শায়লা পারভীন'), rahim: await named('Abdur RAHIM'), shop5: await named('দোকান ৫') };
-    for (const typed of ['শায়লা', 'শা\u09dfলা', 'শা\u09af\u09bcলা', 'পারভীন শা\u09dfলা']) expect([typed, await found(typed, among)]).toEqual([typed, ['shaila']]);
-    for (const typed of ['rahim', 'RAHIM abdur', 'bdur ahi']) expect([typed, await found(typed, among)]).toEqual([typed, ['rahim']]);
-    for (const typed of ['দোকান ৫', 'দোকান 5', 'দ\u09c7\u09beকান']) expect([typed, await found(typed, among)]).toEqual([typed, ['shop5']]);
+    for (const typed of ['শায়লা', 'শা\u09dfলা', 'শা\u09af\u09bcলা', 'পারভীন শা\u09dfলা'])
+      expect([typed, await found(typed, among)]).toEqual([typed, ['shaila']]);
+    for (const typed of ['rahim', 'RAHIM abdur', 'bdur ahi'])
+      expect([typed, await found(typed, among)]).toEqual([typed, ['rahim']]);
+    for (const typed of ['দোকান ৫', 'দোকান 5', 'দ\u09c7\u09beকান'])
+      expect([typed, await found(typed, among)]).toEqual([typed, ['shop5']]);
     expect(await found('shaila rahim', among)).toEqual([]);
   });
 
   test('finds it by phone as people type it', async () => {
     const customer = await addPerson(shop);
-    const among = { one: await order(customer, { phone: '01677001122' }), other: await order(customer, { phone: '01677001133' }) };
-    for (const typed of ['01677001122', '+880 1677-001122', '8801677001122', '০১৬৭৭ ০০১১২২', '(01677) 001122', '1677001122', '001122']) {
+    const among = {
+      one: await order(customer, { phone: '01677001122' }),
+      other: await order(customer, { phone: '01677001133' }),
+    };
+    for (const typed of [
+      '01677001122',
+      '+880 1677-001122',
+      '8801677001122',
+      '০১৬৭৭ ০০১১২২',
+      '(01677) 001122',
+      '1677001122',
+      '001122',
+    ]) {
       expect([typed, await found(typed, among)]).toEqual([typed, ['one']]);
     }
     expect(await found('0167700', among)).toEqual(['one', 'other']);
@@ -156,8 +234,14 @@ describe('search', () => {
   test('finds it by transaction, product name and product number', async () => {
     const customer = await addPerson(shop);
     const id = `${newTransactionId()}ZZ`;
-    const [drum, flute] = [await addGoods(database, { name: 'Dhol DRUM 100%' }), await addGoods(database, { name: 'Bansuri_flute' })];
-    const among = { drum: await order(customer, { paymentInfo: byWallet(id) }, drum), flute: await order(customer, {}, flute) };
+    const [drum, flute] = [
+      await addGoods(database, { name: 'Dhol DRUM 100%' }),
+      await addGoods(database, { name: 'Bansuri_flute' }),
+    ];
+    const among = {
+      drum: await order(customer, { paymentInfo: byWallet(id) }, drum),
+      flute: await order(customer, {}, flute),
+    };
     expect(await found(id.toLowerCase(), among)).toEqual(['drum']);
     expect(await found(id.slice(4), among)).toEqual(['drum']);
     expect(await found('dhol drum', among)).toEqual(['drum']);
@@ -173,7 +257,16 @@ describe('search', () => {
     expect(await found('---', among)).toEqual([]);
   });
 
-  test.each([`' OR 1=1 --`, `'; DELETE FROM orders; --`, `%' UNION SELECT password_hash FROM users --`, '\\\'', '$1', '${id}', '\u202e', '🎁'])('takes %s as it is', async (typed) => {
+  test.each([
+    `' OR 1=1 --`,
+    `'; DELETE FROM orders; --`,
+    `%' UNION SELECT password_hash FROM users --`,
+    "\\'",
+    '$1',
+    '${id}',
+    '\u202e',
+    '🎁',
+  ])('takes %s as it is', async (typed) => {
     const customer = await addPerson(shop);
     const placed = await order(customer, { shippingInfo: { ...inDhaka, name: `Ms ${typed}` } });
     expect(idsOf(await list(`?search=${encodeURIComponent(typed)}`))).toContain(placed._id);
@@ -191,11 +284,16 @@ describe('what only admins see', () => {
     const customer = await addPerson(shop);
     const { _id } = await order(customer, { paymentInfo: { ...byWallet('ODD123'), paymentNumber: '01511111111' } });
     const seenBy = async (person: Person) => (await list(`/${customer.id}`, person)).data[0];
-    expect(await seenBy(admin)).toMatchObject({ warnings: ['This does not look like a transaction ID of bKash', 'First order from this sender’s number'] });
+    expect(await seenBy(admin)).toMatchObject({
+      warnings: ['This does not look like a transaction ID of bKash', 'First order from this sender’s number'],
+    });
     expect(await seenBy(customer)).not.toHaveProperty('warnings');
     await decide(shop, admin, _id, 'accepted');
     await ship(shop, admin, _id, 'packed');
-    expect(await seenBy(admin)).toMatchObject({ warnings: [], shippingInfo: { history: [{ status: 'packed', by: 'Shopkeeper' }] } });
+    expect(await seenBy(admin)).toMatchObject({
+      warnings: [],
+      shippingInfo: { history: [{ status: 'packed', by: 'Shopkeeper' }] },
+    });
     expect(await seenBy(customer)).toMatchObject({ shippingInfo: { history: [{ status: 'packed', by: null }] } });
     // the sender is known by now
     await order(customer, { paymentInfo: { ...byWallet('REGULAR001'), paymentNumber: '01511111111' } });

@@ -3,7 +3,11 @@ import { formatTaka } from '#shared/money.ts';
 import { ApiError, Conflict, Invalid, NotFound, SignInNeeded, TooMany } from '../http/errors.ts';
 import { violatedConstraint } from '../db/constraints.ts';
 
-interface Short { name: string; nameBn: string | null; left: number }
+interface Short {
+  name: string;
+  nameBn: string | null;
+  left: number;
+}
 
 /** What the customer is told when the database refused an order (place_order, migration 0015); any other error as it is. */
 export function asOrderRefusal(error: unknown): unknown {
@@ -14,10 +18,15 @@ export function asOrderRefusal(error: unknown): unknown {
   const { code, detail } = readError(error);
   if (code === 'HT400') return new Invalid([{ path: 'items', message: t('This is more than one order can hold') }]);
   if (code === 'HT401') return new SignInNeeded();
-  if (code === 'HT404') return new NotFound(t('Something in your cart is not sold any more.'), { details: { absent: detail } });
+  if (code === 'HT404')
+    return new NotFound(t('Something in your cart is not sold any more.'), { details: { absent: detail } });
   if (code === 'HT409') return outOfStock(detail as Short[]);
   if (code === 'HT410') return priceChanged(detail as { total: number });
-  if (code === 'HT429') return new TooMany(t('You have placed many orders in a short time. Please wait until the shop has looked at them.'), 600);
+  if (code === 'HT429')
+    return new TooMany(
+      t('You have placed many orders in a short time. Please wait until the shop has looked at them.'),
+      600,
+    );
   if (code === 'HT422') return new ApiError(422, 'KEY_REUSED', 'This Idempotency-Key was used for another order.');
   return error;
 }
@@ -27,15 +36,24 @@ function outOfStock(short: Short[]): Conflict {
     const name = inLanguage(english, nameBn);
     return left === 0 ? t('{name} is sold out', { name }) : t('only {left} of {name} left', { left, name });
   });
-  return new Conflict('OUT_OF_STOCK', t('We do not have that many: {names}.', { names: names.join('; ') }), { details: { items: short } });
+  return new Conflict('OUT_OF_STOCK', t('We do not have that many: {names}.', { names: names.join('; ') }), {
+    details: { items: short },
+  });
 }
 
 function priceChanged(now: { total: number }): Conflict {
-  return new Conflict('PRICE_CHANGED', t('Prices have changed: the total is {total} now.', { total: formatTaka(now.total) }), { details: now });
+  return new Conflict(
+    'PRICE_CHANGED',
+    t('Prices have changed: the total is {total} now.', { total: formatTaka(now.total) }),
+    { details: now },
+  );
 }
 
 function readError(error: unknown): { code?: string; detail?: unknown } {
   if (typeof error !== 'object' || error === null || !('code' in error) || typeof error.code !== 'string') return {};
-  const detail = 'detail' in error && typeof error.detail === 'string' && error.code.startsWith('HT4') ? JSON.parse(error.detail) as unknown : undefined;
+  const detail =
+    'detail' in error && typeof error.detail === 'string' && error.code.startsWith('HT4')
+      ? (JSON.parse(error.detail) as unknown)
+      : undefined;
   return { code: error.code, detail };
 }

@@ -3,7 +3,16 @@ import { expect, test } from 'vitest';
 import { shippingStatuses, type OrderStatus, type ShippingStatus } from '#shared/order-status.ts';
 import { ordersApi, type Order } from '#shared/api/orders.ts';
 import { dataOf } from '#test/support/answers.ts';
-import { addGoods, decide, expectBooksToAgree, line, newOrder, placeOrder, ship, stockOf } from '#test/support/orders.ts';
+import {
+  addGoods,
+  decide,
+  expectBooksToAgree,
+  line,
+  newOrder,
+  placeOrder,
+  ship,
+  stockOf,
+} from '#test/support/orders.ts';
 import { addPerson, type Person } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
 
@@ -17,51 +26,92 @@ const admins = await Promise.all(Array.from({ length: 3 }, () => addPerson(shop,
 
 /** The rules once more, written out by hand. */
 const ways: Record<ShippingStatus, ShippingStatus[]> = {
-  'not shipped': ['packed', 'handed over'], 'packed': ['not shipped', 'handed over'], 'handed over': ['in transit', 'delivered', 'returned', 'packed'],
-  'in transit': ['delivered', 'returned'], 'delivered': ['returned'], 'returned': [],
+  'not shipped': ['packed', 'handed over'],
+  packed: ['not shipped', 'handed over'],
+  'handed over': ['in transit', 'delivered', 'returned', 'packed'],
+  'in transit': ['delivered', 'returned'],
+  delivered: ['returned'],
+  returned: [],
 };
 
-interface State { status: OrderStatus; parcel: ShippingStatus; moves: ShippingStatus[]; isBack?: boolean }
+interface State {
+  status: OrderStatus;
+  parcel: ShippingStatus;
+  moves: ShippingStatus[];
+  isBack?: boolean;
+}
 type Deed = { by: number } & ({ decide: 'accepted' | 'rejected' } | { ship: ShippingStatus; restock?: boolean });
 
 /** What the deed makes of the order; absent: it is refused. */
 function after({ status, parcel, moves }: State, deed: Deed): State | undefined {
   if ('decide' in deed) return status === 'pending' ? { status: deed.decide, parcel, moves } : undefined;
-  return status === 'accepted' && ways[parcel].includes(deed.ship) ? { status, parcel: deed.ship, moves: [...moves, deed.ship], ...(deed.ship === 'returned' && deed.restock && { isBack: true }) } : undefined;
+  return status === 'accepted' && ways[parcel].includes(deed.ship)
+    ? {
+        status,
+        parcel: deed.ship,
+        moves: [...moves, deed.ship],
+        ...(deed.ship === 'returned' && deed.restock && { isBack: true }),
+      }
+    : undefined;
 }
 
 const send = (id: string, deed: Deed) => {
   const admin = admins[deed.by] as Person;
-  return 'decide' in deed ? decide(shop, admin, id, deed.decide) : ship(shop, admin, id, deed.ship, { restock: deed.restock });
+  return 'decide' in deed
+    ? decide(shop, admin, id, deed.decide)
+    : ship(shop, admin, id, deed.ship, { restock: deed.restock });
 };
 const seen = async ({ _id }: Order, left: number): Promise<State> => {
-  const { status, shippingInfo } = await dataOf(ordersApi.one, await shop.send('GET', `/api/v1/orders/${customer.id}/${_id}`, undefined, admins[0]));
-  return { status, parcel: shippingInfo.shippingStatus, moves: shippingInfo.history.map((move) => move.status), ...(status === 'accepted' && left === 5 && { isBack: true }) };
+  const { status, shippingInfo } = await dataOf(
+    ordersApi.one,
+    await shop.send('GET', `/api/v1/orders/${customer.id}/${_id}`, undefined, admins[0]),
+  );
+  return {
+    status,
+    parcel: shippingInfo.shippingStatus,
+    moves: shippingInfo.history.map((move) => move.status),
+    ...(status === 'accepted' && left === 5 && { isBack: true }),
+  };
 };
 
 const by = fc.integer({ min: 0, max: 2 });
 const deed: fc.Arbitrary<Deed> = fc.oneof(
-  { weight: 1, arbitrary: fc.record({ by, decide: fc.constantFrom('accepted' as const, 'accepted' as const, 'rejected' as const) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      by,
+      decide: fc.constantFrom('accepted' as const, 'accepted' as const, 'rejected' as const),
+    }),
+  },
   { weight: 3, arbitrary: fc.record({ by, ship: fc.constantFrom(...shippingStatuses), restock: fc.boolean() }) },
 );
 const start: State = { status: 'pending', parcel: 'not shipped', moves: [] };
 
 async function orderOfTwo() {
   const goods = await addGoods(database);
-  return { order: await placeOrder(shop, customer, newOrder([line(goods, 2)])), stock: () => stockOf(database, goods.variantId) };
+  return {
+    order: await placeOrder(shop, customer, newOrder([line(goods, 2)])),
+    stock: () => stockOf(database, goods.variantId),
+  };
 }
 
 test('one after the other: each deed does what the rules say, or is refused and does nothing', async () => {
-  await fc.assert(fc.asyncProperty(fc.array(deed, { minLength: 1, maxLength: 14 }), async (deeds) => {
-    const { order, stock } = await orderOfTwo();
-    let state = start;
-    for (const one of deeds) {
-      const next = after(state, one);
-      expect([one, (await send(order._id, one)).status]).toEqual([one, next ? 200 : 409]);
-      state = next ?? state;
-    }
-    expect([await seen(order, await stock()), await stock()]).toEqual([state, state.status === 'rejected' || state.isBack ? 5 : 3]);
-  }), { numRuns: 15 });
+  await fc.assert(
+    fc.asyncProperty(fc.array(deed, { minLength: 1, maxLength: 14 }), async (deeds) => {
+      const { order, stock } = await orderOfTwo();
+      let state = start;
+      for (const one of deeds) {
+        const next = after(state, one);
+        expect([one, (await send(order._id, one)).status]).toEqual([one, next ? 200 : 409]);
+        state = next ?? state;
+      }
+      expect([await seen(order, await stock()), await stock()]).toEqual([
+        state,
+        state.status === 'rejected' || state.isBack ? 5 : 3,
+      ]);
+    }),
+    { numRuns: 15 },
+  );
   await expectBooksToAgree(database);
 });
 
@@ -75,15 +125,23 @@ function isPossible(state: State, done: Deed[], end: State): boolean {
 }
 
 test('at once: what was done could have been done one after the other', async () => {
-  await fc.assert(fc.asyncProperty(fc.array(deed, { minLength: 2, maxLength: 7 }), fc.boolean(), async (deeds, isAccepted) => {
-    const { order, stock } = await orderOfTwo();
-    if (isAccepted) await decide(shop, admins[0] as Person, order._id, 'accepted');
-    const answers = await Promise.all(deeds.map(async (one) => ({ one, status: (await send(order._id, one)).status })));
-    for (const { status } of answers) expect([200, 409]).toContain(status);
-    const done = answers.filter(({ status }) => status === 200).map(({ one }) => one);
-    const end = await seen(order, await stock());
-    expect(isPossible(isAccepted ? { ...start, status: 'accepted' } : start, done, end), JSON.stringify({ done, end })).toBe(true);
-    expect(await stock()).toBe(end.status === 'rejected' || end.isBack ? 5 : 3);
-  }), { numRuns: 15 });
+  await fc.assert(
+    fc.asyncProperty(fc.array(deed, { minLength: 2, maxLength: 7 }), fc.boolean(), async (deeds, isAccepted) => {
+      const { order, stock } = await orderOfTwo();
+      if (isAccepted) await decide(shop, admins[0] as Person, order._id, 'accepted');
+      const answers = await Promise.all(
+        deeds.map(async (one) => ({ one, status: (await send(order._id, one)).status })),
+      );
+      for (const { status } of answers) expect([200, 409]).toContain(status);
+      const done = answers.filter(({ status }) => status === 200).map(({ one }) => one);
+      const end = await seen(order, await stock());
+      expect(
+        isPossible(isAccepted ? { ...start, status: 'accepted' } : start, done, end),
+        JSON.stringify({ done, end }),
+      ).toBe(true);
+      expect(await stock()).toBe(end.status === 'rejected' || end.isBack ? 5 : 3);
+    }),
+    { numRuns: 15 },
+  );
   await expectBooksToAgree(database);
 });

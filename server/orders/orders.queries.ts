@@ -10,15 +10,26 @@ import type { OrderRow } from './order-row.ts';
 type Db = Kysely<DB>;
 
 export interface PlacedOrder {
-  buyer: string; key: string | null; hash: Buffer;
+  buyer: string;
+  key: string | null;
+  hash: Buffer;
   /** Each variant once. */
   lines: { productId: string; variantId: string; quantity: number }[];
   given: {
-    name: string; phone: string; district: string; area: string | null; address: string; note: string | null;
-    method: string; payment_number: string | null; transaction_id: string | null;
+    name: string;
+    phone: string;
+    district: string;
+    area: string | null;
+    address: string;
+    note: string | null;
+    method: string;
+    payment_number: string | null;
+    transaction_id: string | null;
     language: Language;
   };
-  charge: number; freeFrom: number | null; expected: number | null;
+  charge: number;
+  freeFrom: number | null;
+  expected: number | null;
 }
 
 /** The whole order in one statement (migration 0015), prepared. Throws PostgreSQL's errors HT400 to HT422 and violated constraints. */
@@ -27,8 +38,16 @@ export async function insertOrder(pool: pg.Pool, order: PlacedOrder): Promise<Or
     name: 'place-order',
     text: 'SELECT * FROM place_order($1, $2, $3, $4::uuid[], $5::uuid[], $6::int[], $7::jsonb, $8, $9, $10)',
     values: [
-      order.buyer, order.key, order.hash, order.lines.map((line) => line.productId), order.lines.map((line) => line.variantId),
-      order.lines.map((line) => line.quantity), JSON.stringify(order.given), order.charge, order.freeFrom, order.expected,
+      order.buyer,
+      order.key,
+      order.hash,
+      order.lines.map((line) => line.productId),
+      order.lines.map((line) => line.variantId),
+      order.lines.map((line) => line.quantity),
+      JSON.stringify(order.given),
+      order.charge,
+      order.freeFrom,
+      order.expected,
     ],
   });
   // the function returns a row or raises
@@ -36,24 +55,46 @@ export async function insertOrder(pool: pg.Pool, order: PlacedOrder): Promise<Or
 }
 
 /** The order that was placed with this key and these words; place_order finds it so too. */
-export async function findPlaced(db: Db, { buyer, key, hash }: Pick<PlacedOrder, 'buyer' | 'hash'> & { key: string }): Promise<OrderRow | undefined> {
-  const { rows: [row] } = await sql<OrderRow>`
-    SELECT * FROM order_details WHERE id = (SELECT id FROM orders WHERE user_id = ${buyer} AND idempotency_key = ${key} AND request_hash = ${hash})`.execute(db);
+export async function findPlaced(
+  db: Db,
+  { buyer, key, hash }: Pick<PlacedOrder, 'buyer' | 'hash'> & { key: string },
+): Promise<OrderRow | undefined> {
+  const {
+    rows: [row],
+  } = await sql<OrderRow>`
+    SELECT * FROM order_details WHERE id = (SELECT id FROM orders WHERE user_id = ${buyer} AND idempotency_key = ${key} AND request_hash = ${hash})`.execute(
+    db,
+  );
   return row;
 }
 
-export interface OrderFilter { status?: OrderStatus | undefined; shippingStatus?: ShippingStatus | undefined; userId?: string; search?: string | undefined }
-export interface OrderPage { page: number; limit: number; sort?: 'newest' | 'oldest' | undefined }
+export interface OrderFilter {
+  status?: OrderStatus | undefined;
+  shippingStatus?: ShippingStatus | undefined;
+  userId?: string;
+  search?: string | undefined;
+}
+export interface OrderPage {
+  page: number;
+  limit: number;
+  sort?: 'newest' | 'oldest' | undefined;
+}
 
 /** One page, newest first unless told otherwise, and how many there are. Two statements: the page by the index, the count apart from it. */
-export async function listOrders(db: Db, filter: OrderFilter, { page, limit, sort }: OrderPage): Promise<{ rows: OrderRow[]; total: number }> {
+export async function listOrders(
+  db: Db,
+  filter: OrderFilter,
+  { page, limit, sort }: OrderPage,
+): Promise<{ rows: OrderRow[]; total: number }> {
   const where = matching(filter);
   const direction = sort === 'oldest' ? sql`ASC` : sql`DESC`;
   // the page's ids first: details are put together for them only
   const { rows } = await sql<OrderRow>`
     SELECT d.* FROM (SELECT id FROM orders ${where} ORDER BY created_at ${direction}, id ${direction} LIMIT ${limit} OFFSET ${(page - 1) * limit}) AS page
     JOIN order_details d ON d.id = page.id ORDER BY d.created_at ${direction}, d.id ${direction}`.execute(db);
-  const { rows: [counted] } = await sql<{ total: number }>`SELECT count(*) AS total FROM orders ${where}`.execute(db);
+  const {
+    rows: [counted],
+  } = await sql<{ total: number }>`SELECT count(*) AS total FROM orders ${where}`.execute(db);
   return { rows, total: counted?.total ?? 0 };
 }
 
@@ -69,8 +110,12 @@ function matching({ status, shippingStatus, userId, search }: OrderFilter) {
 }
 
 export async function findOrder(db: Db, id: string, userId?: string): Promise<OrderRow | undefined> {
-  const { rows: [row] } = await sql<OrderRow>`
-    SELECT * FROM order_details WHERE id = ${id} ${userId === undefined ? sql`` : sql`AND user_id = ${userId}`}`.execute(db);
+  const {
+    rows: [row],
+  } = await sql<OrderRow>`
+    SELECT * FROM order_details WHERE id = ${id} ${userId === undefined ? sql`` : sql`AND user_id = ${userId}`}`.execute(
+    db,
+  );
   return row;
 }
 
@@ -78,24 +123,48 @@ export async function findOrder(db: Db, id: string, userId?: string): Promise<Or
  * The order, locked until the transaction ends: of two admins the second waits and sees what the first did. The admin, who will
  * be named in it, is locked before it, as who deletes an account locks people before their orders.
  */
-export async function lockOrder(tx: Db, id: string, admin: string): Promise<{ status: OrderStatus; shippingStatus: ShippingStatus } | undefined> {
+export async function lockOrder(
+  tx: Db,
+  id: string,
+  admin: string,
+): Promise<{ status: OrderStatus; shippingStatus: ShippingStatus } | undefined> {
   await sql`SELECT FROM users WHERE id = ${admin} FOR KEY SHARE`.execute(tx);
-  const row = await tx.selectFrom('orders').select(['status', 'shipping_status']).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+  const row = await tx
+    .selectFrom('orders')
+    .select(['status', 'shipping_status'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
   // check constraints hold both to these
   return row && { status: row.status as OrderStatus, shippingStatus: row.shipping_status as ShippingStatus };
 }
 
-export interface Decision { id: string; status: 'accepted' | 'rejected'; reason: string | null; admin: string }
+export interface Decision {
+  id: string;
+  status: 'accepted' | 'rejected';
+  reason: string | null;
+  admin: string;
+}
 
 export async function updateDecision(tx: Db, { id, status, reason, admin }: Decision): Promise<void> {
-  await tx.updateTable('orders').set({ status, rejection_reason: reason, decided_by: admin, decided_at: new Date(), updated_at: new Date() }).where('id', '=', id).execute();
+  await tx
+    .updateTable('orders')
+    .set({ status, rejection_reason: reason, decided_by: admin, decided_at: new Date(), updated_at: new Date() })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Gives back what an order had taken: it was rejected, or its parcel came back. Variants and their products are locked in one order, as when it was placed. */
 export async function restock(tx: Db, orderId: string, admin: string, reason: 'rejection' | 'return'): Promise<void> {
-  await sql`SELECT set_config('haat.reason', ${reason}, true), set_config('haat.actor', ${admin}, true), set_config('haat.order', ${orderId}, true)`.execute(tx);
-  await sql`SELECT FROM variants WHERE id IN (SELECT variant_id FROM order_lines WHERE order_id = ${orderId}) ORDER BY id FOR NO KEY UPDATE`.execute(tx);
-  await sql`SELECT FROM products WHERE id IN (SELECT product_id FROM order_lines WHERE order_id = ${orderId}) ORDER BY id FOR NO KEY UPDATE`.execute(tx);
+  await sql`SELECT set_config('haat.reason', ${reason}, true), set_config('haat.actor', ${admin}, true), set_config('haat.order', ${orderId}, true)`.execute(
+    tx,
+  );
+  await sql`SELECT FROM variants WHERE id IN (SELECT variant_id FROM order_lines WHERE order_id = ${orderId}) ORDER BY id FOR NO KEY UPDATE`.execute(
+    tx,
+  );
+  await sql`SELECT FROM products WHERE id IN (SELECT product_id FROM order_lines WHERE order_id = ${orderId}) ORDER BY id FOR NO KEY UPDATE`.execute(
+    tx,
+  );
   await sql`
     UPDATE variants v SET quantity = v.quantity + l.quantity
     FROM (SELECT variant_id, sum(quantity)::int AS quantity FROM order_lines WHERE order_id = ${orderId} AND variant_id IS NOT NULL GROUP BY variant_id) l
@@ -103,12 +172,26 @@ export async function restock(tx: Db, orderId: string, admin: string, reason: 'r
 }
 
 export interface OrderGlance {
-  id: string; user_id: string; order_number: string; name: string | null; phone: string | null; status: OrderStatus; total_price: number; transaction_id: string | null; created_at: Date;
+  id: string;
+  user_id: string;
+  order_number: string;
+  name: string | null;
+  phone: string | null;
+  status: OrderStatus;
+  total_price: number;
+  transaction_id: string | null;
+  created_at: Date;
 }
 
 /** The newest orders in which all these words stand, at a glance. */
 export async function listGlances(db: Db, words: string[], most: number): Promise<OrderGlance[]> {
-  const found = newestThat({ table: 'orders', searched: sql`searched`, where: sql`true`, words: words.map((word) => [word]), most });
+  const found = newestThat({
+    table: 'orders',
+    searched: sql`searched`,
+    where: sql`true`,
+    words: words.map((word) => [word]),
+    most,
+  });
   const { rows } = await sql<OrderGlance>`
     SELECT o.id, o.user_id, o.order_number, o.name, o.phone, o.status, o.total_price, o.transaction_id, o.created_at
     FROM (${found}) AS found JOIN orders o ON o.id = found.id ORDER BY o.created_at DESC, o.id DESC`.execute(db);
@@ -118,27 +201,48 @@ export async function listGlances(db: Db, words: string[], most: number): Promis
 /** Counts what an accepted order sold, for `popular`. */
 export async function countSold(tx: Db, orderId: string): Promise<void> {
   // An import locks all variants of what it changes, and then its products in no order: this waits for it, and for no sale.
-  await sql`SELECT FROM variants WHERE product_id IN (SELECT product_id FROM order_lines WHERE order_id = ${orderId}) ORDER BY id FOR KEY SHARE`.execute(tx);
-  await sql`SELECT FROM products WHERE id IN (SELECT product_id FROM order_lines WHERE order_id = ${orderId}) ORDER BY id FOR NO KEY UPDATE`.execute(tx);
+  await sql`SELECT FROM variants WHERE product_id IN (SELECT product_id FROM order_lines WHERE order_id = ${orderId}) ORDER BY id FOR KEY SHARE`.execute(
+    tx,
+  );
+  await sql`SELECT FROM products WHERE id IN (SELECT product_id FROM order_lines WHERE order_id = ${orderId}) ORDER BY id FOR NO KEY UPDATE`.execute(
+    tx,
+  );
   await sql`
     UPDATE products p SET sold_quantity = p.sold_quantity + l.quantity
     FROM (SELECT product_id, sum(quantity)::int AS quantity FROM order_lines WHERE order_id = ${orderId} GROUP BY product_id) l
     WHERE p.id = l.product_id`.execute(tx);
 }
 
-export async function updateCourier(tx: Db, id: string, { courier, tracking }: { courier: string | null; tracking: string | null }): Promise<void> {
+export async function updateCourier(
+  tx: Db,
+  id: string,
+  { courier, tracking }: { courier: string | null; tracking: string | null },
+): Promise<void> {
   await tx.updateTable('orders').set({ courier, tracking }).where('id', '=', id).execute();
 }
 
 export async function insertMove(tx: Db, id: string, status: ShippingStatus, admin: string): Promise<void> {
   await tx.insertInto('shipping_moves').values({ order_id: id, status, moved_by: admin }).execute();
-  await tx.updateTable('orders').set({ shipping_status: status, updated_at: new Date() }).where('id', '=', id).execute();
+  await tx
+    .updateTable('orders')
+    .set({ shipping_status: status, updated_at: new Date() })
+    .where('id', '=', id)
+    .execute();
 }
 
-export interface AwaitedPayment { id: string; user_id: string; order_number: string; total_price: number; payment_method: string; payment_number: string | null; transaction_id: string }
+export interface AwaitedPayment {
+  id: string;
+  user_id: string;
+  order_number: string;
+  total_price: number;
+  payment_method: string;
+  payment_number: string | null;
+  transaction_id: string;
+}
 
 // the methods are named so that the index of orders_transaction_once serves
-const hasOneOf = (transactionIds: string[]) => sql`payment_method = ANY ('{bkash,nagad,rocket,bank}') AND transaction_id = ANY (${transactionIds})`;
+const hasOneOf = (transactionIds: string[]) =>
+  sql`payment_method = ANY ('{bkash,nagad,rocket,bank}') AND transaction_id = ANY (${transactionIds})`;
 
 /** The pending orders with one of these transaction ids that no payment was found for yet; locked. */
 export async function lockAwaited(tx: Db, transactionIds: string[]): Promise<AwaitedPayment[]> {
@@ -158,10 +262,20 @@ export async function listPaid(tx: Db, transactionIds: string[]): Promise<Map<st
 }
 
 export async function markPaid(tx: Db, id: string, found: string): Promise<void> {
-  await tx.updateTable('orders').set({ paid_at: new Date(), paid_by: found, updated_at: new Date() }).where('id', '=', id).execute();
+  await tx
+    .updateTable('orders')
+    .set({ paid_at: new Date(), paid_by: found, updated_at: new Date() })
+    .where('id', '=', id)
+    .execute();
 }
 
-export interface Address { name: string; phone: string; district: string; area: string | null; address: string }
+export interface Address {
+  name: string;
+  phone: string;
+  district: string;
+  area: string | null;
+  address: string;
+}
 
 /** Where somebody's last orders went, each address once, the latest first. */
 export async function listAddresses(db: Db, userId: string): Promise<Address[]> {
@@ -180,10 +294,22 @@ export async function eraseBuyer(tx: Db, userId: string): Promise<void> {
   await sql`SELECT FROM users WHERE id = ${userId} FOR UPDATE`.execute(tx);
   // in id order, as they are locked when payments are checked
   await sql`SELECT FROM orders WHERE user_id = ${userId} ORDER BY id FOR NO KEY UPDATE`.execute(tx);
-  await tx.updateTable('orders').set({
-    name: null, phone: null, area: null, address: null, note: null, payment_number: null, paid_by: null, request_hash: null,
-    searched: sql`as_searched(order_number)`, updated_at: new Date(),
-  }).where('user_id', '=', userId).execute();
+  await tx
+    .updateTable('orders')
+    .set({
+      name: null,
+      phone: null,
+      area: null,
+      address: null,
+      note: null,
+      payment_number: null,
+      paid_by: null,
+      request_hash: null,
+      searched: sql`as_searched(order_number)`,
+      updated_at: new Date(),
+    })
+    .where('user_id', '=', userId)
+    .execute();
   // last: whoever decided on an order meanwhile has written to its customer
   await sql`DELETE FROM messages WHERE order_id IN (SELECT id FROM orders WHERE user_id = ${userId})`.execute(tx);
 }

@@ -15,12 +15,29 @@ export function orderRoutes({ route, database }: Api, settings: ShopSettings, sa
     sales.tell(order.items.map(({ product }) => product._id));
     return { message: 'Thank you! Your order has been placed.', data: order };
   });
-  route(ordersApi.list, ({ query, caller }) => findOrders(database, { status: query.status, shippingStatus: query.shippingStatus }, query, caller));
+  route(ordersApi.list, ({ query, caller }) =>
+    findOrders(database, { status: query.status, shippingStatus: query.shippingStatus }, query, caller),
+  );
   route(ordersApi.pending, ({ query, caller }) => findOrders(database, { status: 'pending' }, query, caller));
-  route(ordersApi.ofUser, ({ params, query, caller }) => findOrders(database, { userId: params.userId, status: query.status, shippingStatus: query.shippingStatus }, query, caller));
-  route(ordersApi.one, async ({ params, caller }) => ({ data: await getOrder(database, params.id, caller, params.userId) }));
-  route(ordersApi.decide, async ({ params, body, caller }) => ({ message: `Order ${body.status} successfully!`, data: await decideOrder(database, caller, params.id, body) }));
-  route(ordersApi.ship, async ({ params, body, caller }) => ({ message: 'Delivery status updated successfully!', data: await moveParcel(database, caller, params.id, body) }));
+  route(ordersApi.ofUser, ({ params, query, caller }) =>
+    findOrders(
+      database,
+      { userId: params.userId, status: query.status, shippingStatus: query.shippingStatus },
+      query,
+      caller,
+    ),
+  );
+  route(ordersApi.one, async ({ params, caller }) => ({
+    data: await getOrder(database, params.id, caller, params.userId),
+  }));
+  route(ordersApi.decide, async ({ params, body, caller }) => ({
+    message: `Order ${body.status} successfully!`,
+    data: await decideOrder(database, caller, params.id, body),
+  }));
+  route(ordersApi.ship, async ({ params, body, caller }) => ({
+    message: 'Delivery status updated successfully!',
+    data: await moveParcel(database, caller, params.id, body),
+  }));
   route(ordersApi.checkPayments, async ({ body }) => ({ data: await checkPayments(database, body.text) }));
   route(ordersApi.addresses, async ({ caller }) => ({ data: await findAddresses(database, caller) }));
   route(placesApi.find, async ({ query }) => ({ data: findPlaces(query) }));

@@ -15,7 +15,22 @@ import { putMessages } from '../messages/messages.service.ts';
 import { asOrderRefusal } from './order-refusals.ts';
 import { toOrder } from './order-row.ts';
 import {
-  countSold, eraseBuyer, findOrder, findPlaced, insertMove, insertOrder, listAddresses, listGlances, listOrders, lockOrder, restock, updateDecision, type OrderFilter, type OrderPage, type PlacedOrder, updateCourier,
+  countSold,
+  eraseBuyer,
+  findOrder,
+  findPlaced,
+  insertMove,
+  insertOrder,
+  listAddresses,
+  listGlances,
+  listOrders,
+  lockOrder,
+  restock,
+  updateDecision,
+  type OrderFilter,
+  type OrderPage,
+  type PlacedOrder,
+  updateCourier,
 } from './orders.queries.ts';
 import { findDistrict } from './places.ts';
 
@@ -23,7 +38,13 @@ import { findDistrict } from './places.ts';
  * Places an order: priced here, stock taken, all or nothing, in one statement. `key`: the same one with the same order gives
  * that order again. Throws Invalid, NotFound (goods), Conflict OUT_OF_STOCK, PRICE_CHANGED, DUPLICATE_TRANSACTION, or 422.
  */
-export async function placeOrder({ db, pool }: Database, settings: Settings, { userId }: Caller, key: string | null, order: NewOrder): Promise<Order> {
+export async function placeOrder(
+  { db, pool }: Database,
+  settings: Settings,
+  { userId }: Caller,
+  key: string | null,
+  order: NewOrder,
+): Promise<Order> {
   const hash = createHash('sha256').update(JSON.stringify(order)).digest();
   let given: PlacedOrder['given'];
   try {
@@ -35,37 +56,67 @@ export async function placeOrder({ db, pool }: Database, settings: Settings, { u
     throw error;
   }
   const placed: PlacedOrder = {
-    buyer: userId, key, hash, lines: sumLines(order.items), given,
-    charge: deliveryCharge(settings.delivery, given.district), freeFrom: settings.delivery.freeFrom, expected: order.expectedTotal ?? null,
+    buyer: userId,
+    key,
+    hash,
+    lines: sumLines(order.items),
+    given,
+    charge: deliveryCharge(settings.delivery, given.district),
+    freeFrom: settings.delivery.freeFrom,
+    expected: order.expectedTotal ?? null,
   };
-  return toOrder(await insertOrder(pool, placed).catch((error: unknown) => { throw asOrderRefusal(error); }));
+  return toOrder(
+    await insertOrder(pool, placed).catch((error: unknown) => {
+      throw asOrderRefusal(error);
+    }),
+  );
 }
 
 /** Two lines of one variant are one: else each would be compared with the stock alone. Always in the order of their ids. */
 export function sumLines(items: NewOrder['items']): PlacedOrder['lines'] {
   const byVariant = Map.groupBy(items, ({ productId, variantId }) => `${variantId} ${productId}`.toLowerCase());
-  return [...byVariant.entries()].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, [first, ...others]]) => {
-    // a group has at least one
-    const { productId, variantId, quantity } = first!;
-    return { productId, variantId, quantity: others.reduce((sum, item) => sum + item.quantity, quantity) };
-  });
+  return [...byVariant.entries()]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, [first, ...others]]) => {
+      // a group has at least one
+      const { productId, variantId, quantity } = first!;
+      return { productId, variantId, quantity: others.reduce((sum, item) => sum + item.quantity, quantity) };
+    });
 }
 
 /** What rules beyond the form's own say of address and payment. Throws Invalid. */
-function readGiven({ codPlaces, wallets }: Settings, { phone, shippingInfo, paymentInfo, note }: NewOrder): PlacedOrder['given'] {
+function readGiven(
+  { codPlaces, wallets }: Settings,
+  { phone, shippingInfo, paymentInfo, note }: NewOrder,
+): PlacedOrder['given'] {
   const { method } = paymentInfo;
   const refuse = (path: string, message: string) => new Invalid([{ path, message }]);
   const district = findDistrict(shippingInfo.district)?.name;
   if (!district) throw refuse('shippingInfo.district', t('Choose a district of Bangladesh'));
-  if (method === 'cod' && !allowsCash(codPlaces, district, shippingInfo.area ?? undefined)) throw refuse('paymentInfo.method', t('Cash on delivery is not offered at this address'));
+  if (method === 'cod' && !allowsCash(codPlaces, district, shippingInfo.area ?? undefined))
+    throw refuse('paymentInfo.method', t('Cash on delivery is not offered at this address'));
   // money must have somewhere to go: what the shop names no number for, it does not take
-  if (isPrepaid(method) && !wallets.some((wallet) => wallet.method === method && wallet.number.trim() !== '')) throw refuse('paymentInfo.method', t('This way to pay is not offered'));
+  if (isPrepaid(method) && !wallets.some((wallet) => wallet.method === method && wallet.number.trim() !== ''))
+    throw refuse('paymentInfo.method', t('This way to pay is not offered'));
   const sender = asPhone(paymentInfo.paymentNumber ?? '');
-  if (isWallet(method) && !sender) throw refuse('paymentInfo.paymentNumber', paymentInfo.paymentNumber ? t('Enter a mobile number like 01712345678') : t('Sender number is required'));
-  if (isPrepaid(method) && !paymentInfo.transactionId) throw refuse('paymentInfo.transactionId', t('Transaction ID is required'));
+  if (isWallet(method) && !sender)
+    throw refuse(
+      'paymentInfo.paymentNumber',
+      paymentInfo.paymentNumber ? t('Enter a mobile number like 01712345678') : t('Sender number is required'),
+    );
+  if (isPrepaid(method) && !paymentInfo.transactionId)
+    throw refuse('paymentInfo.transactionId', t('Transaction ID is required'));
   return {
-    name: shippingInfo.name, phone, district, area: shippingInfo.area || null, address: shippingInfo.address, note: note || null,
-    language: currentLanguage(), method, payment_number: isWallet(method) ? sender! : null, transaction_id: isPrepaid(method) ? paymentInfo.transactionId! : null,
+    name: shippingInfo.name,
+    phone,
+    district,
+    area: shippingInfo.area || null,
+    address: shippingInfo.address,
+    note: note || null,
+    language: currentLanguage(),
+    method,
+    payment_number: isWallet(method) ? sender! : null,
+    transaction_id: isPrepaid(method) ? paymentInfo.transactionId! : null,
   };
 }
 
@@ -73,60 +124,118 @@ type Page = OrderPage & { search?: string | undefined };
 type Listed = { data: DataOf<typeof ordersApi.list> } & WithMeta<typeof ordersApi.list>;
 
 /** One page of orders, newest first unless told otherwise. */
-export async function findOrders({ db }: Database, filter: Omit<OrderFilter, 'search'>, { page, limit, sort, search }: Page, { role }: Caller): Promise<Listed> {
+export async function findOrders(
+  { db }: Database,
+  filter: Omit<OrderFilter, 'search'>,
+  { page, limit, sort, search }: Page,
+  { role }: Caller,
+): Promise<Listed> {
   const { rows, total } = await listOrders(db, { ...filter, search }, { page, limit, sort });
   const data = rows.map((row) => toOrder(row, { forAdmin: role === 'admin' }));
   return { data, meta: toListMeta({ page, limit }, total) };
 }
 
 /** The newest orders in which all these words stand, for who looks for one. */
-export async function glanceAtOrders({ db }: Database, words: string[], most: number): Promise<DataOf<typeof searchApi.find>['orders']> {
+export async function glanceAtOrders(
+  { db }: Database,
+  words: string[],
+  most: number,
+): Promise<DataOf<typeof searchApi.find>['orders']> {
   return (await listGlances(db, words, most)).map((row) => ({
-    _id: row.id, user: row.user_id, orderId: row.order_number, name: row.name ?? 'Deleted account', phone: row.phone ?? '', status: row.status,
-    totalPrice: row.total_price, transactionId: row.transaction_id, createdAt: row.created_at.toISOString(),
+    _id: row.id,
+    user: row.user_id,
+    orderId: row.order_number,
+    name: row.name ?? 'Deleted account',
+    phone: row.phone ?? '',
+    status: row.status,
+    totalPrice: row.total_price,
+    transactionId: row.transaction_id,
+    createdAt: row.created_at.toISOString(),
   }));
 }
 
 /** One order of a person. Throws NotFound, also for somebody else's. */
-export async function getOrder({ db }: Pick<Database, 'db'>, id: string, caller: Caller, userId?: string): Promise<Order> {
+export async function getOrder(
+  { db }: Pick<Database, 'db'>,
+  id: string,
+  caller: Caller,
+  userId?: string,
+): Promise<Order> {
   const row = await findOrder(db, id, userId);
   if (!row) throw new NotFound(t('There is no such order.'));
   return toOrder(row, { forAdmin: caller.role === 'admin' });
 }
 
 /** Accepts a pending order, or rejects it and gives its stock back. Throws NotFound; Conflict when it was decided already. */
-export async function decideOrder(database: Database, admin: Caller, id: string, { status, reason = null }: { status: 'accepted' | 'rejected'; reason?: string | null | undefined }): Promise<Order> {
+export async function decideOrder(
+  database: Database,
+  admin: Caller,
+  id: string,
+  { status, reason = null }: { status: 'accepted' | 'rejected'; reason?: string | null | undefined },
+): Promise<Order> {
   return inTransaction(database, async (tx) => {
     const order = await lockOrder(tx, id, admin.userId);
     if (!order) throw new NotFound(t('There is no such order.'));
-    if (!mayDecide(order.status)) throw new Conflict('ALREADY_DECIDED', `This order was ${order.status} already.`, { details: { status: order.status } });
-    await updateDecision(tx, { id, status, reason: status === 'rejected' ? reason || null : null, admin: admin.userId });
+    if (!mayDecide(order.status))
+      throw new Conflict('ALREADY_DECIDED', `This order was ${order.status} already.`, {
+        details: { status: order.status },
+      });
+    await updateDecision(tx, {
+      id,
+      status,
+      reason: status === 'rejected' ? reason || null : null,
+      admin: admin.userId,
+    });
     await (status === 'rejected' ? restock(tx, id, admin.userId, 'rejection') : countSold(tx, id));
     return tellCustomer(tx, id, admin, `order-${status}`);
   });
 }
 
-interface Move { shippingStatus: ShippingStatus; courier?: string | null | undefined; trackingNumber?: string | null | undefined; restock?: boolean | undefined }
+interface Move {
+  shippingStatus: ShippingStatus;
+  courier?: string | null | undefined;
+  trackingNumber?: string | null | undefined;
+  restock?: boolean | undefined;
+}
 
 /** Moves the parcel of an accepted order on; `restock` puts what was returned back into stock. Throws NotFound, Conflict for a way that parcels do not go. */
-export async function moveParcel(database: Database, admin: Caller, id: string, { shippingStatus: status, courier, trackingNumber, restock: sellsAgain = false }: Move): Promise<Order> {
+export async function moveParcel(
+  database: Database,
+  admin: Caller,
+  id: string,
+  { shippingStatus: status, courier, trackingNumber, restock: sellsAgain = false }: Move,
+): Promise<Order> {
   return inTransaction(database, async (tx) => {
     const order = await lockOrder(tx, id, admin.userId);
     if (!order) throw new NotFound(t('There is no such order.'));
     const { shippingStatus } = order;
-    if (order.status !== 'accepted') throw new Conflict('NOT_ACCEPTED', `Only an accepted order is delivered; this one is ${order.status}.`, { details: { status: order.status } });
-    if (!nextShippingStatuses(shippingStatus).includes(status)) throw new Conflict('WRONG_MOVE', `A parcel that is ${shippingStatus} cannot become ${status}.`, { details: { shippingStatus } });
+    if (order.status !== 'accepted')
+      throw new Conflict('NOT_ACCEPTED', `Only an accepted order is delivered; this one is ${order.status}.`, {
+        details: { status: order.status },
+      });
+    if (!nextShippingStatuses(shippingStatus).includes(status))
+      throw new Conflict('WRONG_MOVE', `A parcel that is ${shippingStatus} cannot become ${status}.`, {
+        details: { shippingStatus },
+      });
     await insertMove(tx, id, status, admin.userId);
-    if (status === 'handed over') await updateCourier(tx, id, { courier: courier || null, tracking: trackingNumber || null });
+    if (status === 'handed over')
+      await updateCourier(tx, id, { courier: courier || null, tracking: trackingNumber || null });
     // it was not handed over after all
     if (status === 'packed') await updateCourier(tx, id, { courier: null, tracking: null });
     if (status === 'returned' && sellsAgain) await restock(tx, id, admin.userId, 'return');
-    return status === 'handed over' ? tellCustomer(tx, id, admin, 'order-handed-over') : getOrder({ db: tx }, id, admin);
+    return status === 'handed over'
+      ? tellCustomer(tx, id, admin, 'order-handed-over')
+      : getOrder({ db: tx }, id, admin);
   });
 }
 
 /** The order as it is now; its customer hears of it by mail and SMS. */
-async function tellCustomer(tx: Tx, id: string, admin: Caller, kind: 'order-accepted' | 'order-rejected' | 'order-handed-over'): Promise<Order> {
+async function tellCustomer(
+  tx: Tx,
+  id: string,
+  admin: Caller,
+  kind: 'order-accepted' | 'order-rejected' | 'order-handed-over',
+): Promise<Order> {
   await putMessages(tx, id, kind);
   return getOrder({ db: tx }, id, admin);
 }

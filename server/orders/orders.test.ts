@@ -4,7 +4,20 @@ import { ordersApi } from '#shared/api/orders.ts';
 import { Settings } from '#shared/api/settings.ts';
 import { addPerson } from '#test/support/people.ts';
 import { dataOf } from '#test/support/answers.ts';
-import { addGoods, byWallet, expectBooksToAgree, inDhaka, line, movesOf, newOrder, placeOrder, sendOrder, setSettings, stockOf, variantsOf } from '#test/support/orders.ts';
+import {
+  addGoods,
+  byWallet,
+  expectBooksToAgree,
+  inDhaka,
+  line,
+  movesOf,
+  newOrder,
+  placeOrder,
+  sendOrder,
+  setSettings,
+  stockOf,
+  variantsOf,
+} from '#test/support/orders.ts';
 import { countStatements } from '#test/support/statements.ts';
 import { testShop } from '#test/support/shop.ts';
 
@@ -17,32 +30,79 @@ afterEach(async () => {
 });
 
 const defaults = Settings.parse({});
-const delivery = (own: Partial<Settings['delivery']>) => setSettings(shop, { delivery: { ...defaults.delivery, ...own } });
+const delivery = (own: Partial<Settings['delivery']>) =>
+  setSettings(shop, { delivery: { ...defaults.delivery, ...own } });
 
 describe('POST /orders', () => {
   test('answers 201 with the order in the shape of the specification', async () => {
-    const goods = await addGoods(database, { name: 'Leather sandal', price: 999, discount: 10, variants: [{ color: 'Brown', size: '42' }] });
+    const goods = await addGoods(database, {
+      name: 'Leather sandal',
+      price: 999,
+      discount: 10,
+      variants: [{ color: 'Brown', size: '42' }],
+    });
     const body = {
-      items: [line(goods, 2)], phone: '+880 1712-345678', note: ' Please ring twice ',
+      items: [line(goods, 2)],
+      phone: '+880 1712-345678',
+      note: ' Please ring twice ',
       shippingInfo: { name: ' Rahima Begum ', district: 'Dhaka', area: 'Mirpur 10', address: 'House 12, Road 3' },
       paymentInfo: { method: 'bkash', paymentNumber: '০১৮১২-৩৪৫৬৭৮', transactionId: ' 9a1b 2c3d4e ' },
     };
     const response = await sendOrder(shop, customer, body);
     expect(response.status).toBe(201);
-    const answer = await response.json() as { data: Record<string, unknown> };
+    const answer = (await response.json()) as { data: Record<string, unknown> };
     expect(answer).toEqual({
-      success: true, message: 'Thank you! Your order has been placed.',
+      success: true,
+      message: 'Thank you! Your order has been placed.',
       data: {
-        _id: expect.stringMatching(/^[0-9a-f-]{36}$/), orderId: expect.stringMatching(/^H-\d{8}$/),
-        user: { _id: customer.id, name: 'Rahima', userId: customer.userId }, phone: '01712345678', status: 'pending',
-        totalQuantity: 2, totalPrice: 1868, createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
-        items: [{
-          _id: expect.any(String), product: { _id: goods.productId, name: 'Leather sandal', nameBn: null, productNumber: goods.product.productNumber, slug: goods.product.slug, thumbnail: expect.stringMatching(/^\/media\/.+\.webp$/) },
-          variantId: goods.variantId, size: '42', color: 'Brown', quantity: 2, price: 899,
-        }],
-        shippingInfo: { name: 'Rahima Begum', district: 'Dhaka', area: 'Mirpur 10', address: 'House 12, Road 3', shippingAmount: 70, shippingStatus: 'not shipped', courier: null, trackingNumber: null, history: [] },
-        paymentInfo: { method: 'bkash', paymentAmount: 1868, paymentNumber: '01812345678', transactionId: '9A1B2C3D4E', paidAt: null, matched: null },
-        note: 'Please ring twice', rejectionReason: null, decidedAt: null,
+        _id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        orderId: expect.stringMatching(/^H-\d{8}$/),
+        user: { _id: customer.id, name: 'Rahima', userId: customer.userId },
+        phone: '01712345678',
+        status: 'pending',
+        totalQuantity: 2,
+        totalPrice: 1868,
+        createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+        items: [
+          {
+            _id: expect.any(String),
+            product: {
+              _id: goods.productId,
+              name: 'Leather sandal',
+              nameBn: null,
+              productNumber: goods.product.productNumber,
+              slug: goods.product.slug,
+              thumbnail: expect.stringMatching(/^\/media\/.+\.webp$/),
+            },
+            variantId: goods.variantId,
+            size: '42',
+            color: 'Brown',
+            quantity: 2,
+            price: 899,
+          },
+        ],
+        shippingInfo: {
+          name: 'Rahima Begum',
+          district: 'Dhaka',
+          area: 'Mirpur 10',
+          address: 'House 12, Road 3',
+          shippingAmount: 70,
+          shippingStatus: 'not shipped',
+          courier: null,
+          trackingNumber: null,
+          history: [],
+        },
+        paymentInfo: {
+          method: 'bkash',
+          paymentAmount: 1868,
+          paymentNumber: '01812345678',
+          transactionId: '9A1B2C3D4E',
+          paidAt: null,
+          matched: null,
+        },
+        note: 'Please ring twice',
+        rejectionReason: null,
+        decidedAt: null,
       },
     });
   });
@@ -59,10 +119,17 @@ describe('POST /orders', () => {
 
   test('shows at once what is left', async () => {
     const goods = await addGoods(database, { variants: [{ color: 'Red', quantity: 3 }] });
-    const left = async () => (await dataOf(catalogueApi.product, await shop.get(`/api/v1/products/${goods.product.slug}`))).totalQuantity;
+    const left = async () =>
+      (await dataOf(catalogueApi.product, await shop.get(`/api/v1/products/${goods.product.slug}`))).totalQuantity;
     await shop.caughtUp();
     expect(await left()).toBe(3);
-    await placeOrder(shop, customer, newOrder([{ ...line(goods), productId: goods.productId.toUpperCase(), variantId: goods.variantId.toUpperCase() }]));
+    await placeOrder(
+      shop,
+      customer,
+      newOrder([
+        { ...line(goods), productId: goods.productId.toUpperCase(), variantId: goods.variantId.toUpperCase() },
+      ]),
+    );
     expect(await left()).toBe(2);
     await placeOrder(shop, customer, newOrder([line(goods, 2)]));
     expect(await left()).toBe(0);
@@ -71,16 +138,34 @@ describe('POST /orders', () => {
   test('sums lines of one variant, however their ids are written, and keeps the lines of different ones apart', async () => {
     const goods = await addGoods(database, { price: 100, variants: [{ color: 'Red' }, { color: 'Blue' }] });
     const [, blue = ''] = await variantsOf(database, goods.productId);
-    const order = await placeOrder(shop, customer, newOrder([
-      line(goods), line({ ...goods, variantId: blue }, 2), line({ ...goods, variantId: goods.variantId.toUpperCase() }, 3),
-    ]));
-    expect(order.items.map(({ color, quantity }) => [color, quantity]).toSorted()).toEqual([['Blue', 2], ['Red', 4]]);
+    const order = await placeOrder(
+      shop,
+      customer,
+      newOrder([
+        line(goods),
+        line({ ...goods, variantId: blue }, 2),
+        line({ ...goods, variantId: goods.variantId.toUpperCase() }, 3),
+      ]),
+    );
+    expect(order.items.map(({ color, quantity }) => [color, quantity]).toSorted()).toEqual([
+      ['Blue', 2],
+      ['Red', 4],
+    ]);
     expect([order.totalQuantity, order.totalPrice]).toEqual([6, 670]);
     expect([await stockOf(database, goods.variantId), await stockOf(database, blue)]).toEqual([1, 3]);
   });
 
   test.each([
-    [999, 10, 899], [995, 10, 896], [994, 10, 895], [1, 50, 1], [3, 50, 2], [1, 51, 0], [999, 33, 669], [100, 0, 100], [100, 100, 0], [2_000_000, 1, 1_980_000],
+    [999, 10, 899],
+    [995, 10, 896],
+    [994, 10, 895],
+    [1, 50, 1],
+    [3, 50, 2],
+    [1, 51, 0],
+    [999, 33, 669],
+    [100, 0, 100],
+    [100, 100, 0],
+    [2_000_000, 1, 1_980_000],
   ])('prices ৳%i less %i percent at ৳%i, rounded half up for one piece', async (price, discount, paid) => {
     const goods = await addGoods(database, { price, discount });
     const { items, totalPrice } = await placeOrder(shop, customer, newOrder([line(goods, 3)]));
@@ -90,42 +175,84 @@ describe('POST /orders', () => {
   test('reads no price that the client sends', async () => {
     const goods = await addGoods(database, { price: 500 });
     const forged = {
-      ...newOrder([]), items: [{ ...line(goods), price: 1, discountedPrice: 1, discount: 100 }], totalPrice: 1, total: 1, shippingAmount: 0, status: 'accepted', userId: '0198c5a0-0000-7000-8000-000000000000',
-      shippingInfo: { ...inDhaka, shippingAmount: 0, shippingStatus: 'delivered' }, paymentInfo: { method: 'cod', paymentAmount: 1, paidAt: '2026-01-01T00:00:00Z' },
+      ...newOrder([]),
+      items: [{ ...line(goods), price: 1, discountedPrice: 1, discount: 100 }],
+      totalPrice: 1,
+      total: 1,
+      shippingAmount: 0,
+      status: 'accepted',
+      userId: '0198c5a0-0000-7000-8000-000000000000',
+      shippingInfo: { ...inDhaka, shippingAmount: 0, shippingStatus: 'delivered' },
+      paymentInfo: { method: 'cod', paymentAmount: 1, paidAt: '2026-01-01T00:00:00Z' },
     };
     const order = await dataOf(ordersApi.place, await sendOrder(shop, customer, forged));
     expect(order).toMatchObject({
-      totalPrice: 570, status: 'pending', user: { _id: customer.id }, items: [{ price: 500 }],
-      shippingInfo: { shippingAmount: 70, shippingStatus: 'not shipped' }, paymentInfo: { paymentAmount: 570, paidAt: null },
+      totalPrice: 570,
+      status: 'pending',
+      user: { _id: customer.id },
+      items: [{ price: 500 }],
+      shippingInfo: { shippingAmount: 70, shippingStatus: 'not shipped' },
+      paymentInfo: { paymentAmount: 570, paidAt: null },
     });
   });
 
   test('takes the total that the customer was shown', async () => {
     const goods = await addGoods(database, { price: 500 });
-    expect(await placeOrder(shop, customer, newOrder([line(goods)], { expectedTotal: 570 }))).toMatchObject({ totalPrice: 570 });
+    expect(await placeOrder(shop, customer, newOrder([line(goods)], { expectedTotal: 570 }))).toMatchObject({
+      totalPrice: 570,
+    });
   });
 
   test('keeps HTML and any script of the world in note and address as text', async () => {
     const goods = await addGoods(database);
     const note = '<script>alert(1)</script> "&amp;" \\ %s ${x} 🎁 বাড়ির সামনে\nsecond line';
     const address = '<b onclick="x">বাসা ১২</b>\'); DROP TABLE orders; --';
-    const order = await placeOrder(shop, customer, newOrder([line(goods)], { note, shippingInfo: { ...inDhaka, address } }));
+    const order = await placeOrder(
+      shop,
+      customer,
+      newOrder([line(goods)], { note, shippingInfo: { ...inDhaka, address } }),
+    );
     expect([order.note, order.shippingInfo.address]).toEqual([note.normalize('NFC'), address.normalize('NFC')]);
-    const [listed] = (await (await shop.send('GET', `/api/v1/orders/${customer.id}`, undefined, customer)).json() as { data: { note: string }[] }).data;
+    const [listed] = (
+      (await (await shop.send('GET', `/api/v1/orders/${customer.id}`, undefined, customer)).json()) as {
+        data: { note: string }[];
+      }
+    ).data;
     expect(listed?.note).toBe(note.normalize('NFC'));
   });
 
   test('takes empty optional fields as not given', async () => {
     const goods = await addGoods(database);
-    const order = await placeOrder(shop, customer, newOrder([line(goods)], { note: '', shippingInfo: { ...inDhaka, area: null }, paymentInfo: { method: 'cod', paymentNumber: '', transactionId: null } }));
-    expect([order.note, order.shippingInfo.area, order.paymentInfo.paymentNumber, order.paymentInfo.transactionId]).toEqual([null, null, null, null]);
+    const order = await placeOrder(
+      shop,
+      customer,
+      newOrder([line(goods)], {
+        note: '',
+        shippingInfo: { ...inDhaka, area: null },
+        paymentInfo: { method: 'cod', paymentNumber: '', transactionId: null },
+      }),
+    );
+    expect([
+      order.note,
+      order.shippingInfo.area,
+      order.paymentInfo.paymentNumber,
+      order.paymentInfo.transactionId,
+    ]).toEqual([null, null, null, null]);
   });
 
   test('keeps no wallet of who pays on delivery or by bank', async () => {
     const goods = await addGoods(database);
-    const cash = await placeOrder(shop, customer, newOrder([line(goods)], { paymentInfo: { ...byWallet(), method: 'cod' } }));
+    const cash = await placeOrder(
+      shop,
+      customer,
+      newOrder([line(goods)], { paymentInfo: { ...byWallet(), method: 'cod' } }),
+    );
     expect(cash.paymentInfo).toMatchObject({ paymentNumber: null, transactionId: null });
-    const bank = await placeOrder(shop, customer, newOrder([line(goods)], { paymentInfo: { ...byWallet('BANK000001'), method: 'bank' } }));
+    const bank = await placeOrder(
+      shop,
+      customer,
+      newOrder([line(goods)], { paymentInfo: { ...byWallet('BANK000001'), method: 'bank' } }),
+    );
     expect(bank.paymentInfo).toMatchObject({ paymentNumber: null, transactionId: 'BANK000001' });
   });
 
@@ -152,7 +279,11 @@ describe('POST /orders', () => {
 describe('what delivery costs', () => {
   const shippingTo = async (district: string, price = 500) => {
     const goods = await addGoods(database, { price });
-    const { shippingInfo, totalPrice } = await placeOrder(shop, customer, newOrder([line(goods)], { shippingInfo: { ...inDhaka, district }, paymentInfo: byWallet() }));
+    const { shippingInfo, totalPrice } = await placeOrder(
+      shop,
+      customer,
+      newOrder([line(goods)], { shippingInfo: { ...inDhaka, district }, paymentInfo: byWallet() }),
+    );
     expect(totalPrice).toBe(price + shippingInfo.shippingAmount);
     return [shippingInfo.district, shippingInfo.shippingAmount];
   };
@@ -163,11 +294,15 @@ describe('what delivery costs', () => {
     expect(await shippingTo(' ঢাকা ')).toEqual(['Dhaka', 70]);
     expect(await shippingTo('dhaka')).toEqual(['Dhaka', 70]);
     expect(await shippingTo('Sylhet')).toEqual(['Sylhet', 130]);
-    for (const name of ['Chattogram', 'Chittagong', 'চট্টগ্রাম']) expect(await shippingTo(name)).toEqual(['Chattogram', 130]);
+    for (const name of ['Chattogram', 'Chittagong', 'চট্টগ্রাম'])
+      expect(await shippingTo(name)).toEqual(['Chattogram', 130]);
   });
 
   test('is what the shop has set, for a district of its own too', async () => {
-    await delivery({ insideDhaka: { charge: 55, days: { least: 1, most: 2 } }, districts: [{ district: 'Gazipur', charge: 90 }] });
+    await delivery({
+      insideDhaka: { charge: 55, days: { least: 1, most: 2 } },
+      districts: [{ district: 'Gazipur', charge: 90 }],
+    });
     expect(await shippingTo('Dhaka')).toEqual(['Dhaka', 55]);
     expect(await shippingTo('গাজীপুর')).toEqual(['Gazipur', 90]);
     expect(await shippingTo('Khulna')).toEqual(['Khulna', 130]);
@@ -187,7 +322,8 @@ describe('what delivery costs', () => {
 describe('where one may pay on delivery', () => {
   const cash = async (district: string, area?: string) => {
     const goods = await addGoods(database);
-    return (await sendOrder(shop, customer, newOrder([line(goods)], { shippingInfo: { ...inDhaka, district, area } }))).status;
+    return (await sendOrder(shop, customer, newOrder([line(goods)], { shippingInfo: { ...inDhaka, district, area } })))
+      .status;
   };
 
   test('is the whole of Dhaka unless the shop has set otherwise', async () => {
@@ -196,9 +332,20 @@ describe('where one may pay on delivery', () => {
   });
 
   test('is what the shop has set: whole districts, or areas of one', async () => {
-    await setSettings(shop, { codPlaces: [{ district: 'Dhaka', areas: ['Mirpur', 'Uttara'] }, { district: 'Sylhet', areas: [] }] });
-    expect([await cash('Dhaka', ' mirpur '), await cash('Dhaka', 'Savar'), await cash('Dhaka'), await cash('Sylhet'), await cash('Sylhet', 'Beanibazar'), await cash('Khulna')])
-      .toEqual([201, 400, 400, 201, 201, 400]);
+    await setSettings(shop, {
+      codPlaces: [
+        { district: 'Dhaka', areas: ['Mirpur', 'Uttara'] },
+        { district: 'Sylhet', areas: [] },
+      ],
+    });
+    expect([
+      await cash('Dhaka', ' mirpur '),
+      await cash('Dhaka', 'Savar'),
+      await cash('Dhaka'),
+      await cash('Sylhet'),
+      await cash('Sylhet', 'Beanibazar'),
+      await cash('Khulna'),
+    ]).toEqual([201, 400, 400, 201, 201, 400]);
     await setSettings(shop, { codPlaces: [] });
     expect(await cash('Dhaka')).toBe(400);
     await setSettings(shop, {});

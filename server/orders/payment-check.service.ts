@@ -29,13 +29,23 @@ export async function checkPayments(database: Database, pasted: string): Promise
 }
 
 /** The one order that this pays, or why there is none. One payment pays one order, however often it is pasted and whatever the method. */
-function findOrderOf(entry: WalletEntry, awaited: AwaitedPayment[], paid: Map<string, string>): AwaitedPayment | string {
+function findOrderOf(
+  entry: WalletEntry,
+  awaited: AwaitedPayment[],
+  paid: Map<string, string>,
+): AwaitedPayment | string {
   const before = entry.transactionIds.map((id) => paid.get(id)).find((number) => number !== undefined);
   if (before !== undefined) return `${before} is paid with it already`;
   const named = awaited.filter(({ transaction_id: id }) => entry.transactionIds.includes(id));
-  const judged = named.map((order) => ({ order, why: whyNotPaid(entry, { total: order.total_price, sender: order.payment_number }) }));
+  const judged = named.map((order) => ({
+    order,
+    why: whyNotPaid(entry, { total: order.total_price, sender: order.payment_number }),
+  }));
   const fitting = judged.filter(({ why }) => why === undefined).map(({ order }) => order);
   if (fitting.length > 1) return `it fits several orders: ${fitting.map((order) => order.order_number).join(', ')}`;
   const [first] = judged;
-  return fitting[0] ?? (first ? `${first.order.order_number}: ${first.why}` : 'no pending order waits for this transaction ID');
+  return (
+    fitting[0] ??
+    (first ? `${first.order.order_number}: ${first.why}` : 'no pending order waits for this transaction ID')
+  );
 }

@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { ordersApi, type Order } from '#shared/api/orders.ts';
 import { dataOf, fieldErrorsOf } from '#test/support/answers.ts';
-import { addGoods, byWallet, decide, line, newOrder, newTransactionId, placeOrder, type OrderBody } from '#test/support/orders.ts';
+import {
+  addGoods,
+  byWallet,
+  decide,
+  line,
+  newOrder,
+  newTransactionId,
+  placeOrder,
+  type OrderBody,
+} from '#test/support/orders.ts';
 import { addPerson } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
 
@@ -13,28 +22,61 @@ const goods = await addGoods(database, { price: 1430, variants: [{ color: 'Red',
 
 const sender = '01812345678';
 /** An order of ৳1,500. */
-const order = (paymentInfo: OrderBody['paymentInfo']) => placeOrder(shop, customer, newOrder([line(goods)], { paymentInfo }));
-const sms = (id: string, amount = '1,500.00', from = sender) => `You have received Tk ${amount} from ${from}. Fee Tk 0.00. Balance Tk 99,000.00. TrxID ${id} at 21/11/2026 07:30`;
-const check = async (text: string) => dataOf(ordersApi.checkPayments, await shop.send('POST', '/api/v1/orders/payments', { text }, admin));
-const seenBy = async (person: { token: string }, { _id }: Order) => dataOf(ordersApi.one, await shop.send('GET', `/api/v1/orders/${customer.id}/${_id}`, undefined, person));
+const order = (paymentInfo: OrderBody['paymentInfo']) =>
+  placeOrder(shop, customer, newOrder([line(goods)], { paymentInfo }));
+const sms = (id: string, amount = '1,500.00', from = sender) =>
+  `You have received Tk ${amount} from ${from}. Fee Tk 0.00. Balance Tk 99,000.00. TrxID ${id} at 21/11/2026 07:30`;
+const check = async (text: string) =>
+  dataOf(ordersApi.checkPayments, await shop.send('POST', '/api/v1/orders/payments', { text }, admin));
+const seenBy = async (person: { token: string }, { _id }: Order) =>
+  dataOf(ordersApi.one, await shop.send('GET', `/api/v1/orders/${customer.id}/${_id}`, undefined, person));
 const isPaid = async (placed: Order) => (await seenBy(admin, placed)).paymentInfo.paidAt !== null;
 
 describe('POST /orders/payments', () => {
   test('marks the order that a message pays, and shows admins the message and the customer that it has come', async () => {
     const id = newTransactionId();
     const placed = await order(byWallet(id));
-    expect(await check(sms(id))).toEqual({ matched: [{ _id: placed._id, userId: placed.user._id, orderId: placed.orderId, found: sms(id) }], rest: [] });
+    expect(await check(sms(id))).toEqual({
+      matched: [{ _id: placed._id, userId: placed.user._id, orderId: placed.orderId, found: sms(id) }],
+      rest: [],
+    });
     expect((await seenBy(admin, placed)).paymentInfo).toMatchObject({ paidAt: expect.any(String), matched: sms(id) });
     expect(await seenBy(admin, placed)).toMatchObject({ status: 'pending', warnings: [] });
     expect((await seenBy(customer, placed)).paymentInfo).toMatchObject({ paidAt: expect.any(String), matched: null });
   });
 
   test('marks many in one go, and says of each other message why it fits none', async () => {
-    const [first, second, third, fourth] = [newTransactionId(), newTransactionId(), newTransactionId(), newTransactionId()];
-    const placed = [await order(byWallet(first)), await order({ ...byWallet(second), method: 'rocket' }), await order(byWallet(third)), await order({ method: 'bank', transactionId: fourth })];
-    const answer = await check([sms(first), sms(second.toLowerCase()), sms(third, '1,499.99'), sms(fourth, '1500', '01999999999'), sms('NOBODYS001'), 'Hello'].join('\n\n'));
-    expect(answer.matched.map(({ orderId }) => orderId)).toEqual([placed[0]!.orderId, placed[1]!.orderId, placed[3]!.orderId]);
-    expect(answer.rest.map(({ why }) => why)).toEqual([`${placed[2]!.orderId}: the amount is ৳1,499, the order waits for ৳1,500`, 'no pending order waits for this transaction ID']);
+    const [first, second, third, fourth] = [
+      newTransactionId(),
+      newTransactionId(),
+      newTransactionId(),
+      newTransactionId(),
+    ];
+    const placed = [
+      await order(byWallet(first)),
+      await order({ ...byWallet(second), method: 'rocket' }),
+      await order(byWallet(third)),
+      await order({ method: 'bank', transactionId: fourth }),
+    ];
+    const answer = await check(
+      [
+        sms(first),
+        sms(second.toLowerCase()),
+        sms(third, '1,499.99'),
+        sms(fourth, '1500', '01999999999'),
+        sms('NOBODYS001'),
+        'Hello',
+      ].join('\n\n'),
+    );
+    expect(answer.matched.map(({ orderId }) => orderId)).toEqual([
+      placed[0]!.orderId,
+      placed[1]!.orderId,
+      placed[3]!.orderId,
+    ]);
+    expect(answer.rest.map(({ why }) => why)).toEqual([
+      `${placed[2]!.orderId}: the amount is ৳1,499, the order waits for ৳1,500`,
+      'no pending order waits for this transaction ID',
+    ]);
     expect(await Promise.all(placed.map(isPaid))).toEqual([true, true, false, true]);
   });
 
@@ -42,23 +84,42 @@ describe('POST /orders/payments', () => {
     const [first, second] = [newTransactionId(), newTransactionId()];
     await order(byWallet(first));
     await order(byWallet(second));
-    expect((await check(`Date,Trx ID,From,Amount,Balance\n21/11/2026,${first},${sender},"1,500.00",99000`)).matched).toHaveLength(1);
-    expect((await check(`আপনি ০১৮১২৩৪৫৬৭৮ থেকে ১,৫০০.০০ টাকা পেয়েছেন। ব্যালেন্স ৯৯,০০০.০০ টাকা। TrxID ${second}`)).matched).toHaveLength(1);
+    expect(
+      (await check(`Date,Trx ID,From,Amount,Balance\n21/11/2026,${first},${sender},"1,500.00",99000`)).matched,
+    ).toHaveLength(1);
+    expect(
+      (await check(`আপনি ০১৮১২৩৪৫৬৭৮ থেকে ১,৫০০.০০ টাকা পেয়েছেন। ব্যালেন্স ৯৯,০০০.০০ টাকা। TrxID ${second}`)).matched,
+    ).toHaveLength(1);
   });
 
-  test.each([['another amount', '1,501.00', sender], ['another sender', '1,500.00', '01999999999'], ['no amount', '', sender]])('marks nothing for %s', async (_, amount, from) => {
+  test.each([
+    ['another amount', '1,501.00', sender],
+    ['another sender', '1,500.00', '01999999999'],
+    ['no amount', '', sender],
+  ])('marks nothing for %s', async (_, amount, from) => {
     const id = newTransactionId();
     const placed = await order(byWallet(id));
-    expect(await check(sms(id, amount, from))).toMatchObject({ matched: [], rest: [{ why: expect.stringContaining(placed.orderId) }] });
+    expect(await check(sms(id, amount, from))).toMatchObject({
+      matched: [],
+      rest: [{ why: expect.stringContaining(placed.orderId) }],
+    });
     expect(await isPaid(placed)).toBe(false);
   });
 
   test('takes a message once, however often it is pasted', async () => {
     const id = newTransactionId();
     const placed = await order(byWallet(id));
-    expect(await check(`${sms(id)}\n${sms(id)}`)).toMatchObject({ matched: [{ orderId: placed.orderId }], rest: [{ why: `${placed.orderId} is paid with it already` }] });
-    const { paymentInfo: { paidAt } } = await seenBy(admin, placed);
-    expect(await check(sms(id))).toMatchObject({ matched: [], rest: [{ why: `${placed.orderId} is paid with it already` }] });
+    expect(await check(`${sms(id)}\n${sms(id)}`)).toMatchObject({
+      matched: [{ orderId: placed.orderId }],
+      rest: [{ why: `${placed.orderId} is paid with it already` }],
+    });
+    const {
+      paymentInfo: { paidAt },
+    } = await seenBy(admin, placed);
+    expect(await check(sms(id))).toMatchObject({
+      matched: [],
+      rest: [{ why: `${placed.orderId} is paid with it already` }],
+    });
     expect((await seenBy(admin, placed)).paymentInfo.paidAt).toBe(paidAt);
   });
 
@@ -76,7 +137,10 @@ describe('POST /orders/payments', () => {
     expect((await check(sms(accepted))).matched).toEqual([]);
     // both there before
     const pair = [await order(byWallet(both)), await order({ ...byWallet(both), method: 'rocket' })];
-    expect(await check(sms(both))).toMatchObject({ matched: [], rest: [{ why: expect.stringMatching(`it fits several orders: .*${pair[0]!.orderId}`) }] });
+    expect(await check(sms(both))).toMatchObject({
+      matched: [],
+      rest: [{ why: expect.stringMatching(`it fits several orders: .*${pair[0]!.orderId}`) }],
+    });
     expect(await Promise.all([second, third, ...pair].map(isPaid))).toEqual([false, false, false, false]);
   });
 
@@ -92,14 +156,21 @@ describe('POST /orders/payments', () => {
     const { _id } = await order(byWallet(id));
     await decide(shop, admin, _id, 'rejected');
     await placeOrder(shop, customer, newOrder([line(goods)]));
-    expect(await check(sms(id))).toMatchObject({ matched: [], rest: [{ why: 'no pending order waits for this transaction ID' }] });
+    expect(await check(sms(id))).toMatchObject({
+      matched: [],
+      rest: [{ why: 'no pending order waits for this transaction ID' }],
+    });
   });
 
   test('needs a text, of 50,000 characters at most', async () => {
     const send = (text: unknown) => shop.send('POST', '/api/v1/orders/payments', { text }, admin);
-    for (const text of [undefined, '', ' \n ', 'x'.repeat(50_001), 'TrxID\u0000']) expect(Object.keys(await fieldErrorsOf(await send(text)))).toEqual(['text']);
+    for (const text of [undefined, '', ' \n ', 'x'.repeat(50_001), 'TrxID\u0000'])
+      expect(Object.keys(await fieldErrorsOf(await send(text)))).toEqual(['text']);
     expect(await check('nothing of the kind')).toEqual({ matched: [], rest: [] });
-    const many = Array.from({ length: 700 }, (_, n) => `TrxID MANY${String(n).padStart(6, '0')} Tk 1.00 '; DROP TABLE orders; -- %`);
+    const many = Array.from(
+      { length: 700 },
+      (_, n) => `TrxID MANY${String(n).padStart(6, '0')} Tk 1.00 '; DROP TABLE orders; -- %`,
+    );
     expect((await check(many.join('\n').slice(0, 50_000))).rest.length).toBeGreaterThan(600);
   });
 });

@@ -12,7 +12,10 @@ const ask = (query: Record<string, string>) => shop.get(`/api/v1/places?${new UR
 const find = async (query: Record<string, string>) => dataOf(placesApi.find, await ask(query));
 
 test('pages and letters know every district, and the parts of the cities, by their Bangla names', () => {
-  const known = [...districts.map(({ name, nameBn }) => [name, nameBn]), ...Object.values(cityAreas).flatMap((areas) => Object.entries(areas))];
+  const known = [
+    ...districts.map(({ name, nameBn }) => [name, nameBn]),
+    ...Object.values(cityAreas).flatMap((areas) => Object.entries(areas)),
+  ];
   expect(words).toEqual(Object.fromEntries(known.map(([name, nameBn]) => [name, nameBn?.normalize('NFC')])));
 });
 
@@ -26,14 +29,35 @@ describe('GET /places', () => {
   });
 
   test.each([
-    ['dhaka', 'Dhaka'], ['DHA', 'Dhaka'], ['ঢাকা', 'Dhaka'], ['chitt', 'Chattogram'], ['চট্ট', 'Chattogram'], ['silet', 'Sylhet'], ['সিলেট', 'Sylhet'], ['jessore', 'Jashore'],
-    ['যশোর', 'Jashore'], ['bogra', 'Bogura'], ['cumilla', 'Comilla'], ['কুমিল্লা', 'Comilla'], ['coxs', 'Cox\'s Bazar'], ['cox’s bazar', 'Cox\'s Bazar'], ['khagrachori', 'Khagrachhari'],
+    ['dhaka', 'Dhaka'],
+    ['DHA', 'Dhaka'],
+    ['ঢাকা', 'Dhaka'],
+    ['chitt', 'Chattogram'],
+    ['চট্ট', 'Chattogram'],
+    ['silet', 'Sylhet'],
+    ['সিলেট', 'Sylhet'],
+    ['jessore', 'Jashore'],
+    ['যশোর', 'Jashore'],
+    ['bogra', 'Bogura'],
+    ['cumilla', 'Comilla'],
+    ['কুমিল্লা', 'Comilla'],
+    ['coxs', "Cox's Bazar"],
+    ['cox’s bazar', "Cox's Bazar"],
+    ['khagrachori', 'Khagrachhari'],
   ])('finds by %s the district of %s, before its areas', async (search, district) => {
     expect((await find({ search }))[0]).toMatchObject({ district, area: null });
   });
 
   test.each([
-    ['savar', 'Savar'], ['সাভার', 'Savar'], ['shavar', 'Savar'], ['dhanmon', 'Dhanmondi'], ['ধানমন্ডি', 'Dhanmondi'], ['gulshan', 'Gulshan'], ['গুলশান', 'Gulshan'], ['uttra', 'Uttara'], ['উত্তরা', 'Uttara'],
+    ['savar', 'Savar'],
+    ['সাভার', 'Savar'],
+    ['shavar', 'Savar'],
+    ['dhanmon', 'Dhanmondi'],
+    ['ধানমন্ডি', 'Dhanmondi'],
+    ['gulshan', 'Gulshan'],
+    ['গুলশান', 'Gulshan'],
+    ['uttra', 'Uttara'],
+    ['উত্তরা', 'Uttara'],
     ['mirpur 10', 'Mirpur 10'],
   ])('finds by %s areas of %s', async (search, area) => {
     const found = await find({ search });
@@ -61,26 +85,44 @@ describe('GET /places', () => {
     expect(await find({ district: 'Sylhet', search: 'ধানমন্ডি' })).toEqual([]);
   });
 
-  test.each(['Kolkata', 'constructor', '__proto__', 'toString', '%', '---', '\u200b', "' OR 1=1"])('knows no district called %s', async (district) => {
-    expect(await find({ district })).toEqual([]);
-  });
+  test.each(['Kolkata', 'constructor', '__proto__', 'toString', '%', '---', '\u200b', "' OR 1=1"])(
+    'knows no district called %s',
+    async (district) => {
+      expect(await find({ district })).toEqual([]);
+    },
+  );
 
   test('takes signs without letters for nothing typed', async () => {
     for (const search of ['🎁', '\\', '()[]*+?']) expect(await find({ search })).toEqual(await find({}));
   });
 
-  test.each(['qqqqqqqq', 'constructor', 'x y z '.repeat(10), 'hasOwnProperty'])('gives a list, which may be empty, for %s', async (search) => {
-    expect((await find({ search })).length).toBeLessThanOrEqual(12);
-  });
+  test.each(['qqqqqqqq', 'constructor', 'x y z '.repeat(10), 'hasOwnProperty'])(
+    'gives a list, which may be empty, for %s',
+    async (search) => {
+      expect((await find({ search })).length).toBeLessThanOrEqual(12);
+    },
+  );
 
   test('refuses what is too long, or unusable', async () => {
-    expect(Object.keys(await fieldErrorsOf(await ask({ search: 'x'.repeat(61), district: '\0' })))).toEqual(['search', 'district']);
+    expect(Object.keys(await fieldErrorsOf(await ask({ search: 'x'.repeat(61), district: '\0' })))).toEqual([
+      'search',
+      'district',
+    ]);
   });
 });
 
 test('a district is known by every name that it goes by', () => {
-  for (const { name, nameBn } of districts) for (const written of [name, nameBn, name.toUpperCase(), ` ${nameBn} `]) expect([written, findDistrict(written)?.name]).toEqual([written, name]);
-  for (const [old, name] of [['Chittagong', 'Chattogram'], ['Jessore', 'Jashore'], ['Bogra', 'Bogura'], ['Cumilla', 'Comilla'], ['Barishal', 'Barisal'], ['Coxsbazar', 'Cox\'s Bazar']]) {
+  for (const { name, nameBn } of districts)
+    for (const written of [name, nameBn, name.toUpperCase(), ` ${nameBn} `])
+      expect([written, findDistrict(written)?.name]).toEqual([written, name]);
+  for (const [old, name] of [
+    ['Chittagong', 'Chattogram'],
+    ['Jessore', 'Jashore'],
+    ['Bogra', 'Bogura'],
+    ['Cumilla', 'Comilla'],
+    ['Barishal', 'Barisal'],
+    ['Coxsbazar', "Cox's Bazar"],
+  ]) {
     expect(findDistrict(old!)?.name).toBe(name);
   }
 });

@@ -6,19 +6,50 @@ import { cityAreas } from './city-areas.ts';
 import { normalise, skeleton, sound, words } from '../catalogue/search-text.ts';
 
 type Place = DataOf<typeof placesApi.find>[number];
-export interface District { name: string; nameBn: string }
+export interface District {
+  name: string;
+  nameBn: string;
+}
 
 /** How the lists and people spell districts beside the spelling that we keep. */
-const otherSpellings = new Map(Object.entries({
-  'cox s bazar': 'Cox\'s Bazar', 'coxsbazar': 'Cox\'s Bazar', 'coxs bazar': 'Cox\'s Bazar', 'chapai nawabganj': 'Chapainawabganj', 'nawabganj': 'Chapainawabganj',
-  'norshingdi': 'Narsingdi', 'jessore': 'Jashore', 'bogra': 'Bogura', 'jhalokathi': 'Jhalakathi', 'jhalokati': 'Jhalakathi', 'perojpur': 'Pirojpur',
-  'chittagong': 'Chattogram', 'khagrachari': 'Khagrachhari', 'laksmipur': 'Lakshmipur', 'laxmipur': 'Lakshmipur', 'cumilla': 'Comilla', 'barishal': 'Barisal',
-  'maulvibazar': 'Moulvibazar', 'netrakona': 'Netrokona',
-}));
+const otherSpellings = new Map(
+  Object.entries({
+    'cox s bazar': "Cox's Bazar",
+    coxsbazar: "Cox's Bazar",
+    'coxs bazar': "Cox's Bazar",
+    'chapai nawabganj': 'Chapainawabganj',
+    nawabganj: 'Chapainawabganj',
+    norshingdi: 'Narsingdi',
+    jessore: 'Jashore',
+    bogra: 'Bogura',
+    jhalokathi: 'Jhalakathi',
+    jhalokati: 'Jhalakathi',
+    perojpur: 'Pirojpur',
+    chittagong: 'Chattogram',
+    khagrachari: 'Khagrachhari',
+    laksmipur: 'Lakshmipur',
+    laxmipur: 'Lakshmipur',
+    cumilla: 'Comilla',
+    barishal: 'Barisal',
+    maulvibazar: 'Moulvibazar',
+    netrakona: 'Netrokona',
+  }),
+);
 
-const asDistrict = ({ name, bn_name: nameBn }: { name: string; bn_name: string }): District => ({ name: otherSpellings.get(normalise(name)) ?? name, nameBn });
+const asDistrict = ({ name, bn_name: nameBn }: { name: string; bn_name: string }): District => ({
+  name: otherSpellings.get(normalise(name)) ?? name,
+  nameBn,
+});
 export const districts: District[] = districtList.map(asDistrict).toSorted((a, b) => (a.name < b.name ? -1 : 1));
-const byName = new Map(districts.flatMap((district) => [[normalise(district.name), district], [normalise(district.nameBn), district]] as const));
+const byName = new Map(
+  districts.flatMap(
+    (district) =>
+      [
+        [normalise(district.name), district],
+        [normalise(district.nameBn), district],
+      ] as const,
+  ),
+);
 
 /** The district of this name, in English or Bangla, in old or new spelling. */
 export function findDistrict(name: string): District | undefined {
@@ -26,32 +57,76 @@ export function findDistrict(name: string): District | undefined {
   return byName.get(plain) ?? byName.get(normalise(otherSpellings.get(plain) ?? ''));
 }
 
-const spellingsOf = (district: string) => [...otherSpellings].filter(([, name]) => name === district).map(([other]) => other);
-const inDistrict = (district: District | undefined) => ({ district: district?.name ?? '', districtBn: district?.nameBn ?? '' });
+const spellingsOf = (district: string) =>
+  [...otherSpellings].filter(([, name]) => name === district).map(([other]) => other);
+const inDistrict = (district: District | undefined) => ({
+  district: district?.name ?? '',
+  districtBn: district?.nameBn ?? '',
+});
 const keyOf = ({ district, area }: Place) => `${district} ${normalise(area ?? '')}`;
 
-interface Found { place: Place; words: string[]; sounds: string[]; skeletons: string[] }
+interface Found {
+  place: Place;
+  words: string[];
+  sounds: string[];
+  skeletons: string[];
+}
 
 /** Every district, upazila and delivery area, with the words and the sounds that it is found by; made when first asked for. */
 let index: Found[] | undefined;
-const indexed = () => index ??= allPlaces().map((place) => {
-  const spelled = words([place.area, place.areaBn, place.postCode, place.district, place.districtBn, ...(place.area === null ? spellingsOf(place.district) : [])].filter(Boolean).join(' '));
-  return { place, words: spelled, sounds: spelled.map(sound), skeletons: spelled.map(skeleton) };
-});
+const indexed = () =>
+  (index ??= allPlaces().map((place) => {
+    const spelled = words(
+      [
+        place.area,
+        place.areaBn,
+        place.postCode,
+        place.district,
+        place.districtBn,
+        ...(place.area === null ? spellingsOf(place.district) : []),
+      ]
+        .filter(Boolean)
+        .join(' '),
+    );
+    return { place, words: spelled, sounds: spelled.map(sound), skeletons: spelled.map(skeleton) };
+  }));
 
 function allPlaces(): Place[] {
   const districtOf = new Map(districtList.map((one) => [one.id, asDistrict(one)]));
-  const ofUpazilas = upazillas.map((one): Place => ({ ...inDistrict(districtOf.get(one.district_id)), area: one.name, areaBn: one.bn_name, postCode: null }));
+  const ofUpazilas = upazillas.map((one): Place => ({
+    ...inDistrict(districtOf.get(one.district_id)),
+    area: one.name,
+    areaBn: one.bn_name,
+    postCode: null,
+  }));
   const known = new Map(ofUpazilas.map((place) => [keyOf(place), place]));
   const ofCouriers = getAllAreas().map((one): Place => {
-    const place = { ...inDistrict(findDistrict(one.districtName)), area: one.name.trim(), areaBn: null, postCode: one.postCode ? String(one.postCode) : null };
+    const place = {
+      ...inDistrict(findDistrict(one.districtName)),
+      area: one.name.trim(),
+      areaBn: null,
+      postCode: one.postCode ? String(one.postCode) : null,
+    };
     return { ...place, areaBn: known.get(keyOf(place))?.areaBn ?? null };
   });
   const ofCities = Object.entries(cityAreas).flatMap(([district, areas]) =>
-    Object.entries(areas).map(([area, areaBn]): Place => ({ ...inDistrict(findDistrict(district)), area, areaBn, postCode: null })));
+    Object.entries(areas).map(([area, areaBn]): Place => ({
+      ...inDistrict(findDistrict(district)),
+      area,
+      areaBn,
+      postCode: null,
+    })),
+  );
   // the last of a name counts: a part of a city has no one postcode
-  const ofBoth = new Map([...ofUpazilas, ...ofCouriers, ...ofCities].filter(({ district }) => district !== '').map((place) => [keyOf(place), place]));
-  return [...districts.map((one): Place => ({ ...inDistrict(one), area: null, areaBn: null, postCode: null })), ...ofBoth.values()];
+  const ofBoth = new Map(
+    [...ofUpazilas, ...ofCouriers, ...ofCities]
+      .filter(({ district }) => district !== '')
+      .map((place) => [keyOf(place), place]),
+  );
+  return [
+    ...districts.map((one): Place => ({ ...inDistrict(one), area: null, areaBn: null, postCode: null })),
+    ...ofBoth.values(),
+  ];
 }
 
 const most = 12;
@@ -60,18 +135,33 @@ const most = 12;
  * Places that a typed beginning may mean, in English, Bangla or by sound (`mirp`, `মিরপুর`); the nearest first. Within a
  * district: its areas only. Nothing typed: the districts, or the areas of the one.
  */
-export function findPlaces({ search = '', district }: { search?: string | undefined; district?: string | undefined }): Place[] {
+export function findPlaces({
+  search = '',
+  district,
+}: {
+  search?: string | undefined;
+  district?: string | undefined;
+}): Place[] {
   const within = district === undefined ? undefined : findDistrict(district)?.name;
   if (district !== undefined && within === undefined) return [];
-  const pool = within === undefined ? indexed() : indexed().filter(({ place }) => place.district === within && place.area !== null);
+  const pool =
+    within === undefined
+      ? indexed()
+      : indexed().filter(({ place }) => place.district === within && place.area !== null);
   const typed = words(search);
-  if (typed.length === 0) return (within === undefined ? pool.filter(({ place }) => place.area === null) : pool).map(({ place }) => place).slice(0, 100);
+  if (typed.length === 0)
+    return (within === undefined ? pool.filter(({ place }) => place.area === null) : pool)
+      .map(({ place }) => place)
+      .slice(0, 100);
   const heard = typed.map((word) => ({ word, sound: sound(word), skeleton: skeleton(word) }));
   const found = pool.flatMap((one) => {
     const far = distance(one, heard);
     return far === undefined ? [] : [{ place: one.place, far: far * 100 + nearness(one.place, typed) }];
   });
-  return found.toSorted((a, b) => a.far - b.far).slice(0, most).map(({ place }) => place);
+  return found
+    .toSorted((a, b) => a.far - b.far)
+    .slice(0, most)
+    .map(({ place }) => place);
 }
 
 /** A district before its areas, names that begin so before others, short ones before long ones; most parcels go to Dhaka. */
@@ -80,11 +170,16 @@ function nearness({ district, area }: Place, [first = '']: string[]): number {
   return Math.min(area.length, 60) + (normalise(area).startsWith(first) ? 0 : 20) + (district === 'Dhaka' ? 0 : 10);
 }
 
-interface Heard { word: string; sound: string; skeleton: string }
+interface Heard {
+  word: string;
+  sound: string;
+  skeleton: string;
+}
 
 /** How far a place is from what was typed: for each word 0 where one begins so, 1 where it sounds so, 2 with its consonants; absent: one fits nothing. */
 function distance(place: Found, typed: Heard[]): number | undefined {
-  const begins = (own: string[], part: string, least: number) => part.length >= least && own.some((one) => one.startsWith(part));
+  const begins = (own: string[], part: string, least: number) =>
+    part.length >= least && own.some((one) => one.startsWith(part));
   let far = 0;
   for (const heard of typed) {
     if (begins(place.words, heard.word, 1)) continue;

@@ -6,7 +6,19 @@ import { placeOrder as placeByService, decideOrder } from '#server/orders/orders
 import { NewOrder, ordersApi } from '#shared/api/orders.ts';
 import { Settings } from '#shared/api/settings.ts';
 import { dataOf, refusalOf } from '#test/support/answers.ts';
-import { addGoods, decide, expectBooksToAgree, line, movesOf, newOrder, placeOrder, sendOrder, ship, stockOf, traceOf } from '#test/support/orders.ts';
+import {
+  addGoods,
+  decide,
+  expectBooksToAgree,
+  line,
+  movesOf,
+  newOrder,
+  placeOrder,
+  sendOrder,
+  ship,
+  stockOf,
+  traceOf,
+} from '#test/support/orders.ts';
 import { expectWaiting, pauseAt } from '#test/support/pause.ts';
 import { addPerson, password, type Person } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
@@ -29,7 +41,11 @@ test('a price that changes while an order is written changes all of it or nothin
   const pause = await pauseAt(database, 'INSERT', 'orders');
   const placing = placeOrder(shop, await addPerson(shop), newOrder([line(goods, 2)]));
   await pause.reached();
-  await database.db.updateTable('products').set({ discount: 50, name: 'Another name' }).where('id', '=', goods.productId).execute();
+  await database.db
+    .updateTable('products')
+    .set({ discount: 50, name: 'Another name' })
+    .where('id', '=', goods.productId)
+    .execute();
   await pause.release();
   expect(await placing).toMatchObject({ totalPrice: 1870, items: [{ price: 900 }] });
 });
@@ -45,8 +61,16 @@ describe('an account that is deleted', () => {
     await expectWaiting(database, 2);
     await pause.release();
     expect([(await placing).status, (await leaving).status]).toEqual([201, 200]);
-    expect(await ordersOf(customer)).toMatchObject([{ name: null, phone: null, area: null, address: null, note: null }]);
-    expect(await database.db.selectFrom('messages').selectAll().where('recipient', 'in', [customer.email, '01999999998']).execute()).toEqual([]);
+    expect(await ordersOf(customer)).toMatchObject([
+      { name: null, phone: null, area: null, address: null, note: null },
+    ]);
+    expect(
+      await database.db
+        .selectFrom('messages')
+        .selectAll()
+        .where('recipient', 'in', [customer.email, '01999999998'])
+        .execute(),
+    ).toEqual([]);
   });
 
   test('places no order any more, also one that was underway', async () => {
@@ -66,7 +90,11 @@ describe('an account that is deleted', () => {
 
   test.each(['accepted', 'rejected'])('while its order is %s locks nobody out, and gets no message', async (status) => {
     const customer = await addPerson(shop);
-    const order = await placeOrder(shop, customer, newOrder([line(await addGoods(database))], { phone: '01999999999' }));
+    const order = await placeOrder(
+      shop,
+      customer,
+      newOrder([line(await addGoods(database))], { phone: '01999999999' }),
+    );
     const pause = await pauseAt(database, 'UPDATE', 'orders');
     const deciding = decide(shop, admin, order._id, status);
     await pause.reached();
@@ -74,7 +102,9 @@ describe('an account that is deleted', () => {
     await expectWaiting(database, 2);
     await pause.release();
     expect([(await deciding).status, (await leaving).status]).toEqual([200, 200]);
-    expect(await database.db.selectFrom('messages').selectAll().where('order_id', '=', order._id).execute()).toEqual([]);
+    expect(await database.db.selectFrom('messages').selectAll().where('order_id', '=', order._id).execute()).toEqual(
+      [],
+    );
     expect(await ordersOf(customer)).toMatchObject([{ status, name: null }]);
   });
 
@@ -93,7 +123,12 @@ describe('an account that is deleted', () => {
 });
 
 describe('of two admins', () => {
-  test.each([['accepted', 'rejected'], ['rejected', 'accepted'], ['rejected', 'rejected'], ['accepted', 'accepted']])('who say %s and %s the first one counts', async (first, second) => {
+  test.each([
+    ['accepted', 'rejected'],
+    ['rejected', 'accepted'],
+    ['rejected', 'rejected'],
+    ['accepted', 'accepted'],
+  ])('who say %s and %s the first one counts', async (first, second) => {
     const goods = await addGoods(database);
     const order = await placeOrder(shop, await addPerson(shop), newOrder([line(goods, 2)]));
     const pause = await pauseAt(database, 'UPDATE', 'orders');
@@ -112,27 +147,32 @@ describe('of two admins', () => {
     await decide(shop, admin, order._id, 'accepted');
     const moves = await Promise.all(Array.from({ length: 4 }, () => ship(shop, admin, order._id, 'packed')));
     expect(moves.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
-    expect(await database.db.selectFrom('shipping_moves').selectAll().where('order_id', '=', order._id).execute()).toHaveLength(1);
+    expect(
+      await database.db.selectFrom('shipping_moves').selectAll().where('order_id', '=', order._id).execute(),
+    ).toHaveLength(1);
   });
 });
 
-test.each(['accepted', 'rejected'])('an import that changes what an order holds, and the order %s meanwhile, wait for each other', async (status) => {
-  const things = [await addGoods(database), await addGoods(database)];
-  const order = await placeOrder(shop, await addPerson(shop), newOrder(things.map((goods) => line(goods))));
-  const [first, second] = things.map(({ productId }) => productId).toSorted();
-  const importing = new pg.Client(database.connection);
-  await importing.connect();
-  // as server/catalogue/import-write.ts does: all variants by id, then the products in the order of the file
-  await importing.query('BEGIN');
-  await importing.query('SELECT FROM variants WHERE product_id = ANY ($1) ORDER BY id FOR UPDATE', [[first, second]]);
-  await importing.query('UPDATE products SET regular_price = 900 WHERE id = $1', [second]);
-  const deciding = decide(shop, admin, order._id, status);
-  await expectWaiting(database, 1);
-  await importing.query('UPDATE products SET regular_price = 900 WHERE id = $1', [first]);
-  await importing.query('COMMIT');
-  await importing.end();
-  expect((await deciding).status).toBe(200);
-});
+test.each(['accepted', 'rejected'])(
+  'an import that changes what an order holds, and the order %s meanwhile, wait for each other',
+  async (status) => {
+    const things = [await addGoods(database), await addGoods(database)];
+    const order = await placeOrder(shop, await addPerson(shop), newOrder(things.map((goods) => line(goods))));
+    const [first, second] = things.map(({ productId }) => productId).toSorted();
+    const importing = new pg.Client(database.connection);
+    await importing.connect();
+    // as server/catalogue/import-write.ts does: all variants by id, then the products in the order of the file
+    await importing.query('BEGIN');
+    await importing.query('SELECT FROM variants WHERE product_id = ANY ($1) ORDER BY id FOR UPDATE', [[first, second]]);
+    await importing.query('UPDATE products SET regular_price = 900 WHERE id = $1', [second]);
+    const deciding = decide(shop, admin, order._id, status);
+    await expectWaiting(database, 1);
+    await importing.query('UPDATE products SET regular_price = 900 WHERE id = $1', [first]);
+    await importing.query('COMMIT');
+    await importing.end();
+    expect((await deciding).status).toBe(200);
+  },
+);
 
 test('an import that deletes a variant which is being ordered waits, and the order keeps what was sold', async () => {
   const goods = await addGoods(database, { variants: [{ color: 'Red', size: 'M' }] });
@@ -146,7 +186,13 @@ test('an import that deletes a variant which is being ordered waits, and the ord
   await deleting;
   const order = await dataOf(ordersApi.decide, await decide(shop, admin, _id, 'rejected'));
   expect(order.items).toMatchObject([{ variantId: null, color: 'Red', size: 'M', quantity: 1 }]);
-  expect((await movesOf(database, goods.variantId)).map(({ change, quantity, reason }) => [reason, change, quantity])).toEqual([['edit', 5, 5], ['sale', -1, 4], ['edit', -4, 0]]);
+  expect(
+    (await movesOf(database, goods.variantId)).map(({ change, quantity, reason }) => [reason, change, quantity]),
+  ).toEqual([
+    ['edit', 5, 5],
+    ['sale', -1, 4],
+    ['edit', -4, 0],
+  ]);
 });
 
 test('why stock moves is forgotten with the transaction: the next one on the same connection starts afresh', async () => {
@@ -157,19 +203,31 @@ test('why stock moves is forgotten with the transaction: the next one on the sam
   try {
     const settings = Settings.parse({});
     const body = NewOrder.parse(newOrder([line(goods)]));
-    const edit = (quantity: number) => sql`UPDATE variants SET quantity = ${quantity} WHERE id = ${goods.variantId}`.execute(one.db);
+    const edit = (quantity: number) =>
+      sql`UPDATE variants SET quantity = ${quantity} WHERE id = ${goods.variantId}`.execute(one.db);
     const { _id } = await placeByService(one, settings, caller, null, body);
     await edit(9);
     await decideOrder(one, { ...caller, userId: admin.id, role: 'admin' }, _id, { status: 'rejected' });
     await edit(7);
     // refused after its settings were made
-    await expect(placeByService(one, settings, caller, null, NewOrder.parse(newOrder([line(goods, 8)])))).rejects.toMatchObject({ code: 'OUT_OF_STOCK' });
+    await expect(
+      placeByService(one, settings, caller, null, NewOrder.parse(newOrder([line(goods, 8)]))),
+    ).rejects.toMatchObject({ code: 'OUT_OF_STOCK' });
     await edit(6);
-    const { rows } = await sql<{ left: string | null }>`SELECT nullif(concat(current_setting('haat.reason', true), current_setting('haat.actor', true), current_setting('haat.order', true)), '') AS left`.execute(one.db);
+    const { rows } = await sql<{
+      left: string | null;
+    }>`SELECT nullif(concat(current_setting('haat.reason', true), current_setting('haat.actor', true), current_setting('haat.order', true)), '') AS left`.execute(
+      one.db,
+    );
     expect(rows).toEqual([{ left: null }]);
     const edited = { reason: 'edit', order_id: null, actor_id: null };
     expect(await movesOf(database, goods.variantId)).toMatchObject([
-      edited, { reason: 'sale', order_id: _id, actor_id: customer.id }, edited, { reason: 'rejection', order_id: _id, actor_id: admin.id }, edited, edited,
+      edited,
+      { reason: 'sale', order_id: _id, actor_id: customer.id },
+      edited,
+      { reason: 'rejection', order_id: _id, actor_id: admin.id },
+      edited,
+      edited,
     ]);
   } finally {
     await one.close();

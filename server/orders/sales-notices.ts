@@ -25,7 +25,11 @@ export function salesNotices({ db, pool }: Database, cache: PublicCache): SalesN
     sold = new Set();
     if (ids.length === 0) return;
     // the database being away loses a notice: pages are made anew after five minutes anyway, and orders look at the stock itself
-    await pool.query(`SELECT pg_notify('shop_changed', 'product:' || id) FROM unnest($1::text[]) AS id UNION ALL SELECT pg_notify('notices', 'order')`, [ids])
+    await pool
+      .query(
+        `SELECT pg_notify('shop_changed', 'product:' || id) FROM unnest($1::text[]) AS id UNION ALL SELECT pg_notify('notices', 'order')`,
+        [ids],
+      )
       .then(() => addJob(db, 'send-messages', {}))
       .catch((error: unknown) => console.warn('Other processes were not told of sales', error));
   };
@@ -34,7 +38,9 @@ export function salesNotices({ db, pool }: Database, cache: PublicCache): SalesN
       // here at once: whoever ordered sees what they left
       cache.drop(new Set(productIds.map((id) => `product:${id}`)));
       for (const id of productIds) sold.add(id);
-      timer ??= setTimeout(() => { underway = underway.then(send); }, gatherMs).unref();
+      timer ??= setTimeout(() => {
+        underway = underway.then(send);
+      }, gatherMs).unref();
     },
     async stop() {
       clearTimeout(timer);

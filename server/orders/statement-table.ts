@@ -6,14 +6,22 @@ export interface StatementRow {
   text: string;
   /** All cells but those of ids and amounts, for words that tell what kind of payment it is. */
   cells: string;
-  transactionIds: string[]; amount: number | undefined; senders: string[]; doubt?: string;
+  transactionIds: string[];
+  amount: number | undefined;
+  senders: string[];
+  doubt?: string;
 }
 
 const delimiters = ['\t', ';', ',', '|'];
 // above the heading stand the names of bank and holder
 const linesBeforeHeading = 30;
 
-interface Columns { id: number; amount: number; debit: number; sender: number }
+interface Columns {
+  id: number;
+  amount: number;
+  debit: number;
+  sender: number;
+}
 
 /** The rows of a statement, as wallets and banks give it for a spreadsheet; absent where the text has no heading with an id and an amount. */
 export function readTable(text: string): StatementRow[] | undefined {
@@ -28,8 +36,14 @@ export function readTable(text: string): StatementRow[] | undefined {
 }
 
 function readHeading(cells: string[]): Columns | undefined {
-  const names = cells.map((cell) => cell.replace(/["\s_.]+/g, ' ').trim().toLowerCase());
-  const find = (...patterns: RegExp[]) => patterns.map((pattern) => names.findIndex((name) => pattern.test(name))).find((at) => at >= 0) ?? -1;
+  const names = cells.map((cell) =>
+    cell
+      .replace(/["\s_.]+/g, ' ')
+      .trim()
+      .toLowerCase(),
+  );
+  const find = (...patterns: RegExp[]) =>
+    patterns.map((pattern) => names.findIndex((name) => pattern.test(name))).find((at) => at >= 0) ?? -1;
   const columns = {
     id: find(/^(?:trx|txn|tnx|trans(?:action)?) ?(?:id|no|number|ref)/, /^ref/),
     amount: find(/^(?:credit|cr|received|paid in|deposit|in)\b/, /amount|পরিমাণ|টাকা/),
@@ -50,12 +64,17 @@ function readRows(text: string, delimiter: string): string[][] {
 
 function toRow(cells: string[], { id, amount, debit, sender }: Columns): StatementRow {
   const text = cells.filter(Boolean).join(' ').replace(/\s+/g, ' ').slice(0, 300);
-  const phones = (sender < 0 ? cells.filter((_, n) => n !== id && n !== amount) : [cells[sender] ?? '']).flatMap((cell) => asPhone(cell) ?? []);
+  const phones = (sender < 0 ? cells.filter((_, n) => n !== id && n !== amount) : [cells[sender] ?? '']).flatMap(
+    (cell) => asPhone(cell) ?? [],
+  );
   const isOut = /[-−(]\s*(?:tk|bdt|৳)?\s*\d|\bdr\b/i.test(cells[amount] ?? '') || (numberIn(cells[debit]) ?? 0) !== 0;
   return {
-    text, cells: cells.filter((_, n) => n !== id && n !== amount).join(' '),
+    text,
+    cells: cells.filter((_, n) => n !== id && n !== amount).join(' '),
     transactionIds: [asTransactionId(cells[id] ?? '')].filter((found) => found !== undefined),
-    amount: numberIn(cells[amount]), senders: [...new Set(phones)], ...(isOut && { doubt: 'it tells of money that went out' }),
+    amount: numberIn(cells[amount]),
+    senders: [...new Set(phones)],
+    ...(isOut && { doubt: 'it tells of money that went out' }),
   };
 }
 

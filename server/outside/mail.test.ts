@@ -6,10 +6,15 @@ import { folderMail, type Letter } from './mail.ts';
 
 const folder = join(await testFolder(), 'mail');
 const mail = folderMail(folder, 'Haat <shop@haat.example>');
-afterEach(() => { vi.restoreAllMocks(); });
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 /** The letter as a mail program opens it: its head, line by line, and what it says. */
-async function written(letter: Partial<Letter>, id: string = crypto.randomUUID()): Promise<{ head: string[]; text: string }> {
+async function written(
+  letter: Partial<Letter>,
+  id: string = crypto.randomUUID(),
+): Promise<{ head: string[]; text: string }> {
   vi.spyOn(console, 'log').mockReturnValue();
   await mail.send(id, { to: 'rahima@example.com', subject: 'Hello', text: 'Hello Rahima', ...letter });
   const name = (await readdir(folder)).find((file) => file.endsWith(`-${id}.eml`));
@@ -20,13 +25,25 @@ const namesOf = (head: string[]) => head.map((line) => line.split(':')[0]?.toLow
 
 test('a letter goes to whom it is for, from the shop, under its own id', async () => {
   const { head, text } = await written({}, 'the-id');
-  expect(head).toEqual(expect.arrayContaining(['To: rahima@example.com', 'From: Haat <shop@haat.example>', 'Subject: Hello', 'Message-ID: <the-id@haat.example>']));
+  expect(head).toEqual(
+    expect.arrayContaining([
+      'To: rahima@example.com',
+      'From: Haat <shop@haat.example>',
+      'Subject: Hello',
+      'Message-ID: <the-id@haat.example>',
+    ]),
+  );
   expect(text).toContain('Hello Rahima');
 });
 
 test('nothing that somebody wrote becomes a line of its head or another receiver', async () => {
   const usual = namesOf((await written({})).head);
-  for (const evil of ['\r\nBcc: evil@example.com', '\nBcc: evil@example.com', '\rBcc: evil@example.com\r\n\r\nAnother letter', '\u2028Bcc: evil@example.com']) {
+  for (const evil of [
+    '\r\nBcc: evil@example.com',
+    '\nBcc: evil@example.com',
+    '\rBcc: evil@example.com\r\n\r\nAnother letter',
+    '\u2028Bcc: evil@example.com',
+  ]) {
     for (const letter of [{ subject: `Hello${evil}` }, { to: `rahima@example.com${evil}` }, { text: `Hello${evil}` }]) {
       const { head } = await written(letter);
       expect([letter, namesOf(head)]).toEqual([letter, usual]);

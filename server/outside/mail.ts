@@ -3,10 +3,17 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 
 /** `replyTo`: whom an answer reaches, where that is not who sends it. */
-export interface Letter { to: string; subject: string; text: string; replyTo?: string }
+export interface Letter {
+  to: string;
+  subject: string;
+  text: string;
+  replyTo?: string;
+}
 
 /** Sends mail, or throws; whoever calls tries again. `id` names the letter, so that a second copy is known as one. */
-export interface Mail { send(id: string, letter: Letter): Promise<void> }
+export interface Mail {
+  send(id: string, letter: Letter): Promise<void>;
+}
 
 /** By an SMTP server: `smtps://user:password@mail.example`. */
 export function smtpMail(url: string, from: string): Mail {
@@ -24,7 +31,11 @@ export function folderMail(folder: string, from: string): Mail {
   return {
     async send(id, letter) {
       // the type of a stream transport's answer is that of all transports
-      const { message } = await transport.sendMail({ from, messageId: messageId(id, from), ...letter }) as unknown as { message: Buffer };
+      const { message } = (await transport.sendMail({
+        from,
+        messageId: messageId(id, from),
+        ...letter,
+      })) as unknown as { message: Buffer };
       const path = join(folder, `${new Date().toISOString().replace(/[:.]/g, '-')}-${id}.eml`);
       await mkdir(folder, { recursive: true });
       // links to choose a password are in them: for the shop's own user alone

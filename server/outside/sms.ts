@@ -2,7 +2,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Sends short messages to mobile numbers, or throws; whoever calls tries again. `id` names the message. */
-export interface Sms { send(id: string, message: { to: string; text: string }): Promise<void> }
+export interface Sms {
+  send(id: string, message: { to: string; text: string }): Promise<void>;
+}
 
 /**
  * By a gateway's web address, as those of Bangladesh have one: `{to}` and `{text}` stand in it for the number and the words,
@@ -24,7 +26,10 @@ export function folderSms(folder: string): Sms {
   return {
     async send(id, { to, text }) {
       await mkdir(folder, { recursive: true });
-      await writeFile(join(folder, `${new Date().toISOString().replace(/[:.]/g, '-')}-${id}.txt`), `To: ${to}\n\n${text}\n`);
+      await writeFile(
+        join(folder, `${new Date().toISOString().replace(/[:.]/g, '-')}-${id}.txt`),
+        `To: ${to}\n\n${text}\n`,
+      );
     },
   };
 }

@@ -4,17 +4,29 @@ import { stepOf, type Compared } from './period.ts';
 import type { OrderSum } from './overview.queries.ts';
 
 /** What is added up: integers, so that nothing is lost. */
-export interface Sum { orders: number; taka: number }
+export interface Sum {
+  orders: number;
+  taka: number;
+}
 
 type Figures = Overview['figures'];
 
-const add = (sums: readonly Sum[]): Sum => ({ orders: sums.reduce((all, { orders }) => all + orders, 0), taka: sums.reduce((all, { taka }) => all + taka, 0) });
+const add = (sums: readonly Sum[]): Sum => ({
+  orders: sums.reduce((all, { orders }) => all + orders, 0),
+  taka: sums.reduce((all, { taka }) => all + taka, 0),
+});
 const isAccepted = ({ status }: OrderSum) => status === 'accepted';
 
 /** The figures of the cards. */
 export function toFigures(sums: readonly OrderSum[], customers: number): Figures {
   const { orders: accepted, taka: revenue } = add(sums.filter(isAccepted));
-  return { revenue, orders: add(sums).orders, accepted, average: accepted === 0 ? null : Math.round(revenue / accepted), customers };
+  return {
+    revenue,
+    orders: add(sums).orders,
+    accepted,
+    average: accepted === 0 ? null : Math.round(revenue / accepted),
+    customers,
+  };
 }
 
 /** Every status, also where there is none of it. */
@@ -26,11 +38,17 @@ export const toReturned = (sums: readonly OrderSum[]): Sum => add(sums.filter(({
 /** How accepted orders are paid; methods that nobody chose are left out. */
 export function toPayments(sums: readonly OrderSum[]): Overview['payments'] {
   const byMethod = Map.groupBy(sums.filter(isAccepted), ({ method }) => method);
-  return [...byMethod].map(([method, of]) => ({ method, ...add(of) })).toSorted((a, b) => b.taka - a.taka || b.orders - a.orders || (a.method < b.method ? -1 : 1));
+  return [...byMethod]
+    .map(([method, of]) => ({ method, ...add(of) }))
+    .toSorted((a, b) => b.taka - a.taka || b.orders - a.orders || (a.method < b.method ? -1 : 1));
 }
 
 /** Every hour or day of the period, with what the earlier one took in the same place; null where that one was shorter. */
-export function toPoints(compared: Compared, sums: readonly OrderSum[], earlierSums: readonly OrderSum[]): Overview['series']['points'] {
+export function toPoints(
+  compared: Compared,
+  sums: readonly OrderSum[],
+  earlierSums: readonly OrderSum[],
+): Overview['series']['points'] {
   const { period, earlier } = compared;
   const step = stepOf(compared);
   const [now, before] = [sumByMoment(sums), sumByMoment(earlierSums)];
@@ -39,7 +57,12 @@ export function toPoints(compared: Compared, sums: readonly OrderSum[], earlierS
     const at = period.start.getTime() + n * step;
     const earlierAt = earlier.period.start.getTime() + n * step;
     const { orders = 0, taka: revenue = 0 } = now.get(at) ?? {};
-    return { at: new Date(at).toISOString(), revenue, orders, earlier: earlierAt < earlier.period.end.getTime() ? before.get(earlierAt)?.taka ?? 0 : null };
+    return {
+      at: new Date(at).toISOString(),
+      revenue,
+      orders,
+      earlier: earlierAt < earlier.period.end.getTime() ? (before.get(earlierAt)?.taka ?? 0) : null,
+    };
   });
 }
 

@@ -7,11 +7,18 @@ import type { Period } from './period.ts';
 // Plans are made without knowing the values (server/db/database.ts). How much of the orders is read decides on the plan here, so
 // moments stand in the text: they come from the server's own reckoning, never as they were typed.
 const moment = (date: Date) => sql`${sql.lit(date.toISOString())}::timestamptz`;
-const within = (column: string, { start, end }: Period) => sql`${sql.ref(column)} >= ${moment(start)} AND ${sql.ref(column)} < ${moment(end)}`;
+const within = (column: string, { start, end }: Period) =>
+  sql`${sql.ref(column)} >= ${moment(start)} AND ${sql.ref(column)} < ${moment(end)}`;
 
 /** Orders that are alike, added up. `at`: when their hour or day began. Check constraints hold the texts to these types. */
 export interface OrderSum {
-  at: Date; isBefore: boolean; status: OrderStatus; method: PaymentMethod; isReturned: boolean; orders: number; taka: number;
+  at: Date;
+  isBefore: boolean;
+  status: OrderStatus;
+  method: PaymentMethod;
+  isReturned: boolean;
+  orders: number;
+  taka: number;
 }
 
 /** All orders of a period in one reading. `isBefore`: those placed before `until`. */
@@ -23,7 +30,14 @@ export async function sumOrders(tx: Tx, period: Period, stepMs: number, until: D
   return rows;
 }
 
-export interface BestSeller { _id: string; name: string; thumbnail: string; isDeleted: boolean; pieces: number; taka: number }
+export interface BestSeller {
+  _id: string;
+  name: string;
+  thumbnail: string;
+  isDeleted: boolean;
+  pieces: number;
+  taka: number;
+}
 
 /** What accepted orders sold most of. */
 export async function listBestSellers(tx: Tx, period: Period): Promise<BestSeller[]> {
@@ -39,12 +53,21 @@ export async function listBestSellers(tx: Tx, period: Period): Promise<BestSelle
 
 /** Customers who opened an account in either period and still have it. */
 export async function countCustomers(tx: Tx, now: Period, earlier: Period): Promise<{ now: number; earlier: number }> {
-  const counted = ({ start, end }: Period) => sql`(SELECT count(*) FROM users WHERE deleted_at IS NULL AND role = 'user' AND ${within('created_at', { start, end })})`;
-  const { rows: [row] } = await sql<{ now: number; earlier: number }>`SELECT ${counted(now)} AS now, ${counted(earlier)} AS earlier`.execute(tx);
+  const counted = ({ start, end }: Period) =>
+    sql`(SELECT count(*) FROM users WHERE deleted_at IS NULL AND role = 'user' AND ${within('created_at', { start, end })})`;
+  const {
+    rows: [row],
+  } = await sql<{
+    now: number;
+    earlier: number;
+  }>`SELECT ${counted(now)} AS now, ${counted(earlier)} AS earlier`.execute(tx);
   return row ?? { now: 0, earlier: 0 };
 }
 
-export interface WaitingSum { orders: number; taka: number }
+export interface WaitingSum {
+  orders: number;
+  taka: number;
+}
 
 /** Pending orders by how long they have waited, as in `waitingAges`. */
 export async function sumWaiting(tx: Tx, now: Date): Promise<WaitingSum[]> {
@@ -55,8 +78,16 @@ export async function sumWaiting(tx: Tx, now: Date): Promise<WaitingSum[]> {
   return waitingAges.map((_, place) => rows.find((row) => row.place === place) ?? { orders: 0, taka: 0 });
 }
 
-export interface ScarceProduct { _id: string; name: string; thumbnail: string; left: number }
-export interface Scarce { count: number; products: ScarceProduct[] }
+export interface ScarceProduct {
+  _id: string;
+  name: string;
+  thumbnail: string;
+  left: number;
+}
+export interface Scarce {
+  count: number;
+  products: ScarceProduct[];
+}
 
 /** What can be bought and is nearly gone (`lowStock` pieces or fewer), and what cannot be bought: as the filter of All Products knows them. */
 export async function findScarce(tx: Tx, lowStock: number): Promise<{ low: Scarce; out: Scarce }> {
@@ -70,13 +101,20 @@ export async function findScarce(tx: Tx, lowStock: number): Promise<{ low: Scarc
     WHERE place <= 10 ORDER BY place`.execute(tx);
   const scarce = (sellable: boolean) => {
     const found = rows.filter((row) => row.sellable === sellable);
-    return { count: found[0]?.count ?? 0, products: found.map(({ _id, name, thumbnail, left }) => ({ _id, name, thumbnail, left })) };
+    return {
+      count: found[0]?.count ?? 0,
+      products: found.map(({ _id, name, thumbnail, left }) => ({ _id, name, thumbnail, left })),
+    };
   };
   return { low: scarce(true), out: scarce(false) };
 }
 
 export async function findShopState(tx: Tx): Promise<{ hasProducts: boolean; hasOrders: boolean }> {
-  const { rows: [row] } = await sql<{ hasProducts: boolean; hasOrders: boolean }>`
-    SELECT EXISTS (SELECT FROM products WHERE deleted_at IS NULL) AS "hasProducts", EXISTS (SELECT FROM orders) AS "hasOrders"`.execute(tx);
+  const {
+    rows: [row],
+  } = await sql<{ hasProducts: boolean; hasOrders: boolean }>`
+    SELECT EXISTS (SELECT FROM products WHERE deleted_at IS NULL) AS "hasProducts", EXISTS (SELECT FROM orders) AS "hasOrders"`.execute(
+    tx,
+  );
   return row ?? { hasProducts: false, hasOrders: false };
 }

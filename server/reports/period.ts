@@ -14,14 +14,23 @@ const firstSaturday = 2;
 type Day = number;
 
 /** Moments from `start` on and before `end`. */
-export interface Period { start: Date; end: Date }
+export interface Period {
+  start: Date;
+  end: Date;
+}
 
 export interface Compared {
   /** First and last day, `2026-11-21`. */
-  from: string; to: string;
+  from: string;
+  to: string;
   period: Period;
   /** What is compared with: as many days before, or the month before. */
-  earlier: { from: string; to: string; period: Period; /** As much of it as has passed of the period itself. */ until: Date };
+  earlier: {
+    from: string;
+    to: string;
+    period: Period;
+    /** As much of it as has passed of the period itself. */ until: Date;
+  };
   per: 'hour' | 'day';
 }
 
@@ -40,12 +49,18 @@ export function comparedAt(now: Date, query: QueryOf<typeof reportsApi.overview>
   const { first, last, earlierFirst } = daysOf(query, dayOf(now));
   const period = { start: startOf(first), end: startOf(last + 1) };
   const earlierPeriod = { start: startOf(earlierFirst), end: period.start };
-  const passed = Math.min(Math.max(now.getTime(), period.start.getTime()), period.end.getTime()) - period.start.getTime();
+  const passed =
+    Math.min(Math.max(now.getTime(), period.start.getTime()), period.end.getTime()) - period.start.getTime();
   // days that are over are compared with whole days, as a month with a longer or a shorter one
   const isOver = now >= period.end;
-  const until = isOver ? earlierPeriod.end : new Date(Math.min(earlierPeriod.start.getTime() + passed, earlierPeriod.end.getTime()));
+  const until = isOver
+    ? earlierPeriod.end
+    : new Date(Math.min(earlierPeriod.start.getTime() + passed, earlierPeriod.end.getTime()));
   return {
-    from: writeDay(first), to: writeDay(last), period, per: first === last ? 'hour' : 'day',
+    from: writeDay(first),
+    to: writeDay(last),
+    period,
+    per: first === last ? 'hour' : 'day',
     earlier: { from: writeDay(earlierFirst), to: writeDay(first - 1), period: earlierPeriod, until },
   };
 }
@@ -60,7 +75,7 @@ function daysOf(query: QueryOf<typeof reportsApi.overview>, today: Day): { first
     return { first, last: firstOfMonth(today, 1) - 1, earlierFirst: firstOfMonth(today, -1) };
   }
   const days = query.range === 'week' ? 7 : 1;
-  const first = query.range === 'week' ? today - (today - firstSaturday) % 7 : today;
+  const first = query.range === 'week' ? today - ((today - firstSaturday) % 7) : today;
   return { first, last: first + days - 1, earlierFirst: first - days };
 }
 

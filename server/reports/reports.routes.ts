@@ -5,5 +5,7 @@ import { makeOverview } from './reports.service.ts';
 
 /** How the shop does. */
 export function reportRoutes({ route, database }: Api, settings: ShopSettings): void {
-  route(reportsApi.overview, async ({ query }) => ({ data: await makeOverview(database, query, await settings.get()) }));
+  route(reportsApi.overview, async ({ query }) => ({
+    data: await makeOverview(database, query, await settings.get()),
+  }));
 }

@@ -3,32 +3,64 @@ import { waitingAges, type Overview, type reportsApi } from '#shared/api/reports
 import type { Settings } from '#shared/api/settings.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { toFigures, toPayments, toPoints, toReturned, toStatuses } from './overview-figures.ts';
-import { countCustomers, findScarce, findShopState, listBestSellers, sumOrders, sumWaiting, type Scarce } from './overview.queries.ts';
+import {
+  countCustomers,
+  findScarce,
+  findShopState,
+  listBestSellers,
+  sumOrders,
+  sumWaiting,
+  type Scarce,
+} from './overview.queries.ts';
 import { comparedAt, stepOf, type Compared } from './period.ts';
 
 /** How the shop does at this moment, beside the same part of the time before. Throws Invalid. */
-export async function makeOverview({ db }: Database, query: QueryOf<typeof reportsApi.overview>, settings: Settings, now = new Date()): Promise<Overview> {
+export async function makeOverview(
+  { db }: Database,
+  query: QueryOf<typeof reportsApi.overview>,
+  settings: Settings,
+  now = new Date(),
+): Promise<Overview> {
   const compared = comparedAt(now, query);
   // one picture of the shop, so that the figures agree with one another while orders come in
-  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(async (tx) => ({
-    range: query.range, from: compared.from, to: compared.to, asOf: now.toISOString(),
-    ...await orderFigures(tx, compared),
-    stock: await stockFigures(tx, settings.lowStock),
-    waiting: await waitingFigures(tx, now),
-    shop: { ...await findShopState(tx), hasPhone: settings.phone !== '' },
-  }));
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => ({
+      range: query.range,
+      from: compared.from,
+      to: compared.to,
+      asOf: now.toISOString(),
+      ...(await orderFigures(tx, compared)),
+      stock: await stockFigures(tx, settings.lowStock),
+      waiting: await waitingFigures(tx, now),
+      shop: { ...(await findShopState(tx)), hasPhone: settings.phone !== '' },
+    }));
 }
 
-async function orderFigures(tx: Tx, compared: Compared): Promise<Pick<Overview, 'figures' | 'earlier' | 'statuses' | 'returned' | 'payments' | 'bestSellers' | 'series'>> {
-  const { period, earlier: { period: earlierPeriod, until, ...earlierDays }, per } = compared;
+async function orderFigures(
+  tx: Tx,
+  compared: Compared,
+): Promise<Pick<Overview, 'figures' | 'earlier' | 'statuses' | 'returned' | 'payments' | 'bestSellers' | 'series'>> {
+  const {
+    period,
+    earlier: { period: earlierPeriod, until, ...earlierDays },
+    per,
+  } = compared;
   const sums = await sumOrders(tx, period, stepOf(compared), period.end);
   const earlierSums = await sumOrders(tx, earlierPeriod, stepOf(compared), until);
   const customers = await countCustomers(tx, period, { start: earlierPeriod.start, end: until });
   return {
     figures: toFigures(sums, customers.now),
     earlier: {
-      ...earlierDays, until: until.toISOString(), isWhole: until.getTime() === earlierPeriod.end.getTime(),
-      figures: toFigures(earlierSums.filter(({ isBefore }) => isBefore), customers.earlier),
+      ...earlierDays,
+      until: until.toISOString(),
+      isWhole: until.getTime() === earlierPeriod.end.getTime(),
+      figures: toFigures(
+        earlierSums.filter(({ isBefore }) => isBefore),
+        customers.earlier,
+      ),
     },
     statuses: toStatuses(sums),
     returned: toReturned(sums),
@@ -46,8 +78,19 @@ async function stockFigures(tx: Tx, lowStock: number): Promise<Overview['stock']
 
 async function waitingFigures(tx: Tx, now: Date): Promise<Overview['waiting']> {
   const sums = await sumWaiting(tx, now);
-  const ages = waitingAges.map(({ age }, place) => ({ age, orders: sums[place]?.orders ?? 0, taka: sums[place]?.taka ?? 0 }));
-  return { orders: ages.reduce((all, { orders }) => all + orders, 0), taka: ages.reduce((all, { taka }) => all + taka, 0), ages };
+  const ages = waitingAges.map(({ age }, place) => ({
+    age,
+    orders: sums[place]?.orders ?? 0,
+    taka: sums[place]?.taka ?? 0,
+  }));
+  return {
+    orders: ages.reduce((all, { orders }) => all + orders, 0),
+    taka: ages.reduce((all, { taka }) => all + taka, 0),
+    ages,
+  };
 }
 
-const withPicture = <Product extends { thumbnail: string }>(product: Product): Product => ({ ...product, thumbnail: `/media/${product.thumbnail}.webp` });
+const withPicture = <Product extends { thumbnail: string }>(product: Product): Product => ({
+  ...product,
+  thumbnail: `/media/${product.thumbnail}.webp`,
+});

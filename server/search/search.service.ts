@@ -12,7 +12,9 @@ const most = 5;
 export async function findAnything(database: Database, typed: string): Promise<Found> {
   const words = searchWords(typed);
   const [orders, products, customers] = await Promise.all([
-    glanceAtOrders(database, words, most), glanceAtProducts(database, spelledWords(typed), most), glanceAtCustomers(database, words, most),
+    glanceAtOrders(database, words, most),
+    glanceAtProducts(database, spelledWords(typed), most),
+    glanceAtCustomers(database, words, most),
   ]);
   return { orders, products, customers };
 }

@@ -9,7 +9,16 @@ export function settingsRoutes({ route, database, cache }: Api, media: MediaStor
     cache.shows('settings');
     return { data: await getSettings(database.db) };
   });
-  route(settingsApi.change, async ({ caller, body }) => ({ message: 'Settings saved.', data: await changeSettings(database, caller, body) }));
-  route(settingsApi.removeLogo, async ({ caller }) => ({ message: 'Logo removed.', data: await changeSettings(database, caller, { logo: null }) }));
-  route(settingsApi.changeLogo, async ({ caller, body }) => ({ message: 'Logo saved.', data: await changeLogo(database, media, caller, body.logo) }));
+  route(settingsApi.change, async ({ caller, body }) => ({
+    message: 'Settings saved.',
+    data: await changeSettings(database, caller, body),
+  }));
+  route(settingsApi.removeLogo, async ({ caller }) => ({
+    message: 'Logo removed.',
+    data: await changeSettings(database, caller, { logo: null }),
+  }));
+  route(settingsApi.changeLogo, async ({ caller, body }) => ({
+    message: 'Logo saved.',
+    data: await changeLogo(database, media, caller, body.logo),
+  }));
 }

@@ -7,12 +7,24 @@ import type { MediaStore } from '../media/media-store.ts';
 import { getSettings, mergeSettings } from './settings.queries.ts';
 
 /** Sets what is named. */
-export async function changeSettings(database: Database, admin: Caller, change: SettingsChange | { logo: string | null }): Promise<Settings> {
+export async function changeSettings(
+  database: Database,
+  admin: Caller,
+  change: SettingsChange | { logo: string | null },
+): Promise<Settings> {
   return inTransaction(database, async (tx) => {
     const before = await mergeSettings(tx, change);
     const names = Object.keys(change) as (keyof Settings)[];
     const former = Object.fromEntries(names.map((name) => [name, before[name]]));
-    await recordChange(tx, { kind: 'settings', thing: null, name: 'Settings', action: 'changed', before: former, after: change, actor: admin.userId });
+    await recordChange(tx, {
+      kind: 'settings',
+      thing: null,
+      name: 'Settings',
+      action: 'changed',
+      before: former,
+      after: change,
+      actor: admin.userId,
+    });
     return getSettings(tx);
   });
 }

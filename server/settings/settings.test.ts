@@ -21,7 +21,13 @@ const shown = async () => {
 const history = async () => dataOf(historyApi.list, await shop.send('GET', '/api/v1/admin/history', undefined, admin));
 const changeLogo = (logo: File | string) => shop.send('PUT', '/api/v1/settings/logo', form({ logo }), admin);
 
-const delivery: Settings['delivery'] = { insideDhaka: { charge: 60, days: { least: 1, most: 2 } }, outsideDhaka: { charge: 120, days: { least: 2, most: 4 } }, processingDays: { least: 0, most: 1 }, freeFrom: 2000, districts: [{ district: 'Sylhet', charge: 150 }] };
+const delivery: Settings['delivery'] = {
+  insideDhaka: { charge: 60, days: { least: 1, most: 2 } },
+  outsideDhaka: { charge: 120, days: { least: 2, most: 4 } },
+  processingDays: { least: 0, most: 1 },
+  freeFrom: 2000,
+  districts: [{ district: 'Sylhet', charge: 150 }],
+};
 
 describe('PUT /settings', () => {
   test('sets what is named, leaves the rest, and shows at once', async () => {
@@ -36,49 +42,186 @@ describe('PUT /settings', () => {
   test('writes down who changed what, and only that', async () => {
     await change({ lowStock: 9, email: 'shop@example.com' });
     const [entry] = await history();
-    expect(entry).toMatchObject({ kind: 'settings', thing: null, action: 'changed', by: 'Shirin', before: { lowStock: 5, email: '' }, after: { lowStock: 9, email: 'shop@example.com' } });
+    expect(entry).toMatchObject({
+      kind: 'settings',
+      thing: null,
+      action: 'changed',
+      by: 'Shirin',
+      before: { lowStock: 5, email: '' },
+      after: { lowStock: 9, email: 'shop@example.com' },
+    });
     expect(Object.keys(entry!.after!).toSorted()).toEqual(['email', 'lowStock']);
   });
 
   test('lets two admins change different parts at once', async () => {
-    await Promise.all([change({ shopName: 'One' }), change({ about: 'Two' }), change({ lowStock: 3 }), change({ delivery })]);
+    await Promise.all([
+      change({ shopName: 'One' }),
+      change({ about: 'Two' }),
+      change({ lowStock: 3 }),
+      change({ delivery }),
+    ]);
     expect(await shown()).toMatchObject({ shopName: 'One', about: 'Two', lowStock: 3, delivery });
   });
 
   test('takes all that the dashboard sets', async () => {
     const all = {
-      shopName: 'Haat', shopNameBn: 'হাট', about: 'Two\nlines', aboutBn: 'দুই\nলাইন', phone: '', email: '', address: 'Dhaka', addressBn: 'ঢাকা', location: '23.75, 90.37', hours: [], social: [{ name: 'Facebook', url: 'https://facebook.com/haat' }, { name: 'WhatsApp', url: 'http://wa.me/8801712345678' }],
-      headline: { title: 'Hello', titleBn: 'স্বাগতম', text: '', textBn: 'এখানে সব আছে', action: 'Look', actionBn: 'দেখুন', link: '/offers?sort=discount' }, delivery, returns: { days: 0, askWithinHours: 24, refundDays: { least: 1, most: 1 } }, cashOnDelivery: '', cashOnDeliveryBn: 'ঢাকায়',
-      wallets: [{ method: 'bkash', number: '01712345678', kind: 'merchant', note: '', noteBn: 'নাম লিখুন' }], codPlaces: [{ district: 'Dhaka', areas: ['Mirpur'] }], lowStock: 0,
+      shopName: 'Haat',
+      shopNameBn: 'হাট',
+      about: 'Two\nlines',
+      aboutBn: 'দুই\nলাইন',
+      phone: '',
+      email: '',
+      address: 'Dhaka',
+      addressBn: 'ঢাকা',
+      location: '23.75, 90.37',
+      hours: [],
+      social: [
+        { name: 'Facebook', url: 'https://facebook.com/haat' },
+        { name: 'WhatsApp', url: 'http://wa.me/8801712345678' },
+      ],
+      headline: {
+        title: 'Hello',
+        titleBn: 'স্বাগতম',
+        text: '',
+        textBn: 'এখানে সব আছে',
+        action: 'Look',
+        actionBn: 'দেখুন',
+        link: '/offers?sort=discount',
+      },
+      delivery,
+      returns: { days: 0, askWithinHours: 24, refundDays: { least: 1, most: 1 } },
+      cashOnDelivery: '',
+      cashOnDeliveryBn: 'ঢাকায়',
+      wallets: [{ method: 'bkash', number: '01712345678', kind: 'merchant', note: '', noteBn: 'নাম লিখুন' }],
+      codPlaces: [{ district: 'Dhaka', areas: ['Mirpur'] }],
+      lowStock: 0,
     };
     expect(await change(all)).toEqual({ ...all, logo: null });
   });
 
   test('asks for no Bangla: where none is sent, there is none', async () => {
-    await change({ aboutBn: ' জুতা ', headline: { title: 'Hello', titleBn: '\u09ac\u09af\u09bc', text: '', action: 'Look', link: '/' } });
+    await change({
+      aboutBn: ' জুতা ',
+      headline: { title: 'Hello', titleBn: '\u09ac\u09af\u09bc', text: '', action: 'Look', link: '/' },
+    });
     // without the space around it, in Unicode's composed form
-    expect(await shown()).toMatchObject({ aboutBn: 'জুতা', addressBn: '', headline: { titleBn: '\u09ac\u09af\u09bc'.normalize('NFC'), textBn: '', actionBn: '' } });
+    expect(await shown()).toMatchObject({
+      aboutBn: 'জুতা',
+      addressBn: '',
+      headline: { titleBn: '\u09ac\u09af\u09bc'.normalize('NFC'), textBn: '', actionBn: '' },
+    });
     const headline = { title: 'Hello', text: '', action: 'Look', link: '/' };
-    expect(await change({ headline })).toMatchObject({ aboutBn: 'জুতা', headline: { ...headline, titleBn: '', textBn: '', actionBn: '' } });
+    expect(await change({ headline })).toMatchObject({
+      aboutBn: 'জুতা',
+      headline: { ...headline, titleBn: '', textBn: '', actionBn: '' },
+    });
     const [entry] = await history();
-    expect([entry?.before, entry?.after]).toMatchObject([{ headline: { titleBn: expect.stringMatching(/./) as string } }, { headline: { titleBn: '', textBn: '', actionBn: '' } }]);
+    expect([entry?.before, entry?.after]).toMatchObject([
+      { headline: { titleBn: expect.stringMatching(/./) as string } },
+      { headline: { titleBn: '', textBn: '', actionBn: '' } },
+    ]);
   });
 
   test.each([
-    ['a link that runs a script', { social: [{ name: 'Facebook', url: 'javascript:alert(1)' }] }, 'social.0.url'], ['a script in capital letters behind a space', { social: [{ name: 'Facebook', url: ' JaVaScript:alert(1)//https://' }] }, 'social.0.url'],
-    ['a link of data', { social: [{ name: 'Facebook', url: 'data:text/html,<script>' }] }, 'social.0.url'], ['a link of two lines', { social: [{ name: 'Facebook', url: 'https://a.example\njavascript:alert(1)' }] }, 'social.0.url'],
-    ['a link that is no address', { social: [{ name: 'Facebook', url: 'https://[' }] }, 'social.0.url'], ['a link with ftp', { social: [{ name: 'Facebook', url: 'ftp://a.example' }] }, 'social.0.url'], ['a network that we have no sign for', { social: [{ name: 'Evil', url: 'https://a.example' }] }, 'social.0.name'],
-    ['a headline that leads out of the shop', { headline: { title: '', text: '', action: '', link: 'https://evil.example' } }, 'headline.link'], ['one with two strokes', { headline: { title: '', text: '', action: '', link: '//evil.example' } }, 'headline.link'],
-    ['one with a backslash', { headline: { title: '', text: '', action: '', link: '/\\evil.example' } }, 'headline.link'], ['one with a tab', { headline: { title: '', text: '', action: '', link: '/\t/evil.example' } }, 'headline.link'],
-    ['a negative charge', { delivery: { ...delivery, insideDhaka: { charge: -1, days: { least: 1, most: 2 } } } }, 'delivery.insideDhaka.charge'], ['a charge in parts of a Taka', { delivery: { ...delivery, insideDhaka: { charge: 0.5, days: { least: 1, most: 2 } } } }, 'delivery.insideDhaka.charge'],
-    ['a charge as text', { delivery: { ...delivery, freeFrom: '5' } }, 'delivery.freeFrom'], ['a huge charge', { delivery: { ...delivery, districts: [{ district: 'Sylhet', charge: 100_001 }] } }, 'delivery.districts.0.charge'], ['days that end before they begin', { delivery: { ...delivery, processingDays: { least: 3, most: 2 } } }, 'delivery.processingDays.most'],
-    ['a place that is none', { location: 'Dhanmondi' }, 'location'], ['a place off the map', { location: '123.4, 90.1' }, 'location'],
-    ['no name', { shopName: ' ' }, 'shopName'], ['a name of two lines', { shopName: 'a\nb' }, 'shopName'], ['an address in Bangla of two lines', { addressBn: 'ক\nখ' }, 'addressBn'], ['a long one', { addressBn: 'ক'.repeat(301) }, 'addressBn'], ['much about the shop in Bangla', { aboutBn: 'ক'.repeat(1001) }, 'aboutBn'],
-    ['a headline in Bangla of two lines', { headline: { title: 'a', titleBn: 'ক\nখ', text: '', action: 'a', link: '/' } }, 'headline.titleBn'], ['a long text in Bangla', { headline: { title: 'a', text: '', textBn: 'ক'.repeat(201), action: 'a', link: '/' } }, 'headline.textBn'],
-    ['a long button in Bangla', { headline: { title: 'a', text: '', action: 'a', actionBn: 'ক'.repeat(41), link: '/' } }, 'headline.actionBn'], ['a headline in Bangla that is none', { headline: { title: 'a', titleBn: 5, text: '', action: 'a', link: '/' } }, 'headline.titleBn'],
-    ['where cash is taken, in two lines', { cashOnDeliveryBn: 'ক\nখ' }, 'cashOnDeliveryBn'], ['a long note in Bangla', { wallets: [{ method: 'bkash', number: '1', kind: 'agent', note: '', noteBn: 'ক'.repeat(501) }] }, 'wallets.0.noteBn'],
-    ['a name with NUL', { shopName: 'a\0' }, 'shopName'], ['no address of mail', { email: 'nobody' }, 'email'], ['a wallet without a number', { wallets: [{ method: 'bkash', number: ' ', kind: 'agent', note: '' }] }, 'wallets.0.number'],
-    ['a negative number of days', { returns: { days: -1, askWithinHours: 0, refundDays: { least: 0, most: 0 } } }, 'returns.days'], ['many hours', { hours: Array.from({ length: 8 }, () => ({ days: 'x', time: 'y' })) }, 'hours'], ['a part of a piece', { lowStock: 1.5 }, 'lowStock'],
+    ['a link that runs a script', { social: [{ name: 'Facebook', url: 'javascript:alert(1)' }] }, 'social.0.url'],
+    [
+      'a script in capital letters behind a space',
+      { social: [{ name: 'Facebook', url: ' JaVaScript:alert(1)//https://' }] },
+      'social.0.url',
+    ],
+    ['a link of data', { social: [{ name: 'Facebook', url: 'data:text/html,<script>' }] }, 'social.0.url'],
+    [
+      'a link of two lines',
+      { social: [{ name: 'Facebook', url: 'https://a.example\njavascript:alert(1)' }] },
+      'social.0.url',
+    ],
+    ['a link that is no address', { social: [{ name: 'Facebook', url: 'https://[' }] }, 'social.0.url'],
+    ['a link with ftp', { social: [{ name: 'Facebook', url: 'ftp://a.example' }] }, 'social.0.url'],
+    ['a network that we have no sign for', { social: [{ name: 'Evil', url: 'https://a.example' }] }, 'social.0.name'],
+    [
+      'a headline that leads out of the shop',
+      { headline: { title: '', text: '', action: '', link: 'https://evil.example' } },
+      'headline.link',
+    ],
+    [
+      'one with two strokes',
+      { headline: { title: '', text: '', action: '', link: '//evil.example' } },
+      'headline.link',
+    ],
+    [
+      'one with a backslash',
+      { headline: { title: '', text: '', action: '', link: '/\\evil.example' } },
+      'headline.link',
+    ],
+    ['one with a tab', { headline: { title: '', text: '', action: '', link: '/\t/evil.example' } }, 'headline.link'],
+    [
+      'a negative charge',
+      { delivery: { ...delivery, insideDhaka: { charge: -1, days: { least: 1, most: 2 } } } },
+      'delivery.insideDhaka.charge',
+    ],
+    [
+      'a charge in parts of a Taka',
+      { delivery: { ...delivery, insideDhaka: { charge: 0.5, days: { least: 1, most: 2 } } } },
+      'delivery.insideDhaka.charge',
+    ],
+    ['a charge as text', { delivery: { ...delivery, freeFrom: '5' } }, 'delivery.freeFrom'],
+    [
+      'a huge charge',
+      { delivery: { ...delivery, districts: [{ district: 'Sylhet', charge: 100_001 }] } },
+      'delivery.districts.0.charge',
+    ],
+    [
+      'days that end before they begin',
+      { delivery: { ...delivery, processingDays: { least: 3, most: 2 } } },
+      'delivery.processingDays.most',
+    ],
+    ['a place that is none', { location: 'Dhanmondi' }, 'location'],
+    ['a place off the map', { location: '123.4, 90.1' }, 'location'],
+    ['no name', { shopName: ' ' }, 'shopName'],
+    ['a name of two lines', { shopName: 'a\nb' }, 'shopName'],
+    ['an address in Bangla of two lines', { addressBn: 'ক\nখ' }, 'addressBn'],
+    ['a long one', { addressBn: 'ক'.repeat(301) }, 'addressBn'],
+    ['much about the shop in Bangla', { aboutBn: 'ক'.repeat(1001) }, 'aboutBn'],
+    [
+      'a headline in Bangla of two lines',
+      { headline: { title: 'a', titleBn: 'ক\nখ', text: '', action: 'a', link: '/' } },
+      'headline.titleBn',
+    ],
+    [
+      'a long text in Bangla',
+      { headline: { title: 'a', text: '', textBn: 'ক'.repeat(201), action: 'a', link: '/' } },
+      'headline.textBn',
+    ],
+    [
+      'a long button in Bangla',
+      { headline: { title: 'a', text: '', action: 'a', actionBn: 'ক'.repeat(41), link: '/' } },
+      'headline.actionBn',
+    ],
+    [
+      'a headline in Bangla that is none',
+      { headline: { title: 'a', titleBn: 5, text: '', action: 'a', link: '/' } },
+      'headline.titleBn',
+    ],
+    ['where cash is taken, in two lines', { cashOnDeliveryBn: 'ক\nখ' }, 'cashOnDeliveryBn'],
+    [
+      'a long note in Bangla',
+      { wallets: [{ method: 'bkash', number: '1', kind: 'agent', note: '', noteBn: 'ক'.repeat(501) }] },
+      'wallets.0.noteBn',
+    ],
+    ['a name with NUL', { shopName: 'a\0' }, 'shopName'],
+    ['no address of mail', { email: 'nobody' }, 'email'],
+    [
+      'a wallet without a number',
+      { wallets: [{ method: 'bkash', number: ' ', kind: 'agent', note: '' }] },
+      'wallets.0.number',
+    ],
+    [
+      'a negative number of days',
+      { returns: { days: -1, askWithinHours: 0, refundDays: { least: 0, most: 0 } } },
+      'returns.days',
+    ],
+    ['many hours', { hours: Array.from({ length: 8 }, () => ({ days: 'x', time: 'y' })) }, 'hours'],
+    ['a part of a piece', { lowStock: 1.5 }, 'lowStock'],
   ])('refuses %s, and changes nothing', async (_, changes, field) => {
     const before = await shown();
     expect(Object.keys(await fieldErrorsOf(await put({ phone: '999', ...changes })))).toEqual([field]);
@@ -86,7 +229,9 @@ describe('PUT /settings', () => {
   });
 
   test('drops what no admin sets: a logo by address, names that are not there', async () => {
-    expect(await change({ logo: 'https://evil.example/x.svg', openedAt: null, __proto__: { shopName: 'x' }, phone: '1' })).toMatchObject({ logo: null, phone: '1' });
+    expect(
+      await change({ logo: 'https://evil.example/x.svg', openedAt: null, __proto__: { shopName: 'x' }, phone: '1' }),
+    ).toMatchObject({ logo: null, phone: '1' });
     const { rows } = await shop.database.pool.query<{ value: object }>('SELECT value FROM settings');
     expect(rows).toEqual([{ value: { phone: '1', wallets } }]);
   });
@@ -114,8 +259,12 @@ describe('PUT /settings/logo', () => {
   test('refuses what is no picture, and keeps the one there is', async () => {
     const { logo } = await dataOf(settingsApi.changeLogo, await changeLogo(await newPicture()));
     const errors = vi.spyOn(console, 'error');
-    expect(await fieldErrorsOf(await changeLogo(new File(['<?php'], 'logo.png')))).toEqual({ logo: 'File type not supported' });
-    expect(await fieldErrorsOf(await changeLogo(new File([new Uint8Array(2 * 1024 * 1024 + 1)], 'logo.png')))).toEqual({ logo: 'File size should not exceed 2MB' });
+    expect(await fieldErrorsOf(await changeLogo(new File(['<?php'], 'logo.png')))).toEqual({
+      logo: 'File type not supported',
+    });
+    expect(await fieldErrorsOf(await changeLogo(new File([new Uint8Array(2 * 1024 * 1024 + 1)], 'logo.png')))).toEqual({
+      logo: 'File size should not exceed 2MB',
+    });
     expect(await fieldErrorsOf(await changeLogo('/media/x.webp'))).toEqual({ logo: 'Choose a logo' });
     expect(errors).not.toHaveBeenCalled();
     expect((await shown()).logo).toBe(logo);

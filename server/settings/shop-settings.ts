@@ -4,7 +4,9 @@ import type { PublicCache } from '../http/public-cache.ts';
 import { getSettings } from './settings.queries.ts';
 
 /** The shop's settings for the server's own use, read anew when they have changed. */
-export interface ShopSettings { get(): Promise<Settings> }
+export interface ShopSettings {
+  get(): Promise<Settings>;
+}
 
 export function shopSettings({ db }: Database, cache: PublicCache): ShopSettings {
   return { get: () => cache.remember('settings', () => getSettings(db)) };

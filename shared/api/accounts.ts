@@ -24,7 +24,9 @@ export const User = z.object({
 export type User = z.output<typeof User>;
 
 /** The common ones are refused on the server too. */
-export const newPassword = requiredExactly(128, 'Password is required').check(z.minLength(8, 'Use at least 8 characters'));
+export const newPassword = requiredExactly(128, 'Password is required').check(
+  z.minLength(8, 'Use at least 8 characters'),
+);
 const currentPassword = requiredExactly(128, 'Current password is required');
 
 const SignedInAnswer = z.object({
@@ -49,29 +51,48 @@ const nothingMore = z.null();
 
 export const authApi = {
   register: endpoint({
-    method: 'POST', path: '/auth/register', access: 'anyone', status: 201,
-    summary: 'Opens an account and signs in. 409 where the e-mail or phone number has one; 8 times in 15 minutes from one address.',
+    method: 'POST',
+    path: '/auth/register',
+    access: 'anyone',
+    status: 201,
+    summary:
+      'Opens an account and signs in. 409 where the e-mail or phone number has one; 8 times in 15 minutes from one address.',
     body: z.object({ name: personName, email, phone, password: newPassword }),
     data: SignedInAnswer,
   }),
   login: endpoint({
-    method: 'POST', path: '/auth/login', access: 'anyone',
-    summary: 'Signs in by e-mail or phone number. 401 alike for an unknown account and a wrong password; 403 for a banned one; 429 after 8 failed tries in 15 minutes.',
-    body: z.object({ email: requiredText(254, 'Email or phone number is required'), password: requiredExactly(128, 'Password is required') }),
+    method: 'POST',
+    path: '/auth/login',
+    access: 'anyone',
+    summary:
+      'Signs in by e-mail or phone number. 401 alike for an unknown account and a wrong password; 403 for a banned one; 429 after 8 failed tries in 15 minutes.',
+    body: z.object({
+      email: requiredText(254, 'Email or phone number is required'),
+      password: requiredExactly(128, 'Password is required'),
+    }),
     data: SignedInAnswer,
   }),
   logout: endpoint({
-    method: 'POST', path: '/auth/logout', access: 'signed-in', summary: 'Ends the session that calls.', data: nothingMore,
+    method: 'POST',
+    path: '/auth/logout',
+    access: 'signed-in',
+    summary: 'Ends the session that calls.',
+    data: nothingMore,
   }),
   me: endpoint({ method: 'GET', path: '/auth/me', access: 'signed-in', summary: 'Who calls.', data: User }),
   forgotPassword: endpoint({
-    method: 'POST', path: '/auth/forgot-password', access: 'anyone',
-    summary: 'Mails a link to choose a new password, good once and for 30 minutes. The answer is the same whether there is such an account.',
+    method: 'POST',
+    path: '/auth/forgot-password',
+    access: 'anyone',
+    summary:
+      'Mails a link to choose a new password, good once and for 30 minutes. The answer is the same whether there is such an account.',
     body: z.object({ email }),
     data: nothingMore,
   }),
   resetPassword: endpoint({
-    method: 'POST', path: '/auth/reset-password', access: 'anyone',
+    method: 'POST',
+    path: '/auth/reset-password',
+    access: 'anyone',
     summary: 'Sets a new password by the token of the mailed link, and ends all sessions.',
     body: z.object({ token: requiredExactly(100, 'The link is not complete'), newPassword }),
     data: nothingMore,
@@ -80,48 +101,74 @@ export const authApi = {
 
 export const usersApi = {
   list: endpoint({
-    method: 'GET', path: '/users', access: 'admin',
+    method: 'GET',
+    path: '/users',
+    access: 'admin',
     summary: 'Everybody with an account, newest first. `search` looks in name, e-mail, phone (as typed) and user id.',
     query: z.object({ ...paging, search: z.optional(text(200)) }),
-    data: z.array(User), meta: listMeta,
+    data: z.array(User),
+    meta: listMeta,
   }),
   change: endpoint({
-    method: 'PUT', path: '/users/{id}', access: 'admin',
+    method: 'PUT',
+    path: '/users/{id}',
+    access: 'admin',
     summary: 'Bans or unbans a person, or changes the role. A ban ends all sessions. 409 for the last admin.',
     params: z.object({ id }),
     body: z.object({ banned: z.optional(z.boolean()), role: z.optional(Role) }),
     data: User,
   }),
   changeMe: endpoint({
-    method: 'PUT', path: '/users/me', access: 'signed-in',
+    method: 'PUT',
+    path: '/users/me',
+    access: 'signed-in',
     summary: 'Changes one’s own name, e-mail or phone number. The former e-mail address is told of a change.',
     body: z.object({ name: z.optional(personName), email: z.optional(email), phone: z.optional(phone) }),
     data: User,
   }),
   changePassword: endpoint({
-    method: 'PUT', path: '/users/me/password', access: 'signed-in',
+    method: 'PUT',
+    path: '/users/me/password',
+    access: 'signed-in',
     summary: 'Changes one’s own password and ends the other sessions. 8 tries in 15 minutes.',
     body: z.object({ currentPassword, newPassword }),
     data: nothingMore,
   }),
   changeAvatar: endpoint({
-    method: 'PUT', path: '/users/me/avatar', access: 'signed-in', upload: true, mostBytes: 3_000_000,
+    method: 'PUT',
+    path: '/users/me/avatar',
+    access: 'signed-in',
+    upload: true,
+    mostBytes: 3_000_000,
     summary: 'Sets one’s own picture: JPEG, PNG or WebP of at most 2 MB.',
     body: z.object({ image: z.file('Choose a picture') }),
     data: User,
   }),
   sessions: endpoint({
-    method: 'GET', path: '/users/me/sessions', access: 'signed-in', summary: 'Where one is signed in, the latest seen first.', data: z.array(Session),
+    method: 'GET',
+    path: '/users/me/sessions',
+    access: 'signed-in',
+    summary: 'Where one is signed in, the latest seen first.',
+    data: z.array(Session),
   }),
   endSessions: endpoint({
-    method: 'DELETE', path: '/users/me/sessions', access: 'signed-in', summary: 'Signs out everywhere, here too.', data: nothingMore,
+    method: 'DELETE',
+    path: '/users/me/sessions',
+    access: 'signed-in',
+    summary: 'Signs out everywhere, here too.',
+    data: nothingMore,
   }),
   myData: endpoint({
-    method: 'GET', path: '/users/me/data', access: 'signed-in', summary: 'All that the shop keeps of the person who calls; of their orders the last 1,000.',
+    method: 'GET',
+    path: '/users/me/data',
+    access: 'signed-in',
+    summary: 'All that the shop keeps of the person who calls; of their orders the last 1,000.',
     data: z.object({ user: User, sessions: z.array(Session), orders: z.array(Order) }),
   }),
   deleteMe: endpoint({
-    method: 'DELETE', path: '/users/me', access: 'signed-in',
+    method: 'DELETE',
+    path: '/users/me',
+    access: 'signed-in',
     summary: 'Deletes one’s own account: personal data is erased, orders stay without it. 409 for the last admin.',
     body: z.object({ currentPassword }),
     data: nothingMore,

@@ -6,29 +6,50 @@ import { id, listMeta, ordered, paging, requiredText, text, trimmed, trueOrFalse
 // What admins write. Forms are multipart: numbers arrive as text, lists by their indexes.
 
 /** A list in a form, `variant[0]…`, in the order of its indexes; a plain list too. */
-const indexed = <Item extends z.ZodMiniType>(item: Item, message: string, most: number) => z.pipe(
+const indexed = <Item extends z.ZodMiniType>(item: Item, message: string, most: number) =>
   z.pipe(
-    z.optional(z.union([z.array(z.unknown()), z.record(z.string().check(z.regex(/^\d{1,3}$/)), z.unknown())])),
-    z.transform((given) => (Array.isArray(given) ? given : Object.keys(given ?? {}).toSorted((a, b) => Number(a) - Number(b)).map((key) => given?.[key]))),
-  ),
-  z.array(item).check(z.minLength(1, message), z.maxLength(most, `At most ${most}`)),
-);
+    z.pipe(
+      z.optional(z.union([z.array(z.unknown()), z.record(z.string().check(z.regex(/^\d{1,3}$/)), z.unknown())])),
+      z.transform((given) =>
+        Array.isArray(given)
+          ? given
+          : Object.keys(given ?? {})
+              .toSorted((a, b) => Number(a) - Number(b))
+              .map((key) => given?.[key]),
+      ),
+    ),
+    z.array(item).check(z.minLength(1, message), z.maxLength(most, `At most ${most}`)),
+  );
 
 /** Digits that must be there; `missing` says so. */
 const needed = (missing: string, least: number, most: number) =>
-  z.pipe(z.pipe(z.union([z.string(), z.number()], missing), z.pipe(z.transform(String), z.string().check(z.refine<string>((value) => value.trim() !== '', { error: missing, abort: true })))), wholeNumber(least, most));
+  z.pipe(
+    z.pipe(
+      z.union([z.string(), z.number()], missing),
+      z.pipe(
+        z.transform(String),
+        z.string().check(z.refine<string>((value) => value.trim() !== '', { error: missing, abort: true })),
+      ),
+    ),
+    wholeNumber(least, most),
+  );
 
 const mostPrice = 100_000_000;
 const mostPieces = 1_000_000;
 const chosen = (missing: string) => z.uuid(missing);
 const flag = z.union([z.boolean(), trueOrFalse]);
 const file = z.file();
-const files = (least: number) => z.pipe(
-  z.pipe(z.optional(z.union([file, z.array(file)])), z.transform((given) => (given === undefined ? [] : [given].flat()))),
-  z.array(file).check(z.minLength(least, 'At least one image is required'), z.maxLength(20, 'At most 20 images')),
-);
+const files = (least: number) =>
+  z.pipe(
+    z.pipe(
+      z.optional(z.union([file, z.array(file)])),
+      z.transform((given) => (given === undefined ? [] : [given].flat())),
+    ),
+    z.array(file).check(z.minLength(least, 'At least one image is required'), z.maxLength(20, 'At most 20 images')),
+  );
 /** Texts by their places, `name[0]…`, of which some may be left out. */
-const byPlace = (longest: number) => z.union([z.array(text(longest)), z.record(z.string().check(z.regex(/^\d{1,2}$/)), text(longest))]);
+const byPlace = (longest: number) =>
+  z.union([z.array(text(longest)), z.record(z.string().check(z.regex(/^\d{1,2}$/)), text(longest))]);
 const optionalText = (longest: number) => z.optional(trimmed(longest));
 const isOneLine = z.refine<string>((value) => !/\p{Cc}/u.test(value), 'One line of text');
 
@@ -44,7 +65,9 @@ const Variant = z.object({
 });
 
 const sameVariants = z.refine<{ color: string; size?: string | undefined }[]>(
-  (variants) => new Set(variants.map(({ color, size }) => `${color}\n${size ?? ''}`.toLowerCase())).size === variants.length, 'Two variants have the same color and size',
+  (variants) =>
+    new Set(variants.map(({ color, size }) => `${color}\n${size ?? ''}`.toLowerCase())).size === variants.length,
+  'Two variants have the same color and size',
 );
 
 const productFields = {
@@ -53,7 +76,10 @@ const productFields = {
   description: requiredText(10_000, 'Description is required'),
   descriptionBn: optionalText(10_000),
   regularPrice: needed('Regular price is required', 1, mostPrice),
-  discount: z._default(ordered(z.string(), (value) => value.trim() || '0', z.string()), '0'),
+  discount: z._default(
+    ordered(z.string(), (value) => value.trim() || '0', z.string()),
+    '0',
+  ),
   category: chosen('Category is required'),
   brand: chosen('Brand is required'),
   variant: indexed(Variant, 'At least one variant is required', 200).check(sameVariants),
@@ -63,7 +89,8 @@ const productFields = {
 const discount = z.pipe(productFields.discount, wholeNumber(0, 100));
 
 export const NewProduct = z.object({
-  ...productFields, discount,
+  ...productFields,
+  discount,
   images: files(1),
   subCategory: chosen('Subcategory is required'),
   thumbnail: z.file('Thumbnail is required'),
@@ -71,29 +98,55 @@ export const NewProduct = z.object({
 });
 export type NewProduct = z.output<typeof NewProduct>;
 
-export const ChangedProduct = z.object({
-  ...productFields, discount,
-  images: files(0),
-  subCategory: z.optional(id),
-  thumbnail: z.optional(file),
-  existingThumbnail: z.optional(text(200)),
-  /** Pictures that stay, by their places among all; new files take the places that are left. */
-  existingImages: z._default(byPlace(200), []),
-  inStock: z.optional(flag),
-  /** The version that the form was opened with: 409 when somebody saved meanwhile. */
-  version: z.optional(wholeNumber(1, 2_000_000_000)),
-}).check(
-  z.refine(({ thumbnail, existingThumbnail }) => thumbnail !== undefined || !!existingThumbnail, { path: ['thumbnail'], message: 'Thumbnail is required' }),
-  z.refine(({ images, existingImages }) => images.length + Object.keys(existingImages).length > 0, { path: ['images'], message: 'At least one image is required' }),
-  z.refine(({ images, existingImages }) => images.length + Object.keys(existingImages).length <= 20, { path: ['images'], message: 'At most 20 images' }),
-);
+export const ChangedProduct = z
+  .object({
+    ...productFields,
+    discount,
+    images: files(0),
+    subCategory: z.optional(id),
+    thumbnail: z.optional(file),
+    existingThumbnail: z.optional(text(200)),
+    /** Pictures that stay, by their places among all; new files take the places that are left. */
+    existingImages: z._default(byPlace(200), []),
+    inStock: z.optional(flag),
+    /** The version that the form was opened with: 409 when somebody saved meanwhile. */
+    version: z.optional(wholeNumber(1, 2_000_000_000)),
+  })
+  .check(
+    z.refine(({ thumbnail, existingThumbnail }) => thumbnail !== undefined || !!existingThumbnail, {
+      path: ['thumbnail'],
+      message: 'Thumbnail is required',
+    }),
+    z.refine(({ images, existingImages }) => images.length + Object.keys(existingImages).length > 0, {
+      path: ['images'],
+      message: 'At least one image is required',
+    }),
+    z.refine(({ images, existingImages }) => images.length + Object.keys(existingImages).length <= 20, {
+      path: ['images'],
+      message: 'At most 20 images',
+    }),
+  );
 export type ChangedProduct = z.output<typeof ChangedProduct>;
 
 /** A product as admins see it. */
-export const AdminProduct = z.extend(Product, { version: z.int(), createdAt: z.iso.datetime(), deletedAt: z.nullable(z.iso.datetime()), soldQuantity: z.int() });
+export const AdminProduct = z.extend(Product, {
+  version: z.int(),
+  createdAt: z.iso.datetime(),
+  deletedAt: z.nullable(z.iso.datetime()),
+  soldQuantity: z.int(),
+});
 export type AdminProduct = z.output<typeof AdminProduct>;
 
-export const productSorts = ['newest', 'oldest', 'name', 'price-asc', 'price-desc', 'stock-asc', 'stock-desc', 'discount'] as const;
+export const productSorts = [
+  'newest',
+  'oldest',
+  'name',
+  'price-asc',
+  'price-desc',
+  'stock-asc',
+  'stock-desc',
+  'discount',
+] as const;
 
 export const ProductQuery = z.object({
   ...paging,
@@ -114,31 +167,109 @@ const someIds = z.array(id).check(z.minLength(1, 'Choose at least one'), z.maxLe
 
 export const adminProductsApi = {
   list: endpoint({
-    method: 'GET', path: '/admin/products', access: 'admin', summary: 'All products, for who keeps the shop; `deleted=true`: the trash.',
-    query: ProductQuery, data: z.array(AdminProduct), meta: z.extend(listMeta, { totalProducts: z.int() }),
+    method: 'GET',
+    path: '/admin/products',
+    access: 'admin',
+    summary: 'All products, for who keeps the shop; `deleted=true`: the trash.',
+    query: ProductQuery,
+    data: z.array(AdminProduct),
+    meta: z.extend(listMeta, { totalProducts: z.int() }),
   }),
-  one: endpoint({ method: 'GET', path: '/admin/products/{id}', access: 'admin', summary: 'One product with its version.', params: byId, data: AdminProduct }),
-  add: endpoint({ method: 'POST', path: '/products', access: 'admin', upload: true, status: 201, summary: 'Adds a product, with its pictures and variants, all or nothing.', body: NewProduct, data: AdminProduct }),
+  one: endpoint({
+    method: 'GET',
+    path: '/admin/products/{id}',
+    access: 'admin',
+    summary: 'One product with its version.',
+    params: byId,
+    data: AdminProduct,
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/products',
+    access: 'admin',
+    upload: true,
+    status: 201,
+    summary: 'Adds a product, with its pictures and variants, all or nothing.',
+    body: NewProduct,
+    data: AdminProduct,
+  }),
   change: endpoint({
-    method: 'PUT', path: '/products/{id}', access: 'admin', upload: true,
-    summary: 'Changes a product. Variants keep their identity by `_id`, else by colour and size. 409 OUTDATED when `version` is not the present one.',
-    params: byId, body: ChangedProduct, data: AdminProduct,
+    method: 'PUT',
+    path: '/products/{id}',
+    access: 'admin',
+    upload: true,
+    summary:
+      'Changes a product. Variants keep their identity by `_id`, else by colour and size. 409 OUTDATED when `version` is not the present one.',
+    params: byId,
+    body: ChangedProduct,
+    data: AdminProduct,
   }),
   changeInRow: endpoint({
-    method: 'PUT', path: '/admin/products/{id}/variants', access: 'admin', summary: 'Changes prices and quantities alone; `by` is added to what is left.',
+    method: 'PUT',
+    path: '/admin/products/{id}/variants',
+    access: 'admin',
+    summary: 'Changes prices and quantities alone; `by` is added to what is left.',
     params: byId,
-    body: z.object({ variants: z.array(z.object({ _id: id, price: z.optional(z.int().check(z.minimum(1), z.maximum(mostPrice))), by: z.optional(z.int().check(z.minimum(-mostPieces), z.maximum(mostPieces))) })).check(z.minLength(1), z.maxLength(200)) }),
+    body: z.object({
+      variants: z
+        .array(
+          z.object({
+            _id: id,
+            price: z.optional(z.int().check(z.minimum(1), z.maximum(mostPrice))),
+            by: z.optional(z.int().check(z.minimum(-mostPieces), z.maximum(mostPieces))),
+          }),
+        )
+        .check(z.minLength(1), z.maxLength(200)),
+    }),
     data: AdminProduct,
   }),
   changeMany: endpoint({
-    method: 'PUT', path: '/admin/products', access: 'admin', summary: 'Changes several products at once: discount, stock flag, category.',
-    body: z.object({ ids: someIds, discount: z.optional(z.int().check(z.minimum(0), z.maximum(100))), inStock: z.optional(z.boolean()), category: z.optional(id), subCategory: z.optional(z.nullable(id)) }),
+    method: 'PUT',
+    path: '/admin/products',
+    access: 'admin',
+    summary: 'Changes several products at once: discount, stock flag, category.',
+    body: z.object({
+      ids: someIds,
+      discount: z.optional(z.int().check(z.minimum(0), z.maximum(100))),
+      inStock: z.optional(z.boolean()),
+      category: z.optional(id),
+      subCategory: z.optional(z.nullable(id)),
+    }),
     data: z.object({ changed: z.int() }),
   }),
-  remove: endpoint({ method: 'DELETE', path: '/products/{id}', access: 'admin', summary: 'Takes a product out of the shop, into the trash.', params: byId, data: done }),
-  removeMany: endpoint({ method: 'DELETE', path: '/admin/products', access: 'admin', summary: 'Takes several products out of the shop.', body: z.object({ ids: someIds }), data: z.object({ changed: z.int() }) }),
-  restore: endpoint({ method: 'POST', path: '/admin/products/{id}/restore', access: 'admin', summary: 'Puts a product back from the trash.', params: byId, data: AdminProduct }),
-  duplicate: endpoint({ method: 'POST', path: '/admin/products/{id}/duplicate', access: 'admin', status: 201, summary: 'A copy to start from, not in stock yet.', params: byId, data: AdminProduct }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/products/{id}',
+    access: 'admin',
+    summary: 'Takes a product out of the shop, into the trash.',
+    params: byId,
+    data: done,
+  }),
+  removeMany: endpoint({
+    method: 'DELETE',
+    path: '/admin/products',
+    access: 'admin',
+    summary: 'Takes several products out of the shop.',
+    body: z.object({ ids: someIds }),
+    data: z.object({ changed: z.int() }),
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/admin/products/{id}/restore',
+    access: 'admin',
+    summary: 'Puts a product back from the trash.',
+    params: byId,
+    data: AdminProduct,
+  }),
+  duplicate: endpoint({
+    method: 'POST',
+    path: '/admin/products/{id}/duplicate',
+    access: 'admin',
+    status: 201,
+    summary: 'A copy to start from, not in stock yet.',
+    params: byId,
+    data: AdminProduct,
+  }),
 };
 
 const named = (message: string) => requiredText(100, message).check(isOneLine);
@@ -146,28 +277,141 @@ const logo = (missing: string) => z.file(missing);
 const keptLogo = { logo: z.optional(file), nameBn: optionalText(100) };
 
 export const shelvesApi = {
-  addCategory: endpoint({ method: 'POST', path: '/categories', access: 'admin', upload: true, mostBytes: 3_000_000, status: 201, summary: 'Adds a category, the last in the shop’s order.', body: z.object({ name: named('Category name is required'), nameBn: optionalText(100), logo: logo('Category logo is required') }), data: Category }),
-  changeCategory: endpoint({ method: 'PUT', path: '/categories/{id}', access: 'admin', upload: true, mostBytes: 3_000_000, summary: 'Renames a category or changes its logo; without a file it keeps the one it has.', params: byId, body: z.object({ name: named('Category name is required'), ...keptLogo }), data: Category }),
-  removeCategory: endpoint({ method: 'DELETE', path: '/categories/{id}', access: 'admin', summary: 'Deletes a category. 409 while products or sub-categories are in it.', params: byId, data: done }),
-  orderCategories: endpoint({ method: 'PUT', path: '/admin/category-order', access: 'admin', summary: 'Arranges the categories; those not named follow as they were.', body: z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(500)) }), data: done }),
-  addSubCategory: endpoint({ method: 'POST', path: '/sub-categories', access: 'admin', upload: true, mostBytes: 3_000_000, status: 201, summary: 'Adds a sub-category.', body: z.object({ name: named('Name is required'), nameBn: optionalText(100), category: chosen('Category is required'), logo: logo('Logo is required') }), data: SubCategory }),
-  changeSubCategory: endpoint({ method: 'PUT', path: '/sub-categories/{id}', access: 'admin', upload: true, mostBytes: 3_000_000, summary: 'Renames a sub-category, changes its logo, or moves it with its products to another category.', params: byId, body: z.object({ name: named('Name is required'), category: chosen('Category is required'), ...keptLogo }), data: SubCategory }),
-  removeSubCategory: endpoint({ method: 'DELETE', path: '/sub-categories/{id}', access: 'admin', summary: 'Deletes a sub-category. 409 while products are in it.', params: byId, data: done }),
-  addBrand: endpoint({ method: 'POST', path: '/brands', access: 'admin', upload: true, mostBytes: 3_000_000, status: 201, summary: 'Adds a brand.', body: z.object({ name: named('Brand name is required'), nameBn: optionalText(100), logo: logo('Brand logo is required') }), data: Brand }),
-  changeBrand: endpoint({ method: 'PUT', path: '/brands/{id}', access: 'admin', upload: true, mostBytes: 3_000_000, summary: 'Renames a brand or changes its logo.', params: byId, body: z.object({ name: named('Brand name is required'), ...keptLogo }), data: Brand }),
-  removeBrand: endpoint({ method: 'DELETE', path: '/brands/{id}', access: 'admin', summary: 'Deletes a brand. 409 while products are of it.', params: byId, data: done }),
+  addCategory: endpoint({
+    method: 'POST',
+    path: '/categories',
+    access: 'admin',
+    upload: true,
+    mostBytes: 3_000_000,
+    status: 201,
+    summary: 'Adds a category, the last in the shop’s order.',
+    body: z.object({
+      name: named('Category name is required'),
+      nameBn: optionalText(100),
+      logo: logo('Category logo is required'),
+    }),
+    data: Category,
+  }),
+  changeCategory: endpoint({
+    method: 'PUT',
+    path: '/categories/{id}',
+    access: 'admin',
+    upload: true,
+    mostBytes: 3_000_000,
+    summary: 'Renames a category or changes its logo; without a file it keeps the one it has.',
+    params: byId,
+    body: z.object({ name: named('Category name is required'), ...keptLogo }),
+    data: Category,
+  }),
+  removeCategory: endpoint({
+    method: 'DELETE',
+    path: '/categories/{id}',
+    access: 'admin',
+    summary: 'Deletes a category. 409 while products or sub-categories are in it.',
+    params: byId,
+    data: done,
+  }),
+  orderCategories: endpoint({
+    method: 'PUT',
+    path: '/admin/category-order',
+    access: 'admin',
+    summary: 'Arranges the categories; those not named follow as they were.',
+    body: z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(500)) }),
+    data: done,
+  }),
+  addSubCategory: endpoint({
+    method: 'POST',
+    path: '/sub-categories',
+    access: 'admin',
+    upload: true,
+    mostBytes: 3_000_000,
+    status: 201,
+    summary: 'Adds a sub-category.',
+    body: z.object({
+      name: named('Name is required'),
+      nameBn: optionalText(100),
+      category: chosen('Category is required'),
+      logo: logo('Logo is required'),
+    }),
+    data: SubCategory,
+  }),
+  changeSubCategory: endpoint({
+    method: 'PUT',
+    path: '/sub-categories/{id}',
+    access: 'admin',
+    upload: true,
+    mostBytes: 3_000_000,
+    summary: 'Renames a sub-category, changes its logo, or moves it with its products to another category.',
+    params: byId,
+    body: z.object({ name: named('Name is required'), category: chosen('Category is required'), ...keptLogo }),
+    data: SubCategory,
+  }),
+  removeSubCategory: endpoint({
+    method: 'DELETE',
+    path: '/sub-categories/{id}',
+    access: 'admin',
+    summary: 'Deletes a sub-category. 409 while products are in it.',
+    params: byId,
+    data: done,
+  }),
+  addBrand: endpoint({
+    method: 'POST',
+    path: '/brands',
+    access: 'admin',
+    upload: true,
+    mostBytes: 3_000_000,
+    status: 201,
+    summary: 'Adds a brand.',
+    body: z.object({
+      name: named('Brand name is required'),
+      nameBn: optionalText(100),
+      logo: logo('Brand logo is required'),
+    }),
+    data: Brand,
+  }),
+  changeBrand: endpoint({
+    method: 'PUT',
+    path: '/brands/{id}',
+    access: 'admin',
+    upload: true,
+    mostBytes: 3_000_000,
+    summary: 'Renames a brand or changes its logo.',
+    params: byId,
+    body: z.object({ name: named('Brand name is required'), ...keptLogo }),
+    data: Brand,
+  }),
+  removeBrand: endpoint({
+    method: 'DELETE',
+    path: '/brands/{id}',
+    access: 'admin',
+    summary: 'Deletes a brand. 409 while products are of it.',
+    params: byId,
+    data: done,
+  }),
 };
 
 const Snapshot = z.nullable(z.record(z.string(), z.unknown()));
 
 export const historyApi = {
   list: endpoint({
-    method: 'GET', path: '/admin/history', access: 'admin', summary: 'What admins changed, the latest first; of one product, category, sub-category or brand with `thing`.',
+    method: 'GET',
+    path: '/admin/history',
+    access: 'admin',
+    summary: 'What admins changed, the latest first; of one product, category, sub-category or brand with `thing`.',
     query: z.object({ ...paging, thing: z.optional(id) }),
-    data: z.array(z.object({
-      _id: z.string(), kind: z.enum(['product', 'category', 'sub-category', 'brand', 'settings', 'user', 'import']), thing: z.nullable(id), name: z.string(), action: z.string(),
-      by: z.nullable(z.string()), at: z.iso.datetime(), before: Snapshot, after: Snapshot,
-    })),
+    data: z.array(
+      z.object({
+        _id: z.string(),
+        kind: z.enum(['product', 'category', 'sub-category', 'brand', 'settings', 'user', 'import']),
+        thing: z.nullable(id),
+        name: z.string(),
+        action: z.string(),
+        by: z.nullable(z.string()),
+        at: z.iso.datetime(),
+        before: Snapshot,
+        after: Snapshot,
+      }),
+    ),
     meta: listMeta,
   }),
 };

@@ -64,43 +64,60 @@ export const sorts = ['newest', 'price-asc', 'price-desc', 'discount', 'popular'
 export type Sort = (typeof sorts)[number];
 
 /** The filters of the shop. The address of a listing page holds the same, under its own names (web/storefront/listing). */
-export const ProductFilters = z.object({
-  ...paging,
-  search: z.optional(text(200)),
-  categorySlug: z.optional(slug),
-  subCategorySlug: z.optional(slug),
-  brandSlug: z.optional(several(200)),
-  minPrice: z.optional(wholeNumber(0, 100_000_000)),
-  maxPrice: z.optional(wholeNumber(0, 100_000_000)),
-  color: z.optional(several(50)),
-  size: z.optional(several(50)),
-  minDiscount: z.optional(wholeNumber(0, 100)),
-  onOffer: z.optional(trueOrFalse),
-  inStock: z.optional(trueOrFalse),
-  /** Whether it was ever bought. */
-  sold: z.optional(trueOrFalse),
-  sort: z.optional(z.enum(sorts, `Must be one of ${sorts.join(', ')}`)),
-  facets: z.optional(trueOrFalse),
-}).check(z.refine(
-  ({ minPrice, maxPrice }) => minPrice === undefined || maxPrice === undefined || minPrice <= maxPrice,
-  { path: ['minPrice'], message: 'Must not be above maxPrice' },
-));
+export const ProductFilters = z
+  .object({
+    ...paging,
+    search: z.optional(text(200)),
+    categorySlug: z.optional(slug),
+    subCategorySlug: z.optional(slug),
+    brandSlug: z.optional(several(200)),
+    minPrice: z.optional(wholeNumber(0, 100_000_000)),
+    maxPrice: z.optional(wholeNumber(0, 100_000_000)),
+    color: z.optional(several(50)),
+    size: z.optional(several(50)),
+    minDiscount: z.optional(wholeNumber(0, 100)),
+    onOffer: z.optional(trueOrFalse),
+    inStock: z.optional(trueOrFalse),
+    /** Whether it was ever bought. */
+    sold: z.optional(trueOrFalse),
+    sort: z.optional(z.enum(sorts, `Must be one of ${sorts.join(', ')}`)),
+    facets: z.optional(trueOrFalse),
+  })
+  .check(
+    z.refine(({ minPrice, maxPrice }) => minPrice === undefined || maxPrice === undefined || minPrice <= maxPrice, {
+      path: ['minPrice'],
+      message: 'Must not be above maxPrice',
+    }),
+  );
 export type ProductFilters = z.output<typeof ProductFilters>;
 
 export const Category = z.object({
-  _id: id, name: z.string(), nameBn: bangla, slug: z.string(), logo: z.nullable(z.string()),
+  _id: id,
+  name: z.string(),
+  nameBn: bangla,
+  slug: z.string(),
+  logo: z.nullable(z.string()),
   subCategory: z.array(Named),
 });
 export type Category = z.output<typeof Category>;
 
 export const SubCategory = z.object({
-  _id: id, name: z.string(), nameBn: bangla, slug: z.string(), logo: z.nullable(z.string()),
-  category: Named, categoryId: id,
+  _id: id,
+  name: z.string(),
+  nameBn: bangla,
+  slug: z.string(),
+  logo: z.nullable(z.string()),
+  category: Named,
+  categoryId: id,
 });
 export type SubCategory = z.output<typeof SubCategory>;
 
 export const Brand = z.object({
-  _id: id, name: z.string(), nameBn: bangla, slug: z.string(), logo: z.nullable(z.string()),
+  _id: id,
+  name: z.string(),
+  nameBn: bangla,
+  slug: z.string(),
+  logo: z.nullable(z.string()),
   /** The ids of the brand's products, of which the count is shown. */
   products: z.array(id),
 });
@@ -110,55 +127,85 @@ const searchAndPage = z.object({ ...paging, search: z.optional(text(200)) });
 
 export const catalogueApi = {
   products: endpoint({
-    method: 'GET', path: '/products', access: 'anyone',
+    method: 'GET',
+    path: '/products',
+    access: 'anyone',
     summary: 'Products: searched, filtered, sorted, a page at a time. `facets=true` adds what each filter would leave.',
     query: ProductFilters,
     data: z.array(Product),
     meta: z.object({
-      currentPage: z.int(), totalPages: z.int(), totalProducts: z.int(),
+      currentPage: z.int(),
+      totalPages: z.int(),
+      totalProducts: z.int(),
       /** What the search was taken to mean, where that is not what was typed. */
       understoodAs: z.optional(z.string()),
       facets: z.optional(Facets),
     }),
   }),
   product: endpoint({
-    method: 'GET', path: '/products/{slug}', access: 'anyone',
+    method: 'GET',
+    path: '/products/{slug}',
+    access: 'anyone',
     summary: 'One product. A slug that it had before answers too: the `slug` in the answer is the one it has now.',
     params: z.object({ slug }),
     data: Product,
   }),
   related: endpoint({
-    method: 'GET', path: '/products/{slug}/related', access: 'anyone',
-    summary: 'Products that somebody who looks at this one may want: of its sub-category and category, near in price first.',
+    method: 'GET',
+    path: '/products/{slug}/related',
+    access: 'anyone',
+    summary:
+      'Products that somebody who looks at this one may want: of its sub-category and category, near in price first.',
     params: z.object({ slug }),
     query: z.object({ limit: z._default(wholeNumber(1, 24), 8) }),
     data: z.array(Product),
   }),
   suggestions: endpoint({
-    method: 'GET', path: '/suggestions', access: 'anyone',
+    method: 'GET',
+    path: '/suggestions',
+    access: 'anyone',
     summary: 'What a search that is being typed may become: categories and products, best first.',
     query: z.object({ search: text(200) }),
     data: z.object({
-      categories: z.array(z.object({ name: z.string(), nameBn: bangla, slug: z.string(), subCategory: z.nullable(z.string()) })),
-      products: z.array(z.object({
-        name: z.string(), nameBn: bangla, slug: z.string(), thumbnail: z.string(), tint: z.string(), price: taka,
-      })),
+      categories: z.array(
+        z.object({ name: z.string(), nameBn: bangla, slug: z.string(), subCategory: z.nullable(z.string()) }),
+      ),
+      products: z.array(
+        z.object({
+          name: z.string(),
+          nameBn: bangla,
+          slug: z.string(),
+          thumbnail: z.string(),
+          tint: z.string(),
+          price: taka,
+        }),
+      ),
     }),
   }),
   categories: endpoint({
-    method: 'GET', path: '/categories', access: 'anyone',
+    method: 'GET',
+    path: '/categories',
+    access: 'anyone',
     summary: 'Categories with their sub-categories, in the order of the shop.',
     query: searchAndPage,
     data: z.object({ categories: z.array(Category), totalPages: z.int(), totalCategories: z.int() }),
   }),
   subCategories: endpoint({
-    method: 'GET', path: '/sub-categories', access: 'anyone',
+    method: 'GET',
+    path: '/sub-categories',
+    access: 'anyone',
     summary: 'Sub-categories with the category that each belongs to.',
-    query: searchAndPage, data: z.array(SubCategory), meta: listMeta,
+    query: searchAndPage,
+    data: z.array(SubCategory),
+    meta: listMeta,
   }),
   brands: endpoint({
-    method: 'GET', path: '/brands', access: 'anyone',
+    method: 'GET',
+    path: '/brands',
+    access: 'anyone',
     summary: 'Brands with the ids of their products.',
-    query: searchAndPage, data: z.array(Brand), meta: listMeta,
+    query: searchAndPage,
+    data: z.array(Brand),
+    meta: listMeta,
   }),
 };

@@ -13,7 +13,11 @@ export type MessageState = z.output<typeof MessageState>;
 
 const wrongPhone = 'Enter a mobile number like 01712345678';
 /** May be left empty. */
-const ownPhone = ordered(text(40), (value) => value.trim() && (asPhone(value) ?? '?'), z.string().check(z.refine((value: string) => value !== '?', wrongPhone)));
+const ownPhone = ordered(
+  text(40),
+  (value) => value.trim() && (asPhone(value) ?? '?'),
+  z.string().check(z.refine((value: string) => value !== '?', wrongPhone)),
+);
 
 /** The longest message, in characters. */
 const longestMessage = 5000;
@@ -42,26 +46,49 @@ export type ContactMessage = z.output<typeof ContactMessage>;
 
 export const contactApi = {
   send: endpoint({
-    method: 'POST', path: '/contact-messages', access: 'anyone', status: 201,
-    summary: 'Sends the shop a message. The same message again, or the same `Idempotency-Key`, is kept once; 422 for a key that was used for another. 429 after 5 in 15 minutes from one address.',
+    method: 'POST',
+    path: '/contact-messages',
+    access: 'anyone',
+    status: 201,
+    summary:
+      'Sends the shop a message. The same message again, or the same `Idempotency-Key`, is kept once; 422 for a key that was used for another. 429 after 5 in 15 minutes from one address.',
     body: NewContactMessage,
     data: z.object({ _id: id, createdAt: z.iso.datetime() }),
   }),
   list: endpoint({
-    method: 'GET', path: '/contact-messages', access: 'admin',
-    summary: 'What visitors wrote to the shop, newest first. `search`: name, e-mail, phone as typed, words of the message.',
-    query: z.object({ ...paging, search: z.optional(text(200)), state: z.optional(MessageState) }), data: z.array(ContactMessage), meta: listMeta,
+    method: 'GET',
+    path: '/contact-messages',
+    access: 'admin',
+    summary:
+      'What visitors wrote to the shop, newest first. `search`: name, e-mail, phone as typed, words of the message.',
+    query: z.object({ ...paging, search: z.optional(text(200)), state: z.optional(MessageState) }),
+    data: z.array(ContactMessage),
+    meta: listMeta,
   }),
   one: endpoint({
-    method: 'GET', path: '/contact-messages/{id}', access: 'admin', summary: 'One message.', params: z.object({ id }), data: ContactMessage,
+    method: 'GET',
+    path: '/contact-messages/{id}',
+    access: 'admin',
+    summary: 'One message.',
+    params: z.object({ id }),
+    data: ContactMessage,
   }),
   change: endpoint({
-    method: 'PUT', path: '/contact-messages/{id}', access: 'admin',
-    summary: 'Marks a message as read or unread, answered or not. What is answered has been read, and what is unread is not answered.',
-    params: z.object({ id }), body: z.object({ read: z.optional(z.boolean()), answered: z.optional(z.boolean()) }), data: ContactMessage,
+    method: 'PUT',
+    path: '/contact-messages/{id}',
+    access: 'admin',
+    summary:
+      'Marks a message as read or unread, answered or not. What is answered has been read, and what is unread is not answered.',
+    params: z.object({ id }),
+    body: z.object({ read: z.optional(z.boolean()), answered: z.optional(z.boolean()) }),
+    data: ContactMessage,
   }),
   remove: endpoint({
-    method: 'DELETE', path: '/contact-messages/{id}', access: 'admin',
-    summary: 'Erases a message for good, as its sender may ask.', params: z.object({ id }), data: z.null(),
+    method: 'DELETE',
+    path: '/contact-messages/{id}',
+    access: 'admin',
+    summary: 'Erases a message for good, as its sender may ask.',
+    params: z.object({ id }),
+    data: z.null(),
   }),
 };

@@ -45,12 +45,26 @@ export function endpoint<
   Meta extends z.ZodMiniType = Nothing,
   Body extends z.ZodMiniType = Nothing,
 >(given: {
-  method: Endpoint['method']; path: string; summary: string; access: Who; upload?: boolean | 'stream'; mostBytes?: number; status?: 201;
-  params?: Params; query?: Query; body?: Body; data: Data; meta?: Meta;
+  method: Endpoint['method'];
+  path: string;
+  summary: string;
+  access: Who;
+  upload?: boolean | 'stream';
+  mostBytes?: number;
+  status?: 201;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  data: Data;
+  meta?: Meta;
 }): Endpoint<Params, Query, Data, Meta, Body, Who> {
   // The defaults are right exactly when the type parameters took their defaults, which the checker cannot see.
   return {
-    params: nothing as unknown as Params, query: nothing as unknown as Query, body: nothing as unknown as Body, meta: nothing as unknown as Meta, ...given,
+    params: nothing as unknown as Params,
+    query: nothing as unknown as Query,
+    body: nothing as unknown as Body,
+    meta: nothing as unknown as Meta,
+    ...given,
   };
 }
 
@@ -62,7 +76,8 @@ export type BodyOf<E extends Endpoint> = z.output<E['body']>;
 export type SentBodyOf<E extends Endpoint> = z.input<E['body']>;
 export type DataOf<E extends Endpoint> = z.output<E['data']>;
 /** `{ meta }` for an endpoint that has one. */
-export type WithMeta<E extends Endpoint> = z.output<E['meta']> extends Record<string, never> ? object : { meta: z.output<E['meta']> };
+export type WithMeta<E extends Endpoint> =
+  z.output<E['meta']> extends Record<string, never> ? object : { meta: z.output<E['meta']> };
 
 /** The failure shape of every call. `message` is for people, `code` for programs. */
 export const Failure = z.object({

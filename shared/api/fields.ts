@@ -7,19 +7,24 @@ import { inDigits, t } from '../language.ts';
 const unusable = /\0|\p{Surrogate}/u;
 
 /** Text of at most `longest` characters that the database can hold; `absent` says what is missing where there is none. */
-export const text = (longest: number, absent = 'Required') => z.string(absent).check(
-  z.maxLength(longest, { error: () => t('At most {longest} characters', { longest: inDigits(String(longest)) }) }),
-  z.refine((value: string) => !unusable.test(value), 'Contains characters that cannot be used'),
-);
+export const text = (longest: number, absent = 'Required') =>
+  z.string(absent).check(
+    z.maxLength(longest, { error: () => t('At most {longest} characters', { longest: inDigits(String(longest)) }) }),
+    z.refine((value: string) => !unusable.test(value), 'Contains characters that cannot be used'),
+  );
 
 /** Text that is put in order before it is checked further. */
-export const ordered = (first: z.ZodMiniType<string, string>, order: (value: string) => string, then: z.ZodMiniType<string, string>) =>
-  z.pipe(z.pipe(first, z.transform(order)), then);
+export const ordered = (
+  first: z.ZodMiniType<string, string>,
+  order: (value: string) => string,
+  then: z.ZodMiniType<string, string>,
+) => z.pipe(z.pipe(first, z.transform(order)), then);
 
 const notEmpty = (message: string) => z.refine<string>((value) => value.trim() !== '', { error: message, abort: true });
 
 /** Text of one meaning however it was typed: without space around it, in Unicode's composed form. */
-export const trimmed = (longest: number, absent?: string) => ordered(text(longest * 2, absent), (value) => value.normalize('NFC').trim(), text(longest));
+export const trimmed = (longest: number, absent?: string) =>
+  ordered(text(longest * 2, absent), (value) => value.normalize('NFC').trim(), text(longest));
 
 /** A field that must be filled; `message` says so, and then nothing else is said of it. */
 export const requiredText = (longest: number, message: string) => trimmed(longest, message).check(notEmpty(message));
@@ -28,13 +33,14 @@ export const requiredText = (longest: number, message: string) => trimmed(longes
 export const requiredExactly = (longest: number, message: string) => text(longest, message).check(notEmpty(message));
 
 /** A whole number written in digits, between `least` and `most`. */
-export const wholeNumber = (least: number, most: number) => z.pipe(
-  z.string().check(z.regex(/^\d{1,15}$/, 'Must be a whole number')),
-  z.pipe(z.transform(Number), z.int().check(
-    z.minimum(least, `Must be at least ${least}`),
-    z.maximum(most, `Must be at most ${most}`),
-  )),
-);
+export const wholeNumber = (least: number, most: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,15}$/, 'Must be a whole number')),
+    z.pipe(
+      z.transform(Number),
+      z.int().check(z.minimum(least, `Must be at least ${least}`), z.maximum(most, `Must be at most ${most}`)),
+    ),
+  );
 
 export const trueOrFalse = z.pipe(
   z.enum(['true', 'false'], 'Must be true or false'),
@@ -42,10 +48,11 @@ export const trueOrFalse = z.pipe(
 );
 
 /** A parameter that may be given several times: `color=Red&color=Blue`. */
-export const several = (longest: number) => z.pipe(
-  z.union([text(longest), z.array(text(longest)).check(z.maxLength(30, 'At most 30 values'))]),
-  z.transform((value) => [value].flat()),
-);
+export const several = (longest: number) =>
+  z.pipe(
+    z.union([text(longest), z.array(text(longest)).check(z.maxLength(30, 'At most 30 values'))]),
+    z.transform((value) => [value].flat()),
+  );
 
 /** Page from 1, 10 to a page unless told, at most 100. */
 export const paging = {

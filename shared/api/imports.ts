@@ -14,7 +14,14 @@ export const Import = z.object({
   progress: z.string(),
   percent: z.int(),
   /** What would be, or was, new, changed and left alone; null until that is known. */
-  summary: z.nullable(z.object({ added: z.int(), changed: z.int(), unchanged: z.int(), created: z.object({ categories: z.int(), subCategories: z.int(), brands: z.int() }) })),
+  summary: z.nullable(
+    z.object({
+      added: z.int(),
+      changed: z.int(),
+      unchanged: z.int(),
+      created: z.object({ categories: z.int(), subCategories: z.int(), brands: z.int() }),
+    }),
+  ),
   /** The first 200; the rest are in the list that can be downloaded. */
   problems: z.array(ImportProblem),
   problemCount: z.int(),
@@ -25,19 +32,74 @@ export type Import = z.output<typeof Import>;
 const byId = z.object({ id });
 
 export const importsApi = {
-  list: endpoint({ method: 'GET', path: '/admin/imports', access: 'admin', summary: 'The latest imports.', query: z.object(paging), data: z.array(Import), meta: listMeta }),
-  one: endpoint({ method: 'GET', path: '/admin/imports/{id}', access: 'admin', summary: 'How far an import is, and what was found.', params: byId, data: Import }),
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/imports',
+    access: 'admin',
+    summary: 'The latest imports.',
+    query: z.object(paging),
+    data: z.array(Import),
+    meta: listMeta,
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/admin/imports/{id}',
+    access: 'admin',
+    summary: 'How far an import is, and what was found.',
+    params: byId,
+    data: Import,
+  }),
   begin: endpoint({
-    method: 'POST', path: '/admin/imports', access: 'admin', upload: 'stream', status: 201,
+    method: 'POST',
+    path: '/admin/imports',
+    access: 'admin',
+    upload: 'stream',
+    status: 201,
     summary: 'Begins an import: the body is the CSV file (docs/import-format.md), at most 50 MB.',
-    query: z.object({ fileName: requiredText(200, 'File name is required') }), data: Import,
+    query: z.object({ fileName: requiredText(200, 'File name is required') }),
+    data: Import,
   }),
   addPictures: endpoint({
-    method: 'PUT', path: '/admin/imports/{id}/pictures', access: 'admin', upload: 'stream',
-    summary: 'Adds the pictures that the file names: the body is a ZIP of at most 1 GB.', params: byId, data: Import,
+    method: 'PUT',
+    path: '/admin/imports/{id}/pictures',
+    access: 'admin',
+    upload: 'stream',
+    summary: 'Adds the pictures that the file names: the body is a ZIP of at most 1 GB.',
+    params: byId,
+    data: Import,
   }),
-  check: endpoint({ method: 'POST', path: '/admin/imports/{id}/check', access: 'admin', summary: 'Looks through the file and writes nothing: then its state is checked, with what would be done or what is wrong.', params: byId, data: Import }),
-  write: endpoint({ method: 'POST', path: '/admin/imports/{id}/write', access: 'admin', summary: 'Writes a checked import: all of it or nothing.', params: byId, data: Import }),
-  problems: endpoint({ method: 'GET', path: '/admin/imports/{id}/problems', access: 'admin', summary: 'All rows that cannot be taken, as CSV.', params: byId, data: z.string() }),
-  export: endpoint({ method: 'GET', path: '/admin/export', access: 'admin', summary: 'The products of a list (as /admin/products filters them) as a CSV file that can be imported again; their pictures stay in the shop.', query: ProductQuery, data: z.string() }),
+  check: endpoint({
+    method: 'POST',
+    path: '/admin/imports/{id}/check',
+    access: 'admin',
+    summary:
+      'Looks through the file and writes nothing: then its state is checked, with what would be done or what is wrong.',
+    params: byId,
+    data: Import,
+  }),
+  write: endpoint({
+    method: 'POST',
+    path: '/admin/imports/{id}/write',
+    access: 'admin',
+    summary: 'Writes a checked import: all of it or nothing.',
+    params: byId,
+    data: Import,
+  }),
+  problems: endpoint({
+    method: 'GET',
+    path: '/admin/imports/{id}/problems',
+    access: 'admin',
+    summary: 'All rows that cannot be taken, as CSV.',
+    params: byId,
+    data: z.string(),
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/admin/export',
+    access: 'admin',
+    summary:
+      'The products of a list (as /admin/products filters them) as a CSV file that can be imported again; their pictures stay in the shop.',
+    query: ProductQuery,
+    data: z.string(),
+  }),
 };

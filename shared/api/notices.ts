@@ -8,7 +8,14 @@ export type NoticeKind = (typeof noticeKinds)[number];
 /** More are not counted: 100 means that there are more than 99. */
 export const mostUnread = 100;
 
-const noticeId = z.string().check(z.regex(/^(?:(?:order|message):[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|low-stock:[1-9]\d{0,14})$/, 'Must be the id of a notice'));
+const noticeId = z
+  .string()
+  .check(
+    z.regex(
+      /^(?:(?:order|message):[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|low-stock:[1-9]\d{0,14})$/,
+      'Must be the id of a notice',
+    ),
+  );
 const unread = z.int().check(z.minimum(0), z.maximum(mostUnread));
 
 export const Notice = z.object({
@@ -27,22 +34,37 @@ export type Notice = z.output<typeof Notice>;
 
 export const noticesApi = {
   list: endpoint({
-    method: 'GET', path: '/notices', access: 'admin',
-    summary: 'What happened in the last 30 days that an admin should know, newest first: new orders, variants that a sale left scarce, new messages. `unread` counts to 100, which means more than 99.',
+    method: 'GET',
+    path: '/notices',
+    access: 'admin',
+    summary:
+      'What happened in the last 30 days that an admin should know, newest first: new orders, variants that a sale left scarce, new messages. `unread` counts to 100, which means more than 99.',
     query: z.object({ page: z._default(wholeNumber(1, 20), 1), limit: z._default(wholeNumber(1, 50), 20) }),
-    data: z.array(Notice), meta: z.object({ currentPage: z.int(), hasMore: z.boolean(), unread }),
+    data: z.array(Notice),
+    meta: z.object({ currentPage: z.int(), hasMore: z.boolean(), unread }),
   }),
   live: endpoint({
-    method: 'GET', path: '/notices/live', access: 'admin',
-    summary: 'A stream of server-sent events: `news` with a list of what is new (`order`, `message`), at most once a second. It ends with the session. 429 where too many are open.',
+    method: 'GET',
+    path: '/notices/live',
+    access: 'admin',
+    summary:
+      'A stream of server-sent events: `news` with a list of what is new (`order`, `message`), at most once a second. It ends with the session. 429 where too many are open.',
     data: z.string(),
   }),
   read: endpoint({
-    method: 'PUT', path: '/notices/{id}', access: 'admin', summary: 'Marks a notice as read by who calls.',
-    params: z.object({ id: noticeId }), data: z.object({ unread }),
+    method: 'PUT',
+    path: '/notices/{id}',
+    access: 'admin',
+    summary: 'Marks a notice as read by who calls.',
+    params: z.object({ id: noticeId }),
+    data: z.object({ unread }),
   }),
   readAll: endpoint({
-    method: 'POST', path: '/notices/read-all', access: 'admin', summary: 'Marks all notices as read that are not newer than `until`: those that one has seen.',
-    body: z.object({ until: z.iso.datetime('Must be the createdAt of a notice') }), data: z.object({ unread }),
+    method: 'POST',
+    path: '/notices/read-all',
+    access: 'admin',
+    summary: 'Marks all notices as read that are not newer than `until`: those that one has seen.',
+    body: z.object({ until: z.iso.datetime('Must be the createdAt of a notice') }),
+    data: z.object({ unread }),
   }),
 };

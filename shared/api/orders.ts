@@ -10,7 +10,14 @@ const ShippingStatus = z.enum(shippingStatuses, 'Must be one of: ' + shippingSta
 
 export const OrderItem = z.object({
   _id: id,
-  product: z.object({ _id: id, name: z.string(), nameBn: bangla, productNumber: z.string(), slug: z.string(), thumbnail: z.string() }),
+  product: z.object({
+    _id: id,
+    name: z.string(),
+    nameBn: bangla,
+    productNumber: z.string(),
+    slug: z.string(),
+    thumbnail: z.string(),
+  }),
   /** null once the shop has that variant no more. */
   variantId: z.nullable(id),
   size: z.nullable(z.string()),
@@ -34,11 +41,15 @@ export const Order = z.object({
   createdAt: z.iso.datetime(),
   items: z.array(OrderItem),
   shippingInfo: z.object({
-    name: z.string(), district: z.string(), area: z.nullable(z.string()), address: z.string(),
+    name: z.string(),
+    district: z.string(),
+    area: z.nullable(z.string()),
+    address: z.string(),
     shippingAmount: taka,
     shippingStatus: ShippingStatus,
     /** Who carries it, and the number to follow it by; null where the shop named none. */
-    courier: z.nullable(z.string()), trackingNumber: z.nullable(z.string()),
+    courier: z.nullable(z.string()),
+    trackingNumber: z.nullable(z.string()),
     /** How the parcel has moved, the earliest first. */
     history: z.array(z.object({ status: ShippingStatus, at: z.iso.datetime(), by: z.nullable(z.string()) })),
   }),
@@ -64,10 +75,16 @@ export type Order = z.output<typeof Order>;
 
 const quantity = z.int('Must be a whole number').check(z.minimum(1, 'At least 1'), z.maximum(1000, 'At most 1,000'));
 const optionalText = (longest: number) => z.optional(z.nullable(trimmed(longest)));
-const transactionId = ordered(text(60), (value) => asTransactionId(value) ?? value, z.string().check(z.regex(/^[A-Z0-9]{6,20}$/, 'A transaction ID has 6 to 20 letters and digits')));
+const transactionId = ordered(
+  text(60),
+  (value) => asTransactionId(value) ?? value,
+  z.string().check(z.regex(/^[A-Z0-9]{6,20}$/, 'A transaction ID has 6 to 20 letters and digits')),
+);
 
 export const NewOrder = z.object({
-  items: z.array(z.object({ productId: id, variantId: id, quantity })).check(z.minLength(1, 'Your cart is empty'), z.maxLength(100, 'At most 100 lines')),
+  items: z
+    .array(z.object({ productId: id, variantId: id, quantity }))
+    .check(z.minLength(1, 'Your cart is empty'), z.maxLength(100, 'At most 100 lines')),
   phone,
   shippingInfo: z.object({
     name: personName,
@@ -75,7 +92,11 @@ export const NewOrder = z.object({
     area: optionalText(100),
     address: requiredText(300, 'Address is required'),
   }),
-  paymentInfo: z.object({ method: Method, paymentNumber: z.optional(z.nullable(text(40))), transactionId: z.optional(z.nullable(transactionId)) }),
+  paymentInfo: z.object({
+    method: Method,
+    paymentNumber: z.optional(z.nullable(text(40))),
+    transactionId: z.optional(z.nullable(transactionId)),
+  }),
   /** Taka that the customer was shown; the order is refused when it would be another. */
   expectedTotal: z.optional(z.int()),
   note: optionalText(500),
@@ -88,44 +109,96 @@ const ofUser = z.object({ userId: id });
 
 export const ordersApi = {
   place: endpoint({
-    method: 'POST', path: '/orders', access: 'signed-in', status: 201,
-    summary: 'Places an order; the server prices it. With an `Idempotency-Key` header sending it again gives the same order. 409 PRICE_CHANGED, OUT_OF_STOCK, DUPLICATE_TRANSACTION; 422 for a key that was used for another order.',
+    method: 'POST',
+    path: '/orders',
+    access: 'signed-in',
+    status: 201,
+    summary:
+      'Places an order; the server prices it. With an `Idempotency-Key` header sending it again gives the same order. 409 PRICE_CHANGED, OUT_OF_STOCK, DUPLICATE_TRANSACTION; 422 for a key that was used for another order.',
     body: NewOrder,
     data: Order,
   }),
   list: endpoint({
-    method: 'GET', path: '/orders', access: 'admin',
-    summary: 'All orders, newest first. `search`: order id, name, phone as typed, transaction id, product name or number.',
-    query: z.object({ ...paging, search, status: z.optional(Status), shippingStatus: z.optional(ShippingStatus), sort }), data: z.array(Order), meta: listMeta,
+    method: 'GET',
+    path: '/orders',
+    access: 'admin',
+    summary:
+      'All orders, newest first. `search`: order id, name, phone as typed, transaction id, product name or number.',
+    query: z.object({
+      ...paging,
+      search,
+      status: z.optional(Status),
+      shippingStatus: z.optional(ShippingStatus),
+      sort,
+    }),
+    data: z.array(Order),
+    meta: listMeta,
   }),
   pending: endpoint({
-    method: 'GET', path: '/orders/pending', access: 'admin',
-    summary: 'The orders that wait for a decision.', query: z.object({ ...paging, search, sort }), data: z.array(Order), meta: listMeta,
+    method: 'GET',
+    path: '/orders/pending',
+    access: 'admin',
+    summary: 'The orders that wait for a decision.',
+    query: z.object({ ...paging, search, sort }),
+    data: z.array(Order),
+    meta: listMeta,
   }),
   ofUser: endpoint({
-    method: 'GET', path: '/orders/{userId}', access: 'self-or-admin',
-    summary: 'A person’s orders, newest first.', params: ofUser, query: z.object({ ...paging, search, status: z.optional(Status), shippingStatus: z.optional(ShippingStatus), sort }), data: z.array(Order), meta: listMeta,
+    method: 'GET',
+    path: '/orders/{userId}',
+    access: 'self-or-admin',
+    summary: 'A person’s orders, newest first.',
+    params: ofUser,
+    query: z.object({
+      ...paging,
+      search,
+      status: z.optional(Status),
+      shippingStatus: z.optional(ShippingStatus),
+      sort,
+    }),
+    data: z.array(Order),
+    meta: listMeta,
   }),
   one: endpoint({
-    method: 'GET', path: '/orders/{userId}/{id}', access: 'self-or-admin',
-    summary: 'One order of a person.', params: z.object({ userId: id, id }), data: Order,
+    method: 'GET',
+    path: '/orders/{userId}/{id}',
+    access: 'self-or-admin',
+    summary: 'One order of a person.',
+    params: z.object({ userId: id, id }),
+    data: Order,
   }),
   decide: endpoint({
-    method: 'PUT', path: '/orders/{id}', access: 'admin',
-    summary: 'Accepts or rejects a pending order, once; a rejection gives the stock back. 409 with the present state when it was decided already.',
+    method: 'PUT',
+    path: '/orders/{id}',
+    access: 'admin',
+    summary:
+      'Accepts or rejects a pending order, once; a rejection gives the stock back. 409 with the present state when it was decided already.',
     params: z.object({ id }),
-    body: z.object({ status: z.enum(['accepted', 'rejected'], 'Must be accepted or rejected'), reason: optionalText(300) }),
+    body: z.object({
+      status: z.enum(['accepted', 'rejected'], 'Must be accepted or rejected'),
+      reason: optionalText(300),
+    }),
     data: Order,
   }),
   ship: endpoint({
-    method: 'PUT', path: '/orders/{id}/shipping', access: 'admin',
-    summary: 'Says where the parcel of an accepted order is; who carries it, when it is handed over; and whether what was returned is sold again.',
+    method: 'PUT',
+    path: '/orders/{id}/shipping',
+    access: 'admin',
+    summary:
+      'Says where the parcel of an accepted order is; who carries it, when it is handed over; and whether what was returned is sold again.',
     params: z.object({ id }),
-    body: z.object({ shippingStatus: ShippingStatus, courier: optionalText(60), trackingNumber: optionalText(60), restock: z.optional(z.boolean()) }),
+    body: z.object({
+      shippingStatus: ShippingStatus,
+      courier: optionalText(60),
+      trackingNumber: optionalText(60),
+      restock: z.optional(z.boolean()),
+    }),
     data: Order,
   }),
   checkPayments: endpoint({
-    method: 'POST', path: '/orders/payments', access: 'admin',
+    method: 'POST',
+    path: '/orders/payments',
+    access: 'admin',
     summary: 'Reads a wallet’s SMS texts or a statement and marks the pending orders whose payments are in it.',
     body: z.object({ text: requiredText(50_000, 'Paste the SMS texts or the statement') }),
     data: z.object({
@@ -135,19 +208,37 @@ export const ordersApi = {
     }),
   }),
   addresses: endpoint({
-    method: 'GET', path: '/users/me/addresses', access: 'signed-in',
+    method: 'GET',
+    path: '/users/me/addresses',
+    access: 'signed-in',
     summary: 'Where one’s last orders went, the latest first.',
-    data: z.array(z.object({ name: z.string(), phone: z.string(), district: z.string(), area: z.nullable(z.string()), address: z.string() })),
+    data: z.array(
+      z.object({
+        name: z.string(),
+        phone: z.string(),
+        district: z.string(),
+        area: z.nullable(z.string()),
+        address: z.string(),
+      }),
+    ),
   }),
 };
 
 export const placesApi = {
   find: endpoint({
-    method: 'GET', path: '/places', access: 'anyone',
+    method: 'GET',
+    path: '/places',
+    access: 'anyone',
     summary: 'Districts and delivery areas that a typed beginning may mean, in English or Bangla.',
     query: z.object({ search: z.optional(text(60)), district: z.optional(text(60)) }),
-    data: z.array(z.object({
-      district: z.string(), districtBn: z.string(), area: z.nullable(z.string()), areaBn: z.nullable(z.string()), postCode: z.nullable(z.string()),
-    })),
+    data: z.array(
+      z.object({
+        district: z.string(),
+        districtBn: z.string(),
+        area: z.nullable(z.string()),
+        areaBn: z.nullable(z.string()),
+        postCode: z.nullable(z.string()),
+      }),
+    ),
   }),
 };

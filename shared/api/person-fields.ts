@@ -8,8 +8,12 @@ const isPlain = (value: string) => !/\p{Cc}/u.test(value);
 
 export const personName = requiredText(100, 'Name is required').check(z.refine(isPlain, 'A name is one line of text'));
 export const email = ordered(
-  requiredText(254, 'Email is required'), (value) => value.toLowerCase(), z.email('Enter an email address like name@example.com'),
+  requiredText(254, 'Email is required'),
+  (value) => value.toLowerCase(),
+  z.email('Enter an email address like name@example.com'),
 );
 export const phone = ordered(
-  requiredText(40, 'Phone number is required'), (value) => asPhone(value) ?? '', z.string().check(z.minLength(1, 'Enter a mobile number like 01712345678')),
+  requiredText(40, 'Phone number is required'),
+  (value) => asPhone(value) ?? '',
+  z.string().check(z.minLength(1, 'Enter a mobile number like 01712345678')),
 );

@@ -15,7 +15,8 @@ export const waitingAges = [
   { age: 'over-3-days', from: 72, under: null },
 ] as const;
 
-const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
+const isDay = (text: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
 
 /** A day in Dhaka, `2026-11-21`; from 2010 on, because until then Bangladesh had summer time. */
 const day = z.string().check(
@@ -68,7 +69,9 @@ export const Overview = z.object({
   /** Of the accepted orders, the method with the most Taka first. */
   payments: z.array(z.object({ method: z.enum(paymentMethods), ...sum.shape })),
   /** Of the accepted orders, without delivery: the most pieces first, ten at most. */
-  bestSellers: z.array(z.object({ _id: id, name: z.string(), thumbnail: z.string(), isDeleted: z.boolean(), pieces: count, taka })),
+  bestSellers: z.array(
+    z.object({ _id: id, name: z.string(), thumbnail: z.string(), isDeleted: z.boolean(), pieces: count, taka }),
+  ),
   /** Accepted orders by hour of one day, else by day; `earlier` is the revenue of the same part of the earlier days, all of them. */
   series: z.object({
     per: z.enum(['hour', 'day']),
@@ -77,7 +80,10 @@ export const Overview = z.object({
   /** As it is now, whatever the range. `low`: can be bought, but few are left. `out`: cannot be bought. */
   stock: z.object({ lowStock: count, low: Scarce, out: Scarce }),
   /** Orders that wait for a decision now, by how long they have waited. */
-  waiting: z.object({ ...sum.shape, ages: z.array(z.object({ age: z.enum(waitingAges.map(({ age }) => age)), ...sum.shape })) }),
+  waiting: z.object({
+    ...sum.shape,
+    ages: z.array(z.object({ age: z.enum(waitingAges.map(({ age }) => age)), ...sum.shape })),
+  }),
   /** What a new shop has done already. */
   shop: z.object({ hasProducts: z.boolean(), hasOrders: z.boolean(), hasPhone: z.boolean() }),
 });
@@ -85,9 +91,16 @@ export type Overview = z.output<typeof Overview>;
 
 export const reportsApi = {
   overview: endpoint({
-    method: 'GET', path: '/reports/overview', access: 'admin',
-    summary: 'How the shop does: a day, a week (Saturday to Friday), a month or up to 366 days in Dhaka, beside the same part of the days before. `from` and `to` only with `range=custom`.',
-    query: z.object({ range: z._default(z.enum(overviewRanges, 'Must be one of: ' + overviewRanges.join(', ')), 'today'), from: z.optional(day), to: z.optional(day) }),
+    method: 'GET',
+    path: '/reports/overview',
+    access: 'admin',
+    summary:
+      'How the shop does: a day, a week (Saturday to Friday), a month or up to 366 days in Dhaka, beside the same part of the days before. `from` and `to` only with `range=custom`.',
+    query: z.object({
+      range: z._default(z.enum(overviewRanges, 'Must be one of: ' + overviewRanges.join(', ')), 'today'),
+      from: z.optional(day),
+      to: z.optional(day),
+    }),
     data: Overview,
   }),
 };

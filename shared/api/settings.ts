@@ -11,7 +11,10 @@ export const Settings = z.object({
   shopNameBn: z._default(z.string(), 'হাট'),
   /** The address of the shop's own logo; null: ours. */
   logo: z._default(z.nullable(z.string()), null),
-  about: z._default(z.string(), 'Fashion from near and far, honest food from our own soil, delivered to your door anywhere in Bangladesh.'),
+  about: z._default(
+    z.string(),
+    'Fashion from near and far, honest food from our own soil, delivered to your door anywhere in Bangladesh.',
+  ),
   /** This and the other texts in Bangla stand on the Bangla pages; where one is empty, the English does. */
   aboutBn: z._default(z.string(), ''),
   phone: z._default(z.string(), ''),
@@ -25,112 +28,197 @@ export const Settings = z.object({
     { days: 'Saturday to Thursday', time: '9:00 AM to 10:00 PM' },
     { days: 'Friday', time: '3:00 PM to 10:00 PM' },
   ]),
-  social: z._default(z.array(z.object({ name: z.enum(['Facebook', 'Instagram', 'YouTube', 'WhatsApp', 'Messenger']), url: z.url() })), []),
+  social: z._default(
+    z.array(z.object({ name: z.enum(['Facebook', 'Instagram', 'YouTube', 'WhatsApp', 'Messenger']), url: z.url() })),
+    [],
+  ),
   /** The front page's first words and the picture's link. */
-  headline: z._default(z.object({
-    title: z.string(), titleBn: z._default(z.string(), ''), text: z.string(), textBn: z._default(z.string(), ''), action: z.string(), actionBn: z._default(z.string(), ''), link: z.string(),
-  }), {
-    title: 'Good things, fairly priced', titleBn: '', text: 'Fashion and honest food, delivered anywhere in Bangladesh.', textBn: '', action: 'See all products', actionBn: '', link: '/products',
-  }),
-  delivery: z._default(z.object({
-    insideDhaka: z.object({ charge: taka, days }),
-    outsideDhaka: z.object({ charge: taka, days }),
-    /** Working days from payment to dispatch. */
-    processingDays: days,
-    /** Orders of so many Taka or more are delivered free; null: none are. */
-    freeFrom: z.nullable(taka),
-    /** Districts with a charge of their own. */
-    districts: z._default(z.array(z.object({ district: z.string(), charge: taka })), []),
-  }), {
-    insideDhaka: { charge: 70, days: { least: 2, most: 5 } },
-    outsideDhaka: { charge: 130, days: { least: 3, most: 7 } },
-    processingDays: { least: 1, most: 2 },
-    freeFrom: null,
-    districts: [],
-  }),
-  returns: z._default(z.object({
-    /** Days in which a defective or wrong item is taken back. */
-    days: z.int(),
-    /** Hours after delivery in which to ask for it. */
-    askWithinHours: z.int(),
-    refundDays: days,
-  }), { days: 7, askWithinHours: 48, refundDays: { least: 3, most: 5 } }),
+  headline: z._default(
+    z.object({
+      title: z.string(),
+      titleBn: z._default(z.string(), ''),
+      text: z.string(),
+      textBn: z._default(z.string(), ''),
+      action: z.string(),
+      actionBn: z._default(z.string(), ''),
+      link: z.string(),
+    }),
+    {
+      title: 'Good things, fairly priced',
+      titleBn: '',
+      text: 'Fashion and honest food, delivered anywhere in Bangladesh.',
+      textBn: '',
+      action: 'See all products',
+      actionBn: '',
+      link: '/products',
+    },
+  ),
+  delivery: z._default(
+    z.object({
+      insideDhaka: z.object({ charge: taka, days }),
+      outsideDhaka: z.object({ charge: taka, days }),
+      /** Working days from payment to dispatch. */
+      processingDays: days,
+      /** Orders of so many Taka or more are delivered free; null: none are. */
+      freeFrom: z.nullable(taka),
+      /** Districts with a charge of their own. */
+      districts: z._default(z.array(z.object({ district: z.string(), charge: taka })), []),
+    }),
+    {
+      insideDhaka: { charge: 70, days: { least: 2, most: 5 } },
+      outsideDhaka: { charge: 130, days: { least: 3, most: 7 } },
+      processingDays: { least: 1, most: 2 },
+      freeFrom: null,
+      districts: [],
+    },
+  ),
+  returns: z._default(
+    z.object({
+      /** Days in which a defective or wrong item is taken back. */
+      days: z.int(),
+      /** Hours after delivery in which to ask for it. */
+      askWithinHours: z.int(),
+      refundDays: days,
+    }),
+    { days: 7, askWithinHours: 48, refundDays: { least: 3, most: 5 } },
+  ),
   /** Where cash on delivery is allowed, for people. */
   cashOnDelivery: z._default(z.string(), 'in select areas of Dhaka'),
   cashOnDeliveryBn: z._default(z.string(), ''),
   /** Where a customer sends the money: without a number a method is not offered. */
-  wallets: z._default(z.array(z.object({
-    method: z.enum(['bkash', 'nagad', 'rocket', 'bank']),
-    /** The wallet's or account's number, as it is shown. */
-    number: z.string(),
-    /** One sends money to a personal wallet, cashes out at an agent, and pays a merchant. */
-    kind: z.enum(['personal', 'agent', 'merchant', 'account']),
-    note: z._default(z.string(), ''),
-    noteBn: z._default(z.string(), ''),
-  })), []),
+  wallets: z._default(
+    z.array(
+      z.object({
+        method: z.enum(['bkash', 'nagad', 'rocket', 'bank']),
+        /** The wallet's or account's number, as it is shown. */
+        number: z.string(),
+        /** One sends money to a personal wallet, cashes out at an agent, and pays a merchant. */
+        kind: z.enum(['personal', 'agent', 'merchant', 'account']),
+        note: z._default(z.string(), ''),
+        noteBn: z._default(z.string(), ''),
+      }),
+    ),
+    [],
+  ),
   /** Where one may pay on delivery: districts, each whole (no areas) or in these areas. */
-  codPlaces: z._default(z.array(z.object({ district: z.string(), areas: z.array(z.string()) })), [{ district: 'Dhaka', areas: [] }]),
+  codPlaces: z._default(z.array(z.object({ district: z.string(), areas: z.array(z.string()) })), [
+    { district: 'Dhaka', areas: [] },
+  ]),
   /** "Only n left" is said from so many pieces down. */
   lowStock: z._default(z.int(), 5),
 });
 export type Settings = z.output<typeof Settings>;
 
-const line = (longest: number) => trimmed(longest).check(z.refine<string>((value) => !/\p{Cc}/u.test(value), 'One line of text'));
+const line = (longest: number) =>
+  trimmed(longest).check(z.refine<string>((value) => !/\p{Cc}/u.test(value), 'One line of text'));
 const wholeDays = z.int('Whole days').check(z.minimum(0, 'Must be at least 0'), z.maximum(60, 'Must be at most 60'));
-const fewDays = z.object({ least: wholeDays, most: wholeDays })
+const fewDays = z
+  .object({ least: wholeDays, most: wholeDays })
   .check(z.refine(({ least, most }) => least <= most, { path: ['most'], message: 'Must not be less than the first' }));
-const charge = z.int('Whole Taka').check(z.minimum(0, 'Must be at least 0'), z.maximum(100_000, 'Must be at most 100,000'));
-const webAddress = trimmed(500).check(z.refine((value: string) => /^https?:\/\/[^\s]+$/.test(value) && URL.canParse(value), 'An address that begins with https://'));
+const charge = z
+  .int('Whole Taka')
+  .check(z.minimum(0, 'Must be at least 0'), z.maximum(100_000, 'Must be at most 100,000'));
+const webAddress = trimmed(500).check(
+  z.refine(
+    (value: string) => /^https?:\/\/[^\s]+$/.test(value) && URL.canParse(value),
+    'An address that begins with https://',
+  ),
+);
 
 /** What an admin may set; what is not named stays as it is. */
-export const SettingsChange = z.partial(z.object({
-  shopName: line(60).check(z.minLength(1, 'Shop name is required')),
-  shopNameBn: line(60),
-  about: trimmed(1000),
-  aboutBn: trimmed(1000),
-  phone: line(40),
-  email: z.union([z.literal(''), z.email('Enter an email address like name@example.com')]),
-  address: line(300),
-  addressBn: line(300),
-  location: line(40).check(z.refine((value: string) => value === '' || placeOnMap(value) !== undefined, 'Latitude and longitude, such as 23.7548, 90.3745')),
-  hours: z.array(z.object({ days: line(60), time: line(60) })).check(z.maxLength(7)),
-  social: z.array(z.object({ name: z.enum(['Facebook', 'Instagram', 'YouTube', 'WhatsApp', 'Messenger']), url: webAddress })).check(z.maxLength(5)),
-  headline: z.object({
-    title: line(80), titleBn: z._default(line(80), ''), text: line(200), textBn: z._default(line(200), ''), action: line(40), actionBn: z._default(line(40), ''),
-    link: line(300).check(z.regex(/^\/(?![/\\])/, 'A page of the shop, such as /offers')),
+export const SettingsChange = z.partial(
+  z.object({
+    shopName: line(60).check(z.minLength(1, 'Shop name is required')),
+    shopNameBn: line(60),
+    about: trimmed(1000),
+    aboutBn: trimmed(1000),
+    phone: line(40),
+    email: z.union([z.literal(''), z.email('Enter an email address like name@example.com')]),
+    address: line(300),
+    addressBn: line(300),
+    location: line(40).check(
+      z.refine(
+        (value: string) => value === '' || placeOnMap(value) !== undefined,
+        'Latitude and longitude, such as 23.7548, 90.3745',
+      ),
+    ),
+    hours: z.array(z.object({ days: line(60), time: line(60) })).check(z.maxLength(7)),
+    social: z
+      .array(z.object({ name: z.enum(['Facebook', 'Instagram', 'YouTube', 'WhatsApp', 'Messenger']), url: webAddress }))
+      .check(z.maxLength(5)),
+    headline: z.object({
+      title: line(80),
+      titleBn: z._default(line(80), ''),
+      text: line(200),
+      textBn: z._default(line(200), ''),
+      action: line(40),
+      actionBn: z._default(line(40), ''),
+      link: line(300).check(z.regex(/^\/(?![/\\])/, 'A page of the shop, such as /offers')),
+    }),
+    delivery: z.object({
+      insideDhaka: z.object({ charge, days: fewDays }),
+      outsideDhaka: z.object({ charge, days: fewDays }),
+      processingDays: fewDays,
+      freeFrom: z.nullable(charge),
+      districts: z.array(z.object({ district: line(60), charge })).check(z.maxLength(64)),
+    }),
+    returns: z.object({
+      days: z.int().check(z.minimum(0), z.maximum(365)),
+      askWithinHours: z.int().check(z.minimum(0), z.maximum(8760)),
+      refundDays: fewDays,
+    }),
+    cashOnDelivery: line(200),
+    cashOnDeliveryBn: line(200),
+    wallets: z
+      .array(
+        z.object({
+          method: z.enum(['bkash', 'nagad', 'rocket', 'bank']),
+          number: line(60).check(z.minLength(1, 'Number is required')),
+          kind: z.enum(['personal', 'agent', 'merchant', 'account']),
+          /** May have several lines, as the details of a bank account do. */
+          note: trimmed(500),
+          noteBn: z._default(trimmed(500), ''),
+        }),
+      )
+      .check(z.maxLength(12)),
+    codPlaces: z
+      .array(z.object({ district: line(60), areas: z.array(line(100)).check(z.maxLength(200)) }))
+      .check(z.maxLength(64)),
+    lowStock: z.int().check(z.minimum(0), z.maximum(10_000)),
   }),
-  delivery: z.object({
-    insideDhaka: z.object({ charge, days: fewDays }),
-    outsideDhaka: z.object({ charge, days: fewDays }),
-    processingDays: fewDays,
-    freeFrom: z.nullable(charge),
-    districts: z.array(z.object({ district: line(60), charge })).check(z.maxLength(64)),
-  }),
-  returns: z.object({ days: z.int().check(z.minimum(0), z.maximum(365)), askWithinHours: z.int().check(z.minimum(0), z.maximum(8760)), refundDays: fewDays }),
-  cashOnDelivery: line(200),
-  cashOnDeliveryBn: line(200),
-  wallets: z.array(z.object({
-    method: z.enum(['bkash', 'nagad', 'rocket', 'bank']), number: line(60).check(z.minLength(1, 'Number is required')),
-    kind: z.enum(['personal', 'agent', 'merchant', 'account']),
-    /** May have several lines, as the details of a bank account do. */
-    note: trimmed(500),
-    noteBn: z._default(trimmed(500), ''),
-  })).check(z.maxLength(12)),
-  codPlaces: z.array(z.object({ district: line(60), areas: z.array(line(100)).check(z.maxLength(200)) })).check(z.maxLength(64)),
-  lowStock: z.int().check(z.minimum(0), z.maximum(10_000)),
-}));
+);
 export type SettingsChange = z.output<typeof SettingsChange>;
 
 export const settingsApi = {
   get: endpoint({
-    method: 'GET', path: '/settings', access: 'anyone',
+    method: 'GET',
+    path: '/settings',
+    access: 'anyone',
     summary: 'What the shop says of itself: name, contact, hours, delivery, returns.',
     data: Settings,
   }),
-  change: endpoint({ method: 'PUT', path: '/settings', access: 'admin', summary: 'Sets what is named and leaves the rest. It shows in the shop at once.', body: SettingsChange, data: Settings }),
-  removeLogo: endpoint({ method: 'DELETE', path: '/settings/logo', access: 'admin', summary: 'Goes back to the logo that the shop began with.', data: Settings }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/settings',
+    access: 'admin',
+    summary: 'Sets what is named and leaves the rest. It shows in the shop at once.',
+    body: SettingsChange,
+    data: Settings,
+  }),
+  removeLogo: endpoint({
+    method: 'DELETE',
+    path: '/settings/logo',
+    access: 'admin',
+    summary: 'Goes back to the logo that the shop began with.',
+    data: Settings,
+  }),
   changeLogo: endpoint({
-    method: 'PUT', path: '/settings/logo', access: 'admin', upload: true,
-    summary: 'Sets the shop’s logo: JPEG, PNG, WebP or SVG of at most 2 MB.', body: z.object({ logo: z.file('Choose a logo') }), data: Settings,
+    method: 'PUT',
+    path: '/settings/logo',
+    access: 'admin',
+    upload: true,
+    summary: 'Sets the shop’s logo: JPEG, PNG, WebP or SVG of at most 2 MB.',
+    body: z.object({ logo: z.file('Choose a logo') }),
+    data: Settings,
   }),
 };

@@ -60,7 +60,13 @@ test('axe finds nothing in open suggestions, one of them chosen', async ({ page,
   await visit('/');
   const field = await openSearch(page);
   await field.pressSequentially('boot');
-  await expect(page.getByRole('listbox', { name: 'Suggestions' }).filter({ visible: true }).getByRole('option', { name: /৳/ }).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('listbox', { name: 'Suggestions' })
+      .filter({ visible: true })
+      .getByRole('option', { name: /৳/ })
+      .first(),
+  ).toBeVisible();
   await field.press('ArrowDown');
   await expectNothingFound(page);
 });

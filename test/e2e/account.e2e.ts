@@ -3,7 +3,11 @@ import { expect, test, takenOver, type Page } from './support/journey.ts';
 import { registerPerson, signInAs } from './support/people.ts';
 import { account, loginLink } from './support/places.ts';
 
-interface Person { name: string; email: string; role: 'admin' | 'user' }
+interface Person {
+  name: string;
+  email: string;
+  role: 'admin' | 'user';
+}
 
 const admin: Person = { name: 'Rehana Akter', email: 'rehana@haat.example', role: 'admin' };
 const customer: Person = { name: 'করিম মিয়া', email: 'karim@mail.example', role: 'user' };
@@ -16,28 +20,40 @@ const people = [
 async function signedIn(page: Page, person: object, { cookie = true } = {}): Promise<void> {
   await page.goto('/offers');
   const stored = { user: JSON.stringify(person), accessToken: 'an-opaque-token' };
-  await page.evaluate((entries) => { for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value); }, stored);
+  await page.evaluate((entries) => {
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+  }, stored);
   const url = new URL('/', page.url()).href;
-  await page.context().addCookies([
-    { name: 'user', value: encodeURIComponent(stored.user), url },
-    ...(cookie ? [{ name: 'accessToken', value: stored.accessToken, url }] : []),
-  ]);
+  await page
+    .context()
+    .addCookies([
+      { name: 'user', value: encodeURIComponent(stored.user), url },
+      ...(cookie ? [{ name: 'accessToken', value: stored.accessToken, url }] : []),
+    ]);
   await page.reload();
   await takenOver(page);
 }
 
 for (const { person, initial, foreign } of people) {
-  test(`who is signed in as ${person.role} finds name, e-mail and the first two entries of the menu`, { tag: '@desktop' }, async ({ page, press, isMobile }) => {
-    await signedIn(page, person);
-    await expect(loginLink(page)).toHaveCount(0);
-    if (isMobile) await expect(account(page)).toHaveText('Profile');
-    else await expect(account(page)).toHaveText(initial);
-    await press(account(page));
-    await expect(page.getByText(person.name, { exact: true }).filter({ visible: true })).toBeVisible();
-    await expect(page.getByText(person.email).filter({ visible: true })).toBeVisible();
-    for (const { label, path } of accountMenus[person.role]) await expect(page.getByRole('link', { name: label, exact: true }).filter({ visible: true })).toHaveAttribute('href', path);
-    await expect(page.getByRole('link', { name: foreign, exact: true })).toHaveCount(0);
-  });
+  test(
+    `who is signed in as ${person.role} finds name, e-mail and the first two entries of the menu`,
+    { tag: '@desktop' },
+    async ({ page, press, isMobile }) => {
+      await signedIn(page, person);
+      await expect(loginLink(page)).toHaveCount(0);
+      if (isMobile) await expect(account(page)).toHaveText('Profile');
+      else await expect(account(page)).toHaveText(initial);
+      await press(account(page));
+      await expect(page.getByText(person.name, { exact: true }).filter({ visible: true })).toBeVisible();
+      await expect(page.getByText(person.email).filter({ visible: true })).toBeVisible();
+      for (const { label, path } of accountMenus[person.role])
+        await expect(page.getByRole('link', { name: label, exact: true }).filter({ visible: true })).toHaveAttribute(
+          'href',
+          path,
+        );
+      await expect(page.getByRole('link', { name: foreign, exact: true })).toHaveCount(0);
+    },
+  );
 }
 
 test('hovering the circle opens the panel', { tag: '@desktop' }, async ({ page }) => {
@@ -52,7 +68,13 @@ test('who has no name has the letter U in the circle', { tag: '@desktop' }, asyn
   await expect(account(page)).toHaveText('U');
 });
 
-test('Logout removes user and access token from storage and cookies, and goes to the front page', async ({ page, context, press, visit, request }) => {
+test('Logout removes user and access token from storage and cookies, and goes to the front page', async ({
+  page,
+  context,
+  press,
+  visit,
+  request,
+}) => {
   await signInAs(context, await registerPerson(request));
   await visit('/offers');
   await press(account(page));
@@ -60,16 +82,25 @@ test('Logout removes user and access token from storage and cookies, and goes to
   await expect(page).toHaveURL('/');
   await page.waitForLoadState();
   await expect(loginLink(page)).toBeVisible();
-  expect(await page.evaluate(() => [localStorage.getItem('user'), localStorage.getItem('accessToken'), document.cookie])).toEqual([null, null, '']);
+  expect(
+    await page.evaluate(() => [localStorage.getItem('user'), localStorage.getItem('accessToken'), document.cookie]),
+  ).toEqual([null, null, '']);
 });
 
-test('a user in storage without the cookie of the access token counts as signed out', { tag: '@desktop' }, async ({ page }) => {
-  await signedIn(page, admin, { cookie: false });
-  await expect(loginLink(page)).toBeVisible();
-  await expect(account(page)).toHaveCount(0);
-});
+test(
+  'a user in storage without the cookie of the access token counts as signed out',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await signedIn(page, admin, { cookie: false });
+    await expect(loginLink(page)).toBeVisible();
+    await expect(account(page)).toHaveCount(0);
+  },
+);
 
-for (const [what, stored] of [['of an unknown role', { ...admin, role: 'owner' }], ['that is no person', ['admin']]] as const) {
+for (const [what, stored] of [
+  ['of an unknown role', { ...admin, role: 'owner' }],
+  ['that is no person', ['admin']],
+] as const) {
   test(`a user in storage ${what} counts as signed out`, { tag: '@desktop' }, async ({ page }) => {
     await signedIn(page, stored);
     await expect(loginLink(page)).toBeVisible();

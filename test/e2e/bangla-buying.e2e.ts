@@ -13,60 +13,73 @@ import { shown } from './support/places.ts';
 async function expectBangla(page: Page): Promise<void> {
   // as the wallet calls it; the number of an order
   await expectNoEnglish(page, /TrxID|^H-[০-৯]{8}$/);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 'overflow').toBeLessThanOrEqual(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 'overflow').toBeLessThanOrEqual(
+    0,
+  );
 }
 
 // the worker that runs this goes on in English
 test.afterEach(() => readLanguageFrom(() => 'en'));
 
-test('one buys in Bangla from the cart to the thanks, and is written to in Bangla', { tag: '@phone' }, async ({ page, press, request, context }) => {
-  await context.setExtraHTTPHeaders(ownAddress());
-  readLanguageFrom(() => 'bn');
-  const [goods] = await plentifulGoods(request);
-  const person = newPerson({ name: 'নুসরাত জাহান' });
-  await leaveCart(page, [toLine(goods!)]);
-  await page.goto('/bn/cart');
-  await takenOver(page);
-  await press(shown(page.locator('a[href="/bn/order"]')));
-  await expect(page).toHaveURL(/\/bn\/login\?from=\/order$/);
-  await takenOver(page);
-  await expectBangla(page);
-  await press(main(page).getByRole('link', { name: 'রেজিস্টার' }));
-  await expectBangla(page);
-  await expectNothingFound(page);
+test(
+  'one buys in Bangla from the cart to the thanks, and is written to in Bangla',
+  { tag: '@phone' },
+  async ({ page, press, request, context }) => {
+    await context.setExtraHTTPHeaders(ownAddress());
+    readLanguageFrom(() => 'bn');
+    const [goods] = await plentifulGoods(request);
+    const person = newPerson({ name: 'নুসরাত জাহান' });
+    await leaveCart(page, [toLine(goods!)]);
+    await page.goto('/bn/cart');
+    await takenOver(page);
+    await press(shown(page.locator('a[href="/bn/order"]')));
+    await expect(page).toHaveURL(/\/bn\/login\?from=\/order$/);
+    await takenOver(page);
+    await expectBangla(page);
+    await press(main(page).getByRole('link', { name: 'রেজিস্টার' }));
+    await expectBangla(page);
+    await expectNothingFound(page);
 
-  // what is missing is said in Bangla too, by the page and by the server
-  const register = main(page).getByRole('button', { name: 'রেজিস্টার' });
-  await press(register);
-  await expect(main(page).getByLabel('নাম')).toHaveAccessibleDescription('নাম লিখুন');
-  await main(page).getByLabel('নাম').fill(person.name);
-  await main(page).getByLabel('ইমেইল').fill(person.email);
-  await main(page).getByLabel('ফোন নম্বর').fill(person.phone);
-  await main(page).getByLabel('পাসওয়ার্ড'.normalize('NFC'), { exact: true }).fill(person.password);
-  await press(register);
-  await expect(page).toHaveURL('/bn/order');
+    // what is missing is said in Bangla too, by the page and by the server
+    const register = main(page).getByRole('button', { name: 'রেজিস্টার' });
+    await press(register);
+    await expect(main(page).getByLabel('নাম')).toHaveAccessibleDescription('নাম লিখুন');
+    await main(page).getByLabel('নাম').fill(person.name);
+    await main(page).getByLabel('ইমেইল').fill(person.email);
+    await main(page).getByLabel('ফোন নম্বর').fill(person.phone);
+    await main(page).getByLabel('পাসওয়ার্ড'.normalize('NFC'), { exact: true }).fill(person.password);
+    await press(register);
+    await expect(page).toHaveURL('/bn/order');
 
-  const area = page.getByRole('combobox', { name: /^এলাকা/ });
-  await area.pressSequentially('ধানমন্');
-  await press(page.getByRole('listbox', { name: 'জায়গা'.normalize('NFC') }).getByRole('option').first());
-  await expect(area).toHaveValue('ধানমন্ডি');
-  await expect(page.getByRole('combobox', { name: 'জেলা' })).toHaveValue('Dhaka');
-  await page.getByRole('textbox', { name: 'ঠিকানা' }).fill('বাড়ি ১৪, রোড ২৭');
-  await expect(page.getByRole('radio', { name: 'ক্যাশ অন ডেলিভারি' })).toBeEnabled();
-  await page.getByRole('radio', { name: 'বিকাশ' }).check();
-  await page.getByRole('textbox', { name: 'আপনার বিকাশ নম্বর' }).fill(person.phone);
-  await page.getByRole('textbox', { name: /^TrxID/ }).fill(randomTransaction());
-  const total = goods!.price + await deliveryTo(request, 'Dhaka', goods!.price);
-  await expect(page.getByRole('region', { name: 'বিকাশ দিয়ে পেমেন্ট'.normalize('NFC') })).toContainText(formatTaka(total));
-  await expectBangla(page);
-  await expectNothingFound(page);
-  await press(shown(page.getByRole('button', { name: /^অর্ডার করুন/ })));
+    const area = page.getByRole('combobox', { name: /^এলাকা/ });
+    await area.pressSequentially('ধানমন্');
+    await press(
+      page
+        .getByRole('listbox', { name: 'জায়গা'.normalize('NFC') })
+        .getByRole('option')
+        .first(),
+    );
+    await expect(area).toHaveValue('ধানমন্ডি');
+    await expect(page.getByRole('combobox', { name: 'জেলা' })).toHaveValue('Dhaka');
+    await page.getByRole('textbox', { name: 'ঠিকানা' }).fill('বাড়ি ১৪, রোড ২৭');
+    await expect(page.getByRole('radio', { name: 'ক্যাশ অন ডেলিভারি' })).toBeEnabled();
+    await page.getByRole('radio', { name: 'বিকাশ' }).check();
+    await page.getByRole('textbox', { name: 'আপনার বিকাশ নম্বর' }).fill(person.phone);
+    await page.getByRole('textbox', { name: /^TrxID/ }).fill(randomTransaction());
+    const total = goods!.price + (await deliveryTo(request, 'Dhaka', goods!.price));
+    await expect(page.getByRole('region', { name: 'বিকাশ দিয়ে পেমেন্ট'.normalize('NFC') })).toContainText(
+      formatTaka(total),
+    );
+    await expectBangla(page);
+    await expectNothingFound(page);
+    await press(shown(page.getByRole('button', { name: /^অর্ডার করুন/ })));
 
-  await expect(page).toHaveURL(/\/bn\/order\/thanks\/[\w-]+$/);
-  await expect(page.getByRole('heading', { level: 1, name: 'ধন্যবাদ, নুসরাত!' })).toBeFocused();
-  await expect(main(page)).toContainText('ধানমন্ডি, ঢাকা');
-  await expectBangla(page);
-  await expectNothingFound(page);
-  await expect(main(page).getByRole('link', { name: 'আমার অর্ডার' })).toHaveAttribute('href', '/dashboard/my-orders');
-  await expect.poll(() => newestMail(person.email)).toContain('প্রিয় নুসরাত জাহান,'.normalize('NFC'));
-});
+    await expect(page).toHaveURL(/\/bn\/order\/thanks\/[\w-]+$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'ধন্যবাদ, নুসরাত!' })).toBeFocused();
+    await expect(main(page)).toContainText('ধানমন্ডি, ঢাকা');
+    await expectBangla(page);
+    await expectNothingFound(page);
+    await expect(main(page).getByRole('link', { name: 'আমার অর্ডার' })).toHaveAttribute('href', '/dashboard/my-orders');
+    await expect.poll(() => newestMail(person.email)).toContain('প্রিয় নুসরাত জাহান,'.normalize('NFC'));
+  },
+);

@@ -14,7 +14,12 @@ const toEnglish = (page: Page) => shown(page.getByRole('banner').getByRole('link
 test.describe('the shop in Bangla', () => {
   test.use({ mayFail: /\/nowhere/ });
 
-  const kinds: { kind: string; tag?: string; allowed?: RegExp; address(request: APIRequestContext): string | Promise<string> }[] = [
+  const kinds: {
+    kind: string;
+    tag?: string;
+    allowed?: RegExp;
+    address(request: APIRequestContext): string | Promise<string>;
+  }[] = [
     { kind: 'the front page', tag: '@phone', address: () => '/bn' },
     { kind: 'a filtered list', address: () => '/bn/products?category=shoes&color=Black&inStock=true&sort=price-asc' },
     { kind: 'nothing found', tag: '@desktop', allowed: /qqxxzzqq/, address: () => '/bn/products?search=qqxxzzqq' },
@@ -24,18 +29,26 @@ test.describe('the shop in Bangla', () => {
   ];
 
   for (const { kind, tag = [], allowed, address } of kinds) {
-    test(`${kind} has no English left, fits, and leads to its English twin`, { tag }, async ({ page, visit, request }) => {
-      const path = await address(request);
-      await visit(path);
-      await expect(html(page)).toHaveAttribute('lang', 'bn');
-      await expect(toEnglish(page)).toHaveAttribute('href', path.replace(/^\/bn/, '') || '/');
-      await expectNoEnglish(page, allowed);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'fits').toBe(true);
-      await expectNothingFound(page);
-    });
+    test(
+      `${kind} has no English left, fits, and leads to its English twin`,
+      { tag },
+      async ({ page, visit, request }) => {
+        const path = await address(request);
+        await visit(path);
+        await expect(html(page)).toHaveAttribute('lang', 'bn');
+        await expect(toEnglish(page)).toHaveAttribute('href', path.replace(/^\/bn/, '') || '/');
+        await expectNoEnglish(page, allowed);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'fits').toBe(true);
+        await expectNothingFound(page);
+      },
+    );
   }
 
-  test('a page is had in the other language and back, with all that its address says', async ({ page, press, visit }) => {
+  test('a page is had in the other language and back, with all that its address says', async ({
+    page,
+    press,
+    visit,
+  }) => {
     await visit('/products?category=shoes&sort=price-asc&fbclid=x');
     const english = await cardNames(page).first().innerText();
     await press(shown(page.getByRole('banner').getByRole('link', { name: 'বাংলা' })));
@@ -54,7 +67,13 @@ test.describe('the shop in Bangla', () => {
     await expect(html(page)).toHaveAttribute('lang', 'en');
   });
 
-  test('what was put into the cart in English has its Bangla name in the Bangla cart; dashboard and sign-in are where they should be', async ({ page, context, press, visit, request }) => {
+  test('what was put into the cart in English has its Bangla name in the Bangla cart; dashboard and sign-in are where they should be', async ({
+    page,
+    context,
+    press,
+    visit,
+    request,
+  }) => {
     const { product } = (await plentifulGoods(request))[0]!;
     await visit(addressOf(product));
     await press(shown(page.getByRole('button', { name: 'Add to cart' })));
@@ -62,7 +81,10 @@ test.describe('the shop in Bangla', () => {
     await expect(page.getByRole('heading', { level: 2, name: product.nameBn! })).toBeVisible();
     await expectNoEnglish(page);
     await expectNothingFound(page);
-    await expect(shown(page.getByRole('navigation').getByRole('link', { name: 'লগইন' }))).toHaveAttribute('href', '/bn/login?from=/cart');
+    await expect(shown(page.getByRole('navigation').getByRole('link', { name: 'লগইন' }))).toHaveAttribute(
+      'href',
+      '/bn/login?from=/cart',
+    );
     const person = await registerPerson(request);
     await signInAs(context, person);
     await visit('/bn/offers');
@@ -84,9 +106,13 @@ test.describe('without script', () => {
     await expect(page).toHaveURL(/\/bn\/products\?category=shoes&inStock=true/);
     await page.getByRole('combobox', { name: 'পণ্য খুঁজুন' }).filter({ visible: true }).fill('ব্যাগ');
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(({ pathname, searchParams }) => pathname === '/bn/products' && searchParams.get('search') === 'ব্যাগ');
+    await expect(page).toHaveURL(
+      ({ pathname, searchParams }) => pathname === '/bn/products' && searchParams.get('search') === 'ব্যাগ',
+    );
     await page.getByRole('banner').getByRole('link', { name: 'English' }).filter({ visible: true }).click();
-    await expect(page).toHaveURL(({ pathname, searchParams }) => pathname === '/products' && searchParams.get('search') === 'ব্যাগ');
+    await expect(page).toHaveURL(
+      ({ pathname, searchParams }) => pathname === '/products' && searchParams.get('search') === 'ব্যাগ',
+    );
     await expect(page.getByRole('heading', { level: 1, name: '“ব্যাগ”' })).toBeVisible();
   });
 });

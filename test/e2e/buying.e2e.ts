@@ -3,7 +3,13 @@ import { addressOf, colorsOf, findProduct, isLeft, listProducts, productInColors
 import { expect, test } from './support/journey.ts';
 import { addToCart, cardNames, cartLink, openFilters, resultLine, storedCart } from './support/places.ts';
 
-test('from the front page through a category and a filter to a product, which goes into the cart', async ({ page, press, visit, isMobile, request }) => {
+test('from the front page through a category and a filter to a product, which goes into the cart', async ({
+  page,
+  press,
+  visit,
+  isMobile,
+  request,
+}) => {
   const { meta } = await listProducts(request, { categorySlug: 'clothing', facets: 'true' });
   const color = meta.facets.colors[0]!;
 
@@ -13,7 +19,9 @@ test('from the front page through a category and a filter to a product, which go
   await expect(page.getByRole('heading', { level: 1, name: 'Clothing' })).toBeVisible();
 
   const filters = await openFilters(page);
-  await press(filters.getByRole('group', { name: 'Colour' }).getByRole('checkbox', { name: new RegExp(`^${color.value}\\b`) }));
+  await press(
+    filters.getByRole('group', { name: 'Colour' }).getByRole('checkbox', { name: new RegExp(`^${color.value}\\b`) }),
+  );
   await expect(page).toHaveURL(new RegExp(`color=${encodeURIComponent(color.value)}`));
   if (isMobile) await press(filters.getByRole('button', { name: `Show ${color.count} product` }));
   await expect(resultLine(page, color.count)).toBeVisible();
@@ -27,7 +35,12 @@ test('from the front page through a category and a filter to a product, which go
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
 });
 
-test('the badge counts distinct lines: the same variant again joins its line, another variant makes a second, a reload keeps both', async ({ page, press, visit, request }) => {
+test('the badge counts distinct lines: the same variant again joins its line, another variant makes a second, a reload keeps both', async ({
+  page,
+  press,
+  visit,
+  request,
+}) => {
   const product = await productInColors(request);
   const [first, second] = product.variant.filter(isLeft);
   await visit(`${addressOf(product)}?color=${encodeURIComponent(first!.color)}`);
@@ -40,7 +53,9 @@ test('the badge counts distinct lines: the same variant again joins its line, an
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
 
   await press(page.getByRole('group', { name: /^Colour/ }).getByRole('button', { name: second!.color, exact: true }));
-  await expect(page).toHaveURL(new RegExp(`color=${new URLSearchParams({ '': second!.color }).toString().slice(1).replace('+', '\\+')}`));
+  await expect(page).toHaveURL(
+    new RegExp(`color=${new URLSearchParams({ '': second!.color }).toString().slice(1).replace('+', '\\+')}`),
+  );
   await press(addToCart(page));
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items');
 
@@ -53,34 +68,58 @@ test('the badge counts distinct lines: the same variant again joins its line, an
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items');
 });
 
-test('choosing a colour and a size changes the address, and the address alone brings the choice back', async ({ page, press, visit, request }) => {
-  const product = await findProduct(request, 'product in colours and sizes, all left', ({ inStock, variant }) =>
-    inStock && variant.every(isLeft) && new Set(variant.map(({ size }) => size)).size > 1 && new Set(variant.map(({ color }) => color)).size > 1);
+test('choosing a colour and a size changes the address, and the address alone brings the choice back', async ({
+  page,
+  press,
+  visit,
+  request,
+}) => {
+  const product = await findProduct(
+    request,
+    'product in colours and sizes, all left',
+    ({ inStock, variant }) =>
+      inStock &&
+      variant.every(isLeft) &&
+      new Set(variant.map(({ size }) => size)).size > 1 &&
+      new Set(variant.map(({ color }) => color)).size > 1,
+  );
   const color = colorsOf(product).at(-1)!;
   const { size } = product.variant.findLast((variant) => variant.color === color)!;
   await visit(addressOf(product));
   await press(page.getByRole('group', { name: /^Colour/ }).getByRole('button', { name: color, exact: true }));
   await press(page.getByRole('group', { name: /^Size/ }).getByRole('button', { name: size!, exact: true }));
-  await expect(page).toHaveURL(({ searchParams }) => searchParams.get('color') === color && searchParams.get('size') === size);
+  await expect(page).toHaveURL(
+    ({ searchParams }) => searchParams.get('color') === color && searchParams.get('size') === size,
+  );
 
   await page.reload();
   await expect(page.getByRole('button', { name: color, exact: true, pressed: true })).toBeVisible();
   await expect(page.getByRole('button', { name: size!, exact: true, pressed: true })).toBeVisible();
 });
 
-test('a second tab hears of what is put into the cart in the first', { tag: '@desktop' }, async ({ page, context, press, visit, request }) => {
-  const other = await context.newPage();
-  await other.goto('/');
-  await visit(addressOf(await productInColors(request)));
-  await press(addToCart(page));
-  await expect(cartLink(other)).toHaveAccessibleName('Cart, 1 item');
-});
+test(
+  'a second tab hears of what is put into the cart in the first',
+  { tag: '@desktop' },
+  async ({ page, context, press, visit, request }) => {
+    const other = await context.newPage();
+    await other.goto('/');
+    await visit(addressOf(await productInColors(request)));
+    await press(addToCart(page));
+    await expect(cartLink(other)).toHaveAccessibleName('Cart, 1 item');
+  },
+);
 
-test('a cart that another program left broken does no harm', { tag: '@desktop' }, async ({ page, press, visit, request }) => {
-  await visit('/');
-  await page.evaluate(() => localStorage.setItem('cart-storage', '{"state":{"items":[{"productId":7},null,"x"]},"version":1}'));
-  await visit(addressOf(await productInColors(request)));
-  await expect(cartLink(page)).toHaveAccessibleName('Cart');
-  await press(addToCart(page));
-  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
-});
+test(
+  'a cart that another program left broken does no harm',
+  { tag: '@desktop' },
+  async ({ page, press, visit, request }) => {
+    await visit('/');
+    await page.evaluate(() =>
+      localStorage.setItem('cart-storage', '{"state":{"items":[{"productId":7},null,"x"]},"version":1}'),
+    );
+    await visit(addressOf(await productInColors(request)));
+    await expect(cartLink(page)).toHaveAccessibleName('Cart');
+    await press(addToCart(page));
+    await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
+  },
+);

@@ -11,7 +11,11 @@ test.use({ mayFail: /\/api\/v1\/products\// });
 const main = (page: Page) => page.getByRole('main');
 
 /** A row of the totals. */
-const total = (page: Page, name: RegExp) => main(page).locator('dl > div').filter({ has: page.locator('dt', { hasText: name }) }).locator('dd');
+const total = (page: Page, name: RegExp) =>
+  main(page)
+    .locator('dl > div')
+    .filter({ has: page.locator('dt', { hasText: name }) })
+    .locator('dd');
 
 async function openCart(page: Page, lines: readonly object[]): Promise<void> {
   await leaveCart(page, lines);
@@ -27,9 +31,16 @@ test('an empty cart says so and leads to the products', async ({ page, press, vi
   await expect(page).toHaveURL('/products');
 });
 
-test('what is put in on a product’s page stands in the cart with its picture, choice, prices and total', async ({ page, press, visit, request }) => {
+test('what is put in on a product’s page stands in the cart with its picture, choice, prices and total', async ({
+  page,
+  press,
+  visit,
+  request,
+}) => {
   const [goods] = await plentifulGoods(request);
-  await visit(`${addressOf(goods!.product)}?${new URLSearchParams({ color: goods!.variant.color, ...(goods!.variant.size && { size: goods!.variant.size }) })}`);
+  await visit(
+    `${addressOf(goods!.product)}?${new URLSearchParams({ color: goods!.variant.color, ...(goods!.variant.size && { size: goods!.variant.size }) })}`,
+  );
   await press(addToCart(page));
   await press(cartLink(page));
   await expect(page).toHaveURL('/cart');
@@ -61,18 +72,27 @@ test('the district says what delivery costs, and is remembered', async ({ page, 
 
 test('a line can be taken out, and brought back where it stood', async ({ page, press, request }) => {
   const [first, second, third] = await plentifulGoods(request);
-  await openCart(page, [first!, second!, third!].map((goods) => toLine(goods, 2)));
+  await openCart(
+    page,
+    [first!, second!, third!].map((goods) => toLine(goods, 2)),
+  );
   await press(cartLine(page, second!).getByRole('button', { name: `Remove ${second!.product.name}` }));
   await expect(cartLine(page, second!)).toHaveCount(0);
-  await expect(page.getByRole('status').filter({ hasText: `${second!.product.name} is out of your cart.` })).toHaveCount(1);
+  await expect(
+    page.getByRole('status').filter({ hasText: `${second!.product.name} is out of your cart.` }),
+  ).toHaveCount(1);
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items');
   const undo = page.getByRole('button', { name: 'Undo' });
   await expect(undo).toBeFocused();
   await press(undo);
   await expect(main(page).getByRole('heading', { level: 2 }).first()).toBeVisible();
-  await expect(main(page).getByRole('listitem').getByRole('heading')).toHaveText([first!, second!, third!].map(({ product }) => product.name));
+  await expect(main(page).getByRole('listitem').getByRole('heading')).toHaveText(
+    [first!, second!, third!].map(({ product }) => product.name),
+  );
   await expect(cartLine(page, second!).getByRole('link')).toBeFocused();
-  expect(await storedCart(page)).toMatchObject([first!, second!, third!].map(({ variant }) => ({ variantId: variant._id, quantity: 2 })));
+  expect(await storedCart(page)).toMatchObject(
+    [first!, second!, third!].map(({ variant }) => ({ variantId: variant._id, quantity: 2 })),
+  );
 });
 
 test('the last line too, and all of them at once', async ({ page, press, request }) => {
@@ -102,10 +122,19 @@ test('there are never more of a line than the shop has', async ({ page, press, r
   await expect(line.getByText('we changed')).toHaveCount(0);
 });
 
-test('a price that has changed is said and taken over; what is sold no more is not reckoned with', async ({ page, press, request }) => {
+test('a price that has changed is said and taken over; what is sold no more is not reckoned with', async ({
+  page,
+  press,
+  request,
+}) => {
   const [first, second] = await plentifulGoods(request);
-  await openCart(page, [{ ...toLine(first!, 2), discountedPrice: first!.price - 50 }, { ...toLine(second!), slug: 'no-such-thing-in-the-shop' }]);
-  await expect(cartLine(page, first!).getByText(`Was ${formatTaka(first!.price - 50)}, now ${formatTaka(first!.price)}`)).toBeVisible();
+  await openCart(page, [
+    { ...toLine(first!, 2), discountedPrice: first!.price - 50 },
+    { ...toLine(second!), slug: 'no-such-thing-in-the-shop' },
+  ]);
+  await expect(
+    cartLine(page, first!).getByText(`Was ${formatTaka(first!.price - 50)}, now ${formatTaka(first!.price)}`),
+  ).toBeVisible();
   await expect(cartLine(page, second!).getByText('No longer sold')).toBeVisible();
   await expect(total(page, /^Subtotal/)).toHaveText(formatTaka(first!.price * 2));
   await press(cartLine(page, first!).getByRole('button', { name: /^Remove/ }));
@@ -120,70 +149,112 @@ test('two tabs show one cart', { tag: '@desktop' }, async ({ page, context, requ
   await takenOver(other);
   await cartLine(page, first!).getByRole('button', { name: 'One more' }).click();
   await expect(cartLine(other, first!)).toContainText(formatTaka(first!.price * 2));
-  await cartLine(other, second!).getByRole('button', { name: /^Remove/ }).click();
+  await cartLine(other, second!)
+    .getByRole('button', { name: /^Remove/ })
+    .click();
   await expect(cartLine(page, second!)).toHaveCount(0);
   await expect(cartLine(page, first!)).toContainText(formatTaka(first!.price * 2));
 });
 
-for (const [what, text] of [['that is no JSON', '{"state":{"it'], ['of another kind', '"cart"'], ['with lines that are none', '{"state":{"items":[{"productId":7},null,"x",[]]},"version":9}']] as const) {
-  test(`a stored cart ${what} is an empty one, and can be filled`, { tag: '@desktop' }, async ({ page, visit, request }) => {
-    const [goods] = await plentifulGoods(request);
-    await visit('/offers');
-    await page.evaluate((stored) => localStorage.setItem('cart-storage', stored), text);
-    await visit('/cart');
-    await expect(main(page).getByText('Your cart is empty.')).toBeVisible();
-    await visit(addressOf(goods!.product));
-    await addToCart(page).click();
-    await visit('/cart');
-    await expect(cartLine(page, goods!)).toBeVisible();
-  });
+for (const [what, text] of [
+  ['that is no JSON', '{"state":{"it'],
+  ['of another kind', '"cart"'],
+  ['with lines that are none', '{"state":{"items":[{"productId":7},null,"x",[]]},"version":9}'],
+] as const) {
+  test(
+    `a stored cart ${what} is an empty one, and can be filled`,
+    { tag: '@desktop' },
+    async ({ page, visit, request }) => {
+      const [goods] = await plentifulGoods(request);
+      await visit('/offers');
+      await page.evaluate((stored) => localStorage.setItem('cart-storage', stored), text);
+      await visit('/cart');
+      await expect(main(page).getByText('Your cart is empty.')).toBeVisible();
+      await visit(addressOf(goods!.product));
+      await addToCart(page).click();
+      await visit('/cart');
+      await expect(cartLine(page, goods!)).toBeVisible();
+    },
+  );
 }
 
 test('a cart of an older shop is read as far as it goes', { tag: '@desktop' }, async ({ page, visit, request }) => {
   const [goods] = await plentifulGoods(request);
   const { productId, variantId, discountedPrice, name } = toLine(goods!);
   await visit('/offers');
-  await page.evaluate((items) => localStorage.setItem('cart-storage', JSON.stringify(items)), [{ productId, variantId, quantity: 3, discountedPrice, name }]);
+  await page.evaluate(
+    (items) => localStorage.setItem('cart-storage', JSON.stringify(items)),
+    [{ productId, variantId, quantity: 3, discountedPrice, name }],
+  );
   await visit('/cart');
-  await expect(main(page).getByRole('listitem').filter({ hasText: name })).toContainText(formatTaka(discountedPrice * 3));
+  await expect(main(page).getByRole('listitem').filter({ hasText: name })).toContainText(
+    formatTaka(discountedPrice * 3),
+  );
 });
 
-test('by keyboard alone: how many, away, back, and on to the checkout', { tag: '@desktop' }, async ({ page, request }) => {
-  const [first, second] = await plentifulGoods(request);
-  await openCart(page, [toLine(first!), toLine(second!)]);
-  await walkTo(page, cartLine(page, first!).getByRole('button', { name: 'One more' }));
-  await page.keyboard.press('Enter');
-  await expect.poll(async () => (await storedCart(page))[0]?.quantity).toBe(2);
-  await walkTo(page, cartLine(page, second!).getByRole('button', { name: /^Remove/ }));
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(cartLine(page, second!).getByRole('link')).toBeFocused();
-  await walkTo(page, goToCheckout(page));
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(({ pathname, searchParams }) => pathname === '/login' && searchParams.get('from') === '/order');
-});
+test(
+  'by keyboard alone: how many, away, back, and on to the checkout',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    const [first, second] = await plentifulGoods(request);
+    await openCart(page, [toLine(first!), toLine(second!)]);
+    await walkTo(page, cartLine(page, first!).getByRole('button', { name: 'One more' }));
+    await page.keyboard.press('Enter');
+    await expect.poll(async () => (await storedCart(page))[0]?.quantity).toBe(2);
+    await walkTo(page, cartLine(page, second!).getByRole('button', { name: /^Remove/ }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(cartLine(page, second!).getByRole('link')).toBeFocused();
+    await walkTo(page, goToCheckout(page));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(
+      ({ pathname, searchParams }) => pathname === '/login' && searchParams.get('from') === '/order',
+    );
+  },
+);
 
 test('axe finds nothing on a full cart with all that can be said of a line', async ({ page, request }) => {
   const [first, second, third] = await plentifulGoods(request);
-  await openCart(page, [{ ...toLine(first!), discountedPrice: first!.price - 50 }, { ...toLine(second!), slug: 'no-such-thing-in-the-shop' }, toLine(third!)]);
+  await openCart(page, [
+    { ...toLine(first!), discountedPrice: first!.price - 50 },
+    { ...toLine(second!), slug: 'no-such-thing-in-the-shop' },
+    toLine(third!),
+  ]);
   await expect(cartLine(page, second!).getByText('No longer sold')).toBeVisible();
   await expectNothingFound(page);
 });
 
-test('ten lines with long names fit the width of a phone, and the total stays in sight', { tag: '@phone' }, async ({ page, request }) => {
-  const goods = await plentifulGoods(request);
-  const name = 'হাতেবোনানকশিকাঁথাসেলাইয়েরজামদানিমোটিফশীতেরশাল লাল-সবুজ পাড়, বড় মাপ, উপহারের বাক্সে';
-  // without an address nothing is asked of the shop, and the names stay as they are
-  await openCart(page, Array.from({ length: 10 }, (_, n) => ({ ...toLine(goods[n % goods.length]!, 900), variantId: `v${n}`, name, slug: '', discountedPrice: 123_456, price: 234_567 })));
-  await expect(main(page).getByRole('listitem')).toHaveCount(10);
-  const { content, screen } = await page.evaluate(() => ({ content: document.documentElement.scrollWidth, screen: document.documentElement.clientWidth }));
-  expect(content).toBeLessThanOrEqual(screen);
-  await expect(goToCheckout(page)).toBeInViewport();
-  await main(page).getByRole('listitem').last().scrollIntoViewIfNeeded();
-  await expect(goToCheckout(page)).toBeInViewport();
-  await expect(shown(page.getByText(formatTaka(123_456 * 9000))).first()).toBeInViewport();
-});
+test(
+  'ten lines with long names fit the width of a phone, and the total stays in sight',
+  { tag: '@phone' },
+  async ({ page, request }) => {
+    const goods = await plentifulGoods(request);
+    const name = 'হাতেবোনানকশিকাঁথাসেলাইয়েরজামদানিমোটিফশীতেরশাল লাল-সবুজ পাড়, বড় মাপ, উপহারের বাক্সে';
+    // without an address nothing is asked of the shop, and the names stay as they are
+    await openCart(
+      page,
+      Array.from({ length: 10 }, (_, n) => ({
+        ...toLine(goods[n % goods.length]!, 900),
+        variantId: `v${n}`,
+        name,
+        slug: '',
+        discountedPrice: 123_456,
+        price: 234_567,
+      })),
+    );
+    await expect(main(page).getByRole('listitem')).toHaveCount(10);
+    const { content, screen } = await page.evaluate(() => ({
+      content: document.documentElement.scrollWidth,
+      screen: document.documentElement.clientWidth,
+    }));
+    expect(content).toBeLessThanOrEqual(screen);
+    await expect(goToCheckout(page)).toBeInViewport();
+    await main(page).getByRole('listitem').last().scrollIntoViewIfNeeded();
+    await expect(goToCheckout(page)).toBeInViewport();
+    await expect(shown(page.getByText(formatTaka(123_456 * 9000))).first()).toBeInViewport();
+  },
+);
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });

@@ -25,7 +25,9 @@ test('the whole checkout by keyboard alone', { tag: '@desktop' }, async ({ page,
   await walkTo(page, placeButton(page));
   await page.keyboard.press('Enter');
   await expectThanks(page);
-  expect(await ordersOf(request, person)).toMatchObject([{ shippingInfo: { area: 'Uttara' }, paymentInfo: { method: 'cod' } }]);
+  expect(await ordersOf(request, person)).toMatchObject([
+    { shippingInfo: { area: 'Uttara' }, paymentInfo: { method: 'cod' } },
+  ]);
 });
 
 test('axe finds nothing on the checkout, fresh and with what is wrong', async ({ page, press, request }) => {
@@ -43,7 +45,9 @@ for (const method of ['bKash', 'Nagad', 'Rocket', 'Bank transfer']) {
     await openCheckout(page, request, [toLine(goods!)]);
     await fillAddress(page, { district: 'Dhaka', area: 'Mirpur' });
     await payBy(page, method).check();
-    await expect(page.getByRole('region', { name: `Pay by ${method === 'Bank transfer' ? 'bank transfer' : method}` })).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: `Pay by ${method === 'Bank transfer' ? 'bank transfer' : method}` }),
+    ).toBeVisible();
     await expectNothingFound(page);
   });
 }
@@ -61,30 +65,46 @@ test('axe finds nothing on the open list of places, nor on the thanks', async ({
   await expectNothingFound(page);
 });
 
-test('the checkout fits the width of a phone, and its button stays in sight', { tag: '@phone' }, async ({ page, request }) => {
-  const [goods] = await plentifulGoods(request);
-  const name = 'হাতেবোনানকশিকাঁথাসেলাইয়েরজামদানিমোটিফশীতেরশাল লাল-সবুজ পাড়, বড় মাপ, উপহারের বাক্সে';
-  await openCheckout(page, request, [toLine(goods!), { ...toLine(goods!, 900), variantId: 'v', name, slug: '', discountedPrice: 123_456, price: 234_567 }]);
-  await fillAddress(page, { district: 'Dhaka', area: 'Mirpur' });
-  for (const method of ['bKash', 'Bank transfer', 'Cash on delivery']) {
-    await payBy(page, method).check();
-    const { content, screen } = await page.evaluate(() => ({ content: document.documentElement.scrollWidth, screen: document.documentElement.clientWidth }));
-    expect(content).toBeLessThanOrEqual(screen);
-    await expect(placeButton(page)).toBeInViewport({ ratio: 1 });
-  }
-});
+test(
+  'the checkout fits the width of a phone, and its button stays in sight',
+  { tag: '@phone' },
+  async ({ page, request }) => {
+    const [goods] = await plentifulGoods(request);
+    const name = 'হাতেবোনানকশিকাঁথাসেলাইয়েরজামদানিমোটিফশীতেরশাল লাল-সবুজ পাড়, বড় মাপ, উপহারের বাক্সে';
+    await openCheckout(page, request, [
+      toLine(goods!),
+      { ...toLine(goods!, 900), variantId: 'v', name, slug: '', discountedPrice: 123_456, price: 234_567 },
+    ]);
+    await fillAddress(page, { district: 'Dhaka', area: 'Mirpur' });
+    for (const method of ['bKash', 'Bank transfer', 'Cash on delivery']) {
+      await payBy(page, method).check();
+      const { content, screen } = await page.evaluate(() => ({
+        content: document.documentElement.scrollWidth,
+        screen: document.documentElement.clientWidth,
+      }));
+      expect(content).toBeLessThanOrEqual(screen);
+      await expect(placeButton(page)).toBeInViewport({ ratio: 1 });
+    }
+  },
+);
 
 test('the checkout comes in at most 120 kB of script', { tag: '@desktop' }, async ({ page, request }) => {
   const [goods] = await plentifulGoods(request);
   const scripts = new Set<string>();
-  page.on('response', (response) => { if (response.request().resourceType() === 'script') scripts.add(response.url()); });
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.add(response.url());
+  });
   const person = await registerPerson(request);
   await signInAs(page, person);
   await leaveCart(page, [toLine(goods!)]);
   scripts.clear();
   await page.goto('/order');
   await expect(page.getByRole('textbox', { name: 'Phone number' })).toHaveValue(person.phone);
-  const sizes = await Promise.all([...scripts].map(async (url) => Number((await request.get(url, { headers: { 'accept-encoding': 'br' } })).headers()['content-length'])));
+  const sizes = await Promise.all(
+    [...scripts].map(async (url) =>
+      Number((await request.get(url, { headers: { 'accept-encoding': 'br' } })).headers()['content-length']),
+    ),
+  );
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(120_000);
   expect(sizes.every((size) => size > 0)).toBe(true);
 });

@@ -1,6 +1,16 @@
 import type { APIRequestContext } from '@playwright/test';
 import { formatTaka } from '#shared/money.ts';
-import { deliveryTo, orderByApi, ordersOf, payBy, placeButton, plentifulGoods, scarceGoods, toLine, type Goods } from './support/cart.ts';
+import {
+  deliveryTo,
+  orderByApi,
+  ordersOf,
+  payBy,
+  placeButton,
+  plentifulGoods,
+  scarceGoods,
+  toLine,
+  type Goods,
+} from './support/cart.ts';
 import { expectThanks, main, readyByCash } from './support/checkout.ts';
 import { expect, takenOver, test } from './support/journey.ts';
 import { ownAddress, registerPerson } from './support/people.ts';
@@ -17,14 +27,21 @@ test('pressing twice makes one order', { tag: '@desktop' }, async ({ page, reque
   expect(await ordersOf(request, person)).toHaveLength(1);
 });
 
-for (const [what, arrives] of [['on its way there', false], ['on its way back', true]] as const) {
+for (const [what, arrives] of [
+  ['on its way there', false],
+  ['on its way back', true],
+] as const) {
   test(`a network lost ${what} and a second press make one order`, { tag: '@desktop' }, async ({ page, request }) => {
     const [goods] = await plentifulGoods(request);
     const person = await readyByCash(page, request, [toLine(goods!)]);
-    await page.route('**/api/v1/orders', async (route) => {
-      if (arrives) await route.fetch();
-      await route.abort();
-    }, { times: 1 });
+    await page.route(
+      '**/api/v1/orders',
+      async (route) => {
+        if (arrives) await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
     await placeButton(page).click();
     await expect(page.getByRole('alert').filter({ hasText: 'We could not be reached' })).toBeVisible();
     expect(await ordersOf(request, person)).toHaveLength(arrives ? 1 : 0);
@@ -38,78 +55,112 @@ for (const [what, arrives] of [['on its way there', false], ['on its way back', 
   });
 }
 
-test('an order that had arrived without an answer is not made again in another form without a word', { tag: '@desktop' }, async ({ page, request }) => {
-  const [goods] = await plentifulGoods(request);
-  const person = await readyByCash(page, request, [toLine(goods!)]);
-  await page.route('**/api/v1/orders', async (route) => {
-    await route.fetch();
-    await route.abort();
-  }, { times: 1 });
-  await placeButton(page).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'We could not be reached' })).toBeVisible();
-  await page.getByRole('textbox', { name: /^Note for us/ }).fill('A gift');
-  await placeButton(page).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'reached us when you pressed before' })).toBeVisible();
-  const [order, ...more] = await ordersOf(request, person);
-  expect(more).toEqual([]);
-  await expect(main(page).getByText(order!.orderId)).toBeVisible();
-  // who means it orders once more
-  await placeButton(page).click();
-  await expectThanks(page);
-  expect(await ordersOf(request, person)).toHaveLength(2);
-});
+test(
+  'an order that had arrived without an answer is not made again in another form without a word',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    const [goods] = await plentifulGoods(request);
+    const person = await readyByCash(page, request, [toLine(goods!)]);
+    await page.route(
+      '**/api/v1/orders',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await placeButton(page).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'We could not be reached' })).toBeVisible();
+    await page.getByRole('textbox', { name: /^Note for us/ }).fill('A gift');
+    await placeButton(page).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'reached us when you pressed before' })).toBeVisible();
+    const [order, ...more] = await ordersOf(request, person);
+    expect(more).toEqual([]);
+    await expect(main(page).getByText(order!.orderId)).toBeVisible();
+    // who means it orders once more
+    await placeButton(page).click();
+    await expectThanks(page);
+    expect(await ordersOf(request, person)).toHaveLength(2);
+  },
+);
 
-test('a price that changed meanwhile is said, and the next press orders at the new one', { tag: '@desktop' }, async ({ page, press, request }) => {
-  const [goods] = await plentifulGoods(request);
-  // the page is not let know before it asks to order
-  await page.route('**/api/v1/products/**', (route) => route.abort());
-  const person = await readyByCash(page, request, [{ ...toLine(goods!, 2), discountedPrice: goods!.price - 50 }]);
-  const shipping = await deliveryTo(request, 'Dhaka', goods!.price * 2);
-  await expect(placeButton(page)).toHaveText(`Place order ${formatTaka(goods!.price * 2 - 100 + shipping)}`);
-  await page.unroute('**/api/v1/products/**');
-  await press(placeButton(page));
-  const total = goods!.price * 2 + shipping;
-  await expect(page.getByRole('alert').filter({ hasText: `the total is ${formatTaka(total)} now` })).toBeInViewport();
-  await expect(main(page).getByText(`Was ${formatTaka(goods!.price - 50)}, now ${formatTaka(goods!.price)}`)).toBeVisible();
-  await expect(placeButton(page)).toHaveText(`Place order ${formatTaka(total)}`);
-  expect(await ordersOf(request, person)).toEqual([]);
-  await press(placeButton(page));
-  await expectThanks(page);
-  expect(await ordersOf(request, person)).toMatchObject([{ totalPrice: total }]);
-});
+test(
+  'a price that changed meanwhile is said, and the next press orders at the new one',
+  { tag: '@desktop' },
+  async ({ page, press, request }) => {
+    const [goods] = await plentifulGoods(request);
+    // the page is not let know before it asks to order
+    await page.route('**/api/v1/products/**', (route) => route.abort());
+    const person = await readyByCash(page, request, [{ ...toLine(goods!, 2), discountedPrice: goods!.price - 50 }]);
+    const shipping = await deliveryTo(request, 'Dhaka', goods!.price * 2);
+    await expect(placeButton(page)).toHaveText(`Place order ${formatTaka(goods!.price * 2 - 100 + shipping)}`);
+    await page.unroute('**/api/v1/products/**');
+    await press(placeButton(page));
+    const total = goods!.price * 2 + shipping;
+    await expect(page.getByRole('alert').filter({ hasText: `the total is ${formatTaka(total)} now` })).toBeInViewport();
+    await expect(
+      main(page).getByText(`Was ${formatTaka(goods!.price - 50)}, now ${formatTaka(goods!.price)}`),
+    ).toBeVisible();
+    await expect(placeButton(page)).toHaveText(`Place order ${formatTaka(total)}`);
+    expect(await ordersOf(request, person)).toEqual([]);
+    await press(placeButton(page));
+    await expectThanks(page);
+    expect(await ordersOf(request, person)).toMatchObject([{ totalPrice: total }]);
+  },
+);
 
 async function buyAllBut(request: APIRequestContext, goods: Goods, left: number): Promise<void> {
   await orderByApi(request, await registerPerson(request), goods, goods.variant.quantity - left);
 }
 
-test('what others bought meanwhile is said per line, and settled by one press', { tag: '@desktop' }, async ({ page, request }) => {
-  const [plenty] = await plentifulGoods(request);
-  const few = await scarceGoods(request, 2);
-  const none = await scarceGoods(request, 3);
-  const person = await readyByCash(page, request, [toLine(plenty!), toLine(few, few.variant.quantity), toLine(none, none.variant.quantity)]);
-  await buyAllBut(request, few, 1);
-  await buyAllBut(request, none, 0);
-  await placeButton(page).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'We do not have that many' })).toBeVisible();
-  const summary = page.getByRole('region', { name: 'Your order' });
-  await expect(summary.getByText('Sold out', { exact: true })).toBeVisible();
-  await summary.getByRole('button', { name: 'Change to 1' }).click();
-  await summary.getByRole('button', { name: `Remove ${none.product.name}` }).click();
-  await placeButton(page).click();
-  await expectThanks(page);
-  const [order] = await ordersOf(request, person);
-  expect(order!.items.map(({ variantId, quantity }) => [variantId, quantity])).toEqual(expect.arrayContaining([[plenty!.variant._id, 1], [few.variant._id, 1]]));
-  expect(order!.items).toHaveLength(2);
-});
+test(
+  'what others bought meanwhile is said per line, and settled by one press',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    const [plenty] = await plentifulGoods(request);
+    const few = await scarceGoods(request, 2);
+    const none = await scarceGoods(request, 3);
+    const person = await readyByCash(page, request, [
+      toLine(plenty!),
+      toLine(few, few.variant.quantity),
+      toLine(none, none.variant.quantity),
+    ]);
+    await buyAllBut(request, few, 1);
+    await buyAllBut(request, none, 0);
+    await placeButton(page).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'We do not have that many' })).toBeVisible();
+    const summary = page.getByRole('region', { name: 'Your order' });
+    await expect(summary.getByText('Sold out', { exact: true })).toBeVisible();
+    await summary.getByRole('button', { name: 'Change to 1' }).click();
+    await summary.getByRole('button', { name: `Remove ${none.product.name}` }).click();
+    await placeButton(page).click();
+    await expectThanks(page);
+    const [order] = await ordersOf(request, person);
+    expect(order!.items.map(({ variantId, quantity }) => [variantId, quantity])).toEqual(
+      expect.arrayContaining([
+        [plenty!.variant._id, 1],
+        [few.variant._id, 1],
+      ]),
+    );
+    expect(order!.items).toHaveLength(2);
+  },
+);
 
-test('what is sold no more is said, left out, and the rest can be ordered', { tag: '@desktop' }, async ({ page, request }) => {
-  const [first, second] = await plentifulGoods(request);
-  await page.route('**/api/v1/products/**', (route) => route.abort());
-  const person = await readyByCash(page, request, [toLine(first!), { ...toLine(second!), variantId: '0199a000-0000-7000-8000-000000000000' }]);
-  await placeButton(page).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'not sold any more' })).toBeVisible();
-  await expect(main(page).getByText('No longer sold')).toBeVisible();
-  await placeButton(page).click();
-  await expectThanks(page);
-  expect((await ordersOf(request, person))[0]!.items).toHaveLength(1);
-});
+test(
+  'what is sold no more is said, left out, and the rest can be ordered',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    const [first, second] = await plentifulGoods(request);
+    await page.route('**/api/v1/products/**', (route) => route.abort());
+    const person = await readyByCash(page, request, [
+      toLine(first!),
+      { ...toLine(second!), variantId: '0199a000-0000-7000-8000-000000000000' },
+    ]);
+    await placeButton(page).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'not sold any more' })).toBeVisible();
+    await expect(main(page).getByText('No longer sold')).toBeVisible();
+    await placeButton(page).click();
+    await expectThanks(page);
+    expect((await ordersOf(request, person))[0]!.items).toHaveLength(1);
+  },
+);

@@ -1,5 +1,17 @@
 import { formatTaka } from '#shared/money.ts';
-import { deliveryTo, fillAddress, goToCheckout, leaveCart, orderByApi, ordersOf, payBy, placeButton, plentifulGoods, randomTransaction, toLine } from './support/cart.ts';
+import {
+  deliveryTo,
+  fillAddress,
+  goToCheckout,
+  leaveCart,
+  orderByApi,
+  ordersOf,
+  payBy,
+  placeButton,
+  plentifulGoods,
+  randomTransaction,
+  toLine,
+} from './support/cart.ts';
 import { addressOf } from './support/catalogue.ts';
 import { expectThanks, main, openCheckout, payByBkash, trxId } from './support/checkout.ts';
 import { expect, takenOver, test } from './support/journey.ts';
@@ -10,7 +22,12 @@ import { addToCart, cartLink, storedCart } from './support/places.ts';
 test.use({ mayFail: /\/api\/v1\// });
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownAddress()));
 
-test('a guest fills a cart, registers on the way, comes back, and orders by bKash', async ({ page, press, visit, request }) => {
+test('a guest fills a cart, registers on the way, comes back, and orders by bKash', async ({
+  page,
+  press,
+  visit,
+  request,
+}) => {
   const [goods] = await plentifulGoods(request);
   const person = newPerson();
   await visit(addressOf(goods!.product));
@@ -30,7 +47,7 @@ test('a guest fills a cart, registers on the way, comes back, and orders by bKas
   await expect(page.getByRole('textbox', { name: 'Phone number' })).toHaveValue(person.phone);
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(person.name);
   await fillAddress(page, { district: 'Sylhet', area: 'Sylhet Sadar' });
-  const total = line!.discountedPrice + await deliveryTo(request, 'Sylhet', line!.discountedPrice);
+  const total = line!.discountedPrice + (await deliveryTo(request, 'Sylhet', line!.discountedPrice));
   await payBy(page, 'bKash').check();
   const steps = page.getByRole('region', { name: 'Pay by bKash' });
   await expect(steps).toContainText('Send Money');
@@ -48,7 +65,11 @@ test('a guest fills a cart, registers on the way, comes back, and orders by bKas
   await expect(main(page).getByRole('link', { name: 'My Orders' })).toHaveAttribute('href', '/dashboard/my-orders');
 });
 
-test('in select areas of Dhaka one pays on delivery; the area is found as it is typed and brings its district', async ({ page, press, request }) => {
+test('in select areas of Dhaka one pays on delivery; the area is found as it is typed and brings its district', async ({
+  page,
+  press,
+  request,
+}) => {
   const [goods] = await plentifulGoods(request);
   const person = await openCheckout(page, request, [toLine(goods!)]);
   await expect(payBy(page, 'Cash on delivery')).toBeDisabled();
@@ -63,10 +84,17 @@ test('in select areas of Dhaka one pays on delivery; the area is found as it is 
   await expectThanks(page);
   const [order] = await ordersOf(request, person);
   await expect(main(page)).toContainText(`Please have ${formatTaka(order!.totalPrice)} ready in cash`);
-  expect(order).toMatchObject({ paymentInfo: { method: 'cod' }, shippingInfo: { district: 'Dhaka', area: 'Dhanmondi', address: 'House 14' } });
+  expect(order).toMatchObject({
+    paymentInfo: { method: 'cod' },
+    shippingInfo: { district: 'Dhaka', area: 'Dhanmondi', address: 'House 14' },
+  });
 });
 
-test('cash is not offered in Rangamati, and it says why; who had chosen it must choose anew', async ({ page, press, request }) => {
+test('cash is not offered in Rangamati, and it says why; who had chosen it must choose anew', async ({
+  page,
+  press,
+  request,
+}) => {
   const [goods] = await plentifulGoods(request);
   await openCheckout(page, request, [toLine(goods!)]);
   await fillAddress(page, { district: 'Dhaka', area: 'Gulshan' });
@@ -80,28 +108,32 @@ test('cash is not offered in Rangamati, and it says why; who had chosen it must 
   await expect(page).toHaveURL('/order');
 });
 
-test('places are found in Bangla and by arrow keys; Escape closes, and anything may be typed', { tag: '@desktop' }, async ({ page, request }) => {
-  const [goods] = await plentifulGoods(request);
-  await openCheckout(page, request, [toLine(goods!)]);
-  const area = page.getByRole('combobox', { name: /^Area/ });
-  const district = page.getByRole('combobox', { name: 'District' });
-  const options = page.getByRole('listbox', { name: 'Places' }).getByRole('option');
-  await area.pressSequentially('রাঙ্গামাটি');
-  await expect(options.first()).toContainText('Rangamati');
-  await area.press('ArrowDown');
-  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
-  await area.press('Enter');
-  await expect(district).toHaveValue('Rangamati');
-  await expect(area).toHaveValue('');
-  await area.pressSequentially('kap');
-  await expect(options.first()).toContainText('Kaptai');
-  await area.press('Escape');
-  await expect(options).toHaveCount(0);
-  await area.fill('Beyond the second hill');
-  await area.press('Tab');
-  await expect(area).toHaveValue('Beyond the second hill');
-  await expect(district).toHaveValue('Rangamati');
-});
+test(
+  'places are found in Bangla and by arrow keys; Escape closes, and anything may be typed',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    const [goods] = await plentifulGoods(request);
+    await openCheckout(page, request, [toLine(goods!)]);
+    const area = page.getByRole('combobox', { name: /^Area/ });
+    const district = page.getByRole('combobox', { name: 'District' });
+    const options = page.getByRole('listbox', { name: 'Places' }).getByRole('option');
+    await area.pressSequentially('রাঙ্গামাটি');
+    await expect(options.first()).toContainText('Rangamati');
+    await area.press('ArrowDown');
+    await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+    await area.press('Enter');
+    await expect(district).toHaveValue('Rangamati');
+    await expect(area).toHaveValue('');
+    await area.pressSequentially('kap');
+    await expect(options.first()).toContainText('Kaptai');
+    await area.press('Escape');
+    await expect(options).toHaveCount(0);
+    await area.fill('Beyond the second hill');
+    await area.press('Tab');
+    await expect(area).toHaveValue('Beyond the second hill');
+    await expect(district).toHaveValue('Rangamati');
+  },
+);
 
 test('what is missing is said beside its field, before anything is sent', async ({ page, press, request }) => {
   const [goods] = await plentifulGoods(request);
@@ -109,9 +141,13 @@ test('what is missing is said beside its field, before anything is sent', async 
   await page.getByRole('textbox', { name: 'Phone number' }).fill('12345');
   await press(placeButton(page));
   await expect(page.getByRole('textbox', { name: 'Phone number' })).toBeFocused();
-  await expect(page.getByRole('textbox', { name: 'Phone number' })).toHaveAccessibleDescription(/Enter a mobile number/);
+  await expect(page.getByRole('textbox', { name: 'Phone number' })).toHaveAccessibleDescription(
+    /Enter a mobile number/,
+  );
   await expect(page.getByRole('combobox', { name: 'District' })).toHaveAccessibleDescription('District is required');
-  await expect(page.getByRole('textbox', { name: 'Address', exact: true })).toHaveAccessibleDescription(/Address is required$/);
+  await expect(page.getByRole('textbox', { name: 'Address', exact: true })).toHaveAccessibleDescription(
+    /Address is required$/,
+  );
   await expect(main(page).getByText('Choose how to pay')).toBeVisible();
   await payBy(page, 'bKash').check();
   await expect(trxId(page)).toBeVisible();
@@ -120,48 +156,62 @@ test('what is missing is said beside its field, before anything is sent', async 
   expect(await ordersOf(request, person)).toEqual([]);
 });
 
-test('number and amount are copied by a press, and the TrxID is picked out of a whole pasted message', { tag: '@desktop' }, async ({ page, context, request }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const [goods] = await plentifulGoods(request);
-  await openCheckout(page, request, [toLine(goods!)]);
-  await payBy(page, 'Nagad').check();
-  await expect(page.getByRole('region', { name: 'Pay by Nagad' })).toContainText('Choose your district above first');
-  await fillAddress(page, { district: 'Sylhet' });
-  const total = goods!.price + await deliveryTo(request, 'Sylhet', goods!.price);
-  await expect(page.getByRole('region', { name: 'Pay by Nagad' })).toContainText('choose Payment');
-  const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
-  await page.getByRole('button', { name: 'Copy the amount' }).click();
-  await expect.poll(clipboard).toBe(String(total));
-  await page.getByRole('button', { name: 'Copy the number' }).click();
-  await expect.poll(clipboard).toMatch(/^01\d{9}$/);
+test(
+  'number and amount are copied by a press, and the TrxID is picked out of a whole pasted message',
+  { tag: '@desktop' },
+  async ({ page, context, request }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const [goods] = await plentifulGoods(request);
+    await openCheckout(page, request, [toLine(goods!)]);
+    await payBy(page, 'Nagad').check();
+    await expect(page.getByRole('region', { name: 'Pay by Nagad' })).toContainText('Choose your district above first');
+    await fillAddress(page, { district: 'Sylhet' });
+    const total = goods!.price + (await deliveryTo(request, 'Sylhet', goods!.price));
+    await expect(page.getByRole('region', { name: 'Pay by Nagad' })).toContainText('choose Payment');
+    const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+    await page.getByRole('button', { name: 'Copy the amount' }).click();
+    await expect.poll(clipboard).toBe(String(total));
+    await page.getByRole('button', { name: 'Copy the number' }).click();
+    await expect.poll(clipboard).toMatch(/^01\d{9}$/);
 
-  await page.evaluate(() => navigator.clipboard.writeText('Payment Successful.\nAmount: Tk 1868.00\nTo: 01800000000\nTxnID: 71ab2cd3\nBalance: Tk 45.10\n21/11/2026 16:05'));
-  await trxId(page).focus();
-  await page.keyboard.press('ControlOrMeta+V');
-  await expect(trxId(page)).toHaveValue('71AB2CD3');
-  await trxId(page).fill(' bka7 x2m9 ql ');
-  await trxId(page).press('Tab');
-  await expect(trxId(page)).toHaveValue('BKA7X2M9QL');
-  await trxId(page).fill('Send Money Tk 1,868.00 to 01700000000 successful. Fee Tk 5.00. TrxID BKA7X2M9QZ at 21/11/2026 16:05');
-  await expect(trxId(page)).toHaveValue('BKA7X2M9QZ');
-});
+    await page.evaluate(() =>
+      navigator.clipboard.writeText(
+        'Payment Successful.\nAmount: Tk 1868.00\nTo: 01800000000\nTxnID: 71ab2cd3\nBalance: Tk 45.10\n21/11/2026 16:05',
+      ),
+    );
+    await trxId(page).focus();
+    await page.keyboard.press('ControlOrMeta+V');
+    await expect(trxId(page)).toHaveValue('71AB2CD3');
+    await trxId(page).fill(' bka7 x2m9 ql ');
+    await trxId(page).press('Tab');
+    await expect(trxId(page)).toHaveValue('BKA7X2M9QL');
+    await trxId(page).fill(
+      'Send Money Tk 1,868.00 to 01700000000 successful. Fee Tk 5.00. TrxID BKA7X2M9QZ at 21/11/2026 16:05',
+    );
+    await expect(trxId(page)).toHaveValue('BKA7X2M9QZ');
+  },
+);
 
-test('a TrxID that was used is refused under its field, and nothing typed is lost', { tag: '@desktop' }, async ({ page, press, request }) => {
-  const [goods] = await plentifulGoods(request);
-  const used = randomTransaction();
-  await orderByApi(request, await registerPerson(request), goods!, 1, used);
-  const person = await openCheckout(page, request, [toLine(goods!)]);
-  await fillAddress(page, { district: 'Sylhet', area: 'Zindabazar' });
-  await payByBkash(page, person.phone, used.toLowerCase());
-  await press(placeButton(page));
-  await expect(trxId(page)).toHaveAccessibleDescription(/was used for another order already$/);
-  await expect(trxId(page)).toBeFocused();
-  await expect(page.getByRole('combobox', { name: /^Area/ })).toHaveValue('Zindabazar');
-  await trxId(page).fill(randomTransaction());
-  await press(placeButton(page));
-  await expectThanks(page);
-  expect(await ordersOf(request, person)).toHaveLength(1);
-});
+test(
+  'a TrxID that was used is refused under its field, and nothing typed is lost',
+  { tag: '@desktop' },
+  async ({ page, press, request }) => {
+    const [goods] = await plentifulGoods(request);
+    const used = randomTransaction();
+    await orderByApi(request, await registerPerson(request), goods!, 1, used);
+    const person = await openCheckout(page, request, [toLine(goods!)]);
+    await fillAddress(page, { district: 'Sylhet', area: 'Zindabazar' });
+    await payByBkash(page, person.phone, used.toLowerCase());
+    await press(placeButton(page));
+    await expect(trxId(page)).toHaveAccessibleDescription(/was used for another order already$/);
+    await expect(trxId(page)).toBeFocused();
+    await expect(page.getByRole('combobox', { name: /^Area/ })).toHaveValue('Zindabazar');
+    await trxId(page).fill(randomTransaction());
+    await press(placeButton(page));
+    await expectThanks(page);
+    expect(await ordersOf(request, person)).toHaveLength(1);
+  },
+);
 
 test('what was typed outlives a reload, and a session that ended', { tag: '@desktop' }, async ({ page, request }) => {
   const [goods] = await plentifulGoods(request);
@@ -193,18 +243,22 @@ test('what was typed outlives a reload, and a session that ended', { tag: '@desk
   await expectThanks(page);
 });
 
-test('somebody else who signs in in the same tab finds nothing of it', { tag: '@desktop' }, async ({ page, context, request }) => {
-  const [goods] = await plentifulGoods(request);
-  await openCheckout(page, request, [toLine(goods!)]);
-  await fillAddress(page, { district: 'Khulna', address: 'Beside the mosque' });
-  const other = await registerPerson(request);
-  await context.clearCookies();
-  await signInAs(page, other);
-  await page.reload();
-  await takenOver(page);
-  await expect(page.getByRole('textbox', { name: 'Phone number' })).toHaveValue(other.phone);
-  await expect(page.getByRole('textbox', { name: 'Address', exact: true })).toHaveValue('');
-});
+test(
+  'somebody else who signs in in the same tab finds nothing of it',
+  { tag: '@desktop' },
+  async ({ page, context, request }) => {
+    const [goods] = await plentifulGoods(request);
+    await openCheckout(page, request, [toLine(goods!)]);
+    await fillAddress(page, { district: 'Khulna', address: 'Beside the mosque' });
+    const other = await registerPerson(request);
+    await context.clearCookies();
+    await signInAs(page, other);
+    await page.reload();
+    await takenOver(page);
+    await expect(page.getByRole('textbox', { name: 'Phone number' })).toHaveValue(other.phone);
+    await expect(page.getByRole('textbox', { name: 'Address', exact: true })).toHaveValue('');
+  },
+);
 
 test('who ordered before finds the address filled in, and can choose another', async ({ page, press, request }) => {
   const [goods] = await plentifulGoods(request);
@@ -223,7 +277,12 @@ test('who ordered before finds the address filled in, and can choose another', a
   await expect(page.getByRole('combobox', { name: /^Area/ })).toHaveValue('Sylhet Sadar');
 });
 
-test('Buy now puts it in and leads to the checkout; pressed after Add to cart it is still one', async ({ page, press, visit, request }) => {
+test('Buy now puts it in and leads to the checkout; pressed after Add to cart it is still one', async ({
+  page,
+  press,
+  visit,
+  request,
+}) => {
   const [goods] = await plentifulGoods(request);
   await signInAs(page, await registerPerson(request));
   await visit(addressOf(goods!.product));

@@ -12,7 +12,10 @@ const main = (page: Page) => page.getByRole('main');
 test('nobody is led to Login, and from there back to the very page', async ({ page, press, visit, request }) => {
   const person = await registerPerson(request);
   await visit('/dashboard/profile?tab=settings');
-  await expect(page).toHaveURL(({ pathname, searchParams }) => pathname === '/login' && searchParams.get('from') === '/dashboard/profile?tab=settings');
+  await expect(page).toHaveURL(
+    ({ pathname, searchParams }) =>
+      pathname === '/login' && searchParams.get('from') === '/dashboard/profile?tab=settings',
+  );
   await main(page).getByLabel('Email or phone number').fill(person.email);
   await main(page).getByLabel('Password', { exact: true }).fill(person.password);
   await press(main(page).getByRole('button', { name: 'Login', exact: true }));
@@ -20,7 +23,12 @@ test('nobody is led to Login, and from there back to the very page', async ({ pa
   await expect(page.getByRole('tab', { name: 'Settings', selected: true })).toBeVisible();
 });
 
-test('a customer on a page of admins reads that it is not for them, and asks the server for none of it', async ({ page, press, visit, request }) => {
+test('a customer on a page of admins reads that it is not for them, and asks the server for none of it', async ({
+  page,
+  press,
+  visit,
+  request,
+}) => {
   const person = await registerPerson(request);
   const asked: string[] = [];
   page.on('request', (one) => asked.push(new URL(one.url()).pathname));
@@ -34,50 +42,76 @@ test('a customer on a page of admins reads that it is not for them, and asks the
   await expect(main(page).getByText(person.phone)).toBeVisible();
 });
 
-test('who writes into their browser that they are an admin sees no data: the server knows better', { tag: '@desktop' }, async ({ page, visit, request }) => {
-  const person = await registerPerson(request);
-  await signInAs(page, { ...person, user: { ...person.user, role: 'admin' } });
-  const shownPeople: string[] = [];
-  page.on('response', async (response) => { if (new URL(response.url()).pathname === '/api/v1/users') shownPeople.push(`${response.status()}`); });
-  await visit('/dashboard/users');
-  await expect(page.getByRole('heading', { name: 'This page is not for you' })).toBeVisible();
-  expect(shownPeople.every((status) => status === '403')).toBe(true);
-  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}') as { role?: string })).toMatchObject({ role: 'user' });
-});
+test(
+  'who writes into their browser that they are an admin sees no data: the server knows better',
+  { tag: '@desktop' },
+  async ({ page, visit, request }) => {
+    const person = await registerPerson(request);
+    await signInAs(page, { ...person, user: { ...person.user, role: 'admin' } });
+    const shownPeople: string[] = [];
+    page.on('response', async (response) => {
+      if (new URL(response.url()).pathname === '/api/v1/users') shownPeople.push(`${response.status()}`);
+    });
+    await visit('/dashboard/users');
+    await expect(page.getByRole('heading', { name: 'This page is not for you' })).toBeVisible();
+    expect(shownPeople.every((status) => status === '403')).toBe(true);
+    expect(
+      await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}') as { role?: string }),
+    ).toMatchObject({ role: 'user' });
+  },
+);
 
-test('a token that the server does not know leads to Login, and is forgotten', { tag: '@desktop' }, async ({ page, visit, request }) => {
-  const person = await registerPerson(request);
-  await signInAs(page, { ...person, accessToken: 'made-up-by-somebody-who-hopes' });
-  await visit('/dashboard/users');
-  await expect(page).toHaveURL(/\/login\?from=/);
-  expect(await page.evaluate(() => [localStorage.getItem('accessToken'), document.cookie])).toEqual([null, '']);
-});
+test(
+  'a token that the server does not know leads to Login, and is forgotten',
+  { tag: '@desktop' },
+  async ({ page, visit, request }) => {
+    const person = await registerPerson(request);
+    await signInAs(page, { ...person, accessToken: 'made-up-by-somebody-who-hopes' });
+    await visit('/dashboard/users');
+    await expect(page).toHaveURL(/\/login\?from=/);
+    expect(await page.evaluate(() => [localStorage.getItem('accessToken'), document.cookie])).toEqual([null, '']);
+  },
+);
 
-test('a session that was ended elsewhere leads to Login at the next action', { tag: '@desktop' }, async ({ page, press, visit, request }) => {
-  const person = await registerPerson(request);
-  await signInAs(page, person);
-  await visit('/dashboard/profile');
-  await expect(main(page).getByText('Member since')).toBeVisible();
-  await request.delete('/api/v1/users/me/sessions', { headers: { authorization: `Bearer ${person.accessToken}` } });
-  await press(page.getByRole('tab', { name: 'Settings' }));
-  await expect(page).toHaveURL(/\/login\?from=/);
-  await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
-});
+test(
+  'a session that was ended elsewhere leads to Login at the next action',
+  { tag: '@desktop' },
+  async ({ page, press, visit, request }) => {
+    const person = await registerPerson(request);
+    await signInAs(page, person);
+    await visit('/dashboard/profile');
+    await expect(main(page).getByText('Member since')).toBeVisible();
+    await request.delete('/api/v1/users/me/sessions', { headers: { authorization: `Bearer ${person.accessToken}` } });
+    await press(page.getByRole('tab', { name: 'Settings' }));
+    await expect(page).toHaveURL(/\/login\?from=/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
+  },
+);
 
-test('somebody else who signs in from another tab sees their own, and nothing of the one before', { tag: '@desktop' }, async ({ page, visit, request, context }) => {
-  const [first, second] = [await registerPerson(request, { name: 'Rehana Akter' }), await registerPerson(request, { name: 'Karim Mia' })];
-  await signInAs(page, first);
-  await visit('/dashboard/profile');
-  await expect(main(page).getByText(first.email)).toBeVisible();
-  const other = await context.newPage();
-  await signInAs(context, second);
-  await other.goto('/dashboard/profile');
-  await expect(main(other).getByText(second.email)).toBeVisible();
-  await expect(main(page).getByText(second.email)).toBeVisible();
-  await expect(page.getByText(first.email)).toHaveCount(0);
-});
+test(
+  'somebody else who signs in from another tab sees their own, and nothing of the one before',
+  { tag: '@desktop' },
+  async ({ page, visit, request, context }) => {
+    const [first, second] = [
+      await registerPerson(request, { name: 'Rehana Akter' }),
+      await registerPerson(request, { name: 'Karim Mia' }),
+    ];
+    await signInAs(page, first);
+    await visit('/dashboard/profile');
+    await expect(main(page).getByText(first.email)).toBeVisible();
+    const other = await context.newPage();
+    await signInAs(context, second);
+    await other.goto('/dashboard/profile');
+    await expect(main(other).getByText(second.email)).toBeVisible();
+    await expect(main(page).getByText(second.email)).toBeVisible();
+    await expect(page.getByText(first.email)).toHaveCount(0);
+  },
+);
 
-for (const [path, title] of [['/dashboard/users', 'Users'], ['/dashboard/profile', 'Profile']] as const) {
+for (const [path, title] of [
+  ['/dashboard/users', 'Users'],
+  ['/dashboard/profile', 'Profile'],
+] as const) {
   test(`${path} is titled ${title}`, { tag: '@desktop' }, async ({ page, visit, request }) => {
     await signInAs(page, await signInAdmin(request));
     await visit(path);
@@ -86,41 +120,58 @@ for (const [path, title] of [['/dashboard/users', 'Users'], ['/dashboard/profile
   });
 }
 
-test('the footer names the year, the shop and its domain', { tag: '@desktop' }, async ({ page, visit, request, baseURL }) => {
-  await signInAs(page, await signInAdmin(request));
-  await visit('/dashboard/users');
-  const year = new Intl.DateTimeFormat('en', { timeZone: 'Asia/Dhaka', year: 'numeric' }).format(new Date());
-  await expect(page.getByRole('contentinfo')).toHaveText(`© ${year} Haat · ${new URL(baseURL!).host}`);
-});
+test(
+  'the footer names the year, the shop and its domain',
+  { tag: '@desktop' },
+  async ({ page, visit, request, baseURL }) => {
+    await signInAs(page, await signInAdmin(request));
+    await visit('/dashboard/users');
+    const year = new Intl.DateTimeFormat('en', { timeZone: 'Asia/Dhaka', year: 'numeric' }).format(new Date());
+    await expect(page.getByRole('contentinfo')).toHaveText(`© ${year} Haat · ${new URL(baseURL!).host}`);
+  },
+);
 
-test('an address that is no page of the dashboard says Page Not Found, with 404, inside it', { tag: '@desktop' }, async ({ page, press, visit, request }) => {
-  expect((await page.request.get('/dashboard/nowhere/at-all')).status()).toBe(404);
-  await signInAs(page, await registerPerson(request));
-  await visit('/dashboard/profile');
-  await visit('/dashboard/nowhere');
-  await expect(page).toHaveTitle('Page Not Found');
-  await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
-  await expect(header(page)).toContainText('Overview');
-  await press(page.getByRole('button', { name: 'Go Back' }));
-  await expect(page).toHaveURL('/dashboard/profile');
-  await visit('/dashboard/nowhere');
-  await press(main(page).getByRole('link', { name: 'Go Home' }));
-  await expect(page).toHaveURL('/');
-});
+test(
+  'an address that is no page of the dashboard says Page Not Found, with 404, inside it',
+  { tag: '@desktop' },
+  async ({ page, press, visit, request }) => {
+    expect((await page.request.get('/dashboard/nowhere/at-all')).status()).toBe(404);
+    await signInAs(page, await registerPerson(request));
+    await visit('/dashboard/profile');
+    await visit('/dashboard/nowhere');
+    await expect(page).toHaveTitle('Page Not Found');
+    await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
+    await expect(header(page)).toContainText('Overview');
+    await press(page.getByRole('button', { name: 'Go Back' }));
+    await expect(page).toHaveURL('/dashboard/profile');
+    await visit('/dashboard/nowhere');
+    await press(main(page).getByRole('link', { name: 'Go Home' }));
+    await expect(page).toHaveURL('/');
+  },
+);
 
-test('every entry of either menu leads to a page, and /dashboard to the first', { tag: '@desktop' }, async ({ page, visit, request }) => {
-  for (const person of [await signInAdmin(request), await registerPerson(request)]) {
-    await signInAs(page, person);
-    await visit('/dashboard');
-    const links = (await openMenu(page)).getByRole('navigation').getByRole('link');
-    const addresses = await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname));
-    expect(addresses.length).toBeGreaterThan(0);
-    await expect(page).toHaveURL(addresses[0]!);
-    for (const address of addresses) expect((await request.get(address)).status(), address).toBe(200);
-  }
-});
+test(
+  'every entry of either menu leads to a page, and /dashboard to the first',
+  { tag: '@desktop' },
+  async ({ page, visit, request }) => {
+    for (const person of [await signInAdmin(request), await registerPerson(request)]) {
+      await signInAs(page, person);
+      await visit('/dashboard');
+      const links = (await openMenu(page)).getByRole('navigation').getByRole('link');
+      const addresses = await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname));
+      expect(addresses.length).toBeGreaterThan(0);
+      await expect(page).toHaveURL(addresses[0]!);
+      for (const address of addresses) expect((await request.get(address)).status(), address).toBe(200);
+    }
+  },
+);
 
-test('the block with name and e-mail leads to the profile, Logout signs out', async ({ page, press, visit, request }) => {
+test('the block with name and e-mail leads to the profile, Logout signs out', async ({
+  page,
+  press,
+  visit,
+  request,
+}) => {
   const person = await registerPerson(request);
   await signInAs(page, person);
   await visit('/dashboard/profile');
@@ -130,48 +181,79 @@ test('the block with name and e-mail leads to the profile, Logout signs out', as
   await press(menu.getByRole('button', { name: 'Logout' }));
   await expect(page).toHaveURL('/');
   await page.waitForLoadState();
-  expect(await page.evaluate(() => [localStorage.getItem('user'), localStorage.getItem('accessToken'), document.cookie])).toEqual([null, null, '']);
-  expect((await request.get('/api/v1/auth/me', { headers: { authorization: `Bearer ${person.accessToken}` } })).status()).toBe(401);
+  expect(
+    await page.evaluate(() => [localStorage.getItem('user'), localStorage.getItem('accessToken'), document.cookie]),
+  ).toEqual([null, null, '']);
+  expect(
+    (await request.get('/api/v1/auth/me', { headers: { authorization: `Bearer ${person.accessToken}` } })).status(),
+  ).toBe(401);
   // the page they were on is not to be had by Back
   await page.goBack();
   await expect(page.getByText(person.phone)).toHaveCount(0);
 });
 
-test('on a phone the menu slides in, closes on Escape and beside it, and a choice closes it', { tag: '@phone' }, async ({ page, visit, request }) => {
-  await signInAs(page, await signInAdmin(request));
-  await visit('/dashboard/profile');
-  const menu = page.getByRole('dialog', { name: 'Menu' });
-  await openMenu(page);
-  await page.keyboard.press('Escape');
-  await expect(menu).toBeHidden();
-  await openMenu(page);
-  await page.touchscreen.tap(350, 400);
-  await expect(menu).toBeHidden();
-  await (await openMenu(page)).getByRole('link', { name: 'Users', exact: true }).tap();
-  await expect(page).toHaveURL('/dashboard/users');
-  await expect(menu).toBeHidden();
-});
+test(
+  'on a phone the menu slides in, closes on Escape and beside it, and a choice closes it',
+  { tag: '@phone' },
+  async ({ page, visit, request }) => {
+    await signInAs(page, await signInAdmin(request));
+    await visit('/dashboard/profile');
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await openMenu(page);
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await openMenu(page);
+    await page.touchscreen.tap(350, 400);
+    await expect(menu).toBeHidden();
+    await (await openMenu(page)).getByRole('link', { name: 'Users', exact: true }).tap();
+    await expect(page).toHaveURL('/dashboard/users');
+    await expect(menu).toBeHidden();
+  },
+);
 
-test('the page from the server is the same for everybody, and says nothing of anybody', { tag: '@desktop' }, async ({ request }) => {
-  const { accessToken } = await signInAdmin(request);
-  const [nobody, admin] = await Promise.all([request.get('/dashboard/users'), request.get('/dashboard/users?search=x', { headers: { cookie: `accessToken=${accessToken}`, authorization: `Bearer ${accessToken}` } })]);
-  expect(await admin.text()).toBe(await nobody.text());
-  expect(await nobody.text()).toContain('noindex');
-});
+test(
+  'the page from the server is the same for everybody, and says nothing of anybody',
+  { tag: '@desktop' },
+  async ({ request }) => {
+    const { accessToken } = await signInAdmin(request);
+    const [nobody, admin] = await Promise.all([
+      request.get('/dashboard/users'),
+      request.get('/dashboard/users?search=x', {
+        headers: { cookie: `accessToken=${accessToken}`, authorization: `Bearer ${accessToken}` },
+      }),
+    ]);
+    expect(await admin.text()).toBe(await nobody.text());
+    expect(await nobody.text()).toContain('noindex');
+  },
+);
 
-const long = { name: 'মোহাম্মদ আব্দুল্লাহ আল মামুন চৌধুরী শাহরিয়ার রহমান তালুকদার', email: (unique: string) => `anantashree.chattopadhyay.bandyopadhyay.${unique}@a-very-long-name-of-a-company.example` };
+const long = {
+  name: 'মোহাম্মদ আব্দুল্লাহ আল মামুন চৌধুরী শাহরিয়ার রহমান তালুকদার',
+  email: (unique: string) => `anantashree.chattopadhyay.bandyopadhyay.${unique}@a-very-long-name-of-a-company.example`,
+};
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme} colours`, () => {
     test.use({ colorScheme });
 
     test('axe finds nothing on the pages of a customer, and each fits the screen', async ({ page, visit, request }) => {
-      await signInAs(page, await registerPerson(request, { name: long.name, email: long.email(crypto.randomUUID().slice(0, 8)) }));
-      for (const [address, sign] of [['/dashboard/profile', 'Member since'], ['/dashboard/profile?tab=settings', 'this device'], ['/dashboard/users', 'This page is not for you'], ['/dashboard/nowhere', 'Page Not Found']] as const) {
+      await signInAs(
+        page,
+        await registerPerson(request, { name: long.name, email: long.email(crypto.randomUUID().slice(0, 8)) }),
+      );
+      for (const [address, sign] of [
+        ['/dashboard/profile', 'Member since'],
+        ['/dashboard/profile?tab=settings', 'this device'],
+        ['/dashboard/users', 'This page is not for you'],
+        ['/dashboard/nowhere', 'Page Not Found'],
+      ] as const) {
         await visit(address);
         await expect(main(page).getByText(sign)).toBeVisible();
         await expectNothingFound(page);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), address).toBeLessThanOrEqual(0);
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+          address,
+        ).toBeLessThanOrEqual(0);
       }
       await visit('/dashboard/profile?tab=settings');
       await main(page).getByRole('button', { name: 'Delete my account' }).click();
@@ -182,11 +264,18 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test('axe finds nothing on the pages of an admin, and each fits the screen', async ({ page, visit, request }) => {
       await registerPerson(request, { name: long.name, email: long.email(crypto.randomUUID().slice(0, 8)) });
       await signInAs(page, await signInAdmin(request));
-      for (const address of ['/dashboard/users', '/dashboard/users?search=anantashree', '/dashboard/users?search=qqxxzzqq']) {
+      for (const address of [
+        '/dashboard/users',
+        '/dashboard/users?search=anantashree',
+        '/dashboard/users?search=qqxxzzqq',
+      ]) {
         await visit(address);
         await expect(main(page).getByText(address.endsWith('zqq') ? 'No users found' : /^Showing 1-/)).toBeVisible();
         await expectNothingFound(page);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), address).toBeLessThanOrEqual(0);
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+          address,
+        ).toBeLessThanOrEqual(0);
       }
       await openMenu(page);
       await expectNothingFound(page);
@@ -198,30 +287,40 @@ test('without script the page says what it needs', { tag: '@desktop' }, async ({
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! });
   const page = await context.newPage();
   await page.goto('/dashboard/profile');
-  await expect(page.getByRole('main').getByRole('paragraph').filter({ hasText: 'please turn on JavaScript' })).toBeVisible();
+  await expect(
+    page.getByRole('main').getByRole('paragraph').filter({ hasText: 'please turn on JavaScript' }),
+  ).toBeVisible();
   await context.close();
 });
 
-test('a ban ends what one is doing: the next action leads to Login, which says why, until the ban is lifted', { tag: '@desktop' }, async ({ page, press, visit, request }) => {
-  const person = await registerPerson(request);
-  const admin = await signInAdmin(request);
-  const setBan = (banned: boolean) => request.put(`/api/v1/users/${person.user._id}`, { data: { banned }, headers: { authorization: `Bearer ${admin.accessToken}` } });
-  await signInAs(page, person);
-  await visit('/dashboard/profile');
-  await expect(main(page).getByText('Member since')).toBeVisible();
-  await setBan(true);
-  await press(main(page).getByRole('button', { name: 'Edit Profile' }));
-  await main(page).getByLabel('Full name').fill('Somebody Else');
-  await press(main(page).getByRole('button', { name: 'Save changes' }));
-  await expect(page).toHaveURL(/\/login\?from=/);
-  await main(page).getByLabel('Email or phone number').fill(person.email);
-  await main(page).getByLabel('Password', { exact: true }).fill(person.password);
-  await press(main(page).getByRole('button', { name: 'Login', exact: true }));
-  await expect(page.getByRole('alert').filter({ hasText: 'This account has been closed by the shop' })).toBeVisible();
-  await setBan(false);
-  await press(main(page).getByRole('button', { name: 'Login', exact: true }));
-  await expect(page).toHaveURL('/dashboard/profile');
-  await expect(main(page).getByText(person.name).first()).toBeVisible();
-  expect((await tryLogin(request, person.email, person.password)).status).toBe(200);
-  await takenOver(page);
-});
+test(
+  'a ban ends what one is doing: the next action leads to Login, which says why, until the ban is lifted',
+  { tag: '@desktop' },
+  async ({ page, press, visit, request }) => {
+    const person = await registerPerson(request);
+    const admin = await signInAdmin(request);
+    const setBan = (banned: boolean) =>
+      request.put(`/api/v1/users/${person.user._id}`, {
+        data: { banned },
+        headers: { authorization: `Bearer ${admin.accessToken}` },
+      });
+    await signInAs(page, person);
+    await visit('/dashboard/profile');
+    await expect(main(page).getByText('Member since')).toBeVisible();
+    await setBan(true);
+    await press(main(page).getByRole('button', { name: 'Edit Profile' }));
+    await main(page).getByLabel('Full name').fill('Somebody Else');
+    await press(main(page).getByRole('button', { name: 'Save changes' }));
+    await expect(page).toHaveURL(/\/login\?from=/);
+    await main(page).getByLabel('Email or phone number').fill(person.email);
+    await main(page).getByLabel('Password', { exact: true }).fill(person.password);
+    await press(main(page).getByRole('button', { name: 'Login', exact: true }));
+    await expect(page.getByRole('alert').filter({ hasText: 'This account has been closed by the shop' })).toBeVisible();
+    await setBan(false);
+    await press(main(page).getByRole('button', { name: 'Login', exact: true }));
+    await expect(page).toHaveURL('/dashboard/profile');
+    await expect(main(page).getByText(person.name).first()).toBeVisible();
+    expect((await tryLogin(request, person.email, person.password)).status).toBe(200);
+    await takenOver(page);
+  },
+);

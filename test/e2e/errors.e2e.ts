@@ -2,7 +2,11 @@ import { expect, test } from './support/journey.ts';
 
 test.use({ mayFail: /\/(nowhere|products|product-details)/ });
 
-test('an address that is no page says Page Not Found, with 404, and Go Home leads home', async ({ page, press, visit }) => {
+test('an address that is no page says Page Not Found, with 404, and Go Home leads home', async ({
+  page,
+  press,
+  visit,
+}) => {
   const answer = await page.request.get('/nowhere');
   expect(answer.status()).toBe(404);
   await visit('/nowhere');
@@ -31,17 +35,26 @@ for (const { address, status, heading } of [
   { address: '/product-details/no-such-thing', status: 404, heading: 'Page Not Found' },
   { address: '/products/too/deep', status: 404, heading: 'Page Not Found' },
 ]) {
-  test(`${address} answers ${status} with a page that says so, inside the shop`, { tag: '@desktop' }, async ({ page }) => {
-    const response = await page.goto(address);
-    expect(response!.status()).toBe(status);
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Go Home' })).toBeVisible();
-    await expect(page.getByRole('combobox', { name: 'Search products' })).toBeVisible();
-    await expect(page.getByRole('contentinfo')).toBeVisible();
-  });
+  test(
+    `${address} answers ${status} with a page that says so, inside the shop`,
+    { tag: '@desktop' },
+    async ({ page }) => {
+      const response = await page.goto(address);
+      expect(response!.status()).toBe(status);
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Go Home' })).toBeVisible();
+      await expect(page.getByRole('combobox', { name: 'Search products' })).toBeVisible();
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+    },
+  );
 }
 
-for (const term of ['<script>document.title="run"</script>', '<img src=x onerror=document.title="run">', '"><svg onload=document.title="run">', '</script><script>document.title="run"</script>']) {
+for (const term of [
+  '<script>document.title="run"</script>',
+  '<img src=x onerror=document.title="run">',
+  '"><svg onload=document.title="run">',
+  '</script><script>document.title="run"</script>',
+]) {
   test(`HTML in a search is text and never runs: ${term}`, { tag: '@desktop' }, async ({ page, visit }) => {
     await visit(`/products?search=${encodeURIComponent(term)}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`“${term}”`);
@@ -50,17 +63,21 @@ for (const term of ['<script>document.title="run"</script>', '<img src=x onerror
   });
 }
 
-test('a page that is older than the shop is loaded anew when a file of the next page is gone', { tag: '@desktop' }, async ({ page, visit, faults }) => {
-  await visit('/cart');
-  const gone = /\/assets\/OffersPage-/;
-  await page.route(gone, (route) => route.fulfill({ status: 404, body: '' }));
-  const anew = page.waitForEvent('load');
-  await page.getByRole('link', { name: 'Offers' }).first().click();
-  await anew;
-  expect(faults.splice(0)).toContainEqual(expect.stringContaining('reloading page'));
-  // as a new release: its files are there
-  await page.unroute(gone);
-  await visit('/cart');
-  await page.getByRole('link', { name: 'Offers' }).first().click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Offers' })).toBeVisible();
-});
+test(
+  'a page that is older than the shop is loaded anew when a file of the next page is gone',
+  { tag: '@desktop' },
+  async ({ page, visit, faults }) => {
+    await visit('/cart');
+    const gone = /\/assets\/OffersPage-/;
+    await page.route(gone, (route) => route.fulfill({ status: 404, body: '' }));
+    const anew = page.waitForEvent('load');
+    await page.getByRole('link', { name: 'Offers' }).first().click();
+    await anew;
+    expect(faults.splice(0)).toContainEqual(expect.stringContaining('reloading page'));
+    // as a new release: its files are there
+    await page.unroute(gone);
+    await visit('/cart');
+    await page.getByRole('link', { name: 'Offers' }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Offers' })).toBeVisible();
+  },
+);

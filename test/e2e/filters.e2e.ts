@@ -5,7 +5,9 @@ import { cardNames, openFilters, resultCount, resultLine } from './support/place
 const words = (count: number) => (count === 1 ? '1 product' : `${count} products`);
 
 test('each filter’s count is what choosing it gives', { tag: '@desktop' }, async ({ page, visit, press, request }) => {
-  const { meta: { facets } } = await listProducts(request, { categorySlug: 'shoes', facets: 'true' });
+  const {
+    meta: { facets },
+  } = await listProducts(request, { categorySlug: 'shoes', facets: 'true' });
   const choices = [
     { group: 'Colour', label: facets.colors[1]!.value, count: facets.colors[1]!.count },
     { group: 'Size', label: facets.sizes[0]!.value, count: facets.sizes[0]!.count },
@@ -15,7 +17,9 @@ test('each filter’s count is what choosing it gives', { tag: '@desktop' }, asy
   await visit('/products?category=shoes');
   for (const { group, label, count } of choices) {
     const filters = await openFilters(page);
-    const box = filters.getByRole('group', { name: group, exact: true }).getByRole('checkbox', { name: new RegExp(`^${label}\\b`) });
+    const box = filters
+      .getByRole('group', { name: group, exact: true })
+      .getByRole('checkbox', { name: new RegExp(`^${label}\\b`) });
     await expect(box).toHaveAccessibleName(new RegExp(`\\b${count} products$`));
     await press(box);
     await expect(resultLine(page, count)).toBeAttached();
@@ -26,9 +30,24 @@ test('each filter’s count is what choosing it gives', { tag: '@desktop' }, asy
   }
 });
 
-test('two colours widen a list, a colour and a size narrow it, and each shows as a chip', async ({ page, visit, press, isMobile, request }) => {
-  const count = async (query: string) => ((await (await request.get(`/api/v1/products?categorySlug=shoes&${query}`)).json()) as { meta: { totalProducts: number } }).meta.totalProducts;
-  const [one, both, narrowed] = [await count('color=Black'), await count('color=Black&color=Navy'), await count('color=Black&color=Navy&size=43')];
+test('two colours widen a list, a colour and a size narrow it, and each shows as a chip', async ({
+  page,
+  visit,
+  press,
+  isMobile,
+  request,
+}) => {
+  const count = async (query: string) =>
+    (
+      (await (await request.get(`/api/v1/products?categorySlug=shoes&${query}`)).json()) as {
+        meta: { totalProducts: number };
+      }
+    ).meta.totalProducts;
+  const [one, both, narrowed] = [
+    await count('color=Black'),
+    await count('color=Black&color=Navy'),
+    await count('color=Black&color=Navy&size=43'),
+  ];
   expect(both).toBeGreaterThan(one);
   expect(narrowed).toBeLessThan(both);
 
@@ -38,7 +57,7 @@ test('two colours widen a list, a colour and a size narrow it, and each shows as
     const list = filters.getByRole('group', { name: group, exact: true });
     const more = list.getByText(/^\d+ more$/);
     const box = list.getByRole('checkbox', { name: new RegExp(`^${label}\\b`) });
-    if (!await box.isVisible()) await press(more);
+    if (!(await box.isVisible())) await press(more);
     await press(box);
   };
   await check('Colour', 'Black');
@@ -59,8 +78,14 @@ test('two colours widen a list, a colour and a size narrow it, and each shows as
   await expect(chips).toHaveCount(0);
 });
 
-test('a price from and to is sent by Enter, and Back takes it away, from the fields too', async ({ page, visit, request }) => {
-  const { meta: { totalProducts } } = await listProducts(request, { categorySlug: 'shoes', minPrice: '1000', maxPrice: '2000' });
+test('a price from and to is sent by Enter, and Back takes it away, from the fields too', async ({
+  page,
+  visit,
+  request,
+}) => {
+  const {
+    meta: { totalProducts },
+  } = await listProducts(request, { categorySlug: 'shoes', minPrice: '1000', maxPrice: '2000' });
   await visit('/products?category=shoes');
   const before = await resultCount(page);
   const filters = await openFilters(page);
@@ -77,45 +102,67 @@ test('a price from and to is sent by Enter, and Back takes it away, from the fie
   await expect(filters.getByRole('textbox', { name: 'From ৳' })).toHaveValue('');
 });
 
-test('on a phone the sheet’s button says how many products the list behind it holds', { tag: '@phone' }, async ({ page, visit, request }) => {
-  const { meta: { facets, totalProducts } } = await listProducts(request, { categorySlug: 'shoes', facets: 'true' });
-  const { value, count } = facets.colors[2]!;
-  await visit('/products?category=shoes');
-  const filters = await openFilters(page);
-  await expect(filters.getByRole('button', { name: `Show ${words(totalProducts)}` })).toBeInViewport();
-  await filters.getByRole('checkbox', { name: new RegExp(`^${value}\\b`) }).tap();
-  await filters.getByRole('button', { name: `Show ${words(count)}` }).tap();
-  await expect(filters).toBeHidden();
-  await expect(resultLine(page, count)).toBeVisible();
-  await expect(cardNames(page)).toHaveCount(count);
-});
+test(
+  'on a phone the sheet’s button says how many products the list behind it holds',
+  { tag: '@phone' },
+  async ({ page, visit, request }) => {
+    const {
+      meta: { facets, totalProducts },
+    } = await listProducts(request, { categorySlug: 'shoes', facets: 'true' });
+    const { value, count } = facets.colors[2]!;
+    await visit('/products?category=shoes');
+    const filters = await openFilters(page);
+    await expect(filters.getByRole('button', { name: `Show ${words(totalProducts)}` })).toBeInViewport();
+    await filters.getByRole('checkbox', { name: new RegExp(`^${value}\\b`) }).tap();
+    await filters.getByRole('button', { name: `Show ${words(count)}` }).tap();
+    await expect(filters).toBeHidden();
+    await expect(resultLine(page, count)).toBeVisible();
+    await expect(cardNames(page)).toHaveCount(count);
+  },
+);
 
-test('a box that is checked by keyboard keeps the focus, and a price is sent when its fields are left', { tag: '@desktop' }, async ({ page, visit }) => {
-  await visit('/products?category=shoes');
-  const filters = await openFilters(page);
-  const box = filters.getByRole('group', { name: 'Colour', exact: true }).getByRole('checkbox').nth(1);
-  await box.focus();
-  await page.keyboard.press('Space');
-  await expect(page).toHaveURL(/color=/);
-  await expect(page.getByRole('list', { name: 'Applied filters' })).toBeVisible();
-  await expect(box).toBeFocused();
-  await filters.getByRole('textbox', { name: 'From ৳' }).fill('1000');
-  await box.focus();
-  await expect(page).toHaveURL(/minPrice=1000/);
-});
+test(
+  'a box that is checked by keyboard keeps the focus, and a price is sent when its fields are left',
+  { tag: '@desktop' },
+  async ({ page, visit }) => {
+    await visit('/products?category=shoes');
+    const filters = await openFilters(page);
+    const box = filters.getByRole('group', { name: 'Colour', exact: true }).getByRole('checkbox').nth(1);
+    await box.focus();
+    await page.keyboard.press('Space');
+    await expect(page).toHaveURL(/color=/);
+    await expect(page.getByRole('list', { name: 'Applied filters' })).toBeVisible();
+    await expect(box).toBeFocused();
+    await filters.getByRole('textbox', { name: 'From ৳' }).fill('1000');
+    await box.focus();
+    await expect(page).toHaveURL(/minPrice=1000/);
+  },
+);
 
-test('filters that leave nothing say so, and offer the list without them', { tag: '@desktop' }, async ({ page, visit, press }) => {
-  await visit('/products?category=watches&color=Black&maxPrice=1');
-  await expect(page.getByText('Nothing fits what you chose.')).toBeVisible();
-  const way = page.getByRole('link', { name: /^Without the filters: \d+ products$/ });
-  const promised = Number(/\d+/.exec(await way.innerText())![0]);
-  await press(way);
-  await expect(page).toHaveURL('/products?category=watches');
-  await expect(resultLine(page, promised)).toBeVisible();
-});
+test(
+  'filters that leave nothing say so, and offer the list without them',
+  { tag: '@desktop' },
+  async ({ page, visit, press }) => {
+    await visit('/products?category=watches&color=Black&maxPrice=1');
+    await expect(page.getByText('Nothing fits what you chose.')).toBeVisible();
+    const way = page.getByRole('link', { name: /^Without the filters: \d+ products$/ });
+    const promised = Number(/\d+/.exec(await way.innerText())![0]);
+    await press(way);
+    await expect(page).toHaveURL('/products?category=watches');
+    await expect(resultLine(page, promised)).toBeVisible();
+  },
+);
 
-test('on offers everything has a discount, whatever else is chosen', async ({ page, visit, press, isMobile, request }) => {
-  const { meta: { facets } } = await listProducts(request, { onOffer: 'true', facets: 'true' });
+test('on offers everything has a discount, whatever else is chosen', async ({
+  page,
+  visit,
+  press,
+  isMobile,
+  request,
+}) => {
+  const {
+    meta: { facets },
+  } = await listProducts(request, { onOffer: 'true', facets: 'true' });
   const { value, count } = facets.colors[0]!;
   await visit('/offers');
   const filters = await openFilters(page);
@@ -123,5 +170,7 @@ test('on offers everything has a discount, whatever else is chosen', async ({ pa
   if (isMobile) await press(filters.getByRole('button', { name: `Show ${words(count)}` }));
   await expect(page).toHaveURL(`/offers?color=${value}`);
   await expect(resultLine(page, count)).toBeVisible();
-  await expect(page.getByRole('main').getByRole('article').filter({ hasText: /−\d+%/ })).toHaveCount(Math.min(count, 24));
+  await expect(page.getByRole('main').getByRole('article').filter({ hasText: /−\d+%/ })).toHaveCount(
+    Math.min(count, 24),
+  );
 });

@@ -6,7 +6,8 @@ import { account, loginLink } from './support/places.ts';
 test.use({ mayFail: /\/api\/v1\/auth\// });
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownAddress()));
 
-const sameAnswer = 'If there is an account with this address, a mail with a link is on its way. The link works once, for 30 minutes.';
+const sameAnswer =
+  'If there is an account with this address, a mail with a link is on its way. The link works once, for 30 minutes.';
 const linkIn = (mail: string | undefined) => /\/reset-password#token=\S+/.exec(mail ?? '')?.[0];
 
 async function askFor(page: Page, email: string): Promise<void> {
@@ -20,7 +21,12 @@ async function chooseNew(page: Page, password: string): Promise<void> {
   await page.getByRole('button', { name: 'Save password' }).press('Enter');
 }
 
-test('who forgot the password chooses a new one by a mailed link, which works once', async ({ page, press, visit, request }) => {
+test('who forgot the password chooses a new one by a mailed link, which works once', async ({
+  page,
+  press,
+  visit,
+  request,
+}) => {
   const person = await registerPerson(request);
   await visit('/login?from=/offers');
   await press(page.getByRole('link', { name: 'Forgot password?' }));
@@ -35,7 +41,10 @@ test('who forgot the password chooses a new one by a mailed link, which works on
   await page.getByRole('button', { name: 'Show new password' }).press('Enter');
   await chooseNew(page, `new-${person.password}`);
   await expect(page.getByText('Your password is changed. You were signed out everywhere.')).toBeFocused();
-  expect(requested.filter((one) => one.includes(link.split('=')[1]!)), 'the token stays out of addresses and the Referer').toEqual([]);
+  expect(
+    requested.filter((one) => one.includes(link.split('=')[1]!)),
+    'the token stays out of addresses and the Referer',
+  ).toEqual([]);
 
   await press(page.getByRole('main').getByRole('link', { name: 'Login' }));
   await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
@@ -45,45 +54,59 @@ test('who forgot the password chooses a new one by a mailed link, which works on
   await visit('/');
   await visit(link);
   await chooseNew(page, `newer-${person.password}`);
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText(/^This link was used already or is older than 30 minutes/);
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+    /^This link was used already or is older than 30 minutes/,
+  );
   await press(page.getByRole('link', { name: 'Ask for a new link' }));
   await expect(page.getByRole('heading', { level: 1, name: 'Forgot password?' })).toBeVisible();
 });
 
-test('a browser that was signed in is signed out with the new password, and Login lets in again', { tag: '@desktop' }, async ({ page, context, visit, request }) => {
-  const person = await registerPerson(request);
-  await signInAs(context, person);
-  await visit('/forgot-password');
-  await expect(account(page)).toBeVisible();
-  await askFor(page, person.email);
-  await expect.poll(async () => linkIn(await newestMail(person.email))).toBeTruthy();
-  await visit(linkIn(await newestMail(person.email))!);
-  await chooseNew(page, `new-${person.password}`);
-  await expect(loginLink(page)).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
-  await page.getByLabel('Email or phone number').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(`new-${person.password}`);
-  await page.getByLabel('Password', { exact: true }).press('Enter');
-  await expect(account(page)).toBeVisible();
-});
+test(
+  'a browser that was signed in is signed out with the new password, and Login lets in again',
+  { tag: '@desktop' },
+  async ({ page, context, visit, request }) => {
+    const person = await registerPerson(request);
+    await signInAs(context, person);
+    await visit('/forgot-password');
+    await expect(account(page)).toBeVisible();
+    await askFor(page, person.email);
+    await expect.poll(async () => linkIn(await newestMail(person.email))).toBeTruthy();
+    await visit(linkIn(await newestMail(person.email))!);
+    await chooseNew(page, `new-${person.password}`);
+    await expect(loginLink(page)).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
+    await page.getByLabel('Email or phone number').fill(person.email);
+    await page.getByLabel('Password', { exact: true }).fill(`new-${person.password}`);
+    await page.getByLabel('Password', { exact: true }).press('Enter');
+    await expect(account(page)).toBeVisible();
+  },
+);
 
-test('an address without an account gets the same answer, and no mail', { tag: '@desktop' }, async ({ page, visit, request }) => {
-  const stranger = newPerson();
-  const known = await registerPerson(request);
-  await visit('/forgot-password');
-  await askFor(page, stranger.email);
-  await page.getByRole('button', { name: 'Use another address' }).click();
-  await askFor(page, known.email);
-  // jobs are done in turn: when the second mail is there, the first would be
-  await expect.poll(() => newestMail(known.email)).toBeTruthy();
-  expect(await newestMail(stranger.email)).toBeUndefined();
-});
+test(
+  'an address without an account gets the same answer, and no mail',
+  { tag: '@desktop' },
+  async ({ page, visit, request }) => {
+    const stranger = newPerson();
+    const known = await registerPerson(request);
+    await visit('/forgot-password');
+    await askFor(page, stranger.email);
+    await page.getByRole('button', { name: 'Use another address' }).click();
+    await askFor(page, known.email);
+    // jobs are done in turn: when the second mail is there, the first would be
+    await expect.poll(() => newestMail(known.email)).toBeTruthy();
+    expect(await newestMail(stranger.email)).toBeUndefined();
+  },
+);
 
 for (const cut of ['/reset-password', '/reset-password#token=', '/reset-password#tok']) {
-  test(`a link that was cut short says so and leads to a new one: ${cut}`, { tag: '@phone' }, async ({ page, press, visit }) => {
-    await visit(cut);
-    await expect(page.getByText('This link is not complete.')).toBeVisible();
-    await press(page.getByRole('link', { name: 'Ask for a new link' }));
-    await expect(page).toHaveURL('/forgot-password');
-  });
+  test(
+    `a link that was cut short says so and leads to a new one: ${cut}`,
+    { tag: '@phone' },
+    async ({ page, press, visit }) => {
+      await visit(cut);
+      await expect(page.getByText('This link is not complete.')).toBeVisible();
+      await press(page.getByRole('link', { name: 'Ask for a new link' }));
+      await expect(page).toHaveURL('/forgot-password');
+    },
+  );
 }

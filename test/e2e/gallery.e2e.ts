@@ -24,27 +24,31 @@ test('pictures are swiped sideways, and the thumbnail follows', { tag: '@phone' 
   await expect(pictures(page).getByRole('link', { name: 'Picture 2' })).toHaveAttribute('aria-current', 'true');
 });
 
-test('zoom opens by keyboard, can be moved about in, and closes by Escape and by its button', { tag: '@desktop' }, async ({ page, visit, request }) => {
-  await visit(addressOf(await productInColors(request)));
-  const button = page.getByRole('button', { name: 'Zoom' });
-  await button.focus();
-  await page.keyboard.press('Enter');
-  await expect(zoom(page)).toBeVisible();
-  await expect(zoom(page).getByRole('button', { name: 'Close' })).toBeFocused();
-  await page.keyboard.press('Tab');
-  const enlarged = zoom(page).getByRole('region', { name: 'Enlarged picture' });
-  await expect(enlarged).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expect.poll(() => enlarged.evaluate((element) => element.scrollTop)).toBeGreaterThan(0);
-  await page.keyboard.press('Escape');
-  await expect(zoom(page)).toBeHidden();
-  await expect(button).toBeFocused();
+test(
+  'zoom opens by keyboard, can be moved about in, and closes by Escape and by its button',
+  { tag: '@desktop' },
+  async ({ page, visit, request }) => {
+    await visit(addressOf(await productInColors(request)));
+    const button = page.getByRole('button', { name: 'Zoom' });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(zoom(page)).toBeVisible();
+    await expect(zoom(page).getByRole('button', { name: 'Close' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    const enlarged = zoom(page).getByRole('region', { name: 'Enlarged picture' });
+    await expect(enlarged).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => enlarged.evaluate((element) => element.scrollTop)).toBeGreaterThan(0);
+    await page.keyboard.press('Escape');
+    await expect(zoom(page)).toBeHidden();
+    await expect(button).toBeFocused();
 
-  await page.keyboard.press('Space');
-  await expect(zoom(page)).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(zoom(page)).toBeHidden();
-});
+    await page.keyboard.press('Space');
+    await expect(zoom(page)).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(zoom(page)).toBeHidden();
+  },
+);
 
 test('zoom shows the picture that is looked at', async ({ page, press, visit, request }) => {
   const product = await productInColors(request);
@@ -58,24 +62,43 @@ test('zoom shows the picture that is looked at', async ({ page, press, visit, re
 test.describe('with the shop’s own pictures', () => {
   test.use({ realPictures: true });
 
-  test('every picture of a product comes, and none is larger than it needs to be', { tag: '@phone' }, async ({ page, visit, request }) => {
-    const asked: string[] = [];
-    page.on('response', (response) => { if (response.url().includes('/media/')) asked.push(`${response.status()} ${response.headers()['content-type']}`); });
-    await visit(addressOf(await productInColors(request)));
-    const first = pictures(page).getByRole('img').first();
-    await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBeGreaterThan(0);
-    expect(asked.every((answer) => answer === '200 image/avif')).toBe(true);
-    const enough = pictureWidths.find((width) => width >= 360 * 2); // the screen's pixels at two dots each
-    expect(await first.evaluate((image: HTMLImageElement) => Number(/-(\d+)\./.exec(image.currentSrc)?.[1]))).toBe(enough);
-  });
+  test(
+    'every picture of a product comes, and none is larger than it needs to be',
+    { tag: '@phone' },
+    async ({ page, visit, request }) => {
+      const asked: string[] = [];
+      page.on('response', (response) => {
+        if (response.url().includes('/media/'))
+          asked.push(`${response.status()} ${response.headers()['content-type']}`);
+      });
+      await visit(addressOf(await productInColors(request)));
+      const first = pictures(page).getByRole('img').first();
+      await expect
+        .poll(() => first.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+        .toBeGreaterThan(0);
+      expect(asked.every((answer) => answer === '200 image/avif')).toBe(true);
+      const enough = pictureWidths.find((width) => width >= 360 * 2); // the screen's pixels at two dots each
+      expect(await first.evaluate((image: HTMLImageElement) => Number(/-(\d+)\./.exec(image.currentSrc)?.[1]))).toBe(
+        enough,
+      );
+    },
+  );
 });
 
 test.describe('when a picture cannot be had', () => {
   test.use({ mayFail: /\/media\// });
 
-  for (const [where, path] of [['a list', '/products?category=watches'], ['the front page', '/']] as const) {
+  for (const [where, path] of [
+    ['a list', '/products?category=watches'],
+    ['the front page', '/'],
+  ] as const) {
     test(`the placeholder stands in its place in ${where}`, async ({ page, visit, request }) => {
-      const { thumbnail, name } = await findProduct(request, 'watch', () => true, path === '/' ? { sort: 'newest', inStock: 'true' } : { categorySlug: 'watches' });
+      const { thumbnail, name } = await findProduct(
+        request,
+        'watch',
+        () => true,
+        path === '/' ? { sort: 'newest', inStock: 'true' } : { categorySlug: 'watches' },
+      );
       const broken = new RegExp(thumbnail.replace('.webp', ''));
       await page.route(broken, (route) => route.abort());
       await visit(path);
@@ -83,7 +106,9 @@ test.describe('when a picture cannot be had', () => {
       await card.scrollIntoViewIfNeeded();
       const image = card.getByRole('presentation').first();
       await expect(image).toHaveJSProperty('complete', true);
-      await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.currentSrc)).toMatch(/\/placeholder\.svg$/);
+      await expect
+        .poll(() => image.evaluate((element: HTMLImageElement) => element.currentSrc))
+        .toMatch(/\/placeholder\.svg$/);
       expect(await image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
     });
   }
@@ -93,6 +118,8 @@ test.describe('when a picture cannot be had', () => {
     await page.route(new RegExp(product.thumbnail.replace('.webp', '')), (route) => route.abort());
     await visit(addressOf(product));
     const image = pictures(page).getByRole('img', { name: product.name, exact: true });
-    await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.currentSrc)).toMatch(/\/placeholder\.svg$/);
+    await expect
+      .poll(() => image.evaluate((element: HTMLImageElement) => element.currentSrc))
+      .toMatch(/\/placeholder\.svg$/);
   });
 });

@@ -10,18 +10,27 @@ test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownAddress()));
 async function newAdmin(request: APIRequestContext): Promise<Person> {
   const person = await registerPerson(request);
   const { accessToken } = await signInAdmin(request);
-  const response = await request.put(`/api/v1/users/${person.user._id}`, { headers: { authorization: `Bearer ${accessToken}` }, data: { role: 'admin' } });
+  const response = await request.put(`/api/v1/users/${person.user._id}`, {
+    headers: { authorization: `Bearer ${accessToken}` },
+    data: { role: 'admin' },
+  });
   expect(response.status(), await response.text()).toBe(200);
   return { ...person, user: { ...person.user, role: 'admin' } };
 }
 
 const bell = (page: Page): Locator => page.getByRole('banner').getByRole('button', { name: /^Notices/ });
 const notices = (page: Page): Locator => page.getByRole('dialog', { name: 'Notices' });
-const searchButton = (page: Page): Locator => page.getByRole('banner').getByRole('button', { name: 'Search orders, products and customers' });
+const searchButton = (page: Page): Locator =>
+  page.getByRole('banner').getByRole('button', { name: 'Search orders, products and customers' });
 const field = (page: Page): Locator => page.getByRole('combobox', { name: /^Search orders/ });
 const chosen = (page: Page): Locator => page.getByRole('option', { selected: true });
 
-test('an order rings the bell without a reload, stands in the open list, and is read by looking at it', async ({ page, press, visit, request }) => {
+test('an order rings the bell without a reload, stands in the open list, and is read by looking at it', async ({
+  page,
+  press,
+  visit,
+  request,
+}) => {
   await signInAs(page, await newAdmin(request));
   const listening = page.waitForResponse((response) => response.url().endsWith('/api/v1/notices/live'));
   await visit('/dashboard/orders');
@@ -45,74 +54,88 @@ test('an order rings the bell without a reload, stands in the open list, and is 
   await expect(notice).not.toContainText('Unread');
 });
 
-test('all are read at once; Escape closes the bell and the focus is on it again', { tag: '@desktop' }, async ({ page, visit, request }) => {
-  const admin = await newAdmin(request);
-  const order = await placeOrder(request, await registerPerson(request));
-  await signInAs(page, admin);
-  await visit('/dashboard/profile');
-  await bell(page).focus();
-  await page.keyboard.press('Enter');
-  const notice = notices(page).getByRole('link', { name: `New order ${order.orderId}` });
-  await expect(notice).toContainText('Unread');
-  await notices(page).getByRole('button', { name: 'Mark all as read' }).press('Enter');
-  await expect(notice).not.toContainText('Unread');
-  await page.keyboard.press('Escape');
-  await expect(notices(page)).toBeHidden();
-  await expect(bell(page)).toBeFocused();
-});
+test(
+  'all are read at once; Escape closes the bell and the focus is on it again',
+  { tag: '@desktop' },
+  async ({ page, visit, request }) => {
+    const admin = await newAdmin(request);
+    const order = await placeOrder(request, await registerPerson(request));
+    await signInAs(page, admin);
+    await visit('/dashboard/profile');
+    await bell(page).focus();
+    await page.keyboard.press('Enter');
+    const notice = notices(page).getByRole('link', { name: `New order ${order.orderId}` });
+    await expect(notice).toContainText('Unread');
+    await notices(page).getByRole('button', { name: 'Mark all as read' }).press('Enter');
+    await expect(notice).not.toContainText('Unread');
+    await page.keyboard.press('Escape');
+    await expect(notices(page)).toBeHidden();
+    await expect(bell(page)).toBeFocused();
+  },
+);
 
-test('the search finds an order by its phone, and everything is done by the keyboard', { tag: '@desktop' }, async ({ page, visit, request }) => {
-  const person = await registerPerson(request);
-  const order = await placeOrder(request, person);
-  await signInAs(page, await signInAdmin(request));
-  await visit('/dashboard/settings');
-  await expect(searchButton(page)).toBeVisible();
-  await page.keyboard.press('Control+k');
-  await expect(field(page)).toBeFocused();
-  await expect(chosen(page)).toHaveCount(1);
-  await expectNothingFound(page);
-  await page.keyboard.type(person.phone);
-  await expect(page.getByRole('group', { name: 'Orders' }).getByRole('option', { name: order.orderId })).toHaveAttribute('aria-selected', 'true');
-  await expect(page.getByRole('group', { name: 'Customers' }).getByRole('option')).toContainText([person.name]);
-  await expectNothingFound(page);
-  await page.keyboard.press('ArrowDown');
-  await expect(chosen(page)).toContainText(person.user.userId);
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('Enter');
-  await expect(sheet(page)).toContainText(order.orderId);
-  await page.keyboard.press('Escape');
-  await expect(sheet(page)).toBeHidden();
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('qqxxzzqq');
-  await expect(page.getByText('Nothing found')).toBeVisible();
-  await field(page).fill('add a prod');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/dashboard/add-product');
-  await expect(page.getByRole('main')).toBeFocused();
-  await page.keyboard.press('?');
-  const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await expect(shortcuts).toContainText('Show these shortcuts');
-  await expectNothingFound(page);
-  await page.keyboard.press('Escape');
-  await expect(shortcuts).toBeHidden();
-});
+test(
+  'the search finds an order by its phone, and everything is done by the keyboard',
+  { tag: '@desktop' },
+  async ({ page, visit, request }) => {
+    const person = await registerPerson(request);
+    const order = await placeOrder(request, person);
+    await signInAs(page, await signInAdmin(request));
+    await visit('/dashboard/settings');
+    await expect(searchButton(page)).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await expect(field(page)).toBeFocused();
+    await expect(chosen(page)).toHaveCount(1);
+    await expectNothingFound(page);
+    await page.keyboard.type(person.phone);
+    await expect(
+      page.getByRole('group', { name: 'Orders' }).getByRole('option', { name: order.orderId }),
+    ).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('group', { name: 'Customers' }).getByRole('option')).toContainText([person.name]);
+    await expectNothingFound(page);
+    await page.keyboard.press('ArrowDown');
+    await expect(chosen(page)).toContainText(person.user.userId);
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await expect(sheet(page)).toContainText(order.orderId);
+    await page.keyboard.press('Escape');
+    await expect(sheet(page)).toBeHidden();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('qqxxzzqq');
+    await expect(page.getByText('Nothing found')).toBeVisible();
+    await field(page).fill('add a prod');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/dashboard/add-product');
+    await expect(page.getByRole('main')).toBeFocused();
+    await page.keyboard.press('?');
+    const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await expect(shortcuts).toContainText('Show these shortcuts');
+    await expectNothingFound(page);
+    await page.keyboard.press('Escape');
+    await expect(shortcuts).toBeHidden();
+  },
+);
 
-test('on a phone the search takes the whole screen, and the bell stays in sight; customers have neither', { tag: '@phone' }, async ({ page, press, visit, request }) => {
-  const person = await registerPerson(request);
-  const order = await placeOrder(request, person);
-  await signInAs(page, await signInAdmin(request));
-  await visit('/dashboard/pending-orders');
-  await expect(bell(page)).toBeInViewport({ ratio: 1 });
-  await press(searchButton(page));
-  await expect(field(page)).toBeFocused();
-  expect(await page.getByRole('dialog', { name: 'Search' }).boundingBox()).toMatchObject({ x: 0, y: 0, width: 360 });
-  await field(page).fill(order.paymentInfo.transactionId!);
-  await expectToFit(page);
-  await press(page.getByRole('option', { name: order.orderId }));
-  await expect(sheet(page)).toContainText(order.orderId);
-  await signInAs(page, person);
-  await visit('/dashboard/profile');
-  await expect(page.getByRole('main').getByText(person.phone)).toBeVisible();
-  await expect(bell(page)).toHaveCount(0);
-  await expect(searchButton(page)).toHaveCount(0);
-});
+test(
+  'on a phone the search takes the whole screen, and the bell stays in sight; customers have neither',
+  { tag: '@phone' },
+  async ({ page, press, visit, request }) => {
+    const person = await registerPerson(request);
+    const order = await placeOrder(request, person);
+    await signInAs(page, await signInAdmin(request));
+    await visit('/dashboard/pending-orders');
+    await expect(bell(page)).toBeInViewport({ ratio: 1 });
+    await press(searchButton(page));
+    await expect(field(page)).toBeFocused();
+    expect(await page.getByRole('dialog', { name: 'Search' }).boundingBox()).toMatchObject({ x: 0, y: 0, width: 360 });
+    await field(page).fill(order.paymentInfo.transactionId!);
+    await expectToFit(page);
+    await press(page.getByRole('option', { name: order.orderId }));
+    await expect(sheet(page)).toContainText(order.orderId);
+    await signInAs(page, person);
+    await visit('/dashboard/profile');
+    await expect(page.getByRole('main').getByText(person.phone)).toBeVisible();
+    await expect(bell(page)).toHaveCount(0);
+    await expect(searchButton(page)).toHaveCount(0);
+  },
+);

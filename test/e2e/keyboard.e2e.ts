@@ -33,75 +33,96 @@ async function tabTo(page: Page, target: Locator, most = 80): Promise<void> {
   throw new Error(`Tab never reached ${String(target)}`);
 }
 
-test('the first Tab offers to skip to the content, and the next one after that is in it', { tag: '@desktop' }, async ({ page, visit }) => {
-  await visit('/products?category=shoes');
-  await page.keyboard.press('Tab');
-  const skip = page.getByRole('link', { name: 'Skip to content' });
-  await expect(skip).toBeFocused();
-  await expect(skip).toBeInViewport();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
-});
+test(
+  'the first Tab offers to skip to the content, and the next one after that is in it',
+  { tag: '@desktop' },
+  async ({ page, visit }) => {
+    await visit('/products?category=shoes');
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Skip to content' });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+  },
+);
 
-test('with the keyboard alone one goes from a category’s menu to a product, chooses a size and puts it into the cart', { tag: '@desktop' }, async ({ page, visit }) => {
-  await visit('/');
-  const menu = page.getByRole('navigation', { name: 'Categories' }).getByRole('button', { name: 'More in Shoes' });
-  await tabTo(page, menu);
-  await page.keyboard.press('Enter');
-  const boots = page.getByRole('link', { name: 'Boots', exact: true });
-  await expect(boots).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(boots).toBeHidden();
-  await expect(menu).toBeFocused();
+test(
+  'with the keyboard alone one goes from a category’s menu to a product, chooses a size and puts it into the cart',
+  { tag: '@desktop' },
+  async ({ page, visit }) => {
+    await visit('/');
+    const menu = page.getByRole('navigation', { name: 'Categories' }).getByRole('button', { name: 'More in Shoes' });
+    await tabTo(page, menu);
+    await page.keyboard.press('Enter');
+    const boots = page.getByRole('link', { name: 'Boots', exact: true });
+    await expect(boots).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(boots).toBeHidden();
+    await expect(menu).toBeFocused();
 
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('link', { name: 'Sneakers', exact: true })).toBeFocused();
-  for (let n = 0; n < 5 && !await boots.evaluate((element) => element === document.activeElement); n++) await page.keyboard.press('ArrowDown');
-  await expect(boots).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/products?category=shoes&sub-category=boots');
-  await expect(page.getByRole('heading', { level: 1, name: 'Boots' })).toBeVisible();
-  await expect(boots).toBeHidden();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('link', { name: 'Sneakers', exact: true })).toBeFocused();
+    for (let n = 0; n < 5 && !(await boots.evaluate((element) => element === document.activeElement)); n++)
+      await page.keyboard.press('ArrowDown');
+    await expect(boots).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/products?category=shoes&sub-category=boots');
+    await expect(page.getByRole('heading', { level: 1, name: 'Boots' })).toBeVisible();
+    await expect(boots).toBeHidden();
 
-  const name = await cardNames(page).first().innerText();
-  await tabTo(page, cardNames(page).first().getByRole('link'));
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    const name = await cardNames(page).first().innerText();
+    await tabTo(page, cardNames(page).first().getByRole('link'));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
-  const sizes = page.getByRole('group', { name: /^Size/ }).getByRole('button', { pressed: false, disabled: false });
-  const size = (await sizes.last().innerText()).trim();
-  await tabTo(page, page.getByRole('group', { name: /^Size/ }).getByRole('button', { name: size, exact: true }));
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(({ searchParams }) => searchParams.get('size') === size);
-  await tabTo(page, addToCart(page));
-  await page.keyboard.press('Enter');
-  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
-  const [line] = await storedCart(page);
-  expect(line).toMatchObject({ quantity: 1, size });
-});
+    const sizes = page.getByRole('group', { name: /^Size/ }).getByRole('button', { pressed: false, disabled: false });
+    const size = (await sizes.last().innerText()).trim();
+    await tabTo(page, page.getByRole('group', { name: /^Size/ }).getByRole('button', { name: size, exact: true }));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(({ searchParams }) => searchParams.get('size') === size);
+    await tabTo(page, addToCart(page));
+    await page.keyboard.press('Enter');
+    await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
+    const [line] = await storedCart(page);
+    expect(line).toMatchObject({ quantity: 1, size });
+  },
+);
 
-test('a size chosen by keyboard keeps the focus, so that one can go on from there', { tag: '@desktop' }, async ({ page, visit, request }) => {
-  const product = await findProduct(request, 'product in two sizes', (one) => one.inStock && one.variant.every(isLeft) && sizesOf(one).length > 1);
-  await visit(addressOf(product));
-  const size = page.getByRole('group', { name: /^Size/ }).getByRole('button').last();
-  await size.focus();
-  await page.keyboard.press('Space');
-  await expect(size).toHaveAttribute('aria-pressed', 'true');
-  await expect(size).toBeFocused();
-});
+test(
+  'a size chosen by keyboard keeps the focus, so that one can go on from there',
+  { tag: '@desktop' },
+  async ({ page, visit, request }) => {
+    const product = await findProduct(
+      request,
+      'product in two sizes',
+      (one) => one.inStock && one.variant.every(isLeft) && sizesOf(one).length > 1,
+    );
+    await visit(addressOf(product));
+    const size = page.getByRole('group', { name: /^Size/ }).getByRole('button').last();
+    await size.focus();
+    await page.keyboard.press('Space');
+    await expect(size).toHaveAttribute('aria-pressed', 'true');
+    await expect(size).toBeFocused();
+  },
+);
 
-test('every stop of the keyboard on the four kinds of pages can be seen', { tag: '@desktop' }, async ({ page, visit, request }) => {
-  const product = await findProduct(request, 'product with sizes', (one) => sizesOf(one).length > 1);
-  for (const address of ['/', '/products?category=shoes&page=1', addressOf(product), '/offers']) {
-    await visit(address);
-    const unseen: string[] = [];
-    for (let n = 0; n < 70; n++) {
-      await page.keyboard.press('Tab');
-      const { what, isOutlined, isInSight } = await focusShown(page);
-      if (what.startsWith('BODY')) break; // round the page once
-      if (!isOutlined || !isInSight) unseen.push(`${what} ${isOutlined ? 'is hidden' : 'has no outline'}`);
+test(
+  'every stop of the keyboard on the four kinds of pages can be seen',
+  { tag: '@desktop' },
+  async ({ page, visit, request }) => {
+    const product = await findProduct(request, 'product with sizes', (one) => sizesOf(one).length > 1);
+    for (const address of ['/', '/products?category=shoes&page=1', addressOf(product), '/offers']) {
+      await visit(address);
+      const unseen: string[] = [];
+      for (let n = 0; n < 70; n++) {
+        await page.keyboard.press('Tab');
+        const { what, isOutlined, isInSight } = await focusShown(page);
+        if (what.startsWith('BODY')) break; // round the page once
+        if (!isOutlined || !isInSight) unseen.push(`${what} ${isOutlined ? 'is hidden' : 'has no outline'}`);
+      }
+      expect(unseen, address).toEqual([]);
     }
-    expect(unseen, address).toEqual([]);
-  }
-});
+  },
+);

@@ -14,16 +14,27 @@ test.describe('on a desktop', { tag: '@desktop' }, () => {
   });
 
   test('the strip links each category, and hovering one shows its sub-categories', async ({ page, visit, request }) => {
-    const { data } = await (await request.get('/api/v1/categories', { params: { page: '1', limit: '100' } })).json() as { data: { categories: { name: string; slug: string; subCategory: { name: string; slug: string }[] }[] } };
+    const { data } = (await (
+      await request.get('/api/v1/categories', { params: { page: '1', limit: '100' } })
+    ).json()) as {
+      data: { categories: { name: string; slug: string; subCategory: { name: string; slug: string }[] }[] };
+    };
     await visit('/');
     const strip = page.getByRole('navigation', { name: 'Categories' });
-    for (const { name, slug } of data.categories) await expect(strip.getByRole('link', { name, exact: true }), name).toHaveAttribute('href', `/products?category=${slug}`);
+    for (const { name, slug } of data.categories)
+      await expect(strip.getByRole('link', { name, exact: true }), name).toHaveAttribute(
+        'href',
+        `/products?category=${slug}`,
+      );
 
     const { name, slug, subCategory } = data.categories.find((one) => one.subCategory.length > 1)!;
     await strip.getByRole('link', { name, exact: true }).hover();
     for (const sub of subCategory) {
       await expect(strip.getByRole('link', { name: sub.name, exact: true })).toBeVisible();
-      await expect(strip.getByRole('link', { name: sub.name, exact: true })).toHaveAttribute('href', `/products?category=${slug}&sub-category=${sub.slug}`);
+      await expect(strip.getByRole('link', { name: sub.name, exact: true })).toHaveAttribute(
+        'href',
+        `/products?category=${slug}&sub-category=${sub.slug}`,
+      );
     }
     const last = strip.getByRole('link', { name: subCategory.at(-1)!.name, exact: true });
     await last.hover(); // the way from the strip into the panel does not close it
@@ -34,7 +45,10 @@ test.describe('on a desktop', { tag: '@desktop' }, () => {
 
   test('the dropdown goes when the mouse does', async ({ page, visit }) => {
     await visit('/');
-    await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Shoes', exact: true }).hover();
+    await page
+      .getByRole('navigation', { name: 'Categories' })
+      .getByRole('link', { name: 'Shoes', exact: true })
+      .hover();
     await expect(page.getByRole('link', { name: 'Boots', exact: true })).toBeVisible();
     await page.mouse.move(640, 700);
     await expect(page.getByRole('link', { name: 'Boots', exact: true })).toBeHidden();
@@ -50,15 +64,34 @@ test.describe('on a desktop', { tag: '@desktop' }, () => {
 });
 
 test('the footer tells of the shop: about, social links, quick links and contact', async ({ page, visit, request }) => {
-  const { data: settings } = await (await request.get('/api/v1/settings')).json() as { data: { about: string; phone: string; email: string; address: string; social: { name: string; url: string }[]; hours: { days: string; time: string }[] } };
+  const { data: settings } = (await (await request.get('/api/v1/settings')).json()) as {
+    data: {
+      about: string;
+      phone: string;
+      email: string;
+      address: string;
+      social: { name: string; url: string }[];
+      hours: { days: string; time: string }[];
+    };
+  };
   await visit('/');
   const footer = page.getByRole('contentinfo');
   await expect(footer.getByText(settings.about)).toBeVisible();
-  for (const [name, path] of [['About Us', '/about'], ['Contact Us', '/contact'], ['Terms & Conditions', '/trams-condition'], ['Privacy Policy', '/privacy-policy'], ['FAQ', '/faq']] as const) {
+  for (const [name, path] of [
+    ['About Us', '/about'],
+    ['Contact Us', '/contact'],
+    ['Terms & Conditions', '/trams-condition'],
+    ['Privacy Policy', '/privacy-policy'],
+    ['FAQ', '/faq'],
+  ] as const) {
     await expect(footer.getByRole('link', { name })).toHaveAttribute('href', path);
   }
-  for (const { name, url } of settings.social) await expect(footer.getByRole('link', { name })).toHaveAttribute('href', url);
-  await expect(footer.getByRole('link', { name: settings.phone })).toHaveAttribute('href', `tel:${settings.phone.replace(/[^+\d]/g, '')}`);
+  for (const { name, url } of settings.social)
+    await expect(footer.getByRole('link', { name })).toHaveAttribute('href', url);
+  await expect(footer.getByRole('link', { name: settings.phone })).toHaveAttribute(
+    'href',
+    `tel:${settings.phone.replace(/[^+\d]/g, '')}`,
+  );
   await expect(footer.getByRole('link', { name: settings.email })).toHaveAttribute('href', `mailto:${settings.email}`);
   await expect(footer.getByText(settings.address)).toBeVisible();
   for (const { days, time } of settings.hours) await expect(footer.getByText(`${days}: ${time}`)).toBeVisible();

@@ -8,7 +8,12 @@ test.describe('on a phone', { tag: '@phone' }, () => {
     await expect(page.getByRole('button', { name: 'Categories' })).toBeInViewport();
     await expect(page.getByRole('banner').getByRole('button', { name: 'Search' })).toBeInViewport();
     const bar = page.getByRole('navigation', { name: 'Quick links' });
-    for (const [name, path] of [['Home', '/'], ['Offers', '/offers'], ['Cart', '/cart'], ['Login', '/login?from=/products']] as const) {
+    for (const [name, path] of [
+      ['Home', '/'],
+      ['Offers', '/offers'],
+      ['Cart', '/cart'],
+      ['Login', '/login?from=/products'],
+    ] as const) {
       await expect(bar.getByRole('link', { name })).toBeInViewport({ ratio: 1 });
       await expect(bar.getByRole('link', { name })).toHaveAttribute('href', path);
     }
@@ -24,7 +29,10 @@ test.describe('on a phone', { tag: '@phone' }, () => {
     await expect(bar.getByRole('link', { name: 'Home' })).not.toHaveAttribute('aria-current');
   });
 
-  test('the drawer slides in, its categories unfold one at a time, and a sub-category closes it', async ({ page, visit }) => {
+  test('the drawer slides in, its categories unfold one at a time, and a sub-category closes it', async ({
+    page,
+    visit,
+  }) => {
     await visit('/');
     const drawer = page.getByRole('dialog', { name: 'Categories' });
     await expect(drawer).toBeHidden();
@@ -67,7 +75,10 @@ test.describe('on a phone', { tag: '@phone' }, () => {
     await expect(toggle).toBeFocused();
   });
 
-  test('the search toggle opens the field, ready to type; its clear button empties it; a tap outside closes it', async ({ page, visit }) => {
+  test('the search toggle opens the field, ready to type; its clear button empties it; a tap outside closes it', async ({
+    page,
+    visit,
+  }) => {
     await visit('/offers');
     await expect(searchField(page)).toBeHidden();
     await page.getByRole('banner').getByRole('button', { name: 'Search' }).tap();
@@ -95,11 +106,18 @@ test.describe('on a phone', { tag: '@phone' }, () => {
     await visit('/products?category=clothing&inStock=true');
     const small: string[] = [];
     for (const role of ['link', 'button', 'checkbox', 'combobox'] as const) {
-      small.push(...await page.getByRole(role).filter({ visible: true, hasNotText: 'Skip to content' }).evaluateAll((all) => all
-        // a card is pressed anywhere on it, a box anywhere on its label
-        .map((one) => ({ one, box: (one.closest('article, label') ?? one).getBoundingClientRect() }))
-        .filter(({ box }) => box.width > 1 && (box.width < 24 || box.height < 24))
-        .map(({ one, box }) => `${one.textContent} ${Math.round(box.width)}×${Math.round(box.height)}`)));
+      small.push(
+        ...(await page
+          .getByRole(role)
+          .filter({ visible: true, hasNotText: 'Skip to content' })
+          .evaluateAll((all) =>
+            all
+              // a card is pressed anywhere on it, a box anywhere on its label
+              .map((one) => ({ one, box: (one.closest('article, label') ?? one).getBoundingClientRect() }))
+              .filter(({ box }) => box.width > 1 && (box.width < 24 || box.height < 24))
+              .map(({ one, box }) => `${one.textContent} ${Math.round(box.width)}×${Math.round(box.height)}`),
+          )),
+      );
     }
     expect(small).toEqual([]);
   });

@@ -5,7 +5,8 @@ import { cardNames, cards, resultCount, shown } from './support/places.ts';
 
 test('sorting by price orders the list by what is paid, both ways', { tag: '@desktop' }, async ({ page, visit }) => {
   await visit('/products?category=clothing');
-  const paid = async () => (await cards(page).allInnerTexts()).map((text) => Number(/৳([\d,]+)/.exec(text)![1]!.replaceAll(',', '')));
+  const paid = async () =>
+    (await cards(page).allInnerTexts()).map((text) => Number(/৳([\d,]+)/.exec(text)![1]!.replaceAll(',', '')));
   const sort = page.getByRole('combobox', { name: 'Sort by' });
   await sort.selectOption('Price: low to high');
   await expect(page).toHaveURL('/products?category=clothing&sort=price-asc');
@@ -18,17 +19,21 @@ test('sorting by price orders the list by what is paid, both ways', { tag: '@des
   await expect(page).toHaveURL('/products?category=clothing');
 });
 
-test('a card’s price is that of the catalogue, discount taken off', { tag: '@desktop' }, async ({ page, visit, request }) => {
-  const { data } = await listProducts(request, { onOffer: 'true', limit: '24' });
-  await visit('/offers');
-  for (const [n, { name, variant, discount }] of data.slice(0, 6).entries()) {
-    const price = Math.min(...variant.map((one) => one.price));
-    const card = cards(page).nth(n);
-    await expect(card).toContainText(name);
-    await expect(card).toContainText(`৳${discountedPrice(price, discount).toLocaleString('en-IN')}`);
-    await expect(card).toContainText(`save ৳${(price - discountedPrice(price, discount)).toLocaleString('en-IN')}`);
-  }
-});
+test(
+  'a card’s price is that of the catalogue, discount taken off',
+  { tag: '@desktop' },
+  async ({ page, visit, request }) => {
+    const { data } = await listProducts(request, { onOffer: 'true', limit: '24' });
+    await visit('/offers');
+    for (const [n, { name, variant, discount }] of data.slice(0, 6).entries()) {
+      const price = Math.min(...variant.map((one) => one.price));
+      const card = cards(page).nth(n);
+      await expect(card).toContainText(name);
+      await expect(card).toContainText(`৳${discountedPrice(price, discount).toLocaleString('en-IN')}`);
+      await expect(card).toContainText(`save ৳${(price - discountedPrice(price, discount)).toLocaleString('en-IN')}`);
+    }
+  },
+);
 
 test('pages follow each other without a gap or a double', { tag: '@desktop' }, async ({ page, visit, press }) => {
   await visit('/products');
@@ -36,8 +41,10 @@ test('pages follow each other without a gap or a double', { tag: '@desktop' }, a
   const last = Math.ceil(count / 24);
   const names: string[] = [];
   for (let n = 1; n <= last; n++) {
-    await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText(`Showing ${(n - 1) * 24 + 1}-${Math.min(n * 24, count)} of ${count} items`);
-    names.push(...await cardNames(page).allInnerTexts());
+    await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText(
+      `Showing ${(n - 1) * 24 + 1}-${Math.min(n * 24, count)} of ${count} items`,
+    );
+    names.push(...(await cardNames(page).allInnerTexts()));
     if (n === 1) await expect(page.getByRole('link', { name: 'Previous page' })).toHaveCount(0);
     if (n < last) await press(page.getByRole('link', { name: 'Next page' }));
     else await expect(page.getByRole('link', { name: 'Next page' })).toHaveCount(0);
@@ -51,7 +58,10 @@ test('another page is shown from its top', async ({ page, visit, press }) => {
   await press(page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 3' }));
   await expect(page).toHaveURL('/products?page=3');
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-  await expect(page.getByRole('navigation', { name: 'Pages' }).getByText('3', { exact: true })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('navigation', { name: 'Pages' }).getByText('3', { exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
 });
 
 test('Back from a product returns to the same list at the same place', async ({ page, visit, press }) => {

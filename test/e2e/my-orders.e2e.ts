@@ -1,6 +1,17 @@
 import { expectNothingFound } from './support/axe.ts';
 import { expect, test, type Page } from './support/journey.ts';
-import { decideByApi, expectToFit, orderRow, placeOrder, searchOrders, sheet, shipByApi, smsAbout, timeline, viewButton } from './support/orders.ts';
+import {
+  decideByApi,
+  expectToFit,
+  orderRow,
+  placeOrder,
+  searchOrders,
+  sheet,
+  shipByApi,
+  smsAbout,
+  timeline,
+  viewButton,
+} from './support/orders.ts';
 import { ownAddress, registerPerson, signInAdmin, signInAs } from './support/people.ts';
 
 test.use({ mayFail: /\/api\/v1\// });
@@ -18,7 +29,12 @@ test('who has no orders yet is led to the shop', async ({ page, press, visit, re
   await expect(page).toHaveURL('/products');
 });
 
-test('one’s own orders, newest first, without the columns about customers; nobody else’s', async ({ page, visit, request, isMobile }) => {
+test('one’s own orders, newest first, without the columns about customers; nobody else’s', async ({
+  page,
+  visit,
+  request,
+  isMobile,
+}) => {
   const person = await registerPerson(request);
   const foreign = await placeOrder(request, await registerPerson(request));
   const [older, newer] = [await placeOrder(request, person), await placeOrder(request, person, { method: 'cod' })];
@@ -26,11 +42,29 @@ test('one’s own orders, newest first, without the columns about customers; nob
   await visit('/dashboard/my-orders');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders');
   await expect(main(page).getByText('Showing 1-2 of 2 items')).toBeVisible();
-  const ids = await main(page).getByRole('button', { name: /^View order/ }).evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+  const ids = await main(page)
+    .getByRole('button', { name: /^View order/ })
+    .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
   expect(ids).toEqual([`View order ${newer.orderId}`, `View order ${older.orderId}`]);
-  for (const text of ['bKash', older.paymentInfo.transactionId!, 'Pending', `৳${older.totalPrice.toLocaleString('en-IN')}`]) await expect(orderRow(page, older)).toContainText(text);
+  for (const text of [
+    'bKash',
+    older.paymentInfo.transactionId!,
+    'Pending',
+    `৳${older.totalPrice.toLocaleString('en-IN')}`,
+  ])
+    await expect(orderRow(page, older)).toContainText(text);
   await expect(main(page)).not.toContainText(person.user.userId);
-  if (!isMobile) await expect(page.getByRole('columnheader')).toHaveText(['Order', 'Items', 'Date', 'Total', 'Payment', 'Status', 'Delivery', 'View']);
+  if (!isMobile)
+    await expect(page.getByRole('columnheader')).toHaveText([
+      'Order',
+      'Items',
+      'Date',
+      'Total',
+      'Payment',
+      'Status',
+      'Delivery',
+      'View',
+    ]);
   await searchOrders(page).fill(foreign.orderId);
   await searchOrders(page).press('Enter');
   await expect(main(page).getByText('No orders found')).toBeVisible();
@@ -50,8 +84,18 @@ test('the opened order says what happens next, at each step of its way', async (
   };
   await open();
   await expect(sheet(page)).toContainText('We look for your payment of');
-  await expect(timeline(page)).toContainText([/^Order placed\d/, /^Accepted by the shop \(still to come\)/, /^Packed/, /^Handed over to the courier/, /^In transit/, /^Delivered/]);
-  await request.post('/api/v1/orders/payments', { headers: { authorization: `Bearer ${admin.accessToken}` }, data: { text: smsAbout(order, order.totalPrice) } });
+  await expect(timeline(page)).toContainText([
+    /^Order placed\d/,
+    /^Accepted by the shop \(still to come\)/,
+    /^Packed/,
+    /^Handed over to the courier/,
+    /^In transit/,
+    /^Delivered/,
+  ]);
+  await request.post('/api/v1/orders/payments', {
+    headers: { authorization: `Bearer ${admin.accessToken}` },
+    data: { text: smsAbout(order, order.totalPrice) },
+  });
   await open();
   await expect(sheet(page)).toContainText('has arrived. We confirm your order next.');
   await decideByApi(request, admin, order, 'accepted');
@@ -68,7 +112,9 @@ test('the opened order says what happens next, at each step of its way', async (
   await expectToFit(page);
   await shipByApi(request, admin, order, 'delivered');
   await open();
-  await expect(sheet(page)).toContainText('Your parcel has arrived. Is something wrong with it? Tell us within 48 hours.');
+  await expect(sheet(page)).toContainText(
+    'Your parcel has arrived. Is something wrong with it? Tell us within 48 hours.',
+  );
   await expect(sheet(page).getByRole('button', { name: 'Packing slip' })).toHaveCount(0);
 });
 
@@ -85,17 +131,21 @@ test('a rejected order says why', async ({ page, press, visit, request }) => {
   await expectNothingFound(page);
 });
 
-test('a list that cannot be had says why in red, and asks again', { tag: '@desktop' }, async ({ page, press, visit, request }) => {
-  const person = await registerPerson(request);
-  const order = await placeOrder(request, person);
-  await signInAs(page, person);
-  await page.route('**/api/v1/orders/*?**', (route) => route.abort());
-  await visit('/dashboard/my-orders');
-  await expect(main(page).getByRole('alert')).toContainText('Error: ', { timeout: 20_000 });
-  await page.unrouteAll();
-  await press(main(page).getByRole('button', { name: 'Try again' }));
-  await expect(orderRow(page, order)).toBeVisible();
-});
+test(
+  'a list that cannot be had says why in red, and asks again',
+  { tag: '@desktop' },
+  async ({ page, press, visit, request }) => {
+    const person = await registerPerson(request);
+    const order = await placeOrder(request, person);
+    await signInAs(page, person);
+    await page.route('**/api/v1/orders/*?**', (route) => route.abort());
+    await visit('/dashboard/my-orders');
+    await expect(main(page).getByRole('alert')).toContainText('Error: ', { timeout: 20_000 });
+    await page.unrouteAll();
+    await press(main(page).getByRole('button', { name: 'Try again' }));
+    await expect(orderRow(page, order)).toBeVisible();
+  },
+);
 
 test('an admin reads that the page is for customers', { tag: '@desktop' }, async ({ page, visit, request }) => {
   await signInAs(page, await signInAdmin(request));

@@ -9,14 +9,17 @@ import { openShop } from './support/start-shop.ts';
 
 /** Journeys in a shop of their own, in which there is nothing yet. */
 const test = journey.extend<object, { emptyShop: string }>({
-  emptyShop: [async ({ playwright }, use) => {
-    const { address, close } = await openShop({ demo: false });
-    const request = await playwright.request.newContext({ baseURL: address });
-    expect(await (await request.get('/api/v1/products')).json()).toMatchObject({ meta: { totalProducts: 0 } });
-    await request.dispose();
-    await use(address);
-    await close();
-  }, { scope: 'worker', timeout: 180_000 }],
+  emptyShop: [
+    async ({ playwright }, use) => {
+      const { address, close } = await openShop({ demo: false });
+      const request = await playwright.request.newContext({ baseURL: address });
+      expect(await (await request.get('/api/v1/products')).json()).toMatchObject({ meta: { totalProducts: 0 } });
+      await request.dispose();
+      await use(address);
+      await close();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
   baseURL: async ({ emptyShop }, use) => use(emptyShop),
 });
 test.describe.configure({ timeout: 120_000 });
@@ -24,78 +27,125 @@ test.describe.configure({ timeout: 120_000 });
 const main = (page: Page) => page.getByRole('main');
 const products = 200;
 
-test('a shopkeeper opens an empty shop: first shelves, first product, then two hundred from a table', { tag: '@desktop' }, async ({ page, visit }) => {
-  await visit('/login?from=/dashboard/products');
-  await page.getByLabel('Email or phone').fill(shopAdmin.email);
-  await page.getByLabel('Password', { exact: true }).fill(shopAdmin.password);
-  await main(page).getByRole('button', { name: 'Login' }).click();
+test(
+  'a shopkeeper opens an empty shop: first shelves, first product, then two hundred from a table',
+  { tag: '@desktop' },
+  async ({ page, visit }) => {
+    await visit('/login?from=/dashboard/products');
+    await page.getByLabel('Email or phone').fill(shopAdmin.email);
+    await page.getByLabel('Password', { exact: true }).fill(shopAdmin.password);
+    await main(page).getByRole('button', { name: 'Login' }).click();
 
-  // each step leads to the next
-  const steps = main(page).getByRole('list', { name: 'How to begin' });
-  for (const { step, one, said, fields } of [
-    { step: 'Add a category', one: 'category', said: 'Category', fields: {} },
-    { step: 'Add a sub-category to it', one: 'sub-category', said: 'SubCategory', fields: { Category: 'Shawls' } },
-    { step: 'Add a brand', one: 'brand', said: 'Brand', fields: {} },
-  ]) {
-    await steps.getByRole('link', { name: step }).click();
-    await main(page).getByRole('button', { name: `Add your first ${one}` }).click();
-    const form = page.getByRole('dialog');
-    await form.getByLabel('Name', { exact: true }).fill('Shawls');
-    await form.getByLabel('Logo').setInputFiles(await pictureFile('logo.png'));
-    for (const [label, option] of Object.entries(fields)) await form.getByLabel(label).selectOption(option);
-    await form.getByRole('button', { name: `Add ${one}` }).click();
-    await expect(toast(page, `${said} added successfully!`)).toBeVisible();
-    const menu = await openMenu(page);
-    await menu.getByText('Products', { exact: true }).click();
-    await menu.getByRole('link', { name: 'All Products' }).click();
-    await expect(steps).toContainText(`${step} (done)`);
-  }
-  await steps.getByRole('link', { name: 'Add your first product' }).click();
-  for (const [label, text] of [['Product name', 'Red Shawl'], ['Description', 'Soft wool'], ['Regular price, ৳', '1250']] as const) await main(page).getByLabel(label, { exact: true }).fill(text);
-  for (const label of ['Category', 'Sub-category', 'Brand']) await main(page).getByLabel(label, { exact: true }).selectOption('Shawls');
-  for (const label of ['Thumbnail', 'Images']) await main(page).locator('input[type=file]').and(main(page).getByLabel(label)).setInputFiles(await pictureFile('shawl.png', '#c33'));
-  await cell(page, 1, 'Color').fill('Red');
-  await cell(page, 1, 'Quantity').fill('7');
-  await main(page).getByRole('button', { name: 'Add product', exact: true }).click();
-  await expect(toast(page, 'Product added successfully!')).toBeVisible();
-  const added = main(page).getByText(/^Red Shawl is added/);
-  await expect(added.getByRole('link', { name: 'in the list' })).toHaveAttribute('href', /\/dashboard\/products\?search=P-\d+$/);
-  await added.getByRole('link', { name: 'in the shop' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Red Shawl' })).toBeVisible();
-  await expect(addToCart(page)).toBeEnabled();
+    // each step leads to the next
+    const steps = main(page).getByRole('list', { name: 'How to begin' });
+    for (const { step, one, said, fields } of [
+      { step: 'Add a category', one: 'category', said: 'Category', fields: {} },
+      { step: 'Add a sub-category to it', one: 'sub-category', said: 'SubCategory', fields: { Category: 'Shawls' } },
+      { step: 'Add a brand', one: 'brand', said: 'Brand', fields: {} },
+    ]) {
+      await steps.getByRole('link', { name: step }).click();
+      await main(page)
+        .getByRole('button', { name: `Add your first ${one}` })
+        .click();
+      const form = page.getByRole('dialog');
+      await form.getByLabel('Name', { exact: true }).fill('Shawls');
+      await form.getByLabel('Logo').setInputFiles(await pictureFile('logo.png'));
+      for (const [label, option] of Object.entries(fields)) await form.getByLabel(label).selectOption(option);
+      await form.getByRole('button', { name: `Add ${one}` }).click();
+      await expect(toast(page, `${said} added successfully!`)).toBeVisible();
+      const menu = await openMenu(page);
+      await menu.getByText('Products', { exact: true }).click();
+      await menu.getByRole('link', { name: 'All Products' }).click();
+      await expect(steps).toContainText(`${step} (done)`);
+    }
+    await steps.getByRole('link', { name: 'Add your first product' }).click();
+    for (const [label, text] of [
+      ['Product name', 'Red Shawl'],
+      ['Description', 'Soft wool'],
+      ['Regular price, ৳', '1250'],
+    ] as const)
+      await main(page).getByLabel(label, { exact: true }).fill(text);
+    for (const label of ['Category', 'Sub-category', 'Brand'])
+      await main(page).getByLabel(label, { exact: true }).selectOption('Shawls');
+    for (const label of ['Thumbnail', 'Images'])
+      await main(page)
+        .locator('input[type=file]')
+        .and(main(page).getByLabel(label))
+        .setInputFiles(await pictureFile('shawl.png', '#c33'));
+    await cell(page, 1, 'Color').fill('Red');
+    await cell(page, 1, 'Quantity').fill('7');
+    await main(page).getByRole('button', { name: 'Add product', exact: true }).click();
+    await expect(toast(page, 'Product added successfully!')).toBeVisible();
+    const added = main(page).getByText(/^Red Shawl is added/);
+    await expect(added.getByRole('link', { name: 'in the list' })).toHaveAttribute(
+      'href',
+      /\/dashboard\/products\?search=P-\d+$/,
+    );
+    await added.getByRole('link', { name: 'in the shop' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Red Shawl' })).toBeVisible();
+    await expect(addToCart(page)).toBeEnabled();
 
-  // a table with mistakes is told of row by row, and nothing of it is written
-  const { csv, zip } = await fashionFiles(products);
-  const choose = async (table: string, name?: string) => {
-    await main(page).getByLabel('Products (CSV)').setInputFiles(asCsv(table, name));
-    await main(page).getByLabel('Pictures (ZIP)').setInputFiles(zip);
-    await main(page).getByRole('button', { name: 'Check the file' }).click();
-  };
-  await visit('/dashboard/import');
-  const lines = csv.split('\n');
-  await choose([lines[0], lines[1]!.replace(/\.webp/, '.gone.webp'), ...lines.slice(2, -1), `${lines.at(-2)!.replace(/,\d+,(\d+)(,*)$/, ',dear,$1$2')}`, ''].join('\n'), 'spoiled.csv');
-  const problems = main(page).getByRole('region', { name: 'What is wrong' });
-  await expect(problems.getByRole('row')).not.toHaveCount(0);
-  await expect(problems.getByRole('row', { name: /^2 thumbnail There is no file/ })).toBeVisible();
-  await expect(main(page).getByRole('alert').filter({ hasText: 'Nothing was written' })).toBeVisible();
-  const [rejected] = await Promise.all([page.waitForEvent('download'), main(page).getByRole('button', { name: 'Download the list' }).click()]);
-  expect(rejected.suggestedFilename()).toBe('rejected-rows.csv');
-  expect(await readFile(await rejected.path(), 'utf8')).toMatch(/^\ufeffline,column,problem\n2,thumbnail,There is no file/);
+    // a table with mistakes is told of row by row, and nothing of it is written
+    const { csv, zip } = await fashionFiles(products);
+    const choose = async (table: string, name?: string) => {
+      await main(page).getByLabel('Products (CSV)').setInputFiles(asCsv(table, name));
+      await main(page).getByLabel('Pictures (ZIP)').setInputFiles(zip);
+      await main(page).getByRole('button', { name: 'Check the file' }).click();
+    };
+    await visit('/dashboard/import');
+    const lines = csv.split('\n');
+    await choose(
+      [
+        lines[0],
+        lines[1]!.replace(/\.webp/, '.gone.webp'),
+        ...lines.slice(2, -1),
+        `${lines.at(-2)!.replace(/,\d+,(\d+)(,*)$/, ',dear,$1$2')}`,
+        '',
+      ].join('\n'),
+      'spoiled.csv',
+    );
+    const problems = main(page).getByRole('region', { name: 'What is wrong' });
+    await expect(problems.getByRole('row')).not.toHaveCount(0);
+    await expect(problems.getByRole('row', { name: /^2 thumbnail There is no file/ })).toBeVisible();
+    await expect(main(page).getByRole('alert').filter({ hasText: 'Nothing was written' })).toBeVisible();
+    const [rejected] = await Promise.all([
+      page.waitForEvent('download'),
+      main(page).getByRole('button', { name: 'Download the list' }).click(),
+    ]);
+    expect(rejected.suggestedFilename()).toBe('rejected-rows.csv');
+    expect(await readFile(await rejected.path(), 'utf8')).toMatch(
+      /^\ufeffline,column,problem\n2,thumbnail,There is no file/,
+    );
 
-  // the right one is looked at before it is written
-  await main(page).getByRole('button', { name: 'Choose another file' }).click();
-  await choose(csv);
-  await expect(main(page).getByRole('status').filter({ hasText: `It would be: ${products} new, 0 changed, 0 unchanged products; 3 new categories` })).toBeVisible();
-  await main(page).getByRole('button', { name: 'Write to the shop' }).click();
-  await expect(main(page).getByRole('status').filter({ hasText: `Done: ${products} new` })).toBeVisible({ timeout: 30_000 });
-  await main(page).getByRole('link', { name: 'See them in the shop' }).click();
-  await expect(main(page).getByText(`${products + 1} products`, { exact: true })).toBeVisible();
+    // the right one is looked at before it is written
+    await main(page).getByRole('button', { name: 'Choose another file' }).click();
+    await choose(csv);
+    await expect(
+      main(page)
+        .getByRole('status')
+        .filter({ hasText: `It would be: ${products} new, 0 changed, 0 unchanged products; 3 new categories` }),
+    ).toBeVisible();
+    await main(page).getByRole('button', { name: 'Write to the shop' }).click();
+    await expect(
+      main(page)
+        .getByRole('status')
+        .filter({ hasText: `Done: ${products} new` }),
+    ).toBeVisible({ timeout: 30_000 });
+    await main(page).getByRole('link', { name: 'See them in the shop' }).click();
+    await expect(main(page).getByText(`${products + 1} products`, { exact: true })).toBeVisible();
 
-  // a second time there is nothing to do
-  await visit('/dashboard/import');
-  await choose(csv);
-  await expect(main(page).getByRole('status').filter({ hasText: `The shop has all of it already: 0 new, 0 changed, ${products} unchanged products.` })).toBeVisible();
-  await expect(main(page).getByRole('button', { name: 'Write to the shop' })).toHaveCount(0);
-  await visit('/dashboard/history');
-  await expect(main(page).getByRole('list', { name: 'Changes' }).getByRole('listitem').first()).toContainText(`goods.csv`);
-});
+    // a second time there is nothing to do
+    await visit('/dashboard/import');
+    await choose(csv);
+    await expect(
+      main(page)
+        .getByRole('status')
+        .filter({ hasText: `The shop has all of it already: 0 new, 0 changed, ${products} unchanged products.` }),
+    ).toBeVisible();
+    await expect(main(page).getByRole('button', { name: 'Write to the shop' })).toHaveCount(0);
+    await visit('/dashboard/history');
+    await expect(main(page).getByRole('list', { name: 'Changes' }).getByRole('listitem').first()).toContainText(
+      `goods.csv`,
+    );
+  },
+);

@@ -1,6 +1,15 @@
 import { expectNothingFound } from './support/axe.ts';
 import { expect, test, type Page } from './support/journey.ts';
-import { decideByApi, expectToFit, orderRow, placeOrder, searchOrders, sheet, timeline, viewButton } from './support/orders.ts';
+import {
+  decideByApi,
+  expectToFit,
+  orderRow,
+  placeOrder,
+  searchOrders,
+  sheet,
+  timeline,
+  viewButton,
+} from './support/orders.ts';
 import { ownAddress, registerPerson, signInAdmin, signInAs } from './support/people.ts';
 
 // what the server refuses is meant in these tests
@@ -19,7 +28,17 @@ test('an order stands in the list with what one needs to know of it', async ({ p
   await visit('/dashboard/orders');
   const row = orderRow(page, order);
   const { transactionId } = order.paymentInfo;
-  for (const text of [person.name, person.user.userId, person.phone, 'bKash', transactionId!, 'Pending', 'Not shipped', `৳${order.totalPrice.toLocaleString('en-IN')}`]) await expect(row).toContainText(text);
+  for (const text of [
+    person.name,
+    person.user.userId,
+    person.phone,
+    'bKash',
+    transactionId!,
+    'Pending',
+    'Not shipped',
+    `৳${order.totalPrice.toLocaleString('en-IN')}`,
+  ])
+    await expect(row).toContainText(text);
   await expect(row.getByRole('link', { name: person.phone })).toHaveAttribute('href', `tel:${person.phone}`);
   if (!isMobile) await expect(row.getByRole('cell').nth(2)).toHaveText('2');
   await expectToFit(page);
@@ -30,52 +49,103 @@ test('each thing that one knows of an order finds it', { tag: '@desktop' }, asyn
   const order = await placeOrder(request, person);
   const { product } = order.items[0]!;
   const phone = `+880 ${person.phone.slice(1, 5)}-${person.phone.slice(5)}`;
-  for (const search of [order.orderId, person.name, phone, order.paymentInfo.transactionId!.toLowerCase(), `${person.name} ${product.name}`, `${person.name} ${product.productNumber}`]) {
+  for (const search of [
+    order.orderId,
+    person.name,
+    phone,
+    order.paymentInfo.transactionId!.toLowerCase(),
+    `${person.name} ${product.name}`,
+    `${person.name} ${product.productNumber}`,
+  ]) {
     await visit(`/dashboard/orders?search=${encodeURIComponent(search)}`);
     await expect(showing(page, 'Showing 1-1 of 1 items'), search).toBeVisible();
     await expect(orderRow(page, order), search).toBeVisible();
   }
 });
 
-test('a search is asked for when one pauses, and stands in the address; nothing found says so', { tag: '@desktop' }, async ({ page, press, visit, request }) => {
-  const order = await placeOrder(request, await registerPerson(request));
-  // by what: a list is also asked again when somebody orders
-  const asked = new Set<string | null>();
-  await visit('/dashboard/orders');
-  await expect(main(page).getByText(/^Showing 1-/)).toBeVisible();
-  page.on('request', (one) => { const { pathname, searchParams } = new URL(one.url()); if (pathname === '/api/v1/orders' && searchParams.has('search')) asked.add(searchParams.get('search')); });
-  await searchOrders(page).pressSequentially(order.orderId, { delay: 20 });
-  await expect(page).toHaveURL(({ searchParams }) => searchParams.get('search') === order.orderId);
-  await expect(showing(page, 'Showing 1-1 of 1 items')).toBeVisible();
-  expect([...asked]).toEqual([order.orderId]);
-  await searchOrders(page).fill('qqxxzzqq');
-  await searchOrders(page).press('Enter');
-  await expect(main(page).getByText('No orders found')).toBeVisible();
-  await expectNothingFound(page);
-  await press(main(page).getByRole('button', { name: 'Clear search' }));
-  await expect(page).toHaveURL('/dashboard/orders');
-  await expect(searchOrders(page)).toHaveValue('');
-});
+test(
+  'a search is asked for when one pauses, and stands in the address; nothing found says so',
+  { tag: '@desktop' },
+  async ({ page, press, visit, request }) => {
+    const order = await placeOrder(request, await registerPerson(request));
+    // by what: a list is also asked again when somebody orders
+    const asked = new Set<string | null>();
+    await visit('/dashboard/orders');
+    await expect(main(page).getByText(/^Showing 1-/)).toBeVisible();
+    page.on('request', (one) => {
+      const { pathname, searchParams } = new URL(one.url());
+      if (pathname === '/api/v1/orders' && searchParams.has('search')) asked.add(searchParams.get('search'));
+    });
+    await searchOrders(page).pressSequentially(order.orderId, { delay: 20 });
+    await expect(page).toHaveURL(({ searchParams }) => searchParams.get('search') === order.orderId);
+    await expect(showing(page, 'Showing 1-1 of 1 items')).toBeVisible();
+    expect([...asked]).toEqual([order.orderId]);
+    await searchOrders(page).fill('qqxxzzqq');
+    await searchOrders(page).press('Enter');
+    await expect(main(page).getByText('No orders found')).toBeVisible();
+    await expectNothingFound(page);
+    await press(main(page).getByRole('button', { name: 'Clear search' }));
+    await expect(page).toHaveURL('/dashboard/orders');
+    await expect(searchOrders(page)).toHaveValue('');
+  },
+);
 
-test('ten to a page, and the page stands in the address', { tag: '@desktop' }, async ({ page, press, visit, request }) => {
-  const person = await registerPerson(request, { name: `Family ${crypto.randomUUID().slice(0, 8)}` });
-  for (let n = 1; n <= 12; n++) await placeOrder(request, person);
-  await visit(`/dashboard/orders?search=${encodeURIComponent(person.name)}`);
-  await expect(showing(page, 'Showing 1-10 of 12 items')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^View order/ })).toHaveCount(10);
-  await press(main(page).getByRole('button', { name: 'Page 2' }));
-  await expect(showing(page, 'Showing 11-12 of 12 items')).toBeVisible();
-  await expect(page).toHaveURL(/&page=2$/);
-});
+test(
+  'ten to a page, and the page stands in the address',
+  { tag: '@desktop' },
+  async ({ page, press, visit, request }) => {
+    const person = await registerPerson(request, { name: `Family ${crypto.randomUUID().slice(0, 8)}` });
+    for (let n = 1; n <= 12; n++) await placeOrder(request, person);
+    await visit(`/dashboard/orders?search=${encodeURIComponent(person.name)}`);
+    await expect(showing(page, 'Showing 1-10 of 12 items')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^View order/ })).toHaveCount(10);
+    await press(main(page).getByRole('button', { name: 'Page 2' }));
+    await expect(showing(page, 'Showing 11-12 of 12 items')).toBeVisible();
+    await expect(page).toHaveURL(/&page=2$/);
+  },
+);
 
-test('View opens the order with all there is to know; Back and Escape close it, and the focus is where it was', async ({ page, press, visit, request, isMobile }) => {
-  const order = await placeOrder(request, await registerPerson(request), { quantity: 2, note: 'After five, please', name: 'Rahima Khatun' });
+test('View opens the order with all there is to know; Back and Escape close it, and the focus is where it was', async ({
+  page,
+  press,
+  visit,
+  request,
+  isMobile,
+}) => {
+  const order = await placeOrder(request, await registerPerson(request), {
+    quantity: 2,
+    note: 'After five, please',
+    name: 'Rahima Khatun',
+  });
   const [item] = order.items;
   await visit(`/dashboard/orders?search=${order.orderId}`);
   await press(viewButton(page, order));
-  for (const text of [`Order ${order.orderId}`, 'Pending', 'Rahima Khatun', 'House 14, Road 27', 'Dhanmondi', 'After five, please', item!.product.name, item!.product.productNumber, item!.color, `2 × ৳${item!.price.toLocaleString('en-IN')}`, 'Not checked yet']) await expect(sheet(page)).toContainText(text);
-  const sums = [['Subtotal', order.totalPrice - order.shippingInfo.shippingAmount], ['Delivery', order.shippingInfo.shippingAmount], ['Total', order.totalPrice]] as const;
-  for (const [label, taka] of sums) await expect(sheet(page).getByRole('term').filter({ hasText: new RegExp(`^${label}$`) }).locator('..')).toContainText(`৳${taka.toLocaleString('en-IN')}`);
+  for (const text of [
+    `Order ${order.orderId}`,
+    'Pending',
+    'Rahima Khatun',
+    'House 14, Road 27',
+    'Dhanmondi',
+    'After five, please',
+    item!.product.name,
+    item!.product.productNumber,
+    item!.color,
+    `2 × ৳${item!.price.toLocaleString('en-IN')}`,
+    'Not checked yet',
+  ])
+    await expect(sheet(page)).toContainText(text);
+  const sums = [
+    ['Subtotal', order.totalPrice - order.shippingInfo.shippingAmount],
+    ['Delivery', order.shippingInfo.shippingAmount],
+    ['Total', order.totalPrice],
+  ] as const;
+  for (const [label, taka] of sums)
+    await expect(
+      sheet(page)
+        .getByRole('term')
+        .filter({ hasText: new RegExp(`^${label}$`) })
+        .locator('..'),
+    ).toContainText(`৳${taka.toLocaleString('en-IN')}`);
   await expect(sheet(page).getByRole('link', { name: order.phone })).toHaveAttribute('href', `tel:${order.phone}`);
   await expectNothingFound(page);
   await expectToFit(page);
@@ -90,15 +160,19 @@ test('View opens the order with all there is to know; Back and Escape close it, 
   await expect(viewButton(page, order)).toBeFocused();
 });
 
-test('an opened order can be sent to a colleague by its address; a wrong one says what is wrong', { tag: '@desktop' }, async ({ page, press, visit, request }) => {
-  const order = await placeOrder(request, await registerPerson(request));
-  await visit(`/dashboard/orders?search=qqxxzzqq&order=${order.user._id}.${order._id}`);
-  await expect(sheet(page)).toContainText(order.orderId);
-  await press(sheet(page).getByRole('button', { name: 'Close' }));
-  await expect(page).toHaveURL('/dashboard/orders?search=qqxxzzqq');
-  await visit(`/dashboard/orders?order=${order.user._id}.${order.user._id}`);
-  await expect(sheet(page).getByRole('alert')).toContainText('Error: There is no such order.');
-});
+test(
+  'an opened order can be sent to a colleague by its address; a wrong one says what is wrong',
+  { tag: '@desktop' },
+  async ({ page, press, visit, request }) => {
+    const order = await placeOrder(request, await registerPerson(request));
+    await visit(`/dashboard/orders?search=qqxxzzqq&order=${order.user._id}.${order._id}`);
+    await expect(sheet(page)).toContainText(order.orderId);
+    await press(sheet(page).getByRole('button', { name: 'Close' }));
+    await expect(page).toHaveURL('/dashboard/orders?search=qqxxzzqq');
+    await visit(`/dashboard/orders?order=${order.user._id}.${order.user._id}`);
+    await expect(sheet(page).getByRole('alert')).toContainText('Error: There is no such order.');
+  },
+);
 
 test('what is copied is on the clipboard', { tag: '@desktop' }, async ({ page, visit, request, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -110,48 +184,65 @@ test('what is copied is on the clipboard', { tag: '@desktop' }, async ({ page, v
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(order.paymentInfo.transactionId);
 });
 
-test('from a person in Users to their orders, and on to everybody’s', { tag: '@desktop' }, async ({ page, press, visit, request }) => {
-  const [person, other] = [await registerPerson(request, { name: 'Shirin Sultana' }), await registerPerson(request)];
-  const order = await placeOrder(request, person);
-  const foreign = await placeOrder(request, other);
-  await visit(`/dashboard/users?search=${person.email}`);
-  await press(main(page).getByRole('link', { name: 'Orders of Shirin Sultana' }));
-  await expect(page).toHaveURL(`/dashboard/orders?customer=${person.user._id}`);
-  await expect(showing(page, 'Showing 1-1 of 1 items')).toBeVisible();
-  await expect(orderRow(page, order)).toBeVisible();
-  await expect(main(page).getByText('Orders of Shirin Sultana')).toBeVisible();
-  await expectNothingFound(page);
-  await press(main(page).getByRole('button', { name: 'Orders of everybody, not only of Shirin Sultana' }));
-  await expect(page).toHaveURL('/dashboard/orders');
-  await expect(orderRow(page, foreign)).toBeVisible();
+test(
+  'from a person in Users to their orders, and on to everybody’s',
+  { tag: '@desktop' },
+  async ({ page, press, visit, request }) => {
+    const [person, other] = [await registerPerson(request, { name: 'Shirin Sultana' }), await registerPerson(request)];
+    const order = await placeOrder(request, person);
+    const foreign = await placeOrder(request, other);
+    await visit(`/dashboard/users?search=${person.email}`);
+    await press(main(page).getByRole('link', { name: 'Orders of Shirin Sultana' }));
+    await expect(page).toHaveURL(`/dashboard/orders?customer=${person.user._id}`);
+    await expect(showing(page, 'Showing 1-1 of 1 items')).toBeVisible();
+    await expect(orderRow(page, order)).toBeVisible();
+    await expect(main(page).getByText('Orders of Shirin Sultana')).toBeVisible();
+    await expectNothingFound(page);
+    await press(main(page).getByRole('button', { name: 'Orders of everybody, not only of Shirin Sultana' }));
+    await expect(page).toHaveURL('/dashboard/orders');
+    await expect(orderRow(page, foreign)).toBeVisible();
 
-  const idle = await registerPerson(request, { name: 'Idle Idris' });
-  await visit(`/dashboard/users?search=${idle.email}`);
-  await press(main(page).getByRole('link', { name: 'Orders of Idle Idris' }));
-  await expect(main(page).getByText('Orders of Idle Idris')).toBeVisible();
-  await expect(main(page).getByText('No orders found')).toBeVisible();
-});
+    const idle = await registerPerson(request, { name: 'Idle Idris' });
+    await visit(`/dashboard/users?search=${idle.email}`);
+    await press(main(page).getByRole('link', { name: 'Orders of Idle Idris' }));
+    await expect(main(page).getByText('Orders of Idle Idris')).toBeVisible();
+    await expect(main(page).getByText('No orders found')).toBeVisible();
+  },
+);
 
 for (const path of ['orders', 'pending-orders']) {
-  test(`/dashboard/${path} says in red why it cannot be had, and asks again`, { tag: '@desktop' }, async ({ page, press, visit, request }) => {
-    const order = await placeOrder(request, await registerPerson(request));
-    await page.route(`**/api/v1/${path.replace('pending-orders', 'orders/pending')}?**`, (route) => route.abort());
-    await visit(`/dashboard/${path}?search=${order.orderId}`);
-    // after the attempts that a list makes by itself
-    await expect(main(page).getByRole('alert')).toContainText(/^Error: /, { timeout: 20_000 });
-    await page.unrouteAll();
-    await press(main(page).getByRole('button', { name: 'Try again' }));
-    await expect(orderRow(page, order)).toBeVisible();
-  });
+  test(
+    `/dashboard/${path} says in red why it cannot be had, and asks again`,
+    { tag: '@desktop' },
+    async ({ page, press, visit, request }) => {
+      const order = await placeOrder(request, await registerPerson(request));
+      await page.route(`**/api/v1/${path.replace('pending-orders', 'orders/pending')}?**`, (route) => route.abort());
+      await visit(`/dashboard/${path}?search=${order.orderId}`);
+      // after the attempts that a list makes by itself
+      await expect(main(page).getByRole('alert')).toContainText(/^Error: /, { timeout: 20_000 });
+      await page.unrouteAll();
+      await press(main(page).getByRole('button', { name: 'Try again' }));
+      await expect(orderRow(page, order)).toBeVisible();
+    },
+  );
 
   for (const colorScheme of ['light', 'dark'] as const) {
     test.describe(`in ${colorScheme} colours`, () => {
       test.use({ colorScheme });
-      test(`axe finds nothing on /dashboard/${path} and in an opened order, and both fit the screen`, async ({ page, press, visit, request }) => {
+      test(`axe finds nothing on /dashboard/${path} and in an opened order, and both fit the screen`, async ({
+        page,
+        press,
+        visit,
+        request,
+      }) => {
         const name = 'মোহাম্মদ আব্দুল্লাহ আল মামুন চৌধুরী শাহরিয়ার রহমান তালুকদার';
         const person = await registerPerson(request, { name });
         const admin = await signInAdmin(request);
-        const [order, accepted, rejected] = [await placeOrder(request, person, { note: name }), await placeOrder(request, person), await placeOrder(request, person)];
+        const [order, accepted, rejected] = [
+          await placeOrder(request, person, { note: name }),
+          await placeOrder(request, person),
+          await placeOrder(request, person),
+        ];
         await decideByApi(request, admin, accepted, 'accepted');
         await decideByApi(request, admin, rejected, 'rejected', name);
         await visit(`/dashboard/${path}?search=${person.phone}`);

@@ -1,7 +1,19 @@
 import { expectNothingFound } from './support/axe.ts';
 import { dialog, toast } from './support/dashboard.ts';
 import { expect, test, type Page } from './support/journey.ts';
-import { dearGoods, decideByApi, expectToFit, hearNoNews, orderRow, placeOrder, sheet, shipByApi, stockOf, timeline, viewButton } from './support/orders.ts';
+import {
+  dearGoods,
+  decideByApi,
+  expectToFit,
+  hearNoNews,
+  orderRow,
+  placeOrder,
+  sheet,
+  shipByApi,
+  stockOf,
+  timeline,
+  viewButton,
+} from './support/orders.ts';
 import { ownAddress, registerPerson, signInAdmin, signInAs } from './support/people.ts';
 
 // what the server refuses is meant in these tests
@@ -13,7 +25,14 @@ test.beforeEach(async ({ context, page, request }) => {
 
 const main = (page: Page) => page.getByRole('main');
 
-test('accepted in the opened order: the server’s words, the sheet closes, the lists have it, and the customer sees it', async ({ page, press, visit, request, browser, baseURL }) => {
+test('accepted in the opened order: the server’s words, the sheet closes, the lists have it, and the customer sees it', async ({
+  page,
+  press,
+  visit,
+  request,
+  browser,
+  baseURL,
+}) => {
   const person = await registerPerson(request);
   const order = await placeOrder(request, person, { method: 'cod' });
   await visit(`/dashboard/pending-orders?search=${order.orderId}`);
@@ -33,7 +52,12 @@ test('accepted in the opened order: the server’s words, the sheet closes, the 
   await theirs.close();
 });
 
-test('a rejection asks for its reason, gives the stock back, and closes the opened order', async ({ page, press, visit, request }) => {
+test('a rejection asks for its reason, gives the stock back, and closes the opened order', async ({
+  page,
+  press,
+  visit,
+  request,
+}) => {
   const goods = await dearGoods(request);
   const before = await stockOf(request, goods);
   const order = await placeOrder(request, await registerPerson(request), { goods, quantity: 2 });
@@ -60,46 +84,63 @@ test('a rejection asks for its reason, gives the stock back, and closes the open
   await expect(sheet(page).getByRole('button', { name: 'Accept' })).toHaveCount(0);
 });
 
-test('of two admins the second reads that the first was faster, and sees what the first did', { tag: '@desktop' }, async ({ page, press, visit, request }) => {
-  const order = await placeOrder(request, await registerPerson(request), { method: 'cod' });
-  await hearNoNews(page);
-  await visit(`/dashboard/pending-orders?search=${order.orderId}`);
-  await expect(orderRow(page, order)).toBeVisible();
-  await decideByApi(request, await signInAdmin(request), order, 'rejected', 'You asked us to cancel it.');
-  await press(orderRow(page, order).getByRole('button', { name: 'Accept' }));
-  await expect(toast(page, 'This order was rejected already.')).toBeVisible();
-  await expect(main(page).getByText('No orders found')).toBeVisible();
-});
+test(
+  'of two admins the second reads that the first was faster, and sees what the first did',
+  { tag: '@desktop' },
+  async ({ page, press, visit, request }) => {
+    const order = await placeOrder(request, await registerPerson(request), { method: 'cod' });
+    await hearNoNews(page);
+    await visit(`/dashboard/pending-orders?search=${order.orderId}`);
+    await expect(orderRow(page, order)).toBeVisible();
+    await decideByApi(request, await signInAdmin(request), order, 'rejected', 'You asked us to cancel it.');
+    await press(orderRow(page, order).getByRole('button', { name: 'Accept' }));
+    await expect(toast(page, 'This order was rejected already.')).toBeVisible();
+    await expect(main(page).getByText('No orders found')).toBeVisible();
+  },
+);
 
-test('the same in an opened order: it stays, and shows what it is now', { tag: '@desktop' }, async ({ page, press, visit, request }) => {
-  const order = await placeOrder(request, await registerPerson(request), { method: 'cod' });
-  await hearNoNews(page);
-  await visit(`/dashboard/orders?search=${order.orderId}`);
-  await press(viewButton(page, order));
-  await expect(sheet(page).getByRole('button', { name: 'Accept' })).toBeVisible();
-  await decideByApi(request, await signInAdmin(request), order, 'rejected', 'You asked us to cancel it.');
-  await press(sheet(page).getByRole('button', { name: 'Accept' }));
-  await expect(toast(page, 'This order was rejected already.')).toBeVisible();
-  await expect(sheet(page)).toContainText('You asked us to cancel it.');
-  await expect(sheet(page).getByRole('button', { name: 'Accept' })).toHaveCount(0);
-  await press(sheet(page).getByRole('button', { name: 'Close' }));
-  await expect(orderRow(page, order)).toContainText('Rejected');
-});
+test(
+  'the same in an opened order: it stays, and shows what it is now',
+  { tag: '@desktop' },
+  async ({ page, press, visit, request }) => {
+    const order = await placeOrder(request, await registerPerson(request), { method: 'cod' });
+    await hearNoNews(page);
+    await visit(`/dashboard/orders?search=${order.orderId}`);
+    await press(viewButton(page, order));
+    await expect(sheet(page).getByRole('button', { name: 'Accept' })).toBeVisible();
+    await decideByApi(request, await signInAdmin(request), order, 'rejected', 'You asked us to cancel it.');
+    await press(sheet(page).getByRole('button', { name: 'Accept' }));
+    await expect(toast(page, 'This order was rejected already.')).toBeVisible();
+    await expect(sheet(page)).toContainText('You asked us to cancel it.');
+    await expect(sheet(page).getByRole('button', { name: 'Accept' })).toHaveCount(0);
+    await press(sheet(page).getByRole('button', { name: 'Close' }));
+    await expect(orderRow(page, order)).toContainText('Rejected');
+  },
+);
 
-test('without any words of the server, an update says that an error occurred', { tag: '@desktop' }, async ({ page, press, visit, request }) => {
-  const order = await placeOrder(request, await registerPerson(request), { method: 'cod' });
-  await visit(`/dashboard/pending-orders?search=${order.orderId}`);
-  await page.route(`**/api/v1/orders/${order._id}`, (route) => route.fulfill({ status: 502, body: '' }));
-  await press(orderRow(page, order).getByRole('button', { name: 'Accept' }));
-  await expect(toast(page, 'An error occurred')).toBeVisible();
-  await page.unroute(`**/api/v1/orders/${order._id}`);
-  await page.route(`**/api/v1/orders/${order._id}`, (route) => route.abort());
-  await press(orderRow(page, order).getByRole('button', { name: 'Accept' }));
-  await expect(toast(page, 'An error occurred').first()).toBeVisible();
-  await expect(orderRow(page, order).getByRole('button', { name: 'Accept' })).toBeEnabled();
-});
+test(
+  'without any words of the server, an update says that an error occurred',
+  { tag: '@desktop' },
+  async ({ page, press, visit, request }) => {
+    const order = await placeOrder(request, await registerPerson(request), { method: 'cod' });
+    await visit(`/dashboard/pending-orders?search=${order.orderId}`);
+    await page.route(`**/api/v1/orders/${order._id}`, (route) => route.fulfill({ status: 502, body: '' }));
+    await press(orderRow(page, order).getByRole('button', { name: 'Accept' }));
+    await expect(toast(page, 'An error occurred')).toBeVisible();
+    await page.unroute(`**/api/v1/orders/${order._id}`);
+    await page.route(`**/api/v1/orders/${order._id}`, (route) => route.abort());
+    await press(orderRow(page, order).getByRole('button', { name: 'Accept' }));
+    await expect(toast(page, 'An error occurred').first()).toBeVisible();
+    await expect(orderRow(page, order).getByRole('button', { name: 'Accept' })).toBeEnabled();
+  },
+);
 
-test('the parcel of an accepted order goes its way, step by step, with time and person', async ({ page, press, visit, request }) => {
+test('the parcel of an accepted order goes its way, step by step, with time and person', async ({
+  page,
+  press,
+  visit,
+  request,
+}) => {
   const order = await placeOrder(request, await registerPerson(request), { method: 'cod' });
   const admin = await signInAdmin(request);
   await decideByApi(request, admin, order, 'accepted');
@@ -115,7 +156,12 @@ test('the parcel of an accepted order goes its way, step by step, with time and 
   await dialog(page).getByLabel('Courier').fill('Pathao');
   await dialog(page).getByLabel('Tracking number').fill('PT-48219');
   await press(dialog(page).getByRole('button', { name: 'Mark as handed over' }));
-  await expect(moves).toHaveText(['Mark as in transit', 'Mark as delivered', 'Mark as returned', 'Not handed over after all']);
+  await expect(moves).toHaveText([
+    'Mark as in transit',
+    'Mark as delivered',
+    'Mark as returned',
+    'Not handed over after all',
+  ]);
   await expect(sheet(page)).toContainText('With PathaoPT-48219');
   await press(moves.nth(1));
   await expect(dialog(page)).toContainText('Was the parcel delivered?');
@@ -130,20 +176,24 @@ test('the parcel of an accepted order goes its way, step by step, with time and 
   await expect(orderRow(page, order)).toContainText('Delivered');
 });
 
-test('what came back is put into stock again, and orders are found by where their parcels are', { tag: '@desktop' }, async ({ page, press, visit, request }) => {
-  const order = await placeOrder(request, await registerPerson(request), { method: 'cod' });
-  const admin = await signInAdmin(request);
-  await decideByApi(request, admin, order, 'accepted');
-  await shipByApi(request, admin, order, 'handed over');
-  await visit(`/dashboard/orders?search=${order.orderId}&shippingStatus=packed`);
-  await expect(page.getByText('No orders found')).toBeVisible();
-  await page.getByLabel('Delivery', { exact: true }).selectOption({ label: 'Handed over' });
-  await press(viewButton(page, order));
-  await press(sheet(page).getByRole('button', { name: 'Mark as returned' }));
-  await expect(dialog(page).getByRole('checkbox', { name: 'back into stock' })).toBeChecked();
-  const moved = page.waitForRequest((sent) => sent.url().endsWith('/shipping'));
-  await press(dialog(page).getByRole('button', { name: 'Mark as returned' }));
-  expect((await moved).postDataJSON()).toEqual({ shippingStatus: 'returned', restock: true });
-  await expect(timeline(page).filter({ hasText: /^Returned/ })).toContainText(admin.user.name);
-  await expect(page.getByLabel('Delivery', { exact: true })).toHaveValue('handed over');
-});
+test(
+  'what came back is put into stock again, and orders are found by where their parcels are',
+  { tag: '@desktop' },
+  async ({ page, press, visit, request }) => {
+    const order = await placeOrder(request, await registerPerson(request), { method: 'cod' });
+    const admin = await signInAdmin(request);
+    await decideByApi(request, admin, order, 'accepted');
+    await shipByApi(request, admin, order, 'handed over');
+    await visit(`/dashboard/orders?search=${order.orderId}&shippingStatus=packed`);
+    await expect(page.getByText('No orders found')).toBeVisible();
+    await page.getByLabel('Delivery', { exact: true }).selectOption({ label: 'Handed over' });
+    await press(viewButton(page, order));
+    await press(sheet(page).getByRole('button', { name: 'Mark as returned' }));
+    await expect(dialog(page).getByRole('checkbox', { name: 'back into stock' })).toBeChecked();
+    const moved = page.waitForRequest((sent) => sent.url().endsWith('/shipping'));
+    await press(dialog(page).getByRole('button', { name: 'Mark as returned' }));
+    expect((await moved).postDataJSON()).toEqual({ shippingStatus: 'returned', restock: true });
+    await expect(timeline(page).filter({ hasText: /^Returned/ })).toContainText(admin.user.name);
+    await expect(page.getByLabel('Delivery', { exact: true })).toHaveValue('handed over');
+  },
+);

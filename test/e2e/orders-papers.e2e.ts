@@ -15,9 +15,14 @@ async function printed(page: Page): Promise<string> {
 
 const taka = (amount: number) => `৳${amount.toLocaleString('en-IN')}`;
 
-test('an order is printed as a packing slip without prices, with the cash to collect, and as an invoice; and nothing else of the page', async ({ page, press, visit, request }) => {
+test('an order is printed as a packing slip without prices, with the cash to collect, and as an invoice; and nothing else of the page', async ({
+  page,
+  press,
+  visit,
+  request,
+}) => {
   const prints = await countPrints(page);
-  const { data: shop } = await (await request.get('/api/v1/settings')).json() as { data: Settings };
+  const { data: shop } = (await (await request.get('/api/v1/settings')).json()) as { data: Settings };
   const person = await registerPerson(request);
   const order = await placeOrder(request, person, { method: 'cod', quantity: 2, name: 'রহিমা খাতুন', note: 'After five' });
   await decideByApi(request, await signInAdmin(request), order, 'accepted');
@@ -28,16 +33,48 @@ test('an order is printed as a packing slip without prices, with the cash to col
   await press(sheet(page).getByRole('button', { name: 'Packing slip' }));
   await expect.poll(prints).toBe(1);
   const slip = await printed(page);
-  for (const text of ['Packing slip', order.orderId, shop.shopName, shop.phone, shop.address, 'রহিমা খাতুন', person.phone, 'House 14, Road 27', 'Dhanmondi', 'Dhaka', 'After five', product.name, product.productNumber, color, '2 pieces in all', `Cash to collect ${taka(order.totalPrice)}`]) expect(slip).toContain(text);
+  for (const text of [
+    'Packing slip',
+    order.orderId,
+    shop.shopName,
+    shop.phone,
+    shop.address,
+    'রহিমা খাতুন',
+    person.phone,
+    'House 14, Road 27',
+    'Dhanmondi',
+    'Dhaka',
+    'After five',
+    product.name,
+    product.productNumber,
+    color,
+    '2 pieces in all',
+    `Cash to collect ${taka(order.totalPrice)}`,
+  ])
+    expect(slip).toContain(text);
   expect(slip).not.toContain(taka(price));
   expect(slip).not.toContain('Subtotal');
 
   await press(sheet(page).getByRole('button', { name: 'Invoice' }));
   await expect.poll(prints).toBe(2);
   const invoice = await printed(page);
-  for (const text of ['Invoice', order.orderId, shop.shopName, product.name, taka(price), taka(price * 2), `Subtotal ${taka(order.totalPrice - order.shippingInfo.shippingAmount)}`, `Delivery ${taka(order.shippingInfo.shippingAmount)}`, `Total ${taka(order.totalPrice)}`, 'To be paid on delivery. Cash on delivery']) expect(invoice).toContain(text);
+  for (const text of [
+    'Invoice',
+    order.orderId,
+    shop.shopName,
+    product.name,
+    taka(price),
+    taka(price * 2),
+    `Subtotal ${taka(order.totalPrice - order.shippingInfo.shippingAmount)}`,
+    `Delivery ${taka(order.shippingInfo.shippingAmount)}`,
+    `Total ${taka(order.totalPrice)}`,
+    'To be paid on delivery. Cash on delivery',
+  ])
+    expect(invoice).toContain(text);
 
-  for (const paper of [slip, invoice]) for (const ofThePage of ['All Orders', 'Logout', 'Mark as packed', 'Showing 1-1', 'What happened']) expect(paper).not.toContain(ofThePage);
+  for (const paper of [slip, invoice])
+    for (const ofThePage of ['All Orders', 'Logout', 'Mark as packed', 'Showing 1-1', 'What happened'])
+      expect(paper).not.toContain(ofThePage);
   expect(invoice).not.toContain('Packing slip');
   // the same once more
   await press(sheet(page).getByRole('button', { name: 'Invoice' }));
@@ -49,19 +86,23 @@ test('an order is printed as a packing slip without prices, with the cash to col
   expect(await printed(page)).not.toContain('Invoice');
 });
 
-test('a slip of an order that was not accepted says that it must not be sent, and what is prepaid is not collected', { tag: '@desktop' }, async ({ page, visit, request }) => {
-  const prints = await countPrints(page);
-  const order = await placeOrder(request, await registerPerson(request));
-  await signInAs(page, await signInAdmin(request));
-  await visit(`/dashboard/pending-orders?search=${order.orderId}`);
-  await viewButton(page, order).click();
-  await sheet(page).getByRole('button', { name: 'Packing slip' }).click();
-  await expect.poll(prints).toBe(1);
-  const slip = await printed(page);
-  expect(slip).toContain('Pending: do not send');
-  expect(slip).toContain('Nothing to collect');
-  expect(slip).not.toContain('৳');
-});
+test(
+  'a slip of an order that was not accepted says that it must not be sent, and what is prepaid is not collected',
+  { tag: '@desktop' },
+  async ({ page, visit, request }) => {
+    const prints = await countPrints(page);
+    const order = await placeOrder(request, await registerPerson(request));
+    await signInAs(page, await signInAdmin(request));
+    await visit(`/dashboard/pending-orders?search=${order.orderId}`);
+    await viewButton(page, order).click();
+    await sheet(page).getByRole('button', { name: 'Packing slip' }).click();
+    await expect.poll(prints).toBe(1);
+    const slip = await printed(page);
+    expect(slip).toContain('Pending: do not send');
+    expect(slip).toContain('Nothing to collect');
+    expect(slip).not.toContain('৳');
+  },
+);
 
 test('a customer prints the invoice of their order', async ({ page, press, visit, request }) => {
   const prints = await countPrints(page);
@@ -77,27 +118,34 @@ test('a customer prints the invoice of their order', async ({ page, press, visit
   expect(invoice).not.toContain('Logout');
 });
 
-test('a long order fills as many pages as it needs, in the size of its paper', { tag: '@desktop' }, async ({ page, visit, request }) => {
-  await countPrints(page);
-  const person = await registerPerson(request);
-  const order = await placeOrder(request, person);
-  // 60 lines are more than one customer of the demo shop could buy
-  await page.route(`**/api/v1/orders/${person.user._id}/**`, async (route) => {
-    const response = await route.fetch();
-    const body = await response.json() as { data: { items: { _id: string }[] } };
-    const [item] = body.data.items;
-    body.data.items = Array.from({ length: 60 }, (_, n) => ({ ...item!, _id: `${n}` }));
-    await route.fulfill({ response, json: body });
-  });
-  await signInAs(page, await signInAdmin(request));
-  await visit(`/dashboard/orders?search=${order.orderId}`);
-  await viewButton(page, order).click();
-  await expect(sheet(page).getByRole('list', { name: 'Items' }).getByRole('listitem')).toHaveCount(60);
-  for (const [kind, width] of [['Packing slip', 420], ['Invoice', 595]] as const) {
-    await sheet(page).getByRole('button', { name: kind }).click();
-    await expect(page.locator('body > section.paper')).toHaveAttribute('aria-label', kind);
-    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
-    expect(pdf.match(/\/Type\s*\/Page\b/g)!.length, kind).toBeGreaterThan(1);
-    expect(Math.round(Number(/\/MediaBox\s*\[0 0 ([\d.]+)/.exec(pdf)?.[1])), kind).toBe(width);
-  }
-});
+test(
+  'a long order fills as many pages as it needs, in the size of its paper',
+  { tag: '@desktop' },
+  async ({ page, visit, request }) => {
+    await countPrints(page);
+    const person = await registerPerson(request);
+    const order = await placeOrder(request, person);
+    // 60 lines are more than one customer of the demo shop could buy
+    await page.route(`**/api/v1/orders/${person.user._id}/**`, async (route) => {
+      const response = await route.fetch();
+      const body = (await response.json()) as { data: { items: { _id: string }[] } };
+      const [item] = body.data.items;
+      body.data.items = Array.from({ length: 60 }, (_, n) => ({ ...item!, _id: `${n}` }));
+      await route.fulfill({ response, json: body });
+    });
+    await signInAs(page, await signInAdmin(request));
+    await visit(`/dashboard/orders?search=${order.orderId}`);
+    await viewButton(page, order).click();
+    await expect(sheet(page).getByRole('list', { name: 'Items' }).getByRole('listitem')).toHaveCount(60);
+    for (const [kind, width] of [
+      ['Packing slip', 420],
+      ['Invoice', 595],
+    ] as const) {
+      await sheet(page).getByRole('button', { name: kind }).click();
+      await expect(page.locator('body > section.paper')).toHaveAttribute('aria-label', kind);
+      const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+      expect(pdf.match(/\/Type\s*\/Page\b/g)!.length, kind).toBeGreaterThan(1);
+      expect(Math.round(Number(/\/MediaBox\s*\[0 0 ([\d.]+)/.exec(pdf)?.[1])), kind).toBe(width);
+    }
+  },
+);

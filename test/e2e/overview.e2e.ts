@@ -8,44 +8,61 @@ test.use({ mayFail: /\/api\/v1\// });
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownAddress()));
 
 const main = (page: Page) => page.getByRole('main');
-const card = (page: Page, label: string) => main(page).getByRole('term').filter({ hasText: label }).locator('..').getByRole('definition').first();
+const card = (page: Page, label: string) =>
+  main(page).getByRole('term').filter({ hasText: label }).locator('..').getByRole('definition').first();
 /** Other tests sell in the same shop meanwhile: a figure of today can only grow. */
 const figure = async (page: Page, label: string) => Number((await card(page, label).innerText()).replace(/\D/g, ''));
 
-test('an order that was just accepted is in the figures, and the next one comes in without a press', { tag: '@desktop' }, async ({ page, visit, request }) => {
-  const [admin, person, goods] = [await signInAdmin(request), await registerPerson(request), await dearGoods(request)];
-  const first = await placeOrder(request, person, { goods });
-  await decideByApi(request, admin, first, 'accepted');
-  await page.clock.install();
-  await signInAs(page, admin);
-  await visit('/dashboard');
-  await expect(page).toHaveURL('/dashboard/overview');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Overview');
-  await expect(card(page, 'Revenue')).toBeVisible();
-  const revenue = await figure(page, 'Revenue');
-  expect(revenue).toBeGreaterThanOrEqual(first.totalPrice);
-  const second = await placeOrder(request, person, { goods });
-  await decideByApi(request, admin, second, 'accepted');
-  await page.clock.fastForward(61_000);
-  await expect.poll(() => figure(page, 'Revenue')).toBeGreaterThanOrEqual(revenue + second.totalPrice);
-});
+test(
+  'an order that was just accepted is in the figures, and the next one comes in without a press',
+  { tag: '@desktop' },
+  async ({ page, visit, request }) => {
+    const [admin, person, goods] = [
+      await signInAdmin(request),
+      await registerPerson(request),
+      await dearGoods(request),
+    ];
+    const first = await placeOrder(request, person, { goods });
+    await decideByApi(request, admin, first, 'accepted');
+    await page.clock.install();
+    await signInAs(page, admin);
+    await visit('/dashboard');
+    await expect(page).toHaveURL('/dashboard/overview');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Overview');
+    await expect(card(page, 'Revenue')).toBeVisible();
+    const revenue = await figure(page, 'Revenue');
+    expect(revenue).toBeGreaterThanOrEqual(first.totalPrice);
+    const second = await placeOrder(request, person, { goods });
+    await decideByApi(request, admin, second, 'accepted');
+    await page.clock.fastForward(61_000);
+    await expect.poll(() => figure(page, 'Revenue')).toBeGreaterThanOrEqual(revenue + second.totalPrice);
+  },
+);
 
-test('the days stand in the address; wrong ones say what is wrong with them', { tag: '@phone' }, async ({ page, press, visit, request }) => {
-  await signInAs(page, await signInAdmin(request));
-  await visit('/dashboard/overview');
-  await press(main(page).getByRole('link', { name: 'This month' }));
-  await expect(page).toHaveURL('/dashboard/overview?range=month');
-  await expect(main(page).getByText('Compared with last month')).toBeVisible();
-  await press(main(page).getByRole('link', { name: 'Custom dates' }));
-  await main(page).getByLabel('From').fill('2026-03-02');
-  await main(page).getByLabel('To', { exact: true }).fill('2026-03-01');
-  await press(main(page).getByRole('button', { name: 'Show' }));
-  await expect(main(page).getByLabel('To', { exact: true })).toHaveAccessibleDescription('The last day is before the first');
-  await main(page).getByLabel('From').fill('2026-02-27');
-  await press(main(page).getByRole('button', { name: 'Show' }));
-  await expect(page).toHaveURL('/dashboard/overview?range=custom&from=2026-02-27&to=2026-03-01');
-  await expect(main(page).getByText('Compared with the 3 days before (24 – 26 Feb 2026), the whole of it.')).toBeVisible();
-});
+test(
+  'the days stand in the address; wrong ones say what is wrong with them',
+  { tag: '@phone' },
+  async ({ page, press, visit, request }) => {
+    await signInAs(page, await signInAdmin(request));
+    await visit('/dashboard/overview');
+    await press(main(page).getByRole('link', { name: 'This month' }));
+    await expect(page).toHaveURL('/dashboard/overview?range=month');
+    await expect(main(page).getByText('Compared with last month')).toBeVisible();
+    await press(main(page).getByRole('link', { name: 'Custom dates' }));
+    await main(page).getByLabel('From').fill('2026-03-02');
+    await main(page).getByLabel('To', { exact: true }).fill('2026-03-01');
+    await press(main(page).getByRole('button', { name: 'Show' }));
+    await expect(main(page).getByLabel('To', { exact: true })).toHaveAccessibleDescription(
+      'The last day is before the first',
+    );
+    await main(page).getByLabel('From').fill('2026-02-27');
+    await press(main(page).getByRole('button', { name: 'Show' }));
+    await expect(page).toHaveURL('/dashboard/overview?range=custom&from=2026-02-27&to=2026-03-01');
+    await expect(
+      main(page).getByText('Compared with the 3 days before (24 – 26 Feb 2026), the whole of it.'),
+    ).toBeVisible();
+  },
+);
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme} colours`, () => {

@@ -5,7 +5,13 @@ import { newestMail } from './support/mailbox.ts';
 import { expectToFit } from './support/orders.ts';
 import { newPerson, ownAddress, signInAdmin, signInAs } from './support/people.ts';
 
-test('what a visitor writes arrives: on the page, in the mail, and in the dashboard', async ({ context, page, visit, press, request }) => {
+test('what a visitor writes arrives: on the page, in the mail, and in the dashboard', async ({
+  context,
+  page,
+  visit,
+  press,
+  request,
+}) => {
   await context.setExtraHTTPHeaders(ownAddress());
   const { name, email } = newPerson({ name: '<b>Rahima</b>' });
   const message = `Where is my parcel?\n<script>alert(1)</script> https://evil.example ${email}`;
@@ -26,12 +32,17 @@ test('what a visitor writes arrives: on the page, in the mail, and in the dashbo
 
   await signInAs(page, await signInAdmin(request));
   await visit(`/dashboard/messages?search=${encodeURIComponent(email)}`);
-  const row = rowOf(page, email).or(page.getByRole('list', { name: 'Messages' }).getByRole('listitem').filter({ hasText: email }));
+  const row = rowOf(page, email).or(
+    page.getByRole('list', { name: 'Messages' }).getByRole('listitem').filter({ hasText: email }),
+  );
   await expect(row).toContainText('Unread');
   await press(row.getByRole('button', { name: `Open the message of ${name}` }));
   const sheet = page.getByRole('dialog', { name: `Message of ${name}` });
   await expect(sheet.getByText(message)).toBeVisible();
-  await expect(sheet.getByRole('link', { name: 'Reply by email' })).toHaveAttribute('href', new RegExp(`^mailto:${email}\\?subject=`));
+  await expect(sheet.getByRole('link', { name: 'Reply by email' })).toHaveAttribute(
+    'href',
+    new RegExp(`^mailto:${email}\\?subject=`),
+  );
   await expect(sheet.getByText('Read', { exact: true })).toBeVisible();
   await expectNothingFound(page);
   await press(sheet.getByRole('button', { name: 'Mark as answered' }));
@@ -49,54 +60,69 @@ test('what a visitor writes arrives: on the page, in the mail, and in the dashbo
   await expect(row).toHaveCount(0);
 });
 
-test('the FAQ finds answers, by words, by topic and by link, one open at a time', { tag: '@phone' }, async ({ page, visit, press }) => {
-  const questions = page.getByRole('main').getByRole('heading', { level: 2 });
-  const answer = (text: RegExp) => page.getByText(text);
-  await visit('/faq#refunds');
-  await expect(questions).toHaveCount(12);
-  await expect(answer(/after the parcel has reached us/)).toBeVisible();
-  await press(page.getByText('How long does delivery take?'));
-  await expect(answer(/2-5 business days in Dhaka and 3-7/)).toBeVisible();
-  await expect(answer(/after the parcel has reached us/)).toBeHidden();
-  await press(page.getByRole('link', { name: 'Payment' }));
-  await expect(questions).toHaveCount(3);
-  await page.getByRole('searchbox', { name: 'Search the questions' }).fill('OTP');
-  await expect(questions).toHaveText(['What is a TrxID, and where do I find it?']);
-  await expect(page).toHaveURL(/\/faq\?search=OTP&topic=payment/);
-  await page.reload();
-  await expect(questions).toHaveCount(1);
-  await page.getByRole('searchbox', { name: 'Search the questions' }).fill('parrots');
-  await press(page.getByRole('link', { name: 'Search all questions' }));
-  await expect(page.getByText('Nothing about “parrots”')).toBeVisible();
-  await press(page.getByRole('button', { name: 'Show all questions' }));
-  await expect(questions).toHaveCount(12);
-});
+test(
+  'the FAQ finds answers, by words, by topic and by link, one open at a time',
+  { tag: '@phone' },
+  async ({ page, visit, press }) => {
+    const questions = page.getByRole('main').getByRole('heading', { level: 2 });
+    const answer = (text: RegExp) => page.getByText(text);
+    await visit('/faq#refunds');
+    await expect(questions).toHaveCount(12);
+    await expect(answer(/after the parcel has reached us/)).toBeVisible();
+    await press(page.getByText('How long does delivery take?'));
+    await expect(answer(/2-5 business days in Dhaka and 3-7/)).toBeVisible();
+    await expect(answer(/after the parcel has reached us/)).toBeHidden();
+    await press(page.getByRole('link', { name: 'Payment' }));
+    await expect(questions).toHaveCount(3);
+    await page.getByRole('searchbox', { name: 'Search the questions' }).fill('OTP');
+    await expect(questions).toHaveText(['What is a TrxID, and where do I find it?']);
+    await expect(page).toHaveURL(/\/faq\?search=OTP&topic=payment/);
+    await page.reload();
+    await expect(questions).toHaveCount(1);
+    await page.getByRole('searchbox', { name: 'Search the questions' }).fill('parrots');
+    await press(page.getByRole('link', { name: 'Search all questions' }));
+    await expect(page.getByText('Nothing about “parrots”')).toBeVisible();
+    await press(page.getByRole('button', { name: 'Show all questions' }));
+    await expect(questions).toHaveCount(12);
+  },
+);
 
 test('the contact page says in Bangla too whether the shop is open', { tag: '@phone' }, async ({ page, visit }) => {
   await visit('/bn/contact');
   await expect(page.getByText(/^এখন (?:খোলা|বন্ধ), /)).toBeVisible();
 });
 
-test('the map is asked for only when one wants it, and then shown', { tag: '@desktop' }, async ({ context, page, visit, press }) => {
-  const asked: string[] = [];
-  await context.route('https://www.openstreetmap.org/**', async (route) => {
-    asked.push(route.request().url());
-    await route.fulfill({ contentType: 'text/html', body: '<p>The map</p>' });
-  });
-  // by a link from another page: the policy is that of the page one came from
-  await visit('/');
-  await press(page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }));
-  await expect(page.getByText(/^(?:Open now, until|Closed now, opens)/)).toBeVisible();
-  expect(asked).toEqual([]);
-  await press(page.getByRole('button', { name: 'Show the map' }));
-  await expect(page.frameLocator('iframe').getByText('The map')).toBeVisible();
-  expect(asked).toEqual([expect.stringMatching(/^https:\/\/www\.openstreetmap\.org\/export\/embed\.html\?bbox=90\.\d+%2C23\.\d+/)]);
-});
+test(
+  'the map is asked for only when one wants it, and then shown',
+  { tag: '@desktop' },
+  async ({ context, page, visit, press }) => {
+    const asked: string[] = [];
+    await context.route('https://www.openstreetmap.org/**', async (route) => {
+      asked.push(route.request().url());
+      await route.fulfill({ contentType: 'text/html', body: '<p>The map</p>' });
+    });
+    // by a link from another page: the policy is that of the page one came from
+    await visit('/');
+    await press(page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }));
+    await expect(page.getByText(/^(?:Open now, until|Closed now, opens)/)).toBeVisible();
+    expect(asked).toEqual([]);
+    await press(page.getByRole('button', { name: 'Show the map' }));
+    await expect(page.frameLocator('iframe').getByText('The map')).toBeVisible();
+    expect(asked).toEqual([
+      expect.stringMatching(/^https:\/\/www\.openstreetmap\.org\/export\/embed\.html\?bbox=90\.\d+%2C23\.\d+/),
+    ]);
+  },
+);
 
 test.describe('without script', { tag: '@phone' }, () => {
   test.use({ javaScriptEnabled: false });
   test('the pages read in Bangla too, and the FAQ searches', async ({ page }) => {
-    for (const [path, heading] of [['/bn/about', 'আমাদের সম্পর্কে'], ['/bn/trams-condition', 'শর্তাবলি'], ['/bn/privacy-policy', 'গোপনীয়তা নীতি'], ['/bn/contact', 'যোগাযোগ']] as const) {
+    for (const [path, heading] of [
+      ['/bn/about', 'আমাদের সম্পর্কে'],
+      ['/bn/trams-condition', 'শর্তাবলি'],
+      ['/bn/privacy-policy', 'গোপনীয়তা নীতি'],
+      ['/bn/contact', 'যোগাযোগ'],
+    ] as const) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     }
@@ -108,13 +134,20 @@ test.describe('without script', { tag: '@phone' }, () => {
   });
 });
 
-test('a long address of a sender does not make the list wider than a phone', { tag: '@phone' }, async ({ page, visit, request }) => {
-  const { name, email } = newPerson();
-  const long = `of-the-purchasing-department-and-all-its-branches.${email.replace('@', '@customers.a-company-of-many-words.')}`;
-  const sent = await request.post('/api/v1/contact-messages', { headers: ownAddress(), data: { name, email: long, subject: 'other', message: 'Do you sell to shops?' } });
-  expect(sent.status()).toBe(201);
-  await signInAs(page, await signInAdmin(request));
-  await visit(`/dashboard/messages?search=${encodeURIComponent(email.split('@')[0]!)}`);
-  await expect(page.getByRole('list', { name: 'Messages' }).getByText(long)).toBeVisible();
-  await expectToFit(page);
-});
+test(
+  'a long address of a sender does not make the list wider than a phone',
+  { tag: '@phone' },
+  async ({ page, visit, request }) => {
+    const { name, email } = newPerson();
+    const long = `of-the-purchasing-department-and-all-its-branches.${email.replace('@', '@customers.a-company-of-many-words.')}`;
+    const sent = await request.post('/api/v1/contact-messages', {
+      headers: ownAddress(),
+      data: { name, email: long, subject: 'other', message: 'Do you sell to shops?' },
+    });
+    expect(sent.status()).toBe(201);
+    await signInAs(page, await signInAdmin(request));
+    await visit(`/dashboard/messages?search=${encodeURIComponent(email.split('@')[0]!)}`);
+    await expect(page.getByRole('list', { name: 'Messages' }).getByText(long)).toBeVisible();
+    await expectToFit(page);
+  },
+);

@@ -1,7 +1,16 @@
 import { expectNothingFound } from './support/axe.ts';
 import { dialog, toast } from './support/dashboard.ts';
 import { expect, test, type Page } from './support/journey.ts';
-import { decideByApi, expectToFit, hearNoNews, orderRow, placeOrder, sheet, smsAbout, viewButton } from './support/orders.ts';
+import {
+  decideByApi,
+  expectToFit,
+  hearNoNews,
+  orderRow,
+  placeOrder,
+  sheet,
+  smsAbout,
+  viewButton,
+} from './support/orders.ts';
 import { ownAddress, registerPerson, signInAdmin, signInAs } from './support/people.ts';
 
 test.use({ mayFail: /\/api\/v1\// });
@@ -14,14 +23,32 @@ const main = (page: Page) => page.getByRole('main');
 const panel = (page: Page) => page.getByRole('region', { name: 'Check payments' });
 const pasted = (page: Page) => panel(page).getByRole('textbox', { name: 'SMS texts or statement of your wallet' });
 
-test('each order that waits says what was paid, by whom, since when, and what looks odd', async ({ page, visit, request }) => {
+test('each order that waits says what was paid, by whom, since when, and what looks odd', async ({
+  page,
+  visit,
+  request,
+}) => {
   const person = await registerPerson(request);
   // Nagad's have 8 characters
-  const order = await placeOrder(request, person, { method: 'nagad', transactionId: `ODD${crypto.randomUUID().slice(0, 8)}` });
+  const order = await placeOrder(request, person, {
+    method: 'nagad',
+    transactionId: `ODD${crypto.randomUUID().slice(0, 8)}`,
+  });
   await visit(`/dashboard/pending-orders?search=${order.orderId}`);
   const row = orderRow(page, order);
   const { paymentAmount, transactionId } = order.paymentInfo;
-  for (const text of ['Nagad', `৳${paymentAmount.toLocaleString('en-IN')}`, transactionId!, `from ${person.phone}`, 'just now', person.name, person.user.userId, 'This does not look like a transaction ID of Nagad', 'First order from this sender’s number']) await expect(row).toContainText(text);
+  for (const text of [
+    'Nagad',
+    `৳${paymentAmount.toLocaleString('en-IN')}`,
+    transactionId!,
+    `from ${person.phone}`,
+    'just now',
+    person.name,
+    person.user.userId,
+    'This does not look like a transaction ID of Nagad',
+    'First order from this sender’s number',
+  ])
+    await expect(row).toContainText(text);
   await expect(row.getByRole('button', { name: 'Copy transaction ID' })).toBeVisible();
   await expectNothingFound(page);
   await expectToFit(page);
@@ -31,7 +58,7 @@ test('who has waited for more than a day is to be noticed', { tag: '@desktop' },
   const order = await placeOrder(request, await registerPerson(request));
   await page.route('**/api/v1/orders/pending?**', async (route) => {
     const response = await route.fetch();
-    const body = await response.json() as { data: { createdAt: string }[] };
+    const body = (await response.json()) as { data: { createdAt: string }[] };
     body.data[0]!.createdAt = new Date(Date.now() - 50 * 3_600_000).toISOString();
     await route.fulfill({ response, json: body });
   });
@@ -40,7 +67,12 @@ test('who has waited for more than a day is to be noticed', { tag: '@desktop' },
   await expect(orderRow(page, order).getByRole('img', { name: 'Waits long' })).toBeVisible();
 });
 
-test('pasted SMS texts: what is paid is marked, what does not fit is listed with why', async ({ page, press, visit, request }) => {
+test('pasted SMS texts: what is paid is marked, what does not fit is listed with why', async ({
+  page,
+  press,
+  visit,
+  request,
+}) => {
   const family = `Family ${crypto.randomUUID().slice(0, 8)}`;
   const person = await registerPerson(request, { name: family });
   const [paid, short] = [await placeOrder(request, person), await placeOrder(request, person)];
@@ -50,7 +82,9 @@ test('pasted SMS texts: what is paid is marked, what does not fit is listed with
   await press(panel(page).getByRole('button', { name: 'Check', exact: true }));
   await expect(panel(page)).toContainText('Paste the SMS texts or the statement');
   const nobodys = `Cash In Tk 500.00 from 01912345678. TrxID ZZ${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
-  await pasted(page).fill([smsAbout(paid, paid.totalPrice), smsAbout(short, short.totalPrice - 10), nobodys].join('\n\n'));
+  await pasted(page).fill(
+    [smsAbout(paid, paid.totalPrice), smsAbout(short, short.totalPrice - 10), nobodys].join('\n\n'),
+  );
   await press(panel(page).getByRole('button', { name: 'Check', exact: true }));
   await expect(panel(page).getByRole('heading', { name: '1 order is paid' })).toBeVisible();
   await expect(panel(page).getByRole('heading', { name: '2 payments fit no order' })).toBeVisible();
@@ -80,27 +114,35 @@ test('a text without payments says so', { tag: '@desktop' }, async ({ page, pres
   await expect(panel(page)).toContainText('No payment was found in this text.');
 });
 
-test('an order whose payment nobody has found is accepted only after a question', { tag: '@desktop' }, async ({ page, press, visit, request }) => {
-  const order = await placeOrder(request, await registerPerson(request));
-  await visit(`/dashboard/pending-orders?search=${order.orderId}`);
-  const accept = orderRow(page, order).getByRole('button', { name: 'Accept' });
-  await press(accept);
-  await expect(dialog(page)).toContainText(`Accept ${order.orderId} without its payment?`);
-  await expect(dialog(page)).toContainText(order.paymentInfo.transactionId!);
-  await press(dialog(page).getByRole('button', { name: 'Cancel' }));
-  await expect(dialog(page)).toHaveCount(0);
-  await press(accept);
-  await press(dialog(page).getByRole('button', { name: 'Accept' }));
-  await expect(toast(page, 'Order accepted successfully!')).toBeVisible();
-  await expect(main(page).getByText('No orders found')).toBeVisible();
-  await expect(dialog(page)).toHaveCount(0);
-});
+test(
+  'an order whose payment nobody has found is accepted only after a question',
+  { tag: '@desktop' },
+  async ({ page, press, visit, request }) => {
+    const order = await placeOrder(request, await registerPerson(request));
+    await visit(`/dashboard/pending-orders?search=${order.orderId}`);
+    const accept = orderRow(page, order).getByRole('button', { name: 'Accept' });
+    await press(accept);
+    await expect(dialog(page)).toContainText(`Accept ${order.orderId} without its payment?`);
+    await expect(dialog(page)).toContainText(order.paymentInfo.transactionId!);
+    await press(dialog(page).getByRole('button', { name: 'Cancel' }));
+    await expect(dialog(page)).toHaveCount(0);
+    await press(accept);
+    await press(dialog(page).getByRole('button', { name: 'Accept' }));
+    await expect(toast(page, 'Order accepted successfully!')).toBeVisible();
+    await expect(main(page).getByText('No orders found')).toBeVisible();
+    await expect(dialog(page)).toHaveCount(0);
+  },
+);
 
 test('the desk works from the keyboard', { tag: '@desktop' }, async ({ page, visit, request }) => {
   const family = `Family ${crypto.randomUUID().slice(0, 8)}`;
   const person = await registerPerson(request, { name: family });
   // the newest stands first
-  const [third, second, first] = [await placeOrder(request, person, { method: 'cod' }), await placeOrder(request, person, { method: 'cod' }), await placeOrder(request, person, { method: 'cod' })];
+  const [third, second, first] = [
+    await placeOrder(request, person, { method: 'cod' }),
+    await placeOrder(request, person, { method: 'cod' }),
+    await placeOrder(request, person, { method: 'cod' }),
+  ];
   await visit(`/dashboard/pending-orders?search=${encodeURIComponent(family)}`);
   await expect(main(page).getByText('Showing 1-3 of 3 items')).toBeVisible();
   await page.keyboard.press('j');
@@ -143,25 +185,29 @@ test('the desk works from the keyboard', { tag: '@desktop' }, async ({ page, vis
   await expect(main(page).getByText('No orders found')).toBeVisible();
 });
 
-test('two admins, one order: the second is told by the first one’s decision, and the list is new', { tag: '@desktop' }, async ({ page, visit, request, browser, baseURL, press }) => {
-  const order = await placeOrder(request, await registerPerson(request), { method: 'cod' });
-  const theirs = await browser.newContext({ baseURL: baseURL!, extraHTTPHeaders: ownAddress() });
-  await signInAs(theirs, await signInAdmin(request));
-  const other = await theirs.newPage();
-  await other.goto(`/dashboard/pending-orders?search=${order.orderId}`);
-  await hearNoNews(page);
-  await visit(`/dashboard/pending-orders?search=${order.orderId}`);
-  await expect(orderRow(page, order)).toBeVisible();
-  await orderRow(other, order).getByRole('button', { name: 'Accept' }).click();
-  await expect(toast(other, 'Order accepted successfully!')).toBeVisible();
-  await press(orderRow(page, order).getByRole('button', { name: 'Reject' }));
-  await press(dialog(page).getByRole('button', { name: 'You asked us to cancel it.' }));
-  await press(dialog(page).getByRole('button', { name: 'Reject', exact: true }));
-  await expect(toast(page, 'This order was accepted already.')).toBeVisible();
-  await expect(dialog(page)).toHaveCount(0);
-  await expect(orderRow(page, order)).toHaveCount(0);
-  await theirs.close();
-});
+test(
+  'two admins, one order: the second is told by the first one’s decision, and the list is new',
+  { tag: '@desktop' },
+  async ({ page, visit, request, browser, baseURL, press }) => {
+    const order = await placeOrder(request, await registerPerson(request), { method: 'cod' });
+    const theirs = await browser.newContext({ baseURL: baseURL!, extraHTTPHeaders: ownAddress() });
+    await signInAs(theirs, await signInAdmin(request));
+    const other = await theirs.newPage();
+    await other.goto(`/dashboard/pending-orders?search=${order.orderId}`);
+    await hearNoNews(page);
+    await visit(`/dashboard/pending-orders?search=${order.orderId}`);
+    await expect(orderRow(page, order)).toBeVisible();
+    await orderRow(other, order).getByRole('button', { name: 'Accept' }).click();
+    await expect(toast(other, 'Order accepted successfully!')).toBeVisible();
+    await press(orderRow(page, order).getByRole('button', { name: 'Reject' }));
+    await press(dialog(page).getByRole('button', { name: 'You asked us to cancel it.' }));
+    await press(dialog(page).getByRole('button', { name: 'Reject', exact: true }));
+    await expect(toast(page, 'This order was accepted already.')).toBeVisible();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(orderRow(page, order)).toHaveCount(0);
+    await theirs.close();
+  },
+);
 
 test('what has come meanwhile is there after Refresh', { tag: '@desktop' }, async ({ page, press, visit, request }) => {
   const family = `Family ${crypto.randomUUID().slice(0, 8)}`;

@@ -3,8 +3,19 @@ import { expect } from './support/journey.ts';
 import { addToCart, storedCart } from './support/places.ts';
 import { test } from './support/shop-keeper.ts';
 
-test('a picture that was given a colour is shown where the colour is chosen: on the product’s page and in the cart', async ({ page, press, visit, keeper }) => {
-  const product = await keeper.add({ images: 3, variant: [{ color: 'Red', price: 900, quantity: 5 }, { color: 'Blue', price: 900, quantity: 5 }] });
+test('a picture that was given a colour is shown where the colour is chosen: on the product’s page and in the cart', async ({
+  page,
+  press,
+  visit,
+  keeper,
+}) => {
+  const product = await keeper.add({
+    images: 3,
+    variant: [
+      { color: 'Red', price: 900, quantity: 5 },
+      { color: 'Blue', price: 900, quantity: 5 },
+    ],
+  });
   await visit(`/dashboard/products?search=${encodeURIComponent(product.name)}`);
   await press(page.getByRole('button', { name: `Edit: ${product.name}` }));
   const sheet = page.getByRole('dialog', { name: 'Edit product' });
@@ -17,7 +28,8 @@ test('a picture that was given a colour is shown where the colour is chosen: on 
   expect((await keeper.get(product._id)).imageColors).toEqual([null, null, 'Sky Blue']);
 
   await visit(addressOf(product));
-  const picture = (name: string) => page.getByRole('region', { name: 'Pictures' }).getByRole('img', { name, exact: true });
+  const picture = (name: string) =>
+    page.getByRole('region', { name: 'Pictures' }).getByRole('img', { name, exact: true });
   const last = product.images[2]!;
   await expect(picture(product.name)).toBeInViewport({ ratio: 0.5 });
   await press(page.getByRole('button', { name: 'Sky Blue' }));

@@ -8,20 +8,30 @@ test.use({ mayFail: /\/api\/v1\// });
 
 const main = (page: Page) => page.getByRole('main');
 const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: true });
-const file = (page: Page, label: 'Thumbnail' | 'Images') => main(page).locator('input[type=file]').and(main(page).getByLabel(label));
+const file = (page: Page, label: 'Thumbnail' | 'Images') =>
+  main(page).locator('input[type=file]').and(main(page).getByLabel(label));
 const add = (page: Page) => main(page).getByRole('button', { name: 'Add product', exact: true });
 const pictures = (page: Page) => main(page).getByRole('list', { name: 'Images' }).getByRole('img');
 const opened = async (page: Page) => expect(field(page, 'Product name')).toBeVisible();
 
-test('what must be filled says so under its field, and the first of them has the focus', async ({ page, press, visit }) => {
+test('what must be filled says so under its field, and the first of them has the focus', async ({
+  page,
+  press,
+  visit,
+}) => {
   await visit('/dashboard/add-product');
   await opened(page);
   await expect(main(page).getByLabel(/^Discount/)).toHaveValue('0');
   await press(add(page));
   for (const [label, said] of [
-    ['Product name', 'Product name is required'], ['Description', 'Description is required'], ['Regular price, ৳', 'Regular price is required'],
-    ['Category', 'Category is required'], ['Sub-category', 'Subcategory is required'], ['Brand', 'Brand is required'],
-  ] as const) await expect(field(page, label)).toHaveAccessibleDescription(said);
+    ['Product name', 'Product name is required'],
+    ['Description', 'Description is required'],
+    ['Regular price, ৳', 'Regular price is required'],
+    ['Category', 'Category is required'],
+    ['Sub-category', 'Subcategory is required'],
+    ['Brand', 'Brand is required'],
+  ] as const)
+    await expect(field(page, label)).toHaveAccessibleDescription(said);
   await expect(file(page, 'Thumbnail')).toHaveAccessibleDescription(/JPEG, PNG, SVG and WebP.* Thumbnail is required$/);
   await expect(file(page, 'Images')).toHaveAccessibleDescription(/At least one image is required$/);
   await expect(cell(page, 1, 'Color')).toHaveAccessibleDescription('Color is required');
@@ -48,13 +58,23 @@ async function fillIn(page: Page, keeper: ShopKeeper, name: string): Promise<voi
   await file(page, 'Thumbnail').setInputFiles(await pictureFile('main.png'));
 }
 
-test('a product with six variants and four pictures is added, and stands in the shop', async ({ page, press, visit, keeper, request }) => {
+test('a product with six variants and four pictures is added, and stands in the shop', async ({
+  page,
+  press,
+  visit,
+  keeper,
+  request,
+}) => {
   const name = uniqueName();
   await visit('/dashboard/add-product');
   await opened(page);
   await fillIn(page, keeper, name);
   await main(page).getByLabel('Product name in Bangla').fill('নকশিকাঁথার চাদর');
-  await file(page, 'Images').setInputFiles(await Promise.all(['#111111', '#555555', '#999999', '#dddddd'].map((color) => pictureFile(`${color.slice(1)}.png`, color))));
+  await file(page, 'Images').setInputFiles(
+    await Promise.all(
+      ['#111111', '#555555', '#999999', '#dddddd'].map((color) => pictureFile(`${color.slice(1)}.png`, color)),
+    ),
+  );
   await expect(pictures(page)).toHaveCount(4);
   await press(main(page).getByRole('button', { name: 'All combinations' }));
   await field(page, 'Colors').fill('Black, Red, Navy');
@@ -71,26 +91,55 @@ test('a product with six variants and four pictures is added, and stands in the 
   await expect(main(page).getByRole('group', { name: /^Variant \d+$/ })).toHaveCount(1);
 
   const [product] = await keeper.find(name);
-  expect(product).toMatchObject({ nameBn: 'নকশিকাঁথার চাদর', regularPrice: 1250, discount: 0, totalQuantity: 30, inStock: true });
+  expect(product).toMatchObject({
+    nameBn: 'নকশিকাঁথার চাদর',
+    regularPrice: 1250,
+    discount: 0,
+    totalQuantity: 30,
+    inStock: true,
+  });
   expect(product!.images).toHaveLength(4);
-  await expect.poll(async () => (await (await request.get(`/api/v1/products/${product!.slug}`)).json() as { data?: { variant: object[] } }).data?.variant.length).toBe(6);
-  await expect.poll(async () => (await (await request.get(`/product-details/${product!.slug}`)).text()).includes(name)).toBe(true);
+  await expect
+    .poll(
+      async () =>
+        ((await (await request.get(`/api/v1/products/${product!.slug}`)).json()) as { data?: { variant: object[] } })
+          .data?.variant.length,
+    )
+    .toBe(6);
+  await expect
+    .poll(async () => (await (await request.get(`/product-details/${product!.slug}`)).text()).includes(name))
+    .toBe(true);
 });
 
-test('a file that is too large or of another type is refused in words', { tag: '@desktop' }, async ({ page, visit }) => {
-  await visit('/dashboard/add-product');
-  await opened(page);
-  await file(page, 'Thumbnail').setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: Buffer.alloc(2 * 1024 * 1024 + 1) });
-  await expect(main(page).getByRole('alert').filter({ hasText: 'File size should not exceed 2MB' })).toBeVisible();
-  await file(page, 'Thumbnail').setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
-  await expect(main(page).getByRole('alert').filter({ hasText: 'File type not supported' })).toBeVisible();
-  // the good ones of several are taken
-  await file(page, 'Images').setInputFiles([await pictureFile('good.png'), { name: 'bad.txt', mimeType: 'text/plain', buffer: Buffer.from('no') }]);
-  await expect(main(page).getByRole('alert').filter({ hasText: 'File type not supported: bad.txt' })).toBeVisible();
-  await expect(pictures(page)).toHaveCount(1);
-  await file(page, 'Thumbnail').setInputFiles(await pictureFile('good.png'));
-  await expect(main(page).getByRole('img', { name: 'Thumbnail' })).toBeVisible();
-});
+test(
+  'a file that is too large or of another type is refused in words',
+  { tag: '@desktop' },
+  async ({ page, visit }) => {
+    await visit('/dashboard/add-product');
+    await opened(page);
+    await file(page, 'Thumbnail').setInputFiles({
+      name: 'large.png',
+      mimeType: 'image/png',
+      buffer: Buffer.alloc(2 * 1024 * 1024 + 1),
+    });
+    await expect(main(page).getByRole('alert').filter({ hasText: 'File size should not exceed 2MB' })).toBeVisible();
+    await file(page, 'Thumbnail').setInputFiles({
+      name: 'a.gif',
+      mimeType: 'image/gif',
+      buffer: Buffer.from('GIF89a'),
+    });
+    await expect(main(page).getByRole('alert').filter({ hasText: 'File type not supported' })).toBeVisible();
+    // the good ones of several are taken
+    await file(page, 'Images').setInputFiles([
+      await pictureFile('good.png'),
+      { name: 'bad.txt', mimeType: 'text/plain', buffer: Buffer.from('no') },
+    ]);
+    await expect(main(page).getByRole('alert').filter({ hasText: 'File type not supported: bad.txt' })).toBeVisible();
+    await expect(pictures(page)).toHaveCount(1);
+    await file(page, 'Thumbnail').setInputFiles(await pictureFile('good.png'));
+    await expect(main(page).getByRole('img', { name: 'Thumbnail' })).toBeVisible();
+  },
+);
 
 test('files can be dropped', { tag: '@desktop' }, async ({ page, visit }) => {
   await visit('/dashboard/add-product');
@@ -98,7 +147,9 @@ test('files can be dropped', { tag: '@desktop' }, async ({ page, visit }) => {
   const { buffer } = await pictureFile('dropped.png');
   const transfer = await page.evaluateHandle((base64) => {
     const data = new DataTransfer();
-    data.items.add(new File([Uint8Array.from(atob(base64), (one) => one.charCodeAt(0))], 'dropped.png', { type: 'image/png' }));
+    data.items.add(
+      new File([Uint8Array.from(atob(base64), (one) => one.charCodeAt(0))], 'dropped.png', { type: 'image/png' }),
+    );
     return data;
   }, buffer.toString('base64'));
   await file(page, 'Images').dispatchEvent('drop', { dataTransfer: transfer });
@@ -108,7 +159,9 @@ test('files can be dropped', { tag: '@desktop' }, async ({ page, visit }) => {
 test('pictures are put in order by keyboard, and taken out', { tag: '@desktop' }, async ({ page, visit }) => {
   await visit('/dashboard/add-product');
   await opened(page);
-  await file(page, 'Images').setInputFiles(await Promise.all(['#aa0000', '#00aa00', '#0000aa'].map((color) => pictureFile(`${color.slice(1)}.png`, color))));
+  await file(page, 'Images').setInputFiles(
+    await Promise.all(['#aa0000', '#00aa00', '#0000aa'].map((color) => pictureFile(`${color.slice(1)}.png`, color))),
+  );
   await expect(pictures(page)).toHaveCount(3);
   const shown = () => pictures(page).evaluateAll((images) => images.map((image) => image.getAttribute('src')));
   const [one, two, three] = await shown();
@@ -127,7 +180,9 @@ test('pictures are put in order by keyboard, and taken out', { tag: '@desktop' }
 test('pictures are put in order by dragging', { tag: '@desktop' }, async ({ page, visit }) => {
   await visit('/dashboard/add-product');
   await opened(page);
-  await file(page, 'Images').setInputFiles(await Promise.all(['#aa0000', '#00aa00'].map((color) => pictureFile(`${color.slice(1)}.png`, color))));
+  await file(page, 'Images').setInputFiles(
+    await Promise.all(['#aa0000', '#00aa00'].map((color) => pictureFile(`${color.slice(1)}.png`, color))),
+  );
   await expect(pictures(page)).toHaveCount(2);
   const shown = () => pictures(page).evaluateAll((images) => images.map((image) => image.getAttribute('src')));
   const before = await shown();
@@ -167,7 +222,9 @@ test('the variants are walked and filled like a spreadsheet', { tag: '@desktop' 
   await main(page).getByRole('button', { name: 'Remove variant 3' }).click();
   await expect(cell(page, 2, 'Color')).toHaveValue('Black');
   await add(page).click();
-  await expect(main(page).getByRole('alert').filter({ hasText: 'Two variants have the same color and size' })).toBeVisible();
+  await expect(
+    main(page).getByRole('alert').filter({ hasText: 'Two variants have the same color and size' }),
+  ).toBeVisible();
 });
 
 test('rows are pasted from a spreadsheet', { tag: '@desktop' }, async ({ page, visit }) => {
@@ -183,45 +240,73 @@ test('rows are pasted from a spreadsheet', { tag: '@desktop' }, async ({ page, v
   await expect(cell(page, 2, 'Quantity')).toHaveValue('4');
 });
 
-test('what the server refuses is said by a toast and under its fields, and nothing is lost', { tag: '@desktop' }, async ({ page, press, visit, keeper }) => {
-  await visit('/dashboard/add-product');
-  await opened(page);
-  await fillIn(page, keeper, uniqueName());
-  await file(page, 'Images').setInputFiles([await pictureFile('one.png'), await pictureFile('two.png')]);
-  await cell(page, 1, 'Color').fill('Black');
-  await cell(page, 1, 'Quantity').fill('3');
-  const errors = [{ path: 'variant.0.color', message: 'One line of text' }, { path: 'images.1', message: 'File type not supported' }, { path: 'brand', message: 'Brand is required' }];
-  await page.route('**/api/v1/products', (route) => route.fulfill({ status: 400, json: { success: false, message: 'Look again.', code: 'INVALID_INPUT', errors, requestId: '1' } }));
-  await press(add(page));
-  await expect(toast(page, 'Look again.')).toBeVisible();
-  await expect(cell(page, 1, 'Color')).toHaveAccessibleDescription('One line of text');
-  await expect(field(page, 'Brand')).toHaveAccessibleDescription('Brand is required');
-  await expect(main(page).getByRole('alert').filter({ hasText: 'File type not supported: two.png' })).toBeVisible();
-  await expect(field(page, 'Description')).toHaveValue('Quilted by hand in Jashore');
+test(
+  'what the server refuses is said by a toast and under its fields, and nothing is lost',
+  { tag: '@desktop' },
+  async ({ page, press, visit, keeper }) => {
+    await visit('/dashboard/add-product');
+    await opened(page);
+    await fillIn(page, keeper, uniqueName());
+    await file(page, 'Images').setInputFiles([await pictureFile('one.png'), await pictureFile('two.png')]);
+    await cell(page, 1, 'Color').fill('Black');
+    await cell(page, 1, 'Quantity').fill('3');
+    const errors = [
+      { path: 'variant.0.color', message: 'One line of text' },
+      { path: 'images.1', message: 'File type not supported' },
+      { path: 'brand', message: 'Brand is required' },
+    ];
+    await page.route('**/api/v1/products', (route) =>
+      route.fulfill({
+        status: 400,
+        json: { success: false, message: 'Look again.', code: 'INVALID_INPUT', errors, requestId: '1' },
+      }),
+    );
+    await press(add(page));
+    await expect(toast(page, 'Look again.')).toBeVisible();
+    await expect(cell(page, 1, 'Color')).toHaveAccessibleDescription('One line of text');
+    await expect(field(page, 'Brand')).toHaveAccessibleDescription('Brand is required');
+    await expect(main(page).getByRole('alert').filter({ hasText: 'File type not supported: two.png' })).toBeVisible();
+    await expect(field(page, 'Description')).toHaveValue('Quilted by hand in Jashore');
 
-  await page.unroute('**/api/v1/products');
-  await page.route('**/api/v1/products', (route) => route.fulfill({ status: 502, body: '' }));
-  await press(add(page));
-  await expect(toast(page, 'Failed to create product')).toBeVisible();
-});
+    await page.unroute('**/api/v1/products');
+    await page.route('**/api/v1/products', (route) => route.fulfill({ status: 502, body: '' }));
+    await press(add(page));
+    await expect(toast(page, 'Failed to create product')).toBeVisible();
+  },
+);
 
-test('the sub-categories are those of the category; where there are none, it leads to where they are added', { tag: '@desktop' }, async ({ page, visit, keeper }) => {
-  const { category } = await shelfOf(keeper.request);
-  await page.route('**/api/v1/categories?*', async (route) => {
-    const response = await route.fetch();
-    const json = await response.json() as { data: { categories: object[] } };
-    json.data.categories.push({ ...category, _id: '01900000-0000-7000-8000-000000000000', name: 'Bare shelf', subCategory: [] });
-    await route.fulfill({ response, json });
-  });
-  await visit('/dashboard/add-product');
-  await opened(page);
-  await field(page, 'Category').selectOption(category._id);
-  await expect(field(page, 'Sub-category').getByRole('option')).toHaveText(['Choose a sub-category', ...category.subCategory.map(({ name }) => name)]);
-  await field(page, 'Sub-category').selectOption({ index: 1 });
-  await field(page, 'Category').selectOption({ label: 'Bare shelf' });
-  await expect(field(page, 'Sub-category')).toHaveValue('');
-  await expect(main(page).getByRole('link', { name: 'Add one' })).toHaveAttribute('href', '/dashboard/sub-categories');
-});
+test(
+  'the sub-categories are those of the category; where there are none, it leads to where they are added',
+  { tag: '@desktop' },
+  async ({ page, visit, keeper }) => {
+    const { category } = await shelfOf(keeper.request);
+    await page.route('**/api/v1/categories?*', async (route) => {
+      const response = await route.fetch();
+      const json = (await response.json()) as { data: { categories: object[] } };
+      json.data.categories.push({
+        ...category,
+        _id: '01900000-0000-7000-8000-000000000000',
+        name: 'Bare shelf',
+        subCategory: [],
+      });
+      await route.fulfill({ response, json });
+    });
+    await visit('/dashboard/add-product');
+    await opened(page);
+    await field(page, 'Category').selectOption(category._id);
+    await expect(field(page, 'Sub-category').getByRole('option')).toHaveText([
+      'Choose a sub-category',
+      ...category.subCategory.map(({ name }) => name),
+    ]);
+    await field(page, 'Sub-category').selectOption({ index: 1 });
+    await field(page, 'Category').selectOption({ label: 'Bare shelf' });
+    await expect(field(page, 'Sub-category')).toHaveValue('');
+    await expect(main(page).getByRole('link', { name: 'Add one' })).toHaveAttribute(
+      'href',
+      '/dashboard/sub-categories',
+    );
+  },
+);
 
 test('leaving with something typed asks first', async ({ page, press, visit }) => {
   await visit('/dashboard/add-product');
@@ -234,7 +319,9 @@ test('leaving with something typed asks first', async ({ page, press, visit }) =
   await expect(page).toHaveURL('/dashboard/add-product');
   await expect(field(page, 'Product name')).toHaveValue('Half a thought');
   const asked = page.waitForEvent('dialog');
-  await page.evaluate(() => { setTimeout(() => location.reload()); });
+  await page.evaluate(() => {
+    setTimeout(() => location.reload());
+  });
   const question = await asked;
   expect(question.type()).toBe('beforeunload');
   await question.dismiss();
@@ -243,24 +330,30 @@ test('leaving with something typed asks first', async ({ page, press, visit }) =
   await expect(page).toHaveURL('/dashboard/users');
 });
 
-test('while the pictures are on their way, it says how far they are, and sends once', { tag: '@desktop' }, async ({ page, press, visit, keeper }) => {
-  const name = uniqueName();
-  await visit('/dashboard/add-product');
-  await opened(page);
-  await fillIn(page, keeper, name);
-  await file(page, 'Images').setInputFiles(await pictureFile('one.png'));
-  await cell(page, 1, 'Color').fill('Black');
-  await cell(page, 1, 'Quantity').fill('3');
-  let goOn = () => undefined as void;
-  const held = new Promise<void>((resolve) => { goOn = resolve; });
-  await page.route('**/api/v1/products', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await press(add(page));
-  await expect(main(page).getByRole('progressbar', { name: 'Upload' })).toBeVisible();
-  await main(page).getByRole('button', { name: 'Saving …' }).press('Enter');
-  goOn();
-  await expect(toast(page, 'Product added successfully!')).toBeVisible();
-  expect(await keeper.find(name)).toHaveLength(1);
-});
+test(
+  'while the pictures are on their way, it says how far they are, and sends once',
+  { tag: '@desktop' },
+  async ({ page, press, visit, keeper }) => {
+    const name = uniqueName();
+    await visit('/dashboard/add-product');
+    await opened(page);
+    await fillIn(page, keeper, name);
+    await file(page, 'Images').setInputFiles(await pictureFile('one.png'));
+    await cell(page, 1, 'Color').fill('Black');
+    await cell(page, 1, 'Quantity').fill('3');
+    let goOn = () => undefined as void;
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await page.route('**/api/v1/products', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await press(add(page));
+    await expect(main(page).getByRole('progressbar', { name: 'Upload' })).toBeVisible();
+    await main(page).getByRole('button', { name: 'Saving …' }).press('Enter');
+    goOn();
+    await expect(toast(page, 'Product added successfully!')).toBeVisible();
+    expect(await keeper.find(name)).toHaveLength(1);
+  },
+);

@@ -2,52 +2,94 @@ import { discountedPrice, formatTaka } from '#shared/money.ts';
 import { addressOf, findProduct, productInColors } from './support/catalogue.ts';
 import { expect, test } from './support/journey.ts';
 
-test('a product’s page tells name, number, price before and now, description, terms and related products', async ({ page, visit, request }) => {
-  const product = await findProduct(request, 'product with a discount and one price', ({ discount, variant, nameBn }) => discount > 0 && nameBn !== null && new Set(variant.map(({ price }) => price)).size === 1);
+test('a product’s page tells name, number, price before and now, description, terms and related products', async ({
+  page,
+  visit,
+  request,
+}) => {
+  const product = await findProduct(
+    request,
+    'product with a discount and one price',
+    ({ discount, variant, nameBn }) =>
+      discount > 0 && nameBn !== null && new Set(variant.map(({ price }) => price)).size === 1,
+  );
   const { price } = product.variant[0]!;
   await visit(addressOf(product));
   const main = page.getByRole('main');
   await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible();
   await expect(main.getByText(product.nameBn!, { exact: true }).first()).toBeVisible();
   await expect(main.getByText(`Product ID ${product.productNumber}`)).toBeVisible();
-  await expect(main.getByText(formatTaka(discountedPrice(price, product.discount)), { exact: true }).filter({ visible: true }).first()).toBeVisible();
-  await expect(main.getByText(`save ${formatTaka(price - discountedPrice(price, product.discount))}`).first()).toBeVisible();
+  await expect(
+    main
+      .getByText(formatTaka(discountedPrice(price, product.discount)), { exact: true })
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible();
+  await expect(
+    main.getByText(`save ${formatTaka(price - discountedPrice(price, product.discount))}`).first(),
+  ).toBeVisible();
   await expect(main.getByText(product.description)).toBeVisible();
   await expect(page.getByRole('list', { name: 'Delivery, payment and returns' }).getByRole('listitem')).toHaveCount(3);
   await expect(page.getByRole('region', { name: 'You may also like' }).getByRole('article').first()).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Where you are' }).getByRole('link', { name: product.category.name })).toHaveAttribute('href', `/products?category=${product.category.slug}`);
+  await expect(
+    page.getByRole('navigation', { name: 'Where you are' }).getByRole('link', { name: product.category.name }),
+  ).toHaveAttribute('href', `/products?category=${product.category.slug}`);
 });
 
-test('Share copies the link, with the colour that was chosen', { tag: '@desktop' }, async ({ page, context, visit, request }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const product = await productInColors(request);
-  await visit(`${addressOf(product)}?color=${encodeURIComponent(product.variant[0]!.color)}`);
-  await page.getByRole('button', { name: 'Share' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Link copied' })).toBeAttached();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
-});
+test(
+  'Share copies the link, with the colour that was chosen',
+  { tag: '@desktop' },
+  async ({ page, context, visit, request }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const product = await productInColors(request);
+    await visit(`${addressOf(product)}?color=${encodeURIComponent(product.variant[0]!.color)}`);
+    await page.getByRole('button', { name: 'Share' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Link copied' })).toBeAttached();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  },
+);
 
-test('what social networks show of a product is all there, and its picture can be had', { tag: '@desktop' }, async ({ page, visit, request, baseURL }) => {
-  const product = await productInColors(request);
-  await visit(addressOf(product));
-  const og = Object.fromEntries(await page.evaluate(() => [...document.head.querySelectorAll('meta[property]')].map((tag) => [tag.getAttribute('property')!, tag.getAttribute('content')!] as const)));
-  expect(og).toMatchObject({
-    'og:type': 'product', 'og:title': product.name, 'og:url': baseURL + addressOf(product), 'og:image:alt': product.name,
-    'product:price:amount': String(discountedPrice(Math.min(...product.variant.map(({ price }) => price)), product.discount)), 'product:price:currency': 'BDT',
-  });
-  const picture = await request.get(og['og:image']!);
-  expect(picture.status()).toBe(200);
-  expect(picture.headers()['content-type']).toBe('image/jpeg');
-  await expect(page).toHaveTitle(new RegExp(`^${product.name}, ৳`));
-});
+test(
+  'what social networks show of a product is all there, and its picture can be had',
+  { tag: '@desktop' },
+  async ({ page, visit, request, baseURL }) => {
+    const product = await productInColors(request);
+    await visit(addressOf(product));
+    const og = Object.fromEntries(
+      await page.evaluate(() =>
+        [...document.head.querySelectorAll('meta[property]')].map(
+          (tag) => [tag.getAttribute('property')!, tag.getAttribute('content')!] as const,
+        ),
+      ),
+    );
+    expect(og).toMatchObject({
+      'og:type': 'product',
+      'og:title': product.name,
+      'og:url': baseURL + addressOf(product),
+      'og:image:alt': product.name,
+      'product:price:amount': String(
+        discountedPrice(Math.min(...product.variant.map(({ price }) => price)), product.discount),
+      ),
+      'product:price:currency': 'BDT',
+    });
+    const picture = await request.get(og['og:image']!);
+    expect(picture.status()).toBe(200);
+    expect(picture.headers()['content-type']).toBe('image/jpeg');
+    await expect(page).toHaveTitle(new RegExp(`^${product.name}, ৳`));
+  },
+);
 
-test('the old address of a product leads to the new one; without a product, to all of them', { tag: '@desktop' }, async ({ page, visit, request }) => {
-  const product = await productInColors(request);
-  const { slug } = product;
-  const answer = await request.get(`/product-details?slug=${slug}`, { maxRedirects: 0 });
-  expect(answer.status()).toBe(301);
-  await visit(`/product-details?slug=${slug}`);
-  await expect(page).toHaveURL(addressOf(product));
-  await visit('/product-details');
-  await expect(page).toHaveURL('/products');
-});
+test(
+  'the old address of a product leads to the new one; without a product, to all of them',
+  { tag: '@desktop' },
+  async ({ page, visit, request }) => {
+    const product = await productInColors(request);
+    const { slug } = product;
+    const answer = await request.get(`/product-details?slug=${slug}`, { maxRedirects: 0 });
+    expect(answer.status()).toBe(301);
+    await visit(`/product-details?slug=${slug}`);
+    await expect(page).toHaveURL(addressOf(product));
+    await visit('/product-details');
+    await expect(page).toHaveURL('/products');
+  },
+);

@@ -6,9 +6,21 @@ const group = (title: string) => ['group', { name: new RegExp(`^${title}`) }] as
 
 test('a size that is sold out is shown and cannot be chosen', async ({ page, visit, request }) => {
   const isGone = (quantity: number) => quantity === 0;
-  const product = await findProduct(request, 'product with a sold-out size', (one) => one.inStock && sizesOf(one).length > 1
-    && one.variant.some(({ color, quantity }) => isGone(quantity) && one.variant.some((other) => other.color === color && isLeft(other))));
-  const gone = product.variant.find(({ color, quantity }) => isGone(quantity) && product.variant.some((other) => other.color === color && isLeft(other)))!;
+  const product = await findProduct(
+    request,
+    'product with a sold-out size',
+    (one) =>
+      one.inStock &&
+      sizesOf(one).length > 1 &&
+      one.variant.some(
+        ({ color, quantity }) =>
+          isGone(quantity) && one.variant.some((other) => other.color === color && isLeft(other)),
+      ),
+  );
+  const gone = product.variant.find(
+    ({ color, quantity }) =>
+      isGone(quantity) && product.variant.some((other) => other.color === color && isLeft(other)),
+  )!;
   await visit(`${addressOf(product)}?color=${encodeURIComponent(gone.color)}`);
   const button = page.getByRole(...group('Size')).getByRole('button', { name: `${gone.size} (sold out)` });
   await expect(button).toBeVisible();
@@ -17,19 +29,36 @@ test('a size that is sold out is shown and cannot be chosen', async ({ page, vis
   await expect(addToCart(page)).toBeEnabled(); // what stands chosen can be had
 });
 
-test('a colour that is sold out is shown and cannot be chosen', { tag: '@desktop' }, async ({ page, visit, request }) => {
-  const product = await findProduct(request, 'product with a sold-out colour', (one) => one.inStock && one.variant.some(isLeft)
-    && colorsOf(one).some((color) => !one.variant.some((variant) => variant.color === color && isLeft(variant))));
-  const gone = colorsOf(product).find((color) => !product.variant.some((variant) => variant.color === color && isLeft(variant)))!;
-  await visit(addressOf(product));
-  const button = page.getByRole(...group('Colour')).getByRole('button', { name: `${gone} (sold out)` });
-  await expect(button).toBeVisible();
-  await expect(button).toBeDisabled();
-});
+test(
+  'a colour that is sold out is shown and cannot be chosen',
+  { tag: '@desktop' },
+  async ({ page, visit, request }) => {
+    const product = await findProduct(
+      request,
+      'product with a sold-out colour',
+      (one) =>
+        one.inStock &&
+        one.variant.some(isLeft) &&
+        colorsOf(one).some((color) => !one.variant.some((variant) => variant.color === color && isLeft(variant))),
+    );
+    const gone = colorsOf(product).find(
+      (color) => !product.variant.some((variant) => variant.color === color && isLeft(variant)),
+    )!;
+    await visit(addressOf(product));
+    const button = page.getByRole(...group('Colour')).getByRole('button', { name: `${gone} (sold out)` });
+    await expect(button).toBeVisible();
+    await expect(button).toBeDisabled();
+  },
+);
 
-for (const [why, isSo] of [['whose stock ran out', (inStock: boolean, total: number) => inStock && total === 0], ['that the shop has taken off sale', (inStock: boolean) => !inStock]] as const) {
+for (const [why, isSo] of [
+  ['whose stock ran out', (inStock: boolean, total: number) => inStock && total === 0],
+  ['that the shop has taken off sale', (inStock: boolean) => !inStock],
+] as const) {
   test(`a product ${why} says Sold out and cannot be put into the cart`, async ({ page, visit, request }) => {
-    const product = await findProduct(request, `product ${why}`, ({ inStock, totalQuantity }) => isSo(inStock, totalQuantity));
+    const product = await findProduct(request, `product ${why}`, ({ inStock, totalQuantity }) =>
+      isSo(inStock, totalQuantity),
+    );
     await visit(addressOf(product));
     await expect(shown(page.getByRole('button', { name: 'Sold out', exact: true }))).toBeDisabled();
     await expect(addToCart(page)).toHaveCount(0);
@@ -39,18 +68,34 @@ for (const [why, isSo] of [['whose stock ran out', (inStock: boolean, total: num
   });
 }
 
-test('“Only n left” is said of what is nearly gone, with the true number, and of nothing else', { tag: '@desktop' }, async ({ page, visit, request }) => {
-  const { data } = await (await request.get('/api/v1/settings')).json() as { data: { lowStock: number } };
-  const product = await findProduct(request, 'product nearly and not nearly gone', ({ inStock, variant }) => inStock
-    && variant.some(({ quantity }) => quantity > 0 && quantity <= data.lowStock) && variant.some(({ quantity }) => quantity > data.lowStock));
-  const few = product.variant.find(({ quantity }) => quantity > 0 && quantity <= data.lowStock)!;
-  const many = product.variant.find(({ quantity }) => quantity > data.lowStock)!;
-  const address = (variant: typeof few) => `${addressOf(product)}?${new URLSearchParams({ color: variant.color, ...(variant.size && { size: variant.size }) })}`;
-  await visit(address(few));
-  await expect(page.getByRole('main').getByRole('status').filter({ hasText: `Only ${few.quantity} left` })).toBeVisible();
-  await visit(address(many));
-  await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'In stock' })).toBeVisible();
-});
+test(
+  '“Only n left” is said of what is nearly gone, with the true number, and of nothing else',
+  { tag: '@desktop' },
+  async ({ page, visit, request }) => {
+    const { data } = (await (await request.get('/api/v1/settings')).json()) as { data: { lowStock: number } };
+    const product = await findProduct(
+      request,
+      'product nearly and not nearly gone',
+      ({ inStock, variant }) =>
+        inStock &&
+        variant.some(({ quantity }) => quantity > 0 && quantity <= data.lowStock) &&
+        variant.some(({ quantity }) => quantity > data.lowStock),
+    );
+    const few = product.variant.find(({ quantity }) => quantity > 0 && quantity <= data.lowStock)!;
+    const many = product.variant.find(({ quantity }) => quantity > data.lowStock)!;
+    const address = (variant: typeof few) =>
+      `${addressOf(product)}?${new URLSearchParams({ color: variant.color, ...(variant.size && { size: variant.size }) })}`;
+    await visit(address(few));
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('status')
+        .filter({ hasText: `Only ${few.quantity} left` }),
+    ).toBeVisible();
+    await visit(address(many));
+    await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'In stock' })).toBeVisible();
+  },
+);
 
 test('cards say how few are left as the catalogue has it', { tag: '@desktop' }, async ({ page, visit, request }) => {
   const { data } = await listProducts(request, { limit: '24', sort: 'discount' });
@@ -64,8 +109,17 @@ test('cards say how few are left as the catalogue has it', { tag: '@desktop' }, 
   }
 });
 
-test('no more can be put into the cart than there are, not even in several goes', async ({ page, press, visit, request }) => {
-  const product = await findProduct(request, 'product with two or three left', ({ inStock, variant }) => inStock && variant.some(({ quantity }) => quantity === 2 || quantity === 3));
+test('no more can be put into the cart than there are, not even in several goes', async ({
+  page,
+  press,
+  visit,
+  request,
+}) => {
+  const product = await findProduct(
+    request,
+    'product with two or three left',
+    ({ inStock, variant }) => inStock && variant.some(({ quantity }) => quantity === 2 || quantity === 3),
+  );
   const { color, size, quantity, _id } = product.variant.find((one) => one.quantity === 2 || one.quantity === 3)!;
   await visit(`${addressOf(product)}?${new URLSearchParams({ color, ...(size && { size }) })}`);
   const howMany = page.getByRole('group', { name: 'Quantity' });
@@ -81,16 +135,24 @@ test('no more can be put into the cart than there are, not even in several goes'
   expect(await storedCart(page)).toMatchObject([{ quantity }]);
 });
 
-test('on a phone the bar with price and Add to cart stays above the bottom bar', { tag: '@phone' }, async ({ page, visit, request }) => {
-  await visit(addressOf(await findProduct(request, 'product', ({ inStock, variant }) => inStock && variant.every(isLeft))));
-  const bottom = page.getByRole('navigation', { name: 'Quick links' });
-  for (const y of [0, 600, 100_000]) {
-    await page.evaluate((top) => scrollTo(0, top), y);
-    await expect(addToCart(page)).toBeInViewport({ ratio: 1 });
-    const [bar, button] = [await bottom.boundingBox(), await addToCart(page).boundingBox()];
-    expect(button!.y + button!.height).toBeLessThanOrEqual(bar!.y);
-  }
-  // at the end of the page the footer's last line is not hidden behind the two bars
-  const last = page.getByRole('contentinfo').getByText(/^Friday/);
-  expect((await last.boundingBox())!.y + (await last.boundingBox())!.height).toBeLessThan((await addToCart(page).boundingBox())!.y);
-});
+test(
+  'on a phone the bar with price and Add to cart stays above the bottom bar',
+  { tag: '@phone' },
+  async ({ page, visit, request }) => {
+    await visit(
+      addressOf(await findProduct(request, 'product', ({ inStock, variant }) => inStock && variant.every(isLeft))),
+    );
+    const bottom = page.getByRole('navigation', { name: 'Quick links' });
+    for (const y of [0, 600, 100_000]) {
+      await page.evaluate((top) => scrollTo(0, top), y);
+      await expect(addToCart(page)).toBeInViewport({ ratio: 1 });
+      const [bar, button] = [await bottom.boundingBox(), await addToCart(page).boundingBox()];
+      expect(button!.y + button!.height).toBeLessThanOrEqual(bar!.y);
+    }
+    // at the end of the page the footer's last line is not hidden behind the two bars
+    const last = page.getByRole('contentinfo').getByText(/^Friday/);
+    expect((await last.boundingBox())!.y + (await last.boundingBox())!.height).toBeLessThan(
+      (await addToCart(page).boundingBox())!.y,
+    );
+  },
+);

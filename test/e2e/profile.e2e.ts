@@ -17,31 +17,49 @@ test('the profile shows who one is, and since when', async ({ page, visit, reque
   await visit('/dashboard/profile');
   await expect(main(page).getByRole('heading', { name: person.name })).toBeVisible();
   await expect(main(page)).toContainText(`${person.user.userId} · Customer`);
-  const since = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Dhaka', day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(person.user.createdAt));
-  for (const text of [person.email, person.phone, since]) await expect(main(page).getByText(text, { exact: true })).toBeVisible();
+  const since = new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Asia/Dhaka',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  }).format(new Date(person.user.createdAt));
+  for (const text of [person.email, person.phone, since])
+    await expect(main(page).getByText(text, { exact: true })).toBeVisible();
 });
 
-test('name, phone and e-mail are changed, everywhere at once, and one signs in by the new ones', { tag: '@desktop' }, async ({ page, press, visit, request }) => {
-  const person = await registerPerson(request);
-  const { name, email, phone } = newPerson({ name: 'রেহানা আক্তার' });
-  await signInAs(page, person);
-  await visit('/dashboard/profile');
-  await press(button(page, 'Edit Profile'));
-  await expect(field(page, 'Full name')).toHaveValue(person.name);
-  await field(page, 'Full name').fill(name);
-  await field(page, 'Email').fill(email);
-  await field(page, 'Phone').fill(`+88 ${phone}`);
-  await press(button(page, 'Save changes'));
-  await expect(toast(page, 'Profile updated successfully!')).toBeVisible();
-  await expect(main(page).getByRole('heading', { name })).toBeVisible();
-  await expect(main(page).getByText(phone, { exact: true })).toBeVisible();
-  await expect((await openMenu(page)).getByText(email)).toBeVisible();
-  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}') as object)).toMatchObject({ name, email });
-  expect((await tryLogin(request, email, person.password)).status).toBe(200);
-  expect((await tryLogin(request, person.email, person.password)).status).toBe(401);
-});
+test(
+  'name, phone and e-mail are changed, everywhere at once, and one signs in by the new ones',
+  { tag: '@desktop' },
+  async ({ page, press, visit, request }) => {
+    const person = await registerPerson(request);
+    const { name, email, phone } = newPerson({ name: 'রেহানা আক্তার' });
+    await signInAs(page, person);
+    await visit('/dashboard/profile');
+    await press(button(page, 'Edit Profile'));
+    await expect(field(page, 'Full name')).toHaveValue(person.name);
+    await field(page, 'Full name').fill(name);
+    await field(page, 'Email').fill(email);
+    await field(page, 'Phone').fill(`+88 ${phone}`);
+    await press(button(page, 'Save changes'));
+    await expect(toast(page, 'Profile updated successfully!')).toBeVisible();
+    await expect(main(page).getByRole('heading', { name })).toBeVisible();
+    await expect(main(page).getByText(phone, { exact: true })).toBeVisible();
+    await expect((await openMenu(page)).getByText(email)).toBeVisible();
+    expect(await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}') as object)).toMatchObject({
+      name,
+      email,
+    });
+    expect((await tryLogin(request, email, person.password)).status).toBe(200);
+    expect((await tryLogin(request, person.email, person.password)).status).toBe(401);
+  },
+);
 
-test('what cannot be saved is said under its field, and nothing typed is lost', async ({ page, press, visit, request }) => {
+test('what cannot be saved is said under its field, and nothing typed is lost', async ({
+  page,
+  press,
+  visit,
+  request,
+}) => {
   const [person, other] = [await registerPerson(request), await registerPerson(request)];
   await signInAs(page, person);
   await visit('/dashboard/profile');
@@ -61,77 +79,95 @@ test('what cannot be saved is said under its field, and nothing typed is lost', 
   await expect(main(page).getByRole('heading', { name: person.name })).toBeVisible();
 });
 
-test('the tab stands in the address, and is walked to by arrow keys', { tag: '@desktop' }, async ({ page, visit, request }) => {
-  await signInAs(page, await registerPerson(request));
-  await visit('/dashboard/profile');
-  await page.getByRole('tab', { name: 'Profile' }).focus();
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/dashboard/profile?tab=settings');
-  await page.reload();
-  await expect(page.getByRole('tab', { name: 'Settings', selected: true })).toBeVisible();
-});
+test(
+  'the tab stands in the address, and is walked to by arrow keys',
+  { tag: '@desktop' },
+  async ({ page, visit, request }) => {
+    await signInAs(page, await registerPerson(request));
+    await visit('/dashboard/profile');
+    await page.getByRole('tab', { name: 'Profile' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/dashboard/profile?tab=settings');
+    await page.reload();
+    await expect(page.getByRole('tab', { name: 'Settings', selected: true })).toBeVisible();
+  },
+);
 
-test('a new password ends the sessions elsewhere, not this one, and is the one that signs in', { tag: '@desktop' }, async ({ page, press, visit, request, browser, baseURL }) => {
-  const person = await registerPerson(request);
-  const elsewhere = await (await browser.newContext({ baseURL: baseURL! })).newPage();
-  await signInAs(elsewhere, (await tryLogin(request, person.email, person.password)).data!);
-  await elsewhere.goto('/dashboard/profile');
-  await expect(main(elsewhere).getByText('Member since')).toBeVisible();
+test(
+  'a new password ends the sessions elsewhere, not this one, and is the one that signs in',
+  { tag: '@desktop' },
+  async ({ page, press, visit, request, browser, baseURL }) => {
+    const person = await registerPerson(request);
+    const elsewhere = await (await browser.newContext({ baseURL: baseURL! })).newPage();
+    await signInAs(elsewhere, (await tryLogin(request, person.email, person.password)).data!);
+    await elsewhere.goto('/dashboard/profile');
+    await expect(main(elsewhere).getByText('Member since')).toBeVisible();
 
-  const newPassword = `kodom-${crypto.randomUUID()}`;
-  await signInAs(page, person);
-  await visit('/dashboard/profile?tab=settings');
-  await expect(main(page).getByRole('list', { name: 'Sessions' }).getByRole('listitem')).toHaveCount(2);
-  await field(page, 'Current Password').fill(person.password);
-  await field(page, 'New Password').fill(newPassword);
-  await field(page, 'Confirm New Password').fill(newPassword);
-  await press(button(page, 'Reset Password'));
-  await expect(toast(page, 'Password changed')).toBeVisible();
-  await expect(field(page, 'Current Password')).toHaveValue('');
-  await expect(main(page).getByRole('list', { name: 'Sessions' }).getByRole('listitem')).toHaveCount(1);
+    const newPassword = `kodom-${crypto.randomUUID()}`;
+    await signInAs(page, person);
+    await visit('/dashboard/profile?tab=settings');
+    await expect(main(page).getByRole('list', { name: 'Sessions' }).getByRole('listitem')).toHaveCount(2);
+    await field(page, 'Current Password').fill(person.password);
+    await field(page, 'New Password').fill(newPassword);
+    await field(page, 'Confirm New Password').fill(newPassword);
+    await press(button(page, 'Reset Password'));
+    await expect(toast(page, 'Password changed')).toBeVisible();
+    await expect(field(page, 'Current Password')).toHaveValue('');
+    await expect(main(page).getByRole('list', { name: 'Sessions' }).getByRole('listitem')).toHaveCount(1);
 
-  await elsewhere.getByRole('tab', { name: 'Settings' }).click();
-  await expect(elsewhere).toHaveURL(/\/login\?from=/);
-  await elsewhere.context().close();
-  await page.reload();
-  await expect(page.getByRole('tab', { name: 'Settings', selected: true })).toBeVisible();
-  expect((await tryLogin(request, person.email, person.password)).status).toBe(401);
-  expect((await tryLogin(request, person.email, newPassword)).status).toBe(200);
-});
+    await elsewhere.getByRole('tab', { name: 'Settings' }).click();
+    await expect(elsewhere).toHaveURL(/\/login\?from=/);
+    await elsewhere.context().close();
+    await page.reload();
+    await expect(page.getByRole('tab', { name: 'Settings', selected: true })).toBeVisible();
+    expect((await tryLogin(request, person.email, person.password)).status).toBe(401);
+    expect((await tryLogin(request, person.email, newPassword)).status).toBe(200);
+  },
+);
 
-test('a password that is not meant twice alike, or not the current one, is not changed', { tag: '@desktop' }, async ({ page, press, visit, request }) => {
-  const person = await registerPerson(request);
-  await signInAs(page, person);
-  await visit('/dashboard/profile?tab=settings');
-  await press(button(page, 'Reset Password'));
-  await expect(field(page, 'Current Password')).toHaveAccessibleDescription('Current password is required');
-  await field(page, 'Current Password').fill('not-the-one-at-all');
-  await field(page, 'New Password').fill('a-kodom-for-rain');
-  await field(page, 'Confirm New Password').fill('a-kodom-for-sun');
-  await press(button(page, 'Reset Password'));
-  await expect(field(page, 'Confirm New Password')).toHaveAccessibleDescription('Passwords do not match');
-  await field(page, 'Confirm New Password').fill('a-kodom-for-rain');
-  await press(button(page, 'Reset Password'));
-  await expect(field(page, 'Current Password')).toHaveAccessibleDescription('This is not your current password');
-  expect((await tryLogin(request, person.email, person.password)).status).toBe(200);
-});
+test(
+  'a password that is not meant twice alike, or not the current one, is not changed',
+  { tag: '@desktop' },
+  async ({ page, press, visit, request }) => {
+    const person = await registerPerson(request);
+    await signInAs(page, person);
+    await visit('/dashboard/profile?tab=settings');
+    await press(button(page, 'Reset Password'));
+    await expect(field(page, 'Current Password')).toHaveAccessibleDescription('Current password is required');
+    await field(page, 'Current Password').fill('not-the-one-at-all');
+    await field(page, 'New Password').fill('a-kodom-for-rain');
+    await field(page, 'Confirm New Password').fill('a-kodom-for-sun');
+    await press(button(page, 'Reset Password'));
+    await expect(field(page, 'Confirm New Password')).toHaveAccessibleDescription('Passwords do not match');
+    await field(page, 'Confirm New Password').fill('a-kodom-for-rain');
+    await press(button(page, 'Reset Password'));
+    await expect(field(page, 'Current Password')).toHaveAccessibleDescription('This is not your current password');
+    expect((await tryLogin(request, person.email, person.password)).status).toBe(200);
+  },
+);
 
-test('Sign out everywhere asks, ends every session and goes to the front page', { tag: '@desktop' }, async ({ page, press, visit, request }) => {
-  const person = await registerPerson(request);
-  const elsewhere = (await tryLogin(request, person.email, person.password)).data!;
-  await signInAs(page, person);
-  await visit('/dashboard/profile?tab=settings');
-  await press(button(page, 'Sign out everywhere'));
-  await press(dialog(page).getByRole('button', { name: 'Cancel' }));
-  await expect(dialog(page)).toHaveCount(0);
-  await press(button(page, 'Sign out everywhere'));
-  await press(dialog(page).getByRole('button', { name: 'Sign out everywhere' }));
-  await expect(page).toHaveURL('/');
-  for (const { accessToken } of [person, elsewhere]) {
-    expect((await request.get('/api/v1/auth/me', { headers: { authorization: `Bearer ${accessToken}` } })).status()).toBe(401);
-  }
-});
+test(
+  'Sign out everywhere asks, ends every session and goes to the front page',
+  { tag: '@desktop' },
+  async ({ page, press, visit, request }) => {
+    const person = await registerPerson(request);
+    const elsewhere = (await tryLogin(request, person.email, person.password)).data!;
+    await signInAs(page, person);
+    await visit('/dashboard/profile?tab=settings');
+    await press(button(page, 'Sign out everywhere'));
+    await press(dialog(page).getByRole('button', { name: 'Cancel' }));
+    await expect(dialog(page)).toHaveCount(0);
+    await press(button(page, 'Sign out everywhere'));
+    await press(dialog(page).getByRole('button', { name: 'Sign out everywhere' }));
+    await expect(page).toHaveURL('/');
+    for (const { accessToken } of [person, elsewhere]) {
+      expect(
+        (await request.get('/api/v1/auth/me', { headers: { authorization: `Bearer ${accessToken}` } })).status(),
+      ).toBe(401);
+    }
+  },
+);
 
 test.describe('one’s picture', () => {
   test.use({ realPictures: true });
@@ -139,19 +175,35 @@ test.describe('one’s picture', () => {
   test('is shown at once, cut to size by the server, and stands in the menu', async ({ page, visit, request }) => {
     await signInAs(page, await registerPerson(request));
     await visit('/dashboard/profile?tab=settings');
-    const buffer = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#0b5d3b' } }).jpeg().toBuffer();
+    const buffer = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#0b5d3b' } })
+      .jpeg()
+      .toBuffer();
     await page.getByLabel('Image').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer });
     await expect(toast(page, 'Image updated successfully!')).toBeVisible();
     const picture = main(page).getByRole('tabpanel').getByRole('presentation');
     await expect(picture).toHaveAttribute('src', /^\/media\/.+-160\.webp$/);
-    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBeGreaterThan(0);
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+      .toBeGreaterThan(0);
     await expect((await openMenu(page)).locator('img[src^="/media/"]')).toBeVisible();
   });
 
   for (const { what, file, said } of [
-    { what: 'above 2 MB', file: { name: 'large.png', mimeType: 'image/png', buffer: Buffer.alloc(2 * 1024 * 1024 + 1) }, said: 'File size should not exceed 2MB' },
-    { what: 'of another type', file: { name: 'me.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') }, said: 'File type not supported' },
-    { what: 'that only calls itself a picture', file: { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload=alert(1)>') }, said: 'File type not supported' },
+    {
+      what: 'above 2 MB',
+      file: { name: 'large.png', mimeType: 'image/png', buffer: Buffer.alloc(2 * 1024 * 1024 + 1) },
+      said: 'File size should not exceed 2MB',
+    },
+    {
+      what: 'of another type',
+      file: { name: 'me.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') },
+      said: 'File type not supported',
+    },
+    {
+      what: 'that only calls itself a picture',
+      file: { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload=alert(1)>') },
+      said: 'File type not supported',
+    },
   ]) {
     test(`a file ${what} is refused in words`, async ({ page, visit, request }) => {
       await signInAs(page, await registerPerson(request));
@@ -170,24 +222,31 @@ test('my data come as a file', { tag: '@desktop' }, async ({ page, press, visit,
   const download = page.waitForEvent('download');
   await press(button(page, 'Download my data'));
   expect((await download).suggestedFilename()).toBe(`haat-${person.user.userId}.json`);
-  const kept = JSON.parse(await readFile(await (await download).path(), 'utf8')) as { user: object; sessions: object[] };
+  const kept = JSON.parse(await readFile(await (await download).path(), 'utf8')) as {
+    user: object;
+    sessions: object[];
+  };
   expect(kept.user).toMatchObject({ name: person.name, email: person.email, phone: person.phone });
   expect(kept.sessions).toHaveLength(1);
 });
 
-test('an account is deleted by its password only, and then is gone', { tag: '@desktop' }, async ({ page, press, visit, request }) => {
-  const person = await registerPerson(request);
-  await signInAs(page, person);
-  await visit('/dashboard/profile?tab=settings');
-  await press(button(page, 'Delete my account'));
-  await expect(dialog(page)).toContainText('Your orders stay in the shop’s books');
-  const password = dialog(page).getByLabel('Current Password', { exact: true });
-  await password.fill('not-the-one-at-all');
-  await press(dialog(page).getByRole('button', { name: 'Delete for good' }));
-  await expect(password).toHaveAccessibleDescription('This is not your current password');
-  await password.fill(person.password);
-  await press(dialog(page).getByRole('button', { name: 'Delete for good' }));
-  await expect(page).toHaveURL('/');
-  expect((await tryLogin(request, person.email, person.password)).status).toBe(401);
-  expect(await page.evaluate(() => document.cookie)).toBe('');
-});
+test(
+  'an account is deleted by its password only, and then is gone',
+  { tag: '@desktop' },
+  async ({ page, press, visit, request }) => {
+    const person = await registerPerson(request);
+    await signInAs(page, person);
+    await visit('/dashboard/profile?tab=settings');
+    await press(button(page, 'Delete my account'));
+    await expect(dialog(page)).toContainText('Your orders stay in the shop’s books');
+    const password = dialog(page).getByLabel('Current Password', { exact: true });
+    await password.fill('not-the-one-at-all');
+    await press(dialog(page).getByRole('button', { name: 'Delete for good' }));
+    await expect(password).toHaveAccessibleDescription('This is not your current password');
+    await password.fill(person.password);
+    await press(dialog(page).getByRole('button', { name: 'Delete for good' }));
+    await expect(page).toHaveURL('/');
+    expect((await tryLogin(request, person.email, person.password)).status).toBe(401);
+    expect(await page.evaluate(() => document.cookie)).toBe('');
+  },
+);

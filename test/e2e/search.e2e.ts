@@ -19,11 +19,16 @@ test('a misspelt search finds leather bags and says what it understood', async (
   await expect(page.getByRole('heading', { level: 1, name: '“lether bag”' })).toBeVisible();
 });
 
-test('shoes are the same shoes in Bangla, in Banglish and however the Banglish is spelt', { tag: '@desktop' }, async ({ page }) => {
-  const inBangla = await found(page, 'জুতা');
-  expect(inBangla.length).toBeGreaterThan(5);
-  for (const term of ['juta', 'joota', 'zuta']) expect((await found(page, term)).toSorted(), term).toEqual(inBangla.toSorted());
-});
+test(
+  'shoes are the same shoes in Bangla, in Banglish and however the Banglish is spelt',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const inBangla = await found(page, 'জুতা');
+    expect(inBangla.length).toBeGreaterThan(5);
+    for (const term of ['juta', 'joota', 'zuta'])
+      expect((await found(page, term)).toSorted(), term).toEqual(inBangla.toSorted());
+  },
+);
 
 test('saris are found in Bangla, in English and in Banglish', { tag: '@desktop' }, async ({ page }) => {
   const inEnglish = await found(page, 'saree');
@@ -46,14 +51,18 @@ test('a word that means nothing finds nothing, and the page shows ways out', asy
   await expect(page).toHaveURL('/products');
 });
 
-test('when one word is too many, the page offers the search without it and says how much that finds', { tag: '@desktop' }, async ({ page, press, visit }) => {
-  await visit('/products?search=shawl+qqxxzzqq');
-  const way = page.getByRole('link', { name: /^“shawl”, without “qqxxzzqq”: \d+ products?$/ });
-  const promised = Number(/: (\d+) product/.exec(await way.innerText())![1]);
-  await press(way);
-  await expect(page).toHaveURL('/products?search=shawl');
-  await expect.poll(() => resultCount(page)).toBe(promised);
-});
+test(
+  'when one word is too many, the page offers the search without it and says how much that finds',
+  { tag: '@desktop' },
+  async ({ page, press, visit }) => {
+    await visit('/products?search=shawl+qqxxzzqq');
+    const way = page.getByRole('link', { name: /^“shawl”, without “qqxxzzqq”: \d+ products?$/ });
+    const promised = Number(/: (\d+) product/.exec(await way.innerText())![1]);
+    await press(way);
+    await expect(page).toHaveURL('/products?search=shawl');
+    await expect.poll(() => resultCount(page)).toBe(promised);
+  },
+);
 
 test('an empty search and one of blanks are ignored', { tag: '@desktop' }, async ({ page, visit }) => {
   await visit('/offers');
@@ -71,14 +80,18 @@ for (const { term, encoded } of [
   { term: '100% #cotton=yes', encoded: '100%25+%23cotton%3Dyes' },
   { term: 'লাল শাড়ি', encoded: '%E0%A6%B2%E0%A6%BE%E0%A6%B2+%E0%A6%B6%E0%A6%BE%E0%A6%A1%E0%A6%BC%E0%A6%BF' },
 ]) {
-  test(`the search ${term} is encoded in the address and arrives whole`, { tag: '@desktop' }, async ({ page, visit }) => {
-    await visit('/');
-    const field = await openSearch(page);
-    await field.fill(term.normalize('NFD'));
-    await field.press('Enter');
-    await expect(page).toHaveURL(`/products?search=${encoded}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`“${term.normalize('NFD')}”`);
-  });
+  test(
+    `the search ${term} is encoded in the address and arrives whole`,
+    { tag: '@desktop' },
+    async ({ page, visit }) => {
+      await visit('/');
+      const field = await openSearch(page);
+      await field.fill(term.normalize('NFD'));
+      await field.press('Enter');
+      await expect(page).toHaveURL(`/products?search=${encoded}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`“${term.normalize('NFD')}”`);
+    },
+  );
 }
 
 test('the field keeps what was searched, and its clear button empties it', async ({ page, press, visit }) => {
@@ -92,7 +105,9 @@ test('the field keeps what was searched, and its clear button empties it', async
 
 test('what was typed before the script came is not lost', { tag: '@desktop' }, async ({ page }) => {
   let release = () => {};
-  const released = new Promise<void>((resolve) => { release = resolve; });
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   await page.route(/\/assets\/.*\.js$/, async (route) => {
     await released;
     await route.continue();

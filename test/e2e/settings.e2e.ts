@@ -20,128 +20,167 @@ const section = (page: Page, title: string) => main(page).getByRole('form', { na
 const saveOf = (page: Page, title: string) => main(page).getByRole('button', { name: `Save: ${title}` });
 
 async function settings(request: APIRequestContext): Promise<Settings> {
-  return (await (await request.get('/api/v1/settings')).json() as { data: Settings }).data;
+  return ((await (await request.get('/api/v1/settings')).json()) as { data: Settings }).data;
 }
 
 async function putBack(request: APIRequestContext, data: SettingsChange): Promise<void> {
-  expect((await request.put('/api/v1/settings', { ...await asAdmin(request), data })).status()).toBe(200);
+  expect((await request.put('/api/v1/settings', { ...(await asAdmin(request)), data })).status()).toBe(200);
 }
 
 // The whole of a section is written at once, so these are on one screen alone.
-test('a district gets a charge of its own: the shop says so at once, the history says who', { tag: '@desktop' }, async ({ page, visit, request }) => {
-  const { delivery } = await settings(request);
-  await visit('/dashboard/settings');
-  const form = section(page, 'Delivery');
-  await form.getByRole('button', { name: 'Add district' }).click();
-  await expect(form.getByLabel('District', { exact: true })).toBeFocused();
-  await saveOf(page, 'Delivery').click();
-  await expect(form.getByText('District is required')).toBeVisible();
-  await expect(form.getByText('Enter a number')).toBeVisible();
-  await form.getByLabel('District', { exact: true }).fill('Qqxxzz');
-  await page.keyboard.press('Tab');
-  await saveOf(page, 'Delivery').click();
-  await expect(form.getByText('Choose a district from the list')).toBeVisible();
-  // found by its beginning, taken by the keyboard; a number typed in Bangla
-  await form.getByLabel('District', { exact: true }).fill('bandarb');
-  await expect(page.getByRole('option', { name: /^Bandarban/ })).toBeVisible();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(form.getByLabel('District', { exact: true })).toHaveValue('Bandarban');
-  await form.getByRole('list', { name: 'Districts' }).getByLabel('Charge, ৳').fill('১৭৭');
-  await saveOf(page, 'Delivery').click();
-  await expect(toast(page, 'Delivery saved')).toBeVisible();
-  await expect(form.getByText('Not saved yet')).toHaveCount(0);
-  expect((await settings(request)).delivery).toEqual({ ...delivery, districts: [...delivery.districts, { district: 'Bandarban', charge: 177 }] });
+test(
+  'a district gets a charge of its own: the shop says so at once, the history says who',
+  { tag: '@desktop' },
+  async ({ page, visit, request }) => {
+    const { delivery } = await settings(request);
+    await visit('/dashboard/settings');
+    const form = section(page, 'Delivery');
+    await form.getByRole('button', { name: 'Add district' }).click();
+    await expect(form.getByLabel('District', { exact: true })).toBeFocused();
+    await saveOf(page, 'Delivery').click();
+    await expect(form.getByText('District is required')).toBeVisible();
+    await expect(form.getByText('Enter a number')).toBeVisible();
+    await form.getByLabel('District', { exact: true }).fill('Qqxxzz');
+    await page.keyboard.press('Tab');
+    await saveOf(page, 'Delivery').click();
+    await expect(form.getByText('Choose a district from the list')).toBeVisible();
+    // found by its beginning, taken by the keyboard; a number typed in Bangla
+    await form.getByLabel('District', { exact: true }).fill('bandarb');
+    await expect(page.getByRole('option', { name: /^Bandarban/ })).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(form.getByLabel('District', { exact: true })).toHaveValue('Bandarban');
+    await form.getByRole('list', { name: 'Districts' }).getByLabel('Charge, ৳').fill('১৭৭');
+    await saveOf(page, 'Delivery').click();
+    await expect(toast(page, 'Delivery saved')).toBeVisible();
+    await expect(form.getByText('Not saved yet')).toHaveCount(0);
+    expect((await settings(request)).delivery).toEqual({
+      ...delivery,
+      districts: [...delivery.districts, { district: 'Bandarban', charge: 177 }],
+    });
 
-  await openMenu(page).then((menu) => menu.getByRole('link', { name: 'History' }).click());
-  const change = main(page).getByRole('listitem').filter({ hasText: 'Delivery, district: Bandarban' }).first();
-  await expect(change).toContainText('added (৳177)');
-  await expect(main(page).getByText('Shopkeeper').first()).toBeVisible();
+    await openMenu(page).then((menu) => menu.getByRole('link', { name: 'History' }).click());
+    const change = main(page).getByRole('listitem').filter({ hasText: 'Delivery, district: Bandarban' }).first();
+    await expect(change).toContainText('added (৳177)');
+    await expect(main(page).getByText('Shopkeeper').first()).toBeVisible();
 
-  const product = await findProduct(request, 'product below free delivery', ({ inStock, variant }) => inStock && variant.every(({ price }) => price < 1500) && variant.some(isLeft));
-  await visit(addressOf(product));
-  await addToCart(page).click();
-  await visit('/cart');
-  await main(page).getByLabel('Delivery to').selectOption('Bandarban');
-  await expect(main(page).getByText('৳177')).toBeVisible();
+    const product = await findProduct(
+      request,
+      'product below free delivery',
+      ({ inStock, variant }) => inStock && variant.every(({ price }) => price < 1500) && variant.some(isLeft),
+    );
+    await visit(addressOf(product));
+    await addToCart(page).click();
+    await visit('/cart');
+    await main(page).getByLabel('Delivery to').selectOption('Bandarban');
+    await expect(main(page).getByText('৳177')).toBeVisible();
 
-  await visit('/dashboard/settings');
-  await form.getByRole('button', { name: 'Remove district 1' }).click();
-  await expect(form.getByRole('button', { name: 'Add district' })).toBeFocused();
-  await saveOf(page, 'Delivery').click();
-  await expect(toast(page, 'Delivery saved')).toBeVisible();
-  expect((await settings(request)).delivery).toEqual(delivery);
-});
+    await visit('/dashboard/settings');
+    await form.getByRole('button', { name: 'Remove district 1' }).click();
+    await expect(form.getByRole('button', { name: 'Add district' })).toBeFocused();
+    await saveOf(page, 'Delivery').click();
+    await expect(toast(page, 'Delivery saved')).toBeVisible();
+    expect((await settings(request)).delivery).toEqual(delivery);
+  },
+);
 
-test('cash on delivery is allowed in areas that are found as one types', { tag: '@desktop' }, async ({ page, visit, request }) => {
-  const { codPlaces } = await settings(request);
-  await visit('/dashboard/settings');
-  const form = section(page, 'Cash on delivery');
-  await expect(saveOf(page, 'Cash on delivery')).toHaveAttribute('aria-disabled', 'true');
-  await form.getByRole('button', { name: 'Add district' }).click();
-  const row = form.getByRole('list', { name: 'Places' }).getByRole('listitem').filter({ has: page.getByLabel('District', { exact: true }) }).last();
-  await row.getByLabel('District', { exact: true }).fill('বান্দরবান');
-  await page.keyboard.press('Tab');
-  await expect(row.getByLabel('District', { exact: true })).toHaveValue('Bandarban');
-  await row.getByRole('combobox', { name: /^Areas/ }).fill('lam');
-  await page.getByRole('option', { name: /^Lama/ }).first().click();
-  await row.getByRole('combobox', { name: /^Areas/ }).fill('Meghla Bazar');
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Enter');
-  // away from the field: its list, which hides the rest from those who cannot see, closes
-  await page.keyboard.press('Tab');
-  await expect(row.getByRole('listitem')).toHaveText(['Lama', 'Meghla Bazar']);
-  await row.getByRole('button', { name: 'Remove Meghla Bazar' }).click();
-  await saveOf(page, 'Cash on delivery').click();
-  await expect(toast(page, 'Cash on delivery saved')).toBeVisible();
-  expect((await settings(request)).codPlaces).toEqual([...codPlaces, { district: 'Bandarban', areas: ['Lama'] }]);
-  await putBack(request, { codPlaces });
-});
+test(
+  'cash on delivery is allowed in areas that are found as one types',
+  { tag: '@desktop' },
+  async ({ page, visit, request }) => {
+    const { codPlaces } = await settings(request);
+    await visit('/dashboard/settings');
+    const form = section(page, 'Cash on delivery');
+    await expect(saveOf(page, 'Cash on delivery')).toHaveAttribute('aria-disabled', 'true');
+    await form.getByRole('button', { name: 'Add district' }).click();
+    const row = form
+      .getByRole('list', { name: 'Places' })
+      .getByRole('listitem')
+      .filter({ has: page.getByLabel('District', { exact: true }) })
+      .last();
+    await row.getByLabel('District', { exact: true }).fill('বান্দরবান');
+    await page.keyboard.press('Tab');
+    await expect(row.getByLabel('District', { exact: true })).toHaveValue('Bandarban');
+    await row.getByRole('combobox', { name: /^Areas/ }).fill('lam');
+    await page.getByRole('option', { name: /^Lama/ }).first().click();
+    await row.getByRole('combobox', { name: /^Areas/ }).fill('Meghla Bazar');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Enter');
+    // away from the field: its list, which hides the rest from those who cannot see, closes
+    await page.keyboard.press('Tab');
+    await expect(row.getByRole('listitem')).toHaveText(['Lama', 'Meghla Bazar']);
+    await row.getByRole('button', { name: 'Remove Meghla Bazar' }).click();
+    await saveOf(page, 'Cash on delivery').click();
+    await expect(toast(page, 'Cash on delivery saved')).toBeVisible();
+    expect((await settings(request)).codPlaces).toEqual([...codPlaces, { district: 'Bandarban', areas: ['Lama'] }]);
+    await putBack(request, { codPlaces });
+  },
+);
 
-test('what is written in Bangla stands on the Bangla pages alone', { tag: '@desktop' }, async ({ page, visit, request }) => {
-  const { headline } = await settings(request);
-  await visit('/dashboard/settings');
-  const form = section(page, 'Front page');
-  const field = form.getByLabel('Headline in Bangla');
-  await expect(field).toHaveAttribute('lang', 'bn');
-  await field.fill('ঝড়ের দিনের গরম চা');
-  await saveOf(page, 'Front page').click();
-  await expect(toast(page, 'Front page saved')).toBeVisible();
-  const first = main(page).getByRole('heading', { level: 1 });
-  await visit('/bn');
-  await expect(first).toHaveText('ঝড়ের দিনের গরম চা'.normalize('NFC'));
-  await visit('/');
-  await expect(first).toHaveText(headline.title);
-  await visit('/dashboard/history');
-  await expect(main(page).getByRole('listitem').filter({ hasText: 'Front page: headline in Bangla' }).first()).toContainText('ঝড়ের দিনের গরম চা'.normalize('NFC'));
-  await visit('/dashboard/settings');
-  await field.fill(headline.titleBn);
-  await saveOf(page, 'Front page').click();
-  await expect(toast(page, 'Front page saved')).toBeVisible();
-  expect((await settings(request)).headline).toEqual(headline);
-});
+test(
+  'what is written in Bangla stands on the Bangla pages alone',
+  { tag: '@desktop' },
+  async ({ page, visit, request }) => {
+    const { headline } = await settings(request);
+    await visit('/dashboard/settings');
+    const form = section(page, 'Front page');
+    const field = form.getByLabel('Headline in Bangla');
+    await expect(field).toHaveAttribute('lang', 'bn');
+    await field.fill('ঝড়ের দিনের গরম চা');
+    await saveOf(page, 'Front page').click();
+    await expect(toast(page, 'Front page saved')).toBeVisible();
+    const first = main(page).getByRole('heading', { level: 1 });
+    await visit('/bn');
+    await expect(first).toHaveText('ঝড়ের দিনের গরম চা'.normalize('NFC'));
+    await visit('/');
+    await expect(first).toHaveText(headline.title);
+    await visit('/dashboard/history');
+    await expect(
+      main(page).getByRole('listitem').filter({ hasText: 'Front page: headline in Bangla' }).first(),
+    ).toContainText('ঝড়ের দিনের গরম চা'.normalize('NFC'));
+    await visit('/dashboard/settings');
+    await field.fill(headline.titleBn);
+    await saveOf(page, 'Front page').click();
+    await expect(toast(page, 'Front page saved')).toBeVisible();
+    expect((await settings(request)).headline).toEqual(headline);
+  },
+);
 
-test('what the server refuses is said under its field', { tag: '@desktop' }, async ({ page, press, visit, request }) => {
-  const before = await settings(request);
-  await visit('/dashboard/settings');
-  await section(page, 'Delivery').getByLabel('Days from').first().fill('9');
-  await press(saveOf(page, 'Delivery'));
-  await expect(section(page, 'Delivery').getByText('Must not be less than the first')).toBeVisible();
-  await section(page, 'Name').getByLabel('Shop name', { exact: true }).fill('');
-  await press(saveOf(page, 'Name'));
-  await expect(section(page, 'Name').getByText('Shop name is required')).toBeVisible();
-  await section(page, 'Front page').getByLabel('Leads to').fill('https://elsewhere.example');
-  await press(saveOf(page, 'Front page'));
-  await expect(section(page, 'Front page').getByText('A page of the shop, such as /offers')).toBeVisible();
-  await press(section(page, 'Wallets').getByRole('button', { name: 'Add wallet' }));
-  await press(saveOf(page, 'Wallets'));
-  await expect(section(page, 'Wallets').getByText('Number is required')).toBeVisible();
-  // a field that is half behind the bar that stays would count as too small to be touched
-  await page.evaluate(() => scrollTo(0, 0));
-  await expectNothingFound(page);
-  const { shopName, headline: { link }, wallets, delivery: { insideDhaka } } = await settings(request);
-  expect({ shopName, link, wallets, insideDhaka }).toEqual({ shopName: before.shopName, link: before.headline.link, wallets: before.wallets, insideDhaka: before.delivery.insideDhaka });
-});
+test(
+  'what the server refuses is said under its field',
+  { tag: '@desktop' },
+  async ({ page, press, visit, request }) => {
+    const before = await settings(request);
+    await visit('/dashboard/settings');
+    await section(page, 'Delivery').getByLabel('Days from').first().fill('9');
+    await press(saveOf(page, 'Delivery'));
+    await expect(section(page, 'Delivery').getByText('Must not be less than the first')).toBeVisible();
+    await section(page, 'Name').getByLabel('Shop name', { exact: true }).fill('');
+    await press(saveOf(page, 'Name'));
+    await expect(section(page, 'Name').getByText('Shop name is required')).toBeVisible();
+    await section(page, 'Front page').getByLabel('Leads to').fill('https://elsewhere.example');
+    await press(saveOf(page, 'Front page'));
+    await expect(section(page, 'Front page').getByText('A page of the shop, such as /offers')).toBeVisible();
+    await press(section(page, 'Wallets').getByRole('button', { name: 'Add wallet' }));
+    await press(saveOf(page, 'Wallets'));
+    await expect(section(page, 'Wallets').getByText('Number is required')).toBeVisible();
+    // a field that is half behind the bar that stays would count as too small to be touched
+    await page.evaluate(() => scrollTo(0, 0));
+    await expectNothingFound(page);
+    const {
+      shopName,
+      headline: { link },
+      wallets,
+      delivery: { insideDhaka },
+    } = await settings(request);
+    expect({ shopName, link, wallets, insideDhaka }).toEqual({
+      shopName: before.shopName,
+      link: before.headline.link,
+      wallets: before.wallets,
+      insideDhaka: before.delivery.insideDhaka,
+    });
+  },
+);
 
 test('before what was typed is lost, it is asked', async ({ page, press, visit, request }) => {
   const { about } = await settings(request);
@@ -164,25 +203,43 @@ test('before what was typed is lost, it is asked', async ({ page, press, visit, 
 });
 
 // By a stand-in: every page of every other test would show the new one, and nothing brings ours back.
-test('a new logo is sent at once; what the server refuses is said under the field', { tag: '@desktop' }, async ({ page, visit }) => {
-  const message = 'File type not supported';
-  await page.route('**/api/v1/settings/logo', (route) => route.fulfill({ status: 400, json: { success: false, message, code: 'INVALID', errors: [{ path: 'logo', message }], requestId: '1' } }));
-  await visit('/dashboard/settings');
-  await main(page).getByLabel('New logo').setInputFiles({ name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(2 * 1024 * 1024 + 1) });
-  await expect(main(page).getByText('File size should not exceed 2MB')).toBeVisible();
-  const sent = page.waitForRequest('**/api/v1/settings/logo');
-  await main(page).getByLabel('New logo').setInputFiles(aPicture());
-  expect((await sent).method()).toBe('PUT');
-  await expect(main(page).getByText(message)).toBeVisible();
-});
+test(
+  'a new logo is sent at once; what the server refuses is said under the field',
+  { tag: '@desktop' },
+  async ({ page, visit }) => {
+    const message = 'File type not supported';
+    await page.route('**/api/v1/settings/logo', (route) =>
+      route.fulfill({
+        status: 400,
+        json: { success: false, message, code: 'INVALID', errors: [{ path: 'logo', message }], requestId: '1' },
+      }),
+    );
+    await visit('/dashboard/settings');
+    await main(page)
+      .getByLabel('New logo')
+      .setInputFiles({ name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(2 * 1024 * 1024 + 1) });
+    await expect(main(page).getByText('File size should not exceed 2MB')).toBeVisible();
+    const sent = page.waitForRequest('**/api/v1/settings/logo');
+    await main(page).getByLabel('New logo').setInputFiles(aPicture());
+    expect((await sent).method()).toBe('PUT');
+    await expect(main(page).getByText(message)).toBeVisible();
+  },
+);
 
 test('the history says who changed what, from what to what', { tag: '@desktop' }, async ({ page, visit, request }) => {
   const made = await makeShelf(request, 'brands', unique('Kantha'));
   const renamed = unique('Katha');
   const admin = await asAdmin(request);
-  expect((await request.put(`/api/v1/brands/${made._id}`, { ...admin, multipart: { name: renamed, nameBn: 'কথা' } })).status()).toBe(200);
+  expect(
+    (
+      await request.put(`/api/v1/brands/${made._id}`, { ...admin, multipart: { name: renamed, nameBn: 'কথা' } })
+    ).status(),
+  ).toBe(200);
   await visit('/dashboard/history');
-  const change = main(page).getByRole('list', { name: 'Changes' }).getByRole('listitem').filter({ hasText: `Name: ${made.name}` });
+  const change = main(page)
+    .getByRole('list', { name: 'Changes' })
+    .getByRole('listitem')
+    .filter({ hasText: `Name: ${made.name}` });
   await expect(change.first()).toContainText(/Name in Bangla: nothing →\s*কথা/);
   await expect(main(page).getByText(`Brand ${renamed} changed`)).toBeVisible();
   await expect(main(page).getByText('Shopkeeper').first()).toBeVisible();
@@ -191,20 +248,35 @@ test('the history says who changed what, from what to what', { tag: '@desktop' }
   await removeShelves(request, 'brands', renamed);
 });
 
-test('a history that cannot be had says why in red, and is asked for again', { tag: '@desktop' }, async ({ page, press, visit }) => {
-  await page.route('**/api/v1/admin/history?**', (route) => route.fulfill({ status: 429, json: { success: false, message: 'Too many requests.', code: 'TOO_MANY', requestId: '1' } }));
-  await visit('/dashboard/history');
-  await expect(main(page).getByRole('alert')).toContainText('Error: Too many requests.');
-  await page.unroute('**/api/v1/admin/history?**');
-  await press(main(page).getByRole('button', { name: 'Try again' }));
-  await expect(main(page).getByRole('alert')).toHaveCount(0);
-});
+test(
+  'a history that cannot be had says why in red, and is asked for again',
+  { tag: '@desktop' },
+  async ({ page, press, visit }) => {
+    await page.route('**/api/v1/admin/history?**', (route) =>
+      route.fulfill({
+        status: 429,
+        json: { success: false, message: 'Too many requests.', code: 'TOO_MANY', requestId: '1' },
+      }),
+    );
+    await visit('/dashboard/history');
+    await expect(main(page).getByRole('alert')).toContainText('Error: Too many requests.');
+    await page.unroute('**/api/v1/admin/history?**');
+    await press(main(page).getByRole('button', { name: 'Try again' }));
+    await expect(main(page).getByRole('alert')).toHaveCount(0);
+  },
+);
 
-test('links to the sections stay at hand, each leads to its own, and says when something in it is not saved', async ({ page, press, visit }) => {
+test('links to the sections stay at hand, each leads to its own, and says when something in it is not saved', async ({
+  page,
+  press,
+  visit,
+}) => {
   await visit('/dashboard/settings');
   const links = page.getByRole('navigation', { name: 'Sections' });
   await expect(links.getByRole('link').first()).toBeVisible();
-  await expect(main(page).getByRole('heading', { level: 2 })).toHaveText(await links.getByRole('link').allTextContents());
+  await expect(main(page).getByRole('heading', { level: 2 })).toHaveText(
+    await links.getByRole('link').allTextContents(),
+  );
   await press(links.getByRole('link', { name: 'Stock' }));
   await expect(main(page).getByRole('region', { name: 'Stock' })).toBeFocused();
   await expect(section(page, 'Stock')).toBeInViewport();
@@ -213,5 +285,7 @@ test('links to the sections stay at hand, each leads to its own, and says when s
   await expect(links.getByRole('link', { name: 'Stock (not saved yet)' })).toBeVisible();
   await press(links.getByRole('link', { name: 'Name' }));
   // below the bars that stay, not behind them
-  await expect.poll(async () => (await main(page).getByRole('region', { name: 'Name', exact: true }).boundingBox())!.y).toBeGreaterThanOrEqual((await links.boundingBox())!.height);
+  await expect
+    .poll(async () => (await main(page).getByRole('region', { name: 'Name', exact: true }).boundingBox())!.y)
+    .toBeGreaterThanOrEqual((await links.boundingBox())!.height);
 });

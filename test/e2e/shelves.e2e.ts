@@ -13,17 +13,43 @@ test.beforeEach(async ({ context, page, request }) => {
 
 const main = (page: Page) => page.getByRole('main');
 const form = (page: Page) => page.getByRole('dialog');
-const card = (page: Page, name: string): Locator => main(page).getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+const card = (page: Page, name: string): Locator =>
+  main(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name, exact: true }) });
 const search = (page: Page) => main(page).getByRole('searchbox');
 
 const kinds = [
-  { shelf: 'brands', one: 'brand', spoken: 'Brand', many: 'brands', required: ['Brand name is required', 'Brand logo is required'] },
-  { shelf: 'categories', one: 'category', spoken: 'Category', many: 'categories', required: ['Category name is required', 'Category logo is required'] },
-  { shelf: 'sub-categories', one: 'sub-category', spoken: 'SubCategory', many: 'subcategories', required: ['Name is required', 'Category is required', 'Logo is required'] },
+  {
+    shelf: 'brands',
+    one: 'brand',
+    spoken: 'Brand',
+    many: 'brands',
+    required: ['Brand name is required', 'Brand logo is required'],
+  },
+  {
+    shelf: 'categories',
+    one: 'category',
+    spoken: 'Category',
+    many: 'categories',
+    required: ['Category name is required', 'Category logo is required'],
+  },
+  {
+    shelf: 'sub-categories',
+    one: 'sub-category',
+    spoken: 'SubCategory',
+    many: 'subcategories',
+    required: ['Name is required', 'Category is required', 'Logo is required'],
+  },
 ] as const satisfies { shelf: Shelf; one: string; spoken: string; many: string; required: string[] }[];
 
 for (const { shelf, one, spoken, many, required } of kinds) {
-  test(`a ${one} is added, renamed with the logo it has, and deleted when asked`, async ({ page, press, visit, request }) => {
+  test(`a ${one} is added, renamed with the logo it has, and deleted when asked`, async ({
+    page,
+    press,
+    visit,
+    request,
+  }) => {
     const name = unique('Jamdani');
     await visit(`/dashboard/${shelf}`);
     await press(main(page).getByRole('button', { name: `Add ${one}`, exact: true }));
@@ -40,16 +66,23 @@ for (const { shelf, one, spoken, many, required } of kinds) {
 
     await visit(`/dashboard/${shelf}?search=${encodeURIComponent(name)}`);
     await expect(card(page, name)).toContainText('জামদানি');
-    await expect(card(page, name)).toContainText({ 'brands': '0 products', 'categories': '0 sub-categories', 'sub-categories': 'in Shoes' }[shelf]);
+    await expect(card(page, name)).toContainText(
+      { brands: '0 products', categories: '0 sub-categories', 'sub-categories': 'in Shoes' }[shelf],
+    );
     const [made] = await findShelves(request, shelf, name);
     await press(card(page, name).getByRole('button', { name: `Edit ${name}` }));
     await expect(form(page).getByLabel('Name', { exact: true })).toHaveValue(name);
-    await expect(form(page).locator('img').first()).toHaveAttribute('src', new RegExp(made!.logo!.replace('.webp', '')));
+    await expect(form(page).locator('img').first()).toHaveAttribute(
+      'src',
+      new RegExp(made!.logo!.replace('.webp', '')),
+    );
     await form(page).getByLabel('Name', { exact: true }).fill(`${name} Ghor`);
     await press(form(page).getByRole('button', { name: `Update ${one}` }));
     await expect(toast(page, `${spoken} updated successfully!`)).toBeVisible();
     await expect(card(page, `${name} Ghor`)).toBeVisible();
-    expect(await findShelves(request, shelf, name)).toMatchObject([{ _id: made!._id, name: `${name} Ghor`, logo: made!.logo }]);
+    expect(await findShelves(request, shelf, name)).toMatchObject([
+      { _id: made!._id, name: `${name} Ghor`, logo: made!.logo },
+    ]);
 
     await press(card(page, `${name} Ghor`).getByRole('button', { name: 'Delete' }));
     await expect(dialog(page)).toContainText(`Are you sure you want to delete this ${one}?`);
@@ -66,8 +99,13 @@ for (const { shelf, one, spoken, many, required } of kinds) {
   });
 
   test(`without any ${one} the page leads to the first`, async ({ page, press, visit, isMobile }) => {
-    const none = shelf === 'categories' ? { data: { categories: [], totalPages: 0, totalCategories: 0 } } : { data: [], meta: { currentPage: 1, totalPages: 0, totalRecords: 0 } };
-    await page.route(`**/api/v1/${shelf}?**`, (route) => route.fulfill({ json: { success: true, message: '', ...none } }));
+    const none =
+      shelf === 'categories'
+        ? { data: { categories: [], totalPages: 0, totalCategories: 0 } }
+        : { data: [], meta: { currentPage: 1, totalPages: 0, totalRecords: 0 } };
+    await page.route(`**/api/v1/${shelf}?**`, (route) =>
+      route.fulfill({ json: { success: true, message: '', ...none } }),
+    );
     await visit(`/dashboard/${shelf}`);
     await expect(main(page).getByText(`No ${many} found`)).toBeVisible();
     await press(main(page).getByRole('button', { name: `Add your first ${one}` }));
@@ -78,131 +116,174 @@ for (const { shelf, one, spoken, many, required } of kinds) {
     await expect(form(page)).toHaveCount(0);
   });
 
-  test(`what cannot be done with a ${one} is told in the server’s words, else in ours`, { tag: '@desktop' }, async ({ page, press, visit, request }) => {
-    const { category, subCategory, brand } = await findProduct(request, 'product with a subcategory', ({ subCategory }) => subCategory !== null);
-    const used = { 'brands': brand, 'categories': category, 'sub-categories': subCategory }[shelf];
-    await visit(`/dashboard/${shelf}?search=${encodeURIComponent(used!.name)}`);
-    await press(card(page, used!.name).first().getByRole('button', { name: 'Delete' }));
-    await press(dialog(page).getByRole('button', { name: 'Delete' }));
-    await expect(toast(page, /is still used by \d+ products?/)).toBeVisible();
-    await expect(card(page, used!.name).first()).toBeVisible();
+  test(
+    `what cannot be done with a ${one} is told in the server’s words, else in ours`,
+    { tag: '@desktop' },
+    async ({ page, press, visit, request }) => {
+      const { category, subCategory, brand } = await findProduct(
+        request,
+        'product with a subcategory',
+        ({ subCategory }) => subCategory !== null,
+      );
+      const used = { brands: brand, categories: category, 'sub-categories': subCategory }[shelf];
+      await visit(`/dashboard/${shelf}?search=${encodeURIComponent(used!.name)}`);
+      await press(card(page, used!.name).first().getByRole('button', { name: 'Delete' }));
+      await press(dialog(page).getByRole('button', { name: 'Delete' }));
+      await expect(toast(page, /is still used by \d+ products?/)).toBeVisible();
+      await expect(card(page, used!.name).first()).toBeVisible();
 
-    // a server that says nothing, and one that is not there
-    await press(card(page, used!.name).first().getByRole('button', { name: 'Edit' }));
-    await page.route(`**/api/v1/${shelf}/*`, (route) => route.fulfill({ status: 502, body: '' }));
-    await press(form(page).getByRole('button', { name: `Update ${one}` }));
-    await expect(page.getByText(`Failed to update ${one}`)).toBeVisible();
-    await page.unroute(`**/api/v1/${shelf}/*`);
-    await page.keyboard.press('Escape');
-    await page.route(`**/api/v1/${shelf}/*`, (route) => route.abort());
-    await press(card(page, used!.name).first().getByRole('button', { name: 'Delete' }));
-    await press(dialog(page).getByRole('button', { name: 'Delete' }));
-    await expect(page.getByText(`Failed to delete ${one}`)).toBeVisible();
-  });
+      // a server that says nothing, and one that is not there
+      await press(card(page, used!.name).first().getByRole('button', { name: 'Edit' }));
+      await page.route(`**/api/v1/${shelf}/*`, (route) => route.fulfill({ status: 502, body: '' }));
+      await press(form(page).getByRole('button', { name: `Update ${one}` }));
+      await expect(page.getByText(`Failed to update ${one}`)).toBeVisible();
+      await page.unroute(`**/api/v1/${shelf}/*`);
+      await page.keyboard.press('Escape');
+      await page.route(`**/api/v1/${shelf}/*`, (route) => route.abort());
+      await press(card(page, used!.name).first().getByRole('button', { name: 'Delete' }));
+      await press(dialog(page).getByRole('button', { name: 'Delete' }));
+      await expect(page.getByText(`Failed to delete ${one}`)).toBeVisible();
+    },
+  );
 }
 
-test('a file that is too large or no picture is refused under the field', { tag: '@desktop' }, async ({ page, press, visit }) => {
-  await visit('/dashboard/brands');
-  await press(main(page).getByRole('button', { name: 'Add brand' }));
-  const logo = form(page).getByLabel('Logo');
-  await logo.setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: Buffer.alloc(2 * 1024 * 1024 + 1) });
-  await expect(form(page).getByText('File size should not exceed 2MB')).toBeVisible();
-  await logo.setInputFiles({ name: 'list.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
-  await expect(form(page).getByText('File type not supported')).toBeVisible();
-  // the server looks into it too
-  await form(page).getByLabel('Name', { exact: true }).fill(unique('Fake'));
-  await logo.setInputFiles({ name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') });
-  await press(form(page).getByRole('button', { name: 'Add brand' }));
-  await expect(form(page).getByText('File type not supported')).toBeVisible();
-});
+test(
+  'a file that is too large or no picture is refused under the field',
+  { tag: '@desktop' },
+  async ({ page, press, visit }) => {
+    await visit('/dashboard/brands');
+    await press(main(page).getByRole('button', { name: 'Add brand' }));
+    const logo = form(page).getByLabel('Logo');
+    await logo.setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: Buffer.alloc(2 * 1024 * 1024 + 1) });
+    await expect(form(page).getByText('File size should not exceed 2MB')).toBeVisible();
+    await logo.setInputFiles({ name: 'list.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
+    await expect(form(page).getByText('File type not supported')).toBeVisible();
+    // the server looks into it too
+    await form(page).getByLabel('Name', { exact: true }).fill(unique('Fake'));
+    await logo.setInputFiles({ name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') });
+    await press(form(page).getByRole('button', { name: 'Add brand' }));
+    await expect(form(page).getByText('File type not supported')).toBeVisible();
+  },
+);
 
-test('a name that is taken is said under its field and in a toast, and nothing typed is lost', { tag: '@desktop' }, async ({ page, press, visit, request }) => {
-  const { name } = await makeShelf(request, 'brands', unique('Aarong'));
-  await visit('/dashboard/brands');
-  await press(main(page).getByRole('button', { name: 'Add brand' }));
-  await form(page).getByLabel('Name', { exact: true }).fill(name);
-  await form(page).getByLabel('Logo').setInputFiles(aPicture());
-  await press(form(page).getByRole('button', { name: 'Add brand' }));
-  await expect(form(page).getByText('There is a brand of this name already')).toBeVisible();
-  await expect(page.getByText('There is a brand of this name already')).toHaveCount(2);
-  await expect(form(page).getByLabel('Name', { exact: true })).toHaveValue(name);
-  await removeShelves(request, 'brands', name);
-});
+test(
+  'a name that is taken is said under its field and in a toast, and nothing typed is lost',
+  { tag: '@desktop' },
+  async ({ page, press, visit, request }) => {
+    const { name } = await makeShelf(request, 'brands', unique('Aarong'));
+    await visit('/dashboard/brands');
+    await press(main(page).getByRole('button', { name: 'Add brand' }));
+    await form(page).getByLabel('Name', { exact: true }).fill(name);
+    await form(page).getByLabel('Logo').setInputFiles(aPicture());
+    await press(form(page).getByRole('button', { name: 'Add brand' }));
+    await expect(form(page).getByText('There is a brand of this name already')).toBeVisible();
+    await expect(page.getByText('There is a brand of this name already')).toHaveCount(2);
+    await expect(form(page).getByLabel('Name', { exact: true })).toHaveValue(name);
+    await removeShelves(request, 'brands', name);
+  },
+);
 
-test('ten to a page, searched when one pauses; pages that are not there are not gone to', { tag: '@desktop' }, async ({ page, press, visit, request }) => {
-  const name = unique('Tangail');
-  for (let n = 1; n <= 11; n++) await makeShelf(request, 'brands', `${name} ${n}`);
-  const asked: string[] = [];
-  await visit('/dashboard/brands');
-  await expect(main(page).getByText(/^Showing 1-10 of \d+ items$/)).toBeVisible();
-  page.on('request', (one) => { if (new URL(one.url()).pathname === '/api/v1/brands') asked.push(one.url()); });
-  await search(page).pressSequentially(name, { delay: 20 });
-  await expect(main(page).getByText('Showing 1-10 of 11 items')).toBeVisible();
-  expect(asked).toHaveLength(1);
-  await expect(main(page).getByRole('button', { name: 'Previous page' })).toBeDisabled();
-  await press(main(page).getByRole('button', { name: 'Page 2' }));
-  await expect(main(page).getByText('Showing 11-11 of 11 items')).toBeVisible();
-  await expect(main(page).getByRole('heading', { level: 2 })).toHaveCount(1);
-  await expect(main(page).getByRole('button', { name: 'Next page' })).toBeDisabled();
-  await visit(`/dashboard/brands?search=${encodeURIComponent(name)}&page=7`);
-  await expect(main(page).getByText('Showing 11-11 of 11 items')).toBeVisible();
-  // the last card of the last page goes: so does the page
-  await press(main(page).getByRole('button', { name: 'Delete' }));
-  await press(dialog(page).getByRole('button', { name: 'Delete' }));
-  await expect(main(page).getByText('Showing 1-10 of 10 items')).toBeVisible();
-  await removeShelves(request, 'brands', name);
-});
+test(
+  'ten to a page, searched when one pauses; pages that are not there are not gone to',
+  { tag: '@desktop' },
+  async ({ page, press, visit, request }) => {
+    const name = unique('Tangail');
+    for (let n = 1; n <= 11; n++) await makeShelf(request, 'brands', `${name} ${n}`);
+    const asked: string[] = [];
+    await visit('/dashboard/brands');
+    await expect(main(page).getByText(/^Showing 1-10 of \d+ items$/)).toBeVisible();
+    page.on('request', (one) => {
+      if (new URL(one.url()).pathname === '/api/v1/brands') asked.push(one.url());
+    });
+    await search(page).pressSequentially(name, { delay: 20 });
+    await expect(main(page).getByText('Showing 1-10 of 11 items')).toBeVisible();
+    expect(asked).toHaveLength(1);
+    await expect(main(page).getByRole('button', { name: 'Previous page' })).toBeDisabled();
+    await press(main(page).getByRole('button', { name: 'Page 2' }));
+    await expect(main(page).getByText('Showing 11-11 of 11 items')).toBeVisible();
+    await expect(main(page).getByRole('heading', { level: 2 })).toHaveCount(1);
+    await expect(main(page).getByRole('button', { name: 'Next page' })).toBeDisabled();
+    await visit(`/dashboard/brands?search=${encodeURIComponent(name)}&page=7`);
+    await expect(main(page).getByText('Showing 11-11 of 11 items')).toBeVisible();
+    // the last card of the last page goes: so does the page
+    await press(main(page).getByRole('button', { name: 'Delete' }));
+    await press(dialog(page).getByRole('button', { name: 'Delete' }));
+    await expect(main(page).getByText('Showing 1-10 of 10 items')).toBeVisible();
+    await removeShelves(request, 'brands', name);
+  },
+);
 
-test('a new category stands in the shop’s strip, with its sub-category', { tag: '@desktop' }, async ({ page, visit, request }) => {
-  const category = await makeShelf(request, 'categories', unique('Nakshi'));
-  const kind = await makeShelf(request, 'sub-categories', unique('Pitha'), { category: category._id });
-  await visit('/');
-  const strip = page.getByRole('navigation', { name: 'Categories' });
-  await expect(strip.getByRole('link', { name: category.name, exact: true })).toHaveAttribute('href', `/products?category=${category.slug}`);
-  await strip.getByRole('button', { name: `More in ${category.name}` }).press('Enter');
-  await expect(page.getByRole('link', { name: kind.name })).toBeVisible();
-  await visit(`/dashboard/categories?search=${encodeURIComponent(category.name)}`);
-  await expect(card(page, category.name)).toContainText('1 sub-category');
-  await card(page, category.name).getByRole('button', { name: 'Delete' }).click();
-  await dialog(page).getByRole('button', { name: 'Delete' }).click();
-  await expect(toast(page, 'This category is still used by 1 sub-category.')).toBeVisible();
-  await removeShelves(request, 'sub-categories', kind.name);
-  await removeShelves(request, 'categories', category.name);
-});
+test(
+  'a new category stands in the shop’s strip, with its sub-category',
+  { tag: '@desktop' },
+  async ({ page, visit, request }) => {
+    const category = await makeShelf(request, 'categories', unique('Nakshi'));
+    const kind = await makeShelf(request, 'sub-categories', unique('Pitha'), { category: category._id });
+    await visit('/');
+    const strip = page.getByRole('navigation', { name: 'Categories' });
+    await expect(strip.getByRole('link', { name: category.name, exact: true })).toHaveAttribute(
+      'href',
+      `/products?category=${category.slug}`,
+    );
+    await strip.getByRole('button', { name: `More in ${category.name}` }).press('Enter');
+    await expect(page.getByRole('link', { name: kind.name })).toBeVisible();
+    await visit(`/dashboard/categories?search=${encodeURIComponent(category.name)}`);
+    await expect(card(page, category.name)).toContainText('1 sub-category');
+    await card(page, category.name).getByRole('button', { name: 'Delete' }).click();
+    await dialog(page).getByRole('button', { name: 'Delete' }).click();
+    await expect(toast(page, 'This category is still used by 1 sub-category.')).toBeVisible();
+    await removeShelves(request, 'sub-categories', kind.name);
+    await removeShelves(request, 'categories', category.name);
+  },
+);
 
 // On one screen alone: both would write the whole order at the same time.
-test('categories are arranged by buttons, by keys and by dragging', { tag: '@desktop' }, async ({ page, visit, request }) => {
-  const mark = unique('Order');
-  const names = ['A', 'B', 'C'].map((letter) => `${letter} ${mark}`);
-  for (const name of names) await makeShelf(request, 'categories', name);
-  const [a, b, c] = names as [string, string, string];
-  const atServer = async () => (await findShelves(request, 'categories', mark)).map(({ name }) => name);
-  const rows = form(page).getByRole('list', { name: 'Order' }).getByRole('listitem').filter({ hasText: mark });
-  await visit('/dashboard/categories');
-  await main(page).getByRole('button', { name: 'Arrange' }).click();
-  await form(page).getByRole('button', { name: `Move up: ${c}` }).click();
-  await expect(rows).toContainText([a, c, b]);
-  await expect(form(page).getByRole('button', { name: `Move up: ${c}` })).toBeFocused();
-  await form(page).getByRole('button', { name: `Move ${b}`, exact: true }).focus();
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('ArrowUp');
-  await expect(rows).toContainText([b, a, c]);
-  await expect(form(page).getByRole('button', { name: `Move ${b}`, exact: true })).toBeFocused();
-  await expectNothingFound(page);
-  await form(page).getByRole('button', { name: `Move ${c}`, exact: true }).scrollIntoViewIfNeeded();
-  const from = (await form(page).getByRole('button', { name: `Move ${c}`, exact: true }).boundingBox())!;
-  const to = (await form(page).getByRole('button', { name: `Move ${b}`, exact: true }).boundingBox())!;
-  await page.mouse.move(from.x + 10, from.y + 10);
-  await page.mouse.down();
-  await page.mouse.move(to.x + 10, to.y + 10, { steps: 8 });
-  await page.mouse.up();
-  await expect(rows).toContainText([c, b, a]);
-  await form(page).getByRole('button', { name: 'Save order' }).click();
-  await expect(toast(page, 'Order of the categories saved')).toBeVisible();
-  await expect(form(page)).toHaveCount(0);
-  expect(await atServer()).toEqual([c, b, a]);
-  await removeShelves(request, 'categories', mark);
-});
+test(
+  'categories are arranged by buttons, by keys and by dragging',
+  { tag: '@desktop' },
+  async ({ page, visit, request }) => {
+    const mark = unique('Order');
+    const names = ['A', 'B', 'C'].map((letter) => `${letter} ${mark}`);
+    for (const name of names) await makeShelf(request, 'categories', name);
+    const [a, b, c] = names as [string, string, string];
+    const atServer = async () => (await findShelves(request, 'categories', mark)).map(({ name }) => name);
+    const rows = form(page).getByRole('list', { name: 'Order' }).getByRole('listitem').filter({ hasText: mark });
+    await visit('/dashboard/categories');
+    await main(page).getByRole('button', { name: 'Arrange' }).click();
+    await form(page)
+      .getByRole('button', { name: `Move up: ${c}` })
+      .click();
+    await expect(rows).toContainText([a, c, b]);
+    await expect(form(page).getByRole('button', { name: `Move up: ${c}` })).toBeFocused();
+    await form(page)
+      .getByRole('button', { name: `Move ${b}`, exact: true })
+      .focus();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    await expect(rows).toContainText([b, a, c]);
+    await expect(form(page).getByRole('button', { name: `Move ${b}`, exact: true })).toBeFocused();
+    await expectNothingFound(page);
+    await form(page)
+      .getByRole('button', { name: `Move ${c}`, exact: true })
+      .scrollIntoViewIfNeeded();
+    const from = (await form(page)
+      .getByRole('button', { name: `Move ${c}`, exact: true })
+      .boundingBox())!;
+    const to = (await form(page)
+      .getByRole('button', { name: `Move ${b}`, exact: true })
+      .boundingBox())!;
+    await page.mouse.move(from.x + 10, from.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(to.x + 10, to.y + 10, { steps: 8 });
+    await page.mouse.up();
+    await expect(rows).toContainText([c, b, a]);
+    await form(page).getByRole('button', { name: 'Save order' }).click();
+    await expect(toast(page, 'Order of the categories saved')).toBeVisible();
+    await expect(form(page)).toHaveCount(0);
+    expect(await atServer()).toEqual([c, b, a]);
+    await removeShelves(request, 'categories', mark);
+  },
+);
 
 test('a logo that cannot be had becomes the placeholder', { tag: '@desktop' }, async ({ page, visit }) => {
   await page.route('**/media/**', (route) => route.abort());
@@ -210,23 +291,36 @@ test('a logo that cannot be had becomes the placeholder', { tag: '@desktop' }, a
   await expect(main(page).getByRole('listitem').first().locator('img')).toHaveAttribute('src', '/placeholder.svg');
 });
 
-test('while they come a spinner turns; a failure is told in red, and asked again', { tag: '@desktop' }, async ({ page, press, visit }) => {
-  let answer = () => undefined as void;
-  const held = new Promise<void>((resolve) => { answer = resolve; });
-  await page.route('**/api/v1/categories?**', async (route) => {
-    await held;
-    await route.fulfill({ status: 429, json: { success: false, message: 'Too many requests.', code: 'TOO_MANY', requestId: '1' } });
-  });
-  await visit('/dashboard/categories');
-  await expect(main(page).getByRole('region', { name: 'Categories' }).getByRole('status')).toHaveText('Loading …');
-  answer();
-  await expect(main(page).getByRole('alert')).toContainText('Error: Too many requests.');
-  await page.unroute('**/api/v1/categories?**');
-  await press(main(page).getByRole('button', { name: 'Try again' }));
-  await expect(main(page).getByText(/^Showing 1-/)).toBeVisible();
-});
+test(
+  'while they come a spinner turns; a failure is told in red, and asked again',
+  { tag: '@desktop' },
+  async ({ page, press, visit }) => {
+    let answer = () => undefined as void;
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/v1/categories?**', async (route) => {
+      await held;
+      await route.fulfill({
+        status: 429,
+        json: { success: false, message: 'Too many requests.', code: 'TOO_MANY', requestId: '1' },
+      });
+    });
+    await visit('/dashboard/categories');
+    await expect(main(page).getByRole('region', { name: 'Categories' }).getByRole('status')).toHaveText('Loading …');
+    answer();
+    await expect(main(page).getByRole('alert')).toContainText('Error: Too many requests.');
+    await page.unroute('**/api/v1/categories?**');
+    await press(main(page).getByRole('button', { name: 'Try again' }));
+    await expect(main(page).getByText(/^Showing 1-/)).toBeVisible();
+  },
+);
 
-test('axe finds nothing on the cards, in the form that says what is wrong, and in the question', async ({ page, press, visit }) => {
+test('axe finds nothing on the cards, in the form that says what is wrong, and in the question', async ({
+  page,
+  press,
+  visit,
+}) => {
   await visit('/dashboard/sub-categories');
   await expect(main(page).getByText(/^Showing 1-/)).toBeVisible();
   await expectNothingFound(page);
@@ -235,6 +329,10 @@ test('axe finds nothing on the cards, in the form that says what is wrong, and i
   await expect(form(page).getByText('Logo is required')).toBeVisible();
   await expectNothingFound(page);
   await page.keyboard.press('Escape');
-  await press(main(page).getByRole('button', { name: /^Delete/ }).first());
+  await press(
+    main(page)
+      .getByRole('button', { name: /^Delete/ })
+      .first(),
+  );
   await expectNothingFound(page);
 });

@@ -1,6 +1,14 @@
 import { accountMenus } from '#web/paths.ts';
 import { expect, test, takenOver, type Page } from './support/journey.ts';
-import { newPerson, ownAddress, registerPerson, signInAdmin, signInAs, tryLogin, type NewPerson } from './support/people.ts';
+import {
+  newPerson,
+  ownAddress,
+  registerPerson,
+  signInAdmin,
+  signInAs,
+  tryLogin,
+  type NewPerson,
+} from './support/people.ts';
 import { account, loginLink, shown } from './support/places.ts';
 
 test.use({ mayFail: /\/api\/v1\/auth\// });
@@ -16,7 +24,12 @@ async function fillIn(page: Page, values: Record<string, string>): Promise<void>
 }
 
 const loginWith = (email: string, password: string) => ({ 'Email or phone number': email, Password: password });
-const registration = ({ name, email, phone, password }: NewPerson) => ({ Name: name, Email: email, 'Phone number': phone, Password: password });
+const registration = ({ name, email, phone, password }: NewPerson) => ({
+  Name: name,
+  Email: email,
+  'Phone number': phone,
+  Password: password,
+});
 
 test('who registers on the way comes back to the page they wanted', async ({ page, press, visit }) => {
   await visit('/login?from=/products?category=shoes');
@@ -46,7 +59,10 @@ const bangla = (digits: string) => digits.replace(/\d/g, (digit) => '০১২�
 
 for (const { how, typed } of [
   { how: 'an e-mail in capitals, with a space behind', typed: ({ email }: NewPerson) => `${email.toUpperCase()} ` },
-  { how: 'a phone number with +880 and dashes', typed: ({ phone }: NewPerson) => `+880 ${phone.slice(1, 5)}-${phone.slice(5)}` },
+  {
+    how: 'a phone number with +880 and dashes',
+    typed: ({ phone }: NewPerson) => `+880 ${phone.slice(1, 5)}-${phone.slice(5)}`,
+  },
   { how: 'a phone number in Bangla digits', typed: ({ phone }: NewPerson) => bangla(phone) },
 ]) {
   test(`${how} signs in as well`, { tag: '@desktop' }, async ({ page, press, visit, request }) => {
@@ -71,9 +87,15 @@ test('a wrong password says so, and nothing typed is lost', async ({ page, press
   await expect(page).toHaveURL('/offers');
 });
 
-test('what is missing is said under its field before anything is sent, and the first such field has the focus', async ({ page, press, visit }) => {
+test('what is missing is said under its field before anything is sent, and the first such field has the focus', async ({
+  page,
+  press,
+  visit,
+}) => {
   const sent: string[] = [];
-  page.on('request', (request) => { if (request.method() === 'POST') sent.push(request.url()); });
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(request.url());
+  });
   await visit('/login');
   await press(submit(page, 'Login'));
   await expect(field(page, 'Email or phone number')).toHaveAccessibleDescription('Email or phone number is required');
@@ -93,18 +115,22 @@ test('what is missing is said under its field before anything is sent, and the f
   expect(sent).toEqual([]);
 });
 
-test('an e-mail that has an account, and a password that everybody guesses, are told under their fields', { tag: '@desktop' }, async ({ page, press, visit, request }) => {
-  const taken = await registerPerson(request);
-  await visit('/register');
-  await fillIn(page, registration(newPerson({ password: 'password123' })));
-  await press(submit(page, 'Register'));
-  await expect(field(page, 'Password')).toHaveAccessibleDescription(/This password is easily guessed/);
-  await expect(field(page, 'Password')).toBeFocused();
-  await fillIn(page, { Email: taken.email, Password: taken.password });
-  await press(submit(page, 'Register'));
-  await expect(field(page, 'Email')).toHaveAccessibleDescription('This email has an account already');
-  await expect(field(page, 'Name')).toHaveValue('Nusrat Jahan');
-});
+test(
+  'an e-mail that has an account, and a password that everybody guesses, are told under their fields',
+  { tag: '@desktop' },
+  async ({ page, press, visit, request }) => {
+    const taken = await registerPerson(request);
+    await visit('/register');
+    await fillIn(page, registration(newPerson({ password: 'password123' })));
+    await press(submit(page, 'Register'));
+    await expect(field(page, 'Password')).toHaveAccessibleDescription(/This password is easily guessed/);
+    await expect(field(page, 'Password')).toBeFocused();
+    await fillIn(page, { Email: taken.email, Password: taken.password });
+    await press(submit(page, 'Register'));
+    await expect(field(page, 'Email')).toHaveAccessibleDescription('This email has an account already');
+    await expect(field(page, 'Name')).toHaveValue('Nusrat Jahan');
+  },
+);
 
 test('a password can be shown and hidden again', async ({ page, press, visit }) => {
   await visit('/login');
@@ -117,31 +143,51 @@ test('a password can be shown and hidden again', async ({ page, press, visit }) 
 });
 
 for (const from of ['https://evil.example/', '//evil.example', '/\\evil.example', '/login?from=//evil.example']) {
-  test(`a way back that is none of ours leads to the front page: ${from}`, { tag: '@desktop' }, async ({ page, visit, request, baseURL }) => {
-    const person = await registerPerson(request);
-    await visit(`/login?from=${encodeURIComponent(from)}`);
-    await fillIn(page, loginWith(person.email, person.password));
-    await submit(page, 'Login').click();
-    await expect(page).toHaveURL(`${baseURL}/`);
-    await expect(account(page)).toBeVisible();
-  });
+  test(
+    `a way back that is none of ours leads to the front page: ${from}`,
+    { tag: '@desktop' },
+    async ({ page, visit, request, baseURL }) => {
+      const person = await registerPerson(request);
+      await visit(`/login?from=${encodeURIComponent(from)}`);
+      await fillIn(page, loginWith(person.email, person.password));
+      await submit(page, 'Login').click();
+      await expect(page).toHaveURL(`${baseURL}/`);
+      await expect(account(page)).toBeVisible();
+    },
+  );
 }
 
-test('who is signed in already is sent on from Login and Register', { tag: '@desktop' }, async ({ page, context, request }) => {
-  await signInAs(context, await registerPerson(request));
-  await page.goto('/login?from=/offers');
-  await expect(page).toHaveURL('/offers');
-  await page.goto('/register');
-  await expect(page).toHaveURL('/');
-});
+test(
+  'who is signed in already is sent on from Login and Register',
+  { tag: '@desktop' },
+  async ({ page, context, request }) => {
+    await signInAs(context, await registerPerson(request));
+    await page.goto('/login?from=/offers');
+    await expect(page).toHaveURL('/offers');
+    await page.goto('/register');
+    await expect(page).toHaveURL('/');
+  },
+);
 
-test('the page is one for everybody: the way back stands in the address only', { tag: '@desktop' }, async ({ request }) => {
-  const [plain, withReturn] = await Promise.all(['/login', '/login?from=/offers'].map(async (address) => (await request.get(address)).text()));
-  expect(withReturn).toBe(plain);
-  expect(plain).toContain('<meta name="robots" content="noindex"/>');
-});
+test(
+  'the page is one for everybody: the way back stands in the address only',
+  { tag: '@desktop' },
+  async ({ request }) => {
+    const [plain, withReturn] = await Promise.all(
+      ['/login', '/login?from=/offers'].map(async (address) => (await request.get(address)).text()),
+    );
+    expect(withReturn).toBe(plain);
+    expect(plain).toContain('<meta name="robots" content="noindex"/>');
+  },
+);
 
-test('the account panel says who is signed in; Logout ends the session, in the other tab too', async ({ page, context, press, visit, request }) => {
+test('the account panel says who is signed in; Logout ends the session, in the other tab too', async ({
+  page,
+  context,
+  press,
+  visit,
+  request,
+}) => {
   const person = await registerPerson(request, { name: 'Syeda Mehzabin Chowdhury Ananya binte Rahman' });
   await visit('/login?from=/offers');
   const other = await context.newPage();
@@ -156,7 +202,8 @@ test('the account panel says who is signed in; Logout ends the session, in the o
   await press(account(page));
   await expect(shown(page.getByText(person.name, { exact: true }))).toBeVisible();
   await expect(shown(page.getByText(person.email, { exact: true }))).toBeVisible();
-  for (const { label, path } of accountMenus.user) await expect(shown(page.getByRole('link', { name: label, exact: true }))).toHaveAttribute('href', path);
+  for (const { label, path } of accountMenus.user)
+    await expect(shown(page.getByRole('link', { name: label, exact: true }))).toHaveAttribute('href', path);
 
   const token = (await context.cookies()).find(({ name }) => name === 'accessToken')!.value;
   await press(shown(page.getByRole('button', { name: 'Logout' })));
@@ -166,22 +213,30 @@ test('the account panel says who is signed in; Logout ends the session, in the o
   expect((await request.get('/api/v1/auth/me', { headers: { authorization: `Bearer ${token}` } })).status()).toBe(401);
 });
 
-test('after 8 wrong tries it says when to come back, and keeps what was typed', { tag: '@desktop' }, async ({ page, press, visit, request }) => {
-  const person = await registerPerson(request);
-  // from the browser's own address
-  for (let n = 0; n < 8; n++) await page.request.post('/api/v1/auth/login', { data: { email: person.email, password: `wrong-${n}` } });
-  await visit('/login');
-  await fillIn(page, loginWith(person.email, person.password));
-  await press(submit(page, 'Login'));
-  await expect(main(page).getByRole('alert')).toHaveText(/Please come back in 1\d minutes\./);
-  await expect(field(page, 'Email or phone number')).toHaveValue(person.email);
-  await expect(field(page, 'Password')).toHaveValue(person.password);
-});
+test(
+  'after 8 wrong tries it says when to come back, and keeps what was typed',
+  { tag: '@desktop' },
+  async ({ page, press, visit, request }) => {
+    const person = await registerPerson(request);
+    // from the browser's own address
+    for (let n = 0; n < 8; n++)
+      await page.request.post('/api/v1/auth/login', { data: { email: person.email, password: `wrong-${n}` } });
+    await visit('/login');
+    await fillIn(page, loginWith(person.email, person.password));
+    await press(submit(page, 'Login'));
+    await expect(main(page).getByRole('alert')).toHaveText(/Please come back in 1\d minutes\./);
+    await expect(field(page, 'Email or phone number')).toHaveValue(person.email);
+    await expect(field(page, 'Password')).toHaveValue(person.password);
+  },
+);
 
 test('who was banned is told so', { tag: '@desktop' }, async ({ page, visit, request }) => {
   const person = await registerPerson(request);
   const { accessToken } = await signInAdmin(request);
-  const banned = await request.put(`/api/v1/users/${person.user._id}`, { data: { banned: true }, headers: { authorization: `Bearer ${accessToken}` } });
+  const banned = await request.put(`/api/v1/users/${person.user._id}`, {
+    data: { banned: true },
+    headers: { authorization: `Bearer ${accessToken}` },
+  });
   expect(banned.status()).toBe(200);
   await visit('/login');
   await fillIn(page, loginWith(person.email, person.password));
@@ -189,22 +244,30 @@ test('who was banned is told so', { tag: '@desktop' }, async ({ page, visit, req
   await expect(main(page).getByRole('alert')).toHaveText(/^This account has been closed by the shop/);
 });
 
-test('without a network it says so, and the next try works', { tag: '@phone' }, async ({ page, context, visit, request }) => {
-  const person = await registerPerson(request);
-  await visit('/login');
-  await fillIn(page, loginWith(person.email, person.password));
-  await context.setOffline(true);
-  await submit(page, 'Login').tap();
-  await expect(main(page).getByRole('alert')).toHaveText('We could not be reached. Check your connection and try again.');
-  await context.setOffline(false);
-  await submit(page, 'Login').tap();
-  await expect(account(page)).toBeVisible();
-});
+test(
+  'without a network it says so, and the next try works',
+  { tag: '@phone' },
+  async ({ page, context, visit, request }) => {
+    const person = await registerPerson(request);
+    await visit('/login');
+    await fillIn(page, loginWith(person.email, person.password));
+    await context.setOffline(true);
+    await submit(page, 'Login').tap();
+    await expect(main(page).getByRole('alert')).toHaveText(
+      'We could not be reached. Check your connection and try again.',
+    );
+    await context.setOffline(false);
+    await submit(page, 'Login').tap();
+    await expect(account(page)).toBeVisible();
+  },
+);
 
 test('pressing twice sends once', { tag: '@desktop' }, async ({ page, visit, request }) => {
   const person = await registerPerson(request);
   let sent = 0;
-  page.on('request', (one) => { if (one.url().endsWith('/auth/login')) sent += 1; });
+  page.on('request', (one) => {
+    if (one.url().endsWith('/auth/login')) sent += 1;
+  });
   await visit('/login');
   await fillIn(page, loginWith(person.email, person.password));
   await submit(page, 'Login').dblclick();
@@ -212,12 +275,16 @@ test('pressing twice sends once', { tag: '@desktop' }, async ({ page, visit, req
   expect(sent).toBe(1);
 });
 
-test('a session that an older page leaves behind does not keep anybody from signing in', { tag: '@desktop' }, async ({ page, context, visit, request }) => {
-  const person = await registerPerson(request);
-  await context.addCookies([{ name: 'accessToken', value: 'ended-long-ago', url: process.env.SHOP_ADDRESS! }]);
-  await visit('/login');
-  await fillIn(page, loginWith(person.email, person.password));
-  await submit(page, 'Login').click();
-  await expect(account(page)).toBeVisible();
-  expect((await tryLogin(request, person.email, person.password)).status).toBe(200);
-});
+test(
+  'a session that an older page leaves behind does not keep anybody from signing in',
+  { tag: '@desktop' },
+  async ({ page, context, visit, request }) => {
+    const person = await registerPerson(request);
+    await context.addCookies([{ name: 'accessToken', value: 'ended-long-ago', url: process.env.SHOP_ADDRESS! }]);
+    await visit('/login');
+    await fillIn(page, loginWith(person.email, person.password));
+    await submit(page, 'Login').click();
+    await expect(account(page)).toBeVisible();
+    expect((await tryLogin(request, person.email, person.password)).status).toBe(200);
+  },
+);

@@ -30,7 +30,7 @@ test('arrow keys walk the suggestions and Enter goes to one', { tag: '@desktop' 
   await expect(options.first()).toHaveAttribute('aria-selected', 'true');
   await field.press('ArrowDown');
   await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true');
-  await expect(field).toHaveAttribute('aria-activedescendant', await options.nth(1).getAttribute('id') ?? 'none');
+  await expect(field).toHaveAttribute('aria-activedescendant', (await options.nth(1).getAttribute('id')) ?? 'none');
   await field.press('ArrowUp');
   await field.press('ArrowUp'); // back in the field itself
   await expect(suggestions(page).getByRole('option', { selected: true })).toHaveCount(0);
@@ -76,7 +76,9 @@ test('past searches come back, and can be forgotten', async ({ page, press, visi
 });
 
 test('without suggestions one searches as before', { tag: '@desktop' }, async ({ page, visit }) => {
-  await page.route(/\/api\/v1\/suggestions/, (route) => route.fulfill({ json: { success: true, message: '', data: { categories: [], products: [] } } }));
+  await page.route(/\/api\/v1\/suggestions/, (route) =>
+    route.fulfill({ json: { success: true, message: '', data: { categories: [], products: [] } } }),
+  );
   await visit('/');
   const field = await openSearch(page);
   await field.pressSequentially('boot');

@@ -21,60 +21,74 @@ test('everybody is listed, newest first, with what one needs to know of them', a
   await expect(row.getByRole('switch', { name: `Banned: ${person.name}` })).not.toBeChecked();
 });
 
-test('a search is asked for when one pauses, and stands in the address', { tag: '@desktop' }, async ({ page, visit, request, press }) => {
-  const person = await registerPerson(request);
-  const asked: string[] = [];
-  await visit('/dashboard/users');
-  await expect(showing(page, /^Showing 1-/)).toBeVisible();
-  page.on('request', (one) => { if (new URL(one.url()).pathname === '/api/v1/users') asked.push(one.url()); });
-  await search(page).pressSequentially(person.email, { delay: 20 });
-  await expect(page).toHaveURL(({ searchParams }) => searchParams.get('search') === person.email);
-  await expect(showing(page, /^Showing 1-1 of 1 items$/)).toBeVisible();
-  await expect(rowOf(page, person.email)).toBeVisible();
-  expect(asked).toHaveLength(1);
-  await page.reload();
-  await expect(search(page)).toHaveValue(person.email);
-  await expect(showing(page, /^Showing 1-1 of 1 items$/)).toBeVisible();
+test(
+  'a search is asked for when one pauses, and stands in the address',
+  { tag: '@desktop' },
+  async ({ page, visit, request, press }) => {
+    const person = await registerPerson(request);
+    const asked: string[] = [];
+    await visit('/dashboard/users');
+    await expect(showing(page, /^Showing 1-/)).toBeVisible();
+    page.on('request', (one) => {
+      if (new URL(one.url()).pathname === '/api/v1/users') asked.push(one.url());
+    });
+    await search(page).pressSequentially(person.email, { delay: 20 });
+    await expect(page).toHaveURL(({ searchParams }) => searchParams.get('search') === person.email);
+    await expect(showing(page, /^Showing 1-1 of 1 items$/)).toBeVisible();
+    await expect(rowOf(page, person.email)).toBeVisible();
+    expect(asked).toHaveLength(1);
+    await page.reload();
+    await expect(search(page)).toHaveValue(person.email);
+    await expect(showing(page, /^Showing 1-1 of 1 items$/)).toBeVisible();
 
-  await search(page).fill('qqxxzzqq');
-  await search(page).press('Enter');
-  await expect(main(page).getByText('No users found')).toBeVisible();
-  await press(main(page).getByRole('button', { name: 'Clear search' }));
-  await expect(search(page)).toHaveValue('');
-  await expect(page).toHaveURL('/dashboard/users');
-});
+    await search(page).fill('qqxxzzqq');
+    await search(page).press('Enter');
+    await expect(main(page).getByText('No users found')).toBeVisible();
+    await press(main(page).getByRole('button', { name: 'Clear search' }));
+    await expect(search(page)).toHaveValue('');
+    await expect(page).toHaveURL('/dashboard/users');
+  },
+);
 
-test('the slash leads to the search, arrow keys from row to row', { tag: '@desktop' }, async ({ page, visit, request }) => {
-  for (let n = 0; n < 2; n++) await registerPerson(request);
-  await visit('/dashboard/users');
-  const switches = page.getByRole('switch');
-  await switches.first().focus();
-  await page.keyboard.press('ArrowDown');
-  await expect(switches.nth(1)).toBeFocused();
-  await page.keyboard.press('ArrowUp');
-  await expect(switches.first()).toBeFocused();
-  await page.keyboard.press('/');
-  await expect(search(page)).toBeFocused();
-  await expect(search(page)).toHaveValue('');
-});
+test(
+  'the slash leads to the search, arrow keys from row to row',
+  { tag: '@desktop' },
+  async ({ page, visit, request }) => {
+    for (let n = 0; n < 2; n++) await registerPerson(request);
+    await visit('/dashboard/users');
+    const switches = page.getByRole('switch');
+    await switches.first().focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(switches.nth(1)).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect(switches.first()).toBeFocused();
+    await page.keyboard.press('/');
+    await expect(search(page)).toBeFocused();
+    await expect(search(page)).toHaveValue('');
+  },
+);
 
-test('ten to a page; the page stands in the address, and Back leads to the one before', { tag: '@desktop' }, async ({ page, press, visit, request }) => {
-  const family = `Family ${crypto.randomUUID().slice(0, 8)}`;
-  for (let n = 1; n <= 12; n++) await registerPerson(request, { name: `${family} ${n}` });
-  await visit(`/dashboard/users?search=${encodeURIComponent(family)}`);
-  await expect(showing(page, /^Showing 1-10 of 12 items$/)).toBeVisible();
-  await expect(page.getByRole('switch')).toHaveCount(10);
-  await expect(main(page).getByRole('button', { name: 'Previous page' })).toBeDisabled();
-  await press(main(page).getByRole('button', { name: 'Page 2' }));
-  await expect(showing(page, /^Showing 11-12 of 12 items$/)).toBeVisible();
-  await expect(page).toHaveURL(/&page=2$/);
-  await expect(page.getByRole('switch')).toHaveCount(2);
-  await page.goBack();
-  await expect(showing(page, /^Showing 1-10 of 12 items$/)).toBeVisible();
-  // a page that is not there any more
-  await visit(`/dashboard/users?search=${encodeURIComponent(family)}&page=9`);
-  await expect(showing(page, /^Showing 11-12 of 12 items$/)).toBeVisible();
-});
+test(
+  'ten to a page; the page stands in the address, and Back leads to the one before',
+  { tag: '@desktop' },
+  async ({ page, press, visit, request }) => {
+    const family = `Family ${crypto.randomUUID().slice(0, 8)}`;
+    for (let n = 1; n <= 12; n++) await registerPerson(request, { name: `${family} ${n}` });
+    await visit(`/dashboard/users?search=${encodeURIComponent(family)}`);
+    await expect(showing(page, /^Showing 1-10 of 12 items$/)).toBeVisible();
+    await expect(page.getByRole('switch')).toHaveCount(10);
+    await expect(main(page).getByRole('button', { name: 'Previous page' })).toBeDisabled();
+    await press(main(page).getByRole('button', { name: 'Page 2' }));
+    await expect(showing(page, /^Showing 11-12 of 12 items$/)).toBeVisible();
+    await expect(page).toHaveURL(/&page=2$/);
+    await expect(page.getByRole('switch')).toHaveCount(2);
+    await page.goBack();
+    await expect(showing(page, /^Showing 1-10 of 12 items$/)).toBeVisible();
+    // a page that is not there any more
+    await visit(`/dashboard/users?search=${encodeURIComponent(family)}&page=9`);
+    await expect(showing(page, /^Showing 11-12 of 12 items$/)).toBeVisible();
+  },
+);
 
 test('a ban is asked for, shuts out at once, and can be lifted', async ({ page, press, visit, request }) => {
   const person = await registerPerson(request, { name: 'Rafiqul Islam' });
@@ -89,7 +103,9 @@ test('a ban is asked for, shuts out at once, and can be lifted', async ({ page, 
   await expect(toast(page, 'Rafiqul Islam is banned')).toBeVisible();
   await expect(banned).toBeChecked();
   await expect(dialog(page)).toHaveCount(0);
-  expect((await request.get('/api/v1/auth/me', { headers: { authorization: `Bearer ${person.accessToken}` } })).status()).toBe(401);
+  expect(
+    (await request.get('/api/v1/auth/me', { headers: { authorization: `Bearer ${person.accessToken}` } })).status(),
+  ).toBe(401);
   expect((await tryLogin(request, person.email, person.password)).status).toBe(403);
 
   await press(banned);
@@ -99,48 +115,74 @@ test('a ban is asked for, shuts out at once, and can be lifted', async ({ page, 
   expect((await tryLogin(request, person.email, person.password)).status).toBe(200);
 });
 
-test('somebody is made an admin, and a customer again', { tag: '@desktop' }, async ({ page, press, visit, request }) => {
-  const person = await registerPerson(request, { name: 'Sadia Afrin' });
-  const role = async () => (await (await request.get('/api/v1/auth/me', { headers: { authorization: `Bearer ${person.accessToken}` } })).json() as { data: { role: string } }).data.role;
-  await visit(`/dashboard/users?search=${person.email}`);
-  await press(rowOf(page, person.email).getByRole('button', { name: 'Make admin: Sadia Afrin' }));
-  await press(dialog(page).getByRole('button', { name: 'Make admin' }));
-  await expect(toast(page, 'Sadia Afrin is an admin now')).toBeVisible();
-  await expect(rowOf(page, person.email)).toContainText('Admin');
-  expect(await role()).toBe('admin');
-  await press(rowOf(page, person.email).getByRole('button', { name: 'Make customer: Sadia Afrin' }));
-  await press(dialog(page).getByRole('button', { name: 'Make customer' }));
-  await expect(toast(page, 'Sadia Afrin is a customer now')).toBeVisible();
-  await expect(rowOf(page, person.email)).toContainText('Customer');
-  expect(await role()).toBe('user');
-});
+test(
+  'somebody is made an admin, and a customer again',
+  { tag: '@desktop' },
+  async ({ page, press, visit, request }) => {
+    const person = await registerPerson(request, { name: 'Sadia Afrin' });
+    const role = async () =>
+      (
+        (await (
+          await request.get('/api/v1/auth/me', { headers: { authorization: `Bearer ${person.accessToken}` } })
+        ).json()) as { data: { role: string } }
+      ).data.role;
+    await visit(`/dashboard/users?search=${person.email}`);
+    await press(rowOf(page, person.email).getByRole('button', { name: 'Make admin: Sadia Afrin' }));
+    await press(dialog(page).getByRole('button', { name: 'Make admin' }));
+    await expect(toast(page, 'Sadia Afrin is an admin now')).toBeVisible();
+    await expect(rowOf(page, person.email)).toContainText('Admin');
+    expect(await role()).toBe('admin');
+    await press(rowOf(page, person.email).getByRole('button', { name: 'Make customer: Sadia Afrin' }));
+    await press(dialog(page).getByRole('button', { name: 'Make customer' }));
+    await expect(toast(page, 'Sadia Afrin is a customer now')).toBeVisible();
+    await expect(rowOf(page, person.email)).toContainText('Customer');
+    expect(await role()).toBe('user');
+  },
+);
 
 // Told by a stand-in: a real attempt on the only admin, while another test has made a second one, would shut out all tests.
-test('what the server refuses is told in its words, and nothing looks changed', { tag: '@desktop' }, async ({ page, press, visit, request }) => {
-  const person = await registerPerson(request);
-  const message = 'This is the only admin: make somebody else an admin first.';
-  await page.route('**/api/v1/users/*', (route) => route.fulfill({ status: 409, json: { success: false, message, code: 'LAST_ADMIN', requestId: '1' } }));
-  await visit(`/dashboard/users?search=${person.email}`);
-  const banned = rowOf(page, person.email).getByRole('switch');
-  await press(banned);
-  await press(dialog(page).getByRole('button', { name: 'Ban', exact: true }));
-  await expect(toast(page, message)).toBeVisible();
-  await expect(dialog(page)).toHaveCount(0);
-  await expect(banned).not.toBeChecked();
-});
+test(
+  'what the server refuses is told in its words, and nothing looks changed',
+  { tag: '@desktop' },
+  async ({ page, press, visit, request }) => {
+    const person = await registerPerson(request);
+    const message = 'This is the only admin: make somebody else an admin first.';
+    await page.route('**/api/v1/users/*', (route) =>
+      route.fulfill({ status: 409, json: { success: false, message, code: 'LAST_ADMIN', requestId: '1' } }),
+    );
+    await visit(`/dashboard/users?search=${person.email}`);
+    const banned = rowOf(page, person.email).getByRole('switch');
+    await press(banned);
+    await press(dialog(page).getByRole('button', { name: 'Ban', exact: true }));
+    await expect(toast(page, message)).toBeVisible();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(banned).not.toBeChecked();
+  },
+);
 
-test('a list that cannot be had says why in red, and asks again', { tag: '@desktop' }, async ({ page, press, visit }) => {
-  await page.route('**/api/v1/users?**', (route) => route.fulfill({ status: 429, json: { success: false, message: 'Too many requests.', code: 'TOO_MANY', requestId: '1' } }));
-  await visit('/dashboard/users');
-  await expect(main(page).getByRole('alert')).toContainText('Error: Too many requests.');
-  await page.unroute('**/api/v1/users?**');
-  await press(main(page).getByRole('button', { name: 'Try again' }));
-  await expect(showing(page, /^Showing 1-/)).toBeVisible();
-});
+test(
+  'a list that cannot be had says why in red, and asks again',
+  { tag: '@desktop' },
+  async ({ page, press, visit }) => {
+    await page.route('**/api/v1/users?**', (route) =>
+      route.fulfill({
+        status: 429,
+        json: { success: false, message: 'Too many requests.', code: 'TOO_MANY', requestId: '1' },
+      }),
+    );
+    await visit('/dashboard/users');
+    await expect(main(page).getByRole('alert')).toContainText('Error: Too many requests.');
+    await page.unroute('**/api/v1/users?**');
+    await press(main(page).getByRole('button', { name: 'Try again' }));
+    await expect(showing(page, /^Showing 1-/)).toBeVisible();
+  },
+);
 
 test('while the list is on its way, rows stand in for it', { tag: '@desktop' }, async ({ page, visit }) => {
   let answer = () => undefined as void;
-  const held = new Promise<void>((resolve) => { answer = resolve; });
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
   await page.route('**/api/v1/users?**', async (route) => {
     await held;
     await route.continue();

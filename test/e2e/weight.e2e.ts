@@ -18,7 +18,9 @@ async function weigh(request: APIRequestContext, address: string): Promise<numbe
 /** The addresses of all script that a page asks for from now on. */
 function scriptsOf(page: Page): Set<string> {
   const scripts = new Set<string>();
-  page.on('response', (response) => { if (response.request().resourceType() === 'script') scripts.add(response.url()); });
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.add(response.url());
+  });
   return scripts;
 }
 
@@ -26,14 +28,20 @@ const sum = (values: number[]) => values.reduce((total, value) => total + value,
 
 test.describe('on a desktop', { tag: '@desktop' }, () => {
   for (const { kind, address } of kindsOfPages) {
-    test(`${kind} comes in at most ${most.html / 1000} kB of HTML and ${most.script / 1000} kB of script`, async ({ page, visit, request }) => {
+    test(`${kind} comes in at most ${most.html / 1000} kB of HTML and ${most.script / 1000} kB of script`, async ({
+      page,
+      visit,
+      request,
+    }) => {
       const scripts = scriptsOf(page);
       const path = await address(request);
       await visit(path);
       await page.waitForLoadState('networkidle');
       expect(scripts.size).toBeGreaterThan(0);
       expect(await weigh(request, path), 'HTML').toBeLessThanOrEqual(most.html);
-      expect(sum(await Promise.all([...scripts].map((url) => weigh(request, url)))), 'script').toBeLessThanOrEqual(most.script);
+      expect(sum(await Promise.all([...scripts].map((url) => weigh(request, url)))), 'script').toBeLessThanOrEqual(
+        most.script,
+      );
     });
   }
 
@@ -46,7 +54,9 @@ test.describe('on a desktop', { tag: '@desktop' }, () => {
     expect(sum(await Promise.all([...scripts].map((url) => weigh(request, url))))).toBeLessThanOrEqual(most.script);
   });
 
-  test(`in Bangla they come in at most ${most.html / 1000} kB of HTML too, once they are compressed at leisure`, async ({ request }) => {
+  test(`in Bangla they come in at most ${most.html / 1000} kB of HTML too, once they are compressed at leisure`, async ({
+    request,
+  }) => {
     for (const { kind, address } of kindsOfPages) {
       const path = pathIn('bn', await address(request));
       // at first a page is compressed quickly, to be there soon
@@ -54,22 +64,37 @@ test.describe('on a desktop', { tag: '@desktop' }, () => {
     }
   });
 
-  test('a page in Bangla has one file of words more, which waits for what one sees', async ({ page, visit, request }) => {
+  test('a page in Bangla has one file of words more, which waits for what one sees', async ({
+    page,
+    visit,
+    request,
+  }) => {
     const fetched: { url: string; priority: string }[] = [];
     const client = await page.context().newCDPSession(page);
     await client.send('Network.enable');
-    client.on('Network.requestWillBeSent', ({ request: { url, initialPriority } }) => { if (new URL(url).pathname.endsWith('.json')) fetched.push({ url, priority: initialPriority }); });
+    client.on('Network.requestWillBeSent', ({ request: { url, initialPriority } }) => {
+      if (new URL(url).pathname.endsWith('.json')) fetched.push({ url, priority: initialPriority });
+    });
     await visit('/bn');
     await page.waitForLoadState('networkidle');
-    expect(fetched).toEqual([{ url: expect.stringMatching(/\/assets\/bangla-words-[\w-]{8}\.json$/), priority: 'Low' }]);
+    expect(fetched).toEqual([
+      { url: expect.stringMatching(/\/assets\/bangla-words-[\w-]{8}\.json$/), priority: 'Low' },
+    ]);
     expect(await weigh(request, fetched[0]!.url)).toBeLessThanOrEqual(12_000);
   });
 
-  for (const { device, narrow, has } of [{ device: 'a device with a Bangla font fetches none of ours', narrow: 5, has: true }, { device: 'a device that draws boxes is given ours', narrow: 9, has: false }]) {
+  for (const { device, narrow, has } of [
+    { device: 'a device with a Bangla font fetches none of ours', narrow: 5, has: true },
+    { device: 'a device that draws boxes is given ours', narrow: 9, has: false },
+  ]) {
     test(device, async ({ page, visit }) => {
-      await page.addInitScript((width) => { CanvasRenderingContext2D.prototype.measureText = (text) => ({ width: text === 'ঔ' ? 9 : width }) as TextMetrics; }, narrow);
+      await page.addInitScript((width) => {
+        CanvasRenderingContext2D.prototype.measureText = (text) => ({ width: text === 'ঔ' ? 9 : width }) as TextMetrics;
+      }, narrow);
       const ours: string[] = [];
-      page.on('request', (request) => { if (/noto-sans-bengali.*woff2/.test(request.url())) ours.push(request.url()); });
+      page.on('request', (request) => {
+        if (/noto-sans-bengali.*woff2/.test(request.url())) ours.push(request.url());
+      });
       await visit('/bn');
       await page.waitForLoadState('networkidle');
       await expect(page.locator('html')).toHaveCSS('--own-bangla', has ? 'system-ui' : '"Own Bengali"');
@@ -77,7 +102,11 @@ test.describe('on a desktop', { tag: '@desktop' }, () => {
     });
   }
 
-  test('whoever comes back has the script already: files are kept for good, and named by what is in them', async ({ page, visit, request }) => {
+  test('whoever comes back has the script already: files are kept for good, and named by what is in them', async ({
+    page,
+    visit,
+    request,
+  }) => {
     const scripts = scriptsOf(page);
     await visit('/');
     for (const url of scripts) {

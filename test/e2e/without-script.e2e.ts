@@ -17,14 +17,18 @@ test('without script the front page leads to categories, offers and products', a
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });
 
-test('without script the drawer opens, a category unfolds and its sub-category can be reached', { tag: '@phone' }, async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Categories' }).tap();
-  const drawer = page.getByRole('dialog', { name: 'Categories' });
-  await drawer.getByText('Shoes', { exact: true }).tap();
-  await drawer.getByRole('link', { name: 'Boots' }).tap();
-  await expect(page).toHaveURL('/products?category=shoes&sub-category=boots');
-});
+test(
+  'without script the drawer opens, a category unfolds and its sub-category can be reached',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Categories' }).tap();
+    const drawer = page.getByRole('dialog', { name: 'Categories' });
+    await drawer.getByText('Shoes', { exact: true }).tap();
+    await drawer.getByRole('link', { name: 'Boots' }).tap();
+    await expect(page).toHaveURL('/products?category=shoes&sub-category=boots');
+  },
+);
 
 test('without script a category’s menu opens by its button', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/');
@@ -42,15 +46,27 @@ test('without script the search form searches', async ({ page }) => {
   await expect(page.getByText('Showing results for leather bag')).toBeVisible();
 });
 
-test('without script filters are sent by their button, and keep the category, the search and the order', async ({ page, press, request, isMobile }) => {
-  const { meta: { facets } } = await listProducts(request, { categorySlug: 'clothing', search: 'cotton', facets: 'true' });
+test('without script filters are sent by their button, and keep the category, the search and the order', async ({
+  page,
+  press,
+  request,
+  isMobile,
+}) => {
+  const {
+    meta: { facets },
+  } = await listProducts(request, { categorySlug: 'clothing', search: 'cotton', facets: 'true' });
   const brand = facets.brands.at(-1)!;
   await page.goto('/products?search=cotton&category=clothing&sort=price-asc');
   const filters = await openFilters(page);
   await press(filters.getByRole('checkbox', { name: new RegExp(`^${brand.name}`) }));
   await press(filters.getByRole('button', { name: isMobile ? /^Show \d+ products?$/ : 'Show products' }));
-  await expect(page).toHaveURL(({ searchParams }) => searchParams.get('brand') === brand.slug && searchParams.get('search') === 'cotton'
-    && searchParams.get('category') === 'clothing' && searchParams.get('sort') === 'price-asc');
+  await expect(page).toHaveURL(
+    ({ searchParams }) =>
+      searchParams.get('brand') === brand.slug &&
+      searchParams.get('search') === 'cotton' &&
+      searchParams.get('category') === 'clothing' &&
+      searchParams.get('sort') === 'price-asc',
+  );
   await expect(resultLine(page, brand.count)).toBeVisible();
   await press(page.getByRole('link', { name: `Remove filter ${brand.name}` }));
   await expect(page).toHaveURL('/products?search=cotton&category=clothing&sort=price-asc');
@@ -68,13 +84,25 @@ test('without script the order is sent by its button, and pages are links', asyn
 });
 
 test('without script a colour is chosen by a form, which keeps the size', async ({ page, press, request }) => {
-  const product = await findProduct(request, 'product in colours and sizes', (one) => one.inStock && one.variant.every(isLeft) && sizesOf(one).length > 1 && new Set(one.variant.map(({ color }) => color)).size > 1);
+  const product = await findProduct(
+    request,
+    'product in colours and sizes',
+    (one) =>
+      one.inStock &&
+      one.variant.every(isLeft) &&
+      sizesOf(one).length > 1 &&
+      new Set(one.variant.map(({ color }) => color)).size > 1,
+  );
   const { color, size } = product.variant.at(-1)!;
   await page.goto(`${addressOf(product)}?size=${encodeURIComponent(size!)}`);
   await press(page.getByRole('group', { name: /^Colour/ }).getByRole('button', { name: color, exact: true }));
-  await expect(page).toHaveURL(({ searchParams }) => searchParams.get('color') === color && searchParams.get('size') === size);
+  await expect(page).toHaveURL(
+    ({ searchParams }) => searchParams.get('color') === color && searchParams.get('size') === size,
+  );
   await expect(page.getByRole('button', { name: color, exact: true, pressed: true })).toBeVisible();
-  await expect(page.getByRole('paragraph').filter({ hasText: 'To put things into the cart, please turn on JavaScript' })).toBeVisible();
+  await expect(
+    page.getByRole('paragraph').filter({ hasText: 'To put things into the cart, please turn on JavaScript' }),
+  ).toBeVisible();
 });
 
 test('without script the pictures are all there, and thumbnails lead to them', async ({ page, press, request }) => {

@@ -3,8 +3,11 @@ import { Failure, type DataOf, type Endpoint } from '#shared/api/endpoint.ts';
 
 /** What a call answered, in the shape that its endpoint promises. */
 export async function dataOf<E extends Endpoint>(endpoint: E, response: Response): Promise<DataOf<E>> {
-  const body = await response.json() as { success?: boolean; data?: unknown };
-  expect({ status: response.status, body }, JSON.stringify(body)).toMatchObject({ status: endpoint.status ?? 200, body: { success: true } });
+  const body = (await response.json()) as { success?: boolean; data?: unknown };
+  expect({ status: response.status, body }, JSON.stringify(body)).toMatchObject({
+    status: endpoint.status ?? 200,
+    body: { success: true },
+  });
   // the endpoint's own schema, whose output the caller named
   return endpoint.data.parse(body.data) as DataOf<E>;
 }

@@ -6,10 +6,16 @@ import type { TestShop } from './shop.ts';
 /** Calls that go through a socket to a shop at this address, sent as TestShop's are. */
 export function callsTo(address: string): Pick<TestShop, 'send'> {
   return {
-    send: (method: Endpoint['method'], path, body, { token, headers = {} } = {}) => fetch(address + path, {
-      method, ...(body !== undefined && { body: JSON.stringify(body) }),
-      headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...(token !== undefined && { authorization: `Bearer ${token}` }), ...headers },
-    }),
+    send: (method: Endpoint['method'], path, body, { token, headers = {} } = {}) =>
+      fetch(address + path, {
+        method,
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+        headers: {
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...(token !== undefined && { authorization: `Bearer ${token}` }),
+          ...headers,
+        },
+      }),
   };
 }
 

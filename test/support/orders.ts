@@ -15,7 +15,10 @@ export type OrderBody = SentBodyOf<typeof ordersApi.place>;
 export type OrderLine = OrderBody['items'][number];
 
 /** What a line of a cart names. */
-export interface Goods { productId: string; variantId: string }
+export interface Goods {
+  productId: string;
+  variantId: string;
+}
 
 /** A product and its first variant, as a cart names them. */
 export async function addGoods(database: Database, row: ProductRow = {}): Promise<Goods & { product: AddedProduct }> {
@@ -27,7 +30,12 @@ export async function addGoods(database: Database, row: ProductRow = {}): Promis
 
 /** The ids of a product's variants, in their order. */
 export async function variantsOf({ db }: Database, productId: string): Promise<string[]> {
-  const rows = await db.selectFrom('variants').select('id').where('product_id', '=', productId).orderBy('position').execute();
+  const rows = await db
+    .selectFrom('variants')
+    .select('id')
+    .where('product_id', '=', productId)
+    .orderBy('position')
+    .execute();
   return rows.map(({ id }) => id);
 }
 
@@ -36,52 +44,105 @@ export const line = ({ productId, variantId }: Goods, quantity = 1): OrderLine =
 let count = 0;
 
 /** An id that no order has used. */
-export const newTransactionId = (): string => `TX${String(count += 1).padStart(8, '0')}`;
+export const newTransactionId = (): string => `TX${String((count += 1)).padStart(8, '0')}`;
 
-export const inDhaka: OrderBody['shippingInfo'] = { name: 'Rahima Begum', district: 'Dhaka', area: 'Mirpur', address: 'House 12, Road 3' };
-export const byWallet = (transactionId = newTransactionId()): OrderBody['paymentInfo'] => ({ method: 'bkash', paymentNumber: '01812345678', transactionId });
+export const inDhaka: OrderBody['shippingInfo'] = {
+  name: 'Rahima Begum',
+  district: 'Dhaka',
+  area: 'Mirpur',
+  address: 'House 12, Road 3',
+};
+export const byWallet = (transactionId = newTransactionId()): OrderBody['paymentInfo'] => ({
+  method: 'bkash',
+  paymentNumber: '01812345678',
+  transactionId,
+});
 
 /** An order that is right: paid on delivery, in Dhaka, unless told otherwise. */
 export const newOrder = (items: OrderLine[], more: Partial<OrderBody> = {}): OrderBody => ({
-  items, phone: '01712345678', shippingInfo: inDhaka, paymentInfo: { method: 'cod' }, ...more,
+  items,
+  phone: '01712345678',
+  shippingInfo: inDhaka,
+  paymentInfo: { method: 'cod' },
+  ...more,
 });
 
 type Asking = Pick<TestShop, 'send'>;
 
 /** Sends an order as it is, which need not be right. */
-export function sendOrder(shop: Asking, { token }: Pick<Person, 'token'>, body: unknown, key?: string, headers: Record<string, string> = {}): Promise<Response> {
-  return shop.send('POST', '/api/v1/orders', body, { token, headers: { ...headers, ...(key !== undefined && { 'idempotency-key': key }) } });
+export function sendOrder(
+  shop: Asking,
+  { token }: Pick<Person, 'token'>,
+  body: unknown,
+  key?: string,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  return shop.send('POST', '/api/v1/orders', body, {
+    token,
+    headers: { ...headers, ...(key !== undefined && { 'idempotency-key': key }) },
+  });
 }
 
 /** Places an order that must be taken. */
-export async function placeOrder(shop: Asking, person: Pick<Person, 'token'>, body: OrderBody, key?: string): Promise<Order> {
+export async function placeOrder(
+  shop: Asking,
+  person: Pick<Person, 'token'>,
+  body: OrderBody,
+  key?: string,
+): Promise<Order> {
   return dataOf(ordersApi.place, await sendOrder(shop, person, body, key));
 }
 
-export function decide(shop: Asking, { token }: Pick<Person, 'token'>, id: string, status: string, reason?: string): Promise<Response> {
+export function decide(
+  shop: Asking,
+  { token }: Pick<Person, 'token'>,
+  id: string,
+  status: string,
+  reason?: string,
+): Promise<Response> {
   return shop.send('PUT', `/api/v1/orders/${id}`, { status, ...(reason !== undefined && { reason }) }, { token });
 }
 
-export function ship(shop: Asking, { token }: Pick<Person, 'token'>, id: string, shippingStatus: string, more: object = {}): Promise<Response> {
+export function ship(
+  shop: Asking,
+  { token }: Pick<Person, 'token'>,
+  id: string,
+  shippingStatus: string,
+  more: object = {},
+): Promise<Response> {
   return shop.send('PUT', `/api/v1/orders/${id}/shipping`, { shippingStatus, ...more }, { token });
 }
 
 export async function stockOf({ db }: Database, variantId: string): Promise<number> {
-  return (await db.selectFrom('variants').select('quantity').where('id', '=', variantId).executeTakeFirstOrThrow()).quantity;
+  return (await db.selectFrom('variants').select('quantity').where('id', '=', variantId).executeTakeFirstOrThrow())
+    .quantity;
 }
 
-export interface StockMove { change: number; quantity: number; reason: string; order_id: string | null; actor_id: string | null }
+export interface StockMove {
+  change: number;
+  quantity: number;
+  reason: string;
+  order_id: string | null;
+  actor_id: string | null;
+}
 
 /** The ledger of a variant, the earliest first. */
 export async function movesOf({ db }: Database, variantId: string): Promise<StockMove[]> {
-  return db.selectFrom('stock_moves').select(['change', 'quantity', 'reason', 'order_id', 'actor_id']).where('variant_id', '=', variantId).orderBy('id').execute();
+  return db
+    .selectFrom('stock_moves')
+    .select(['change', 'quantity', 'reason', 'order_id', 'actor_id'])
+    .where('variant_id', '=', variantId)
+    .orderBy('id')
+    .execute();
 }
 
 /** All that an order writes: what refuses one leaves it as it was. */
 export async function traceOf({ db }: Database): Promise<unknown> {
   const { rows } = await sql`
     SELECT (SELECT count(*) FROM orders) AS orders, (SELECT count(*) FROM order_lines) AS lines, (SELECT count(*) FROM stock_moves) AS moves,
-      (SELECT count(*) FROM messages) AS messages, (SELECT sum(quantity) FROM variants) AS stock, (SELECT sum(sold_quantity) FROM products) AS sold`.execute(db);
+      (SELECT count(*) FROM messages) AS messages, (SELECT sum(quantity) FROM variants) AS stock, (SELECT sum(sold_quantity) FROM products) AS sold`.execute(
+    db,
+  );
   return rows[0];
 }
 
@@ -93,7 +154,13 @@ export async function expectBooksToAgree(database: Database): Promise<number> {
 }
 
 /** What an admin has set, over the defaults; money can be sent to the shop unless that is set too. */
-export async function setSettings({ database, caughtUp }: Pick<TestShop, 'database' | 'caughtUp'>, value: Partial<Settings>): Promise<void> {
-  await database.db.updateTable('settings').set({ value: JSON.stringify({ wallets, ...value }) }).execute();
+export async function setSettings(
+  { database, caughtUp }: Pick<TestShop, 'database' | 'caughtUp'>,
+  value: Partial<Settings>,
+): Promise<void> {
+  await database.db
+    .updateTable('settings')
+    .set({ value: JSON.stringify({ wallets, ...value }) })
+    .execute();
   await caughtUp();
 }

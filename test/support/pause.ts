@@ -15,10 +15,10 @@ export interface Pause {
 
 /** Holds every transaction just before it writes a row of this table. */
 export async function pauseAt(database: Database, event: 'INSERT' | 'UPDATE', table: string): Promise<Pause> {
-  const lock = count += 1;
+  const lock = (count += 1);
   const holder = new pg.Client(database.connection);
   let ended: Promise<void> | undefined;
-  const release = () => ended ??= holder.end();
+  const release = () => (ended ??= holder.end());
   // a test that fails leaves nobody standing there
   onTestFinished(release);
   await holder.connect();
@@ -27,19 +27,34 @@ export async function pauseAt(database: Database, event: 'INSERT' | 'UPDATE', ta
     CREATE FUNCTION pause_${lock}() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM pg_advisory_xact_lock_shared(20, ${lock}); RETURN NEW; END';
     CREATE TRIGGER pause_${lock} BEFORE ${event} ON ${table} FOR EACH ROW EXECUTE FUNCTION pause_${lock}()`);
   return {
-    reached: () => expect.poll(async () => {
-      const { rows } = await holder.query(`SELECT FROM pg_locks WHERE locktype = 'advisory' AND classid = 20 AND objid = ${lock} AND NOT granted
+    reached: () =>
+      expect
+        .poll(
+          async () => {
+            const { rows } =
+              await holder.query(`SELECT FROM pg_locks WHERE locktype = 'advisory' AND classid = 20 AND objid = ${lock} AND NOT granted
         AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`);
-      return rows.length;
-    }, { timeout: 20_000, interval: 5 }).toBeGreaterThan(0),
+            return rows.length;
+          },
+          { timeout: 20_000, interval: 5 },
+        )
+        .toBeGreaterThan(0),
     release,
   };
 }
 
 /** Resolves when so many connections to this database wait for a lock that another one holds. */
 export async function expectWaiting({ db }: Database, howMany: number): Promise<void> {
-  await expect.poll(async () => {
-    const { rows } = await sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(db);
-    return rows.length;
-  }, { timeout: 20_000, interval: 5 }).toBe(howMany);
+  await expect
+    .poll(
+      async () => {
+        const { rows } =
+          await sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(
+            db,
+          );
+        return rows.length;
+      },
+      { timeout: 20_000, interval: 5 },
+    )
+    .toBe(howMany);
 }

@@ -10,34 +10,64 @@ export const password = 'mango lassi at noon';
 const passwordHash = hashPassword(password);
 
 export interface PersonRow {
-  role?: Role; name?: string; email?: string; phone?: string | null;
+  role?: Role;
+  name?: string;
+  email?: string;
+  phone?: string | null;
   /** Banned, with the session from before still in the table. */
   banned?: boolean;
   /** With a picture, whose bytes nobody has. */
   picture?: boolean;
 }
 
-export interface Person { id: string; userId: string; token: string; name: string; email: string; phone: string; password: string }
+export interface Person {
+  id: string;
+  userId: string;
+  token: string;
+  name: string;
+  email: string;
+  phone: string;
+  password: string;
+}
 
 let count = 0;
 
 /** Somebody with an account who is signed in: a customer unless told otherwise. */
-export async function addPerson(shop: Pick<TestShop, 'database'>, { role = 'user', banned = false, picture = false, ...row }: PersonRow = {}): Promise<Person> {
+export async function addPerson(
+  shop: Pick<TestShop, 'database'>,
+  { role = 'user', banned = false, picture = false, ...row }: PersonRow = {},
+): Promise<Person> {
   const { db } = shop.database;
-  const n = count += 1;
+  const n = (count += 1);
   const { name = `Person ${n}`, email = `person-${n}@example.com`, phone = `017${String(n).padStart(8, '0')}` } = row;
-  const { id, user_number: userId } = await db.insertInto('users').values({
-    name, email, phone, role, password_hash: await passwordHash,
-    banned_at: banned ? new Date() : null, picture: picture ? await addPicture(shop.database, `picture of ${n}`) : null,
-  }).returning(['id', 'user_number']).executeTakeFirstOrThrow();
+  const { id, user_number: userId } = await db
+    .insertInto('users')
+    .values({
+      name,
+      email,
+      phone,
+      role,
+      password_hash: await passwordHash,
+      banned_at: banned ? new Date() : null,
+      picture: picture ? await addPicture(shop.database, `picture of ${n}`) : null,
+    })
+    .returning(['id', 'user_number'])
+    .executeTakeFirstOrThrow();
   return { id, userId, token: await addSession(shop, id), name, email, phone: phone ?? '', password };
 }
 
 /** Another sign-in of theirs; gives its token. `expired`: one that ended just now. */
-export async function addSession({ database }: Pick<TestShop, 'database'>, userId: string, { expired = false, device = 'Firefox on Linux' } = {}): Promise<string> {
+export async function addSession(
+  { database }: Pick<TestShop, 'database'>,
+  userId: string,
+  { expired = false, device = 'Firefox on Linux' } = {},
+): Promise<string> {
   const token = newToken();
   const expires = new Date(Date.now() + (expired ? -1000 : 60 * 60_000));
-  await database.db.insertInto('sessions').values({ user_id: userId, token_hash: hashToken(token), device, expires_at: expires }).execute();
+  await database.db
+    .insertInto('sessions')
+    .values({ user_id: userId, token_hash: hashToken(token), device, expires_at: expires })
+    .execute();
   return token;
 }
 

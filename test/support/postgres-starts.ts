@@ -38,14 +38,23 @@ export async function start(dataDir: string, own: Record<string, string> = {}): 
   return postgres;
 }
 
-export interface Elsewhere { settings?: Record<string, string>; programs?: string; env?: NodeJS.ProcessEnv }
-export interface Other { child: ChildProcess; connection: RunningPostgres['connection'] }
+export interface Elsewhere {
+  settings?: Record<string, string>;
+  programs?: string;
+  env?: NodeJS.ProcessEnv;
+}
+export interface Other {
+  child: ChildProcess;
+  connection: RunningPostgres['connection'];
+}
 
 /** A start in another process, which then stays. Rejects with the error's name and message. */
 export async function startElsewhere(dataDir: string, options: Elsewhere = {}): Promise<Other> {
   const child = startProcess(dataDir, options);
   const connection = await new Promise<RunningPostgres['connection']>((resolve, reject) => {
-    child.on('message', (message: RunningPostgres['connection'] | string) => (typeof message === 'string' ? reject(new Error(message)) : resolve(message)));
+    child.on('message', (message: RunningPostgres['connection'] | string) =>
+      typeof message === 'string' ? reject(new Error(message)) : resolve(message),
+    );
     child.on('exit', () => reject(new Error('it ended without a word')));
   });
   return { child, connection };
@@ -57,7 +66,10 @@ export function startProcess(dataDir: string, { env = process.env, ...own }: Els
     startEmbeddedPostgres(${JSON.stringify({ dataDir, settings, ...own })}).then(
       ({ connection }) => process.send(connection), (error) => process.send(error.name + ': ' + error.message));
     process.on('disconnect', () => process.exit());`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], env });
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env,
+  });
   others.push(child);
   return child;
 }
@@ -80,7 +92,8 @@ function removeFolder(folder: string): void {
   const cluster = existsSync(join(folder, 'postgres')) ? realpathSync(join(folder, 'postgres')) : undefined;
   const pid = postmasterPid(folder);
   if (cluster && pid && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(cluster)) process.kill(pid, 'SIGKILL');
-  for (const path of cluster ? [dirname(cluster), folder] : [folder]) rmSync(path, { recursive: true, force: true, maxRetries: 10 });
+  for (const path of cluster ? [dirname(cluster), folder] : [folder])
+    rmSync(path, { recursive: true, force: true, maxRetries: 10 });
 }
 
 export function postmasterPid(folder: string): number {
@@ -122,5 +135,7 @@ export async function findRow({ connection }: Pick<RunningPostgres, 'connection'
 }
 
 export async function lockHolders({ connection }: Pick<RunningPostgres, 'connection'>): Promise<unknown> {
-  return (await query(connection, `select count(*)::int as holders from pg_locks where locktype = 'advisory' and granted`))[0]?.holders;
+  return (
+    await query(connection, `select count(*)::int as holders from pg_locks where locktype = 'advisory' and granted`)
+  )[0]?.holders;
 }

@@ -9,7 +9,9 @@ import { migrate } from '#server/db/migrate.ts';
 import { migrateJobs } from '#server/jobs/jobs.ts';
 
 declare module 'vitest' {
-  interface ProvidedContext { template: Connection & { database: string } }
+  interface ProvidedContext {
+    template: Connection & { database: string };
+  }
 }
 
 const template = 'haat_test_template';
@@ -40,7 +42,9 @@ async function startOwn() {
   const dataDir = await mkdtemp(join(tmpdir(), 'haat-test-'));
   const programs = process.env.TEST_POSTGRES_PROGRAMS;
   const postgres = await startEmbeddedPostgres({
-    dataDir, ...(programs && { programs }), settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+    dataDir,
+    ...(programs && { programs }),
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
   });
   return {
     connection: postgres.connection,

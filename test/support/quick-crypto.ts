@@ -13,7 +13,13 @@ export const derived = vi.fn<(bytes: number, cost: object | undefined) => void>(
 export async function quickCrypto(): Promise<Crypto> {
   const crypto = await vi.importActual<Crypto>('node:crypto');
   // the form that password.ts calls
-  const scrypt = (password: string, salt: Buffer, bytes: number, cost: object, done: (error: Error | null, key: Buffer) => void) => {
+  const scrypt = (
+    password: string,
+    salt: Buffer,
+    bytes: number,
+    cost: object,
+    done: (error: Error | null, key: Buffer) => void,
+  ) => {
     derived(bytes, cost);
     crypto.scrypt(password, salt, bytes, { N: 2, r: 1, p: 1 }, done);
   };

@@ -1,6 +1,11 @@
 // Enough of XML for the files that the shop writes: elements, attributes, text. Throws for what is not well-formed.
 
-export interface XmlElement { name: string; attributes: Record<string, string>; children: XmlElement[]; text: string }
+export interface XmlElement {
+  name: string;
+  attributes: Record<string, string>;
+  children: XmlElement[];
+  text: string;
+}
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
@@ -14,11 +19,20 @@ export function readXml(xml: string): XmlElement {
   if (/[^\P{Cc}\t\n\r]/u.test(xml)) throw new Error('A control character');
   const top: XmlElement = { name: '', attributes: {}, children: [], text: '' };
   const open = [top];
-  for (const [, closing, name = '', attributes = '', empty, text = ''] of xml.slice(xml.indexOf('?>') + 2).matchAll(/<(\/?)([\w:]+)((?:\s[\w:]+="[^"]*")*)\s*(\/?)>([^<]*)/g)) {
+  for (const [, closing, name = '', attributes = '', empty, text = ''] of xml
+    .slice(xml.indexOf('?>') + 2)
+    .matchAll(/<(\/?)([\w:]+)((?:\s[\w:]+="[^"]*")*)\s*(\/?)>([^<]*)/g)) {
     if (closing) {
       if (open.pop()?.name !== name) throw new Error(`</${name}> closes another element`);
     } else {
-      const element: XmlElement = { name, attributes: Object.fromEntries([...attributes.matchAll(/([\w:]+)="([^"]*)"/g)].map(([, key = '', value = '']) => [key, unescape(value)])), children: [], text: '' };
+      const element: XmlElement = {
+        name,
+        attributes: Object.fromEntries(
+          [...attributes.matchAll(/([\w:]+)="([^"]*)"/g)].map(([, key = '', value = '']) => [key, unescape(value)]),
+        ),
+        children: [],
+        text: '',
+      };
       open.at(-1)?.children.push(element);
       if (!empty) open.push(element);
     }
@@ -30,5 +44,6 @@ export function readXml(xml: string): XmlElement {
   return root;
 }
 
-export const childrenOf = ({ children }: XmlElement, name: string): XmlElement[] => children.filter((child) => child.name === name);
+export const childrenOf = ({ children }: XmlElement, name: string): XmlElement[] =>
+  children.filter((child) => child.name === name);
 export const textOf = (element: XmlElement, name: string): string | undefined => childrenOf(element, name)[0]?.text;

@@ -29,7 +29,9 @@ export async function startShop(dataDir: string): Promise<ShopProcess> {
   });
   const isRunning = () => child.exitCode === null && child.signalCode === null;
   return {
-    address, isRunning, output: () => text,
+    address,
+    isRunning,
+    output: () => text,
     async kill() {
       if (!isRunning()) return;
       const exit = once(child, 'exit');

@@ -25,7 +25,21 @@ const cache = new PublicCache();
 await listenForChanges(database, cache);
 const media = folderStore(join(dataDir, 'media'));
 const importsFolder = join(dataDir, 'imports');
-const { address } = await listen(buildApp({ database, cache, media, importsFolder }), cache, { host: '127.0.0.1', port: 0 });
+const { address } = await listen(buildApp({ database, cache, media, importsFolder }), cache, {
+  host: '127.0.0.1',
+  port: 0,
+});
 const settings = shopSettings(database, cache);
-await startJobs(database, workersOf({ database, media, folder: importsFolder, mail: { send: async () => undefined }, sms: folderSms(join(dataDir, 'sms')), settings: () => settings.get(), origin: () => address }));
+await startJobs(
+  database,
+  workersOf({
+    database,
+    media,
+    folder: importsFolder,
+    mail: { send: async () => undefined },
+    sms: folderSms(join(dataDir, 'sms')),
+    settings: () => settings.get(),
+    origin: () => address,
+  }),
+);
 console.log(`Haat is open at ${address}`);

@@ -24,9 +24,15 @@ import { connectTo, onServer } from './postgres.ts';
 import { wallets } from './wallets.ts';
 
 /** How a call is sent: as whom, and from which address (the limits count by it). */
-export interface Sending { token?: string | undefined; address?: string | undefined; headers?: Record<string, string> }
+export interface Sending {
+  token?: string | undefined;
+  address?: string | undefined;
+  headers?: Record<string, string>;
+}
 
-export interface SentLetter extends Letter { id: string }
+export interface SentLetter extends Letter {
+  id: string;
+}
 
 export interface TestShop {
   app: Hono;
@@ -89,11 +95,29 @@ export async function testShop({ live = new LiveNotices() } = {}): Promise<TestS
   const sales = salesNotices(database, cache);
   afterAll(sales.stop);
   // money can be sent to it
-  await database.db.updateTable('settings').set({ value: JSON.stringify({ wallets }) }).execute();
-  const { app, endpoints } = buildShop({ database, cache, media, importsFolder: folder, sales, live, origin: () => shopUrl });
+  await database.db
+    .updateTable('settings')
+    .set({ value: JSON.stringify({ wallets }) })
+    .execute();
+  const { app, endpoints } = buildShop({
+    database,
+    cache,
+    media,
+    importsFolder: folder,
+    sales,
+    live,
+    origin: () => shopUrl,
+  });
   const { runJobs, ...sent } = testJobs({ database, media, folder }, shopSettings(database, cache));
   return {
-    app, endpoints, database, cache, media, live, importsFolder: folder, caughtUp: notices.caughtUp,
+    app,
+    endpoints,
+    database,
+    cache,
+    media,
+    live,
+    importsFolder: folder,
+    caughtUp: notices.caughtUp,
     get: async (path, headers = {}) => app.request(path, { headers }),
     send: async (method, path, body, sending) => app.request(path, toRequest(method, body, sending)),
     ...sent,
@@ -120,18 +144,24 @@ function toRequest(method: string, body: unknown, { token, address, headers = {}
   };
 }
 
-function testJobs(parts: ImportParts, settings: ShopSettings): Pick<TestShop, 'mail' | 'mails' | 'sms' | 'texts' | 'runJobs'> {
+function testJobs(
+  parts: ImportParts,
+  settings: ShopSettings,
+): Pick<TestShop, 'mail' | 'mails' | 'sms' | 'texts' | 'runJobs'> {
   const mails: SentLetter[] = [];
   const mail: Mail = { send: async (id, letter) => void mails.push({ id, ...letter }) };
   const texts: TestShop['texts'] = [];
   const sms: Sms = { send: async (_, message) => void texts.push(message) };
-  const taskList = toTaskList(workersOf({ ...parts, mail, sms, settings: () => settings.get(), origin: () => shopUrl }));
+  const taskList = toTaskList(
+    workersOf({ ...parts, mail, sms, settings: () => settings.get(), origin: () => shopUrl }),
+  );
   return { mail, mails, sms, texts, runJobs: () => runDueJobs(parts.database.pool, taskList) };
 }
 
 async function runDueJobs(pool: Database['pool'], taskList: TaskList): Promise<void> {
   await runOnce({ pgPool: pool, taskList, noHandleSignals: true, logger: jobsLogger });
   // it does not wait until it has written down how the last ones went
-  const isBusy = async () => (await pool.query(`SELECT FROM graphile_worker._private_jobs WHERE locked_by LIKE 'otpool-%'`)).rows.length > 0;
+  const isBusy = async () =>
+    (await pool.query(`SELECT FROM graphile_worker._private_jobs WHERE locked_by LIKE 'otpool-%'`)).rows.length > 0;
   while (await isBusy()) await setImmediate();
 }

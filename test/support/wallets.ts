@@ -1,4 +1,10 @@
 import type { Settings } from '#shared/api/settings.ts';
 
 /** Where money is sent to in tests: every way to pay before delivery. */
-export const wallets: Settings['wallets'] = (['bkash', 'nagad', 'rocket', 'bank'] as const).map((method) => ({ method, number: '01700000000', kind: method === 'bank' ? 'account' : 'personal', note: '', noteBn: '' }));
+export const wallets: Settings['wallets'] = (['bkash', 'nagad', 'rocket', 'bank'] as const).map((method) => ({
+  method,
+  number: '01700000000',
+  kind: method === 'bank' ? 'account' : 'personal',
+  note: '',
+  noteBn: '',
+}));

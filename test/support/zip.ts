@@ -1,7 +1,11 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
 /** `claims`: the size that the ZIP says this file has, where that is not the true one. */
-export interface ZipEntry { name: string; bytes: Uint8Array; claims?: number }
+export interface ZipEntry {
+  name: string;
+  bytes: Uint8Array;
+  claims?: number;
+}
 
 /** A ZIP, which may lie. */
 export function zipOf(entries: ZipEntry[]): Blob {
@@ -10,8 +14,19 @@ export function zipOf(entries: ZipEntry[]): Blob {
     const [title, packed] = [Buffer.from(name), deflateRawSync(bytes)];
     // version, UTF-8 names, deflate, time and date, checksum, sizes, length of the name and of nothing more
     const said = Buffer.alloc(26);
-    for (const [at, value] of [[0, 20], [2, 0x800], [4, 8], [22, title.length]] as const) said.writeUInt16LE(value, at);
-    for (const [at, value] of [[10, crc32(bytes)], [14, packed.length], [18, claims]] as const) said.writeUInt32LE(value, at);
+    for (const [at, value] of [
+      [0, 20],
+      [2, 0x800],
+      [4, 8],
+      [22, title.length],
+    ] as const)
+      said.writeUInt16LE(value, at);
+    for (const [at, value] of [
+      [10, crc32(bytes)],
+      [14, packed.length],
+      [18, claims],
+    ] as const)
+      said.writeUInt32LE(value, at);
     const local = Buffer.concat([Buffer.from('PK\x03\x04'), said, title, packed]);
     const place = Buffer.alloc(14);
     place.writeUInt32LE(offset, 10);

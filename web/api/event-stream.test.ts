@@ -16,7 +16,10 @@ async function read(text: string, cut = text.length): Promise<StreamEvent[]> {
 }
 
 const text = ': open\n\nevent: news\ndata: ["order"]\n\n: beat\n\ndata: নতুন\ndata: two\nid: 5\n\n';
-const events = [{ event: 'news', data: '["order"]' }, { event: 'message', data: 'নতুন\ntwo' }];
+const events = [
+  { event: 'news', data: '["order"]' },
+  { event: 'message', data: 'নতুন\ntwo' },
+];
 
 test('events are read wherever the network cuts them, in the middle of a letter too', async () => {
   for (const cut of [1, 2, 3, 7, text.length]) expect([cut, await read(text, cut)]).toEqual([cut, events]);
@@ -31,7 +34,9 @@ test('who stops reading lets the stream go', async () => {
   let isLeft = false;
   const stream = new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(new TextEncoder().encode('data: 1\n\n')),
-    cancel: () => { isLeft = true; },
+    cancel: () => {
+      isLeft = true;
+    },
   });
   for await (const _ of readEvents(stream)) break;
   expect(isLeft).toBe(true);

@@ -1,11 +1,17 @@
 /** One of the server's events, as `text/event-stream` has it. */
-export interface StreamEvent { event: string; data: string }
+export interface StreamEvent {
+  event: string;
+  data: string;
+}
 
 /**
  * The events of a stream as they come, until it ends. Our own instead of EventSource, which cannot send the header that says who asks.
  * `onBytes` hears of everything that comes, also of what is no event: the other side is alive.
  */
-export async function* readEvents(stream: ReadableStream<Uint8Array>, onBytes: () => void = () => undefined): AsyncGenerator<StreamEvent> {
+export async function* readEvents(
+  stream: ReadableStream<Uint8Array>,
+  onBytes: () => void = () => undefined,
+): AsyncGenerator<StreamEvent> {
   const reader = stream.getReader();
   const decoder = new TextDecoder();
   let rest = '';
@@ -33,5 +39,7 @@ function toEvent(block: string): StreamEvent | undefined {
     return name === undefined || value === undefined ? [] : [{ name, value }];
   });
   const data = fields.filter(({ name }) => name === 'data').map(({ value }) => value);
-  return data.length === 0 ? undefined : { event: fields.find(({ name }) => name === 'event')?.value ?? 'message', data: data.join('\n') };
+  return data.length === 0
+    ? undefined
+    : { event: fields.find(({ name }) => name === 'event')?.value ?? 'message', data: data.join('\n') };
 }

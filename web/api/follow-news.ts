@@ -68,18 +68,20 @@ async function listen({ onNews, onLive }: Follower, missed: { any: boolean }, si
     // the page has just asked for all there is; later on something may have come while nobody listened
     if (missed.any) onNews(['all']);
     missed.any = true;
-    for await (const { event, data } of readEvents(stream, hear)) if (event === 'news') onNews(JSON.parse(data) as string[]); // our own server's list of words
+    for await (const { event, data } of readEvents(stream, hear))
+      if (event === 'news') onNews(JSON.parse(data) as string[]); // our own server's list of words
   } finally {
     clearTimeout(impatient);
     signal.removeEventListener('abort', stop);
   }
 }
 
-const wait = (milliseconds: number, signal: AbortSignal) => new Promise<void>((resolve) => {
-  const end = () => {
-    clearTimeout(timer);
-    resolve();
-  };
-  const timer = setTimeout(end, milliseconds);
-  signal.addEventListener('abort', end, { once: true });
-});
+const wait = (milliseconds: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    const timer = setTimeout(end, milliseconds);
+    signal.addEventListener('abort', end, { once: true });
+  });

@@ -14,7 +14,8 @@ export function createQueryClient(): QueryClient {
     queryCache: new QueryCache({
       onError: (error) => {
         // what this browser says of the role is not what the server knows: it is asked
-        if (error instanceof ApiError && error.status === 403) void client.invalidateQueries({ queryKey: keyOf(authApi.me) });
+        if (error instanceof ApiError && error.status === 403)
+          void client.invalidateQueries({ queryKey: keyOf(authApi.me) });
       },
     }),
     defaultOptions: {

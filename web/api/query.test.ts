@@ -7,7 +7,13 @@ const endpoint = { method: 'GET', path: '/things/{id}' } as const;
 test('a first answer that was on its way when something changed is not taken for what is so now', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const answers: ((answer: string) => void)[] = [];
-  const observer = new QueryObserver(client, { queryKey: [...keyOf(endpoint), {}], queryFn: () => new Promise<string>((resolve) => { answers.push(resolve); }) });
+  const observer = new QueryObserver(client, {
+    queryKey: [...keyOf(endpoint), {}],
+    queryFn: () =>
+      new Promise<string>((resolve) => {
+        answers.push(resolve);
+      }),
+  });
   const stop = observer.subscribe(() => undefined);
   const asked = askAgain(client, [endpoint]);
   await expect.poll(() => answers.length).toBe(2);

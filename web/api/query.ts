@@ -31,7 +31,10 @@ interface Change<E extends Endpoint> {
 }
 
 /** The dashboard's one way to change something. */
-export function useApiMutation<E extends Endpoint>(endpoint: E, { changes = [], done, refusal = 'toast', over, fallback, onDone }: Change<E> = {}) {
+export function useApiMutation<E extends Endpoint>(
+  endpoint: E,
+  { changes = [], done, refusal = 'toast', over, fallback, onDone }: Change<E> = {},
+) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: Input<E>) => (over ? call<E>(over, endpoint, input) : callServer<E>(endpoint, input)),
@@ -49,16 +52,22 @@ export function useApiMutation<E extends Endpoint>(endpoint: E, { changes = [], 
 }
 
 /** What is in sight is asked again now. The rest is forgotten: nothing is asked again when a page opens. */
-export async function askAgain(client: QueryClient, changes: readonly Address[], isMeant: (query: Query) => boolean = () => true): Promise<void> {
-  await Promise.all(changes.map(async (endpoint) => {
-    const queryKey = keyOf(endpoint);
-    client.removeQueries({ queryKey, type: 'inactive' });
-    // a first answer that is still on its way may be of before the change: TanStack would take it for the new one
-    await client.cancelQueries({ queryKey, predicate: (query) => isMeant(query) && query.state.data === undefined });
-    await client.invalidateQueries({ queryKey, predicate: isMeant });
-    // what was closed meanwhile, as a dialog is, did not wait for its answer: nothing would ask again
-    client.removeQueries({ queryKey, type: 'inactive', predicate: ({ state }) => state.isInvalidated });
-  }));
+export async function askAgain(
+  client: QueryClient,
+  changes: readonly Address[],
+  isMeant: (query: Query) => boolean = () => true,
+): Promise<void> {
+  await Promise.all(
+    changes.map(async (endpoint) => {
+      const queryKey = keyOf(endpoint);
+      client.removeQueries({ queryKey, type: 'inactive' });
+      // a first answer that is still on its way may be of before the change: TanStack would take it for the new one
+      await client.cancelQueries({ queryKey, predicate: (query) => isMeant(query) && query.state.data === undefined });
+      await client.invalidateQueries({ queryKey, predicate: isMeant });
+      // what was closed meanwhile, as a dialog is, did not wait for its answer: nothing would ask again
+      client.removeQueries({ queryKey, type: 'inactive', predicate: ({ state }) => state.isInvalidated });
+    }),
+  );
 }
 
 const hasReason = (error: Error) => error instanceof ApiError && error.failure !== undefined;
@@ -66,5 +75,7 @@ const hasReason = (error: Error) => error instanceof ApiError && error.failure !
 /** What went wrong, for a person: a network that failed speaks in the browser's own words, which help nobody. */
 export function messageOf(error: Error): string {
   if (error instanceof ApiError) return error.message;
-  return error instanceof TypeError ? 'We could not be reached. Check your connection and try again.' : 'Something went wrong';
+  return error instanceof TypeError
+    ? 'We could not be reached. Check your connection and try again.'
+    : 'Something went wrong';
 }

@@ -38,7 +38,8 @@ function toSignedIn(text: string): SignedIn | null {
     const value: unknown = JSON.parse(text);
     if (typeof value !== 'object' || value === null || !('role' in value)) return null;
     if (value.role !== 'admin' && value.role !== 'user') return null;
-    const textOf = (key: '_id' | 'name' | 'email') => (key in value ? String((value as Record<string, unknown>)[key] ?? '') : '');
+    const textOf = (key: '_id' | 'name' | 'email') =>
+      key in value ? String((value as Record<string, unknown>)[key] ?? '') : '';
     return { _id: textOf('_id'), name: textOf('name'), email: textOf('email'), role: value.role };
   } catch {
     return null;

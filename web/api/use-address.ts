@@ -2,12 +2,15 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 
 /** Changes parts of the address; an empty or missing value takes the part away. */
-export type ChangeAddress = (changed: Record<string, string | undefined>, how?: {
-  /** The address of before is not come back to. */
-  replace?: boolean;
-  scrollsUp?: boolean;
-  state?: unknown;
-}) => void;
+export type ChangeAddress = (
+  changed: Record<string, string | undefined>,
+  how?: {
+    /** The address of before is not come back to. */
+    replace?: boolean;
+    scrollsUp?: boolean;
+    state?: unknown;
+  },
+) => void;
 
 /**
  * What stands behind the `?` of the page's address, and what changes it. A change begins with the address as it is at that
@@ -15,13 +18,16 @@ export type ChangeAddress = (changed: Record<string, string | undefined>, how?: 
  */
 export function useAddress(): [URLSearchParams, ChangeAddress] {
   const [parameters, setParameters] = useSearchParams();
-  const change = useCallback<ChangeAddress>((changed, { replace = false, scrollsUp = false, state } = {}) => {
-    const after = new URLSearchParams(location.search);
-    for (const [name, value] of Object.entries(changed)) {
-      if (value) after.set(name, value);
-      else after.delete(name);
-    }
-    setParameters(after, { replace, preventScrollReset: !scrollsUp, state });
-  }, [setParameters]);
+  const change = useCallback<ChangeAddress>(
+    (changed, { replace = false, scrollsUp = false, state } = {}) => {
+      const after = new URLSearchParams(location.search);
+      for (const [name, value] of Object.entries(changed)) {
+        if (value) after.set(name, value);
+        else after.delete(name);
+      }
+      setParameters(after, { replace, preventScrollReset: !scrollsUp, state });
+    },
+    [setParameters],
+  );
   return [parameters, change];
 }

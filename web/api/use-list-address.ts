@@ -16,7 +16,11 @@ export function useListAddress(): ListAddress {
     search: parameters.get('search')?.slice(0, 200) ?? '',
     page: asPage(parameters.get('page')),
     setSearch: useCallback((search: string) => change({ search, page: undefined }, { replace: true }), [change]),
-    setPage: useCallback((page: number, replace = false) => change({ page: page === 1 ? undefined : String(page) }, { replace, scrollsUp: !replace }), [change]),
+    setPage: useCallback(
+      (page: number, replace = false) =>
+        change({ page: page === 1 ? undefined : String(page) }, { replace, scrollsUp: !replace }),
+      [change],
+    ),
   };
 }
 

@@ -8,6 +8,8 @@ import { rememberUser } from './session.ts';
 export function useMe(): { me: User | undefined; error: Error | null; again(): void } {
   const { data, error, refetch } = useQuery(q(authApi.me));
   const me = data?.data;
-  useEffect(() => { if (me) rememberUser(me); }, [me]);
+  useEffect(() => {
+    if (me) rememberUser(me);
+  }, [me]);
   return { me, error, again: () => void refetch() };
 }

@@ -4,7 +4,10 @@ import { ordersApi, type Order } from '#shared/api/orders.ts';
 import { messageOf, q } from './query.ts';
 import { useAddress } from './use-address.ts';
 
-export interface OpenedOrder { userId: string; id: string }
+export interface OpenedOrder {
+  userId: string;
+  id: string;
+}
 
 /** Which order is opened, kept in the page's address: on a phone Back closes it, and a colleague can be sent to it. */
 export function useOpenedOrder(): { opened: OpenedOrder | undefined; open(order: Order): void; close(): void } {
@@ -36,5 +39,8 @@ export function useOrder({ userId, id }: OpenedOrder, listed: Order | undefined)
     ...q(ordersApi.one, { params: { userId, id } }),
     ...(listed && { placeholderData: { message: '', data: listed } }),
   });
-  return { order: data?.data, error: error && !data ? { message: messageOf(error), again: () => void refetch() } : undefined };
+  return {
+    order: data?.data,
+    error: error && !data ? { message: messageOf(error), again: () => void refetch() } : undefined,
+  };
 }

@@ -19,18 +19,27 @@ export interface OrderList {
 }
 
 /** One of the three lists of orders, as far as the page's address says: searched, narrowed by `filters`, and a page of it. */
-export function useOrderList(endpoint: typeof ordersApi.list | typeof ordersApi.pending | typeof ordersApi.ofUser, params: { userId?: string } = {}, filters: object = {}): OrderList {
+export function useOrderList(
+  endpoint: typeof ordersApi.list | typeof ordersApi.pending | typeof ordersApi.ofUser,
+  params: { userId?: string } = {},
+  filters: object = {},
+): OrderList {
   const address = useListAddress();
   const { search, page } = address;
   const query = { page, limit: size, ...(search && { search }), ...filters };
   // the three answer alike
   const { data, error, refetch, isPlaceholderData, isFetching } = useQuery({
-    ...q(endpoint as typeof ordersApi.list, { query, ...(params.userId !== undefined && { params: { userId: params.userId } }) }),
+    ...q(endpoint as typeof ordersApi.list, {
+      query,
+      ...(params.userId !== undefined && { params: { userId: params.userId } }),
+    }),
     placeholderData: keepPreviousData,
   });
   useLastPage(address, isPlaceholderData ? undefined : data?.meta.totalPages);
   return {
-    address, rows: data?.data, isStale: isPlaceholderData,
+    address,
+    rows: data?.data,
+    isStale: isPlaceholderData,
     pager: data && { ...data.meta, page: data.meta.currentPage, size },
     error: error && !data ? { message: messageOf(error), again: () => void refetch() } : undefined,
     refresh: () => void refetch(),

@@ -5,14 +5,19 @@ import { settingsApi, type Settings } from '#shared/api/settings.ts';
 import { messageOf, q } from './query.ts';
 
 /** A paper to print, with the shop whose it is. */
-export interface PrintedPaper { kind: 'slip' | 'invoice'; shop: Settings }
+export interface PrintedPaper {
+  kind: 'slip' | 'invoice';
+  shop: Settings;
+}
 
 /** Prints papers of an order: asks for the shop's name and address first, then shows the paper to the printer. */
 export function usePaper(): { paper: PrintedPaper | undefined; print(kind: PrintedPaper['kind']): Promise<void> } {
   const client = useQueryClient();
   const [paper, setPaper] = useState<PrintedPaper>();
   // once it stands on the page; a new one each time, so that the same paper prints twice
-  useEffect(() => { if (paper) window.print(); }, [paper]);
+  useEffect(() => {
+    if (paper) window.print();
+  }, [paper]);
   const print = async (kind: PrintedPaper['kind']) => {
     try {
       const { data: shop } = await client.ensureQueryData(q(settingsApi.get));

@@ -2,7 +2,9 @@ import { useRouteLoaderData } from 'react-router';
 import type { SettingsInLanguage } from '#shared/settings-in-language.ts';
 
 /** As the layout's loader words them (web/storefront/layout/settings-in-language.ts): in the page's language, `waysToPay` said of them. */
-export interface ShopSettings extends SettingsInLanguage { waysToPay: string }
+export interface ShopSettings extends SettingsInLanguage {
+  waysToPay: string;
+}
 
 /** The shop's settings, as the layout around every storefront page loaded them; the pages to sign in stand in it too. */
 export function useSettings(): ShopSettings {

@@ -7,7 +7,11 @@ export function LineNotes({ line, lowStock }: { line: CartItem; lowStock: number
   if (notes.length === 0) return null;
   return (
     <ul className="mt-1 text-sm font-medium">
-      {notes.map(({ text, isBad }) => <li key={text} className={isBad ? 'text-red' : 'text-green'}>{text}</li>)}
+      {notes.map(({ text, isBad }) => (
+        <li key={text} className={isBad ? 'text-red' : 'text-green'}>
+          {text}
+        </li>
+      ))}
     </ul>
   );
 }

@@ -16,12 +16,37 @@ export function TotalsList({ totals: { pieces, subtotal, saved, shipping, total,
   return (
     <>
       <dl className="grid gap-2 tabular">
-        <div className={row}><dt>{t('Subtotal')} <span className="text-quiet">{pieces === 1 ? t('({count} piece)', { count: pieces }) : t('({count} pieces)', { count: pieces })}</span></dt><dd>{formatTaka(subtotal)}</dd></div>
-        <div className={row}><dt>{delivery}</dt><dd className={shipping === 0 ? 'font-semibold text-green' : shipping === null ? 'text-quiet' : ''}>{shipping === null ? t('not known yet') : shipping === 0 ? t('Free') : formatTaka(shipping)}</dd></div>
-        <div className={`${row} mt-1 border-t border-line pt-3 text-lg font-bold`}><dt>{shipping === null ? t('Total without delivery') : t('Total')}</dt><dd>{formatTaka(total)}</dd></div>
-        {saved > 0 && <div className={`${row} font-semibold text-green`}><dt>{t('You save')}</dt><dd>{formatTaka(saved)}</dd></div>}
+        <div className={row}>
+          <dt>
+            {t('Subtotal')}{' '}
+            <span className="text-quiet">
+              {pieces === 1 ? t('({count} piece)', { count: pieces }) : t('({count} pieces)', { count: pieces })}
+            </span>
+          </dt>
+          <dd>{formatTaka(subtotal)}</dd>
+        </div>
+        <div className={row}>
+          <dt>{delivery}</dt>
+          <dd className={shipping === 0 ? 'font-semibold text-green' : shipping === null ? 'text-quiet' : ''}>
+            {shipping === null ? t('not known yet') : shipping === 0 ? t('Free') : formatTaka(shipping)}
+          </dd>
+        </div>
+        <div className={`${row} mt-1 border-t border-line pt-3 text-lg font-bold`}>
+          <dt>{shipping === null ? t('Total without delivery') : t('Total')}</dt>
+          <dd>{formatTaka(total)}</dd>
+        </div>
+        {saved > 0 && (
+          <div className={`${row} font-semibold text-green`}>
+            <dt>{t('You save')}</dt>
+            <dd>{formatTaka(saved)}</dd>
+          </div>
+        )}
       </dl>
-      {missingForFree !== null && <p className="mt-3 text-sm text-quiet">{t('Add {price} more and delivery is free.', { price: formatTaka(missingForFree) })}</p>}
+      {missingForFree !== null && (
+        <p className="mt-3 text-sm text-quiet">
+          {t('Add {price} more and delivery is free.', { price: formatTaka(missingForFree) })}
+        </p>
+      )}
     </>
   );
 }

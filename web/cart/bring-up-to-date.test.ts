@@ -4,13 +4,42 @@ import { bringUpToDate } from './bring-up-to-date.ts';
 import type { CartItem } from './cart-item.ts';
 import { notesOf } from './line-notes.ts';
 
-const bag: CartItem = { productId: 'p', variantId: 'v', quantity: 3, discountedPrice: 850, price: 1000, name: 'Bag', nameBn: null, slug: 'bag', thumbnail: '/a.webp', color: 'Red', size: null };
+const bag: CartItem = {
+  productId: 'p',
+  variantId: 'v',
+  quantity: 3,
+  discountedPrice: 850,
+  price: 1000,
+  name: 'Bag',
+  nameBn: null,
+  slug: 'bag',
+  thumbnail: '/a.webp',
+  color: 'Red',
+  size: null,
+};
 
 function product({ price = 1000, discount = 15, quantity = 50, inStock = true, name = 'Bag' } = {}): Product {
   const named = { _id: 'c', name: 'Bags', nameBn: null, slug: 'bags' };
   return {
-    _id: 'p', productNumber: 'P-1', slug: 'bag', name, nameBn: null, description: '', descriptionBn: null, regularPrice: price, discount, category: named, subCategory: null, brand: named,
-    thumbnail: '/a.webp', images: ['/b.webp', '/c.webp'], imageColors: [null, 'Blue'], tint: '#ffffff', variant: [{ _id: 'v', color: 'Red', size: null, price, quantity }], totalQuantity: quantity, inStock,
+    _id: 'p',
+    productNumber: 'P-1',
+    slug: 'bag',
+    name,
+    nameBn: null,
+    description: '',
+    descriptionBn: null,
+    regularPrice: price,
+    discount,
+    category: named,
+    subCategory: null,
+    brand: named,
+    thumbnail: '/a.webp',
+    images: ['/b.webp', '/c.webp'],
+    imageColors: [null, 'Blue'],
+    tint: '#ffffff',
+    variant: [{ _id: 'v', color: 'Red', size: null, price, quantity }],
+    totalQuantity: quantity,
+    inStock,
   };
 }
 const words = (line: CartItem) => notesOf(line, 5).map(({ text }) => text);
@@ -25,7 +54,10 @@ describe('bringUpToDate', () => {
   test('shows the picture of its colour, where there is one', () => {
     const blue = product();
     blue.variant[0]!.color = 'Blue';
-    expect([bringUpToDate(bag, product()).thumbnail, bringUpToDate(bag, blue).thumbnail]).toEqual(['/a.webp', '/c.webp']);
+    expect([bringUpToDate(bag, product()).thumbnail, bringUpToDate(bag, blue).thumbnail]).toEqual([
+      '/a.webp',
+      '/c.webp',
+    ]);
   });
 
   test('takes over a higher price, and says what it was', () => {
@@ -50,7 +82,10 @@ describe('bringUpToDate', () => {
     expect(words(bringUpToDate(bag, product({ quantity: 4 })))).toEqual(['Only 4 left']);
   });
 
-  test.each([['no piece is left', product({ quantity: 0 })], ['the product is not in stock', product({ inStock: false })]])('is sold out where %s, and keeps how many were asked for', (_, sold) => {
+  test.each([
+    ['no piece is left', product({ quantity: 0 })],
+    ['the product is not in stock', product({ inStock: false })],
+  ])('is sold out where %s, and keeps how many were asked for', (_, sold) => {
     const now = bringUpToDate(bag, sold);
     expect(now).toMatchObject({ left: 0, quantity: 3 });
     expect(words(now)).toEqual(['Sold out']);

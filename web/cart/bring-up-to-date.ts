@@ -4,12 +4,23 @@ import { mostOf, pictureOfColor, type CartItem } from './cart-item.ts';
 
 /** The line as it is true now: price, names and stock of the product; null: the shop has it no more. What had to change is kept in `was`. */
 export function bringUpToDate(line: CartItem, product: Product | null): CartItem {
-  const variant = product?._id === line.productId ? product.variant.find(({ _id }) => _id === line.variantId) : undefined;
+  const variant =
+    product?._id === line.productId ? product.variant.find(({ _id }) => _id === line.variantId) : undefined;
   if (!product || !variant) return { ...line, left: 0, isGone: true };
   const { isGone: _, was, ...kept } = line;
   const { name, nameBn, slug, discount } = product;
   const { price, color, size } = variant;
-  const now = { ...kept, name, nameBn, slug, thumbnail: pictureOfColor(product, color) ?? product.thumbnail, price, color, size, discountedPrice: discountedPrice(price, discount) };
+  const now = {
+    ...kept,
+    name,
+    nameBn,
+    slug,
+    thumbnail: pictureOfColor(product, color) ?? product.thumbnail,
+    price,
+    color,
+    size,
+    discountedPrice: discountedPrice(price, discount),
+  };
   return withWas(limitedTo(product.inStock ? variant.quantity : 0, now), was, line);
 }
 

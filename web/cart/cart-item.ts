@@ -33,7 +33,8 @@ export const isSame = (a: LineId, b: LineId): boolean => a.productId === b.produ
 export const isBuyable = ({ left, isGone }: CartItem): boolean => !isGone && left !== 0;
 
 /** More pieces are asked for than there are. */
-export const isShort = (line: CartItem): boolean => isBuyable(line) && line.left !== undefined && line.quantity > line.left;
+export const isShort = (line: CartItem): boolean =>
+  isBuyable(line) && line.left !== undefined && line.quantity > line.left;
 
 /** What an order takes of one thing (shared/api/orders.ts). */
 const mostPieces = 1000;
@@ -42,9 +43,13 @@ const mostPieces = 1000;
 export const mostOf = ({ left }: Pick<CartItem, 'left'>): number => Math.min(left ?? mostPieces, mostPieces);
 
 /** Red, M */
-export const choiceOf = ({ color, size }: Pick<CartItem, 'color' | 'size'>): string => [color && colorName(color), size && sizeName(size)].filter(Boolean).join(', ');
+export const choiceOf = ({ color, size }: Pick<CartItem, 'color' | 'size'>): string =>
+  [color && colorName(color), size && sizeName(size)].filter(Boolean).join(', ');
 
 /** The first picture that shows the product in this colour, where one does. */
-export function pictureOfColor({ images, imageColors }: Pick<Product, 'images' | 'imageColors'>, color: string | null): string | undefined {
+export function pictureOfColor(
+  { images, imageColors }: Pick<Product, 'images' | 'imageColors'>,
+  color: string | null,
+): string | undefined {
   return color === null ? undefined : images[imageColors.indexOf(color)];
 }

@@ -4,17 +4,33 @@ import type { CartItem } from './cart-item.ts';
 import { addToLines, includeInLines, withLinesBack, withoutLine, withQuantity } from './cart-lines.ts';
 
 const line = (variantId: string, quantity = 1, more: Partial<CartItem> = {}): CartItem => ({
-  productId: 'p', variantId, quantity, discountedPrice: 90, price: 100, name: 'A shawl', slug: 'a-shawl', thumbnail: '', color: 'Red', size: null, ...more,
+  productId: 'p',
+  variantId,
+  quantity,
+  discountedPrice: 90,
+  price: 100,
+  name: 'A shawl',
+  slug: 'a-shawl',
+  thumbnail: '',
+  color: 'Red',
+  size: null,
+  ...more,
 });
 const quantities = (lines: readonly CartItem[]) => lines.map(({ variantId, quantity }) => [variantId, quantity]);
 
 describe('addToLines', () => {
   test('appends a line for what is not there', () => {
-    expect(quantities(addToLines([line('a')], line('b', 2)))).toEqual([['a', 1], ['b', 2]]);
+    expect(quantities(addToLines([line('a')], line('b', 2)))).toEqual([
+      ['a', 1],
+      ['b', 2],
+    ]);
   });
 
   test('adds to the line of the same product and variant', () => {
-    expect(quantities(addToLines([line('a', 2), line('b')], line('a', 3)))).toEqual([['a', 5], ['b', 1]]);
+    expect(quantities(addToLines([line('a', 2), line('b')], line('a', 3)))).toEqual([
+      ['a', 5],
+      ['b', 1],
+    ]);
   });
 
   test('makes two lines of two products that share a variant id', () => {
@@ -44,18 +60,22 @@ describe('withQuantity', () => {
   });
 
   test('settles a quantity that the shop had changed, and keeps what it says of the price', () => {
-    expect(withQuantity([line('a', 2, { was: { quantity: 9, price: 80 } })], line('a'), 1)[0]).toMatchObject({ was: { price: 80 } });
+    expect(withQuantity([line('a', 2, { was: { quantity: 9, price: 80 } })], line('a'), 1)[0]).toMatchObject({
+      was: { price: 80 },
+    });
     expect(withQuantity([line('a', 2, { was: { quantity: 9 } })], line('a'), 1)[0]).not.toHaveProperty('was');
   });
 });
 
 test('what was taken out comes back where it stood, once', () => {
-  fc.assert(fc.property(fc.uniqueArray(fc.string(), { minLength: 1, maxLength: 8 }), fc.nat(), (ids, n) => {
-    const lines = ids.map((id) => line(id));
-    const at = n % lines.length;
-    const rest = withoutLine(lines, lines[at]!);
-    expect(rest).toHaveLength(lines.length - 1);
-    expect(withLinesBack(rest, [lines[at]!], at)).toEqual(lines);
-    expect(withLinesBack(lines, [lines[at]!], at)).toEqual(lines);
-  }));
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.string(), { minLength: 1, maxLength: 8 }), fc.nat(), (ids, n) => {
+      const lines = ids.map((id) => line(id));
+      const at = n % lines.length;
+      const rest = withoutLine(lines, lines[at]!);
+      expect(rest).toHaveLength(lines.length - 1);
+      expect(withLinesBack(rest, [lines[at]!], at)).toEqual(lines);
+      expect(withLinesBack(lines, [lines[at]!], at)).toEqual(lines);
+    }),
+  );
 });

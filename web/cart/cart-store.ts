@@ -29,12 +29,13 @@ const idOf = (productId: string, variantId: string): LineId => ({ productId, var
 
 // Stored as zustand's persist would (`{state, version}`), without its weight: it stands on every page of the storefront.
 export const useCart = create<Cart>()((set) => {
-  const change = (how: (items: readonly CartItem[]) => CartItem[]) => set((cart) => {
-    // from what is stored now: another tab may have changed it, and this one not have heard of it yet
-    const items = how(findStored(cartKey) ?? cart.items);
-    store(cartKey, items, version);
-    return { items };
-  });
+  const change = (how: (items: readonly CartItem[]) => CartItem[]) =>
+    set((cart) => {
+      // from what is stored now: another tab may have changed it, and this one not have heard of it yet
+      const items = how(findStored(cartKey) ?? cart.items);
+      store(cartKey, items, version);
+      return { items };
+    });
   return {
     items: [],
     isRead: false,
@@ -42,7 +43,8 @@ export const useCart = create<Cart>()((set) => {
     add: (item) => change((items) => addToLines(items, item)),
     include: (item) => change((items) => includeInLines(items, item)),
     remove: (productId, variantId) => change((items) => withoutLine(items, idOf(productId, variantId))),
-    setQuantity: (productId, variantId, quantity) => change((items) => withQuantity(items, idOf(productId, variantId), quantity)),
+    setQuantity: (productId, variantId, quantity) =>
+      change((items) => withQuantity(items, idOf(productId, variantId), quantity)),
     putBack: (removed, at) => change((items) => withLinesBack(items, removed, at)),
     update: (how) => change((items) => items.map(how)),
     clear: () => change(() => []),

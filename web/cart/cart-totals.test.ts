@@ -5,15 +5,36 @@ import { totalsOf } from './cart-totals.ts';
 
 const days = { least: 2, most: 5 };
 const delivery: Settings['delivery'] = {
-  insideDhaka: { charge: 70, days }, outsideDhaka: { charge: 130, days }, processingDays: days, freeFrom: 3000, districts: [{ district: 'Rangamati', charge: 200 }],
+  insideDhaka: { charge: 70, days },
+  outsideDhaka: { charge: 130, days },
+  processingDays: days,
+  freeFrom: 3000,
+  districts: [{ district: 'Rangamati', charge: 200 }],
 };
 const line = (discountedPrice: number, quantity: number, more: Partial<CartItem> = {}): CartItem => ({
-  productId: 'p', variantId: String(discountedPrice), quantity, discountedPrice, price: discountedPrice + 100, name: 'A', slug: 'a', thumbnail: '', color: '', size: null, ...more,
+  productId: 'p',
+  variantId: String(discountedPrice),
+  quantity,
+  discountedPrice,
+  price: discountedPrice + 100,
+  name: 'A',
+  slug: 'a',
+  thumbnail: '',
+  color: '',
+  size: null,
+  ...more,
 });
 
 describe('totalsOf', () => {
   test('adds up goods, what is saved, and delivery to the district', () => {
-    expect(totalsOf([line(500, 2), line(728, 1)], delivery, 'Dhaka')).toEqual({ pieces: 3, subtotal: 1728, saved: 300, shipping: 70, total: 1798, missingForFree: 1272 });
+    expect(totalsOf([line(500, 2), line(728, 1)], delivery, 'Dhaka')).toEqual({
+      pieces: 3,
+      subtotal: 1728,
+      saved: 300,
+      shipping: 70,
+      total: 1798,
+      missingForFree: 1272,
+    });
     expect(totalsOf([line(500, 2)], delivery, 'Sylhet')).toMatchObject({ shipping: 130, total: 1130 });
     expect(totalsOf([line(500, 2)], delivery, 'Rangamati')).toMatchObject({ shipping: 200, total: 1200 });
   });
@@ -21,10 +42,15 @@ describe('totalsOf', () => {
   test('does not know the delivery without a district, unless it is free everywhere', () => {
     expect(totalsOf([line(500, 2)], delivery, '')).toMatchObject({ shipping: null, total: 1000 });
     expect(totalsOf([line(500, 6)], delivery, '')).toMatchObject({ shipping: 0, total: 3000, missingForFree: null });
-    expect(totalsOf([line(500, 6)], { ...delivery, freeFrom: null }, '')).toMatchObject({ shipping: null, missingForFree: null });
+    expect(totalsOf([line(500, 6)], { ...delivery, freeFrom: null }, '')).toMatchObject({
+      shipping: null,
+      missingForFree: null,
+    });
   });
 
   test('leaves out what is sold out or gone', () => {
-    expect(totalsOf([line(500, 1), line(600, 1, { left: 0 }), line(700, 1, { left: 0, isGone: true })], delivery, 'Dhaka')).toMatchObject({ pieces: 1, total: 570 });
+    expect(
+      totalsOf([line(500, 1), line(600, 1, { left: 0 }), line(700, 1, { left: 0, isGone: true })], delivery, 'Dhaka'),
+    ).toMatchObject({ pieces: 1, total: 570 });
   });
 });

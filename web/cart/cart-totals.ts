@@ -16,7 +16,8 @@ export interface CartTotals {
   missingForFree: number | null;
 }
 
-const sum = (lines: readonly CartItem[], of: (line: CartItem) => number) => lines.reduce((total, line) => total + of(line) * line.quantity, 0);
+const sum = (lines: readonly CartItem[], of: (line: CartItem) => number) =>
+  lines.reduce((total, line) => total + of(line) * line.quantity, 0);
 
 /** What an order of these lines comes to. What is sold out or gone is not in it. */
 export function totalsOf(lines: readonly CartItem[], delivery: Settings['delivery'], district: string): CartTotals {
@@ -26,7 +27,10 @@ export function totalsOf(lines: readonly CartItem[], delivery: Settings['deliver
   const isFree = freeFrom !== null && subtotal >= freeFrom;
   const shipping = district === '' && !isFree ? null : shippingAmount(delivery, district, subtotal);
   return {
-    pieces: sum(bought, () => 1), subtotal, shipping, total: subtotal + (shipping ?? 0),
+    pieces: sum(bought, () => 1),
+    subtotal,
+    shipping,
+    total: subtotal + (shipping ?? 0),
     saved: sum(bought, ({ price, discountedPrice }) => price - discountedPrice),
     missingForFree: freeFrom !== null && !isFree && subtotal > 0 ? freeFrom - subtotal : null,
   };

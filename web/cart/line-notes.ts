@@ -2,7 +2,10 @@ import { t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
 import { isShort, type CartItem } from './cart-item.ts';
 
-export interface LineNote { text: string; isBad: boolean }
+export interface LineNote {
+  text: string;
+  isBad: boolean;
+}
 
 /** What there is to say of a line: that it cannot be had, that the shop changed it, that few are left. */
 export function notesOf(line: CartItem, lowStock: number): LineNote[] {
@@ -10,8 +13,28 @@ export function notesOf(line: CartItem, lowStock: number): LineNote[] {
   if (isGone) return [{ text: t('No longer sold'), isBad: true }];
   if (left === 0) return [{ text: t('Sold out'), isBad: true }];
   return [
-    ...(was?.price !== undefined ? [{ text: t('Was {before}, now {now}', { before: formatTaka(was.price), now: formatTaka(discountedPrice) }), isBad: discountedPrice > was.price }] : []),
-    ...(was?.quantity !== undefined ? [{ text: t('Only {left} left: we changed {before} to {now}', { left: left ?? 0, before: was.quantity, now: quantity }), isBad: true }] : []),
-    ...(was?.quantity === undefined && left !== undefined && (left <= lowStock || isShort(line)) ? [{ text: t('Only {count} left', { count: left }), isBad: true }] : []),
+    ...(was?.price !== undefined
+      ? [
+          {
+            text: t('Was {before}, now {now}', { before: formatTaka(was.price), now: formatTaka(discountedPrice) }),
+            isBad: discountedPrice > was.price,
+          },
+        ]
+      : []),
+    ...(was?.quantity !== undefined
+      ? [
+          {
+            text: t('Only {left} left: we changed {before} to {now}', {
+              left: left ?? 0,
+              before: was.quantity,
+              now: quantity,
+            }),
+            isBad: true,
+          },
+        ]
+      : []),
+    ...(was?.quantity === undefined && left !== undefined && (left <= lowStock || isShort(line))
+      ? [{ text: t('Only {count} left', { count: left }), isBad: true }]
+      : []),
   ];
 }

@@ -9,7 +9,14 @@ import { useCart } from './cart-store.ts';
  * an old cart without an address) stays as it is: the server prices every order anyway.
  */
 export async function refreshCart(): Promise<void> {
-  const slugs = [...new Set(useCart.getState().items.map(({ slug }) => slug).filter(Boolean))];
+  const slugs = [
+    ...new Set(
+      useCart
+        .getState()
+        .items.map(({ slug }) => slug)
+        .filter(Boolean),
+    ),
+  ];
   const found = new Map(await Promise.all(slugs.map(async (slug) => [slug, await findProduct(slug)] as const)));
   useCart.getState().update((line: CartItem) => {
     const product = found.get(line.slug);
@@ -20,7 +27,9 @@ export async function refreshCart(): Promise<void> {
 /** null: the shop has it no more. undefined: nobody knows. */
 async function findProduct(slug: string): Promise<Product | null | undefined> {
   try {
-    return (await callServer<typeof catalogueApi.product>({ method: 'GET', path: '/products/{slug}' }, { params: { slug } })).data;
+    return (
+      await callServer<typeof catalogueApi.product>({ method: 'GET', path: '/products/{slug}' }, { params: { slug } })
+    ).data;
   } catch (error) {
     return error instanceof ApiError && error.status === 404 ? null : undefined;
   }

@@ -3,7 +3,20 @@ import { describe, expect, test } from 'vitest';
 import type { CartItem } from './cart-item.ts';
 import { readLines } from './stored-cart.ts';
 
-const line: CartItem = { productId: 'p', variantId: 'v', quantity: 2, discountedPrice: 90, price: 100, name: 'Bag', slug: 'bag', thumbnail: '/a.webp', color: 'Red', size: 'M', left: 5, was: { price: 80 } };
+const line: CartItem = {
+  productId: 'p',
+  variantId: 'v',
+  quantity: 2,
+  discountedPrice: 90,
+  price: 100,
+  name: 'Bag',
+  slug: 'bag',
+  thumbnail: '/a.webp',
+  color: 'Red',
+  size: 'M',
+  left: 5,
+  was: { price: 80 },
+};
 
 describe('readLines', () => {
   test('reads what was written', () => {
@@ -17,21 +30,44 @@ describe('readLines', () => {
 
   test('fills in what an old line lacks', () => {
     expect(readLines([{ productId: 'p', variantId: 'v', quantity: 1, discountedPrice: 90 }])).toEqual([
-      { productId: 'p', variantId: 'v', quantity: 1, discountedPrice: 90, price: 90, name: 'Something you chose', slug: '', thumbnail: '', color: '', size: null },
+      {
+        productId: 'p',
+        variantId: 'v',
+        quantity: 1,
+        discountedPrice: 90,
+        price: 90,
+        name: 'Something you chose',
+        slug: '',
+        thumbnail: '',
+        color: '',
+        size: null,
+      },
     ]);
   });
 
   test('leaves out what is no line, and the second of the same', () => {
-    const broken = [null, 7, 'x', {}, { ...line, productId: 7 }, { ...line, quantity: 0 }, { ...line, quantity: 1.5 }, { ...line, discountedPrice: -1 }, { ...line, discountedPrice: '90' }];
+    const broken = [
+      null,
+      7,
+      'x',
+      {},
+      { ...line, productId: 7 },
+      { ...line, quantity: 0 },
+      { ...line, quantity: 1.5 },
+      { ...line, discountedPrice: -1 },
+      { ...line, discountedPrice: '90' },
+    ];
     expect(readLines([...broken, line, { ...line, quantity: 9 }])).toEqual([line]);
   });
 
   test('never fails, whatever is stored, and gives only what can be reckoned with', () => {
-    fc.assert(fc.property(fc.anything(), (stored) => {
-      for (const { quantity, discountedPrice, price } of readLines(stored)) {
-        expect(Number.isInteger(quantity * discountedPrice)).toBe(true);
-        expect(price).toBeGreaterThanOrEqual(discountedPrice);
-      }
-    }));
+    fc.assert(
+      fc.property(fc.anything(), (stored) => {
+        for (const { quantity, discountedPrice, price } of readLines(stored)) {
+          expect(Number.isInteger(quantity * discountedPrice)).toBe(true);
+          expect(price).toBeGreaterThanOrEqual(discountedPrice);
+        }
+      }),
+    );
   });
 });

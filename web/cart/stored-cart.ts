@@ -22,17 +22,38 @@ const isTaka = (value: unknown): value is number => Number.isSafeInteger(value) 
 function readLine(value: unknown): CartItem | undefined {
   if (!isRecord(value)) return undefined;
   const { productId, variantId, quantity, discountedPrice, price, left, isGone, was, size, nameBn } = value;
-  if (typeof productId !== 'string' || typeof variantId !== 'string' || !isTaka(quantity) || quantity === 0 || !isTaka(discountedPrice)) return undefined;
-  const textOf = (key: 'name' | 'slug' | 'thumbnail' | 'color', absent = '') => (typeof value[key] === 'string' ? value[key] : absent);
+  if (
+    typeof productId !== 'string' ||
+    typeof variantId !== 'string' ||
+    !isTaka(quantity) ||
+    quantity === 0 ||
+    !isTaka(discountedPrice)
+  )
+    return undefined;
+  const textOf = (key: 'name' | 'slug' | 'thumbnail' | 'color', absent = '') =>
+    typeof value[key] === 'string' ? value[key] : absent;
   return {
-    productId, variantId, quantity: Math.min(quantity, 1000), discountedPrice, price: isTaka(price) ? Math.max(price, discountedPrice) : discountedPrice,
-    name: textOf('name', t('Something you chose')), slug: textOf('slug'), thumbnail: textOf('thumbnail'), color: textOf('color'), size: typeof size === 'string' ? size : null,
-    ...(typeof nameBn === 'string' && { nameBn }), ...(isTaka(left) && { left }), ...(isGone === true && { isGone }), ...(isRecord(was) && { was: readWas(was) }),
+    productId,
+    variantId,
+    quantity: Math.min(quantity, 1000),
+    discountedPrice,
+    price: isTaka(price) ? Math.max(price, discountedPrice) : discountedPrice,
+    name: textOf('name', t('Something you chose')),
+    slug: textOf('slug'),
+    thumbnail: textOf('thumbnail'),
+    color: textOf('color'),
+    size: typeof size === 'string' ? size : null,
+    ...(typeof nameBn === 'string' && { nameBn }),
+    ...(isTaka(left) && { left }),
+    ...(isGone === true && { isGone }),
+    ...(isRecord(was) && { was: readWas(was) }),
   };
 }
 
-const readWas = ({ price, quantity }: Record<string, unknown>): NonNullable<CartItem['was']> =>
-  ({ ...(isTaka(price) && { price }), ...(isTaka(quantity) && { quantity }) });
+const readWas = ({ price, quantity }: Record<string, unknown>): NonNullable<CartItem['was']> => ({
+  ...(isTaka(price) && { price }),
+  ...(isTaka(quantity) && { quantity }),
+});
 
 /** What stands in the storage; null: nothing, or nothing that can be read. */
 export function findStored(key: string): CartItem[] | null {

@@ -6,9 +6,13 @@ export function useReadCart(): void {
   const read = useCart((cart) => cart.read);
   useEffect(() => {
     // no key: all of the storage was cleared
-    const onStorage = ({ key }: StorageEvent) => { if (key === cartKey || key === null) read(); };
+    const onStorage = ({ key }: StorageEvent) => {
+      if (key === cartKey || key === null) read();
+    };
     // a page that Back brings as it was has heard of nothing meanwhile
-    const onShow = ({ persisted }: PageTransitionEvent) => { if (persisted) read(); };
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) read();
+    };
     if (!useCart.getState().isRead) read();
     addEventListener('storage', onStorage);
     addEventListener('pageshow', onShow);

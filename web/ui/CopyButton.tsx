@@ -9,12 +9,17 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   return (
     <>
       <button
-        type="button" aria-label={label} onClick={() => copy(text)}
+        type="button"
+        aria-label={label}
+        onClick={() => copy(text)}
         className="inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-control border border-line bg-surface px-3 text-sm font-semibold hover:border-green hover:text-green"
       >
-        <Icon size={16} aria-hidden />{isCopied ? t('Copied') : t('Copy')}
+        <Icon size={16} aria-hidden />
+        {isCopied ? t('Copied') : t('Copy')}
       </button>
-      <span role="status" className="sr-only">{isCopied && t('Copied')}</span>
+      <span role="status" className="sr-only">
+        {isCopied && t('Copied')}
+      </span>
     </>
   );
 }

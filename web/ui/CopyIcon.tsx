@@ -8,12 +8,17 @@ export function CopyIcon({ what, value }: { what: string; value: string }) {
   return (
     <>
       <button
-        type="button" aria-label={`Copy ${what}`} title={`Copy ${what}`} onClick={() => copy(value)}
+        type="button"
+        aria-label={`Copy ${what}`}
+        title={`Copy ${what}`}
+        onClick={() => copy(value)}
         className="inline-grid size-11 shrink-0 place-items-center rounded-control text-quiet hover:bg-mist hover:text-green md:size-7"
       >
         <Icon size={16} aria-hidden className={isCopied ? 'text-green' : ''} />
       </button>
-      <span role="status" className="sr-only">{isCopied && `Copied the ${what}`}</span>
+      <span role="status" className="sr-only">
+        {isCopied && `Copied the ${what}`}
+      </span>
     </>
   );
 }

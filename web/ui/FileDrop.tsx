@@ -25,16 +25,30 @@ interface Props {
 }
 
 /** An area to drag files to, which is a button as well. What cannot be taken is said under it. */
-export function FileDrop({ label, name, isOptional = false, hint = 'JPEG, PNG, SVG and WebP', types = logoTypes, maxMB = 5, multiple = false, problem, onFiles, className = '' }: Props) {
+export function FileDrop({
+  label,
+  name,
+  isOptional = false,
+  hint = 'JPEG, PNG, SVG and WebP',
+  types = logoTypes,
+  maxMB = 5,
+  multiple = false,
+  problem,
+  onFiles,
+  className = '',
+}: Props) {
   const id = useId();
   const [refused, setRefused] = useState<string>();
   const [isOver, setIsOver] = useState(false);
   const told = refused ?? problem;
 
   const take = (list: FileList | null) => {
-    const given = [...list ?? []].slice(0, multiple ? undefined : 1);
+    const given = [...(list ?? [])].slice(0, multiple ? undefined : 1);
     const judged = given.map((file) => ({ file, wrong: problemOfPicture(file, types, maxMB) }));
-    setRefused(judged.flatMap(({ file, wrong }) => (wrong ? [multiple ? `${wrong}: ${file.name}` : wrong] : [])).join(', ') || undefined);
+    setRefused(
+      judged.flatMap(({ file, wrong }) => (wrong ? [multiple ? `${wrong}: ${file.name}` : wrong] : [])).join(', ') ||
+        undefined,
+    );
     const good = judged.flatMap(({ file, wrong }) => (wrong ? [] : [file]));
     if (good.length > 0) onFiles(good);
   };
@@ -50,25 +64,47 @@ export function FileDrop({ label, name, isOptional = false, hint = 'JPEG, PNG, S
   };
   return (
     <div className={className}>
-      <label htmlFor={id} className="mb-1 block font-medium">{label}{isOptional && <span className="font-normal text-quiet"> (optional)</span>}</label>
+      <label htmlFor={id} className="mb-1 block font-medium">
+        {label}
+        {isOptional && <span className="font-normal text-quiet"> (optional)</span>}
+      </label>
       <div
-        onDragEnter={(event) => onDrag(event, true)} onDragOver={(event) => onDrag(event, true)} onDragLeave={(event) => onDrag(event, false)}
-        onDrop={(event) => { onDrag(event, false); take(event.dataTransfer.files); }}
+        onDragEnter={(event) => onDrag(event, true)}
+        onDragOver={(event) => onDrag(event, true)}
+        onDragLeave={(event) => onDrag(event, false)}
+        onDrop={(event) => {
+          onDrag(event, false);
+          take(event.dataTransfer.files);
+        }}
         className={`relative rounded-control border border-dashed ${isOver ? 'border-green bg-mist' : told ? 'border-red' : 'border-quiet/70'} hover:border-green focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-green`}
       >
         <input
-          id={id} name={name} type="file" accept={types.join()} multiple={multiple} onChange={onChange} aria-invalid={told ? true : undefined}
-          aria-describedby={`${id}-hint${told ? ` ${id}-problem` : ''}`} className="absolute inset-0 cursor-pointer opacity-0"
+          id={id}
+          name={name}
+          type="file"
+          accept={types.join()}
+          multiple={multiple}
+          onChange={onChange}
+          aria-invalid={told ? true : undefined}
+          aria-describedby={`${id}-hint${told ? ` ${id}-problem` : ''}`}
+          className="absolute inset-0 cursor-pointer opacity-0"
         />
         <div className="flex min-h-16 items-center gap-3 px-4 py-2.5">
           <Upload size={20} aria-hidden className="shrink-0 text-green" />
           <div>
-            <p aria-hidden><span className="font-semibold text-green">{multiple ? 'Choose files' : 'Choose a file'}</span><span className="text-quiet pointer-coarse:hidden"> or drag {multiple ? 'them' : 'it'} here</span></p>
-            <p id={`${id}-hint`} className="text-quiet">{hint}, at most {maxMB} MB{multiple && ' each'}</p>
+            <p aria-hidden>
+              <span className="font-semibold text-green">{multiple ? 'Choose files' : 'Choose a file'}</span>
+              <span className="text-quiet pointer-coarse:hidden"> or drag {multiple ? 'them' : 'it'} here</span>
+            </p>
+            <p id={`${id}-hint`} className="text-quiet">
+              {hint}, at most {maxMB} MB{multiple && ' each'}
+            </p>
           </div>
         </div>
       </div>
-      <p id={`${id}-problem`} role="alert" className="mt-1 font-medium text-red empty:hidden">{told}</p>
+      <p id={`${id}-problem`} role="alert" className="mt-1 font-medium text-red empty:hidden">
+        {told}
+      </p>
     </div>
   );
 }

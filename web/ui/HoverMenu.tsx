@@ -23,7 +23,17 @@ const leaveMs = 160;
  * A panel that opens on hover, by click and by keyboard (Enter, Space, arrow down; Escape closes).
  * It is a popover: the browser opens it before any script has come, puts it above all else, and closes it on a click outside.
  */
-export function HoverMenu({ id, trigger, label, beside, align = 'start', above = false, className = '', buttonClass = '', children }: Props) {
+export function HoverMenu({
+  id,
+  trigger,
+  label,
+  beside,
+  align = 'start',
+  above = false,
+  className = '',
+  buttonClass = '',
+  children,
+}: Props) {
   const whole = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -41,7 +51,9 @@ export function HoverMenu({ id, trigger, label, beside, align = 'start', above =
     clearTimeout(leaving.current);
     if (!panel.current?.matches(':popover-open')) panel.current?.showPopover();
   };
-  const closeSoon = () => { leaving.current = setTimeout(() => panel.current?.hidePopover(), leaveMs); };
+  const closeSoon = () => {
+    leaving.current = setTimeout(() => panel.current?.hidePopover(), leaveMs);
+  };
   const closeAfterChoice = (event: React.MouseEvent) => {
     if (event.target instanceof Element && event.target.closest('a, button')) panel.current?.hidePopover();
   };
@@ -49,7 +61,7 @@ export function HoverMenu({ id, trigger, label, beside, align = 'start', above =
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
     open();
-    const items = [...panel.current?.querySelectorAll<HTMLElement>('a, button') ?? []];
+    const items = [...(panel.current?.querySelectorAll<HTMLElement>('a, button') ?? [])];
     const at = items.findIndex((item) => item === document.activeElement);
     items.at((at + (event.key === 'ArrowDown' ? 1 : at < 0 ? 0 : -1)) % items.length)?.focus();
   };
@@ -59,15 +71,38 @@ export function HoverMenu({ id, trigger, label, beside, align = 'start', above =
     if (pointerType === 'mouse' && panel.current?.matches(':popover-open')) event.preventDefault();
   };
   // a finger has no hover: it taps the button
-  const onPointerEnter = (event: React.PointerEvent) => { if (event.pointerType === 'mouse') open(); };
-  const onPointerLeave = (event: React.PointerEvent) => { if (event.pointerType === 'mouse') closeSoon(); };
+  const onPointerEnter = (event: React.PointerEvent) => {
+    if (event.pointerType === 'mouse') open();
+  };
+  const onPointerLeave = (event: React.PointerEvent) => {
+    if (event.pointerType === 'mouse') closeSoon();
+  };
 
   return (
-    <div ref={whole} className={`flex items-center ${className}`} onPointerEnter={onPointerEnter} onPointerLeave={onPointerLeave} onKeyDown={onKeyDown}>
+    <div
+      ref={whole}
+      className={`flex items-center ${className}`}
+      onPointerEnter={onPointerEnter}
+      onPointerLeave={onPointerLeave}
+      onKeyDown={onKeyDown}
+    >
       {beside}
-      <button type="button" popoverTarget={id} aria-label={label} aria-haspopup="true" onClick={keepOpen} className={buttonClass}>{trigger}</button>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-label={label}
+        aria-haspopup="true"
+        onClick={keepOpen}
+        className={buttonClass}
+      >
+        {trigger}
+      </button>
       <div
-        ref={panel} id={id} popover="auto" onToggle={place} onClick={closeAfterChoice}
+        ref={panel}
+        id={id}
+        popover="auto"
+        onToggle={place}
+        onClick={closeAfterChoice}
         className="m-0 max-h-[70vh] min-w-52 overflow-y-auto rounded-card border border-line bg-surface p-2 shadow-float"
       >
         {children}

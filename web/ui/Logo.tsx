@@ -9,8 +9,15 @@ export function Logo({ url, className = 'size-16' }: { url: string | null | unde
   const isBroken = !url || broken === url;
   return (
     <img
-      src={isBroken ? placeholder : renditionUrl(url, 160, 'webp')} alt="" width={64} height={64} loading="lazy" decoding="async"
-      onError={() => { if (url) setBroken(url); }}
+      src={isBroken ? placeholder : renditionUrl(url, 160, 'webp')}
+      alt=""
+      width={64}
+      height={64}
+      loading="lazy"
+      decoding="async"
+      onError={() => {
+        if (url) setBroken(url);
+      }}
       className={`${className} shrink-0 rounded-control bg-mist ${isBroken ? 'object-cover' : 'object-contain'}`}
     />
   );

@@ -24,9 +24,16 @@ export function Picture({ url, alt, sizes, width, height, first = false, classNa
       <source type="image/avif" srcSet={sourceSet(url, 'avif')} sizes={sizes} />
       <source type="image/webp" srcSet={sourceSet(url, 'webp')} sizes={sizes} />
       <img
-        src={url} alt={alt} width={width} height={height} className={className}
-        loading={first ? 'eager' : 'lazy'} fetchPriority={first ? 'high' : 'auto'} decoding={first ? 'sync' : 'async'}
-        ref={askAgainIfBroken} onError={(event) => showPlaceholder(event.currentTarget)}
+        src={url}
+        alt={alt}
+        width={width}
+        height={height}
+        className={className}
+        loading={first ? 'eager' : 'lazy'}
+        fetchPriority={first ? 'high' : 'auto'}
+        decoding={first ? 'sync' : 'async'}
+        ref={askAgainIfBroken}
+        onError={(event) => showPlaceholder(event.currentTarget)}
       />
     </picture>
   );

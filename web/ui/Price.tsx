@@ -20,11 +20,22 @@ export function Price({ price, discount, from = false, size = 'card' }: Props) {
   const shown = <span className={`font-bold text-ink ${sizes[size].now}`}>{formatTaka(now)}</span>;
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 tabular">
-      {from ? <span className={`font-medium text-ink ${sizes[size].rest}`}>{withParts(t('from {price}'), { price: shown })}</span> : shown}
+      {from ? (
+        <span className={`font-medium text-ink ${sizes[size].rest}`}>
+          {withParts(t('from {price}'), { price: shown })}
+        </span>
+      ) : (
+        shown
+      )}
       {now < price && (
         <>
-          <span className={`text-quiet ${sizes[size].rest}`}><span className="sr-only">{t('before')} </span><s>{formatTaka(price)}</s></span>
-          <span className={`font-semibold text-green ${sizes[size].rest}`}>{t('save {price}', { price: formatTaka(price - now) })}</span>
+          <span className={`text-quiet ${sizes[size].rest}`}>
+            <span className="sr-only">{t('before')} </span>
+            <s>{formatTaka(price)}</s>
+          </span>
+          <span className={`font-semibold text-green ${sizes[size].rest}`}>
+            {t('save {price}', { price: formatTaka(price - now) })}
+          </span>
         </>
       )}
     </p>

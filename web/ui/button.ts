@@ -1,5 +1,6 @@
 // The shop's buttons, as class names: for <button>, <a> and <Link> alike.
-const base = 'inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-5 text-center text-base font-semibold transition-colors duration-150';
+const base =
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-5 text-center text-base font-semibold transition-colors duration-150';
 
 export const button = {
   primary: `${base} bg-green text-on-green hover:bg-green-dark disabled:bg-line disabled:text-quiet`,

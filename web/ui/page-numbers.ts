@@ -6,8 +6,10 @@ export function pageNumbers(current: number, total: number): (number | null)[] {
   const end = Math.min(total, start + window - 1);
   const middle = Array.from({ length: end - start + 1 }, (_, n) => start + n);
   return [
-    ...(start > 1 ? [1] : []), ...(start > 2 ? [null] : []),
+    ...(start > 1 ? [1] : []),
+    ...(start > 2 ? [null] : []),
     ...middle,
-    ...(end < total - 1 ? [null] : []), ...(end < total ? [total] : []),
+    ...(end < total - 1 ? [null] : []),
+    ...(end < total ? [total] : []),
   ];
 }

@@ -1,5 +1,9 @@
 /** What is wrong with a chosen file; the server looks into it as well. */
-export function problemOfPicture({ size, type }: File, types: readonly string[], mostMegabytes: number): string | undefined {
+export function problemOfPicture(
+  { size, type }: File,
+  types: readonly string[],
+  mostMegabytes: number,
+): string | undefined {
   if (!types.includes(type)) return 'File type not supported';
   return size > mostMegabytes * 1024 * 1024 ? `File size should not exceed ${mostMegabytes}MB` : undefined;
 }

@@ -9,14 +9,27 @@ import { shown } from './places.ts';
 import type { Person } from './people.ts';
 
 /** A product with the variant that a test is about. */
-export interface Goods { product: Product; variant: Variant; price: number }
+export interface Goods {
+  product: Product;
+  variant: Variant;
+  price: number;
+}
 
-const toGoods = (product: Product, variant: Variant): Goods => ({ product, variant, price: discountedPrice(variant.price, product.discount) });
+const toGoods = (product: Product, variant: Variant): Goods => ({
+  product,
+  variant,
+  price: discountedPrice(variant.price, product.discount),
+});
 
 /** Things of which tests may buy at the same time, so cheap that one piece is not delivered free. */
 export async function plentifulGoods(request: APIRequestContext): Promise<Goods[]> {
   const { data } = await listProducts(request, { inStock: 'true', maxPrice: '700' });
-  const found = data.flatMap((product) => product.variant.filter(({ quantity }) => quantity >= 20).slice(0, 1).map((variant) => toGoods(product, variant)));
+  const found = data.flatMap((product) =>
+    product.variant
+      .filter(({ quantity }) => quantity >= 20)
+      .slice(0, 1)
+      .map((variant) => toGoods(product, variant)),
+  );
   expect(found.length, 'cheap things of which there are many').toBeGreaterThan(3);
   return found;
 }
@@ -24,7 +37,12 @@ export async function plentifulGoods(request: APIRequestContext): Promise<Goods[
 /** Something of which few are left, and which no other test buys: each takes its own place in the list, counted from the end. */
 export async function scarceGoods(request: APIRequestContext, place: number): Promise<Goods> {
   const { data } = await listProducts(request, { inStock: 'true', sort: 'newest' });
-  const found = data.flatMap((product) => product.variant.filter(({ quantity }) => quantity >= 2 && quantity <= 9).slice(0, 1).map((variant) => toGoods(product, variant)));
+  const found = data.flatMap((product) =>
+    product.variant
+      .filter(({ quantity }) => quantity >= 2 && quantity <= 9)
+      .slice(0, 1)
+      .map((variant) => toGoods(product, variant)),
+  );
   const one = found.at(-place);
   if (!one) throw new Error('The demo catalogue has too few things of which 2 to 9 are left');
   return one;
@@ -33,24 +51,45 @@ export async function scarceGoods(request: APIRequestContext, place: number): Pr
 /** The line that the shop's pages would have made of it. */
 export function toLine({ product, variant, price }: Goods, quantity = 1) {
   const { _id: productId, name, slug, thumbnail } = product;
-  return { productId, variantId: variant._id, quantity, discountedPrice: price, price: variant.price, name, slug, thumbnail, color: variant.color, size: variant.size };
+  return {
+    productId,
+    variantId: variant._id,
+    quantity,
+    discountedPrice: price,
+    price: variant.price,
+    name,
+    slug,
+    thumbnail,
+    color: variant.color,
+    size: variant.size,
+  };
 }
 
 /** Leaves a cart in the browser, past the pages. The next page that is opened has it. */
 export async function leaveCart(page: Page, lines: readonly object[]): Promise<void> {
   if (page.url() === 'about:blank') await page.goto('/offers');
-  await page.evaluate((items) => localStorage.setItem('cart-storage', JSON.stringify({ state: { items }, version: 1 })), lines);
+  await page.evaluate(
+    (items) => localStorage.setItem('cart-storage', JSON.stringify({ state: { items }, version: 1 })),
+    lines,
+  );
 }
 
 /** The line of these goods on the cart page. */
-export const cartLine = (page: Page, { product }: Goods): Locator => page.getByRole('main').getByRole('listitem').filter({ has: page.getByRole('link', { name: product.name, exact: true }) });
+export const cartLine = (page: Page, { product }: Goods): Locator =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: product.name, exact: true }) });
 /** The button that stands beside the total. */
 export const placeButton = (page: Page): Locator => shown(page.getByRole('button', { name: /^(Place order|Placing)/ }));
 export const goToCheckout = (page: Page): Locator => shown(page.getByRole('link', { name: 'Go to checkout' }));
 export const payBy = (page: Page, name: string): Locator => page.getByRole('radio', { name });
 
 /** Types an address, without help by the list of places. */
-export async function fillAddress(page: Page, { district, area = '', address = 'House 14, Road 27' }: { district: string; area?: string; address?: string }): Promise<void> {
+export async function fillAddress(
+  page: Page,
+  { district, area = '', address = 'House 14, Road 27' }: { district: string; area?: string; address?: string },
+): Promise<void> {
   await page.getByRole('combobox', { name: 'District' }).selectOption(district);
   const field = page.getByRole('combobox', { name: /^Area/ });
   await field.fill(area);
@@ -59,27 +98,39 @@ export async function fillAddress(page: Page, { district, area = '', address = '
 }
 
 export async function deliveryTo(request: APIRequestContext, district: string, subtotal: number): Promise<number> {
-  const { data } = await (await request.get('/api/v1/settings')).json() as { data: Settings };
+  const { data } = (await (await request.get('/api/v1/settings')).json()) as { data: Settings };
   return shippingAmount(data.delivery, district, subtotal);
 }
 
-export async function ordersOf(request: APIRequestContext, { user, accessToken }: Pick<Person, 'user' | 'accessToken'>): Promise<Order[]> {
-  const response = await request.get(`/api/v1/orders/${user._id}`, { headers: { authorization: `Bearer ${accessToken}` } });
-  return (await response.json() as { data: Order[] }).data;
+export async function ordersOf(
+  request: APIRequestContext,
+  { user, accessToken }: Pick<Person, 'user' | 'accessToken'>,
+): Promise<Order[]> {
+  const response = await request.get(`/api/v1/orders/${user._id}`, {
+    headers: { authorization: `Bearer ${accessToken}` },
+  });
+  return ((await response.json()) as { data: Order[] }).data;
 }
 
 /** Orders past the pages. */
-export async function orderByApi(request: APIRequestContext, { accessToken, phone }: Person, { product, variant }: Goods, quantity: number, transactionId = randomTransaction()): Promise<Order> {
+export async function orderByApi(
+  request: APIRequestContext,
+  { accessToken, phone }: Person,
+  { product, variant }: Goods,
+  quantity: number,
+  transactionId = randomTransaction(),
+): Promise<Order> {
   const response = await request.post('/api/v1/orders', {
     headers: { authorization: `Bearer ${accessToken}` },
     data: {
-      items: [{ productId: product._id, variantId: variant._id, quantity }], phone,
+      items: [{ productId: product._id, variantId: variant._id, quantity }],
+      phone,
       shippingInfo: { name: 'Rahima Khatun', district: 'Sylhet', area: 'Sylhet Sadar', address: 'Zindabazar 12' },
       paymentInfo: { method: 'bkash', paymentNumber: phone, transactionId },
     },
   });
   expect(response.status(), await response.text()).toBe(201);
-  return (await response.json() as { data: Order }).data;
+  return ((await response.json()) as { data: Order }).data;
 }
 
 /** Like none before. */

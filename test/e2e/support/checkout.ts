@@ -35,5 +35,8 @@ export async function payByBkash(page: Page, phone: string, transactionId: strin
 export async function expectThanks(page: Page): Promise<string> {
   await expect(page).toHaveURL(/\/order\/thanks\/[\w-]+$/);
   await expect(page.getByRole('heading', { level: 1, name: /^Thank you/ })).toBeFocused();
-  return main(page).getByText(/^H-\d{8}$/).first().innerText();
+  return main(page)
+    .getByText(/^H-\d{8}$/)
+    .first()
+    .innerText();
 }

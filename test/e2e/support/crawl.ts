@@ -1,12 +1,25 @@
 /** A page as a search engine takes it. `links`: the paths of this shop that it leads to. */
-export interface CrawledPage { path: string; status: number; html: string; isListed: boolean; canonical: string | undefined; links: string[] }
+export interface CrawledPage {
+  path: string;
+  status: number;
+  html: string;
+  isListed: boolean;
+  canonical: string | undefined;
+  links: string[];
+}
 
 const unescape = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll('&quot;', '"');
 
 /** The attributes of the elements of this name. */
 export function elementsOf(html: string, name: string): Record<string, string>[] {
   return [...html.matchAll(new RegExp(`<${name}\\s([^>]*)>`, 'g'))].map(([, attributes = '']) =>
-    Object.fromEntries([...attributes.matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, key = '', value = '']) => [key.toLowerCase(), unescape(value)])));
+    Object.fromEntries(
+      [...attributes.matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, key = '', value = '']) => [
+        key.toLowerCase(),
+        unescape(value),
+      ]),
+    ),
+  );
 }
 
 /** Reads pages from these on by their links, several at a time; pages that ask not to be listed are only looked at, and of those that robots may not see, one of each. */
@@ -38,8 +51,18 @@ async function readPage(origin: string, path: string): Promise<CrawledPage> {
     const address = href !== undefined && URL.canParse(href, origin + path) ? new URL(href, origin + path) : undefined;
     return address?.origin === origin ? [address.pathname + address.search] : [];
   });
-  const isListed = isPage && response.ok && !elementsOf(html, 'meta').some(({ name, content }) => name === 'robots' && content?.includes('noindex'));
-  return { path, status: response.status, html, isListed, canonical: elementsOf(html, 'link').find(({ rel }) => rel === 'canonical')?.href, links: [...new Set(links)] };
+  const isListed =
+    isPage &&
+    response.ok &&
+    !elementsOf(html, 'meta').some(({ name, content }) => name === 'robots' && content?.includes('noindex'));
+  return {
+    path,
+    status: response.status,
+    html,
+    isListed,
+    canonical: elementsOf(html, 'link').find(({ rel }) => rel === 'canonical')?.href,
+    links: [...new Set(links)],
+  };
 }
 
 /** All addresses in the sitemap and the files that it names. */

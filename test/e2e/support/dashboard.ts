@@ -4,7 +4,7 @@ import { shown } from './places.ts';
 /** The menu at the side of a desktop; on a phone it is opened first. */
 export async function openMenu(page: Page): Promise<Locator> {
   const menu = shown(page.getByRole('dialog', { name: 'Menu' }).or(page.getByRole('complementary', { name: 'Menu' })));
-  if (!await menu.isVisible()) await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
+  if (!(await menu.isVisible())) await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
   await expect(menu).toBeVisible();
   return menu;
 }
@@ -14,7 +14,10 @@ export const header = (page: Page): Locator => page.getByRole('banner');
 
 /** The row of a table, or on a phone its card. */
 export const rowOf = (page: Page, text: string): Locator =>
-  page.getByRole('row').or(page.getByRole('list', { name: 'Users' }).getByRole('listitem')).filter({ hasText: text });
+  page
+    .getByRole('row')
+    .or(page.getByRole('list', { name: 'Users' }).getByRole('listitem'))
+    .filter({ hasText: text });
 
 export const toast = (page: Page, text: string | RegExp): Locator => page.getByRole('status').filter({ hasText: text });
 

@@ -26,15 +26,22 @@ const blank = '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="800"/
 export const test = base.extend<Options & Journey>({
   mayFail: [undefined, { option: true }],
   realPictures: [false, { option: true }],
-  pictures: [async ({ context, realPictures }, use) => {
-    if (!realPictures) await context.route(/\/media\//, (route) => route.fulfill({ contentType: 'image/svg+xml', body: blank }));
-    await use();
-  }, { auto: true }],
-  faults: [async ({ context, mayFail }, use) => {
-    const faults = await watchFaults(context, mayFail);
-    await use(faults);
-    base.expect(faults, 'errors in the browser').toEqual([]);
-  }, { auto: true }],
+  pictures: [
+    async ({ context, realPictures }, use) => {
+      if (!realPictures)
+        await context.route(/\/media\//, (route) => route.fulfill({ contentType: 'image/svg+xml', body: blank }));
+      await use();
+    },
+    { auto: true },
+  ],
+  faults: [
+    async ({ context, mayFail }, use) => {
+      const faults = await watchFaults(context, mayFail);
+      await use(faults);
+      base.expect(faults, 'errors in the browser').toEqual([]);
+    },
+    { auto: true },
+  ],
   press: async ({ isMobile }, use) => {
     await use((target) => (isMobile ? target.tap() : target.click()));
   },
@@ -55,12 +62,16 @@ async function watchFaults(context: BrowserContext, mayFail: RegExp | undefined)
     if (!isMeant) faults.push(`${message.text()} (${message.location().url})`);
   });
   await context.addInitScript(() => {
-    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => console.error(`Broken policy: ${violatedDirective} by ${blockedURI}`));
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      console.error(`Broken policy: ${violatedDirective} by ${blockedURI}`),
+    );
   });
   return faults;
 }
 
 /** Before the script has come, a press on what needs script is lost: nothing to test, and a person presses again. */
 export async function takenOver(page: Page): Promise<void> {
-  await page.waitForFunction(() => Object.keys(document.body.firstElementChild ?? {}).some((key) => key.startsWith('__react')));
+  await page.waitForFunction(() =>
+    Object.keys(document.body.firstElementChild ?? {}).some((key) => key.startsWith('__react')),
+  );
 }

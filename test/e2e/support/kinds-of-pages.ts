@@ -19,6 +19,12 @@ export const kindsOfPages = [
 
 /** The product whose name is hardest to place. */
 export async function addressOfLongest(request: APIRequestContext): Promise<string> {
-  return addressOf(await findProduct(request, 'product with a long name in both languages', ({ name, nameBn, inStock, variant }) =>
-    name.length > 80 && (nameBn?.length ?? 0) > 60 && inStock && variant.some(isLeft)));
+  return addressOf(
+    await findProduct(
+      request,
+      'product with a long name in both languages',
+      ({ name, nameBn, inStock, variant }) =>
+        name.length > 80 && (nameBn?.length ?? 0) > 60 && inStock && variant.some(isLeft),
+    ),
+  );
 }

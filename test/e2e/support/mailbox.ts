@@ -7,8 +7,16 @@ import { join } from 'node:path';
 export async function newestMail(to: string): Promise<string | undefined> {
   const folder = join(process.env.SHOP_DATA!, 'mail');
   const names = await readdir(folder).catch(() => []);
-  const letters = await Promise.all(names.filter((name) => name.endsWith('.eml')).toSorted().map((name) => readFile(join(folder, name), 'utf8')));
-  return letters.filter((letter) => letter.toLowerCase().includes(`\nto: ${to.toLowerCase()}`)).map(textOf).at(-1);
+  const letters = await Promise.all(
+    names
+      .filter((name) => name.endsWith('.eml'))
+      .toSorted()
+      .map((name) => readFile(join(folder, name), 'utf8')),
+  );
+  return letters
+    .filter((letter) => letter.toLowerCase().includes(`\nto: ${to.toLowerCase()}`))
+    .map(textOf)
+    .at(-1);
 }
 
 /** Lines of mail are short: longer ones were broken with `=`, and letters that mail cannot carry written as `=E0`. */

@@ -10,48 +10,93 @@ import type { Person } from './people.ts';
 // Orders past the pages, and where they stand on them.
 
 interface Given {
-  method?: PaymentMethod; transactionId?: string; quantity?: number; name?: string; area?: string; address?: string; note?: string;
+  method?: PaymentMethod;
+  transactionId?: string;
+  quantity?: number;
+  name?: string;
+  area?: string;
+  address?: string;
+  note?: string;
   goods?: { product: Product; variant: Product['variant'][number] };
 }
 
 const by = ({ accessToken }: Pick<SignedInAnswer, 'accessToken'>) => ({ authorization: `Bearer ${accessToken}` });
 
 /** Places an order of something of which there is plenty, to Dhaka. */
-export async function placeOrder(request: APIRequestContext, person: Person, { method = 'bkash', transactionId, quantity = 1, name, area, address, note, goods }: Given = {}): Promise<Order> {
+export async function placeOrder(
+  request: APIRequestContext,
+  person: Person,
+  { method = 'bkash', transactionId, quantity = 1, name, area, address, note, goods }: Given = {},
+): Promise<Order> {
   const plenty = goods ? [] : await plentifulGoods(request);
   const { product, variant } = goods ?? plenty[crypto.getRandomValues(new Uint8Array(1))[0]! % plenty.length]!;
   const response = await request.post('/api/v1/orders', {
     headers: by(person),
     data: {
-      items: [{ productId: product._id, variantId: variant._id, quantity }], phone: person.phone,
-      shippingInfo: { name: name ?? person.name, district: 'Dhaka', area: area ?? 'Dhanmondi', address: address ?? 'House 14, Road 27' },
-      paymentInfo: { method, ...(isWallet(method) && { paymentNumber: person.phone }), ...(isPrepaid(method) && { transactionId: transactionId ?? randomTransaction() }) },
+      items: [{ productId: product._id, variantId: variant._id, quantity }],
+      phone: person.phone,
+      shippingInfo: {
+        name: name ?? person.name,
+        district: 'Dhaka',
+        area: area ?? 'Dhanmondi',
+        address: address ?? 'House 14, Road 27',
+      },
+      paymentInfo: {
+        method,
+        ...(isWallet(method) && { paymentNumber: person.phone }),
+        ...(isPrepaid(method) && { transactionId: transactionId ?? randomTransaction() }),
+      },
       ...(note !== undefined && { note }),
     },
   });
   expect(response.status(), await response.text()).toBe(201);
-  return (await response.json() as { data: Order }).data;
+  return ((await response.json()) as { data: Order }).data;
 }
 
 /** Something dear, which other tests do not buy: its stock can be counted. */
 export async function dearGoods(request: APIRequestContext): Promise<NonNullable<Given['goods']>> {
-  const product = await findProduct(request, 'dear product', ({ inStock, variant }) => inStock && variant.some(({ quantity }) => quantity >= 6), { minPrice: '3000', sort: 'price-desc' });
+  const product = await findProduct(
+    request,
+    'dear product',
+    ({ inStock, variant }) => inStock && variant.some(({ quantity }) => quantity >= 6),
+    { minPrice: '3000', sort: 'price-desc' },
+  );
   return { product, variant: product.variant.find(({ quantity }) => quantity >= 6)! };
 }
 
-export async function stockOf(request: APIRequestContext, { product, variant }: NonNullable<Given['goods']>): Promise<number | undefined> {
-  const { data } = await (await request.get(`/api/v1/products/${product.slug}`)).json() as { data: Product };
+export async function stockOf(
+  request: APIRequestContext,
+  { product, variant }: NonNullable<Given['goods']>,
+): Promise<number | undefined> {
+  const { data } = (await (await request.get(`/api/v1/products/${product.slug}`)).json()) as { data: Product };
   return data.variant.find(({ _id }) => _id === variant._id)?.quantity;
 }
 
-export async function decideByApi(request: APIRequestContext, admin: SignedInAnswer, { _id }: Order, status: 'accepted' | 'rejected', reason?: string): Promise<void> {
-  const response = await request.put(`/api/v1/orders/${_id}`, { headers: by(admin), data: { status, ...(reason !== undefined && { reason }) } });
+export async function decideByApi(
+  request: APIRequestContext,
+  admin: SignedInAnswer,
+  { _id }: Order,
+  status: 'accepted' | 'rejected',
+  reason?: string,
+): Promise<void> {
+  const response = await request.put(`/api/v1/orders/${_id}`, {
+    headers: by(admin),
+    data: { status, ...(reason !== undefined && { reason }) },
+  });
   expect(response.status(), await response.text()).toBe(200);
 }
 
-export async function shipByApi(request: APIRequestContext, admin: SignedInAnswer, { _id }: Order, ...way: ShippingStatus[]): Promise<void> {
+export async function shipByApi(
+  request: APIRequestContext,
+  admin: SignedInAnswer,
+  { _id }: Order,
+  ...way: ShippingStatus[]
+): Promise<void> {
   for (const shippingStatus of way) {
-    const response = await request.put(`/api/v1/orders/${_id}/shipping`, { headers: by(admin), data: { shippingStatus } });
+    const response = await request.put(`/api/v1/orders/${_id}/shipping`, {
+      headers: by(admin),
+      data: { shippingStatus },
+    });
     expect(response.status(), await response.text()).toBe(200);
   }
 }
@@ -62,28 +107,43 @@ export const smsAbout = ({ paymentInfo: { transactionId, paymentNumber } }: Orde
 
 /** The row of a table, or on a phone its card. */
 export const orderRow = (page: Page, { orderId }: Pick<Order, 'orderId'>): Locator =>
-  page.getByRole('main').getByRole('row').or(page.getByRole('main').getByRole('list').getByRole('listitem')).filter({ hasText: orderId }).filter({ has: page.getByRole('button', { name: /^View order/ }) });
+  page
+    .getByRole('main')
+    .getByRole('row')
+    .or(page.getByRole('main').getByRole('list').getByRole('listitem'))
+    .filter({ hasText: orderId })
+    .filter({ has: page.getByRole('button', { name: /^View order/ }) });
 
-export const viewButton = (page: Page, { orderId }: Pick<Order, 'orderId'>): Locator => page.getByRole('button', { name: `View order ${orderId}` });
+export const viewButton = (page: Page, { orderId }: Pick<Order, 'orderId'>): Locator =>
+  page.getByRole('button', { name: `View order ${orderId}` });
 
 /** The sheet of the opened order. */
 export const sheet = (page: Page): Locator => page.getByRole('dialog', { name: /^Order/ });
 
-export const searchOrders = (page: Page): Locator => page.getByRole('main').getByRole('searchbox', { name: 'Search orders' });
+export const searchOrders = (page: Page): Locator =>
+  page.getByRole('main').getByRole('searchbox', { name: 'Search orders' });
 
 /** What the sheet tells of the order's way, as lines. */
-export const timeline = (page: Page): Locator => sheet(page).getByRole('list', { name: 'What happened' }).getByRole('listitem');
+export const timeline = (page: Page): Locator =>
+  sheet(page).getByRole('list', { name: 'What happened' }).getByRole('listitem');
 
 /** Nothing is cut off at the side. */
 export async function expectToFit(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBeLessThanOrEqual(0);
 }
 
 /** Printing is for the printer: here it is only counted. */
 export async function countPrints(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => { window.print = () => { document.body.dataset.prints = String(Number(document.body.dataset.prints ?? 0) + 1); }; });
+  await page.addInitScript(() => {
+    window.print = () => {
+      document.body.dataset.prints = String(Number(document.body.dataset.prints ?? 0) + 1);
+    };
+  });
   return () => page.evaluate(() => Number(document.body.dataset.prints ?? 0));
 }
 
 /** As where the stream of news does not come through: the page goes on showing what it was opened with, whatever others do. */
-export const hearNoNews = (page: Page): Promise<unknown> => page.route('**/api/v1/notices/live', (route) => route.abort());
+export const hearNoNews = (page: Page): Promise<unknown> =>
+  page.route('**/api/v1/notices/live', (route) => route.abort());

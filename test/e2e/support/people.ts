@@ -3,14 +3,25 @@ import { expect, type APIRequestContext, type BrowserContext, type Page } from '
 import type { SignedInAnswer } from '#shared/api/accounts.ts';
 
 /** What somebody types to register. */
-export interface NewPerson { name: string; email: string; phone: string; password: string }
+export interface NewPerson {
+  name: string;
+  email: string;
+  phone: string;
+  password: string;
+}
 /** Somebody with an account, and with a session of it. */
 export interface Person extends NewPerson, SignedInAnswer {}
 
 /** Like nobody before: tests share one shop. */
 export function newPerson(given: Partial<NewPerson> = {}): NewPerson {
   const unique = randomUUID().slice(0, 12);
-  return { name: 'Nusrat Jahan', email: `nusrat-${unique}@mail.example`, phone: randomPhone(), password: `shapla-${unique}`, ...given };
+  return {
+    name: 'Nusrat Jahan',
+    email: `nusrat-${unique}@mail.example`,
+    phone: randomPhone(),
+    password: `shapla-${unique}`,
+    ...given,
+  };
 }
 
 const randomPhone = () => `01${randomInt(3, 10)}${String(randomInt(10 ** 8)).padStart(8, '0')}`;
@@ -23,7 +34,7 @@ export async function registerPerson(request: APIRequestContext, given: Partial<
   const person = newPerson(given);
   const response = await request.post('/api/v1/auth/register', { data: person, headers: ownAddress() });
   expect(response.status(), await response.text()).toBe(201);
-  const { data } = await response.json() as { data: SignedInAnswer };
+  const { data } = (await response.json()) as { data: SignedInAnswer };
   return { ...person, ...data };
 }
 
@@ -37,21 +48,42 @@ export async function signInAdmin(request: APIRequestContext): Promise<SignedInA
 }
 
 /** A new session of somebody's account, past the pages: what the API answers. */
-export async function tryLogin(request: APIRequestContext, email: string, password: string): Promise<{ status: number; data?: SignedInAnswer }> {
+export async function tryLogin(
+  request: APIRequestContext,
+  email: string,
+  password: string,
+): Promise<{ status: number; data?: SignedInAnswer }> {
   const response = await request.post('/api/v1/auth/login', { data: { email, password }, headers: ownAddress() });
-  return { status: response.status(), ...await response.json() as { data?: SignedInAnswer } };
+  return { status: response.status(), ...((await response.json()) as { data?: SignedInAnswer }) };
 }
 
 /** Leaves in the browser what a sign-in leaves there (web/api/session.ts). Before the first page is opened, or open it anew. */
-export async function signInAs(where: Page | BrowserContext, { accessToken, user: { _id, name, email, role } }: SignedInAnswer): Promise<void> {
+export async function signInAs(
+  where: Page | BrowserContext,
+  { accessToken, user: { _id, name, email, role } }: SignedInAnswer,
+): Promise<void> {
   const context = 'context' in where ? where.context() : where;
   const user = JSON.stringify({ _id, name, email, role });
   const stored = Object.entries({ user, accessToken });
   const shop = process.env.SHOP_ADDRESS!;
-  await context.addCookies(stored.map(([key, value]) => ({ name: key, value: encodeURIComponent(value), url: shop, sameSite: 'Lax' as const })));
-  await context.addInitScript(({ entries, shop }) => {
-    // a new tab is empty first, and has no cookies to read; and not again after a sign-out, which takes the cookie away
-    if (location.origin !== shop || !entries.every(([key, value]) => document.cookie.split('; ').includes(`${key}=${encodeURIComponent(value)}`))) return;
-    for (const [key, value] of entries) localStorage.setItem(key, value);
-  }, { entries: stored, shop });
+  await context.addCookies(
+    stored.map(([key, value]) => ({
+      name: key,
+      value: encodeURIComponent(value),
+      url: shop,
+      sameSite: 'Lax' as const,
+    })),
+  );
+  await context.addInitScript(
+    ({ entries, shop }) => {
+      // a new tab is empty first, and has no cookies to read; and not again after a sign-out, which takes the cookie away
+      if (
+        location.origin !== shop ||
+        !entries.every(([key, value]) => document.cookie.split('; ').includes(`${key}=${encodeURIComponent(value)}`))
+      )
+        return;
+      for (const [key, value] of entries) localStorage.setItem(key, value);
+    },
+    { entries: stored, shop },
+  );
 }

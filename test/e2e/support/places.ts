@@ -8,7 +8,8 @@ export const cartLink = (page: Page): Locator => shown(page.getByRole('link', { 
 export const addToCart = (page: Page): Locator => shown(page.getByRole('button', { name: 'Add to cart' }));
 /** The circle on a desktop, Profile in the bottom bar on a phone. */
 export const account = (page: Page): Locator => shown(page.getByRole('button', { name: /^(Account of|Profile)/ }));
-export const loginLink = (page: Page): Locator => shown(page.getByRole('navigation').getByRole('link', { name: 'Login' }));
+export const loginLink = (page: Page): Locator =>
+  shown(page.getByRole('navigation').getByRole('link', { name: 'Login' }));
 export const searchField = (page: Page): Locator => shown(page.getByRole('combobox', { name: 'Search products' }));
 export const cards = (page: Page): Locator => page.getByRole('main').getByRole('article');
 export const cardNames = (page: Page): Locator => cards(page).getByRole('heading', { level: 3 });
@@ -16,7 +17,7 @@ export const filters = (page: Page): Locator => page.getByRole('complementary', 
 
 /** The filters: beside the list on a desktop, in a sheet that is opened on a phone. */
 export async function openFilters(page: Page): Promise<Locator> {
-  if (!await filters(page).isVisible()) await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  if (!(await filters(page).isVisible())) await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await expect(filters(page)).toBeVisible();
   return filters(page);
 }
@@ -28,16 +29,26 @@ export async function resultCount(page: Page): Promise<number> {
 }
 
 export const resultLine = (page: Page, count: number): Locator =>
-  page.getByRole('main').getByRole('status').filter({ hasText: count === 1 ? /^1 product$/ : new RegExp(`^${count} products$`) });
+  page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: count === 1 ? /^1 product$/ : new RegExp(`^${count} products$`) });
 
 /** The field is behind a toggle on a phone. */
 export async function openSearch(page: Page): Promise<Locator> {
-  if (!await searchField(page).isVisible()) await page.getByRole('banner').getByRole('button', { name: 'Search' }).first().click();
+  if (!(await searchField(page).isVisible()))
+    await page.getByRole('banner').getByRole('button', { name: 'Search' }).first().click();
   await expect(searchField(page)).toBeVisible();
   return searchField(page);
 }
 
-export interface StoredLine { productId: string; variantId: string; quantity: number; discountedPrice: number; thumbnail: string }
+export interface StoredLine {
+  productId: string;
+  variantId: string;
+  quantity: number;
+  discountedPrice: number;
+  thumbnail: string;
+}
 
 /** The cart as the browser keeps it. */
 export async function storedCart(page: Page): Promise<StoredLine[]> {

@@ -10,19 +10,40 @@ export const uniqueName = (what = 'Kantha Stole'): string => `${what} ${randomUU
 
 /** A picture as a file chooser takes it. */
 export async function pictureFile(name: string, background = '#0b5d3b') {
-  return { name, mimeType: 'image/png', buffer: await sharp({ create: { width: 120, height: 150, channels: 3, background } }).png().toBuffer() };
+  return {
+    name,
+    mimeType: 'image/png',
+    buffer: await sharp({ create: { width: 120, height: 150, channels: 3, background } })
+      .png()
+      .toBuffer(),
+  };
 }
 
 /** Where the tests' products stand: a category of the demo shop that has sub-categories, and some brand. */
 export async function shelfOf(request: APIRequestContext) {
-  const { data: { categories } } = await (await request.get('/api/v1/categories?limit=100')).json() as { data: { categories: Category[] } };
-  const { data: [brand] } = await (await request.get('/api/v1/brands?limit=1')).json() as { data: Brand[] };
+  const {
+    data: { categories },
+  } = (await (await request.get('/api/v1/categories?limit=100')).json()) as { data: { categories: Category[] } };
+  const {
+    data: [brand],
+  } = (await (await request.get('/api/v1/brands?limit=1')).json()) as { data: Brand[] };
   const category = categories.find(({ subCategory }) => subCategory.length > 0)!;
   return { category, subCategory: category.subCategory[0]!, brand: brand! };
 }
 
-interface NewVariant { color: string; size?: string; price: number; quantity: number }
-interface Given { name?: string; nameBn?: string; discount?: number; variant?: NewVariant[]; images?: number }
+interface NewVariant {
+  color: string;
+  size?: string;
+  price: number;
+  quantity: number;
+}
+interface Given {
+  name?: string;
+  nameBn?: string;
+  discount?: number;
+  variant?: NewVariant[];
+  images?: number;
+}
 
 /** What an admin can do past the pages, and what the test made, to be taken away at its end. */
 export class ShopKeeper {
@@ -35,24 +56,40 @@ export class ShopKeeper {
     this.headers = { ...ownAddress(), authorization: `Bearer ${accessToken}` };
   }
 
-  async add({ name = uniqueName(), nameBn = '', discount = 0, variant = [{ color: 'Black', price: 900, quantity: 12 }], images = 1 }: Given = {}): Promise<AdminProduct> {
+  async add({
+    name = uniqueName(),
+    nameBn = '',
+    discount = 0,
+    variant = [{ color: 'Black', price: 900, quantity: 12 }],
+    images = 1,
+  }: Given = {}): Promise<AdminProduct> {
     const { category, subCategory, brand } = await shelfOf(this.request);
     const form = new FormData();
-    const fields = { name, nameBn, discount, description: 'Soft cotton', regularPrice: variant[0]!.price, category: category._id, subCategory: subCategory._id, brand: brand._id };
+    const fields = {
+      name,
+      nameBn,
+      discount,
+      description: 'Soft cotton',
+      regularPrice: variant[0]!.price,
+      category: category._id,
+      subCategory: subCategory._id,
+      brand: brand._id,
+    };
     for (const [field, value] of Object.entries(fields)) form.set(field, String(value));
-    for (const [n, one] of variant.entries()) for (const [field, value] of Object.entries(one)) form.set(`variant[${n}][${field}]`, String(value));
+    for (const [n, one] of variant.entries())
+      for (const [field, value] of Object.entries(one)) form.set(`variant[${n}][${field}]`, String(value));
     form.set('thumbnail', await asFile('#a3552a'));
     for (let n = 0; n < images; n++) form.append('images', await asFile(`#2a5${n}a3`));
     const response = await this.request.post('/api/v1/products', { multipart: form, headers: this.headers });
     expect(response.status(), await response.text()).toBe(201);
-    const { data } = await response.json() as { data: AdminProduct };
+    const { data } = (await response.json()) as { data: AdminProduct };
     this.made.push(data._id);
     return data;
   }
 
   async get(id: string): Promise<AdminProduct> {
     const response = await this.request.get(`/api/v1/admin/products/${id}`, { headers: this.headers });
-    return (await response.json() as { data: AdminProduct }).data;
+    return ((await response.json()) as { data: AdminProduct }).data;
   }
 
   async put(path: string, data: object): Promise<void> {
@@ -62,14 +99,20 @@ export class ShopKeeper {
 
   /** The products of this name, as admins find them. */
   async find(search: string): Promise<AdminProduct[]> {
-    const response = await this.request.get(`/api/v1/admin/products?${new URLSearchParams({ search })}`, { headers: this.headers });
-    const { data } = await response.json() as { data: AdminProduct[] };
+    const response = await this.request.get(`/api/v1/admin/products?${new URLSearchParams({ search })}`, {
+      headers: this.headers,
+    });
+    const { data } = (await response.json()) as { data: AdminProduct[] };
     this.made.push(...data.map(({ _id }) => _id));
     return data;
   }
 
   async takeAway(): Promise<void> {
-    if (this.made.length > 0) await this.request.delete('/api/v1/admin/products', { data: { ids: [...new Set(this.made)] }, headers: this.headers });
+    if (this.made.length > 0)
+      await this.request.delete('/api/v1/admin/products', {
+        data: { ids: [...new Set(this.made)] },
+        headers: this.headers,
+      });
   }
 }
 
@@ -80,7 +123,10 @@ const asFile = async (color: string) => {
 
 /** The product's row, or on a phone its card. */
 export const productRow = (page: Page, name: string): Locator =>
-  page.getByRole('row').or(page.getByRole('list', { name: /^(?:Products|Trash)$/ }).getByRole('listitem')).filter({ hasText: name });
+  page
+    .getByRole('row')
+    .or(page.getByRole('list', { name: /^(?:Products|Trash)$/ }).getByRole('listitem'))
+    .filter({ hasText: name });
 
 export const cell = (page: Page, variant: number, label: 'Color' | 'Size' | 'Price' | 'Quantity'): Locator =>
   page.getByRole('group', { name: `Variant ${variant}`, exact: true }).getByLabel(label, { exact: true });

@@ -4,12 +4,15 @@ import { ShopKeeper } from './products.ts';
 
 /** A journey of the admin, who is signed in; the products that it makes are taken away at its end. */
 export const test = base.extend<{ keeper: ShopKeeper }>({
-  keeper: [async ({ request, context, page }, use) => {
-    const admin = await signInAdmin(request);
-    await context.setExtraHTTPHeaders(ownAddress());
-    await signInAs(page, admin);
-    const keeper = new ShopKeeper(request, admin.accessToken);
-    await use(keeper);
-    await keeper.takeAway();
-  }, { auto: true }],
+  keeper: [
+    async ({ request, context, page }, use) => {
+      const admin = await signInAdmin(request);
+      await context.setExtraHTTPHeaders(ownAddress());
+      await signInAs(page, admin);
+      const keeper = new ShopKeeper(request, admin.accessToken);
+      await use(keeper);
+      await keeper.takeAway();
+    },
+    { auto: true },
+  ],
 });

@@ -20,13 +20,28 @@ export default async function startShop(): Promise<() => Promise<void>> {
 }
 
 /** A shop with a data folder of its own, on any free port. `close` takes all of it away. */
-export async function openShop({ demo }: { demo: boolean }): Promise<{ address: string; dataDir: string; close(): Promise<void> }> {
+export async function openShop({
+  demo,
+}: {
+  demo: boolean;
+}): Promise<{ address: string; dataDir: string; close(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'haat-e2e-'));
   const shop = spawn(process.execPath, [join(root, 'server/main.ts')], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
     // an empty value is as good as none: the settings of whoever runs the tests must not reach this shop
-    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '', DEMO: String(demo), SHOP_URL: '', SMTP_URL: '', ADMIN_EMAIL: shopAdmin.email, ADMIN_PASSWORD: shopAdmin.password },
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      DEMO: String(demo),
+      SHOP_URL: '',
+      SMTP_URL: '',
+      ADMIN_EMAIL: shopAdmin.email,
+      ADMIN_PASSWORD: shopAdmin.password,
+    },
   });
   const close = async () => {
     await stop(shop);

@@ -16,9 +16,20 @@ export function DashboardHeader() {
   const Title = title ? 'h1' : 'p';
   return (
     <header className="sticky top-0 z-20 flex h-14 items-center gap-1 border-b border-line bg-paper px-4 md:gap-3 lg:px-6">
-      <button type="button" popoverTarget={menuId} aria-label="Menu" className={`${compactButton.bare} -ml-2 shrink-0 lg:hidden`}><Menu aria-hidden /></button>
+      <button
+        type="button"
+        popoverTarget={menuId}
+        aria-label="Menu"
+        className={`${compactButton.bare} -ml-2 shrink-0 lg:hidden`}
+      >
+        <Menu aria-hidden />
+      </button>
       <Title className="min-w-0 truncate text-lg font-bold">{title ?? 'Overview'}</Title>
-      {person?.role === 'admin' && <Suspense><AdminTools /></Suspense>}
+      {person?.role === 'admin' && (
+        <Suspense>
+          <AdminTools />
+        </Suspense>
+      )}
     </header>
   );
 }

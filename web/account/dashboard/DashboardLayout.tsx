@@ -18,7 +18,9 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 
 /** The frame alone, the same for everybody; what is in it the browser asks for. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { data: { shopName } } = await apiOf(context)(settingsApi.get);
+  const {
+    data: { shopName },
+  } = await apiOf(context)(settingsApi.get);
   return { shopName, domain: new URL(request.url).host, year: yearInDhaka.format(new Date()) };
 }
 
@@ -36,8 +38,17 @@ const toasts: ToasterProps = {
   // below the header and the heads of dialogs, whose buttons they would cover
   containerStyle: { top: 64 },
   toastOptions: {
-    duration: 4000, success: { duration: 2000 }, loading: { duration: Infinity },
-    style: { background: 'var(--color-surface)', color: 'var(--color-ink)', border: '1px solid var(--color-line)', borderRadius: 'var(--radius-control)', boxShadow: 'var(--shadow-float)', overflowWrap: 'anywhere' },
+    duration: 4000,
+    success: { duration: 2000 },
+    loading: { duration: Infinity },
+    style: {
+      background: 'var(--color-surface)',
+      color: 'var(--color-ink)',
+      border: '1px solid var(--color-line)',
+      borderRadius: 'var(--radius-control)',
+      boxShadow: 'var(--shadow-float)',
+      overflowWrap: 'anywhere',
+    },
   },
 };
 
@@ -46,12 +57,21 @@ function Frame({ shopName, domain, year }: Route.ComponentProps['loaderData']) {
   return (
     <QueryClientProvider client={client}>
       <div className="dashboard behind flex min-h-screen flex-col text-base md:text-sm lg:pl-60">
-        <a href="#content" className="sr-only rounded-control bg-green px-4 py-2 text-on-green focus:not-sr-only focus:fixed focus:left-4 focus:top-4 focus:z-50">Skip to content</a>
+        <a
+          href="#content"
+          className="sr-only rounded-control bg-green px-4 py-2 text-on-green focus:not-sr-only focus:fixed focus:left-4 focus:top-4 focus:z-50"
+        >
+          Skip to content
+        </a>
         <Sidebar shopName={shopName} />
         <SlidingMenu shopName={shopName} />
         <DashboardHeader />
-        <main id="content" tabIndex={-1} className="flex-1 p-4 outline-none lg:p-6"><Outlet /></main>
-        <footer className="border-t border-line px-4 py-3 text-sm text-quiet lg:px-6">© {year} {shopName} · {domain}</footer>
+        <main id="content" tabIndex={-1} className="flex-1 p-4 outline-none lg:p-6">
+          <Outlet />
+        </main>
+        <footer className="border-t border-line px-4 py-3 text-sm text-quiet lg:px-6">
+          © {year} {shopName} · {domain}
+        </footer>
       </div>
       {/* an open dialog hides from screen readers all that stands beside it, but not live regions: what is told meanwhile is heard */}
       <div aria-live="off">{useHasScript() && <Toaster {...toasts} />}</div>

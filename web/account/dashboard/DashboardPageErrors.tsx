@@ -1,4 +1,12 @@
-import { isRouteErrorResponse, Link, Outlet, useLocation, useNavigate, useRouteError, useRouteLoaderData } from 'react-router';
+import {
+  isRouteErrorResponse,
+  Link,
+  Outlet,
+  useLocation,
+  useNavigate,
+  useRouteError,
+  useRouteLoaderData,
+} from 'react-router';
 import { paths } from '#web/paths.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { dashboardTitle } from './dashboard-title.ts';
@@ -18,8 +26,16 @@ export default function DashboardPageErrors() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  if (isRouteErrorResponse(error) && error.status === 404) return <Problem title="Page Not Found" text="There is nothing at this address. It may have moved, or the link was cut short." />;
-  return <Problem title="Something went wrong" text="This is our fault, not yours. Please try again in a moment." again />;
+  if (isRouteErrorResponse(error) && error.status === 404)
+    return (
+      <Problem
+        title="Page Not Found"
+        text="There is nothing at this address. It may have moved, or the link was cut short."
+      />
+    );
+  return (
+    <Problem title="Something went wrong" text="This is our fault, not yours. Please try again in a moment." again />
+  );
 }
 
 function Problem({ title, text, again = false }: { title: string; text: string; again?: boolean }) {
@@ -34,9 +50,17 @@ function Problem({ title, text, again = false }: { title: string; text: string; 
       <Heading className="text-xl font-bold">{title}</Heading>
       <p className="text-quiet">{text}</p>
       <div className="flex flex-wrap justify-center gap-2">
-        {again && <a href="" className={compactButton.primary}>Try again</a>}
-        <Link to={paths.home} className={again ? compactButton.quiet : compactButton.primary}>Go Home</Link>
-        <button type="button" onClick={() => void navigate(-1)} className={compactButton.quiet}>Go Back</button>
+        {again && (
+          <a href="" className={compactButton.primary}>
+            Try again
+          </a>
+        )}
+        <Link to={paths.home} className={again ? compactButton.quiet : compactButton.primary}>
+          Go Home
+        </Link>
+        <button type="button" onClick={() => void navigate(-1)} className={compactButton.quiet}>
+          Go Back
+        </button>
       </div>
     </div>
   );

@@ -17,10 +17,15 @@ export function PersonBlock({ person }: { person: SignedIn }) {
         <Avatar name={person.name} image={me?.profileImage} size="medium" />
         <span className="min-w-0">
           <span className="line-clamp-2 font-semibold [overflow-wrap:anywhere]">{person.name}</span>
-          <span className="block truncate text-sm text-quiet" title={person.email}>{person.email}</span>
+          <span className="block truncate text-sm text-quiet" title={person.email}>
+            {person.email}
+          </span>
         </span>
       </Link>
-      <button type="button" onClick={() => void signOut()} className={`${row} text-red`}><LogOut size={18} aria-hidden />Logout</button>
+      <button type="button" onClick={() => void signOut()} className={`${row} text-red`}>
+        <LogOut size={18} aria-hidden />
+        Logout
+      </button>
     </div>
   );
 }
@@ -28,5 +33,10 @@ export function PersonBlock({ person }: { person: SignedIn }) {
 /** In its place where nobody is signed in: on a page that does not exist, say. */
 export function SignInLink() {
   const { pathname } = useLocation();
-  return <Link to={paths.loginFrom(pathname)} className={`${row} text-green`}><LogIn size={18} aria-hidden />Login</Link>;
+  return (
+    <Link to={paths.loginFrom(pathname)} className={`${row} text-green`}>
+      <LogIn size={18} aria-hidden />
+      Login
+    </Link>
+  );
 }

@@ -1,6 +1,10 @@
 import { accountMenus, paths } from '#web/paths.ts';
 
-export interface MenuEntry { label: string; path: string; entries?: readonly MenuEntry[] }
+export interface MenuEntry {
+  label: string;
+  path: string;
+  entries?: readonly MenuEntry[];
+}
 
 /** The dashboard's menus. An entry stands here as soon as its page does: none leads nowhere. */
 export const dashboardMenus: Record<'admin' | 'user', readonly MenuEntry[]> = {
@@ -10,7 +14,8 @@ export const dashboardMenus: Record<'admin' | 'user', readonly MenuEntry[]> = {
     { label: 'Sub-Category', path: paths.subCategories },
     { label: 'Brand', path: paths.brands },
     {
-      label: 'Products', path: paths.allProducts,
+      label: 'Products',
+      path: paths.allProducts,
       entries: [
         { label: 'All Products', path: paths.allProducts },
         { label: 'Add Product', path: paths.addProduct },
@@ -18,7 +23,8 @@ export const dashboardMenus: Record<'admin' | 'user', readonly MenuEntry[]> = {
       ],
     },
     {
-      label: 'Orders', path: paths.orders,
+      label: 'Orders',
+      path: paths.orders,
       entries: [
         { label: 'All Orders', path: paths.orders },
         { label: 'Pending Orders', path: paths.pendingOrders },

@@ -1,4 +1,17 @@
-import { Award, Boxes, ClipboardList, History, LayoutDashboard, Layers, Mail, Settings, Shapes, UserRound, Users, type LucideIcon } from 'lucide-react';
+import {
+  Award,
+  Boxes,
+  ClipboardList,
+  History,
+  LayoutDashboard,
+  Layers,
+  Mail,
+  Settings,
+  Shapes,
+  UserRound,
+  Users,
+  type LucideIcon,
+} from 'lucide-react';
 
 /** By the label of the entry. */
 export const menuIcons: Record<string, LucideIcon> = {

@@ -2,5 +2,9 @@ import { Outlet } from 'react-router';
 import { Guard } from './Guard.tsx';
 
 export default function CustomerLayout() {
-  return <Guard who="user"><Outlet /></Guard>;
+  return (
+    <Guard who="user">
+      <Outlet />
+    </Guard>
+  );
 }

@@ -13,12 +13,22 @@ export function NotForYou({ person: { name, email, role } }: { person: SignedIn 
       <div aria-hidden className="stitch w-24" />
       <h2 className="text-xl font-bold">This page is not for you</h2>
       <p className="max-w-full text-quiet [overflow-wrap:anywhere]">
-        It is for {role === 'admin' ? 'customers' : 'admins'} of the shop. You are signed in as <span className="font-medium text-ink">{name || email}</span>{name && ` (${email})`}, {role === 'admin' ? 'an admin' : 'a customer'}.
+        It is for {role === 'admin' ? 'customers' : 'admins'} of the shop. You are signed in as{' '}
+        <span className="font-medium text-ink">{name || email}</span>
+        {name && ` (${email})`}, {role === 'admin' ? 'an admin' : 'a customer'}.
       </p>
       <div className="flex flex-wrap justify-center gap-2">
-        {entry && <Link to={entry.path} className={compactButton.primary}>{entry.label}</Link>}
-        <Link to={paths.home} className={compactButton.quiet}>Go Home</Link>
-        <button type="button" onClick={() => void signOut()} className={compactButton.quiet}>Logout</button>
+        {entry && (
+          <Link to={entry.path} className={compactButton.primary}>
+            {entry.label}
+          </Link>
+        )}
+        <Link to={paths.home} className={compactButton.quiet}>
+          Go Home
+        </Link>
+        <button type="button" onClick={() => void signOut()} className={compactButton.quiet}>
+          Logout
+        </button>
       </div>
     </div>
   );

@@ -14,7 +14,12 @@ import { AreaField } from './AreaField.tsx';
 import { bindTo } from './bind.ts';
 import type { Editing } from './draft.ts';
 
-interface Props { form: FormState; editing: Editing; districts: readonly District[]; totals: CartTotals }
+interface Props {
+  form: FormState;
+  editing: Editing;
+  districts: readonly District[];
+  totals: CartTotals;
+}
 
 /** Area, which brings its district along; district; and the house. What delivery costs is said at once. */
 export function AddressFields({ form, editing, districts, totals }: Props) {
@@ -27,13 +32,30 @@ export function AddressFields({ form, editing, districts, totals }: Props) {
   return (
     <>
       <AreaField form={form} editing={editing} />
-      <SelectField form={form} name="shippingInfo.district" label={t('District')} missing={t('District is required')} value={district} onChange={({ target }) => onDistrict(target.value)} autoComplete="address-level1">
+      <SelectField
+        form={form}
+        name="shippingInfo.district"
+        label={t('District')}
+        missing={t('District is required')}
+        value={district}
+        onChange={({ target }) => onDistrict(target.value)}
+        autoComplete="address-level1"
+      >
         <option value="">{t('Choose a district')}</option>
-        {districts.map(([name, nameBn]) => <option key={name} value={name}>{currentLanguage() === 'bn' ? nameBn : `${name} · ${nameBn}`}</option>)}
+        {districts.map(([name, nameBn]) => (
+          <option key={name} value={name}>
+            {currentLanguage() === 'bn' ? nameBn : `${name} · ${nameBn}`}
+          </option>
+        ))}
       </SelectField>
       <TextAreaField
-        form={form} {...bindTo(editing, 'shippingInfo.address')} label={t('Address')} missing={t('Address is required')} hint={t('House, road, village or block, and a landmark')}
-        maxLength={300} autoComplete="street-address"
+        form={form}
+        {...bindTo(editing, 'shippingInfo.address')}
+        label={t('Address')}
+        missing={t('Address is required')}
+        hint={t('House, road, village or block, and a landmark')}
+        maxLength={300}
+        autoComplete="street-address"
       />
       <DeliveryLine district={district} shipping={totals.shipping} />
     </>
@@ -49,7 +71,14 @@ function DeliveryLine({ district, shipping }: { district: string; shipping: numb
         <>
           <Truck size={20} aria-hidden className="shrink-0 text-green" />
           <span>
-            {withParts(t('Delivery to {district}: {charge}, {least}-{most} working days after we send it.', { district: t(district), least, most }), { charge: <strong className="text-ink">{shipping === 0 ? t('free') : formatTaka(shipping)}</strong> })}
+            {withParts(
+              t('Delivery to {district}: {charge}, {least}-{most} working days after we send it.', {
+                district: t(district),
+                least,
+                most,
+              }),
+              { charge: <strong className="text-ink">{shipping === 0 ? t('free') : formatTaka(shipping)}</strong> },
+            )}
           </span>
         </>
       )}

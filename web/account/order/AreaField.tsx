@@ -23,14 +23,20 @@ export function AreaField({ form, editing: { draft, change } }: { form: FormStat
   const isShown = isOpen && places.length > 0;
   const whole = useRef<HTMLDivElement>(null);
   // on a phone the keyboard leaves little room: the field goes up, so that the list is in sight
-  useEffect(() => { if (isShown && innerWidth < 1024) whole.current?.scrollIntoView({ block: 'start' }); }, [isShown]);
+  useEffect(() => {
+    if (isShown && innerWidth < 1024) whole.current?.scrollIntoView({ block: 'start' });
+  }, [isShown]);
 
   const close = () => {
     setIsOpen(false);
     setActive(-1);
   };
   const take = (place: Place) => {
-    change({ 'shippingInfo.area': place.area ?? '', 'areaBn': place.areaBn ?? '', 'shippingInfo.district': place.district });
+    change({
+      'shippingInfo.area': place.area ?? '',
+      areaBn: place.areaBn ?? '',
+      'shippingInfo.district': place.district,
+    });
     rememberDistrict(place.district);
     form.edited('shippingInfo.district');
     close();
@@ -58,13 +64,37 @@ export function AreaField({ form, editing: { draft, change } }: { form: FormStat
   return (
     <div ref={whole} className="relative scroll-mt-16" onBlur={leave}>
       <TextField
-        form={form} name="shippingInfo.area" label={t('Area')} placeholder={t('Mirpur, ধানমন্ডি, Savar …')} value={inLanguage(typed, draft.areaBn)} maxLength={100} autoComplete="off"
-        role="combobox" aria-expanded={isShown} aria-controls={listId} aria-autocomplete="list" aria-activedescendant={isShown && active >= 0 ? `${listId}-${active}` : undefined}
-        onInput={({ currentTarget }) => { change({ 'shippingInfo.area': currentTarget.value, 'areaBn': '' }); setIsOpen(true); setActive(-1); }}
-        onClick={() => setIsOpen(true)} onKeyDown={onKeyDown}
+        form={form}
+        name="shippingInfo.area"
+        label={t('Area')}
+        placeholder={t('Mirpur, ধানমন্ডি, Savar …')}
+        value={inLanguage(typed, draft.areaBn)}
+        maxLength={100}
+        autoComplete="off"
+        role="combobox"
+        aria-expanded={isShown}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={isShown && active >= 0 ? `${listId}-${active}` : undefined}
+        onInput={({ currentTarget }) => {
+          change({ 'shippingInfo.area': currentTarget.value, areaBn: '' });
+          setIsOpen(true);
+          setActive(-1);
+        }}
+        onClick={() => setIsOpen(true)}
+        onKeyDown={onKeyDown}
       />
-      {isShown && <Suspense><PlaceList id={listId} places={places} active={active} onTake={take} /></Suspense>}
-      <span role="status" className="sr-only">{isShown && (places.length === 1 ? t('1 place, walk them with the arrow keys') : t('{count} places, walk them with the arrow keys', { count: places.length }))}</span>
+      {isShown && (
+        <Suspense>
+          <PlaceList id={listId} places={places} active={active} onTake={take} />
+        </Suspense>
+      )}
+      <span role="status" className="sr-only">
+        {isShown &&
+          (places.length === 1
+            ? t('1 place, walk them with the arrow keys')
+            : t('{count} places, walk them with the arrow keys', { count: places.length }))}
+      </span>
     </div>
   );
 }

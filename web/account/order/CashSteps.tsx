@@ -9,8 +9,18 @@ import { Step, Steps } from './Steps.tsx';
 export function CashSteps({ totals: { total, shipping } }: { totals: CartTotals }) {
   return (
     <Steps color={colorOf.cod} title={t('Pay when it arrives')}>
-      <Step number={1} color={colorOf.cod}><p>{t('We call you to confirm the order.')}</p></Step>
-      <Step number={2} color={colorOf.cod}><p>{shipping === null ? t('Have the total ready in cash when the parcel comes.') : withParts(t('Have {total} ready in cash when the parcel comes.'), { total: <strong className="tabular">{formatTaka(total)}</strong> })}</p></Step>
+      <Step number={1} color={colorOf.cod}>
+        <p>{t('We call you to confirm the order.')}</p>
+      </Step>
+      <Step number={2} color={colorOf.cod}>
+        <p>
+          {shipping === null
+            ? t('Have the total ready in cash when the parcel comes.')
+            : withParts(t('Have {total} ready in cash when the parcel comes.'), {
+                total: <strong className="tabular">{formatTaka(total)}</strong>,
+              })}
+        </p>
+      </Step>
     </Steps>
   );
 }

@@ -20,7 +20,9 @@ export function Checkout({ person, districts }: { person: SignedIn; districts: r
   const { isRead, items, clear } = useCart();
   const navigate = useNavigate();
   const [placed, setPlaced] = useState<Order>();
-  useEffect(() => { if (isRead) void refreshCart(); }, [isRead]);
+  useEffect(() => {
+    if (isRead) void refreshCart();
+  }, [isRead]);
 
   // once it is known to be placed: the empty cart is then no reason to be led away
   useEffect(() => {
@@ -34,13 +36,25 @@ export function Checkout({ person, districts }: { person: SignedIn; districts: r
   if (!isRead || !buyer || placed) return <PageSkeleton />;
   if (items.length === 0) return <Navigate to={paths.cart} replace />;
   const district = districts.some(([name]) => name === remembered) ? remembered : '';
-  return <CheckoutForm person={person} buyer={buyer} first={findDraft(person._id) ?? firstDraft(person, buyer, district)} districts={districts} onPlaced={setPlaced} />;
+  return (
+    <CheckoutForm
+      person={person}
+      buyer={buyer}
+      first={findDraft(person._id) ?? firstDraft(person, buyer, district)}
+      districts={districts}
+      onPlaced={setPlaced}
+    />
+  );
 }
 
 /** What need not be typed again: where the last order went, else what the account says. */
 function firstDraft({ name }: SignedIn, { addresses: [latest], me }: Buyer, district: string): Draft {
   return toDraft({
-    'phone': latest?.phone || me?.phone, 'shippingInfo.name': latest?.name ?? me?.name ?? name,
-    'shippingInfo.district': latest?.district ?? district, 'shippingInfo.area': latest?.area ?? '', 'areaBn': t(latest?.area ?? ''), 'shippingInfo.address': latest?.address ?? '',
+    phone: latest?.phone || me?.phone,
+    'shippingInfo.name': latest?.name ?? me?.name ?? name,
+    'shippingInfo.district': latest?.district ?? district,
+    'shippingInfo.area': latest?.area ?? '',
+    areaBn: t(latest?.area ?? ''),
+    'shippingInfo.address': latest?.address ?? '',
   });
 }

@@ -19,7 +19,13 @@ import { usePlacing } from './use-placing.ts';
 // who orders for the first time has none
 const FormerAddresses = lazy(async () => ({ default: (await import('./FormerAddresses.tsx')).FormerAddresses }));
 
-interface Props { person: SignedIn; buyer: Buyer; first: Draft; districts: readonly District[]; onPlaced(order: Order): void }
+interface Props {
+  person: SignedIn;
+  buyer: Buyer;
+  first: Draft;
+  districts: readonly District[];
+  onPlaced(order: Order): void;
+}
 
 /** One page, one column; the summary stands beside it where there is room, and its total is always in sight. */
 export function CheckoutForm({ person, buyer, first, districts, onPlaced }: Props) {
@@ -33,7 +39,11 @@ export function CheckoutForm({ person, buyer, first, districts, onPlaced }: Prop
     <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
       <form {...form.props} id={formId} aria-label={t('Checkout')} className="grid grid-cols-1 content-start gap-8">
         <FormSection title={t('Where to')}>
-          {buyer.addresses.length > 0 && <Suspense><FormerAddresses addresses={buyer.addresses} editing={editing} form={form} /></Suspense>}
+          {buyer.addresses.length > 0 && (
+            <Suspense>
+              <FormerAddresses addresses={buyer.addresses} editing={editing} form={form} />
+            </Suspense>
+          )}
           <ContactFields form={form} editing={editing} />
           <AddressFields form={form} editing={editing} districts={districts} totals={totals} />
         </FormSection>
@@ -41,10 +51,23 @@ export function CheckoutForm({ person, buyer, first, districts, onPlaced }: Prop
           <PaymentChoice form={form} editing={editing} totals={totals} />
         </FormSection>
         <FormSection title={t('Anything else')}>
-          <TextAreaField form={form} label={t('Note for us')} {...bindTo(editing, 'note')} maxLength={500} hint={t('A gift, a landmark, a good time to call')} />
+          <TextAreaField
+            form={form}
+            label={t('Note for us')}
+            {...bindTo(editing, 'note')}
+            maxLength={500}
+            hint={t('A gift, a landmark, a good time to call')}
+          />
         </FormSection>
       </form>
-      <OrderSummary form={form} formId={formId} lines={lines} totals={totals} district={draft['shippingInfo.district']} earlier={earlier} />
+      <OrderSummary
+        form={form}
+        formId={formId}
+        lines={lines}
+        totals={totals}
+        district={draft['shippingInfo.district']}
+        earlier={earlier}
+      />
     </div>
   );
 }

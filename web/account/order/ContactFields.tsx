@@ -8,10 +8,24 @@ export function ContactFields({ form, editing }: { form: FormState; editing: Edi
   return (
     <>
       <TextField
-        form={form} {...bindTo(editing, 'phone')} type="tel" label={t('Phone number')} missing={t('Phone number is required')}
-        hint={t('We call this number to confirm the order and when the parcel comes.')} inputMode="tel" autoComplete="tel"
+        form={form}
+        {...bindTo(editing, 'phone')}
+        type="tel"
+        label={t('Phone number')}
+        missing={t('Phone number is required')}
+        hint={t('We call this number to confirm the order and when the parcel comes.')}
+        inputMode="tel"
+        autoComplete="tel"
       />
-      <TextField form={form} {...bindTo(editing, 'shippingInfo.name')} label={t('Name')} missing={t('Name is required')} maxLength={100} autoComplete="name" autoCapitalize="words" />
+      <TextField
+        form={form}
+        {...bindTo(editing, 'shippingInfo.name')}
+        label={t('Name')}
+        missing={t('Name is required')}
+        maxLength={100}
+        autoComplete="name"
+        autoCapitalize="words"
+      />
     </>
   );
 }

@@ -13,7 +13,15 @@ const days = ({ least, most }: { least: number; most: number }) => {
 };
 
 /** What happens to an order from now on, and when; as the shop's settings say. */
-export function NextSteps({ order: { phone, paymentInfo: { method, paymentAmount, transactionId }, shippingInfo } }: { order: Order }) {
+export function NextSteps({
+  order: {
+    phone,
+    paymentInfo: { method, paymentAmount, transactionId },
+    shippingInfo,
+  },
+}: {
+  order: Order;
+}) {
   const { delivery } = useSettings();
   const isCash = method === 'cod';
   const amount = <strong className="tabular">{formatTaka(paymentAmount)}</strong>;
@@ -23,15 +31,24 @@ export function NextSteps({ order: { phone, paymentInfo: { method, paymentAmount
   const place = [address, area && t(area), t(district)].filter(Boolean).join(', ');
   return (
     <section aria-labelledby="next-steps">
-      <h2 id="next-steps" className="text-lg font-bold">{t('What happens next')}</h2>
+      <h2 id="next-steps" className="text-lg font-bold">
+        {t('What happens next')}
+      </h2>
       <ol className="mt-3 grid gap-4">
         <NextStep number={1} title={isCash ? t('We call you') : t('We check your payment')}>
           {isCash
             ? withParts(t('To confirm the order, on {phone}.'), { phone: called })
-            : withParts(t('{amount} by {method}, transaction {transaction}. We call {phone} if anything is unclear.', { method: t(paymentNames[method]) }), { amount, transaction: <span className="tabular">{transactionId}</span>, phone: called })}
+            : withParts(
+                t('{amount} by {method}, transaction {transaction}. We call {phone} if anything is unclear.', {
+                  method: t(paymentNames[method]),
+                }),
+                { amount, transaction: <span className="tabular">{transactionId}</span>, phone: called },
+              )}
         </NextStep>
         <NextStep number={2} title={t('We send it')}>
-          {isCash ? t('Within {days} after our call. We write to you when it leaves.', { days: processing }) : t('Within {days} after your payment is confirmed. We write to you when it leaves.', { days: processing })}
+          {isCash
+            ? t('Within {days} after our call. We write to you when it leaves.', { days: processing })
+            : t('Within {days} after your payment is confirmed. We write to you when it leaves.', { days: processing })}
         </NextStep>
         <NextStep number={3} title={t('It comes to you')}>
           {t('{days} later: {place}.', { days: days(deliveryDays(delivery, district)), place })}{' '}
@@ -45,8 +62,16 @@ export function NextSteps({ order: { phone, paymentInfo: { method, paymentAmount
 function NextStep({ number, title, children }: { number: number; title: string; children: ReactNode }) {
   return (
     <li className="flex gap-3">
-      <span aria-hidden className="grid size-7 shrink-0 place-items-center rounded-full bg-green text-sm font-bold text-white tabular">{formatNumber(number)}</span>
-      <div className="min-w-0"><h3 className="font-semibold">{title}</h3><p className="break-words text-quiet">{children}</p></div>
+      <span
+        aria-hidden
+        className="grid size-7 shrink-0 place-items-center rounded-full bg-green text-sm font-bold text-white tabular"
+      >
+        {formatNumber(number)}
+      </span>
+      <div className="min-w-0">
+        <h3 className="font-semibold">{title}</h3>
+        <p className="break-words text-quiet">{children}</p>
+      </div>
     </li>
   );
 }

@@ -10,13 +10,28 @@ const link = 'font-semibold text-green underline underline-offset-2';
 export function NoWayToPay() {
   const { phone } = useSettings();
   const parts = {
-    phone: <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={`${link} whitespace-nowrap tabular`}>{inDigits(phone)}</a>,
-    contact: <Link to={paths.contact} className={link}>{t('contact page')}</Link>,
+    phone: (
+      <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={`${link} whitespace-nowrap tabular`}>
+        {inDigits(phone)}
+      </a>
+    ),
+    contact: (
+      <Link to={paths.contact} className={link}>
+        {t('contact page')}
+      </Link>
+    ),
   };
   return (
     <div role="status" className="rounded-card border border-line bg-surface p-4">
       <p className="font-semibold">{t('We cannot take a payment for this order here at the moment.')}</p>
-      <p className="mt-1">{withParts(phone ? t('Call us on {phone} or use our {contact}, and we will find a way. Your cart stays as it is.') : t('Write to us on our {contact}, and we will find a way. Your cart stays as it is.'), parts)}</p>
+      <p className="mt-1">
+        {withParts(
+          phone
+            ? t('Call us on {phone} or use our {contact}, and we will find a way. Your cart stays as it is.')
+            : t('Write to us on our {contact}, and we will find a way. Your cart stays as it is.'),
+          parts,
+        )}
+      </p>
     </div>
   );
 }

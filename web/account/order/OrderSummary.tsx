@@ -14,28 +14,74 @@ import { withParts } from '#web/ui/with-parts.tsx';
 import { PlaceButton } from './PlaceButton.tsx';
 import { SummaryLine } from './SummaryLine.tsx';
 
-interface Props { form: FormState; formId: string; lines: readonly CartItem[]; totals: CartTotals; district: string; earlier: Order | undefined }
+interface Props {
+  form: FormState;
+  formId: string;
+  lines: readonly CartItem[];
+  totals: CartTotals;
+  district: string;
+  earlier: Order | undefined;
+}
 
 /** What is ordered and what it comes to, what went wrong with the whole, and the button. */
 export function OrderSummary({ form, formId, lines, totals, district, earlier }: Props) {
   const top = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => { if (form.failure) top.current?.scrollIntoView({ block: 'start' }); }, [form.failure]);
+  useEffect(() => {
+    if (form.failure) top.current?.scrollIntoView({ block: 'start' });
+  }, [form.failure]);
   return (
-    <section ref={top} aria-labelledby="order-summary" className="h-fit scroll-mt-32 rounded-card border border-line bg-surface p-4 lg:sticky lg:top-32 lg:flex lg:max-h-[calc(100vh-9rem)] lg:flex-col lg:p-5">
+    <section
+      ref={top}
+      aria-labelledby="order-summary"
+      className="h-fit scroll-mt-32 rounded-card border border-line bg-surface p-4 lg:sticky lg:top-32 lg:flex lg:max-h-[calc(100vh-9rem)] lg:flex-col lg:p-5"
+    >
       <div className="flex items-baseline justify-between gap-4">
-        <h2 ref={heading} tabIndex={-1} id="order-summary" className="text-lg font-bold outline-none">{t('Your order')}</h2>
-        <Link to={paths.cart} className="inline-flex min-h-11 items-center text-sm font-semibold text-green underline underline-offset-4">{t('Change the cart')}</Link>
+        <h2 ref={heading} tabIndex={-1} id="order-summary" className="text-lg font-bold outline-none">
+          {t('Your order')}
+        </h2>
+        <Link
+          to={paths.cart}
+          className="inline-flex min-h-11 items-center text-sm font-semibold text-green underline underline-offset-4"
+        >
+          {t('Change the cart')}
+        </Link>
       </div>
       <FormFailure form={form} />
-      {earlier && <p className="mt-2">{withParts(t('It is order {order}, {total}.', { total: formatTaka(earlier.totalPrice) }), { order: <strong className="tabular">{inDigits(earlier.orderId)}</strong> })} <Link to={paths.thanks(earlier._id)} className="font-semibold text-green underline">{t('See it')}</Link></p>}
+      {earlier && (
+        <p className="mt-2">
+          {withParts(t('It is order {order}, {total}.', { total: formatTaka(earlier.totalPrice) }), {
+            order: <strong className="tabular">{inDigits(earlier.orderId)}</strong>,
+          })}{' '}
+          <Link to={paths.thanks(earlier._id)} className="font-semibold text-green underline">
+            {t('See it')}
+          </Link>
+        </p>
+      )}
       {/* many lines scroll in their own place: the total and the button stay in sight */}
-      <ul aria-label={t('Lines')} tabIndex={lines.length > 3 ? 0 : undefined} className="my-3 divide-y divide-line border-y border-line lg:min-h-20 lg:overflow-y-auto">
-        {lines.map((line) => <SummaryLine key={`${line.productId} ${line.variantId}`} line={line} onSettled={() => heading.current?.focus()} />)}
+      <ul
+        aria-label={t('Lines')}
+        tabIndex={lines.length > 3 ? 0 : undefined}
+        className="my-3 divide-y divide-line border-y border-line lg:min-h-20 lg:overflow-y-auto"
+      >
+        {lines.map((line) => (
+          <SummaryLine
+            key={`${line.productId} ${line.variantId}`}
+            line={line}
+            onSettled={() => heading.current?.focus()}
+          />
+        ))}
       </ul>
-      <TotalsList totals={totals} delivery={district ? t('Delivery to {district}', { district: t(district) }) : t('Delivery')} />
-      <div className="mt-4 hidden lg:block"><PlaceButton form={form} formId={formId} totals={totals} /></div>
-      <PhoneBar><PlaceButton form={form} formId={formId} totals={totals} /></PhoneBar>
+      <TotalsList
+        totals={totals}
+        delivery={district ? t('Delivery to {district}', { district: t(district) }) : t('Delivery')}
+      />
+      <div className="mt-4 hidden lg:block">
+        <PlaceButton form={form} formId={formId} totals={totals} />
+      </div>
+      <PhoneBar>
+        <PlaceButton form={form} formId={formId} totals={totals} />
+      </PhoneBar>
     </section>
   );
 }

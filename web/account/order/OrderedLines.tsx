@@ -7,25 +7,49 @@ import { LinePicture } from '#web/cart/LinePicture.tsx';
 const row = 'flex items-baseline justify-between gap-4';
 
 /** What was ordered, and what it came to. */
-export function OrderedLines({ order: { items, totalPrice, shippingInfo: { shippingAmount } } }: { order: Order }) {
+export function OrderedLines({
+  order: {
+    items,
+    totalPrice,
+    shippingInfo: { shippingAmount },
+  },
+}: {
+  order: Order;
+}) {
   return (
     <section aria-labelledby="ordered" className="mt-8">
-      <h2 id="ordered" className="text-lg font-bold">{t('What you ordered')}</h2>
+      <h2 id="ordered" className="text-lg font-bold">
+        {t('What you ordered')}
+      </h2>
       <ul className="my-3 divide-y divide-line border-y border-line">
         {items.map(({ _id, product, quantity, price, ...choice }) => (
           <li key={_id} className="flex gap-3 py-3">
             <LinePicture thumbnail={product.thumbnail} place="summary" />
             <div className="min-w-0 flex-1">
-              <div className={row}><p className="min-w-0 leading-snug break-words">{inLanguage(product.name, product.nameBn)}</p><p className="font-semibold tabular">{formatTaka(price * quantity)}</p></div>
-              <p className="text-sm text-quiet">{choiceOf(choice)} · {formatNumber(quantity)} × {formatTaka(price)}</p>
+              <div className={row}>
+                <p className="min-w-0 leading-snug break-words">{inLanguage(product.name, product.nameBn)}</p>
+                <p className="font-semibold tabular">{formatTaka(price * quantity)}</p>
+              </div>
+              <p className="text-sm text-quiet">
+                {choiceOf(choice)} · {formatNumber(quantity)} × {formatTaka(price)}
+              </p>
             </div>
           </li>
         ))}
       </ul>
       <dl className="grid gap-1 tabular">
-        <div className={row}><dt>{t('Subtotal')}</dt><dd>{formatTaka(totalPrice - shippingAmount)}</dd></div>
-        <div className={row}><dt>{t('Delivery')}</dt><dd>{shippingAmount === 0 ? t('Free') : formatTaka(shippingAmount)}</dd></div>
-        <div className={`${row} text-lg font-bold`}><dt>{t('Total')}</dt><dd>{formatTaka(totalPrice)}</dd></div>
+        <div className={row}>
+          <dt>{t('Subtotal')}</dt>
+          <dd>{formatTaka(totalPrice - shippingAmount)}</dd>
+        </div>
+        <div className={row}>
+          <dt>{t('Delivery')}</dt>
+          <dd>{shippingAmount === 0 ? t('Free') : formatTaka(shippingAmount)}</dd>
+        </div>
+        <div className={`${row} text-lg font-bold`}>
+          <dt>{t('Total')}</dt>
+          <dd>{formatTaka(totalPrice)}</dd>
+        </div>
       </dl>
     </section>
   );

@@ -4,7 +4,13 @@ import { t } from '#shared/language.ts';
 import { paymentNames, type PaymentMethod } from '#shared/order-status.ts';
 import { colorOf } from './payment-options.ts';
 
-interface Props { method: PaymentMethod; name: string; isChosen: boolean; whyNot: string | undefined; onChoose(): void }
+interface Props {
+  method: PaymentMethod;
+  name: string;
+  isChosen: boolean;
+  whyNot: string | undefined;
+  onChoose(): void;
+}
 
 const signs: Partial<Record<PaymentMethod, typeof Landmark>> = { bank: Landmark, cod: HandCoins };
 
@@ -16,17 +22,42 @@ export function PaymentCard({ method, name, isChosen, whyNot, onChoose }: Props)
   return (
     <label
       className={`flex min-h-14 items-center gap-3 rounded-control border bg-surface px-3 py-2 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-green ${whyNot ? 'border-dashed border-line text-quiet' : 'cursor-pointer border-line'}`}
-      style={isChosen ? { borderColor: color, boxShadow: `inset 0 0 0 1px ${color}`, background: `color-mix(in srgb, ${color} 6%, white)` } : undefined}
+      style={
+        isChosen
+          ? {
+              borderColor: color,
+              boxShadow: `inset 0 0 0 1px ${color}`,
+              background: `color-mix(in srgb, ${color} 6%, white)`,
+            }
+          : undefined
+      }
     >
       <input
-        type="radio" name={name} value={method} checked={isChosen} required disabled={whyNot !== undefined} onChange={onChoose} data-invalid={t('Choose how to pay')}
-        aria-describedby={whyNot ? `${id}-why` : undefined} className="size-5 shrink-0 outline-none" style={{ accentColor: color }}
+        type="radio"
+        name={name}
+        value={method}
+        checked={isChosen}
+        required
+        disabled={whyNot !== undefined}
+        onChange={onChoose}
+        data-invalid={t('Choose how to pay')}
+        aria-describedby={whyNot ? `${id}-why` : undefined}
+        className="size-5 shrink-0 outline-none"
+        style={{ accentColor: color }}
       />
       <span className="min-w-0 flex-1">
         <span className="block font-semibold">{t(paymentNames[method])}</span>
-        {whyNot && <span id={`${id}-why`} className="block text-sm">{whyNot}</span>}
+        {whyNot && (
+          <span id={`${id}-why`} className="block text-sm">
+            {whyNot}
+          </span>
+        )}
       </span>
-      <span aria-hidden className={`grid h-8 min-w-8 place-items-center rounded-lg px-1.5 text-sm font-bold text-white ${whyNot ? 'opacity-40' : ''}`} style={{ background: color }}>
+      <span
+        aria-hidden
+        className={`grid h-8 min-w-8 place-items-center rounded-lg px-1.5 text-sm font-bold text-white ${whyNot ? 'opacity-40' : ''}`}
+        style={{ background: color }}
+      >
         {Sign ? <Sign size={18} /> : t(paymentNames[method]).charAt(0)}
       </span>
     </label>

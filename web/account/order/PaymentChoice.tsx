@@ -28,19 +28,42 @@ export function PaymentChoice({ form, editing, totals }: { form: FormState; edit
   // cash was chosen, and then an address where it is not taken
   const chosen = offered.find((one) => one === method && !refused(one));
   // the shop has no wallet, and takes no cash there, whatever the area
-  const isStuck = offered.every(refused) && !settings.codPlaces.some((place) => !district || (place.district === district && !area));
+  const isStuck =
+    offered.every(refused) && !settings.codPlaces.some((place) => !district || (place.district === district && !area));
   const problem = form.problems[name];
   return (
     <>
-      <fieldset aria-describedby={problem ? `${id}-problem` : undefined} onPointerEnter={fetchAhead} onFocus={fetchAhead}>
+      <fieldset
+        aria-describedby={problem ? `${id}-problem` : undefined}
+        onPointerEnter={fetchAhead}
+        onFocus={fetchAhead}
+      >
         <legend className="sr-only">{t('How to pay')}</legend>
         <div className="grid gap-2 xs:grid-cols-2">
           {offered.map((one) => (
-            <PaymentCard key={one} method={one} name={name} isChosen={one === chosen} whyNot={refused(one)} onChoose={() => { change({ [name]: one }); form.edited(name); }} />
+            <PaymentCard
+              key={one}
+              method={one}
+              name={name}
+              isChosen={one === chosen}
+              whyNot={refused(one)}
+              onChoose={() => {
+                change({ [name]: one });
+                form.edited(name);
+              }}
+            />
           ))}
         </div>
-        {method === 'cod' && noCash && !isStuck && <p role="status" className="mt-2 text-sm font-medium text-red">{t('Cash on delivery is not offered at this address: choose another way to pay.')}</p>}
-        {problem && <p id={`${id}-problem`} className="mt-2 text-sm font-medium text-red">{problem}</p>}
+        {method === 'cod' && noCash && !isStuck && (
+          <p role="status" className="mt-2 text-sm font-medium text-red">
+            {t('Cash on delivery is not offered at this address: choose another way to pay.')}
+          </p>
+        )}
+        {problem && (
+          <p id={`${id}-problem`} className="mt-2 text-sm font-medium text-red">
+            {problem}
+          </p>
+        )}
       </fieldset>
       {(chosen || isStuck) && (
         <Suspense fallback={<div className="h-40 animate-pulse rounded-card bg-mist" />}>

@@ -8,9 +8,28 @@ import { NoWayToPay } from './NoWayToPay.tsx';
 import { PrepaidSteps } from './PrepaidSteps.tsx';
 
 /** What the chosen way to pay asks one to do; without one, that there is none. Fetched when it is needed: the page is lighter without it. */
-export function PaymentSteps({ method, form, editing, totals }: { method: PaymentMethod | undefined; form: FormState; editing: Editing; totals: CartTotals }) {
+export function PaymentSteps({
+  method,
+  form,
+  editing,
+  totals,
+}: {
+  method: PaymentMethod | undefined;
+  form: FormState;
+  editing: Editing;
+  totals: CartTotals;
+}) {
   const { wallets } = useSettings();
   if (!method) return <NoWayToPay />;
   if (method === 'cod') return <CashSteps totals={totals} />;
-  return <PrepaidSteps key={method} method={method} wallets={wallets.filter((wallet) => wallet.method === method)} form={form} editing={editing} totals={totals} />;
+  return (
+    <PrepaidSteps
+      key={method}
+      method={method}
+      wallets={wallets.filter((wallet) => wallet.method === method)}
+      form={form}
+      editing={editing}
+      totals={totals}
+    />
+  );
 }

@@ -5,13 +5,29 @@ import { button } from '#web/ui/button.ts';
 import type { FormState } from '#web/ui/form/use-form.ts';
 
 /** Says what pressing it costs. It stands outside the form's element, where the total is. */
-export function PlaceButton({ form: { busy }, formId, totals: { total, shipping, pieces } }: { form: FormState; formId: string; totals: CartTotals }) {
+export function PlaceButton({
+  form: { busy },
+  formId,
+  totals: { total, shipping, pieces },
+}: {
+  form: FormState;
+  formId: string;
+  totals: CartTotals;
+}) {
   const label = shipping === null ? t('Place order') : t('Place order {total}', { total: formatTaka(total) });
   return (
     <>
-      {shipping === null && <p className="shrink-0 text-sm text-quiet tabular lg:hidden"><strong className="block text-base text-ink">{formatTaka(total)}</strong>{t('plus delivery')}</p>}
+      {shipping === null && (
+        <p className="shrink-0 text-sm text-quiet tabular lg:hidden">
+          <strong className="block text-base text-ink">{formatTaka(total)}</strong>
+          {t('plus delivery')}
+        </p>
+      )}
       <button
-        type="submit" form={formId} disabled={pieces === 0} aria-disabled={busy || undefined}
+        type="submit"
+        form={formId}
+        disabled={pieces === 0}
+        aria-disabled={busy || undefined}
         className={`${button.primary} min-h-12 w-full flex-1 tabular aria-disabled:bg-green-dark`}
       >
         {busy ? t('Placing your order …') : label}

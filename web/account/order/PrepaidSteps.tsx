@@ -10,7 +10,13 @@ import { SendStep } from './SendStep.tsx';
 import { Step, Steps } from './Steps.tsx';
 import { TransactionField } from './TransactionField.tsx';
 
-interface Props { method: PaymentMethod; wallets: readonly Wallet[]; form: FormState; editing: Editing; totals: CartTotals }
+interface Props {
+  method: PaymentMethod;
+  wallets: readonly Wallet[];
+  form: FormState;
+  editing: Editing;
+  totals: CartTotals;
+}
 
 /** Paying before it is sent: send the money, copy the id from the message, paste it here. */
 export function PrepaidSteps({ method, wallets, form, editing, totals }: Props) {
@@ -20,18 +26,38 @@ export function PrepaidSteps({ method, wallets, form, editing, totals }: Props) 
   const title = isByWallet ? name : name.toLowerCase();
   return (
     <Steps color={color} title={t('Pay by {method}', { method: title })}>
-      <Step number={1} color={color}><SendStep method={method} title={title} wallets={wallets} totals={totals} /></Step>
-      <Step number={2} color={color}><p>{isByWallet ? t('Copy the TrxID from the message that {wallet} sends you.', { wallet: title }) : t('Note the transaction or reference number that your bank gives you.')}</p></Step>
+      <Step number={1} color={color}>
+        <SendStep method={method} title={title} wallets={wallets} totals={totals} />
+      </Step>
+      <Step number={2} color={color}>
+        <p>
+          {isByWallet
+            ? t('Copy the TrxID from the message that {wallet} sends you.', { wallet: title })
+            : t('Note the transaction or reference number that your bank gives you.')}
+        </p>
+      </Step>
       <Step number={3} color={color}>
-        <p className="mb-3">{isByWallet ? t('Paste it here, with the number that you sent from.') : t('Write it here.')}</p>
+        <p className="mb-3">
+          {isByWallet ? t('Paste it here, with the number that you sent from.') : t('Write it here.')}
+        </p>
         <div className="grid gap-4">
           {isByWallet && (
             <TextField
-              form={form} {...bindTo(editing, 'paymentInfo.paymentNumber')} type="tel" label={t('Your {wallet} number', { wallet: title })} missing={t('Sender number is required')}
-              inputMode="tel" autoComplete="off"
+              form={form}
+              {...bindTo(editing, 'paymentInfo.paymentNumber')}
+              type="tel"
+              label={t('Your {wallet} number', { wallet: title })}
+              missing={t('Sender number is required')}
+              inputMode="tel"
+              autoComplete="off"
             />
           )}
-          <TransactionField form={form} editing={editing} label={isByWallet ? t('TrxID') : t('Transaction or reference number')} hint={isByWallet ? t('You can paste the whole message.') : undefined} />
+          <TransactionField
+            form={form}
+            editing={editing}
+            label={isByWallet ? t('TrxID') : t('Transaction or reference number')}
+            hint={isByWallet ? t('You can paste the whole message.') : undefined}
+          />
         </div>
       </Step>
     </Steps>

@@ -6,7 +6,12 @@ import { CopyButton } from '#web/ui/CopyButton.tsx';
 import { withParts } from '#web/ui/with-parts.tsx';
 import { dialOf, verbOf, type Wallet } from './payment-options.ts';
 
-interface Props { method: PaymentMethod; title: string; wallets: readonly Wallet[]; totals: CartTotals }
+interface Props {
+  method: PaymentMethod;
+  title: string;
+  wallets: readonly Wallet[];
+  totals: CartTotals;
+}
 
 /** How much to send, to whom, and what to press for it. Only once the amount is final. */
 export function SendStep({ method, title, wallets, totals: { total, shipping } }: Props) {
@@ -19,13 +24,22 @@ export function SendStep({ method, title, wallets, totals: { total, shipping } }
       <p>
         {first.kind === 'account'
           ? t('Transfer exactly')
-          : withParts(dial ? t('In your {wallet} app (or {dial}) choose {verb}, and send exactly', { wallet: title, dial }) : t('In your {wallet} app choose {verb}, and send exactly', { wallet: title }), { verb: <strong>{t(verbOf[first.kind])}</strong> })}
+          : withParts(
+              dial
+                ? t('In your {wallet} app (or {dial}) choose {verb}, and send exactly', { wallet: title, dial })
+                : t('In your {wallet} app choose {verb}, and send exactly', { wallet: title }),
+              { verb: <strong>{t(verbOf[first.kind])}</strong> },
+            )}
       </p>
       <Copied text={formatTaka(total)} copied={String(total)} label={t('Copy the amount')} />
       <p>{t('to')}</p>
       {wallets.map(({ number, note, kind }) => (
         <div key={number}>
-          <Copied text={inDigits(number)} copied={kind === 'account' ? number : number.replace(/[^\d+]/g, '')} label={t('Copy the number')} />
+          <Copied
+            text={inDigits(number)}
+            copied={kind === 'account' ? number : number.replace(/[^\d+]/g, '')}
+            label={t('Copy the number')}
+          />
           {note && <p className="-mt-1 mb-1 text-sm whitespace-pre-line break-words text-quiet">{note}</p>}
         </div>
       ))}
@@ -35,6 +49,9 @@ export function SendStep({ method, title, wallets, totals: { total, shipping } }
 
 function Copied({ text, copied, label }: { text: string; copied: string; label: string }) {
   return (
-    <p className="my-1.5 flex flex-wrap items-center gap-x-3 gap-y-1"><strong className="text-lg break-all tabular">{text}</strong><CopyButton text={copied} label={label} /></p>
+    <p className="my-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">
+      <strong className="text-lg break-all tabular">{text}</strong>
+      <CopyButton text={copied} label={label} />
+    </p>
   );
 }

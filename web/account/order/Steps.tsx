@@ -4,8 +4,14 @@ import { formatNumber } from '#shared/language.ts';
 /** What to do, one after the other, in the colour of the way to pay. */
 export function Steps({ color, title, children }: { color: string; title: string; children: ReactNode }) {
   return (
-    <section aria-label={title} className="rounded-card border border-line border-l-4 bg-surface p-4" style={{ borderLeftColor: color }}>
-      <h3 className="mb-3 font-bold" style={{ color }}>{title}</h3>
+    <section
+      aria-label={title}
+      className="rounded-card border border-line border-l-4 bg-surface p-4"
+      style={{ borderLeftColor: color }}
+    >
+      <h3 className="mb-3 font-bold" style={{ color }}>
+        {title}
+      </h3>
       <ol className="grid gap-5">{children}</ol>
     </section>
   );
@@ -14,7 +20,13 @@ export function Steps({ color, title, children }: { color: string; title: string
 export function Step({ number, color, children }: { number: number; color: string; children: ReactNode }) {
   return (
     <li className="flex gap-3">
-      <span aria-hidden className="grid size-7 shrink-0 place-items-center rounded-full text-sm font-bold text-white tabular" style={{ background: color }}>{formatNumber(number)}</span>
+      <span
+        aria-hidden
+        className="grid size-7 shrink-0 place-items-center rounded-full text-sm font-bold text-white tabular"
+        style={{ background: color }}
+      >
+        {formatNumber(number)}
+      </span>
       <div className="min-w-0 flex-1 pt-0.5">{children}</div>
     </li>
   );

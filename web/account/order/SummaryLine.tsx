@@ -6,7 +6,8 @@ import { useCart } from '#web/cart/cart-store.ts';
 import { LineNotes } from '#web/cart/LineNotes.tsx';
 import { LinePicture } from '#web/cart/LinePicture.tsx';
 
-const action = 'inline-flex min-h-11 items-center rounded-control border border-line bg-surface px-3 text-sm font-semibold hover:border-green hover:text-green';
+const action =
+  'inline-flex min-h-11 items-center rounded-control border border-line bg-surface px-3 text-sm font-semibold hover:border-green hover:text-green';
 
 /** A line of the order. What the shop has not enough of can be settled right here, by one press. */
 export function SummaryLine({ line, onSettled }: { line: CartItem; onSettled(): void }) {
@@ -28,12 +29,27 @@ export function SummaryLine({ line, onSettled }: { line: CartItem; onSettled(): 
           <p className="line-clamp-3 min-w-0 leading-snug break-words">{name}</p>
           {canBeBought && <p className="font-semibold tabular">{formatTaka(discountedPrice * quantity)}</p>}
         </div>
-        <p className="text-sm text-quiet">{[choiceOf(line), canBeBought && `${formatNumber(quantity)} × ${formatTaka(discountedPrice)}`].filter(Boolean).join(' · ')}</p>
+        <p className="text-sm text-quiet">
+          {[choiceOf(line), canBeBought && `${formatNumber(quantity)} × ${formatTaka(discountedPrice)}`]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
         <LineNotes line={line} lowStock={lowStock} />
         {(isShort(line) || !canBeBought) && (
           <div className="mt-2 flex flex-wrap gap-2">
-            {isShort(line) && left !== undefined && <button type="button" onClick={() => settle(() => setQuantity(productId, variantId, left))} className={action}>{t('Change to {left}', { left })}</button>}
-            <button type="button" onClick={() => settle(() => remove(productId, variantId))} className={action}>{t('Remove')}<span className="sr-only"> {name}</span></button>
+            {isShort(line) && left !== undefined && (
+              <button
+                type="button"
+                onClick={() => settle(() => setQuantity(productId, variantId, left))}
+                className={action}
+              >
+                {t('Change to {left}', { left })}
+              </button>
+            )}
+            <button type="button" onClick={() => settle(() => remove(productId, variantId))} className={action}>
+              {t('Remove')}
+              <span className="sr-only"> {name}</span>
+            </button>
           </div>
         )}
       </div>

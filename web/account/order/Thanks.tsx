@@ -16,20 +16,34 @@ export function Thanks({ person, id }: { person: SignedIn; id: string }) {
   const { order, problem, again } = useOrder(person._id, id);
   const heading = useRef<HTMLHeadingElement>(null);
   // the button that had the focus is on the page before: so it is read aloud what came of it
-  useEffect(() => { if (order) heading.current?.focus(); }, [order]);
+  useEffect(() => {
+    if (order) heading.current?.focus();
+  }, [order]);
   if (problem) return <NotFetched problem={problem} again={again} />;
   if (!order) return <PageSkeleton />;
   const [firstName] = order.shippingInfo.name.split(' ');
   return (
     <>
-      <h1 ref={heading} tabIndex={-1} className="text-2xl font-bold break-words outline-none">{t('Thank you, {name}!', { name: firstName ?? '' })}</h1>
-      <p className="mt-1 text-lg">{withParts(t('Your order is {order}.'), { order: <strong className="tabular">{inDigits(order.orderId)}</strong> })}</p>
+      <h1 ref={heading} tabIndex={-1} className="text-2xl font-bold break-words outline-none">
+        {t('Thank you, {name}!', { name: firstName ?? '' })}
+      </h1>
+      <p className="mt-1 text-lg">
+        {withParts(t('Your order is {order}.'), {
+          order: <strong className="tabular">{inDigits(order.orderId)}</strong>,
+        })}
+      </p>
       <div aria-hidden className="stitch mt-5 mb-6 w-24" />
       <NextSteps order={order} />
       <OrderedLines order={order} />
       <div className="mt-8 flex flex-wrap gap-3">
-        {person.role === 'user' && <DashboardLink to={paths.myOrders} className={button.primary}>{t('My Orders')}</DashboardLink>}
-        <Link to={paths.products} className={button.quiet}>{t('Go on shopping')}</Link>
+        {person.role === 'user' && (
+          <DashboardLink to={paths.myOrders} className={button.primary}>
+            {t('My Orders')}
+          </DashboardLink>
+        )}
+        <Link to={paths.products} className={button.quiet}>
+          {t('Go on shopping')}
+        </Link>
       </div>
     </>
   );
@@ -39,10 +53,16 @@ function NotFetched({ problem, again }: { problem: string; again(): void }) {
   return (
     <div className="grid justify-items-center gap-4 py-12 text-center">
       <h1 className="text-2xl font-bold">{t('Your order')}</h1>
-      <p role="alert" className="max-w-md">{problem}</p>
+      <p role="alert" className="max-w-md">
+        {problem}
+      </p>
       <div className="flex flex-wrap justify-center gap-3">
-        <button type="button" onClick={again} className={button.primary}>{t('Try again')}</button>
-        <DashboardLink to={paths.myOrders} className={button.quiet}>{t('My Orders')}</DashboardLink>
+        <button type="button" onClick={again} className={button.primary}>
+          {t('Try again')}
+        </button>
+        <DashboardLink to={paths.myOrders} className={button.quiet}>
+          {t('My Orders')}
+        </DashboardLink>
       </div>
     </div>
   );

@@ -10,7 +10,9 @@ export default function ThanksPage({ params: { id } }: Route.ComponentProps) {
     <div className="wide min-h-[80vh] pt-6 pb-4 lg:pt-12">
       <title>{`${t('Thank you')} | ${shopName}`}</title>
       <meta name="robots" content="noindex" />
-      <div className="mx-auto max-w-2xl"><SignInGuard>{(person) => <Thanks person={person} id={id} />}</SignInGuard></div>
+      <div className="mx-auto max-w-2xl">
+        <SignInGuard>{(person) => <Thanks person={person} id={id} />}</SignInGuard>
+      </div>
     </div>
   );
 }

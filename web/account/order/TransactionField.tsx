@@ -10,7 +10,17 @@ const name = 'paymentInfo.transactionId';
 const longestId = 24;
 
 /** The transaction id; out of a whole message that is pasted, it is picked. */
-export function TransactionField({ form, editing: { draft, change }, label, hint }: { form: FormState; editing: Editing; label: string; hint?: string | undefined }) {
+export function TransactionField({
+  form,
+  editing: { draft, change },
+  label,
+  hint,
+}: {
+  form: FormState;
+  editing: Editing;
+  label: string;
+  hint?: string | undefined;
+}) {
   const put = (text: string) => {
     change({ [name]: text });
     form.edited(name);
@@ -23,10 +33,21 @@ export function TransactionField({ form, editing: { draft, change }, label, hint
   };
   return (
     <TextField
-      form={form} name={name} label={label} missing={t('Transaction ID is required')} hint={hint} value={draft[name]}
+      form={form}
+      name={name}
+      label={label}
+      missing={t('Transaction ID is required')}
+      hint={hint}
+      value={draft[name]}
       onInput={({ currentTarget: { value } }) => put(value.length > longestId ? tidyTransactionId(value) : value)}
-      onBlur={() => { if (draft[name]) change({ [name]: tidyTransactionId(draft[name]) }); }} onPaste={onPaste}
-      autoComplete="off" autoCapitalize="characters" autoCorrect="off" spellCheck={false}
+      onBlur={() => {
+        if (draft[name]) change({ [name]: tidyTransactionId(draft[name]) });
+      }}
+      onPaste={onPaste}
+      autoComplete="off"
+      autoCapitalize="characters"
+      autoCorrect="off"
+      spellCheck={false}
     />
   );
 }

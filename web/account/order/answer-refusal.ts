@@ -6,15 +6,33 @@ import { useCart } from '#web/cart/cart-store.ts';
 import { refreshCart } from '#web/cart/refresh-cart.ts';
 import { lineChangeIn, newTotalIn, type NewTotal } from './refusal-details.ts';
 
-interface Answering { userId: string; shopPhone: string; hasPaid: boolean; takeOver(told: NewTotal): void; showEarlier(order: Order | undefined): void }
+interface Answering {
+  userId: string;
+  shopPhone: string;
+  hasPaid: boolean;
+  takeOver(told: NewTotal): void;
+  showEarlier(order: Order | undefined): void;
+}
 
 /** Does what a refusal asks for. What it gives back tells in words how to go on; a refusal that asks for nothing is given back as it is. */
-export async function answerRefusal(error: ApiError, { userId, shopPhone, hasPaid, takeOver, showEarlier }: Answering): Promise<Error> {
+export async function answerRefusal(
+  error: ApiError,
+  { userId, shopPhone, hasPaid, takeOver, showEarlier }: Answering,
+): Promise<Error> {
   const newTotal = newTotalIn(error.failure);
   if (newTotal) {
     await refreshCart();
     takeOver(newTotal);
-    return new Error([t('Prices have changed: the total is {total} now. Look at the summary, then press again.', { total: formatTaka(newTotal.total) }), hasPaid && t('If you have sent the money already, call us first: {phone}.', { phone: inDigits(shopPhone) })].filter(Boolean).join(' '));
+    return new Error(
+      [
+        t('Prices have changed: the total is {total} now. Look at the summary, then press again.', {
+          total: formatTaka(newTotal.total),
+        }),
+        hasPaid && t('If you have sent the money already, call us first: {phone}.', { phone: inDigits(shopPhone) }),
+      ]
+        .filter(Boolean)
+        .join(' '),
+    );
   }
   const change = lineChangeIn(error.failure);
   if (change) {
@@ -23,13 +41,20 @@ export async function answerRefusal(error: ApiError, { userId, shopPhone, hasPai
   }
   if (error.failure?.code === 'KEY_REUSED') {
     showEarlier(await findNewestOrder(userId));
-    return new Error(t('Your order reached us when you pressed before, as it stood then. If you want to order what stands here as well, press again.'));
+    return new Error(
+      t(
+        'Your order reached us when you pressed before, as it stood then. If you want to order what stands here as well, press again.',
+      ),
+    );
   }
   return error;
 }
 
 /** The newest order of a person; absent when it cannot be had. */
 async function findNewestOrder(userId: string): Promise<Order | undefined> {
-  const answer = await callServer<typeof ordersApi.ofUser>({ method: 'GET', path: '/orders/{userId}' }, { params: { userId }, query: { limit: 1 } }).catch(() => undefined);
+  const answer = await callServer<typeof ordersApi.ofUser>(
+    { method: 'GET', path: '/orders/{userId}' },
+    { params: { userId }, query: { limit: 1 } },
+  ).catch(() => undefined);
   return answer?.data[0];
 }

@@ -3,7 +3,9 @@ import { beginSending, endSending } from './attempt.ts';
 
 const stored = new Map<string, string>();
 vi.stubGlobal('sessionStorage', {
-  getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, value: string) => void stored.set(key, value), removeItem: (key: string) => void stored.delete(key),
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => void stored.set(key, value),
+  removeItem: (key: string) => void stored.delete(key),
 });
 beforeEach(() => stored.clear());
 

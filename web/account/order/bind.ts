@@ -6,6 +6,7 @@ export function bindTo({ draft, change }: Editing, name: FieldName) {
   return {
     name,
     value: draft[name],
-    onInput: ({ currentTarget }: FormEvent<HTMLInputElement | HTMLTextAreaElement>) => change({ [name]: currentTarget.value }),
+    onInput: ({ currentTarget }: FormEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      change({ [name]: currentTarget.value }),
   };
 }

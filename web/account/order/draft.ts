@@ -4,8 +4,15 @@ import { paymentMethods, type PaymentMethod } from '#shared/order-status.ts';
 // What is typed into the checkout, by the fields' names, which are the paths in the API's refusals.
 
 const fieldNames = [
-  'phone', 'shippingInfo.name', 'shippingInfo.district', 'shippingInfo.area', 'shippingInfo.address',
-  'paymentInfo.method', 'paymentInfo.paymentNumber', 'paymentInfo.transactionId', 'note',
+  'phone',
+  'shippingInfo.name',
+  'shippingInfo.district',
+  'shippingInfo.area',
+  'shippingInfo.address',
+  'paymentInfo.method',
+  'paymentInfo.paymentNumber',
+  'paymentInfo.transactionId',
+  'note',
   // what Bangla pages show in place of the area, whose English name is the one that is sent and that rules know
   'areaBn',
 ] as const;
@@ -18,7 +25,14 @@ const key = 'order-draft';
 export function findDraft(userId: string): Draft | undefined {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
-    if (typeof stored !== 'object' || stored === null || !('userId' in stored) || stored.userId !== userId || !('draft' in stored)) return undefined;
+    if (
+      typeof stored !== 'object' ||
+      stored === null ||
+      !('userId' in stored) ||
+      stored.userId !== userId ||
+      !('draft' in stored)
+    )
+      return undefined;
     return toDraft(stored.draft);
   } catch {
     return undefined;
@@ -27,7 +41,7 @@ export function findDraft(userId: string): Draft | undefined {
 
 /** All the fields, with what is known of them. */
 export function toDraft(known: unknown): Draft {
-  const values = typeof known === 'object' && known !== null ? known as Record<string, unknown> : {};
+  const values = typeof known === 'object' && known !== null ? (known as Record<string, unknown>) : {};
   const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
   // the keys are exactly the fields' names
   return Object.fromEntries(fieldNames.map((name) => [name, textOf(values[name])])) as Draft;
@@ -50,15 +64,19 @@ export function forgetDraft(): void {
   sessionStorage.removeItem(key);
 }
 
-export interface Editing { draft: Draft; change(values: Partial<Draft>): void }
+export interface Editing {
+  draft: Draft;
+  change(values: Partial<Draft>): void;
+}
 
 /** The draft and a way to change it; it outlives reloading, and signing in anew. */
 export function useDraft(userId: string, first: Draft): Editing {
   const [draft, setDraft] = useState(first);
-  const change = (values: Partial<Draft>) => setDraft((before) => {
-    const after = { ...before, ...values };
-    keepDraft(userId, after);
-    return after;
-  });
+  const change = (values: Partial<Draft>) =>
+    setDraft((before) => {
+      const after = { ...before, ...values };
+      keepDraft(userId, after);
+      return after;
+    });
   return { draft, change };
 }

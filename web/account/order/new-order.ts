@@ -4,12 +4,20 @@ import { isBuyable, type CartItem } from '#web/cart/cart-item.ts';
 import type { Draft } from './draft.ts';
 
 /** The order as it is sent: what can be bought of the cart, and of what was typed only what the way to pay asks for. */
-export function toNewOrder(lines: readonly CartItem[], draft: Draft, method: PaymentMethod, expectedTotal: number): NewOrder {
+export function toNewOrder(
+  lines: readonly CartItem[],
+  draft: Draft,
+  method: PaymentMethod,
+  expectedTotal: number,
+): NewOrder {
   return {
     items: lines.filter(isBuyable).map(({ productId, variantId, quantity }) => ({ productId, variantId, quantity })),
     phone: draft.phone.trim(),
     shippingInfo: {
-      name: draft['shippingInfo.name'].trim(), district: draft['shippingInfo.district'], area: draft['shippingInfo.area'].trim() || null, address: draft['shippingInfo.address'].trim(),
+      name: draft['shippingInfo.name'].trim(),
+      district: draft['shippingInfo.district'],
+      area: draft['shippingInfo.area'].trim() || null,
+      address: draft['shippingInfo.address'].trim(),
     },
     paymentInfo: {
       method,

@@ -6,7 +6,10 @@ import type { SettingsInLanguage } from '#shared/settings-in-language.ts';
 export type Wallet = SettingsInLanguage['wallets'][number];
 
 /** The methods that the shop takes, in its own order, each once; cash on delivery last, where it is taken at all. */
-export function offeredMethods({ wallets, codPlaces }: Pick<SettingsInLanguage, 'wallets' | 'codPlaces'>): PaymentMethod[] {
+export function offeredMethods({
+  wallets,
+  codPlaces,
+}: Pick<SettingsInLanguage, 'wallets' | 'codPlaces'>): PaymentMethod[] {
   const methods = wallets.filter(({ number }) => number.trim() !== '').map(({ method }) => method);
   return [...new Set<PaymentMethod>([...methods, ...(codPlaces.length > 0 ? ['cod' as const] : [])])];
 }
@@ -14,7 +17,11 @@ export function offeredMethods({ wallets, codPlaces }: Pick<SettingsInLanguage, 
 const mostNamed = 8;
 
 /** Why one cannot pay on delivery there; absent: one can. */
-export function whyNoCash({ codPlaces, cashOnDelivery }: Pick<SettingsInLanguage, 'codPlaces' | 'cashOnDelivery'>, district: string, area: string): string | undefined {
+export function whyNoCash(
+  { codPlaces, cashOnDelivery }: Pick<SettingsInLanguage, 'codPlaces' | 'cashOnDelivery'>,
+  district: string,
+  area: string,
+): string | undefined {
   if (district !== '' && allowsCash(codPlaces, district, area)) return undefined;
   return t('Only {where}.', { where: placesInWords(codPlaces) ?? cashOnDelivery });
 }
@@ -22,16 +29,36 @@ export function whyNoCash({ codPlaces, cashOnDelivery }: Pick<SettingsInLanguage
 /** `in Dhanmondi, Gulshan and Banani (Dhaka)`; absent where that would be too long to read. */
 function placesInWords(places: SettingsInLanguage['codPlaces']): string | undefined {
   if (places.flatMap(({ areas }) => areas).length > mostNamed || places.length > mostNamed) return undefined;
-  return t('in {places}', { places: listed(places.map(({ district, areas }) => (areas.length === 0 ? t(district) : `${listed(areas.map((area) => t(area)))} (${t(district)})`))) });
+  return t('in {places}', {
+    places: listed(
+      places.map(({ district, areas }) =>
+        areas.length === 0 ? t(district) : `${listed(areas.map((area) => t(area)))} (${t(district)})`,
+      ),
+    ),
+  });
 }
 
-const listed = (names: string[]): string => (names.length < 2 ? names.join('') : t('{names} and {last}', { names: names.slice(0, -1).join(', '), last: names.at(-1) ?? '' }));
+const listed = (names: string[]): string =>
+  names.length < 2
+    ? names.join('')
+    : t('{names} and {last}', { names: names.slice(0, -1).join(', '), last: names.at(-1) ?? '' });
 
 /** What one presses in the wallet's app, by whose number it is. */
-export const verbOf: Record<Wallet['kind'], string> = { personal: 'Send Money', merchant: 'Payment', agent: 'Cash Out', account: 'Transfer' };
+export const verbOf: Record<Wallet['kind'], string> = {
+  personal: 'Send Money',
+  merchant: 'Payment',
+  agent: 'Cash Out',
+  account: 'Transfer',
+};
 
 /** What one dials on a phone without the app. */
 export const dialOf: Partial<Record<PaymentMethod, string>> = { bkash: '*247#', nagad: '*167#', rocket: '*322#' };
 
 /** The wallets' own colours, dark enough for white words on them. */
-export const colorOf: Record<PaymentMethod, string> = { bkash: '#E2136E', nagad: '#DE1B22', rocket: '#8C3494', bank: '#2B4A6F', cod: '#0B5D3B' };
+export const colorOf: Record<PaymentMethod, string> = {
+  bkash: '#E2136E',
+  nagad: '#DE1B22',
+  rocket: '#8C3494',
+  bank: '#2B4A6F',
+  cod: '#0B5D3B',
+};

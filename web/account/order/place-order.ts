@@ -6,14 +6,22 @@ import { beginSending, endSending, type Sending } from './attempt.ts';
 import type { Draft } from './draft.ts';
 import { toNewOrder } from './new-order.ts';
 
-interface Ordered { lines: readonly CartItem[]; draft: Draft; method: PaymentMethod; total: number }
+interface Ordered {
+  lines: readonly CartItem[];
+  draft: Draft;
+  method: PaymentMethod;
+  total: number;
+}
 
 /** Sends the order; however often it is sent, the shop has it once. Throws ApiError when refused, TypeError without network. */
 export async function placeOrder({ lines, draft, method, total }: Ordered): Promise<Order> {
   const order = toNewOrder(lines, draft, method, total);
   const sending = beginSending(JSON.stringify(order));
   try {
-    const { data } = await callServer<typeof ordersApi.place>({ method: 'POST', path: '/orders' }, { body: order, headers: { 'idempotency-key': sending.idempotencyKey } });
+    const { data } = await callServer<typeof ordersApi.place>(
+      { method: 'POST', path: '/orders' },
+      { body: order, headers: { 'idempotency-key': sending.idempotencyKey } },
+    );
     endSending();
     return data;
   } catch (error) {

@@ -7,7 +7,12 @@ export type Place = DataOf<typeof placesApi.find>[number];
 
 const most = 40;
 
-interface Wanted { typed: string; district: string; codPlaces: Settings['codPlaces']; signal: AbortSignal }
+interface Wanted {
+  typed: string;
+  district: string;
+  codPlaces: Settings['codPlaces'];
+  signal: AbortSignal;
+}
 
 /** Places that the typed text may mean: of the chosen district if it has any such, else of all. Where one may pay on delivery comes first. */
 export async function findPlaces({ typed, district, codPlaces, signal }: Wanted): Promise<Place[]> {
@@ -26,14 +31,21 @@ export async function findPlaces({ typed, district, codPlaces, signal }: Wanted)
 function namedPlaces(places: Settings['codPlaces'], search: string, district: string): Place[] {
   const start = search.toLowerCase();
   if (start === '') return [];
-  return places.filter((one) => district === '' || one.district === district)
-    .flatMap((one) => one.areas.filter((area) => area.toLowerCase().startsWith(start)).map((area) => ({ district: one.district, districtBn: '', area, areaBn: null, postCode: null })));
+  return places
+    .filter((one) => district === '' || one.district === district)
+    .flatMap((one) =>
+      one.areas
+        .filter((area) => area.toLowerCase().startsWith(start))
+        .map((area) => ({ district: one.district, districtBn: '', area, areaBn: null, postCode: null })),
+    );
 }
 
 const same = (a: string, b: string | null) => b !== null && a.trim().toLowerCase() === b.trim().toLowerCase();
 
 /** The one place that is typed in full; absent: none is, or several are. */
 export function placeTyped(places: readonly Place[], typed: string): Place | undefined {
-  const found = places.filter(({ area, areaBn, district, districtBn }) => (area === null ? same(typed, district) || same(typed, districtBn) : same(typed, area) || same(typed, areaBn)));
+  const found = places.filter(({ area, areaBn, district, districtBn }) =>
+    area === null ? same(typed, district) || same(typed, districtBn) : same(typed, area) || same(typed, areaBn),
+  );
   return found.length === 1 ? found[0] : undefined;
 }

@@ -3,10 +3,15 @@ import { isSame, type CartItem, type LineId } from '#web/cart/cart-item.ts';
 
 // What a refused order says beside its message (server/orders/order-refusals.ts).
 
-interface Short extends LineId { left: number }
+interface Short extends LineId {
+  left: number;
+}
 
 /** The new total in Taka, and how much of it is for delivery. */
-export interface NewTotal { total: number; shippingAmount: number }
+export interface NewTotal {
+  total: number;
+  shippingAmount: number;
+}
 
 /** After PRICE_CHANGED. */
 export function newTotalIn(failure: Failure | undefined): NewTotal | undefined {

@@ -2,7 +2,8 @@ import { latinDigits } from '#shared/digits.ts';
 import { asTransactionId } from '#shared/order-status.ts';
 import { asPhone } from '#shared/phone.ts';
 
-const labelled = /(?:\b(?:trx|txn|trans(?:action)?|ref(?:erence)?)[\s.]*(?:id|no|number)\b|ট্রানজেকশন\s*আইডি|লেনদেন\s*আইডি)[\s:.#-]*([a-z0-9]{6,20})(?![a-z0-9])/i;
+const labelled =
+  /(?:\b(?:trx|txn|trans(?:action)?|ref(?:erence)?)[\s.]*(?:id|no|number)\b|ট্রানজেকশন\s*আইডি|লেনদেন\s*আইডি)[\s:.#-]*([a-z0-9]{6,20})(?![a-z0-9])/i;
 const words = /(?<![\w.,])[a-z0-9]{8,20}(?![\w.,]*\d)/gi;
 
 const longestGrouped = 12;
@@ -19,7 +20,9 @@ export function findTransactionId(pasted: string): string | undefined {
   // typed in groups it is still one; more than that are words
   if (whole && /\d/.test(whole) && (whole.length <= longestGrouped || !/\s/.test(text))) return whole;
   // no label: a word of letters and digits together is no other thing in such a message
-  const mixed = [...new Set((text.match(words) ?? []).filter((word) => /[a-z]/i.test(word) && /\d/.test(word) && !asPhone(word)))];
+  const mixed = [
+    ...new Set((text.match(words) ?? []).filter((word) => /[a-z]/i.test(word) && /\d/.test(word) && !asPhone(word))),
+  ];
   return mixed.length === 1 ? mixed[0]?.toUpperCase() : undefined;
 }
 

@@ -19,15 +19,23 @@ export function useBuyer(): Buyer | undefined {
   useEffect(() => {
     let isHere = true;
     void findBuyer().then((found) => isHere && setBuyer(found));
-    return () => { isHere = false; };
+    return () => {
+      isHere = false;
+    };
   }, []);
   return buyer;
 }
 
 async function findBuyer(): Promise<Buyer> {
   const [addresses, me] = await Promise.all([
-    callServer<typeof ordersApi.addresses>({ method: 'GET', path: '/users/me/addresses' }).then(({ data }) => data, () => []),
-    callServer<typeof authApi.me>({ method: 'GET', path: '/auth/me' }).then(({ data }) => data, () => undefined),
+    callServer<typeof ordersApi.addresses>({ method: 'GET', path: '/users/me/addresses' }).then(
+      ({ data }) => data,
+      () => [],
+    ),
+    callServer<typeof authApi.me>({ method: 'GET', path: '/auth/me' }).then(
+      ({ data }) => data,
+      () => undefined,
+    ),
   ]);
   // fetched before the form is drawn: nothing in it moves when they come
   if (addresses.length > 0) await import('./FormerAddresses.tsx').catch(() => undefined);

@@ -4,18 +4,28 @@ import { t } from '#shared/language.ts';
 import { ApiError, call, overNetwork, type ApiFetch } from '#web/api/client.ts';
 
 /** An order of a person; what hindered it, and a way to ask again. */
-export function useOrder(userId: string, id: string): { order: Order | undefined; problem: string | undefined; again(): void } {
+export function useOrder(
+  userId: string,
+  id: string,
+): { order: Order | undefined; problem: string | undefined; again(): void } {
   const [order, setOrder] = useState<Order>();
   const [problem, setProblem] = useState<string>();
-  const ask = useCallback(async (fetcher: ApiFetch, isWanted: () => boolean) => {
-    setProblem(undefined);
-    try {
-      const { data } = await call<typeof ordersApi.one>(fetcher, { method: 'GET', path: '/orders/{userId}/{id}' }, { params: { userId, id } });
-      if (isWanted()) setOrder(data);
-    } catch (error) {
-      if (isWanted()) setProblem(wordsFor(error));
-    }
-  }, [userId, id]);
+  const ask = useCallback(
+    async (fetcher: ApiFetch, isWanted: () => boolean) => {
+      setProblem(undefined);
+      try {
+        const { data } = await call<typeof ordersApi.one>(
+          fetcher,
+          { method: 'GET', path: '/orders/{userId}/{id}' },
+          { params: { userId, id } },
+        );
+        if (isWanted()) setOrder(data);
+      } catch (error) {
+        if (isWanted()) setProblem(wordsFor(error));
+      }
+    },
+    [userId, id],
+  );
   useEffect(() => {
     const asking = new AbortController();
     void ask(overNetwork(asking.signal), () => !asking.signal.aborted);

@@ -29,7 +29,11 @@ export function usePlaces(typed: string, district: string, isOpen: boolean): Pla
       if (!asking.signal.aborted) setFound({ places, typedOne: placeTyped(places, typed) });
     };
     // a help: without it one types the whole
-    const timer = setTimeout(() => { find().catch(() => { if (!asking.signal.aborted) setFound(none); }); }, pauseMs);
+    const timer = setTimeout(() => {
+      find().catch(() => {
+        if (!asking.signal.aborted) setFound(none);
+      });
+    }, pauseMs);
     return () => {
       clearTimeout(timer);
       asking.abort();

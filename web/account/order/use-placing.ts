@@ -11,22 +11,49 @@ import { checkTransactionId } from './check-transaction-id.ts';
 import { methodOf, type Draft } from './draft.ts';
 import type { NewTotal } from './refusal-details.ts';
 
-interface Given { person: SignedIn; draft: Draft; total: number; takeOver(told: NewTotal): void; onPlaced(order: Order): void }
+interface Given {
+  person: SignedIn;
+  draft: Draft;
+  total: number;
+  takeOver(told: NewTotal): void;
+  onPlaced(order: Order): void;
+}
 
-const checks = { 'phone': checkPhone, 'paymentInfo.paymentNumber': checkPhone, 'paymentInfo.transactionId': checkTransactionId };
+const checks = {
+  phone: checkPhone,
+  'paymentInfo.paymentNumber': checkPhone,
+  'paymentInfo.transactionId': checkTransactionId,
+};
 
 /** The form that places the order, and an order that turned out to have been placed before. */
-export function usePlacing({ person, draft, total, takeOver, onPlaced }: Given): { form: FormState; earlier: Order | undefined } {
+export function usePlacing({ person, draft, total, takeOver, onPlaced }: Given): {
+  form: FormState;
+  earlier: Order | undefined;
+} {
   const { phone } = useSettings();
   const [earlier, setEarlier] = useState<Order>();
 
   /** The refusal in words that tell how to go on. */
   const understood = async (error: unknown): Promise<unknown> => {
-    if (error instanceof TypeError) return new Error(t('We could not be reached, so we cannot say yet whether your order arrived. Check your connection and press again: it will be one order all the same.'));
+    if (error instanceof TypeError)
+      return new Error(
+        t(
+          'We could not be reached, so we cannot say yet whether your order arrived. Check your connection and press again: it will be one order all the same.',
+        ),
+      );
     if (!(error instanceof ApiError)) return error;
-    const answering = { userId: person._id, shopPhone: phone, hasPaid: draft['paymentInfo.transactionId'] !== '', takeOver, showEarlier: setEarlier };
+    const answering = {
+      userId: person._id,
+      shopPhone: phone,
+      hasPaid: draft['paymentInfo.transactionId'] !== '',
+      takeOver,
+      showEarlier: setEarlier,
+    };
     // fetched when it is needed, which is rarely
-    return import('./answer-refusal.ts').then(({ answerRefusal }) => answerRefusal(error, answering), () => error);
+    return import('./answer-refusal.ts').then(
+      ({ answerRefusal }) => answerRefusal(error, answering),
+      () => error,
+    );
   };
 
   const form = useForm(async () => {

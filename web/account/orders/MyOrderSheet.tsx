@@ -11,12 +11,26 @@ import { OrderSheet } from '#web/ui/order/OrderSheet.tsx';
 import { nextStep } from './next-step.ts';
 
 /** One's own order, with what happens next. */
-export function MyOrderSheet({ opened, listed, onClose }: { opened: OpenedOrder; listed: Order | undefined; onClose(): void }) {
+export function MyOrderSheet({
+  opened,
+  listed,
+  onClose,
+}: {
+  opened: OpenedOrder;
+  listed: Order | undefined;
+  onClose(): void;
+}) {
   const { order, error } = useOrder(opened, listed);
   const { paper, print } = usePaper();
   return (
     <>
-      <OrderSheet order={order} error={error} onClose={onClose} id={opened.id} onPrint={{ invoice: () => void print('invoice') }}>
+      <OrderSheet
+        order={order}
+        error={error}
+        onClose={onClose}
+        id={opened.id}
+        onPrint={{ invoice: () => void print('invoice') }}
+      >
         {(shown) => <OrderDetails order={shown} next={<NextStep order={shown} />} addressOf={paths.product} />}
       </OrderSheet>
       {order && paper && <Invoice order={order} shop={paper.shop} />}
@@ -26,5 +40,10 @@ export function MyOrderSheet({ opened, listed, onClose }: { opened: OpenedOrder;
 
 function NextStep({ order }: { order: Order }) {
   const { data } = useQuery(q(settingsApi.get));
-  return <p className="mb-4 font-medium [overflow-wrap:anywhere]"><span className="sr-only">What happens next: </span>{nextStep(order, data?.data)}</p>;
+  return (
+    <p className="mb-4 font-medium [overflow-wrap:anywhere]">
+      <span className="sr-only">What happens next: </span>
+      {nextStep(order, data?.data)}
+    </p>
+  );
 }

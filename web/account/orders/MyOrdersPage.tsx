@@ -7,7 +7,16 @@ import { useOrderList } from '#web/api/use-order-list.ts';
 import { paths } from '#web/paths.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { ListEmpty } from '#web/ui/dashboard/ListEmpty.tsx';
-import { dateColumn, deliveryColumn, goodsColumn, idColumn, paymentColumn, statusColumn, totalColumn, viewColumn } from '#web/ui/order/order-columns.tsx';
+import {
+  dateColumn,
+  deliveryColumn,
+  goodsColumn,
+  idColumn,
+  paymentColumn,
+  statusColumn,
+  totalColumn,
+  viewColumn,
+} from '#web/ui/order/order-columns.tsx';
 import { OrderTable } from '#web/ui/order/OrderTable.tsx';
 import { useStable } from '#web/ui/use-stable.ts';
 import { MyOrderSheet } from './MyOrderSheet.tsx';
@@ -18,14 +27,37 @@ export default function MyOrdersPage() {
   const list = useOrderList(ordersApi.ofUser, { userId: me?._id ?? '' });
   const { opened, open, close } = useOpenedOrder();
   const view = useStable(open);
-  const columns = useMemo(() => [idColumn, goodsColumn, dateColumn, totalColumn, paymentColumn, statusColumn, deliveryColumn, viewColumn(view)], [view]);
+  const columns = useMemo(
+    () => [
+      idColumn,
+      goodsColumn,
+      dateColumn,
+      totalColumn,
+      paymentColumn,
+      statusColumn,
+      deliveryColumn,
+      viewColumn(view),
+    ],
+    [view],
+  );
   return (
     <>
       <OrderTable
-        label="My orders" columns={columns} list={list} placeholder="Order, product or TrxID"
-        empty={<ListEmpty text="You have no orders yet"><Link to={paths.products} className={compactButton.primary}>Go to the shop</Link></ListEmpty>}
+        label="My orders"
+        columns={columns}
+        list={list}
+        placeholder="Order, product or TrxID"
+        empty={
+          <ListEmpty text="You have no orders yet">
+            <Link to={paths.products} className={compactButton.primary}>
+              Go to the shop
+            </Link>
+          </ListEmpty>
+        }
       />
-      {opened && <MyOrderSheet opened={opened} listed={list.rows?.find(({ _id }) => _id === opened.id)} onClose={close} />}
+      {opened && (
+        <MyOrderSheet opened={opened} listed={list.rows?.find(({ _id }) => _id === opened.id)} onClose={close} />
+      )}
     </>
   );
 }

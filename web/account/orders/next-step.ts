@@ -4,8 +4,12 @@ import { deliveryDays } from '#shared/delivery.ts';
 import { formatTaka } from '#shared/money.ts';
 import { isPrepaid } from '#shared/order-status.ts';
 
-interface Span { least: number; most: number }
-const days = ({ least, most }: Span) => (least === most ? `${least === 1 ? '1 day' : `${least} days`}` : `${least}-${most} days`);
+interface Span {
+  least: number;
+  most: number;
+}
+const days = ({ least, most }: Span) =>
+  least === most ? `${least === 1 ? '1 day' : `${least} days`}` : `${least}-${most} days`;
 
 /** What happens next with an order, for its customer. The days are the shop's settings; left out until those are known. */
 export function nextStep(order: Order, settings: Settings | undefined): string {
@@ -14,23 +18,38 @@ export function nextStep(order: Order, settings: Settings | undefined): string {
   return status === 'pending' ? whilePending(order, settings) : onItsWay(order, settings);
 }
 
-function whilePending({ phone, paymentInfo: { method, paymentAmount, paidAt } }: Order, settings: Settings | undefined): string {
+function whilePending(
+  { phone, paymentInfo: { method, paymentAmount, paidAt } }: Order,
+  settings: Settings | undefined,
+): string {
   const within = settings ? ` This takes ${days(settings.delivery.processingDays)}.` : '';
-  if (paidAt !== null) return `Your payment of ${formatTaka(paymentAmount)} has arrived. We confirm your order next.${within}`;
-  if (isPrepaid(method)) return `We look for your payment of ${formatTaka(paymentAmount)}, then we confirm your order.${within}`;
+  if (paidAt !== null)
+    return `Your payment of ${formatTaka(paymentAmount)} has arrived. We confirm your order next.${within}`;
+  if (isPrepaid(method))
+    return `We look for your payment of ${formatTaka(paymentAmount)}, then we confirm your order.${within}`;
   return `We confirm your order, perhaps with a call to ${phone}.${within}`;
 }
 
-function onItsWay({ shippingInfo, paymentInfo: { method, paymentAmount } }: Order, settings: Settings | undefined): string {
+function onItsWay(
+  { shippingInfo, paymentInfo: { method, paymentAmount } }: Order,
+  settings: Settings | undefined,
+): string {
   const cash = method === 'cod' ? ` Please have ${formatTaka(paymentAmount)} ready.` : '';
-  const arrives = settings ? ` Parcels to ${shippingInfo.district} take ${days(deliveryDays(settings.delivery, shippingInfo.district))}.` : '';
+  const arrives = settings
+    ? ` Parcels to ${shippingInfo.district} take ${days(deliveryDays(settings.delivery, shippingInfo.district))}.`
+    : '';
   switch (shippingInfo.shippingStatus) {
-    case 'not shipped': return `Your order is confirmed. We pack it next.${arrives}`;
-    case 'packed': return `Your parcel is packed. The courier takes it next.${arrives}`;
+    case 'not shipped':
+      return `Your order is confirmed. We pack it next.${arrives}`;
+    case 'packed':
+      return `Your parcel is packed. The courier takes it next.${arrives}`;
     case 'handed over':
-    case 'in transit': return `The courier brings your parcel to you.${arrives}${cash}`;
-    case 'delivered': return `Your parcel has arrived.${settings ? ` Is something wrong with it? Tell us within ${settings.returns.askWithinHours} hours.` : ''}`;
-    case 'returned': return 'Your parcel came back to us.';
+    case 'in transit':
+      return `The courier brings your parcel to you.${arrives}${cash}`;
+    case 'delivered':
+      return `Your parcel has arrived.${settings ? ` Is something wrong with it? Tell us within ${settings.returns.askWithinHours} hours.` : ''}`;
+    case 'returned':
+      return 'Your parcel came back to us.';
   }
 }
 

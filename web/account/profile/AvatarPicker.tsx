@@ -42,12 +42,33 @@ export function AvatarPicker({ me }: { me: User }) {
     <div className="flex flex-wrap items-center gap-4">
       <Avatar name={me.name} image={chosen ?? me.profileImage} size="large" />
       <div>
-        <input ref={input} type="file" accept={types.join()} onChange={onChange} aria-label="Image" aria-describedby="picture-hint" tabIndex={-1} className="sr-only" />
-        <button type="button" onClick={() => { if (!change.isPending) input.current?.click(); }} aria-disabled={change.isPending || undefined} className={compactButton.quiet}>
-          <Upload size={16} aria-hidden />{change.isPending ? 'Uploading …' : 'Upload New Image'}
+        <input
+          ref={input}
+          type="file"
+          accept={types.join()}
+          onChange={onChange}
+          aria-label="Image"
+          aria-describedby="picture-hint"
+          tabIndex={-1}
+          className="sr-only"
+        />
+        <button
+          type="button"
+          onClick={() => {
+            if (!change.isPending) input.current?.click();
+          }}
+          aria-disabled={change.isPending || undefined}
+          className={compactButton.quiet}
+        >
+          <Upload size={16} aria-hidden />
+          {change.isPending ? 'Uploading …' : 'Upload New Image'}
         </button>
-        <p id="picture-hint" className="mt-1.5 text-quiet">JPEG, PNG or WebP, at most {mostMegabytes} MB</p>
-        <p role="alert" className="font-medium text-red empty:hidden">{problem}</p>
+        <p id="picture-hint" className="mt-1.5 text-quiet">
+          JPEG, PNG or WebP, at most {mostMegabytes} MB
+        </p>
+        <p role="alert" className="font-medium text-red empty:hidden">
+          {problem}
+        </p>
       </div>
     </div>
   );

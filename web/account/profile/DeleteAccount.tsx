@@ -13,7 +13,9 @@ export function DeleteAccount() {
   const [isAsked, setIsAsked] = useState(false);
   return (
     <>
-      <button type="button" onClick={() => setIsAsked(true)} className={compactButton.danger}>Delete my account</button>
+      <button type="button" onClick={() => setIsAsked(true)} className={compactButton.danger}>
+        Delete my account
+      </button>
       {isAsked && <DeleteDialog onClose={() => setIsAsked(false)} />}
     </>
   );
@@ -26,7 +28,12 @@ function DeleteDialog({ onClose }: { onClose(): void }) {
   });
   return (
     <ConfirmDialog
-      isOpen onClose={onClose} title="Delete your account?" action="Delete for good" isDangerous form={form}
+      isOpen
+      onClose={onClose}
+      title="Delete your account?"
+      action="Delete for good"
+      isDangerous
+      form={form}
       text={
         <>
           <p>Your name, email, phone number, picture and password are erased, and you are signed out everywhere.</p>
@@ -35,7 +42,13 @@ function DeleteDialog({ onClose }: { onClose(): void }) {
       }
     >
       <div className="grid gap-3 text-ink">
-        <PasswordField form={form} name="currentPassword" label="Current Password" missing="Current password is required" autoComplete="current-password" />
+        <PasswordField
+          form={form}
+          name="currentPassword"
+          label="Current Password"
+          missing="Current password is required"
+          autoComplete="current-password"
+        />
         <FormFailure form={form} />
       </div>
     </ConfirmDialog>

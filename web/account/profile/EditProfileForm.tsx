@@ -8,31 +8,69 @@ import { TextField } from '#web/ui/form/TextField.tsx';
 import { textOf, useForm } from '#web/ui/form/use-form.ts';
 import { SaveButton } from './SaveButton.tsx';
 
-const checkPhone = (value: string) => (value === '' || asPhone(value) ? undefined : 'Enter a mobile number like 01712345678');
+const checkPhone = (value: string) =>
+  value === '' || asPhone(value) ? undefined : 'Enter a mobile number like 01712345678';
 
 export function EditProfileForm({ me, onDone }: { me: User; onDone(): void }) {
-  const change = useApiMutation(usersApi.changeMe, { changes: [authApi.me, usersApi.list], refusal: 'caller', onDone: ({ data }) => rememberUser(data) });
-  const form = useForm(async (values) => {
-    const phone = textOf(values, 'phone');
-    await change.mutateAsync({ body: { name: textOf(values, 'name'), email: textOf(values, 'email'), ...(phone && { phone }) } });
-    onDone();
-  }, { phone: checkPhone });
+  const change = useApiMutation(usersApi.changeMe, {
+    changes: [authApi.me, usersApi.list],
+    refusal: 'caller',
+    onDone: ({ data }) => rememberUser(data),
+  });
+  const form = useForm(
+    async (values) => {
+      const phone = textOf(values, 'phone');
+      await change.mutateAsync({
+        body: { name: textOf(values, 'name'), email: textOf(values, 'email'), ...(phone && { phone }) },
+      });
+      onDone();
+    },
+    { phone: checkPhone },
+  );
   return (
     <form {...form.props} className="grid max-w-md gap-4">
-      <TextField form={form} name="name" label="Full name" defaultValue={me.name} missing="Name is required" maxLength={100} autoComplete="name" autoCapitalize="words" autoFocus />
       <TextField
-        form={form} name="email" type="email" label="Email" defaultValue={me.email} missing="Email is required" invalid="Enter an email address like name@example.com"
-        // browsers are content with name@example
-        pattern=".+@.+\..+" maxLength={254} autoComplete="email" autoCapitalize="none" spellCheck={false}
+        form={form}
+        name="name"
+        label="Full name"
+        defaultValue={me.name}
+        missing="Name is required"
+        maxLength={100}
+        autoComplete="name"
+        autoCapitalize="words"
+        autoFocus
       />
       <TextField
-        form={form} name="phone" type="tel" label="Phone" defaultValue={me.phone} {...(me.phone && { missing: 'Phone number is required' })}
-        inputMode="tel" autoComplete="tel"
+        form={form}
+        name="email"
+        type="email"
+        label="Email"
+        defaultValue={me.email}
+        missing="Email is required"
+        invalid="Enter an email address like name@example.com"
+        // browsers are content with name@example
+        pattern=".+@.+\..+"
+        maxLength={254}
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <TextField
+        form={form}
+        name="phone"
+        type="tel"
+        label="Phone"
+        defaultValue={me.phone}
+        {...(me.phone && { missing: 'Phone number is required' })}
+        inputMode="tel"
+        autoComplete="tel"
       />
       <FormFailure form={form} />
       <div className="flex gap-2">
         <SaveButton form={form} label="Save changes" />
-        <button type="button" onClick={onDone} className={compactButton.quiet}>Cancel</button>
+        <button type="button" onClick={onDone} className={compactButton.quiet}>
+          Cancel
+        </button>
       </div>
     </form>
   );

@@ -14,8 +14,16 @@ export function MyData({ userId }: { userId: string }) {
     onError: (error) => toast.error(messageOf(error)),
   });
   return (
-    <button type="button" onClick={() => { if (!fetched.isPending) fetched.mutate(); }} aria-disabled={fetched.isPending || undefined} className={compactButton.quiet}>
-      <Download size={16} aria-hidden />Download my data
+    <button
+      type="button"
+      onClick={() => {
+        if (!fetched.isPending) fetched.mutate();
+      }}
+      aria-disabled={fetched.isPending || undefined}
+      className={compactButton.quiet}
+    >
+      <Download size={16} aria-hidden />
+      Download my data
     </button>
   );
 }

@@ -10,22 +10,59 @@ import { SaveButton } from './SaveButton.tsx';
 export function PasswordForm({ email }: { email: string }) {
   const change = useApiMutation(usersApi.changePassword, { changes: [usersApi.sessions], refusal: 'caller' });
   const [chosen, setChosen] = useState('');
-  const form = useForm(async (values, element) => {
-    await change.mutateAsync({ body: { currentPassword: textOf(values, 'currentPassword'), newPassword: textOf(values, 'newPassword') } });
-    element.reset();
-    setChosen('');
-  }, { confirmPassword: (again) => (again === chosen ? undefined : 'Passwords do not match') });
+  const form = useForm(
+    async (values, element) => {
+      await change.mutateAsync({
+        body: { currentPassword: textOf(values, 'currentPassword'), newPassword: textOf(values, 'newPassword') },
+      });
+      element.reset();
+      setChosen('');
+    },
+    { confirmPassword: (again) => (again === chosen ? undefined : 'Passwords do not match') },
+  );
   return (
     <form {...form.props} className="grid max-w-md gap-4">
-      <input type="email" name="username" value={email} readOnly autoComplete="username" aria-hidden tabIndex={-1} hidden />
-      <PasswordField form={form} name="currentPassword" label="Current Password" missing="Current password is required" autoComplete="current-password" />
-      <PasswordField
-        form={form} name="newPassword" label="New Password" hint="At least 8 characters" missing="New password is required" invalid="Use at least 8 characters"
-        minLength={8} maxLength={128} autoComplete="new-password" onInput={(event) => setChosen(event.currentTarget.value)}
+      <input
+        type="email"
+        name="username"
+        value={email}
+        readOnly
+        autoComplete="username"
+        aria-hidden
+        tabIndex={-1}
+        hidden
       />
-      <PasswordField form={form} name="confirmPassword" label="Confirm New Password" missing="Confirm the new password" maxLength={128} autoComplete="new-password" />
+      <PasswordField
+        form={form}
+        name="currentPassword"
+        label="Current Password"
+        missing="Current password is required"
+        autoComplete="current-password"
+      />
+      <PasswordField
+        form={form}
+        name="newPassword"
+        label="New Password"
+        hint="At least 8 characters"
+        missing="New password is required"
+        invalid="Use at least 8 characters"
+        minLength={8}
+        maxLength={128}
+        autoComplete="new-password"
+        onInput={(event) => setChosen(event.currentTarget.value)}
+      />
+      <PasswordField
+        form={form}
+        name="confirmPassword"
+        label="Confirm New Password"
+        missing="Confirm the new password"
+        maxLength={128}
+        autoComplete="new-password"
+      />
       <FormFailure form={form} />
-      <div><SaveButton form={form} label="Reset Password" /></div>
+      <div>
+        <SaveButton form={form} label="Reset Password" />
+      </div>
     </form>
   );
 }

@@ -9,7 +9,9 @@ export function ProfileHead({ me: { name, userId, role, profileImage } }: { me: 
       <Avatar name={name} image={profileImage} size="large" />
       <div className="min-w-0">
         <h2 className="text-xl font-bold [overflow-wrap:anywhere]">{name}</h2>
-        <p className="mt-0.5 text-quiet"><span className="tabular">{userId}</span> · {roleNames[role]}</p>
+        <p className="mt-0.5 text-quiet">
+          <span className="tabular">{userId}</span> · {roleNames[role]}
+        </p>
       </div>
     </div>
   );

@@ -8,25 +8,40 @@ import { ProfileHead } from './ProfileHead.tsx';
 import { ProfileTab } from './ProfileTab.tsx';
 import { SettingsTab } from './SettingsTab.tsx';
 
-const tabClass = 'min-h-11 border-b-2 border-transparent px-4 font-semibold text-quiet hover:text-ink data-active:border-green data-active:text-green';
+const tabClass =
+  'min-h-11 border-b-2 border-transparent px-4 font-semibold text-quiet hover:text-ink data-active:border-green data-active:text-green';
 
 export default function ProfilePage() {
   const { me, error, again } = useMe();
   const [parameters, setParameters] = useSearchParams();
   const tab = parameters.get('tab') === 'settings' ? 'settings' : 'profile';
-  const openTab = (opened: string) => setParameters(opened === 'settings' ? { tab: opened } : {}, { replace: true, preventScrollReset: true });
+  const openTab = (opened: string) =>
+    setParameters(opened === 'settings' ? { tab: opened } : {}, { replace: true, preventScrollReset: true });
   if (error && !me) return <ListError message={messageOf(error)} again={again} />;
-  if (!me) return <div className="grid justify-items-center py-16"><Spinner /></div>;
+  if (!me)
+    return (
+      <div className="grid justify-items-center py-16">
+        <Spinner />
+      </div>
+    );
   return (
     <div className="mx-auto max-w-3xl">
       <ProfileHead me={me} />
       <Tabs.Root value={tab} onValueChange={openTab}>
         <Tabs.List aria-label="Account" className="mt-4 flex border-b border-line">
-          <Tabs.Tab value="profile" className={tabClass}>Profile</Tabs.Tab>
-          <Tabs.Tab value="settings" className={tabClass}>Settings</Tabs.Tab>
+          <Tabs.Tab value="profile" className={tabClass}>
+            Profile
+          </Tabs.Tab>
+          <Tabs.Tab value="settings" className={tabClass}>
+            Settings
+          </Tabs.Tab>
         </Tabs.List>
-        <Tabs.Panel value="profile" className="pt-5"><ProfileTab me={me} /></Tabs.Panel>
-        <Tabs.Panel value="settings" className="pt-1"><SettingsTab me={me} /></Tabs.Panel>
+        <Tabs.Panel value="profile" className="pt-5">
+          <ProfileTab me={me} />
+        </Tabs.Panel>
+        <Tabs.Panel value="settings" className="pt-1">
+          <SettingsTab me={me} />
+        </Tabs.Panel>
       </Tabs.Root>
     </div>
   );

@@ -8,7 +8,12 @@ import { EditProfileForm } from './EditProfileForm.tsx';
 export function ProfileTab({ me }: { me: User }) {
   const [isEdited, setIsEdited] = useState(false);
   if (isEdited) return <EditProfileForm me={me} onDone={() => setIsEdited(false)} />;
-  const lines = [['Full name', me.name], ['Email', me.email], ['Phone', me.phone], ['Member since', longDay(me.createdAt)]] as const;
+  const lines = [
+    ['Full name', me.name],
+    ['Email', me.email],
+    ['Phone', me.phone],
+    ['Member since', longDay(me.createdAt)],
+  ] as const;
   return (
     <>
       <dl className="grid gap-4 sm:grid-cols-2">
@@ -19,7 +24,9 @@ export function ProfileTab({ me }: { me: User }) {
           </div>
         ))}
       </dl>
-      <button type="button" onClick={() => setIsEdited(true)} className={`${compactButton.primary} mt-6`}>Edit Profile</button>
+      <button type="button" onClick={() => setIsEdited(true)} className={`${compactButton.primary} mt-6`}>
+        Edit Profile
+      </button>
     </>
   );
 }

@@ -3,5 +3,9 @@ import type { FormState } from '#web/ui/form/use-form.ts';
 
 /** Not disabled while it is busy, or it would lose the focus: the form sends only once anyway. */
 export function SaveButton({ form: { busy }, label }: { form: FormState; label: string }) {
-  return <button type="submit" aria-disabled={busy || undefined} className={compactButton.primary}>{busy ? 'Saving …' : label}</button>;
+  return (
+    <button type="submit" aria-disabled={busy || undefined} className={compactButton.primary}>
+      {busy ? 'Saving …' : label}
+    </button>
+  );
 }

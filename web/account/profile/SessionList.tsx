@@ -31,9 +31,19 @@ function Entries({ sessions }: { sessions: Session[] }) {
   return (
     <>
       <ul aria-label="Sessions" className="divide-y divide-line">
-        {sessions.slice(0, sessions.length - hidden).map((session) => <Entry key={session._id} session={session} />)}
+        {sessions.slice(0, sessions.length - hidden).map((session) => (
+          <Entry key={session._id} session={session} />
+        ))}
       </ul>
-      {hidden > 0 && <button type="button" onClick={() => setIsWhole(true)} className="block min-h-11 font-semibold text-green underline underline-offset-4 md:min-h-9">Show {hidden} more</button>}
+      {hidden > 0 && (
+        <button
+          type="button"
+          onClick={() => setIsWhole(true)}
+          className="block min-h-11 font-semibold text-green underline underline-offset-4 md:min-h-9"
+        >
+          Show {hidden} more
+        </button>
+      )}
     </>
   );
 }
@@ -43,8 +53,14 @@ function Entry({ session: { device, current, createdAt, lastSeenAt } }: { sessio
     <li className="flex items-start gap-3 py-2.5">
       <MonitorSmartphone size={20} aria-hidden className="mt-0.5 shrink-0 text-quiet" />
       <div>
-        <p className="font-medium">{device}{current && <span className="ml-2 font-semibold text-green">this device</span>}</p>
-        <p className="text-quiet tabular">Signed in {dayAndTime(createdAt)}{!current && `, last seen ${dayAndTime(lastSeenAt)}`}</p>
+        <p className="font-medium">
+          {device}
+          {current && <span className="ml-2 font-semibold text-green">this device</span>}
+        </p>
+        <p className="text-quiet tabular">
+          Signed in {dayAndTime(createdAt)}
+          {!current && `, last seen ${dayAndTime(lastSeenAt)}`}
+        </p>
       </div>
     </li>
   );
@@ -55,10 +71,17 @@ function EndAll() {
   const end = useApiMutation(usersApi.endSessions, { done: false, onDone: leave });
   return (
     <>
-      <button type="button" onClick={() => setIsAsked(true)} className={`${compactButton.quiet} mt-3 flex`}>Sign out everywhere</button>
+      <button type="button" onClick={() => setIsAsked(true)} className={`${compactButton.quiet} mt-3 flex`}>
+        Sign out everywhere
+      </button>
       <ConfirmDialog
-        isOpen={isAsked} onClose={() => setIsAsked(false)} title="Sign out everywhere?" action="Sign out everywhere"
-        text="Every browser and phone is signed out, this one too. To go on you sign in again." isBusy={end.isPending} onConfirm={() => end.mutate({}, { onError: () => setIsAsked(false) })}
+        isOpen={isAsked}
+        onClose={() => setIsAsked(false)}
+        title="Sign out everywhere?"
+        action="Sign out everywhere"
+        text="Every browser and phone is signed out, this one too. To go on you sign in again."
+        isBusy={end.isPending}
+        onConfirm={() => end.mutate({}, { onError: () => setIsAsked(false) })}
       />
     </>
   );

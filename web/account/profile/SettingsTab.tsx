@@ -9,11 +9,21 @@ import { SessionList } from './SessionList.tsx';
 export function SettingsTab({ me }: { me: User }) {
   return (
     <div className="divide-y divide-line">
-      <Section title="Picture"><AvatarPicker me={me} /></Section>
-      <Section title="Reset Password" text="You stay signed in here, and are signed out everywhere else."><PasswordForm email={me.email} /></Section>
-      <Section title="Where you are signed in"><SessionList /></Section>
-      <Section title="Your data" text="All that the shop keeps of you, as a file."><MyData userId={me.userId} /></Section>
-      <Section title="Delete my account" text="For good: it cannot be brought back."><DeleteAccount /></Section>
+      <Section title="Picture">
+        <AvatarPicker me={me} />
+      </Section>
+      <Section title="Reset Password" text="You stay signed in here, and are signed out everywhere else.">
+        <PasswordForm email={me.email} />
+      </Section>
+      <Section title="Where you are signed in">
+        <SessionList />
+      </Section>
+      <Section title="Your data" text="All that the shop keeps of you, as a file.">
+        <MyData userId={me.userId} />
+      </Section>
+      <Section title="Delete my account" text="For good: it cannot be brought back.">
+        <DeleteAccount />
+      </Section>
     </div>
   );
 }

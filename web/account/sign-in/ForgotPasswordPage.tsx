@@ -19,15 +19,33 @@ export default function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string>();
   const form = useForm(async (values) => {
     const email = textOf(values, 'email');
-    await callServer<typeof authApi.forgotPassword>({ method: 'POST', path: '/auth/forgot-password' }, { body: { email } });
+    await callServer<typeof authApi.forgotPassword>(
+      { method: 'POST', path: '/auth/forgot-password' },
+      { body: { email } },
+    );
     setSentTo(email);
   });
   return (
-    <SignInFrame title={t('Forgot password?')} lead={sentTo ? withParts(t('You asked for {address}'), { address: <span className="font-medium break-words text-ink">{sentTo}</span> }) : t('We mail you a link to choose a new one.')}>
+    <SignInFrame
+      title={t('Forgot password?')}
+      lead={
+        sentTo
+          ? withParts(t('You asked for {address}'), {
+              address: <span className="font-medium break-words text-ink">{sentTo}</span>,
+            })
+          : t('We mail you a link to choose a new one.')
+      }
+    >
       {sentTo ? (
-        <Answer text={t('If there is an account with this address, a mail with a link is on its way. The link works once, for 30 minutes.')}>
+        <Answer
+          text={t(
+            'If there is an account with this address, a mail with a link is on its way. The link works once, for 30 minutes.',
+          )}
+        >
           <p className="mt-2 text-quiet">{t('No mail after a few minutes? Look in the spam folder too.')}</p>
-          <button type="button" onClick={() => setSentTo(undefined)} className={`${button.quiet} mt-5 w-full`}>{t('Use another address')}</button>
+          <button type="button" onClick={() => setSentTo(undefined)} className={`${button.quiet} mt-5 w-full`}>
+            {t('Use another address')}
+          </button>
         </Answer>
       ) : (
         <form {...form.props} className="grid gap-4">
@@ -36,7 +54,11 @@ export default function ForgotPasswordPage() {
           <SubmitButton form={form} label={t('Send the link')} whileBusy={t('Sending …')} />
         </form>
       )}
-      <p className="mt-6 border-t border-line pt-3"><Link to={paths.loginFrom(returnPath)} className={textLink}>{t('Back to Login')}</Link></p>
+      <p className="mt-6 border-t border-line pt-3">
+        <Link to={paths.loginFrom(returnPath)} className={textLink}>
+          {t('Back to Login')}
+        </Link>
+      </p>
     </SignInFrame>
   );
 }

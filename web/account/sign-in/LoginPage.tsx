@@ -26,11 +26,26 @@ export default function LoginPage() {
       <SignInWays now="login" />
       <form {...form.props} className="grid gap-4">
         <TextField
-          form={form} name="email" label={t('Email or phone number')} missing={t('Email or phone number is required')}
-          inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false}
+          form={form}
+          name="email"
+          label={t('Email or phone number')}
+          missing={t('Email or phone number is required')}
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
         />
-        <PasswordField form={form} name="password" label={t('Password')} missing={t('Password is required')} autoComplete="current-password" enterKeyHint="go" />
-        <Link to={paths.forgotPasswordFrom(returnPath)} className={`${textLink} -my-2 justify-self-start`}>{t('Forgot password?')}</Link>
+        <PasswordField
+          form={form}
+          name="password"
+          label={t('Password')}
+          missing={t('Password is required')}
+          autoComplete="current-password"
+          enterKeyHint="go"
+        />
+        <Link to={paths.forgotPasswordFrom(returnPath)} className={`${textLink} -my-2 justify-self-start`}>
+          {t('Forgot password?')}
+        </Link>
         <FormFailure form={form} />
         <SubmitButton form={form} label={t('Login')} whileBusy={t('Signing in …')} />
       </form>

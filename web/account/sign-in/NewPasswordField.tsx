@@ -6,8 +6,15 @@ import { PasswordField } from '#web/ui/form/PasswordField.tsx';
 export function NewPasswordField({ form, name, label }: { form: FormState; name: string; label: string }) {
   return (
     <PasswordField
-      form={form} name={name} label={label} hint={t('At least 8 characters')} missing={t('Password is required')} invalid={t('Use at least 8 characters')}
-      minLength={8} autoComplete="new-password" enterKeyHint="go"
+      form={form}
+      name={name}
+      label={label}
+      hint={t('At least 8 characters')}
+      missing={t('Password is required')}
+      invalid={t('Use at least 8 characters')}
+      minLength={8}
+      autoComplete="new-password"
+      enterKeyHint="go"
     />
   );
 }

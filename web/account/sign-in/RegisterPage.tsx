@@ -15,20 +15,42 @@ import { useLeaveWhenSignedIn } from './use-return-path.ts';
 
 export default function RegisterPage() {
   useLeaveWhenSignedIn();
-  const form = useForm(async (values) => {
-    const body = { name: textOf(values, 'name'), email: textOf(values, 'email'), phone: textOf(values, 'phone'), password: textOf(values, 'password') };
-    const { data } = await callServer<typeof authApi.register>({ method: 'POST', path: '/auth/register' }, { body });
-    rememberSignIn(data);
-  }, { phone: checkPhone });
+  const form = useForm(
+    async (values) => {
+      const body = {
+        name: textOf(values, 'name'),
+        email: textOf(values, 'email'),
+        phone: textOf(values, 'phone'),
+        password: textOf(values, 'password'),
+      };
+      const { data } = await callServer<typeof authApi.register>({ method: 'POST', path: '/auth/register' }, { body });
+      rememberSignIn(data);
+    },
+    { phone: checkPhone },
+  );
   return (
     <SignInFrame title={t('Register')} lead={t('It takes a minute. Then you can order, and follow your orders.')}>
       <SignInWays now="register" />
       <form {...form.props} className="grid gap-4">
-        <TextField form={form} name="name" label={t('Name')} missing={t('Name is required')} autoComplete="name" autoCapitalize="words" maxLength={100} />
+        <TextField
+          form={form}
+          name="name"
+          label={t('Name')}
+          missing={t('Name is required')}
+          autoComplete="name"
+          autoCapitalize="words"
+          maxLength={100}
+        />
         <EmailField form={form} />
         <TextField
-          form={form} name="phone" type="tel" label={t('Phone number')} missing={t('Phone number is required')} hint={t('We call it before we send an order.')}
-          inputMode="tel" autoComplete="tel"
+          form={form}
+          name="phone"
+          type="tel"
+          label={t('Phone number')}
+          missing={t('Phone number is required')}
+          hint={t('We call it before we send an order.')}
+          inputMode="tel"
+          autoComplete="tel"
         />
         <NewPasswordField form={form} name="password" label={t('Password')} />
         <FormFailure form={form} />

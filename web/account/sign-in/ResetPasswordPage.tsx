@@ -24,7 +24,11 @@ export default function ResetPasswordPage() {
   if (isDone) {
     return (
       <SignInFrame title={t('Choose a new password')} lead={t('Done.')}>
-        <Answer text={t('Your password is changed. You were signed out everywhere.')}><Link to={paths.login} className={`${button.primary} mt-5 w-full`}>{t('Login')}</Link></Answer>
+        <Answer text={t('Your password is changed. You were signed out everywhere.')}>
+          <Link to={paths.login} className={`${button.primary} mt-5 w-full`}>
+            {t('Login')}
+          </Link>
+        </Answer>
       </SignInFrame>
     );
   }
@@ -32,12 +36,17 @@ export default function ResetPasswordPage() {
     return (
       <SignInFrame title={t('Choose a new password')} lead={t('This link is not complete.')}>
         <p>{t('Open it from the mail once more, or copy all of it into the address bar.')}</p>
-        <Link to={paths.forgotPassword} className={`${button.primary} mt-5 w-full`}>{t('Ask for a new link')}</Link>
+        <Link to={paths.forgotPassword} className={`${button.primary} mt-5 w-full`}>
+          {t('Ask for a new link')}
+        </Link>
       </SignInFrame>
     );
   }
   return (
-    <SignInFrame title={t('Choose a new password')} lead={t('It signs you out everywhere; then you sign in with the new one.')}>
+    <SignInFrame
+      title={t('Choose a new password')}
+      lead={t('It signs you out everywhere; then you sign in with the new one.')}
+    >
       <ResetForm token={token ?? ''} onDone={() => setIsDone(true)} />
     </SignInFrame>
   );
@@ -58,7 +67,11 @@ function ResetForm({ token, onDone }: { token: string; onDone(): void }) {
         <FormFailure form={form} />
         <SubmitButton form={form} label={t('Save password')} whileBusy={t('Saving …')} />
       </form>
-      <p className="mt-6 border-t border-line pt-3"><Link to={paths.forgotPassword} className={textLink}>{t('Ask for a new link')}</Link></p>
+      <p className="mt-6 border-t border-line pt-3">
+        <Link to={paths.forgotPassword} className={textLink}>
+          {t('Ask for a new link')}
+        </Link>
+      </p>
     </>
   );
 }

@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
 import { useSettings } from '#web/api/use-settings.ts';
 
-interface Props { title: string; lead: ReactNode; children: ReactNode }
+interface Props {
+  title: string;
+  lead: ReactNode;
+  children: ReactNode;
+}
 
 /** What the pages of the sign-in have in common: one calm column, and nothing for search engines. */
 export function SignInFrame({ title, lead, children }: Props) {
@@ -20,4 +24,5 @@ export function SignInFrame({ title, lead, children }: Props) {
   );
 }
 
-export const textLink = 'inline-flex min-h-11 items-center font-semibold text-green underline underline-offset-4 hover:text-green-dark';
+export const textLink =
+  'inline-flex min-h-11 items-center font-semibold text-green underline underline-offset-4 hover:text-green-dark';

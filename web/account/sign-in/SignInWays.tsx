@@ -14,10 +14,13 @@ export function SignInWays({ now }: { now: 'login' | 'register' }) {
     <div role="group" aria-label={t('Login or register')} className="mb-6 grid grid-cols-2 gap-2">
       {ways.map(({ way, label, who, to }) => (
         <Link
-          key={way} to={to} aria-current={way === now ? 'page' : undefined}
+          key={way}
+          to={to}
+          aria-current={way === now ? 'page' : undefined}
           className="rounded-control border border-line bg-surface px-3 py-2 text-center hover:border-green aria-[current]:border-green aria-[current]:bg-green/5"
         >
-          <span className="block font-semibold text-green">{label}</span> <span className="block text-sm text-quiet">{who}</span>
+          <span className="block font-semibold text-green">{label}</span>{' '}
+          <span className="block text-sm text-quiet">{who}</span>
         </Link>
       ))}
     </div>

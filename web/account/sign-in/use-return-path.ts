@@ -26,4 +26,5 @@ export function useLeaveWhenSignedIn(): void {
 }
 
 /** Who keeps the shop and came from nowhere in particular comes to work, not to buy. */
-const startOf = (role: 'admin' | 'user', path: string): string => (role === 'admin' && path === paths.home ? paths.dashboard : path);
+const startOf = (role: 'admin' | 'user', path: string): string =>
+  role === 'admin' && path === paths.home ? paths.dashboard : path;

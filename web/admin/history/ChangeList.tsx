@@ -15,10 +15,17 @@ interface Props {
 /** Who changed what and when, the latest first, with what differs before and after. */
 export function ChangeList({ entries, isOfOne = false }: Props) {
   const categories = useQuery(q(catalogueApi.categories, { query: { page: 1, limit: 100 } }));
-  const nameOf: NameOf = (id) => categories.data?.data.categories.flatMap((category) => [category, ...category.subCategory]).find(({ _id }) => _id === id)?.name;
+  const nameOf: NameOf = (id) =>
+    categories.data?.data.categories
+      .flatMap((category) => [category, ...category.subCategory])
+      .find(({ _id }) => _id === id)?.name;
   return (
     <ol aria-label="Changes" className="divide-y divide-line">
-      {entries.map((entry) => <li key={entry._id} className="py-3"><Change entry={entry} isOfOne={isOfOne} nameOf={nameOf} /></li>)}
+      {entries.map((entry) => (
+        <li key={entry._id} className="py-3">
+          <Change entry={entry} isOfOne={isOfOne} nameOf={nameOf} />
+        </li>
+      ))}
     </ol>
   );
 }
@@ -28,10 +35,25 @@ function Change({ entry, isOfOne, nameOf }: { entry: HistoryEntry; isOfOne: bool
   const found = differencesOf(entry, nameOf);
   return (
     <div className="grid gap-x-6 gap-y-1 md:grid-cols-[11rem_minmax(0,1fr)]">
-      <p className="text-quiet tabular"><time dateTime={at}>{dayAndTime(at)}</time><span className="block text-ink [overflow-wrap:anywhere]">{by ?? 'Somebody whose account is gone'}</span></p>
+      <p className="text-quiet tabular">
+        <time dateTime={at}>{dayAndTime(at)}</time>
+        <span className="block text-ink [overflow-wrap:anywhere]">{by ?? 'Somebody whose account is gone'}</span>
+      </p>
       <div className="min-w-0">
-        <p className="[overflow-wrap:anywhere]">{!isOfOne && <><span className="text-quiet">{kindNames[kind]}</span> {kind !== 'settings' && <span className="font-semibold">{name}</span>} </>}{action}</p>
-        {found.length > 0 && <div className="mt-1 border-l-2 border-line pl-3"><DifferenceList differences={found} /></div>}
+        <p className="[overflow-wrap:anywhere]">
+          {!isOfOne && (
+            <>
+              <span className="text-quiet">{kindNames[kind]}</span>{' '}
+              {kind !== 'settings' && <span className="font-semibold">{name}</span>}{' '}
+            </>
+          )}
+          {action}
+        </p>
+        {found.length > 0 && (
+          <div className="mt-1 border-l-2 border-line pl-3">
+            <DifferenceList differences={found} />
+          </div>
+        )}
       </div>
     </div>
   );

@@ -15,7 +15,9 @@ export default function HistoryPage() {
   const address = useListAddress();
   // asked anew each time one comes here: other admins change things too
   const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...q(historyApi.list, { query: { page: address.page, limit: pageSize } }), gcTime: 0, placeholderData: keepPreviousData,
+    ...q(historyApi.list, { query: { page: address.page, limit: pageSize } }),
+    gcTime: 0,
+    placeholderData: keepPreviousData,
   });
   useLastPage(address, isPlaceholderData ? undefined : data?.meta.totalPages);
   if (error && !data) return <ListError message={messageOf(error)} again={() => void refetch()} />;
@@ -23,8 +25,15 @@ export default function HistoryPage() {
   if (data.data.length === 0) return <ListEmpty text="Nothing was changed yet" />;
   return (
     <section aria-label="History" aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-50' : ''}>
-      <div className="rounded-card border border-line bg-surface px-4 py-1"><ChangeList entries={data.data} /></div>
-      <TablePager {...data.meta} page={data.meta.currentPage} size={pageSize} onPage={(page) => address.setPage(page)} />
+      <div className="rounded-card border border-line bg-surface px-4 py-1">
+        <ChangeList entries={data.data} />
+      </div>
+      <TablePager
+        {...data.meta}
+        page={data.meta.currentPage}
+        size={pageSize}
+        onPage={(page) => address.setPage(page)}
+      />
     </section>
   );
 }

@@ -8,7 +8,13 @@ import { shelfDifferences, type NameOf } from './shelf-differences.ts';
 export type HistoryEntry = DataOf<typeof historyApi.list>[number];
 
 export const kindNames: Record<HistoryEntry['kind'], string> = {
-  'product': 'Product', 'category': 'Category', 'sub-category': 'Sub-category', 'brand': 'Brand', 'settings': 'Settings', 'user': 'Account', 'import': 'Import',
+  product: 'Product',
+  category: 'Category',
+  'sub-category': 'Sub-category',
+  brand: 'Brand',
+  settings: 'Settings',
+  user: 'Account',
+  import: 'Import',
 };
 
 /** What differed, in words; empty where the action says it all. */
@@ -16,5 +22,7 @@ export function differencesOf({ kind, action, before, after }: HistoryEntry, nam
   if (kind === 'import') return importDifferences(after);
   if (action !== 'changed') return [];
   if (kind === 'product') return differences(before, after, nameOf);
-  return kind === 'settings' || kind === 'user' ? settingsDifferences(before, after) : shelfDifferences(before, after, nameOf);
+  return kind === 'settings' || kind === 'user'
+    ? settingsDifferences(before, after)
+    : shelfDifferences(before, after, nameOf);
 }

@@ -4,11 +4,51 @@ import { shortened, type Difference } from '#web/admin/products/history-words.ts
 // Settings are written down as they are kept: what is in them is found by walking both, and named by where it stands.
 
 const names: Record<string, string> = {
-  shopName: 'Shop name', shopNameBn: 'Shop name in Bangla', logo: 'Logo', about: 'About', aboutBn: 'About in Bangla', phone: 'Phone', email: 'Email', address: 'Address', addressBn: 'Address in Bangla', location: 'Place on the map', hours: 'Opening hours', social: 'Social link',
-  headline: 'Front page', title: 'headline', titleBn: 'headline in Bangla', text: 'text', textBn: 'text in Bangla', action: 'button', actionBn: 'button in Bangla', link: 'link', delivery: 'Delivery', insideDhaka: 'inside Dhaka', outsideDhaka: 'outside Dhaka', charge: 'charge',
-  days: 'days', least: 'from', most: 'to', processingDays: 'days to dispatch', freeFrom: 'free from', districts: 'district', returns: 'Returns', askWithinHours: 'asked for within hours',
-  refundDays: 'days to the refund', cashOnDelivery: 'Cash on delivery, in words', cashOnDeliveryBn: 'Cash on delivery, in Bangla words', wallets: 'Wallet', number: 'number', kind: 'kind', note: 'note', noteBn: 'note in Bangla', codPlaces: 'Cash on delivery', areas: 'areas',
-  lowStock: 'Low stock, pieces', url: 'address', time: 'time',
+  shopName: 'Shop name',
+  shopNameBn: 'Shop name in Bangla',
+  logo: 'Logo',
+  about: 'About',
+  aboutBn: 'About in Bangla',
+  phone: 'Phone',
+  email: 'Email',
+  address: 'Address',
+  addressBn: 'Address in Bangla',
+  location: 'Place on the map',
+  hours: 'Opening hours',
+  social: 'Social link',
+  headline: 'Front page',
+  title: 'headline',
+  titleBn: 'headline in Bangla',
+  text: 'text',
+  textBn: 'text in Bangla',
+  action: 'button',
+  actionBn: 'button in Bangla',
+  link: 'link',
+  delivery: 'Delivery',
+  insideDhaka: 'inside Dhaka',
+  outsideDhaka: 'outside Dhaka',
+  charge: 'charge',
+  days: 'days',
+  least: 'from',
+  most: 'to',
+  processingDays: 'days to dispatch',
+  freeFrom: 'free from',
+  districts: 'district',
+  returns: 'Returns',
+  askWithinHours: 'asked for within hours',
+  refundDays: 'days to the refund',
+  cashOnDelivery: 'Cash on delivery, in words',
+  cashOnDeliveryBn: 'Cash on delivery, in Bangla words',
+  wallets: 'Wallet',
+  number: 'number',
+  kind: 'kind',
+  note: 'note',
+  noteBn: 'note in Bangla',
+  codPlaces: 'Cash on delivery',
+  areas: 'areas',
+  lowStock: 'Low stock, pieces',
+  url: 'address',
+  time: 'time',
 };
 /** What an entry of a list is called by. */
 const called = ['district', 'days', 'name', 'method'];
@@ -19,13 +59,18 @@ const isTree = (value: unknown): value is Tree => typeof value === 'object' && v
 
 /** One line for each that differs: `Delivery, Rangamati: charge ৳130 → ৳150`. */
 export function settingsDifferences(before: Tree | null, after: Tree | null): Difference[] {
-  return Object.keys(after ?? {}).flatMap((name) => compare([names[name] ?? name], name, before?.[name], after?.[name]));
+  return Object.keys(after ?? {}).flatMap((name) =>
+    compare([names[name] ?? name], name, before?.[name], after?.[name]),
+  );
 }
 
 function compare(where: string[], name: string, before: unknown, after: unknown): Difference[] {
   if (JSON.stringify(before) === JSON.stringify(after)) return [];
   if (name === 'logo') return [{ what: 'Logo', to: 'another picture' }];
-  if (isTree(before) && isTree(after)) return Object.keys({ ...before, ...after }).flatMap((inner) => compare([...where, names[inner] ?? inner], inner, before[inner], after[inner]));
+  if (isTree(before) && isTree(after))
+    return Object.keys({ ...before, ...after }).flatMap((inner) =>
+      compare([...where, names[inner] ?? inner], inner, before[inner], after[inner]),
+    );
   if (isRows(before) && isRows(after)) return compareRows(where, name, before, after);
   return [{ what: phrase(where), ...shortened(say(name, before), say(name, after)) }];
 }
@@ -48,23 +93,39 @@ function compareRows(where: string[], name: string, before: Tree[], after: Tree[
   const [was, is] = [keyed(before), keyed(after)];
   const told = [...is].flatMap(([key, row]): Difference[] => {
     const former = was.get(key);
-    return former ? compare([...where, key], name, former, row) : [{ what: phrase([...where, key]), to: `added${details(row)}` }];
+    return former
+      ? compare([...where, key], name, former, row)
+      : [{ what: phrase([...where, key]), to: `added${details(row)}` }];
   });
-  const gone = [...was.keys()].filter((key) => !is.has(key)).map((key) => ({ what: phrase([...where, key]), to: 'removed' }));
+  const gone = [...was.keys()]
+    .filter((key) => !is.has(key))
+    .map((key) => ({ what: phrase([...where, key]), to: 'removed' }));
   return told.length + gone.length > 0 ? [...told, ...gone] : [{ what: phrase(where), to: 'in another order' }];
 }
 
 function details(row: Tree): string {
-  const rest = Object.entries(row).filter(([name, value]) => !called.includes(name) && value !== '').map(([name, value]) => say(name, value));
+  const rest = Object.entries(row)
+    .filter(([name, value]) => !called.includes(name) && value !== '')
+    .map(([name, value]) => say(name, value));
   return rest.length > 0 ? ` (${rest.join(', ')})` : '';
 }
 
 /** `Delivery, inside Dhaka, days: to` */
-const phrase = (where: string[]) => (where.length === 1 ? where.join() : `${where.slice(0, -1).join(', ')}: ${where.at(-1)}`);
+const phrase = (where: string[]) =>
+  where.length === 1 ? where.join() : `${where.slice(0, -1).join(', ')}: ${where.at(-1)}`;
 
 function say(name: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return name === 'freeFrom' ? 'never' : 'nothing';
-  if (Array.isArray(value)) return value.length > 0 ? value.map((one) => say('', one)).join(', ') : name === 'areas' ? 'the whole district' : 'none';
+  if (Array.isArray(value))
+    return value.length > 0
+      ? value.map((one) => say('', one)).join(', ')
+      : name === 'areas'
+        ? 'the whole district'
+        : 'none';
   if (typeof value === 'number') return inTaka.includes(name) ? formatTaka(value) : String(value);
-  return isTree(value) ? Object.values(value).map((one) => say('', one)).join(', ') : String(value as string | boolean);
+  return isTree(value)
+    ? Object.values(value)
+        .map((one) => say('', one))
+        .join(', ')
+    : String(value as string | boolean);
 }

@@ -15,6 +15,8 @@ export function shelfDifferences(before: Row | null, after: Row | null, nameOf: 
     { field: 'name_bn', what: 'Name in Bangla', say: said },
     { field: 'category_id', what: 'Category', say: (id: unknown) => nameOf(said(id)) ?? 'a category that is gone' },
   ];
-  const told = words.filter(({ field }) => before[field] !== after[field]).map(({ field, what, say }) => ({ what, from: say(before[field]), to: say(after[field]) }));
+  const told = words
+    .filter(({ field }) => before[field] !== after[field])
+    .map(({ field, what, say }) => ({ what, from: say(before[field]), to: say(after[field]) }));
   return before['logo'] === after['logo'] ? told : [...told, { what: 'Logo', to: 'another picture' }];
 }

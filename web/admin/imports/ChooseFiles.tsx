@@ -30,23 +30,69 @@ export function ChooseFiles({ onBegun }: { onBegun(id: string): void }) {
   return (
     <section aria-labelledby="import-heading" className="grid gap-4">
       <div>
-        <h2 id="import-heading" className="text-lg font-semibold">Import products</h2>
-        <p className="text-quiet">A table saved as CSV, one row for each variant. Nothing is written until you have seen what would happen. Categories and brands that the shop does not have are made.</p>
+        <h2 id="import-heading" className="text-lg font-semibold">
+          Import products
+        </h2>
+        <p className="text-quiet">
+          A table saved as CSV, one row for each variant. Nothing is written until you have seen what would happen.
+          Categories and brands that the shop does not have are made.
+        </p>
         <ImportColumns />
       </div>
-      <FileField label="Products (CSV)" accept=".csv,text/csv" endings={['.csv', '.txt']} maxMB={mostCsvMB} file={csv} onFile={setCsv} />
-      <FileField label="Pictures (ZIP)" isOptional accept=".zip,application/zip" endings={['.zip']} maxMB={mostZipMB} file={zip} onFile={setZip} />
+      <FileField
+        label="Products (CSV)"
+        accept=".csv,text/csv"
+        endings={['.csv', '.txt']}
+        maxMB={mostCsvMB}
+        file={csv}
+        onFile={setCsv}
+      />
+      <FileField
+        label="Pictures (ZIP)"
+        isOptional
+        accept=".zip,application/zip"
+        endings={['.zip']}
+        maxMB={mostZipMB}
+        file={zip}
+        onFile={setZip}
+      />
       {sent && <ProgressBar label={`Sending ${sent.what}`} percent={sent.part * 100} />}
-      <p role="alert" className="font-medium text-red empty:hidden">{failure}</p>
-      <div><button type="button" disabled={!csv || sent !== undefined} onClick={() => csv && void send(csv)} className={compactButton.primary}>Check the file</button></div>
+      <p role="alert" className="font-medium text-red empty:hidden">
+        {failure}
+      </p>
+      <div>
+        <button
+          type="button"
+          disabled={!csv || sent !== undefined}
+          onClick={() => csv && void send(csv)}
+          className={compactButton.primary}
+        >
+          Check the file
+        </button>
+      </div>
     </section>
   );
 }
 
 /** Gives the import's id once the server has all it needs and begins to look. */
-async function upload(csv: File, zip: File | undefined, onProgress: (what: string, part: number) => void): Promise<string> {
-  const { data: { _id: id } } = await call<typeof importsApi.begin>(uploading((part) => onProgress('the table', part)), importsApi.begin, { query: { fileName: csv.name.slice(-200) }, body: csv });
-  if (zip) await call<typeof importsApi.addPictures>(uploading((part) => onProgress('the pictures', part)), importsApi.addPictures, { params: { id }, body: zip });
+async function upload(
+  csv: File,
+  zip: File | undefined,
+  onProgress: (what: string, part: number) => void,
+): Promise<string> {
+  const {
+    data: { _id: id },
+  } = await call<typeof importsApi.begin>(
+    uploading((part) => onProgress('the table', part)),
+    importsApi.begin,
+    { query: { fileName: csv.name.slice(-200) }, body: csv },
+  );
+  if (zip)
+    await call<typeof importsApi.addPictures>(
+      uploading((part) => onProgress('the pictures', part)),
+      importsApi.addPictures,
+      { params: { id }, body: zip },
+    );
   await callServer(importsApi.check, { params: { id } });
   return id;
 }

@@ -21,13 +21,23 @@ export function FileField({ label, isOptional = false, accept, endings, maxMB, f
   };
   return (
     <div>
-      <label htmlFor={id} className="mb-1 block font-medium">{label}{isOptional && <span className="font-normal text-quiet"> (optional)</span>}</label>
+      <label htmlFor={id} className="mb-1 block font-medium">
+        {label}
+        {isOptional && <span className="font-normal text-quiet"> (optional)</span>}
+      </label>
       <input
-        id={id} type="file" accept={accept} onChange={({ target }) => take(target.files?.[0])} aria-invalid={problem ? true : undefined} aria-describedby={`${id}-problem`}
+        id={id}
+        type="file"
+        accept={accept}
+        onChange={({ target }) => take(target.files?.[0])}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={`${id}-problem`}
         className="block w-full max-w-lg rounded-control border border-line bg-surface p-2 file:mr-3 file:min-h-9 file:rounded-control file:border file:border-line file:bg-mist file:px-3 file:font-semibold"
       />
       {file && <p className="mt-1 text-quiet">{(file.size / 1024 / 1024).toFixed(1)} MB</p>}
-      <p id={`${id}-problem`} role="alert" className="mt-1 font-medium text-red empty:hidden">{problem}</p>
+      <p id={`${id}-problem`} role="alert" className="mt-1 font-medium text-red empty:hidden">
+        {problem}
+      </p>
     </div>
   );
 }

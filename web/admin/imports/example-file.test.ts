@@ -8,8 +8,12 @@ import { columnWords, exampleFile } from './example-file.ts';
 test('the example is a table that an import takes as it is', () => {
   const problems: Problem[] = [];
   const sheet = readSheet(Buffer.from(exampleFile()), catalogueColumns, problems);
-  expect(sheet && readProducts(sheet, problems).map(({ name, variants, imageColors }) => [name, variants.length, imageColors])).toEqual([
-    ['Red Winter Shawl', 2, ['Red', 'Maroon']], ['Leather Sandal', 2, [null]],
+  expect(
+    sheet &&
+      readProducts(sheet, problems).map(({ name, variants, imageColors }) => [name, variants.length, imageColors]),
+  ).toEqual([
+    ['Red Winter Shawl', 2, ['Red', 'Maroon']],
+    ['Leather Sandal', 2, [null]],
   ]);
   expect(problems).toEqual([]);
 });
@@ -17,5 +21,9 @@ test('the example is a table that an import takes as it is', () => {
 test('only columns that there are are explained, and all that a file must have', () => {
   const explained = new Set(columnWords.flatMap(({ columns }) => columns.split(', ')));
   expect([...explained].filter((name) => !knownColumns.some((column) => column === name))).toEqual([]);
-  expect(knownColumns.filter((column) => !explained.has(column))).toEqual(['category_bn', 'sub_category_bn', 'brand_bn']);
+  expect(knownColumns.filter((column) => !explained.has(column))).toEqual([
+    'category_bn',
+    'sub_category_bn',
+    'brand_bn',
+  ]);
 });

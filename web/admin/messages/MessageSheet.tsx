@@ -23,17 +23,31 @@ const changes = [contactApi.list, contactApi.one];
 
 /** A message beside the list. Opening it marks it as read. */
 export function MessageSheet({ id, listed, onClose }: Props) {
-  const { data, error, refetch } = useQuery({ ...q(contactApi.one, { params: { id } }), ...(listed && { placeholderData: { message: '', data: listed } }) });
+  const { data, error, refetch } = useQuery({
+    ...q(contactApi.one, { params: { id } }),
+    ...(listed && { placeholderData: { message: '', data: listed } }),
+  });
   const message = data?.data;
   useMarkRead(message);
   return (
     <SideSheet
-      title={message ? `Message of ${message.name}` : 'Message'} head={message && <StateMark state={message.state} />} onClose={onClose}
-      focusAfter={() => document.getElementById(openButtonId(id))} foot={message && <Actions message={message} onClose={onClose} />}
+      title={message ? `Message of ${message.name}` : 'Message'}
+      head={message && <StateMark state={message.state} />}
+      onClose={onClose}
+      focusAfter={() => document.getElementById(openButtonId(id))}
+      foot={message && <Actions message={message} onClose={onClose} />}
     >
-      {message ? <MessageText message={message} />
-        : error ? <div className="pt-4"><ListError message={messageOf(error)} again={() => void refetch()} /></div>
-          : <div className="grid justify-items-center py-16"><Spinner /></div>}
+      {message ? (
+        <MessageText message={message} />
+      ) : error ? (
+        <div className="pt-4">
+          <ListError message={messageOf(error)} again={() => void refetch()} />
+        </div>
+      ) : (
+        <div className="grid justify-items-center py-16">
+          <Spinner />
+        </div>
+      )}
     </SideSheet>
   );
 }
@@ -58,13 +72,36 @@ function Actions({ message, onClose }: { message: ContactMessage; onClose(): voi
   const isAnswered = state === 'answered';
   return (
     <div className="flex flex-wrap gap-2 *:flex-1 sm:*:flex-none">
-      <a href={replyLink(message)} className={compactButton.primary}>Reply by email</a>
-      <button type="button" aria-disabled={change.isPending || undefined} onClick={() => change.mutate({ params: { id }, body: { answered: !isAnswered } })} className={compactButton.quiet}>{isAnswered ? 'Not answered yet' : 'Mark as answered'}</button>
-      <button type="button" onClick={() => change.mutate({ params: { id }, body: { read: false } }, { onSuccess: onClose })} className={compactButton.quiet}>Mark as unread</button>
-      <button type="button" onClick={() => setIsErasing(true)} className={compactButton.danger}>Erase</button>
+      <a href={replyLink(message)} className={compactButton.primary}>
+        Reply by email
+      </a>
+      <button
+        type="button"
+        aria-disabled={change.isPending || undefined}
+        onClick={() => change.mutate({ params: { id }, body: { answered: !isAnswered } })}
+        className={compactButton.quiet}
+      >
+        {isAnswered ? 'Not answered yet' : 'Mark as answered'}
+      </button>
+      <button
+        type="button"
+        onClick={() => change.mutate({ params: { id }, body: { read: false } }, { onSuccess: onClose })}
+        className={compactButton.quiet}
+      >
+        Mark as unread
+      </button>
+      <button type="button" onClick={() => setIsErasing(true)} className={compactButton.danger}>
+        Erase
+      </button>
       <ConfirmDialog
-        isOpen={isErasing} onClose={() => setIsErasing(false)} title={`Erase the message of ${name}?`} text="Nothing of it stays, and it cannot be brought back. Do this when its sender asks for it, or when it is spam."
-        action="Erase" isDangerous isBusy={erase.isPending} onConfirm={() => erase.mutate({ params: { id } }, { onError: () => setIsErasing(false) })}
+        isOpen={isErasing}
+        onClose={() => setIsErasing(false)}
+        title={`Erase the message of ${name}?`}
+        text="Nothing of it stays, and it cannot be brought back. Do this when its sender asks for it, or when it is spam."
+        action="Erase"
+        isDangerous
+        isBusy={erase.isPending}
+        onConfirm={() => erase.mutate({ params: { id } }, { onError: () => setIsErasing(false) })}
       />
     </div>
   );

@@ -10,10 +10,22 @@ export function MessageText({ message: { email, phone, subject, createdAt, messa
   return (
     <>
       <dl className="divide-y divide-line border-b border-line">
-        <Line name="Email"><a href={`mailto:${email}`} className={link}>{email}</a></Line>
-        {phone && <Line name="Phone"><a href={`tel:${phone}`} className={`${link} tabular`}>{phone}</a></Line>}
+        <Line name="Email">
+          <a href={`mailto:${email}`} className={link}>
+            {email}
+          </a>
+        </Line>
+        {phone && (
+          <Line name="Phone">
+            <a href={`tel:${phone}`} className={`${link} tabular`}>
+              {phone}
+            </a>
+          </Line>
+        )}
         <Line name="About">{subjectNames[subject]}</Line>
-        <Line name="Received"><span className="tabular">{dayAndTime(createdAt)}</span></Line>
+        <Line name="Received">
+          <span className="tabular">{dayAndTime(createdAt)}</span>
+        </Line>
       </dl>
       <p className="mt-4 text-base whitespace-pre-wrap [overflow-wrap:anywhere]">{message}</p>
     </>
@@ -21,5 +33,10 @@ export function MessageText({ message: { email, phone, subject, createdAt, messa
 }
 
 function Line({ name, children }: { name: string; children: ReactNode }) {
-  return <div className="flex min-h-11 items-center gap-4 py-1.5"><dt className="w-24 shrink-0 text-quiet">{name}</dt><dd className="min-w-0">{children}</dd></div>;
+  return (
+    <div className="flex min-h-11 items-center gap-4 py-1.5">
+      <dt className="w-24 shrink-0 text-quiet">{name}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </div>
+  );
 }

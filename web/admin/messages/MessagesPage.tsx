@@ -33,22 +33,64 @@ export default function MessagesPage() {
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <SearchField label="Search messages" placeholder="Name, email, phone or words" value={search} onSearch={setSearch} />
+        <SearchField
+          label="Search messages"
+          placeholder="Name, email, phone or words"
+          value={search}
+          onSearch={setSearch}
+        />
         <StateFilter state={state} onChange={setState} />
       </div>
       <DataTable
-        label="Messages" columns={columns} rows={data?.data} keyOf={({ _id }) => _id} isStale={isPlaceholderData}
+        label="Messages"
+        columns={columns}
+        rows={data?.data}
+        keyOf={({ _id }) => _id}
+        isStale={isPlaceholderData}
         error={error && !data ? { message: messageOf(error), again: () => void refetch() } : undefined}
-        empty={<NoMessages isSearched={search !== ''} state={state} onClear={() => setSearch('')} onAll={() => setState(undefined)} />}
+        empty={
+          <NoMessages
+            isSearched={search !== ''}
+            state={state}
+            onClear={() => setSearch('')}
+            onAll={() => setState(undefined)}
+          />
+        }
       />
       {data && <TablePager {...data.meta} page={data.meta.currentPage} size={pageSize} onPage={setPage} />}
-      {opened !== undefined && <MessageSheet key={opened} id={opened} listed={data?.data.find(({ _id }) => _id === opened)} onClose={close} />}
+      {opened !== undefined && (
+        <MessageSheet key={opened} id={opened} listed={data?.data.find(({ _id }) => _id === opened)} onClose={close} />
+      )}
     </>
   );
 }
 
-function NoMessages({ isSearched, state, onClear, onAll }: { isSearched: boolean; state: string | undefined; onClear(): void; onAll(): void }) {
-  if (isSearched) return <ListEmpty text="No messages found"><button type="button" onClick={onClear} className={compactButton.quiet}>Clear search</button></ListEmpty>;
-  if (state) return <ListEmpty text={`No ${state} messages`}><button type="button" onClick={onAll} className={compactButton.quiet}>Show all messages</button></ListEmpty>;
+function NoMessages({
+  isSearched,
+  state,
+  onClear,
+  onAll,
+}: {
+  isSearched: boolean;
+  state: string | undefined;
+  onClear(): void;
+  onAll(): void;
+}) {
+  if (isSearched)
+    return (
+      <ListEmpty text="No messages found">
+        <button type="button" onClick={onClear} className={compactButton.quiet}>
+          Clear search
+        </button>
+      </ListEmpty>
+    );
+  if (state)
+    return (
+      <ListEmpty text={`No ${state} messages`}>
+        <button type="button" onClick={onAll} className={compactButton.quiet}>
+          Show all messages
+        </button>
+      </ListEmpty>
+    );
   return <ListEmpty text="Nobody has written yet. What visitors write on the contact page comes here." />;
 }

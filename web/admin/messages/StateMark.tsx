@@ -2,7 +2,12 @@ import { Check, Eye, Mail } from 'lucide-react';
 import type { MessageState, Subject } from '#shared/api/contact.ts';
 
 export const stateNames: Record<MessageState, string> = { unread: 'Unread', read: 'Read', answered: 'Answered' };
-export const subjectNames: Record<Subject, string> = { order: 'Order', product: 'Product', delivery: 'Delivery', other: 'Other' };
+export const subjectNames: Record<Subject, string> = {
+  order: 'Order',
+  product: 'Product',
+  delivery: 'Delivery',
+  other: 'Other',
+};
 
 // never by colour alone: with a sign and a word. The tint is of the surface, so that it reads the same on a row under the mouse.
 const looks = {
@@ -13,5 +18,10 @@ const looks = {
 
 export function StateMark({ state }: { state: MessageState }) {
   const { Icon, look } = looks[state];
-  return <span className={`inline-flex h-6 items-center gap-1 rounded-full pr-2.5 pl-2 text-xs font-semibold ${look}`}><Icon size={13} strokeWidth={2.5} aria-hidden />{stateNames[state]}</span>;
+  return (
+    <span className={`inline-flex h-6 items-center gap-1 rounded-full pr-2.5 pl-2 text-xs font-semibold ${look}`}>
+      <Icon size={13} strokeWidth={2.5} aria-hidden />
+      {stateNames[state]}
+    </span>
+  );
 }

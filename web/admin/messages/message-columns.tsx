@@ -10,12 +10,42 @@ export function messageColumns(open: (id: string) => void): Column<ContactMessag
   return [
     { id: 'from', header: 'From', meta: { card: 'head' }, cell: ({ row }) => <From message={row.original} /> },
     { id: 'subject', header: 'About', cell: ({ row }) => subjectNames[row.original.subject] },
-    { id: 'message', header: 'Message', cell: ({ row }) => <span className="line-clamp-2 text-left [overflow-wrap:anywhere] md:w-60 md:leading-snug 2xl:w-96">{row.original.message}</span> },
-    { id: 'state', header: 'State', cell: ({ row }) => <StateMark state={row.original.state} /> },
-    { id: 'received', header: 'Received', cell: ({ row }) => <span className="whitespace-nowrap tabular">{dayAndTime(row.original.createdAt)}</span> },
     {
-      id: 'actions', header: 'Actions', meta: { card: 'foot', isHeaderHidden: true, isAtHand: true },
-      cell: ({ row: { original: { _id, name } } }) => <div className="grid md:justify-end"><button type="button" id={openButtonId(_id)} aria-label={`Open the message of ${name}`} onClick={() => open(_id)} className={`${compactButton.quiet} md:min-h-8`}>Open</button></div>,
+      id: 'message',
+      header: 'Message',
+      cell: ({ row }) => (
+        <span className="line-clamp-2 text-left [overflow-wrap:anywhere] md:w-60 md:leading-snug 2xl:w-96">
+          {row.original.message}
+        </span>
+      ),
+    },
+    { id: 'state', header: 'State', cell: ({ row }) => <StateMark state={row.original.state} /> },
+    {
+      id: 'received',
+      header: 'Received',
+      cell: ({ row }) => <span className="whitespace-nowrap tabular">{dayAndTime(row.original.createdAt)}</span>,
+    },
+    {
+      id: 'actions',
+      header: 'Actions',
+      meta: { card: 'foot', isHeaderHidden: true, isAtHand: true },
+      cell: ({
+        row: {
+          original: { _id, name },
+        },
+      }) => (
+        <div className="grid md:justify-end">
+          <button
+            type="button"
+            id={openButtonId(_id)}
+            aria-label={`Open the message of ${name}`}
+            onClick={() => open(_id)}
+            className={`${compactButton.quiet} md:min-h-8`}
+          >
+            Open
+          </button>
+        </div>
+      ),
     },
   ];
 }
@@ -23,8 +53,12 @@ export function messageColumns(open: (id: string) => void): Column<ContactMessag
 function From({ message: { name, email, state } }: { message: ContactMessage }) {
   return (
     <span className="block min-w-0 md:w-48">
-      <span className={`line-clamp-2 [overflow-wrap:anywhere] ${state === 'unread' ? 'font-bold' : 'font-medium'}`}>{name}</span>
-      <span className="block truncate text-xs text-quiet" title={email}>{email}</span>
+      <span className={`line-clamp-2 [overflow-wrap:anywhere] ${state === 'unread' ? 'font-bold' : 'font-medium'}`}>
+        {name}
+      </span>
+      <span className="block truncate text-xs text-quiet" title={email}>
+        {email}
+      </span>
     </span>
   );
 }

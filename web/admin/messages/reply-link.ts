@@ -7,6 +7,9 @@ const mostQuoted = 120;
 export function replyLink({ name, email, message }: Pick<ContactMessage, 'name' | 'email' | 'message'>): string {
   const letters = [...message.trim()];
   const quoted = letters.slice(0, mostQuoted).join('') + (letters.length > mostQuoted ? ' …' : '');
-  const body = `Hello ${name},\n\n\n\n${quoted.split('\n').map((line) => `> ${line}`).join('\n')}`;
+  const body = `Hello ${name},\n\n\n\n${quoted
+    .split('\n')
+    .map((line) => `> ${line}`)
+    .join('\n')}`;
   return `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}?subject=${encodeURIComponent('Your message to us')}&body=${encodeURIComponent(body.replaceAll('\n', '\r\n'))}`;
 }

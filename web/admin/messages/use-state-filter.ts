@@ -6,5 +6,8 @@ export const states = ['unread', 'read', 'answered'] as const satisfies MessageS
 /** Which messages are listed, kept in the page's address. Undefined: all. */
 export function useStateFilter(): [MessageState | undefined, (state: MessageState | undefined) => void] {
   const [parameters, change] = useAddress();
-  return [states.find((one) => one === parameters.get('state')), (state) => change({ state, page: undefined }, { replace: true })];
+  return [
+    states.find((one) => one === parameters.get('state')),
+    (state) => change({ state, page: undefined }, { replace: true }),
+  ];
 }

@@ -3,17 +3,41 @@ import { formatTaka } from '#shared/money.ts';
 import { paymentNames } from '#shared/order-status.ts';
 import { ConfirmDialog } from '#web/ui/dashboard/ConfirmDialog.tsx';
 
-interface Props { order: Order; isBusy: boolean; onClose(): void; onAccept(): void }
+interface Props {
+  order: Order;
+  isBusy: boolean;
+  onClose(): void;
+  onAccept(): void;
+}
 
 /** Before an order is accepted whose payment nobody has found: an invented transaction ID is the usual fraud. */
-export function AcceptDialog({ order: { orderId, paymentInfo: { method, paymentAmount, transactionId } }, isBusy, onClose, onAccept }: Props) {
+export function AcceptDialog({
+  order: {
+    orderId,
+    paymentInfo: { method, paymentAmount, transactionId },
+  },
+  isBusy,
+  onClose,
+  onAccept,
+}: Props) {
   return (
     <ConfirmDialog
-      isOpen onClose={onClose} isBusy={isBusy} onConfirm={onAccept} title={`Accept ${orderId} without its payment?`} action="Accept"
+      isOpen
+      onClose={onClose}
+      isBusy={isBusy}
+      onConfirm={onAccept}
+      title={`Accept ${orderId} without its payment?`}
+      action="Accept"
       text={
         <p>
-          The payment of {formatTaka(paymentAmount)} by {paymentNames[method]}{transactionId && <> (<span className="whitespace-nowrap tabular">{transactionId}</span>)</>} has not been found yet.
-          Accept only if you have seen it yourself.
+          The payment of {formatTaka(paymentAmount)} by {paymentNames[method]}
+          {transactionId && (
+            <>
+              {' '}
+              (<span className="whitespace-nowrap tabular">{transactionId}</span>)
+            </>
+          )}{' '}
+          has not been found yet. Accept only if you have seen it yourself.
         </p>
       }
     />

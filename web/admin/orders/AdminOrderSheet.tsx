@@ -25,10 +25,28 @@ export function AdminOrderSheet({ opened, listed, onClose, accept, reject }: Pro
   return (
     <>
       <OrderSheet
-        order={order} error={error} onClose={onClose} id={opened.id} onPrint={{ slip: () => void print('slip'), invoice: () => void print('invoice') }}
-        foot={order && mayDecide(order.status) && <div className="flex gap-2"><DecisionButtons order={order} accept={accept} reject={reject} isLarge /></div>}
+        order={order}
+        error={error}
+        onClose={onClose}
+        id={opened.id}
+        onPrint={{ slip: () => void print('slip'), invoice: () => void print('invoice') }}
+        foot={
+          order &&
+          mayDecide(order.status) && (
+            <div className="flex gap-2">
+              <DecisionButtons order={order} accept={accept} reject={reject} isLarge />
+            </div>
+          )
+        }
       >
-        {(shown) => <OrderDetails order={shown} isBuyerShown next={shown.status === 'accepted' && <DeliverySteps order={shown} />} addressOf={paths.product} />}
+        {(shown) => (
+          <OrderDetails
+            order={shown}
+            isBuyerShown
+            next={shown.status === 'accepted' && <DeliverySteps order={shown} />}
+            addressOf={paths.product}
+          />
+        )}
       </OrderSheet>
       {order && paper?.kind === 'slip' && <PackingSlip order={order} shop={paper.shop} />}
       {order && paper?.kind === 'invoice' && <Invoice order={order} shop={paper.shop} />}

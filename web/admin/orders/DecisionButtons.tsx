@@ -7,7 +7,10 @@ import type { Decision } from './use-decision.tsx';
 /** The orders that are being decided on: the table's cells are drawn once, so they are told in this way. */
 export const BusyOrders = createContext<Decision['busy']>(new Set());
 
-interface Props extends Pick<Decision, 'accept' | 'reject'> { order: Order; isLarge?: boolean }
+interface Props extends Pick<Decision, 'accept' | 'reject'> {
+  order: Order;
+  isLarge?: boolean;
+}
 
 /** Enabled only while the order is pending. */
 export function DecisionButtons({ order, accept, reject, isLarge = false }: Props) {
@@ -16,8 +19,26 @@ export function DecisionButtons({ order, accept, reject, isLarge = false }: Prop
   const isDisabled = !mayDecide(order.status);
   return (
     <>
-      <button type="button" disabled={isDisabled} aria-disabled={isBusy || undefined} aria-label={`Accept order ${order.orderId}`} onClick={() => accept(order)} className={`${compactButton.primary} ${look}`}>{isBusy ? '…' : 'Accept'}</button>
-      <button type="button" disabled={isDisabled} aria-disabled={isBusy || undefined} aria-label={`Reject order ${order.orderId}`} onClick={() => reject(order)} className={`${compactButton.danger} ${look}`}>Reject</button>
+      <button
+        type="button"
+        disabled={isDisabled}
+        aria-disabled={isBusy || undefined}
+        aria-label={`Accept order ${order.orderId}`}
+        onClick={() => accept(order)}
+        className={`${compactButton.primary} ${look}`}
+      >
+        {isBusy ? '…' : 'Accept'}
+      </button>
+      <button
+        type="button"
+        disabled={isDisabled}
+        aria-disabled={isBusy || undefined}
+        aria-label={`Reject order ${order.orderId}`}
+        onClick={() => reject(order)}
+        className={`${compactButton.danger} ${look}`}
+      >
+        Reject
+      </button>
     </>
   );
 }

@@ -11,15 +11,29 @@ import { ReturnDialog } from './ReturnDialog.tsx';
 import { fallback, orderLists } from './use-decision.tsx';
 
 const actions: Record<ShippingStatus, string> = {
-  'not shipped': 'Not packed after all', 'packed': 'Mark as packed', 'handed over': 'Mark as handed over', 'in transit': 'Mark as in transit', 'delivered': 'Mark as delivered', 'returned': 'Mark as returned',
+  'not shipped': 'Not packed after all',
+  packed: 'Mark as packed',
+  'handed over': 'Mark as handed over',
+  'in transit': 'Mark as in transit',
+  delivered: 'Mark as delivered',
+  returned: 'Mark as returned',
 };
-const actionFrom = (from: ShippingStatus, to: ShippingStatus) => (from === 'handed over' && to === 'packed' ? 'Not handed over after all' : actions[to]);
+const actionFrom = (from: ShippingStatus, to: ShippingStatus) =>
+  from === 'handed over' && to === 'packed' ? 'Not handed over after all' : actions[to];
 
 /** What has no way back, or that the customer feels, is asked. */
 const asking: readonly ShippingStatus[] = ['handed over', 'delivered', 'returned'];
 
 /** Where the parcel can go from where it is. */
-export function DeliverySteps({ order: { _id: id, totalQuantity, shippingInfo: { shippingStatus } } }: { order: Order }) {
+export function DeliverySteps({
+  order: {
+    _id: id,
+    totalQuantity,
+    shippingInfo: { shippingStatus },
+  },
+}: {
+  order: Order;
+}) {
   const [asked, setAsked] = useState<ShippingStatus>();
   const ship = useApiMutation(ordersApi.ship, { changes: [...orderLists, catalogueApi.products], fallback });
   const close = () => setAsked(undefined);
@@ -35,16 +49,36 @@ export function DeliverySteps({ order: { _id: id, totalQuantity, shippingInfo: {
   return (
     <div role="group" aria-label="Move the parcel on" className="mb-4 flex flex-wrap gap-2">
       {next.map((to, n) => (
-        <button key={to} type="button" aria-disabled={ship.isPending || undefined} onClick={() => press(to)} className={n === 0 && to !== 'returned' ? compactButton.primary : compactButton.quiet}>{actionFrom(shippingStatus, to)}</button>
+        <button
+          key={to}
+          type="button"
+          aria-disabled={ship.isPending || undefined}
+          onClick={() => press(to)}
+          className={n === 0 && to !== 'returned' ? compactButton.primary : compactButton.quiet}
+        >
+          {actionFrom(shippingStatus, to)}
+        </button>
       ))}
-      {asked === 'handed over' && <HandOverDialog {...dialog} onHandOver={(by) => move({ shippingStatus: asked, ...by })} />}
+      {asked === 'handed over' && (
+        <HandOverDialog {...dialog} onHandOver={(by) => move({ shippingStatus: asked, ...by })} />
+      )}
       {asked === 'delivered' && (
         <ConfirmDialog
-          {...dialog} isOpen title="Was the parcel delivered?" action="Mark as delivered" onConfirm={() => move({ shippingStatus: asked })}
+          {...dialog}
+          isOpen
+          title="Was the parcel delivered?"
+          action="Mark as delivered"
+          onConfirm={() => move({ shippingStatus: asked })}
           text="The customer sees that it has arrived. From here it can only be returned."
         />
       )}
-      {asked === 'returned' && <ReturnDialog {...dialog} pieces={totalQuantity} onReturn={(restock) => move({ shippingStatus: asked, restock })} />}
+      {asked === 'returned' && (
+        <ReturnDialog
+          {...dialog}
+          pieces={totalQuantity}
+          onReturn={(restock) => move({ shippingStatus: asked, restock })}
+        />
+      )}
     </div>
   );
 }

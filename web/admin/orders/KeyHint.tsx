@@ -1,10 +1,22 @@
-const keys = [['↑ ↓', 'next'], ['Enter', 'opens'], ['a', 'accepts'], ['r', 'rejects']] as const;
+const keys = [
+  ['↑ ↓', 'next'],
+  ['Enter', 'opens'],
+  ['a', 'accepts'],
+  ['r', 'rejects'],
+] as const;
 
 /** Where there is a keyboard: a wide screen stands for one. */
 export function KeyHint() {
   return (
     <p className="ml-auto hidden flex-wrap items-center gap-x-2 gap-y-1 text-xs text-quiet lg:flex">
-      {keys.map(([key, does]) => <span key={key}><kbd className="rounded border border-line bg-surface px-1.5 py-0.5 font-sans font-medium text-ink">{key}</kbd> {does}</span>)}
+      {keys.map(([key, does]) => (
+        <span key={key}>
+          <kbd className="rounded border border-line bg-surface px-1.5 py-0.5 font-sans font-medium text-ink">
+            {key}
+          </kbd>{' '}
+          {does}
+        </span>
+      ))}
     </p>
   );
 }

@@ -8,7 +8,16 @@ import { useOrderList } from '#web/api/use-order-list.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { ListEmpty } from '#web/ui/dashboard/ListEmpty.tsx';
 import {
-  customerColumn, dateColumn, deliveryColumn, idColumn, itemsColumn, paymentColumn, phoneColumn, statusColumn, totalColumn, viewColumn,
+  customerColumn,
+  dateColumn,
+  deliveryColumn,
+  idColumn,
+  itemsColumn,
+  paymentColumn,
+  phoneColumn,
+  statusColumn,
+  totalColumn,
+  viewColumn,
 } from '#web/ui/order/order-columns.tsx';
 import { OrderTable } from '#web/ui/order/OrderTable.tsx';
 import { useStable } from '#web/ui/use-stable.ts';
@@ -21,23 +30,62 @@ import { useOrderFilters } from './use-order-filters.ts';
 export default function OrdersPage() {
   const { customer, name, forget } = useCustomer();
   const { filters, set, clear } = useOrderFilters();
-  const list = useOrderList(customer === undefined ? ordersApi.list : ordersApi.ofUser, customer === undefined ? {} : { userId: customer }, filters);
+  const list = useOrderList(
+    customer === undefined ? ordersApi.list : ordersApi.ofUser,
+    customer === undefined ? {} : { userId: customer },
+    filters,
+  );
   const isNarrowed = filters.status !== undefined || filters.shippingStatus !== undefined;
   const { opened, open, close } = useOpenedOrder();
-  const decision = useDecision((id) => { if (id === opened?.id) close(); });
+  const decision = useDecision((id) => {
+    if (id === opened?.id) close();
+  });
   const view = useStable(open);
-  const columns = useMemo(() => [
-    idColumn, customerColumn, phoneColumn, itemsColumn, totalColumn, paymentColumn, statusColumn, deliveryColumn, dateColumn, viewColumn(view),
-  ], [view]);
+  const columns = useMemo(
+    () => [
+      idColumn,
+      customerColumn,
+      phoneColumn,
+      itemsColumn,
+      totalColumn,
+      paymentColumn,
+      statusColumn,
+      deliveryColumn,
+      dateColumn,
+      viewColumn(view),
+    ],
+    [view],
+  );
   return (
     <BusyOrders value={decision.busy}>
       <OrderTable
-        label="Orders" columns={columns} list={list} placeholder="Order, name, phone, TrxID, product" actions={<OrderFilterBar filters={filters} set={set} />}
-        empty={<ListEmpty text="No orders found">{isNarrowed && <button type="button" onClick={clear} className={compactButton.quiet}>Clear filters</button>}</ListEmpty>}
+        label="Orders"
+        columns={columns}
+        list={list}
+        placeholder="Order, name, phone, TrxID, product"
+        actions={<OrderFilterBar filters={filters} set={set} />}
+        empty={
+          <ListEmpty text="No orders found">
+            {isNarrowed && (
+              <button type="button" onClick={clear} className={compactButton.quiet}>
+                Clear filters
+              </button>
+            )}
+          </ListEmpty>
+        }
       >
-        {customer !== undefined && <CustomerChip name={list.rows?.[0]?.user.name ?? name ?? 'one customer'} onForget={forget} />}
+        {customer !== undefined && (
+          <CustomerChip name={list.rows?.[0]?.user.name ?? name ?? 'one customer'} onForget={forget} />
+        )}
       </OrderTable>
-      {opened && <AdminOrderSheet opened={opened} listed={list.rows?.find(({ _id }) => _id === opened.id)} onClose={close} {...decision} />}
+      {opened && (
+        <AdminOrderSheet
+          opened={opened}
+          listed={list.rows?.find(({ _id }) => _id === opened.id)}
+          onClose={close}
+          {...decision}
+        />
+      )}
       {decision.dialog}
     </BusyOrders>
   );
@@ -56,8 +104,17 @@ function CustomerChip({ name, onForget }: { name: string; onForget(): void }) {
   return (
     <p className="mb-3">
       <span className="inline-flex max-w-full items-center rounded-full border border-line bg-surface pl-3.5">
-        <span className="min-w-0 truncate">Orders of <span className="font-semibold">{name}</span></span>
-        <button type="button" aria-label={`Orders of everybody, not only of ${name}`} onClick={onForget} className="grid size-11 shrink-0 place-items-center rounded-full text-quiet hover:text-ink md:size-8"><X size={16} aria-hidden /></button>
+        <span className="min-w-0 truncate">
+          Orders of <span className="font-semibold">{name}</span>
+        </span>
+        <button
+          type="button"
+          aria-label={`Orders of everybody, not only of ${name}`}
+          onClick={onForget}
+          className="grid size-11 shrink-0 place-items-center rounded-full text-quiet hover:text-ink md:size-8"
+        >
+          <X size={16} aria-hidden />
+        </button>
       </span>
     </p>
   );

@@ -20,10 +20,15 @@ const panelId = 'check-payments';
 
 /** The orders that wait, with what one needs to decide on them: what was paid, by whom, and what looks odd. */
 export default function PendingOrdersPage() {
-  const { filters: { sort }, set } = useOrderFilters();
+  const {
+    filters: { sort },
+    set,
+  } = useOrderFilters();
   const list = useOrderList(ordersApi.pending, {}, { sort });
   const { opened, open, close } = useOpenedOrder();
-  const { accept, reject, busy, dialog } = useDecision((id) => { if (id === opened?.id) close(); });
+  const { accept, reject, busy, dialog } = useDecision((id) => {
+    if (id === opened?.id) close();
+  });
   const view = useStable(open);
   const columns = useMemo(() => pendingColumns({ view, accept, reject }), [view, accept, reject]);
   const [isChecking, setIsChecking] = useState(false);
@@ -32,12 +37,19 @@ export default function PendingOrdersPage() {
   return (
     <BusyOrders value={busy}>
       <OrderTable
-        label="Pending orders" columns={columns} list={list} placeholder="Order, name, phone, TrxID, product" empty={<ListEmpty text="No orders found" />}
+        label="Pending orders"
+        columns={columns}
+        list={list}
+        placeholder="Order, name, phone, TrxID, product"
+        empty={<ListEmpty text="No orders found" />}
         actions={
           <>
             <OrderFilterBar filters={{ ...(sort && { sort }) }} set={set} isPending />
             <button
-              type="button" aria-expanded={isChecking} aria-controls={isChecking ? panelId : undefined} onClick={() => setIsChecking(!isChecking)}
+              type="button"
+              aria-expanded={isChecking}
+              aria-controls={isChecking ? panelId : undefined}
+              onClick={() => setIsChecking(!isChecking)}
               className={`${compactButton.quiet} grow md:grow-0`}
             >
               Check payments

@@ -7,13 +7,32 @@ import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
 import { textOf, useForm } from '#web/ui/form/use-form.ts';
 
 const aboutPayment = ['We could not find your payment.', 'The amount you sent is not the amount of the order.'];
-const aboutAll = ['Something in it is out of stock.', 'We could not reach you by phone.', 'We do not deliver to this address.', 'You asked us to cancel it.'];
+const aboutAll = [
+  'Something in it is out of stock.',
+  'We could not reach you by phone.',
+  'We do not deliver to this address.',
+  'You asked us to cancel it.',
+];
 const reasonsFor = (method: PaymentMethod) => (isPrepaid(method) ? [...aboutPayment, ...aboutAll] : aboutAll);
 
-interface Props { order: Order; isBusy: boolean; onClose(): void; onReject(reason: string): void }
+interface Props {
+  order: Order;
+  isBusy: boolean;
+  onClose(): void;
+  onReject(reason: string): void;
+}
 
 /** Why an order is rejected: a usual reason, or the admin's own words. */
-export function RejectDialog({ order: { orderId, user, paymentInfo: { method } }, isBusy, onClose, onReject }: Props) {
+export function RejectDialog({
+  order: {
+    orderId,
+    user,
+    paymentInfo: { method },
+  },
+  isBusy,
+  onClose,
+  onReject,
+}: Props) {
   const [reason, setReason] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
   const form = useForm(async (values) => onReject(textOf(values, 'reason').trim()));
@@ -24,7 +43,13 @@ export function RejectDialog({ order: { orderId, user, paymentInfo: { method } }
   };
   return (
     <ConfirmDialog
-      isOpen onClose={onClose} title={`Reject ${orderId}?`} action="Reject" isDangerous isBusy={isBusy} form={form}
+      isOpen
+      onClose={onClose}
+      title={`Reject ${orderId}?`}
+      action="Reject"
+      isDangerous
+      isBusy={isBusy}
+      form={form}
       text={<p>{user.name} sees the reason, and what was ordered goes back into stock. It cannot be taken back.</p>}
     >
       <fieldset className="mb-4 text-ink">
@@ -32,7 +57,10 @@ export function RejectDialog({ order: { orderId, user, paymentInfo: { method } }
         <div className="flex flex-wrap gap-2">
           {reasonsFor(method).map((one) => (
             <button
-              key={one} type="button" aria-pressed={reason === one} onClick={() => choose(one)}
+              key={one}
+              type="button"
+              aria-pressed={reason === one}
+              onClick={() => choose(one)}
               className="min-h-11 rounded-control border border-line px-3 py-1 text-left hover:border-green hover:text-green aria-pressed:border-green aria-pressed:bg-mist aria-pressed:font-medium aria-pressed:text-green md:min-h-8"
             >
               {one}
@@ -42,8 +70,15 @@ export function RejectDialog({ order: { orderId, user, paymentInfo: { method } }
       </fieldset>
       <div className={`text-ink ${denseFields}`}>
         <TextAreaField
-          ref={field} form={form} name="reason" label="Reason for the customer" missing="Choose or write a reason: the customer sees it" maxLength={300} rows={3}
-          value={reason} onChange={(event) => setReason(event.target.value)}
+          ref={field}
+          form={form}
+          name="reason"
+          label="Reason for the customer"
+          missing="Choose or write a reason: the customer sees it"
+          maxLength={300}
+          rows={3}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
         />
       </div>
     </ConfirmDialog>

@@ -31,10 +31,19 @@ export function useDecision(onDecided: (id: string) => void): Decision {
   const decide = useApiMutation(ordersApi.decide, { changes: [...orderLists, catalogueApi.products], fallback });
   const send = (id: string, body: { status: 'accepted' | 'rejected'; reason?: string }) => {
     setBusy((before) => new Set([...before, id]));
-    void decide.mutateAsync({ params: { id }, body }, {
-      onSuccess: () => { setAsked(undefined); onDecided(id); },
-      onError: () => setAsked(undefined),
-    }).catch(() => undefined).finally(() => setBusy((before) => new Set([...before].filter((one) => one !== id))));
+    void decide
+      .mutateAsync(
+        { params: { id }, body },
+        {
+          onSuccess: () => {
+            setAsked(undefined);
+            onDecided(id);
+          },
+          onError: () => setAsked(undefined),
+        },
+      )
+      .catch(() => undefined)
+      .finally(() => setBusy((before) => new Set([...before].filter((one) => one !== id))));
   };
   const begin = (order: Order, to: 'accepted' | 'rejected') => {
     if (!mayDecide(order.status) || busy.has(order._id)) return;
@@ -43,10 +52,29 @@ export function useDecision(onDecided: (id: string) => void): Decision {
   };
   const close = () => setAsked(undefined);
   const dialogs = asked && {
-    accepted: <AcceptDialog order={asked.order} isBusy={busy.has(asked.order._id)} onClose={close} onAccept={() => send(asked.order._id, { status: 'accepted' })} />,
-    rejected: <RejectDialog order={asked.order} isBusy={busy.has(asked.order._id)} onClose={close} onReject={(reason) => send(asked.order._id, { status: 'rejected', reason })} />,
+    accepted: (
+      <AcceptDialog
+        order={asked.order}
+        isBusy={busy.has(asked.order._id)}
+        onClose={close}
+        onAccept={() => send(asked.order._id, { status: 'accepted' })}
+      />
+    ),
+    rejected: (
+      <RejectDialog
+        order={asked.order}
+        isBusy={busy.has(asked.order._id)}
+        onClose={close}
+        onReject={(reason) => send(asked.order._id, { status: 'rejected', reason })}
+      />
+    ),
   };
-  return { accept: useStable((order: Order) => begin(order, 'accepted')), reject: useStable((order: Order) => begin(order, 'rejected')), busy, dialog: asked && dialogs?.[asked.to] };
+  return {
+    accept: useStable((order: Order) => begin(order, 'accepted')),
+    reject: useStable((order: Order) => begin(order, 'rejected')),
+    busy,
+    dialog: asked && dialogs?.[asked.to],
+  };
 }
 
 const isUnpaid = ({ paymentInfo: { method, paidAt } }: Order) => isPrepaid(method) && paidAt === null;

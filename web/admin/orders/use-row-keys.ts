@@ -23,7 +23,14 @@ export function useRowKeys(rows: Order[] | undefined, { opened, isOpen, accept, 
   };
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || (event.target instanceof Element && event.target.closest(elsewhere))) return;
+    if (
+      event.defaultPrevented ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      (event.target instanceof Element && event.target.closest(elsewhere))
+    )
+      return;
     const step = steps[event.key];
     if (step !== undefined) {
       if (isOpen || !rows?.length) return;
@@ -60,7 +67,9 @@ export function useRowKeys(rows: Order[] | undefined, { opened, isOpen, accept, 
   const goOn = useEffectEvent((count: number) => {
     if (at.current >= 0 && document.activeElement === document.body) focusRow(Math.min(at.current, count - 1));
   });
-  useEffect(() => { if (rows) goOn(rows.length); }, [rows]);
+  useEffect(() => {
+    if (rows) goOn(rows.length);
+  }, [rows]);
 }
 
 const rowOf = (button: HTMLElement | null) => button?.closest('tr, li');

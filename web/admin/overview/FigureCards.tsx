@@ -9,34 +9,87 @@ import { earlierWhen } from './overview-words.ts';
 
 /** The four figures that a shopkeeper asks for first, and how they changed. */
 export function FigureCards({ overview }: { overview: Overview }) {
-  const { figures, earlier: { figures: before }, statuses } = overview;
+  const {
+    figures,
+    earlier: { figures: before },
+    statuses,
+  } = overview;
   const name = earlierWhen(overview);
   const waiting = statuses.find(({ status }) => status === 'pending');
   return (
     <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-      <Card label="Revenue" shown={formatTaka(figures.revenue)} now={figures.revenue} before={before.revenue} said={formatTaka} earlier={name}>
-        {counted(figures.accepted, 'accepted order')}, delivery included.{waiting && waiting.taka > 0 && ` ${formatTaka(waiting.taka)} more is pending.`}
+      <Card
+        label="Revenue"
+        shown={formatTaka(figures.revenue)}
+        now={figures.revenue}
+        before={before.revenue}
+        said={formatTaka}
+        earlier={name}
+      >
+        {counted(figures.accepted, 'accepted order')}, delivery included.
+        {waiting && waiting.taka > 0 && ` ${formatTaka(waiting.taka)} more is pending.`}
       </Card>
-      <Card label="Orders" shown={formatNumber(figures.orders)} now={figures.orders} before={before.orders} said={formatNumber} earlier={name}>All that were placed.</Card>
-      <Card label="Average order" shown={figures.average === null ? '–' : formatTaka(figures.average)} now={figures.average} before={before.average} said={formatTaka} earlier={name}>Of accepted orders.</Card>
-      <Card label="New customers" shown={formatNumber(figures.customers)} now={figures.customers} before={before.customers} said={formatNumber} earlier={name}>Who opened an account.</Card>
+      <Card
+        label="Orders"
+        shown={formatNumber(figures.orders)}
+        now={figures.orders}
+        before={before.orders}
+        said={formatNumber}
+        earlier={name}
+      >
+        All that were placed.
+      </Card>
+      <Card
+        label="Average order"
+        shown={figures.average === null ? '–' : formatTaka(figures.average)}
+        now={figures.average}
+        before={before.average}
+        said={formatTaka}
+        earlier={name}
+      >
+        Of accepted orders.
+      </Card>
+      <Card
+        label="New customers"
+        shown={formatNumber(figures.customers)}
+        now={figures.customers}
+        before={before.customers}
+        said={formatNumber}
+        earlier={name}
+      >
+        Who opened an account.
+      </Card>
     </dl>
   );
 }
 
-interface Props { label: string; shown: string; now: number | null; before: number | null; said(figure: number): string; earlier: string; children: ReactNode }
+interface Props {
+  label: string;
+  shown: string;
+  now: number | null;
+  before: number | null;
+  said(figure: number): string;
+  earlier: string;
+  children: ReactNode;
+}
 
 function Card({ label, shown, now, before, said, earlier, children }: Props) {
   return (
     <div className="min-w-0 rounded-card border border-line bg-surface p-3 md:p-4">
       <dt className="font-medium text-quiet">{label}</dt>
       <dd className="my-0.5 text-xl leading-tight font-bold tabular [overflow-wrap:anywhere] md:text-2xl">{shown}</dd>
-      <dd className="text-sm md:text-xs"><ChangeLine {...{ now, before, said, earlier }} /><span className="block text-quiet">{children}</span></dd>
+      <dd className="text-sm md:text-xs">
+        <ChangeLine {...{ now, before, said, earlier }} />
+        <span className="block text-quiet">{children}</span>
+      </dd>
     </div>
   );
 }
 
-const looks = { up: { Icon: ArrowUp, said: 'up', look: 'text-green' }, down: { Icon: ArrowDown, said: 'down', look: 'text-red' } } as const;
+const looks = {
+  up: { Icon: ArrowUp, said: 'up', look: 'text-green' },
+  down: { Icon: ArrowDown, said: 'down', look: 'text-red' },
+} as const;
 
 function ChangeLine({ now, before, said, earlier }: Omit<Props, 'label' | 'shown' | 'children'>) {
   if (before === null || before === 0) return <span className="block text-quiet">None {earlier}</span>;
@@ -44,12 +97,21 @@ function ChangeLine({ now, before, said, earlier }: Omit<Props, 'label' | 'shown
   return (
     <span className="flex flex-wrap gap-x-1.5">
       {now !== null && direction !== 'same' && <Arrow direction={direction} text={text} />}
-      <span className="text-quiet">{said(before)} {earlier}{direction === 'same' && ', too'}</span>
+      <span className="text-quiet">
+        {said(before)} {earlier}
+        {direction === 'same' && ', too'}
+      </span>
     </span>
   );
 }
 
 function Arrow({ direction, text }: { direction: 'up' | 'down'; text: string | undefined }) {
   const { Icon, said, look } = looks[direction];
-  return <span className={`inline-flex items-center gap-0.5 font-semibold whitespace-nowrap ${look}`}><Icon size={13} strokeWidth={2.5} aria-hidden /><span className="sr-only">{said} </span>{text}</span>;
+  return (
+    <span className={`inline-flex items-center gap-0.5 font-semibold whitespace-nowrap ${look}`}>
+      <Icon size={13} strokeWidth={2.5} aria-hidden />
+      <span className="sr-only">{said} </span>
+      {text}
+    </span>
+  );
 }

@@ -23,29 +23,39 @@ const isRefusal = (error: Error | null) => error instanceof ApiError && error.st
 export default function OverviewPage() {
   const address = useOverviewAddress();
   const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...q(reportsApi.overview, { query: address.query }), placeholderData: keepPreviousData,
-    refetchOnMount: 'always', refetchOnWindowFocus: 'always', refetchInterval: ({ state }) => (isRefusal(state.error) ? false : refreshMs),
+    ...q(reportsApi.overview, { query: address.query }),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+    refetchInterval: ({ state }) => (isRefusal(state.error) ? false : refreshMs),
   });
   const problems = problemsOf(error);
   const overview = data?.data;
   const today = dayInDhaka(useMinute());
-  const shown = overview ? { from: overview.from, to: overview.to < today ? overview.to : today } : { from: today, to: today };
+  const shown = overview
+    ? { from: overview.from, to: overview.to < today ? overview.to : today }
+    : { from: today, to: today };
   return (
     <div className="grid gap-3">
       {hasFigures(overview) && <RangeSwitch address={address} shown={shown} problems={problems} />}
-      {overview ? <Figures overview={overview} isStale={isPlaceholderData} failed={error} />
-        : error ? Object.keys(problems).length === 0 && <ListError message={messageOf(error)} again={() => void refetch()} />
-          : <OverviewSkeleton />}
+      {overview ? (
+        <Figures overview={overview} isStale={isPlaceholderData} failed={error} />
+      ) : error ? (
+        Object.keys(problems).length === 0 && <ListError message={messageOf(error)} again={() => void refetch()} />
+      ) : (
+        <OverviewSkeleton />
+      )}
     </div>
   );
 }
 
 /** An empty shop has none, and need not be asked for other days. */
-const hasFigures = (overview: Overview | undefined) => overview === undefined || overview.shop.hasProducts || overview.shop.hasOrders;
+const hasFigures = (overview: Overview | undefined) =>
+  overview === undefined || overview.shop.hasProducts || overview.shop.hasOrders;
 
 /** What the server finds wrong with the dates. */
 function problemsOf(error: Error | null): Record<string, string> {
-  const errors = error instanceof ApiError && error.status === 400 ? error.failure?.errors ?? [] : [];
+  const errors = error instanceof ApiError && error.status === 400 ? (error.failure?.errors ?? []) : [];
   return Object.fromEntries(errors.map(({ path, message }) => [path, message]));
 }
 
@@ -58,17 +68,26 @@ function Figures({ overview, isStale, failed }: { overview: Overview; isStale: b
       {hasFigures(overview) && (
         <>
           <p className="text-quiet">
-            <span className="font-semibold text-ink">{daysText(overview)}</span>, as of <time dateTime={asOf}>{clockTime(asOf)}</time>. {comparisonText(overview)}
-            {failed && <span className="font-medium text-red"> Could not be brought up to date: {messageOf(failed)}</span>}
+            <span className="font-semibold text-ink">{daysText(overview)}</span>, as of{' '}
+            <time dateTime={asOf}>{clockTime(asOf)}</time>. {comparisonText(overview)}
+            {failed && (
+              <span className="font-medium text-red"> Could not be brought up to date: {messageOf(failed)}</span>
+            )}
           </p>
           <FigureCards overview={overview} />
           <div className="grid gap-3 lg:grid-cols-3">
             <RevenueChart overview={overview} className="lg:col-span-2" />
             <WaitingPanel waiting={waiting} />
             <BestSellersPanel bestSellers={bestSellers} className="lg:col-span-2" />
-            <div className="grid content-start gap-3"><StatusPanel overview={overview} /><PaymentPanel overview={overview} /></div>
+            <div className="grid content-start gap-3">
+              <StatusPanel overview={overview} />
+              <PaymentPanel overview={overview} />
+            </div>
           </div>
-          <div className="grid gap-3 md:grid-cols-2"><LowStockPanel stock={stock} /><OutOfStockPanel stock={stock} /></div>
+          <div className="grid gap-3 md:grid-cols-2">
+            <LowStockPanel stock={stock} />
+            <OutOfStockPanel stock={stock} />
+          </div>
         </>
       )}
     </div>

@@ -1,6 +1,11 @@
 import { useId, type ReactNode } from 'react';
 
-interface Props { title: string; /** Beside the title: where there is more of it. */ link?: ReactNode; className?: string; children: ReactNode }
+interface Props {
+  title: string;
+  /** Beside the title: where there is more of it. */ link?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}
 
 /** One thing that the overview tells. */
 export function Panel({ title, link, className = '', children }: Props) {
@@ -8,7 +13,9 @@ export function Panel({ title, link, className = '', children }: Props) {
   return (
     <section aria-labelledby={id} className={`min-w-0 rounded-card border border-line bg-surface p-4 ${className}`}>
       <div className="mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-3 md:min-h-8">
-        <h2 id={id} className="text-base font-semibold">{title}</h2>
+        <h2 id={id} className="text-base font-semibold">
+          {title}
+        </h2>
         {link}
       </div>
       {children}

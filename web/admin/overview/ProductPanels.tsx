@@ -10,13 +10,24 @@ import { ProductLine } from './ProductLine.tsx';
 const list = 'divide-y divide-line';
 
 /** What accepted orders of these days sold most of. */
-export function BestSellersPanel({ bestSellers, className = '' }: { bestSellers: Overview['bestSellers']; className?: string }) {
+export function BestSellersPanel({
+  bestSellers,
+  className = '',
+}: {
+  bestSellers: Overview['bestSellers'];
+  className?: string;
+}) {
   return (
     <Panel title="Best sellers" className={className}>
-      {bestSellers.length === 0 ? <p className="text-quiet">Nothing sold yet: accepted orders count.</p> : (
+      {bestSellers.length === 0 ? (
+        <p className="text-quiet">Nothing sold yet: accepted orders count.</p>
+      ) : (
         <ol className={list}>
           {bestSellers.map((product) => (
-            <ProductLine key={product._id} product={product}><span className="block font-semibold">{counted(product.pieces, 'piece')}</span><span className="block text-quiet">{formatTaka(product.taka)}</span></ProductLine>
+            <ProductLine key={product._id} product={product}>
+              <span className="block font-semibold">{counted(product.pieces, 'piece')}</span>
+              <span className="block text-quiet">{formatTaka(product.taka)}</span>
+            </ProductLine>
           ))}
         </ol>
       )}
@@ -27,9 +38,29 @@ export function BestSellersPanel({ bestSellers, className = '' }: { bestSellers:
 /** What can still be bought, but not much longer. */
 export function LowStockPanel({ stock: { lowStock, low } }: Pick<Overview, 'stock'>) {
   return (
-    <Panel title={`Low stock (${formatNumber(low.count)})`} link={low.count > 0 && <Link to={paths.scarceProducts('low')} className={panelLink}>See all</Link>}>
-      <p className="mb-1 text-quiet">{lowStock === 0 ? 'No limit is set for low stock.' : `${counted(lowStock, 'piece')} or fewer.`} <Link to={paths.settings} className="underline hover:text-green">Change</Link></p>
-      <ul className={list}>{low.products.map((product) => <ProductLine key={product._id} product={product}><span className="font-semibold">{product.left} left</span></ProductLine>)}</ul>
+    <Panel
+      title={`Low stock (${formatNumber(low.count)})`}
+      link={
+        low.count > 0 && (
+          <Link to={paths.scarceProducts('low')} className={panelLink}>
+            See all
+          </Link>
+        )
+      }
+    >
+      <p className="mb-1 text-quiet">
+        {lowStock === 0 ? 'No limit is set for low stock.' : `${counted(lowStock, 'piece')} or fewer.`}{' '}
+        <Link to={paths.settings} className="underline hover:text-green">
+          Change
+        </Link>
+      </p>
+      <ul className={list}>
+        {low.products.map((product) => (
+          <ProductLine key={product._id} product={product}>
+            <span className="font-semibold">{product.left} left</span>
+          </ProductLine>
+        ))}
+      </ul>
     </Panel>
   );
 }
@@ -37,9 +68,30 @@ export function LowStockPanel({ stock: { lowStock, low } }: Pick<Overview, 'stoc
 /** What customers see and cannot buy. */
 export function OutOfStockPanel({ stock: { out } }: Pick<Overview, 'stock'>) {
   return (
-    <Panel title={`Out of stock (${formatNumber(out.count)})`} link={out.count > 0 && <Link to={paths.scarceProducts('out')} className={panelLink}>See all</Link>}>
-      <p className="mb-1 text-quiet">{out.count === 0 ? 'Everything can be bought.' : 'Customers see these and cannot buy them.'}</p>
-      <ul className={list}>{out.products.map((product) => <ProductLine key={product._id} product={product}>{product.left === 0 ? <span className="font-semibold text-red">None left</span> : <span className="text-quiet">{product.left} left, not for sale</span>}</ProductLine>)}</ul>
+    <Panel
+      title={`Out of stock (${formatNumber(out.count)})`}
+      link={
+        out.count > 0 && (
+          <Link to={paths.scarceProducts('out')} className={panelLink}>
+            See all
+          </Link>
+        )
+      }
+    >
+      <p className="mb-1 text-quiet">
+        {out.count === 0 ? 'Everything can be bought.' : 'Customers see these and cannot buy them.'}
+      </p>
+      <ul className={list}>
+        {out.products.map((product) => (
+          <ProductLine key={product._id} product={product}>
+            {product.left === 0 ? (
+              <span className="font-semibold text-red">None left</span>
+            ) : (
+              <span className="text-quiet">{product.left} left, not for sale</span>
+            )}
+          </ProductLine>
+        ))}
+      </ul>
     </Panel>
   );
 }

@@ -21,7 +21,9 @@ export function RangeSwitch({ address, shown, problems }: Props) {
           {overviewRanges.map((range) => (
             <li key={range}>
               <Link
-                to={{ search: searchOf(range, shown) }} preventScrollReset aria-current={range === address.range ? 'true' : undefined}
+                to={{ search: searchOf(range, shown) }}
+                preventScrollReset
+                aria-current={range === address.range ? 'true' : undefined}
                 className="flex min-h-11 items-center justify-center rounded-lg px-3 font-medium hover:text-green aria-[current=true]:bg-green aria-[current=true]:font-semibold aria-[current=true]:text-on-green md:min-h-8"
               >
                 {rangeNames[range]}
@@ -30,7 +32,9 @@ export function RangeSwitch({ address, shown, problems }: Props) {
           ))}
         </ul>
       </nav>
-      {address.range === 'custom' && <CustomDates key={`${address.from} ${address.to}`} address={address} problems={problems} />}
+      {address.range === 'custom' && (
+        <CustomDates key={`${address.from} ${address.to}`} address={address} problems={problems} />
+      )}
     </div>
   );
 }

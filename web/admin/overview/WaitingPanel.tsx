@@ -15,14 +15,36 @@ const long = new Set<string>(waitingAges.filter(({ from }) => from >= longHours)
 /** The orders that wait for a decision now, whatever days are looked at. */
 export function WaitingPanel({ waiting: { orders, taka, ages } }: Pick<Overview, 'waiting'>) {
   const rows = ages.map(({ age, ...sum }) => ({
-    key: age, ...sum,
-    name: sum.orders > 0 && long.has(age) ? <span className="inline-flex items-center gap-1 font-semibold text-red"><Hourglass size={14} aria-hidden />{ageNames[age]}</span> : ageNames[age],
+    key: age,
+    ...sum,
+    name:
+      sum.orders > 0 && long.has(age) ? (
+        <span className="inline-flex items-center gap-1 font-semibold text-red">
+          <Hourglass size={14} aria-hidden />
+          {ageNames[age]}
+        </span>
+      ) : (
+        ageNames[age]
+      ),
   }));
   return (
-    <Panel title="Waiting now" link={orders > 0 && <Link to={paths.waitingOrders} className={panelLink}>Decide on them</Link>}>
-      {orders === 0 ? <p className="text-quiet">No order waits for a decision.</p> : (
+    <Panel
+      title="Waiting now"
+      link={
+        orders > 0 && (
+          <Link to={paths.waitingOrders} className={panelLink}>
+            Decide on them
+          </Link>
+        )
+      }
+    >
+      {orders === 0 ? (
+        <p className="text-quiet">No order waits for a decision.</p>
+      ) : (
         <>
-          <p className="mb-1"><span className="font-semibold">{counted(orders, 'order')}</span>, {formatTaka(taka)}</p>
+          <p className="mb-1">
+            <span className="font-semibold">{counted(orders, 'order')}</span>, {formatTaka(taka)}
+          </p>
           <SumTable head="Waited" rows={rows} />
         </>
       )}

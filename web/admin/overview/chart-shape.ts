@@ -1,4 +1,7 @@
-export interface ChartPoint { revenue: number; earlier: number | null }
+export interface ChartPoint {
+  revenue: number;
+  earlier: number | null;
+}
 
 /** The top of a scale that holds this much: one figure that is easily halved, and noughts. At least 100 Taka. */
 export function scaleTop(most: number): number {
@@ -16,8 +19,12 @@ export interface ChartShape {
   lineLabel: number | undefined;
 }
 
-const highest = (values: readonly (number | null)[], mayBe: (place: number) => boolean): number | undefined => values.reduce<number | undefined>(
-  (best, value, place) => (value !== null && value > 0 && mayBe(place) && (best === undefined || value > (values[best] ?? 0)) ? place : best), undefined);
+const highest = (values: readonly (number | null)[], mayBe: (place: number) => boolean): number | undefined =>
+  values.reduce<number | undefined>(
+    (best, value, place) =>
+      value !== null && value > 0 && mayBe(place) && (best === undefined || value > (values[best] ?? 0)) ? place : best,
+    undefined,
+  );
 
 /** Where everything of the chart stands. The line's name keeps away from the bars' name. */
 export function shapeOf(points: readonly ChartPoint[]): ChartShape {

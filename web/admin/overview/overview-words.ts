@@ -11,17 +11,28 @@ const weekday = new Intl.DateTimeFormat('en-GB', { ...dhaka, weekday: 'short' })
 
 type Per = Overview['series']['per'];
 
-export const rangeNames: Record<OverviewRange, string> = { today: 'Today', week: 'This week', month: 'This month', custom: 'Custom dates' };
-const earlierNames: Record<Exclude<OverviewRange, 'custom'>, string> = { today: 'yesterday', week: 'last week', month: 'last month' };
+export const rangeNames: Record<OverviewRange, string> = {
+  today: 'Today',
+  week: 'This week',
+  month: 'This month',
+  custom: 'Custom dates',
+};
+const earlierNames: Record<Exclude<OverviewRange, 'custom'>, string> = {
+  today: 'yesterday',
+  week: 'last week',
+  month: 'last month',
+};
 
 /** The day of a moment in milliseconds, as the API takes it: `2026-11-21`. */
 export const dayInDhaka = (moment: number): string => new Date(moment + 6 * 3_600_000).toISOString().slice(0, 10);
 
 const midnight = (day: string) => new Date(`${day}T00:00:00+06:00`);
-const daysIn = ({ from, to }: { from: string; to: string }) => (midnight(to).getTime() - midnight(from).getTime()) / 86_400_000 + 1;
+const daysIn = ({ from, to }: { from: string; to: string }) =>
+  (midnight(to).getTime() - midnight(from).getTime()) / 86_400_000 + 1;
 
 /** `15 – 21 Nov 2026`; days as the API gives them. */
-export const daysText = ({ from, to }: { from: string; to: string }): string => withYear.formatRange(midnight(from), midnight(to));
+export const daysText = ({ from, to }: { from: string; to: string }): string =>
+  withYear.formatRange(midnight(from), midnight(to));
 
 /** What is compared with: `yesterday`, `last week`, `the 5 days before`. */
 export function earlierName({ range, earlier }: Pick<Overview, 'range' | 'earlier'>): string {
@@ -32,14 +43,16 @@ export function earlierName({ range, earlier }: Pick<Overview, 'range' | 'earlie
 
 /** The same as an answer to `when`. */
 export const earlierWhen = (overview: Pick<Overview, 'range' | 'earlier'>): string =>
-  (overview.range === 'custom' && daysIn(overview.earlier) > 1 ? `in ${earlierName(overview)}` : earlierName(overview));
+  overview.range === 'custom' && daysIn(overview.earlier) > 1 ? `in ${earlierName(overview)}` : earlierName(overview);
 
 /** What the figures are compared with, to the minute. */
 export function comparisonText(overview: Pick<Overview, 'range' | 'earlier'>): string {
   const { range, earlier } = overview;
   if (range === 'today') return `Compared with yesterday until ${clockTime(earlier.until)}, the same part of it.`;
   const days = `Compared with ${earlierName(overview)} (${daysText(earlier)})`;
-  return earlier.isWhole ? `${days}, the whole of it.` : `${days} until ${dayOfWeek.format(new Date(earlier.until))}, ${clockTime(earlier.until)}, the same part of it.`;
+  return earlier.isWhole
+    ? `${days}, the whole of it.`
+    : `${days} until ${dayOfWeek.format(new Date(earlier.until))}, ${clockTime(earlier.until)}, the same part of it.`;
 }
 
 /** The place of a point in the table: `3 pm` or `Sat 21 Nov`. */
@@ -54,5 +67,9 @@ export function namedPoints(points: readonly { at: string }[], per: Per): { plac
 }
 
 export const ageNames: Record<Overview['waiting']['ages'][number]['age'], string> = {
-  'under-1-hour': 'Under 1 hour', '1-to-6-hours': '1 to 6 hours', '6-to-24-hours': '6 to 24 hours', '1-to-3-days': '1 to 3 days', 'over-3-days': 'Over 3 days',
+  'under-1-hour': 'Under 1 hour',
+  '1-to-6-hours': '1 to 6 hours',
+  '6-to-24-hours': '6 to 24 hours',
+  '1-to-3-days': '1 to 3 days',
+  'over-3-days': 'Over 3 days',
 };

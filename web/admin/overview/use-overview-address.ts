@@ -17,7 +17,9 @@ export function useOverviewAddress(): OverviewAddress {
   const range = overviewRanges.find((one) => one === parameters.get('range')) ?? 'today';
   const [from, to] = [parameters.get('from') ?? '', parameters.get('to') ?? ''];
   return {
-    range, from, to,
+    range,
+    from,
+    to,
     query: range === 'custom' ? { range, from, to } : { range },
     setDays: (first, last) => setParameters({ range: 'custom', from: first, to: last }, { preventScrollReset: true }),
   };
@@ -25,4 +27,4 @@ export function useOverviewAddress(): OverviewAddress {
 
 /** The address of a range, as a link's search. */
 export const searchOf = (range: OverviewRange, days: { from: string; to: string }): string =>
-  (range === 'today' ? '' : `?${new URLSearchParams({ range, ...(range === 'custom' && days) })}`);
+  range === 'today' ? '' : `?${new URLSearchParams({ range, ...(range === 'custom' && days) })}`;

@@ -30,7 +30,9 @@ export default function AddProductPage() {
       <h2 className="mb-4 text-lg font-bold">Add New Product</h2>
       <ProductForm id="product-form" state={state} />
       <div className="sticky bottom-0 -mx-4 mt-6 border-t border-line bg-paper px-4 py-3 lg:-mx-6 lg:px-6">
-        <SaveFoot form="product-form" label="Add product" isBusy={state.form.busy} sent={sent}>{added && !state.form.busy && <AddedProduct product={added} />}</SaveFoot>
+        <SaveFoot form="product-form" label="Add product" isBusy={state.form.busy} sent={sent}>
+          {added && !state.form.busy && <AddedProduct product={added} />}
+        </SaveFoot>
       </div>
       {question}
     </div>
@@ -42,7 +44,15 @@ function AddedProduct({ product: { name, slug, productNumber } }: { product: Adm
   const link = 'inline-flex min-h-6 items-center font-semibold text-green underline';
   return (
     <p className="min-w-0 [overflow-wrap:anywhere]">
-      {name} is added. See it <Link to={paths.product(slug)} className={link}>in the shop</Link> or <Link to={`${paths.allProducts}?search=${productNumber}`} className={link}>in the list</Link>.
+      {name} is added. See it{' '}
+      <Link to={paths.product(slug)} className={link}>
+        in the shop
+      </Link>{' '}
+      or{' '}
+      <Link to={`${paths.allProducts}?search=${productNumber}`} className={link}>
+        in the list
+      </Link>
+      .
     </p>
   );
 }

@@ -29,7 +29,15 @@ export function EditProduct({ id, onClose }: { id: string; onClose(): void }) {
   if (data) return <Editor opened={data.data} onClose={onClose} />;
   return (
     <SideSheet title="Edit product" onClose={onClose} focusAfter={editButton(id)} isWide>
-      {error ? <div className="pt-4"><ListError message={messageOf(error)} again={() => void refetch()} /></div> : <div className="grid justify-items-center py-16"><Spinner /></div>}
+      {error ? (
+        <div className="pt-4">
+          <ListError message={messageOf(error)} again={() => void refetch()} />
+        </div>
+      ) : (
+        <div className="grid justify-items-center py-16">
+          <Spinner />
+        </div>
+      )}
     </SideSheet>
   );
 }
@@ -49,7 +57,11 @@ function Editor({ opened, onClose }: { opened: AdminProduct; onClose(): void }) 
         letGo();
         onClose();
       } catch (error) {
-        if (isOutdated(error)) setPresent((await client.fetchQuery({ ...q(adminProductsApi.one, { params: { id: product._id } }), staleTime: 0 })).data);
+        if (isOutdated(error))
+          setPresent(
+            (await client.fetchQuery({ ...q(adminProductsApi.one, { params: { id: product._id } }), staleTime: 0 }))
+              .data,
+          );
         throw error;
       }
     },
@@ -63,17 +75,34 @@ function Editor({ opened, onClose }: { opened: AdminProduct; onClose(): void }) 
   };
   return (
     <SideSheet
-      title="Edit product" head={<span className="text-quiet tabular">{product.productNumber}</span>} onClose={onClose} focusAfter={editButton(product._id)} isWide
-      foot={(
+      title="Edit product"
+      head={<span className="text-quiet tabular">{product.productNumber}</span>}
+      onClose={onClose}
+      focusAfter={editButton(product._id)}
+      isWide
+      foot={
         <SaveFoot form="edit-product" label="Save changes" isBusy={state.form.busy} sent={sent}>
-          <button type="button" onClick={onClose} className={compactButton.quiet}>Cancel</button>
+          <button type="button" onClick={onClose} className={compactButton.quiet}>
+            Cancel
+          </button>
         </SaveFoot>
-      )}
+      }
     >
       <div className="pt-4">
         <ProductForm
-          id="edit-product" state={state} product={product}
-          notice={present && <OutdatedNotice before={product} now={present} onMerge={() => load(present, true)} onDiscard={() => load(present, false)} />}
+          id="edit-product"
+          state={state}
+          product={product}
+          notice={
+            present && (
+              <OutdatedNotice
+                before={product}
+                now={present}
+                onMerge={() => load(present, true)}
+                onDiscard={() => load(present, false)}
+              />
+            )
+          }
         />
         <ProductHistory id={product._id} />
       </div>

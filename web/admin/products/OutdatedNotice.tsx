@@ -18,13 +18,26 @@ export function OutdatedNotice({ before, now, onMerge, onDiscard }: Props) {
   useEffect(() => notice.current?.focus(), []);
   const found = differences(before, now);
   return (
-    <div ref={notice} role="alert" tabIndex={-1} className="mb-5 rounded-control border border-marigold bg-mist p-4 outline-none">
+    <div
+      ref={notice}
+      role="alert"
+      tabIndex={-1}
+      className="mb-5 rounded-control border border-marigold bg-mist p-4 outline-none"
+    >
       <p className="font-semibold">Somebody else has saved this product since you opened it.</p>
-      {found.length > 0 && <div className="mt-2"><DifferenceList differences={found} /></div>}
+      {found.length > 0 && (
+        <div className="mt-2">
+          <DifferenceList differences={found} />
+        </div>
+      )}
       <p className="mt-2 text-quiet">Nothing of yours is saved yet, and nothing is lost.</p>
       <div className="mt-3 flex flex-wrap gap-2">
-        <button type="button" onClick={onMerge} className={compactButton.primary}>Load theirs, keep my changes</button>
-        <button type="button" onClick={onDiscard} className={compactButton.danger}>Load theirs, drop my changes</button>
+        <button type="button" onClick={onMerge} className={compactButton.primary}>
+          Load theirs, keep my changes
+        </button>
+        <button type="button" onClick={onDiscard} className={compactButton.danger}>
+          Load theirs, drop my changes
+        </button>
       </div>
     </div>
   );

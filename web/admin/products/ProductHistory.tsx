@@ -27,14 +27,37 @@ export function ProductHistory({ id }: { id: string }) {
 function Entries({ id }: { id: string }) {
   const [page, setPage] = useState(1);
   // asked anew each time: others change it too
-  const { data, error, refetch } = useQuery({ ...q(historyApi.list, { query: { thing: id, page, limit: pageSize } }), gcTime: 0, placeholderData: keepPreviousData });
+  const { data, error, refetch } = useQuery({
+    ...q(historyApi.list, { query: { thing: id, page, limit: pageSize } }),
+    gcTime: 0,
+    placeholderData: keepPreviousData,
+  });
   const categories = useQuery(q(catalogueApi.categories, { query: { limit: 100 } }));
-  const nameOf = (id: string) => categories.data?.data.categories.flatMap((category) => [category, ...category.subCategory]).find(({ _id }) => _id === id)?.name;
-  if (error && !data) return <div className="mt-3"><ListError message={messageOf(error)} again={() => void refetch()} /></div>;
-  if (!data) return <div className="mt-3"><Spinner /></div>;
+  const nameOf = (id: string) =>
+    categories.data?.data.categories
+      .flatMap((category) => [category, ...category.subCategory])
+      .find(({ _id }) => _id === id)?.name;
+  if (error && !data)
+    return (
+      <div className="mt-3">
+        <ListError message={messageOf(error)} again={() => void refetch()} />
+      </div>
+    );
+  if (!data)
+    return (
+      <div className="mt-3">
+        <Spinner />
+      </div>
+    );
   return (
     <>
-      <ol aria-label="History" className="mt-3 grid gap-4">{data.data.map((entry) => <li key={entry._id}><Entry entry={entry} nameOf={nameOf} /></li>)}</ol>
+      <ol aria-label="History" className="mt-3 grid gap-4">
+        {data.data.map((entry) => (
+          <li key={entry._id}>
+            <Entry entry={entry} nameOf={nameOf} />
+          </li>
+        ))}
+      </ol>
       {data.data.length === 0 && <p className="text-quiet">Nothing was changed since it came.</p>}
       <TablePager {...data.meta} page={data.meta.currentPage} size={pageSize} onPage={setPage} />
     </>
@@ -43,12 +66,27 @@ function Entries({ id }: { id: string }) {
 
 type HistoryEntry = DataOf<typeof historyApi.list>[number];
 
-function Entry({ entry: { action, by, at, before, after }, nameOf }: { entry: HistoryEntry; nameOf(id: string): string | undefined }) {
+function Entry({
+  entry: { action, by, at, before, after },
+  nameOf,
+}: {
+  entry: HistoryEntry;
+  nameOf(id: string): string | undefined;
+}) {
   const found = action === 'changed' ? differences(before, after, nameOf) : [];
   return (
     <>
-      <p><span className="font-semibold capitalize">{action}</span> by {by ?? 'nobody known'} <span className="text-quiet tabular">· <time dateTime={at}>{dayAndTime(at)}</time></span></p>
-      {found.length > 0 && <div className="mt-1 border-l-2 border-line pl-3"><DifferenceList differences={found} /></div>}
+      <p>
+        <span className="font-semibold capitalize">{action}</span> by {by ?? 'nobody known'}{' '}
+        <span className="text-quiet tabular">
+          · <time dateTime={at}>{dayAndTime(at)}</time>
+        </span>
+      </p>
+      {found.length > 0 && (
+        <div className="mt-1 border-l-2 border-line pl-3">
+          <DifferenceList differences={found} />
+        </div>
+      )}
     </>
   );
 }

@@ -28,15 +28,31 @@ const fewPieces = 5;
 export default function ProductsPage() {
   const address = useProductAddress();
   const { search, setSearch, setPage, isTrash, query, edited } = address;
-  const { data, error, refetch, isPlaceholderData } = useQuery({ ...q(adminProductsApi.list, { query }), placeholderData: keepPreviousData });
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...q(adminProductsApi.list, { query }),
+    placeholderData: keepPreviousData,
+  });
   useLastPage(address, isPlaceholderData ? undefined : data?.meta.totalPages);
   const lowStock = useQuery(q(settingsApi.get)).data?.data.lowStock ?? fewPieces;
   const { selected, select, clear } = useSelection();
   const { columns, hidden, show } = useColumns();
   const deeds = useProductDeeds({ onDeleted: (ids) => select(ids, false), onDuplicated: address.edit });
-  const [edit, remove, restore, duplicate] = [useStable(address.edit), useStable(deeds.remove), useStable(deeds.restore), useStable(deeds.duplicate)];
+  const [edit, remove, restore, duplicate] = [
+    useStable(address.edit),
+    useStable(deeds.remove),
+    useStable(deeds.restore),
+    useStable(deeds.duplicate),
+  ];
   const list = useMemo(
-    () => ({ selected, lowStock, edit, remove, restore, duplicate, select: (id: string, isSelected: boolean) => select([id], isSelected) }),
+    () => ({
+      selected,
+      lowStock,
+      edit,
+      remove,
+      restore,
+      duplicate,
+      select: (id: string, isSelected: boolean) => select([id], isSelected),
+    }),
     [selected, lowStock, edit, remove, restore, duplicate, select],
   );
   const rows = data?.data;
@@ -49,14 +65,27 @@ export default function ProductsPage() {
       </div>
       <div className="mb-2 flex min-h-10 flex-wrap items-center justify-between gap-2">
         {isTrash && <h2 className="self-center text-lg font-semibold">Trash</h2>}
-        {!isTrash && rows?.length !== 0 && <BulkBar shown={rows?.map(({ _id }) => _id) ?? []} selected={selected} onSelect={select} onClear={clear} onRemove={deeds.removeMany} />}
+        {!isTrash && rows?.length !== 0 && (
+          <BulkBar
+            shown={rows?.map(({ _id }) => _id) ?? []}
+            selected={selected}
+            onSelect={select}
+            onClear={clear}
+            onRemove={deeds.removeMany}
+          />
+        )}
         <div className="flex flex-wrap gap-2 md:ml-auto">
           {!isTrash && <ColumnMenu hidden={hidden} onShow={show} />}
           <ProductPageLinks isTrash={isTrash} query={query} />
         </div>
       </div>
       <DataTable
-        key={isTrash ? 'trash' : 'shop'} label={isTrash ? 'Trash' : 'Products'} columns={isTrash ? trashColumns : columns} rows={rows} keyOf={({ _id }) => _id} isStale={isPlaceholderData}
+        key={isTrash ? 'trash' : 'shop'}
+        label={isTrash ? 'Trash' : 'Products'}
+        columns={isTrash ? trashColumns : columns}
+        rows={rows}
+        keyOf={({ _id }) => _id}
+        isStale={isPlaceholderData}
         sort={sortFrom(address)}
         error={error && !data ? { message: messageOf(error), again: () => void refetch() } : undefined}
         empty={<NoProducts address={address} />}

@@ -2,16 +2,40 @@ import * as z from 'zod/mini';
 import { formatTaka } from '#shared/money.ts';
 
 /** What differed in one respect, in words. Without `from` nobody knows what it was before. */
-export interface Difference { what: string; from?: string; to: string }
+export interface Difference {
+  what: string;
+  from?: string;
+  to: string;
+}
 
-const Variant = z.object({ _id: z.string(), color: z.string(), size: z.nullable(z.string()), price: z.int(), quantity: z.int() });
+const Variant = z.object({
+  _id: z.string(),
+  color: z.string(),
+  size: z.nullable(z.string()),
+  price: z.int(),
+  quantity: z.int(),
+});
 const Named = z.nullable(z.object({ name: z.string() }));
 
 // What was written down may be older than this page: what cannot be read is left out.
-const Snapshot = z.partial(z.object({
-  name: z.string(), nameBn: z.nullable(z.string()), description: z.string(), descriptionBn: z.nullable(z.string()), regularPrice: z.int(), discount: z.int(),
-  category: z.union([Named, z.string()]), subCategory: z.union([Named, z.string()]), brand: Named, inStock: z.boolean(), thumbnail: z.string(), images: z.array(z.string()), imageColors: z.array(z.nullable(z.string())), variant: z.array(Variant),
-}));
+const Snapshot = z.partial(
+  z.object({
+    name: z.string(),
+    nameBn: z.nullable(z.string()),
+    description: z.string(),
+    descriptionBn: z.nullable(z.string()),
+    regularPrice: z.int(),
+    discount: z.int(),
+    category: z.union([Named, z.string()]),
+    subCategory: z.union([Named, z.string()]),
+    brand: Named,
+    inStock: z.boolean(),
+    thumbnail: z.string(),
+    images: z.array(z.string()),
+    imageColors: z.array(z.nullable(z.string())),
+    variant: z.array(Variant),
+  }),
+);
 type Snapshot = z.output<typeof Snapshot>;
 type Variant = z.output<typeof Variant>;
 
@@ -21,7 +45,8 @@ const short = (text: string) => (text.length > longestText ? `${text.slice(0, lo
 export function shortened(from: string, to: string): { from: string; to: string } {
   let alike = 0;
   while (alike < from.length && from[alike] === to[alike]) alike++;
-  const start = alike < longestText / 2 ? 0 : Math.max(from.lastIndexOf(' ', alike - longestText / 4) + 1, alike - longestText / 2);
+  const start =
+    alike < longestText / 2 ? 0 : Math.max(from.lastIndexOf(' ', alike - longestText / 4) + 1, alike - longestText / 2);
   const part = (text: string) => short(start > 0 ? `… ${text.slice(start)}` : text);
   return Math.max(from.length, to.length) > longestText ? { from: part(from), to: part(to) } : { from, to };
 }
@@ -32,8 +57,14 @@ const simple: { what: string; read(snapshot: Snapshot, nameOf: NameOf): string |
   { what: 'Name', read: ({ name }) => name },
   { what: 'Name in Bangla', read: ({ nameBn }) => (nameBn === undefined ? undefined : written(nameBn)) },
   { what: 'Description', read: ({ description }) => description },
-  { what: 'Description in Bangla', read: ({ descriptionBn }) => (descriptionBn === undefined ? undefined : descriptionBn ?? 'nothing') },
-  { what: 'Regular price', read: ({ regularPrice }) => (regularPrice === undefined ? undefined : formatTaka(regularPrice)) },
+  {
+    what: 'Description in Bangla',
+    read: ({ descriptionBn }) => (descriptionBn === undefined ? undefined : (descriptionBn ?? 'nothing')),
+  },
+  {
+    what: 'Regular price',
+    read: ({ regularPrice }) => (regularPrice === undefined ? undefined : formatTaka(regularPrice)),
+  },
   { what: 'Discount', read: ({ discount }) => (discount === undefined ? undefined : `${discount} %`) },
   { what: 'Category', read: ({ category }, nameOf) => named(category, nameOf) },
   { what: 'Sub-category', read: ({ subCategory }, nameOf) => named(subCategory, nameOf) },
@@ -43,7 +74,8 @@ const simple: { what: string; read(snapshot: Snapshot, nameOf: NameOf): string |
 
 type NameOf = (id: string) => string | undefined;
 type MaybeNamed = { name: string } | string | null | undefined;
-const named = (given: MaybeNamed, nameOf: NameOf) => (typeof given === 'string' ? nameOf(given) ?? 'another one' : given === null ? 'none' : given?.name);
+const named = (given: MaybeNamed, nameOf: NameOf) =>
+  typeof given === 'string' ? (nameOf(given) ?? 'another one') : given === null ? 'none' : given?.name;
 
 /** What an entry of the history, or another admin, changed. */
 export function differences(before: unknown, after: unknown, nameOf: NameOf = () => undefined): Difference[] {
@@ -66,14 +98,30 @@ const read = (given: unknown): Snapshot | undefined => {
 function pictureColors(was: Snapshot, is: Snapshot): Difference[] {
   if (!was.imageColors || !is.imageColors || was.images?.join() !== is.images?.join()) return [];
   const { imageColors } = was;
-  return is.imageColors.flatMap((to, n) => (imageColors[n] === to ? [] : [{ what: `Color of picture ${n + 1}`, from: imageColors[n] ?? 'any', to: to ?? 'any' }]));
+  return is.imageColors.flatMap((to, n) =>
+    imageColors[n] === to
+      ? []
+      : [{ what: `Color of picture ${n + 1}`, from: imageColors[n] ?? 'any', to: to ?? 'any' }],
+  );
 }
 
 function pictures(was: Snapshot, is: Snapshot): Difference[] {
-  const thumbnail = was.thumbnail && is.thumbnail && was.thumbnail !== is.thumbnail ? [{ what: 'Thumbnail', to: 'another picture' }] : [];
+  const thumbnail =
+    was.thumbnail && is.thumbnail && was.thumbnail !== is.thumbnail
+      ? [{ what: 'Thumbnail', to: 'another picture' }]
+      : [];
   if (!was.images || !is.images || was.images.join() === is.images.join()) return thumbnail;
   const isSame = was.images.toSorted().join() === is.images.toSorted().join();
-  return [...thumbnail, isSame ? { what: 'Images', to: 'in another order' } : { what: 'Images', from: String(was.images.length), to: was.images.length === is.images.length ? 'other pictures' : String(is.images.length) }];
+  return [
+    ...thumbnail,
+    isSame
+      ? { what: 'Images', to: 'in another order' }
+      : {
+          what: 'Images',
+          from: String(was.images.length),
+          to: was.images.length === is.images.length ? 'other pictures' : String(is.images.length),
+        },
+  ];
 }
 
 const nameOfVariant = ({ color, size }: Variant) => (size ? `${color}, ${size}` : color);
@@ -85,9 +133,18 @@ function variants(was: Variant[] = [], is: Variant[] = []): Difference[] {
     ...is.flatMap((now): Difference[] => {
       const before = find(was, now._id);
       if (!before) return [{ what: nameOfVariant(now), to: `added (${pieces(now)})` }];
-      const renamed = nameOfVariant(before) === nameOfVariant(now) ? [] : [{ what: 'Variant', from: nameOfVariant(before), to: nameOfVariant(now) }];
-      const price = before.price === now.price ? [] : [{ what: `${nameOfVariant(now)}: price`, from: formatTaka(before.price), to: formatTaka(now.price) }];
-      const quantity = before.quantity === now.quantity ? [] : [{ what: `${nameOfVariant(now)}: quantity`, from: String(before.quantity), to: String(now.quantity) }];
+      const renamed =
+        nameOfVariant(before) === nameOfVariant(now)
+          ? []
+          : [{ what: 'Variant', from: nameOfVariant(before), to: nameOfVariant(now) }];
+      const price =
+        before.price === now.price
+          ? []
+          : [{ what: `${nameOfVariant(now)}: price`, from: formatTaka(before.price), to: formatTaka(now.price) }];
+      const quantity =
+        before.quantity === now.quantity
+          ? []
+          : [{ what: `${nameOfVariant(now)}: quantity`, from: String(before.quantity), to: String(now.quantity) }];
       return [...renamed, ...price, ...quantity];
     }),
     ...was.filter(({ _id }) => !find(is, _id)).map((gone) => ({ what: nameOfVariant(gone), to: 'removed' })),

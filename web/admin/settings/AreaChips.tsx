@@ -5,7 +5,12 @@ import { onEnter, PlaceInput } from './PlaceInput.tsx';
 import type { Section } from './SettingsSection.tsx';
 import { usePlaceChoices } from './use-place-choices.ts';
 
-interface Props { section: Section; name: string; district: string; areas: readonly string[] }
+interface Props {
+  section: Section;
+  name: string;
+  district: string;
+  areas: readonly string[];
+}
 
 const mostAreas = 200;
 
@@ -21,7 +26,8 @@ export function AreaChips({ section, name, district, areas: before }: Props) {
   const add = (area: string) => {
     const plain = area.trim();
     setTyped('');
-    if (plain !== '' && areas.length < mostAreas && !areas.some((one) => one.toLowerCase() === plain.toLowerCase())) setAreas([...areas, plain]);
+    if (plain !== '' && areas.length < mostAreas && !areas.some((one) => one.toLowerCase() === plain.toLowerCase()))
+      setAreas([...areas, plain]);
   };
   const remove = (area: string) => {
     setAreas(areas.filter((one) => one !== area));
@@ -30,19 +36,41 @@ export function AreaChips({ section, name, district, areas: before }: Props) {
   return (
     <div>
       <input type="hidden" name={name} data-list="" />
-      <label htmlFor={id} className="mb-1 block font-medium">Areas <span className="font-normal text-quiet">{areas.length === 0 ? '(none named: the whole district)' : ''}</span></label>
+      <label htmlFor={id} className="mb-1 block font-medium">
+        Areas{' '}
+        <span className="font-normal text-quiet">{areas.length === 0 ? '(none named: the whole district)' : ''}</span>
+      </label>
       <ul aria-label={`Areas of ${district || 'the district'}`} className="mb-2 flex flex-wrap gap-1.5 empty:hidden">
         {areas.map((area, n) => (
           <li key={area} className="flex max-w-full items-center rounded-full bg-mist pl-3">
             <input type="hidden" name={`${name}.${n}`} value={area} />
             <span className="min-w-0 [overflow-wrap:anywhere]">{area}</span>
-            <button type="button" aria-label={`Remove ${area}`} title="Remove" onClick={() => remove(area)} className={`${compactButton.bare} md:size-7`}><X size={14} aria-hidden /></button>
+            <button
+              type="button"
+              aria-label={`Remove ${area}`}
+              title="Remove"
+              onClick={() => remove(area)}
+              className={`${compactButton.bare} md:size-7`}
+            >
+              <X size={14} aria-hidden />
+            </button>
           </li>
         ))}
       </ul>
       <div className="flex gap-2">
-        <PlaceInput id={id} ref={input} value={typed} choices={choices} onValue={setTyped} onTake={add} onKeyDown={onEnter(() => add(typed))} placeholder="Mirpur, ধানমন্ডি …" />
-        <button type="button" onClick={() => add(typed)} className={compactButton.quiet}>Add area</button>
+        <PlaceInput
+          id={id}
+          ref={input}
+          value={typed}
+          choices={choices}
+          onValue={setTyped}
+          onTake={add}
+          onKeyDown={onEnter(() => add(typed))}
+          placeholder="Mirpur, ধানমন্ডি …"
+        />
+        <button type="button" onClick={() => add(typed)} className={compactButton.quiet}>
+          Add area
+        </button>
       </div>
     </div>
   );

@@ -7,7 +7,13 @@ import { PlaceInput } from './PlaceInput.tsx';
 import type { Section } from './SettingsSection.tsx';
 import { usePlaceChoices } from './use-place-choices.ts';
 
-interface Props { section: Section; name: string; label: string; defaultValue: string; onDistrict?(district: string): void }
+interface Props {
+  section: Section;
+  name: string;
+  label: string;
+  defaultValue: string;
+  onDistrict?(district: string): void;
+}
 
 /** A district, found as one types. */
 export function DistrictField({ section, name, label, defaultValue, onDistrict }: Props) {
@@ -16,7 +22,9 @@ export function DistrictField({ section, name, label, defaultValue, onDistrict }
   const [typed, setTyped] = useState(defaultValue);
   const choices = usePlaceChoices(typed);
   const { data: all } = useQuery(q(placesApi.find));
-  const district = all?.data.find((one) => [one.district, one.districtBn].some((known) => known.toLowerCase() === typed.trim().toLowerCase()))?.district;
+  const district = all?.data.find((one) =>
+    [one.district, one.districtBn].some((known) => known.toLowerCase() === typed.trim().toLowerCase()),
+  )?.district;
   const isUnknown = all !== undefined && typed.trim() !== '' && district === undefined;
   const { changed } = section;
   useEffect(() => input.current?.setCustomValidity(isUnknown ? 'unknown' : ''), [isUnknown]);
@@ -30,8 +38,20 @@ export function DistrictField({ section, name, label, defaultValue, onDistrict }
   return (
     <FieldFrame id={id} label={label} isOptional={false} problem={problem}>
       <PlaceInput
-        id={id} ref={input} name={name} value={typed} choices={choices} onValue={take} onLeave={() => { if (district !== undefined && district !== typed) take(district); }}
-        required data-missing="District is required" data-invalid="Choose a district from the list" aria-invalid={problem ? true : undefined} aria-describedby={describedBy(id, undefined, problem)}
+        id={id}
+        ref={input}
+        name={name}
+        value={typed}
+        choices={choices}
+        onValue={take}
+        onLeave={() => {
+          if (district !== undefined && district !== typed) take(district);
+        }}
+        required
+        data-missing="District is required"
+        data-invalid="Choose a district from the list"
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={describedBy(id, undefined, problem)}
       />
     </FieldFrame>
   );

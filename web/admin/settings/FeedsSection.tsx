@@ -2,21 +2,38 @@ import { CopyButton } from '#web/ui/CopyButton.tsx';
 import { SectionFrame } from './SectionFrame.tsx';
 
 const feeds = [
-  { name: 'Facebook and Instagram', path: '/feeds/facebook.csv', steps: 'Commerce Manager: Catalogue, Data sources, Data feed, scheduled feed' },
-  { name: 'Google Merchant Center', path: '/feeds/google.xml', steps: 'Data sources, Add product source, file from a link' },
-  { name: 'Search engines', path: '/sitemap.xml', steps: 'Google Search Console: Sitemaps. Bing and others find it by themselves' },
+  {
+    name: 'Facebook and Instagram',
+    path: '/feeds/facebook.csv',
+    steps: 'Commerce Manager: Catalogue, Data sources, Data feed, scheduled feed',
+  },
+  {
+    name: 'Google Merchant Center',
+    path: '/feeds/google.xml',
+    steps: 'Data sources, Add product source, file from a link',
+  },
+  {
+    name: 'Search engines',
+    path: '/sitemap.xml',
+    steps: 'Google Search Console: Sitemaps. Bing and others find it by themselves',
+  },
 ];
 
 /** Addresses to give to others, who fetch the products there by themselves. */
 export function FeedsSection() {
   return (
-    <SectionFrame title="Products elsewhere" text="Give these addresses to Facebook or Google once. They fetch products, prices and stock from there by themselves.">
+    <SectionFrame
+      title="Products elsewhere"
+      text="Give these addresses to Facebook or Google once. They fetch products, prices and stock from there by themselves."
+    >
       <ul className="grid gap-4">
         {feeds.map(({ name, path, steps }) => (
           <li key={path}>
             <p className="font-semibold">{name}</p>
             <div className="mt-1 flex items-center gap-2">
-              <code className="min-w-0 flex-1 rounded-control border border-line bg-surface px-3 py-2.5 text-sm break-all">{location.origin + path}</code>
+              <code className="min-w-0 flex-1 rounded-control border border-line bg-surface px-3 py-2.5 text-sm break-all">
+                {location.origin + path}
+              </code>
               <CopyButton text={location.origin + path} label={`Copy the address for ${name}`} />
             </div>
             <p className="mt-1 text-sm text-quiet">{steps}.</p>

@@ -9,7 +9,10 @@ import { SectionFrame } from './SectionFrame.tsx';
 /** The shop's own logo: shown as soon as it is chosen, and taken back if the server refuses it. */
 export function LogoSection({ logo }: { logo: string | null }) {
   const [chosen, setChosen] = useState<string>();
-  const change = useApiMutation(settingsApi.changeLogo, { changes: [settingsApi.get, historyApi.list], refusal: 'caller' });
+  const change = useApiMutation(settingsApi.changeLogo, {
+    changes: [settingsApi.get, historyApi.list],
+    refusal: 'caller',
+  });
   const upload = async ([file]: File[]) => {
     if (!file || change.isPending) return;
     setChosen(await readPicture(file));
@@ -22,11 +25,25 @@ export function LogoSection({ logo }: { logo: string | null }) {
     <SectionFrame title="Logo" text="In the shop’s top bar, about three times as wide as it is high.">
       <div className="grid items-start gap-4 sm:grid-cols-[13rem_minmax(0,1fr)]">
         <div className="flex h-16 items-center justify-center rounded-control border border-line bg-[#fffdf8] p-2 sm:mt-6">
-          <img src={chosen ?? logo ?? '/logo.svg'} alt="The logo now" width={198} height={64} className="h-11 w-auto max-w-full object-contain" />
+          <img
+            src={chosen ?? logo ?? '/logo.svg'}
+            alt="The logo now"
+            width={198}
+            height={64}
+            className="h-11 w-auto max-w-full object-contain"
+          />
         </div>
-        <FileDrop label="New logo" types={logoTypes} maxMB={2} problem={reason} onFiles={(files) => void upload(files)} />
+        <FileDrop
+          label="New logo"
+          types={logoTypes}
+          maxMB={2}
+          problem={reason}
+          onFiles={(files) => void upload(files)}
+        />
       </div>
-      <p role="status" className="sr-only">{change.isPending ? 'Uploading …' : ''}</p>
+      <p role="status" className="sr-only">
+        {change.isPending ? 'Uploading …' : ''}
+      </p>
     </SectionFrame>
   );
 }

@@ -3,7 +3,12 @@ import { plainNumber } from '#web/admin/products/form/CellInput.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import type { Section } from './SettingsSection.tsx';
 
-type Props = Omit<ComponentProps<typeof TextField>, 'form' | 'name' | 'value' | 'defaultValue'> & { section: Section; name: string; value: number | null; /** It may be left empty. */ isOptional?: boolean };
+type Props = Omit<ComponentProps<typeof TextField>, 'form' | 'name' | 'value' | 'defaultValue'> & {
+  section: Section;
+  name: string;
+  value: number | null;
+  /** It may be left empty. */ isOptional?: boolean;
+};
 
 /** A whole number; digits typed in Bangla or with commas mean the same. */
 export function NumberField({ section, value, isOptional = false, ...field }: Props) {
@@ -13,14 +18,33 @@ export function NumberField({ section, value, isOptional = false, ...field }: Pr
   };
   return (
     <TextField
-      {...field} {...(!isOptional && { missing: 'Enter a number' })} form={section} defaultValue={value ?? ''} onInput={onInput} invalid="Must be a whole number"
-      inputMode="numeric" pattern="\d{1,9}" maxLength={12} autoComplete="off" data-number=""
+      {...field}
+      {...(!isOptional && { missing: 'Enter a number' })}
+      form={section}
+      defaultValue={value ?? ''}
+      onInput={onInput}
+      invalid="Must be a whole number"
+      inputMode="numeric"
+      pattern="\d{1,9}"
+      maxLength={12}
+      autoComplete="off"
+      data-number=""
     />
   );
 }
 
 /** From so many days to so many. */
-export function DaysFields({ section, name, label, value }: { section: Section; name: string; label: string; value: { least: number; most: number } }) {
+export function DaysFields({
+  section,
+  name,
+  label,
+  value,
+}: {
+  section: Section;
+  name: string;
+  label: string;
+  value: { least: number; most: number };
+}) {
   return (
     <fieldset className="grid grid-cols-2 gap-3">
       <legend className="sr-only">{label}</legend>

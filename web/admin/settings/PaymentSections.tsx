@@ -14,27 +14,84 @@ import type { SectionProps } from './ShopSections.tsx';
 type Wallet = Settings['wallets'][number];
 
 const methods = ['bkash', 'nagad', 'rocket', 'bank'] as const satisfies Wallet['method'][];
-const kinds: Record<Wallet['kind'], string> = { personal: 'Personal (Send Money)', agent: 'Agent (Cash Out)', merchant: 'Merchant (Payment)', account: 'Bank account' };
+const kinds: Record<Wallet['kind'], string> = {
+  personal: 'Personal (Send Money)',
+  agent: 'Agent (Cash Out)',
+  merchant: 'Merchant (Payment)',
+  account: 'Bank account',
+};
 const newWallet: Wallet = { method: 'bkash', number: '', kind: 'personal', note: '', noteBn: '' };
 const two = 'grid gap-4 sm:grid-cols-2';
 
 export function WalletsSection({ settings, onDirty }: SectionProps) {
   return (
-    <SettingsSection title="Wallets" text="Where customers send the money. A method without a number is not offered." onDirty={onDirty}>
+    <SettingsSection
+      title="Wallets"
+      text="Where customers send the money. A method without a number is not offered."
+      onDirty={onDirty}
+    >
       {(form) => (
-        <Rows section={form} name="wallets" label="Wallets" one="wallet" items={settings.wallets} empty={newWallet} most={12} none="Customers can pay on delivery only.">
+        <Rows
+          section={form}
+          name="wallets"
+          label="Wallets"
+          one="wallet"
+          items={settings.wallets}
+          empty={newWallet}
+          most={12}
+          none="Customers can pay on delivery only."
+        >
           {({ item, name }) => (
             <div className={two}>
-              <SelectField form={form} name={`${name}.method`} label="Method" missing="Choose one" defaultValue={item.method}>
-                {methods.map((method) => <option key={method} value={method}>{paymentNames[method]}</option>)}
+              <SelectField
+                form={form}
+                name={`${name}.method`}
+                label="Method"
+                missing="Choose one"
+                defaultValue={item.method}
+              >
+                {methods.map((method) => (
+                  <option key={method} value={method}>
+                    {paymentNames[method]}
+                  </option>
+                ))}
               </SelectField>
               <SelectField form={form} name={`${name}.kind`} label="Kind" missing="Choose one" defaultValue={item.kind}>
-                {Object.entries(kinds).map(([kind, words]) => <option key={kind} value={kind}>{words}</option>)}
+                {Object.entries(kinds).map(([kind, words]) => (
+                  <option key={kind} value={kind}>
+                    {words}
+                  </option>
+                ))}
               </SelectField>
-              <TextField form={form} name={`${name}.number`} label="Number" defaultValue={item.number} missing="Number is required" maxLength={60} autoComplete="off" className="sm:col-span-2" />
+              <TextField
+                form={form}
+                name={`${name}.number`}
+                label="Number"
+                defaultValue={item.number}
+                missing="Number is required"
+                maxLength={60}
+                autoComplete="off"
+                className="sm:col-span-2"
+              />
               {/* the details of a bank account stand in lines */}
-              <TextAreaField form={form} name={`${name}.note`} label="Note" defaultValue={item.note} rows={item.note.includes('\n') ? 3 : 1} maxLength={500} autoComplete="off" />
-              <TextAreaField form={form} name={`${name}.noteBn`} label="Note in Bangla" defaultValue={item.noteBn} rows={item.noteBn.includes('\n') ? 3 : 1} maxLength={500} {...inBangla} />
+              <TextAreaField
+                form={form}
+                name={`${name}.note`}
+                label="Note"
+                defaultValue={item.note}
+                rows={item.note.includes('\n') ? 3 : 1}
+                maxLength={500}
+                autoComplete="off"
+              />
+              <TextAreaField
+                form={form}
+                name={`${name}.noteBn`}
+                label="Note in Bangla"
+                defaultValue={item.noteBn}
+                rows={item.noteBn.includes('\n') ? 3 : 1}
+                maxLength={500}
+                {...inBangla}
+              />
             </div>
           )}
         </Rows>
@@ -48,9 +105,33 @@ export function CashSection({ settings, onDirty }: SectionProps) {
     <SettingsSection title="Cash on delivery" text="Where one may pay at the door." onDirty={onDirty}>
       {(form) => (
         <>
-          <TextField form={form} name="cashOnDelivery" label="In words, for customers" defaultValue={settings.cashOnDelivery} maxLength={200} autoComplete="off" hint="Cash on delivery …" />
-          <TextField form={form} name="cashOnDeliveryBn" label="In words, in Bangla" defaultValue={settings.cashOnDeliveryBn} maxLength={200} {...inBangla} />
-          <Rows section={form} name="codPlaces" label="Places" one="district" items={settings.codPlaces} empty={{ district: '', areas: [] }} most={64} none="Nowhere: everybody pays before.">
+          <TextField
+            form={form}
+            name="cashOnDelivery"
+            label="In words, for customers"
+            defaultValue={settings.cashOnDelivery}
+            maxLength={200}
+            autoComplete="off"
+            hint="Cash on delivery …"
+          />
+          <TextField
+            form={form}
+            name="cashOnDeliveryBn"
+            label="In words, in Bangla"
+            defaultValue={settings.cashOnDeliveryBn}
+            maxLength={200}
+            {...inBangla}
+          />
+          <Rows
+            section={form}
+            name="codPlaces"
+            label="Places"
+            one="district"
+            items={settings.codPlaces}
+            empty={{ district: '', areas: [] }}
+            most={64}
+            none="Nowhere: everybody pays before."
+          >
             {({ item, name }) => <CashPlace section={form} name={name} {...item} />}
           </Rows>
         </>
@@ -59,11 +140,22 @@ export function CashSection({ settings, onDirty }: SectionProps) {
   );
 }
 
-function CashPlace({ section, name, district: before, areas }: { section: Section; name: string } & Settings['codPlaces'][number]) {
+function CashPlace({
+  section,
+  name,
+  district: before,
+  areas,
+}: { section: Section; name: string } & Settings['codPlaces'][number]) {
   const [district, setDistrict] = useState(before);
   return (
     <div className="grid gap-4">
-      <DistrictField section={section} name={`${name}.district`} label="District" defaultValue={before} onDistrict={setDistrict} />
+      <DistrictField
+        section={section}
+        name={`${name}.district`}
+        label="District"
+        defaultValue={before}
+        onDistrict={setDistrict}
+      />
       <AreaChips section={section} name={`${name}.areas`} district={district} areas={areas} />
     </div>
   );

@@ -23,9 +23,16 @@ export function PlaceInput({ value, choices, onValue, onTake, onLeave, ...input 
   return (
     <Autocomplete.Root
       // an open list hides the page from who cannot see, so an empty one is not open
-      open={isOpen && choices.length > 0} onOpenChange={setIsOpen}
-      mode="none" items={choices} value={value} itemToStringValue={(choice: Choice) => choice.value}
-      onValueChange={(value, { reason }) => { onValue(value); if (reason === 'item-press') onTake?.(value); }}
+      open={isOpen && choices.length > 0}
+      onOpenChange={setIsOpen}
+      mode="none"
+      items={choices}
+      value={value}
+      itemToStringValue={(choice: Choice) => choice.value}
+      onValueChange={(value, { reason }) => {
+        onValue(value);
+        if (reason === 'item-press') onTake?.(value);
+      }}
     >
       <Autocomplete.Input {...input} autoComplete="off" maxLength={60} onBlur={leave} className={inputClass} />
       <Autocomplete.Portal>
@@ -33,8 +40,17 @@ export function PlaceInput({ value, choices, onValue, onTake, onLeave, ...input 
           <Autocomplete.Popup className="max-h-64 w-(--anchor-width) min-w-48 overflow-y-auto rounded-control border border-line bg-surface p-1 text-base shadow-float data-empty:hidden md:text-sm">
             <Autocomplete.List aria-label="Places">
               {(choice: Choice) => (
-                <Autocomplete.Item key={choice.value} value={choice} className="flex min-h-11 cursor-pointer items-center gap-2 rounded-lg px-3 data-highlighted:bg-mist md:min-h-9">
-                  {choice.value}{choice.bangla && <span lang="bn" className="text-quiet">{choice.bangla}</span>}
+                <Autocomplete.Item
+                  key={choice.value}
+                  value={choice}
+                  className="flex min-h-11 cursor-pointer items-center gap-2 rounded-lg px-3 data-highlighted:bg-mist md:min-h-9"
+                >
+                  {choice.value}
+                  {choice.bangla && (
+                    <span lang="bn" className="text-quiet">
+                      {choice.bangla}
+                    </span>
+                  )}
                 </Autocomplete.Item>
               )}
             </Autocomplete.List>

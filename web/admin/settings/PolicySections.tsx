@@ -9,7 +9,12 @@ export function ReturnsSection({ settings: { returns }, onDirty }: SectionProps)
         <>
           <div className="grid gap-4 sm:grid-cols-2">
             <NumberField section={form} name="returns.days" label="Taken back within days" value={returns.days} />
-            <NumberField section={form} name="returns.askWithinHours" label="Asked for within hours" value={returns.askWithinHours} />
+            <NumberField
+              section={form}
+              name="returns.askWithinHours"
+              label="Asked for within hours"
+              value={returns.askWithinHours}
+            />
           </div>
           <DaysFields section={form} name="returns.refundDays" label="Refund days" value={returns.refundDays} />
         </>
@@ -20,8 +25,20 @@ export function ReturnsSection({ settings: { returns }, onDirty }: SectionProps)
 
 export function StockSection({ settings, onDirty }: SectionProps) {
   return (
-    <SettingsSection title="Stock" text="From so many pieces down customers read “only 3 left”, and you are told." onDirty={onDirty}>
-      {(form) => <NumberField section={form} name="lowStock" label="Low stock, pieces" value={settings.lowStock} className="max-w-40" />}
+    <SettingsSection
+      title="Stock"
+      text="From so many pieces down customers read “only 3 left”, and you are told."
+      onDirty={onDirty}
+    >
+      {(form) => (
+        <NumberField
+          section={form}
+          name="lowStock"
+          label="Low stock, pieces"
+          value={settings.lowStock}
+          className="max-w-40"
+        />
+      )}
     </SettingsSection>
   );
 }

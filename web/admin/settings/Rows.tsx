@@ -19,7 +19,10 @@ interface Props<Item> {
   children(row: { item: Item; name: string; n: number }): ReactNode;
 }
 
-interface Row<Item> { key: number; item: Item }
+interface Row<Item> {
+  key: number;
+  item: Item;
+}
 
 /** A list that rows are added to and removed from. */
 export function Rows<Item>({ section, name, label, one, items, empty, most, none, children }: Props<Item>) {
@@ -48,8 +51,18 @@ export function Rows<Item>({ section, name, label, one, items, empty, most, none
         {rows.map(({ key, item }, n) => (
           <li key={key} className="rounded-control border border-line p-3 md:flex md:items-start md:gap-2">
             <div className="-mt-2 -mr-2 flex items-center justify-between md:order-last md:-mt-1 md:-mr-1">
-              <p aria-hidden className="font-semibold first-letter:uppercase md:hidden">{one} {n + 1}</p>
-              <button type="button" aria-label={`Remove ${one} ${n + 1}`} title="Remove" onClick={() => change(rows.toSpliced(n, 1), 'button')} className={compactButton.bare}><X size={16} aria-hidden /></button>
+              <p aria-hidden className="font-semibold first-letter:uppercase md:hidden">
+                {one} {n + 1}
+              </p>
+              <button
+                type="button"
+                aria-label={`Remove ${one} ${n + 1}`}
+                title="Remove"
+                onClick={() => change(rows.toSpliced(n, 1), 'button')}
+                className={compactButton.bare}
+              >
+                <X size={16} aria-hidden />
+              </button>
             </div>
             <div className="min-w-0 flex-1">{children({ item, name: `${name}.${n}`, n })}</div>
           </li>
@@ -58,8 +71,14 @@ export function Rows<Item>({ section, name, label, one, items, empty, most, none
       {rows.length === 0 && <p className="text-quiet">{none}</p>}
       {problem && <p className="mt-1 font-medium text-red">{problem}</p>}
       {rows.length < most && (
-        <button ref={add} type="button" onClick={() => change([...rows, { key: next.current++, item: empty }], 'added')} className={`${compactButton.quiet} mt-3`}>
-          <Plus size={16} aria-hidden />Add {one}
+        <button
+          ref={add}
+          type="button"
+          onClick={() => change([...rows, { key: next.current++, item: empty }], 'added')}
+          className={`${compactButton.quiet} mt-3`}
+        >
+          <Plus size={16} aria-hidden />
+          Add {one}
         </button>
       )}
     </div>

@@ -2,9 +2,21 @@ import type { ReactNode } from 'react';
 import { sectionId } from './section-titles.ts';
 
 /** A part of the page: what it is about at the side, or above on a small screen. */
-export function SectionFrame({ title, text, children }: { title: string; text?: string | undefined; children: ReactNode }) {
+export function SectionFrame({
+  title,
+  text,
+  children,
+}: {
+  title: string;
+  text?: string | undefined;
+  children: ReactNode;
+}) {
   return (
-    <section id={sectionId(title)} aria-label={title} className="scroll-mt-28 grid gap-x-8 gap-y-3 py-6 first:pt-0 xl:grid-cols-[15rem_minmax(0,44rem)]">
+    <section
+      id={sectionId(title)}
+      aria-label={title}
+      className="scroll-mt-28 grid gap-x-8 gap-y-3 py-6 first:pt-0 xl:grid-cols-[15rem_minmax(0,44rem)]"
+    >
       <div>
         <h2 className="text-base font-semibold">{title}</h2>
         {text && <p className="mt-0.5 max-w-2xl text-quiet">{text}</p>}

@@ -13,12 +13,24 @@ export function SectionLinks({ dirty }: { dirty: readonly string[] }) {
     section.focus({ preventScroll: true });
   };
   return (
-    <nav aria-label="Sections" className="no-bar sticky top-14 z-10 -mx-4 -mt-4 mb-4 overflow-x-auto border-b border-line bg-paper px-4 lg:-mx-6 lg:-mt-6 lg:px-6">
+    <nav
+      aria-label="Sections"
+      className="no-bar sticky top-14 z-10 -mx-4 -mt-4 mb-4 overflow-x-auto border-b border-line bg-paper px-4 lg:-mx-6 lg:-mt-6 lg:px-6"
+    >
       <ul className="flex w-max gap-1">
         {sectionTitles.map((title) => (
           <li key={title}>
-            <a href={`#${sectionId(title)}`} onClick={(event) => go(event, title)} className="flex min-h-11 items-center gap-1.5 rounded-control px-2.5 font-medium whitespace-nowrap text-quiet hover:bg-mist hover:text-green">
-              {title}{dirty.includes(title) && <span className="size-2 rounded-full bg-marigold"><span className="sr-only"> (not saved yet)</span></span>}
+            <a
+              href={`#${sectionId(title)}`}
+              onClick={(event) => go(event, title)}
+              className="flex min-h-11 items-center gap-1.5 rounded-control px-2.5 font-medium whitespace-nowrap text-quiet hover:bg-mist hover:text-green"
+            >
+              {title}
+              {dirty.includes(title) && (
+                <span className="size-2 rounded-full bg-marigold">
+                  <span className="sr-only"> (not saved yet)</span>
+                </span>
+              )}
             </a>
           </li>
         ))}

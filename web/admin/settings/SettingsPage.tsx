@@ -14,17 +14,29 @@ import { SectionLinks } from './SectionLinks.tsx';
 import { ContactSection, HeadlineSection, HoursSection, NameSection, SocialSection } from './ShopSections.tsx';
 
 const sections = Object.entries({
-  ContactSection, HoursSection, SocialSection, HeadlineSection, DeliverySection, WalletsSection, CashSection, ReturnsSection, StockSection,
+  ContactSection,
+  HoursSection,
+  SocialSection,
+  HeadlineSection,
+  DeliverySection,
+  WalletsSection,
+  CashSection,
+  ReturnsSection,
+  StockSection,
 });
 
 /** What the shop says of itself and reckons with. Each section is saved by itself. */
 export default function SettingsPage() {
   const { data, error, refetch } = useQuery(q(settingsApi.get));
   const [dirty, setDirty] = useState<readonly string[]>([]);
-  const onDirty = useCallback((title: string, isDirty: boolean) => setDirty((known) => {
-    if (known.includes(title) === isDirty) return known;
-    return isDirty ? [...known, title] : known.filter((one) => one !== title);
-  }), []);
+  const onDirty = useCallback(
+    (title: string, isDirty: boolean) =>
+      setDirty((known) => {
+        if (known.includes(title) === isDirty) return known;
+        return isDirty ? [...known, title] : known.filter((one) => one !== title);
+      }),
+    [],
+  );
   const { question } = useLeaveGuard(dirty.length > 0);
   if (error && !data) return <ListError message={messageOf(error)} again={() => void refetch()} />;
   if (!data) return <Spinner />;
@@ -34,7 +46,9 @@ export default function SettingsPage() {
       <div className="divide-y divide-line">
         <NameSection settings={data.data} onDirty={onDirty} />
         <LogoSection logo={data.data.logo} />
-        {sections.map(([name, Section]) => <Section key={name} settings={data.data} onDirty={onDirty} />)}
+        {sections.map(([name, Section]) => (
+          <Section key={name} settings={data.data} onDirty={onDirty} />
+        ))}
         <FeedsSection />
         {question}
       </div>

@@ -29,8 +29,14 @@ export function SettingsSection({ title, text, onDirty, children }: Props) {
   const element = useRef<HTMLFormElement>(null);
   const saved = useRef('');
   const [isDirty, setIsDirty] = useState(false);
-  const save = useApiMutation(settingsApi.change, { changes: [settingsApi.get, historyApi.list], done: `${title} saved`, refusal: 'caller' });
-  const look = useStable(() => { if (element.current) setIsDirty(JSON.stringify(readValues(element.current)) !== saved.current); });
+  const save = useApiMutation(settingsApi.change, {
+    changes: [settingsApi.get, historyApi.list],
+    done: `${title} saved`,
+    refusal: 'caller',
+  });
+  const look = useStable(() => {
+    if (element.current) setIsDirty(JSON.stringify(readValues(element.current)) !== saved.current);
+  });
   const form = useForm(async (_, form) => {
     const body = readValues(form);
     await save.mutateAsync({ body });
@@ -39,20 +45,39 @@ export function SettingsSection({ title, text, onDirty, children }: Props) {
     look();
   });
   // before the parts of it look whether they changed anything
-  useLayoutEffect(() => { if (element.current) saved.current = JSON.stringify(readValues(element.current)); }, []);
+  useLayoutEffect(() => {
+    if (element.current) saved.current = JSON.stringify(readValues(element.current));
+  }, []);
   useEffect(() => onDirty(title, isDirty), [title, isDirty, onDirty]);
   const { onSubmit } = form.props;
   return (
     <SectionFrame title={title} text={text}>
       <form
-        ref={element} aria-label={title} {...form.props} onInput={look} onChange={look}
-        onSubmit={(event) => { if (isDirty) onSubmit(event); else event.preventDefault(); }} className={`grid gap-4 ${denseFields}`}
+        ref={element}
+        aria-label={title}
+        {...form.props}
+        onInput={look}
+        onChange={look}
+        onSubmit={(event) => {
+          if (isDirty) onSubmit(event);
+          else event.preventDefault();
+        }}
+        className={`grid gap-4 ${denseFields}`}
       >
         {children({ ...form, changed: look })}
         <FormFailure form={form} />
         <div className="flex min-h-9 items-center gap-3">
-          <button type="submit" aria-label={`Save: ${title}`} aria-disabled={!isDirty || form.busy || undefined} className={isDirty ? compactButton.primary : compactButton.quiet}>{form.busy ? 'Saving …' : 'Save'}</button>
-          <span role="status" className="text-quiet">{isDirty && !form.busy && 'Not saved yet'}</span>
+          <button
+            type="submit"
+            aria-label={`Save: ${title}`}
+            aria-disabled={!isDirty || form.busy || undefined}
+            className={isDirty ? compactButton.primary : compactButton.quiet}
+          >
+            {form.busy ? 'Saving …' : 'Save'}
+          </button>
+          <span role="status" className="text-quiet">
+            {isDirty && !form.busy && 'Not saved yet'}
+          </span>
         </div>
       </form>
     </SectionFrame>

@@ -6,7 +6,15 @@ import type { SettingsChange } from '#shared/api/settings.ts';
 export function readValues(form: HTMLFormElement): SettingsChange {
   const values: Tree = {};
   for (const field of form.elements) {
-    if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement) || field.name === '') continue;
+    if (
+      !(
+        field instanceof HTMLInputElement ||
+        field instanceof HTMLTextAreaElement ||
+        field instanceof HTMLSelectElement
+      ) ||
+      field.name === ''
+    )
+      continue;
     put(values, field.name.split('.'), valueOf(field));
   }
   // the server checks it by its own schema, and refuses what does not fit
@@ -14,7 +22,9 @@ export function readValues(form: HTMLFormElement): SettingsChange {
 }
 
 type Value = string | number | null | Tree;
-interface Tree { [name: string]: Value }
+interface Tree {
+  [name: string]: Value;
+}
 
 function valueOf({ value, dataset }: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement): Value {
   if (dataset.list !== undefined) return [] as unknown as Tree; // a list is a tree whose names are its places

@@ -1,2 +1,6 @@
 /** What a field for the Bangla pages has, beside its English one. */
-export const inBangla = { lang: 'bn', autoComplete: 'off', hint: 'Shown on the Bangla pages; empty: the English one' } as const;
+export const inBangla = {
+  lang: 'bn',
+  autoComplete: 'off',
+  hint: 'Shown on the Bangla pages; empty: the English one',
+} as const;

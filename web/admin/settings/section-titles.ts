@@ -1,4 +1,17 @@
 /** The sections of the settings in their order, by the titles that stand beside them. */
-export const sectionTitles = ['Name', 'Logo', 'Contact', 'Opening hours', 'Social links', 'Front page', 'Delivery', 'Wallets', 'Cash on delivery', 'Returns', 'Stock', 'Products elsewhere'] as const;
+export const sectionTitles = [
+  'Name',
+  'Logo',
+  'Contact',
+  'Opening hours',
+  'Social links',
+  'Front page',
+  'Delivery',
+  'Wallets',
+  'Cash on delivery',
+  'Returns',
+  'Stock',
+  'Products elsewhere',
+] as const;
 
 export const sectionId = (title: string): string => title.toLowerCase().replaceAll(' ', '-');

@@ -15,7 +15,12 @@ export function ArrangeDialog({ onClose }: { onClose(): void }) {
   const { data, error, refetch } = useQuery(q(catalogueApi.categories, { query: { page: 1, limit: 100 } }));
   const [arranged, setArranged] = useState<Category[]>();
   const categories = arranged ?? data?.data.categories;
-  const save = useApiMutation(shelvesApi.orderCategories, { changes: [catalogueApi.categories, historyApi.list], done: 'Order of the categories saved', fallback: 'Failed to update the order', onDone: onClose });
+  const save = useApiMutation(shelvesApi.orderCategories, {
+    changes: [catalogueApi.categories, historyApi.list],
+    done: 'Order of the categories saved',
+    fallback: 'Failed to update the order',
+    onDone: onClose,
+  });
   const onSave = () => {
     if (save.isPending) return;
     if (arranged) save.mutate({ body: { ids: arranged.map(({ _id }) => _id) } });
@@ -23,16 +28,33 @@ export function ArrangeDialog({ onClose }: { onClose(): void }) {
   };
   return (
     <SideSheet
-      title="Arrange categories" onClose={onClose} focusAfter={() => (cameFrom.current instanceof HTMLElement ? cameFrom.current : null)}
-      foot={(
+      title="Arrange categories"
+      onClose={onClose}
+      focusAfter={() => (cameFrom.current instanceof HTMLElement ? cameFrom.current : null)}
+      foot={
         <div className="flex flex-wrap justify-end gap-2">
-          <button type="button" onClick={onClose} className={compactButton.quiet}>Cancel</button>
-          <button type="button" onClick={onSave} aria-disabled={save.isPending || undefined} className={compactButton.primary}>{save.isPending ? 'Saving …' : 'Save order'}</button>
+          <button type="button" onClick={onClose} className={compactButton.quiet}>
+            Cancel
+          </button>
+          <button
+            type="button"
+            onClick={onSave}
+            aria-disabled={save.isPending || undefined}
+            className={compactButton.primary}
+          >
+            {save.isPending ? 'Saving …' : 'Save order'}
+          </button>
         </div>
-      )}
+      }
     >
-      <p className="py-3 text-quiet">The shop shows its categories in this order. Drag them, or move them with the arrows.</p>
-      {error && !data ? <ListError message={messageOf(error)} again={() => void refetch()} /> : !categories && <Spinner />}
+      <p className="py-3 text-quiet">
+        The shop shows its categories in this order. Drag them, or move them with the arrows.
+      </p>
+      {error && !data ? (
+        <ListError message={messageOf(error)} again={() => void refetch()} />
+      ) : (
+        !categories && <Spinner />
+      )}
       {categories && <ArrangeList categories={categories} onChange={setArranged} />}
     </SideSheet>
   );

@@ -9,13 +9,19 @@ import { useShelfList } from './use-shelf-list.ts';
 
 export default function CategoriesPage() {
   const list = useShelfList(catalogueApi.categories, ({ data: { categories, totalPages, totalCategories } }, page) => ({
-    items: categories.map(categoryItem), currentPage: page, totalPages, totalRecords: totalCategories,
+    items: categories.map(categoryItem),
+    currentPage: page,
+    totalPages,
+    totalRecords: totalCategories,
   }));
   const [isArranging, setIsArranging] = useState(false);
   return (
     <>
       <ShelfView kind={categoryKind} list={list}>
-        <button type="button" onClick={() => setIsArranging(true)} className={compactButton.quiet}><ArrowUpDown size={16} aria-hidden />Arrange</button>
+        <button type="button" onClick={() => setIsArranging(true)} className={compactButton.quiet}>
+          <ArrowUpDown size={16} aria-hidden />
+          Arrange
+        </button>
       </ShelfView>
       {isArranging && <ArrangeDialog onClose={() => setIsArranging(false)} />}
     </>

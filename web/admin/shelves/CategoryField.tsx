@@ -7,8 +7,15 @@ import { Spinner } from '#web/ui/dashboard/Spinner.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import type { FormState } from '#web/ui/form/use-form.ts';
 
-interface Named { _id: string; name: string }
-interface Props { form: FormState; missing: string; /** The category that it is in now. */ present: Named | undefined }
+interface Named {
+  _id: string;
+  name: string;
+}
+interface Props {
+  form: FormState;
+  missing: string;
+  /** The category that it is in now. */ present: Named | undefined;
+}
 
 /** In which category a sub-category is. */
 export function CategoryField({ form, missing, present }: Props) {
@@ -18,15 +25,44 @@ export function CategoryField({ form, missing, present }: Props) {
   const choices = present && !known.some(({ _id }) => _id === present._id) ? [present, ...known] : known;
   return (
     <SelectField
-      form={form} name="category" label="Category" missing={missing} defaultValue={present?._id ?? ''}
-      hint={error ? <span className="text-red">Error: {messageOf(error)} <button type="button" onClick={() => void refetch()} className="font-medium underline">Try again</button></span> : isPending ? <Spinner /> : choices.length === 0 && <NoCategory />}
+      form={form}
+      name="category"
+      label="Category"
+      missing={missing}
+      defaultValue={present?._id ?? ''}
+      hint={
+        error ? (
+          <span className="text-red">
+            Error: {messageOf(error)}{' '}
+            <button type="button" onClick={() => void refetch()} className="font-medium underline">
+              Try again
+            </button>
+          </span>
+        ) : isPending ? (
+          <Spinner />
+        ) : (
+          choices.length === 0 && <NoCategory />
+        )
+      }
     >
       <option value="">Choose a category</option>
-      {choices.map(({ _id, name }) => <option key={_id} value={_id}>{name}</option>)}
+      {choices.map(({ _id, name }) => (
+        <option key={_id} value={_id}>
+          {name}
+        </option>
+      ))}
     </SelectField>
   );
 }
 
 function NoCategory() {
-  return <>There is no category yet. <Link to={paths.categories} className="font-medium text-green underline">Add one first</Link>.</>;
+  return (
+    <>
+      There is no category yet.{' '}
+      <Link to={paths.categories} className="font-medium text-green underline">
+        Add one first
+      </Link>
+      .
+    </>
+  );
 }

@@ -10,33 +10,81 @@ import { readPicture } from '#web/ui/picture-file.ts';
 import { CategoryField } from './CategoryField.tsx';
 import type { ShelfItem, ShelfKind } from './shelf-kinds.ts';
 
-interface Props { kind: ShelfKind; /** The one that is changed; absent to add one. */ item: ShelfItem | undefined; onClose(): void }
+interface Props {
+  kind: ShelfKind;
+  /** The one that is changed; absent to add one. */ item: ShelfItem | undefined;
+  onClose(): void;
+}
 
 const mostMegabytes = 2;
 
 export function ShelfDialog({ kind, item, onClose }: Props) {
   const [logo, setLogo] = useState<{ file: File; url: string }>();
   const save = useSave(kind, item, onClose);
-  const form = useForm(async (values) => {
-    // what the picker holds is no file of ours: it is emptied, so that the same file can be chosen again
-    values.delete('logo');
-    if (logo) values.set('logo', logo.file);
-    await save.mutateAsync({ body: values, ...(item && { params: { id: item._id } }) });
-  }, { logo: () => (logo ?? item?.logo ? undefined : kind.logoMissing) });
+  const form = useForm(
+    async (values) => {
+      // what the picker holds is no file of ours: it is emptied, so that the same file can be chosen again
+      values.delete('logo');
+      if (logo) values.set('logo', logo.file);
+      await save.mutateAsync({ body: values, ...(item && { params: { id: item._id } }) });
+    },
+    { logo: () => ((logo ?? item?.logo) ? undefined : kind.logoMissing) },
+  );
   const choose = async ([file]: File[]) => {
     form.edited('logo');
     if (file) setLogo({ file, url: await readPicture(file) });
   };
   return (
-    <FormDialog title={item ? `Edit ${item.name}` : `Add ${kind.one}`} action={item ? `Update ${kind.one}` : `Add ${kind.one}`} form={form} onClose={onClose}>
-      <TextField form={form} name="name" label="Name" defaultValue={item?.name} missing={kind.nameMissing} maxLength={100} autoComplete="off" />
-      <TextField form={form} name="nameBn" label="Name in Bangla" defaultValue={item?.nameBn ?? ''} maxLength={100} lang="bn" autoComplete="off" />
+    <FormDialog
+      title={item ? `Edit ${item.name}` : `Add ${kind.one}`}
+      action={item ? `Update ${kind.one}` : `Add ${kind.one}`}
+      form={form}
+      onClose={onClose}
+    >
+      <TextField
+        form={form}
+        name="name"
+        label="Name"
+        defaultValue={item?.name}
+        missing={kind.nameMissing}
+        maxLength={100}
+        autoComplete="off"
+      />
+      <TextField
+        form={form}
+        name="nameBn"
+        label="Name in Bangla"
+        defaultValue={item?.nameBn ?? ''}
+        maxLength={100}
+        lang="bn"
+        autoComplete="off"
+      />
       {kind.categoryMissing && <CategoryField form={form} missing={kind.categoryMissing} present={item?.category} />}
       <div className="flex items-start gap-3">
-        {(logo || item) && <div className="mt-6">{logo ? <img src={logo.url} alt="" width={64} height={64} className="size-16 rounded-control bg-mist object-contain" /> : <Logo url={item?.logo} />}</div>}
+        {(logo || item) && (
+          <div className="mt-6">
+            {logo ? (
+              <img
+                src={logo.url}
+                alt=""
+                width={64}
+                height={64}
+                className="size-16 rounded-control bg-mist object-contain"
+              />
+            ) : (
+              <Logo url={item?.logo} />
+            )}
+          </div>
+        )}
         <FileDrop
-          name="logo" label="Logo" isOptional={!!item?.logo} types={logoTypes} maxMB={mostMegabytes} problem={form.problems['logo']}
-          onFiles={(files) => void choose(files)} className="min-w-0 flex-1"
+          name="logo"
+          label="Logo"
+          isOptional={!!item?.logo}
+          types={logoTypes}
+          maxMB={mostMegabytes}
+          problem={form.problems['logo']}
+          onFiles={(files) => void choose(files)}
+          className="min-w-0 flex-1"
         />
       </div>
       {/* the toast goes away, and is not read aloud beside an open dialog */}
@@ -48,7 +96,9 @@ export function ShelfDialog({ kind, item, onClose }: Props) {
 /** What the server refuses is told by a toast; where it names a field, under that too. */
 function useSave({ one, spoken, add, change, shownBy }: ShelfKind, item: ShelfItem | undefined, onDone: () => void) {
   return useApiMutation(item ? change : add, {
-    changes: shownBy, done: `${spoken} ${item ? 'updated' : 'added'} successfully!`, fallback: `Failed to ${item ? 'update' : 'create'} ${one}`,
+    changes: shownBy,
+    done: `${spoken} ${item ? 'updated' : 'added'} successfully!`,
+    fallback: `Failed to ${item ? 'update' : 'create'} ${one}`,
     onDone,
   });
 }

@@ -12,7 +12,11 @@ import { ShelfCard } from './ShelfCard.tsx';
 import { ShelfDialog } from './ShelfDialog.tsx';
 import type { ShelfList } from './use-shelf-list.ts';
 
-interface Props { kind: ShelfKind; list: ShelfList; /** Beside the button that adds. */ children?: ReactNode }
+interface Props {
+  kind: ShelfKind;
+  list: ShelfList;
+  /** Beside the button that adds. */ children?: ReactNode;
+}
 
 type Opened = { does: 'add' } | { does: 'edit' | 'delete'; item: ShelfItem };
 
@@ -24,25 +28,56 @@ export function ShelfView({ kind, list: { address, items, pager, isStale, error 
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
-        <SearchField label={`Search ${kind.many}`} placeholder="Name, English or Bangla" value={address.search} onSearch={address.setSearch} />
+        <SearchField
+          label={`Search ${kind.many}`}
+          placeholder="Name, English or Bangla"
+          value={address.search}
+          onSearch={address.setSearch}
+        />
         <div className="flex gap-2 max-md:w-full max-md:*:flex-1">
           {children}
-          <button type="button" onClick={add} className={compactButton.primary}><Plus size={16} aria-hidden />Add {kind.one}</button>
+          <button type="button" onClick={add} className={compactButton.primary}>
+            <Plus size={16} aria-hidden />
+            Add {kind.one}
+          </button>
         </div>
       </div>
-      {error ? <ListError {...error} /> : (
+      {error ? (
+        <ListError {...error} />
+      ) : (
         <section aria-label={inTitle(kind.many)} aria-busy={!items || isStale} className="relative">
-          <div className="absolute -top-4 right-0 z-10"><Spinner isShown={!items || isStale} /></div>
-          {items?.length === 0 ? <Nothing kind={kind} search={address.search} onClear={() => address.setSearch('')} onAdd={add} /> : (
-            <ul aria-label={inTitle(kind.many)} className={`grid gap-3 md:grid-cols-2 xl:grid-cols-3 ${isStale ? 'opacity-50' : ''}`}>
-              {items?.map((item) => <ShelfCard key={item._id} item={item} onEdit={() => setOpened({ does: 'edit', item })} onDelete={() => setOpened({ does: 'delete', item })} />)}
-              {!items && Array.from({ length: 6 }, (_, n) => <li key={n} aria-hidden className="h-26 animate-pulse rounded-card border border-line bg-surface" />)}
+          <div className="absolute -top-4 right-0 z-10">
+            <Spinner isShown={!items || isStale} />
+          </div>
+          {items?.length === 0 ? (
+            <Nothing kind={kind} search={address.search} onClear={() => address.setSearch('')} onAdd={add} />
+          ) : (
+            <ul
+              aria-label={inTitle(kind.many)}
+              className={`grid gap-3 md:grid-cols-2 xl:grid-cols-3 ${isStale ? 'opacity-50' : ''}`}
+            >
+              {items?.map((item) => (
+                <ShelfCard
+                  key={item._id}
+                  item={item}
+                  onEdit={() => setOpened({ does: 'edit', item })}
+                  onDelete={() => setOpened({ does: 'delete', item })}
+                />
+              ))}
+              {!items &&
+                Array.from({ length: 6 }, (_, n) => (
+                  <li key={n} aria-hidden className="h-26 animate-pulse rounded-card border border-line bg-surface" />
+                ))}
             </ul>
           )}
         </section>
       )}
       {pager && <TablePager {...pager} onPage={address.setPage} />}
-      {opened?.does === 'delete' ? <DeleteDialog kind={kind} item={opened.item} onClose={close} /> : opened && <ShelfDialog kind={kind} item={'item' in opened ? opened.item : undefined} onClose={close} />}
+      {opened?.does === 'delete' ? (
+        <DeleteDialog kind={kind} item={opened.item} onClose={close} />
+      ) : (
+        opened && <ShelfDialog kind={kind} item={'item' in opened ? opened.item : undefined} onClose={close} />
+      )}
     </>
   );
 }
@@ -51,10 +86,28 @@ const inTitle = (words: string) => words.charAt(0).toUpperCase() + words.slice(1
 
 const link = 'inline-flex min-h-11 items-center font-semibold text-green underline md:min-h-6';
 
-function Nothing({ kind: { one, noneFound }, search, onClear, onAdd }: { kind: ShelfKind; search: string; onClear(): void; onAdd(): void }) {
+function Nothing({
+  kind: { one, noneFound },
+  search,
+  onClear,
+  onAdd,
+}: {
+  kind: ShelfKind;
+  search: string;
+  onClear(): void;
+  onAdd(): void;
+}) {
   return (
     <ListEmpty text={noneFound}>
-      {search ? <button type="button" onClick={onClear} className={link}>Clear search</button> : <button type="button" onClick={onAdd} className={link}>Add your first {one}</button>}
+      {search ? (
+        <button type="button" onClick={onClear} className={link}>
+          Clear search
+        </button>
+      ) : (
+        <button type="button" onClick={onAdd} className={link}>
+          Add your first {one}
+        </button>
+      )}
     </ListEmpty>
   );
 }

@@ -4,6 +4,9 @@ import { ShelfView } from './ShelfView.tsx';
 import { useShelfList } from './use-shelf-list.ts';
 
 export default function SubCategoriesPage() {
-  const list = useShelfList(catalogueApi.subCategories, ({ data, meta }) => ({ ...meta, items: data.map(subCategoryItem) }));
+  const list = useShelfList(catalogueApi.subCategories, ({ data, meta }) => ({
+    ...meta,
+    items: data.map(subCategoryItem),
+  }));
   return <ShelfView kind={subCategoryKind} list={list} />;
 }

@@ -39,24 +39,53 @@ export interface ShelfKind {
 const everywhere = [adminProductsApi.list, adminProductsApi.one, historyApi.list];
 
 export const brandKind: ShelfKind = {
-  one: 'brand', many: 'brands', noneFound: 'No brands found', spoken: 'Brand', nameMissing: 'Brand name is required', logoMissing: 'Brand logo is required',
-  add: shelvesApi.addBrand, change: shelvesApi.changeBrand, remove: shelvesApi.removeBrand, shownBy: [catalogueApi.brands, ...everywhere],
+  one: 'brand',
+  many: 'brands',
+  noneFound: 'No brands found',
+  spoken: 'Brand',
+  nameMissing: 'Brand name is required',
+  logoMissing: 'Brand logo is required',
+  add: shelvesApi.addBrand,
+  change: shelvesApi.changeBrand,
+  remove: shelvesApi.removeBrand,
+  shownBy: [catalogueApi.brands, ...everywhere],
 };
 
 export const categoryKind: ShelfKind = {
-  one: 'category', many: 'categories', noneFound: 'No categories found', spoken: 'Category', nameMissing: 'Category name is required', logoMissing: 'Category logo is required',
-  add: shelvesApi.addCategory, change: shelvesApi.changeCategory, remove: shelvesApi.removeCategory,
+  one: 'category',
+  many: 'categories',
+  noneFound: 'No categories found',
+  spoken: 'Category',
+  nameMissing: 'Category name is required',
+  logoMissing: 'Category logo is required',
+  add: shelvesApi.addCategory,
+  change: shelvesApi.changeCategory,
+  remove: shelvesApi.removeCategory,
   shownBy: [catalogueApi.categories, catalogueApi.subCategories, ...everywhere],
 };
 
 export const subCategoryKind: ShelfKind = {
-  one: 'sub-category', many: 'sub-categories', noneFound: 'No subcategories found', spoken: 'SubCategory', nameMissing: 'Name is required', logoMissing: 'Logo is required', categoryMissing: 'Category is required',
-  add: shelvesApi.addSubCategory, change: shelvesApi.changeSubCategory, remove: shelvesApi.removeSubCategory,
+  one: 'sub-category',
+  many: 'sub-categories',
+  noneFound: 'No subcategories found',
+  spoken: 'SubCategory',
+  nameMissing: 'Name is required',
+  logoMissing: 'Logo is required',
+  categoryMissing: 'Category is required',
+  add: shelvesApi.addSubCategory,
+  change: shelvesApi.changeSubCategory,
+  remove: shelvesApi.removeSubCategory,
   shownBy: [catalogueApi.categories, catalogueApi.subCategories, ...everywhere],
 };
 
-export const brandItem = ({ products, ...brand }: Brand): ShelfItem => ({ ...brand, note: counted(products.length, 'product') });
+export const brandItem = ({ products, ...brand }: Brand): ShelfItem => ({
+  ...brand,
+  note: counted(products.length, 'product'),
+});
 
-export const categoryItem = ({ subCategory, ...category }: Category): ShelfItem => ({ ...category, note: counted(subCategory.length, 'sub-category', 'sub-categories') });
+export const categoryItem = ({ subCategory, ...category }: Category): ShelfItem => ({
+  ...category,
+  note: counted(subCategory.length, 'sub-category', 'sub-categories'),
+});
 
 export const subCategoryItem = (one: SubCategory): ShelfItem => ({ ...one, note: `in ${one.category.name}` });

@@ -8,7 +8,12 @@ import type { ShelfItem } from './shelf-kinds.ts';
 /** Cards on a page. */
 const size = 10;
 
-export interface ShelfPage { items: ShelfItem[]; currentPage: number; totalPages: number; totalRecords: number }
+export interface ShelfPage {
+  items: ShelfItem[];
+  currentPage: number;
+  totalPages: number;
+  totalRecords: number;
+}
 
 export interface ShelfList {
   address: ListAddress;
@@ -20,7 +25,10 @@ export interface ShelfList {
 }
 
 /** One of the three lists, as far as the page's address says: searched, and a page of it. */
-export function useShelfList<E extends Endpoint>(endpoint: E, toPage: (answer: Answered<E>, page: number) => ShelfPage): ShelfList {
+export function useShelfList<E extends Endpoint>(
+  endpoint: E,
+  toPage: (answer: Answered<E>, page: number) => ShelfPage,
+): ShelfList {
   const address = useListAddress();
   const { search, page } = address;
   const { data, error, refetch, isPlaceholderData } = useQuery({
@@ -31,8 +39,14 @@ export function useShelfList<E extends Endpoint>(endpoint: E, toPage: (answer: A
   const shown = data && toPage(data as Answered<E>, page);
   useLastPage(address, isPlaceholderData ? undefined : shown?.totalPages);
   return {
-    address: { ...address, setPage: (to, replace) => { if (to >= 1 && to <= (shown?.totalPages ?? 1)) address.setPage(to, replace); } },
-    items: shown?.items, isStale: isPlaceholderData,
+    address: {
+      ...address,
+      setPage: (to, replace) => {
+        if (to >= 1 && to <= (shown?.totalPages ?? 1)) address.setPage(to, replace);
+      },
+    },
+    items: shown?.items,
+    isStale: isPlaceholderData,
     pager: shown && { page: shown.currentPage, size, totalPages: shown.totalPages, totalRecords: shown.totalRecords },
     error: error && !data ? { message: messageOf(error), again: () => void refetch() } : undefined,
   };

@@ -31,9 +31,21 @@ export default function UsersPage() {
         <SearchField label="Search users" placeholder="Name, email, phone or C-…" value={search} onSearch={setSearch} />
       </div>
       <DataTable
-        label="Users" columns={columns} rows={data?.data} keyOf={({ _id }) => _id} isStale={isPlaceholderData}
+        label="Users"
+        columns={columns}
+        rows={data?.data}
+        keyOf={({ _id }) => _id}
+        isStale={isPlaceholderData}
         error={error && !data ? { message: messageOf(error), again: () => void refetch() } : undefined}
-        empty={<ListEmpty text="No users found">{search && <button type="button" onClick={() => setSearch('')} className={compactButton.quiet}>Clear search</button>}</ListEmpty>}
+        empty={
+          <ListEmpty text="No users found">
+            {search && (
+              <button type="button" onClick={() => setSearch('')} className={compactButton.quiet}>
+                Clear search
+              </button>
+            )}
+          </ListEmpty>
+        }
       />
       {data && <TablePager {...data.meta} page={data.meta.currentPage} size={pageSize} onPage={setPage} />}
       {asked && <ChangeDialog asked={asked} onClose={() => setAsked(undefined)} />}
@@ -44,7 +56,10 @@ export default function UsersPage() {
 function ChangeDialog({ asked, onClose }: { asked: UserChange; onClose(): void }) {
   const me = useSignedIn();
   // told by a toast either way: nothing in the dialog can be put right
-  const change = useApiMutation(usersApi.change, { changes: [usersApi.list, authApi.me], done: questionOf(asked).done });
+  const change = useApiMutation(usersApi.change, {
+    changes: [usersApi.list, authApi.me],
+    done: questionOf(asked).done,
+  });
   const { done: _, ...question } = questionOf(asked, asked.user._id === me?._id);
   const confirm = () => change.mutate({ params: { id: asked.user._id }, body: asked.to }, { onSettled: onClose });
   return <ConfirmDialog isOpen onClose={onClose} {...question} isBusy={change.isPending} onConfirm={confirm} />;

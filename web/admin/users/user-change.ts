@@ -1,9 +1,18 @@
 import type { Role, User } from '#shared/api/accounts.ts';
 
 /** What an admin is about to do to somebody. */
-export interface UserChange { user: User; to: { banned: boolean } | { role: Role } }
+export interface UserChange {
+  user: User;
+  to: { banned: boolean } | { role: Role };
+}
 
-interface Question { title: string; text: string; action: string; isDangerous: boolean; done: string }
+interface Question {
+  title: string;
+  text: string;
+  action: string;
+  isDangerous: boolean;
+  done: string;
+}
 
 /** What is asked before, and said after. `isMe`: it is the admin's own account. */
 export function questionOf({ user: { name }, to }: UserChange, isMe = false): Question {
@@ -12,22 +21,37 @@ export function questionOf({ user: { name }, to }: UserChange, isMe = false): Qu
 }
 
 const banning = (name: string, isMe: boolean): Question => ({
-  title: isMe ? 'Ban yourself?' : `Ban ${name}?`, action: 'Ban', isDangerous: true, done: `${name} is banned`,
-  text: isMe ? 'This is your own account. You are signed out at once, and only another admin can let you in again.'
+  title: isMe ? 'Ban yourself?' : `Ban ${name}?`,
+  action: 'Ban',
+  isDangerous: true,
+  done: `${name} is banned`,
+  text: isMe
+    ? 'This is your own account. You are signed out at once, and only another admin can let you in again.'
     : 'They are signed out everywhere at once, and cannot sign in until the ban is lifted. Their orders stay as they are.',
 });
 
 const unbanning = (name: string): Question => ({
-  title: `Lift the ban of ${name}?`, action: 'Lift the ban', isDangerous: false, done: `${name} is no longer banned`,
+  title: `Lift the ban of ${name}?`,
+  action: 'Lift the ban',
+  isDangerous: false,
+  done: `${name} is no longer banned`,
   text: 'They can sign in again, with the password they had.',
 });
 
 const promoting = (name: string): Question => ({
-  title: `Make ${name} an admin?`, action: 'Make admin', isDangerous: false, done: `${name} is an admin now`,
+  title: `Make ${name} an admin?`,
+  action: 'Make admin',
+  isDangerous: false,
+  done: `${name} is an admin now`,
   text: 'Admins see and change everything: products, orders, and all people with an account. Do this only for somebody who works for the shop.',
 });
 
 const demoting = (name: string, isMe: boolean): Question => ({
-  title: isMe ? 'Be an admin no longer?' : `Take the admin’s rights from ${name}?`, action: 'Make customer', isDangerous: true, done: `${name} is a customer now`,
-  text: isMe ? 'This is your own account. You leave the shop’s dashboard at once, and only another admin can bring you back.' : 'They stay a customer, and no longer see the shop’s dashboard.',
+  title: isMe ? 'Be an admin no longer?' : `Take the admin’s rights from ${name}?`,
+  action: 'Make customer',
+  isDangerous: true,
+  done: `${name} is a customer now`,
+  text: isMe
+    ? 'This is your own account. You leave the shop’s dashboard at once, and only another admin can bring you back.'
+    : 'They stay a customer, and no longer see the shop’s dashboard.',
 });

@@ -16,15 +16,71 @@ const wraps = 'block [overflow-wrap:anywhere] md:max-w-48 md:min-w-32 md:leading
 export function userColumns(ask: (change: UserChange) => void): Column<User>[] {
   return [
     { id: 'person', header: 'Name', meta: { card: 'head' }, cell: ({ row }) => <Person user={row.original} /> },
-    { id: 'email', header: 'Email', cell: ({ row: { original: { email } } }) => (email ? <a href={`mailto:${email}`} className={`${link} ${wraps}`}>{email}</a> : '–') },
-    { id: 'phone', header: 'Phone', cell: ({ row: { original: { phone } } }) => (phone ? <a href={`tel:${phone}`} className={`${link} tabular`}>{phone}</a> : '–') },
-    { id: 'role', header: 'Role', cell: ({ row }) => (row.original.role === 'admin' ? <span className="font-semibold text-green">Admin</span> : 'Customer') },
-    { id: 'since', header: 'Member since', cell: ({ row }) => <span className="whitespace-nowrap tabular">{shortDay(row.original.createdAt)}</span> },
     {
-      id: 'banned', header: 'Banned',
-      cell: ({ row: { original: user } }) => <Toggle label={`Banned: ${user.name}`} isOn={user.banned} onChange={(banned) => ask({ user, to: { banned } })} />,
+      id: 'email',
+      header: 'Email',
+      cell: ({
+        row: {
+          original: { email },
+        },
+      }) =>
+        email ? (
+          <a href={`mailto:${email}`} className={`${link} ${wraps}`}>
+            {email}
+          </a>
+        ) : (
+          '–'
+        ),
     },
-    { id: 'actions', header: 'Actions', meta: { card: 'foot', isHeaderHidden: true, isAtHand: true }, cell: ({ row }) => <div className="flex gap-1.5 *:flex-1 md:justify-end md:*:flex-none"><OrdersLink user={row.original} /><RoleButton user={row.original} ask={ask} /></div> },
+    {
+      id: 'phone',
+      header: 'Phone',
+      cell: ({
+        row: {
+          original: { phone },
+        },
+      }) =>
+        phone ? (
+          <a href={`tel:${phone}`} className={`${link} tabular`}>
+            {phone}
+          </a>
+        ) : (
+          '–'
+        ),
+    },
+    {
+      id: 'role',
+      header: 'Role',
+      cell: ({ row }) =>
+        row.original.role === 'admin' ? <span className="font-semibold text-green">Admin</span> : 'Customer',
+    },
+    {
+      id: 'since',
+      header: 'Member since',
+      cell: ({ row }) => <span className="whitespace-nowrap tabular">{shortDay(row.original.createdAt)}</span>,
+    },
+    {
+      id: 'banned',
+      header: 'Banned',
+      cell: ({ row: { original: user } }) => (
+        <Toggle
+          label={`Banned: ${user.name}`}
+          isOn={user.banned}
+          onChange={(banned) => ask({ user, to: { banned } })}
+        />
+      ),
+    },
+    {
+      id: 'actions',
+      header: 'Actions',
+      meta: { card: 'foot', isHeaderHidden: true, isAtHand: true },
+      cell: ({ row }) => (
+        <div className="flex gap-1.5 *:flex-1 md:justify-end md:*:flex-none">
+          <OrdersLink user={row.original} />
+          <RoleButton user={row.original} ask={ask} />
+        </div>
+      ),
+    },
   ];
 }
 
@@ -33,7 +89,12 @@ function Person({ user: { name, userId, profileImage } }: { user: User }) {
     <span className="flex md:w-40 xl:w-44 2xl:w-56 items-center gap-3">
       <Avatar name={name} image={profileImage} />
       <span className="min-w-0">
-        <span className="line-clamp-3 leading-relaxed font-medium [overflow-wrap:anywhere] md:line-clamp-2" title={name}>{name}</span>
+        <span
+          className="line-clamp-3 leading-relaxed font-medium [overflow-wrap:anywhere] md:line-clamp-2"
+          title={name}
+        >
+          {name}
+        </span>
         <span className="block text-xs text-quiet tabular">{userId}</span>
       </span>
     </span>
@@ -41,11 +102,29 @@ function Person({ user: { name, userId, profileImage } }: { user: User }) {
 }
 
 function OrdersLink({ user: { _id, name } }: { user: User }) {
-  return <Link to={paths.ordersOf(_id)} state={{ name }} aria-label={`Orders of ${name}`} className={`${compactButton.quiet} md:min-h-8`}>Orders</Link>;
+  return (
+    <Link
+      to={paths.ordersOf(_id)}
+      state={{ name }}
+      aria-label={`Orders of ${name}`}
+      className={`${compactButton.quiet} md:min-h-8`}
+    >
+      Orders
+    </Link>
+  );
 }
 
 function RoleButton({ user, ask }: { user: User; ask: (change: UserChange) => void }) {
   const role = user.role === 'admin' ? 'user' : 'admin';
   const label = role === 'admin' ? 'Make admin' : 'Make customer';
-  return <button type="button" aria-label={`${label}: ${user.name}`} onClick={() => ask({ user, to: { role } })} className={`${compactButton.quiet} md:min-h-8`}>{label}</button>;
+  return (
+    <button
+      type="button"
+      aria-label={`${label}: ${user.name}`}
+      onClick={() => ask({ user, to: { role } })}
+      className={`${compactButton.quiet} md:min-h-8`}
+    >
+      {label}
+    </button>
+  );
 }

@@ -17,16 +17,29 @@ import { useRemoval } from './use-removal.ts';
 export function CartContents({ districts }: { districts: readonly District[] }) {
   const { items, isRead } = useCart();
   const removal = useRemoval();
-  useEffect(() => { if (isRead) void refreshCart(); }, [isRead]);
+  useEffect(() => {
+    if (isRead) void refreshCart();
+  }, [isRead]);
   const hasChanged = items.some((line) => line.was || !isBuyable(line));
   return (
     <>
-      <p role="status" className="sr-only">{removal.removed && removedWords(removal.removed)}</p>
+      <p role="status" className="sr-only">
+        {removal.removed && removedWords(removal.removed)}
+      </p>
       <div role="status">
-        {hasChanged && <p className="mb-4 rounded-control border border-marigold bg-surface px-4 py-2.5">{t('Something has changed since you put it in. See below.')}</p>}
+        {hasChanged && (
+          <p className="mb-4 rounded-control border border-marigold bg-surface px-4 py-2.5">
+            {t('Something has changed since you put it in. See below.')}
+          </p>
+        )}
       </div>
       {!isRead && <CartSkeleton />}
-      {isRead && items.length === 0 && <><RemovedLine removal={removal} /><EmptyCart /></>}
+      {isRead && items.length === 0 && (
+        <>
+          <RemovedLine removal={removal} />
+          <EmptyCart />
+        </>
+      )}
       {items.length > 0 && <FullCart districts={districts} removal={removal} />}
     </>
   );
@@ -45,13 +58,31 @@ function FullCart({ districts, removal }: { districts: readonly District[]; remo
         <ul className="divide-y divide-line border-y border-line">
           {items.map((line, n) => (
             <Fragment key={`${line.productId} ${line.variantId}`}>
-              {n === gap && <li className="py-2"><RemovedLine removal={removal} /></li>}
-              <li className="py-4"><CartLine line={line} onRemove={() => remove(line)} /></li>
+              {n === gap && (
+                <li className="py-2">
+                  <RemovedLine removal={removal} />
+                </li>
+              )}
+              <li className="py-4">
+                <CartLine line={line} onRemove={() => remove(line)} />
+              </li>
             </Fragment>
           ))}
-          {gap === items.length && <li className="py-2"><RemovedLine removal={removal} /></li>}
+          {gap === items.length && (
+            <li className="py-2">
+              <RemovedLine removal={removal} />
+            </li>
+          )}
         </ul>
-        {items.length > 1 && <button type="button" onClick={removeAll} className="mt-2 inline-flex min-h-11 items-center text-sm text-quiet underline underline-offset-4 hover:text-red">{t('Empty the cart')}</button>}
+        {items.length > 1 && (
+          <button
+            type="button"
+            onClick={removeAll}
+            className="mt-2 inline-flex min-h-11 items-center text-sm text-quiet underline underline-offset-4 hover:text-red"
+          >
+            {t('Empty the cart')}
+          </button>
+        )}
       </div>
       <CartSummary totals={totalsOf(items, delivery, district)} districts={districts} district={district} />
     </div>

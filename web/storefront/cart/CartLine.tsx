@@ -24,22 +24,47 @@ export function CartLine({ line, onRemove }: { line: CartItem; onRemove(): void 
       <div className="min-w-0 flex-1">
         <div className="flex items-start gap-1">
           <h2 className="min-w-0 flex-1 leading-snug font-medium break-words">
-            <Link id={lineId(line)} to={slug ? withChoice(line) : paths.products} className="hover:text-green hover:underline">{name}</Link>
+            <Link
+              id={lineId(line)}
+              to={slug ? withChoice(line) : paths.products}
+              className="hover:text-green hover:underline"
+            >
+              {name}
+            </Link>
           </h2>
-          <button type="button" onClick={onRemove} className="-my-3 -mr-2 inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-control text-quiet hover:text-red sm:px-2">
-            <Trash2 size={18} aria-hidden /><span className="max-sm:sr-only">{t('Remove')}</span><span className="sr-only"> {name}</span>
+          <button
+            type="button"
+            onClick={onRemove}
+            className="-my-3 -mr-2 inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-control text-quiet hover:text-red sm:px-2"
+          >
+            <Trash2 size={18} aria-hidden />
+            <span className="max-sm:sr-only">{t('Remove')}</span>
+            <span className="sr-only"> {name}</span>
           </button>
         </div>
         <p className="mt-0.5 text-sm text-quiet">{choiceOf(line)}</p>
         <p className="mt-1 flex flex-wrap items-baseline gap-x-2 text-sm tabular">
           <span className="font-semibold">{formatTaka(discountedPrice)}</span>
-          {discountedPrice < price && <span className="text-quiet"><span className="sr-only">{t('before')} </span><s>{formatTaka(price)}</s></span>}
+          {discountedPrice < price && (
+            <span className="text-quiet">
+              <span className="sr-only">{t('before')} </span>
+              <s>{formatTaka(price)}</s>
+            </span>
+          )}
         </p>
         <LineNotes line={line} lowStock={lowStock} />
         {canBeBought && (
           <div className="mt-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-            <Quantity label={t('Quantity of {name}', { name })} value={quantity} most={mostOf(line)} onChange={(value) => setQuantity(productId, variantId, value)} />
-            <p className="ml-auto text-lg font-bold tabular"><span className="sr-only">{t('Together')} </span>{formatTaka(discountedPrice * quantity)}</p>
+            <Quantity
+              label={t('Quantity of {name}', { name })}
+              value={quantity}
+              most={mostOf(line)}
+              onChange={(value) => setQuantity(productId, variantId, value)}
+            />
+            <p className="ml-auto text-lg font-bold tabular">
+              <span className="sr-only">{t('Together')} </span>
+              {formatTaka(discountedPrice * quantity)}
+            </p>
           </div>
         )}
       </div>

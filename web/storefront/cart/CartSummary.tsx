@@ -10,21 +10,34 @@ import { button } from '#web/ui/button.ts';
 import { PhoneBar } from '#web/ui/PhoneBar.tsx';
 import { DeliverySelect } from './DeliverySelect.tsx';
 
-interface Props { totals: CartTotals; districts: readonly District[]; district: string }
+interface Props {
+  totals: CartTotals;
+  districts: readonly District[];
+  district: string;
+}
 
 /** What it all comes to, and on to the checkout: beside the lines on a desktop; on phones below them, the total always in sight. */
 export function CartSummary({ totals, districts, district }: Props) {
   const { waysToPay } = useSettings();
   return (
-    <section aria-labelledby="cart-summary" className="h-fit rounded-card border border-line bg-surface p-4 lg:sticky lg:top-32 lg:p-5">
-      <h2 id="cart-summary" className="mb-3 text-lg font-bold">{t('Summary')}</h2>
+    <section
+      aria-labelledby="cart-summary"
+      className="h-fit rounded-card border border-line bg-surface p-4 lg:sticky lg:top-32 lg:p-5"
+    >
+      <h2 id="cart-summary" className="mb-3 text-lg font-bold">
+        {t('Summary')}
+      </h2>
       <TotalsList totals={totals} delivery={<DeliverySelect districts={districts} district={district} />} />
-      <div className="mt-4 hidden lg:block"><CheckoutLink totals={totals} className="w-full" /></div>
+      <div className="mt-4 hidden lg:block">
+        <CheckoutLink totals={totals} className="w-full" />
+      </div>
       {waysToPay && <p className="mt-3 text-sm text-quiet">{waysToPay}</p>}
       <PhoneBar>
         <p className="min-w-0 leading-tight tabular">
           <span className="block text-lg font-bold">{formatTaka(totals.total)}</span>
-          <span className="block truncate text-xs text-quiet">{deliveryWords(totals, inLanguage(district, districts.find(([name]) => name === district)?.[1]))}</span>
+          <span className="block truncate text-xs text-quiet">
+            {deliveryWords(totals, inLanguage(district, districts.find(([name]) => name === district)?.[1]))}
+          </span>
         </p>
         <CheckoutLink totals={totals} className="flex-1" />
       </PhoneBar>
@@ -39,6 +52,15 @@ function deliveryWords({ shipping }: CartTotals, district: string): string {
 
 function CheckoutLink({ totals: { pieces }, className }: { totals: CartTotals; className: string }) {
   // all that is in it is sold out
-  if (pieces === 0) return <button type="button" disabled className={`${button.primary} ${className}`}>{t('Go to checkout')}</button>;
-  return <Link to={paths.order} className={`${button.primary} ${className}`}>{t('Go to checkout')}</Link>;
+  if (pieces === 0)
+    return (
+      <button type="button" disabled className={`${button.primary} ${className}`}>
+        {t('Go to checkout')}
+      </button>
+    );
+  return (
+    <Link to={paths.order} className={`${button.primary} ${className}`}>
+      {t('Go to checkout')}
+    </Link>
+  );
 }

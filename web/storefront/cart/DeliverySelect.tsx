@@ -12,13 +12,23 @@ export function DeliverySelect({ districts, district }: { districts: readonly Di
       <label htmlFor={id}>{t('Delivery to')}</label>
       <span className="relative">
         <select
-          id={id} value={district} onChange={({ target }) => rememberDistrict(target.value)}
+          id={id}
+          value={district}
+          onChange={({ target }) => rememberDistrict(target.value)}
           className="h-11 w-36 appearance-none truncate rounded-control border border-quiet/70 bg-surface pr-8 pl-3 text-base font-medium"
         >
           <option value="">{t('your district')}</option>
-          {districts.map(([name, nameBn]) => <option key={name} value={name}>{inLanguage(`${name} · ${nameBn}`, nameBn)}</option>)}
+          {districts.map(([name, nameBn]) => (
+            <option key={name} value={name}>
+              {inLanguage(`${name} · ${nameBn}`, nameBn)}
+            </option>
+          ))}
         </select>
-        <ChevronDown size={16} aria-hidden className="pointer-events-none absolute inset-y-0 right-2.5 my-auto text-quiet" />
+        <ChevronDown
+          size={16}
+          aria-hidden
+          className="pointer-events-none absolute inset-y-0 right-2.5 my-auto text-quiet"
+        />
       </span>
     </span>
   );

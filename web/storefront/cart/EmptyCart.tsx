@@ -10,19 +10,42 @@ export function EmptyCart() {
       <StitchedBag />
       <p className="text-lg font-medium">{t('Your cart is empty.')}</p>
       <p className="-mt-3 max-w-sm text-quiet">{t('What you put in stays here, also when you come back tomorrow.')}</p>
-      <Link to={paths.products} className={button.primary}>{t('See all products')}</Link>
+      <Link to={paths.products} className={button.primary}>
+        {t('See all products')}
+      </Link>
     </div>
   );
 }
 
 function StitchedBag() {
   return (
-    <svg viewBox="0 0 200 190" width="200" height="190" aria-hidden fill="none" strokeLinecap="round" strokeLinejoin="round" className="max-w-full">
-      <path d="M34 66h132l10 100a12 12 0 0 1-12 14H36a12 12 0 0 1-12-14Z" className="fill-mist stroke-green" strokeWidth="3" strokeDasharray="10 7" />
+    <svg
+      viewBox="0 0 200 190"
+      width="200"
+      height="190"
+      aria-hidden
+      fill="none"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className="max-w-full"
+    >
+      <path
+        d="M34 66h132l10 100a12 12 0 0 1-12 14H36a12 12 0 0 1-12-14Z"
+        className="fill-mist stroke-green"
+        strokeWidth="3"
+        strokeDasharray="10 7"
+      />
       <path d="M64 88V52a36 36 0 0 1 72 0v36" className="stroke-green" strokeWidth="3" strokeDasharray="10 7" />
       <g className="stroke-marigold" strokeWidth="3">
         {/* the flower of a nakshi kantha */}
-        {[0, 45, 90, 135, 180, 225, 270, 315].map((turn) => <path key={turn} d="M100 118c-9-8-9-19 0-27 9 8 9 19 0 27Z" strokeDasharray="5 4" transform={`rotate(${turn} 100 128)`} />)}
+        {[0, 45, 90, 135, 180, 225, 270, 315].map((turn) => (
+          <path
+            key={turn}
+            d="M100 118c-9-8-9-19 0-27 9 8 9 19 0 27Z"
+            strokeDasharray="5 4"
+            transform={`rotate(${turn} 100 128)`}
+          />
+        ))}
         <path d="M40 168h120" strokeDasharray="8 7" />
       </g>
       <circle cx="100" cy="128" r="5" className="fill-red" />

@@ -4,7 +4,9 @@ import { button } from '#web/ui/button.ts';
 import { undoId, type Removal } from './use-removal.ts';
 
 export function removedWords({ lines: [line, ...others] }: NonNullable<Removal['removed']>): string {
-  return line && others.length === 0 ? t('{name} is out of your cart.', { name: inLanguage(line.name, line.nameBn) }) : t('Your cart is empty now.');
+  return line && others.length === 0
+    ? t('{name} is out of your cart.', { name: inLanguage(line.name, line.nameBn) })
+    : t('Your cart is empty now.');
 }
 
 /** In the place of what was taken out: what that was, and the way back. */
@@ -13,7 +15,10 @@ export function RemovedLine({ removal: { removed, undo } }: { removal: Removal }
   return (
     <div className="flex items-center justify-between gap-3 rounded-control bg-mist py-1.5 pr-1.5 pl-4">
       <p className="line-clamp-2 min-w-0 break-words">{removedWords(removed)}</p>
-      <button id={undoId} type="button" onClick={undo} className={`${button.quiet} shrink-0`}><Undo2 size={18} aria-hidden />{t('Undo')}</button>
+      <button id={undoId} type="button" onClick={undo} className={`${button.quiet} shrink-0`}>
+        <Undo2 size={18} aria-hidden />
+        {t('Undo')}
+      </button>
     </div>
   );
 }

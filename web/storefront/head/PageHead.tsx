@@ -20,14 +20,30 @@ interface Props {
 }
 
 /** What search engines and social networks are told of a page. The browser keeps the title and the address true; the rest only robots read. */
-export function PageHead({ title, name = title, description, origin, path, isUnlisted = false, picture, type, children }: Props) {
+export function PageHead({
+  title,
+  name = title,
+  description,
+  origin,
+  path,
+  isUnlisted = false,
+  picture,
+  type,
+  children,
+}: Props) {
   const settings = useSettings();
   return (
     <>
       <title>{title}</title>
       <meta name="description" content={description} />
-      {isUnlisted ? <meta name="robots" content="noindex, follow" /> : <link rel="canonical" href={origin + pathIn(currentLanguage(), path)} />}
-      {import.meta.env.SSR && <SharedLink {...{ settings, name, description, origin, path, isUnlisted, picture, type }} />}
+      {isUnlisted ? (
+        <meta name="robots" content="noindex, follow" />
+      ) : (
+        <link rel="canonical" href={origin + pathIn(currentLanguage(), path)} />
+      )}
+      {import.meta.env.SSR && (
+        <SharedLink {...{ settings, name, description, origin, path, isUnlisted, picture, type }} />
+      )}
       {children}
     </>
   );

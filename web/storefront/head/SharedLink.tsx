@@ -3,25 +3,56 @@ import type { SettingsInLanguage } from '#shared/settings-in-language.ts';
 import { shareSize, shopCard, shopPictureUrl } from '#shared/share-picture.ts';
 
 /** A picture of 1200 × 630: its path, and what it shows. */
-export interface SharedPicture { path: string; alt: string }
+export interface SharedPicture {
+  path: string;
+  alt: string;
+}
 
-interface Props { settings: SettingsInLanguage; name: string; description: string; origin: string; path: string; isUnlisted: boolean; picture: SharedPicture | undefined; type: 'website' | 'product' | undefined }
+interface Props {
+  settings: SettingsInLanguage;
+  name: string;
+  description: string;
+  origin: string;
+  path: string;
+  isUnlisted: boolean;
+  picture: SharedPicture | undefined;
+  type: 'website' | 'product' | undefined;
+}
 
 const locales = { en: 'en_US', bn: 'bn_BD' };
 
 /** The page in the other language, and how a link to it looks elsewhere. Made by the server alone: no browser needs it. */
-export function SharedLink({ settings, name, description, origin, path, isUnlisted, picture, type = 'website' }: Props) {
+export function SharedLink({
+  settings,
+  name,
+  description,
+  origin,
+  path,
+  isUnlisted,
+  picture,
+  type = 'website',
+}: Props) {
   const language = currentLanguage();
   const { shopName } = settings;
   const { path: image, alt } = picture ?? { path: shopPictureUrl(shopCard(settings, language)), alt: shopName };
   const property = (name: string, content: string) => <meta key={name} property={name} content={content} />;
   return (
     <>
-      {!isUnlisted && Object.entries({ en: 'en', bn: 'bn', 'x-default': 'en' } as const).map(([hrefLang, one]) => <link key={hrefLang} rel="alternate" hrefLang={hrefLang} href={origin + pathIn(one, path)} />)}
+      {!isUnlisted &&
+        Object.entries({ en: 'en', bn: 'bn', 'x-default': 'en' } as const).map(([hrefLang, one]) => (
+          <link key={hrefLang} rel="alternate" hrefLang={hrefLang} href={origin + pathIn(one, path)} />
+        ))}
       {Object.entries({
-        'og:type': type, 'og:site_name': shopName, 'og:title': name, 'og:description': description, 'og:url': origin + pathIn(language, path),
+        'og:type': type,
+        'og:site_name': shopName,
+        'og:title': name,
+        'og:description': description,
+        'og:url': origin + pathIn(language, path),
         'og:locale': locales[language],
-        'og:image': origin + image, 'og:image:width': String(shareSize.width), 'og:image:height': String(shareSize.height), 'og:image:alt': alt,
+        'og:image': origin + image,
+        'og:image:width': String(shareSize.width),
+        'og:image:height': String(shareSize.height),
+        'og:image:alt': alt,
       }).map(([name, content]) => property(name, content))}
       {/* the rest it takes from what stands above */}
       <meta name="twitter:card" content="summary_large_image" />

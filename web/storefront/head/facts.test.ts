@@ -11,18 +11,45 @@ import { shopFacts } from './shop-facts.ts';
 
 const origin = 'https://haat.example';
 const named = (name: string, nameBn: string | null = null) => ({ _id: name, name, nameBn, slug: name.toLowerCase() });
-const variant = (price: number, quantity = 1, color = 'Red', size: string | null = null): Variant => ({ _id: `${color}${size}`, color, size, price, quantity });
-
-const product = (changes: Partial<Product> = {}): Product => ({
-  _id: 'p', productNumber: 'P-4821935', slug: 'shawl', name: 'Shawl', nameBn: 'চাদর', description: 'Warm', descriptionBn: null, regularPrice: 900, discount: 0,
-  category: named('Clothing', 'পোশাক'), subCategory: named('Shawls'), brand: named('Tant'), thumbnail: '/media/a.webp', images: ['/media/a.webp', '/media/b.webp'], imageColors: [null, null], tint: '#ffffff',
-  variant: [variant(900)], totalQuantity: 1, inStock: true, ...changes,
+const variant = (price: number, quantity = 1, color = 'Red', size: string | null = null): Variant => ({
+  _id: `${color}${size}`,
+  color,
+  size,
+  price,
+  quantity,
 });
 
-interface Node { '@type': string; [name: string]: unknown }
+const product = (changes: Partial<Product> = {}): Product => ({
+  _id: 'p',
+  productNumber: 'P-4821935',
+  slug: 'shawl',
+  name: 'Shawl',
+  nameBn: 'চাদর',
+  description: 'Warm',
+  descriptionBn: null,
+  regularPrice: 900,
+  discount: 0,
+  category: named('Clothing', 'পোশাক'),
+  subCategory: named('Shawls'),
+  brand: named('Tant'),
+  thumbnail: '/media/a.webp',
+  images: ['/media/a.webp', '/media/b.webp'],
+  imageColors: [null, null],
+  tint: '#ffffff',
+  variant: [variant(900)],
+  totalQuantity: 1,
+  inStock: true,
+  ...changes,
+});
+
+interface Node {
+  '@type': string;
+  [name: string]: unknown;
+}
 const nodesOf = (facts: object) => (facts as { '@graph': Node[] })['@graph'];
 const factsOf = (changes?: Partial<Product>) => nodesOf(productFacts(product(changes), origin))[0]!;
-const isAddress = (value: unknown) => typeof value === 'string' && value.startsWith(`${origin}/`) && URL.canParse(value);
+const isAddress = (value: unknown) =>
+  typeof value === 'string' && value.startsWith(`${origin}/`) && URL.canParse(value);
 
 /** What Google's rules for an offer (product snippets and merchant listings) miss in it. */
 function missingInOffer(offer: Node): string[] {
@@ -32,8 +59,17 @@ function missingInOffer(offer: Node): string[] {
     availability: ['https://schema.org/InStock', 'https://schema.org/OutOfStock'].includes(String(offer.availability)),
     url: isAddress(offer.url),
     ...(offer['@type'] === 'AggregateOffer'
-      ? { lowPrice: price(offer.lowPrice), highPrice: price(offer.highPrice) && Number(offer.highPrice) > Number(offer.lowPrice), offerCount: Number(offer.offerCount) >= 2, offers: (offer.offers as Node[]).every((one) => missingInOffer(one).length === 0) }
-      : { type: offer['@type'] === 'Offer', price: price(offer.price), itemCondition: offer.itemCondition === 'https://schema.org/NewCondition' }),
+      ? {
+          lowPrice: price(offer.lowPrice),
+          highPrice: price(offer.highPrice) && Number(offer.highPrice) > Number(offer.lowPrice),
+          offerCount: Number(offer.offerCount) >= 2,
+          offers: (offer.offers as Node[]).every((one) => missingInOffer(one).length === 0),
+        }
+      : {
+          type: offer['@type'] === 'Offer',
+          price: price(offer.price),
+          itemCondition: offer.itemCondition === 'https://schema.org/NewCondition',
+        }),
   };
   return Object.keys(rules).filter((name) => !rules[name]);
 }
@@ -41,33 +77,71 @@ function missingInOffer(offer: Node): string[] {
 describe('the facts of a product', () => {
   test('have what Google requires', () => {
     const facts = factsOf();
-    expect(facts).toMatchObject({ '@type': 'Product', name: 'Shawl', description: 'Warm', sku: 'P-4821935', url: `${origin}/product-details/shawl`, brand: { '@type': 'Brand', name: 'Tant' }, image: [`${origin}/media/a.webp`, `${origin}/media/b.webp`] });
+    expect(facts).toMatchObject({
+      '@type': 'Product',
+      name: 'Shawl',
+      description: 'Warm',
+      sku: 'P-4821935',
+      url: `${origin}/product-details/shawl`,
+      brand: { '@type': 'Brand', name: 'Tant' },
+      image: [`${origin}/media/a.webp`, `${origin}/media/b.webp`],
+    });
     expect(missingInOffer(facts.offers as Node)).toEqual([]);
     expect(facts.offers).toMatchObject({ '@type': 'Offer', price: 900, availability: 'https://schema.org/InStock' });
   });
 
   test('tell each price where variants differ, after the discount', () => {
-    const offers = factsOf({ discount: 10, variant: [variant(900, 0), variant(700, 3, 'Blue', 'M & L')] }).offers as Node;
+    const offers = factsOf({ discount: 10, variant: [variant(900, 0), variant(700, 3, 'Blue', 'M & L')] })
+      .offers as Node;
     expect(missingInOffer(offers)).toEqual([]);
-    expect(offers).toMatchObject({ '@type': 'AggregateOffer', lowPrice: 630, highPrice: 810, offerCount: 2, availability: 'https://schema.org/InStock', offers: [{ price: 810, availability: 'https://schema.org/OutOfStock' }, { price: 630, availability: 'https://schema.org/InStock', url: `${origin}/product-details/shawl?color=Blue&size=M+%26+L` }] });
+    expect(offers).toMatchObject({
+      '@type': 'AggregateOffer',
+      lowPrice: 630,
+      highPrice: 810,
+      offerCount: 2,
+      availability: 'https://schema.org/InStock',
+      offers: [
+        { price: 810, availability: 'https://schema.org/OutOfStock' },
+        {
+          price: 630,
+          availability: 'https://schema.org/InStock',
+          url: `${origin}/product-details/shawl?color=Blue&size=M+%26+L`,
+        },
+      ],
+    });
   });
 
   test('say that it cannot be bought when it is sold out or kept back', () => {
-    for (const changes of [{ variant: [variant(900, 0)] }, { inStock: false }, { variant: [] }]) expect(factsOf(changes).offers).toMatchObject({ '@type': 'Offer', price: 900, availability: 'https://schema.org/OutOfStock' });
+    for (const changes of [{ variant: [variant(900, 0)] }, { inStock: false }, { variant: [] }])
+      expect(factsOf(changes).offers).toMatchObject({
+        '@type': 'Offer',
+        price: 900,
+        availability: 'https://schema.org/OutOfStock',
+      });
   });
 
   test('say where it stands, step by step', () => {
     const [, trail] = nodesOf(productFacts(product(), origin));
-    expect(trail).toMatchObject({ '@type': 'BreadcrumbList', itemListElement: [
-      { '@type': 'ListItem', position: 1, name: 'Home', item: `${origin}/` }, { position: 2, name: 'Clothing', item: `${origin}/products?category=clothing` },
-      { position: 3, name: 'Shawls', item: `${origin}/products?category=clothing&sub-category=shawls` }, { position: 4, name: 'Shawl', item: `${origin}/product-details/shawl` },
-    ] });
+    expect(trail).toMatchObject({
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { '@type': 'ListItem', position: 1, name: 'Home', item: `${origin}/` },
+        { position: 2, name: 'Clothing', item: `${origin}/products?category=clothing` },
+        { position: 3, name: 'Shawls', item: `${origin}/products?category=clothing&sub-category=shawls` },
+        { position: 4, name: 'Shawl', item: `${origin}/product-details/shawl` },
+      ],
+    });
   });
 
   test('are in Bangla on a Bangla page, English where it is missing', () => {
     readLanguageFrom(() => 'bn');
     try {
-      expect(factsOf()).toMatchObject({ name: 'চাদর', description: 'Warm', url: `${origin}/bn/product-details/shawl`, category: 'পোশাক' });
+      expect(factsOf()).toMatchObject({
+        name: 'চাদর',
+        description: 'Warm',
+        url: `${origin}/bn/product-details/shawl`,
+        category: 'পোশাক',
+      });
     } finally {
       readLanguageFrom(() => 'en');
     }
@@ -75,21 +149,61 @@ describe('the facts of a product', () => {
 });
 
 test('the shop tells who it is, how it is reached, where else it is, and how it is searched', () => {
-  const settings = settingsApi.get.data.parse({ phone: '+880 1700-000000', email: 'a@haat.example', address: 'Dhanmondi, Dhaka', social: [{ name: 'Facebook', url: 'https://facebook.com/haat' }] });
+  const settings = settingsApi.get.data.parse({
+    phone: '+880 1700-000000',
+    email: 'a@haat.example',
+    address: 'Dhanmondi, Dhaka',
+    social: [{ name: 'Facebook', url: 'https://facebook.com/haat' }],
+  });
   const [shop, site] = nodesOf(shopFacts(settings, origin));
   expect(shop).toMatchObject({
-    '@type': 'OnlineStore', name: 'Haat', url: `${origin}/`, logo: `${origin}/logo.svg`, sameAs: ['https://facebook.com/haat'],
-    contactPoint: { '@type': 'ContactPoint', contactType: 'customer service', telephone: '+880 1700-000000', email: 'a@haat.example' }, address: { addressCountry: 'BD' }, hasMerchantReturnPolicy: { merchantReturnDays: 7 },
+    '@type': 'OnlineStore',
+    name: 'Haat',
+    url: `${origin}/`,
+    logo: `${origin}/logo.svg`,
+    sameAs: ['https://facebook.com/haat'],
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'customer service',
+      telephone: '+880 1700-000000',
+      email: 'a@haat.example',
+    },
+    address: { addressCountry: 'BD' },
+    hasMerchantReturnPolicy: { merchantReturnDays: 7 },
   });
-  expect(site).toMatchObject({ '@type': 'WebSite', url: `${origin}/`, potentialAction: { '@type': 'SearchAction', target: { urlTemplate: `${origin}/products?search={search_term_string}` }, 'query-input': 'required name=search_term_string' } });
+  expect(site).toMatchObject({
+    '@type': 'WebSite',
+    url: `${origin}/`,
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { urlTemplate: `${origin}/products?search={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  });
   const [bare] = nodesOf(shopFacts(settingsApi.get.data.parse({}), origin));
   for (const name of ['sameAs', 'contactPoint', 'telephone', 'email', 'address']) expect(bare).not.toHaveProperty(name);
 });
 
 test('questions stand with their answers, without the marks of the page’s text', () => {
-  expect(faqFacts([{ question: 'Where is it?', answer: ['Open [My Orders](/dashboard/my-orders), **soon** & <now>.', ['One', 'Two']] }])).toEqual({
+  expect(
+    faqFacts([
+      {
+        question: 'Where is it?',
+        answer: ['Open [My Orders](/dashboard/my-orders), **soon** & <now>.', ['One', 'Two']],
+      },
+    ]),
+  ).toEqual({
     '@type': 'FAQPage',
-    'mainEntity': [{ '@type': 'Question', 'name': 'Where is it?', 'acceptedAnswer': { '@type': 'Answer', 'text': '<p>Open My Orders, soon &amp; &lt;now>.</p><ul><li>One</li><li>Two</li></ul>' } }],
+    mainEntity: [
+      {
+        '@type': 'Question',
+        name: 'Where is it?',
+        acceptedAnswer: {
+          '@type': 'Answer',
+          text: '<p>Open My Orders, soon &amp; &lt;now>.</p><ul><li>One</li><li>Two</li></ul>',
+        },
+      },
+    ],
   });
 });
 

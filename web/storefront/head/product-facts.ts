@@ -10,38 +10,80 @@ const schema = (word: string) => `https://schema.org/${word}`;
 
 /** The product with what it costs, and where it stands in the shop. */
 export function productFacts(product: Product, origin: string): object {
-  const { name, nameBn, description, descriptionBn, slug, productNumber, brand, category, subCategory, thumbnail, images } = product;
+  const {
+    name,
+    nameBn,
+    description,
+    descriptionBn,
+    slug,
+    productNumber,
+    brand,
+    category,
+    subCategory,
+    thumbnail,
+    images,
+  } = product;
   const url = absolute(origin, paths.product(slug));
   const shown = {
-    '@type': 'Product', '@id': `${url}#product`, url,
-    name: inLanguage(name, nameBn), description: inLanguage(description, descriptionBn),
+    '@type': 'Product',
+    '@id': `${url}#product`,
+    url,
+    name: inLanguage(name, nameBn),
+    description: inLanguage(description, descriptionBn),
     image: [...new Set([thumbnail, ...images])].map((picture) => origin + picture),
-    sku: productNumber, brand: { '@type': 'Brand', name: inLanguage(brand.name, brand.nameBn) },
-    category: inLanguage(category.name, category.nameBn), offers: offersOf(product, origin, url),
+    sku: productNumber,
+    brand: { '@type': 'Brand', name: inLanguage(brand.name, brand.nameBn) },
+    category: inLanguage(category.name, category.nameBn),
+    offers: offersOf(product, origin, url),
   };
   const trail = trailFacts(origin, [
     { name: t('Home'), path: paths.home },
     { name: inLanguage(category.name, category.nameBn), path: paths.category(category.slug) },
-    ...(subCategory ? [{ name: inLanguage(subCategory.name, subCategory.nameBn), path: paths.category(category.slug, subCategory.slug) }] : []),
+    ...(subCategory
+      ? [
+          {
+            name: inLanguage(subCategory.name, subCategory.nameBn),
+            path: paths.category(category.slug, subCategory.slug),
+          },
+        ]
+      : []),
     { name: inLanguage(name, nameBn), path: paths.product(slug) },
   ]);
   return { '@graph': [shown, trail] };
 }
 
 /** One offer where all variants cost the same; else the least and the most, and each. */
-function offersOf({ variant, regularPrice, discount, inStock, productNumber }: Product, origin: string, url: string): object {
+function offersOf(
+  { variant, regularPrice, discount, inStock, productNumber }: Product,
+  origin: string,
+  url: string,
+): object {
   const offer = (variants: Variant[], price: number) => ({
-    '@type': 'Offer', url, price, priceCurrency: 'BDT', itemCondition: schema('NewCondition'), seller: sellerFacts(origin),
+    '@type': 'Offer',
+    url,
+    price,
+    priceCurrency: 'BDT',
+    itemCondition: schema('NewCondition'),
+    seller: sellerFacts(origin),
     availability: schema(inStock && variants.some(({ quantity }) => quantity > 0) ? 'InStock' : 'OutOfStock'),
   });
   const prices = variant.map(({ price }) => discountedPrice(price, discount));
-  const [least = discountedPrice(regularPrice, discount), most = least] = [prices.length > 0 ? Math.min(...prices) : undefined, prices.length > 0 ? Math.max(...prices) : undefined];
+  const [least = discountedPrice(regularPrice, discount), most = least] = [
+    prices.length > 0 ? Math.min(...prices) : undefined,
+    prices.length > 0 ? Math.max(...prices) : undefined,
+  ];
   if (least === most) return offer(variant, least);
   return {
-    '@type': 'AggregateOffer', url, priceCurrency: 'BDT', lowPrice: least, highPrice: most, offerCount: variant.length,
+    '@type': 'AggregateOffer',
+    url,
+    priceCurrency: 'BDT',
+    lowPrice: least,
+    highPrice: most,
+    offerCount: variant.length,
     availability: offer(variant, least).availability,
     offers: variant.map((one) => ({
-      ...offer([one], discountedPrice(one.price, discount)), sku: `${productNumber}-${[one.color, one.size].filter(Boolean).join('-')}`,
+      ...offer([one], discountedPrice(one.price, discount)),
+      sku: `${productNumber}-${[one.color, one.size].filter(Boolean).join('-')}`,
       url: `${url}?${new URLSearchParams({ color: one.color, ...(one.size !== null && { size: one.size }) })}`,
     })),
   };

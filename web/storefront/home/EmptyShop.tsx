@@ -16,16 +16,31 @@ export function EmptyShop() {
         <>
           {/* without a wallet, whom cash on delivery does not reach cannot pay at all */}
           <p className="max-w-md text-quiet">
-            {withParts(t('A category with a sub-category, a brand, the first product, and your bKash number in the {settings}: then the shop is open.'), {
-              settings: <DashboardLink to={paths.settings} className="font-medium text-green underline">{t('settings')}</DashboardLink>,
-            })}
+            {withParts(
+              t(
+                'A category with a sub-category, a brand, the first product, and your bKash number in the {settings}: then the shop is open.',
+              ),
+              {
+                settings: (
+                  <DashboardLink to={paths.settings} className="font-medium text-green underline">
+                    {t('settings')}
+                  </DashboardLink>
+                ),
+              },
+            )}
           </p>
           <div className="flex flex-wrap justify-center gap-3">
-            <DashboardLink to={paths.categories} className={button.primary}>{t('Add a category')}</DashboardLink>
-            <DashboardLink to={paths.addProduct} className={button.quiet}>{t('Add a product')}</DashboardLink>
+            <DashboardLink to={paths.categories} className={button.primary}>
+              {t('Add a category')}
+            </DashboardLink>
+            <DashboardLink to={paths.addProduct} className={button.quiet}>
+              {t('Add a product')}
+            </DashboardLink>
           </div>
         </>
-      ) : <p className="max-w-md text-quiet">{t('This shop has just opened. Look in again soon.')}</p>}
+      ) : (
+        <p className="max-w-md text-quiet">{t('This shop has just opened. Look in again soon.')}</p>
+      )}
     </section>
   );
 }

@@ -18,21 +18,41 @@ const rowLength = 8;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const api = apiOf(context);
-  const row = (query: Record<string, string | boolean>) => api(catalogueApi.products, { query: { ...query, inStock: true, limit: rowLength } });
+  const row = (query: Record<string, string | boolean>) =>
+    api(catalogueApi.products, { query: { ...query, inStock: true, limit: rowLength } });
   const [categories, newest, offers, popular] = await Promise.all([
-    api(catalogueApi.categories, { query: { limit: 100 } }), row({ sort: 'newest' }), row({ sort: 'discount', onOffer: true }), row({ sort: 'popular', sold: true }),
+    api(catalogueApi.categories, { query: { limit: 100 } }),
+    row({ sort: 'newest' }),
+    row({ sort: 'discount', onOffer: true }),
+    row({ sort: 'popular', sold: true }),
   ]);
-  const tiles = categories.data.categories.map(({ _id, slug, logo, ...named }) => ({ _id, slug, logo, ...namesOf(named) }));
-  return { categories: tiles, newest: newest.data.map(toCard), offers: offers.data.map(toCard), popular: popular.data.map(toCard), origin: new URL(request.url).origin };
+  const tiles = categories.data.categories.map(({ _id, slug, logo, ...named }) => ({
+    _id,
+    slug,
+    logo,
+    ...namesOf(named),
+  }));
+  return {
+    categories: tiles,
+    newest: newest.data.map(toCard),
+    offers: offers.data.map(toCard),
+    popular: popular.data.map(toCard),
+    origin: new URL(request.url).origin,
+  };
 }
 
-export default function HomePage({ loaderData: { categories, newest, offers, popular, origin } }: Route.ComponentProps) {
+export default function HomePage({
+  loaderData: { categories, newest, offers, popular, origin },
+}: Route.ComponentProps) {
   const settings = useSettings();
   return (
     <div className="wide">
       <PageHead
         title={t('{shop}: fashion and honest food, delivered anywhere in Bangladesh', { shop: settings.shopName })}
-        name={settings.shopName} description={settings.about} origin={origin} path={paths.home}
+        name={settings.shopName}
+        description={settings.about}
+        origin={origin}
+        path={paths.home}
       />
       <JsonLd facts={import.meta.env.SSR && shopFacts(settings, origin)} />
       <Hero headline={settings.headline} />

@@ -13,11 +13,23 @@ export function AccountPanel({ person }: { person: SignedIn }) {
       <p className="px-3 pb-2 text-sm break-words text-quiet">{person.email}</p>
       <ul className="border-t border-line pt-2">
         {accountMenus[person.role].map(({ label, path }) => (
-          <li key={path}><DashboardLink to={path} className="flex min-h-11 items-center rounded-control px-3 hover:bg-mist hover:text-green">{t(label)}</DashboardLink></li>
+          <li key={path}>
+            <DashboardLink
+              to={path}
+              className="flex min-h-11 items-center rounded-control px-3 hover:bg-mist hover:text-green"
+            >
+              {t(label)}
+            </DashboardLink>
+          </li>
         ))}
         <li>
-          <button type="button" onClick={() => void signOut()} className="flex min-h-11 w-full items-center gap-2 rounded-control px-3 text-left text-red hover:bg-mist">
-            <LogOut size={18} aria-hidden />{t('Logout')}
+          <button
+            type="button"
+            onClick={() => void signOut()}
+            className="flex min-h-11 w-full items-center gap-2 rounded-control px-3 text-left text-red hover:bg-mist"
+          >
+            <LogOut size={18} aria-hidden />
+            {t('Logout')}
           </button>
         </li>
       </ul>

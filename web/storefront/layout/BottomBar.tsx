@@ -9,7 +9,8 @@ import { AccountPanel } from './AccountPanel.tsx';
 import { cartLabel } from './TopBar.tsx';
 import { useSignInLinks } from './use-sign-in-links.ts';
 
-const entry = 'flex h-16 w-full flex-col items-center justify-center gap-0.5 text-xs font-medium text-quiet aria-[current=page]:text-green';
+const entry =
+  'flex h-16 w-full flex-col items-center justify-center gap-0.5 text-xs font-medium text-quiet aria-[current=page]:text-green';
 
 /** The phone's bar at the thumb: Home, Offers, Cart, and Profile or Login. */
 export function BottomBar() {
@@ -17,18 +18,47 @@ export function BottomBar() {
   const person = useSignedIn();
   const { login } = useSignInLinks();
   return (
-    <nav aria-label={t('Quick links')} className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-4 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden">
-      <NavLink to={paths.home} end className={entry}><House size={22} aria-hidden />{t('Home')}</NavLink>
-      <NavLink to={paths.offers} className={entry}><Tag size={22} aria-hidden />{t('Offers')}</NavLink>
+    <nav
+      aria-label={t('Quick links')}
+      className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-4 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
+    >
+      <NavLink to={paths.home} end className={entry}>
+        <House size={22} aria-hidden />
+        {t('Home')}
+      </NavLink>
+      <NavLink to={paths.offers} className={entry}>
+        <Tag size={22} aria-hidden />
+        {t('Offers')}
+      </NavLink>
       <NavLink to={paths.cart} className={entry} aria-label={cartLabel(count)}>
-        <span className="relative"><ShoppingBag size={22} aria-hidden /><CartBadge count={count} /></span>{t('Cart')}
+        <span className="relative">
+          <ShoppingBag size={22} aria-hidden />
+          <CartBadge count={count} />
+        </span>
+        {t('Cart')}
       </NavLink>
       {person ? (
-        <HoverMenu id="profile" label={t('Profile')} align="end" above className="w-full" buttonClass={entry} trigger={<><UserRound size={22} aria-hidden />{t('Profile')}</>}>
+        <HoverMenu
+          id="profile"
+          label={t('Profile')}
+          align="end"
+          above
+          className="w-full"
+          buttonClass={entry}
+          trigger={
+            <>
+              <UserRound size={22} aria-hidden />
+              {t('Profile')}
+            </>
+          }
+        >
           <AccountPanel person={person} />
         </HoverMenu>
       ) : (
-        <NavLink to={login} className={entry}><LogIn size={22} aria-hidden />{t('Login')}</NavLink>
+        <NavLink to={login} className={entry}>
+          <LogIn size={22} aria-hidden />
+          {t('Login')}
+        </NavLink>
       )}
     </nav>
   );

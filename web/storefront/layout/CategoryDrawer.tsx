@@ -19,34 +19,72 @@ export function CategoryDrawer({ shelves }: { shelves: Shelf[] }) {
   };
   return (
     <div
-      ref={drawer} id={drawerId} popover="auto" role="dialog" aria-label={t('Categories')} onClick={close}
+      ref={drawer}
+      id={drawerId}
+      popover="auto"
+      role="dialog"
+      aria-label={t('Categories')}
+      onClick={close}
       className="drawer inset-y-0 left-0 m-0 h-dvh max-h-none w-[min(20rem,85vw)] overflow-y-auto overscroll-contain bg-surface"
     >
       <div className="flex h-14 items-center justify-between border-b border-line pl-4 pr-1">
         <p className="text-lg font-bold">{t('Categories')}</p>
-        <button type="button" popoverTarget={drawerId} popoverTargetAction="hide" aria-label={t('Close')} className={button.bare} autoFocus><X aria-hidden /></button>
+        <button
+          type="button"
+          popoverTarget={drawerId}
+          popoverTargetAction="hide"
+          aria-label={t('Close')}
+          className={button.bare}
+          autoFocus
+        >
+          <X aria-hidden />
+        </button>
       </div>
       <ul className="divide-y divide-line">
-        {shelves.map((shelf) => <DrawerEntry key={shelf.slug} shelf={shelf} />)}
-        <li><Link to={paths.products} className={`${row} text-green`}>{t('All products')}</Link></li>
-        <li className="flex"><LanguageLink className={row} /></li>
+        {shelves.map((shelf) => (
+          <DrawerEntry key={shelf.slug} shelf={shelf} />
+        ))}
+        <li>
+          <Link to={paths.products} className={`${row} text-green`}>
+            {t('All products')}
+          </Link>
+        </li>
+        <li className="flex">
+          <LanguageLink className={row} />
+        </li>
       </ul>
     </div>
   );
 }
 
 function DrawerEntry({ shelf: { name, slug, kinds } }: { shelf: Shelf }) {
-  if (kinds.length === 0) return <li className="flex"><Link to={paths.category(slug)} className={row}>{name}</Link></li>;
+  if (kinds.length === 0)
+    return (
+      <li className="flex">
+        <Link to={paths.category(slug)} className={row}>
+          {name}
+        </Link>
+      </li>
+    );
   return (
     <li>
       <details className="group" name="drawer-category">
         <summary className={`${row} list-none justify-between [&::-webkit-details-marker]:hidden`}>
-          {name}<ChevronDown size={20} aria-hidden className="text-quiet transition-transform group-open:rotate-180" />
+          {name}
+          <ChevronDown size={20} aria-hidden className="text-quiet transition-transform group-open:rotate-180" />
         </summary>
         <ul className="bg-mist pb-2">
-          <li><Link to={paths.category(slug)} className="flex min-h-11 items-center px-8 font-medium text-green">{t('All {category}', { category: name })}</Link></li>
+          <li>
+            <Link to={paths.category(slug)} className="flex min-h-11 items-center px-8 font-medium text-green">
+              {t('All {category}', { category: name })}
+            </Link>
+          </li>
           {kinds.map((kind) => (
-            <li key={kind.slug}><Link to={paths.category(slug, kind.slug)} className="flex min-h-11 items-center px-8">{kind.name}</Link></li>
+            <li key={kind.slug}>
+              <Link to={paths.category(slug, kind.slug)} className="flex min-h-11 items-center px-8">
+                {kind.name}
+              </Link>
+            </li>
           ))}
         </ul>
       </details>

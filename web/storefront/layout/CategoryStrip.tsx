@@ -21,21 +21,34 @@ function Placeholders() {
   return [1, 2, 3, 4].map((n) => <li key={n} aria-hidden className="mr-4 h-5 w-28 animate-pulse rounded bg-line" />);
 }
 
-const entryLink = 'flex h-10 items-center rounded-control px-2 text-[0.95rem] font-medium whitespace-nowrap hover:text-green';
+const entryLink =
+  'flex h-10 items-center rounded-control px-2 text-[0.95rem] font-medium whitespace-nowrap hover:text-green';
 
 function CategoryEntry({ shelf: { name, slug, kinds } }: { shelf: Shelf }) {
-  const link = <Link to={paths.category(slug)} className={entryLink}>{name}</Link>;
+  const link = (
+    <Link to={paths.category(slug)} className={entryLink}>
+      {name}
+    </Link>
+  );
   if (kinds.length === 0) return <li>{link}</li>;
   return (
     <li>
       <HoverMenu
-        id={`menu-${slug}`} label={t('More in {category}', { category: name })} beside={link}
-        buttonClass="-ml-1.5 grid h-10 w-6 place-items-center rounded-control text-quiet hover:text-green" trigger={<ChevronDown size={16} aria-hidden />}
+        id={`menu-${slug}`}
+        label={t('More in {category}', { category: name })}
+        beside={link}
+        buttonClass="-ml-1.5 grid h-10 w-6 place-items-center rounded-control text-quiet hover:text-green"
+        trigger={<ChevronDown size={16} aria-hidden />}
       >
         <ul>
           {kinds.map((kind) => (
             <li key={kind.slug}>
-              <Link to={paths.category(slug, kind.slug)} className="flex min-h-10 items-center rounded-control px-3 hover:bg-mist hover:text-green">{kind.name}</Link>
+              <Link
+                to={paths.category(slug, kind.slug)}
+                className="flex min-h-10 items-center rounded-control px-3 hover:bg-mist hover:text-green"
+              >
+                {kind.name}
+              </Link>
             </li>
           ))}
         </ul>

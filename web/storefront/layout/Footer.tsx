@@ -28,12 +28,28 @@ export function Footer({ settings }: { settings: ShopSettings }) {
         </section>
         <section>
           <h2 className={heading}>{t('Quick links')}</h2>
-          <ul className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-x-4 sm:block">{quickLinks().map(({ label, path }) => <li key={path}><Link to={path} className={link}>{label}</Link></li>)}</ul>
+          <ul className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-x-4 sm:block">
+            {quickLinks().map(({ label, path }) => (
+              <li key={path}>
+                <Link to={path} className={link}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
         </section>
         {settings.social.length > 0 && (
           <section>
             <h2 className={heading}>{t('Follow us')}</h2>
-            <ul>{settings.social.map(({ name, url }) => <li key={url}><a href={url} rel="noopener" className={link}>{name}</a></li>)}</ul>
+            <ul>
+              {settings.social.map(({ name, url }) => (
+                <li key={url}>
+                  <a href={url} rel="noopener" className={link}>
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
           </section>
         )}
         <ContactInfo settings={settings} />
@@ -49,12 +65,37 @@ function ContactInfo({ settings: { phone, email, address, hours } }: { settings:
     <section>
       <h2 className={heading}>{t('Contact')}</h2>
       <ul>
-        {phone && <li><a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={`${row} hover:text-green`}><Phone size={18} aria-hidden className={icon} />{inDigits(phone)}</a></li>}
-        {email && <li><a href={`mailto:${email}`} className={`${row} break-all hover:text-green`}><Mail size={18} aria-hidden className={icon} />{email}</a></li>}
-        {address && <li className={row}><MapPin size={18} aria-hidden className={icon} />{address}</li>}
+        {phone && (
+          <li>
+            <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={`${row} hover:text-green`}>
+              <Phone size={18} aria-hidden className={icon} />
+              {inDigits(phone)}
+            </a>
+          </li>
+        )}
+        {email && (
+          <li>
+            <a href={`mailto:${email}`} className={`${row} break-all hover:text-green`}>
+              <Mail size={18} aria-hidden className={icon} />
+              {email}
+            </a>
+          </li>
+        )}
+        {address && (
+          <li className={row}>
+            <MapPin size={18} aria-hidden className={icon} />
+            {address}
+          </li>
+        )}
         <li className={row}>
           <Clock size={18} aria-hidden className={icon} />
-          <span>{hours.map(({ days, time }) => <span key={days} className="block">{days}: {time}</span>)}</span>
+          <span>
+            {hours.map(({ days, time }) => (
+              <span key={days} className="block">
+                {days}: {time}
+              </span>
+            ))}
+          </span>
         </li>
       </ul>
     </section>

@@ -9,8 +9,16 @@ export function LanguageLink({ className }: { className: string }) {
     // As the server made it, it has those parameters that pages read, and lasts until one goes elsewhere.
     // What only the browser knows of its address, what stands behind the #, comes along when it is pressed.
     <a
-      href={pathIn(other, pathname + search)} lang={other} hrefLang={other} suppressHydrationWarning className={className}
-      onClick={({ currentTarget }) => { currentTarget.hash = location.hash; }}
-    >{other === 'bn' ? 'বাংলা' : 'English'}</a>
+      href={pathIn(other, pathname + search)}
+      lang={other}
+      hrefLang={other}
+      suppressHydrationWarning
+      className={className}
+      onClick={({ currentTarget }) => {
+        currentTarget.hash = location.hash;
+      }}
+    >
+      {other === 'bn' ? 'বাংলা' : 'English'}
+    </a>
   );
 }

@@ -10,10 +10,28 @@ export default function PageErrors() {
 export function ErrorBoundary() {
   const error = useRouteError();
   if (!isRouteErrorResponse(error)) {
-    return <Problem title={t('Something went wrong')} text={t('This is our fault, not yours. Please try again in a moment.')} again />;
+    return (
+      <Problem
+        title={t('Something went wrong')}
+        text={t('This is our fault, not yours. Please try again in a moment.')}
+        again
+      />
+    );
   }
   const { message } = (error.data ?? {}) as { message?: string };
-  if (error.status === 404) return <Problem title={t('Page Not Found')} text={message ?? t('There is nothing at this address. It may have moved, or the link was cut short.')} />;
-  if (error.status === 400) return <Problem title={t('This address cannot be shown')} text={`${t('Something in it is not as it should be.')} ${message ?? ''}`} />;
+  if (error.status === 404)
+    return (
+      <Problem
+        title={t('Page Not Found')}
+        text={message ?? t('There is nothing at this address. It may have moved, or the link was cut short.')}
+      />
+    );
+  if (error.status === 400)
+    return (
+      <Problem
+        title={t('This address cannot be shown')}
+        text={`${t('Something in it is not as it should be.')} ${message ?? ''}`}
+      />
+    );
   return <Problem title={t('Something went wrong')} text={message ?? t('Please try again in a moment.')} again />;
 }

@@ -14,9 +14,17 @@ export function Problem({ title, text, again = false }: { title: string; text: s
       <h1 className="text-2xl font-bold">{title}</h1>
       <p className="max-w-md text-quiet break-words">{text}</p>
       <div className="flex flex-wrap justify-center gap-3 pt-2">
-        {again && <a href="" className={button.primary}>{t('Try again')}</a>}
-        <Link to={paths.home} className={again ? button.quiet : button.primary}>{t('Go Home')}</Link>
-        <button type="button" onClick={() => void navigate(-1)} className={button.quiet}>{t('Go Back')}</button>
+        {again && (
+          <a href="" className={button.primary}>
+            {t('Try again')}
+          </a>
+        )}
+        <Link to={paths.home} className={again ? button.quiet : button.primary}>
+          {t('Go Home')}
+        </Link>
+        <button type="button" onClick={() => void navigate(-1)} className={button.quiet}>
+          {t('Go Back')}
+        </button>
       </div>
     </div>
   );

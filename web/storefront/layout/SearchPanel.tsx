@@ -7,7 +7,12 @@ export const searchPanelId = 'search-panel';
 export function SearchPanel() {
   const panel = useRef<HTMLDivElement>(null);
   return (
-    <div ref={panel} id={searchPanelId} popover="auto" className="inset-x-0 top-0 m-0 w-full overflow-visible border-b border-line bg-paper p-2 shadow-float lg:hidden">
+    <div
+      ref={panel}
+      id={searchPanelId}
+      popover="auto"
+      className="inset-x-0 top-0 m-0 w-full overflow-visible border-b border-line bg-paper p-2 shadow-float lg:hidden"
+    >
       <SearchBox id="search-phone" autoFocus onSearched={() => panel.current?.hidePopover()} />
     </div>
   );

@@ -18,13 +18,20 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [settings, shelves] = await Promise.all([
     api(settingsApi.get),
     // Without categories the page still sells: the strip shows its placeholders and asks again.
-    api(catalogueApi.categories, { query: { page: 1, limit: 100 } }).then(({ data }) => data.categories.map(toShelf), () => null),
+    api(catalogueApi.categories, { query: { page: 1, limit: 100 } }).then(
+      ({ data }) => data.categories.map(toShelf),
+      () => null,
+    ),
   ]);
   return { settings: inShopLanguage(settings.data), shelves };
 }
 
 // What surrounds the pages changes rarely: it is asked for again only when it could not be had.
-export function shouldRevalidate({ defaultShouldRevalidate, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+export function shouldRevalidate({
+  defaultShouldRevalidate,
+  currentUrl,
+  nextUrl,
+}: ShouldRevalidateFunctionArgs): boolean {
   return defaultShouldRevalidate && currentUrl.href === nextUrl.href;
 }
 
@@ -39,13 +46,20 @@ export default function StorefrontLayout({ loaderData: { settings, shelves } }: 
   }, [shelves, revalidate]);
   return (
     <div className="behind flex min-h-screen flex-col">
-      <a href="#content" className="sr-only rounded-control bg-green px-4 py-2 text-white focus:not-sr-only focus:fixed focus:left-4 focus:top-4 focus:z-50">{t('Skip to content')}</a>
+      <a
+        href="#content"
+        className="sr-only rounded-control bg-green px-4 py-2 text-white focus:not-sr-only focus:fixed focus:left-4 focus:top-4 focus:z-50"
+      >
+        {t('Skip to content')}
+      </a>
       <header className="sticky top-0 z-30 bg-paper">
         <TopBar shopName={settings.shopName} logo={settings.logo} />
         <CategoryStrip shelves={shelves} />
       </header>
       <CategoryDrawer shelves={shelves ?? []} />
-      <main id="content" tabIndex={-1} className="flex-1 outline-none"><Outlet /></main>
+      <main id="content" tabIndex={-1} className="flex-1 outline-none">
+        <Outlet />
+      </main>
       <Footer settings={settings} />
       <BottomBar />
     </div>

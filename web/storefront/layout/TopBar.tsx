@@ -15,25 +15,55 @@ import { SearchPanel, searchPanelId } from './SearchPanel.tsx';
 import { drawerId } from './CategoryDrawer.tsx';
 import { useSignInLinks } from './use-sign-in-links.ts';
 
-const barLink = 'flex min-h-11 items-center gap-2 rounded-control px-3 font-medium whitespace-nowrap hover:bg-mist hover:text-green';
+const barLink =
+  'flex min-h-11 items-center gap-2 rounded-control px-3 font-medium whitespace-nowrap hover:bg-mist hover:text-green';
 
 export function TopBar({ shopName, logo }: { shopName: string; logo: string | null }) {
   const count = useCartCount();
   return (
     <div className="border-b border-line">
       <div className="wide flex h-14 items-center gap-2 lg:h-16 lg:gap-6">
-        <button type="button" popoverTarget={drawerId} aria-label={t('Categories')} className={`${button.bare} -ml-2 lg:hidden`}><Menu aria-hidden /></button>
+        <button
+          type="button"
+          popoverTarget={drawerId}
+          aria-label={t('Categories')}
+          className={`${button.bare} -ml-2 lg:hidden`}
+        >
+          <Menu aria-hidden />
+        </button>
         <Link to={paths.home} className="flex min-h-11 items-center" aria-label={t('{shop}, home', { shop: shopName })}>
           {/* one box whatever the logo's shape, so that nothing jumps */}
-          <img src={logo ? renditionUrl(logo, 320, 'webp') : '/logo.svg'} alt="" width={198} height={64} className="h-9 w-[6.96rem] object-contain object-left" />
+          <img
+            src={logo ? renditionUrl(logo, 320, 'webp') : '/logo.svg'}
+            alt=""
+            width={198}
+            height={64}
+            className="h-9 w-[6.96rem] object-contain object-left"
+          />
         </Link>
-        <div className="hidden flex-1 lg:block"><SearchBox id="search" /></div>
+        <div className="hidden flex-1 lg:block">
+          <SearchBox id="search" />
+        </div>
         <LanguageLink className="ml-auto flex min-h-11 items-center rounded-control px-2 font-medium hover:text-green lg:hidden" />
-        <button type="button" popoverTarget={searchPanelId} aria-label={t('Search')} className={`${button.bare} -mr-2 lg:hidden`}><Search aria-hidden /></button>
+        <button
+          type="button"
+          popoverTarget={searchPanelId}
+          aria-label={t('Search')}
+          className={`${button.bare} -mr-2 lg:hidden`}
+        >
+          <Search aria-hidden />
+        </button>
         <nav aria-label={t('Shop')} className="hidden items-center gap-1 lg:flex">
-          <Link to={paths.offers} className={barLink}><Tag size={20} aria-hidden />{t('Offers')}</Link>
+          <Link to={paths.offers} className={barLink}>
+            <Tag size={20} aria-hidden />
+            {t('Offers')}
+          </Link>
           <Link to={paths.cart} className={barLink} aria-label={cartLabel(count)}>
-            <span className="relative"><ShoppingBag size={20} aria-hidden /><CartBadge count={count} /></span>{t('Cart')}
+            <span className="relative">
+              <ShoppingBag size={20} aria-hidden />
+              <CartBadge count={count} />
+            </span>
+            {t('Cart')}
           </Link>
           <LanguageLink className={barLink} />
           <AccountArea />
@@ -44,9 +74,8 @@ export function TopBar({ shopName, logo }: { shopName: string; logo: string | nu
   );
 }
 
-export const cartLabel = (count: number) => (
-  count === 0 ? t('Cart') : count === 1 ? t('Cart, {count} item', { count }) : t('Cart, {count} items', { count })
-);
+export const cartLabel = (count: number) =>
+  count === 0 ? t('Cart') : count === 1 ? t('Cart, {count} item', { count }) : t('Cart, {count} items', { count });
 
 /** Login and Register, or the person. As wide either way, so that nothing moves when the browser knows. */
 function AccountArea() {
@@ -56,15 +85,24 @@ function AccountArea() {
     <div className="flex min-w-[13.5rem] items-center justify-end gap-1">
       {person ? (
         <HoverMenu
-          id="account" label={t('Account of {name}', { name: person.name || person.email })} align="end"
-          buttonClass="grid size-10 place-items-center rounded-full bg-green font-semibold text-white" trigger={initialOf(person)}
+          id="account"
+          label={t('Account of {name}', { name: person.name || person.email })}
+          align="end"
+          buttonClass="grid size-10 place-items-center rounded-full bg-green font-semibold text-white"
+          trigger={initialOf(person)}
         >
           <AccountPanel person={person} />
         </HoverMenu>
       ) : (
         <>
-          <Link to={links.login} className={barLink}><LogIn size={20} aria-hidden />{t('Login')}</Link>
-          <Link to={links.register} className={barLink}><UserPlus size={20} aria-hidden />{t('Register')}</Link>
+          <Link to={links.login} className={barLink}>
+            <LogIn size={20} aria-hidden />
+            {t('Login')}
+          </Link>
+          <Link to={links.register} className={barLink}>
+            <UserPlus size={20} aria-hidden />
+            {t('Register')}
+          </Link>
         </>
       )}
     </div>

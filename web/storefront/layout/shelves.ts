@@ -2,8 +2,16 @@ import type { Category } from '#shared/api/catalogue.ts';
 import { inLanguage } from '#shared/language.ts';
 
 /** A category as the strip and the drawer show it: every page carries these, so they carry no more. */
-export interface Shelf { name: string; slug: string; kinds: { name: string; slug: string }[] }
+export interface Shelf {
+  name: string;
+  slug: string;
+  kinds: { name: string; slug: string }[];
+}
 
 export function toShelf({ name, nameBn, slug, subCategory }: Category): Shelf {
-  return { name: inLanguage(name, nameBn), slug, kinds: subCategory.map((kind) => ({ name: inLanguage(kind.name, kind.nameBn), slug: kind.slug })) };
+  return {
+    name: inLanguage(name, nameBn),
+    slug,
+    kinds: subCategory.map((kind) => ({ name: inLanguage(kind.name, kind.nameBn), slug: kind.slug })),
+  };
 }

@@ -9,7 +9,8 @@ import { forgetSearches, readPastSearches } from './past-searches.ts';
 type Found = DataOf<typeof catalogueApi.suggestions>;
 
 export type Suggestion = { address: string; text: string; textBn: string | null } & (
-  { kind: 'past' | 'category' } | { kind: 'product'; thumbnail: string; tint: string; price: number }
+  | { kind: 'past' | 'category' }
+  | { kind: 'product'; thumbnail: string; tint: string; price: number }
 );
 
 // long enough that a typed word is one question, short enough to feel at once
@@ -21,7 +22,9 @@ export function useSuggestions(text: string, isOpen: boolean): { suggestions: Su
   const [past, setPast] = useState<string[]>([]);
   const term = text.trim();
 
-  useEffect(() => { if (isOpen) setPast(readPastSearches()); }, [isOpen]);
+  useEffect(() => {
+    if (isOpen) setPast(readPastSearches());
+  }, [isOpen]);
 
   useEffect(() => {
     if (!isOpen || term.length < 2) {
@@ -30,9 +33,15 @@ export function useSuggestions(text: string, isOpen: boolean): { suggestions: Su
     }
     const asking = new AbortController();
     const timer = setTimeout(() => {
-      call<typeof catalogueApi.suggestions>(overNetwork(asking.signal), { method: 'GET', path: '/suggestions' }, { query: { search: term } })
+      call<typeof catalogueApi.suggestions>(
+        overNetwork(asking.signal),
+        { method: 'GET', path: '/suggestions' },
+        { query: { search: term } },
+      )
         .then(({ data }) => setFound(data))
-        .catch(() => { if (!asking.signal.aborted) setFound(null); }); // suggestions are a help: without them one searches as before
+        .catch(() => {
+          if (!asking.signal.aborted) setFound(null);
+        }); // suggestions are a help: without them one searches as before
     }, pauseMs);
     return () => {
       clearTimeout(timer);
@@ -48,16 +57,22 @@ export function useSuggestions(text: string, isOpen: boolean): { suggestions: Su
 }
 
 function fromPast(past: string[], term: string): Suggestion[] {
-  return past.filter((search) => search.toLowerCase().startsWith(term.toLowerCase()) && search !== term).slice(0, term ? 3 : 6)
+  return past
+    .filter((search) => search.toLowerCase().startsWith(term.toLowerCase()) && search !== term)
+    .slice(0, term ? 3 : 6)
     .map((search) => ({ kind: 'past', text: search, textBn: null, address: paths.search(search) }));
 }
 
 function fromServer({ categories, products }: Found): Suggestion[] {
   return [
-    ...categories.map(({ slug, subCategory, ...named }) =>
-      ({ kind: 'category', ...textsOf(named), address: paths.category(slug, subCategory) } as const)),
-    ...products.map(({ slug, thumbnail, tint, price, ...named }) =>
-      ({ kind: 'product', ...textsOf(named), address: paths.product(slug), thumbnail, tint, price } as const)),
+    ...categories.map(
+      ({ slug, subCategory, ...named }) =>
+        ({ kind: 'category', ...textsOf(named), address: paths.category(slug, subCategory) }) as const,
+    ),
+    ...products.map(
+      ({ slug, thumbnail, tint, price, ...named }) =>
+        ({ kind: 'product', ...textsOf(named), address: paths.product(slug), thumbnail, tint, price }) as const,
+    ),
   ];
 }
 

@@ -9,13 +9,20 @@ const everyMethod: Method[] = ['bkash', 'nagad', 'rocket', 'bank'];
 
 /** What one pays by before the parcel comes, as it stands in a sentence: only what the shop has a number for, as in the order form. */
 export function prepaidNames({ wallets }: Pick<SettingsInLanguage, 'wallets'>): string[] {
-  const offered = everyMethod.filter((method) => wallets.some((wallet) => wallet.method === method && wallet.number.trim() !== ''));
-  return offered.map((method) => (currentLanguage() === 'bn' ? banglaNames[method] : method === 'bank' ? 'bank transfer' : paymentNames[method]));
+  const offered = everyMethod.filter((method) =>
+    wallets.some((wallet) => wallet.method === method && wallet.number.trim() !== ''),
+  );
+  return offered.map((method) =>
+    currentLanguage() === 'bn' ? banglaNames[method] : method === 'bank' ? 'bank transfer' : paymentNames[method],
+  );
 }
 
 /** Where one may pay on delivery, in words; empty: nowhere. */
-export const cashPlaces = ({ codPlaces, cashOnDelivery }: Pick<SettingsInLanguage, 'codPlaces' | 'cashOnDelivery'>): string =>
-  (codPlaces.length === 0 ? '' : cashOnDelivery || t('in select areas'));
+export const cashPlaces = ({
+  codPlaces,
+  cashOnDelivery,
+}: Pick<SettingsInLanguage, 'codPlaces' | 'cashOnDelivery'>): string =>
+  codPlaces.length === 0 ? '' : cashOnDelivery || t('in select areas');
 
 /** All ways to pay in a line or two; empty where the shop has none yet. Given the settings in the page's language. */
 export function waysToPay(settings: Pick<SettingsInLanguage, 'wallets' | 'codPlaces' | 'cashOnDelivery'>): string {
@@ -23,7 +30,12 @@ export function waysToPay(settings: Pick<SettingsInLanguage, 'wallets' | 'codPla
   const last = names.pop();
   const where = cashPlaces(settings);
   return [
-    last && t('Pay by {ways}.', { ways: names.length > 0 ? t('{names} or {last}', { names: names.join(', '), last }) : last }),
+    last &&
+      t('Pay by {ways}.', {
+        ways: names.length > 0 ? t('{names} or {last}', { names: names.join(', '), last }) : last,
+      }),
     where && t('Cash on delivery {where}.', { where }),
-  ].filter(Boolean).join(' ');
+  ]
+    .filter(Boolean)
+    .join(' ');
 }

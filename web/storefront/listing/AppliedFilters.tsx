@@ -6,7 +6,10 @@ import { colorName, sizeName } from '#web/ui/choice-names.ts';
 import { changed, noFilters, toggled, writeAddress, type Chosen } from './listing-address.ts';
 import type { Listing } from './load-listing.ts';
 
-interface Chip { label: string; without: Partial<Chosen> }
+interface Chip {
+  label: string;
+  without: Partial<Chosen>;
+}
 
 /** What is filtered by, as chips that a touch takes away. */
 export function AppliedFilters({ listing }: { listing: Listing }) {
@@ -19,12 +22,25 @@ export function AppliedFilters({ listing }: { listing: Listing }) {
       {chips.map(({ label, without }) => (
         <li key={label}>
           <Link
-            to={writeAddress(path, changed(chosen, without))} preventScrollReset aria-label={t('Remove filter {filter}', { filter: label })}
+            to={writeAddress(path, changed(chosen, without))}
+            preventScrollReset
+            aria-label={t('Remove filter {filter}', { filter: label })}
             className="inline-flex min-h-9 items-center gap-1.5 rounded-full bg-green/10 pl-3.5 pr-2.5 text-sm font-medium text-green hover:bg-green/20"
-          >{label}<X size={16} aria-hidden /></Link>
+          >
+            {label}
+            <X size={16} aria-hidden />
+          </Link>
         </li>
       ))}
-      <li><Link to={writeAddress(path, changed(chosen, { ...noFilters, ...fixed }))} preventScrollReset className="inline-flex min-h-9 items-center px-2 text-sm font-medium underline hover:text-green">{t('Clear all')}</Link></li>
+      <li>
+        <Link
+          to={writeAddress(path, changed(chosen, { ...noFilters, ...fixed }))}
+          preventScrollReset
+          className="inline-flex min-h-9 items-center px-2 text-sm font-medium underline hover:text-green"
+        >
+          {t('Clear all')}
+        </Link>
+      </li>
     </ul>
   );
 }
@@ -34,9 +50,21 @@ export function chipsOf({ chosen, meta, path }: Listing): Chip[] {
   return [
     ...chosen.brands.map((slug) => ({ label: brandName(slug), without: { brands: toggled(chosen.brands, slug) } })),
     ...chosen.colors.map((color) => ({ label: colorName(color), without: { colors: toggled(chosen.colors, color) } })),
-    ...chosen.sizes.map((size) => ({ label: t('Size {size}', { size: sizeName(size) }), without: { sizes: toggled(chosen.sizes, size) } })),
-    ...(chosen.minPrice || chosen.maxPrice ? [{ label: priceLabel(chosen), without: { minPrice: null, maxPrice: null } }] : []),
-    ...(chosen.minDiscount ? [{ label: t('{percent}% off or more', { percent: Number(chosen.minDiscount) }), without: { minDiscount: null } }] : []),
+    ...chosen.sizes.map((size) => ({
+      label: t('Size {size}', { size: sizeName(size) }),
+      without: { sizes: toggled(chosen.sizes, size) },
+    })),
+    ...(chosen.minPrice || chosen.maxPrice
+      ? [{ label: priceLabel(chosen), without: { minPrice: null, maxPrice: null } }]
+      : []),
+    ...(chosen.minDiscount
+      ? [
+          {
+            label: t('{percent}% off or more', { percent: Number(chosen.minDiscount) }),
+            without: { minDiscount: null },
+          },
+        ]
+      : []),
     ...(chosen.onOffer && path !== '/offers' ? [{ label: t('On offer'), without: { onOffer: false } }] : []),
     ...(chosen.inStock ? [{ label: t('In stock'), without: { inStock: false } }] : []),
   ];

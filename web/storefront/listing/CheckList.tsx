@@ -1,6 +1,12 @@
 import { formatNumber, t } from '#shared/language.ts';
 
-export interface Choice { value: string; label: string; count: number; checked: boolean; swatch?: string | undefined }
+export interface Choice {
+  value: string;
+  label: string;
+  count: number;
+  checked: boolean;
+  swatch?: string | undefined;
+}
 
 const shownAtFirst = 8;
 
@@ -17,7 +23,8 @@ export function CheckList({ title, name, choices, single = false }: Props) {
   if (choices.length === 0) return null;
   const first = choices.slice(0, shownAtFirst);
   const rest = choices.slice(shownAtFirst);
-  const list = (shown: Choice[]) => shown.map((choice) => <Check key={choice.value} name={name} choice={choice} single={single} />);
+  const list = (shown: Choice[]) =>
+    shown.map((choice) => <Check key={choice.value} name={name} choice={choice} single={single} />);
   return (
     <fieldset className="py-4">
       <legend className="float-left mb-1 w-full font-semibold">{title}</legend>
@@ -25,7 +32,9 @@ export function CheckList({ title, name, choices, single = false }: Props) {
         {list(first)}
         {rest.length > 0 && (
           <details open={rest.some(({ checked }) => checked)}>
-            <summary className="flex min-h-10 items-center text-sm font-medium text-green underline">{t('{count} more', { count: rest.length })}</summary>
+            <summary className="flex min-h-10 items-center text-sm font-medium text-green underline">
+              {t('{count} more', { count: rest.length })}
+            </summary>
             {list(rest)}
           </details>
         )}
@@ -34,18 +43,45 @@ export function CheckList({ title, name, choices, single = false }: Props) {
   );
 }
 
-function Check({ name, choice: { value, label, count, checked, swatch }, single }: { name: string; choice: Choice; single: boolean }) {
+function Check({
+  name,
+  choice: { value, label, count, checked, swatch },
+  single,
+}: {
+  name: string;
+  choice: Choice;
+  single: boolean;
+}) {
   const uncheckOthers = (event: React.ChangeEvent<HTMLInputElement>) => {
     const box = event.currentTarget;
     if (!single || !box.checked) return;
-    box.form?.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`).forEach((other) => { other.checked = other === box; });
+    box.form?.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`).forEach((other) => {
+      other.checked = other === box;
+    });
   };
   return (
     <label className="flex min-h-10 cursor-pointer items-center gap-2.5 hover:text-green">
-      <input type="checkbox" name={name} value={value} defaultChecked={checked} onChange={uncheckOthers} className="size-5 shrink-0 accent-green" />
-      {swatch && <span aria-hidden className="size-4 shrink-0 rounded-full border border-ink/20" style={{ background: swatch }} />}
+      <input
+        type="checkbox"
+        name={name}
+        value={value}
+        defaultChecked={checked}
+        onChange={uncheckOthers}
+        className="size-5 shrink-0 accent-green"
+      />
+      {swatch && (
+        <span
+          aria-hidden
+          className="size-4 shrink-0 rounded-full border border-ink/20"
+          style={{ background: swatch }}
+        />
+      )}
       <span className="min-w-0 flex-1 break-words">{label}</span>
-      <span className="text-sm text-quiet tabular"><span className="sr-only">, </span>{formatNumber(count)}<span className="sr-only">{t(' products')}</span></span>
+      <span className="text-sm text-quiet tabular">
+        <span className="sr-only">, </span>
+        {formatNumber(count)}
+        <span className="sr-only">{t(' products')}</span>
+      </span>
     </label>
   );
 }

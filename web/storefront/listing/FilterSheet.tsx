@@ -20,19 +20,37 @@ export function FilterSheet({ listing }: { listing: Listing }) {
   };
   return (
     <aside
-      ref={sheet} id={sheetId} popover="auto" aria-label={t('Filters')}
+      ref={sheet}
+      id={sheetId}
+      popover="auto"
+      aria-label={t('Filters')}
       className="sheet inset-x-0 bottom-0 top-auto m-0 max-h-[85dvh] w-full max-w-none flex-col rounded-t-card bg-surface open:flex lg:static lg:block lg:max-h-none lg:translate-none lg:overflow-visible lg:bg-transparent lg:transition-none"
     >
       <div className="flex items-center justify-between border-b border-line py-1 pl-4 pr-1 lg:hidden">
         <p className="text-lg font-bold">{t('Filters')}</p>
-        <button type="button" popoverTarget={sheetId} popoverTargetAction="hide" aria-label={t('Close')} className={button.bare} autoFocus><X aria-hidden /></button>
+        <button
+          type="button"
+          popoverTarget={sheetId}
+          popoverTargetAction="hide"
+          aria-label={t('Close')}
+          className={button.bare}
+          autoFocus
+        >
+          <X aria-hidden />
+        </button>
       </div>
       <div className="overflow-y-auto overscroll-contain px-4 lg:overflow-visible lg:px-0">
         <Filters listing={listing}>
           <div className="sticky bottom-0 -mx-4 border-b-0 border-t border-line bg-surface px-4 py-3 lg:hidden">
-            <button type="submit" onClick={close} className={`${button.primary} w-full`}>{count === 1 ? t('Show {count} product', { count }) : t('Show {count} products', { count })}</button>
+            <button type="submit" onClick={close} className={`${button.primary} w-full`}>
+              {count === 1 ? t('Show {count} product', { count }) : t('Show {count} products', { count })}
+            </button>
           </div>
-          <noscript><button type="submit" className={`${button.primary} mt-4 hidden w-full lg:inline-flex`}>{t('Show products')}</button></noscript>
+          <noscript>
+            <button type="submit" className={`${button.primary} mt-4 hidden w-full lg:inline-flex`}>
+              {t('Show products')}
+            </button>
+          </noscript>
         </Filters>
       </div>
     </aside>

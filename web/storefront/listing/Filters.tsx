@@ -10,11 +10,17 @@ import { PriceRange } from './PriceRange.tsx';
 /** The filters as a form that any browser can send. Where there is script, each change is sent at once. */
 export function Filters({ listing, children }: { listing: Listing; children: React.ReactNode }) {
   const submit = useSubmit();
-  const { path, chosen, meta: { facets } } = listing;
+  const {
+    path,
+    chosen,
+    meta: { facets },
+  } = listing;
   // The address decides what is checked, after Back too; the boxes stay the same elements, so that the focus stays in them.
   const form = useRef<HTMLFormElement>(null);
   const address = JSON.stringify(chosen);
-  useEffect(() => { if (address) form.current?.reset(); }, [address]);
+  useEffect(() => {
+    if (address) form.current?.reset();
+  }, [address]);
   if (!facets) return null;
   const onChange = (event: React.FormEvent<HTMLFormElement>) => {
     // a price is sent when its field is left or Enter is pressed, not at each digit
@@ -28,16 +34,56 @@ export function Filters({ listing, children }: { listing: Listing; children: Rea
   return (
     <Form ref={form} action={path} onChange={onChange} onSubmit={onSubmit} className="divide-y divide-line">
       <KeptFields listing={listing} />
-      <CheckList title={t('Availability')} name="inStock" choices={[{ value: 'true', label: t('In stock'), count: facets.inStock, checked: chosen.inStock }]} />
+      <CheckList
+        title={t('Availability')}
+        name="inStock"
+        choices={[{ value: 'true', label: t('In stock'), count: facets.inStock, checked: chosen.inStock }]}
+      />
       <PriceRange chosen={chosen} bounds={facets.price} />
-      <CheckList title={t('Discount')} name="minDiscount" single choices={facets.discounts.map(({ percent, count }) =>
-        ({ value: String(percent), label: t('{percent}% off or more', { percent }), count, checked: chosen.minDiscount === String(percent) }))} />
-      <CheckList title={t('Colour')} name="color" choices={facets.colors.map(({ value, count }) =>
-        ({ value, label: colorName(value), count, checked: chosen.colors.includes(value), swatch: swatchOf(value) }))} />
-      <CheckList title={t('Size')} name="size" choices={sortSizes(facets.sizes.map(({ value, count }) =>
-        ({ value, label: sizeName(value), count, checked: chosen.sizes.includes(value) })))} />
-      <CheckList title={t('Brand')} name="brand" choices={facets.brands.map(({ slug, name, count }) =>
-        ({ value: slug, label: name, count, checked: chosen.brands.includes(slug) }))} />
+      <CheckList
+        title={t('Discount')}
+        name="minDiscount"
+        single
+        choices={facets.discounts.map(({ percent, count }) => ({
+          value: String(percent),
+          label: t('{percent}% off or more', { percent }),
+          count,
+          checked: chosen.minDiscount === String(percent),
+        }))}
+      />
+      <CheckList
+        title={t('Colour')}
+        name="color"
+        choices={facets.colors.map(({ value, count }) => ({
+          value,
+          label: colorName(value),
+          count,
+          checked: chosen.colors.includes(value),
+          swatch: swatchOf(value),
+        }))}
+      />
+      <CheckList
+        title={t('Size')}
+        name="size"
+        choices={sortSizes(
+          facets.sizes.map(({ value, count }) => ({
+            value,
+            label: sizeName(value),
+            count,
+            checked: chosen.sizes.includes(value),
+          })),
+        )}
+      />
+      <CheckList
+        title={t('Brand')}
+        name="brand"
+        choices={facets.brands.map(({ slug, name, count }) => ({
+          value: slug,
+          label: name,
+          count,
+          checked: chosen.brands.includes(slug),
+        }))}
+      />
       {children}
     </Form>
   );
@@ -45,13 +91,23 @@ export function Filters({ listing, children }: { listing: Listing; children: Rea
 
 /** What the form does not show but the address keeps. */
 function KeptFields({ listing: { path, chosen } }: { listing: Listing }) {
-  const kept = { search: chosen.search, category: chosen.category, 'sub-category': chosen.subCategory, sort: chosen.sort, ...(path !== '/offers' && chosen.onOffer && { onOffer: 'true' }) };
-  return Object.entries(kept).map(([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />);
+  const kept = {
+    search: chosen.search,
+    category: chosen.category,
+    'sub-category': chosen.subCategory,
+    sort: chosen.sort,
+    ...(path !== '/offers' && chosen.onOffer && { onOffer: 'true' }),
+  };
+  return Object.entries(kept).map(
+    ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+  );
 }
 
 /** Only what was filled in, so that addresses stay short; prices in Latin digits, the lower one first, however they were typed. */
 function filledFields(form: HTMLFormElement): URLSearchParams {
-  const fields = [...new FormData(form)].filter((field): field is [string, string] => typeof field[1] === 'string' && field[1].trim() !== '');
+  const fields = [...new FormData(form)].filter(
+    (field): field is [string, string] => typeof field[1] === 'string' && field[1].trim() !== '',
+  );
   const query = new URLSearchParams(fields);
   const [from, to] = [inLatinDigits(query.get('minPrice')), inLatinDigits(query.get('maxPrice'))];
   const isTurned = from !== null && to !== null && Number(from) > Number(to);
@@ -60,7 +116,8 @@ function filledFields(form: HTMLFormElement): URLSearchParams {
   return query;
 }
 
-const inLatinDigits = (text: string | null) => text && text.trim().replace(/[০-৯]/g, (digit) => String('০১২৩৪৫৬৭৮৯'.indexOf(digit)));
+const inLatinDigits = (text: string | null) =>
+  text && text.trim().replace(/[০-৯]/g, (digit) => String('০১২৩৪৫৬৭৮৯'.indexOf(digit)));
 
 const letterSizes = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '2XL', 'XXXL', '3XL', '4XL', 'FREE SIZE'];
 

@@ -25,9 +25,20 @@ export function ListingView({ listing, title }: { listing: Listing; title: strin
       <div className="mt-2 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           <h1 className="text-xl font-bold break-words lg:text-2xl">{title}</h1>
-          <p className="text-quiet tabular" role="status">{productCount(meta.totalProducts)}</p>
+          <p className="text-quiet tabular" role="status">
+            {productCount(meta.totalProducts)}
+          </p>
         </div>
-        {!instead && <div className="flex w-full flex-wrap gap-2 sm:w-auto sm:flex-nowrap"><button type="button" popoverTarget={sheetId} className={`${button.quiet} flex-1 lg:hidden`}><SlidersHorizontal size={18} aria-hidden />{t('Filter')}<FilterCount listing={listing} /></button><SortMenu listing={listing} /></div>}
+        {!instead && (
+          <div className="flex w-full flex-wrap gap-2 sm:w-auto sm:flex-nowrap">
+            <button type="button" popoverTarget={sheetId} className={`${button.quiet} flex-1 lg:hidden`}>
+              <SlidersHorizontal size={18} aria-hidden />
+              {t('Filter')}
+              <FilterCount listing={listing} />
+            </button>
+            <SortMenu listing={listing} />
+          </div>
+        )}
       </div>
       {meta.understoodAs && <Understood listing={listing} />}
       <SubCategoryLinks listing={listing} />
@@ -35,9 +46,15 @@ export function ListingView({ listing, title }: { listing: Listing; title: strin
       <div className={instead ? '' : 'mt-4 lg:grid lg:grid-cols-[15rem_1fr] lg:gap-8'}>
         {!instead && <FilterSheet listing={listing} />}
         <div aria-busy={isLoading} className={`transition-opacity duration-150 ${isLoading ? 'opacity-60' : ''}`}>
-          {instead
-            ? <NothingFound listing={listing} instead={instead} />
-            : <><h2 className="sr-only">{t('Products')}</h2><ProductGrid cards={cards} firstOnPage /><Pager listing={listing} /></>}
+          {instead ? (
+            <NothingFound listing={listing} instead={instead} />
+          ) : (
+            <>
+              <h2 className="sr-only">{t('Products')}</h2>
+              <ProductGrid cards={cards} firstOnPage />
+              <Pager listing={listing} />
+            </>
+          )}
         </div>
       </div>
     </div>
@@ -47,7 +64,16 @@ export function ListingView({ listing, title }: { listing: Listing; title: strin
 /** How many filters are on, beside the button that shows them. */
 function FilterCount({ listing }: { listing: Listing }) {
   const count = chipsOf(listing).length;
-  return count > 0 && <span aria-hidden className="grid min-w-6 place-items-center rounded-full bg-green px-1.5 text-sm leading-6 text-white tabular">{formatNumber(count)}</span>;
+  return (
+    count > 0 && (
+      <span
+        aria-hidden
+        className="grid min-w-6 place-items-center rounded-full bg-green px-1.5 text-sm leading-6 text-white tabular"
+      >
+        {formatNumber(count)}
+      </span>
+    )
+  );
 }
 
 function Trail({ listing: { category, subCategory, chosen, path } }: { listing: Listing }) {
@@ -57,8 +83,28 @@ function Trail({ listing: { category, subCategory, chosen, path } }: { listing: 
   return (
     <nav aria-label={t('Where you are')} className="text-sm text-quiet">
       <ol className="flex flex-wrap items-center gap-x-2">
-        <li><Link to={paths.home} className={link}>{t('Home')}</Link><span aria-hidden className="pl-2">/</span></li>
-        <li>{subCategory ? <><Link to={whole} className={link}>{category.name}</Link><span aria-hidden className="pl-2">/</span></> : <span aria-current="page">{category.name}</span>}</li>
+        <li>
+          <Link to={paths.home} className={link}>
+            {t('Home')}
+          </Link>
+          <span aria-hidden className="pl-2">
+            /
+          </span>
+        </li>
+        <li>
+          {subCategory ? (
+            <>
+              <Link to={whole} className={link}>
+                {category.name}
+              </Link>
+              <span aria-hidden className="pl-2">
+                /
+              </span>
+            </>
+          ) : (
+            <span aria-current="page">{category.name}</span>
+          )}
+        </li>
         {subCategory && <li aria-current="page">{subCategory.name}</li>}
       </ol>
     </nav>
@@ -66,5 +112,10 @@ function Trail({ listing: { category, subCategory, chosen, path } }: { listing: 
 }
 
 function Understood({ listing: { meta, chosen } }: { listing: Listing }) {
-  return <p className="mt-3 rounded-control bg-mist px-4 py-2.5">{withParts(t('Showing results for {words}.'), { words: <strong>{meta.understoodAs}</strong> })} {t('You typed “{search}”.', { search: chosen.search ?? '' })}</p>;
+  return (
+    <p className="mt-3 rounded-control bg-mist px-4 py-2.5">
+      {withParts(t('Showing results for {words}.'), { words: <strong>{meta.understoodAs}</strong> })}{' '}
+      {t('You typed “{search}”.', { search: chosen.search ?? '' })}
+    </p>
+  );
 }

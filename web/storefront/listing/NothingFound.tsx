@@ -8,24 +8,58 @@ import { productCount } from './product-count.ts';
 import { ProductGrid } from './ProductGrid.tsx';
 
 /** Nothing fits: what would, and what others buy. */
-export function NothingFound({ listing: { chosen }, instead: { waysOut, popular } }: { listing: Listing; instead: Instead }) {
+export function NothingFound({
+  listing: { chosen },
+  instead: { waysOut, popular },
+}: {
+  listing: Listing;
+  instead: Instead;
+}) {
   // a new shop, or no offers just now: nobody chose wrongly
   const isEmpty = !chosen.search && waysOut.length === 0;
   return (
     <div className="pt-6">
       <meta name="robots" content="noindex" />
       <div aria-hidden className="stitch mb-6 w-24" />
-      <p className="text-lg">{chosen.search ? withParts(t('We found nothing for {search}.'), { search: <strong className="break-words">“{chosen.search}”</strong> }) : isEmpty ? t('There is nothing here yet.') : t('Nothing fits what you chose.')}</p>
+      <p className="text-lg">
+        {chosen.search
+          ? withParts(t('We found nothing for {search}.'), {
+              search: <strong className="break-words">“{chosen.search}”</strong>,
+            })
+          : isEmpty
+            ? t('There is nothing here yet.')
+            : t('Nothing fits what you chose.')}
+      </p>
       {waysOut.length > 0 ? (
         <>
           <h2 className="mt-6 font-semibold">{t('Try instead')}</h2>
           <ul className="mt-2 flex flex-col items-start gap-2">
             {waysOut.map(({ label, address, count }) => (
-              <li key={address}><Link to={address} className="inline-flex min-h-11 items-center gap-2 font-medium text-green underline-offset-4 hover:underline">{label}: {productCount(count)}<ArrowRight size={18} aria-hidden /></Link></li>
+              <li key={address}>
+                <Link
+                  to={address}
+                  className="inline-flex min-h-11 items-center gap-2 font-medium text-green underline-offset-4 hover:underline"
+                >
+                  {label}: {productCount(count)}
+                  <ArrowRight size={18} aria-hidden />
+                </Link>
+              </li>
             ))}
           </ul>
         </>
-      ) : !isEmpty && <p className="mt-2 text-quiet">{withParts(t('Try fewer or other words, in Bangla or English, or look through {list}.'), { list: <Link to={paths.products} className="text-green underline">{t('all products')}</Link> })}</p>}
+      ) : (
+        !isEmpty && (
+          <p className="mt-2 text-quiet">
+            {withParts(t('Try fewer or other words, in Bangla or English, or look through {list}.'), {
+              list: (
+                <Link to={paths.products} className="text-green underline">
+                  {t('all products')}
+                </Link>
+              ),
+            })}
+          </p>
+        )
+      )}
       {popular.length > 0 && (
         <section className="mt-10">
           <h2 className="mb-4 text-xl font-bold">{t('What others buy')}</h2>

@@ -2,7 +2,10 @@ import { inDigits, t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
 import type { Chosen } from './listing-address.ts';
 
-interface Props { chosen: Chosen; bounds: { least: number; most: number } }
+interface Props {
+  chosen: Chosen;
+  bounds: { least: number; most: number };
+}
 
 const field = 'h-11 w-full min-w-0 rounded-control border border-line bg-surface px-3 text-base tabular';
 
@@ -17,18 +20,36 @@ export function PriceRange({ chosen, bounds }: Props) {
     <label className="min-w-0 flex-1">
       <span className="text-sm text-quiet">{label}</span>
       <input
-        name={name} type="text" inputMode="numeric" pattern="[0-9০-৯]{1,9}" title={t('Whole Taka, in digits')} maxLength={9}
-        defaultValue={chosen[name] ?? ''} placeholder={inDigits(String(hint))} className={field}
+        name={name}
+        type="text"
+        inputMode="numeric"
+        pattern="[0-9০-৯]{1,9}"
+        title={t('Whole Taka, in digits')}
+        maxLength={9}
+        defaultValue={chosen[name] ?? ''}
+        placeholder={inDigits(String(hint))}
+        className={field}
       />
     </label>
   );
   return (
     <fieldset onBlur={sendIfChanged} className="py-4">
-      <legend className="float-left mb-1 w-full font-semibold">{t('Price')} <span className="text-sm font-normal text-quiet tabular">{t('{from} to {to}', { from: formatTaka(bounds.least), to: formatTaka(bounds.most) })}</span></legend>
+      <legend className="float-left mb-1 w-full font-semibold">
+        {t('Price')}{' '}
+        <span className="text-sm font-normal text-quiet tabular">
+          {t('{from} to {to}', { from: formatTaka(bounds.least), to: formatTaka(bounds.most) })}
+        </span>
+      </legend>
       <div className="clear-both flex items-end gap-2">
         {input('minPrice', t('From ৳'), bounds.least)}
         {input('maxPrice', t('To ৳'), bounds.most)}
-        <button type="submit" className="h-11 rounded-control border border-line bg-surface px-3 font-medium hover:border-green hover:text-green">{t('Go')}<span className="sr-only">{t(': filter by price')}</span></button>
+        <button
+          type="submit"
+          className="h-11 rounded-control border border-line bg-surface px-3 font-medium hover:border-green hover:text-green"
+        >
+          {t('Go')}
+          <span className="sr-only">{t(': filter by price')}</span>
+        </button>
       </div>
     </fieldset>
   );

@@ -18,26 +18,61 @@ interface Props {
 }
 
 /** A product in a list: picture, name, price, colours, and a word on stock when there is one to say. */
-export function ProductCard({ card: { slug, name, nameBn, thumbnail, second, tint, price, isFrom, discount, colors, left }, sizes, first = false }: Props) {
+export function ProductCard({
+  card: { slug, name, nameBn, thumbnail, second, tint, price, isFrom, discount, colors, left },
+  sizes,
+  first = false,
+}: Props) {
   const words = stockWords(left, useSettings().lowStock);
   // fetched only once a mouse comes near: phones never need it
   const [wasNear, setWasNear] = useState(false);
   return (
-    <article className="group relative" onPointerEnter={({ pointerType }) => { if (pointerType === 'mouse') setWasNear(true); }}>
+    <article
+      className="group relative"
+      onPointerEnter={({ pointerType }) => {
+        if (pointerType === 'mouse') setWasNear(true);
+      }}
+    >
       <div className="relative aspect-[4/5] overflow-hidden rounded-card" style={{ background: tint }}>
-        <Picture url={thumbnail} alt="" sizes={sizes} width={640} height={800} first={first} className={`size-full object-cover ${words?.isOut ? 'opacity-60' : ''}`} />
+        <Picture
+          url={thumbnail}
+          alt=""
+          sizes={sizes}
+          width={640}
+          height={800}
+          first={first}
+          className={`size-full object-cover ${words?.isOut ? 'opacity-60' : ''}`}
+        />
         {second && wasNear && (
-          <div className="absolute inset-0 opacity-0 transition-opacity duration-200 group-hover:opacity-100" style={{ background: tint }}>
+          <div
+            className="absolute inset-0 opacity-0 transition-opacity duration-200 group-hover:opacity-100"
+            style={{ background: tint }}
+          >
             <Picture url={second} alt="" sizes={sizes} width={640} height={800} className="size-full object-cover" />
           </div>
         )}
-        {discount > 0 && <span className="absolute left-2 top-2 rounded-md bg-marigold px-2 py-0.5 text-sm font-bold text-ink tabular">{t('−{percent}%', { percent: discount })}</span>}
+        {discount > 0 && (
+          <span className="absolute left-2 top-2 rounded-md bg-marigold px-2 py-0.5 text-sm font-bold text-ink tabular">
+            {t('−{percent}%', { percent: discount })}
+          </span>
+        )}
       </div>
       <h3 className="mt-2 line-clamp-2 font-medium leading-snug break-words">
-        <Link to={paths.product(slug)} className="after:absolute after:inset-0 after:rounded-card group-hover:text-green focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-green">{name}</Link>
+        <Link
+          to={paths.product(slug)}
+          className="after:absolute after:inset-0 after:rounded-card group-hover:text-green focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-green"
+        >
+          {name}
+        </Link>
       </h3>
-      {nameBn && <p lang="bn" className="line-clamp-1 h-6 text-sm leading-6 text-quiet">{nameBn}</p>}
-      <div className="mt-1"><Price price={price} discount={discount} from={isFrom} /></div>
+      {nameBn && (
+        <p lang="bn" className="line-clamp-1 h-6 text-sm leading-6 text-quiet">
+          {nameBn}
+        </p>
+      )}
+      <div className="mt-1">
+        <Price price={price} discount={discount} from={isFrom} />
+      </div>
       <div className="flex flex-wrap items-center gap-x-3 pt-1">
         <ColorDots colors={colors} />
         {words && <p className={`text-sm font-medium ${words.isOut ? 'text-quiet' : 'text-red'}`}>{words.text}</p>}
@@ -53,7 +88,9 @@ function ColorDots({ colors }: { colors: string[] }) {
   return (
     <ul aria-label={t('Colours')} className="flex items-center gap-1">
       {colors.slice(0, mostDots).map((color) => (
-        <li key={color} className="size-3.5 rounded-full border border-ink/25" style={{ background: swatchOf(color) }}><span className="sr-only">{colorName(color)}</span></li>
+        <li key={color} className="size-3.5 rounded-full border border-ink/25" style={{ background: swatchOf(color) }}>
+          <span className="sr-only">{colorName(color)}</span>
+        </li>
       ))}
       {colors.length > mostDots && <li className="text-sm text-quiet">+{formatNumber(colors.length - mostDots)}</li>}
     </ul>

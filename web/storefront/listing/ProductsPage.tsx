@@ -36,19 +36,37 @@ export function ListingHead({ listing, title }: { listing: Listing; title: strin
   const settings = useSettings();
   const { chosen, meta, path, origin, category, subCategory } = listing;
   const words = { title, count: meta.totalProducts };
-  const description = meta.facets && meta.facets.price.most > 0
-    ? t('{title}: {count} products from {price}. Delivered anywhere in Bangladesh.', { ...words, price: formatTaka(meta.facets.price.least) })
-    : t('{title}: {count} products. Delivered anywhere in Bangladesh.', words);
+  const description =
+    meta.facets && meta.facets.price.most > 0
+      ? t('{title}: {count} products from {price}. Delivered anywhere in Bangladesh.', {
+          ...words,
+          price: formatTaka(meta.facets.price.least),
+        })
+      : t('{title}: {count} products. Delivered anywhere in Bangladesh.', words);
   return (
     <>
       <PageHead
         title={`${meta.currentPage > 1 ? t('{title}, page {page}', { title, page: meta.currentPage }) : title} | ${settings.shopName}`}
-        name={title} description={`${description} ${settings.waysToPay}`.trim()} origin={origin} path={writeAddress(path, path === '/offers' ? { ...chosen, onOffer: false } : chosen)} isUnlisted={isView(listing)}
+        name={title}
+        description={`${description} ${settings.waysToPay}`.trim()}
+        origin={origin}
+        path={writeAddress(path, path === '/offers' ? { ...chosen, onOffer: false } : chosen)}
+        isUnlisted={isView(listing)}
       />
-      {category && <JsonLd facts={import.meta.env.SSR && trailFacts(origin, [
-        { name: t('Home'), path: paths.home }, { name: category.name, path: paths.category(category.slug) },
-        ...(subCategory ? [{ name: subCategory.name, path: paths.category(category.slug, subCategory.slug) }] : []),
-      ])} />}
+      {category && (
+        <JsonLd
+          facts={
+            import.meta.env.SSR &&
+            trailFacts(origin, [
+              { name: t('Home'), path: paths.home },
+              { name: category.name, path: paths.category(category.slug) },
+              ...(subCategory
+                ? [{ name: subCategory.name, path: paths.category(category.slug, subCategory.slug) }]
+                : []),
+            ])
+          }
+        />
+      )}
     </>
   );
 }
@@ -56,8 +74,13 @@ export function ListingHead({ listing, title }: { listing: Listing; title: strin
 /** Searched, filtered or sorted: one of endlessly many views of the same products. What is on offer of a category is such a view too. */
 function isView({ chosen, path }: Listing): boolean {
   const isOffers = path === '/offers';
-  return chosen.search !== null || chosen.sort !== null || (isOffers && chosen.category !== null) || Object.entries(noFilters).some(([key, empty]) => {
-    const value = chosen[key as keyof typeof noFilters];
-    return Array.isArray(value) ? value.length > 0 : value !== empty && !(isOffers && key === 'onOffer');
-  });
+  return (
+    chosen.search !== null ||
+    chosen.sort !== null ||
+    (isOffers && chosen.category !== null) ||
+    Object.entries(noFilters).some(([key, empty]) => {
+      const value = chosen[key as keyof typeof noFilters];
+      return Array.isArray(value) ? value.length > 0 : value !== empty && !(isOffers && key === 'onOffer');
+    })
+  );
 }

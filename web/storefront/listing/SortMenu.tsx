@@ -20,20 +20,37 @@ export function SortMenu({ listing: { path, chosen } }: { listing: Listing }) {
       <label className="flex min-w-0 flex-1 items-center gap-2">
         <span className="hidden text-sm text-quiet sm:inline">{t('Sort')}</span>
         <select
-          name="sort" aria-label={t('Sort by')} key={chosen.sort} defaultValue={chosen.sort ?? preset} onChange={onChange}
+          name="sort"
+          aria-label={t('Sort by')}
+          key={chosen.sort}
+          defaultValue={chosen.sort ?? preset}
+          onChange={onChange}
           className="h-11 w-full min-w-0 rounded-control border border-line bg-surface px-3 text-base font-medium hover:border-green"
         >
-          {offered.map((sort) => <option key={sort} value={sort}>{names[sort]}</option>)}
+          {offered.map((sort) => (
+            <option key={sort} value={sort}>
+              {names[sort]}
+            </option>
+          ))}
         </select>
       </label>
-      <noscript><button type="submit" className="h-11 rounded-control border border-line px-4 font-medium">{t('Sort')}</button></noscript>
+      <noscript>
+        <button type="submit" className="h-11 rounded-control border border-line px-4 font-medium">
+          {t('Sort')}
+        </button>
+      </noscript>
     </Form>
   );
 }
 
 /** All that is chosen now, for a form sent without script. */
 function KeptChoice({ chosen, path }: { chosen: Chosen; path: string }) {
-  const address = writeAddress(path, { ...chosen, sort: null, page: null, onOffer: chosen.onOffer && path !== '/offers' });
+  const address = writeAddress(path, {
+    ...chosen,
+    sort: null,
+    page: null,
+    onOffer: chosen.onOffer && path !== '/offers',
+  });
   const pairs = [...new URLSearchParams(address.split('?')[1] ?? '')];
   return pairs.map(([name, value]) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />);
 }

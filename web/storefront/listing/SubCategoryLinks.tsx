@@ -12,11 +12,17 @@ export function SubCategoryLinks({ listing: { path, chosen, category, subCategor
     : facets.categories.map((one) => ({ ...one, change: { category: one.slug } }));
   if (links.length < 2) return null;
   return (
-    <nav aria-label={category ? t('Kinds of {category}', { category: category.name }) : t('Categories found')} className="-mx-4 mt-3 sm:mx-0">
+    <nav
+      aria-label={category ? t('Kinds of {category}', { category: category.name }) : t('Categories found')}
+      className="-mx-4 mt-3 sm:mx-0"
+    >
       <ul className="no-bar flex gap-2 overflow-x-auto px-4 pb-1 sm:flex-wrap sm:px-0">
         {links.map(({ name, slug, count, change }) => (
           <li key={slug}>
-            <Link to={writeAddress(path, changed(chosen, change))} className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-surface px-4 whitespace-nowrap hover:border-green hover:text-green">
+            <Link
+              to={writeAddress(path, changed(chosen, change))}
+              className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-surface px-4 whitespace-nowrap hover:border-green hover:text-green"
+            >
               {name} <span className="text-sm text-quiet tabular">{formatNumber(count)}</span>
             </Link>
           </li>

@@ -27,23 +27,38 @@ export function readAddress(address: URLSearchParams): Chosen {
   const one = (name: string) => address.get(name)?.trim() || null;
   const many = (name: string) => address.getAll(name).filter(Boolean);
   return {
-    search: one('search'), category: one('category'), subCategory: one('sub-category'),
-    brands: many('brand'), colors: many('color'), sizes: many('size'),
-    minPrice: one('minPrice'), maxPrice: one('maxPrice'), minDiscount: one('minDiscount'),
-    onOffer: one('onOffer') === 'true', inStock: one('inStock') === 'true', sort: one('sort'), page: one('page'),
+    search: one('search'),
+    category: one('category'),
+    subCategory: one('sub-category'),
+    brands: many('brand'),
+    colors: many('color'),
+    sizes: many('size'),
+    minPrice: one('minPrice'),
+    maxPrice: one('maxPrice'),
+    minDiscount: one('minDiscount'),
+    onOffer: one('onOffer') === 'true',
+    inStock: one('inStock') === 'true',
+    sort: one('sort'),
+    page: one('page'),
   };
 }
 
 /** The same state as an address: one spelling, so that one page has one address. */
 export function writeAddress(path: string, chosen: Chosen): string {
   const pairs: [string, string | null][] = [
-    ['search', chosen.search], ['category', chosen.category], ['sub-category', chosen.subCategory],
+    ['search', chosen.search],
+    ['category', chosen.category],
+    ['sub-category', chosen.subCategory],
     ...chosen.brands.map((value): [string, string] => ['brand', value]),
     ...chosen.colors.map((value): [string, string] => ['color', value]),
     ...chosen.sizes.map((value): [string, string] => ['size', value]),
-    ['minPrice', chosen.minPrice], ['maxPrice', chosen.maxPrice], ['minDiscount', chosen.minDiscount],
-    ['onOffer', chosen.onOffer ? 'true' : null], ['inStock', chosen.inStock ? 'true' : null],
-    ['sort', chosen.sort], ['page', chosen.page === '1' ? null : chosen.page],
+    ['minPrice', chosen.minPrice],
+    ['maxPrice', chosen.maxPrice],
+    ['minDiscount', chosen.minDiscount],
+    ['onOffer', chosen.onOffer ? 'true' : null],
+    ['inStock', chosen.inStock ? 'true' : null],
+    ['sort', chosen.sort],
+    ['page', chosen.page === '1' ? null : chosen.page],
   ];
   const query = new URLSearchParams(pairs.filter((pair): pair is [string, string] => pair[1] !== null));
   return query.size > 0 ? `${path}?${query}` : path;
@@ -60,16 +75,32 @@ export function toggled(values: string[], value: string): string[] {
 
 /** What is chosen beyond the search, the category and the order: what the chips show and "Clear all" takes away. */
 export const noFilters = {
-  brands: [], colors: [], sizes: [], minPrice: null, maxPrice: null, minDiscount: null, onOffer: false, inStock: false,
+  brands: [],
+  colors: [],
+  sizes: [],
+  minPrice: null,
+  maxPrice: null,
+  minDiscount: null,
+  onOffer: false,
+  inStock: false,
 } satisfies Partial<Chosen>;
 
 /** The query of the API's product list for this choice. */
 export function toProductQuery(chosen: Chosen): NonNullable<Input['query']> {
   return {
-    search: chosen.search ?? undefined, categorySlug: chosen.category ?? undefined, subCategorySlug: chosen.subCategory ?? undefined,
-    brandSlug: chosen.brands, color: chosen.colors, size: chosen.sizes,
-    minPrice: chosen.minPrice ?? undefined, maxPrice: chosen.maxPrice ?? undefined, minDiscount: chosen.minDiscount ?? undefined,
-    onOffer: chosen.onOffer || undefined, inStock: chosen.inStock || undefined, sort: chosen.sort ?? undefined, page: chosen.page ?? undefined,
+    search: chosen.search ?? undefined,
+    categorySlug: chosen.category ?? undefined,
+    subCategorySlug: chosen.subCategory ?? undefined,
+    brandSlug: chosen.brands,
+    color: chosen.colors,
+    size: chosen.sizes,
+    minPrice: chosen.minPrice ?? undefined,
+    maxPrice: chosen.maxPrice ?? undefined,
+    minDiscount: chosen.minDiscount ?? undefined,
+    onOffer: chosen.onOffer || undefined,
+    inStock: chosen.inStock || undefined,
+    sort: chosen.sort ?? undefined,
+    page: chosen.page ?? undefined,
   };
 }
 

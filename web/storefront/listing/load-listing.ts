@@ -2,21 +2,46 @@ import { data as withStatus, type RouterContextProvider } from 'react-router';
 import { catalogueApi, type Category, type Facets } from '#shared/api/catalogue.ts';
 import { inLanguage, t, type Named } from '#shared/language.ts';
 import { apiOf } from '#web/api/client.ts';
-import { changed, noFilters, pageSize, readAddress, toProductQuery, writeAddress, type Chosen } from './listing-address.ts';
+import {
+  changed,
+  noFilters,
+  pageSize,
+  readAddress,
+  toProductQuery,
+  writeAddress,
+  type Chosen,
+} from './listing-address.ts';
 import { toCard, type Card } from './product-card.ts';
 
-export interface WayOut { label: string; address: string; count: number }
+export interface WayOut {
+  label: string;
+  address: string;
+  count: number;
+}
 /** For a search that found nothing: what would find something, and what others buy. */
-export interface Instead { waysOut: WayOut[]; popular: Card[] }
+export interface Instead {
+  waysOut: WayOut[];
+  popular: Card[];
+}
 
 type Api = ReturnType<typeof apiOf>;
 
 /** Everything a listing page shows. `path` is its own address; `fixed` is what it always asks for. */
-export async function loadListing(context: Readonly<RouterContextProvider>, request: Request, path: string, fixed: Partial<Chosen> = {}) {
+export async function loadListing(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  path: string,
+  fixed: Partial<Chosen> = {},
+) {
   const api = apiOf(context);
   const { origin, searchParams } = new URL(request.url);
   const chosen = { ...readAddress(searchParams), ...fixed };
-  const [{ data: products, meta }, { data: { categories } }] = await Promise.all([
+  const [
+    { data: products, meta },
+    {
+      data: { categories },
+    },
+  ] = await Promise.all([
     api(catalogueApi.products, { query: { ...toProductQuery(chosen), limit: pageSize, facets: true } }),
     api(catalogueApi.categories, { query: { limit: 100 } }),
   ]);
@@ -24,7 +49,15 @@ export async function loadListing(context: Readonly<RouterContextProvider>, requ
   const isPastEnd = products.length === 0 && meta.totalProducts > 0;
   if (isPastEnd) throw withStatus({ message: t('This list has {count} pages.', { count: meta.totalPages }) }, 404);
   const instead = products.length === 0 ? await findInstead(api, path, chosen, fixed) : null;
-  return { origin, path, chosen, cards: products.map(toCard), meta: { ...meta, facets: meta.facets && toShownFacets(meta.facets, place.category !== null) }, ...place, instead };
+  return {
+    origin,
+    path,
+    chosen,
+    cards: products.map(toCard),
+    meta: { ...meta, facets: meta.facets && toShownFacets(meta.facets, place.category !== null) },
+    ...place,
+    instead,
+  };
 }
 
 export type Listing = Awaited<ReturnType<typeof loadListing>>;
@@ -44,8 +77,15 @@ const mostSizes = 30;
 
 /** The next finer step alone (SubCategoryLinks.tsx): within a category its sub-categories, else the categories. */
 function toShownFacets(facets: Facets, isInCategory: boolean) {
-  const named = (counted: Facets['brands']) => counted.map(({ name, nameBn, slug, count }) => ({ name: inLanguage(name, nameBn), slug, count }));
-  return { ...facets, categories: isInCategory ? [] : named(facets.categories), subCategories: isInCategory ? named(facets.subCategories) : [], brands: named(facets.brands.slice(0, mostBrands)), sizes: facets.sizes.slice(0, mostSizes) };
+  const named = (counted: Facets['brands']) =>
+    counted.map(({ name, nameBn, slug, count }) => ({ name: inLanguage(name, nameBn), slug, count }));
+  return {
+    ...facets,
+    categories: isInCategory ? [] : named(facets.categories),
+    subCategories: isInCategory ? named(facets.subCategories) : [],
+    brands: named(facets.brands.slice(0, mostBrands)),
+    sizes: facets.sizes.slice(0, mostSizes),
+  };
 }
 
 const toPlace = ({ name, nameBn, slug }: Named & { slug: string }) => ({ name: inLanguage(name, nameBn), slug });
@@ -58,17 +98,23 @@ async function findInstead(api: Api, path: string, chosen: Chosen, fixed: Partia
   const attempts = [
     { label: t('Without the filters'), chosen: changed(chosen, { ...noFilters, ...fixed }) },
     { label: t('In all categories'), chosen: everywhere },
-    ...(words.length > 1 ? words.map((word, n) => {
-      const rest = words.filter((_, other) => other !== n).join(' ');
-      return { label: t('“{rest}”, without “{word}”', { rest, word }), chosen: { ...everywhere, search: rest } };
-    }) : []),
+    ...(words.length > 1
+      ? words.map((word, n) => {
+          const rest = words.filter((_, other) => other !== n).join(' ');
+          return { label: t('“{rest}”, without “{word}”', { rest, word }), chosen: { ...everywhere, search: rest } };
+        })
+      : []),
   ].filter((attempt) => writeAddress(path, attempt.chosen) !== writeAddress(path, chosen));
   const [popular, ...counts] = await Promise.all([
     api(catalogueApi.products, { query: { sort: 'popular', sold: true, inStock: true, limit: 8 } }),
-    ...attempts.map((attempt) => api(catalogueApi.products, { query: { ...toProductQuery(attempt.chosen), limit: 1 } })),
+    ...attempts.map((attempt) =>
+      api(catalogueApi.products, { query: { ...toProductQuery(attempt.chosen), limit: 1 } }),
+    ),
   ]);
   const waysOut = attempts.map((attempt, n) => ({
-    label: attempt.label, address: writeAddress(path, attempt.chosen), count: counts[n]?.meta.totalProducts ?? 0,
+    label: attempt.label,
+    address: writeAddress(path, attempt.chosen),
+    count: counts[n]?.meta.totalProducts ?? 0,
   }));
   return { popular: popular.data.map(toCard), waysOut: waysOut.filter(({ count }) => count > 0) };
 }

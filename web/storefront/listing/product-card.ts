@@ -26,7 +26,12 @@ export function toCard(product: Product): Card {
   const prices = variant.map(({ price }) => price);
   const price = prices.length > 0 ? Math.min(...prices) : regularPrice;
   return {
-    slug, thumbnail, tint, discount, price, ...namesOf(product),
+    slug,
+    thumbnail,
+    tint,
+    discount,
+    price,
+    ...namesOf(product),
     second: images.find((url) => url !== thumbnail) ?? null,
     isFrom: prices.some((other) => other !== price),
     colors: [...new Set(variant.map(({ color }) => color))],

@@ -14,7 +14,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function AboutPage({ loaderData: { text, shop, origin } }: Route.ComponentProps) {
   return (
     <>
-      <PageHead title={`${text.title} | ${shop}`} name={text.title} description={text.description} origin={origin} path={paths.about} />
+      <PageHead
+        title={`${text.title} | ${shop}`}
+        name={text.title}
+        description={text.description}
+        origin={origin}
+        path={paths.about}
+      />
       <TextPage text={text} />
     </>
   );

@@ -19,11 +19,22 @@ export default function ContactPage({ loaderData: { hours, shop, origin } }: Rou
   const settings = useSettings();
   return (
     <div className="wide pt-8 [overflow-wrap:anywhere] lg:pt-12">
-      <PageHead title={`${t('Contact Us')} | ${shop}`} name={t('Contact Us')} description={t('Call, write or visit {shop}: phone, email, address and opening hours.', { shop })} origin={origin} path={paths.contact} />
-      <PageTitle title={t('Contact Us')} lead={t('A question about an order, a product or a delivery? Write or call: a person answers.')} />
+      <PageHead
+        title={`${t('Contact Us')} | ${shop}`}
+        name={t('Contact Us')}
+        description={t('Call, write or visit {shop}: phone, email, address and opening hours.', { shop })}
+        origin={origin}
+        path={paths.contact}
+      />
+      <PageTitle
+        title={t('Contact Us')}
+        lead={t('A question about an order, a product or a delivery? Write or call: a person answers.')}
+      />
       <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
         <section aria-labelledby="write" className="screen-only max-w-[42rem]">
-          <h2 id="write" className="mb-4 text-xl font-bold">{t('Write to us')}</h2>
+          <h2 id="write" className="mb-4 text-xl font-bold">
+            {t('Write to us')}
+          </h2>
           <ContactForm settings={settings} />
         </section>
         <div className="space-y-8">

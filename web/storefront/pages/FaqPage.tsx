@@ -19,21 +19,33 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 // all questions are here: searching in them asks for nothing
-export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) => defaultShouldRevalidate && currentUrl.pathname !== nextUrl.pathname;
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate && currentUrl.pathname !== nextUrl.pathname;
 
 export default function FaqPage({ loaderData: { questions, shop, origin } }: Route.ComponentProps) {
   const filter = useFaqFilter(questions);
   return (
     <div className="wide pt-8 [overflow-wrap:anywhere] lg:pt-12">
-      <PageHead title={`${t('FAQ')} | ${shop}`} name={t('FAQ')} description={t('Answers about ordering, payment, delivery, returns and products at {shop}.', { shop })} origin={origin} path={paths.faq} />
+      <PageHead
+        title={`${t('FAQ')} | ${shop}`}
+        name={t('FAQ')}
+        description={t('Answers about ordering, payment, delivery, returns and products at {shop}.', { shop })}
+        origin={origin}
+        path={paths.faq}
+      />
       <JsonLd facts={import.meta.env.SSR && faqFacts(questions)} />
-      <PageTitle title={t('Frequently asked questions')} lead={t('Answers to what we are asked most. Not among them? We are one call away.')} />
+      <PageTitle
+        title={t('Frequently asked questions')}
+        lead={t('Answers to what we are asked most. Not among them? We are one call away.')}
+      />
       <div className="mt-8 max-w-[48rem]">
         <FaqFilter filter={filter} />
         <FaqList filter={filter} />
         <aside className="screen-only mt-10 flex flex-wrap items-center justify-between gap-4 rounded-card bg-mist p-5">
           <p className="font-medium">{t('Your question is not here?')}</p>
-          <Link to={paths.contact} className={button.quiet}>{t('Write to us')}</Link>
+          <Link to={paths.contact} className={button.quiet}>
+            {t('Write to us')}
+          </Link>
         </aside>
       </div>
     </div>

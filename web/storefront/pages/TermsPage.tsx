@@ -14,7 +14,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function TermsPage({ loaderData: { text, shop, origin } }: Route.ComponentProps) {
   return (
     <>
-      <PageHead title={`${text.title} | ${shop}`} name={text.title} description={text.description} origin={origin} path={paths.terms} />
+      <PageHead
+        title={`${text.title} | ${shop}`}
+        name={text.title}
+        description={text.description}
+        origin={origin}
+        path={paths.terms}
+      />
       <TextPage text={text} />
     </>
   );

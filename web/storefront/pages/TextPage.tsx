@@ -11,13 +11,21 @@ export function TextPage({ text: { title, lead, sections } }: { text: PageText }
       <div className="mt-8 grid gap-x-16 gap-y-8 lg:grid-cols-[15rem_minmax(0,1fr)]">
         <nav aria-label={t('On this page')} className="hidden lg:block">
           <ul className="sticky top-36 border-l border-line text-sm">
-            {sections.map((section) => <li key={section.id}><a href={`#${section.id}`} className="block py-1.5 pl-4 text-quiet hover:text-green hover:underline">{section.title}</a></li>)}
+            {sections.map((section) => (
+              <li key={section.id}>
+                <a href={`#${section.id}`} className="block py-1.5 pl-4 text-quiet hover:text-green hover:underline">
+                  {section.title}
+                </a>
+              </li>
+            ))}
           </ul>
         </nav>
         <div className="max-w-[42rem] space-y-9">
           {sections.map(({ id, title, blocks }) => (
             <section key={id} id={id} aria-labelledby={`${id}-title`}>
-              <h2 id={`${id}-title`} className="mb-2.5 text-lg font-bold">{title}</h2>
+              <h2 id={`${id}-title`} className="mb-2.5 text-lg font-bold">
+                {title}
+              </h2>
               <Prose blocks={blocks} />
             </section>
           ))}

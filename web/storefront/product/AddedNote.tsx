@@ -17,12 +17,19 @@ export function AddedNote({ times, name }: { times: number; name: string }) {
     return () => clearTimeout(timer);
   }, [times]);
   return (
-    <div role="status" className="pointer-events-none fixed inset-x-0 top-16 z-40 flex justify-center px-4 lg:top-32 lg:justify-end lg:px-8">
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-0 top-16 z-40 flex justify-center px-4 lg:top-32 lg:justify-end lg:px-8"
+    >
       {isShown && (
         <div className="pointer-events-auto flex max-w-md items-center gap-3 rounded-card bg-ink px-4 py-3 text-white shadow-float">
           <Check size={20} aria-hidden className="shrink-0 text-marigold" />
-          <p className="min-w-0">{withParts(t('{name} is in your cart.'), { name: <span className="line-clamp-1">{name}</span> })}</p>
-          <Link to={paths.cart} className="shrink-0 font-semibold underline">{t('See cart')}</Link>
+          <p className="min-w-0">
+            {withParts(t('{name} is in your cart.'), { name: <span className="line-clamp-1">{name}</span> })}
+          </p>
+          <Link to={paths.cart} className="shrink-0 font-semibold underline">
+            {t('See cart')}
+          </Link>
         </div>
       )}
     </div>

@@ -42,17 +42,32 @@ export function BuyBox({ product, chosen }: { product: Product; chosen: Variant 
   };
   return (
     <>
-      <div className="mt-4"><Price price={chosen.price} discount={product.discount} size="page" /></div>
+      <div className="mt-4">
+        <Price price={chosen.price} discount={product.discount} size="page" />
+      </div>
       <VariantPicker product={product} chosen={chosen} />
-      <p role="status" className={`mt-4 flex items-center gap-2 font-medium ${words.isOut ? 'text-red' : left <= lowStock ? 'text-red' : 'text-green'}`}>
-        <span aria-hidden className="size-2 rounded-full bg-current" />{words.text}
+      <p
+        role="status"
+        className={`mt-4 flex items-center gap-2 font-medium ${words.isOut ? 'text-red' : left <= lowStock ? 'text-red' : 'text-green'}`}
+      >
+        <span aria-hidden className="size-2 rounded-full bg-current" />
+        {words.text}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         {left > 0 && <Quantity value={wanted} most={left} onChange={setQuantity} />}
-        <AddToCart isSoldOut={left === 0} onAdd={putIntoCart} onBuy={buyNow} price={discountedPrice(chosen.price, product.discount) * wanted} />
+        <AddToCart
+          isSoldOut={left === 0}
+          onAdd={putIntoCart}
+          onBuy={buyNow}
+          price={discountedPrice(chosen.price, product.discount) * wanted}
+        />
         <ShareButton name={name} />
       </div>
-      <noscript><p className="mt-3 rounded-control bg-mist px-4 py-3">{t('To put things into the cart, please turn on JavaScript in your browser, or order by phone.')}</p></noscript>
+      <noscript>
+        <p className="mt-3 rounded-control bg-mist px-4 py-3">
+          {t('To put things into the cart, please turn on JavaScript in your browser, or order by phone.')}
+        </p>
+      </noscript>
       <AddedNote times={added} name={name} />
     </>
   );
@@ -61,5 +76,18 @@ export function BuyBox({ product, chosen }: { product: Product; chosen: Variant 
 function toCartItem(product: Product, variant: Variant, quantity: number): CartItem {
   const { _id: productId, name, nameBn, slug, discount, inStock } = product;
   const { _id: variantId, price, color, size, quantity: left } = variant;
-  return { productId, variantId, quantity, price, discountedPrice: discountedPrice(price, discount), name, nameBn, slug, thumbnail: pictureOfColor(product, color) ?? product.thumbnail, color, size, left: inStock ? left : 0 };
+  return {
+    productId,
+    variantId,
+    quantity,
+    price,
+    discountedPrice: discountedPrice(price, discount),
+    name,
+    nameBn,
+    slug,
+    thumbnail: pictureOfColor(product, color) ?? product.thumbnail,
+    color,
+    size,
+    left: inStock ? left : 0,
+  };
 }

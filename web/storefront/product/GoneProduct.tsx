@@ -15,11 +15,17 @@ export function GoneProduct({ page: { gone, instead } }: { page: GonePage }) {
       <meta name="robots" content="noindex" />
       <div className="grid place-items-center gap-4 pt-16 pb-8 text-center lg:pt-24">
         <div aria-hidden className="stitch w-24" />
-        <h1 className="max-w-2xl text-xl font-bold break-words lg:text-2xl">{t('{name} is no longer sold', { name })}</h1>
+        <h1 className="max-w-2xl text-xl font-bold break-words lg:text-2xl">
+          {t('{name} is no longer sold', { name })}
+        </h1>
         <p className="max-w-lg text-quiet">{t('We have taken it out of the shop. There may be something like it.')}</p>
         <div className="flex flex-wrap justify-center gap-3 pt-2">
-          <Link to={paths.category(gone.category.slug)} className={button.primary}>{t('See all of {category}', { category })}</Link>
-          <Link to={paths.search(name)} className={button.quiet}>{t('Search for something like it')}</Link>
+          <Link to={paths.category(gone.category.slug)} className={button.primary}>
+            {t('See all of {category}', { category })}
+          </Link>
+          <Link to={paths.search(name)} className={button.quiet}>
+            {t('Search for something like it')}
+          </Link>
         </div>
       </div>
       {instead.length > 0 && <ProductRow title={t('More in {category}', { category })} cards={instead} />}

@@ -16,12 +16,19 @@ export function ProductHead({ product, origin }: { product: Product; origin: str
   const description = inLanguage(product.description, product.descriptionBn);
   const price = formatTaka(priceFrom(product).price);
   const summary = description.length > 155 ? `${description.slice(0, 152).trimEnd()}…` : description;
-  const picture = import.meta.env.SSR ? { path: productPictureUrl(slug, productCard(product, settings, currentLanguage())), alt: name } : undefined;
+  const picture = import.meta.env.SSR
+    ? { path: productPictureUrl(slug, productCard(product, settings, currentLanguage())), alt: name }
+    : undefined;
   return (
     <>
       <PageHead
-        title={`${name}, ${price} | ${settings.shopName}`} description={summary}
-        name={name} origin={origin} path={paths.product(slug)} type="product" {...(picture && { picture })}
+        title={`${name}, ${price} | ${settings.shopName}`}
+        description={summary}
+        name={name}
+        origin={origin}
+        path={paths.product(slug)}
+        type="product"
+        {...(picture && { picture })}
       >
         {import.meta.env.SSR && (
           <>

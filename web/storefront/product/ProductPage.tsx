@@ -22,7 +22,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const api = apiOf(context);
   const [found, related] = await Promise.all([
     api(catalogueApi.product, { params: { slug: params.slug } }).catch(readGone),
-    api(catalogueApi.related, { params: { slug: params.slug }, query: { limit: 8 } }).then(({ data }) => data, () => []),
+    api(catalogueApi.related, { params: { slug: params.slug }, query: { limit: 8 } }).then(
+      ({ data }) => data,
+      () => [],
+    ),
   ]);
   if ('category' in found) return answerGone(api, found);
   const { data: product } = found;
@@ -31,7 +34,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 // Choosing a colour or size changes the address, not the product.
-export function shouldRevalidate({ currentParams, nextParams, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+export function shouldRevalidate({
+  currentParams,
+  nextParams,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
   return currentParams.slug !== nextParams.slug && defaultShouldRevalidate;
 }
 
@@ -39,7 +46,11 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   return 'gone' in loaderData ? <GoneProduct page={loaderData} /> : <ShownProduct shown={loaderData} />;
 }
 
-function ShownProduct({ shown: { product, related, origin } }: { shown: Exclude<Route.ComponentProps['loaderData'], GonePage> }) {
+function ShownProduct({
+  shown: { product, related, origin },
+}: {
+  shown: Exclude<Route.ComponentProps['loaderData'], GonePage>;
+}) {
   const [address] = useSearchParams();
   const { name, nameBn } = namesOf(product);
   const description = namesOf({ name: product.description, nameBn: product.descriptionBn });
@@ -52,14 +63,25 @@ function ShownProduct({ shown: { product, related, origin } }: { shown: Exclude<
         <Gallery key={product._id} product={product} color={chosen?.color ?? null} isAsked={address.has('color')} />
         <div>
           <h1 className="text-xl font-bold leading-tight break-words lg:text-2xl">{name}</h1>
-          {nameBn && <p lang="bn" className="mt-1 text-lg text-quiet break-words">{nameBn}</p>}
-          <p className="mt-1 text-sm text-quiet">{inLanguage(product.brand.name, product.brand.nameBn)} · {t('Product ID')} <span className="tabular">{product.productNumber}</span></p>
+          {nameBn && (
+            <p lang="bn" className="mt-1 text-lg text-quiet break-words">
+              {nameBn}
+            </p>
+          )}
+          <p className="mt-1 text-sm text-quiet">
+            {inLanguage(product.brand.name, product.brand.nameBn)} · {t('Product ID')}{' '}
+            <span className="tabular">{product.productNumber}</span>
+          </p>
           <BuyBox product={product} chosen={chosen} />
           <Terms />
           <section className="mt-6">
             <h2 className="text-lg font-bold">{t('Details')}</h2>
             <p className="mt-2 whitespace-pre-line break-words">{description.name}</p>
-            {description.nameBn && <p lang="bn" className="mt-4 whitespace-pre-line break-words text-quiet">{description.nameBn}</p>}
+            {description.nameBn && (
+              <p lang="bn" className="mt-4 whitespace-pre-line break-words text-quiet">
+                {description.nameBn}
+              </p>
+            )}
           </section>
         </div>
       </div>

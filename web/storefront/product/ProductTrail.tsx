@@ -8,9 +8,31 @@ export function ProductTrail({ product: { category, subCategory } }: { product: 
   return (
     <nav aria-label={t('Where you are')} className="text-sm text-quiet">
       <ol className="flex flex-wrap items-center gap-x-2">
-        <li><Link to={paths.home} className={link}>{t('Home')}</Link><span aria-hidden className="pl-2">/</span></li>
-        <li><Link to={paths.category(category.slug)} className={link}>{inLanguage(category.name, category.nameBn)}</Link>{subCategory && <span aria-hidden className="pl-2">/</span>}</li>
-        {subCategory && <li><Link to={paths.category(category.slug, subCategory.slug)} className={link}>{inLanguage(subCategory.name, subCategory.nameBn)}</Link></li>}
+        <li>
+          <Link to={paths.home} className={link}>
+            {t('Home')}
+          </Link>
+          <span aria-hidden className="pl-2">
+            /
+          </span>
+        </li>
+        <li>
+          <Link to={paths.category(category.slug)} className={link}>
+            {inLanguage(category.name, category.nameBn)}
+          </Link>
+          {subCategory && (
+            <span aria-hidden className="pl-2">
+              /
+            </span>
+          )}
+        </li>
+        {subCategory && (
+          <li>
+            <Link to={paths.category(category.slug, subCategory.slug)} className={link}>
+              {inLanguage(subCategory.name, subCategory.nameBn)}
+            </Link>
+          </li>
+        )}
       </ol>
     </nav>
   );

@@ -20,10 +20,13 @@ export function ShareButton({ name }: { name: string }) {
   return (
     <>
       <button type="button" onClick={() => void share()} className={button.quiet}>
-        {isCopied ? <Check size={20} aria-hidden /> : <Share2 size={20} aria-hidden />}{isCopied ? t('Link copied') : t('Share')}
+        {isCopied ? <Check size={20} aria-hidden /> : <Share2 size={20} aria-hidden />}
+        {isCopied ? t('Link copied') : t('Share')}
       </button>
       {/* within the button it would be no news */}
-      <span role="status" className="sr-only">{isCopied && t('Link copied')}</span>
+      <span role="status" className="sr-only">
+        {isCopied && t('Link copied')}
+      </span>
     </>
   );
 }

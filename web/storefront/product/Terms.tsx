@@ -5,7 +5,8 @@ import { formatTaka } from '#shared/money.ts';
 import { useSettings } from '#web/api/use-settings.ts';
 
 type Zone = Settings['delivery']['insideDhaka'];
-const zone = ({ charge, days }: Zone) => t('{least}-{most} working days, {charge}', { ...days, charge: charge === 0 ? t('free') : formatTaka(charge) });
+const zone = ({ charge, days }: Zone) =>
+  t('{least}-{most} working days, {charge}', { ...days, charge: charge === 0 ? t('free') : formatTaka(charge) });
 
 /** Delivery, payment and returns in three lines, as the shop's settings say. */
 export function Terms() {
@@ -16,12 +17,29 @@ export function Terms() {
     <ul aria-label={t('Delivery, payment and returns')} className="mt-6 divide-y divide-line border-y border-line">
       <li className={row}>
         <Truck size={20} aria-hidden className={icon} />
-        <span>{t('Delivery inside Dhaka in {inside}. Elsewhere in {outside}.', { inside: zone(delivery.insideDhaka), outside: zone(delivery.outsideDhaka) })}{delivery.freeFrom !== null && ` ${t('Free delivery from {price}.', { price: formatTaka(delivery.freeFrom) })}`}</span>
+        <span>
+          {t('Delivery inside Dhaka in {inside}. Elsewhere in {outside}.', {
+            inside: zone(delivery.insideDhaka),
+            outside: zone(delivery.outsideDhaka),
+          })}
+          {delivery.freeFrom !== null &&
+            ` ${t('Free delivery from {price}.', { price: formatTaka(delivery.freeFrom) })}`}
+        </span>
       </li>
-      {waysToPay && <li className={row}><HandCoins size={20} aria-hidden className={icon} /><span>{waysToPay}</span></li>}
+      {waysToPay && (
+        <li className={row}>
+          <HandCoins size={20} aria-hidden className={icon} />
+          <span>{waysToPay}</span>
+        </li>
+      )}
       <li className={row}>
         <RotateCcw size={20} aria-hidden className={icon} />
-        <span>{t('{days}-day return for defective or wrong items; ask within {hours} hours of delivery. Refund in {least}-{most} working days.', { days: returns.days, hours: returns.askWithinHours, ...returns.refundDays })}</span>
+        <span>
+          {t(
+            '{days}-day return for defective or wrong items; ask within {hours} hours of delivery. Refund in {least}-{most} working days.',
+            { days: returns.days, hours: returns.askWithinHours, ...returns.refundDays },
+          )}
+        </span>
       </li>
     </ul>
   );

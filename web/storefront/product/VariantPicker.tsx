@@ -5,7 +5,10 @@ import { colorName, sizeName } from '#web/ui/choice-names.ts';
 import { swatchOf } from '#web/ui/swatch.ts';
 import { colorOptions, sizeOptions, type Option } from './variant-choice.ts';
 
-interface Choice { color: string; size: string | null }
+interface Choice {
+  color: string;
+  size: string | null;
+}
 
 /** Colour and size as buttons of a form: the choice stands in the address, so it can be shared and works without script. */
 export function VariantPicker({ product, chosen }: { product: Product; chosen: Variant }) {
@@ -19,10 +22,24 @@ export function VariantPicker({ product, chosen }: { product: Product; chosen: V
   return (
     <>
       {(colors.length > 1 || sizes.length === 0) && (
-        <OptionGroup title={t('Colour')} name="color" chosen={chosen.color} options={colors} kept={chosen.size === null ? null : ['size', chosen.size]} onChoose={(color) => choose({ color, size: chosen.size })} />
+        <OptionGroup
+          title={t('Colour')}
+          name="color"
+          chosen={chosen.color}
+          options={colors}
+          kept={chosen.size === null ? null : ['size', chosen.size]}
+          onChoose={(color) => choose({ color, size: chosen.size })}
+        />
       )}
       {sizes.length > 0 && (
-        <OptionGroup title={t('Size')} name="size" chosen={chosen.size ?? ''} options={sizes} kept={['color', chosen.color]} onChoose={(size) => choose({ color: chosen.color, size })} />
+        <OptionGroup
+          title={t('Size')}
+          name="size"
+          chosen={chosen.size ?? ''}
+          options={sizes}
+          kept={['color', chosen.color]}
+          onChoose={(size) => choose({ color: chosen.color, size })}
+        />
       )}
     </>
   );
@@ -38,8 +55,10 @@ interface GroupProps {
   onChoose(value: string): void;
 }
 
-const look = 'relative inline-flex min-h-11 items-center gap-2 rounded-control border bg-surface px-3.5 font-medium aria-pressed:border-green aria-pressed:bg-green/5 aria-pressed:outline-1 aria-pressed:outline-green border-line hover:border-green';
-const soldOutLook = 'disabled:border-dashed disabled:text-quiet disabled:line-through disabled:opacity-100 disabled:aria-pressed:outline-0 disabled:hover:border-line';
+const look =
+  'relative inline-flex min-h-11 items-center gap-2 rounded-control border bg-surface px-3.5 font-medium aria-pressed:border-green aria-pressed:bg-green/5 aria-pressed:outline-1 aria-pressed:outline-green border-line hover:border-green';
+const soldOutLook =
+  'disabled:border-dashed disabled:text-quiet disabled:line-through disabled:opacity-100 disabled:aria-pressed:outline-0 disabled:hover:border-line';
 
 function OptionGroup({ title, name, chosen, options, kept, onChoose }: GroupProps) {
   const nameOf = name === 'color' ? colorName : sizeName;
@@ -47,14 +66,27 @@ function OptionGroup({ title, name, chosen, options, kept, onChoose }: GroupProp
     <Form method="get" className="mt-5">
       {kept && <input type="hidden" name={kept[0]} value={kept[1]} />}
       <fieldset>
-        <legend className="mb-2 text-sm"><span className="text-quiet">{title}:</span> <span className="font-semibold">{nameOf(chosen)}</span></legend>
+        <legend className="mb-2 text-sm">
+          <span className="text-quiet">{title}:</span> <span className="font-semibold">{nameOf(chosen)}</span>
+        </legend>
         <div className="flex flex-wrap gap-2">
           {options.map(({ value, isChosen, isSoldOut }) => (
             <button
-              key={value} type="submit" name={name} value={value} aria-pressed={isChosen} disabled={isSoldOut}
-              onClick={(event) => { event.preventDefault(); onChoose(value); }} className={`${look} ${soldOutLook}`}
+              key={value}
+              type="submit"
+              name={name}
+              value={value}
+              aria-pressed={isChosen}
+              disabled={isSoldOut}
+              onClick={(event) => {
+                event.preventDefault();
+                onChoose(value);
+              }}
+              className={`${look} ${soldOutLook}`}
             >
-              {name === 'color' && <Swatch color={value} />}{nameOf(value)}{isSoldOut && <span className="sr-only"> {t('(sold out)')}</span>}
+              {name === 'color' && <Swatch color={value} />}
+              {nameOf(value)}
+              {isSoldOut && <span className="sr-only"> {t('(sold out)')}</span>}
             </button>
           ))}
         </div>
@@ -65,5 +97,7 @@ function OptionGroup({ title, name, chosen, options, kept, onChoose }: GroupProp
 
 function Swatch({ color }: { color: string }) {
   const background = swatchOf(color);
-  return background ? <span aria-hidden className="size-5 rounded-full border border-ink/20" style={{ background }} /> : null;
+  return background ? (
+    <span aria-hidden className="size-5 rounded-full border border-ink/20" style={{ background }} />
+  ) : null;
 }

@@ -6,15 +6,25 @@ import { t } from '#shared/language.ts';
 type Buyable = Pick<Product, 'inStock' | 'variant'>;
 
 /** The variant that an address asks for, or the nearest that can be bought; null when there are none at all. */
-export function chooseVariant({ variant: variants }: Pick<Product, 'variant'>, color: string | null, size: string | null): Variant | null {
-  const fits = (variant: Variant) => (color === null || variant.color === color) && (size === null || variant.size === size);
+export function chooseVariant(
+  { variant: variants }: Pick<Product, 'variant'>,
+  color: string | null,
+  size: string | null,
+): Variant | null {
+  const fits = (variant: Variant) =>
+    (color === null || variant.color === color) && (size === null || variant.size === size);
   const ofColor = (variant: Variant) => color === null || variant.color === color;
   const left = ({ quantity }: Variant) => quantity > 0;
-  return variants.find((variant) => fits(variant) && left(variant))
+  return (
+    variants.find((variant) => fits(variant) && left(variant)) ??
     // the colour was chosen with the eyes: another size of it before another colour
-    ?? variants.find((variant) => ofColor(variant) && left(variant))
-    ?? variants.find(fits) ?? variants.find(ofColor)
-    ?? variants.find(left) ?? variants[0] ?? null;
+    variants.find((variant) => ofColor(variant) && left(variant)) ??
+    variants.find(fits) ??
+    variants.find(ofColor) ??
+    variants.find(left) ??
+    variants[0] ??
+    null
+  );
 }
 
 /** A product can be bought when it is marked in stock and a variant has pieces left. */
@@ -22,12 +32,17 @@ export function isSellable({ inStock, variant }: Buyable): boolean {
   return inStock && variant.some(({ quantity }) => quantity > 0);
 }
 
-export interface Option { value: string; isChosen: boolean; isSoldOut: boolean }
+export interface Option {
+  value: string;
+  isChosen: boolean;
+  isSoldOut: boolean;
+}
 
 /** All colours; one is sold out when none of its sizes is left. */
 export function colorOptions({ inStock, variant: variants }: Buyable, chosen: Variant): Option[] {
   return [...new Set(variants.map(({ color }) => color))].map((value) => ({
-    value, isChosen: value === chosen.color,
+    value,
+    isChosen: value === chosen.color,
     isSoldOut: !inStock || !variants.some((variant) => variant.color === value && variant.quantity > 0),
   }));
 }
@@ -36,8 +51,11 @@ export function colorOptions({ inStock, variant: variants }: Buyable, chosen: Va
 export function sizeOptions({ inStock, variant: variants }: Buyable, chosen: Variant): Option[] {
   const sizes = [...new Set(variants.map(({ size }) => size))].filter((size) => size !== null);
   return sizes.map((value) => ({
-    value, isChosen: value === chosen.size,
-    isSoldOut: !inStock || !variants.some((variant) => variant.color === chosen.color && variant.size === value && variant.quantity > 0),
+    value,
+    isChosen: value === chosen.size,
+    isSoldOut:
+      !inStock ||
+      !variants.some((variant) => variant.color === chosen.color && variant.size === value && variant.quantity > 0),
   }));
 }
 

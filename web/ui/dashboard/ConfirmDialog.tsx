@@ -20,7 +20,18 @@ interface Props {
 }
 
 /** Asks before something is done that is felt. It opens on Cancel, so that Enter alone does no harm; Escape closes. */
-export function ConfirmDialog({ isOpen, onClose, title, text, action, isDangerous = false, isBusy = false, onConfirm, form, children }: Props) {
+export function ConfirmDialog({
+  isOpen,
+  onClose,
+  title,
+  text,
+  action,
+  isDangerous = false,
+  isBusy = false,
+  onConfirm,
+  form,
+  children,
+}: Props) {
   const cancel = useRef<HTMLButtonElement>(null);
   const busy = isBusy || !!form?.busy;
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -29,7 +40,12 @@ export function ConfirmDialog({ isOpen, onClose, title, text, action, isDangerou
     if (!busy) onConfirm?.();
   };
   return (
-    <AlertDialog.Root open={isOpen} onOpenChange={(open) => { if (!open && !busy) onClose(); }}>
+    <AlertDialog.Root
+      open={isOpen}
+      onOpenChange={(open) => {
+        if (!open && !busy) onClose();
+      }}
+    >
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="fixed inset-0 z-40 bg-black/45" />
         <AlertDialog.Viewport className="fixed inset-0 z-50 grid grid-cols-[minmax(0,1fr)] items-end overflow-y-auto p-3 sm:place-items-center">
@@ -40,11 +56,21 @@ export function ConfirmDialog({ isOpen, onClose, title, text, action, isDangerou
           >
             <form noValidate onSubmit={onSubmit}>
               <AlertDialog.Title className="text-lg font-bold [overflow-wrap:anywhere]">{title}</AlertDialog.Title>
-              <AlertDialog.Description render={<div />} className="mt-2 [overflow-wrap:anywhere] text-quiet">{text}</AlertDialog.Description>
+              <AlertDialog.Description render={<div />} className="mt-2 [overflow-wrap:anywhere] text-quiet">
+                {text}
+              </AlertDialog.Description>
               {children && <div className="mt-4">{children}</div>}
               <div className="mt-5 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-                <AlertDialog.Close ref={cancel} className={compactButton.quiet}>Cancel</AlertDialog.Close>
-                <button type="submit" aria-disabled={busy || undefined} className={isDangerous ? compactButton.danger : compactButton.primary}>{busy ? 'One moment …' : action}</button>
+                <AlertDialog.Close ref={cancel} className={compactButton.quiet}>
+                  Cancel
+                </AlertDialog.Close>
+                <button
+                  type="submit"
+                  aria-disabled={busy || undefined}
+                  className={isDangerous ? compactButton.danger : compactButton.primary}
+                >
+                  {busy ? 'One moment …' : action}
+                </button>
               </div>
             </form>
           </AlertDialog.Popup>

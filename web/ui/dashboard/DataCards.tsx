@@ -9,19 +9,26 @@ const card = 'rounded-card border border-line bg-surface p-4';
 export function DataCards<Row extends object>({ label, table, isLoading, isStale }: ListProps<Row>) {
   return (
     <ul aria-label={label} className={`grid grid-cols-1 gap-3 ${isStale ? 'opacity-50' : ''}`}>
-      {table.getRowModel().rows.map((row) => <DataCard key={row.id} table={table} row={row} />)}
-      {isLoading && Array.from({ length: cardsWhileLoading }, (_, n) => (
-        <li key={n} aria-hidden className={`${card} grid gap-3`}>
-          {['w-1/2', 'w-3/4', 'w-2/3'].map((width) => <span key={width} className={`block h-4 animate-pulse rounded bg-line ${width}`} />)}
-        </li>
+      {table.getRowModel().rows.map((row) => (
+        <DataCard key={row.id} table={table} row={row} />
       ))}
+      {isLoading &&
+        Array.from({ length: cardsWhileLoading }, (_, n) => (
+          <li key={n} aria-hidden className={`${card} grid gap-3`}>
+            {['w-1/2', 'w-3/4', 'w-2/3'].map((width) => (
+              <span key={width} className={`block h-4 animate-pulse rounded bg-line ${width}`} />
+            ))}
+          </li>
+        ))}
     </ul>
   );
 }
 
 function DataCard<Row extends object>({ table, row }: { table: DrawnTable<Row>; row: TableRow<Features, Row> }) {
-  const cells = (place: ColumnLook['card']) => row.getAllCells().filter(({ column }) => column.columnDef.meta?.card === place);
-  const drawn = (place: ColumnLook['card']) => cells(place).map((cell) => <table.FlexRender key={cell.id} cell={cell} />);
+  const cells = (place: ColumnLook['card']) =>
+    row.getAllCells().filter(({ column }) => column.columnDef.meta?.card === place);
+  const drawn = (place: ColumnLook['card']) =>
+    cells(place).map((cell) => <table.FlexRender key={cell.id} cell={cell} />);
   const foot = drawn('foot');
   return (
     <li className={card}>
@@ -30,7 +37,9 @@ function DataCard<Row extends object>({ table, row }: { table: DrawnTable<Row>; 
         {cells(undefined).map((cell) => (
           <div key={cell.id} className="flex min-h-9 items-center justify-between gap-4">
             <dt className="shrink-0 text-quiet">{String(cell.column.columnDef.header)}</dt>
-            <dd className="text-right [overflow-wrap:anywhere]"><table.FlexRender cell={cell} /></dd>
+            <dd className="text-right [overflow-wrap:anywhere]">
+              <table.FlexRender cell={cell} />
+            </dd>
           </div>
         ))}
       </dl>

@@ -25,7 +25,16 @@ interface Props<Row extends object> {
 const nothing: never[] = [];
 
 /** A list of the dashboard: a table where there is room, cards on phones; with its loading, its emptiness and its failure. */
-export function DataTable<Row extends object>({ label, columns, rows, keyOf, isStale = false, sort, error, empty }: Props<Row>) {
+export function DataTable<Row extends object>({
+  label,
+  columns,
+  rows,
+  keyOf,
+  isStale = false,
+  sort,
+  error,
+  empty,
+}: Props<Row>) {
   const isWide = useWideScreen();
   const table = useTable({ features, columns, data: rows ?? nothing, getRowId: keyOf });
   if (error) return <ListError {...error} />;
@@ -33,8 +42,14 @@ export function DataTable<Row extends object>({ label, columns, rows, keyOf, isS
   const isBusy = rows === undefined || isStale;
   return (
     <section aria-label={label} aria-busy={isBusy} className="relative">
-      <div className="absolute top-2.5 right-3 z-20"><Spinner isShown={isBusy} /></div>
-      {rows?.length === 0 ? empty : <List label={label} table={table} isLoading={rows === undefined} isStale={isStale} sort={sort} />}
+      <div className="absolute top-2.5 right-3 z-20">
+        <Spinner isShown={isBusy} />
+      </div>
+      {rows?.length === 0 ? (
+        empty
+      ) : (
+        <List label={label} table={table} isLoading={rows === undefined} isStale={isStale} sort={sort} />
+      )}
     </section>
   );
 }

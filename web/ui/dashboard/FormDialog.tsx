@@ -20,25 +20,38 @@ interface Props {
 export function FormDialog({ title, action, form, onClose, focusAfter, children }: Props) {
   const popup = useRef<HTMLDivElement>(null);
   return (
-    <Dialog.Root open disablePointerDismissal onOpenChange={(open) => { if (!open && !form.busy) onClose(); }}>
+    <Dialog.Root
+      open
+      disablePointerDismissal
+      onOpenChange={(open) => {
+        if (!open && !form.busy) onClose();
+      }}
+    >
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-black/45" />
         <Dialog.Viewport className="fixed inset-0 z-50 grid grid-cols-[minmax(0,1fr)] items-end overflow-y-auto p-3 sm:place-items-center">
           <Dialog.Popup
-            ref={popup} finalFocus={() => focusAfter?.() ?? true}
+            ref={popup}
+            finalFocus={() => focusAfter?.() ?? true}
             // under a finger the keyboard would cover half of the form before one has seen it
-            initialFocus={(by) => (by === 'touch' ? true : popup.current?.querySelector<HTMLElement>('input, select, textarea'))}
+            initialFocus={(by) =>
+              by === 'touch' ? true : popup.current?.querySelector<HTMLElement>('input, select, textarea')
+            }
             className="w-full rounded-card bg-surface text-base shadow-float outline-none sm:max-w-md md:text-sm"
           >
             <form {...form.props} className={denseFields}>
               <div className="flex items-center justify-between gap-2 py-1.5 pr-2 pl-5">
                 <Dialog.Title className="min-w-0 text-lg font-bold [overflow-wrap:anywhere]">{title}</Dialog.Title>
-                <Dialog.Close aria-label="Close" className={compactButton.bare}><X size={20} aria-hidden /></Dialog.Close>
+                <Dialog.Close aria-label="Close" className={compactButton.bare}>
+                  <X size={20} aria-hidden />
+                </Dialog.Close>
               </div>
               <div className="grid gap-4 px-5 pt-1">{children}</div>
               <div className="flex flex-col-reverse gap-2 p-5 sm:flex-row sm:justify-end">
                 <Dialog.Close className={compactButton.quiet}>Cancel</Dialog.Close>
-                <button type="submit" aria-disabled={form.busy || undefined} className={compactButton.primary}>{form.busy ? 'Saving …' : action}</button>
+                <button type="submit" aria-disabled={form.busy || undefined} className={compactButton.primary}>
+                  {form.busy ? 'Saving …' : action}
+                </button>
               </div>
             </form>
           </Dialog.Popup>

@@ -3,9 +3,14 @@ import { compactButton } from './compact-button.ts';
 /** A list that could not be had, and the way to ask again. */
 export function ListError({ message, again }: { message: string; again(): void }) {
   return (
-    <div role="alert" className="grid justify-items-center gap-4 rounded-card border border-line bg-surface px-4 py-12 text-center">
+    <div
+      role="alert"
+      className="grid justify-items-center gap-4 rounded-card border border-line bg-surface px-4 py-12 text-center"
+    >
       <p className="font-medium break-words text-red">Error: {message}</p>
-      <button type="button" onClick={again} className={compactButton.quiet}>Try again</button>
+      <button type="button" onClick={again} className={compactButton.quiet}>
+        Try again
+      </button>
     </div>
   );
 }

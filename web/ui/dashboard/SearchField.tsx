@@ -42,7 +42,9 @@ export function SearchField({ label, placeholder, value, onSearch }: Props) {
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const isTyping = event.target instanceof Element && event.target.closest('input, textarea, select, [role=alertdialog], [role=dialog]');
+      const isTyping =
+        event.target instanceof Element &&
+        event.target.closest('input, textarea, select, [role=alertdialog], [role=dialog]');
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping) return;
       event.preventDefault();
       field.current?.focus();
@@ -64,10 +66,28 @@ export function SearchField({ label, placeholder, value, onSearch }: Props) {
     <form role="search" onSubmit={onSubmit} className="relative w-full md:w-80">
       <Search size={18} aria-hidden className="pointer-events-none absolute inset-y-0 left-3 my-auto text-quiet" />
       <input
-        ref={field} type="search" aria-label={label} placeholder={placeholder} value={text} maxLength={200} onChange={(event) => onType(event.target.value)} autoComplete="off" enterKeyHint="search" aria-keyshortcuts="/"
+        ref={field}
+        type="search"
+        aria-label={label}
+        placeholder={placeholder}
+        value={text}
+        maxLength={200}
+        onChange={(event) => onType(event.target.value)}
+        autoComplete="off"
+        enterKeyHint="search"
+        aria-keyshortcuts="/"
         className="h-11 w-full rounded-control border border-quiet/70 bg-surface pr-11 pl-9 text-base placeholder:text-quiet md:h-9 md:text-sm [&::-webkit-search-cancel-button]:hidden"
       />
-      {text && <button type="button" aria-label="Clear" onClick={clear} className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-control text-quiet hover:text-ink"><X size={18} aria-hidden /></button>}
+      {text && (
+        <button
+          type="button"
+          aria-label="Clear"
+          onClick={clear}
+          className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-control text-quiet hover:text-ink"
+        >
+          <X size={18} aria-hidden />
+        </button>
+      )}
     </form>
   );
 }

@@ -11,7 +11,8 @@ interface Props {
   onPage(page: number): void;
 }
 
-const cell = 'grid h-11 min-w-9 place-items-center rounded-control px-1 font-medium tabular hover:bg-mist disabled:text-quiet disabled:opacity-50 disabled:hover:bg-transparent md:h-9 md:px-2';
+const cell =
+  'grid h-11 min-w-9 place-items-center rounded-control px-1 font-medium tabular hover:bg-mist disabled:text-quiet disabled:opacity-50 disabled:hover:bg-transparent md:h-9 md:px-2';
 
 /** Which rows are shown of how many, and five page numbers around this one, with the first and the last. */
 export function TablePager({ page, size, totalPages, totalRecords, onPage }: Props) {
@@ -19,15 +20,32 @@ export function TablePager({ page, size, totalPages, totalRecords, onPage }: Pro
   const first = (page - 1) * size + 1;
   return (
     <nav aria-label="Pages" className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pt-3">
-      <p className="text-quiet tabular">Showing {first}-{Math.min(page * size, totalRecords)} of {formatNumber(totalRecords)} items</p>
+      <p className="text-quiet tabular">
+        Showing {first}-{Math.min(page * size, totalRecords)} of {formatNumber(totalRecords)} items
+      </p>
       {totalPages > 1 && (
         <ul className="-mx-1 flex items-center">
-          <li><button type="button" aria-label="Previous page" disabled={page === 1} onClick={() => onPage(page - 1)} className={cell}><ChevronLeft size={18} aria-hidden /></button></li>
+          <li>
+            <button
+              type="button"
+              aria-label="Previous page"
+              disabled={page === 1}
+              onClick={() => onPage(page - 1)}
+              className={cell}
+            >
+              <ChevronLeft size={18} aria-hidden />
+            </button>
+          </li>
           {pageNumbers(page, totalPages).map((number, n) => (
             <li key={number ?? `gap-${n}`}>
-              {number === null ? <span className="px-1 text-quiet">…</span> : (
+              {number === null ? (
+                <span className="px-1 text-quiet">…</span>
+              ) : (
                 <button
-                  type="button" aria-label={`Page ${number}`} aria-current={number === page ? 'page' : undefined} onClick={() => onPage(number)}
+                  type="button"
+                  aria-label={`Page ${number}`}
+                  aria-current={number === page ? 'page' : undefined}
+                  onClick={() => onPage(number)}
                   className={`${cell} aria-[current=page]:bg-green aria-[current=page]:text-on-green`}
                 >
                   {number}
@@ -35,7 +53,17 @@ export function TablePager({ page, size, totalPages, totalRecords, onPage }: Pro
               )}
             </li>
           ))}
-          <li><button type="button" aria-label="Next page" disabled={page === totalPages} onClick={() => onPage(page + 1)} className={cell}><ChevronRight size={18} aria-hidden /></button></li>
+          <li>
+            <button
+              type="button"
+              aria-label="Next page"
+              disabled={page === totalPages}
+              onClick={() => onPage(page + 1)}
+              className={cell}
+            >
+              <ChevronRight size={18} aria-hidden />
+            </button>
+          </li>
         </ul>
       )}
     </nav>

@@ -4,7 +4,10 @@ import { Switch } from '@base-ui/react/switch';
 export function Toggle({ label, isOn, onChange }: { label: string; isOn: boolean; onChange(isOn: boolean): void }) {
   return (
     <Switch.Root
-      checked={isOn} onCheckedChange={onChange} nativeButton render={<button type="button" aria-label={label} />}
+      checked={isOn}
+      onCheckedChange={onChange}
+      nativeButton
+      render={<button type="button" aria-label={label} />}
       className="group inline-grid h-11 w-12 place-items-center rounded-control md:h-9"
     >
       <span className="flex h-6 w-10 items-center rounded-full border border-quiet bg-surface px-0.5 transition-colors duration-150 group-data-checked:border-red group-data-checked:bg-red">

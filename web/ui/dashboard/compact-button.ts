@@ -1,5 +1,6 @@
 // The dashboard's buttons, as class names: smaller than the shop's under a mouse, as large as a thumb on phones.
-const base = 'inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-3.5 text-center text-base font-semibold whitespace-nowrap transition-colors duration-150 md:min-h-9 md:text-sm aria-disabled:opacity-60 disabled:opacity-60';
+const base =
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-3.5 text-center text-base font-semibold whitespace-nowrap transition-colors duration-150 md:min-h-9 md:text-sm aria-disabled:opacity-60 disabled:opacity-60';
 
 export const compactButton = {
   primary: `${base} bg-green text-on-green hover:bg-green-dark`,

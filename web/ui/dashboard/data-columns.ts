@@ -24,4 +24,7 @@ export type Column<Row extends object> = ColumnDef<Features, Row, unknown> & { i
 export type DrawnTable<Row extends object> = ReactTable<Features, Row>;
 
 /** In which order the rows are, by a column's id, and how another is asked for. */
-export interface TableSort { directionOf(column: string): 'ascending' | 'descending' | undefined; onSort(column: string): void }
+export interface TableSort {
+  directionOf(column: string): 'ascending' | 'descending' | undefined;
+  onSort(column: string): void;
+}

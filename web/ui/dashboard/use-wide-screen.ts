@@ -11,5 +11,9 @@ function subscribe(changed: () => void): () => void {
 
 /** Whether there is room for a table; while the server makes the page, supposed so. */
 export function useWideScreen(): boolean {
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches, () => true);
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(query).matches,
+    () => true,
+  );
 }

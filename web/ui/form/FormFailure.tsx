@@ -2,5 +2,11 @@ import type { FormState } from './use-form.ts';
 
 /** What is wrong with the whole form, said aloud when it appears. */
 export function FormFailure({ form: { failure } }: { form: FormState }) {
-  return <div role="alert">{failure && <p className="rounded-control border border-red bg-surface px-3 py-2 font-medium text-red">{failure}</p>}</div>;
+  return (
+    <div role="alert">
+      {failure && (
+        <p className="rounded-control border border-red bg-surface px-3 py-2 font-medium text-red">{failure}</p>
+      )}
+    </div>
+  );
 }

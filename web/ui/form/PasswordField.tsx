@@ -9,9 +9,18 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'typ
   const Icon = shown ? EyeOff : Eye;
   return (
     <TextField
-      {...props} type={shown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false}
+      {...props}
+      type={shown ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
       inside={
-        <button type="button" aria-pressed={shown} aria-label={t('Show {field}', { field: props.label.toLowerCase() })} onClick={() => setShown(!shown)} className="grid size-11 place-items-center rounded-control text-quiet hover:text-ink">
+        <button
+          type="button"
+          aria-pressed={shown}
+          aria-label={t('Show {field}', { field: props.label.toLowerCase() })}
+          onClick={() => setShown(!shown)}
+          className="grid size-11 place-items-center rounded-control text-quiet hover:text-ink"
+        >
           <Icon size={20} aria-hidden />
         </button>
       }

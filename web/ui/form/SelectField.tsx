@@ -4,7 +4,13 @@ import { describedBy, FieldFrame } from './FieldFrame.tsx';
 import { inputClass } from './TextField.tsx';
 import type { FormState } from './use-form.ts';
 
-interface Props extends Omit<ComponentProps<'select'>, 'form'> { form: FormState; name: string; label: string; missing?: string; hint?: ReactNode }
+interface Props extends Omit<ComponentProps<'select'>, 'form'> {
+  form: FormState;
+  name: string;
+  label: string;
+  missing?: string;
+  hint?: ReactNode;
+}
 
 /** A labelled choice from a list that the device shows in its own way; the options are its children. */
 export function SelectField({ form, label, missing, hint, children, ...select }: Props) {
@@ -14,14 +20,25 @@ export function SelectField({ form, label, missing, hint, children, ...select }:
     <FieldFrame id={id} label={label} isOptional={!missing} hint={hint} problem={problem}>
       <div className="relative">
         <select
-          {...select} id={id} required={missing !== undefined} data-missing={missing}
-          aria-invalid={problem ? true : undefined} aria-describedby={describedBy(id, hint, problem)}
-          onChange={(event) => { form.edited(select.name); select.onChange?.(event); }}
+          {...select}
+          id={id}
+          required={missing !== undefined}
+          data-missing={missing}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={describedBy(id, hint, problem)}
+          onChange={(event) => {
+            form.edited(select.name);
+            select.onChange?.(event);
+          }}
           className={`${inputClass} appearance-none pr-10`}
         >
           {children}
         </select>
-        <ChevronDown size={18} aria-hidden className="pointer-events-none absolute inset-y-0 right-3 my-auto text-quiet" />
+        <ChevronDown
+          size={18}
+          aria-hidden
+          className="pointer-events-none absolute inset-y-0 right-3 my-auto text-quiet"
+        />
       </div>
     </FieldFrame>
   );

@@ -2,7 +2,13 @@ import { useId, type ComponentProps, type ReactNode } from 'react';
 import { describedBy, FieldFrame } from './FieldFrame.tsx';
 import type { FormState } from './use-form.ts';
 
-interface Props extends Omit<ComponentProps<'textarea'>, 'form'> { form: FormState; name: string; label: string; missing?: string; hint?: ReactNode }
+interface Props extends Omit<ComponentProps<'textarea'>, 'form'> {
+  form: FormState;
+  name: string;
+  label: string;
+  missing?: string;
+  hint?: ReactNode;
+}
 
 /** A labelled field for more than one line. */
 export function TextAreaField({ form, label, missing, hint, ...textarea }: Props) {
@@ -11,9 +17,17 @@ export function TextAreaField({ form, label, missing, hint, ...textarea }: Props
   return (
     <FieldFrame id={id} label={label} isOptional={!missing} hint={hint} problem={problem}>
       <textarea
-        rows={2} {...textarea} id={id} required={missing !== undefined} data-missing={missing}
-        aria-invalid={problem ? true : undefined} aria-describedby={describedBy(id, hint, problem)}
-        onInput={(event) => { form.edited(textarea.name); textarea.onInput?.(event); }}
+        rows={2}
+        {...textarea}
+        id={id}
+        required={missing !== undefined}
+        data-missing={missing}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={describedBy(id, hint, problem)}
+        onInput={(event) => {
+          form.edited(textarea.name);
+          textarea.onInput?.(event);
+        }}
         className="block w-full rounded-control border border-quiet/70 bg-surface px-3 py-2.5 text-base outline-offset-2 aria-invalid:border-red"
       />
     </FieldFrame>

@@ -2,7 +2,8 @@ import { useId, type ComponentProps, type ReactNode } from 'react';
 import { t } from '#shared/language.ts';
 import type { FormState } from './use-form.ts';
 
-export const inputClass = 'h-12 w-full rounded-control border border-quiet/70 bg-surface px-3 text-base outline-offset-2 aria-invalid:border-red';
+export const inputClass =
+  'h-12 w-full rounded-control border border-quiet/70 bg-surface px-3 text-base outline-offset-2 aria-invalid:border-red';
 
 interface Props extends Omit<ComponentProps<'input'>, 'form'> {
   form: FormState;
@@ -24,18 +25,37 @@ export function TextField({ form, label, missing, invalid, hint, inside, classNa
   const described = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ') || undefined;
   return (
     <div className={className}>
-      <label htmlFor={id} className="mb-1 block font-medium">{label}{!missing && !input.readOnly && <span className="font-normal text-quiet"> {t('(optional)')}</span>}</label>
+      <label htmlFor={id} className="mb-1 block font-medium">
+        {label}
+        {!missing && !input.readOnly && <span className="font-normal text-quiet"> {t('(optional)')}</span>}
+      </label>
       <div className="relative">
         <input
-          {...input} id={id} required={missing !== undefined} data-missing={missing} data-invalid={invalid}
-          aria-invalid={problem ? true : undefined} aria-describedby={described}
-          onInput={(event) => { form.edited(input.name); input.onInput?.(event); }}
+          {...input}
+          id={id}
+          required={missing !== undefined}
+          data-missing={missing}
+          data-invalid={invalid}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={described}
+          onInput={(event) => {
+            form.edited(input.name);
+            input.onInput?.(event);
+          }}
           className={`${inputClass} ${inside ? 'pr-12' : ''}`}
         />
         {inside && <div className="absolute inset-y-0 right-0 grid w-12 place-items-center">{inside}</div>}
       </div>
-      {hint && <p id={`${id}-hint`} className="mt-1 text-sm text-quiet">{hint}</p>}
-      {problem && <p id={`${id}-problem`} className="mt-1 text-sm font-medium text-red">{problem}</p>}
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1 text-sm text-quiet">
+          {hint}
+        </p>
+      )}
+      {problem && (
+        <p id={`${id}-problem`} className="mt-1 text-sm font-medium text-red">
+          {problem}
+        </p>
+      )}
     </div>
   );
 }

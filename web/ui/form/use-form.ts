@@ -2,7 +2,10 @@ import { useState, type SubmitEvent } from 'react';
 import { t } from '#shared/language.ts';
 
 /** What a failed submit may carry: problems of single fields, by their names (the shape of the API's refusals). */
-interface Refusal { message: string; failure?: { errors?: { path: string; message: string }[] | undefined } | undefined }
+interface Refusal {
+  message: string;
+  failure?: { errors?: { path: string; message: string }[] | undefined } | undefined;
+}
 
 /** What is wrong with what was typed into a field, beyond what its attributes can say; by the field's name. */
 export type Checks = Readonly<Record<string, (value: string) => string | undefined>>;
@@ -27,7 +30,10 @@ type FieldElement = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
  * A form as a person expects it: what is missing is said under its field (`data-missing`, `data-invalid`) before anything is
  * sent, what the server refuses is said in the same place, nothing typed is lost, and pressing twice sends once.
  */
-export function useForm(submit: (values: FormData, form: HTMLFormElement) => Promise<void>, checks: Checks = {}): FormState {
+export function useForm(
+  submit: (values: FormData, form: HTMLFormElement) => Promise<void>,
+  checks: Checks = {},
+): FormState {
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -51,7 +57,10 @@ export function useForm(submit: (values: FormData, form: HTMLFormElement) => Pro
   };
 
   return {
-    problems, failure, busy, tell: setProblems,
+    problems,
+    failure,
+    busy,
+    tell: setProblems,
     props: {
       noValidate: true,
       onSubmit(event) {
@@ -59,16 +68,23 @@ export function useForm(submit: (values: FormData, form: HTMLFormElement) => Pro
         if (!busy) void send(event.currentTarget);
       },
     },
-    edited: (name) => setProblems((known) => (!(name in known) ? known : Object.fromEntries(Object.entries(known).filter(([field]) => field !== name)))),
+    edited: (name) =>
+      setProblems((known) =>
+        !(name in known) ? known : Object.fromEntries(Object.entries(known).filter(([field]) => field !== name)),
+      ),
   };
 }
 
 function fieldsOf(form: HTMLFormElement): FieldElement[] {
-  return [...form.elements].filter((element): element is FieldElement => 'validity' in element && 'name' in element && element.name !== '');
+  return [...form.elements].filter(
+    (element): element is FieldElement => 'validity' in element && 'name' in element && element.name !== '',
+  );
 }
 
 function findProblems(form: HTMLFormElement, checks: Checks): Record<string, string> {
-  const problems = fieldsOf(form).map((field) => [field.name, problemOf(field) ?? checks[field.name]?.(field.value)] as const);
+  const problems = fieldsOf(form).map(
+    (field) => [field.name, problemOf(field) ?? checks[field.name]?.(field.value)] as const,
+  );
   return Object.fromEntries(problems.filter((problem): problem is [string, string] => problem[1] !== undefined));
 }
 
@@ -78,20 +94,28 @@ function problemOf({ value, required, dataset, validity, validationMessage }: Fi
   return (isEmpty ? dataset.missing : dataset.invalid) ?? validationMessage;
 }
 
-function refusalsOf(form: HTMLFormElement, error: unknown): { problems: Record<string, string>; failure: string | undefined } {
+function refusalsOf(
+  form: HTMLFormElement,
+  error: unknown,
+): { problems: Record<string, string>; failure: string | undefined } {
   // a network that failed speaks in the browser's own words, which help nobody
-  if (error instanceof TypeError) return { problems: {}, failure: t('We could not be reached. Check your connection and try again.') };
+  if (error instanceof TypeError)
+    return { problems: {}, failure: t('We could not be reached. Check your connection and try again.') };
   const { message = t('Something went wrong'), failure }: Partial<Refusal> = error instanceof Error ? error : {};
   const names = new Set(fieldsOf(form).map(({ name }) => name));
   const errors = failure?.errors ?? [];
-  const problems = Object.fromEntries(errors.filter(({ path }) => names.has(path)).map((one) => [one.path, one.message]));
+  const problems = Object.fromEntries(
+    errors.filter(({ path }) => names.has(path)).map((one) => [one.path, one.message]),
+  );
   // what belongs to no field of the form is said of the whole
   const others = errors.filter(({ path }) => !names.has(path)).map((one) => one.message);
   return { problems, failure: errors.length > 0 ? others.join(' ') || undefined : message };
 }
 
 function focusFirst(form: HTMLFormElement, problems: Record<string, string>): void {
-  fieldsOf(form).find(({ name }) => name in problems)?.focus();
+  fieldsOf(form)
+    .find(({ name }) => name in problems)
+    ?.focus();
 }
 
 /** What was typed into a text field of the form. */

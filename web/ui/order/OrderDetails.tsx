@@ -22,19 +22,37 @@ interface Props {
 /** All there is to know of an order, for its customer and for admins alike. */
 export function OrderDetails({ order, isBuyerShown = false, next, addressOf }: Props) {
   const { rejectionReason, note, items, totalQuantity, status } = order;
-  const delivery = <Section title="Delivery">{next}<Courier order={order} /><OrderTimeline steps={timelineOf(order)} /></Section>;
+  const delivery = (
+    <Section title="Delivery">
+      {next}
+      <Courier order={order} />
+      <OrderTimeline steps={timelineOf(order)} />
+    </Section>
+  );
   // until it is decided, the shop looks at who ordered and what was paid
   const isDeliveryLast = isBuyerShown && status === 'pending';
   return (
     <div className="divide-y divide-line">
       <p className="py-3 text-quiet tabular">Placed {dayAndTime(order.createdAt)}</p>
       {status === 'rejected' && (
-        <Section title="Why it was rejected"><p className="font-medium whitespace-pre-line text-red [overflow-wrap:anywhere]">{rejectionReason ?? 'No reason was given.'}</p></Section>
+        <Section title="Why it was rejected">
+          <p className="font-medium whitespace-pre-line text-red [overflow-wrap:anywhere]">
+            {rejectionReason ?? 'No reason was given.'}
+          </p>
+        </Section>
       )}
       {!isDeliveryLast && delivery}
-      <Section title={isBuyerShown ? 'Customer' : 'Deliver to'}><Recipient order={order} isBuyerShown={isBuyerShown} /></Section>
-      {note && <Section title="Note"><p className="whitespace-pre-line [overflow-wrap:anywhere]">{note}</p></Section>}
-      <Section title="Payment"><OrderPayment order={order} /></Section>
+      <Section title={isBuyerShown ? 'Customer' : 'Deliver to'}>
+        <Recipient order={order} isBuyerShown={isBuyerShown} />
+      </Section>
+      {note && (
+        <Section title="Note">
+          <p className="whitespace-pre-line [overflow-wrap:anywhere]">{note}</p>
+        </Section>
+      )}
+      <Section title="Payment">
+        <OrderPayment order={order} />
+      </Section>
       <Section title={totalQuantity === 1 ? '1 item' : `${totalQuantity} items`}>
         <OrderItems items={items} addressOf={addressOf} />
         <Totals order={order} />
@@ -54,12 +72,29 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** Who brings it, and the number to ask them by. */
-function Courier({ order: { shippingInfo: { courier, trackingNumber } } }: { order: Order }) {
+function Courier({
+  order: {
+    shippingInfo: { courier, trackingNumber },
+  },
+}: {
+  order: Order;
+}) {
   if (!courier && !trackingNumber) return null;
   return (
     <p className="mb-3 flex flex-wrap items-center gap-x-2 [overflow-wrap:anywhere]">
-      {courier ? <>With <span className="font-medium">{courier}</span></> : 'Tracking number'}
-      {trackingNumber && <span className="flex items-center gap-1"><span className="font-medium tabular">{trackingNumber}</span><CopyIcon what="tracking number" value={trackingNumber} /></span>}
+      {courier ? (
+        <>
+          With <span className="font-medium">{courier}</span>
+        </>
+      ) : (
+        'Tracking number'
+      )}
+      {trackingNumber && (
+        <span className="flex items-center gap-1">
+          <span className="font-medium tabular">{trackingNumber}</span>
+          <CopyIcon what="tracking number" value={trackingNumber} />
+        </span>
+      )}
     </p>
   );
 }
@@ -68,19 +103,49 @@ function Recipient({ order: { user, phone, shippingInfo }, isBuyerShown }: { ord
   return (
     <div className="[overflow-wrap:anywhere]">
       <p className="font-medium">{shippingInfo.name}</p>
-      {phone && <p><a href={`tel:${phone}`} className="inline-flex min-h-11 items-center font-medium text-green tabular hover:underline md:min-h-7">{phone}</a></p>}
-      <address className="not-italic">{addressLines(shippingInfo).map((line) => <span key={line} className="block">{line}</span>)}</address>
-      {isBuyerShown && <p className="mt-1 text-quiet">Ordered by {user.name} (<span className="tabular">{user.userId}</span>)</p>}
+      {phone && (
+        <p>
+          <a
+            href={`tel:${phone}`}
+            className="inline-flex min-h-11 items-center font-medium text-green tabular hover:underline md:min-h-7"
+          >
+            {phone}
+          </a>
+        </p>
+      )}
+      <address className="not-italic">
+        {addressLines(shippingInfo).map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+      </address>
+      {isBuyerShown && (
+        <p className="mt-1 text-quiet">
+          Ordered by {user.name} (<span className="tabular">{user.userId}</span>)
+        </p>
+      )}
     </div>
   );
 }
 
 function Totals({ order }: { order: Order }) {
-  const lines = [['Subtotal', subtotalOf(order)], ['Delivery', order.shippingInfo.shippingAmount]] as const;
+  const lines = [
+    ['Subtotal', subtotalOf(order)],
+    ['Delivery', order.shippingInfo.shippingAmount],
+  ] as const;
   return (
     <dl className="mt-2 grid gap-1 border-t border-line pt-3 tabular">
-      {lines.map(([label, taka]) => <div key={label} className="flex justify-between"><dt className="text-quiet">{label}</dt><dd>{taka === 0 ? 'Free' : formatTaka(taka)}</dd></div>)}
-      <div className="flex justify-between text-base font-bold"><dt>Total</dt><dd>{formatTaka(order.totalPrice)}</dd></div>
+      {lines.map(([label, taka]) => (
+        <div key={label} className="flex justify-between">
+          <dt className="text-quiet">{label}</dt>
+          <dd>{taka === 0 ? 'Free' : formatTaka(taka)}</dd>
+        </div>
+      ))}
+      <div className="flex justify-between text-base font-bold">
+        <dt>Total</dt>
+        <dd>{formatTaka(order.totalPrice)}</dd>
+      </div>
     </dl>
   );
 }

@@ -12,10 +12,22 @@ const looks = {
 
 export function StatusMark({ status }: { status: OrderStatus }) {
   const { Icon, look } = looks[status];
-  return <span className={`inline-flex h-6 items-center gap-1 rounded-full pr-2.5 pl-2 text-xs font-semibold ${look}`}><Icon size={13} strokeWidth={2.5} aria-hidden />{statusNames[status]}</span>;
+  return (
+    <span className={`inline-flex h-6 items-center gap-1 rounded-full pr-2.5 pl-2 text-xs font-semibold ${look}`}>
+      <Icon size={13} strokeWidth={2.5} aria-hidden />
+      {statusNames[status]}
+    </span>
+  );
 }
 
 /** The payment was found. `matched`: in which words of the wallet. */
 export function PaidMark({ matched }: { matched: string | null }) {
-  return <span title={matched ?? undefined} className="inline-flex items-center gap-0.5 font-semibold whitespace-nowrap text-green">Paid <Check size={14} strokeWidth={2.5} aria-hidden /></span>;
+  return (
+    <span
+      title={matched ?? undefined}
+      className="inline-flex items-center gap-0.5 font-semibold whitespace-nowrap text-green"
+    >
+      Paid <Check size={14} strokeWidth={2.5} aria-hidden />
+    </span>
+  );
 }

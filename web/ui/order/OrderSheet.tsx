@@ -24,19 +24,44 @@ interface Props {
 export function OrderSheet({ order, error, onClose, id, onPrint, foot, children }: Props) {
   return (
     <SideSheet
-      title={order ? `Order ${order.orderId}` : 'Order'} onClose={onClose} foot={order && foot}
-      head={order && <><CopyIcon what="order ID" value={order.orderId} /><StatusMark status={order.status} /></>}
+      title={order ? `Order ${order.orderId}` : 'Order'}
+      onClose={onClose}
+      foot={order && foot}
+      head={
+        order && (
+          <>
+            <CopyIcon what="order ID" value={order.orderId} />
+            <StatusMark status={order.status} />
+          </>
+        )
+      }
       focusAfter={() => buttonOf(id)}
     >
       {order ? (
         <>
           <div className="flex flex-wrap gap-2 pt-3">
-            {onPrint.slip && <button type="button" onClick={onPrint.slip} className={compactButton.quiet}><Package size={16} aria-hidden />Packing slip</button>}
-            <button type="button" onClick={onPrint.invoice} className={compactButton.quiet}><FileText size={16} aria-hidden />Invoice</button>
+            {onPrint.slip && (
+              <button type="button" onClick={onPrint.slip} className={compactButton.quiet}>
+                <Package size={16} aria-hidden />
+                Packing slip
+              </button>
+            )}
+            <button type="button" onClick={onPrint.invoice} className={compactButton.quiet}>
+              <FileText size={16} aria-hidden />
+              Invoice
+            </button>
           </div>
           {children(order)}
         </>
-      ) : error ? <div className="pt-4"><ListError {...error} /></div> : <div className="grid justify-items-center py-16"><Spinner /></div>}
+      ) : error ? (
+        <div className="pt-4">
+          <ListError {...error} />
+        </div>
+      ) : (
+        <div className="grid justify-items-center py-16">
+          <Spinner />
+        </div>
+      )}
     </SideSheet>
   );
 }

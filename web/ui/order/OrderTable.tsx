@@ -30,21 +30,46 @@ interface Props {
 }
 
 /** A searchable list of orders, with its pages. */
-export function OrderTable({ label, columns, list: { address, rows, pager, isStale, isRefreshing, error, refresh }, placeholder, empty, actions, children }: Props) {
+export function OrderTable({
+  label,
+  columns,
+  list: { address, rows, pager, isStale, isRefreshing, error, refresh },
+  placeholder,
+  empty,
+  actions,
+  children,
+}: Props) {
   const { search, setSearch, setPage } = address;
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center gap-2">
         <div className="flex min-w-0 basis-full items-center gap-2 md:basis-auto">
           <SearchField label="Search orders" placeholder={placeholder} value={search} onSearch={setSearch} />
-          <button type="button" aria-label="Refresh" title="Refresh" onClick={refresh} className={compactButton.bare}><RefreshCw size={18} aria-hidden className={isRefreshing ? 'animate-spin' : ''} /></button>
+          <button type="button" aria-label="Refresh" title="Refresh" onClick={refresh} className={compactButton.bare}>
+            <RefreshCw size={18} aria-hidden className={isRefreshing ? 'animate-spin' : ''} />
+          </button>
         </div>
         {actions}
       </div>
       {children}
       <DataTable
-        label={label} columns={columns} rows={rows} keyOf={({ _id }) => _id} isStale={isStale} error={error}
-        empty={search ? <ListEmpty text="No orders found"><button type="button" onClick={() => setSearch('')} className={compactButton.quiet}>Clear search</button></ListEmpty> : empty}
+        label={label}
+        columns={columns}
+        rows={rows}
+        keyOf={({ _id }) => _id}
+        isStale={isStale}
+        error={error}
+        empty={
+          search ? (
+            <ListEmpty text="No orders found">
+              <button type="button" onClick={() => setSearch('')} className={compactButton.quiet}>
+                Clear search
+              </button>
+            </ListEmpty>
+          ) : (
+            empty
+          )
+        }
       />
       {pager && !error && <TablePager {...pager} onPage={setPage} />}
     </>

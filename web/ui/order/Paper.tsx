@@ -21,10 +21,25 @@ export function Paper({ size, label, children }: { size: 'A4' | 'A5'; label: str
   );
 }
 
-export interface Shop { shopName: string; phone: string; address: string; email: string }
+export interface Shop {
+  shopName: string;
+  phone: string;
+  address: string;
+  email: string;
+}
 
 /** Whose paper it is. */
-export function PaperHead({ shop: { shopName, phone, address }, title, number, children }: { shop: Shop; title: string; number: string; children?: ReactNode }) {
+export function PaperHead({
+  shop: { shopName, phone, address },
+  title,
+  number,
+  children,
+}: {
+  shop: Shop;
+  title: string;
+  number: string;
+  children?: ReactNode;
+}) {
   return (
     <div className="flex items-start justify-between gap-6 border-b-2 border-black pb-3">
       <div>

@@ -1,19 +1,39 @@
-import { isPrepaid, paymentNames, type OrderStatus, type PaymentMethod, type ShippingStatus } from '#shared/order-status.ts';
+import {
+  isPrepaid,
+  paymentNames,
+  type OrderStatus,
+  type PaymentMethod,
+  type ShippingStatus,
+} from '#shared/order-status.ts';
 import type { Order } from '#shared/api/orders.ts';
 
-export const statusNames: Record<OrderStatus, string> = { pending: 'Pending', accepted: 'Accepted', rejected: 'Rejected' };
+export const statusNames: Record<OrderStatus, string> = {
+  pending: 'Pending',
+  accepted: 'Accepted',
+  rejected: 'Rejected',
+};
 
 export const shippingNames: Record<ShippingStatus, string> = {
-  'not shipped': 'Not shipped', 'packed': 'Packed', 'handed over': 'Handed over', 'in transit': 'In transit', 'delivered': 'Delivered', 'returned': 'Returned',
+  'not shipped': 'Not shipped',
+  packed: 'Packed',
+  'handed over': 'Handed over',
+  'in transit': 'In transit',
+  delivered: 'Delivered',
+  returned: 'Returned',
 };
 
 /** In a table's narrow column. */
-export const shortPaymentName = (method: PaymentMethod): string => (method === 'cod' ? 'Cash' : method === 'bank' ? 'Bank' : paymentNames[method]);
+export const shortPaymentName = (method: PaymentMethod): string =>
+  method === 'cod' ? 'Cash' : method === 'bank' ? 'Bank' : paymentNames[method];
 
 /** What is known of the money: it was found, an admin took it for found, it comes on delivery, nobody has looked yet, or it is not owed. */
 export type PaymentState = 'paid' | 'on delivery' | 'not checked' | 'not owed';
 
-export function paymentStateOf({ status, paymentInfo: { method, paidAt }, shippingInfo: { shippingStatus } }: Pick<Order, 'status' | 'paymentInfo' | 'shippingInfo'>): PaymentState {
+export function paymentStateOf({
+  status,
+  paymentInfo: { method, paidAt },
+  shippingInfo: { shippingStatus },
+}: Pick<Order, 'status' | 'paymentInfo' | 'shippingInfo'>): PaymentState {
   if (paidAt !== null) return 'paid';
   if (status === 'rejected') return 'not owed';
   if (isPrepaid(method)) return status === 'accepted' ? 'paid' : 'not checked';
@@ -22,12 +42,15 @@ export function paymentStateOf({ status, paymentInfo: { method, paidAt }, shippi
 }
 
 /** Taka that the courier asks for at the door. */
-export const cashToCollect = (order: Order): number => (paymentStateOf(order) === 'on delivery' ? order.paymentInfo.paymentAmount : 0);
+export const cashToCollect = (order: Order): number =>
+  paymentStateOf(order) === 'on delivery' ? order.paymentInfo.paymentAmount : 0;
 
 /** Where it goes, the nearest first: `House 1`, `Mirpur 10`, `Dhaka`. */
-export const addressLines = ({ address, area, district }: Order['shippingInfo']): string[] => [address, area, district].filter((line): line is string => !!line);
+export const addressLines = ({ address, area, district }: Order['shippingInfo']): string[] =>
+  [address, area, district].filter((line): line is string => !!line);
 
-export const subtotalOf = ({ totalPrice, shippingInfo: { shippingAmount } }: Order): number => totalPrice - shippingAmount;
+export const subtotalOf = ({ totalPrice, shippingInfo: { shippingAmount } }: Order): number =>
+  totalPrice - shippingAmount;
 
 /** `Black, 42` */
 export const variantOf = ({ color, size }: Order['items'][number]): string => [color, size].filter(Boolean).join(', ');

@@ -16,12 +16,23 @@ export function AdminTools() {
   return (
     <>
       <button
-        type="button" aria-label="Search orders, products and customers" aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K" onClick={() => setShown('palette')}
+        type="button"
+        aria-label="Search orders, products and customers"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => setShown('palette')}
         className="ml-auto inline-flex size-11 min-w-0 shrink-0 items-center justify-center gap-2 rounded-control text-ink hover:bg-mist md:h-9 md:w-72 md:shrink lg:w-96 md:justify-start md:border md:border-quiet/70 md:bg-surface md:px-3 md:text-quiet md:hover:border-green md:hover:bg-surface"
       >
         <Search size={20} aria-hidden className="shrink-0 md:size-4.5" />
-        <span aria-hidden className="hidden truncate md:inline">Search orders, products and customers</span>
-        <kbd aria-hidden className="ml-auto hidden shrink-0 rounded border border-line px-1.5 font-sans text-xs lg:inline">{commandKey} K</kbd>
+        <span aria-hidden className="hidden truncate md:inline">
+          Search orders, products and customers
+        </span>
+        <kbd
+          aria-hidden
+          className="ml-auto hidden shrink-0 rounded border border-line px-1.5 font-sans text-xs lg:inline"
+        >
+          {commandKey} K
+        </kbd>
       </button>
       <Bell />
       {shown === 'palette' && <Palette onClose={close} onShortcuts={() => setShown('shortcuts')} onLeave={onLeave} />}
@@ -41,5 +52,7 @@ function useFocusOfPage(): () => void {
     if (isLeaving.current && !document.querySelector(openDialog)) document.getElementById('content')?.focus();
     isLeaving.current = false;
   }, [key]);
-  return () => { isLeaving.current = true; };
+  return () => {
+    isLeaving.current = true;
+  };
 }

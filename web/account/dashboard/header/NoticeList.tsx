@@ -6,7 +6,7 @@ import { ageOf } from '#web/ui/age.ts';
 import { dayAndTime } from '#web/ui/dates.ts';
 import { useMinute } from '#web/ui/use-minute.ts';
 
-const icons: Record<NoticeKind, LucideIcon> = { 'order': ClipboardList, 'low-stock': PackageMinus, 'message': Mail };
+const icons: Record<NoticeKind, LucideIcon> = { order: ClipboardList, 'low-stock': PackageMinus, message: Mail };
 
 /** Each leads to what it is about, and is read by that. */
 export function NoticeList({ list, onLeave }: { list: Notice[]; onLeave(): void }) {
@@ -22,14 +22,24 @@ export function NoticeList({ list, onLeave }: { list: Notice[]; onLeave(): void 
         };
         return (
           <li key={_id}>
-            <Link to={href} onClick={open} className="flex gap-3 px-4 py-3 hover:bg-mist focus-visible:-outline-offset-2">
+            <Link
+              to={href}
+              onClick={open}
+              className="flex gap-3 px-4 py-3 hover:bg-mist focus-visible:-outline-offset-2"
+            >
               <Icon size={18} aria-hidden className={`mt-0.5 shrink-0 ${isRead ? 'text-quiet' : 'text-green'}`} />
               <span className="min-w-0 flex-1">
                 <span className={`block [overflow-wrap:anywhere] ${isRead ? '' : 'font-semibold'}`}>{title}</span>
                 <span className="block text-quiet [overflow-wrap:anywhere]">{text}</span>
-                <time dateTime={createdAt} title={dayAndTime(createdAt)} className="block text-xs text-quiet">{ageOf(createdAt, now)}</time>
+                <time dateTime={createdAt} title={dayAndTime(createdAt)} className="block text-xs text-quiet">
+                  {ageOf(createdAt, now)}
+                </time>
               </span>
-              {!isRead && <span className="mt-1.5 size-2 shrink-0 rounded-full bg-red"><span className="sr-only">Unread</span></span>}
+              {!isRead && (
+                <span className="mt-1.5 size-2 shrink-0 rounded-full bg-red">
+                  <span className="sr-only">Unread</span>
+                </span>
+              )}
             </Link>
           </li>
         );

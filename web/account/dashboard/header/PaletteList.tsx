@@ -4,22 +4,41 @@ import type { Entry, Group } from './palette-entries.tsx';
 
 export const optionId = (listId: string, at: number): string => `${listId}-${at}`;
 
-interface Props { id: string; groups: Group[]; active: number; onTake(entry: Entry): void }
+interface Props {
+  id: string;
+  groups: Group[];
+  active: number;
+  onTake(entry: Entry): void;
+}
 
 /** What can be chosen, under headings. The field keeps the focus: which one is meant, it says. */
 export function PaletteList({ id, groups, active, onTake }: Props) {
   const chosen = groups.flatMap(({ entries }) => entries)[active]?.key;
   // the first one with the heading above it
-  useEffect(() => { if (chosen !== undefined) document.getElementById(optionId(id, active))?.scrollIntoView({ block: active === 0 ? 'end' : 'nearest' }); }, [id, active, chosen]);
+  useEffect(() => {
+    if (chosen !== undefined)
+      document.getElementById(optionId(id, active))?.scrollIntoView({ block: active === 0 ? 'end' : 'nearest' });
+  }, [id, active, chosen]);
   let at = 0;
   return (
-    <div id={id} role="listbox" aria-label="Results" className={`min-h-0 overflow-y-auto overscroll-contain p-2 ${groups.length === 0 ? 'hidden' : ''}`}>
+    <div
+      id={id}
+      role="listbox"
+      aria-label="Results"
+      className={`min-h-0 overflow-y-auto overscroll-contain p-2 ${groups.length === 0 ? 'hidden' : ''}`}
+    >
       {groups.map(({ title, entries }) => (
         <div key={title} role="group" aria-labelledby={`${id}-${title}`} className="pb-1">
-          <div id={`${id}-${title}`} className="px-2 pt-2 pb-1 text-xs font-semibold text-quiet">{title}</div>
+          <div id={`${id}-${title}`} className="px-2 pt-2 pb-1 text-xs font-semibold text-quiet">
+            {title}
+          </div>
           {entries.map((entry) => {
             const here = at++;
-            return <Option key={entry.key} id={optionId(id, here)} entry={entry} isActive={here === active} onTake={onTake}><Content {...entry} /></Option>;
+            return (
+              <Option key={entry.key} id={optionId(id, here)} entry={entry} isActive={here === active} onTake={onTake}>
+                <Content {...entry} />
+              </Option>
+            );
           })}
         </div>
       ))}
@@ -27,16 +46,43 @@ export function PaletteList({ id, groups, active, onTake }: Props) {
   );
 }
 
-function Option({ id, entry, isActive, onTake, children }: { id: string; entry: Entry; isActive: boolean; onTake(entry: Entry): void; children: ReactNode }) {
-  const same = { id, role: 'option', tabIndex: -1, 'aria-selected': isActive, className: `flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-control px-2 py-1 text-left ${isActive ? 'bg-mist text-green' : 'hover:bg-mist'}` } as const;
-  if (!('to' in entry)) return <div {...same} onClick={() => onTake(entry)}>{children}</div>;
+function Option({
+  id,
+  entry,
+  isActive,
+  onTake,
+  children,
+}: {
+  id: string;
+  entry: Entry;
+  isActive: boolean;
+  onTake(entry: Entry): void;
+  children: ReactNode;
+}) {
+  const same = {
+    id,
+    role: 'option',
+    tabIndex: -1,
+    'aria-selected': isActive,
+    className: `flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-control px-2 py-1 text-left ${isActive ? 'bg-mist text-green' : 'hover:bg-mist'}`,
+  } as const;
+  if (!('to' in entry))
+    return (
+      <div {...same} onClick={() => onTake(entry)}>
+        {children}
+      </div>
+    );
   const onClick = (event: React.MouseEvent) => {
     // into a new tab, as with any link
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     onTake(entry);
   };
-  return <Link to={entry.to} {...same} onClick={onClick}>{children}</Link>;
+  return (
+    <Link to={entry.to} {...same} onClick={onClick}>
+      {children}
+    </Link>
+  );
 }
 
 function Content({ label, text, sign, mark }: Entry) {

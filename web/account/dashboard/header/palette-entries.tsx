@@ -11,13 +11,27 @@ import { dashboardMenus } from '../dashboard-menus.ts';
 import { menuIcons } from '../menu-icons.ts';
 
 /** One of the things that can be chosen: it leads somewhere, or does something. `also`: what else it is looked for by. */
-export type Entry = { key: string; label: string; also?: string; text?: ReactNode; sign: ReactNode; mark?: ReactNode } & ({ to: string } | { act(): void });
-export interface Group { title: string; entries: Entry[] }
+export type Entry = {
+  key: string;
+  label: string;
+  also?: string;
+  text?: ReactNode;
+  sign: ReactNode;
+  mark?: ReactNode;
+} & ({ to: string } | { act(): void });
+export interface Group {
+  title: string;
+  entries: Entry[];
+}
 
 const signOf = (Icon: LucideIcon) => <Icon size={18} aria-hidden className="text-quiet" />;
 
-const pages: Entry[] = [...dashboardMenus.admin.flatMap((entry) => (entry.entries ?? [entry]).map(({ label, path }) => ({ label, to: path, icon: menuIcons[entry.label] ?? Store }))), { label: 'Profile', to: paths.profile, icon: UserRound }]
-  .map(({ label, to, icon }) => ({ key: `page ${to}`, label, to, sign: signOf(icon) }));
+const pages: Entry[] = [
+  ...dashboardMenus.admin.flatMap((entry) =>
+    (entry.entries ?? [entry]).map(({ label, path }) => ({ label, to: path, icon: menuIcons[entry.label] ?? Store })),
+  ),
+  { label: 'Profile', to: paths.profile, icon: UserRound },
+].map(({ label, to, icon }) => ({ key: `page ${to}`, label, to, sign: signOf(icon) }));
 
 const actions = (shortcuts: () => void): Entry[] => [
   { key: 'pending', label: 'Decide on pending orders', to: paths.pendingOrders, sign: signOf(ClipboardList) },
@@ -32,7 +46,10 @@ const actions = (shortcuts: () => void): Entry[] => [
 export function commandGroups(typed: string, shortcuts: () => void): Group[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   const fits = ({ label, also = '' }: Entry) => words.every((word) => `${label} ${also}`.toLowerCase().includes(word));
-  return [{ title: 'Go to', entries: pages.filter(fits) }, { title: 'Do', entries: actions(shortcuts).filter(fits) }].filter(({ entries }) => entries.length > 0);
+  return [
+    { title: 'Go to', entries: pages.filter(fits) },
+    { title: 'Do', entries: actions(shortcuts).filter(fits) },
+  ].filter(({ entries }) => entries.length > 0);
 }
 
 export function foundGroups({ orders, products, customers }: Found): Group[] {
@@ -46,17 +63,64 @@ export function foundGroups({ orders, products, customers }: Found): Group[] {
 
 const inOneLine = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(' · ');
 
-const toOrderEntry = ({ _id, user, orderId, name, phone, totalPrice, transactionId, status }: Found['orders'][number]): Entry => ({
-  key: `order ${_id}`, label: orderId, text: inOneLine(name, phone, formatTaka(totalPrice), transactionId), to: `${paths.orders}?order=${user}.${_id}`,
-  sign: signOf(ClipboardList), mark: <StatusMark status={status} />,
+const toOrderEntry = ({
+  _id,
+  user,
+  orderId,
+  name,
+  phone,
+  totalPrice,
+  transactionId,
+  status,
+}: Found['orders'][number]): Entry => ({
+  key: `order ${_id}`,
+  label: orderId,
+  text: inOneLine(name, phone, formatTaka(totalPrice), transactionId),
+  to: `${paths.orders}?order=${user}.${_id}`,
+  sign: signOf(ClipboardList),
+  mark: <StatusMark status={status} />,
 });
 
-const toProductEntry = ({ _id, name, nameBn, productNumber, thumbnail, tint, inStock }: Found['products'][number]): Entry => ({
-  key: `product ${_id}`, label: name, text: <>{productNumber}{nameBn && <> · <span lang="bn">{nameBn}</span></>}</>, to: `${paths.allProducts}?edit=${_id}`,
-  sign: <img src={renditionUrl(thumbnail, 160, 'webp')} alt="" width={32} height={32} style={{ background: tint }} className="size-8 rounded-control object-cover" />,
+const toProductEntry = ({
+  _id,
+  name,
+  nameBn,
+  productNumber,
+  thumbnail,
+  tint,
+  inStock,
+}: Found['products'][number]): Entry => ({
+  key: `product ${_id}`,
+  label: name,
+  text: (
+    <>
+      {productNumber}
+      {nameBn && (
+        <>
+          {' '}
+          · <span lang="bn">{nameBn}</span>
+        </>
+      )}
+    </>
+  ),
+  to: `${paths.allProducts}?edit=${_id}`,
+  sign: (
+    <img
+      src={renditionUrl(thumbnail, 160, 'webp')}
+      alt=""
+      width={32}
+      height={32}
+      style={{ background: tint }}
+      className="size-8 rounded-control object-cover"
+    />
+  ),
   ...(!inStock && { mark: <span className="text-xs font-medium text-red">Out of stock</span> }),
 });
 
 const toCustomerEntry = ({ _id, userId, name, email, phone }: Found['customers'][number]): Entry => ({
-  key: `customer ${_id}`, label: name, text: inOneLine(userId, phone, email), to: `${paths.users}?search=${userId}`, sign: <Avatar name={name} image={null} />,
+  key: `customer ${_id}`,
+  label: name,
+  text: inOneLine(userId, phone, email),
+  to: `${paths.users}?search=${userId}`,
+  sign: <Avatar name={name} image={null} />,
 });

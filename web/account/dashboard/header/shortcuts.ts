@@ -2,7 +2,10 @@
 export const commandKey = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
 
 /** Each way to press it, and what it does. */
-export interface Shortcut { keys: readonly (readonly string[])[]; does: string }
+export interface Shortcut {
+  keys: readonly (readonly string[])[];
+  does: string;
+}
 
 /** Every shortcut that the dashboard has, by where it works. */
 export const shortcuts: readonly { where: string; list: readonly Shortcut[] }[] = [

@@ -15,7 +15,9 @@ export function useFound(typed: string): { found: Found | undefined; isSearching
   }, [text]);
   const isEnough = text.length >= leastLetters;
   const { data, error, isFetching } = useQuery({
-    ...q(searchApi.find, { query: { q: asked } }), enabled: isEnough && asked.length >= leastLetters, placeholderData: keepPreviousData,
+    ...q(searchApi.find, { query: { q: asked } }),
+    enabled: isEnough && asked.length >= leastLetters,
+    placeholderData: keepPreviousData,
     // an hour later the same words find other things
     gcTime: 0,
   });

@@ -33,19 +33,31 @@ export function useNotices(): Notices {
   const [isLive, setIsLive] = useState(false);
   const [limit, setLimit] = useState(shortList);
   const { data, error, refetch } = useQuery({
-    ...q(noticesApi.list, { query: { limit } }), placeholderData: (before) => before, refetchInterval: isLive ? false : askEachMs,
+    ...q(noticesApi.list, { query: { limit } }),
+    placeholderData: (before) => before,
+    refetchInterval: isLive ? false : askEachMs,
   });
-  useEffect(() => followNews({
-    onLive: setIsLive,
-    onNews(kinds) {
-      const shown = (['order', 'message'] as const).filter((kind) => kinds.includes(kind) || kinds.includes('all'));
-      void askAgain(client, [noticesApi.list]);
-      // what could not be had says so and waits for a person: news must not begin it anew each time
-      void askAgain(client, shown.flatMap((kind) => [...views[kind]]), ({ state }) => state.data !== undefined);
-    },
-  }), [client]);
+  useEffect(
+    () =>
+      followNews({
+        onLive: setIsLive,
+        onNews(kinds) {
+          const shown = (['order', 'message'] as const).filter((kind) => kinds.includes(kind) || kinds.includes('all'));
+          void askAgain(client, [noticesApi.list]);
+          // what could not be had says so and waits for a person: news must not begin it anew each time
+          void askAgain(
+            client,
+            shown.flatMap((kind) => [...views[kind]]),
+            ({ state }) => state.data !== undefined,
+          );
+        },
+      }),
+    [client],
+  );
   return {
-    list: data?.data, unread: data?.meta.unread ?? 0, said: useNewOrders(data?.data),
+    list: data?.data,
+    unread: data?.meta.unread ?? 0,
+    said: useNewOrders(data?.data),
     error: error && !data ? { message: messageOf(error), again: () => void refetch() } : undefined,
     showMore: data?.meta.hasMore && limit < longList ? () => setLimit(longList) : undefined,
   };

@@ -5,7 +5,10 @@ import { numberRules, plainNumber } from './CellInput.tsx';
 import type { DraftVariant } from './product-draft.ts';
 import { combinations } from './variant-rows.ts';
 
-interface Props { rows: readonly DraftVariant[]; onAdd(rows: Partial<DraftVariant>[]): void }
+interface Props {
+  rows: readonly DraftVariant[];
+  onAdd(rows: Partial<DraftVariant>[]): void;
+}
 
 const none = { colors: '', sizes: '', quantity: '' };
 const fields = [
@@ -34,22 +37,46 @@ export function CombinationsPanel({ rows, onAdd }: Props) {
   };
   return (
     <>
-      <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)} className={compactButton.quiet}>
-        All combinations<ChevronDown size={16} aria-hidden className={isOpen ? 'rotate-180' : ''} />
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+        className={compactButton.quiet}
+      >
+        All combinations
+        <ChevronDown size={16} aria-hidden className={isOpen ? 'rotate-180' : ''} />
       </button>
-      <div id={id} role="group" aria-label="All combinations" hidden={!isOpen} onKeyDown={onKeyDown} className="w-full rounded-control bg-mist p-3">
+      <div
+        id={id}
+        role="group"
+        aria-label="All combinations"
+        hidden={!isOpen}
+        onKeyDown={onKeyDown}
+        className="w-full rounded-control bg-mist p-3"
+      >
         <p className="mb-2 text-quiet">Separate them by commas: every color comes in every size.</p>
         <div className="grid gap-3 @2xl:grid-cols-[2fr_2fr_1fr_auto] @2xl:items-end">
           {fields.map(({ name, label, placeholder }) => (
-            <label key={name} className="font-medium">{label}
+            <label key={name} className="font-medium">
+              {label}
               <input
-                {...(name === 'quantity' ? { ...numberRules, maxLength: 9 } : { autoComplete: 'off' })} value={typed[name]} placeholder={placeholder}
-                onChange={({ target: { value } }) => setTyped({ ...typed, [name]: name === 'quantity' ? plainNumber(value) : value })}
+                {...(name === 'quantity' ? { ...numberRules, maxLength: 9 } : { autoComplete: 'off' })}
+                value={typed[name]}
+                placeholder={placeholder}
+                onChange={({ target: { value } }) =>
+                  setTyped({ ...typed, [name]: name === 'quantity' ? plainNumber(value) : value })
+                }
                 className="mt-1 h-11 w-full rounded-control border border-quiet/70 bg-surface px-2.5 font-normal placeholder:text-quiet md:h-9"
               />
             </label>
           ))}
-          <button type="button" onClick={add} aria-disabled={found.length === 0 || undefined} className={compactButton.primary}>
+          <button
+            type="button"
+            onClick={add}
+            aria-disabled={found.length === 0 || undefined}
+            className={compactButton.primary}
+          >
             {found.length === 0 ? 'Add rows' : `Add ${found.length} ${found.length === 1 ? 'row' : 'rows'}`}
           </button>
         </div>

@@ -19,7 +19,10 @@ const maxMB = 2;
 
 /** The picture of the lists, and those of the product's page. */
 export function PictureFields({ form, draft: { thumbnail, images, variants }, keptThumbnail, onChange }: Props) {
-  const read = (files: File[]) => Promise.all(files.map(async (file): Promise<DraftPicture> => ({ key: newKey(), url: await readPicture(file), file })));
+  const read = (files: File[]) =>
+    Promise.all(
+      files.map(async (file): Promise<DraftPicture> => ({ key: newKey(), url: await readPicture(file), file })),
+    );
   const setThumbnail = async (files: File[]) => {
     const [picture] = await read(files);
     form.edited('thumbnail');
@@ -34,21 +37,55 @@ export function PictureFields({ form, draft: { thumbnail, images, variants }, ke
     <div className="@container grid content-start gap-5">
       <div>
         <FileDrop
-          name="thumbnail" label="Thumbnail" isOptional={keptThumbnail !== undefined} types={keptThumbnail ? logoTypes : pictureTypes} maxMB={maxMB} problem={form.problems['thumbnail']}
+          name="thumbnail"
+          label="Thumbnail"
+          isOptional={keptThumbnail !== undefined}
+          types={keptThumbnail ? logoTypes : pictureTypes}
+          maxMB={maxMB}
+          problem={form.problems['thumbnail']}
           onFiles={(files) => void setThumbnail(files)}
         />
         {thumbnail && (
           <div className="mt-3 flex items-center gap-2">
-            <img src={thumbnail.url} alt="Thumbnail" width={80} height={100} className="h-25 w-20 rounded-control bg-mist object-cover" />
+            <img
+              src={thumbnail.url}
+              alt="Thumbnail"
+              width={80}
+              height={100}
+              className="h-25 w-20 rounded-control bg-mist object-cover"
+            />
             {thumbnail.file && (
-              <button type="button" aria-label="Remove thumbnail" title="Remove" onClick={() => onChange(() => ({ thumbnail: keptThumbnail }))} className={compactButton.bare}><X size={16} aria-hidden /></button>
+              <button
+                type="button"
+                aria-label="Remove thumbnail"
+                title="Remove"
+                onClick={() => onChange(() => ({ thumbnail: keptThumbnail }))}
+                className={compactButton.bare}
+              >
+                <X size={16} aria-hidden />
+              </button>
             )}
           </div>
         )}
       </div>
       <div>
-        <FileDrop name="images" label="Images" types={pictureTypes} maxMB={maxMB} multiple problem={form.problems['images']} onFiles={(files) => void addImages(files)} />
-        <PictureStrip pictures={images} colors={colorsOf(variants)} onChange={(pictures) => { form.edited('images'); onChange(() => ({ images: pictures })); }} />
+        <FileDrop
+          name="images"
+          label="Images"
+          types={pictureTypes}
+          maxMB={maxMB}
+          multiple
+          problem={form.problems['images']}
+          onFiles={(files) => void addImages(files)}
+        />
+        <PictureStrip
+          pictures={images}
+          colors={colorsOf(variants)}
+          onChange={(pictures) => {
+            form.edited('images');
+            onChange(() => ({ images: pictures }));
+          }}
+        />
       </div>
     </div>
   );

@@ -25,7 +25,8 @@ export function PictureStrip({ pictures, colors, onChange }: Props) {
   const wanted = useRef<string>(undefined);
   // a picture that changes its place takes its buttons along, which then have lost the focus
   useEffect(() => {
-    if (wanted.current !== undefined) list.current?.querySelector<HTMLElement>(`[data-move="${wanted.current}"]`)?.focus();
+    if (wanted.current !== undefined)
+      list.current?.querySelector<HTMLElement>(`[data-move="${wanted.current}"]`)?.focus();
     wanted.current = undefined;
   });
 
@@ -43,36 +44,96 @@ export function PictureStrip({ pictures, colors, onChange }: Props) {
     onChange(pictures.toSpliced(n, 1));
     setSaid('Picture removed');
   };
-  const setColor = (n: number, color: string) => onChange(pictures.map((picture, at) => (at === n ? { ...picture, color } : picture)));
+  const setColor = (n: number, color: string) =>
+    onChange(pictures.map((picture, at) => (at === n ? { ...picture, color } : picture)));
   const dragOver = (n: number) => {
     const from = pictures.findIndex(({ key }) => key === dragged);
     if (from !== -1 && from !== n) onChange(moved(pictures, from, n));
   };
   return (
     <>
-      <ol ref={list} aria-label="Images" className="mt-3 grid grid-cols-2 gap-3 @sm:grid-cols-3 @xl:grid-cols-5 empty:hidden">
+      <ol
+        ref={list}
+        aria-label="Images"
+        className="mt-3 grid grid-cols-2 gap-3 @sm:grid-cols-3 @xl:grid-cols-5 empty:hidden"
+      >
         {pictures.map(({ key, url, color }, n) => (
           <li
-            key={key} draggable onDragStart={({ dataTransfer }) => { dataTransfer.effectAllowed = 'move'; setDragged(key); }} onDragEnd={() => setDragged(undefined)}
-            onDragEnter={() => dragOver(n)} onDragOver={(event) => { if (dragged) event.preventDefault(); }} onDrop={(event) => event.preventDefault()}
+            key={key}
+            draggable
+            onDragStart={({ dataTransfer }) => {
+              dataTransfer.effectAllowed = 'move';
+              setDragged(key);
+            }}
+            onDragEnd={() => setDragged(undefined)}
+            onDragEnter={() => dragOver(n)}
+            onDragOver={(event) => {
+              if (dragged) event.preventDefault();
+            }}
+            onDrop={(event) => event.preventDefault()}
             className={`cursor-grab rounded-control border border-line bg-surface ${dragged === key ? 'opacity-50' : ''}`}
           >
-            <img src={url} alt={`No. ${n + 1}`} draggable={false} width={320} height={320} className="aspect-square w-full rounded-t-control bg-mist object-cover" />
+            <img
+              src={url}
+              alt={`No. ${n + 1}`}
+              draggable={false}
+              width={320}
+              height={320}
+              className="aspect-square w-full rounded-t-control bg-mist object-cover"
+            />
             {colors.length > 0 && (
-              <select aria-label={`Color of picture ${n + 1}`} value={colorOf({ color }, colors)} onChange={({ target }) => setColor(n, target.value)} className={colorField}>
+              <select
+                aria-label={`Color of picture ${n + 1}`}
+                value={colorOf({ color }, colors)}
+                onChange={({ target }) => setColor(n, target.value)}
+                className={colorField}
+              >
                 <option value="">Any color</option>
-                {colors.map((one) => <option key={one}>{one}</option>)}
+                {colors.map((one) => (
+                  <option key={one}>{one}</option>
+                ))}
               </select>
             )}
             <div className="flex justify-between">
-              <button type="button" data-move={`${key} -1`} aria-label={`Move left: picture ${n + 1}`} title="Move left" aria-disabled={n === 0 || undefined} onClick={() => move(n, -1)} className={moveButton}><ArrowLeft size={16} aria-hidden /></button>
-              <button type="button" data-move={`${key} 1`} aria-label={`Move right: picture ${n + 1}`} title="Move right" aria-disabled={n === pictures.length - 1 || undefined} onClick={() => move(n, 1)} className={moveButton}><ArrowRight size={16} aria-hidden /></button>
-              <button type="button" data-move={`${key} remove`} aria-label={`Remove picture ${n + 1}`} title="Remove" onClick={() => remove(n)} className={moveButton}><X size={16} aria-hidden /></button>
+              <button
+                type="button"
+                data-move={`${key} -1`}
+                aria-label={`Move left: picture ${n + 1}`}
+                title="Move left"
+                aria-disabled={n === 0 || undefined}
+                onClick={() => move(n, -1)}
+                className={moveButton}
+              >
+                <ArrowLeft size={16} aria-hidden />
+              </button>
+              <button
+                type="button"
+                data-move={`${key} 1`}
+                aria-label={`Move right: picture ${n + 1}`}
+                title="Move right"
+                aria-disabled={n === pictures.length - 1 || undefined}
+                onClick={() => move(n, 1)}
+                className={moveButton}
+              >
+                <ArrowRight size={16} aria-hidden />
+              </button>
+              <button
+                type="button"
+                data-move={`${key} remove`}
+                aria-label={`Remove picture ${n + 1}`}
+                title="Remove"
+                onClick={() => remove(n)}
+                className={moveButton}
+              >
+                <X size={16} aria-hidden />
+              </button>
             </div>
           </li>
         ))}
       </ol>
-      <p role="status" className="sr-only">{said}</p>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
     </>
   );
 }

@@ -6,7 +6,10 @@ import { SelectField } from '#web/ui/form/SelectField.tsx';
 import type { FormState } from '#web/ui/form/use-form.ts';
 import type { ProductDraft } from './product-draft.ts';
 
-interface Choice { _id: string; name: string }
+interface Choice {
+  _id: string;
+  name: string;
+}
 
 interface Props {
   form: FormState;
@@ -17,8 +20,13 @@ interface Props {
 }
 
 const withPresent = (choices: readonly Choice[], present: Choice | null | undefined): readonly Choice[] =>
-  (present && !choices.some(({ _id }) => _id === present._id) ? [...choices, present] : choices);
-const options = (choices: readonly Choice[]) => choices.map(({ _id, name }) => <option key={_id} value={_id}>{name}</option>);
+  present && !choices.some(({ _id }) => _id === present._id) ? [...choices, present] : choices;
+const options = (choices: readonly Choice[]) =>
+  choices.map(({ _id, name }) => (
+    <option key={_id} value={_id}>
+      {name}
+    </option>
+  ));
 
 /** Where the product stands in the shop. The sub-categories are those of the category. */
 export function ShelfFields({ form, draft, present, onChange }: Props) {
@@ -34,24 +42,62 @@ export function ShelfFields({ form, draft, present, onChange }: Props) {
   return (
     <>
       <SelectField
-        form={form} name="category" label="Category" missing="Category is required" value={draft.category}
-        hint={failureOf(categories) ?? (known?.length === 0 && <NothingYet words="There is no category yet." path={paths.categories} again={() => void categories.refetch()} />)}
-        onChange={({ target }) => { form.edited('subCategory'); onChange({ category: target.value, subCategory: '' }); }}
+        form={form}
+        name="category"
+        label="Category"
+        missing="Category is required"
+        value={draft.category}
+        hint={
+          failureOf(categories) ??
+          (known?.length === 0 && (
+            <NothingYet
+              words="There is no category yet."
+              path={paths.categories}
+              again={() => void categories.refetch()}
+            />
+          ))
+        }
+        onChange={({ target }) => {
+          form.edited('subCategory');
+          onChange({ category: target.value, subCategory: '' });
+        }}
       >
         <option value="">{categories.isPending ? 'Loading …' : 'Choose a category'}</option>
         {options(withPresent(known ?? [], present?.category))}
       </SelectField>
       <SelectField
-        form={form} name="subCategory" label="Sub-category" {...(isNeeded && { missing: 'Subcategory is required' })} value={draft.subCategory}
+        form={form}
+        name="subCategory"
+        label="Sub-category"
+        {...(isNeeded && { missing: 'Subcategory is required' })}
+        value={draft.subCategory}
         onChange={({ target }) => onChange({ subCategory: target.value })}
-        hint={isEmpty && <NothingYet words={`${category.name} has no sub-category yet.`} path={paths.subCategories} again={() => void categories.refetch()} />}
+        hint={
+          isEmpty && (
+            <NothingYet
+              words={`${category.name} has no sub-category yet.`}
+              path={paths.subCategories}
+              again={() => void categories.refetch()}
+            />
+          )
+        }
       >
         <option value="">{draft.category ? 'Choose a sub-category' : 'Choose a category first'}</option>
         {options(subCategories)}
       </SelectField>
       <SelectField
-        form={form} name="brand" label="Brand" missing="Brand is required" value={draft.brand} onChange={({ target }) => onChange({ brand: target.value })}
-        hint={failureOf(brands) ?? (brands.data?.data.length === 0 && <NothingYet words="There is no brand yet." path={paths.brands} again={() => void brands.refetch()} />)}
+        form={form}
+        name="brand"
+        label="Brand"
+        missing="Brand is required"
+        value={draft.brand}
+        onChange={({ target }) => onChange({ brand: target.value })}
+        hint={
+          failureOf(brands) ??
+          (brands.data?.data.length === 0 && (
+            <NothingYet words="There is no brand yet." path={paths.brands} again={() => void brands.refetch()} />
+          ))
+        }
       >
         <option value="">{brands.isPending ? 'Loading …' : 'Choose a brand'}</option>
         {options(withPresent(brands.data?.data ?? [], present?.brand))}
@@ -66,12 +112,28 @@ const link = 'font-medium text-green underline';
 function NothingYet({ words, path, again }: { words: string; path: string; again(): void }) {
   return (
     <>
-      {words} <a href={path} target="_blank" rel="noreferrer" className={link}>Add one</a> in a new tab,
-      then <button type="button" onClick={again} className={link}>look again</button>.
+      {words}{' '}
+      <a href={path} target="_blank" rel="noreferrer" className={link}>
+        Add one
+      </a>{' '}
+      in a new tab, then{' '}
+      <button type="button" onClick={again} className={link}>
+        look again
+      </button>
+      .
     </>
   );
 }
 
 function failureOf({ error, refetch }: { error: Error | null; refetch(): Promise<unknown> }) {
-  return error && <span className="text-red">Error: {messageOf(error)} <button type="button" onClick={() => void refetch()} className={link}>Try again</button></span>;
+  return (
+    error && (
+      <span className="text-red">
+        Error: {messageOf(error)}{' '}
+        <button type="button" onClick={() => void refetch()} className={link}>
+          Try again
+        </button>
+      </span>
+    )
+  );
 }

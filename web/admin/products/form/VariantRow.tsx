@@ -16,27 +16,55 @@ interface Props {
   onRemove: ((row: DraftVariant) => void) | undefined;
 }
 
-export const rowGrid = '@2xl:grid @2xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,1fr)_4.5rem] @2xl:gap-2';
+export const rowGrid =
+  '@2xl:grid @2xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,1fr)_4.5rem] @2xl:gap-2';
 
 function Row({ form, row, n, onChange, onCopy, onRemove }: Props) {
   const cell = (name: 'color' | 'size' | 'price' | 'quantity') => ({
-    form, name: `variant.${n}.${name}`, value: row[name], onText: (text: string) => onChange({ ...row, [name]: text }),
+    form,
+    name: `variant.${n}.${name}`,
+    value: row[name],
+    onText: (text: string) => onChange({ ...row, [name]: text }),
   });
   const swatch = swatchOf(row.color);
   return (
-    <div role="group" aria-label={`Variant ${n + 1}`} className={`grid grid-cols-2 gap-3 rounded-control border border-line p-3 ${rowGrid} @2xl:items-start @2xl:rounded-none @2xl:border-0 @2xl:p-0`}>
+    <div
+      role="group"
+      aria-label={`Variant ${n + 1}`}
+      className={`grid grid-cols-2 gap-3 rounded-control border border-line p-3 ${rowGrid} @2xl:items-start @2xl:rounded-none @2xl:border-0 @2xl:p-0`}
+    >
       <div className="relative min-w-0">
         <CellInput {...cell('color')} label="Color" missing="Color is required" maxLength={50} />
-        {swatch && <span aria-hidden style={{ background: swatch }} className="pointer-events-none absolute top-9 right-2.5 size-4 rounded-full border border-line @2xl:top-2.5" />}
+        {swatch && (
+          <span
+            aria-hidden
+            style={{ background: swatch }}
+            className="pointer-events-none absolute top-9 right-2.5 size-4 rounded-full border border-line @2xl:top-2.5"
+          />
+        )}
       </div>
       <CellInput {...cell('size')} label="Size" maxLength={50} />
       <CellInput {...cell('price')} label="Price" missing="Price is required" isNumber />
       <CellInput {...cell('quantity')} label="Quantity" missing="Quantity is required" isNumber />
       {/* passed over by Tab, which goes from cell to cell as in a spreadsheet: by keyboard there are Ctrl D and Alt Delete */}
       <div className="col-span-2 flex justify-end gap-1 @2xl:col-span-1 @2xl:gap-0">
-        <button type="button" tabIndex={-1} aria-label={`Duplicate variant ${n + 1}`} title="Duplicate (Ctrl D)" onClick={() => onCopy(row)} className={compactButton.bare}><Copy size={16} aria-hidden /></button>
         <button
-          type="button" tabIndex={-1} aria-label={`Remove variant ${n + 1}`} title="Remove (Alt Delete)" aria-disabled={!onRemove || undefined} onClick={() => onRemove?.(row)}
+          type="button"
+          tabIndex={-1}
+          aria-label={`Duplicate variant ${n + 1}`}
+          title="Duplicate (Ctrl D)"
+          onClick={() => onCopy(row)}
+          className={compactButton.bare}
+        >
+          <Copy size={16} aria-hidden />
+        </button>
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={`Remove variant ${n + 1}`}
+          title="Remove (Alt Delete)"
+          aria-disabled={!onRemove || undefined}
+          onClick={() => onRemove?.(row)}
           className={`${compactButton.bare} aria-disabled:opacity-40`}
         >
           <Trash2 size={16} aria-hidden />

@@ -2,21 +2,43 @@ import { describe, expect, test } from 'vitest';
 import { mergeDrafts } from './merge-draft.ts';
 import { emptyDraft, newVariant, type DraftVariant, type ProductDraft } from './product-draft.ts';
 
-const kept = (_id: string, given: Partial<DraftVariant> = {}): DraftVariant => ({ ...newVariant(), key: _id, _id, color: _id, price: '100', quantity: '10', quantityBefore: 10, ...given });
+const kept = (_id: string, given: Partial<DraftVariant> = {}): DraftVariant => ({
+  ...newVariant(),
+  key: _id,
+  _id,
+  color: _id,
+  price: '100',
+  quantity: '10',
+  quantityBefore: 10,
+  ...given,
+});
 const draft = (given: Partial<ProductDraft>): ProductDraft => ({ ...emptyDraft(), variants: [], ...given });
 
 describe('what two people changed at once', () => {
   test('fields that were not touched here are taken from there, the others stay', () => {
     const base = draft({ name: 'Sari', discount: '0', description: 'Soft' });
-    const merged = mergeDrafts(base, { ...base, description: 'Softer' }, draft({ name: 'Silk sari', discount: '10', description: 'Thin' }));
+    const merged = mergeDrafts(
+      base,
+      { ...base, description: 'Softer' },
+      draft({ name: 'Silk sari', discount: '10', description: 'Thin' }),
+    );
     expect(merged).toMatchObject({ name: 'Silk sari', discount: '10', description: 'Softer' });
   });
 
   test('pieces changed here stay a difference to what the form was opened with; those changed there are taken', () => {
     const base = draft({ variants: [kept('a'), kept('b')] });
     const mine = { ...base, variants: [{ ...base.variants[0]!, quantity: '12' }, base.variants[1]!] };
-    const { variants } = mergeDrafts(base, mine, draft({ variants: [kept('a', { quantity: '7', quantityBefore: 7 }), kept('b', { quantity: '3', quantityBefore: 3 })] }));
-    expect(variants.map(({ quantity, quantityBefore }) => [quantity, quantityBefore])).toEqual([['12', 10], ['3', 3]]);
+    const { variants } = mergeDrafts(
+      base,
+      mine,
+      draft({
+        variants: [kept('a', { quantity: '7', quantityBefore: 7 }), kept('b', { quantity: '3', quantityBefore: 3 })],
+      }),
+    );
+    expect(variants.map(({ quantity, quantityBefore }) => [quantity, quantityBefore])).toEqual([
+      ['12', 10],
+      ['3', 3],
+    ]);
   });
 
   test('rows added on either side are there, rows taken away on either side are not, and a row that was changed is not lost', () => {

@@ -2,13 +2,18 @@ import type { DraftVariant, ProductDraft } from './product-draft.ts';
 
 /** What somebody else saved meanwhile, and over it what was changed here. `base`: what both began with. */
 export function mergeDrafts(base: ProductDraft, mine: ProductDraft, theirs: ProductDraft): ProductDraft {
-  const merged = Object.fromEntries(Object.keys(theirs).map((name) => {
-    // Object.keys gives the names of its argument
-    const field = name as keyof ProductDraft;
-    return [field, mine[field] === base[field] ? theirs[field] : mine[field]];
-  }));
+  const merged = Object.fromEntries(
+    Object.keys(theirs).map((name) => {
+      // Object.keys gives the names of its argument
+      const field = name as keyof ProductDraft;
+      return [field, mine[field] === base[field] ? theirs[field] : mine[field]];
+    }),
+  );
   // each field came from a draft
-  return { ...merged as unknown as ProductDraft, variants: mergeVariants(base.variants, mine.variants, theirs.variants) };
+  return {
+    ...(merged as unknown as ProductDraft),
+    variants: mergeVariants(base.variants, mine.variants, theirs.variants),
+  };
 }
 
 function mergeVariants(base: DraftVariant[], mine: DraftVariant[], theirs: DraftVariant[]): DraftVariant[] {
@@ -20,12 +25,21 @@ function mergeVariants(base: DraftVariant[], mine: DraftVariant[], theirs: Draft
   });
   const onlyHere = mine.filter(({ _id }) => _id === undefined);
   // taken away there but changed here: it is added anew
-  const rescued = mine.filter((my) => my._id !== undefined && !find(theirs, my._id) && my !== find(base, my._id)).map((my) => ({ ...my, _id: undefined, quantityBefore: undefined }));
+  const rescued = mine
+    .filter((my) => my._id !== undefined && !find(theirs, my._id) && my !== find(base, my._id))
+    .map((my) => ({ ...my, _id: undefined, quantityBefore: undefined }));
   return [...stayed, ...rescued, ...onlyHere];
 }
 
 function mergeVariant(before: DraftVariant, mine: DraftVariant, theirs: DraftVariant): DraftVariant {
   const pick = (name: 'color' | 'size' | 'price') => (mine[name] === before[name] ? theirs[name] : mine[name]);
   const counted = mine.quantity === before.quantity ? theirs : mine;
-  return { ...theirs, color: pick('color'), size: pick('size'), price: pick('price'), quantity: counted.quantity, quantityBefore: counted.quantityBefore };
+  return {
+    ...theirs,
+    color: pick('color'),
+    size: pick('size'),
+    price: pick('price'),
+    quantity: counted.quantity,
+    quantityBefore: counted.quantityBefore,
+  };
 }

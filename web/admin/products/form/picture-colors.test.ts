@@ -10,12 +10,20 @@ test('each colour of the variants can be chosen once, those that a file could no
 });
 
 test('a colour that the product does not come in any more is none', () => {
-  expect([colorOf({ color: 'red' }, ['Red', 'Blue']), colorOf({ color: 'Green' }, ['Red']), colorOf({}, ['Red'])]).toEqual(['Red', '', '']);
+  expect([
+    colorOf({ color: 'red' }, ['Red', 'Blue']),
+    colorOf({ color: 'Green' }, ['Red']),
+    colorOf({}, ['Red']),
+  ]).toEqual(['Red', '', '']);
 });
 
 test('pictures follow a colour that is written otherwise, once no row has it as it was', () => {
   const before = [row('Red', 'M'), row('Red', 'L'), row('Blue')];
-  const [medium, large, blue] = before as [typeof before[0] & object, typeof before[0] & object, typeof before[0] & object];
+  const [medium, large, blue] = before as [
+    (typeof before)[0] & object,
+    (typeof before)[0] & object,
+    (typeof before)[0] & object,
+  ];
   const pictures = [picture('red'), picture('Blue'), picture('')];
   const once = [{ ...medium, color: 'Crimson' }, large, blue];
   expect(followColors(pictures, before, once)).toBe(pictures);

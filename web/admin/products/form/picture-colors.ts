@@ -9,10 +9,15 @@ export function colorsOf(variants: readonly Pick<DraftVariant, 'color'>[]): stri
 }
 
 /** The colour that a picture shows, as long as the product comes in it; empty: none in particular. */
-export const colorOf = ({ color = '' }: Pick<DraftPicture, 'color'>, colors: readonly string[]): string => colors.find((one) => same(one, color)) ?? '';
+export const colorOf = ({ color = '' }: Pick<DraftPicture, 'color'>, colors: readonly string[]): string =>
+  colors.find((one) => same(one, color)) ?? '';
 
 /** A colour that is written otherwise takes its pictures along, unless another row still has it as it was. */
-export function followColors(pictures: DraftPicture[], before: readonly DraftVariant[], after: readonly DraftVariant[]): DraftPicture[] {
+export function followColors(
+  pictures: DraftPicture[],
+  before: readonly DraftVariant[],
+  after: readonly DraftVariant[],
+): DraftPicture[] {
   return after.reduce<DraftPicture[]>((list, { key, color }) => {
     const was = before.find((row) => row.key === key)?.color ?? color;
     if (was === color || !was.trim() || after.some((row) => same(row.color, was))) return list;

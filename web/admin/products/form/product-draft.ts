@@ -14,7 +14,12 @@ export interface DraftVariant {
 }
 
 /** A picture of the shop, or a file that will become one; `url` can be shown. `color`: of the product, that it shows; empty for none. */
-export interface DraftPicture { key: string; url: string; file?: File; color?: string }
+export interface DraftPicture {
+  key: string;
+  url: string;
+  file?: File;
+  color?: string;
+}
 
 /** A product as it is being typed. */
 export interface ProductDraft {
@@ -38,23 +43,55 @@ export const newKey = (): string => `k${++lastKey}`;
 
 /** A row to be filled. */
 export const newVariant = (given: Partial<DraftVariant> = {}): DraftVariant => ({
-  color: '', size: '', price: '', quantity: '', ...given, key: newKey(), _id: undefined, quantityBefore: undefined,
+  color: '',
+  size: '',
+  price: '',
+  quantity: '',
+  ...given,
+  key: newKey(),
+  _id: undefined,
+  quantityBefore: undefined,
 });
 
 export const emptyDraft = (): ProductDraft => ({
-  name: '', nameBn: '', description: '', descriptionBn: '', regularPrice: '', discount: '0', category: '', subCategory: '', brand: '', inStock: true,
-  thumbnail: undefined, images: [], variants: [newVariant()],
+  name: '',
+  nameBn: '',
+  description: '',
+  descriptionBn: '',
+  regularPrice: '',
+  discount: '0',
+  category: '',
+  subCategory: '',
+  brand: '',
+  inStock: true,
+  thumbnail: undefined,
+  images: [],
+  variants: [newVariant()],
 });
 
 const kept = (url: string): DraftPicture => ({ key: newKey(), url });
 
 /** The product as it is in the shop, ready to be changed. */
 export const draftOf = (product: AdminProduct): ProductDraft => ({
-  name: product.name, nameBn: product.nameBn ?? '', description: product.description, descriptionBn: product.descriptionBn ?? '',
-  regularPrice: String(product.regularPrice), discount: String(product.discount),
-  category: product.category._id, subCategory: product.subCategory?._id ?? '', brand: product.brand._id, inStock: product.inStock,
-  thumbnail: kept(product.thumbnail), images: product.images.map((url, n) => ({ ...kept(url), color: product.imageColors[n] ?? '' })),
+  name: product.name,
+  nameBn: product.nameBn ?? '',
+  description: product.description,
+  descriptionBn: product.descriptionBn ?? '',
+  regularPrice: String(product.regularPrice),
+  discount: String(product.discount),
+  category: product.category._id,
+  subCategory: product.subCategory?._id ?? '',
+  brand: product.brand._id,
+  inStock: product.inStock,
+  thumbnail: kept(product.thumbnail),
+  images: product.images.map((url, n) => ({ ...kept(url), color: product.imageColors[n] ?? '' })),
   variants: product.variant.map(({ _id, color, size, price, quantity }) => ({
-    key: _id, _id, color, size: size ?? '', price: String(price), quantity: String(quantity), quantityBefore: quantity,
+    key: _id,
+    _id,
+    color,
+    size: size ?? '',
+    price: String(price),
+    quantity: String(quantity),
+    quantityBefore: quantity,
   })),
 });

@@ -4,7 +4,17 @@ import type { DraftPicture, DraftVariant, ProductDraft } from './product-draft.t
 /** The product as the API takes it. `version`: it is changed, and this is the one that the form was opened with. */
 export function toFormData(draft: ProductDraft, version?: number): FormData {
   const form = new FormData();
-  for (const name of ['name', 'nameBn', 'description', 'descriptionBn', 'regularPrice', 'discount', 'category', 'brand'] as const) form.set(name, draft[name]);
+  for (const name of [
+    'name',
+    'nameBn',
+    'description',
+    'descriptionBn',
+    'regularPrice',
+    'discount',
+    'category',
+    'brand',
+  ] as const)
+    form.set(name, draft[name]);
   if (draft.subCategory) form.set('subCategory', draft.subCategory);
   if (version !== undefined) {
     form.set('version', String(version));
@@ -26,7 +36,12 @@ function addPicture(form: FormData, { file, url }: DraftPicture, fresh: string, 
   else form.set(kept, url);
 }
 
-function addVariant(form: FormData, { _id, color, size, price, quantity, quantityBefore }: DraftVariant, n: number): void {
+function addVariant(
+  form: FormData,
+  { _id, color, size, price, quantity, quantityBefore }: DraftVariant,
+  n: number,
+): void {
   const fields = { _id, color, size: size || undefined, price, quantity, quantityBefore };
-  for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.set(`variant[${n}][${name}]`, String(value));
+  for (const [name, value] of Object.entries(fields))
+    if (value !== undefined) form.set(`variant[${n}][${name}]`, String(value));
 }

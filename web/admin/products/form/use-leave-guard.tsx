@@ -7,8 +7,12 @@ const opened = ({ pathname, search }: Location) => `${pathname}?${new URLSearchP
 /** Asks before what was typed is lost: by a link, by Back, by closing the product or the tab. `letGo`: it was saved, do not ask. */
 export function useLeaveGuard(isDirty: boolean): { question: ReactNode; letGo(): void } {
   const holds = useRef(isDirty);
-  useLayoutEffect(() => { holds.current = isDirty; }, [isDirty]);
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => holds.current && opened(currentLocation) !== opened(nextLocation));
+  useLayoutEffect(() => {
+    holds.current = isDirty;
+  }, [isDirty]);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => holds.current && opened(currentLocation) !== opened(nextLocation),
+  );
   useEffect(() => {
     // the browser asks in its own words
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -17,9 +21,19 @@ export function useLeaveGuard(isDirty: boolean): { question: ReactNode; letGo():
   }, [isDirty]);
   const question = blocker.state === 'blocked' && (
     <ConfirmDialog
-      isOpen isDangerous title="Leave without saving?" text="What you have typed here is not saved yet." action="Leave"
-      onClose={() => blocker.reset()} onConfirm={() => blocker.proceed()}
+      isOpen
+      isDangerous
+      title="Leave without saving?"
+      text="What you have typed here is not saved yet."
+      action="Leave"
+      onClose={() => blocker.reset()}
+      onConfirm={() => blocker.proceed()}
     />
   );
-  return { question, letGo: () => { holds.current = false; } };
+  return {
+    question,
+    letGo: () => {
+      holds.current = false;
+    },
+  };
 }

@@ -36,23 +36,33 @@ export function useProductForm(begin: () => ProductDraft, { save, failed, isHand
     const opened = begin();
     return { opened, draft: opened };
   });
-  const form = useForm(async () => {
-    try {
-      await save(draft);
-    } catch (error) {
-      if (error instanceof ApiError && isHandled?.(error)) return;
-      toast.error(wordsOf(error, failed));
-      throw namedPictures(error, draft);
-    }
-  }, {
-    discount: (value) => (Number(value) > 100 ? 'Must be at most 100' : undefined),
-    thumbnail: () => (draft.thumbnail ? undefined : 'Thumbnail is required'),
-    images: () => imagesProblem(draft.images.length),
-    variant: () => (haveTwins(draft.variants) ? 'Two variants have the same color and size' : undefined),
-  });
+  const form = useForm(
+    async () => {
+      try {
+        await save(draft);
+      } catch (error) {
+        if (error instanceof ApiError && isHandled?.(error)) return;
+        toast.error(wordsOf(error, failed));
+        throw namedPictures(error, draft);
+      }
+    },
+    {
+      discount: (value) => (Number(value) > 100 ? 'Must be at most 100' : undefined),
+      thumbnail: () => (draft.thumbnail ? undefined : 'Thumbnail is required'),
+      images: () => imagesProblem(draft.images.length),
+      variant: () => (haveTwins(draft.variants) ? 'Two variants have the same color and size' : undefined),
+    },
+  );
   return {
-    form, draft, opened, isDirty: draft !== opened,
-    change: (change) => setState((now) => ({ ...now, draft: { ...now.draft, ...(typeof change === 'function' ? change(now.draft) : change) } })),
+    form,
+    draft,
+    opened,
+    isDirty: draft !== opened,
+    change: (change) =>
+      setState((now) => ({
+        ...now,
+        draft: { ...now.draft, ...(typeof change === 'function' ? change(now.draft) : change) },
+      })),
     restart: (opened, draft = opened) => setState({ opened, draft }),
   };
 }

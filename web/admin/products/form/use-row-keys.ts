@@ -1,6 +1,11 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 
-interface Deeds { rows: number; add(): void; copy(n: number): void; remove(n: number): void }
+interface Deeds {
+  rows: number;
+  add(): void;
+  copy(n: number): void;
+  remove(n: number): void;
+}
 
 const fieldName = /^variant\.(\d+)\.(\w+)$/;
 
@@ -13,9 +18,11 @@ export function useRowKeys({ rows, add, copy, remove }: Deeds) {
     wanted.current = undefined;
   });
 
-  const focusOn = (n: number, column: string) => { wanted.current = `variant.${n}.${column}`; };
+  const focusOn = (n: number, column: string) => {
+    wanted.current = `variant.${n}.${column}`;
+  };
   const onKeyDown = (event: KeyboardEvent) => {
-    const [, row, column] = event.target instanceof HTMLInputElement ? fieldName.exec(event.target.name) ?? [] : [];
+    const [, row, column] = event.target instanceof HTMLInputElement ? (fieldName.exec(event.target.name) ?? []) : [];
     if (row === undefined || column === undefined || event.nativeEvent.isComposing) return;
     const n = Number(row);
     const deed = deedOf(event, n, column);
@@ -24,11 +31,23 @@ export function useRowKeys({ rows, add, copy, remove }: Deeds) {
     deed();
   };
   const deedOf = (event: KeyboardEvent, n: number, column: string): (() => void) | undefined => {
-    if (event.key === 'd' && (event.ctrlKey || event.metaKey)) return () => { focusOn(n + 1, column); copy(n); };
-    if (event.key === 'Delete' && event.altKey) return () => { focusOn(Math.max(0, Math.min(n, rows - 2)), column); remove(n); };
+    if (event.key === 'd' && (event.ctrlKey || event.metaKey))
+      return () => {
+        focusOn(n + 1, column);
+        copy(n);
+      };
+    if (event.key === 'Delete' && event.altKey)
+      return () => {
+        focusOn(Math.max(0, Math.min(n, rows - 2)), column);
+        remove(n);
+      };
     const down = event.key === 'ArrowDown' || (event.key === 'Enter' && !event.shiftKey);
     const up = event.key === 'ArrowUp' || (event.key === 'Enter' && event.shiftKey);
-    if (event.key === 'Enter' && down && n === rows - 1) return () => { focusOn(rows, 'color'); add(); };
+    if (event.key === 'Enter' && down && n === rows - 1)
+      return () => {
+        focusOn(rows, 'color');
+        add();
+      };
     if (down) return () => focusField(`variant.${n + 1}.${column}`);
     return up ? () => focusField(`variant.${n - 1}.${column}`) : undefined;
   };

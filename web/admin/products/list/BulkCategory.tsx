@@ -21,17 +21,40 @@ export function BulkCategory({ ids, onClose }: { ids: string[]; onClose(): void 
     await change.mutateAsync({ body: { ids, category: chosen.category, subCategory: chosen.subCategory || null } });
     onClose();
   });
-  const options = (list: readonly { _id: string; name: string }[]) => list.map(({ _id, name }) => <option key={_id} value={_id}>{name}</option>);
+  const options = (list: readonly { _id: string; name: string }[]) =>
+    list.map(({ _id, name }) => (
+      <option key={_id} value={_id}>
+        {name}
+      </option>
+    ));
   return (
-    <ConfirmDialog isOpen onClose={onClose} title={`Category of ${countOf(ids)}`} text="They move there in the shop at once." action="Move" form={form}>
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={`Category of ${countOf(ids)}`}
+      text="They move there in the shop at once."
+      action="Move"
+      form={form}
+    >
       <div className="grid gap-3">
-        <SelectField form={form} name="category" label="Category" missing="Category is required" value={chosen.category} onChange={({ target }) => setChosen({ category: target.value, subCategory: '' })}>
+        <SelectField
+          form={form}
+          name="category"
+          label="Category"
+          missing="Category is required"
+          value={chosen.category}
+          onChange={({ target }) => setChosen({ category: target.value, subCategory: '' })}
+        >
           <option value="">Choose a category</option>
           {options(categories)}
         </SelectField>
         <SelectField
-          form={form} name="subCategory" label="Sub-category" {...(subCategories.length > 0 && { missing: 'Subcategory is required' })}
-          value={chosen.subCategory} onChange={({ target }) => setChosen({ ...chosen, subCategory: target.value })}
+          form={form}
+          name="subCategory"
+          label="Sub-category"
+          {...(subCategories.length > 0 && { missing: 'Subcategory is required' })}
+          value={chosen.subCategory}
+          onChange={({ target }) => setChosen({ ...chosen, subCategory: target.value })}
         >
           <option value="">{chosen.category && subCategories.length === 0 ? 'None' : 'Choose a sub-category'}</option>
           {options(subCategories)}

@@ -12,7 +12,11 @@ export function FirstSteps() {
   const brands = useQuery(q(catalogueApi.brands, { query: { page: 1, limit: 1 } })).data?.data;
   const steps = [
     { label: 'Add a category', path: paths.categories, isDone: !!categories?.length },
-    { label: 'Add a sub-category to it', path: paths.subCategories, isDone: !!categories?.some(({ subCategory }) => subCategory.length > 0) },
+    {
+      label: 'Add a sub-category to it',
+      path: paths.subCategories,
+      isDone: !!categories?.some(({ subCategory }) => subCategory.length > 0),
+    },
     { label: 'Add a brand', path: paths.brands, isDone: !!brands?.length },
     { label: 'Add your first product', path: paths.addProduct, isDone: false },
   ];
@@ -22,14 +26,34 @@ export function FirstSteps() {
       <ol aria-label="How to begin" className="grid gap-1 text-left">
         {steps.map(({ label, path, isDone }, n) => (
           <li key={path} className="flex items-center gap-3">
-            <span aria-hidden className={`grid size-6 shrink-0 place-items-center rounded-full text-sm font-semibold tabular ${isDone ? 'bg-green text-on-green' : 'bg-mist'}`}>{isDone ? <Check size={14} /> : n + 1}</span>
-            {isDone
-              ? <span className="grid min-h-11 items-center text-quiet md:min-h-9"><span>{label}<span className="sr-only"> (done)</span></span></span>
-              : <Link to={path} className={path === next?.path ? compactButton.primary : compactButton.quiet}>{label}</Link>}
+            <span
+              aria-hidden
+              className={`grid size-6 shrink-0 place-items-center rounded-full text-sm font-semibold tabular ${isDone ? 'bg-green text-on-green' : 'bg-mist'}`}
+            >
+              {isDone ? <Check size={14} /> : n + 1}
+            </span>
+            {isDone ? (
+              <span className="grid min-h-11 items-center text-quiet md:min-h-9">
+                <span>
+                  {label}
+                  <span className="sr-only"> (done)</span>
+                </span>
+              </span>
+            ) : (
+              <Link to={path} className={path === next?.path ? compactButton.primary : compactButton.quiet}>
+                {label}
+              </Link>
+            )}
           </li>
         ))}
       </ol>
-      <p className="text-quiet">Have them in a table already? <Link to={paths.imports} className="font-semibold text-green underline">Import it</Link>: that makes categories and brands too.</p>
+      <p className="text-quiet">
+        Have them in a table already?{' '}
+        <Link to={paths.imports} className="font-semibold text-green underline">
+          Import it
+        </Link>
+        : that makes categories and brands too.
+      </p>
     </>
   );
 }

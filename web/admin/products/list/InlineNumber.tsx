@@ -47,7 +47,12 @@ export function InlineNumber({ label, value, shown, least, most, isBusy, onSave 
   if (typed === undefined) {
     return (
       <button
-        ref={button} type="button" aria-label={`${label}: ${shown}`} title="Change" aria-disabled={isBusy || undefined} onClick={open}
+        ref={button}
+        type="button"
+        aria-label={`${label}: ${shown}`}
+        title="Change"
+        aria-disabled={isBusy || undefined}
+        onClick={open}
         className={cellButton}
       >
         {shown}
@@ -56,11 +61,22 @@ export function InlineNumber({ label, value, shown, least, most, isBusy, onSave 
   }
   return (
     <input
-      autoFocus aria-label={label} aria-invalid={isWrong || undefined} title={isWrong ? `A whole number from ${least}` : undefined} inputMode="numeric" autoComplete="off" value={typed} size={7}
-      onFocus={({ target }) => target.select()} onChange={({ target }) => setTyped(plainNumber(target.value))} onKeyDown={onKeyDown} onBlur={() => (isWrong ? setTyped(undefined) : save())}
+      autoFocus
+      aria-label={label}
+      aria-invalid={isWrong || undefined}
+      title={isWrong ? `A whole number from ${least}` : undefined}
+      inputMode="numeric"
+      autoComplete="off"
+      value={typed}
+      size={7}
+      onFocus={({ target }) => target.select()}
+      onChange={({ target }) => setTyped(plainNumber(target.value))}
+      onKeyDown={onKeyDown}
+      onBlur={() => (isWrong ? setTyped(undefined) : save())}
       className="h-11 w-24 rounded-control border border-green bg-surface px-2 text-right tabular aria-invalid:border-red md:-mr-2 md:h-8"
     />
   );
 }
 
-export const cellButton = 'min-h-11 rounded-control px-2 tabular underline decoration-line decoration-dashed underline-offset-4 hover:bg-line hover:decoration-quiet md:-mr-2 md:min-h-8';
+export const cellButton =
+  'min-h-11 rounded-control px-2 tabular underline decoration-line decoration-dashed underline-offset-4 hover:bg-line hover:decoration-quiet md:-mr-2 md:min-h-8';

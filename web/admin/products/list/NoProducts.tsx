@@ -9,10 +9,16 @@ export function NoProducts({ address: { isTrash, isNarrowed, search, filters, cl
   if (isNarrowed) {
     return (
       <ListEmpty text="No products found">
-        <button type="button" onClick={clear} className={compactButton.quiet}>{search && !isFiltered ? 'Clear search' : 'Clear search and filters'}</button>
+        <button type="button" onClick={clear} className={compactButton.quiet}>
+          {search && !isFiltered ? 'Clear search' : 'Clear search and filters'}
+        </button>
       </ListEmpty>
     );
   }
   if (isTrash) return <ListEmpty text="The trash is empty" />;
-  return <ListEmpty text="No products found"><FirstSteps /></ListEmpty>;
+  return (
+    <ListEmpty text="No products found">
+      <FirstSteps />
+    </ListEmpty>
+  );
 }

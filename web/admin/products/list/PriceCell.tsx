@@ -11,7 +11,9 @@ export function PriceCell({ product }: { product: AdminProduct }) {
   return (
     <span className="inline-grid justify-items-end md:[&>button]:min-h-6">
       <ChangeablePrice product={product} />
-      {discount > 0 && <span className="px-2 text-quiet tabular max-md:text-sm md:-mr-2 md:text-xs md:leading-3">−{discount} %</span>}
+      {discount > 0 && (
+        <span className="px-2 text-quiet tabular max-md:text-sm md:-mr-2 md:text-xs md:leading-3">−{discount} %</span>
+      )}
     </span>
   );
 }
@@ -20,14 +22,35 @@ export function PriceCell({ product }: { product: AdminProduct }) {
 function ChangeablePrice({ product }: { product: AdminProduct }) {
   const [isOpen, setIsOpen] = useState(false);
   const { save, isBusy } = useRowChange(product, () => undefined);
-  const { name, variant: [first, ...others] } = product;
+  const {
+    name,
+    variant: [first, ...others],
+  } = product;
   if (!first) return <>–</>;
   if (others.length === 0) {
-    return <InlineNumber label={`Price of ${name}`} value={first.price} shown={formatTaka(first.price)} least={1} most={100_000_000} isBusy={isBusy} onSave={(price) => save([{ _id: first._id, price }])} />;
+    return (
+      <InlineNumber
+        label={`Price of ${name}`}
+        value={first.price}
+        shown={formatTaka(first.price)}
+        least={1}
+        most={100_000_000}
+        isBusy={isBusy}
+        onSave={(price) => save([{ _id: first._id, price }])}
+      />
+    );
   }
   return (
     <>
-      <button type="button" aria-label={`Prices of ${name}`} aria-haspopup="dialog" onClick={() => setIsOpen(true)} className={`${cellButton} whitespace-nowrap`}>{priceRange(product)}</button>
+      <button
+        type="button"
+        aria-label={`Prices of ${name}`}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+        className={`${cellButton} whitespace-nowrap`}
+      >
+        {priceRange(product)}
+      </button>
       {isOpen && <VariantPanel product={product} onClose={() => setIsOpen(false)} />}
     </>
   );

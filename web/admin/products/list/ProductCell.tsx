@@ -8,7 +8,13 @@ export function ProductCell({ product: { _id, name, nameBn, thumbnail, tint } }:
   return (
     <span className="flex w-full items-center gap-3 md:w-60">
       <label className="-m-2 grid size-11 shrink-0 place-items-center md:size-9">
-        <input type="checkbox" aria-label={`Select ${name}`} checked={selected.has(_id)} onChange={({ target }) => select(_id, target.checked)} className="size-5 accent-green md:size-4" />
+        <input
+          type="checkbox"
+          aria-label={`Select ${name}`}
+          checked={selected.has(_id)}
+          onChange={({ target }) => select(_id, target.checked)}
+          className="size-5 accent-green md:size-4"
+        />
       </label>
       <Thumbnail {...{ thumbnail, tint }} />
       <Names {...{ name, nameBn }} />
@@ -18,7 +24,12 @@ export function ProductCell({ product: { _id, name, nameBn, thumbnail, tint } }:
 
 /** The same where nothing is chosen. */
 export function DeletedCell({ product: { name, nameBn, thumbnail, tint } }: { product: AdminProduct }) {
-  return <span className="flex w-full items-center gap-3 md:w-60"><Thumbnail {...{ thumbnail, tint }} /><Names {...{ name, nameBn }} /></span>;
+  return (
+    <span className="flex w-full items-center gap-3 md:w-60">
+      <Thumbnail {...{ thumbnail, tint }} />
+      <Names {...{ name, nameBn }} />
+    </span>
+  );
 }
 
 /** Where it stands in the shop. */
@@ -26,21 +37,45 @@ export function PlaceCell({ product: { category, subCategory, brand } }: { produ
   const line = 'block [overflow-wrap:anywhere] md:max-w-32 md:truncate md:leading-tight';
   return (
     <>
-      <span className={line} title={subCategory ? `${category.name} › ${subCategory.name}` : category.name}>{subCategory?.name ?? category.name}</span>
-      <span className={`${line} text-quiet md:text-xs`} title={brand.name}>{brand.name}</span>
+      <span className={line} title={subCategory ? `${category.name} › ${subCategory.name}` : category.name}>
+        {subCategory?.name ?? category.name}
+      </span>
+      <span className={`${line} text-quiet md:text-xs`} title={brand.name}>
+        {brand.name}
+      </span>
     </>
   );
 }
 
 function Thumbnail({ thumbnail, tint }: Pick<AdminProduct, 'thumbnail' | 'tint'>) {
-  return <img src={renditionUrl(thumbnail, 160, 'webp')} alt="" width={40} height={40} loading="lazy" style={{ background: tint }} className="size-12 shrink-0 rounded-control object-cover md:size-9" />;
+  return (
+    <img
+      src={renditionUrl(thumbnail, 160, 'webp')}
+      alt=""
+      width={40}
+      height={40}
+      loading="lazy"
+      style={{ background: tint }}
+      className="size-12 shrink-0 rounded-control object-cover md:size-9"
+    />
+  );
 }
 
 function Names({ name, nameBn }: Pick<AdminProduct, 'name' | 'nameBn'>) {
   return (
     <span className="min-w-0 md:leading-tight">
-      <span className="line-clamp-2 font-medium [overflow-wrap:anywhere] md:line-clamp-1" title={name}>{name}</span>
-      {nameBn && <span lang="bn" className="line-clamp-2 text-quiet [overflow-wrap:anywhere] md:line-clamp-1 md:text-xs" title={nameBn}>{nameBn}</span>}
+      <span className="line-clamp-2 font-medium [overflow-wrap:anywhere] md:line-clamp-1" title={name}>
+        {name}
+      </span>
+      {nameBn && (
+        <span
+          lang="bn"
+          className="line-clamp-2 text-quiet [overflow-wrap:anywhere] md:line-clamp-1 md:text-xs"
+          title={nameBn}
+        >
+          {nameBn}
+        </span>
+      )}
     </span>
   );
 }

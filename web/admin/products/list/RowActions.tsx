@@ -16,15 +16,49 @@ export function RowActions({ product }: { product: AdminProduct }) {
   const { _id, name, slug } = product;
   return (
     <span className="flex items-center justify-between md:justify-end">
-      <button type="button" data-edit={_id} aria-label={`Edit: ${name}`} title="Edit" onClick={() => edit(_id)} className={button}><Pencil size={16} aria-hidden /><span aria-hidden className={word}>Edit</span></button>
-      <button type="button" aria-label={`Delete: ${name}`} title="Delete" onClick={({ currentTarget }) => { focusNeighbour(currentTarget); remove(product); }} className={`${button} hover:text-red`}><Trash2 size={16} aria-hidden /><span aria-hidden className={word}>Delete</span></button>
+      <button
+        type="button"
+        data-edit={_id}
+        aria-label={`Edit: ${name}`}
+        title="Edit"
+        onClick={() => edit(_id)}
+        className={button}
+      >
+        <Pencil size={16} aria-hidden />
+        <span aria-hidden className={word}>
+          Edit
+        </span>
+      </button>
+      <button
+        type="button"
+        aria-label={`Delete: ${name}`}
+        title="Delete"
+        onClick={({ currentTarget }) => {
+          focusNeighbour(currentTarget);
+          remove(product);
+        }}
+        className={`${button} hover:text-red`}
+      >
+        <Trash2 size={16} aria-hidden />
+        <span aria-hidden className={word}>
+          Delete
+        </span>
+      </button>
       <Menu.Root>
-        <Menu.Trigger aria-label={`More: ${name}`} title="More" className={button}><Ellipsis size={16} aria-hidden /></Menu.Trigger>
+        <Menu.Trigger aria-label={`More: ${name}`} title="More" className={button}>
+          <Ellipsis size={16} aria-hidden />
+        </Menu.Trigger>
         <Menu.Portal>
           <Menu.Positioner align="end" sideOffset={4} className="z-30">
             <Menu.Popup className="rounded-control border border-line bg-surface p-1 text-base shadow-float outline-none md:text-sm">
-              <Menu.Item onClick={() => duplicate(product)} className={item}><Copy size={16} aria-hidden />Duplicate</Menu.Item>
-              <Menu.LinkItem render={<Link to={paths.product(slug)} target="_blank" />} className={item}><ExternalLink size={16} aria-hidden />View in shop</Menu.LinkItem>
+              <Menu.Item onClick={() => duplicate(product)} className={item}>
+                <Copy size={16} aria-hidden />
+                Duplicate
+              </Menu.Item>
+              <Menu.LinkItem render={<Link to={paths.product(slug)} target="_blank" />} className={item}>
+                <ExternalLink size={16} aria-hidden />
+                View in shop
+              </Menu.LinkItem>
             </Menu.Popup>
           </Menu.Positioner>
         </Menu.Portal>
@@ -36,12 +70,25 @@ export function RowActions({ product }: { product: AdminProduct }) {
 /** The row goes, and with it the button that was pressed: whoever walks by keyboard goes on beside it. */
 function focusNeighbour(pressed: HTMLElement): void {
   const row = pressed.closest('tr, li');
-  (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector<HTMLElement>('[data-edit]')?.focus({ preventScroll: true });
+  (row?.nextElementSibling ?? row?.previousElementSibling)
+    ?.querySelector<HTMLElement>('[data-edit]')
+    ?.focus({ preventScroll: true });
 }
 
-const item = 'flex min-h-11 cursor-pointer items-center gap-2.5 rounded-control px-3 outline-none data-highlighted:bg-mist md:min-h-9';
+const item =
+  'flex min-h-11 cursor-pointer items-center gap-2.5 rounded-control px-3 outline-none data-highlighted:bg-mist md:min-h-9';
 
 export function RestoreButton({ product }: { product: AdminProduct }) {
   const { restore } = useProductList();
-  return <button type="button" aria-label={`Restore: ${product.name}`} onClick={() => restore(product)} className={`${compactButton.quiet} md:min-h-8`}><Undo2 size={16} aria-hidden />Restore</button>;
+  return (
+    <button
+      type="button"
+      aria-label={`Restore: ${product.name}`}
+      onClick={() => restore(product)}
+      className={`${compactButton.quiet} md:min-h-8`}
+    >
+      <Undo2 size={16} aria-hidden />
+      Restore
+    </button>
+  );
 }

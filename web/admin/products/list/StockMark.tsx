@@ -5,7 +5,11 @@ import { stockStateOf } from './stock-state.ts';
 
 const looks = {
   in: { Icon: Check, text: 'In stock', look: 'text-green' },
-  low: { Icon: TriangleAlert, text: 'Low', look: 'rounded-full bg-[color-mix(in_srgb,var(--color-marigold)_28%,var(--color-surface))] px-2 text-ink' },
+  low: {
+    Icon: TriangleAlert,
+    text: 'Low',
+    look: 'rounded-full bg-[color-mix(in_srgb,var(--color-marigold)_28%,var(--color-surface))] px-2 text-ink',
+  },
   out: { Icon: CircleMinus, text: 'Out', look: 'text-red' },
   off: { Icon: Ban, text: 'Not for sale', look: 'text-red' },
 } as const;
@@ -13,5 +17,10 @@ const looks = {
 /** How it stands, with a sign and a word. */
 export function StockMark({ product }: { product: AdminProduct }) {
   const { Icon, text, look } = looks[stockStateOf(product, useProductList().lowStock)];
-  return <span className={`inline-flex h-6 items-center gap-1 font-medium whitespace-nowrap ${look}`}><Icon size={14} aria-hidden />{text}</span>;
+  return (
+    <span className={`inline-flex h-6 items-center gap-1 font-medium whitespace-nowrap ${look}`}>
+      <Icon size={14} aria-hidden />
+      {text}
+    </span>
+  );
 }

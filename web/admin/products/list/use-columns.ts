@@ -6,13 +6,19 @@ const always: readonly string[] = ['product', 'actions'];
 // what there is room for without moving the table sideways
 const hiddenAtFirst = 'discount,added';
 // a phone's cards have room for all of it, one line each
-const roomier = [['(min-width: 88rem)', hiddenAtFirst], ['(min-width: 72rem)', `${hiddenAtFirst},sold`], ['(max-width: 47.99rem)', hiddenAtFirst]] as const;
+const roomier = [
+  ['(min-width: 88rem)', hiddenAtFirst],
+  ['(min-width: 72rem)', `${hiddenAtFirst},sold`],
+  ['(max-width: 47.99rem)', hiddenAtFirst],
+] as const;
 const hiddenWhereNarrow = `${hiddenAtFirst},sold,productNumber,category`;
 const hiddenBefore = () => roomier.find(([query]) => matchMedia(query).matches)?.[1] ?? hiddenWhereNarrow;
 const listeners = new Set<() => void>();
 
 /** Those that one can do without, by their ids and headers. */
-export const choosable = productColumns.filter(({ id }) => !always.includes(id)).map(({ id, header }) => ({ id, header }));
+export const choosable = productColumns
+  .filter(({ id }) => !always.includes(id))
+  .map(({ id, header }) => ({ id, header }));
 
 const read = (): string => {
   try {

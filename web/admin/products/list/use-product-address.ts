@@ -5,7 +5,13 @@ import { useListAddress, type ListAddress } from '#web/api/use-list-address.ts';
 type Sort = (typeof productSorts)[number];
 
 /** What narrows the list, under the names of the address and of the API. */
-export interface ProductFilters { category: string; brand: string; stock: string; onOffer: string; sort: string }
+export interface ProductFilters {
+  category: string;
+  brand: string;
+  stock: string;
+  onOffer: string;
+  sort: string;
+}
 
 export interface ProductAddress extends ListAddress {
   filters: ProductFilters;
@@ -31,20 +37,41 @@ export const pageSize = 10;
 export function useProductAddress(): ProductAddress {
   const address = useListAddress();
   const [parameters, change] = useAddress();
-  const idOf = (name: string) => { const given = parameters.get(name); return isId(given) ? given : ''; };
+  const idOf = (name: string) => {
+    const given = parameters.get(name);
+    return isId(given) ? given : '';
+  };
   const filters: ProductFilters = {
-    category: idOf('category'), brand: idOf('brand'), stock: oneOf(parameters.get('stock'), stocks),
-    onOffer: oneOf(parameters.get('onOffer'), ['true', 'false']), sort: oneOf(parameters.get('sort'), productSorts),
+    category: idOf('category'),
+    brand: idOf('brand'),
+    stock: oneOf(parameters.get('stock'), stocks),
+    onOffer: oneOf(parameters.get('onOffer'), ['true', 'false']),
+    sort: oneOf(parameters.get('sort'), productSorts),
   };
   const isTrash = parameters.get('deleted') === 'true';
   const { search, page } = address;
-  const given = Object.entries({ ...filters, search, deleted: isTrash ? 'true' : '' }).filter(([, value]) => value !== '');
+  const given = Object.entries({ ...filters, search, deleted: isTrash ? 'true' : '' }).filter(
+    ([, value]) => value !== '',
+  );
   const { sort: _, ...narrowing } = filters;
   return {
-    ...address, filters, isTrash,
+    ...address,
+    filters,
+    isTrash,
     isNarrowed: search !== '' || Object.values(narrowing).some(Boolean),
     set: (changed) => change({ ...changed, page: undefined }, { replace: true }),
-    clear: () => change({ search: undefined, category: undefined, brand: undefined, stock: undefined, onOffer: undefined, page: undefined }, { replace: true }),
+    clear: () =>
+      change(
+        {
+          search: undefined,
+          category: undefined,
+          brand: undefined,
+          stock: undefined,
+          onOffer: undefined,
+          page: undefined,
+        },
+        { replace: true },
+      ),
     edited: idOf('edit') || undefined,
     edit: (id) => change({ edit: id }),
     closeEdit: () => change({ edit: undefined }, { replace: true }),
@@ -62,6 +89,12 @@ export const sortsOf: Record<string, Partial<Record<'ascending' | 'descending', 
 };
 
 export const sortNames: Record<Sort, string> = {
-  'newest': 'Newest first', 'oldest': 'Oldest first', 'name': 'Name', 'price-asc': 'Price, lowest first', 'price-desc': 'Price, highest first',
-  'stock-asc': 'Stock, least first', 'stock-desc': 'Stock, most first', 'discount': 'Discount, highest first',
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  name: 'Name',
+  'price-asc': 'Price, lowest first',
+  'price-desc': 'Price, highest first',
+  'stock-asc': 'Stock, least first',
+  'stock-desc': 'Stock, most first',
+  discount: 'Discount, highest first',
 };

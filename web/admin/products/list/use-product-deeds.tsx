@@ -6,12 +6,21 @@ import { showProducts } from '../form/use-upload.ts';
 const undoMs = 10_000;
 
 /** What is done to products from their list, and how it is told. */
-export function useProductDeeds({ onDeleted, onDuplicated }: { onDeleted(ids: string[]): void; onDuplicated(id: string): void }) {
+export function useProductDeeds({
+  onDeleted,
+  onDuplicated,
+}: {
+  onDeleted(ids: string[]): void;
+  onDuplicated(id: string): void;
+}) {
   const remove = useApiMutation(adminProductsApi.remove, { changes: showProducts, done: false });
   const removeMany = useApiMutation(adminProductsApi.removeMany, { changes: showProducts, done: false });
   const restore = useApiMutation(adminProductsApi.restore, { changes: showProducts });
   const undo = useApiMutation(adminProductsApi.restore, { changes: showProducts, done: false });
-  const duplicate = useApiMutation(adminProductsApi.duplicate, { changes: showProducts, onDone: ({ data }) => onDuplicated(data._id) });
+  const duplicate = useApiMutation(adminProductsApi.duplicate, {
+    changes: showProducts,
+    onDone: ({ data }) => onDuplicated(data._id),
+  });
 
   const restoreAll = async (ids: string[]) => {
     let message = '';
@@ -21,17 +30,31 @@ export function useProductDeeds({ onDeleted, onDuplicated }: { onDeleted(ids: st
   };
   const tell = (message: string, ids: string[]) => {
     onDeleted(ids);
-    toast.success(({ id }) => (
-      <span className="flex items-center gap-3">
-        {message}
-        {/* what cannot be undone is told by the mutation */}
-        <button type="button" onClick={() => { toast.dismiss(id); restoreAll(ids).catch(() => undefined); }} className="min-h-9 rounded-control px-2 font-semibold text-green hover:bg-mist">Undo</button>
-      </span>
-    ), { duration: undoMs });
+    toast.success(
+      ({ id }) => (
+        <span className="flex items-center gap-3">
+          {message}
+          {/* what cannot be undone is told by the mutation */}
+          <button
+            type="button"
+            onClick={() => {
+              toast.dismiss(id);
+              restoreAll(ids).catch(() => undefined);
+            }}
+            className="min-h-9 rounded-control px-2 font-semibold text-green hover:bg-mist"
+          >
+            Undo
+          </button>
+        </span>
+      ),
+      { duration: undoMs },
+    );
   };
   return {
-    remove: ({ _id }: AdminProduct) => remove.mutate({ params: { id: _id } }, { onSuccess: ({ message }) => tell(message, [_id]) }),
-    removeMany: (ids: string[]) => removeMany.mutate({ body: { ids } }, { onSuccess: ({ message }) => tell(message, ids) }),
+    remove: ({ _id }: AdminProduct) =>
+      remove.mutate({ params: { id: _id } }, { onSuccess: ({ message }) => tell(message, [_id]) }),
+    removeMany: (ids: string[]) =>
+      removeMany.mutate({ body: { ids } }, { onSuccess: ({ message }) => tell(message, ids) }),
     restore: ({ _id }: AdminProduct) => restore.mutate({ params: { id: _id } }),
     duplicate: ({ _id }: AdminProduct) => duplicate.mutate({ params: { id: _id } }),
   };

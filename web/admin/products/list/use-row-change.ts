@@ -2,7 +2,11 @@ import { adminProductsApi, type AdminProduct } from '#shared/api/catalogue-admin
 import { useApiMutation } from '#web/api/query.ts';
 import { showProducts } from '../form/use-upload.ts';
 
-export interface VariantChange { _id: string; price?: number; by?: number }
+export interface VariantChange {
+  _id: string;
+  price?: number;
+  by?: number;
+}
 
 /** Changes prices and pieces from the list. Pieces go as a difference: what is sold meanwhile stays sold. */
 export function useRowChange({ _id }: AdminProduct, onDone: () => void) {

@@ -16,11 +16,16 @@ import { sendMessage, type TypedMessage } from './send-message.ts';
 /** As the contract has it; the page does not carry the contract's checks. */
 const longest = 5000;
 const subjects = ['order', 'product', 'delivery', 'other'] as const satisfies Subject[];
-const nameOf = (subject: Subject) => ({ order: t('An order'), product: t('A product'), delivery: t('Delivery'), other: t('Something else') })[subject];
+const nameOf = (subject: Subject) =>
+  ({ order: t('An order'), product: t('A product'), delivery: t('Delivery'), other: t('Something else') })[subject];
 
 const checks = {
-  phone: (value: string) => (value.trim() === '' || asPhone(value) ? undefined : t('Enter a mobile number like 01712345678')),
-  message: (value: string) => (value.length <= longest ? undefined : t('At most {longest} characters; these are {count}', { longest, count: value.length })),
+  phone: (value: string) =>
+    value.trim() === '' || asPhone(value) ? undefined : t('Enter a mobile number like 01712345678'),
+  message: (value: string) =>
+    value.length <= longest
+      ? undefined
+      : t('At most {longest} characters; these are {count}', { longest, count: value.length }),
 };
 
 const isSubject = (text: string): text is Subject => (subjects as readonly string[]).includes(text);
@@ -28,8 +33,11 @@ const isSubject = (text: string): text is Subject => (subjects as readonly strin
 function readMessage(values: FormData): TypedMessage {
   const subject = textOf(values, 'subject');
   return {
-    name: textOf(values, 'name'), email: textOf(values, 'email'), phone: textOf(values, 'phone'),
-    subject: isSubject(subject) ? subject : 'other', message: textOf(values, 'message'),
+    name: textOf(values, 'name'),
+    email: textOf(values, 'email'),
+    phone: textOf(values, 'phone'),
+    subject: isSubject(subject) ? subject : 'other',
+    message: textOf(values, 'message'),
   };
 }
 
@@ -45,19 +53,63 @@ export function ContactForm({ settings }: { settings: ShopSettings }) {
   return (
     <form {...form.props} aria-label={t('Write to us')} className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField form={form} name="name" label={t('Name')} missing={t('Name is required')} maxLength={100} autoComplete="name" autoCapitalize="words" />
         <TextField
-          form={form} name="email" type="email" label={t('Email')} missing={t('Email is required')} invalid={t('Enter an email address like name@example.com')}
-          // browsers are content with name@example
-          pattern=".+@.+\..+" maxLength={254} autoComplete="email" autoCapitalize="none" spellCheck={false}
+          form={form}
+          name="name"
+          label={t('Name')}
+          missing={t('Name is required')}
+          maxLength={100}
+          autoComplete="name"
+          autoCapitalize="words"
         />
-        <TextField form={form} name="phone" type="tel" label={t('Phone')} maxLength={40} inputMode="tel" autoComplete="tel" />
-        <SelectField form={form} name="subject" label={t('What is it about?')} missing={t('Choose what it is about')} defaultValue="">
-          <option value="" disabled>{t('Please choose')}</option>
-          {subjects.map((subject) => <option key={subject} value={subject}>{nameOf(subject)}</option>)}
+        <TextField
+          form={form}
+          name="email"
+          type="email"
+          label={t('Email')}
+          missing={t('Email is required')}
+          invalid={t('Enter an email address like name@example.com')}
+          // browsers are content with name@example
+          pattern=".+@.+\..+"
+          maxLength={254}
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <TextField
+          form={form}
+          name="phone"
+          type="tel"
+          label={t('Phone')}
+          maxLength={40}
+          inputMode="tel"
+          autoComplete="tel"
+        />
+        <SelectField
+          form={form}
+          name="subject"
+          label={t('What is it about?')}
+          missing={t('Choose what it is about')}
+          defaultValue=""
+        >
+          <option value="" disabled>
+            {t('Please choose')}
+          </option>
+          {subjects.map((subject) => (
+            <option key={subject} value={subject}>
+              {nameOf(subject)}
+            </option>
+          ))}
         </SelectField>
       </div>
-      <TextAreaField form={form} name="message" label={t('Message')} missing={t('Message is required')} rows={7} hint={t('If it is about an order, its number helps us to find it.')} />
+      <TextAreaField
+        form={form}
+        name="message"
+        label={t('Message')}
+        missing={t('Message is required')}
+        rows={7}
+        hint={t('If it is about an order, its number helps us to find it.')}
+      />
       <FormFailure form={form} />
       <SendButton busy={form.busy} settings={settings} />
     </form>
@@ -69,8 +121,20 @@ function SendButton({ busy, settings: { phone, email } }: { busy: boolean; setti
   const isDisabled = !useHasScript();
   return (
     <div>
-      <button type="submit" disabled={isDisabled} aria-disabled={busy || undefined} className={`${button.primary} min-h-12 w-full aria-disabled:bg-green-dark sm:w-auto sm:min-w-48`}>{busy ? t('Sending …') : t('Send message')}</button>
-      <noscript><p className="mt-3 rounded-control bg-mist px-4 py-3">{t('To send this form, please turn on JavaScript in your browser, or reach us directly:')} {[phone, email].filter(Boolean).join(', ')}</p></noscript>
+      <button
+        type="submit"
+        disabled={isDisabled}
+        aria-disabled={busy || undefined}
+        className={`${button.primary} min-h-12 w-full aria-disabled:bg-green-dark sm:w-auto sm:min-w-48`}
+      >
+        {busy ? t('Sending …') : t('Send message')}
+      </button>
+      <noscript>
+        <p className="mt-3 rounded-control bg-mist px-4 py-3">
+          {t('To send this form, please turn on JavaScript in your browser, or reach us directly:')}{' '}
+          {[phone, email].filter(Boolean).join(', ')}
+        </p>
+      </noscript>
     </div>
   );
 }

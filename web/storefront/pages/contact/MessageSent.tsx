@@ -5,16 +5,32 @@ import { button } from '#web/ui/button.ts';
 import type { TypedMessage } from './send-message.ts';
 
 /** That it has arrived, and what: said aloud, because it stands where the form was. */
-export function MessageSent({ message: { name, email, message }, onAnother }: { message: TypedMessage; onAnother(): void }) {
+export function MessageSent({
+  message: { name, email, message },
+  onAnother,
+}: {
+  message: TypedMessage;
+  onAnother(): void;
+}) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="rounded-card border border-line bg-surface p-5 sm:p-6">
       <CircleCheck size={32} aria-hidden className="text-green" />
-      <h3 ref={heading} tabIndex={-1} className="mt-2 text-lg font-bold outline-none [overflow-wrap:anywhere]">{t('Thank you, {name}. We have your message.', { name: name.trim() })}</h3>
+      <h3 ref={heading} tabIndex={-1} className="mt-2 text-lg font-bold outline-none [overflow-wrap:anywhere]">
+        {t('Thank you, {name}. We have your message.', { name: name.trim() })}
+      </h3>
       <p className="mt-1">{t('We answer by email to {email}.', { email: email.trim() })}</p>
-      <blockquote className="mt-4 max-h-72 overflow-y-auto border-l-4 border-line pl-4 whitespace-pre-wrap text-quiet [overflow-wrap:anywhere]" tabIndex={0} aria-label={t('Your message')}>{message}</blockquote>
-      <button type="button" onClick={onAnother} className={`${button.quiet} mt-5`}>{t('Write another message')}</button>
+      <blockquote
+        className="mt-4 max-h-72 overflow-y-auto border-l-4 border-line pl-4 whitespace-pre-wrap text-quiet [overflow-wrap:anywhere]"
+        tabIndex={0}
+        aria-label={t('Your message')}
+      >
+        {message}
+      </blockquote>
+      <button type="button" onClick={onAnother} className={`${button.quiet} mt-5`}>
+        {t('Write another message')}
+      </button>
     </div>
   );
 }

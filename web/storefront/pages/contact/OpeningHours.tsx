@@ -10,13 +10,20 @@ export function OpeningHours({ hours, lines }: { hours: ShopSettings['hours']; l
   if (lines.length === 0) return null;
   return (
     <section aria-labelledby="hours">
-      <h2 id="hours" className="mb-3 text-xl font-bold">{t('Business hours')}</h2>
+      <h2 id="hours" className="mb-3 text-xl font-bold">
+        {t('Business hours')}
+      </h2>
       <dl className="divide-y divide-line border-y border-line">
         {lines.map(({ days, time }) => (
-          <div key={days} className="flex flex-wrap justify-between gap-x-6 py-2.5"><dt>{days}</dt><dd className="font-medium tabular">{time}</dd></div>
+          <div key={days} className="flex flex-wrap justify-between gap-x-6 py-2.5">
+            <dt>{days}</dt>
+            <dd className="font-medium tabular">{time}</dd>
+          </div>
         ))}
       </dl>
-      <p className="screen-only mt-3 flex min-h-6 items-center gap-2"><OpenNow hours={hours} /></p>
+      <p className="screen-only mt-3 flex min-h-6 items-center gap-2">
+        <OpenNow hours={hours} />
+      </p>
     </section>
   );
 }
@@ -28,7 +35,10 @@ function OpenNow({ hours }: { hours: ShopSettings['hours'] }) {
   if (!opening) return null;
   return (
     <>
-      <span aria-hidden className={`size-2.5 shrink-0 rounded-full ${opening.isOpen ? 'bg-green' : 'border-2 border-quiet'}`} />
+      <span
+        aria-hidden
+        className={`size-2.5 shrink-0 rounded-full ${opening.isOpen ? 'bg-green' : 'border-2 border-quiet'}`}
+      />
       <span className={opening.isOpen ? 'font-semibold text-green' : 'font-medium'}>{openingInWords(opening)}</span>
     </>
   );

@@ -16,23 +16,46 @@ export function ShopMap({ address, location }: { address: string; location: stri
   if (!address && !place) return null;
   return (
     <section aria-labelledby="place">
-      <h2 id="place" className="mb-3 text-xl font-bold">{t('Address')}</h2>
-      {address && <p className="flex items-start gap-3"><MapPin size={20} aria-hidden className="mt-0.5 shrink-0 text-green" /><span>{address}</span></p>}
+      <h2 id="place" className="mb-3 text-xl font-bold">
+        {t('Address')}
+      </h2>
+      {address && (
+        <p className="flex items-start gap-3">
+          <MapPin size={20} aria-hidden className="mt-0.5 shrink-0 text-green" />
+          <span>{address}</span>
+        </p>
+      )}
       {place && (
         <div className="screen-only mt-4 grid h-72 place-items-center overflow-hidden rounded-card border border-line bg-mist">
-          {isShown
-            ? <iframe src={mapFrameOf(place)} title={t('Map: where the shop is')} sandbox={ofItsOwn} className="size-full" />
-            : (
-              <div className="grid justify-items-center gap-3 p-4 text-center">
-                <button type="button" disabled={!hasScript} onClick={() => setIsShown(true)} className={button.quiet}><MapPin size={20} aria-hidden />{t('Show the map')}</button>
-                <p className="max-w-xs text-sm text-quiet">{t('It is loaded from OpenStreetMap, which then learns your internet address.')}</p>
-              </div>
-            )}
+          {isShown ? (
+            <iframe
+              src={mapFrameOf(place)}
+              title={t('Map: where the shop is')}
+              sandbox={ofItsOwn}
+              className="size-full"
+            />
+          ) : (
+            <div className="grid justify-items-center gap-3 p-4 text-center">
+              <button type="button" disabled={!hasScript} onClick={() => setIsShown(true)} className={button.quiet}>
+                <MapPin size={20} aria-hidden />
+                {t('Show the map')}
+              </button>
+              <p className="max-w-xs text-sm text-quiet">
+                {t('It is loaded from OpenStreetMap, which then learns your internet address.')}
+              </p>
+            </div>
+          )}
         </div>
       )}
       <p className="screen-only mt-1">
-        <a href={place ? mapPageOf(place) : mapSearchOf(address)} target="_blank" rel="noopener noreferrer" className="inline-flex min-h-11 items-center gap-2 font-medium text-green underline underline-offset-2 hover:text-green-dark">
-          {t('Open in OpenStreetMap')}<ExternalLink size={16} aria-hidden />
+        <a
+          href={place ? mapPageOf(place) : mapSearchOf(address)}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="inline-flex min-h-11 items-center gap-2 font-medium text-green underline underline-offset-2 hover:text-green-dark"
+        >
+          {t('Open in OpenStreetMap')}
+          <ExternalLink size={16} aria-hidden />
         </a>
       </p>
     </section>

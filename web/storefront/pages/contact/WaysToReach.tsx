@@ -12,12 +12,37 @@ export function WaysToReach({ settings: { phone, email, social } }: { settings: 
   if (!phone && !email && messengers.length === 0) return null;
   return (
     <section aria-labelledby="reach">
-      <h2 id="reach" className="mb-3 text-xl font-bold">{t('Call or message us')}</h2>
+      <h2 id="reach" className="mb-3 text-xl font-bold">
+        {t('Call or message us')}
+      </h2>
       <ul className="divide-y divide-line border-y border-line">
-        {phone && <li><a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={row}><Phone size={20} aria-hidden className={icon} /><Way name={t('Phone')}><span className="tabular">{inDigits(phone)}</span></Way></a></li>}
-        {email && <li><a href={`mailto:${email}`} className={row}><Mail size={20} aria-hidden className={icon} /><Way name={t('Email')}><span className="[overflow-wrap:anywhere]">{email}</span></Way></a></li>}
+        {phone && (
+          <li>
+            <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={row}>
+              <Phone size={20} aria-hidden className={icon} />
+              <Way name={t('Phone')}>
+                <span className="tabular">{inDigits(phone)}</span>
+              </Way>
+            </a>
+          </li>
+        )}
+        {email && (
+          <li>
+            <a href={`mailto:${email}`} className={row}>
+              <Mail size={20} aria-hidden className={icon} />
+              <Way name={t('Email')}>
+                <span className="[overflow-wrap:anywhere]">{email}</span>
+              </Way>
+            </a>
+          </li>
+        )}
         {messengers.map(({ name, url }) => (
-          <li key={url}><a href={url} rel="noopener" className={row}><MessageCircle size={20} aria-hidden className={icon} /><Way name={t('Emergency, 24 hours a day, 7 days a week')}>{name}</Way></a></li>
+          <li key={url}>
+            <a href={url} rel="noopener" className={row}>
+              <MessageCircle size={20} aria-hidden className={icon} />
+              <Way name={t('Emergency, 24 hours a day, 7 days a week')}>{name}</Way>
+            </a>
+          </li>
         ))}
       </ul>
     </section>
@@ -25,5 +50,10 @@ export function WaysToReach({ settings: { phone, email, social } }: { settings: 
 }
 
 function Way({ name, children }: { name: string; children: ReactNode }) {
-  return <span className="min-w-0"><span className="block text-sm text-quiet">{name}</span><span className="block font-medium">{children}</span></span>;
+  return (
+    <span className="min-w-0">
+      <span className="block text-sm text-quiet">{name}</span>
+      <span className="block font-medium">{children}</span>
+    </span>
+  );
 }

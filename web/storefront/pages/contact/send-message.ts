@@ -11,17 +11,29 @@ let last = { body: '', key: '' };
 function keyFor(message: TypedMessage): string {
   const body = JSON.stringify(message);
   // crypto.randomUUID is there only over https
-  if (body !== last.body) last = { body, key: Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('') };
+  if (body !== last.body)
+    last = {
+      body,
+      key: Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+        '',
+      ),
+    };
   return last.key;
 }
 
 /** Throws ApiError for what the server refuses, beside its fields. */
 export async function sendMessage(message: TypedMessage): Promise<void> {
   try {
-    await callServer<typeof contactApi.send>({ method: 'POST', path: '/contact-messages' }, { body: message, headers: { 'idempotency-key': keyFor(message) } });
+    await callServer<typeof contactApi.send>(
+      { method: 'POST', path: '/contact-messages' },
+      { body: message, headers: { 'idempotency-key': keyFor(message) } },
+    );
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 429)) throw error;
     const minutes = Math.ceil((error.retryAfter ?? 60) / 60);
-    throw new Error(t('You have written to us several times just now. Please try again in {minutes} min, or call us.', { minutes }), { cause: error });
+    throw new Error(
+      t('You have written to us several times just now. Please try again in {minutes} min, or call us.', { minutes }),
+      { cause: error },
+    );
   }
 }

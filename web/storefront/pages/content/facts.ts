@@ -10,20 +10,27 @@ type Days = ShopSettings['returns']['refundDays'];
 export interface Facts {
   shop: string;
   /** `2-5 business days` */
-  processing: string; insideDhaka: string; outsideDhaka: string; refund: string;
+  processing: string;
+  insideDhaka: string;
+  outsideDhaka: string;
+  refund: string;
   /** `৳70`, or that it costs nothing. */
-  insideCharge: string; outsideCharge: string;
+  insideCharge: string;
+  outsideCharge: string;
   /** Districts with a charge of their own: `Sylhet ৳150`. */
   otherCharges: string;
   /** From so much delivery is free; empty: never. */
   freeFrom: string;
   /** `7 days` */
-  returnDays: string; askWithin: string;
+  returnDays: string;
+  askWithin: string;
   /** `bKash, Nagad, Rocket and bank transfer`; empty: the shop has no number to send money to. */
   payment: string;
   /** Where one may pay on delivery; empty: nowhere. */
   cash: string;
-  phone: string; email: string; address: string;
+  phone: string;
+  email: string;
+  address: string;
 }
 
 export function factsOf(settings: ShopSettings): Facts {
@@ -32,14 +39,21 @@ export function factsOf(settings: ShopSettings): Facts {
   const charge = (taka: number) => (taka > 0 ? formatTaka(taka) : isBangla ? 'ফ্রি' : 'nothing');
   return {
     shop,
-    processing: businessDays(delivery.processingDays), insideDhaka: businessDays(delivery.insideDhaka.days), outsideDhaka: businessDays(delivery.outsideDhaka.days),
+    processing: businessDays(delivery.processingDays),
+    insideDhaka: businessDays(delivery.insideDhaka.days),
+    outsideDhaka: businessDays(delivery.outsideDhaka.days),
     refund: businessDays(returns.refundDays),
-    insideCharge: charge(delivery.insideDhaka.charge), outsideCharge: charge(delivery.outsideDhaka.charge),
+    insideCharge: charge(delivery.insideDhaka.charge),
+    outsideCharge: charge(delivery.outsideDhaka.charge),
     otherCharges: delivery.districts.map((one) => `${t(one.district)} ${charge(one.charge)}`).join(', '),
     freeFrom: delivery.freeFrom === null ? '' : formatTaka(delivery.freeFrom),
-    returnDays: unit(returns.days, 'day', 'দিন'), askWithin: unit(returns.askWithinHours, 'hour', 'ঘণ্টা'),
-    payment: paymentWords(settings), cash,
-    phone: inDigits(phone), email, address,
+    returnDays: unit(returns.days, 'day', 'দিন'),
+    askWithin: unit(returns.askWithinHours, 'hour', 'ঘণ্টা'),
+    payment: paymentWords(settings),
+    cash,
+    phone: inDigits(phone),
+    email,
+    address,
   };
 }
 
@@ -53,5 +67,7 @@ function businessDays({ least, most }: Days): string {
 
 function paymentWords(settings: ShopSettings): string {
   const names = prepaidNames(settings);
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${currentLanguage() === 'bn' ? 'ও' : 'and'} ${names.at(-1)}`;
+  return names.length < 2
+    ? names.join('')
+    : `${names.slice(0, -1).join(', ')} ${currentLanguage() === 'bn' ? 'ও' : 'and'} ${names.at(-1)}`;
 }

@@ -5,7 +5,10 @@ import { inShopLanguage } from '../../layout/settings-in-language.ts';
 import { factsOf, type Facts } from './facts.ts';
 
 /** What the pages about the shop are written from; the settings as the shopkeeper wrote them. */
-export async function loadShop(context: Readonly<RouterContextProvider>, request: Request): Promise<{ settings: Settings; facts: Facts; origin: string }> {
+export async function loadShop(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+): Promise<{ settings: Settings; facts: Facts; origin: string }> {
   const { data: settings } = await apiOf(context)(settingsApi.get);
   return { settings, facts: factsOf(inShopLanguage(settings)), origin: new URL(request.url).origin };
 }

@@ -4,17 +4,36 @@ import { t } from '#shared/language.ts';
 import type { Topic } from '../content/faq.ts';
 import type { FaqFilterState } from './use-faq-filter.ts';
 
-export const topicName = (topic: Topic) => ({ ordering: t('Ordering'), payment: t('Payment'), delivery: t('Delivery'), returns: t('Returns'), products: t('Products') })[topic];
+export const topicName = (topic: Topic) =>
+  ({
+    ordering: t('Ordering'),
+    payment: t('Payment'),
+    delivery: t('Delivery'),
+    returns: t('Returns'),
+    products: t('Products'),
+  })[topic];
 
 /** The search among the questions, and their topics. */
-export function FaqFilter({ filter: { search, topic, topics, found, total, type, addressOf } }: { filter: FaqFilterState }) {
+export function FaqFilter({
+  filter: { search, topic, topics, found, total, type, addressOf },
+}: {
+  filter: FaqFilterState;
+}) {
   return (
     <div className="screen-only">
       <Form role="search" aria-label={t('Search the questions')} method="get" preventScrollReset className="relative">
         <Search size={20} aria-hidden className="pointer-events-none absolute inset-y-0 left-3.5 my-auto text-quiet" />
         {topic && <input type="hidden" name="topic" value={topic} />}
         <input
-          type="search" name="search" aria-label={t('Search the questions')} placeholder={t('Search: refund, bKash, size …')} value={search} onChange={(event) => type(event.target.value)} maxLength={100} autoComplete="off" enterKeyHint="search"
+          type="search"
+          name="search"
+          aria-label={t('Search the questions')}
+          placeholder={t('Search: refund, bKash, size …')}
+          value={search}
+          onChange={(event) => type(event.target.value)}
+          maxLength={100}
+          autoComplete="off"
+          enterKeyHint="search"
           className="h-12 w-full rounded-control border border-quiet/70 bg-surface pr-3 pl-11 text-base placeholder:text-quiet"
         />
       </Form>
@@ -23,7 +42,9 @@ export function FaqFilter({ filter: { search, topic, topics, found, total, type,
           {[undefined, ...topics].map((one) => (
             <li key={one ?? 'all'}>
               <Link
-                to={addressOf(one)} preventScrollReset aria-current={one === topic ? 'true' : undefined}
+                to={addressOf(one)}
+                preventScrollReset
+                aria-current={one === topic ? 'true' : undefined}
                 className="inline-flex min-h-11 items-center rounded-full border border-line bg-surface px-4 font-medium whitespace-nowrap hover:border-green hover:text-green aria-[current]:border-green aria-[current]:bg-green aria-[current]:text-on-green"
               >
                 {one ? topicName(one) : t('All')}
@@ -32,7 +53,9 @@ export function FaqFilter({ filter: { search, topic, topics, found, total, type,
           ))}
         </ul>
       </nav>
-      <p role="status" className={search || topic ? 'mt-3 text-quiet' : 'sr-only'}>{t('{found} of {total} questions', { found: found.length, total })}</p>
+      <p role="status" className={search || topic ? 'mt-3 text-quiet' : 'sr-only'}>
+        {t('{found} of {total} questions', { found: found.length, total })}
+      </p>
     </div>
   );
 }

@@ -15,14 +15,30 @@ export function FaqList({ filter: { found, search, topic, type, addressOf } }: {
     return (
       <div className="mt-4 grid justify-items-center gap-4 rounded-card border border-line bg-surface px-4 py-12 text-center">
         <div aria-hidden className="stitch w-16" />
-        <p className="font-medium [overflow-wrap:anywhere]">{topic ? t('Nothing about “{search}” under {topic}', { search: search.trim(), topic: topicName(topic) }) : t('Nothing about “{search}”', { search: search.trim() })}</p>
-        {topic
-          ? <Link to={addressOf(undefined)} preventScrollReset className={button.quiet}>{t('Search all questions')}</Link>
-          : <button type="button" onClick={() => type('')} className={button.quiet}>{t('Show all questions')}</button>}
+        <p className="font-medium [overflow-wrap:anywhere]">
+          {topic
+            ? t('Nothing about “{search}” under {topic}', { search: search.trim(), topic: topicName(topic) })
+            : t('Nothing about “{search}”', { search: search.trim() })}
+        </p>
+        {topic ? (
+          <Link to={addressOf(undefined)} preventScrollReset className={button.quiet}>
+            {t('Search all questions')}
+          </Link>
+        ) : (
+          <button type="button" onClick={() => type('')} className={button.quiet}>
+            {t('Show all questions')}
+          </button>
+        )}
       </div>
     );
   }
-  return <div className="mt-4 divide-y divide-line border-y border-line">{found.map((one) => <Answered key={one.id} {...one} />)}</div>;
+  return (
+    <div className="mt-4 divide-y divide-line border-y border-line">
+      {found.map((one) => (
+        <Answered key={one.id} {...one} />
+      ))}
+    </div>
+  );
 }
 
 function Answered({ id, question, answer }: Question) {
@@ -30,12 +46,24 @@ function Answered({ id, question, answer }: Question) {
     <details name="faq">
       <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 text-base font-semibold hover:text-green">
         <h2 className="text-base">{question}</h2>
-        <ChevronDown size={20} aria-hidden className="turns screen-only shrink-0 text-quiet transition-[rotate] duration-150" />
+        <ChevronDown
+          size={20}
+          aria-hidden
+          className="turns screen-only shrink-0 text-quiet transition-[rotate] duration-150"
+        />
       </summary>
       {/* what the address names lies within, so that browsers open it by themselves */}
       <div id={id} className="scroll-mt-16 pb-5">
         <Prose blocks={answer} />
-        <p className="screen-only mt-1"><a href={`#${id}`} className="inline-flex min-h-11 items-center gap-2 text-sm text-quiet hover:text-green hover:underline"><Link2 size={16} aria-hidden />{t('Link to this answer')}</a></p>
+        <p className="screen-only mt-1">
+          <a
+            href={`#${id}`}
+            className="inline-flex min-h-11 items-center gap-2 text-sm text-quiet hover:text-green hover:underline"
+          >
+            <Link2 size={16} aria-hidden />
+            {t('Link to this answer')}
+          </a>
+        </p>
       </div>
     </details>
   );

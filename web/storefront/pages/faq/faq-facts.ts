@@ -6,12 +6,19 @@ import type { Block } from '../content/page-text.ts';
 const plain = (text: string) => text.replaceAll('**', '').replace(/\[([^\]]+)\]\([^)]+\)/g, '$1');
 const escape = (text: string) => plain(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 // the few elements that an answer may have by Google's rules
-const toHtml = (block: Block) => (typeof block === 'string' ? `<p>${escape(block)}</p>` : `<ul>${block.map((point) => `<li>${escape(point)}</li>`).join('')}</ul>`);
+const toHtml = (block: Block) =>
+  typeof block === 'string'
+    ? `<p>${escape(block)}</p>`
+    : `<ul>${block.map((point) => `<li>${escape(point)}</li>`).join('')}</ul>`;
 
 /** The questions with their answers, as they stand on the page. */
 export function faqFacts(questions: Pick<Question, 'question' | 'answer'>[]): object {
   return {
     '@type': 'FAQPage',
-    mainEntity: questions.map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer.map(toHtml).join('') } })),
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer.map(toHtml).join('') },
+    })),
   };
 }

@@ -18,15 +18,21 @@ export interface FaqFilterState {
   topics: Topic[];
 }
 
-const plain = (text: string) => latinDigits(text.normalize('NFC')).toLowerCase().replace(/\*\*|\]\([^)]*\)|\[/g, '');
-const queryOf = (search: string, topic: Topic | undefined) => new URLSearchParams({ ...(search.trim() && { search: search.trim() }), ...(topic && { topic }) });
+const plain = (text: string) =>
+  latinDigits(text.normalize('NFC'))
+    .toLowerCase()
+    .replace(/\*\*|\]\([^)]*\)|\[/g, '');
+const queryOf = (search: string, topic: Topic | undefined) =>
+  new URLSearchParams({ ...(search.trim() && { search: search.trim() }), ...(topic && { topic }) });
 
 /** Which questions fit what is searched for, and the topic: both stand in the address, and work before the script does. */
 export function useFaqFilter(questions: Question[]): FaqFilterState {
   const [parameters, setParameters] = useSearchParams();
   const topics = [...new Set(questions.map((one) => one.topic))];
   const topic = topics.find((one) => one === parameters.get('topic'));
-  const { search, type } = useTyped(parameters.get('search') ?? '', (typed) => setParameters(queryOf(typed, topic), { replace: true, preventScrollReset: true }));
+  const { search, type } = useTyped(parameters.get('search') ?? '', (typed) =>
+    setParameters(queryOf(typed, topic), { replace: true, preventScrollReset: true }),
+  );
   const words = plain(search).split(/\s+/).filter(Boolean);
   const fits = ({ question, answer }: Question) => {
     const text = plain([question, ...answer.flat()].join(' '));
@@ -34,7 +40,12 @@ export function useFaqFilter(questions: Question[]): FaqFilterState {
   };
   return {
     found: questions.filter((one) => (topic === undefined || one.topic === topic) && fits(one)),
-    total: questions.length, search, topic, topics, type, addressOf: (to) => `?${queryOf(search, to)}`,
+    total: questions.length,
+    search,
+    topic,
+    topics,
+    type,
+    addressOf: (to) => `?${queryOf(search, to)}`,
   };
 }
 
