@@ -167,6 +167,16 @@ describe('POST /auth/reset-password', () => {
     expect((await login(person.phone, next)).status).toBe(200);
   });
 
+  test('shows that the person reads the mail of the address', async () => {
+    const person = await addPerson(shop, { verified: false });
+    const isVerified = async () =>
+      (await pool.query('SELECT FROM users WHERE id = $1 AND email_verified_at IS NOT NULL', [person.id])).rowCount;
+    const token = await mailedToken(person);
+    expect(await isVerified()).toBe(0);
+    await reset(token);
+    expect(await isVerified()).toBe(1);
+  });
+
   test('works once, of many tries at once too', async () => {
     const person = await addPerson(shop);
     const token = await mailedToken(person);

@@ -149,7 +149,8 @@ export async function resetPassword(
           message: t('This link was used already or is older than 30 minutes. Please ask for a new one.'),
         },
       ]);
-    await updateUser(tx, userId, { password_hash: passwordHash });
+    // who has the link reads the mail of the address
+    await updateUser(tx, userId, { password_hash: passwordHash, email_verified_at: new Date() });
     await deleteSessions(tx, userId);
     return userId;
   });

@@ -59,6 +59,10 @@ export interface UserChange {
   name?: string;
   email?: string;
   phone?: string;
+  /** When the person last showed that they read the mail of their address. */
+  email_verified_at?: Date;
+  /** Set to null by a number that is new. */
+  phone_verified_at?: Date | null;
   password_hash?: string;
   picture?: string;
   role?: string;
@@ -112,6 +116,10 @@ export async function eraseUser(db: Db, id: string): Promise<void> {
       phone: null,
       password_hash: null,
       picture: null,
+      email_verified_at: null,
+      phone_verified_at: null,
+      totp_secret: null,
+      totp_since: null,
       role: 'user',
       deleted_at: new Date(),
       updated_at: new Date(),

@@ -72,6 +72,13 @@ export interface ContactMessages {
   subject: string;
 }
 
+export interface EmailConfirmations {
+  email: string;
+  expires_at: Timestamp;
+  token_hash: Buffer | null;
+  user_id: string;
+}
+
 export interface Imports {
   created_at: Generated<Timestamp>;
   file_name: string;
@@ -261,17 +268,24 @@ export interface Products {
   version: Generated<number>;
 }
 
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  user_id: string;
+}
+
 export interface SearchIndex {
   made_with: string;
   only_row: Generated<boolean>;
 }
 
 export interface Sessions {
+  confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   device: string;
   expires_at: Timestamp;
   id: Generated<string>;
   seen_at: Generated<Timestamp>;
+  staff_key_hash: Buffer | null;
   token_hash: Buffer;
   user_id: string;
 }
@@ -320,13 +334,18 @@ export interface Users {
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   email: string | null;
+  email_verified_at: Timestamp | null;
   id: Generated<string>;
   language: Generated<string>;
   name: string;
   password_hash: string | null;
   phone: string | null;
+  phone_verified_at: Timestamp | null;
   picture: string | null;
   role: Generated<string>;
+  totp_secret: Buffer | null;
+  totp_since: Timestamp | null;
+  totp_step: Int8 | null;
   updated_at: Generated<Timestamp>;
   user_number: Generated<string>;
 }
@@ -353,6 +372,7 @@ export interface DB {
   catalogue_changes: CatalogueChanges;
   categories: Categories;
   contact_messages: ContactMessages;
+  email_confirmations: EmailConfirmations;
   imports: Imports;
   limits: Limits;
   messages: Messages;
@@ -367,6 +387,7 @@ export interface DB {
   product_counts: ProductCounts;
   product_pictures: ProductPictures;
   products: Products;
+  recovery_codes: RecoveryCodes;
   search_index: SearchIndex;
   sessions: Sessions;
   settings: Settings;

@@ -18,6 +18,8 @@ export interface PersonRow {
   banned?: boolean;
   /** With a picture, whose bytes nobody has. */
   picture?: boolean;
+  /** Whether they have shown that they read the mail of their address; so unless told otherwise. */
+  verified?: boolean;
 }
 
 export interface Person {
@@ -35,7 +37,7 @@ let count = 0;
 /** Somebody with an account who is signed in: a customer unless told otherwise. */
 export async function addPerson(
   shop: Pick<TestShop, 'database'>,
-  { role = 'user', banned = false, picture = false, ...row }: PersonRow = {},
+  { role = 'user', banned = false, picture = false, verified = true, ...row }: PersonRow = {},
 ): Promise<Person> {
   const { db } = shop.database;
   const n = (count += 1);
@@ -49,6 +51,7 @@ export async function addPerson(
       role,
       password_hash: await passwordHash,
       banned_at: banned ? new Date() : null,
+      email_verified_at: verified ? new Date() : null,
       picture: picture ? await addPicture(shop.database, `picture of ${n}`) : null,
     })
     .returning(['id', 'user_number'])
