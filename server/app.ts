@@ -9,6 +9,7 @@ import { contactRoutes } from './contact/contact.routes.ts';
 import type { Database } from './db/database.ts';
 import { discoveryRoutes } from './discovery/discovery.routes.ts';
 import { historyRoutes } from './history/history.routes.ts';
+import { believing } from './http/address.ts';
 import { answerError, answerNotFound } from './http/failures.ts';
 import { healthRoutes } from './http/health.ts';
 import { openApiRoutes } from './http/openapi.ts';
@@ -17,6 +18,7 @@ import type { PublicCache } from './http/public-cache.ts';
 import { apiBase, createApi } from './http/route.ts';
 import { closedPolicy, securityHeaders } from './http/security-headers.ts';
 import { staticFiles } from './http/static-files.ts';
+import { loopback, type TrustedProxies } from './http/trusted-proxies.ts';
 import { importRoutes } from './imports/imports.routes.ts';
 import { speakCallersLanguage } from './language.ts';
 import type { MediaStore } from './media/media-store.ts';
@@ -40,6 +42,8 @@ export interface AppParts {
   sales?: SalesNotices;
   /** The same; it hears of news from who listens to the database (cache-notices.ts). */
   live?: LiveNotices;
+  /** Who is believed about whom they call for; without it, this machine. */
+  trustedProxies?: TrustedProxies;
   /** The shop's public address; without one, that of its pages. */
   origin?: () => string;
   /** Absent: the API and pictures alone, as their tests need it. */
@@ -61,9 +65,11 @@ export function buildShop({
   origin = () => web?.origin() ?? '',
   sales = salesNotices(database, cache),
   live = new LiveNotices(),
+  trustedProxies = loopback,
 }: AppParts): { app: Hono; endpoints: readonly Endpoint[] } {
   const app = new Hono();
   app.use(requestId());
+  app.use(believing(trustedProxies));
   app.use(async (context, next) => {
     await next();
     for (const [name, value] of Object.entries(securityHeaders)) context.res.headers.set(name, value);

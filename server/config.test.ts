@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
+import { loopback } from './http/trusted-proxies.ts';
 import { StartError } from './start-error.ts';
 
 test('everything has a default', () => {
@@ -15,6 +16,7 @@ test('everything has a default', () => {
     mail: { smtpUrl: undefined, from: 'Haat <shop@haat.example>' },
     smsUrl: undefined,
     s3: undefined,
+    trustedProxies: loopback,
   });
 });
 
@@ -47,6 +49,7 @@ test('takes what is set, and an empty value for not set', () => {
     mail: { smtpUrl: 'smtps://u:p@mail.example', from: 'shop@haat.example' },
     smsUrl: 'https://sms.example/?to={to}&text={text}',
     s3: { bucket: 'https://s3.example/haat', region: 'us-east-1', accessKeyId: 'key', secretAccessKey: 'secret' },
+    trustedProxies: loopback,
   });
   expect(readConfig({ PORT: '', DATABASE_URL: '', SHOP_URL: '' })).toMatchObject({
     port: 3000,
@@ -69,6 +72,7 @@ test.each([
   [{ MAIL_FROM: 'Haat' }, /MAIL_FROM/],
   [{ SMS_URL: 'https://sms.example' }, /SMS_URL/],
   [{ S3_BUCKET: 'https://s3.example/haat' }, /S3_ACCESS_KEY_ID/],
+  [{ TRUSTED_PROXIES: '10.0.0.5, proxy.example' }, /TRUSTED_PROXIES .*"proxy\.example" is neither an address/],
 ])('refuses %o and names it', (environment, name) => {
   expect(() => readConfig(environment)).toThrow(StartError);
   expect(() => readConfig(environment)).toThrow(name);

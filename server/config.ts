@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import { loopback, toTrustedProxies, type TrustedProxies } from './http/trusted-proxies.ts';
 import type { S3Place } from './media/s3-store.ts';
 import { StartError } from './start-error.ts';
 
@@ -83,7 +84,23 @@ const Environment = z.object({
       .transform((url) => url.replace(/\/+$/, ''))
       .optional(),
   ),
+  TRUSTED_PROXIES: z.preprocess(
+    optional,
+    z
+      .string()
+      .transform((list, context): TrustedProxies => {
+        try {
+          return toTrustedProxies(list);
+        } catch (error) {
+          context.addIssue(`must be addresses and networks like 10.0.0.5, 10.1.0.0/16: ${reasonOf(error)}`);
+          return z.NEVER;
+        }
+      })
+      .default(loopback),
+  ),
 });
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 export interface Config {
   port: number;
@@ -102,6 +119,8 @@ export interface Config {
   demo: boolean;
   /** The public address without a slash at its end; absent: the address it listens on. */
   shopUrl: string | undefined;
+  /** Who is believed about whom they call for (X-Forwarded-For). */
+  trustedProxies: TrustedProxies;
 }
 
 /** Throws StartError for a bucket without keys. */
@@ -138,5 +157,6 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     smsUrl: env.SMS_URL,
     demo: env.DEMO,
     shopUrl: env.SHOP_URL,
+    trustedProxies: env.TRUSTED_PROXIES,
   };
 }

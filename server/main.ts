@@ -54,6 +54,7 @@ async function start(config: Config, development: boolean): Promise<void> {
     importsFolder: importsFolderOf(config),
     sales,
     live,
+    trustedProxies: config.trustedProxies,
     web: { ...pages, origin: () => config.shopUrl ?? address },
   });
   const server = await listen(app, cache, config, web.middleware);
