@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { id, listMeta, paging, requiredExactly, requiredText, text } from './fields.ts';
 import { Order } from './orders.ts';
 import { email, personName, phone } from './person-fields.ts';
+import { absent, limited, taken } from './refusals.ts';
 
 export const Role = z.enum(['admin', 'user'], 'Must be admin or user');
 export type Role = z.output<typeof Role>;
@@ -48,6 +49,7 @@ export const Session = z.object({
 export type Session = z.output<typeof Session>;
 
 const nothingMore = z.null();
+const lastAdmin = { LAST_ADMIN: 409 } as const;
 
 export const authApi = {
   register: endpoint({
@@ -58,6 +60,7 @@ export const authApi = {
     summary:
       'Opens an account and signs in. 409 where the e-mail or phone number has one; 8 times in 15 minutes from one address.',
     body: z.object({ name: personName, email, phone, password: newPassword }),
+    refusals: { ...taken, ...limited },
     data: SignedInAnswer,
   }),
   login: endpoint({
@@ -70,6 +73,7 @@ export const authApi = {
       email: requiredText(254, 'Email or phone number is required'),
       password: requiredExactly(128, 'Password is required'),
     }),
+    refusals: { WRONG_CREDENTIALS: 401, SIGN_IN_NEEDED: 401, BANNED: 403, ...limited },
     data: SignedInAnswer,
   }),
   logout: endpoint({
@@ -87,6 +91,7 @@ export const authApi = {
     summary:
       'Mails a link to choose a new password, good once and for 30 minutes. The answer is the same whether there is such an account.',
     body: z.object({ email }),
+    refusals: limited,
     data: nothingMore,
   }),
   resetPassword: endpoint({
@@ -95,6 +100,7 @@ export const authApi = {
     access: 'anyone',
     summary: 'Sets a new password by the token of the mailed link, and ends all sessions.',
     body: z.object({ token: requiredExactly(100, 'The link is not complete'), newPassword }),
+    refusals: limited,
     data: nothingMore,
   }),
 };
@@ -116,6 +122,7 @@ export const usersApi = {
     summary: 'Bans or unbans a person, or changes the role. A ban ends all sessions. 409 for the last admin.',
     params: z.object({ id }),
     body: z.object({ banned: z.optional(z.boolean()), role: z.optional(Role) }),
+    refusals: { ...absent, ...lastAdmin },
     data: User,
   }),
   changeMe: endpoint({
@@ -124,6 +131,7 @@ export const usersApi = {
     access: 'signed-in',
     summary: 'Changes one’s own name, e-mail or phone number. The former e-mail address is told of a change.',
     body: z.object({ name: z.optional(personName), email: z.optional(email), phone: z.optional(phone) }),
+    refusals: { ...taken, ...limited },
     data: User,
   }),
   changePassword: endpoint({
@@ -132,6 +140,7 @@ export const usersApi = {
     access: 'signed-in',
     summary: 'Changes one’s own password and ends the other sessions. 8 tries in 15 minutes.',
     body: z.object({ currentPassword, newPassword }),
+    refusals: limited,
     data: nothingMore,
   }),
   changeAvatar: endpoint({
@@ -142,6 +151,7 @@ export const usersApi = {
     mostBytes: 3_000_000,
     summary: 'Sets one’s own picture: JPEG, PNG or WebP of at most 2 MB.',
     body: z.object({ image: z.file('Choose a picture') }),
+    refusals: limited,
     data: User,
   }),
   sessions: endpoint({
@@ -171,6 +181,7 @@ export const usersApi = {
     access: 'signed-in',
     summary: 'Deletes one’s own account: personal data is erased, orders stay without it. 409 for the last admin.',
     body: z.object({ currentPassword }),
+    refusals: { ...lastAdmin, ...limited },
     data: nothingMore,
   }),
 };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Brand, Category, Product, SubCategory } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
+import { absent, taken } from './refusals.ts';
 import { id, listMeta, ordered, paging, requiredText, text, trimmed, trueOrFalse, wholeNumber } from './fields.ts';
 
 // What admins write. Forms are multipart: numbers arrive as text, lists by their indexes.
@@ -163,6 +164,12 @@ export type ProductQuery = z.output<typeof ProductQuery>;
 
 const byId = z.object({ id });
 const done = z.null();
+/** What is left now, where a change would leave less than nothing. */
+const stockChanged = { STOCK_CHANGED: { status: 409, details: z.object({ quantity: z.int() }) } } as const;
+/** What still uses it. */
+const inUse = {
+  IN_USE: { status: 409, details: z.object({ products: z.int(), subCategories: z.int() }) },
+} as const;
 const someIds = z.array(id).check(z.minLength(1, 'Choose at least one'), z.maxLength(500, 'At most 500 at once'));
 
 export const adminProductsApi = {
@@ -181,6 +188,7 @@ export const adminProductsApi = {
     access: 'admin',
     summary: 'One product with its version.',
     params: byId,
+    refusals: absent,
     data: AdminProduct,
   }),
   add: endpoint({
@@ -202,6 +210,7 @@ export const adminProductsApi = {
       'Changes a product. Variants keep their identity by `_id`, else by colour and size. 409 OUTDATED when `version` is not the present one.',
     params: byId,
     body: ChangedProduct,
+    refusals: { ...absent, ...stockChanged, OUTDATED: { status: 409, details: z.object({ version: z.int() }) } },
     data: AdminProduct,
   }),
   changeInRow: endpoint({
@@ -221,6 +230,7 @@ export const adminProductsApi = {
         )
         .check(z.minLength(1), z.maxLength(200)),
     }),
+    refusals: { ...absent, ...stockChanged },
     data: AdminProduct,
   }),
   changeMany: endpoint({
@@ -243,6 +253,7 @@ export const adminProductsApi = {
     access: 'admin',
     summary: 'Takes a product out of the shop, into the trash.',
     params: byId,
+    refusals: absent,
     data: done,
   }),
   removeMany: endpoint({
@@ -259,6 +270,7 @@ export const adminProductsApi = {
     access: 'admin',
     summary: 'Puts a product back from the trash.',
     params: byId,
+    refusals: absent,
     data: AdminProduct,
   }),
   duplicate: endpoint({
@@ -268,6 +280,7 @@ export const adminProductsApi = {
     status: 201,
     summary: 'A copy to start from, not in stock yet.',
     params: byId,
+    refusals: absent,
     data: AdminProduct,
   }),
 };
@@ -290,6 +303,7 @@ export const shelvesApi = {
       nameBn: optionalText(100),
       logo: logo('Category logo is required'),
     }),
+    refusals: taken,
     data: Category,
   }),
   changeCategory: endpoint({
@@ -301,6 +315,7 @@ export const shelvesApi = {
     summary: 'Renames a category or changes its logo; without a file it keeps the one it has.',
     params: byId,
     body: z.object({ name: named('Category name is required'), ...keptLogo }),
+    refusals: { ...absent, ...taken },
     data: Category,
   }),
   removeCategory: endpoint({
@@ -309,6 +324,7 @@ export const shelvesApi = {
     access: 'admin',
     summary: 'Deletes a category. 409 while products or sub-categories are in it.',
     params: byId,
+    refusals: { ...absent, ...inUse },
     data: done,
   }),
   orderCategories: endpoint({
@@ -333,6 +349,7 @@ export const shelvesApi = {
       category: chosen('Category is required'),
       logo: logo('Logo is required'),
     }),
+    refusals: taken,
     data: SubCategory,
   }),
   changeSubCategory: endpoint({
@@ -344,6 +361,7 @@ export const shelvesApi = {
     summary: 'Renames a sub-category, changes its logo, or moves it with its products to another category.',
     params: byId,
     body: z.object({ name: named('Name is required'), category: chosen('Category is required'), ...keptLogo }),
+    refusals: { ...absent, ...taken },
     data: SubCategory,
   }),
   removeSubCategory: endpoint({
@@ -352,6 +370,7 @@ export const shelvesApi = {
     access: 'admin',
     summary: 'Deletes a sub-category. 409 while products are in it.',
     params: byId,
+    refusals: { ...absent, ...inUse },
     data: done,
   }),
   addBrand: endpoint({
@@ -367,6 +386,7 @@ export const shelvesApi = {
       nameBn: optionalText(100),
       logo: logo('Brand logo is required'),
     }),
+    refusals: taken,
     data: Brand,
   }),
   changeBrand: endpoint({
@@ -378,6 +398,7 @@ export const shelvesApi = {
     summary: 'Renames a brand or changes its logo.',
     params: byId,
     body: z.object({ name: named('Brand name is required'), ...keptLogo }),
+    refusals: { ...absent, ...taken },
     data: Brand,
   }),
   removeBrand: endpoint({
@@ -386,6 +407,7 @@ export const shelvesApi = {
     access: 'admin',
     summary: 'Deletes a brand. 409 while products are of it.',
     params: byId,
+    refusals: { ...absent, ...inUse },
     data: done,
   }),
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { absent } from './refusals.ts';
 import { bangla, id, listMeta, paging, several, taka, text, trueOrFalse, wholeNumber } from './fields.ts';
 
 const slug = text(200);
@@ -123,6 +124,14 @@ export const Brand = z.object({
 });
 export type Brand = z.output<typeof Brand>;
 
+/** What a product was that is sold no more: whoever follows an old link may want something like it. */
+const DeletedProduct = z.object({
+  name: z.string(),
+  nameBn: bangla,
+  category: z.object({ name: z.string(), nameBn: bangla, slug: z.string() }),
+});
+export type DeletedProduct = z.output<typeof DeletedProduct>;
+
 const searchAndPage = z.object({ ...paging, search: z.optional(text(200)) });
 
 export const catalogueApi = {
@@ -148,6 +157,7 @@ export const catalogueApi = {
     access: 'anyone',
     summary: 'One product. A slug that it had before answers too: the `slug` in the answer is the one it has now.',
     params: z.object({ slug }),
+    refusals: { NOT_FOUND: { status: 404, details: z.optional(z.object({ deleted: DeletedProduct })) } },
     data: Product,
   }),
   related: endpoint({
@@ -158,6 +168,7 @@ export const catalogueApi = {
       'Products that somebody who looks at this one may want: of its sub-category and category, near in price first.',
     params: z.object({ slug }),
     query: z.object({ limit: z._default(wholeNumber(1, 24), 8) }),
+    refusals: absent,
     data: z.array(Product),
   }),
   suggestions: endpoint({

@@ -3,6 +3,7 @@ import { asPhone } from '../phone.ts';
 import { endpoint } from './endpoint.ts';
 import { id, listMeta, ordered, paging, requiredExactly, text } from './fields.ts';
 import { email, personName } from './person-fields.ts';
+import { absent, limited } from './refusals.ts';
 
 /** What a message is about, as its writer chose. */
 export const Subject = z.enum(['order', 'product', 'delivery', 'other'], 'Choose what it is about');
@@ -53,6 +54,8 @@ export const contactApi = {
     summary:
       'Sends the shop a message. The same message again, or the same `Idempotency-Key`, is kept once; 422 for a key that was used for another. 429 after 5 in 15 minutes from one address.',
     body: NewContactMessage,
+    takesKey: true,
+    refusals: limited,
     data: z.object({ _id: id, createdAt: z.iso.datetime() }),
   }),
   list: endpoint({
@@ -71,6 +74,7 @@ export const contactApi = {
     access: 'admin',
     summary: 'One message.',
     params: z.object({ id }),
+    refusals: absent,
     data: ContactMessage,
   }),
   change: endpoint({
@@ -81,6 +85,7 @@ export const contactApi = {
       'Marks a message as read or unread, answered or not. What is answered has been read, and what is unread is not answered.',
     params: z.object({ id }),
     body: z.object({ read: z.optional(z.boolean()), answered: z.optional(z.boolean()) }),
+    refusals: absent,
     data: ContactMessage,
   }),
   remove: endpoint({
@@ -89,6 +94,7 @@ export const contactApi = {
     access: 'admin',
     summary: 'Erases a message for good, as its sender may ask.',
     params: z.object({ id }),
+    refusals: absent,
     data: z.null(),
   }),
 };

@@ -7,65 +7,55 @@ import * as z from 'zod/mini';
 export type Access = 'anyone' | 'signed-in' | 'self-or-admin' | 'admin';
 
 /** One call of the API: the server checks with it, the client is typed by it, OpenAPI is written from it. */
-export interface Endpoint<
-  Params extends z.ZodMiniObject = z.ZodMiniObject,
-  Query extends z.ZodMiniObject = z.ZodMiniObject,
-  Data extends z.ZodMiniType = z.ZodMiniType,
-  Meta extends z.ZodMiniType = z.ZodMiniType,
-  Body extends z.ZodMiniType = z.ZodMiniType,
-  Who extends Access = Access,
-> {
+export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Below /api/v1, with parameters as in `/products/{slug}`. */
   path: string;
   summary: string;
-  access: Who;
-  params: Params;
-  query: Query;
+  access: Access;
+  params: z.ZodMiniObject;
+  query: z.ZodMiniObject;
   /** What a POST, PUT or DELETE sends: JSON, or with `upload` a multipart form. A stream is read by the handler itself. */
-  body: Body;
+  body: z.ZodMiniType;
   upload?: boolean | 'stream';
   /** The bytes that may be sent, where they are not as many as ever: 100,000 of JSON, 45 million of a form. */
   mostBytes?: number;
+  /** Takes the header `Idempotency-Key`: what is sent again with the same key is done once. */
+  takesKey?: true;
   /** 200 unless something was made. */
   status?: 201;
-  data: Data;
-  meta: Meta;
+  /** What it answers, where that is not JSON: a file or a stream, of which `data` says nothing. */
+  answers?: 'text/csv' | 'text/event-stream';
+  data: z.ZodMiniType;
+  meta: z.ZodMiniType;
+  /** What it may refuse, by code, beside what follows from the rest (refusals.ts). */
+  refusals: Refusals;
 }
+
+export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 500 | 502 | 503;
+/** Its status alone, or with the shape of what it tells programs in `details`. */
+export type Refusal = RefusalStatus | { status: RefusalStatus; details: z.ZodMiniType };
+export type Refusals = Readonly<Record<string, Refusal>>;
 
 export const nothing = z.object({});
 export type Nothing = typeof nothing;
 
-/** Fills in what an endpoint does not take. */
-export function endpoint<
-  Data extends z.ZodMiniType,
-  Who extends Access,
-  Params extends z.ZodMiniObject = Nothing,
-  Query extends z.ZodMiniObject = Nothing,
-  Meta extends z.ZodMiniType = Nothing,
-  Body extends z.ZodMiniType = Nothing,
->(given: {
-  method: Endpoint['method'];
-  path: string;
-  summary: string;
-  access: Who;
-  upload?: boolean | 'stream';
-  mostBytes?: number;
-  status?: 201;
-  params?: Params;
-  query?: Query;
-  body?: Body;
-  data: Data;
-  meta?: Meta;
-}): Endpoint<Params, Query, Data, Meta, Body, Who> {
-  // The defaults are right exactly when the type parameters took their defaults, which the checker cannot see.
-  return {
-    params: nothing as unknown as Params,
-    query: nothing as unknown as Query,
-    body: nothing as unknown as Body,
-    meta: nothing as unknown as Meta,
-    ...given,
-  };
+interface Defaults {
+  params: Nothing;
+  query: Nothing;
+  body: Nothing;
+  meta: Nothing;
+  refusals: Record<never, never>;
+}
+type Given = Omit<Endpoint, keyof Defaults> & Partial<Endpoint>;
+type Filled<G extends Given> = {
+  [K in keyof Endpoint]: K extends keyof G ? G[K] : K extends keyof Defaults ? Defaults[K] : undefined;
+};
+
+/** Fills in what an endpoint does not take. Its type keeps every part as it was written, the text of the path too. */
+export function endpoint<const G extends Given>(given: G): Filled<G> {
+  // right where a part was given and where it was not, which the checker cannot see of a type that is not known yet
+  return { params: nothing, query: nothing, body: nothing, meta: nothing, refusals: {}, ...given } as Filled<G>;
 }
 
 export type ParamsOf<E extends Endpoint> = z.output<E['params']>;
@@ -75,6 +65,22 @@ export type BodyOf<E extends Endpoint> = z.output<E['body']>;
 /** As the caller sends it. */
 export type SentBodyOf<E extends Endpoint> = z.input<E['body']>;
 export type DataOf<E extends Endpoint> = z.output<E['data']>;
+/** Text as it may be given in an address: a number or a flag is written out, several values are a list. */
+type Written<Text> = Text extends readonly (infer One)[]
+  ? readonly Written<One>[]
+  : Text extends 'true' | 'false'
+    ? Text | boolean
+    : Text extends string
+      ? string extends Text
+        ? string | number
+        : Text
+      : Text;
+type WrittenFields<Fields> =
+  Fields extends Record<string, never> ? Record<never, never> : { [Name in keyof Fields]: Written<Fields[Name]> };
+/** As the caller gives them, before they are written into the path. */
+export type SentParamsOf<E extends Endpoint> = WrittenFields<z.input<E['params']>>;
+/** As the caller gives it, before it is written behind the `?`. */
+export type SentQueryOf<E extends Endpoint> = WrittenFields<z.input<E['query']>>;
 /** `{ meta }` for an endpoint that has one. */
 export type WithMeta<E extends Endpoint> =
   z.output<E['meta']> extends Record<string, never> ? object : { meta: z.output<E['meta']> };

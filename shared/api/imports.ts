@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ProductQuery } from './catalogue-admin.ts';
 import { endpoint } from './endpoint.ts';
 import { id, listMeta, paging, requiredText } from './fields.ts';
+import { absent } from './refusals.ts';
 
 /** A line of the file that cannot be taken as it is. */
 export const ImportProblem = z.object({ line: z.int(), column: z.string(), message: z.string() });
@@ -30,6 +31,8 @@ export const Import = z.object({
 export type Import = z.output<typeof Import>;
 
 const byId = z.object({ id });
+/** The state that it is in, which allows no such step. */
+const wrongState = { WRONG_STATE: { status: 409, details: z.object({ state: Import.shape.state }) } } as const;
 
 export const importsApi = {
   list: endpoint({
@@ -47,6 +50,7 @@ export const importsApi = {
     access: 'admin',
     summary: 'How far an import is, and what was found.',
     params: byId,
+    refusals: absent,
     data: Import,
   }),
   begin: endpoint({
@@ -66,6 +70,7 @@ export const importsApi = {
     upload: 'stream',
     summary: 'Adds the pictures that the file names: the body is a ZIP of at most 1 GB.',
     params: byId,
+    refusals: { ...absent, TOO_LATE: 409 },
     data: Import,
   }),
   check: endpoint({
@@ -75,6 +80,7 @@ export const importsApi = {
     summary:
       'Looks through the file and writes nothing: then its state is checked, with what would be done or what is wrong.',
     params: byId,
+    refusals: { ...absent, ...wrongState },
     data: Import,
   }),
   write: endpoint({
@@ -83,6 +89,7 @@ export const importsApi = {
     access: 'admin',
     summary: 'Writes a checked import: all of it or nothing.',
     params: byId,
+    refusals: { ...absent, ...wrongState },
     data: Import,
   }),
   problems: endpoint({
@@ -91,6 +98,8 @@ export const importsApi = {
     access: 'admin',
     summary: 'All rows that cannot be taken, as CSV.',
     params: byId,
+    refusals: absent,
+    answers: 'text/csv',
     data: z.string(),
   }),
   export: endpoint({
@@ -100,6 +109,7 @@ export const importsApi = {
     summary:
       'The products of a list (as /admin/products filters them) as a CSV file that can be imported again; their pictures stay in the shop.',
     query: ProductQuery,
+    answers: 'text/csv',
     data: z.string(),
   }),
 };

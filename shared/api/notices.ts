@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { wholeNumber } from './fields.ts';
+import { absent, limited } from './refusals.ts';
 
 const noticeKinds = ['order', 'low-stock', 'message'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
@@ -49,6 +50,8 @@ export const noticesApi = {
     access: 'admin',
     summary:
       'A stream of server-sent events: `news` with a list of what is new (`order`, `message`), at most once a second. It ends with the session. 429 where too many are open.',
+    refusals: limited,
+    answers: 'text/event-stream',
     data: z.string(),
   }),
   read: endpoint({
@@ -57,6 +60,7 @@ export const noticesApi = {
     access: 'admin',
     summary: 'Marks a notice as read by who calls.',
     params: z.object({ id: noticeId }),
+    refusals: absent,
     data: z.object({ unread }),
   }),
   readAll: endpoint({

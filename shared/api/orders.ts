@@ -3,6 +3,7 @@ import { asTransactionId, orderStatuses, paymentMethods, shippingStatuses } from
 import { endpoint } from './endpoint.ts';
 import { bangla, id, listMeta, ordered, paging, requiredText, taka, text, trimmed } from './fields.ts';
 import { personName, phone } from './person-fields.ts';
+import { absent, limited } from './refusals.ts';
 
 const Status = z.enum(orderStatuses, 'Must be pending, accepted or rejected');
 const Method = z.enum(paymentMethods, 'Choose how to pay');
@@ -107,6 +108,10 @@ const search = z.optional(text(200));
 const sort = z.optional(z.enum(['newest', 'oldest'], 'Must be newest or oldest'));
 const ofUser = z.object({ userId: id });
 
+// What an order is refused for, in the words of the cart (place_order in the database).
+const Goods = z.object({ productId: id, variantId: id });
+const Short = z.extend(Goods, { name: z.string(), nameBn: bangla, asked: z.int(), left: z.int() });
+
 export const ordersApi = {
   place: endpoint({
     method: 'POST',
@@ -116,6 +121,14 @@ export const ordersApi = {
     summary:
       'Places an order; the server prices it. With an `Idempotency-Key` header sending it again gives the same order. 409 PRICE_CHANGED, OUT_OF_STOCK, DUPLICATE_TRANSACTION; 422 for a key that was used for another order.',
     body: NewOrder,
+    takesKey: true,
+    refusals: {
+      ...limited,
+      NOT_FOUND: { status: 404, details: z.object({ absent: z.array(Goods) }) },
+      OUT_OF_STOCK: { status: 409, details: z.object({ items: z.array(Short) }) },
+      PRICE_CHANGED: { status: 409, details: z.object({ total: taka, shippingAmount: taka }) },
+      DUPLICATE_TRANSACTION: 409,
+    },
     data: Order,
   }),
   list: endpoint({
@@ -165,6 +178,7 @@ export const ordersApi = {
     access: 'self-or-admin',
     summary: 'One order of a person.',
     params: z.object({ userId: id, id }),
+    refusals: absent,
     data: Order,
   }),
   decide: endpoint({
@@ -178,6 +192,7 @@ export const ordersApi = {
       status: z.enum(['accepted', 'rejected'], 'Must be accepted or rejected'),
       reason: optionalText(300),
     }),
+    refusals: { ...absent, ALREADY_DECIDED: { status: 409, details: z.object({ status: Status }) } },
     data: Order,
   }),
   ship: endpoint({
@@ -193,6 +208,11 @@ export const ordersApi = {
       trackingNumber: optionalText(60),
       restock: z.optional(z.boolean()),
     }),
+    refusals: {
+      ...absent,
+      NOT_ACCEPTED: { status: 409, details: z.object({ status: Status }) },
+      WRONG_MOVE: { status: 409, details: z.object({ shippingStatus: ShippingStatus }) },
+    },
     data: Order,
   }),
   checkPayments: endpoint({

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { runOnce, type TaskList } from 'graphile-worker';
 import type { Hono } from 'hono';
-import { afterAll, inject } from 'vitest';
+import { afterAll, expect, inject } from 'vitest';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { buildShop } from '#server/app.ts';
 import { openDatabase, type Database } from '#server/db/database.ts';
@@ -20,6 +20,7 @@ import { salesNotices } from '#server/orders/sales-notices.ts';
 import type { Letter, Mail } from '#server/outside/mail.ts';
 import type { Sms } from '#server/outside/sms.ts';
 import { shopSettings, type ShopSettings } from '#server/settings/shop-settings.ts';
+import { checkAnswers } from './contract.ts';
 import { connectTo, onServer } from './postgres.ts';
 import { wallets } from './wallets.ts';
 
@@ -108,6 +109,8 @@ export async function testShop({ live = new LiveNotices() } = {}): Promise<TestS
     live,
     origin: () => shopUrl,
   });
+  const wrong = checkAnswers(app, endpoints);
+  afterAll(() => expect(wrong, 'answers that shared/api does not promise').toEqual([]));
   const { runJobs, ...sent } = testJobs({ database, media, folder }, shopSettings(database, cache));
   return {
     app,

@@ -1,0 +1,51 @@
+import type * as z from 'zod/mini';
+import { nothing, type Endpoint, type Refusal, type RefusalStatus, type Refusals } from './endpoint.ts';
+
+/** More tries than are allowed in a time; `Retry-After` says how many seconds to wait. */
+export const limited = { TOO_MANY_TRIES: 429 } as const;
+/** There is no such thing, or it is not the caller's to see. */
+export const absent = { NOT_FOUND: 404 } as const;
+/** The name, e-mail address or number belongs to another. */
+export const taken = { ALREADY_TAKEN: 409 } as const;
+
+// What follows from an endpoint's other parts. Each set is also a type: which codes a caller may ask for.
+const guarded = { SIGN_IN_NEEDED: 401, FORBIDDEN: 403 } as const;
+const parsed = { INVALID_INPUT: 400 } as const;
+const read = { INVALID_JSON: 400, INVALID_FORM: 400, TOO_LARGE: 413, UNSUPPORTED_TYPE: 415 } as const;
+const keyed = { INVALID_KEY: 400, KEY_REUSED: 422 } as const;
+/** The shop is too busy, or its database is away; a failure of the shop itself. */
+const always = { BUSY: 503, INTERNAL: 500 } as const;
+
+type Common = typeof guarded & typeof parsed & typeof read & typeof keyed & typeof always;
+/** The codes with which an endpoint may refuse. */
+export type RefusalCode<E extends Pick<Endpoint, 'refusals'>> = keyof (E['refusals'] & Common) & string;
+/** What a refusal tells programs, in `details`. */
+export type DetailsOf<E extends Pick<Endpoint, 'refusals'>, Code extends string> = Code extends keyof E['refusals']
+  ? E['refusals'][Code] extends { details: infer Details extends z.ZodMiniType }
+    ? z.output<Details>
+    : undefined
+  : undefined;
+
+/** All that an endpoint may refuse, by code: what it declares, and what follows from the rest of it. */
+export function refusalsOf(endpoint: Endpoint): Refusals {
+  const { access, method, upload, params, query, body } = endpoint;
+  const takesInput = [params, query, body].some((schema) => schema !== nothing);
+  const { SIGN_IN_NEEDED, FORBIDDEN } = guarded;
+  const { INVALID_JSON, INVALID_FORM, TOO_LARGE, UNSUPPORTED_TYPE } = read;
+  return {
+    ...always,
+    ...(takesInput && parsed),
+    ...(access !== 'anyone' && { SIGN_IN_NEEDED }),
+    ...(access !== 'anyone' && access !== 'signed-in' && { FORBIDDEN }),
+    ...(method !== 'GET' && { TOO_LARGE }),
+    ...(method !== 'GET' &&
+      upload !== 'stream' && { UNSUPPORTED_TYPE, ...(upload ? { INVALID_FORM } : { INVALID_JSON }) }),
+    ...(endpoint.takesKey && keyed),
+    ...endpoint.refusals,
+  };
+}
+
+/** The parts of a refusal, however short it was declared. */
+export function partsOf(refusal: Refusal): { status: RefusalStatus; details?: z.ZodMiniType } {
+  return typeof refusal === 'number' ? { status: refusal } : refusal;
+}
