@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../server/db/embedded-postgres.ts';
 import { migrate } from '../server/db/migrate.ts';
 
-// `npm run db:types`: writes server/db/types.ts from the migrations, by way of a database that lives as long as it takes.
+// `npm run db:types`: writes server/db/types.ts from db/, by way of a database that lives as long as it takes.
 // With --verify it only looks whether they agree.
 
 const root = join(import.meta.dirname, '..');
@@ -23,7 +23,7 @@ try {
       '--out-file',
       join(root, 'server/db/types.ts'),
       '--exclude-pattern',
-      'migrations',
+      '{migrations,routines}',
       '--url',
       `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
       ...(process.argv.includes('--verify') ? ['--verify'] : []),

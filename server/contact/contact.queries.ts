@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { ContactMessage, MessageState, NewContactMessage } from '#shared/api/contact.ts';
 import { holding } from '../db/search-words.ts';
 import type { DB } from '../db/types.ts';
+import { lockNumbers } from '../db/lock-numbers.ts';
 
 type Db = Kysely<DB>;
 
@@ -19,7 +20,8 @@ export interface Sent {
 export async function lockSending(tx: Db, { key, fingerprint }: Sent): Promise<void> {
   // everybody takes them in this order
   for (const name of [key, fingerprint.toString('hex')]) {
-    if (name !== null) await sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 12))`.execute(tx);
+    if (name !== null)
+      await sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, ${lockNumbers.contactSending}))`.execute(tx);
   }
 }
 
