@@ -59,7 +59,7 @@ const inState: Record<MessageState, ReturnType<typeof sql>> = {
   read: sql`read_at IS NOT NULL AND answered_at IS NULL`,
   answered: sql`answered_at IS NOT NULL`,
 };
-// as the index has it (migration 0012)
+// as the index contact_messages_search has it
 const searched = sql`as_searched(name || ' ' || email || ' ' || coalesce(phone, '') || ' ' || message)`;
 
 export interface MessageFilter {
@@ -118,7 +118,7 @@ export async function updateMarks(db: Db, id: string, { read, answered }: Marks)
   return row && toMessage(row);
 }
 
-/** False: there was none. The outbox's row goes with it (migration 0012). */
+/** False: there was none. The outbox's row goes with it, by its foreign key. */
 export async function deleteMessage(db: Db, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('contact_messages').where('id', '=', id).executeTakeFirst();
   return numDeletedRows === 1n;
