@@ -23,6 +23,7 @@ import { importRoutes } from './imports/imports.routes.ts';
 import { speakCallersLanguage } from './language.ts';
 import type { MediaStore } from './media/media-store.ts';
 import { mediaRoutes } from './media/media.routes.ts';
+import { messageRoutes } from './messages/messages.routes.ts';
 import { LiveNotices } from './notices/live-notices.ts';
 import { noticeRoutes } from './notices/notices.routes.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
@@ -92,6 +93,7 @@ export function buildShop({
   accountRoutes(api, media);
   orderRoutes(api, settings, sales);
   contactRoutes(api, settings);
+  messageRoutes(api, settings);
   noticeRoutes(api, settings, live, whose);
   searchRoutes(api);
   reportRoutes(api, settings);

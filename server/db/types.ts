@@ -99,6 +99,25 @@ export interface Limits {
   points: Generated<number>;
 }
 
+export interface MessageCounts {
+  caused_by: string | null;
+  channel: string;
+  counted_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  kind: string;
+  recipient: Buffer;
+  to_new: boolean;
+}
+
+export interface MessageDays {
+  channel: string;
+  day: Timestamp;
+  id: Generated<Int8>;
+  sent: Generated<number>;
+  to_new: Generated<number>;
+  used_up_at: Timestamp | null;
+}
+
 export interface Messages {
   attempts: Generated<number>;
   channel: string;
@@ -375,6 +394,8 @@ export interface DB {
   email_confirmations: EmailConfirmations;
   imports: Imports;
   limits: Limits;
+  message_counts: MessageCounts;
+  message_days: MessageDays;
   messages: Messages;
   notice_readers: NoticeReaders;
   notices_read: NoticesRead;

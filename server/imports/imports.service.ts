@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs';
-import { access, mkdir, readdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { access, readdir, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { stringify } from 'csv-stringify/sync';
@@ -15,6 +15,7 @@ import { ApiError, Conflict, Invalid, NotFound } from '../http/errors.ts';
 import type { Caller } from '../http/guard.ts';
 import { addJob } from '../jobs/jobs.ts';
 import type { MediaStore } from '../media/media-store.ts';
+import { makePrivateFolder, privateFile } from '../private-files.ts';
 import {
   deleteImport,
   failForgotten,
@@ -83,7 +84,8 @@ async function keepBody(request: Request, folder: string, name: string, most: nu
   const tooLarge = () => new ApiError(413, 'TOO_LARGE', `At most ${most / 1024 / 1024} MB can be sent here.`);
   if (Number(request.headers.get('content-length')) > most) throw tooLarge();
   if (!request.body) throw new Invalid([{ path: '', message: 'Choose a file' }]);
-  await mkdir(folder, { recursive: true });
+  await makePrivateFolder(dirname(folder));
+  await makePrivateFolder(folder);
   let length = 0;
   const counted = new Transform({
     transform(part: Buffer, _, done) {
@@ -95,7 +97,7 @@ async function keepBody(request: Request, folder: string, name: string, most: nu
   await pipeline(
     Readable.from(request.body as unknown as AsyncIterable<Uint8Array>),
     counted,
-    createWriteStream(join(folder, name)),
+    createWriteStream(join(folder, name), privateFile),
   );
 }
 

@@ -1,9 +1,9 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
+import { makePrivateFolder, privateFile } from '../private-files.ts';
 
 /** A ZIP that we do not unpack. The message is for the person who sent it. */
 export class BadZip extends Error {}
@@ -49,9 +49,9 @@ export async function unzipPictures(file: string, folder: string): Promise<numbe
 }
 
 async function unpack(zip: ZipFile, entry: Entry, path: string): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
+  await makePrivateFolder(dirname(path));
   // a picture that is too large is cut: reading it then says what is wrong with it, in its row
-  await pipeline(await zip.openReadStreamPromise(entry), atMost(mostBytes + 1), createWriteStream(path));
+  await pipeline(await zip.openReadStreamPromise(entry), atMost(mostBytes + 1), createWriteStream(path, privateFile));
 }
 
 function atMost(bytes: number): Transform {

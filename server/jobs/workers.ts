@@ -1,7 +1,8 @@
 import { mailPasswordReset } from '../accounts/account-mail.ts';
 import { forgetExpired } from '../accounts/sign-in.service.ts';
 import { deleteOldImports, giveUpImports, runImport, type ImportParts } from '../imports/imports.service.ts';
-import { sendMessages, type Senders } from '../messages/messages.service.ts';
+import { countedMail } from '../messages/counted-mail.ts';
+import { forgetOldCounts, sendMessages, type Senders } from '../messages/messages.service.ts';
 import { removeUnusedPictures } from '../media/unused-pictures.ts';
 import type { Workers } from './jobs.ts';
 
@@ -9,7 +10,8 @@ export type WorkerParts = Senders & ImportParts;
 
 /** Who does which job. */
 export function workersOf(parts: WorkerParts): Workers {
-  const { database, mail, origin } = parts;
+  const { database, origin } = parts;
+  const mail = countedMail(database, parts.mail, async () => (await parts.settings()).messages);
   return {
     'mail-password-reset': (asked) => mailPasswordReset(database, mail, origin(), asked),
     'send-mail': ({ id, ...letter }) => mail.send(id, letter),
@@ -18,6 +20,7 @@ export function workersOf(parts: WorkerParts): Workers {
     'tend-imports': () => giveUpImports(database),
     'delete-expired': async () => {
       await forgetExpired(database);
+      await forgetOldCounts(database);
       await deleteOldImports(parts);
       await removeUnusedPictures(database, parts.media);
     },

@@ -29,9 +29,11 @@ function ofOrder(message: DueOrderMessage, { settings, origin }: Shop): Words {
   const { shopName } = settingsInLanguage(settings);
   if (message.channel === 'sms') return { subject, text: `${shopName}: ${lines[0]}` };
   const closing = [t('Your orders: {link}', { link: `${origin}/dashboard/my-orders` }), contactOf(settings), shopName];
+  // what a stranger typed as a name is not carried to somebody who may not know them
+  const greeting = message.isKnown ? t('Hello {name},', { name: message.name }) : t('Hello,');
   return {
     subject,
-    text: [t('Hello {name},', { name: message.name }), ...lines, ...closing.filter(Boolean)].join('\n\n'),
+    text: [greeting, ...lines, ...closing.filter(Boolean)].join('\n\n'),
   };
 }
 

@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 import type { Language } from '#shared/language.ts';
+import { inTransaction, type Database } from '../db/database.ts';
 import type { DB } from '../db/types.ts';
+import { countOne, countWritten, lockCounting, markUsedUp } from './message-counts.queries.ts';
+import { judge, usedUp, type Budgets, type Verdict } from './message-limits.ts';
 
 export type MessageKind = 'order-placed' | 'order-accepted' | 'order-rejected' | 'order-handed-over';
 
@@ -24,6 +27,8 @@ export interface DueOrderMessage extends Due {
   tracking: string | null;
   /** The one that the order was placed in. */
   language: Language;
+  /** False: nobody has shown that the address is theirs, so what its customer typed is not repeated to it. */
+  isKnown: boolean;
 }
 
 /** What a visitor wrote to the shop, on its way to the shop's own mailbox. */
@@ -58,24 +63,94 @@ export async function insertShopMessage(tx: Kysely<DB>, { kind, to, contactMessa
     .execute();
 }
 
+/** A message that may be sent or not, as it stands in the table. */
+interface Candidate {
+  id: string;
+  channel: 'mail' | 'sms';
+  recipient: string;
+  kind: string;
+  attempts: number;
+  account: string | null;
+  isKnown: boolean;
+  isStale: boolean;
+}
+
 /**
- * Takes the next message that is due: from now on it is this worker's, and no other one's. One at a time, because what a worker
- * has when it dies is not sent again.
+ * Takes the next message that is due and may be sent: from now on it is this worker's, and no other one's. One at a time, because
+ * what a worker has when it dies is not sent again. What may not be sent waits or is held (message-limits.ts).
  */
-export async function takeDue(db: Kysely<DB>): Promise<DueMessage | undefined> {
-  const {
-    rows: [due],
-  } = await sql<DueMessage>`
-    WITH taken AS (
-      UPDATE messages SET state = 'sending', attempts = attempts + 1, due_at = now()
-      WHERE id IN (SELECT id FROM messages WHERE state = 'waiting' AND due_at <= now() ORDER BY due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
-      RETURNING id, channel, recipient, kind, attempts, order_id, contact_message_id)
-    SELECT t.id, t.channel, t.recipient, t.kind, t.attempts, coalesce(o.name, c.name, '') AS name,
-      o.order_number, o.total_price, o.payment_method, o.district, o.rejection_reason, o.courier, o.tracking, o.language, c.email, c.phone, c.subject, c.message
-    FROM taken t LEFT JOIN orders o ON o.id = t.order_id LEFT JOIN contact_messages c ON c.id = t.contact_message_id`.execute(
-    db,
+export async function takeDue(database: Database, budgets: Budgets): Promise<DueMessage | undefined> {
+  for (;;) {
+    const taken = await inTransaction(database, (tx) => decideOnNext(tx, budgets));
+    if (taken !== 'postponed') return taken;
+  }
+}
+
+async function decideOnNext(tx: Kysely<DB>, budgets: Budgets): Promise<DueMessage | 'postponed' | undefined> {
+  await lockCounting(tx);
+  const next = await findNext(tx);
+  if (!next) return undefined;
+  // one that is tried again was counted the first time
+  if (next.attempts > 0) return take(tx, next);
+  const verdict = judge({ ...next, ...(await countWritten(tx, next)) }, budgets);
+  if (verdict.what === 'send') {
+    await countOne(tx, next);
+    return take(tx, next);
+  }
+  await postpone(tx, next, verdict);
+  return 'postponed';
+}
+
+async function findNext(tx: Kysely<DB>): Promise<Candidate | undefined> {
+  const { rows } = await sql<Candidate>`
+    SELECT m.id, m.channel, m.recipient, m.kind, m.attempts, o.user_id AS account, m.created_at < now() - interval '2 days' AS "isStale",
+      m.kind = 'contact-message' OR CASE m.channel
+        WHEN 'sms' THEN coalesce(u.phone = m.recipient AND u.phone_verified_at IS NOT NULL, false)
+          OR EXISTS (SELECT FROM orders a WHERE a.phone = m.recipient AND a.status = 'accepted')
+        ELSE coalesce(u.email = m.recipient AND u.email_verified_at IS NOT NULL, false)
+          OR EXISTS (SELECT FROM orders a WHERE a.user_id = o.user_id AND a.status = 'accepted') END AS "isKnown"
+    FROM messages m LEFT JOIN orders o ON o.id = m.order_id LEFT JOIN users u ON u.id = o.user_id
+    WHERE m.state = 'waiting' AND m.due_at <= now() ORDER BY m.due_at, m.id LIMIT 1 FOR UPDATE OF m SKIP LOCKED`.execute(
+    tx,
   );
-  return due;
+  return rows[0];
+}
+
+async function take(tx: Kysely<DB>, { id, isKnown }: Candidate): Promise<DueMessage | undefined> {
+  const { rows } = await sql<DueMessage>`
+    WITH taken AS (
+      UPDATE messages SET state = 'sending', attempts = attempts + 1, due_at = now() WHERE id = ${id}
+      RETURNING id, channel, recipient, kind, attempts, order_id, contact_message_id)
+    SELECT t.id, t.channel, t.recipient, t.kind, t.attempts, ${isKnown}::boolean AS "isKnown",
+      coalesce(o.name, c.name, '') AS name, o.order_number, o.total_price, o.payment_method, o.district,
+      o.rejection_reason, o.courier, o.tracking, o.language, c.email, c.phone, c.subject, c.message
+    FROM taken t LEFT JOIN orders o ON o.id = t.order_id LEFT JOIN contact_messages c ON c.id = t.contact_message_id`.execute(
+    tx,
+  );
+  return rows[0];
+}
+
+// people are not woken by what waited for another day
+const morning = sql`((now() AT TIME ZONE 'Asia/Dhaka')::date + 1 + time '09:00') AT TIME ZONE 'Asia/Dhaka'`;
+
+async function postpone(
+  tx: Kysely<DB>,
+  { id, channel }: Candidate,
+  verdict: Exclude<Verdict, { what: 'send' }>,
+): Promise<void> {
+  if (verdict.what === 'hold') {
+    await sql`UPDATE messages SET state = 'held', problem = ${verdict.why} WHERE id = ${id}`.execute(tx);
+    return;
+  }
+  if (verdict.until === 'next morning') await markUsedUp(tx, channel);
+  // where nothing goes out any more today, all that is due need not be looked at one by one
+  const which =
+    verdict.why === usedUp.all
+      ? sql`state = 'waiting' AND channel = ${channel} AND attempts = 0 AND due_at <= now()
+          AND created_at >= now() - interval '2 days'`
+      : sql`id = ${id}`;
+  const until = verdict.until === 'next morning' ? morning : sql`now() + interval '1 hour'`;
+  await sql`UPDATE messages SET due_at = ${until}, problem = ${verdict.why} WHERE ${which}`.execute(tx);
 }
 
 export async function markSent(db: Kysely<DB>, id: string): Promise<void> {

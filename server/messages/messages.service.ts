@@ -1,9 +1,12 @@
+import type { messagesApi } from '#shared/api/messages.ts';
+import type { DataOf } from '#shared/api/endpoint.ts';
 import type { Settings } from '#shared/api/settings.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { addJob } from '../jobs/jobs.ts';
 import type { Mail } from '../outside/mail.ts';
 import type { Sms } from '../outside/sms.ts';
 import { wordsOf, type Shop } from './letters.ts';
+import { deleteOldCounts, findUsage, releasePostponed } from './message-counts.queries.ts';
 import {
   giveUpAbandoned,
   insertMessages,
@@ -38,12 +41,18 @@ export interface Senders {
 
 const mostAttempts = 8;
 
-/** Sends what is due until nothing is. A message that is refused is tried again after 1, 2, 4 … minutes, 8 times in all. */
+/**
+ * Sends what is due until nothing is. A message that is refused is tried again after 1, 2, 4 … minutes, 8 times in all.
+ * How many go to whom is limited (message-limits.ts).
+ */
 export async function sendMessages(senders: Senders): Promise<void> {
   const { db } = senders.database;
   await giveUpAbandoned(db);
-  const shop = { settings: await senders.settings(), origin: senders.origin() };
-  for (let due = await takeDue(db); due; due = await takeDue(db)) await sendOne(senders, due, shop);
+  const settings = await senders.settings();
+  const shop = { settings, origin: senders.origin() };
+  await releasePostponed(db, settings.messages);
+  const next = () => takeDue(senders.database, settings.messages);
+  for (let due = await next(); due; due = await next()) await sendOne(senders, due, shop);
 }
 
 async function sendOne({ database: { db }, mail, sms }: Senders, message: DueMessage, shop: Shop): Promise<void> {
@@ -57,4 +66,17 @@ async function sendOne({ database: { db }, mail, sms }: Senders, message: DueMes
     return;
   }
   await markSent(db, id);
+}
+
+/** How much of the day's budgets is used, and what waits or was held back. */
+export async function findBudgets(
+  { db }: Database,
+  { messages: { smsPerDay, mailsPerDay } }: Settings,
+): Promise<DataOf<typeof messagesApi.budgets>> {
+  const [sms, mail] = [await findUsage(db, 'sms'), await findUsage(db, 'mail')];
+  return { sms: { ...sms, budget: smsPerDay }, mail: { ...mail, budget: mailsPerDay } };
+}
+
+export async function forgetOldCounts({ db }: Database): Promise<void> {
+  await deleteOldCounts(db);
 }

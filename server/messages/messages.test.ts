@@ -15,7 +15,7 @@ import {
   ship,
   type OrderBody,
 } from '#test/support/orders.ts';
-import { addPerson, type Person } from '#test/support/people.ts';
+import { addPerson, type Person, type PersonRow } from '#test/support/people.ts';
 import { expectWaiting, pauseAt } from '#test/support/pause.ts';
 import { shopUrl, testShop } from '#test/support/shop.ts';
 import { sendMessages, type Senders } from './messages.service.ts';
@@ -27,7 +27,8 @@ const admin = await addPerson(shop, { role: 'admin' });
 const goods = await addGoods(database, { price: 1_23_386, variants: [{ color: 'Red', quantity: 500 }] });
 
 beforeEach(async () => {
-  await sql`DELETE FROM messages`.execute(db);
+  for (const table of ['messages', 'message_counts', 'message_days'])
+    await sql`DELETE FROM ${sql.table(table)}`.execute(db);
   mails.length = 0;
   texts.length = 0;
 });
@@ -35,8 +36,15 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const order = (person: Person, more: Partial<OrderBody> = {}) =>
-  placeOrder(shop, person, newOrder([line(goods)], more));
+/** Somebody who has shown that address and number are theirs. */
+async function addCustomer(row: PersonRow = {}): Promise<Person> {
+  const person = await addPerson(shop, row);
+  const phone_verified_at = new Date();
+  await db.updateTable('users').set({ phone_verified_at }).where('id', '=', person.id).execute();
+  return person;
+}
+const newOrderOf = ({ phone }: Person, more: Partial<OrderBody> = {}) => newOrder([line(goods)], { phone, ...more });
+const order = (person: Person, more: Partial<OrderBody> = {}) => placeOrder(shop, person, newOrderOf(person, more));
 const messages = () => db.selectFrom('messages').selectAll().orderBy('channel').execute();
 const states = async () => (await messages()).map(({ state }) => state);
 const senders: Senders = {
@@ -52,8 +60,8 @@ const wait = (minutes: number) =>
 
 describe('an order', () => {
   test('tells its customer by mail and SMS, once, just after it was placed', async () => {
-    const customer = await addPerson(shop, { name: 'Nasrin' });
-    const { orderId } = await order(customer, { phone: '01811223344' });
+    const customer = await addCustomer({ name: 'Nasrin', phone: '01811223344' });
+    const { orderId } = await order(customer);
     expect(await messages()).toMatchObject([
       { channel: 'mail', recipient: customer.email, kind: 'order-placed', state: 'waiting' },
       { channel: 'sms', recipient: '01811223344', kind: 'order-placed', state: 'waiting' },
@@ -79,8 +87,8 @@ describe('an order', () => {
   });
 
   test('that was placed in Bangla is written of in Bangla, whoever decides on it; each SMS is one of 70 letters', async () => {
-    const customer = await addPerson(shop);
-    const asked = await sendOrder(shop, customer, newOrder([line(goods)], { paymentInfo: byWallet() }), undefined, {
+    const customer = await addCustomer();
+    const asked = await sendOrder(shop, customer, newOrderOf(customer, { paymentInfo: byWallet() }), undefined, {
       'accept-language': 'bn',
     });
     const { _id, orderId } = await dataOf(ordersApi.place, asked);
@@ -88,7 +96,7 @@ describe('an order', () => {
     await ship(shop, admin, _id, 'handed over');
     const cash = await dataOf(
       ordersApi.place,
-      await sendOrder(shop, customer, newOrder([line(goods)]), undefined, { 'accept-language': 'bn' }),
+      await sendOrder(shop, customer, newOrderOf(customer), undefined, { 'accept-language': 'bn' }),
     );
     await decide(shop, admin, cash._id, 'rejected');
     await shop.runJobs();
@@ -102,7 +110,7 @@ describe('an order', () => {
   });
 
   test('that is refused tells nobody', async () => {
-    const customer = await addPerson(shop);
+    const customer = await addCustomer();
     for (const body of [
       newOrder([line(goods, 501)]),
       { ...newOrder([line(goods)]), expectedTotal: 1 },
@@ -114,14 +122,14 @@ describe('an order', () => {
   });
 
   test('sent again under the same key tells nothing again', async () => {
-    const customer = await addPerson(shop);
-    for (let n = 0; n < 3; n += 1) await placeOrder(shop, customer, newOrder([line(goods)]), 'the-same-key');
+    const customer = await addCustomer();
+    for (let n = 0; n < 3; n += 1) await placeOrder(shop, customer, newOrderOf(customer), 'the-same-key');
     await shop.runJobs();
     expect([mails.length, texts.length]).toEqual([1, 1]);
   });
 
   test('that is accepted, or on its way, says what is due and when it comes', async () => {
-    const customer = await addPerson(shop);
+    const customer = await addCustomer();
     const cash = await order(customer);
     const paid = await order(customer, {
       paymentInfo: byWallet(),
@@ -156,7 +164,7 @@ describe('an order', () => {
   });
 
   test('that is rejected says why, and that money comes back where some was paid', async () => {
-    const customer = await addPerson(shop);
+    const customer = await addCustomer();
     const cash = await order(customer);
     const paid = await order(customer, { paymentInfo: byWallet() });
     await decide(shop, admin, cash._id, 'rejected', 'We do not deliver there yet.');
@@ -175,14 +183,14 @@ describe('an order', () => {
   });
 
   test('that is decided twice tells once', async () => {
-    const { _id } = await order(await addPerson(shop));
+    const { _id } = await order(await addCustomer());
     await Promise.all(['accepted', 'rejected', 'accepted'].map((status) => decide(shop, admin, _id, status)));
     expect((await messages()).filter(({ kind }) => kind !== 'order-placed')).toHaveLength(2);
   });
 
   test('says it under the shop’s name, and how to reach it', async () => {
     await setSettings(shop, { shopName: 'Rupa’s', phone: '09612 345678', email: 'rupa@example.com' });
-    await order(await addPerson(shop));
+    await order(await addCustomer());
     await shop.runJobs();
     expect([
       mails[0]?.text.includes('Questions? 09612 345678 or rupa@example.com\n\nRupa’s'),
@@ -194,7 +202,7 @@ describe('an order', () => {
 
 describe('a message that is refused', () => {
   test('is tried again after 1, 2, 4 … minutes, and given up after 8 times', async () => {
-    await order(await addPerson(shop));
+    await order(await addCustomer());
     vi.spyOn(shop.sms, 'send').mockRejectedValue(new Error('No credit left'));
     for (let attempt = 1; attempt <= 8; attempt += 1) {
       await sendMessages(senders);
@@ -219,8 +227,8 @@ describe('a message that is refused', () => {
   });
 
   test('holds up no other, and goes out once when it works again', async () => {
-    await order(await addPerson(shop, { email: 'broken@example.com' }));
-    await order(await addPerson(shop));
+    await order(await addCustomer({ email: 'broken@example.com' }));
+    await order(await addCustomer());
     const send = vi.spyOn(shop.mail, 'send');
     send.mockImplementationOnce(async () => {
       throw new Error('Mailbox full');
@@ -238,7 +246,7 @@ describe('a message that is refused', () => {
   });
 
   test('because its words cannot be made holds up no other', async () => {
-    const { _id } = await order(await addPerson(shop));
+    const { _id } = await order(await addCustomer());
     await sql`INSERT INTO messages (channel, recipient, kind, order_id, due_at) VALUES ('sms', '01700000000', 'from-the-future', ${_id}, now() - interval '1 day')`.execute(
       db,
     );
@@ -253,7 +261,7 @@ describe('a message that is refused', () => {
 
 describe('workers', () => {
   test('that work at once send each message once', async () => {
-    const people = await Promise.all(Array.from({ length: 12 }, () => addPerson(shop)));
+    const people = await Promise.all(Array.from({ length: 12 }, () => addCustomer()));
     for (const person of people) await order(person);
     await Promise.all(Array.from({ length: 4 }, () => sendMessages(senders)));
     expect(mails.map(({ to }) => to).toSorted()).toEqual(people.map(({ email }) => email).toSorted());
@@ -261,7 +269,7 @@ describe('workers', () => {
   });
 
   test('that reach for the same message in the same moment take one each', async () => {
-    await order(await addPerson(shop));
+    await order(await addCustomer());
     const pause = await pauseAt(database, 'UPDATE', 'messages');
     const both = [sendMessages(senders), sendMessages(senders)];
     await pause.reached();
@@ -272,7 +280,7 @@ describe('workers', () => {
   });
 
   test('leave a message alone that another one is sending, however slowly', async () => {
-    await order(await addPerson(shop));
+    await order(await addCustomer());
     let release: (value: void) => void = () => undefined;
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -287,7 +295,7 @@ describe('workers', () => {
   });
 
   test('that die leave the one that they were sending, which is not sent again, and all others to the next', async () => {
-    for (let n = 0; n < 3; n += 1) await order(await addPerson(shop));
+    for (let n = 0; n < 3; n += 1) await order(await addCustomer());
     vi.spyOn(shop.mail, 'send').mockImplementationOnce(() => new Promise(() => undefined));
     void sendMessages(senders);
     await expect.poll(async () => (await states()).filter((state) => state === 'sending').length).toBe(1);
@@ -307,7 +315,7 @@ describe('workers', () => {
   });
 
   test('find what waits also where nobody asked them to', async () => {
-    await order(await addPerson(shop));
+    await order(await addCustomer());
     // the process that took the order was killed before it could ask; the clock asks each minute
     await sql`DELETE FROM graphile_worker._private_jobs`.execute(db);
     await sendMessages(senders);
@@ -316,7 +324,7 @@ describe('workers', () => {
 });
 
 test('what people write stays text: it makes no header, no line of its own and no markup in a mail', async () => {
-  const customer = await addPerson(shop, { name: 'Bcc: all@example.com' });
+  const customer = await addCustomer({ name: 'Bcc: all@example.com' });
   const name = '<img src=x onerror=alert(1)> Subject: Prize %0d%0aBcc: all@example.com {to} $&';
   const { _id, orderId } = await order(customer, {
     shippingInfo: { name, district: 'Dhaka', address: 'House 1\r\nBcc: all@example.com' },

@@ -5,7 +5,8 @@ import { formatTaka } from '#shared/money.ts';
 export type NoticeFacts =
   | { kind: 'order'; order: string; user: string; number: string; name: string | null; total: number }
   | { kind: 'low-stock'; product: string; name: string; color: string | null; size: string | null; left: number }
-  | { kind: 'message'; message: string; name: string; subject: string };
+  | { kind: 'message'; message: string; name: string; subject: string }
+  | { kind: 'budget'; channel: 'mail' | 'sms'; sent: number; toNew: number };
 
 export interface NoticeRow {
   id: string;
@@ -41,6 +42,12 @@ function inWords(facts: NoticeFacts): Pick<Notice, 'title' | 'text' | 'href'> {
         title: `New message from ${facts.name}`,
         text: subjects[facts.subject] ?? facts.subject,
         href: `/dashboard/messages?message=${facts.message}`,
+      };
+    case 'budget':
+      return {
+        title: `${facts.channel === 'sms' ? 'SMS' : 'Mails'} wait for tomorrow`,
+        text: `${facts.sent} sent today, ${facts.toNew} to new people`,
+        href: '/dashboard/settings#messages',
       };
   }
 }

@@ -48,6 +48,15 @@ const sources: Record<NoticeKind, Source> = {
       FROM contact_messages c WHERE c.created_at >= ${since} AND ${but('message', sql`c.id`)} ORDER BY c.created_at DESC, c.id DESC LIMIT ${sql.lit(most)}`,
     moment: (id) => sql`SELECT created_at AS at FROM contact_messages WHERE id = ${id}`,
   },
+  // that the shop wrote as much on one day as its owner allows
+  budget: {
+    latest: ({ since, most, but }) => sql`
+      SELECT 'budget:' || d.id AS id, lpad(d.id::text, 20, '0') AS place, d.used_up_at AS at,
+             jsonb_build_object('kind', 'budget', 'channel', d.channel, 'sent', d.sent, 'toNew', d.to_new) AS facts
+      FROM message_days d WHERE d.used_up_at >= ${since} AND ${but('budget', sql`d.id`)}
+      ORDER BY d.used_up_at DESC, d.id DESC LIMIT ${sql.lit(most)}`,
+    moment: (id) => sql`SELECT used_up_at AS at FROM message_days WHERE id = ${id} AND used_up_at IS NOT NULL`,
+  },
 };
 
 /** All kinds together, of each no more than are wanted of all. */

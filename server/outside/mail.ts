@@ -1,6 +1,7 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import { makePrivateFolder, privateFile } from '../private-files.ts';
 
 /** `replyTo`: whom an answer reaches, where that is not who sends it. */
 export interface Letter {
@@ -37,9 +38,8 @@ export function folderMail(folder: string, from: string): Mail {
         ...letter,
       })) as unknown as { message: Buffer };
       const path = join(folder, `${new Date().toISOString().replace(/[:.]/g, '-')}-${id}.eml`);
-      await mkdir(folder, { recursive: true });
-      // links to choose a password are in them: for the shop's own user alone
-      await writeFile(path, message, { mode: 0o600 });
+      await makePrivateFolder(folder);
+      await writeFile(path, message, privateFile);
       console.log(`Mail to ${letter.to}: "${letter.subject}" lies in ${path} (set SMTP_URL to send mail)`);
     },
   };

@@ -1,5 +1,6 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makePrivateFolder, privateFile } from '../private-files.ts';
 
 /** Sends short messages to mobile numbers, or throws; whoever calls tries again. `id` names the message. */
 export interface Sms {
@@ -25,10 +26,11 @@ export function gatewaySms(url: string): Sms {
 export function folderSms(folder: string): Sms {
   return {
     async send(id, { to, text }) {
-      await mkdir(folder, { recursive: true });
+      await makePrivateFolder(folder);
       await writeFile(
         join(folder, `${new Date().toISOString().replace(/[:.]/g, '-')}-${id}.txt`),
         `To: ${to}\n\n${text}\n`,
+        privateFile,
       );
     },
   };

@@ -95,6 +95,7 @@ describe('PUT /settings', () => {
       wallets: [{ method: 'bkash', number: '01712345678', kind: 'merchant', note: '', noteBn: 'নাম লিখুন' }],
       codPlaces: [{ district: 'Dhaka', areas: ['Mirpur'] }],
       lowStock: 0,
+      messages: { smsPerDay: 0, mailsPerDay: 1_000_000 },
     };
     expect(await change(all)).toEqual({ ...all, logo: null });
   });
@@ -222,6 +223,7 @@ describe('PUT /settings', () => {
     ],
     ['many hours', { hours: Array.from({ length: 8 }, () => ({ days: 'x', time: 'y' })) }, 'hours'],
     ['a part of a piece', { lowStock: 1.5 }, 'lowStock'],
+    ['fewer SMS than none', { messages: { smsPerDay: -1, mailsPerDay: 5 } }, 'messages.smsPerDay'],
   ])('refuses %s, and changes nothing', async (_, changes, field) => {
     const before = await shown();
     expect(Object.keys(await fieldErrorsOf(await put({ phone: '999', ...changes })))).toEqual([field]);

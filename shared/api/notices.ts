@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { wholeNumber } from './fields.ts';
 import { absent, limited } from './refusals.ts';
 
-const noticeKinds = ['order', 'low-stock', 'message'] as const;
+const noticeKinds = ['order', 'low-stock', 'message', 'budget'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
 /** More are not counted: 100 means that there are more than 99. */
@@ -13,7 +13,7 @@ const noticeId = z
   .string()
   .check(
     z.regex(
-      /^(?:(?:order|message):[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|low-stock:[1-9]\d{0,14})$/,
+      /^(?:(?:order|message):[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|(?:low-stock|budget):[1-9]\d{0,14})$/,
       'Must be the id of a notice',
     ),
   );
@@ -39,7 +39,9 @@ export const noticesApi = {
     path: '/notices',
     access: 'admin',
     summary:
-      'What happened in the last 30 days that an admin should know, newest first: new orders, variants that a sale left scarce, new messages. `unread` counts to 100, which means more than 99.',
+      'What happened in the last 30 days that an admin should know, newest first: new orders, variants that a sale left ' +
+      'scarce, new messages, days on which the budget of SMS or mails was used up. `unread` counts to 100, which means ' +
+      'more than 99.',
     query: z.object({ page: z._default(wholeNumber(1, 20), 1), limit: z._default(wholeNumber(1, 50), 20) }),
     data: z.array(Notice),
     meta: z.object({ currentPage: z.int(), hasMore: z.boolean(), unread }),

@@ -106,6 +106,8 @@ export const Settings = z.object({
   ]),
   /** "Only n left" is said from so many pieces down. */
   lowStock: z._default(z.int(), 5),
+  /** The most that the shop sends on one day; half of it may go to people whom it does not know yet. */
+  messages: z._default(z.object({ smsPerDay: z.int(), mailsPerDay: z.int() }), { smsPerDay: 500, mailsPerDay: 2000 }),
 });
 export type Settings = z.output<typeof Settings>;
 
@@ -124,6 +126,10 @@ const webAddress = trimmed(500).check(
     'An address that begins with https://',
   ),
 );
+
+const aDay = z
+  .int('A whole number')
+  .check(z.minimum(0, 'Must be at least 0'), z.maximum(1_000_000, 'Must be at most 1,000,000'));
 
 /** What an admin may set; what is not named stays as it is. */
 export const SettingsChange = z.partial(
@@ -185,6 +191,7 @@ export const SettingsChange = z.partial(
       .array(z.object({ district: line(60), areas: z.array(line(100)).check(z.maxLength(200)) }))
       .check(z.maxLength(64)),
     lowStock: z.int().check(z.minimum(0), z.maximum(10_000)),
+    messages: z.object({ smsPerDay: aDay, mailsPerDay: aDay }),
   }),
 );
 export type SettingsChange = z.output<typeof SettingsChange>;

@@ -8,6 +8,7 @@ import { Spinner } from '#web/ui/dashboard/Spinner.tsx';
 import { DeliverySection } from './DeliverySection.tsx';
 import { FeedsSection } from './FeedsSection.tsx';
 import { LogoSection } from './LogoSection.tsx';
+import { MessagesSection } from './MessagesSection.tsx';
 import { CashSection, WalletsSection } from './PaymentSections.tsx';
 import { ReturnsSection, StockSection } from './PolicySections.tsx';
 import { SectionLinks } from './SectionLinks.tsx';
@@ -23,6 +24,7 @@ const sections = Object.entries({
   CashSection,
   ReturnsSection,
   StockSection,
+  MessagesSection,
 });
 
 /** What the shop says of itself and reckons with. Each section is saved by itself. */

@@ -11,6 +11,7 @@ export const sectionTitles = [
   'Cash on delivery',
   'Returns',
   'Stock',
+  'Messages',
   'Products elsewhere',
 ] as const;
 

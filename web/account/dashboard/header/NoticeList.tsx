@@ -1,4 +1,4 @@
-import { ClipboardList, Mail, PackageMinus, type LucideIcon } from 'lucide-react';
+import { ClipboardList, Hourglass, Mail, PackageMinus, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router';
 import { noticesApi, type Notice, type NoticeKind } from '#shared/api/notices.ts';
 import { useApiMutation } from '#web/api/query.ts';
@@ -6,7 +6,12 @@ import { ageOf } from '#web/ui/age.ts';
 import { dayAndTime } from '#web/ui/dates.ts';
 import { useMinute } from '#web/ui/use-minute.ts';
 
-const icons: Record<NoticeKind, LucideIcon> = { order: ClipboardList, 'low-stock': PackageMinus, message: Mail };
+const icons: Record<NoticeKind, LucideIcon> = {
+  order: ClipboardList,
+  'low-stock': PackageMinus,
+  message: Mail,
+  budget: Hourglass,
+};
 
 /** Each leads to what it is about, and is read by that. */
 export function NoticeList({ list, onLeave }: { list: Notice[]; onLeave(): void }) {

@@ -1,0 +1,31 @@
+import { inTransaction, type Database } from '../db/database.ts';
+import type { Mail } from '../outside/mail.ts';
+import { countOne, countWritten, isVerifiedAddress, lockCounting } from './message-counts.queries.ts';
+import { judge, type Budgets } from './message-limits.ts';
+
+/** A letter that may not go out now. Its job is tried again later, for about a day. */
+export class NotNow extends Error {}
+
+/**
+ * Mail for letters about accounts, which jobs send by themselves: counted with all others against the day's budget and the limits
+ * of their recipient. Throws NotNow for one too many.
+ */
+export function countedMail(database: Database, mail: Mail, budgets: () => Promise<Budgets>): Mail {
+  return {
+    async send(id, letter) {
+      await countLetter(database, letter.to, await budgets());
+      await mail.send(id, letter);
+    },
+  };
+}
+
+async function countLetter(database: Database, recipient: string, budgets: Budgets): Promise<void> {
+  const letter = { channel: 'mail', kind: 'account', recipient, account: null } as const;
+  await inTransaction(database, async (tx) => {
+    await lockCounting(tx);
+    const isKnown = await isVerifiedAddress(tx, recipient);
+    const verdict = judge({ ...letter, isKnown, isStale: false, ...(await countWritten(tx, letter)) }, budgets);
+    if (verdict.what !== 'send') throw new NotNow(`A letter about an account waits: ${verdict.why}`);
+    await countOne(tx, { ...letter, isKnown });
+  });
+}

@@ -1,0 +1,119 @@
+import { sql, type Kysely } from 'kysely';
+import type { DB } from '../db/types.ts';
+import {
+  budgetForNew,
+  budgetOf,
+  causedByStaff,
+  usedUp,
+  type Budgets,
+  type Channel,
+  type Situation,
+} from './message-limits.ts';
+
+type Db = Kysely<DB>;
+
+// Any number, the same in every process: who counts messages does so alone.
+const countingLock = 7_240_121;
+
+/** Until the transaction ends nobody else counts: what is read now stays true until it is written. */
+export async function lockCounting(tx: Db): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(${countingLock})`.execute(tx);
+}
+
+const dayInDhaka = sql`(now() AT TIME ZONE 'Asia/Dhaka')::date`;
+const hashOf = (recipient: string) => sql`sha256(convert_to(lower(${recipient}), 'UTF8'))`;
+
+/** What is counted of a message. `account`: whose order it is about; null where it is about none. */
+interface Counted {
+  channel: Channel;
+  recipient: string;
+  kind: string;
+  account: string | null;
+}
+
+/** What this recipient, the account that caused it, and everybody together had lately. */
+export async function countWritten(
+  tx: Db,
+  { channel, recipient, kind, account }: Counted,
+): Promise<Pick<Situation, 'toRecipient' | 'toStrangersOfAccount' | 'today'>> {
+  const { rows } = await sql<Situation['toRecipient'] & Situation['today'] & { toStrangersOfAccount: number }>`
+    SELECT count(*) FILTER (WHERE NOT by_staff AND counted_at > now() - interval '1 hour') AS "lastHour",
+      count(*) FILTER (WHERE NOT by_staff AND counted_at > now() - interval '1 day') AS "lastDay",
+      count(*) AS "lastMonth", count(*) FILTER (WHERE kind = ${kind}) AS "lastMonthOfKind",
+      (SELECT count(*) FROM message_counts WHERE caused_by = ${account} AND to_new AND channel = ${channel}
+        AND counted_at > now() - interval '1 day') AS "toStrangersOfAccount",
+      coalesce((SELECT sent FROM message_days WHERE day = ${dayInDhaka} AND channel = ${channel}), 0) AS sent,
+      coalesce((SELECT to_new FROM message_days WHERE day = ${dayInDhaka} AND channel = ${channel}), 0) AS "toNew"
+    FROM message_counts, LATERAL (SELECT kind = ANY (${causedByStaff}) AS by_staff) AS cause
+    WHERE channel = ${channel} AND recipient = ${hashOf(recipient)} AND counted_at > now() - interval '30 days'`.execute(
+    tx,
+  );
+  // an aggregate without GROUP BY has one row
+  const { sent, toNew, toStrangersOfAccount, ...toRecipient } = rows[0]!;
+  return { toRecipient, toStrangersOfAccount, today: { sent, toNew } };
+}
+
+export async function countOne(
+  tx: Db,
+  { channel, recipient, kind, account, isKnown }: Counted & { isKnown: boolean },
+): Promise<void> {
+  await sql`
+    WITH counted AS (
+      INSERT INTO message_counts (channel, recipient, kind, to_new, caused_by)
+      VALUES (${channel}, ${hashOf(recipient)}, ${kind}, ${!isKnown}, ${account}))
+    INSERT INTO message_days AS d (day, channel, sent, to_new) VALUES (${dayInDhaka}, ${channel}, 1, ${isKnown ? 0 : 1})
+    ON CONFLICT (day, channel) DO UPDATE SET sent = d.sent + 1, to_new = d.to_new + excluded.to_new`.execute(tx);
+}
+
+/** Writes down when a day's budget was first found used up, for the notice of it. */
+export async function markUsedUp(tx: Db, channel: Channel): Promise<void> {
+  await sql`
+    INSERT INTO message_days AS d (day, channel, used_up_at) VALUES (${dayInDhaka}, ${channel}, now())
+    ON CONFLICT (day, channel) DO UPDATE SET used_up_at = coalesce(d.used_up_at, excluded.used_up_at)`.execute(tx);
+}
+
+/** Messages that waited for another day go out today where the budget is larger by now. */
+export async function releasePostponed(db: Db, budgets: Budgets): Promise<void> {
+  for (const channel of ['mail', 'sms'] as const) {
+    const budget = budgetOf(budgets, channel);
+    await sql`
+      UPDATE messages m SET due_at = now() FROM (
+        SELECT coalesce(max(sent), 0) AS sent, coalesce(max(to_new), 0) AS to_new
+        FROM message_days WHERE day = ${dayInDhaka} AND channel = ${channel}) AS d
+      WHERE m.channel = ${channel} AND m.state = 'waiting' AND m.due_at > now() AND d.sent < ${budget}
+        AND (m.problem = ${usedUp.all} OR (m.problem = ${usedUp.toNew} AND d.to_new < ${budgetForNew(budget)}))`.execute(
+      db,
+    );
+  }
+}
+
+export interface Usage {
+  sent: number;
+  toNew: number;
+  waiting: number;
+  held: number;
+}
+
+/** What was written today, and what waits or was held back in the last 30 days. */
+export async function findUsage(db: Db, channel: Channel): Promise<Usage> {
+  const { rows } = await sql<Usage>`
+    SELECT coalesce(max(d.sent), 0)::int AS sent, coalesce(max(d.to_new), 0)::int AS "toNew",
+      (SELECT count(*) FROM messages WHERE channel = ${channel} AND state = 'waiting') AS waiting,
+      (SELECT count(*) FROM messages WHERE channel = ${channel} AND state = 'held'
+        AND created_at > now() - interval '30 days') AS held
+    FROM message_days d WHERE d.day = ${dayInDhaka} AND d.channel = ${channel}`.execute(db);
+  // an aggregate without GROUP BY has one row
+  return rows[0]!;
+}
+
+/** Whether somebody has shown that they read the mail of this address. */
+export async function isVerifiedAddress(db: Db, email: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM users WHERE email = lower(${email}) AND email_verified_at IS NOT NULL`.execute(db);
+  return rows.length > 0;
+}
+
+/** Counts that nobody asks for any more. */
+export async function deleteOldCounts(db: Db): Promise<void> {
+  await sql`DELETE FROM message_counts WHERE counted_at < now() - interval '30 days'`.execute(db);
+}

@@ -1,0 +1,74 @@
+import type { Settings } from '#shared/api/settings.ts';
+
+export type Channel = 'mail' | 'sms';
+export type Budgets = Settings['messages'];
+
+/** What is known of a message that is due, and of what its recipient and everybody got before it. */
+export interface Situation {
+  channel: Channel;
+  kind: string;
+  /** The recipient has shown that address or number is theirs, or the shop has accepted an order of theirs. */
+  isKnown: boolean;
+  /** It waits for two days already. */
+  isStale: boolean;
+  /** What somebody of the shop decided on is not counted in `lastHour` and `lastDay`. */
+  toRecipient: { lastHour: number; lastDay: number; lastMonth: number; lastMonthOfKind: number };
+  /** How many to strangers the same account has caused within a day. */
+  toStrangersOfAccount: number;
+  today: { sent: number; toNew: number };
+}
+
+/** What becomes of it: sent, held for good, or tried again in an hour or in the morning. */
+export type Verdict =
+  | { what: 'send' }
+  | { what: 'hold'; why: string }
+  | { what: 'wait'; why: string; until: 'next hour' | 'next morning' };
+
+export const usedUp = {
+  all: 'The budget of the day is used up',
+  toNew: 'The budget of the day for new people is used up',
+};
+
+// what somebody of the shop has decided on, for people whom the shop deals with
+export const causedByStaff: readonly string[] = ['order-accepted', 'order-rejected', 'order-handed-over'];
+const mostToStranger = 2;
+// a present for a friend or two; of each channel
+const mostToStrangersOfAccount = 4;
+
+/** The most that one recipient gets of what customers, or visitors, cause. */
+function mostTo(kind: string): { hour: number; day: number } {
+  // the shop's own mailbox: the rest can be read in the dashboard
+  if (kind === 'contact-message') return { hour: 30, day: 100 };
+  // links to choose a password have a limit of their own, and who loses an account must hear of it
+  if (kind === 'account') return { hour: 10, day: 20 };
+  return { hour: 3, day: 10 };
+}
+
+/**
+ * Whether the shop writes now (decision 27). A stranger is anybody whose number or address somebody typed: one message of each
+ * kind, two in 30 days, and together no more than half of a day's budget, so that nobody uses up what customers need.
+ */
+export function judge(situation: Situation, budgets: Budgets): Verdict {
+  const { channel, kind, isKnown, isStale, today, toRecipient } = situation;
+  const budget = budgetOf(budgets, channel);
+  if (isStale) return { what: 'hold', why: 'It could not be sent for two days' };
+  const isForStranger = !isKnown && kind !== 'account';
+  if (isForStranger && (toRecipient.lastMonthOfKind >= 1 || toRecipient.lastMonth >= mostToStranger))
+    return { what: 'hold', why: 'The shop does not know this recipient yet and has written to them already' };
+  if (isForStranger && situation.toStrangersOfAccount >= mostToStrangersOfAccount)
+    return { what: 'hold', why: 'This account had the shop write to several unknown people today' };
+  if (today.sent >= budget) return { what: 'wait', why: usedUp.all, until: 'next morning' };
+  if (!isKnown && today.toNew >= budgetForNew(budget))
+    return { what: 'wait', why: usedUp.toNew, until: 'next morning' };
+  const { hour, day } = mostTo(kind);
+  const isMuch = toRecipient.lastHour >= hour || toRecipient.lastDay >= day;
+  return isMuch && !(isKnown && causedByStaff.includes(kind))
+    ? { what: 'wait', why: 'This recipient got many messages just now', until: 'next hour' }
+    : { what: 'send' };
+}
+
+export const budgetOf = (budgets: Budgets, channel: Channel): number =>
+  channel === 'sms' ? budgets.smsPerDay : budgets.mailsPerDay;
+
+/** How many of a day's budget may go to people whom the shop does not know. */
+export const budgetForNew = (budget: number): number => Math.ceil(budget / 2);
