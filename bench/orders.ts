@@ -31,7 +31,7 @@ async function prepare({ db }: Database): Promise<{ customers: Customer[]; goods
   await sql`UPDATE variants SET quantity = 1000000`.execute(db);
   await sql`UPDATE products SET in_stock = true`.execute(db);
   const customers: Customer[] = [];
-  // as many as it takes: one person may have 60 orders waiting (migration 0016)
+  // as many as it takes: one person may have 60 orders waiting (db/routines/orders.sql)
   for (let n = 0; n < 2000; n++) {
     const token = newToken();
     const { id } = await db

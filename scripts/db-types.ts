@@ -1,14 +1,27 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readDatabaseFiles } from '../server/db/database-files.ts';
 import { startEmbeddedPostgres } from '../server/db/embedded-postgres.ts';
 import { migrate } from '../server/db/migrate.ts';
 
-// `npm run db:types`: writes server/db/types.ts from the migrations, by way of a database that lives as long as it takes.
-// With --verify it only looks whether they agree.
+// `npm run db:types`: writes server/db/types.ts from db/, by way of a database that lives as long as it takes, and the
+// hashes of new migrations into db/migrations/hashes.json; a hash that is there stays. With --verify it only looks
+// whether the types are those of the database.
 
 const root = join(import.meta.dirname, '..');
+const verify = process.argv.includes('--verify');
+
+async function writeHashes(): Promise<void> {
+  const path = join(root, 'db/migrations/hashes.json');
+  const known = JSON.parse(await readFile(path, 'utf8')) as Record<string, string>;
+  const { migrations } = await readDatabaseFiles();
+  const hashes = migrations.map(({ name, hash }) => [name, known[name] ?? hash]);
+  await writeFile(path, `${JSON.stringify(Object.fromEntries(hashes), null, 2)}\n`);
+}
+
+if (!verify) await writeHashes();
 const dataDir = await mkdtemp(join(tmpdir(), 'haat-types-'));
 const postgres = await startEmbeddedPostgres({ dataDir, settings: { fsync: 'off' } });
 try {
@@ -23,10 +36,10 @@ try {
       '--out-file',
       join(root, 'server/db/types.ts'),
       '--exclude-pattern',
-      'migrations',
+      '{migrations,routines}',
       '--url',
       `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
-      ...(process.argv.includes('--verify') ? ['--verify'] : []),
+      ...(verify ? ['--verify'] : []),
     ],
     { stdio: 'inherit' },
   );

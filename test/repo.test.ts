@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, join, posix } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { readDatabaseFiles } from '#server/db/database-files.ts';
 
 // The conventions of CONTRIBUTING.md that a machine can check.
 
@@ -138,12 +139,16 @@ describe('what must not be in here', () => {
     expect(await readFile(join(root, 'package-lock.json'), 'utf8')).not.toMatch(/"resolved": "http/);
   });
 
-  test('each migration has a number of its own, without gaps', () => {
-    const numbers = tracked
-      .filter((path) => path.startsWith('db/migrations/'))
-      .map((path) => Number(basename(path).slice(0, 4)))
-      .toSorted((a, b) => a - b);
-    expect(numbers).toEqual(numbers.map((_, n) => n + 1));
+  test('each migration has a number of its own, in four digits', () => {
+    const names = tracked.filter((path) => /^db\/migrations\/.*\.sql$/.test(path)).map((path) => basename(path));
+    expect(names.filter((name) => !/^\d{4}_[a-z0-9_]+\.sql$/.test(name))).toEqual([]);
+    expect(new Set(names.map((name) => name.slice(0, 4))).size).toBe(names.length);
+  });
+
+  test('no migration that has landed was changed: db/migrations/hashes.json', async () => {
+    const { migrations } = await readDatabaseFiles();
+    const hashes: unknown = JSON.parse(await readFile(join(root, 'db/migrations/hashes.json'), 'utf8'));
+    expect(Object.fromEntries(migrations.map(({ name, hash }) => [name, hash]))).toEqual(hashes);
   });
 
   test('each decision has a number of its own', () => {

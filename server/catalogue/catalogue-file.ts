@@ -20,6 +20,7 @@ import {
 import { actAs } from './product-write.queries.ts';
 import { catalogueColumns, readSheet } from './import-sheet.ts';
 import { writePlan } from './import-write.ts';
+import { lockNumbers } from '../db/lock-numbers.ts';
 
 export interface ImportOptions {
   /** Make categories, sub-categories and brands that the shop does not have. */
@@ -121,11 +122,8 @@ function picturesOf(products: FileProduct[]): PictureUse[] {
   });
 }
 
-// Any number, the same in every process: imports wait for each other.
-const importLock = 7_240_116;
-
 export async function lockImports(tx: Kysely<DB>): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(${importLock})`.execute(tx);
+  await sql`SELECT pg_advisory_xact_lock(${lockNumbers.import})`.execute(tx);
 }
 
 /** Thrown within a transaction, to undo it. */

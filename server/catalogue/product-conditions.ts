@@ -8,7 +8,7 @@ export type FacetName = 'category' | 'subCategory' | 'brand' | 'price' | 'color'
 export interface Condition {
   facet: FacetName | null;
   sql: string;
-  /** The kept counts (migration 0002) can answer it. */
+  /** The kept counts (product_counts) can answer it. */
   kept?: boolean;
 }
 

@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { DB } from '../db/types.ts';
 import { newProductNumber } from './product-number.ts';
 import { slugify } from './slug.ts';
+import { lockNumbers } from '../db/lock-numbers.ts';
 
 type Db = Kysely<DB>;
 
@@ -19,12 +20,9 @@ export interface ProductValues {
   in_stock: boolean;
 }
 
-// Any number, the same in every process: who looks for a free slug waits until the one before has taken theirs.
-const slugLock = 7_240_117;
-
 /** A slug of this name that no other product has or had. */
 export async function freeSlug(tx: Db, name: string, ownId: string | null = null): Promise<string> {
-  await sql`SELECT pg_advisory_xact_lock(${slugLock})`.execute(tx);
+  await sql`SELECT pg_advisory_xact_lock(${lockNumbers.productSlug})`.execute(tx);
   const base = slugify(name) || 'product';
   const { rows } = await sql<{ slug: string }>`
     SELECT slug FROM products WHERE (slug = ${base} OR slug LIKE ${`${base}-%`}) AND id IS DISTINCT FROM ${ownId}

@@ -62,7 +62,7 @@ function pageOf(
     SELECT p.id FROM ${from} WHERE ${allOf(conditions)} ORDER BY ${order} LIMIT ${limit} OFFSET ${(page - 1) * limit}) p`;
 }
 
-/** How many products fit. Where only category, sub-category and brand are asked for, the kept counts (migration 0002) know. */
+/** How many products fit. Where only category, sub-category and brand are asked for, the kept counts (product_counts) know. */
 function countOf(conditions: Condition[], from: string): string {
   const isKept = conditions.every(({ kept }) => kept);
   return isKept

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../db/types.ts';
 import { slugify } from './slug.ts';
+import { lockNumbers } from '../db/lock-numbers.ts';
 
 type Db = Kysely<DB>;
 export type Shelf = 'categories' | 'sub_categories' | 'brands';
@@ -11,9 +12,6 @@ export interface ShelfValues {
   category_id?: string;
 }
 
-// Any number, the same in every process: who looks for a free slug waits until the one before has taken theirs.
-const slugLock = 7_240_118;
-
 /** A slug of this name that no other one has; of sub-categories, none of the same category. */
 async function freeSlug(
   tx: Db,
@@ -21,7 +19,7 @@ async function freeSlug(
   { name, category_id: category }: ShelfValues,
   ownId: string | null,
 ): Promise<string> {
-  await sql`SELECT pg_advisory_xact_lock(${slugLock})`.execute(tx);
+  await sql`SELECT pg_advisory_xact_lock(${lockNumbers.shelfSlug})`.execute(tx);
   const base = slugify(name) || 'shelf';
   const { rows } = await sql<{ slug: string }>`
     SELECT slug FROM ${sql.table(shelf)} WHERE (slug = ${base} OR slug LIKE ${`${base}-%`}) AND id IS DISTINCT FROM ${ownId}

@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { ContactMessage, MessageState, NewContactMessage } from '#shared/api/contact.ts';
 import { holding } from '../db/search-words.ts';
 import type { DB } from '../db/types.ts';
+import { lockNumbers } from '../db/lock-numbers.ts';
 
 type Db = Kysely<DB>;
 
@@ -19,7 +20,8 @@ export interface Sent {
 export async function lockSending(tx: Db, { key, fingerprint }: Sent): Promise<void> {
   // everybody takes them in this order
   for (const name of [key, fingerprint.toString('hex')]) {
-    if (name !== null) await sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 12))`.execute(tx);
+    if (name !== null)
+      await sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, ${lockNumbers.contactSending}))`.execute(tx);
   }
 }
 
@@ -57,7 +59,7 @@ const inState: Record<MessageState, ReturnType<typeof sql>> = {
   read: sql`read_at IS NOT NULL AND answered_at IS NULL`,
   answered: sql`answered_at IS NOT NULL`,
 };
-// as the index has it (migration 0012)
+// as the index contact_messages_search has it
 const searched = sql`as_searched(name || ' ' || email || ' ' || coalesce(phone, '') || ' ' || message)`;
 
 export interface MessageFilter {
@@ -116,7 +118,7 @@ export async function updateMarks(db: Db, id: string, { read, answered }: Marks)
   return row && toMessage(row);
 }
 
-/** False: there was none. The outbox's row goes with it (migration 0012). */
+/** False: there was none. The outbox's row goes with it, by its foreign key. */
 export async function deleteMessage(db: Db, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('contact_messages').where('id', '=', id).executeTakeFirst();
   return numDeletedRows === 1n;

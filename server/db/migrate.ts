@@ -1,49 +1,81 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import pg from 'pg';
 import { StartError } from '../start-error.ts';
+import { adoptBaseline, isBeforeBaseline } from './baseline.ts';
+import { readDatabaseFiles, type DatabaseFiles, type SqlFile } from './database-files.ts';
 import type { Connection } from './database.ts';
+import { lockNumbers } from './lock-numbers.ts';
+import { dropRoutines, makeRoutines, routinesDiffer } from './routines.ts';
+import { runSqlFile } from './run-sql-file.ts';
 
-const folder = join(import.meta.dirname, '../../db/migrations');
-// Any number, the same in every process: two that start together migrate one after the other.
-const migrationLock = 7_240_115;
-
-/** Brings the database to the newest migration, each in a transaction of its own, in the order of their names. */
-export async function migrate(connection: Connection): Promise<void> {
+/**
+ * Brings the database up to date with `files` (db/): runs the migrations that it has not had, in the order of their
+ * names, and makes its functions, views and triggers again when their text has changed. All of that is one transaction,
+ * so a start that fails leaves the database as it was. Throws StartError, whose message says what to do.
+ */
+export async function migrate(connection: Connection, files?: DatabaseFiles): Promise<void> {
+  const { migrations, routines, beforeBaseline } = files ?? (await readDatabaseFiles());
   const client = new pg.Client({ ...connection, application_name: 'haat migrations', connectionTimeoutMillis: 10_000 });
   await client.connect();
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
-    await client.query(
-      'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())',
-    );
+    await client.query('SELECT pg_advisory_lock($1)', [lockNumbers.migration]);
     await requireUtf8(client);
-    const applied = new Set(
-      (await client.query<{ name: string }>('SELECT name FROM migrations')).rows.map(({ name }) => name),
-    );
-    for (const name of await migrationNames()) {
-      if (!applied.has(name)) await apply(client, name);
+    await client.query('BEGIN');
+    if (await isBeforeBaseline(client)) await adoptBaseline(client, beforeBaseline, migrations);
+    await client.query(ownTables);
+    const waiting = await findWaiting(client, migrations);
+    if (waiting.length > 0 || (await routinesDiffer(client, routines))) {
+      // first, because a column that a view shows can be neither dropped nor changed
+      await dropRoutines(client);
+      for (const migration of waiting) await apply(client, migration);
+      await makeRoutines(client, routines);
     }
+    await client.query('COMMIT');
     await requireBanglaTrigrams(client);
   } finally {
+    // what is not committed is undone with the connection
     await client.end();
   }
 }
 
-async function migrationNames(): Promise<string[]> {
-  return (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
+/** What the migrator itself keeps: which migrations were run, and what each file of routines has made. */
+const ownTables = `
+  CREATE TABLE IF NOT EXISTS migrations (
+    name        text        CONSTRAINT migrations_pkey PRIMARY KEY,
+    applied_at  timestamptz NOT NULL DEFAULT now(),
+    hash        text        NOT NULL
+  );
+  CREATE TABLE IF NOT EXISTS routines (
+    name        text        CONSTRAINT routines_pkey PRIMARY KEY,
+    hash        text        NOT NULL,
+    -- in the order in which they were made, as DROP wants them: "view public.order_details"
+    made        text[]      NOT NULL
+  )`;
+
+/** The migrations that the database has not had. Throws StartError where those that it had are not ours. */
+async function findWaiting(client: pg.Client, migrations: SqlFile[]): Promise<SqlFile[]> {
+  const { rows } = await client.query<{ name: string; hash: string }>(
+    'SELECT name, hash FROM migrations ORDER BY name',
+  );
+  const ours = new Map(migrations.map(({ name, hash }) => [name, hash]));
+  for (const { name, hash } of rows) {
+    if (!ours.has(name))
+      throw new StartError(
+        `The database has the migration ${name}, which this version of Haat does not know. ` +
+          'Start the newer version that wrote it, or one after it.',
+      );
+    if (ours.get(name) !== hash)
+      throw new StartError(
+        `The migration ${name} is not the one that the database has had: its file was changed afterwards. ` +
+          'Bring back the file as it was, and write what should change into a new migration.',
+      );
+  }
+  const applied = new Set(rows.map(({ name }) => name));
+  return migrations.filter(({ name }) => !applied.has(name));
 }
 
-async function apply(client: pg.Client, name: string): Promise<void> {
-  await client.query('BEGIN');
-  try {
-    await client.query(await readFile(join(folder, name), 'utf8'));
-    await client.query('INSERT INTO migrations (name) VALUES ($1)', [name]);
-    await client.query('COMMIT');
-  } catch (error) {
-    await client.query('ROLLBACK');
-    throw new StartError(`Migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`);
-  }
+async function apply(client: pg.Client, migration: SqlFile): Promise<void> {
+  await runSqlFile(client, `The migration ${migration.name}`, migration.text);
+  await client.query('INSERT INTO migrations (name, hash) VALUES ($1, $2)', [migration.name, migration.hash]);
 }
 
 async function requireUtf8(client: pg.Client): Promise<void> {

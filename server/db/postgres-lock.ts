@@ -3,8 +3,8 @@ import { Client } from 'pg';
 import { StartError } from '#server/start-error.ts';
 import { USER } from './postgres-cluster.ts';
 import { SOCKET_PORT } from './postgres-socket.ts';
+import { lockNumbers } from './lock-numbers.ts';
 
-const LOCK = 0x68616174; // "haat"
 const PATIENCE_MS = 2000; // a process just killed may leave its connection behind for a moment
 
 /** A connection to the database that no template is made of, so that it is in nobody's way. Undefined while PostgreSQL does not answer. */
@@ -49,7 +49,9 @@ export async function lockData(client: Client, dataDir: string): Promise<boolean
 }
 
 async function tryLock(client: Client): Promise<boolean> {
-  const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [LOCK]);
+  const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
+    lockNumbers.dataFolder,
+  ]);
   return rows[0]?.locked === true;
 }
 
@@ -57,7 +59,7 @@ async function findHolder(client: Client): Promise<string> {
   const { rows } = await client.query<{ application_name: string }>(
     `select a.application_name from pg_locks l join pg_stat_activity a on a.pid = l.pid
      where l.locktype = 'advisory' and l.classid = 0 and l.objid = $1 and l.granted limit 1`,
-    [LOCK],
+    [lockNumbers.dataFolder],
   );
   return rows[0]?.application_name.replace(/^haat /, 'process ') ?? 'it has just ended';
 }

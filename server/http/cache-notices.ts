@@ -10,12 +10,12 @@ export interface CacheNotices {
   close(): Promise<void>;
 }
 
-/** Who wants to hear what is told on the channel `notices` (migration 0013); `all` where some may have been missed. */
+/** Who wants to hear what is told on the channel `notices` (db/routines/notices.sql); `all` where some may have been missed. */
 export interface News {
   tell(kind: string): void;
 }
 
-/** Listens for what changed in the database (migration 0005) and drops what shows it, and passes news on. While it cannot listen, nothing is kept. */
+/** Listens for what changed in the database (db/routines/cache-notices.sql) and drops what shows it, and passes news on. While it cannot listen, nothing is kept. */
 export async function listenForChanges(database: Database, cache: PublicCache, news?: News): Promise<CacheNotices> {
   const waiting = new Map<string, () => void>();
   let closed = false;

@@ -1,11 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../db/types.ts';
-
-// Any number, the same in every process: the first half of the keys of these locks.
-const presenceLock = 7_240_118;
+import { lockNumbers } from '../db/lock-numbers.ts';
 
 /** Held by a connection of the process for as long as it lives: PostgreSQL itself lets go of it when the process is gone. */
-export const takePresence = `SELECT pg_advisory_lock(${presenceLock}, hashtext($1))`;
+export const takePresence = `SELECT pg_advisory_lock(${lockNumbers.presence}, hashtext($1))`;
 
 /**
  * Lets go of jobs whose worker is gone: no connection holds its presence. A worker whose connection was just lost, or that
@@ -18,7 +16,7 @@ export async function unlockJobsOfDead(db: Kysely<DB>, seconds: number): Promise
       WHERE locked_by IS NOT NULL AND locked_at < now() - ${seconds} * interval '1 second' AND NOT EXISTS (
         SELECT FROM pg_locks l
         -- the second key is kept there without its sign
-        WHERE l.locktype = 'advisory' AND l.granted AND l.classid = ${presenceLock}::oid AND l.objid = (hashtext(j.locked_by)::bigint & 4294967295)::oid AND l.objsubid = 2
+        WHERE l.locktype = 'advisory' AND l.granted AND l.classid = ${lockNumbers.presence}::oid AND l.objid = (hashtext(j.locked_by)::bigint & 4294967295)::oid AND l.objsubid = 2
           AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())))
     SELECT count(*)::int AS jobs, graphile_worker.force_unlock_workers(array_agg(locked_by)) FROM dead HAVING count(*) > 0`.execute(
     db,

@@ -5,6 +5,7 @@ import { testShop } from '#test/support/shop.ts';
 import { takePresence, unlockJobsOfDead } from './dead-workers.queries.ts';
 import { addJob } from './jobs.ts';
 import { keepPresence } from './presence.ts';
+import { lockNumbers } from '#server/db/lock-numbers.ts';
 
 const shop = await testShop();
 const { db, pool } = shop.database;
@@ -59,7 +60,7 @@ test('a worker whose connection is cut takes its presence again', async () => {
   const holder = async () =>
     (
       await pool.query<{ pid: number }>(`
-    SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND classid = 7240118::oid AND granted
+    SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND classid = ${lockNumbers.presence}::oid AND granted
       AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`)
     ).rows[0]?.pid;
   await expect.poll(holder).toBeTypeOf('number');

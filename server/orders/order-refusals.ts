@@ -9,7 +9,7 @@ interface Short {
   left: number;
 }
 
-/** What the customer is told when the database refused an order (place_order, migration 0015); any other error as it is. */
+/** What the customer is told when the database refused an order (place_order() in db/routines/orders.sql); any other error as it is. */
 export function asOrderRefusal(error: unknown): unknown {
   if (violatedConstraint(error) === 'orders_transaction_once') {
     const message = t('This transaction ID was used for another order already');

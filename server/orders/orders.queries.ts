@@ -32,7 +32,7 @@ export interface PlacedOrder {
   expected: number | null;
 }
 
-/** The whole order in one statement (migration 0015), prepared. Throws PostgreSQL's errors HT400 to HT422 and violated constraints. */
+/** The whole order in one statement (place_order() in db/routines/orders.sql), prepared. Throws PostgreSQL's errors HT400 to HT422 and violated constraints. */
 export async function insertOrder(pool: pg.Pool, order: PlacedOrder): Promise<OrderRow> {
   const { rows } = await pool.query<OrderRow>({
     name: 'place-order',

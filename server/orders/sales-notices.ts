@@ -5,7 +5,7 @@ import type { PublicCache } from '../http/public-cache.ts';
 /**
  * Tells all processes which products were sold, so that their pages show what is left and open dashboards hear of the orders, and has the orders' messages sent
  * (each minute they are looked for anyway). Many sales share one notice: a NOTIFY
- * in each order's transaction would make orders wait for each other's commit (migration 0007).
+ * in each order's transaction would make orders wait for each other's commit (db/routines/cache-notices.sql).
  */
 export interface SalesNotices {
   tell(productIds: string[]): void;

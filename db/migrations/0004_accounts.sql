@@ -16,8 +16,10 @@ CREATE TABLE users (
   user_number   text        NOT NULL DEFAULT new_user_number() CONSTRAINT users_number_unique UNIQUE,
   name          text        NOT NULL CONSTRAINT users_name_length CHECK (length(name) BETWEEN 1 AND 100),
   -- lower case; absent once the account is deleted
-  email         text        CONSTRAINT users_email_unique UNIQUE CONSTRAINT users_email_form CHECK (email = lower(email) AND length(email) BETWEEN 3 AND 254),
-  phone         text        CONSTRAINT users_phone_unique UNIQUE CONSTRAINT users_phone_form CHECK (phone ~ '^01[3-9][0-9]{8}$'),
+  email         text        CONSTRAINT users_email_unique UNIQUE
+      CONSTRAINT users_email_form CHECK (email = lower(email) AND length(email) BETWEEN 3 AND 254),
+  phone         text        CONSTRAINT users_phone_unique UNIQUE
+      CONSTRAINT users_phone_form CHECK (phone ~ '^01[3-9][0-9]{8}$'),
   -- scrypt with its own parameters and salt (server/accounts/password.ts)
   password_hash text,
   role          text        NOT NULL DEFAULT 'user' CONSTRAINT users_role_known CHECK (role IN ('admin', 'user')),
@@ -26,15 +28,20 @@ CREATE TABLE users (
   created_at    timestamptz NOT NULL DEFAULT now(),
   updated_at    timestamptz NOT NULL DEFAULT now(),
   deleted_at    timestamptz,
-  -- the first admin may have no phone number; everybody has an e-mail address and a password until the account is deleted
+  -- what the shop writes to them is in the language that they signed in with last
+  language      text        NOT NULL DEFAULT 'en' CONSTRAINT users_language_known CHECK (language IN ('en', 'bn')),
+  -- the first admin may have no phone number; everybody has an e-mail address and a password until the account is gone
   CONSTRAINT users_complete CHECK (deleted_at IS NOT NULL OR (email IS NOT NULL AND password_hash IS NOT NULL)),
-  CONSTRAINT users_erased CHECK (deleted_at IS NULL OR (email IS NULL AND phone IS NULL AND password_hash IS NULL AND picture IS NULL))
+  CONSTRAINT users_erased
+      CHECK (deleted_at IS NULL OR (email IS NULL AND phone IS NULL AND password_hash IS NULL AND picture IS NULL))
 );
 CREATE INDEX users_newest ON users (created_at DESC, id DESC) WHERE deleted_at IS NULL;
 CREATE INDEX users_admins ON users (id) WHERE role = 'admin';
 CREATE INDEX users_picture ON users (picture);
 -- part of a name, an address, a number
-CREATE INDEX users_search ON users USING gin (lower(name || ' ' || coalesce(email, '') || ' ' || coalesce(phone, '') || ' ' || user_number) gin_trgm_ops);
+CREATE INDEX users_search ON users
+  USING gin (lower(name || ' ' || coalesce(email, '') || ' ' || coalesce(phone, '') || ' ' || user_number)
+             gin_trgm_ops);
 
 CREATE TABLE sessions (
   id          uuid        DEFAULT uuid_v7() CONSTRAINT sessions_pkey PRIMARY KEY,
@@ -51,12 +58,14 @@ CREATE INDEX sessions_expired ON sessions (expires_at);
 
 -- A mailed link to choose a new password: one a person, the latest.
 CREATE TABLE password_resets (
-  user_id     uuid        CONSTRAINT password_resets_pkey PRIMARY KEY CONSTRAINT password_resets_user_exists REFERENCES users (id) ON DELETE CASCADE,
+  user_id     uuid        CONSTRAINT password_resets_pkey PRIMARY KEY
+      CONSTRAINT password_resets_user_exists REFERENCES users (id) ON DELETE CASCADE,
   token_hash  bytea       NOT NULL CONSTRAINT password_resets_token_unique UNIQUE,
   expires_at  timestamptz NOT NULL
 );
 
--- Tries within a time, kept by rate-limiter-flexible: the columns are as it wants them. expire is in milliseconds since 1970.
+-- Tries within a time, kept by rate-limiter-flexible: the columns are as it wants them. expire is in milliseconds
+-- since 1970.
 CREATE TABLE limits (
   key     text    CONSTRAINT limits_pkey PRIMARY KEY,
   points  integer NOT NULL DEFAULT 0,

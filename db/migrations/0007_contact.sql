@@ -1,13 +1,16 @@
--- What visitors write to the shop on its contact page, and the mail that tells the shop of it.
+-- What visitors write to the shop on its contact page.
 
 CREATE TABLE contact_messages (
   id           uuid        DEFAULT uuid_v7() CONSTRAINT contact_messages_pkey PRIMARY KEY,
   name         text        NOT NULL CONSTRAINT contact_messages_name_length CHECK (length(name) BETWEEN 1 AND 100),
-  email        text        NOT NULL CONSTRAINT contact_messages_email_form CHECK (email = lower(email) AND length(email) BETWEEN 3 AND 254),
+  email        text        NOT NULL
+      CONSTRAINT contact_messages_email_form CHECK (email = lower(email) AND length(email) BETWEEN 3 AND 254),
   phone        text        CONSTRAINT contact_messages_phone_form CHECK (phone ~ '^01[3-9][0-9]{8}$'),
-  subject      text        NOT NULL CONSTRAINT contact_messages_subject_known CHECK (subject IN ('order', 'product', 'delivery', 'other')),
+  subject      text        NOT NULL
+      CONSTRAINT contact_messages_subject_known CHECK (subject IN ('order', 'product', 'delivery', 'other')),
   -- plain text, as it was typed
-  message      text        NOT NULL CONSTRAINT contact_messages_message_length CHECK (length(message) BETWEEN 1 AND 5000),
+  message      text        NOT NULL
+      CONSTRAINT contact_messages_message_length CHECK (length(message) BETWEEN 1 AND 5000),
   -- the caller's Idempotency-Key
   request_key  text        CONSTRAINT contact_messages_key_unique UNIQUE,
   -- SHA-256 of all that was typed and of the address it came from: a second press of the button is known by it
@@ -20,8 +23,5 @@ CREATE TABLE contact_messages (
 CREATE INDEX contact_messages_newest ON contact_messages (created_at DESC, id DESC);
 CREATE INDEX contact_messages_unread ON contact_messages (created_at DESC, id DESC) WHERE read_at IS NULL;
 CREATE INDEX contact_messages_fingerprint ON contact_messages (fingerprint);
-CREATE INDEX contact_messages_search ON contact_messages USING gin (as_searched(name || ' ' || email || ' ' || coalesce(phone, '') || ' ' || message) gin_trgm_ops);
-
--- The outbox carries letters about these too.
-ALTER TABLE messages ADD COLUMN contact_message_id uuid CONSTRAINT messages_contact_message_exists REFERENCES contact_messages (id) ON DELETE CASCADE;
-CREATE INDEX messages_of_contact_message ON messages (contact_message_id) WHERE contact_message_id IS NOT NULL;
+CREATE INDEX contact_messages_search ON contact_messages
+  USING gin (as_searched(name || ' ' || email || ' ' || coalesce(phone, '') || ' ' || message) gin_trgm_ops);

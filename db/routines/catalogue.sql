@@ -2,7 +2,8 @@
 -- A sale changes quantities all day: it touches the product only when something runs out or comes back.
 
 -- What a shopper pays for one piece: whole Taka, rounded half up.
-CREATE FUNCTION discounted_price(price integer, discount integer) RETURNS integer LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+CREATE FUNCTION discounted_price(price integer, discount integer) RETURNS integer
+LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT ((price::bigint * (100 - discount) + 50) / 100)::integer
 $$;
 
@@ -53,27 +54,22 @@ CREATE TRIGGER products_repriced AFTER UPDATE OF discount, in_stock ON products 
   WHEN ((OLD.discount, OLD.in_stock) IS DISTINCT FROM (NEW.discount, NEW.in_stock))
   EXECUTE FUNCTION summarise_changed_product();
 
--- How many products stand in the shop, by category, sub-category and brand, so that a list's total is a sum of a few rows
--- and not a count of all of them. Kept by triggers: it holds in whatever way products are written.
-CREATE TABLE product_counts (
-  category_id     uuid    NOT NULL,
-  sub_category_id uuid,
-  brand_id        uuid    NOT NULL,
-  products        integer NOT NULL CONSTRAINT product_counts_not_negative CHECK (products >= 0),
-  CONSTRAINT product_counts_unique UNIQUE NULLS NOT DISTINCT (category_id, sub_category_id, brand_id)
-);
-
+-- Keeps product_counts, however products are written.
 CREATE FUNCTION count_products() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
     -- in one order, so that two writers wait for each other instead of locking each other out
     INSERT INTO product_counts AS c (category_id, sub_category_id, brand_id, products)
-    SELECT category_id, sub_category_id, brand_id, count(*) FROM came WHERE deleted_at IS NULL GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
+    SELECT category_id, sub_category_id, brand_id, count(*)
+    FROM came WHERE deleted_at IS NULL GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
     ON CONFLICT ON CONSTRAINT product_counts_unique DO UPDATE SET products = c.products + excluded.products;
   ELSE
     UPDATE product_counts c SET products = c.products - gone.products
-    FROM (SELECT category_id, sub_category_id, brand_id, count(*) AS products FROM went WHERE deleted_at IS NULL GROUP BY 1, 2, 3) gone
-    WHERE c.category_id = gone.category_id AND c.sub_category_id IS NOT DISTINCT FROM gone.sub_category_id AND c.brand_id = gone.brand_id;
+    FROM (
+      SELECT category_id, sub_category_id, brand_id, count(*) AS products
+      FROM went WHERE deleted_at IS NULL GROUP BY 1, 2, 3) gone
+    WHERE c.category_id = gone.category_id AND c.sub_category_id IS NOT DISTINCT FROM gone.sub_category_id
+      AND c.brand_id = gone.brand_id;
   END IF;
   RETURN NULL;
 END $$;
@@ -82,7 +78,7 @@ CREATE TRIGGER products_inserted_count AFTER INSERT ON products
 CREATE TRIGGER products_deleted_count AFTER DELETE ON products
   REFERENCING OLD TABLE AS went FOR EACH STATEMENT EXECUTE FUNCTION count_products();
 
--- Most updates move nothing between shelves: only those that do are counted.
+-- Most updates move no product to another category, sub-category or brand: only those that do are counted.
 CREATE FUNCTION recount_moved_products() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO product_counts AS c (category_id, sub_category_id, brand_id, products)
@@ -96,7 +92,8 @@ BEGIN
       SELECT category_id, sub_category_id, brand_id, 1 AS one FROM came WHERE deleted_at IS NULL
       UNION ALL SELECT category_id, sub_category_id, brand_id, -1 FROM went WHERE deleted_at IS NULL) both_ways
     GROUP BY 1, 2, 3 HAVING sum(one) <> 0) moved
-  WHERE c.category_id = moved.category_id AND c.sub_category_id IS NOT DISTINCT FROM moved.sub_category_id AND c.brand_id = moved.brand_id;
+  WHERE c.category_id = moved.category_id AND c.sub_category_id IS NOT DISTINCT FROM moved.sub_category_id
+    AND c.brand_id = moved.brand_id;
   RETURN NULL;
 END $$;
 CREATE TRIGGER products_updated_count AFTER UPDATE ON products

@@ -1,0 +1,20 @@
+/**
+ * The numbers of the advisory locks that processes of one database wait for each other with, so that no two mean the
+ * same lock. Any number will do, as long as every process uses the same one.
+ */
+export const lockNumbers = {
+  /** Held while the database is brought up to date: of two processes that start together, one waits for the other. */
+  migration: 7_240_115,
+  /** Imports wait for each other. */
+  import: 7_240_116,
+  /** Whoever looks for a product's free slug waits until the one before has taken theirs. */
+  productSlug: 7_240_117,
+  /** The same for slugs of categories, sub-categories and brands. */
+  shelfSlug: 7_240_118,
+  /** The first half of the keys by which workers of jobs show that they live; the second is a hash of their name. */
+  presence: 7_240_119,
+  /** The one live Haat that uses a data folder: "haat" in bytes. */
+  dataFolder: 0x68616174,
+  /** Seed of the hash of what a visitor sends by the contact form: the same message twice waits for itself. */
+  contactSending: 12,
+} as const;
