@@ -1,3 +1,9 @@
+-- The rule of low stock (shared/low-stock.ts): whether a variant with so many pieces is low, by the setting lowStock.
+CREATE FUNCTION is_low(quantity integer, low_stock integer) RETURNS boolean
+LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT quantity <= low_stock
+$$;
+
 -- What a list needs to know of a product's variants, kept on the product.
 -- A sale changes quantities all day: it touches the product only when something runs out or comes back.
 

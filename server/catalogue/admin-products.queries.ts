@@ -76,7 +76,7 @@ function conditionsOf({ search, category, brand, stock, onOffer, deleted = false
     ...(stock === 'in' ? [sql`p.sellable`] : []),
     ...(stock === 'out' ? [sql`NOT p.sellable`] : []),
     ...(stock === 'low'
-      ? [sql`p.sellable AND p.id IN (SELECT product_id FROM ${stockOfEach} stock WHERE pieces <= ${lowStock})`]
+      ? [sql`p.sellable AND p.id IN (SELECT product_id FROM variants WHERE is_low(quantity, ${lowStock}))`]
       : []),
     ...(onOffer === undefined ? [] : [onOffer ? sql`p.discount > 0` : sql`p.discount = 0`]),
   ];

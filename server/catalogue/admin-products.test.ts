@@ -112,7 +112,7 @@ describe('GET /admin/products', () => {
 
   test('counts few as the settings say', async () => {
     expect(await list({ stock: 'low' })).toEqual(['cheap']);
-    await setSettings(shop, { lowStock: 2 });
+    await setSettings(shop, { lowStock: 0 });
     expect(await list({ stock: 'low' })).toEqual([]);
     await setSettings(shop, { lowStock: 40 });
     expect(await list({ stock: 'low' })).toEqual(['dear', 'cheap']);

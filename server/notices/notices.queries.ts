@@ -36,7 +36,7 @@ const sources: Record<NoticeKind, Source> = {
       SELECT 'low-stock:' || m.id AS id, lpad(m.id::text, 20, '0') AS place, m.moved_at AS at,
              jsonb_build_object('kind', 'low-stock', 'product', p.id, 'name', p.name, 'color', v.color, 'size', v.size, 'left', m.quantity) AS facts
       FROM stock_moves m JOIN products p ON p.id = m.product_id AND p.deleted_at IS NULL LEFT JOIN variants v ON v.id = m.variant_id
-      WHERE m.reason = 'sale' AND m.quantity <= 10000 AND m.quantity <= ${lowStock} AND m.quantity - m.change > ${lowStock}
+      WHERE m.reason = 'sale' AND m.quantity <= 10000 AND is_low(m.quantity, ${lowStock}) AND NOT is_low(m.quantity - m.change, ${lowStock})
         AND m.moved_at >= ${since} AND ${but('low-stock', sql`m.id`)}
       ORDER BY m.moved_at DESC, m.id DESC LIMIT ${sql.lit(most)}`,
     moment: (id) => sql`SELECT moved_at AS at FROM stock_moves WHERE id = ${id} AND reason = 'sale'`,

@@ -83,27 +83,39 @@ export interface ScarceProduct {
   name: string;
   thumbnail: string;
   left: number;
+  /** How many of its variants are low. */
+  variants: number;
 }
 export interface Scarce {
   count: number;
   products: ScarceProduct[];
 }
 
-/** What can be bought and is nearly gone (`lowStock` pieces or fewer), and what cannot be bought: as the filter of All Products knows them. */
+/**
+ * What can be bought and is low in stock, and what cannot be bought, as the filter of All Products knows them. `left`:
+ * the pieces of the variant that has the fewest; of what cannot be bought, all that there are.
+ */
 export async function findScarce(tx: Tx, lowStock: number): Promise<{ low: Scarce; out: Scarce }> {
   const { rows } = await sql<ScarceProduct & { sellable: boolean; count: number }>`
-    SELECT id AS "_id", name, thumbnail, "left", sellable, count FROM (
-      SELECT p.id, p.name, p.thumbnail, p.sellable, coalesce(v.pieces, 0) AS "left",
-             count(*) OVER same AS count, row_number() OVER (same ORDER BY coalesce(v.pieces, 0), p.sold_quantity DESC, p.id) AS place
-      FROM products p LEFT JOIN (SELECT product_id, sum(quantity) AS pieces FROM variants GROUP BY product_id) v ON v.product_id = p.id
-      WHERE p.deleted_at IS NULL AND (NOT p.sellable OR v.pieces <= ${lowStock})
-      WINDOW same AS (PARTITION BY p.sellable)) scarce
+    WITH stock AS (
+      SELECT product_id, sum(quantity) AS pieces, min(quantity) AS fewest,
+             count(*) FILTER (WHERE is_low(quantity, ${lowStock})) AS low
+      FROM variants GROUP BY product_id),
+    scarce AS (
+      SELECT p.id, p.name, p.thumbnail, p.sellable, p.sold_quantity, coalesce(v.low, 0) AS variants,
+             CASE WHEN p.sellable THEN v.fewest ELSE coalesce(v.pieces, 0) END AS "left"
+      FROM products p LEFT JOIN stock v ON v.product_id = p.id
+      WHERE p.deleted_at IS NULL AND (NOT p.sellable OR v.low > 0))
+    SELECT id AS "_id", name, thumbnail, "left", variants, sellable, count FROM (
+      SELECT s.*, count(*) OVER same AS count,
+             row_number() OVER (same ORDER BY "left", sold_quantity DESC, id) AS place
+      FROM scarce s WINDOW same AS (PARTITION BY sellable)) numbered
     WHERE place <= 10 ORDER BY place`.execute(tx);
   const scarce = (sellable: boolean) => {
     const found = rows.filter((row) => row.sellable === sellable);
     return {
       count: found[0]?.count ?? 0,
-      products: found.map(({ _id, name, thumbnail, left }) => ({ _id, name, thumbnail, left })),
+      products: found.map(({ _id, name, thumbnail, left, variants }) => ({ _id, name, thumbnail, left, variants })),
     };
   };
   return { low: scarce(true), out: scarce(false) };

@@ -43,7 +43,17 @@ const Figures = z.object({
 const Scarce = z.object({
   count,
   /** The scarcest first, ten at most. */
-  products: z.array(z.object({ _id: id, name: z.string(), thumbnail: z.string(), left: count })),
+  products: z.array(
+    z.object({
+      _id: id,
+      name: z.string(),
+      thumbnail: z.string(),
+      /** `low`: pieces of the variant that has the fewest. `out`: all that there are. */
+      left: count,
+      /** How many of its variants are low. */
+      variants: count,
+    }),
+  ),
 });
 
 export const Overview = z.object({
@@ -77,7 +87,7 @@ export const Overview = z.object({
     per: z.enum(['hour', 'day']),
     points: z.array(z.object({ at: z.iso.datetime(), revenue: taka, orders: count, earlier: z.nullable(taka) })),
   }),
-  /** As it is now, whatever the range. `low`: can be bought, but few are left. `out`: cannot be bought. */
+  /** As it is now, whatever the range. `low`: can be bought, but of a variant few are left, or none. `out`: cannot be bought. */
   stock: z.object({ lowStock: count, low: Scarce, out: Scarce }),
   /** Orders that wait for a decision now, by how long they have waited. */
   waiting: z.object({

@@ -104,7 +104,7 @@ export const Settings = z.object({
   codPlaces: z._default(z.array(z.object({ district: z.string(), areas: z.array(z.string()) })), [
     { district: 'Dhaka', areas: [] },
   ]),
-  /** "Only n left" is said from so many pieces down. */
+  /** A variant with so many pieces or fewer is low: shared/low-stock.ts. */
   lowStock: z._default(z.int(), 5),
   /** The most that the shop sends on one day; half of it may go to people whom it does not know yet. */
   messages: z._default(z.object({ smsPerDay: z.int(), mailsPerDay: z.int() }), { smsPerDay: 500, mailsPerDay: 2000 }),

@@ -1,4 +1,5 @@
 import { t } from '#shared/language.ts';
+import { isLow } from '#shared/low-stock.ts';
 import { formatTaka } from '#shared/money.ts';
 import { isShort, type CartItem } from './cart-item.ts';
 
@@ -33,7 +34,7 @@ export function notesOf(line: CartItem, lowStock: number): LineNote[] {
           },
         ]
       : []),
-    ...(was?.quantity === undefined && left !== undefined && (left <= lowStock || isShort(line))
+    ...(was?.quantity === undefined && left !== undefined && (isLow(left, lowStock) || isShort(line))
       ? [{ text: t('Only {count} left', { count: left }), isBad: true }]
       : []),
   ];

@@ -49,7 +49,7 @@ export function LowStockPanel({ stock: { lowStock, low } }: Pick<Overview, 'stoc
       }
     >
       <p className="mb-1 text-quiet">
-        {lowStock === 0 ? 'No limit is set for low stock.' : `${counted(lowStock, 'piece')} or fewer.`}{' '}
+        {lowStock === 0 ? 'Variants that are sold out.' : `Variants with ${counted(lowStock, 'piece')} or fewer.`}{' '}
         <Link to={paths.settings} className="underline hover:text-green">
           Change
         </Link>
@@ -57,7 +57,8 @@ export function LowStockPanel({ stock: { lowStock, low } }: Pick<Overview, 'stoc
       <ul className={list}>
         {low.products.map((product) => (
           <ProductLine key={product._id} product={product}>
-            <span className="font-semibold">{product.left} left</span>
+            <span className="block font-semibold">{product.left === 0 ? 'Sold out' : `${product.left} left`}</span>
+            <span className="block text-quiet">{counted(product.variants, 'variant')}</span>
           </ProductLine>
         ))}
       </ul>

@@ -7,7 +7,7 @@ import { colorName } from '#web/ui/choice-names.ts';
 import { Picture } from '#web/ui/Picture.tsx';
 import { Price } from '#web/ui/Price.tsx';
 import { swatchOf } from '#web/ui/swatch.ts';
-import { stockWords } from '../product/variant-choice.ts';
+import { productStockWords } from '../product/variant-choice.ts';
 import type { Card } from './product-card.ts';
 
 interface Props {
@@ -19,11 +19,11 @@ interface Props {
 
 /** A product in a list: picture, name, price, colours, and a word on stock when there is one to say. */
 export function ProductCard({
-  card: { slug, name, nameBn, thumbnail, second, tint, price, isFrom, discount, colors, left },
+  card: { slug, name, nameBn, thumbnail, second, tint, price, isFrom, discount, colors, left, most },
   sizes,
   first = false,
 }: Props) {
-  const words = stockWords(left, useSettings().lowStock);
+  const words = productStockWords({ left, most }, useSettings().lowStock);
   // fetched only once a mouse comes near: phones never need it
   const [wasNear, setWasNear] = useState(false);
   return (

@@ -1,6 +1,6 @@
 import type { Product } from '#shared/api/catalogue.ts';
 import { namesOf } from '#shared/language.ts';
-import { isSellable } from '../product/variant-choice.ts';
+import { isSellable } from '#shared/low-stock.ts';
 
 /** What a card shows of a product: a page of cards carries no more than that. */
 export interface Card {
@@ -19,6 +19,8 @@ export interface Card {
   colors: string[];
   /** Pieces left that can be bought. */
   left: number;
+  /** Those of the variant that has the most. */
+  most: number;
 }
 
 export function toCard(product: Product): Card {
@@ -36,5 +38,6 @@ export function toCard(product: Product): Card {
     isFrom: prices.some((other) => other !== price),
     colors: [...new Set(variant.map(({ color }) => color))],
     left: isSellable(product) ? totalQuantity : 0,
+    most: Math.max(0, ...variant.map(({ quantity }) => quantity)),
   };
 }

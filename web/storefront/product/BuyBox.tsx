@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Product, Variant } from '#shared/api/catalogue.ts';
 import { inLanguage, t } from '#shared/language.ts';
+import { isLow } from '#shared/low-stock.ts';
 import { discountedPrice } from '#shared/money.ts';
 import { useSettings } from '#web/api/use-settings.ts';
 import { pictureOfColor, type CartItem } from '#web/cart/cart-item.ts';
@@ -48,7 +49,7 @@ export function BuyBox({ product, chosen }: { product: Product; chosen: Variant 
       <VariantPicker product={product} chosen={chosen} />
       <p
         role="status"
-        className={`mt-4 flex items-center gap-2 font-medium ${words.isOut ? 'text-red' : left <= lowStock ? 'text-red' : 'text-green'}`}
+        className={`mt-4 flex items-center gap-2 font-medium ${words.isOut ? 'text-red' : isLow(left, lowStock) ? 'text-red' : 'text-green'}`}
       >
         <span aria-hidden className="size-2 rounded-full bg-current" />
         {words.text}

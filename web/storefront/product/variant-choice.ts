@@ -1,5 +1,6 @@
 import type { Product, Variant } from '#shared/api/catalogue.ts';
 import { t } from '#shared/language.ts';
+import { isLow } from '#shared/low-stock.ts';
 
 // Which variant a product page is about, and what is true of its stock.
 
@@ -25,11 +26,6 @@ export function chooseVariant(
     variants[0] ??
     null
   );
-}
-
-/** A product can be bought when it is marked in stock and a variant has pieces left. */
-export function isSellable({ inStock, variant }: Buyable): boolean {
-  return inStock && variant.some(({ quantity }) => quantity > 0);
 }
 
 export interface Option {
@@ -59,8 +55,23 @@ export function sizeOptions({ inStock, variant: variants }: Buyable, chosen: Var
   }));
 }
 
-/** What there is to say of the stock: nothing, how few are left, or that it is sold out. */
-export function stockWords(quantity: number, lowStock: number): { text: string; isOut: boolean } | null {
+export interface StockWords {
+  text: string;
+  isOut: boolean;
+}
+
+/** What there is to say of a variant's stock: nothing, how few are left, or that it is sold out. */
+export function stockWords(quantity: number, lowStock: number): StockWords | null {
   if (quantity <= 0) return { text: t('Sold out'), isOut: true };
-  return quantity <= lowStock ? { text: t('Only {count} left', { count: quantity }), isOut: false } : null;
+  return isLow(quantity, lowStock) ? { text: t('Only {count} left', { count: quantity }), isOut: false } : null;
+}
+
+/**
+ * The same of a whole product, on its card: few are left of whatever one chooses. `left`: all its pieces; `most`: those
+ * of the variant that has the most.
+ */
+export function productStockWords({ left, most }: { left: number; most: number }, lowStock: number): StockWords | null {
+  const words = stockWords(left, lowStock);
+  if (words) return words;
+  return isLow(most, lowStock) ? { text: t('Few left'), isOut: false } : null;
 }

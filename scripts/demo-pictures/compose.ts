@@ -1,15 +1,15 @@
-// Makes every picture of the demo shop from 3-D pictures of things (MIT licensed). Run: node scripts/compose-pictures.ts [word in a slug]
+// Makes every picture of the demo shop from 3-D pictures of things (MIT licensed). Run: node scripts/demo-pictures/compose.ts [word in a slug]
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { drawBrand } from './picture-brands.ts';
-import { HERO_ITEMS, HERO_PHONE_ITEMS, heroGround } from './picture-hero.ts';
-import { HEIGHT, LAYOUTS, WIDTH, type Setup, type Subject } from './picture-layouts.ts';
-import { BRANDS, LOGOS, PRODUCTS, type LogoRecipe, type ProductRecipe, type ShotRecipe } from './picture-recipes.ts';
-import { compose, tone, type Item } from './picture-studio.ts';
+import { drawBrand } from './brands.ts';
+import { HERO_ITEMS, HERO_PHONE_ITEMS, heroGround } from './hero.ts';
+import { HEIGHT, LAYOUTS, WIDTH, type Setup, type Subject } from './layouts.ts';
+import { BRANDS, LOGOS, PRODUCTS, type LogoRecipe, type ProductRecipe, type ShotRecipe } from './recipes.ts';
+import { compose, tone, type Item } from './studio.ts';
 
-const PICTURES = new URL('../db/seed/pictures/', import.meta.url);
-const HOME = new URL('../web/storefront/home/', import.meta.url);
+const PICTURES = new URL('../../db/seed/pictures/', import.meta.url);
+const HOME = new URL('../../web/storefront/home/', import.meta.url);
 
 async function save(base: URL, name: string, picture: Buffer): Promise<void> {
   const file = fileURLToPath(new URL(name, base));

@@ -1,7 +1,7 @@
 // What each picture shows: thing, colours, arrangement. The order is that of the catalogue.
-import type { BrandRecipe } from './picture-brands.ts';
-import type { LayoutName, Prop, Subject } from './picture-layouts.ts';
-import type { Item } from './picture-studio.ts';
+import type { BrandRecipe } from './brands.ts';
+import type { LayoutName, Prop, Subject } from './layouts.ts';
+import type { Item } from './studio.ts';
 
 export type ShotRecipe = { layout: LayoutName; color?: string; props?: Prop[] };
 /** `color` here dyes the thing otherwise than the variant's name says: a golden ring keeps its red stone. */

@@ -1,9 +1,9 @@
 // The photo studio: turns one 3-D picture into a dyed sprite, and sets sprites on a tinted ground with real-looking shadows.
 import { fileURLToPath } from 'node:url';
 import sharp, { type OverlayOptions } from 'sharp';
-import { HANGER, PALETTE, PRINTS, THINGS, type PrintName, type Thing } from './picture-palette.ts';
+import { HANGER, PALETTE, PRINTS, THINGS, type PrintName, type Thing } from './palette.ts';
 
-const ASSETS = new URL('../node_modules/@lobehub/fluent-emoji-3d/assets/', import.meta.url);
+const ASSETS = new URL('../../node_modules/@lobehub/fluent-emoji-3d/assets/', import.meta.url);
 /** Sprites are dyed at twice their source size, so that a printed pattern stays crisp. */
 const SPRITE = 512;
 

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { adminProductsApi } from '#shared/api/catalogue-admin.ts';
+import { noticesApi } from '#shared/api/notices.ts';
+import { reportsApi } from '#shared/api/reports.ts';
+import { isLowInStock } from '#shared/low-stock.ts';
+import { dataOf } from '#test/support/answers.ts';
+import { addGoods, line, newOrder, placeOrder } from '#test/support/orders.ts';
+import { addPerson } from '#test/support/people.ts';
+import { testShop } from '#test/support/shop.ts';
+
+const shop = await testShop();
+
+const sizes = (...quantities: number[]) =>
+  quantities.map((quantity, n) => ({ color: 'Red', size: `Size ${n}`, quantity }));
+
+test('the bell, the filter of All Products, the overview and the page’s mark call the same products low', async () => {
+  const admin = (await addPerson(shop, { role: 'admin' })).token;
+  const buyer = await addPerson(shop);
+  // together they are many; the first size is bought down to five or below
+  const low = await addGoods(shop.database, { name: 'Ten sizes', variants: sizes(6, 1, 1, 1, 1, 1, 1, 1, 1, 1) });
+  const plenty = await addGoods(shop.database, { name: 'Plenty', variants: sizes(8, 40) });
+  const gone = await addGoods(shop.database, { name: 'Gone', variants: sizes(0, 0) });
+  await placeOrder(shop, buyer, newOrder([line(low)]));
+  await placeOrder(shop, buyer, newOrder([line(plenty)]));
+
+  const get = (path: string) => shop.send('GET', path, undefined, { token: admin });
+  const bell = await dataOf(noticesApi.list, await get('/api/v1/notices'));
+  expect(bell.filter(({ kind }) => kind === 'low-stock').map(({ text }) => text)).toEqual(['Ten sizes · Red · Size 0']);
+  const filtered = await dataOf(adminProductsApi.list, await get('/api/v1/admin/products?stock=low'));
+  expect(filtered.map(({ _id }) => _id)).toEqual([low.productId]);
+  const { stock } = await dataOf(reportsApi.overview, await get('/api/v1/reports/overview'));
+  expect(stock.low).toMatchObject({ count: 1, products: [{ _id: low.productId, left: 1, variants: 10 }] });
+  const all = await dataOf(adminProductsApi.list, await get('/api/v1/admin/products'));
+  expect(all.filter((product) => isLowInStock(product, stock.lowStock)).map(({ _id }) => _id)).toEqual([low.productId]);
+  expect(all.map(({ _id }) => _id)).toContain(gone.productId);
+});
