@@ -27,7 +27,7 @@ export function StockSection({ settings, onDirty }: SectionProps) {
   return (
     <SettingsSection
       title="Stock"
-      text="From so many pieces down customers read “only 3 left”, and you are told."
+      text="When a size or colour has so many pieces or fewer, customers read “only 3 left”, and the bell says so."
       onDirty={onDirty}
     >
       {(form) => (
