@@ -13,6 +13,8 @@ export const lockNumbers = {
   shelfSlug: 7_240_118,
   /** The first half of the keys by which workers of jobs show that they live; the second is a hash of their name. */
   presence: 7_240_119,
+  /** Whoever counts what the shop writes to people does so alone. */
+  messageCounting: 7_240_120,
   /** The one live Haat that uses a data folder: "haat" in bytes. */
   dataFolder: 0x68616174,
   /** Seed of the hash of what a visitor sends by the contact form: the same message twice waits for itself. */

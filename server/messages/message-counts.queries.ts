@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { lockNumbers } from '../db/lock-numbers.ts';
 import type { DB } from '../db/types.ts';
 import {
   budgetForNew,
@@ -12,12 +13,9 @@ import {
 
 type Db = Kysely<DB>;
 
-// Any number, the same in every process: who counts messages does so alone.
-const countingLock = 7_240_121;
-
 /** Until the transaction ends nobody else counts: what is read now stays true until it is written. */
 export async function lockCounting(tx: Db): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(${countingLock})`.execute(tx);
+  await sql`SELECT pg_advisory_xact_lock(${lockNumbers.messageCounting})`.execute(tx);
 }
 
 const dayInDhaka = sql`(now() AT TIME ZONE 'Asia/Dhaka')::date`;
