@@ -2,6 +2,7 @@ import type { Endpoint } from '#shared/api/endpoint.ts';
 import { apiBase } from './route.ts';
 
 interface Described {
+  description?: string;
   content: Record<string, { schema: unknown }>;
 }
 interface Parameter {
@@ -26,9 +27,10 @@ export function docsPage(endpoints: Endpoint[], description: Record<string, unkn
   const calls = endpoints.map(({ method, path, summary, access, status = 200 }) => {
     const operation = paths[path]?.[method.toLowerCase()];
     const [sent] = Object.values(operation?.requestBody?.content ?? {});
-    const answer = operation?.responses[status]?.content['application/json'];
+    const { [status]: success, ...refusals } = operation?.responses ?? {};
+    const [answer] = Object.values(success?.content ?? {});
     return `<section><h2><b>${method}</b> ${code(apiBase + path)}</h2><p>${inline(summary)}</p><p>For: ${callers[access]}</p>${parameterTable(operation?.parameters ?? [])}
-      ${schemaOf('What to send', sent)}${schemaOf('Answer', answer)}</section>`;
+      ${schemaOf('What to send', sent)}${schemaOf('Answer', answer)}${refusalList(refusals)}</section>`;
   });
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>API</title><style>${style}</style>
     <main><h1>API</h1><p>All calls, described from the schemas that check them. Calls that are not for everybody carry the header <code>Authorization: Bearer</code> with the access token of a sign-in. For programs: <a href="${apiBase}/openapi.json">openapi.json</a>.</p>${calls.join('')}</main></html>`;
@@ -47,6 +49,13 @@ function schemaOf(title: string, described: { schema: unknown } | undefined): st
     : '';
 }
 
+function refusalList(refusals: Record<string, Described>): string {
+  const rows = Object.entries(refusals).map(
+    ([status, { description = '' }]) => `<dt>${status}</dt><dd>${inline(description)}</dd>`,
+  );
+  return `<details><summary>Refusals</summary><dl>${rows.join('')}</dl></details>`;
+}
+
 function parameterTable(parameters: Parameter[]): string {
   if (parameters.length === 0) return '';
   const rows = parameters.map(
@@ -59,4 +68,5 @@ function parameterTable(parameters: Parameter[]): string {
 const style = `body{font:16px/1.5 system-ui,sans-serif;color:#1c1b19;background:#fffdf8;margin:0}main{max-width:60rem;margin:auto;padding:1rem}
 h2{font-size:1.1rem;margin:2rem 0 .25rem;border-top:1px solid #e9e4da;padding-top:1.5rem}h2 b{color:#0b5d3b}code,pre{font:14px/1.5 ui-monospace,monospace;overflow-wrap:anywhere}
 .scroll{overflow-x:auto}table{border-collapse:collapse;width:100%;font-size:14px}td,th{text-align:left;padding:.35rem .75rem .35rem 0;border-bottom:1px solid #e9e4da;vertical-align:top}
+dl{display:grid;grid-template-columns:auto 1fr;gap:.25rem 1rem;font-size:14px}dt{font-weight:600}dd{margin:0}
 pre{background:#f6f1e6;padding:1rem;overflow:auto}a{color:#0b5d3b}`;
