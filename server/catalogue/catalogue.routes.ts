@@ -1,5 +1,5 @@
 import { catalogueApi } from '#shared/api/catalogue.ts';
-import { NotFound } from '../http/errors.ts';
+import { NotFound, refusal } from '../http/errors.ts';
 import type { Api } from '../http/route.ts';
 import { listBrands, listCategories, listSubCategories } from './categories.queries.ts';
 import { findDeletedProduct, findProduct, listProducts, listRelated } from './products.queries.ts';
@@ -12,7 +12,7 @@ export function catalogueRoutes({ route, database: { db, pool }, cache }: Api): 
   const refuseProduct = async (slug: string): Promise<never> => {
     const deleted = await findDeletedProduct(pool, slug);
     throw deleted
-      ? new NotFound('We no longer sell this product.', { details: { deleted } })
+      ? refusal(catalogueApi.product, 'NOT_FOUND', 'We no longer sell this product.', { details: { deleted } })
       : new NotFound('We have no such product.');
   };
 

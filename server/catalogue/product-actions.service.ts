@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AdminProduct } from '#shared/api/catalogue-admin.ts';
+import { adminProductsApi, type AdminProduct } from '#shared/api/catalogue-admin.ts';
 import { inTransaction, type Database, type Tx } from '../db/database.ts';
-import { Conflict, Invalid, NotFound } from '../http/errors.ts';
+import { Invalid, NotFound, refusal } from '../http/errors.ts';
 import type { Caller } from '../http/guard.ts';
 import { findAdminProduct } from './admin-products.queries.ts';
 import type { Change } from '../history/history.service.ts';
@@ -116,7 +116,7 @@ export async function changeVariants(
         const now = held.variants.find((variant) => variant.id === _id);
         if (!now) throw new NotFound('The product has no such variant.');
         if (now.quantity + by < 0)
-          throw new Conflict('STOCK_CHANGED', `Only ${now.quantity} left now.`, {
+          throw refusal(adminProductsApi.changeInRow, 'STOCK_CHANGED', `Only ${now.quantity} left now.`, {
             details: { quantity: now.quantity },
           });
         return { ...now, position: places.get(_id) ?? 0, price: price ?? now.price, quantity: now.quantity + by };

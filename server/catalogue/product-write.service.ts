@@ -1,7 +1,12 @@
-import type { AdminProduct, ChangedProduct, NewProduct } from '#shared/api/catalogue-admin.ts';
+import {
+  adminProductsApi,
+  type AdminProduct,
+  type ChangedProduct,
+  type NewProduct,
+} from '#shared/api/catalogue-admin.ts';
 import { violatedConstraint } from '../db/constraints.ts';
 import { inTransaction, type Database, type Tx } from '../db/database.ts';
-import { Conflict, Invalid, NotFound } from '../http/errors.ts';
+import { Invalid, NotFound, refusal } from '../http/errors.ts';
 import type { Caller } from '../http/guard.ts';
 import { keepPicture } from '../media/media.service.ts';
 import type { MediaStore } from '../media/media-store.ts';
@@ -61,7 +66,8 @@ export async function changeProduct(
     const held = await lockProduct(tx, id);
     if (!held || held.product.isDeleted) throw new NotFound('We have no such product.');
     if (given.version !== undefined && given.version !== held.product.version) {
-      throw new Conflict(
+      throw refusal(
+        adminProductsApi.change,
         'OUTDATED',
         'Somebody else has saved this product since you opened it. Open it again to see their changes.',
         { details: { version: held.product.version } },
@@ -167,7 +173,8 @@ function quantityAfter({ quantity, quantityBefore }: GivenVariant, now: HeldVari
   if (quantityBefore === undefined) return quantity;
   const after = now.quantity + quantity - quantityBefore;
   if (after < 0)
-    throw new Conflict(
+    throw refusal(
+      adminProductsApi.change,
       'STOCK_CHANGED',
       `${now.color}${now.size ? ` ${now.size}` : ''}: only ${now.quantity} left now. Open the product again.`,
       { details: { quantity: now.quantity } },

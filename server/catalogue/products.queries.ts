@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Facets, Product, ProductFilters, Sort } from '#shared/api/catalogue.ts';
+import type { DeletedProduct, Facets, Product, ProductFilters, Sort } from '#shared/api/catalogue.ts';
 import { allOf, conditionsOf, notDeleted, searchTerms, Values, type Condition } from './product-conditions.ts';
 import { facetBase, facetsJson } from './product-facets.ts';
 import { productColumns, productJoins, toProduct, type ProductRow } from './product-row.ts';
@@ -93,12 +93,6 @@ export async function findProduct(pool: Pool, slug: string): Promise<Product | u
         AND p.deleted_at IS NULL`,
   });
   return row && toProduct(row);
-}
-
-export interface DeletedProduct {
-  name: string;
-  nameBn: string | null;
-  category: { name: string; nameBn: string | null; slug: string };
 }
 
 /** What the product in the trash was that has, or had, this slug. */

@@ -1,6 +1,7 @@
+import { shelvesApi } from '#shared/api/catalogue-admin.ts';
 import { violatedConstraint } from '../db/constraints.ts';
 import { inTransaction, type Database, type Tx } from '../db/database.ts';
-import { Conflict, Invalid, NotFound } from '../http/errors.ts';
+import { Invalid, NotFound, refusal } from '../http/errors.ts';
 import type { Caller } from '../http/guard.ts';
 import { keepPicture } from '../media/media.service.ts';
 import type { MediaStore } from '../media/media-store.ts';
@@ -107,9 +108,14 @@ async function requireUnused(tx: Tx, shelf: Shelf, id: string): Promise<void> {
     ...(inside > 0 ? [plural(inside, 'sub-category', 'sub-categories')] : []),
   ];
   if (users.length > 0)
-    throw new Conflict('IN_USE', `This ${words[shelf].one} is still used by ${users.join(' and ')}.`, {
-      details: { products, subCategories: inside },
-    });
+    throw refusal(
+      shelvesApi.removeCategory,
+      'IN_USE',
+      `This ${words[shelf].one} is still used by ${users.join(' and ')}.`,
+      {
+        details: { products, subCategories: inside },
+      },
+    );
 }
 
 const plural = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
@@ -162,7 +168,7 @@ function refuse(error: unknown, shelf: Shelf): never {
   const constraint = violatedConstraint(error) ?? '';
   if (constraint.endsWith('_name_unique')) {
     const message = `There is a ${words[shelf].one} of this name already`;
-    throw new Conflict('ALREADY_TAKEN', message, { errors: [{ path: 'name', message }] });
+    throw refusal(shelvesApi.addCategory, 'ALREADY_TAKEN', message, { errors: [{ path: 'name', message }] });
   }
   if (constraint === 'sub_categories_category_exists')
     throw new Invalid([{ path: 'category', message: 'Category is required' }]);

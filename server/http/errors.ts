@@ -1,4 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { Endpoint } from '#shared/api/endpoint.ts';
+import { partsOf, type DetailsOf } from '#shared/api/refusals.ts';
 import { t } from '#shared/language.ts';
 
 export interface FieldError {
@@ -30,9 +32,31 @@ export class ApiError extends Error {
   }
 }
 
+interface More<Details> {
+  errors?: FieldError[];
+  headers?: Record<string, string>;
+  details: Details;
+}
+
+/**
+ * A refusal as its endpoint declares it: the status stands there, and the details have the shape that callers read.
+ * Where several endpoints refuse for the same reason, any of them may be named.
+ */
+export function refusal<E extends Pick<Endpoint, 'refusals'>, Code extends keyof E['refusals'] & string>(
+  endpoint: E,
+  code: Code,
+  message: string,
+  ...more: undefined extends DetailsOf<E, Code> ? [Partial<More<DetailsOf<E, Code>>>?] : [More<DetailsOf<E, Code>>]
+): ApiError {
+  const declared = endpoint.refusals[code];
+  // the code is one of the endpoint's, which the checker has seen at the caller
+  if (declared === undefined) throw new TypeError(`${code} is not declared`);
+  return new ApiError(partsOf(declared).status, code, message, more[0]);
+}
+
 export class NotFound extends ApiError {
-  constructor(message: string, more: { details?: unknown } = {}) {
-    super(404, 'NOT_FOUND', message, more);
+  constructor(message: string) {
+    super(404, 'NOT_FOUND', message);
   }
 }
 

@@ -25,10 +25,10 @@ export interface Asked<E extends Endpoint> {
   /** Where the call comes from, for limits. */
   address: string;
 }
-/** A Response where the answer is no JSON: a file to download. */
+/** A Response where the answer is no JSON, as `answers` of the endpoint says: a file or a stream. */
 export type Handler<E extends Endpoint> = (
   asked: Asked<E>,
-) => Promise<Answer<E> | (E['access'] extends 'anyone' ? never : Response)>;
+) => Promise<[Extract<E['answers'], string>] extends [never] ? Answer<E> : Response>;
 
 /** What the routes of a domain are built with. */
 export interface Api {
@@ -66,7 +66,7 @@ function answerKept<E extends Endpoint>(
   const asked = { ...readAddress(context, endpoint), ...withoutCaller<E>(context) };
   return speakIn('en', () =>
     serveKept(context.req.raw, cache, keyOf(pathname, searchParams, Object.keys(endpoint.query.shape)), async () => {
-      // what anyone may ask is never a Response: the type of its handler says so
+      // what is kept is always JSON: a file or a stream is made for one caller
       const { data, message = 'OK', ...rest } = (await handler(asked)) as Answer<E>;
       return {
         status: 200,
@@ -93,7 +93,7 @@ async function answerCaller<E extends Endpoint>(
   handler: Handler<E>,
 ): Promise<Response> {
   const caller = await requireAccess(endpoint.access, context.req.raw, context.req.param(), identify);
-  const answer = await handler({
+  const answer: Response | Answer<E> = await handler({
     ...readAddress(context, endpoint),
     body: parse(endpoint.body, await readBody(context.req.raw, endpoint)),
     // requireAccess returns nobody only where anyone may call

@@ -4,14 +4,14 @@ import { dirname, join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { stringify } from 'csv-stringify/sync';
-import type { Import } from '#shared/api/imports.ts';
+import { importsApi, type Import } from '#shared/api/imports.ts';
 import { toCell } from '../catalogue/catalogue-columns.ts';
 import { importProducts } from '../catalogue/catalogue-file.ts';
 import type { Problem } from '../catalogue/catalogue-columns.ts';
 import { isLostConnection, violatedConstraint } from '../db/constraints.ts';
 import { recordChange } from '../history/history.service.ts';
 import { inTransaction, type Database } from '../db/database.ts';
-import { ApiError, Conflict, Invalid, NotFound } from '../http/errors.ts';
+import { ApiError, Invalid, NotFound, refusal } from '../http/errors.ts';
 import type { Caller } from '../http/guard.ts';
 import { addJob } from '../jobs/jobs.ts';
 import type { MediaStore } from '../media/media-store.ts';
@@ -66,7 +66,7 @@ export async function addPictures(
 ): Promise<Import> {
   const found = await getImport(db, id);
   if (found.state === 'writing' || found.state === 'done')
-    throw new Conflict('TOO_LATE', 'This import is written already.');
+    throw refusal(importsApi.addPictures, 'TOO_LATE', 'This import is written already.');
   const own = join(folder, id);
   await keepBody(request, own, 'pictures.zip', mostZip);
   try {
@@ -107,7 +107,8 @@ export async function askForImport({ db }: Database, id: string, step: 'checking
   return inTransaction({ db } as Database, async (tx) => {
     const found = await getImport(tx, id);
     if (!(await moveImport(tx, id, from, step)))
-      throw new Conflict(
+      throw refusal(
+        importsApi.check,
         'WRONG_STATE',
         `This import is ${found.state}: it cannot be ${step === 'checking' ? 'checked' : 'written'} now.`,
         { details: { state: found.state } },

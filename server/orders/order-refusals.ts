@@ -1,27 +1,30 @@
 import { inLanguage, t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
-import { ApiError, Conflict, Invalid, NotFound, SignInNeeded, TooMany } from '../http/errors.ts';
+import { ordersApi } from '#shared/api/orders.ts';
+import type { DetailsOf } from '#shared/api/refusals.ts';
+import { ApiError, Invalid, refusal, SignInNeeded, TooMany } from '../http/errors.ts';
 import { violatedConstraint } from '../db/constraints.ts';
 
-interface Short {
-  name: string;
-  nameBn: string | null;
-  left: number;
-}
+type Place = typeof ordersApi.place;
 
 /** What the customer is told when the database refused an order (place_order() in db/routines/orders.sql); any other error as it is. */
 export function asOrderRefusal(error: unknown): unknown {
   if (violatedConstraint(error) === 'orders_transaction_once') {
     const message = t('This transaction ID was used for another order already');
-    return new Conflict('DUPLICATE_TRANSACTION', message, { errors: [{ path: 'paymentInfo.transactionId', message }] });
+    return refusal(ordersApi.place, 'DUPLICATE_TRANSACTION', message, {
+      errors: [{ path: 'paymentInfo.transactionId', message }],
+    });
   }
+  // the details are what place_order writes into its errors; every answer of the tests is compared with their schemas
   const { code, detail } = readError(error);
   if (code === 'HT400') return new Invalid([{ path: 'items', message: t('This is more than one order can hold') }]);
   if (code === 'HT401') return new SignInNeeded();
   if (code === 'HT404')
-    return new NotFound(t('Something in your cart is not sold any more.'), { details: { absent: detail } });
-  if (code === 'HT409') return outOfStock(detail as Short[]);
-  if (code === 'HT410') return priceChanged(detail as { total: number });
+    return refusal(ordersApi.place, 'NOT_FOUND', t('Something in your cart is not sold any more.'), {
+      details: { absent: detail as DetailsOf<Place, 'NOT_FOUND'>['absent'] },
+    });
+  if (code === 'HT409') return outOfStock(detail as DetailsOf<Place, 'OUT_OF_STOCK'>['items']);
+  if (code === 'HT410') return priceChanged(detail as DetailsOf<Place, 'PRICE_CHANGED'>);
   if (code === 'HT429')
     return new TooMany(
       t('You have placed many orders in a short time. Please wait until the shop has looked at them.'),
@@ -31,18 +34,24 @@ export function asOrderRefusal(error: unknown): unknown {
   return error;
 }
 
-function outOfStock(short: Short[]): Conflict {
+function outOfStock(short: DetailsOf<Place, 'OUT_OF_STOCK'>['items']): ApiError {
   const names = short.map(({ name: english, nameBn, left }) => {
     const name = inLanguage(english, nameBn);
     return left === 0 ? t('{name} is sold out', { name }) : t('only {left} of {name} left', { left, name });
   });
-  return new Conflict('OUT_OF_STOCK', t('We do not have that many: {names}.', { names: names.join('; ') }), {
-    details: { items: short },
-  });
+  return refusal(
+    ordersApi.place,
+    'OUT_OF_STOCK',
+    t('We do not have that many: {names}.', { names: names.join('; ') }),
+    {
+      details: { items: short },
+    },
+  );
 }
 
-function priceChanged(now: { total: number }): Conflict {
-  return new Conflict(
+function priceChanged(now: DetailsOf<Place, 'PRICE_CHANGED'>): ApiError {
+  return refusal(
+    ordersApi.place,
     'PRICE_CHANGED',
     t('Prices have changed: the total is {total} now.', { total: formatTaka(now.total) }),
     { details: now },

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { NewOrder, Order, ordersApi } from '#shared/api/orders.ts';
+import { ordersApi, type NewOrder, type Order } from '#shared/api/orders.ts';
 import type { searchApi } from '#shared/api/search.ts';
 import type { DataOf, WithMeta } from '#shared/api/endpoint.ts';
 import type { Settings } from '#shared/api/settings.ts';
@@ -8,7 +8,7 @@ import { currentLanguage, t } from '#shared/language.ts';
 import { isPrepaid, isWallet, mayDecide, nextShippingStatuses, type ShippingStatus } from '#shared/order-status.ts';
 import { asPhone } from '#shared/phone.ts';
 import { inTransaction, type Database, type Tx } from '../db/database.ts';
-import { Conflict, Invalid, NotFound } from '../http/errors.ts';
+import { Invalid, NotFound, refusal } from '../http/errors.ts';
 import type { Caller } from '../http/guard.ts';
 import { toListMeta } from '../http/list-meta.ts';
 import { putMessages } from '../messages/messages.service.ts';
@@ -177,7 +177,7 @@ export async function decideOrder(
     const order = await lockOrder(tx, id, admin.userId);
     if (!order) throw new NotFound(t('There is no such order.'));
     if (!mayDecide(order.status))
-      throw new Conflict('ALREADY_DECIDED', `This order was ${order.status} already.`, {
+      throw refusal(ordersApi.decide, 'ALREADY_DECIDED', `This order was ${order.status} already.`, {
         details: { status: order.status },
       });
     await updateDecision(tx, {
@@ -210,11 +210,16 @@ export async function moveParcel(
     if (!order) throw new NotFound(t('There is no such order.'));
     const { shippingStatus } = order;
     if (order.status !== 'accepted')
-      throw new Conflict('NOT_ACCEPTED', `Only an accepted order is delivered; this one is ${order.status}.`, {
-        details: { status: order.status },
-      });
+      throw refusal(
+        ordersApi.ship,
+        'NOT_ACCEPTED',
+        `Only an accepted order is delivered; this one is ${order.status}.`,
+        {
+          details: { status: order.status },
+        },
+      );
     if (!nextShippingStatuses(shippingStatus).includes(status))
-      throw new Conflict('WRONG_MOVE', `A parcel that is ${shippingStatus} cannot become ${status}.`, {
+      throw refusal(ordersApi.ship, 'WRONG_MOVE', `A parcel that is ${shippingStatus} cannot become ${status}.`, {
         details: { shippingStatus },
       });
     await insertMove(tx, id, status, admin.userId);

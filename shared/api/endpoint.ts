@@ -81,6 +81,25 @@ type WrittenFields<Fields> =
 export type SentParamsOf<E extends Endpoint> = WrittenFields<z.input<E['params']>>;
 /** As the caller gives it, before it is written behind the `?`. */
 export type SentQueryOf<E extends Endpoint> = WrittenFields<z.input<E['query']>>;
+type Sent<Name extends string, Part> = keyof Part extends never
+  ? { [N in Name]?: undefined }
+  : Record<never, never> extends Part
+    ? { [N in Name]?: Part }
+    : { [N in Name]: Part };
+/** What a caller gives: the parts that the endpoint has, and those that it needs must be there. */
+export type Sending<E extends Endpoint> = Sent<'params', SentParamsOf<E>> &
+  Sent<'query', SentQueryOf<E>> &
+  Sent<'body', SentOf<E>> & { headers?: Record<string, string> };
+/** A form for an upload; the bytes themselves where they are the whole of it. */
+type SentOf<E extends Endpoint> =
+  Extract<E['upload'], true> extends never
+    ? Extract<E['upload'], 'stream'> extends never
+      ? z.input<E['body']> extends Record<string, never>
+        ? Record<never, never>
+        : z.input<E['body']>
+      : Blob
+    : FormData;
+
 /** `{ meta }` for an endpoint that has one. */
 export type WithMeta<E extends Endpoint> =
   z.output<E['meta']> extends Record<string, never> ? object : { meta: z.output<E['meta']> };

@@ -6,11 +6,14 @@ import { setImmediate } from 'node:timers/promises';
 import { runOnce, type TaskList } from 'graphile-worker';
 import type { Hono } from 'hono';
 import { afterAll, expect, inject } from 'vitest';
-import type { Endpoint } from '#shared/api/endpoint.ts';
+import type { DataOf, Endpoint, Failure, Sending as SentParts, WithMeta } from '#shared/api/endpoint.ts';
+import type { DetailsOf, RefusalCode } from '#shared/api/refusals.ts';
+import { requestPath } from '#shared/api/request-path.ts';
 import { buildShop } from '#server/app.ts';
 import { openDatabase, type Database } from '#server/db/database.ts';
 import { listenForChanges } from '#server/http/cache-notices.ts';
 import { PublicCache } from '#server/http/public-cache.ts';
+import { apiBase } from '#server/http/route.ts';
 import { jobsLogger, toTaskList } from '#server/jobs/jobs.ts';
 import { workersOf } from '#server/jobs/workers.ts';
 import type { ImportParts } from '#server/imports/imports.service.ts';
@@ -31,6 +34,13 @@ export interface Sending {
   headers?: Record<string, string>;
 }
 
+type SentTo<E extends Endpoint> =
+  Record<never, never> extends SentParts<E> ? [sent?: SentParts<E> & Sending] : [sent: SentParts<E> & Sending];
+export type Answered<E extends Endpoint> = { message: string; data: DataOf<E> } & WithMeta<E>;
+export type Refused<E extends Endpoint, Code extends string> = Omit<Failure, 'details'> & {
+  details: DetailsOf<E, Code>;
+};
+
 export interface SentLetter extends Letter {
   id: string;
 }
@@ -49,7 +59,15 @@ export interface TestShop {
   /** Resolves when the cache knows of everything committed before. */
   caughtUp(): Promise<void>;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
-  /** Sends `body` as JSON, or a form as it is. */
+  /** Asks an endpoint what must be answered. */
+  call<E extends Endpoint>(endpoint: E, ...sent: SentTo<E>): Promise<Answered<E>>;
+  /** Asks an endpoint what must be refused, with this code of its own. */
+  refused<E extends Endpoint, Code extends RefusalCode<E>>(
+    endpoint: E,
+    code: Code,
+    ...sent: SentTo<E>
+  ): Promise<Refused<E, Code>>;
+  /** Sends what need not be right: `body` as JSON, or a form as it is. */
   send(method: Endpoint['method'], path: string, body?: unknown, sending?: Sending): Promise<Response>;
   /** Takes every letter into `mails`; a test may make it fail. */
   mail: Mail;
@@ -123,6 +141,19 @@ export async function testShop({ live = new LiveNotices() } = {}): Promise<TestS
     caughtUp: notices.caughtUp,
     get: async (path, headers = {}) => app.request(path, { headers }),
     send: async (method, path, body, sending) => app.request(path, toRequest(method, body, sending)),
+    async call(endpoint, ...[sent]) {
+      const response = await ask(app, endpoint, sent);
+      const body: unknown = await response.json();
+      expect(body, JSON.stringify(body)).toMatchObject({ success: true });
+      // checkAnswers has read it by the endpoint's schemas
+      return body as Answered<typeof endpoint>;
+    },
+    async refused(endpoint, code, ...[sent]) {
+      const body: unknown = await (await ask(app, endpoint, sent)).json();
+      expect(body, JSON.stringify(body)).toMatchObject({ success: false, code });
+      // the same
+      return body as Refused<typeof endpoint, typeof code>;
+    },
     ...sent,
     async runJobs() {
       // orders ask for their messages to be sent a moment later, many in one
@@ -131,6 +162,10 @@ export async function testShop({ live = new LiveNotices() } = {}): Promise<TestS
     },
   };
 }
+
+type LooseParts = Parameters<typeof requestPath>[1] & { body?: unknown } & Sending;
+const ask = (app: Hono, { method, path }: Endpoint, sent: LooseParts = {}) =>
+  app.request(apiBase + requestPath(path, sent), toRequest(method, sent.body, sent));
 
 function toRequest(method: string, body: unknown, { token, address, headers = {} }: Sending = {}): RequestInit {
   // a form, or a file as it is

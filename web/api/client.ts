@@ -1,10 +1,14 @@
 import { createContext, data as withStatus, type RouterContextProvider } from 'react-router';
-import type { DataOf, Endpoint, Failure, SentBodyOf, WithMeta } from '#shared/api/endpoint.ts';
+import type { DataOf, Endpoint, Failure, Sending, WithMeta } from '#shared/api/endpoint.ts';
+import type { DetailsOf, RefusalCode } from '#shared/api/refusals.ts';
+import { requestPath } from '#shared/api/request-path.ts';
 import { currentLanguage, t } from '#shared/language.ts';
 import { accessToken, forgetSignIn } from './session.ts';
 
 /** How the API is reached: over the network in the browser, in the same process while a page is made. */
 export type ApiFetch = (path: string, init?: RequestInit) => Promise<Response>;
+
+export const network: ApiFetch = (path, init) => fetch(path, init);
 
 /** For what the browser asks while one waits; given up when the signal says so. */
 export const overNetwork =
@@ -35,7 +39,7 @@ export const uploading =
     });
 
 /** Set by the server for each page it makes. */
-export const apiFetch = createContext<ApiFetch>((path, init) => fetch(path, init));
+export const apiFetch = createContext<ApiFetch>(network);
 
 /** A call that was refused, as the server said it, or in words of our own where it said nothing. */
 export class ApiError extends Error {
@@ -52,35 +56,58 @@ export class ApiError extends Error {
   }
 }
 
-type Value = string | number | boolean;
-export interface Input<E extends Endpoint = Endpoint> {
-  params?: Record<string, string>;
-  query?: Record<string, Value | readonly Value[] | undefined>;
-  /** A form for an upload; a file where it is the whole of it. */
-  body?: SentBodyOf<E> | FormData | Blob;
+/** An endpoint by its address alone, which still knows its types: a page need not carry its schemas (addresses.ts). */
+export interface At<E extends Endpoint = Endpoint> {
+  method: E['method'];
+  path: E['path'];
+  /** Never there: it ties the address to the types. */
+  readonly types?: E;
+}
+export type Callable = Endpoint | At;
+export type EndpointOf<C extends Callable> = C extends Endpoint ? C : C extends At<infer E> ? E : never;
+type Address = Pick<Endpoint, 'method' | 'path'>;
+
+/** What a call is given. */
+export type Input<C extends Callable> = Sending<EndpointOf<C>>;
+/** May be left out where nothing is needed. */
+export type InputOf<C extends Callable> =
+  Record<never, never> extends Input<C> ? [input?: Input<C>] : [input: Input<C>];
+interface LooseInput {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
   headers?: Record<string, string>;
 }
 /** `message` is for people. */
-export type Answered<E extends Endpoint> = { message: string; data: DataOf<E> } & WithMeta<E>;
+export type Answered<C extends Callable> = { message: string; data: DataOf<EndpointOf<C>> } & WithMeta<EndpointOf<C>>;
 
-type Address = Pick<Endpoint, 'method' | 'path'>;
+/** A refusal of this code, with the details that its endpoint declares. */
+export type Refused<C extends Callable, Code extends string> = ApiError & {
+  failure: Omit<Failure, 'code' | 'details'> & { code: Code; details: DetailsOf<EndpointOf<C>, Code> };
+};
 
-/**
- * Calls an endpoint. The query is given as text would be: the server parses it. Throws ApiError when refused.
- * Takes the endpoint's address alone, so that a page need not carry its schemas.
- */
-export async function call<E extends Endpoint>(
+/** Whether a call was refused with this code of its endpoint. */
+export function isRefusal<C extends Callable, Code extends RefusalCode<EndpointOf<C>>>(
+  error: unknown,
+  _endpoint: C,
+  code: Code,
+): error is Refused<C, Code> {
+  return error instanceof ApiError && error.failure?.code === code;
+}
+
+/** Calls an endpoint, or its address (At). The query is written out as text: the server parses it. Throws ApiError when refused. */
+export async function call<C extends Callable>(
   fetcher: ApiFetch,
-  address: Address,
-  input: Input<E> = {},
-): Promise<Answered<E>> {
+  endpoint: C,
+  ...[input]: InputOf<C>
+): Promise<Answered<C>> {
   // the server answers by the endpoint's own schemas; its tests check that
-  return (await (await ask(fetcher, address, input)).json()) as Answered<E>;
+  return (await (await ask(fetcher, endpoint, input)).json()) as Answered<C>;
 }
 
 /** A file that the server makes, to be saved. Throws ApiError when refused. */
-export async function download(address: Address, input: Input = {}): Promise<Blob> {
-  return (await ask((path, init) => fetch(path, init), address, input)).blob();
+export async function download<C extends Callable>(endpoint: C, ...[input]: InputOf<C>): Promise<Blob> {
+  return (await ask(network, endpoint, input)).blob();
 }
 
 /** An answer without an end, read as it comes, until the signal says so. Throws ApiError when refused. */
@@ -92,14 +119,10 @@ export async function openStream(address: Address, signal: AbortSignal): Promise
 
 const isUpload = (body: unknown): body is FormData | Blob => body instanceof FormData || body instanceof Blob;
 
-async function ask<E extends Endpoint>(
-  fetcher: ApiFetch,
-  { method, path }: Address,
-  { params = {}, query = {}, body, headers = {} }: Input<E>,
-): Promise<Response> {
-  const address = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+async function ask(fetcher: ApiFetch, { method, path }: Address, input: LooseInput = {}): Promise<Response> {
+  const { body, headers = {} } = input;
   const token = accessToken();
-  const response = await fetcher(`/api/v1${address}${toQueryString(query)}`, {
+  const response = await fetcher(`/api/v1${requestPath(path, input)}`, {
     method,
     headers: {
       'accept-language': currentLanguage(),
@@ -114,10 +137,8 @@ async function ask<E extends Endpoint>(
 }
 
 /** From the browser, because a person pressed something. */
-export const callServer = <E extends Endpoint>(
-  endpoint: Pick<E, 'method' | 'path'> & Partial<E>,
-  input?: Input<E>,
-): Promise<Answered<E>> => call<E>((path, init) => fetch(path, init), endpoint, input);
+export const callServer = <C extends Callable>(endpoint: C, ...input: InputOf<C>): Promise<Answered<C>> =>
+  call(network, endpoint, ...input);
 
 async function refusalOf(response: Response, token: string | undefined): Promise<ApiError> {
   const refusal = new ApiError(
@@ -130,13 +151,6 @@ async function refusalOf(response: Response, token: string | undefined): Promise
   return refusal;
 }
 
-function toQueryString(query: NonNullable<Input['query']>): string {
-  const pairs = Object.entries(query).flatMap(([name, value]) =>
-    value === undefined ? [] : [value].flat().map((one) => [name, String(one)]),
-  );
-  return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : '';
-}
-
 async function readFailure(response: Response): Promise<Failure | undefined> {
   return (await response.json().catch(() => undefined)) as Failure | undefined;
 }
@@ -144,13 +158,23 @@ async function readFailure(response: Response): Promise<Failure | undefined> {
 /** The API for a page's loader: a refusal becomes the page's own status, shown by the nearest error page. */
 export function apiOf(context: Readonly<RouterContextProvider>) {
   const fetcher = context.get(apiFetch);
-  return async <E extends Endpoint>(endpoint: E, input?: Input<E>): Promise<Answered<E>> => {
+  return async <C extends Callable>(endpoint: C, ...input: InputOf<C>): Promise<Answered<C>> => {
     try {
-      return await call<E>(fetcher, endpoint, input);
+      return await call(fetcher, endpoint, ...input);
     } catch (error) {
-      if (error instanceof ApiError)
-        throw withStatus({ message: error.message, details: error.failure?.details }, error.status);
+      if (error instanceof ApiError) throw withStatus({ message: error.message, failure: error.failure }, error.status);
       throw error;
     }
   };
+}
+
+/** The details of a refusal of this code that apiOf has thrown; absent where it was another, or had none. */
+export function thrownDetails<C extends Callable, Code extends RefusalCode<EndpointOf<C>>>(
+  thrown: unknown,
+  _endpoint: C,
+  code: Code,
+): DetailsOf<EndpointOf<C>, Code> | undefined {
+  // what apiOf throws
+  const { failure } = (thrown as { data?: { failure?: Failure } }).data ?? {};
+  return failure?.code === code ? (failure.details as DetailsOf<EndpointOf<C>, Code>) : undefined;
 }

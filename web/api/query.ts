@@ -1,7 +1,17 @@
 import { queryOptions, useMutation, useQueryClient, type Query, type QueryClient } from '@tanstack/react-query';
 import { toast } from 'react-hot-toast';
 import type { Endpoint } from '#shared/api/endpoint.ts';
-import { ApiError, call, callServer, overNetwork, type Answered, type ApiFetch, type Input } from './client.ts';
+import {
+  ApiError,
+  call,
+  network,
+  overNetwork,
+  type Answered,
+  type ApiFetch,
+  type Callable,
+  type Input,
+  type InputOf,
+} from './client.ts';
 
 type Address = Pick<Endpoint, 'method' | 'path'>;
 
@@ -9,14 +19,14 @@ type Address = Pick<Endpoint, 'method' | 'path'>;
 export const keyOf = ({ method, path }: Address): string[] => [`${method} ${path}`];
 
 /** The dashboard's one way to ask: `useQuery(q(usersApi.list, { query: { page } }))`. */
-export function q<E extends Endpoint>(endpoint: E, input: Omit<Input<E>, 'body'> = {}) {
+export function q<C extends Callable>(endpoint: C, ...input: InputOf<C>) {
   return queryOptions({
-    queryKey: [...keyOf(endpoint), input],
-    queryFn: ({ signal }) => call<E>(overNetwork(signal), endpoint, input),
+    queryKey: [...keyOf(endpoint), input[0] ?? {}],
+    queryFn: ({ signal }) => call(overNetwork(signal), endpoint, ...input),
   });
 }
 
-interface Change<E extends Endpoint> {
+interface Change<C extends Callable> {
   /** What is asked again because it shows the change. */
   changes?: readonly Address[];
   /** What is said when it went well; the server's message unless told, false for nothing. */
@@ -27,17 +37,19 @@ interface Change<E extends Endpoint> {
   over?: ApiFetch;
   /** What is said where the server gave no reason. */
   fallback?: string;
-  onDone?(answer: Answered<E>): void;
+  onDone?(answer: Answered<C>): void;
 }
 
 /** The dashboard's one way to change something. */
-export function useApiMutation<E extends Endpoint>(
-  endpoint: E,
-  { changes = [], done, refusal = 'toast', over, fallback, onDone }: Change<E> = {},
+export function useApiMutation<C extends Callable>(
+  endpoint: C,
+  { changes = [], done, refusal = 'toast', over, fallback, onDone }: Change<C> = {},
 ) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (input: Input<E>) => (over ? call<E>(over, endpoint, input) : callServer<E>(endpoint, input)),
+    // what may be left out is an empty object to TanStack
+    mutationFn: (input: Record<never, never> extends Input<C> ? Input<C> | void : Input<C>) =>
+      call(over ?? network, endpoint, ...([input ?? {}] as InputOf<C>)),
     onSuccess: async (answer) => {
       if (done !== false) toast.success(done ?? answer.message);
       onDone?.(answer);

@@ -1,5 +1,5 @@
-import type { authApi } from '#shared/api/accounts.ts';
 import { currentLanguage, pathIn } from '#shared/language.ts';
+import { addresses } from './addresses.ts';
 import { callServer } from './client.ts';
 import { forgetSignIn } from './session.ts';
 
@@ -10,7 +10,7 @@ export const hasLeft = (): boolean => isLeaving;
 
 /** Ends the session on the server, forgets it here, and goes to the front page. Without the server it is forgotten all the same. */
 export async function signOut(): Promise<void> {
-  await callServer<typeof authApi.logout>({ method: 'POST', path: '/auth/logout' }).catch(() => undefined);
+  await callServer(addresses.signOut).catch(() => undefined);
   leave();
 }
 

@@ -27,12 +27,9 @@ export function useOrderList(
   const address = useListAddress();
   const { search, page } = address;
   const query = { page, limit: size, ...(search && { search }), ...filters };
-  // the three answer alike
   const { data, error, refetch, isPlaceholderData, isFetching } = useQuery({
-    ...q(endpoint as typeof ordersApi.list, {
-      query,
-      ...(params.userId !== undefined && { params: { userId: params.userId } }),
-    }),
+    // the three answer alike, and take what the first takes; a parameter that a path has not is not written into it
+    ...q(endpoint as typeof ordersApi.ofUser, { query, params: { userId: params.userId ?? '' } }),
     placeholderData: keepPreviousData,
   });
   useLastPage(address, isPlaceholderData ? undefined : data?.meta.totalPages);

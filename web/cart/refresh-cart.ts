@@ -1,5 +1,6 @@
-import type { catalogueApi, Product } from '#shared/api/catalogue.ts';
-import { ApiError, callServer } from '#web/api/client.ts';
+import type { Product } from '#shared/api/catalogue.ts';
+import { addresses } from '#web/api/addresses.ts';
+import { callServer, isRefusal } from '#web/api/client.ts';
 import { bringUpToDate } from './bring-up-to-date.ts';
 import type { CartItem } from './cart-item.ts';
 import { useCart } from './cart-store.ts';
@@ -27,10 +28,8 @@ export async function refreshCart(): Promise<void> {
 /** null: the shop has it no more. undefined: nobody knows. */
 async function findProduct(slug: string): Promise<Product | null | undefined> {
   try {
-    return (
-      await callServer<typeof catalogueApi.product>({ method: 'GET', path: '/products/{slug}' }, { params: { slug } })
-    ).data;
+    return (await callServer(addresses.product, { params: { slug } })).data;
   } catch (error) {
-    return error instanceof ApiError && error.status === 404 ? null : undefined;
+    return isRefusal(error, addresses.product, 'NOT_FOUND') ? null : undefined;
   }
 }

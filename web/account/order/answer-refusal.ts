@@ -1,7 +1,8 @@
-import type { Order, ordersApi } from '#shared/api/orders.ts';
+import type { Order } from '#shared/api/orders.ts';
 import { inDigits, t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
-import { callServer, type ApiError } from '#web/api/client.ts';
+import { addresses } from '#web/api/addresses.ts';
+import { callServer, isRefusal, type ApiError } from '#web/api/client.ts';
 import { useCart } from '#web/cart/cart-store.ts';
 import { refreshCart } from '#web/cart/refresh-cart.ts';
 import { lineChangeIn, newTotalIn, type NewTotal } from './refusal-details.ts';
@@ -19,7 +20,7 @@ export async function answerRefusal(
   error: ApiError,
   { userId, shopPhone, hasPaid, takeOver, showEarlier }: Answering,
 ): Promise<Error> {
-  const newTotal = newTotalIn(error.failure);
+  const newTotal = newTotalIn(error);
   if (newTotal) {
     await refreshCart();
     takeOver(newTotal);
@@ -34,12 +35,12 @@ export async function answerRefusal(
         .join(' '),
     );
   }
-  const change = lineChangeIn(error.failure);
+  const change = lineChangeIn(error);
   if (change) {
     useCart.getState().update(change);
     return new Error(t('{problem} Change it in the summary, then press again.', { problem: error.message }));
   }
-  if (error.failure?.code === 'KEY_REUSED') {
+  if (isRefusal(error, addresses.placeOrder, 'KEY_REUSED')) {
     showEarlier(await findNewestOrder(userId));
     return new Error(
       t(
@@ -52,9 +53,8 @@ export async function answerRefusal(
 
 /** The newest order of a person; absent when it cannot be had. */
 async function findNewestOrder(userId: string): Promise<Order | undefined> {
-  const answer = await callServer<typeof ordersApi.ofUser>(
-    { method: 'GET', path: '/orders/{userId}' },
-    { params: { userId }, query: { limit: 1 } },
-  ).catch(() => undefined);
+  const answer = await callServer(addresses.ordersOfUser, { params: { userId }, query: { limit: 1 } }).catch(
+    () => undefined,
+  );
   return answer?.data[0];
 }

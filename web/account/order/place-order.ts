@@ -1,6 +1,7 @@
-import type { Order, ordersApi } from '#shared/api/orders.ts';
+import type { Order } from '#shared/api/orders.ts';
 import type { PaymentMethod } from '#shared/order-status.ts';
-import { ApiError, callServer } from '#web/api/client.ts';
+import { addresses } from '#web/api/addresses.ts';
+import { ApiError, callServer, isRefusal } from '#web/api/client.ts';
 import type { CartItem } from '#web/cart/cart-item.ts';
 import { beginSending, endSending, type Sending } from './attempt.ts';
 import type { Draft } from './draft.ts';
@@ -18,10 +19,10 @@ export async function placeOrder({ lines, draft, method, total }: Ordered): Prom
   const order = toNewOrder(lines, draft, method, total);
   const sending = beginSending(JSON.stringify(order));
   try {
-    const { data } = await callServer<typeof ordersApi.place>(
-      { method: 'POST', path: '/orders' },
-      { body: order, headers: { 'idempotency-key': sending.idempotencyKey } },
-    );
+    const { data } = await callServer(addresses.placeOrder, {
+      body: order,
+      headers: { 'idempotency-key': sending.idempotencyKey },
+    });
     endSending();
     return data;
   } catch (error) {
@@ -31,10 +32,10 @@ export async function placeOrder({ lines, draft, method, total }: Ordered): Prom
 }
 
 // After a 5xx nobody knows: then it stays open, as without network.
-function settle(sending: Sending, { status, failure }: ApiError): void {
+function settle(sending: Sending, error: ApiError): void {
   // the order before this one has arrived: this is another
-  if (failure?.code === 'KEY_REUSED') endSending();
+  if (isRefusal(error, addresses.placeOrder, 'KEY_REUSED')) endSending();
   // goods and payment are looked at only after the key
-  else if (status === 409 || (status === 404 && failure?.details !== undefined)) sending.refused();
-  else if (status < 500) sending.turnedAway();
+  else if (error.status === 409 || isRefusal(error, addresses.placeOrder, 'NOT_FOUND')) sending.refused();
+  else if (error.status < 500) sending.turnedAway();
 }

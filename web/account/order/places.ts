@@ -1,6 +1,7 @@
 import type { DataOf } from '#shared/api/endpoint.ts';
 import type { placesApi } from '#shared/api/orders.ts';
 import type { Settings } from '#shared/api/settings.ts';
+import { addresses } from '#web/api/addresses.ts';
 import { call, overNetwork } from '#web/api/client.ts';
 
 export type Place = DataOf<typeof placesApi.find>[number];
@@ -18,7 +19,7 @@ interface Wanted {
 export async function findPlaces({ typed, district, codPlaces, signal }: Wanted): Promise<Place[]> {
   const search = typed.trim().slice(0, 60);
   const ask = async (query: { search?: string; district?: string }) =>
-    (await call<typeof placesApi.find>(overNetwork(signal), { method: 'GET', path: '/places' }, { query })).data;
+    (await call(overNetwork(signal), addresses.places, { query })).data;
   const within = district === '' ? [] : await ask({ ...(search && { search }), district });
   const found = within.length > 0 || search === '' ? within : await ask({ search });
   const isSame = (one: Place) => (other: Place) => other.district === one.district && same(one.area ?? '', other.area);

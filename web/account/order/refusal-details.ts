@@ -1,33 +1,31 @@
-import type { Failure } from '#shared/api/endpoint.ts';
-import { isSame, type CartItem, type LineId } from '#web/cart/cart-item.ts';
+import type { ordersApi } from '#shared/api/orders.ts';
+import type { DetailsOf } from '#shared/api/refusals.ts';
+import { addresses } from '#web/api/addresses.ts';
+import { isRefusal, type ApiError } from '#web/api/client.ts';
+import { isSame, type CartItem } from '#web/cart/cart-item.ts';
 
 // What a refused order says beside its message (server/orders/order-refusals.ts).
 
-interface Short extends LineId {
-  left: number;
-}
-
 /** The new total in Taka, and how much of it is for delivery. */
-export interface NewTotal {
-  total: number;
-  shippingAmount: number;
-}
+export type NewTotal = DetailsOf<typeof ordersApi.place, 'PRICE_CHANGED'>;
 
 /** After PRICE_CHANGED. */
-export function newTotalIn(failure: Failure | undefined): NewTotal | undefined {
-  if (failure?.code !== 'PRICE_CHANGED') return undefined;
-  // the server's own form for this code
-  return failure.details as NewTotal;
+export function newTotalIn(error: ApiError): NewTotal | undefined {
+  return isRefusal(error, addresses.placeOrder, 'PRICE_CHANGED') ? error.failure.details : undefined;
 }
 
 /** How the lines change by what the refusal tells of them: how many are left, what is sold no more. Absent: it is about something else. */
-export function lineChangeIn(failure: Failure | undefined): ((line: CartItem) => CartItem) | undefined {
-  // the server's own forms for these codes
-  const { items = [], absent = [] } = (failure?.details ?? {}) as { items?: Short[]; absent?: LineId[] };
-  if (items.length === 0 && absent.length === 0) return undefined;
-  return (line) => {
-    const short = items.find((item) => isSame(item, line));
-    const isGone = absent.some((item) => isSame(item, line));
-    return { ...line, ...(short && { left: short.left }), ...(isGone && { left: 0, isGone }) };
-  };
+export function lineChangeIn(error: ApiError): ((line: CartItem) => CartItem) | undefined {
+  if (isRefusal(error, addresses.placeOrder, 'OUT_OF_STOCK')) {
+    const { items } = error.failure.details;
+    return (line) => {
+      const short = items.find((item) => isSame(item, line));
+      return short ? { ...line, left: short.left } : line;
+    };
+  }
+  if (isRefusal(error, addresses.placeOrder, 'NOT_FOUND')) {
+    const { absent } = error.failure.details;
+    return (line) => (absent.some((item) => isSame(item, line)) ? { ...line, left: 0, isGone: true } : line);
+  }
+  return undefined;
 }

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { authApi, User } from '#shared/api/accounts.ts';
+import type { User } from '#shared/api/accounts.ts';
 import type { DataOf } from '#shared/api/endpoint.ts';
 import type { ordersApi } from '#shared/api/orders.ts';
+import { addresses as at } from '#web/api/addresses.ts';
 import { callServer } from '#web/api/client.ts';
 
 export type Address = DataOf<typeof ordersApi.addresses>[number];
@@ -28,11 +29,11 @@ export function useBuyer(): Buyer | undefined {
 
 async function findBuyer(): Promise<Buyer> {
   const [addresses, me] = await Promise.all([
-    callServer<typeof ordersApi.addresses>({ method: 'GET', path: '/users/me/addresses' }).then(
+    callServer(at.myAddresses).then(
       ({ data }) => data,
       () => [],
     ),
-    callServer<typeof authApi.me>({ method: 'GET', path: '/auth/me' }).then(
+    callServer(at.me).then(
       ({ data }) => data,
       () => undefined,
     ),

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Order, ordersApi } from '#shared/api/orders.ts';
+import type { Order } from '#shared/api/orders.ts';
 import { t } from '#shared/language.ts';
+import { addresses } from '#web/api/addresses.ts';
 import { ApiError, call, overNetwork, type ApiFetch } from '#web/api/client.ts';
 
 /** An order of a person; what hindered it, and a way to ask again. */
@@ -14,11 +15,7 @@ export function useOrder(
     async (fetcher: ApiFetch, isWanted: () => boolean) => {
       setProblem(undefined);
       try {
-        const { data } = await call<typeof ordersApi.one>(
-          fetcher,
-          { method: 'GET', path: '/orders/{userId}/{id}' },
-          { params: { userId, id } },
-        );
+        const { data } = await call(fetcher, addresses.order, { params: { userId, id } });
         if (isWanted()) setOrder(data);
       } catch (error) {
         if (isWanted()) setProblem(wordsFor(error));

@@ -9,7 +9,7 @@ import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 /** What the shop keeps of the person, as a file for them. */
 export function MyData({ userId }: { userId: string }) {
   const fetched = useMutation({
-    mutationFn: () => callServer<typeof usersApi.myData>(usersApi.myData),
+    mutationFn: () => callServer(usersApi.myData),
     onSuccess: ({ data }) => save(`haat-${userId}.json`, JSON.stringify(data, null, 2)),
     onError: (error) => toast.error(messageOf(error)),
   });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { authApi } from '#shared/api/accounts.ts';
 import { t } from '#shared/language.ts';
+import { addresses } from '#web/api/addresses.ts';
 import { callServer } from '#web/api/client.ts';
 import { paths } from '#web/paths.ts';
 import { button } from '#web/ui/button.ts';
@@ -19,10 +19,7 @@ export default function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string>();
   const form = useForm(async (values) => {
     const email = textOf(values, 'email');
-    await callServer<typeof authApi.forgotPassword>(
-      { method: 'POST', path: '/auth/forgot-password' },
-      { body: { email } },
-    );
+    await callServer(addresses.forgotPassword, { body: { email } });
     setSentTo(email);
   });
   return (

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { authApi } from '#shared/api/accounts.ts';
 import { t } from '#shared/language.ts';
+import { addresses } from '#web/api/addresses.ts';
 import { callServer } from '#web/api/client.ts';
 import { rememberSignIn } from '#web/api/session.ts';
 import { paths } from '#web/paths.ts';
@@ -18,7 +18,7 @@ export default function LoginPage() {
   useLeaveWhenSignedIn();
   const form = useForm(async (values) => {
     const body = { email: textOf(values, 'email'), password: textOf(values, 'password') };
-    const { data } = await callServer<typeof authApi.login>({ method: 'POST', path: '/auth/login' }, { body });
+    const { data } = await callServer(addresses.signIn, { body });
     rememberSignIn(data);
   });
   return (

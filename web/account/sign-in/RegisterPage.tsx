@@ -1,5 +1,5 @@
-import type { authApi } from '#shared/api/accounts.ts';
 import { t } from '#shared/language.ts';
+import { addresses } from '#web/api/addresses.ts';
 import { callServer } from '#web/api/client.ts';
 import { rememberSignIn } from '#web/api/session.ts';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
@@ -23,7 +23,7 @@ export default function RegisterPage() {
         phone: textOf(values, 'phone'),
         password: textOf(values, 'password'),
       };
-      const { data } = await callServer<typeof authApi.register>({ method: 'POST', path: '/auth/register' }, { body });
+      const { data } = await callServer(addresses.register, { body });
       rememberSignIn(data);
     },
     { phone: checkPhone },

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { authApi } from '#shared/api/accounts.ts';
 import { t } from '#shared/language.ts';
+import { addresses } from '#web/api/addresses.ts';
 import { callServer } from '#web/api/client.ts';
 import { forgetSignIn } from '#web/api/session.ts';
 import { paths } from '#web/paths.ts';
@@ -55,7 +55,7 @@ export default function ResetPasswordPage() {
 function ResetForm({ token, onDone }: { token: string; onDone(): void }) {
   const form = useForm(async (values) => {
     const body = { token, newPassword: textOf(values, 'newPassword') };
-    await callServer<typeof authApi.resetPassword>({ method: 'POST', path: '/auth/reset-password' }, { body });
+    await callServer(addresses.resetPassword, { body });
     // all sessions are ended, this browser's too
     forgetSignIn();
     onDone();

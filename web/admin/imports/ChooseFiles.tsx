@@ -82,13 +82,13 @@ async function upload(
 ): Promise<string> {
   const {
     data: { _id: id },
-  } = await call<typeof importsApi.begin>(
+  } = await call(
     uploading((part) => onProgress('the table', part)),
     importsApi.begin,
     { query: { fileName: csv.name.slice(-200) }, body: csv },
   );
   if (zip)
-    await call<typeof importsApi.addPictures>(
+    await call(
       uploading((part) => onProgress('the pictures', part)),
       importsApi.addPictures,
       { params: { id }, body: zip },

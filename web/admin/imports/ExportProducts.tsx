@@ -4,7 +4,7 @@ import { useSaveFile } from './use-save-file.ts';
 
 /** The whole catalogue as a file; that of a list is on its own page. */
 export function ExportProducts() {
-  const save = useSaveFile(importsApi.export, {}, 'products.csv');
+  const save = useSaveFile(importsApi.export, 'products.csv');
   return (
     <section aria-labelledby="export-heading" className="grid gap-3 border-t border-line pt-6">
       <div>

@@ -5,7 +5,7 @@ import { useSaveFile } from './use-save-file.ts';
 
 /** The rows that cannot be taken, and why; nothing of the file was written. */
 export function ImportProblems({ found: { _id: id, problems, problemCount } }: { found: Import }) {
-  const save = useSaveFile(importsApi.problems, { params: { id } }, 'rejected-rows.csv');
+  const save = useSaveFile(importsApi.problems, 'rejected-rows.csv', { params: { id } });
   return (
     <>
       <p role="alert" className="font-medium text-red">

@@ -1,18 +1,20 @@
 import { useState } from 'react';
 import { toast } from 'react-hot-toast';
-import { download, type Input } from '#web/api/client.ts';
+import { download, type Callable, type InputOf } from '#web/api/client.ts';
 import { messageOf } from '#web/api/query.ts';
 import { saveFile } from './save-file.ts';
 
-type Address = Parameters<typeof download>[0];
-
 /** Fetches a file that the server makes and has the browser save it. */
-export function useSaveFile(endpoint: Address, input: Input, name: string): { isBusy: boolean; start(): void } {
+export function useSaveFile<C extends Callable>(
+  endpoint: C,
+  name: string,
+  ...input: InputOf<C>
+): { isBusy: boolean; start(): void } {
   const [isBusy, setIsBusy] = useState(false);
   const start = async () => {
     setIsBusy(true);
     try {
-      saveFile(await download(endpoint, input), name);
+      saveFile(await download(endpoint, ...input), name);
     } catch (error) {
       toast.error(error instanceof Error ? messageOf(error) : 'Something went wrong');
     } finally {

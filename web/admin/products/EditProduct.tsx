@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminProductsApi, type AdminProduct } from '#shared/api/catalogue-admin.ts';
-import { ApiError } from '#web/api/client.ts';
+import { isRefusal } from '#web/api/client.ts';
 import { messageOf, q } from '#web/api/query.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { ListError } from '#web/ui/dashboard/ListError.tsx';
@@ -50,7 +50,7 @@ function Editor({ opened, onClose }: { opened: AdminProduct; onClose(): void }) 
   const { sent, send } = useUpload(adminProductsApi.change);
   const state = useProductForm(() => draftOf(opened), {
     failed,
-    isHandled: ({ failure }) => failure?.code === 'OUTDATED',
+    isHandled: isOutdated,
     save: async (draft) => {
       try {
         await send({ params: { id: product._id }, body: toFormData(draft, product.version) });
@@ -111,4 +111,4 @@ function Editor({ opened, onClose }: { opened: AdminProduct; onClose(): void }) 
   );
 }
 
-const isOutdated = (error: unknown) => error instanceof ApiError && error.failure?.code === 'OUTDATED';
+const isOutdated = (error: unknown) => isRefusal(error, adminProductsApi.change, 'OUTDATED');

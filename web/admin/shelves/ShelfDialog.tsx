@@ -26,7 +26,7 @@ export function ShelfDialog({ kind, item, onClose }: Props) {
       // what the picker holds is no file of ours: it is emptied, so that the same file can be chosen again
       values.delete('logo');
       if (logo) values.set('logo', logo.file);
-      await save.mutateAsync({ body: values, ...(item && { params: { id: item._id } }) });
+      await save(values);
     },
     { logo: () => ((logo ?? item?.logo) ? undefined : kind.logoMissing) },
   );
@@ -95,10 +95,17 @@ export function ShelfDialog({ kind, item, onClose }: Props) {
 
 /** What the server refuses is told by a toast; where it names a field, under that too. */
 function useSave({ one, spoken, add, change, shownBy }: ShelfKind, item: ShelfItem | undefined, onDone: () => void) {
-  return useApiMutation(item ? change : add, {
+  const { mutateAsync: addOne } = useApiMutation(add, {
     changes: shownBy,
-    done: `${spoken} ${item ? 'updated' : 'added'} successfully!`,
-    fallback: `Failed to ${item ? 'update' : 'create'} ${one}`,
+    done: `${spoken} added successfully!`,
+    fallback: `Failed to create ${one}`,
     onDone,
   });
+  const { mutateAsync: changeOne } = useApiMutation(change, {
+    changes: shownBy,
+    done: `${spoken} updated successfully!`,
+    fallback: `Failed to update ${one}`,
+    onDone,
+  });
+  return (body: FormData) => (item ? changeOne({ params: { id: item._id }, body }) : addOne({ body }));
 }

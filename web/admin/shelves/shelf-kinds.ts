@@ -17,6 +17,8 @@ export interface ShelfItem {
   category?: { _id: string; name: string };
 }
 
+type ShelfCalls = typeof shelvesApi;
+
 export interface ShelfKind {
   /** In sentences: "Add brand". */
   one: string;
@@ -29,9 +31,9 @@ export interface ShelfKind {
   logoMissing: string;
   /** Said where no category is chosen; only a sub-category is in one. */
   categoryMissing?: string;
-  add: Endpoint;
-  change: Endpoint;
-  remove: Endpoint;
+  add: ShelfCalls['addBrand' | 'addCategory' | 'addSubCategory'];
+  change: ShelfCalls['changeBrand' | 'changeCategory' | 'changeSubCategory'];
+  remove: ShelfCalls['removeBrand' | 'removeCategory' | 'removeSubCategory'];
   /** The lists that show it. */
   shownBy: readonly Pick<Endpoint, 'method' | 'path'>[];
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { Endpoint } from '#shared/api/endpoint.ts';
+import type { catalogueApi } from '#shared/api/catalogue.ts';
 import type { Answered } from '#web/api/client.ts';
 import { messageOf, q } from '#web/api/query.ts';
 import { useLastPage, useListAddress, type ListAddress } from '#web/api/use-list-address.ts';
@@ -24,19 +24,21 @@ export interface ShelfList {
   error: { message: string; again(): void } | undefined;
 }
 
+type Lists = typeof catalogueApi.brands | typeof catalogueApi.categories | typeof catalogueApi.subCategories;
+
 /** One of the three lists, as far as the page's address says: searched, and a page of it. */
-export function useShelfList<E extends Endpoint>(
-  endpoint: E,
-  toPage: (answer: Answered<E>, page: number) => ShelfPage,
+export function useShelfList<List extends Lists>(
+  endpoint: List,
+  toPage: (answer: Answered<List>, page: number) => ShelfPage,
 ): ShelfList {
   const address = useListAddress();
   const { search, page } = address;
   const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...q<Endpoint>(endpoint, { query: { page, limit: size, ...(search && { search }) } }),
+    // the three are asked alike
+    ...q(endpoint as typeof catalogueApi.brands, { query: { page, limit: size, ...(search && { search }) } }),
     placeholderData: keepPreviousData,
   });
-  // the answer is this endpoint's, which the checker loses on its way through the cache
-  const shown = data && toPage(data as Answered<E>, page);
+  const shown = data && toPage(data as unknown as Answered<List>, page);
   useLastPage(address, isPlaceholderData ? undefined : shown?.totalPages);
   return {
     address: {

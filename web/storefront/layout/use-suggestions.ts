@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { catalogueApi } from '#shared/api/catalogue.ts';
 import type { DataOf } from '#shared/api/endpoint.ts';
 import { namesOf, type Named } from '#shared/language.ts';
+import { addresses } from '#web/api/addresses.ts';
 import { call, overNetwork } from '#web/api/client.ts';
 import { paths } from '#web/paths.ts';
 import { forgetSearches, readPastSearches } from './past-searches.ts';
@@ -33,11 +34,7 @@ export function useSuggestions(text: string, isOpen: boolean): { suggestions: Su
     }
     const asking = new AbortController();
     const timer = setTimeout(() => {
-      call<typeof catalogueApi.suggestions>(
-        overNetwork(asking.signal),
-        { method: 'GET', path: '/suggestions' },
-        { query: { search: term } },
-      )
+      call(overNetwork(asking.signal), addresses.suggestions, { query: { search: term } })
         .then(({ data }) => setFound(data))
         .catch(() => {
           if (!asking.signal.aborted) setFound(null);

@@ -1,6 +1,6 @@
-import type { Sort } from '#shared/api/catalogue.ts';
+import type { catalogueApi, Sort } from '#shared/api/catalogue.ts';
+import type { SentQueryOf } from '#shared/api/endpoint.ts';
 import { t } from '#shared/language.ts';
-import type { Input } from '#web/api/client.ts';
 
 // A listing's whole state stands in its address.
 
@@ -86,7 +86,7 @@ export const noFilters = {
 } satisfies Partial<Chosen>;
 
 /** The query of the API's product list for this choice. */
-export function toProductQuery(chosen: Chosen): NonNullable<Input['query']> {
+export function toProductQuery(chosen: Chosen): SentQueryOf<typeof catalogueApi.products> {
   return {
     search: chosen.search ?? undefined,
     categorySlug: chosen.category ?? undefined,
@@ -99,7 +99,8 @@ export function toProductQuery(chosen: Chosen): NonNullable<Input['query']> {
     minDiscount: chosen.minDiscount ?? undefined,
     onOffer: chosen.onOffer || undefined,
     inStock: chosen.inStock || undefined,
-    sort: chosen.sort ?? undefined,
+    // as the address has it: the server refuses what it does not know
+    sort: (chosen.sort ?? undefined) as Sort | undefined,
     page: chosen.page ?? undefined,
   };
 }

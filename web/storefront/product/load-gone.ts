@@ -1,14 +1,10 @@
 import { data as withStatus } from 'react-router';
-import { catalogueApi, type Product } from '#shared/api/catalogue.ts';
-import type { apiOf } from '#web/api/client.ts';
+import { catalogueApi, type DeletedProduct } from '#shared/api/catalogue.ts';
+import { thrownDetails, type apiOf } from '#web/api/client.ts';
 import { toCard, type Card } from '../listing/product-card.ts';
 
 /** What is left to say of a product that was sold here, and what others buy of its kind. */
-export interface Gone {
-  name: string;
-  nameBn: string | null;
-  category: Pick<Product['category'], 'name' | 'nameBn' | 'slug'>;
-}
+export type Gone = DeletedProduct;
 export interface GonePage {
   gone: Gone;
   instead: Card[];
@@ -16,9 +12,8 @@ export interface GonePage {
 
 /** The refusal of a product that is in the trash tells what it was; any other is thrown on. */
 export function readGone(refusal: unknown): Gone {
-  // what apiOf throws (web/api/client.ts), with what the API says of a deleted product
-  const { details } = (refusal as { data?: { details?: { deleted?: Gone } } }).data ?? {};
-  if (!details?.deleted) throw refusal;
+  const details = thrownDetails(refusal, catalogueApi.product, 'NOT_FOUND');
+  if (!details) throw refusal;
   return details.deleted;
 }
 

@@ -2,13 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { noticesApi, type Notice } from '#shared/api/notices.ts';
 import { ordersApi } from '#shared/api/orders.ts';
+import { addresses } from '#web/api/addresses.ts';
 import { followNews } from '#web/api/follow-news.ts';
 import { askAgain, messageOf, q } from '#web/api/query.ts';
 
 /** What shows the orders, or the messages, that are new. */
 const views = {
-  order: [ordersApi.list, ordersApi.pending, ordersApi.ofUser, { method: 'GET', path: '/reports/overview' }],
-  message: [{ method: 'GET', path: '/contact-messages' }],
+  order: [ordersApi.list, ordersApi.pending, ordersApi.ofUser, addresses.overview],
+  message: [addresses.messages],
 } as const;
 
 /** Where nobody tells us, we ask. */

@@ -43,7 +43,7 @@ export function AddProductLink() {
 
 /** The products of the list as it is narrowed, all pages of it. */
 function ExportButton({ query }: Pick<Props, 'query'>) {
-  const save = useSaveFile(importsApi.export, { query: { ...query, page: 1 } }, 'products.csv');
+  const save = useSaveFile(importsApi.export, 'products.csv', { query: { ...query, page: 1 } });
   return (
     <button type="button" disabled={save.isBusy} onClick={save.start} className={quiet}>
       <Download size={16} aria-hidden />

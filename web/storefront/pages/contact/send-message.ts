@@ -1,7 +1,8 @@
 import type { contactApi, NewContactMessage } from '#shared/api/contact.ts';
 import type { SentBodyOf } from '#shared/api/endpoint.ts';
 import { t } from '#shared/language.ts';
-import { ApiError, callServer } from '#web/api/client.ts';
+import { addresses } from '#web/api/addresses.ts';
+import { callServer, isRefusal } from '#web/api/client.ts';
 
 export type TypedMessage = Required<SentBodyOf<typeof contactApi.send>> & Pick<NewContactMessage, 'name' | 'email'>;
 
@@ -24,12 +25,9 @@ function keyFor(message: TypedMessage): string {
 /** Throws ApiError for what the server refuses, beside its fields. */
 export async function sendMessage(message: TypedMessage): Promise<void> {
   try {
-    await callServer<typeof contactApi.send>(
-      { method: 'POST', path: '/contact-messages' },
-      { body: message, headers: { 'idempotency-key': keyFor(message) } },
-    );
+    await callServer(addresses.sendMessage, { body: message, headers: { 'idempotency-key': keyFor(message) } });
   } catch (error) {
-    if (!(error instanceof ApiError && error.status === 429)) throw error;
+    if (!isRefusal(error, addresses.sendMessage, 'TOO_MANY_TRIES')) throw error;
     const minutes = Math.ceil((error.retryAfter ?? 60) / 60);
     throw new Error(
       t('You have written to us several times just now. Please try again in {minutes} min, or call us.', { minutes }),

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { ordersApi } from '#shared/api/orders.ts';
+import { catalogueApi } from '#shared/api/catalogue.ts';
+import { addGoods, line, newOrder } from './support/orders.ts';
+import { addPerson } from './support/people.ts';
+import { testShop } from './support/shop.ts';
+
+// How tests name a call: by its endpoint, with typed parts. The compiler checks the lines that expect an error.
+
+const shop = await testShop();
+
+test('a call is named by its endpoint, and its answer has the type of its schema', async () => {
+  const goods = await addGoods(shop.database);
+  const { token } = await addPerson(shop);
+  const { data: order } = await shop.call(ordersApi.place, { body: newOrder([line(goods, 2)]), token });
+  expect(order.totalQuantity).toBe(2);
+  const { meta } = await shop.call(catalogueApi.products, { query: { limit: 1, onOffer: false, color: ['Black'] } });
+  expect(meta.totalProducts).toBe(1);
+});
+
+test('a refusal is named by its code, and its details have their type', async () => {
+  const goods = await addGoods(shop.database, { variants: [{ color: 'Red', quantity: 1 }] });
+  const { token } = await addPerson(shop);
+  const body = newOrder([line(goods, 2)]);
+  const { details } = await shop.refused(ordersApi.place, 'OUT_OF_STOCK', { body, token });
+  expect(details.items).toMatchObject([{ productId: goods.productId, asked: 2, left: 1 }]);
+});
+
+test('what an endpoint has not, or needs, is known to the compiler', () => {
+  const wrong = () => [
+    // @ts-expect-error: a parameter of the path is missing
+    shop.call(catalogueApi.product),
+    // @ts-expect-error: another parameter than the path has
+    shop.call(catalogueApi.product, { params: { id: 'shawl' } }),
+    // @ts-expect-error: the list has no such query
+    shop.call(catalogueApi.products, { query: { colour: 'Red' } }),
+    // @ts-expect-error: a sort that there is not
+    shop.call(catalogueApi.products, { query: { sort: 'cheapest' } }),
+    // @ts-expect-error: a search needs its words
+    shop.call(catalogueApi.suggestions, { query: {} }),
+    // @ts-expect-error: an order has no such code
+    shop.refused(ordersApi.place, 'OUTDATED', { body: newOrder([]) }),
+  ];
+  expect(wrong).toBeTypeOf('function');
+});

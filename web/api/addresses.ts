@@ -1,0 +1,31 @@
+import type { authApi } from '#shared/api/accounts.ts';
+import type { catalogueApi } from '#shared/api/catalogue.ts';
+import type { contactApi } from '#shared/api/contact.ts';
+import type { Endpoint } from '#shared/api/endpoint.ts';
+import type { ordersApi, placesApi } from '#shared/api/orders.ts';
+import type { reportsApi } from '#shared/api/reports.ts';
+import type { At } from './client.ts';
+
+// Calls of pages that everybody loads: an endpoint of shared/api brings its schemas, which weigh 20 times what the page itself does.
+// The compiler compares each line with its endpoint.
+
+const at = <E extends Endpoint>(method: E['method'], path: E['path']): At<E> => ({ method, path });
+
+export const addresses = {
+  signIn: at<typeof authApi.login>('POST', '/auth/login'),
+  signOut: at<typeof authApi.logout>('POST', '/auth/logout'),
+  register: at<typeof authApi.register>('POST', '/auth/register'),
+  forgotPassword: at<typeof authApi.forgotPassword>('POST', '/auth/forgot-password'),
+  resetPassword: at<typeof authApi.resetPassword>('POST', '/auth/reset-password'),
+  me: at<typeof authApi.me>('GET', '/auth/me'),
+  myAddresses: at<typeof ordersApi.addresses>('GET', '/users/me/addresses'),
+  placeOrder: at<typeof ordersApi.place>('POST', '/orders'),
+  ordersOfUser: at<typeof ordersApi.ofUser>('GET', '/orders/{userId}'),
+  order: at<typeof ordersApi.one>('GET', '/orders/{userId}/{id}'),
+  places: at<typeof placesApi.find>('GET', '/places'),
+  product: at<typeof catalogueApi.product>('GET', '/products/{slug}'),
+  suggestions: at<typeof catalogueApi.suggestions>('GET', '/suggestions'),
+  sendMessage: at<typeof contactApi.send>('POST', '/contact-messages'),
+  messages: at<typeof contactApi.list>('GET', '/contact-messages'),
+  overview: at<typeof reportsApi.overview>('GET', '/reports/overview'),
+};
