@@ -181,7 +181,8 @@ describe('the list of calls is whole', () => {
   const besides = [
     'ALL /*',
     'ALL /*',
-    `ALL ${apiBase}/*`, // request id, security headers, the caller's language
+    'ALL /*',
+    `ALL ${apiBase}/*`, // trusted proxies, request id, security headers, the caller's language
     'GET /healthz',
     'GET /readyz',
     `GET ${apiBase}/healthz`,
