@@ -6,7 +6,7 @@ import { speakIn } from '../language.ts';
 import type { Letter, Mail } from '../outside/mail.ts';
 import { putPasswordReset } from './sessions.queries.ts';
 import { hashToken, newToken } from './tokens.ts';
-import { findLanguage, findUserByEmail } from './users.queries.ts';
+import { findLanguage, findUser, findUserByEmail } from './users.queries.ts';
 
 /**
  * Asks for the mail with a link to choose a new password. Whether there is such an account is looked up by the job, not
@@ -88,7 +88,29 @@ export async function tellPasswordChanged(
   }));
 }
 
+/** Tells a person that somebody tries to get into their account; at most once a day. Nobody: the account does not exist. */
+export async function tellOfFailures(database: Database, origin: string, userId: string | null): Promise<void> {
+  const user = userId === null ? undefined : await findUser(database.db, userId);
+  if (!user || user.banned) return;
+  if (!(await limitOf(database, 'tell-of-failures', { tries: 1, minutes: 24 * 60 }).isWithin(user._id))) return;
+  await putLetter(database.db, user._id, (language) => ({
+    to: user.email,
+    subject: t('Somebody tries to sign in to your account'),
+    text: [
+      // no name: who opened the account may have written anything there, and somebody else's address beside it
+      t('Hello,'),
+      t('many wrong passwords were tried for your account just now. None of them was right, and nobody got in.'),
+      t(
+        'Where you have signed in before you can sign in as always; in other places it takes a few minutes longer now.',
+      ),
+      t('If your password is short, or you use it elsewhere too, choose a new one here:'),
+      `${origin}${pathIn(language, '/forgot-password')}`,
+    ].join('\n\n'),
+  }));
+}
+
 /** A letter to a person, in their language. */
-async function putLetter(db: Database['db'], id: string, write: () => Letter): Promise<void> {
-  await addJob(db, 'send-mail', { id: crypto.randomUUID(), ...speakIn(await findLanguage(db, id), write) });
+async function putLetter(db: Database['db'], id: string, write: (language: Language) => Letter): Promise<void> {
+  const language = await findLanguage(db, id);
+  await addJob(db, 'send-mail', { id: crypto.randomUUID(), ...speakIn(language, () => write(language)) });
 }

@@ -3,7 +3,7 @@ import { newAddress, addPerson } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
 import { ensureAdmin } from './first-admin.ts';
 
-vi.mock('node:crypto', async () => (await import('#test/support/quick-crypto.ts')).quickCrypto());
+vi.mock('#server/accounts/derive.ts', async () => (await import('#test/support/quick-passwords.ts')).quickPasswords());
 
 const admins = async ({ database }: Awaited<ReturnType<typeof testShop>>) =>
   (await database.db.selectFrom('users').select('email').where('role', '=', 'admin').execute()).map(

@@ -1,33 +1,70 @@
-import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
-import { promisify } from 'node:util';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { Turns } from '../http/turns.ts';
+import { derive } from './derive.ts';
 
 // Memory-hard: 32 MB and about a tenth of a second for each try. With its parameters in the text, they can be raised
 // later and old passwords still be read. The cost is one of OWASP's equal choices for scrypt (N 2^15, r 8, p 3).
 const cost = { N: 2 ** 15, r: 8, p: 3 };
 const bytes = 32;
 
-const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
+// Two at a time, or whoever sends wrong passwords takes all cores from the rest of the shop. Those who are known (a browser in
+// which the person has signed in before) stand in a line of their own: strangers may fill theirs.
+const atOnce = 2;
+const hashing = new Turns({ atOnce, waiting: 2 * atOnce });
+const lines = {
+  strangers: new Turns({ atOnce, waiting: 16, ofOneCaller: 4 }),
+  known: new Turns({ atOnce, waiting: 16, ofOneCaller: 2 }),
+};
 
-const deriveFrom = (password: string, salt: Buffer, { N, r, p }: typeof cost) =>
-  derive(password.normalize('NFKC'), salt, bytes, { N, r, p, maxmem: 256 * N * r });
-
-/** The text that stands for a password in the database: `scrypt$N$r$p$salt$key`. */
-export async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(16);
-  const key = await deriveFrom(password, salt, cost);
-  return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join('$');
+/** Whose turn it is: an address or a device; absent where the shop itself asks, or who is signed in. */
+export interface HashingTurn {
+  caller?: string;
+  isKnown?: boolean;
 }
 
-/** Whether this is the password. Without a hash it takes as long as with one, so that nobody can tell who has an account. */
-export async function verifyPassword(password: string, hash: string | null | undefined): Promise<boolean> {
-  const [, N, r, p, salt, key] = (hash ?? (await hashOfNobody)).split('$');
-  const found = await deriveFrom(password, Buffer.from(salt ?? '', 'base64url'), {
-    N: Number(N),
-    r: Number(r),
-    p: Number(p),
+const deriveFrom = (password: string, salt: Buffer, used: typeof cost) =>
+  hashing.take(undefined, () => derive({ password: password.normalize('NFKC'), salt, bytes, cost: used }));
+
+/** Throws Busy (503) where too many wait, TooMany (429) where too many of this caller do. */
+function inLine<Result>({ caller, isKnown = caller === undefined }: HashingTurn, work: () => Promise<Result>) {
+  return lines[isKnown ? 'known' : 'strangers'].take(caller, work);
+}
+
+/** The text that stands for a password in the database: `scrypt$N$r$p$salt$key`. Throws Busy, TooMany. */
+export function hashPassword(password: string, turn: HashingTurn = {}): Promise<string> {
+  return inLine(turn, async () => {
+    const salt = randomBytes(16);
+    const key = await deriveFrom(password, salt, cost);
+    return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join('$');
   });
-  return timingSafeEqual(found, Buffer.from(key ?? '', 'base64url')) && hash !== null && hash !== undefined;
 }
 
-// made at once: the first unknown account must not take longer than the others
-const hashOfNobody = hashPassword(randomBytes(16).toString('hex'));
+/**
+ * Whether this is the password. Without a hash it takes as long as with one, so that nobody can tell who has an account.
+ * Throws Busy, TooMany.
+ */
+export function verifyPassword(
+  password: string,
+  hash: string | null | undefined,
+  turn: HashingTurn = {},
+): Promise<boolean> {
+  return inLine(turn, async () => {
+    const [, N, r, p, salt, key] = (hash ?? hashOfNobody).split('$');
+    const found = await deriveFrom(password, Buffer.from(salt ?? '', 'base64url'), {
+      N: Number(N),
+      r: Number(r),
+      p: Number(p),
+    });
+    return timingSafeEqual(found, Buffer.from(key ?? '', 'base64url')) && hash !== null && hash !== undefined;
+  });
+}
+
+// nobody's key need be right: it only has to take as long
+const hashOfNobody = [
+  'scrypt',
+  cost.N,
+  cost.r,
+  cost.p,
+  randomBytes(16).toString('base64url'),
+  randomBytes(bytes).toString('base64url'),
+].join('$');

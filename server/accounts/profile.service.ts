@@ -9,6 +9,7 @@ import type { MediaStore } from '../media/media-store.ts';
 import { findOrdersOf, forgetBuyer } from '../orders/orders.service.ts';
 import { tellFormerAddress, tellPasswordChanged } from './account-mail.ts';
 import { hashPassword, verifyPassword } from './password.ts';
+import { deleteKnownDevices } from './known-devices.queries.ts';
 import { deletePasswordReset, deleteSessions, listSessions } from './sessions.queries.ts';
 import { asTaken, getUser, requireStrong } from './sign-in.service.ts';
 import { eraseUser, findCredentials, lockAdmins, updatePassword, updateUser } from './users.queries.ts';
@@ -113,6 +114,7 @@ export async function deleteAccount(
     // erased first: whoever is just signing in waits for this, and then finds nobody
     await eraseUser(tx, userId);
     await deletePasswordReset(tx, userId);
+    await deleteKnownDevices(tx, userId);
     await deleteSessions(tx, userId);
   });
 }

@@ -101,6 +101,17 @@ export async function deletePasswordReset(db: Db, userId: string): Promise<void>
   await db.deleteFrom('password_resets').where('user_id', '=', userId).execute();
 }
 
+/** Whose password the token may set. */
+export async function findPasswordReset(db: Db, tokenHash: Buffer): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('password_resets')
+    .select('user_id')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  return row?.user_id;
+}
+
 /** Whose password the token may set; with that it is used up. */
 export async function takePasswordReset(db: Db, tokenHash: Buffer): Promise<string | undefined> {
   const row = await db

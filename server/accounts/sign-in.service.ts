@@ -8,24 +8,34 @@ import { Conflict, Forbidden, Invalid, SignInNeeded } from '../http/errors.ts';
 import type { Caller } from '../http/guard.ts';
 import { limitOf } from '../http/limits.ts';
 import { isEasilyGuessed } from './common-passwords.ts';
+import { findDeviceOf, rememberDevice } from './known-devices.ts';
+import { deleteKnownDevices, deleteOldDevices } from './known-devices.queries.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import {
   deleteExpired,
   deleteSessions,
   findCaller,
+  findPasswordReset,
   insertSession,
   takePasswordReset,
   touchSession,
 } from './sessions.queries.ts';
+import { beginTry, forgetTries } from './sign-in-tries.service.ts';
+import { deleteOldTries } from './sign-in-tries.queries.ts';
 import { hashToken, newToken } from './tokens.ts';
 import { toUser } from './user-row.ts';
-import { findCredentials, findUser, insertUser, updateLanguage, updateUser } from './users.queries.ts';
+import { findCredentials, findTaken, findUser, insertUser, updateLanguage, updateUser } from './users.queries.ts';
 
 /** Where somebody calls from: for limits and for the list of one's sessions. */
 export interface From {
   address: string;
   device: string;
+  /** The tokens by which the browser is known to those who have signed in with it. */
+  deviceTokens: readonly string[];
 }
+
+/** `deviceTokens`: what the browser is to keep, instead of those that it sent. */
+export type SignedIn = SignedInAnswer & { deviceTokens: readonly string[] };
 
 export interface Registration {
   name: string;
@@ -39,11 +49,14 @@ export async function register(
   database: Database,
   { name, email, phone, password }: Registration,
   from: From,
-): Promise<SignedInAnswer> {
+): Promise<SignedIn> {
   await limitOf(database, 'register').count(from.address);
   requireStrong(password, 'password', [name, email, phone]);
-  const passwordHash = await hashPassword(password);
-  return inTransaction(database, async (tx) => {
+  // before the costly hash; the constraints say it again, of two at once
+  const constraint = await findTaken(database.db, { email, phone });
+  if (constraint) throw takenBy(constraint);
+  const passwordHash = await hashPassword(password, { caller: from.address });
+  const signedIn = await inTransaction(database, async (tx) => {
     const row = await insertUser(tx, { name, email, phone, passwordHash, language: currentLanguage() }).catch(
       (error: unknown) => {
         throw asTaken(error);
@@ -51,6 +64,7 @@ export async function register(
     );
     return { accessToken: await openSession(tx, row.id, passwordHash, from.device), user: toUser(row) };
   });
+  return { ...signedIn, deviceTokens: await rememberDevice(database, signedIn.user._id, from.deviceTokens) };
 }
 
 const taken: Record<string, { path: string; message: string }> = {
@@ -60,30 +74,36 @@ const taken: Record<string, { path: string; message: string }> = {
 
 /** The refusal for an e-mail or phone number that somebody has; any other error as it is. */
 export function asTaken(error: unknown): unknown {
-  const found = taken[violatedConstraint(error) ?? ''];
-  if (!found) return error;
+  return takenBy(violatedConstraint(error) ?? '') ?? error;
+}
+
+function takenBy(constraint: string): Conflict | undefined {
+  const found = taken[constraint];
+  if (!found) return undefined;
   const message = t(found.message);
   return new Conflict('ALREADY_TAKEN', message, { errors: [{ path: found.path, message }] });
 }
 
 /**
  * Signs in by e-mail or phone number. An unknown account and a wrong password are answered alike, in the same time.
- * Throws TooMany after 8 failed tries in 15 minutes for the account or from the address, SignInNeeded, Forbidden for a banned person.
+ * Throws TooMany after failed tries (sign-in-tries.service.ts), Busy, SignInNeeded, Forbidden for a banned person.
  */
 export async function signIn(
   database: Database,
   { email: typed, password }: { email: string; password: string },
   from: From,
-): Promise<SignedInAnswer> {
+): Promise<SignedIn> {
   const phone = asPhone(typed);
   const found = await findCredentials(database.db, phone ? { phone } : { email: typed.toLowerCase() });
-  const ofAccount = limitOf(database, 'sign-in-account');
-  const ofAddress = limitOf(database, 'sign-in-address');
   // what was typed may be anything, a password too: not kept as it is
   const account = found?.id ?? hashToken(phone ?? typed.toLowerCase()).toString('base64url');
-  await ofAddress.count(from.address);
-  await ofAccount.count(account);
-  const isRight = await verifyPassword(password, found?.passwordHash);
+  const device = await findDeviceOf(database, found?.id, from.deviceTokens);
+  const attempt = await beginTry(database, { account, userId: found?.id, address: from.address, device });
+  const turn = { caller: device ?? from.address, isKnown: device !== undefined };
+  const isRight = await verifyPassword(password, found?.passwordHash, turn).catch(async (error: unknown) => {
+    await attempt.takeBack();
+    throw error;
+  });
   if (!found?.passwordHash || !isRight)
     throw new SignInNeeded(t('The email or phone number and the password do not match.'), 'WRONG_CREDENTIALS');
   if (found.isBanned)
@@ -94,9 +114,9 @@ export async function signIn(
   const accessToken = await openSession(database.db, found.id, found.passwordHash, from.device);
   await updateLanguage(database.db, found.id, currentLanguage());
   // only failed tries count: many people share one address of their phone company
-  await ofAddress.takeBack(from.address);
-  await ofAccount.forget(account);
-  return { accessToken, user: await getUser(database, found.id) };
+  await attempt.forgive();
+  const deviceTokens = await rememberDevice(database, found.id, from.deviceTokens);
+  return { accessToken, user: await getUser(database, found.id), deviceTokens };
 }
 
 async function openSession(
@@ -126,37 +146,48 @@ export async function identify({ db, pool }: Database, token: string): Promise<C
   return caller;
 }
 
-/** Sessions, links and limits whose time is over. */
+/** Sessions, links, devices and limits whose time is over. */
 export async function forgetExpired({ db }: Database): Promise<void> {
   await deleteExpired(db);
+  await deleteOldDevices(db);
+  await deleteOldTries(db);
 }
 
-/** Sets a new password by a mailed link, once, and ends all sessions. Throws Invalid. */
+/**
+ * Sets a new password by a mailed link, once, and ends all sessions. The browser in which the link was opened is known from then on:
+ * gives what it is to keep. Throws Invalid, TooMany, Busy.
+ */
 export async function resetPassword(
   database: Database,
   { token, newPassword }: { token: string; newPassword: string },
   from: From,
-): Promise<void> {
-  await limitOf(database, 'reset-password').count(from.address);
+): Promise<{ deviceTokens: readonly string[] }> {
+  await limitOf(database, 'reset-password', { tries: 60 }).count(from.address);
   requireStrong(newPassword, 'newPassword');
-  const passwordHash = await hashPassword(newPassword);
-  const ofUser = await inTransaction(database, async (tx) => {
-    const userId = await takePasswordReset(tx, hashToken(token));
-    if (!userId)
-      throw new Invalid([
-        {
-          path: 'token',
-          message: t('This link was used already or is older than 30 minutes. Please ask for a new one.'),
-        },
-      ]);
+  // whether it works is found out before the costly hash, and again when it is taken
+  if (!(await findPasswordReset(database.db, hashToken(token)))) throw usedUp();
+  const passwordHash = await hashPassword(newPassword, { caller: from.address });
+  const userId = await inTransaction(database, async (tx) => {
+    const ofUser = await takePasswordReset(tx, hashToken(token));
+    if (!ofUser) throw usedUp();
     // who has the link reads the mail of the address
-    await updateUser(tx, userId, { password_hash: passwordHash, email_verified_at: new Date() });
-    await deleteSessions(tx, userId);
-    return userId;
+    await updateUser(tx, ofUser, { password_hash: passwordHash, email_verified_at: new Date() });
+    await deleteSessions(tx, ofUser);
+    // the person may have lost one of them
+    await deleteKnownDevices(tx, ofUser);
+    return ofUser;
   });
-  // whoever reads this person's mail need not wait because somebody else tried their old password
-  await limitOf(database, 'sign-in-account').forget(ofUser);
+  await forgetTries(database, { userId, address: from.address });
+  return { deviceTokens: await rememberDevice(database, userId, from.deviceTokens) };
 }
+
+const usedUp = () =>
+  new Invalid([
+    {
+      path: 'token',
+      message: t('This link was used already or is older than 30 minutes. Please ask for a new one.'),
+    },
+  ]);
 
 /** Throws Invalid for a password that would be guessed first. `person`: what everybody knows of them. */
 export function requireStrong(password: string, path: string, person: readonly string[] = []): void {

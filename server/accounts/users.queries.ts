@@ -78,6 +78,20 @@ export async function updateUser(db: Db, id: string, change: UserChange): Promis
     .execute();
 }
 
+/** The name of the constraint that an account with this address and number would violate. */
+export async function findTaken(
+  db: Db,
+  { email, phone }: Pick<NewUser, 'email' | 'phone'>,
+): Promise<'users_email_unique' | 'users_phone_unique' | undefined> {
+  const rows = await stored(db)
+    .select('email')
+    .where((where) => where.or([where('email', '=', email), where('phone', '=', phone)]))
+    .limit(2)
+    .execute();
+  if (rows.some((row) => row.email === email)) return 'users_email_unique';
+  return rows.length > 0 ? 'users_phone_unique' : undefined;
+}
+
 /** The language in which a person is written to. */
 export async function findLanguage(db: Db, id: string): Promise<Language> {
   const row = await stored(db).select('language').where('id', '=', id).executeTakeFirst();

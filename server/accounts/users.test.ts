@@ -4,7 +4,7 @@ import { dataOf, fieldErrorsOf, refusalOf } from '#test/support/answers.ts';
 import { addPerson, addSession, type Person } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
 
-vi.mock('node:crypto', async () => (await import('#test/support/quick-crypto.ts')).quickCrypto());
+vi.mock('#server/accounts/derive.ts', async () => (await import('#test/support/quick-passwords.ts')).quickPasswords());
 
 const shop = await testShop();
 const { db } = shop.database;

@@ -93,6 +93,12 @@ export interface Imports {
   updated_at: Generated<Timestamp>;
 }
 
+export interface KnownDevices {
+  seen_at: Generated<Timestamp>;
+  token_hash: Buffer;
+  user_id: string;
+}
+
 export interface Limits {
   expire: Int8 | null;
   key: string;
@@ -324,6 +330,18 @@ export interface ShippingMoves {
   status: string;
 }
 
+export interface SignInLevels {
+  empty_at: Timestamp;
+  key: Buffer;
+}
+
+export interface SignInWaits {
+  forgotten_at: Timestamp;
+  key: Buffer;
+  not_before: Timestamp;
+  tries: number;
+}
+
 export interface StockMoves {
   actor_id: string | null;
   change: number;
@@ -393,6 +411,7 @@ export interface DB {
   contact_messages: ContactMessages;
   email_confirmations: EmailConfirmations;
   imports: Imports;
+  known_devices: KnownDevices;
   limits: Limits;
   message_counts: MessageCounts;
   message_days: MessageDays;
@@ -413,6 +432,8 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   shipping_moves: ShippingMoves;
+  sign_in_levels: SignInLevels;
+  sign_in_waits: SignInWaits;
   stock_moves: StockMoves;
   sub_categories: SubCategories;
   users: Users;

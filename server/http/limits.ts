@@ -37,12 +37,7 @@ export function limitOf({ pool }: Database, kind: string, { tries = 8, minutes =
   return {
     async count(key) {
       const refused = await consume(key);
-      if (!refused) return;
-      const seconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
-      throw new TooMany(
-        t('That was tried too often. Please come back in {time}.', { time: waitFor(seconds) }),
-        seconds,
-      );
+      if (refused) throw tooMany(Math.max(1, Math.ceil(refused.msBeforeNext / 1000)));
     },
     isWithin: async (key) => !(await consume(key)),
     takeBack: async (key) => void (await limiter.reward(key)),
@@ -50,7 +45,14 @@ export function limitOf({ pool }: Database, kind: string, { tries = 8, minutes =
   };
 }
 
-function waitFor(seconds: number): string {
+/** The refusal of what may be tried again in so many seconds. */
+export const tooMany = (seconds: number): TooMany =>
+  new TooMany(t('That was tried too often. Please come back in {time}.', { time: waitFor(seconds) }), seconds);
+
+/** So many seconds, in words. */
+export function waitFor(seconds: number): string {
+  if (seconds <= 1) return t('a second');
+  if (seconds < 60) return t('{seconds} seconds', { seconds });
   const whole = Math.ceil(seconds / 60);
   return whole === 1 ? t('a minute') : t('{minutes} minutes', { minutes: whole });
 }

@@ -12,7 +12,12 @@ import { serveKept } from './serve-kept.ts';
 
 export const apiBase = '/api/v1';
 
-export type Answer<E extends Endpoint> = { data: DataOf<E>; message?: string } & WithMeta<E>;
+/** `cookies`: what a call that is no public GET sets besides, each a `Set-Cookie`. */
+export type Answer<E extends Endpoint> = {
+  data: DataOf<E>;
+  message?: string;
+  cookies?: readonly string[];
+} & WithMeta<E>;
 
 /** What a handler works with, all of it checked. */
 export interface Asked<E extends Endpoint> {
@@ -67,7 +72,7 @@ function answerKept<E extends Endpoint>(
   return speakIn('en', () =>
     serveKept(context.req.raw, cache, keyOf(pathname, searchParams, Object.keys(endpoint.query.shape)), async () => {
       // what is kept is always JSON: a file or a stream is made for one caller
-      const { data, message = 'OK', ...rest } = (await handler(asked)) as Answer<E>;
+      const { data, message = 'OK', cookies: _, ...rest } = (await handler(asked)) as Answer<E>;
       return {
         status: 200,
         headers: { 'content-type': 'application/json' },
@@ -108,8 +113,9 @@ async function answerCaller<E extends Endpoint>(
     if (context.req.method === 'HEAD') await answer.body?.cancel();
     return answer;
   }
-  const { data, message = 'OK', ...rest } = answer;
+  const { data, message = 'OK', cookies = [], ...rest } = answer;
   context.header('cache-control', 'no-store');
+  for (const cookie of cookies) context.header('set-cookie', cookie, { append: true });
   return context.json({ success: true, message, data, ...rest }, endpoint.status ?? 200);
 }
 

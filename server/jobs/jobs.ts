@@ -10,6 +10,8 @@ import { keepPresence } from './presence.ts';
 /** What is done later, by any process of the shop, and again until it works: the name of each job and what it needs to know. */
 export interface Jobs {
   'mail-password-reset': { email: string; language: Language };
+  /** Tells a person, if there is one, that many wrong passwords were tried for their account. */
+  'mail-sign-in-failures': { userId: string | null };
   'send-mail': { id: string; to: string; subject: string; text: string };
   /** Sends the messages of orders that wait (server/messages). */
   'send-messages': Record<string, never>;

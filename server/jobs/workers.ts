@@ -1,4 +1,4 @@
-import { mailPasswordReset } from '../accounts/account-mail.ts';
+import { mailPasswordReset, tellOfFailures } from '../accounts/account-mail.ts';
 import { forgetExpired } from '../accounts/sign-in.service.ts';
 import { deleteOldImports, giveUpImports, runImport, type ImportParts } from '../imports/imports.service.ts';
 import { countedMail } from '../messages/counted-mail.ts';
@@ -14,6 +14,7 @@ export function workersOf(parts: WorkerParts): Workers {
   const mail = countedMail(database, parts.mail, async () => (await parts.settings()).messages);
   return {
     'mail-password-reset': (asked) => mailPasswordReset(database, mail, origin(), asked),
+    'mail-sign-in-failures': ({ userId }) => tellOfFailures(database, origin(), userId),
     'send-mail': ({ id, ...letter }) => mail.send(id, letter),
     'send-messages': () => sendMessages(parts),
     'run-import': ({ id, step }) => runImport(parts, id, step),

@@ -68,7 +68,7 @@ export const authApi = {
     path: '/auth/login',
     access: 'anyone',
     summary:
-      'Signs in by e-mail or phone number. 401 alike for an unknown account and a wrong password; 403 for a banned one; 429 after 8 failed tries in 15 minutes.',
+      'Signs in by e-mail or phone number. 401 alike for an unknown account and a wrong password; 403 for a banned one; 429 with Retry-After after failed tries: sent again with the cookie knownDevice of an earlier sign-in, it waits for nobody else’s.',
     body: z.object({
       email: requiredText(254, 'Email or phone number is required'),
       password: requiredExactly(128, 'Password is required'),

@@ -74,5 +74,5 @@ export async function addSession(
   return token;
 }
 
-/** An address that nobody has called from: no limit has counted it. */
-export const newAddress = (): string => `203.0.${Math.trunc((count += 1) / 250)}.${count % 250}`;
+/** An address that nobody has called from, nor anybody near it: no limit has counted it. */
+export const newAddress = (): string => `203.${Math.trunc((count += 1) / 250)}.${count % 250}.9`;

@@ -1,0 +1,48 @@
+import type { Database } from '../db/database.ts';
+import { cookieOf, secretCookie } from '../http/cookies.ts';
+import { findKnownDevices, putKnownDevice } from './known-devices.queries.ts';
+import { hashToken, newToken } from './tokens.ts';
+
+// A browser in which somebody has signed in keeps a token that says so. It lets nobody in: who has it may try passwords for that
+// account without waiting for strangers who try them too. A family shares a browser: the cookie has room for a few people.
+
+const name = 'knownDevice';
+const most = 4;
+const days = 180;
+
+/** The tokens that this browser keeps, the last used first. */
+export function deviceTokensOf(request: Request): string[] {
+  const tokens = cookieOf(request, name)?.split('.') ?? [];
+  return tokens.filter((token) => /^[\w-]{43}$/.test(token)).slice(0, most);
+}
+
+/** `Set-Cookie` for them. Only calls below /auth get it. */
+export const deviceCookie = (request: Request, tokens: readonly string[]): string =>
+  secretCookie(request, { name, value: tokens.join('.'), path: '/api/v1/auth', days });
+
+/** Which of these tokens is this person's. It takes as long where there is no such person. */
+export async function findDeviceOf(
+  { db }: Pick<Database, 'db'>,
+  userId: string | undefined,
+  tokens: readonly string[],
+): Promise<string | undefined> {
+  if (tokens.length === 0) return undefined;
+  const known = await findKnownDevices(db, tokens.map(hashToken));
+  return tokens.find((token) =>
+    known.some((device) => device.userId === userId && device.tokenHash.equals(hashToken(token))),
+  );
+}
+
+/**
+ * Remembers the browser as this person's: under its own token where it has one, or else under a new one, never under one that
+ * somebody may have put there. Gives all that it is to keep.
+ */
+export async function rememberDevice(
+  database: Pick<Database, 'db'>,
+  userId: string,
+  tokens: readonly string[],
+): Promise<string[]> {
+  const own = (await findDeviceOf(database, userId, tokens)) ?? newToken();
+  await putKnownDevice(database.db, userId, hashToken(own));
+  return [own, ...tokens.filter((token) => token !== own)].slice(0, most);
+}
