@@ -21,6 +21,7 @@ const address = { name: 'Rahima Begum', district: 'Dhaka', area: 'Mirpur', addre
 interface Customer {
   id: string;
   token: string;
+  phone: string;
 }
 interface Goods {
   productId: string;
@@ -31,15 +32,17 @@ async function prepare({ db }: Database): Promise<{ customers: Customer[]; goods
   await sql`UPDATE variants SET quantity = 1000000`.execute(db);
   await sql`UPDATE products SET in_stock = true`.execute(db);
   const customers: Customer[] = [];
-  // as many as it takes: one person may have 60 orders waiting (db/routines/orders.sql)
+  // as many as it takes: each may have 1,000 orders waiting
+  await sql`UPDATE settings SET value = value || ${JSON.stringify({ waiting })}::jsonb`.execute(db);
   for (let n = 0; n < 2000; n++) {
     const token = newToken();
+    const phone = `017${String(n).padStart(8, '0')}`;
     const { id } = await db
       .insertInto('users')
       .values({
         name: `Customer ${n}`,
         email: `customer-${n}@haat.example`,
-        phone: `017${String(n).padStart(8, '0')}`,
+        phone,
         password_hash: '-',
       })
       .returning('id')
@@ -53,29 +56,45 @@ async function prepare({ db }: Database): Promise<{ customers: Customer[]; goods
         expires_at: new Date(Date.now() + 3_600_000),
       })
       .execute();
-    customers.push({ id, token });
+    customers.push({ id, token, phone });
   }
+  // they have received something before: of new customers no more than 500 orders wait in all
+  await sql`
+    INSERT INTO orders (user_id, status, decided_at, shipping_status, total_quantity, total_price, shipping_amount, district, payment_method)
+    SELECT id, 'accepted', now(), 'delivered', 1, 570, 70, 'Dhaka', 'cod' FROM users WHERE password_hash = '-'`.execute(
+    db,
+  );
   const rows = await db.selectFrom('variants').select(['id', 'product_id']).orderBy('id').limit(20_000).execute();
   await sql`VACUUM ANALYZE`.execute(db);
   return { customers, goods: rows.map((row) => ({ productId: row.product_id, variantId: row.id })) };
 }
 
+const roomy = { orders: 1000, pieces: 10_000 };
+const waiting = {
+  cashHours: 72,
+  prepaidHours: 72,
+  newCustomer: roomy,
+  knownCustomer: roomy,
+  address: roomy,
+  inAll: roomy,
+};
 const anyOf = <Thing>(things: Thing[]): Thing => things[Math.floor(Math.random() * things.length)]!;
 const newTransactionId = () => randomBytes(8).toString('hex').toUpperCase();
 
 /** An order of two things, paid by bKash. */
 function question({ customers, goods }: { customers: Customer[]; goods: Goods[] }): Buffer {
+  const { phone, token } = anyOf(customers);
   const body = JSON.stringify({
     items: [
       { ...anyOf(goods), quantity: 1 },
       { ...anyOf(goods), quantity: 2 },
     ],
-    phone: '01712345678',
+    phone,
     shippingInfo: address,
     paymentInfo: { method: 'bkash', paymentNumber: '01812345678', transactionId: newTransactionId() },
   });
   return Buffer.from(
-    `POST /api/v1/orders HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nAuthorization: Bearer ${anyOf(customers).token}\r\nIdempotency-Key: ${randomUUID()}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+    `POST /api/v1/orders HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nAuthorization: Bearer ${token}\r\nIdempotency-Key: ${randomUUID()}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
   );
 }
 
@@ -101,12 +120,14 @@ async function bare(
           lines,
           given: {
             ...address,
-            phone: '01712345678',
+            phone: anyOf(customers).phone,
             note: null,
             method: 'bkash',
             payment_number: '01812345678',
             transaction_id: newTransactionId(),
             language: 'en',
+            caller: null,
+            rules: null,
           },
           charge: 70,
           freeFrom: null,

@@ -1,9 +1,16 @@
 // What an order and its parcel can be, and what may follow what.
 
-export const orderStatuses = ['pending', 'accepted', 'rejected'] as const;
+export const orderStatuses = ['pending', 'accepted', 'rejected', 'cancelled'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** Only a pending order is decided on, once. */
+/** Who cancelled an order: it ran out of time, its customer, or the shop. */
+export const cancellers = ['time', 'customer', 'staff'] as const;
+export type Canceller = (typeof cancellers)[number];
+
+/** Nothing of it is sent, and its stock was given back. */
+export const isOff = (status: OrderStatus): boolean => status === 'rejected' || status === 'cancelled';
+
+/** Only a pending order is decided on or cancelled, once. */
 export const mayDecide = (status: OrderStatus): boolean => status === 'pending';
 
 export const shippingStatuses = [

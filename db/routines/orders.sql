@@ -17,32 +17,82 @@ SELECT o.id, o.order_number, o.user_id, o.status, o.total_quantity, o.total_pric
          WHERE earlier.status = 'accepted' AND earlier.payment_number = o.payment_number
            AND earlier.id <> o.id) AS sender_is_new,
        o.courier, o.tracking,
-       (SELECT decider.name FROM users decider WHERE decider.id = o.decided_by) AS decider_name
+       (SELECT decider.name FROM users decider WHERE decider.id = o.decided_by) AS decider_name,
+       o.expires_at, o.cancelled_by
 FROM orders o JOIN users u ON u.id = o.user_id;
 
--- One account cannot flood the shop: sixty orders that wait, placed within an hour, are all that one person has.
--- More is refused (HT429) until the shop has decided on some; each order sends an SMS to a number that its customer
--- typed.
-CREATE FUNCTION refuse_flood() RETURNS trigger LANGUAGE plpgsql AS $$
+-- What was kept of an order only while it waited.
+CREATE FUNCTION forget_waiting() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF (SELECT count(*) FROM (
-        -- by the person's own orders, which are few; the conditions are written so that no other index serves,
-        -- which would be read through all that waits, or all of the last hour
-        SELECT FROM orders
-        WHERE user_id = NEW.user_id AND status || '' = 'pending' AND created_at + interval '1 hour' > now()
-        LIMIT 60) AS waiting) >= 60 THEN
-    RAISE EXCEPTION 'too many orders' USING ERRCODE = 'HT429';
-  END IF;
+  NEW.expires_at := NULL;
+  NEW.newcomer := NULL;
+  NEW.caller := NULL;
   RETURN NEW;
 END $$;
-CREATE TRIGGER orders_flood BEFORE INSERT ON orders FOR EACH ROW
-  WHEN (NEW.status = 'pending' AND NEW.created_at > now() - interval '1 hour')
-  EXECUTE FUNCTION refuse_flood();
+CREATE TRIGGER orders_forget_waiting BEFORE UPDATE ON orders FOR EACH ROW
+  WHEN (NEW.newcomer IS NOT NULL AND (NEW.status <> 'pending' OR NEW.paid_at IS NOT NULL))
+  EXECUTE FUNCTION forget_waiting();
+
+CREATE FUNCTION raise_too_many(whose text, orders bigint, pieces bigint, most jsonb) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  IF orders >= (most ->> 'orders')::int OR pieces > (most ->> 'pieces')::int THEN
+    RAISE EXCEPTION 'too many orders wait' USING ERRCODE = 'HT429',
+      DETAIL = (most || jsonb_build_object('by', whose))::text;
+  END IF;
+END $$;
+
+-- Refuses (HT429) an order of so many pieces that would be more than may wait. The limits are {orders, pieces} each
+-- for newCustomer, knownCustomer, address and inAll; an address that says nothing of who calls is null. Exact, however
+-- many are placed at once.
+CREATE FUNCTION refuse_too_many_waiting(
+  buyer uuid, given_phone text, given_caller bytea, more bigint, is_newcomer boolean, limits jsonb
+) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  known_most  jsonb := limits -> CASE WHEN is_newcomer THEN 'newCustomer' ELSE 'knownCustomer' END;
+  most_in_all jsonb := limits -> 'inAll';
+  held        record;
+  all_held    record;
+BEGIN
+  -- one after the other for the same customer, number or address; always in one order, so that two never wait for each
+  -- other
+  PERFORM pg_advisory_xact_lock(key)
+  FROM (SELECT DISTINCT hashtextextended('waiting ' || who, 0) AS key
+        FROM unnest(ARRAY[buyer::text, given_phone, encode(given_caller, 'hex')]) AS who
+        WHERE who IS NOT NULL ORDER BY 1) AS keys;
+
+  FOR held IN
+    -- by the person's own orders, which are few; it is written so that no index of pending orders serves
+    SELECT 'customer' AS whose, count(*) AS orders, coalesce(sum(total_quantity), 0) AS pieces, known_most AS most
+    FROM orders WHERE user_id = buyer AND status || '' = 'pending' AND paid_at IS NULL
+    UNION ALL
+    SELECT 'phone', count(*), coalesce(sum(total_quantity), 0), known_most
+    FROM orders WHERE phone = given_phone AND newcomer IS NOT NULL
+    UNION ALL
+    -- thousands of honest customers share the address of a mobile network: who has received something is not counted
+    SELECT 'address', count(*), coalesce(sum(total_quantity), 0), limits -> 'address'
+    FROM orders WHERE is_newcomer AND caller = given_caller
+  LOOP
+    PERFORM raise_too_many(held.whose, held.orders, held.pieces + more, held.most);
+  END LOOP;
+
+  IF NOT is_newcomer THEN RETURN; END IF;
+  SELECT count(*) AS orders, coalesce(sum(total_quantity), 0) AS pieces INTO all_held FROM orders WHERE newcomer;
+  -- far from the limit nobody waits for anybody: no shop places 200 orders in the same moment
+  IF all_held.orders + 200 >= (most_in_all ->> 'orders')::int
+    OR (all_held.pieces + more) * 2 >= (most_in_all ->> 'pieces')::int THEN
+    PERFORM pg_advisory_xact_lock(hashtextextended('waiting in all', 0));
+    SELECT count(*) AS orders, coalesce(sum(total_quantity), 0) AS pieces INTO all_held FROM orders WHERE newcomer;
+    PERFORM raise_too_many('all', all_held.orders, all_held.pieces + more, most_in_all);
+  END IF;
+END $$;
 
 -- Places an order in one statement, or raises: HT400 for a total that no integer holds, HT401 for a buyer whose
 -- account is deleted, HT404 for goods that the shop does not have, HT409 for too few of them, HT410 for another
--- total than expected, HT422 for a key that was used for something else. The detail is JSON, for the caller. Each
--- variant stands once in the lists. The same key and hash give the order that they gave before.
+-- total than expected, HT422 for a key that was used for something else, HT429 where too much waits already. The
+-- detail is JSON, for the caller. Each variant stands once in the lists. The same key and hash give the order that
+-- they gave before. `given` names the caller's network address where it says something, and the rules: {hours,
+-- newCustomer, knownCustomer, address, inAll}; without them nothing is limited and the order never expires.
 CREATE FUNCTION place_order(
   buyer uuid, key text, hash bytea, product_ids uuid[], variant_ids uuid[], quantities integer[],
   given jsonb, charge integer, free_from integer, expected bigint
@@ -56,15 +106,19 @@ SET enable_seqscan = off
 SET lock_timeout = '5s'
 AS $$
 DECLARE
-  known     record;
-  sums      record;
-  shipping  integer;
-  placed    uuid;
-  number    text := new_order_number();
+  known        record;
+  sums         record;
+  shipping     integer;
+  placed       uuid;
+  number       text := new_order_number();
+  rules        jsonb := given -> 'rules';
+  buyer_role   text;
+  is_newcomer  boolean;
+  placed_from  bytea;
 BEGIN
   -- whose account is just being deleted waits here, and then is nobody; a deletion waits for orders underway, and
   -- erases them too
-  PERFORM FROM users WHERE id = buyer AND deleted_at IS NULL FOR KEY SHARE;
+  SELECT role INTO buyer_role FROM users WHERE id = buyer AND deleted_at IS NULL FOR KEY SHARE;
   IF NOT FOUND THEN RAISE EXCEPTION 'no such buyer' USING ERRCODE = 'HT401'; END IF;
 
   IF key IS NOT NULL THEN
@@ -75,6 +129,20 @@ BEGIN
       IF known.request_hash <> hash THEN RAISE EXCEPTION 'key reused' USING ERRCODE = 'HT422'; END IF;
       RETURN QUERY SELECT * FROM order_details WHERE id = known.id;
       RETURN;
+    END IF;
+  END IF;
+
+  IF rules IS NOT NULL THEN
+    is_newcomer := buyer_role = 'user'
+      AND NOT EXISTS (SELECT FROM orders o WHERE o.user_id = buyer AND o.shipping_status || '' = 'delivered');
+    -- of who has received something of the shop nobody need know from where
+    IF is_newcomer THEN
+      SELECT sha256(s.caller_key || convert_to(given ->> 'caller', 'UTF8')) INTO placed_from FROM settings s;
+    END IF;
+    -- staff are not limited: they could accept the orders themselves
+    IF buyer_role = 'user' THEN
+      PERFORM refuse_too_many_waiting(buyer, given ->> 'phone', placed_from,
+        (SELECT sum(quantity) FROM unnest(quantities) AS quantity), is_newcomer, rules);
     END IF;
   END IF;
 
@@ -113,10 +181,12 @@ BEGIN
 
   INSERT INTO orders (
     order_number, user_id, total_quantity, total_price, shipping_amount, name, phone, district, area, address, note,
-    payment_method, payment_number, transaction_id, idempotency_key, request_hash, language, searched)
+    payment_method, payment_number, transaction_id, idempotency_key, request_hash, language, searched,
+    expires_at, newcomer, caller)
   SELECT number, buyer, sums.pieces, sums.subtotal + shipping, shipping, g.name, g.phone, g.district, g.area, g.address,
     g.note, g.method, g.payment_number, g.transaction_id, key, hash, coalesce(g.language, 'en'),
-    as_searched(concat_ws(' ', number, g.name, g.phone, g.transaction_id, sums.words))
+    as_searched(concat_ws(' ', number, g.name, g.phone, g.transaction_id, sums.words)),
+    now() + (rules ->> 'hours')::int * interval '1 hour', is_newcomer, placed_from
   FROM jsonb_to_record(given) AS g (
     name text, phone text, district text, area text, address text, note text, method text, payment_number text,
     transaction_id text, language text)

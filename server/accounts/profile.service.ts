@@ -7,6 +7,7 @@ import { limitOf } from '../http/limits.ts';
 import { keepPicture } from '../media/media.service.ts';
 import type { MediaStore } from '../media/media-store.ts';
 import { findOrdersOf, forgetBuyer } from '../orders/orders.service.ts';
+import { leaveNoneWaiting } from '../orders/waiting-orders.service.ts';
 import { tellFormerAddress, tellPasswordChanged } from './account-mail.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { deleteKnownDevices } from './known-devices.queries.ts';
@@ -100,16 +101,20 @@ export async function getMyData(database: Database, caller: Caller): Promise<Dat
   };
 }
 
-/** Erases one's own account; orders stay without the person. Throws TooMany, Invalid (password), Conflict (the last admin). */
+/**
+ * Erases one's own account; orders stay without the person, and those that wait are cancelled if that is agreed to. Throws
+ * TooMany, Invalid (password), Conflict (orders that wait, the last admin).
+ */
 export async function deleteAccount(
   database: Database,
   { userId }: Caller,
-  { currentPassword }: { currentPassword: string },
+  { currentPassword, cancelOrders = false }: { currentPassword: string; cancelOrders?: boolean | undefined },
 ): Promise<void> {
   await limitOf(database, 'change-password').count(userId);
   await requirePassword(database, userId, currentPassword);
   await inTransaction(database, async (tx) => {
     await requireOtherAdmin(tx, userId);
+    await leaveNoneWaiting(tx, userId, { mayCancel: cancelOrders });
     await forgetBuyer(tx, userId);
     // erased first: whoever is just signing in waits for this, and then finds nobody
     await eraseUser(tx, userId);

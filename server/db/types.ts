@@ -160,11 +160,13 @@ export interface OldSlugs {
 export interface OrderDetails {
   address: string | null;
   area: string | null;
+  cancelled_by: string | null;
   courier: string | null;
   created_at: Timestamp | null;
   decided_at: Timestamp | null;
   decider_name: string | null;
   district: string | null;
+  expires_at: Timestamp | null;
   id: string | null;
   lines: Json | null;
   moves: Json | null;
@@ -208,15 +210,19 @@ export interface OrderLines {
 export interface Orders {
   address: string | null;
   area: string | null;
+  caller: Buffer | null;
+  cancelled_by: string | null;
   courier: string | null;
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
   decided_by: string | null;
   district: string;
+  expires_at: Timestamp | null;
   id: Generated<string>;
   idempotency_key: string | null;
   language: Generated<string>;
   name: string | null;
+  newcomer: boolean | null;
   note: string | null;
   order_number: Generated<string>;
   paid_at: Timestamp | null;
@@ -316,6 +322,7 @@ export interface Sessions {
 }
 
 export interface Settings {
+  caller_key: Generated<Buffer>;
   only_row: Generated<boolean>;
   opened_at: Timestamp | null;
   updated_at: Generated<Timestamp>;

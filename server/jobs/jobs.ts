@@ -19,6 +19,8 @@ export interface Jobs {
   /** Tells of imports that nobody works at any more. */
   'tend-imports': Record<string, never>;
   'delete-expired': Record<string, never>;
+  /** Cancels orders that have waited for too long (server/orders). */
+  'expire-orders': Record<string, never>;
 }
 
 export type Workers = { [Name in keyof Jobs]: (job: Jobs[Name]) => Promise<void> };
@@ -93,7 +95,7 @@ export async function startJobs(database: Database, workers: Workers): Promise<{
   };
 }
 
-const crontab = '17 * * * * delete-expired\n* * * * * send-messages\n* * * * * tend-imports';
+const crontab = '17 * * * * delete-expired\n* * * * * send-messages\n* * * * * tend-imports\n* * * * * expire-orders';
 
 export function toTaskList(workers: Workers): TaskList {
   // each worker gets what was asked for by its name: addJob is typed by the same table

@@ -4,6 +4,7 @@ import { deleteOldImports, giveUpImports, runImport, type ImportParts } from '..
 import { countedMail } from '../messages/counted-mail.ts';
 import { forgetOldCounts, sendMessages, type Senders } from '../messages/messages.service.ts';
 import { removeUnusedPictures } from '../media/unused-pictures.ts';
+import { expireOrders } from '../orders/waiting-orders.service.ts';
 import type { Workers } from './jobs.ts';
 
 export type WorkerParts = Senders & ImportParts;
@@ -19,6 +20,9 @@ export function workersOf(parts: WorkerParts): Workers {
     'send-messages': () => sendMessages(parts),
     'run-import': ({ id, step }) => runImport(parts, id, step),
     'tend-imports': () => giveUpImports(database),
+    'expire-orders': async () => {
+      await expireOrders(database, await parts.settings());
+    },
     'delete-expired': async () => {
       await forgetExpired(database);
       await forgetOldCounts(database);

@@ -115,6 +115,23 @@ const contents: Record<DueOrderMessage['kind'], Content> = {
       ...(isCash ? [] : [t('What you have paid is returned to you the way it came, within 10 days.')]),
     ],
   }),
+  'order-expired': ({ order, isCash }) => ({
+    subject: t('Your order {order} is cancelled', { order }),
+    // an SMS has the first line alone: what it says of money must stand there
+    lines: isCash
+      ? [
+          t('we could not confirm your order {order} in time, so it is cancelled. There is nothing to pay.', { order }),
+          t('We are sorry. You can order again whenever you like.'),
+        ]
+      : [
+          t('we could not find the payment of your order {order}, so it is cancelled. If you have paid, call us.', {
+            order,
+          }),
+          t(
+            'What you have paid is returned to you the way it came, within 10 days. Please tell us its transaction ID.',
+          ),
+        ],
+  }),
   'order-handed-over': ({ order, total, isCash, district, courier, tracking }, delivery) => ({
     subject: t('Your order {order} is on its way', { order }),
     lines: [

@@ -5,7 +5,7 @@ import type { DB } from '../db/types.ts';
 import { countOne, countWritten, lockCounting, markUsedUp } from './message-counts.queries.ts';
 import { judge, usedUp, type Budgets, type Verdict } from './message-limits.ts';
 
-export type MessageKind = 'order-placed' | 'order-accepted' | 'order-rejected' | 'order-handed-over';
+export type MessageKind = 'order-placed' | 'order-accepted' | 'order-rejected' | 'order-expired' | 'order-handed-over';
 
 interface Due {
   id: string;

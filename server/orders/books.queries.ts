@@ -70,12 +70,12 @@ export interface WrongSale {
 
 /**
  * Orders, and what stock was taken for them: by variant while the shop has it, by the order for what it has no more. A rejected
- * one has returned all that it took, unless the variant was deleted before; a parcel that came back may have.
+ * or cancelled one has returned all that it took, unless the variant was deleted before; a parcel that came back may have.
  */
 export async function findWrongSales(db: Db): Promise<WrongSale[]> {
   const { rows } = await sql<WrongSale>`
     WITH moved AS (
-      SELECT order_id, variant_id, -coalesce(sum(change) FILTER (WHERE reason = 'sale'), 0) AS taken, coalesce(sum(change) FILTER (WHERE reason IN ('rejection', 'return')), 0) AS returned
+      SELECT order_id, variant_id, -coalesce(sum(change) FILTER (WHERE reason = 'sale'), 0) AS taken, coalesce(sum(change) FILTER (WHERE reason IN ('rejection', 'cancellation', 'return')), 0) AS returned
       FROM stock_moves WHERE order_id IS NOT NULL GROUP BY order_id, variant_id),
     by_variant AS (
       SELECT coalesce(l.order_id, m.order_id) AS order_id, coalesce(l.variant_id, m.variant_id) AS variant_id, coalesce(l.quantity, 0) AS ordered, coalesce(m.taken, 0) AS taken, coalesce(m.returned, 0) AS returned
@@ -92,8 +92,8 @@ export async function findWrongSales(db: Db): Promise<WrongSale[]> {
       UNION ALL SELECT order_id, NULL, 0, sum(taken)::bigint, sum(returned)::bigint FROM moved WHERE order_id NOT IN (SELECT id FROM orders) GROUP BY order_id) b
     LEFT JOIN orders o ON o.id = b.order_id
     WHERE b.taken <> b.ordered
-      OR (coalesce(o.status, '') <> 'rejected' AND coalesce(o.shipping_status, '') <> 'returned' AND b.returned <> 0)
-      OR (o.status = 'rejected' AND b.variant_id IS NOT NULL AND b.returned <> b.taken)
+      OR (coalesce(o.status, '') NOT IN ('rejected', 'cancelled') AND coalesce(o.shipping_status, '') <> 'returned' AND b.returned <> 0)
+      OR (o.status IN ('rejected', 'cancelled') AND b.variant_id IS NOT NULL AND b.returned <> b.taken)
       OR b.returned > b.taken
     ORDER BY 1, 3 LIMIT ${most}`.execute(db);
   return rows;

@@ -26,7 +26,8 @@ const goods = await addGoods(database, { variants: [{ color: 'Red', quantity: 50
 
 const order = (person: Person, more: Partial<OrderBody> = {}) =>
   placeOrder(shop, person, newOrder([line(goods)], more));
-const leave = (person: Person) => shop.send('DELETE', '/api/v1/users/me', { currentPassword: password }, person);
+const leave = (person: Person) =>
+  shop.send('DELETE', '/api/v1/users/me', { currentPassword: password, cancelOrders: true }, person);
 const findByAdmin = async (search: string): Promise<Order[]> =>
   dataOf(
     ordersApi.list,
@@ -110,10 +111,14 @@ describe('an account that is deleted', () => {
     );
     expect(kept.map(({ _id, status, totalPrice }) => [_id, status, totalPrice])).toEqual([
       [rejected._id, 'rejected', 570],
-      [wallet._id, 'pending', 570],
+      [wallet._id, 'cancelled', 570],
     ]);
     expect(kept[1]).toEqual({
       ...wallet,
+      status: 'cancelled',
+      cancelledBy: 'customer',
+      decidedAt: expect.any(String),
+      expiresAt: null,
       user: { ...wallet.user, name: 'Deleted account' },
       phone: '',
       note: null,
@@ -148,11 +153,11 @@ describe('an account that is deleted', () => {
     expect(await findByAdmin(orderId)).toMatchObject([{ orderId, user: { name: 'Deleted account' } }]);
   });
 
-  test('is written to no more, and its order can still be decided on and sent', async () => {
+  test('is written to no more, and its accepted order can still be sent', async () => {
     const customer = await addPerson(shop);
     const { _id } = await order(customer, { phone: '01377665544' });
-    await leave(customer);
     expect((await decide(shop, admin, _id, 'accepted')).status).toBe(200);
+    await leave(customer);
     expect((await ship(shop, admin, _id, 'handed over')).status).toBe(200);
     await shop.runJobs();
     expect([

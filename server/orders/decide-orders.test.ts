@@ -48,6 +48,7 @@ describe('PUT /orders/{id}', () => {
       ...order,
       status: 'accepted',
       decidedAt: expect.any(String),
+      expiresAt: null,
       decidedBy: 'Shopkeeper',
       warnings: [],
     });

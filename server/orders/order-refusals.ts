@@ -2,7 +2,7 @@ import { inLanguage, t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
 import { ordersApi } from '#shared/api/orders.ts';
 import type { DetailsOf } from '#shared/api/refusals.ts';
-import { ApiError, Invalid, refusal, SignInNeeded, TooMany } from '../http/errors.ts';
+import { ApiError, Invalid, refusal, SignInNeeded } from '../http/errors.ts';
 import { violatedConstraint } from '../db/constraints.ts';
 
 type Place = typeof ordersApi.place;
@@ -25,11 +25,7 @@ export function asOrderRefusal(error: unknown): unknown {
     });
   if (code === 'HT409') return outOfStock(detail as DetailsOf<Place, 'OUT_OF_STOCK'>['items']);
   if (code === 'HT410') return priceChanged(detail as DetailsOf<Place, 'PRICE_CHANGED'>);
-  if (code === 'HT429')
-    return new TooMany(
-      t('You have placed many orders in a short time. Please wait until the shop has looked at them.'),
-      600,
-    );
+  if (code === 'HT429') return tooManyWaiting(detail as TooManyWaiting);
   if (code === 'HT422') return new ApiError(422, 'KEY_REUSED', 'This Idempotency-Key was used for another order.');
   return error;
 }
@@ -47,6 +43,27 @@ function outOfStock(short: DetailsOf<Place, 'OUT_OF_STOCK'>['items']): ApiError 
       details: { items: short },
     },
   );
+}
+
+interface TooManyWaiting {
+  by: 'customer' | 'phone' | 'address' | 'all';
+  orders: number;
+  pieces: number;
+}
+
+/** How much others have waiting, with this number or from this network, is nobody's business: only one's own limit is named. */
+function tooManyWaiting({ by, orders, pieces }: TooManyWaiting): ApiError {
+  const message =
+    by === 'customer'
+      ? t(
+          'Your earlier orders still wait for us to confirm them. Until then you can have {orders} orders with {pieces} pieces in all waiting. Please wait for our call, or call us.',
+          { orders, pieces },
+        )
+      : t('We cannot take this order yet: too many orders wait for us to confirm them. Please try later, or call us.');
+  return refusal(ordersApi.place, 'TOO_MANY_WAITING', message, {
+    headers: { 'retry-after': '3600' },
+    details: by === 'customer' ? { by, orders, pieces } : { by: 'others' },
+  });
 }
 
 function priceChanged(now: DetailsOf<Place, 'PRICE_CHANGED'>): ApiError {

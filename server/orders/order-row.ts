@@ -2,6 +2,7 @@ import type { Order } from '#shared/api/orders.ts';
 import {
   looksUsual,
   paymentNames,
+  type Canceller,
   type OrderStatus,
   type PaymentMethod,
   type ShippingStatus,
@@ -59,6 +60,8 @@ export interface OrderRow {
   sender_is_new: boolean;
   courier: string | null;
   tracking: string | null;
+  expires_at: Date | null;
+  cancelled_by: Canceller | null;
 }
 
 /** The order as its customer sees it; for admins with who moved the parcel and what looks unusual about the payment. */
@@ -99,6 +102,8 @@ export function toOrder(row: OrderRow, { forAdmin = false } = {}): Order {
     note: row.note,
     rejectionReason: row.rejection_reason,
     decidedAt: row.decided_at?.toISOString() ?? null,
+    expiresAt: row.expires_at?.toISOString() ?? null,
+    cancelledBy: row.cancelled_by,
     ...(forAdmin && { decidedBy: row.decider_name, warnings: warningsOf(row) }),
   };
 }

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { shippingStatuses, type OrderStatus, type ShippingStatus } from '#shared/order-status.ts';
+import { isOff, shippingStatuses, type OrderStatus, type ShippingStatus } from '#shared/order-status.ts';
 import { ordersApi, type Order } from '#shared/api/orders.ts';
+import { inTransaction } from '#server/db/database.ts';
+import { ApiError } from '#server/http/errors.ts';
 import { dataOf } from '#test/support/answers.ts';
 import {
   addGoods,
@@ -15,8 +17,9 @@ import {
 } from '#test/support/orders.ts';
 import { addPerson, type Person } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
+import { cancelOrder } from './waiting-orders.service.ts';
 
-// Whatever several admins do, one after the other or at once: an order is decided once, its parcel goes the ways that parcels
+// Whatever several admins do, and whenever its time runs out, one after the other or at once: an order is decided once, its parcel goes the ways that parcels
 // go, and the stock is what the orders say.
 
 const shop = await testShop();
@@ -40,10 +43,15 @@ interface State {
   moves: ShippingStatus[];
   isBack?: boolean;
 }
-type Deed = { by: number } & ({ decide: 'accepted' | 'rejected' } | { ship: ShippingStatus; restock?: boolean });
+type Deed = { by: number } & (
+  | { decide: 'accepted' | 'rejected' }
+  | { ship: ShippingStatus; restock?: boolean }
+  | { expire: true }
+);
 
 /** What the deed makes of the order; absent: it is refused. */
 function after({ status, parcel, moves }: State, deed: Deed): State | undefined {
+  if ('expire' in deed) return status === 'pending' ? { status: 'cancelled', parcel, moves } : undefined;
   if ('decide' in deed) return status === 'pending' ? { status: deed.decide, parcel, moves } : undefined;
   return status === 'accepted' && ways[parcel].includes(deed.ship)
     ? {
@@ -55,8 +63,16 @@ function after({ status, parcel, moves }: State, deed: Deed): State | undefined 
     : undefined;
 }
 
-const send = (id: string, deed: Deed) => {
+/** Its time runs out, as the job does it: 200 where that cancels it. */
+const expire = (id: string) =>
+  inTransaction(database, (tx) => cancelOrder(tx, id, { by: 'time', actor: null })).then(
+    () => ({ status: 200 }),
+    (error: unknown) => ({ status: error instanceof ApiError ? error.status : 500 }),
+  );
+
+const send = (id: string, deed: Deed): Promise<{ status: number }> => {
   const admin = admins[deed.by] as Person;
+  if ('expire' in deed) return expire(id);
   return 'decide' in deed
     ? decide(shop, admin, id, deed.decide)
     : ship(shop, admin, id, deed.ship, { restock: deed.restock });
@@ -83,6 +99,7 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
       decide: fc.constantFrom('accepted' as const, 'accepted' as const, 'rejected' as const),
     }),
   },
+  { weight: 1, arbitrary: fc.record({ by, expire: fc.constant(true as const) }) },
   { weight: 3, arbitrary: fc.record({ by, ship: fc.constantFrom(...shippingStatuses), restock: fc.boolean() }) },
 );
 const start: State = { status: 'pending', parcel: 'not shipped', moves: [] };
@@ -107,7 +124,7 @@ test('one after the other: each deed does what the rules say, or is refused and 
       }
       expect([await seen(order, await stock()), await stock()]).toEqual([
         state,
-        state.status === 'rejected' || state.isBack ? 5 : 3,
+        isOff(state.status) || state.isBack ? 5 : 3,
       ]);
     }),
     { numRuns: 15 },
@@ -139,7 +156,7 @@ test('at once: what was done could have been done one after the other', async ()
         isPossible(isAccepted ? { ...start, status: 'accepted' } : start, done, end),
         JSON.stringify({ done, end }),
       ).toBe(true);
-      expect(await stock()).toBe(end.status === 'rejected' || end.isBack ? 5 : 3);
+      expect(await stock()).toBe(isOff(end.status) || end.isBack ? 5 : 3);
     }),
     { numRuns: 15 },
   );

@@ -5,6 +5,7 @@ import type { OrderStatus, ShippingStatus } from '#shared/order-status.ts';
 import { newestThat } from '../db/newest-that.ts';
 import { contains, searchWords } from '../db/search-words.ts';
 import type { DB } from '../db/types.ts';
+import type { WaitingRules } from './order-limits.ts';
 import type { OrderRow } from './order-row.ts';
 
 type Db = Kysely<DB>;
@@ -26,6 +27,10 @@ export interface PlacedOrder {
     payment_number: string | null;
     transaction_id: string | null;
     language: Language;
+    /** The network address, where it says something of who calls; kept as a hash while the order waits. */
+    caller: string | null;
+    /** null: nothing is limited, and the order never expires. */
+    rules: WaitingRules | null;
   };
   charge: number;
   freeFrom: number | null;
@@ -154,11 +159,18 @@ export async function updateDecision(tx: Db, { id, status, reason, admin }: Deci
     .execute();
 }
 
-/** Gives back what an order had taken: it was rejected, or its parcel came back. Variants and their products are locked in one order, as when it was placed. */
-export async function restock(tx: Db, orderId: string, admin: string, reason: 'rejection' | 'return'): Promise<void> {
-  await sql`SELECT set_config('haat.reason', ${reason}, true), set_config('haat.actor', ${admin}, true), set_config('haat.order', ${orderId}, true)`.execute(
-    tx,
-  );
+/** What is given back, why, and by whom; null: by nobody, its time ran out. */
+export interface Restock {
+  order: string;
+  actor: string | null;
+  reason: 'rejection' | 'cancellation' | 'return';
+}
+
+/** Gives back what an order had taken. Variants and their products are locked in one order, as when it was placed. */
+export async function restock(tx: Db, { order: orderId, actor, reason }: Restock): Promise<void> {
+  await sql`
+    SELECT set_config('haat.reason', ${reason}, true), set_config('haat.actor', ${actor ?? ''}, true),
+      set_config('haat.order', ${orderId}, true)`.execute(tx);
   await sql`SELECT FROM variants WHERE id IN (SELECT variant_id FROM order_lines WHERE order_id = ${orderId}) ORDER BY id FOR NO KEY UPDATE`.execute(
     tx,
   );

@@ -6,11 +6,13 @@ import { decideOrder, findAddresses, findOrders, getOrder, moveParcel, placeOrde
 import { checkPayments } from './payment-check.service.ts';
 import { findPlaces } from './places.ts';
 import type { SalesNotices } from './sales-notices.ts';
+import { rejectOrders } from './waiting-orders.service.ts';
 
 /** Placing orders, looking at them, deciding on them. */
 export function orderRoutes({ route, database }: Api, settings: ShopSettings, sales: SalesNotices): void {
-  route(ordersApi.place, async ({ body, caller, request }) => {
-    const order = await placeOrder(database, await settings.get(), caller, readKey(request), body);
+  route(ordersApi.place, async ({ body, caller, request, address }) => {
+    const placing = { caller, address, key: readKey(request), order: body };
+    const order = await placeOrder(database, await settings.get(), placing);
     // as they are stored: an id may be typed in capitals
     sales.tell(order.items.map(({ product }) => product._id));
     return { message: 'Thank you! Your order has been placed.', data: order };
@@ -34,6 +36,11 @@ export function orderRoutes({ route, database }: Api, settings: ShopSettings, sa
     message: `Order ${body.status} successfully!`,
     data: await decideOrder(database, caller, params.id, body),
   }));
+  route(ordersApi.rejectMany, async ({ body, caller }) => {
+    const data = await rejectOrders(database, caller, body);
+    const done = data.filter(({ outcome }) => outcome === 'rejected').length;
+    return { message: done === 1 ? '1 order rejected' : `${done} orders rejected`, data };
+  });
   route(ordersApi.ship, async ({ params, body, caller }) => ({
     message: 'Delivery status updated successfully!',
     data: await moveParcel(database, caller, params.id, body),

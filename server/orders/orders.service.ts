@@ -12,6 +12,7 @@ import { Invalid, NotFound, refusal } from '../http/errors.ts';
 import type { Caller } from '../http/guard.ts';
 import { toListMeta } from '../http/list-meta.ts';
 import { putMessages } from '../messages/messages.service.ts';
+import { findCaller, requireWithinLimits, waitingRules } from './order-limits.ts';
 import { asOrderRefusal } from './order-refusals.ts';
 import { toOrder } from './order-row.ts';
 import {
@@ -34,21 +35,28 @@ import {
 } from './orders.queries.ts';
 import { findDistrict } from './places.ts';
 
+export interface Placing {
+  caller: Pick<Caller, 'userId'>;
+  /** The network address that the order comes from. */
+  address: string;
+  /** The same one with the same order gives that order again. */
+  key: string | null;
+  order: NewOrder;
+}
+
 /**
- * Places an order: priced here, stock taken, all or nothing, in one statement. `key`: the same one with the same order gives
- * that order again. Throws Invalid, NotFound (goods), Conflict OUT_OF_STOCK, PRICE_CHANGED, DUPLICATE_TRANSACTION, or 422.
+ * Places an order: priced here, stock taken, all or nothing, in one statement. Throws Invalid, NotFound (goods), Conflict
+ * OUT_OF_STOCK, PRICE_CHANGED, DUPLICATE_TRANSACTION, 422, or 429 TOO_MANY_WAITING.
  */
 export async function placeOrder(
   { db, pool }: Database,
   settings: Settings,
-  { userId }: Caller,
-  key: string | null,
-  order: NewOrder,
+  { caller: { userId }, address, key, order }: Placing,
 ): Promise<Order> {
   const hash = createHash('sha256').update(JSON.stringify(order)).digest();
   let given: PlacedOrder['given'];
   try {
-    given = readGiven(settings, order);
+    given = readGiven(settings, order, address);
   } catch (error) {
     // it was placed already, and what the shop offers has changed since
     const known = key === null ? undefined : await findPlaced(db, { buyer: userId, key, hash });
@@ -84,12 +92,15 @@ export function sumLines(items: NewOrder['items']): PlacedOrder['lines'] {
     });
 }
 
-/** What rules beyond the form's own say of address and payment. Throws Invalid. */
+/** What rules beyond the form's own say of quantities, address and payment. Throws Invalid. */
 function readGiven(
-  { codPlaces, wallets }: Settings,
-  { phone, shippingInfo, paymentInfo, note }: NewOrder,
+  settings: Settings,
+  { items, phone, shippingInfo, paymentInfo, note }: NewOrder,
+  address: string,
 ): PlacedOrder['given'] {
+  const { codPlaces, wallets } = settings;
   const { method } = paymentInfo;
+  requireWithinLimits(settings, items);
   const refuse = (path: string, message: string) => new Invalid([{ path, message }]);
   const district = findDistrict(shippingInfo.district)?.name;
   if (!district) throw refuse('shippingInfo.district', t('Choose a district of Bangladesh'));
@@ -117,6 +128,8 @@ function readGiven(
     method,
     payment_number: isWallet(method) ? sender! : null,
     transaction_id: isPrepaid(method) ? paymentInfo.transactionId! : null,
+    caller: findCaller(address),
+    rules: waitingRules(settings, method),
   };
 }
 
@@ -186,7 +199,9 @@ export async function decideOrder(
       reason: status === 'rejected' ? reason || null : null,
       admin: admin.userId,
     });
-    await (status === 'rejected' ? restock(tx, id, admin.userId, 'rejection') : countSold(tx, id));
+    await (status === 'rejected'
+      ? restock(tx, { order: id, actor: admin.userId, reason: 'rejection' })
+      : countSold(tx, id));
     return tellCustomer(tx, id, admin, `order-${status}`);
   });
 }
@@ -227,7 +242,7 @@ export async function moveParcel(
       await updateCourier(tx, id, { courier: courier || null, tracking: trackingNumber || null });
     // it was not handed over after all
     if (status === 'packed') await updateCourier(tx, id, { courier: null, tracking: null });
-    if (status === 'returned' && sellsAgain) await restock(tx, id, admin.userId, 'return');
+    if (status === 'returned' && sellsAgain) await restock(tx, { order: id, actor: admin.userId, reason: 'return' });
     return status === 'handed over'
       ? tellCustomer(tx, id, admin, 'order-handed-over')
       : getOrder({ db: tx }, id, admin);

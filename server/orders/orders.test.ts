@@ -33,6 +33,10 @@ const defaults = Settings.parse({});
 const delivery = (own: Partial<Settings['delivery']>) =>
   setSettings(shop, { delivery: { ...defaults.delivery, ...own } });
 
+/** So many hours after a moment, as the API says moments. */
+const inHours = (hours: number, moment: unknown) =>
+  new Date(Date.parse(String(moment)) + hours * 3_600_000).toISOString();
+
 describe('POST /orders', () => {
   test('answers 201 with the order in the shape of the specification', async () => {
     const goods = await addGoods(database, {
@@ -103,6 +107,9 @@ describe('POST /orders', () => {
         note: 'Please ring twice',
         rejectionReason: null,
         decidedAt: null,
+        // the default for what is paid before
+        expiresAt: inHours(120, answer.data['createdAt']),
+        cancelledBy: null,
       },
     });
   });

@@ -33,7 +33,8 @@ afterEach(async () => {
   await expectBooksToAgree(database);
 });
 
-const leave = ({ token }: Person) => shop.send('DELETE', '/api/v1/users/me', { currentPassword: password }, { token });
+const leave = ({ token }: Person) =>
+  shop.send('DELETE', '/api/v1/users/me', { currentPassword: password, cancelOrders: true }, { token });
 const ordersOf = ({ id }: Person) => database.db.selectFrom('orders').selectAll().where('user_id', '=', id).execute();
 
 test('a price that changes while an order is written changes all of it or nothing', async () => {
@@ -205,13 +206,18 @@ test('why stock moves is forgotten with the transaction: the next one on the sam
     const body = NewOrder.parse(newOrder([line(goods)]));
     const edit = (quantity: number) =>
       sql`UPDATE variants SET quantity = ${quantity} WHERE id = ${goods.variantId}`.execute(one.db);
-    const { _id } = await placeByService(one, settings, caller, null, body);
+    const { _id } = await placeByService(one, settings, { caller, address: '127.0.0.1', key: null, order: body });
     await edit(9);
     await decideOrder(one, { ...caller, userId: admin.id, role: 'admin' }, _id, { status: 'rejected' });
     await edit(7);
     // refused after its settings were made
     await expect(
-      placeByService(one, settings, caller, null, NewOrder.parse(newOrder([line(goods, 8)]))),
+      placeByService(one, settings, {
+        caller,
+        address: '127.0.0.1',
+        key: null,
+        order: NewOrder.parse(newOrder([line(goods, 8)])),
+      }),
     ).rejects.toMatchObject({ code: 'OUT_OF_STOCK' });
     await edit(6);
     const { rows } = await sql<{

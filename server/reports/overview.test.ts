@@ -54,6 +54,7 @@ describe('GET /reports/overview', () => {
           { status: 'pending', orders: 1, taka: 220 },
           { status: 'accepted', orders: 1, taka: 2320 },
           { status: 'rejected', orders: 1, taka: 970 },
+          { status: 'cancelled', orders: 0, taka: 0 },
         ],
         returned: { orders: 1, taka: 2320 },
         payments: [{ method: 'cod', orders: 1, taka: 2320 }],

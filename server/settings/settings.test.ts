@@ -4,6 +4,7 @@ import { settingsApi, type Settings } from '#shared/api/settings.ts';
 import { dataOf, fieldErrorsOf, refusalOf } from '#test/support/answers.ts';
 import { setSettings } from '#test/support/orders.ts';
 import { addPerson } from '#test/support/people.ts';
+import { roomyLimits } from '#test/support/roomy-limits.ts';
 import { form, newPicture, wickedDrawing } from '#test/support/product-forms.ts';
 import { testShop } from '#test/support/shop.ts';
 import { wallets } from '#test/support/wallets.ts';
@@ -96,6 +97,15 @@ describe('PUT /settings', () => {
       codPlaces: [{ district: 'Dhaka', areas: ['Mirpur'] }],
       lowStock: 0,
       messages: { smsPerDay: 0, mailsPerDay: 1_000_000 },
+      orderLimits: { perLine: 5, lines: 20, pieces: 60 },
+      waiting: {
+        cashHours: 48,
+        prepaidHours: 96,
+        newCustomer: { orders: 2, pieces: 20 },
+        knownCustomer: { orders: 20, pieces: 400 },
+        address: { orders: 10, pieces: 100 },
+        inAll: { orders: 100, pieces: 1000 },
+      },
     };
     expect(await change(all)).toEqual({ ...all, logo: null });
   });
@@ -235,7 +245,7 @@ describe('PUT /settings', () => {
       await change({ logo: 'https://evil.example/x.svg', openedAt: null, __proto__: { shopName: 'x' }, phone: '1' }),
     ).toMatchObject({ logo: null, phone: '1' });
     const { rows } = await shop.database.pool.query<{ value: object }>('SELECT value FROM settings');
-    expect(rows).toEqual([{ value: { phone: '1', wallets } }]);
+    expect(rows).toEqual([{ value: { phone: '1', wallets, ...roomyLimits } }]);
   });
 
   test('is for admins only', async () => {

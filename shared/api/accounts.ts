@@ -179,9 +179,14 @@ export const usersApi = {
     method: 'DELETE',
     path: '/users/me',
     access: 'signed-in',
-    summary: 'Deletes one’s own account: personal data is erased, orders stay without it. 409 for the last admin.',
-    body: z.object({ currentPassword }),
-    refusals: { ...lastAdmin, ...limited },
+    summary:
+      'Deletes one’s own account: personal data is erased, orders stay without it. 409 ORDERS_WAITING with how many in `details.waiting`, unless `cancelOrders` says that they are cancelled; 409 for the last admin.',
+    body: z.object({ currentPassword, cancelOrders: z.optional(z.boolean()) }),
+    refusals: {
+      ...lastAdmin,
+      ...limited,
+      ORDERS_WAITING: { status: 409, details: z.object({ waiting: z.int() }) },
+    },
     data: nothingMore,
   }),
 };

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { asTransactionId, orderStatuses, paymentMethods, shippingStatuses } from '../order-status.ts';
+import { asTransactionId, cancellers, orderStatuses, paymentMethods, shippingStatuses } from '../order-status.ts';
 import { endpoint } from './endpoint.ts';
 import { bangla, id, listMeta, ordered, paging, requiredText, taka, text, trimmed } from './fields.ts';
 import { personName, phone } from './person-fields.ts';
-import { absent, limited } from './refusals.ts';
+import { absent } from './refusals.ts';
 
-const Status = z.enum(orderStatuses, 'Must be pending, accepted or rejected');
+const Status = z.enum(orderStatuses, 'Must be pending, accepted, rejected or cancelled');
 const Method = z.enum(paymentMethods, 'Choose how to pay');
 const ShippingStatus = z.enum(shippingStatuses, 'Must be one of: ' + shippingStatuses.join(', '));
 
@@ -66,7 +66,12 @@ export const Order = z.object({
   }),
   note: z.nullable(z.string()),
   rejectionReason: z.nullable(z.string()),
+  /** When it was accepted, rejected or cancelled. */
   decidedAt: z.nullable(z.iso.datetime()),
+  /** When it is cancelled by itself, unless the shop decides before or finds its payment; null where it does not wait. */
+  expiresAt: z.nullable(z.iso.datetime()),
+  /** Its time ran out, or who did it; null where it was not cancelled. */
+  cancelledBy: z.nullable(z.enum(cancellers)),
   /** Which admin. Admins only. */
   decidedBy: z.optional(z.nullable(z.string())),
   /** For who checks payments: what looks unusual. Admins only. */
@@ -74,6 +79,7 @@ export const Order = z.object({
 });
 export type Order = z.output<typeof Order>;
 
+/** The shop's own limit (settings: orderLimits) is lower. */
 const quantity = z.int('Must be a whole number').check(z.minimum(1, 'At least 1'), z.maximum(1000, 'At most 1,000'));
 const optionalText = (longest: number) => z.optional(z.nullable(trimmed(longest)));
 const transactionId = ordered(
@@ -109,6 +115,10 @@ const sort = z.optional(z.enum(['newest', 'oldest'], 'Must be newest or oldest')
 const ofUser = z.object({ userId: id });
 
 // What an order is refused for, in the words of the cart (place_order in the database).
+const TooManyWaiting = z.union([
+  z.object({ by: z.literal('customer'), orders: z.int(), pieces: z.int() }),
+  z.object({ by: z.literal('others') }),
+]);
 const Goods = z.object({ productId: id, variantId: id });
 const Short = z.extend(Goods, { name: z.string(), nameBn: bangla, asked: z.int(), left: z.int() });
 
@@ -119,11 +129,11 @@ export const ordersApi = {
     access: 'signed-in',
     status: 201,
     summary:
-      'Places an order; the server prices it. With an `Idempotency-Key` header sending it again gives the same order. 409 PRICE_CHANGED, OUT_OF_STOCK, DUPLICATE_TRANSACTION; 422 for a key that was used for another order.',
+      'Places an order; the server prices it. With an `Idempotency-Key` header sending it again gives the same order. 400 names what is more than the settings allow one order. 409 PRICE_CHANGED, OUT_OF_STOCK, DUPLICATE_TRANSACTION; 429 TOO_MANY_WAITING where the shop must first look at earlier orders; 422 for a key that was used for another order.',
     body: NewOrder,
     takesKey: true,
     refusals: {
-      ...limited,
+      TOO_MANY_WAITING: { status: 429, details: TooManyWaiting },
       NOT_FOUND: { status: 404, details: z.object({ absent: z.array(Goods) }) },
       OUT_OF_STOCK: { status: 409, details: z.object({ items: z.array(Short) }) },
       PRICE_CHANGED: { status: 409, details: z.object({ total: taka, shippingAmount: taka }) },
@@ -194,6 +204,28 @@ export const ordersApi = {
     }),
     refusals: { ...absent, ALREADY_DECIDED: { status: 409, details: z.object({ status: Status }) } },
     data: Order,
+  }),
+  rejectMany: endpoint({
+    method: 'POST',
+    path: '/orders/rejections',
+    access: 'admin',
+    summary:
+      'Rejects many pending orders for one reason, each by itself: what became of each. Sending it again does no harm.',
+    body: z.object({
+      ids: z
+        .array(id)
+        .check(z.minLength(1, 'Choose at least one order'), z.maxLength(100, 'At most 100 orders at once')),
+      reason: requiredText(300, 'Choose or write a reason: the customers see it'),
+    }),
+    data: z.array(
+      z.object({
+        _id: id,
+        /** Not done: the shop was busy; it may be tried again. */
+        outcome: z.enum(['rejected', 'decided before', 'not found', 'not done']),
+        /** As the order is now; null where there is none, or nobody knows. */
+        status: z.nullable(Status),
+      }),
+    ),
   }),
   ship: endpoint({
     method: 'PUT',

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { taka, trimmed } from './fields.ts';
 
 const days = z.object({ least: z.int(), most: z.int() });
+const most = z.object({ orders: z.int(), pieces: z.int() });
 
 /** What the shop says of itself. Each has a default, so that an empty shop can open; the admin edits the rest. */
 export const Settings = z.object({
@@ -108,6 +109,34 @@ export const Settings = z.object({
   lowStock: z._default(z.int(), 5),
   /** The most that the shop sends on one day; half of it may go to people whom it does not know yet. */
   messages: z._default(z.object({ smsPerDay: z.int(), mailsPerDay: z.int() }), { smsPerDay: 500, mailsPerDay: 2000 }),
+  /** What one order holds at most: pieces of one thing, different things, pieces in all. */
+  orderLimits: z._default(z.object({ perLine: z.int(), lines: z.int(), pieces: z.int() }), {
+    perLine: 10,
+    lines: 30,
+    pieces: 40,
+  }),
+  /** Orders that are neither decided on nor found to be paid hold stock: for how long, and how many of them. */
+  waiting: z._default(
+    z.object({
+      /** Hours after which such an order is cancelled by itself. */
+      cashHours: z.int(),
+      prepaidHours: z.int(),
+      /** Of one account or phone number that has received nothing yet, and of one that has. */
+      newCustomer: most,
+      knownCustomer: most,
+      /** Of new customers from one network address, and of all of them together. */
+      address: most,
+      inAll: most,
+    }),
+    {
+      cashHours: 72,
+      prepaidHours: 120,
+      newCustomer: { orders: 3, pieces: 40 },
+      knownCustomer: { orders: 10, pieces: 200 },
+      address: { orders: 30, pieces: 200 },
+      inAll: { orders: 500, pieces: 2000 },
+    },
+  ),
 });
 export type Settings = z.output<typeof Settings>;
 
@@ -130,6 +159,14 @@ const webAddress = trimmed(500).check(
 const aDay = z
   .int('A whole number')
   .check(z.minimum(0, 'Must be at least 0'), z.maximum(1_000_000, 'Must be at most 1,000,000'));
+const whole = (least: number, most: number) =>
+  z
+    .int('Must be a whole number')
+    .check(
+      z.minimum(least, `Must be at least ${least.toLocaleString('en')}`),
+      z.maximum(most, `Must be at most ${most.toLocaleString('en')}`),
+    );
+const mostWaiting = z.object({ orders: whole(1, 10_000), pieces: whole(1, 100_000) });
 
 /** What an admin may set; what is not named stays as it is. */
 export const SettingsChange = z.partial(
@@ -192,6 +229,20 @@ export const SettingsChange = z.partial(
       .check(z.maxLength(64)),
     lowStock: z.int().check(z.minimum(0), z.maximum(10_000)),
     messages: z.object({ smsPerDay: aDay, mailsPerDay: aDay }),
+    orderLimits: z.object({ perLine: whole(1, 1000), lines: whole(1, 100), pieces: whole(1, 10_000) }).check(
+      z.refine(({ perLine, pieces }) => pieces >= perLine, {
+        path: ['pieces'],
+        message: 'Must not be less than the pieces of one thing',
+      }),
+    ),
+    waiting: z.object({
+      cashHours: whole(1, 720),
+      prepaidHours: whole(1, 720),
+      newCustomer: mostWaiting,
+      knownCustomer: mostWaiting,
+      address: mostWaiting,
+      inAll: mostWaiting,
+    }),
   }),
 );
 export type SettingsChange = z.output<typeof SettingsChange>;

@@ -8,6 +8,7 @@ import { checkBooks } from '#server/orders/books.service.ts';
 import { dataOf } from './answers.ts';
 import { addProduct, type AddedProduct, type ProductRow } from './factories.ts';
 import type { Person } from './people.ts';
+import { roomyLimits } from './roomy-limits.ts';
 import type { TestShop } from './shop.ts';
 import { wallets } from './wallets.ts';
 
@@ -153,14 +154,14 @@ export async function expectBooksToAgree(database: Database): Promise<number> {
   return counted.orders;
 }
 
-/** What an admin has set, over the defaults; money can be sent to the shop unless that is set too. */
+/** What an admin has set, over the defaults; money can be sent to the shop, and much may be ordered, unless that is set too. */
 export async function setSettings(
   { database, caughtUp }: Pick<TestShop, 'database' | 'caughtUp'>,
   value: Partial<Settings>,
 ): Promise<void> {
   await database.db
     .updateTable('settings')
-    .set({ value: JSON.stringify({ wallets, ...value }) })
+    .set({ value: JSON.stringify({ wallets, ...roomyLimits, ...value }) })
     .execute();
   await caughtUp();
 }

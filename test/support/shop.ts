@@ -25,6 +25,7 @@ import type { Sms } from '#server/outside/sms.ts';
 import { shopSettings, type ShopSettings } from '#server/settings/shop-settings.ts';
 import { checkAnswers } from './contract.ts';
 import { connectTo, onServer } from './postgres.ts';
+import { roomyLimits } from './roomy-limits.ts';
 import { wallets } from './wallets.ts';
 
 /** How a call is sent: as whom, and from which address (the limits count by it). */
@@ -113,10 +114,10 @@ export async function testShop({ live = new LiveNotices() } = {}): Promise<TestS
   afterAll(() => live.stop());
   const sales = salesNotices(database, cache);
   afterAll(sales.stop);
-  // money can be sent to it
+  // money can be sent to it, and much may be ordered
   await database.db
     .updateTable('settings')
-    .set({ value: JSON.stringify({ wallets }) })
+    .set({ value: JSON.stringify({ wallets, ...roomyLimits }) })
     .execute();
   const { app, endpoints } = buildShop({
     database,

@@ -15,6 +15,7 @@ const days = ({ least, most }: Span) =>
 export function nextStep(order: Order, settings: Settings | undefined): string {
   const { status } = order;
   if (status === 'rejected') return afterRejection(order, settings);
+  if (status === 'cancelled') return afterCancellation(order, settings);
   return status === 'pending' ? whilePending(order, settings) : onItsWay(order, settings);
 }
 
@@ -53,7 +54,21 @@ function onItsWay(
   }
 }
 
-function afterRejection({ paymentInfo: { paidAt, paymentAmount } }: Order, settings: Settings | undefined): string {
-  if (paidAt === null) return 'We do not send this order.';
-  return `We do not send this order. Your ${formatTaka(paymentAmount)} comes back the way it came${settings ? `, within ${days(settings.returns.refundDays)}` : ''}.`;
+function afterCancellation(order: Order, settings: Settings | undefined): string {
+  const { method, paidAt } = order.paymentInfo;
+  const why =
+    order.cancelledBy === 'time'
+      ? 'This order was not confirmed in time and is cancelled.'
+      : 'This order is cancelled.';
+  if (paidAt !== null) return `${why} ${moneyBack(order, settings)}`;
+  const phone = settings?.phone ? `: ${settings.phone}` : '';
+  return isPrepaid(method) ? `${why} If you have paid for it, tell us and we return it${phone}.` : why;
 }
+
+function afterRejection(order: Order, settings: Settings | undefined): string {
+  if (order.paymentInfo.paidAt === null) return 'We do not send this order.';
+  return `We do not send this order. ${moneyBack(order, settings)}`;
+}
+
+const moneyBack = ({ paymentInfo: { paymentAmount } }: Order, settings: Settings | undefined) =>
+  `Your ${formatTaka(paymentAmount)} comes back the way it came${settings ? `, within ${days(settings.returns.refundDays)}` : ''}.`;

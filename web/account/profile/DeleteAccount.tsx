@@ -1,6 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { usersApi } from '#shared/api/accounts.ts';
-import { useApiMutation } from '#web/api/query.ts';
+import { ordersApi } from '#shared/api/orders.ts';
+import { ApiError } from '#web/api/client.ts';
+import { q, useApiMutation } from '#web/api/query.ts';
+import { useSignedIn } from '#web/api/session.ts';
 import { leave } from '#web/api/sign-out.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { ConfirmDialog } from '#web/ui/dashboard/ConfirmDialog.tsx';
@@ -21,22 +26,50 @@ export function DeleteAccount() {
   );
 }
 
+const readAgain = 'You have orders waiting, which would be cancelled. Read what is said above, then press again.';
+
+/** How many of one's orders the shop has not decided on. */
+function useWaitingOrders(): number {
+  const userId = useSignedIn()?._id ?? '';
+  const { data } = useQuery(q(ordersApi.ofUser, { params: { userId }, query: { status: 'pending', limit: 1 } }));
+  return data?.meta.totalRecords ?? 0;
+}
+
 function DeleteDialog({ onClose }: { onClose(): void }) {
-  const remove = useApiMutation(usersApi.deleteMe, { done: false, refusal: 'caller', onDone: leave });
+  const waiting = useWaitingOrders();
+  const remove = useApiMutation(usersApi.deleteMe, {
+    // an order placed meanwhile, in another window: the question is asked again with it
+    changes: [ordersApi.ofUser],
+    done: false,
+    refusal: 'caller',
+    onDone: leave,
+  });
   const form = useForm(async (values) => {
-    await remove.mutateAsync({ body: { currentPassword: textOf(values, 'currentPassword') } });
+    const currentPassword = textOf(values, 'currentPassword');
+    // nobody agrees to what was not read
+    await remove.mutateAsync({ body: { currentPassword, cancelOrders: waiting > 0 } }).catch((error: unknown) => {
+      throw error instanceof ApiError && error.failure?.code === 'ORDERS_WAITING' ? new Error(readAgain) : error;
+    });
   });
   return (
     <ConfirmDialog
       isOpen
       onClose={onClose}
       title="Delete your account?"
-      action="Delete for good"
+      action={waiting > 0 ? 'Cancel orders and delete' : 'Delete for good'}
       isDangerous
       form={form}
       text={
         <>
           <p>Your name, email, phone number, picture and password are erased, and you are signed out everywhere.</p>
+          {waiting > 0 && (
+            <p className="mt-2 flex items-start gap-2 rounded-control border border-marigold bg-[color-mix(in_srgb,var(--color-marigold)_14%,var(--color-surface))] px-3 py-2 font-medium text-ink">
+              <TriangleAlert size={18} aria-hidden className="mt-0.5 shrink-0" />
+              {waiting === 1
+                ? 'You have 1 order waiting. It will be cancelled.'
+                : `You have ${waiting} orders waiting. They will be cancelled.`}
+            </p>
+          )}
           <p className="mt-2">Your orders stay in the shop’s books, without anything that says whose they were.</p>
         </>
       }

@@ -1,12 +1,13 @@
-import { Check, Clock, X } from 'lucide-react';
+import { Ban, Check, Clock, X } from 'lucide-react';
 import type { OrderStatus } from '#shared/order-status.ts';
 import { statusNames } from './order-words.ts';
 
-// Accepted green, rejected red, anything else yellow, and always with a sign and a word.
+// Accepted green, rejected red, cancelled grey, pending yellow, and always with a sign and a word.
 // The tint is of the surface, so that it reads the same on a row under the mouse.
 const looks = {
   accepted: { Icon: Check, look: 'bg-[color-mix(in_srgb,var(--color-green)_10%,var(--color-surface))] text-green' },
   rejected: { Icon: X, look: 'bg-[color-mix(in_srgb,var(--color-red)_8%,var(--color-surface))] text-red' },
+  cancelled: { Icon: Ban, look: 'bg-[color-mix(in_srgb,var(--color-quiet)_12%,var(--color-surface))] text-quiet' },
   pending: { Icon: Clock, look: 'bg-[color-mix(in_srgb,var(--color-marigold)_28%,var(--color-surface))] text-ink' },
 } as const;
 

@@ -1,5 +1,6 @@
 import type { Order } from '#shared/api/orders.ts';
 import { formatTaka } from '#shared/money.ts';
+import { isOff } from '#shared/order-status.ts';
 import { compactButton } from '../dashboard/compact-button.ts';
 import type { Column } from '../dashboard/data-columns.ts';
 import { clockTime, shortDay } from '../dates.ts';
@@ -166,7 +167,7 @@ export const deliveryColumn: Column<Order> = {
     },
   }) => (
     <span className={`block md:leading-tight ${shippingStatus === 'not shipped' ? 'text-quiet' : ''}`}>
-      {status === 'rejected' ? '–' : shippingNames[shippingStatus]}
+      {isOff(status) ? '–' : shippingNames[shippingStatus]}
     </span>
   ),
 };

@@ -1,5 +1,5 @@
 import type { Order } from '#shared/api/orders.ts';
-import type { ShippingStatus } from '#shared/order-status.ts';
+import type { Canceller, ShippingStatus } from '#shared/order-status.ts';
 
 export interface TimelineStep {
   label: string;
@@ -18,6 +18,11 @@ const labels: Record<ShippingStatus, string> = {
   delivered: 'Delivered',
   returned: 'Returned to the shop',
 };
+export const cancelledLabels: Record<Canceller, string> = {
+  time: 'Cancelled: it was not confirmed in time',
+  customer: 'Cancelled by the customer',
+  staff: 'Cancelled by the shop',
+};
 /** The way that most parcels go. */
 const usualWay = ['packed', 'handed over', 'in transit', 'delivered'] as const satisfies ShippingStatus[];
 
@@ -27,11 +32,17 @@ export function timelineOf({
   status,
   decidedAt,
   decidedBy,
+  cancelledBy,
   shippingInfo: { shippingStatus, history },
 }: Order): TimelineStep[] {
   const placed: TimelineStep = { label: 'Order placed', at: createdAt, state: 'done' };
   if (status === 'rejected')
     return [placed, { label: 'Rejected by the shop', at: decidedAt ?? undefined, by: decidedBy, state: 'ended badly' }];
+  if (status === 'cancelled')
+    return [
+      placed,
+      { label: cancelledLabels[cancelledBy ?? 'time'], at: decidedAt ?? undefined, state: 'ended badly' },
+    ];
   const accepted: TimelineStep =
     decidedAt === null
       ? { label: 'Accepted by the shop', state: 'to come' }

@@ -1,4 +1,5 @@
 import {
+  isOff,
   isPrepaid,
   paymentNames,
   type OrderStatus,
@@ -11,6 +12,7 @@ export const statusNames: Record<OrderStatus, string> = {
   pending: 'Pending',
   accepted: 'Accepted',
   rejected: 'Rejected',
+  cancelled: 'Cancelled',
 };
 
 export const shippingNames: Record<ShippingStatus, string> = {
@@ -35,7 +37,7 @@ export function paymentStateOf({
   shippingInfo: { shippingStatus },
 }: Pick<Order, 'status' | 'paymentInfo' | 'shippingInfo'>): PaymentState {
   if (paidAt !== null) return 'paid';
-  if (status === 'rejected') return 'not owed';
+  if (isOff(status)) return 'not owed';
   if (isPrepaid(method)) return status === 'accepted' ? 'paid' : 'not checked';
   if (shippingStatus === 'returned') return 'not owed';
   return shippingStatus === 'delivered' ? 'paid' : 'on delivery';
