@@ -34,6 +34,7 @@ async function fill({ db }: Database): Promise<string> {
     .values({
       user_id: admin.id,
       token_hash: hashToken(token),
+      staff_key_hash: hashToken(token),
       device: 'bench',
       expires_at: new Date(Date.now() + 3_600_000),
     })
@@ -115,7 +116,9 @@ try {
     importsFolder: dataDir,
   });
   const ask = async (path: string) => {
-    const response = await app.request(`/api/v1${path}`, { headers: { authorization: `Bearer ${token}` } });
+    const response = await app.request(`/api/v1${path}`, {
+      headers: { authorization: `Bearer ${token}`, cookie: `staffKey=${token}` },
+    });
     if (response.status !== 200) throw new Error(`${path}: ${await response.text()}`);
     return response.text();
   };

@@ -46,6 +46,7 @@ async function addAdmin({ db }: Database): Promise<string> {
     .values({
       user_id: id,
       token_hash: hashToken(token),
+      staff_key_hash: hashToken(token),
       device: 'bench',
       expires_at: new Date(Date.now() + 3_600_000),
     })
@@ -58,7 +59,10 @@ async function measure(url: string, token?: string): Promise<{ p50: string; p95:
   const took: number[] = [];
   for (let n = 0; n < times + 5; n += 1) {
     const begun = performance.now();
-    const response = await fetch(url, token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } });
+    const response = await fetch(
+      url,
+      token === undefined ? {} : { headers: { authorization: `Bearer ${token}`, cookie: `staffKey=${token}` } },
+    );
     await response.arrayBuffer();
     if (response.status !== 200) throw new Error(`Refused: ${response.status} ${url}`);
     if (n >= 5) took.push(performance.now() - begun);

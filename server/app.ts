@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { accountRoutes } from './accounts/accounts.routes.ts';
-import { identify } from './accounts/sign-in.service.ts';
+import { identify } from './accounts/sessions.service.ts';
 import { catalogueAdminRoutes } from './catalogue/catalogue-admin.routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
 import { contactRoutes } from './contact/contact.routes.ts';
@@ -82,7 +82,7 @@ export function buildShop({
   app.notFound(answerNotFound);
 
   healthRoutes(app, database);
-  const whose = (token: string) => identify(database, token);
+  const whose = (request: Request) => identify(database, request);
   const api = createApi(app, database, cache, whose);
   const settings = shopSettings(database, cache);
   catalogueRoutes(api);
@@ -90,7 +90,7 @@ export function buildShop({
   importRoutes(api, { database, media, folder: importsFolder }, settings);
   settingsRoutes(api, media);
   historyRoutes(api);
-  accountRoutes(api, media);
+  accountRoutes(api, media, settings);
   orderRoutes(api, settings, sales);
   contactRoutes(api, settings);
   messageRoutes(api, settings);

@@ -31,7 +31,7 @@ const pages: { pattern: RegExp; parameters: readonly string[] }[] = [
   // what is in the cart, and who orders, is known in the browser
   { pattern: /^\/(?:cart|order)\/?$/, parameters: [] },
   // where to go back to (`from`) is read in the browser: one page for everybody
-  { pattern: /^\/(?:login|register|forgot-password|reset-password)\/?$/, parameters: [] },
+  { pattern: /^\/(?:login|register|forgot-password|reset-password|confirm-email)\/?$/, parameters: [] },
   // the frame alone: whose it is, and what is in it, is known in the browser
   { pattern: /^\/dashboard(?:\/[^/]+)?\/?$/, parameters: [] },
 ];

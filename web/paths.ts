@@ -20,6 +20,7 @@ export const paths = {
   register: '/register',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
+  confirmEmail: '/confirm-email',
   /** To sign in, and then to come back to this path of ours. */
   loginFrom: (path: string) => withReturn('/login', path),
   registerFrom: (path: string) => withReturn('/register', path),
@@ -59,7 +60,13 @@ export const paths = {
   search: (term: string) => `/products?${new URLSearchParams({ search: term })}`,
 } as const;
 
-const signInPages: readonly string[] = [paths.login, paths.register, paths.forgotPassword, paths.resetPassword];
+const signInPages: readonly string[] = [
+  paths.login,
+  paths.register,
+  paths.forgotPassword,
+  paths.resetPassword,
+  paths.confirmEmail,
+];
 
 /** Where somebody who signs in from here comes back to: to this page, and from a page of the sign-in to where that leads back. */
 export function returnPathOf({ pathname, search }: { pathname: string; search: string }): string {

@@ -22,6 +22,7 @@ export default [
         route('register', 'account/sign-in/RegisterPage.tsx'),
         route('forgot-password', 'account/sign-in/ForgotPasswordPage.tsx'),
         route('reset-password', 'account/sign-in/ResetPasswordPage.tsx'),
+        route('confirm-email', 'account/sign-in/ConfirmEmailPage.tsx'),
       ]),
       route('*', 'storefront/layout/UnknownPage.tsx'),
     ]),

@@ -1,3 +1,4 @@
+import type { User } from '#shared/api/accounts.ts';
 import { currentLanguage, pathIn, t, type Language } from '#shared/language.ts';
 import type { Database } from '../db/database.ts';
 import { limitOf } from '../http/limits.ts';
@@ -7,6 +8,8 @@ import type { Letter, Mail } from '../outside/mail.ts';
 import { putPasswordReset } from './sessions.queries.ts';
 import { hashToken, newToken } from './tokens.ts';
 import { findLanguage, findUser, findUserByEmail } from './users.queries.ts';
+
+type Db = Database['db'];
 
 /**
  * Asks for the mail with a link to choose a new password. Whether there is such an account is looked up by the job, not
@@ -44,47 +47,61 @@ export async function mailPasswordReset(
   );
 }
 
-const resetLetter = ({ name, email }: { name: string; email: string }, link: string): Letter => ({
-  to: email,
+/** The name that somebody typed reaches nobody who has not shown that the address is theirs. */
+const greeting = ({ name, emailVerified }: Pick<User, 'name' | 'emailVerified'>): string =>
+  emailVerified ? t('Hello {name},', { name }) : t('Hello,');
+
+const resetLetter = (user: User, link: string): Letter => ({
+  to: user.email,
   subject: t('Choose a new password'),
   text: [
-    t('Hello {name},', { name }),
+    greeting(user),
     t('somebody, hopefully you, asked to choose a new password. This link works once, for 30 minutes:'),
     link,
     t('If it was not you, nothing has happened, and you can leave this mail alone.'),
   ].join('\n\n'),
 });
 
-/** Tells the former address that it no longer belongs to the account: whoever lost it that way hears of it. */
-export async function tellFormerAddress(
-  db: Database['db'],
-  { id, former, name }: { id: string; former: string; name: string },
-): Promise<void> {
-  await putLetter(db, id, () => ({
-    to: former,
-    subject: t('Your email address was changed'),
-    text: [
-      t('Hello {name},', { name }),
-      t(
-        'your account with us has another email address now. If it was not you who changed it, please answer this mail or call us.',
-      ),
-    ].join('\n\n'),
+/** Tells the address of now that another one waits to be confirmed: in time to stop it. */
+export async function tellEmailAskedFor(db: Db, user: User): Promise<void> {
+  await putLetter(db, user, () => ({
+    subject: t('A change of your email address was asked for'),
+    text: t(
+      'somebody, hopefully you, asked to give your account another email address. It changes once that address is confirmed. If it was not you, choose a new password now: that stops it.',
+    ),
   }));
 }
 
-export async function tellPasswordChanged(
-  db: Database['db'],
-  { id, email, name }: { id: string; email: string; name: string },
-): Promise<void> {
-  await putLetter(db, id, () => ({
-    to: email,
+/** Tells the former address that it no longer belongs to the account: whoever lost it that way hears of it. */
+export async function tellFormerAddress(db: Db, former: User): Promise<void> {
+  await putLetter(db, former, () => ({
+    subject: t('Your email address was changed'),
+    text: t(
+      'your account with us has another email address now. If it was not you who changed it, please answer this mail or call us.',
+    ),
+  }));
+}
+
+export async function tellPasswordChanged(db: Db, user: User): Promise<void> {
+  await putLetter(db, user, () => ({
     subject: t('Your password was changed'),
-    text: [
-      t('Hello {name},', { name }),
-      t(
-        'your password was changed just now, and you were signed out everywhere else. If it was not you, please answer this mail or call us.',
-      ),
-    ].join('\n\n'),
+    text: t(
+      'your password was changed just now, and you were signed out everywhere else. If it was not you, please answer this mail or call us.',
+    ),
+  }));
+}
+
+/** A second factor that somebody else turned on or off is heard of by its owner. */
+export async function tellSecondFactor(db: Db, userId: string, isOn: boolean): Promise<void> {
+  const user = await findUser(db, userId);
+  if (!user) return;
+  await putLetter(db, user, () => ({
+    subject: isOn ? t('Two-step sign-in was turned on') : t('Two-step sign-in was turned off'),
+    text: isOn
+      ? t('from now on, signing in to your account needs a code of your app. If it was not you, please call us.')
+      : t(
+          'from now on, signing in to your account needs the password alone. If it was not you, please choose a new password and call us.',
+        ),
   }));
 }
 
@@ -93,12 +110,9 @@ export async function tellOfFailures(database: Database, origin: string, userId:
   const user = userId === null ? undefined : await findUser(database.db, userId);
   if (!user || user.banned) return;
   if (!(await limitOf(database, 'tell-of-failures', { tries: 1, minutes: 24 * 60 }).isWithin(user._id))) return;
-  await putLetter(database.db, user._id, (language) => ({
-    to: user.email,
+  await putLetter(database.db, user, (language) => ({
     subject: t('Somebody tries to sign in to your account'),
     text: [
-      // no name: who opened the account may have written anything there, and somebody else's address beside it
-      t('Hello,'),
       t('many wrong passwords were tried for your account just now. None of them was right, and nobody got in.'),
       t(
         'Where you have signed in before you can sign in as always; in other places it takes a few minutes longer now.',
@@ -110,7 +124,15 @@ export async function tellOfFailures(database: Database, origin: string, userId:
 }
 
 /** A letter to a person, in their language. */
-async function putLetter(db: Database['db'], id: string, write: (language: Language) => Letter): Promise<void> {
-  const language = await findLanguage(db, id);
-  await addJob(db, 'send-mail', { id: crypto.randomUUID(), ...speakIn(language, () => write(language)) });
+async function putLetter(
+  db: Db,
+  user: User,
+  write: (language: Language) => { subject: string; text: string },
+): Promise<void> {
+  const language = await findLanguage(db, user._id);
+  const letter = speakIn(language, () => {
+    const { subject, text } = write(language);
+    return { to: user.email, subject, text: [greeting(user), text].join('\n\n') };
+  });
+  await addJob(db, 'send-mail', { id: crypto.randomUUID(), ...letter });
 }

@@ -1,19 +1,23 @@
-import type { User, usersApi } from '#shared/api/accounts.ts';
+import type { Me, User, usersApi } from '#shared/api/accounts.ts';
 import type { DataOf } from '#shared/api/endpoint.ts';
 import { inTransaction, type Database, type Tx } from '../db/database.ts';
-import { Conflict, Invalid } from '../http/errors.ts';
+import { Conflict } from '../http/errors.ts';
 import type { Caller } from '../http/guard.ts';
 import { limitOf } from '../http/limits.ts';
 import { keepPicture } from '../media/media.service.ts';
 import type { MediaStore } from '../media/media-store.ts';
 import { findOrdersOf, forgetBuyer } from '../orders/orders.service.ts';
 import { leaveNoneWaiting } from '../orders/waiting-orders.service.ts';
-import { tellFormerAddress, tellPasswordChanged } from './account-mail.ts';
-import { hashPassword, verifyPassword } from './password.ts';
+import { tellEmailAskedFor, tellPasswordChanged } from './account-mail.ts';
+import { notCurrent, requirePassword, requireConfirmed } from './confirmation.service.ts';
+import { deleteAllConfirmations, deletePendingEmail, findPendingEmail } from './email-confirmation.queries.ts';
+import { askForConfirmation, limitLettersTo } from './email-confirmation.service.ts';
+import { hashPassword } from './password.ts';
 import { deleteKnownDevices } from './known-devices.queries.ts';
 import { deletePasswordReset, deleteSessions, listSessions } from './sessions.queries.ts';
-import { asTaken, getUser, requireStrong } from './sign-in.service.ts';
-import { eraseUser, findCredentials, lockAdmins, updatePassword, updateUser } from './users.queries.ts';
+import { getUser, requireStrong } from './sign-in.service.ts';
+import { asTaken, takenBy } from './taken.ts';
+import { eraseUser, findUserByEmail, lockAdmins, updatePassword, updateUser } from './users.queries.ts';
 
 export interface ProfileChange {
   name?: string | undefined;
@@ -21,31 +25,44 @@ export interface ProfileChange {
   phone?: string | undefined;
 }
 
-/** Changes one's own name, e-mail or phone. Throws Conflict by field where somebody else has them, TooMany. */
-export async function changeProfile(
-  database: Database,
-  { userId }: Caller,
-  { name, email, phone }: ProfileChange,
-): Promise<User> {
+/**
+ * Changes one's own name or phone; a new e-mail address is the person's once they have confirmed it. Throws CONFIRM_PASSWORD,
+ * Conflict by field where somebody else has them, TooMany.
+ */
+export async function changeProfile(database: Database, caller: Caller, typed: ProfileChange): Promise<Me> {
+  const { userId } = caller;
   const before = await getUser(database, userId);
-  const isNewContact =
-    (email !== undefined && email !== before.email) || (phone !== undefined && phone !== before.phone);
-  // a refusal tells who has an account, and a change writes to an address of the caller's choice: not without end
-  if (isNewContact) await limitOf(database, 'change-contact').count(userId);
+  const { name } = typed;
+  const email = typed.email === before.email ? undefined : typed.email;
+  const phone = typed.phone === before.phone ? undefined : typed.phone;
+  if (email !== undefined || phone !== undefined) {
+    await requireConfirmed(database.db, caller);
+    // a refusal tells who has an account, and a change writes to an address of the caller's choice: not without end
+    await limitOf(database, 'change-contact').count(userId);
+  }
+  if (email !== undefined) {
+    if (await findUserByEmail(database.db, email)) throw takenBy('users_email_unique');
+    await limitLettersTo(database, email);
+  }
   await inTransaction(database, async (tx) => {
     const change = {
       ...(name !== undefined && { name }),
-      ...(email !== undefined && { email }),
-      ...(phone !== undefined && { phone }),
+      ...(phone !== undefined && { phone, phone_verified_at: null }),
     };
     await updateUser(tx, userId, change).catch((error: unknown) => {
       throw asTaken(error);
     });
-    if (email === undefined || email === before.email) return;
-    await deletePasswordReset(tx, userId);
-    await tellFormerAddress(tx, { id: userId, former: before.email, name: before.name });
+    if (email === undefined) return;
+    await askForConfirmation(tx, { userId, email });
+    await tellEmailAskedFor(tx, before);
   });
-  return getUser(database, userId);
+  return getMe(database, userId);
+}
+
+/** Who calls, and which address waits to be confirmed. */
+export async function getMe(database: Database, userId: string): Promise<Me> {
+  const user = await getUser(database, userId);
+  return { ...user, pendingEmail: (await findPendingEmail(database.db, userId)) ?? null };
 }
 
 /** Changes one's own password; the other sessions end. Throws TooMany, Invalid. */
@@ -56,26 +73,18 @@ export async function changePassword(
 ): Promise<void> {
   await limitOf(database, 'change-password').count(userId);
   const current = await requirePassword(database, userId, currentPassword);
-  const { name, email, phone } = await getUser(database, userId);
-  requireStrong(newPassword, 'newPassword', [name, email, phone]);
+  const user = await getUser(database, userId);
+  requireStrong(newPassword, 'newPassword', [user.name, user.email, user.phone]);
   const passwordHash = await hashPassword(newPassword);
   await inTransaction(database, async (tx) => {
     // not over a password that was set meanwhile by a mailed link
     if (!(await updatePassword(tx, userId, { from: current, to: passwordHash }))) throw notCurrent();
     await deletePasswordReset(tx, userId);
+    // an address that a thief asked for must not become the account's after all
+    await deletePendingEmail(tx, userId);
     await deleteSessions(tx, userId, { except: sessionId });
-    await tellPasswordChanged(tx, { id: userId, email, name });
+    await tellPasswordChanged(tx, user);
   });
-}
-
-const notCurrent = () => new Invalid([{ path: 'currentPassword', message: 'This is not your current password' }]);
-
-/** The hash of the password, which is right. Throws Invalid. */
-async function requirePassword({ db }: Database, id: string, password: string): Promise<string> {
-  const found = await findCredentials(db, { id });
-  const isRight = await verifyPassword(password, found?.passwordHash);
-  if (!found?.passwordHash || !isRight) throw notCurrent();
-  return found.passwordHash;
 }
 
 /** Sets one's own picture. Throws Invalid for a file that is no picture, TooMany. */
@@ -95,7 +104,7 @@ export async function changeAvatar(
 /** All that is kept of a person. */
 export async function getMyData(database: Database, caller: Caller): Promise<DataOf<typeof usersApi.myData>> {
   return {
-    user: await getUser(database, caller.userId),
+    user: await getMe(database, caller.userId),
     sessions: await listSessions(database.db, caller),
     orders: await findOrdersOf(database, caller),
   };
@@ -120,6 +129,7 @@ export async function deleteAccount(
     await eraseUser(tx, userId);
     await deletePasswordReset(tx, userId);
     await deleteKnownDevices(tx, userId);
+    await deleteAllConfirmations(tx, userId);
     await deleteSessions(tx, userId);
   });
 }

@@ -44,11 +44,12 @@ describe('POST /auth/register', () => {
       role: 'user',
       banned: false,
       profileImage: null,
+      emailVerified: false,
     });
     expect(user.userId).toMatch(/^C-\d{7}$/);
     expect(accessToken.length).toBeGreaterThan(40);
     const me = await dataOf(authApi.me, await shop.send('GET', '/api/v1/auth/me', undefined, { token: accessToken }));
-    expect(me).toEqual(user);
+    expect(me).toEqual({ ...user, pendingEmail: null });
   });
 
   test('keeps no password and no token as they are', async () => {

@@ -6,63 +6,100 @@ import type { Caller } from '../http/guard.ts';
 
 type Db = Kysely<DB>;
 
-const lasts = sql`interval '60 days'`;
+// How long a session lasts without a visit, and at most since the sign-in. Staff can do more harm, and sits at a desk.
+const idle = `CASE u.role WHEN 'admin' THEN interval '3 days' ELSE interval '60 days' END`;
+const longest = `CASE u.role WHEN 'admin' THEN interval '14 days' ELSE interval '180 days' END`;
+const isAlive = `s.expires_at > now() AND s.seen_at > now() - ${idle} AND s.created_at > now() - ${longest}`;
+
+/** Of one person; whoever signs in once more drops the one that was not seen for the longest time. */
+const mostSessions = 20;
 
 /**
  * Opens a session, if the account is still as it was when the password was checked: not banned or deleted meanwhile, the
- * same password. The lock waits for whoever is changing that.
+ * same password. The lock waits for whoever is changing that. Absent where it is not.
  */
 export async function insertSession(
   db: Db,
-  session: { userId: string; tokenHash: Buffer; device: string; passwordHash: string },
-): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    INSERT INTO sessions (user_id, token_hash, device, expires_at)
-    SELECT id, ${session.tokenHash}, ${session.device}, now() + ${lasts} FROM users
-    WHERE id = ${session.userId} AND banned_at IS NULL AND deleted_at IS NULL AND password_hash = ${session.passwordHash}
-    FOR SHARE`.execute(db);
-  return numAffectedRows === 1n;
+  session: { userId: string; tokenHash: Buffer; staffKeyHash: Buffer; device: string; passwordHash: string },
+): Promise<{ isStaff: boolean } | undefined> {
+  const { rows } = await sql<{ is_staff: boolean }>`
+    INSERT INTO sessions (user_id, token_hash, staff_key_hash, device, expires_at)
+    SELECT u.id, ${session.tokenHash}, CASE WHEN u.role = 'admin' THEN ${session.staffKeyHash}::bytea END,
+      ${session.device}, now() + ${sql.raw(idle)}
+    FROM users u
+    WHERE u.id = ${session.userId} AND banned_at IS NULL AND deleted_at IS NULL AND password_hash = ${session.passwordHash}
+    FOR SHARE
+    RETURNING staff_key_hash IS NOT NULL AS is_staff`.execute(db);
+  return rows[0] && { isStaff: rows[0].is_staff };
+}
+
+/** Of two at once each drops what the other does not: nobody waits for the other. */
+export async function dropOldestSessions(db: Db, userId: string): Promise<void> {
+  await sql`
+    DELETE FROM sessions WHERE id IN (
+      SELECT id FROM sessions WHERE user_id = ${userId} ORDER BY seen_at DESC, id DESC OFFSET ${mostSessions}
+      FOR UPDATE SKIP LOCKED)`.execute(db);
 }
 
 interface SessionRow {
   id: string;
   user_id: string;
   role: Caller['role'];
+  staff_key_hash: Buffer | null;
   seen_long_ago: boolean;
 }
 
+interface FoundCaller extends Caller {
+  /** Of the key that the browser must send beside the token; absent for customers. */
+  staffKeyHash: Buffer | null;
+  seenLongAgo: boolean;
+}
+
 /** Whose session this is. Asked at every call that is not public: prepared. */
-export async function findCaller(
-  pool: pg.Pool,
-  tokenHash: Buffer,
-): Promise<(Caller & { seenLongAgo: boolean }) | undefined> {
+export async function findCaller(pool: pg.Pool, tokenHash: Buffer): Promise<FoundCaller | undefined> {
   const {
     rows: [row],
   } = await pool.query<SessionRow>({
     name: 'find-caller',
-    text: `SELECT s.id, s.user_id, u.role, s.seen_at < now() - interval '5 minutes' AS seen_long_ago
+    text: `SELECT s.id, s.user_id, u.role, s.staff_key_hash, s.seen_at < now() - interval '5 minutes' AS seen_long_ago
            FROM sessions s JOIN users u ON u.id = s.user_id
-           WHERE s.token_hash = $1 AND s.expires_at > now() AND u.banned_at IS NULL AND u.deleted_at IS NULL`,
+           WHERE s.token_hash = $1 AND ${isAlive} AND u.banned_at IS NULL AND u.deleted_at IS NULL`,
     values: [tokenHash],
   });
-  return row && { userId: row.user_id, sessionId: row.id, role: row.role, seenLongAgo: row.seen_long_ago };
+  return (
+    row && {
+      userId: row.user_id,
+      sessionId: row.id,
+      role: row.role,
+      staffKeyHash: row.staff_key_hash,
+      seenLongAgo: row.seen_long_ago,
+    }
+  );
 }
 
-/** Seen just now, so it lasts on: 60 days from the last visit. */
+/** Seen just now, so it lasts on, but not for ever. */
 export async function touchSession(db: Db, id: string): Promise<void> {
-  await sql`UPDATE sessions SET seen_at = now(), expires_at = now() + ${lasts} WHERE id = ${id}`.execute(db);
+  await sql`
+    UPDATE sessions s SET seen_at = now(),
+      expires_at = least(now() + ${sql.raw(idle)}, s.created_at + ${sql.raw(longest)})
+    FROM users u WHERE u.id = s.user_id AND s.id = ${id}`.execute(db);
+}
+
+/** The password was given again in this session, just now. */
+export async function markConfirmed(db: Db, id: string): Promise<void> {
+  await sql`UPDATE sessions SET confirmed_at = now() WHERE id = ${id}`.execute(db);
+}
+
+export async function isConfirmed(db: Db, id: string, minutes: number): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM sessions WHERE id = ${id} AND confirmed_at > now() - ${minutes} * interval '1 minute'`.execute(db);
+  return rows.length > 0;
 }
 
 export async function listSessions(db: Db, { userId, sessionId }: Caller): Promise<Session[]> {
-  const rows = await db
-    .selectFrom('sessions')
-    .select(['id', 'device', 'created_at', 'seen_at'])
-    .where('user_id', '=', userId)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .orderBy('seen_at', 'desc')
-    .orderBy('id')
-    .limit(100)
-    .execute();
+  const { rows } = await sql<{ id: string; device: string; created_at: Date; seen_at: Date }>`
+    SELECT s.id, s.device, s.created_at, s.seen_at FROM sessions s JOIN users u ON u.id = s.user_id
+    WHERE s.user_id = ${userId} AND ${sql.raw(isAlive)} ORDER BY s.seen_at DESC, s.id LIMIT 100`.execute(db);
   return rows.map((row) => ({
     _id: row.id,
     device: row.device,
@@ -126,5 +163,6 @@ export async function takePasswordReset(db: Db, tokenHash: Buffer): Promise<stri
 export async function deleteExpired(db: Db): Promise<void> {
   await sql`DELETE FROM sessions WHERE expires_at < now()`.execute(db);
   await sql`DELETE FROM password_resets WHERE expires_at < now()`.execute(db);
+  await sql`DELETE FROM email_confirmations WHERE expires_at < now()`.execute(db);
   await sql`DELETE FROM limits WHERE expire < extract(epoch FROM now()) * 1000`.execute(db);
 }

@@ -1,28 +1,22 @@
-import type { DataOf } from '#shared/api/endpoint.ts';
-import type { authApi, SignedInAnswer } from '#shared/api/accounts.ts';
+import type { SignedInAnswer, User } from '#shared/api/accounts.ts';
 import { currentLanguage, t } from '#shared/language.ts';
 import { asPhone } from '#shared/phone.ts';
-import { inTransaction, type Database, type Tx } from '../db/database.ts';
-import { violatedConstraint } from '../db/constraints.ts';
-import { Conflict, Forbidden, Invalid, SignInNeeded } from '../http/errors.ts';
-import type { Caller } from '../http/guard.ts';
+import { inTransaction, type Database } from '../db/database.ts';
+import { Forbidden, Invalid, SignInNeeded } from '../http/errors.ts';
 import { limitOf } from '../http/limits.ts';
+import { takeCode, wrongCode } from './codes.service.ts';
 import { isEasilyGuessed } from './common-passwords.ts';
+import { deletePendingEmail } from './email-confirmation.queries.ts';
+import { askForConfirmation } from './email-confirmation.service.ts';
 import { findDeviceOf, rememberDevice } from './known-devices.ts';
 import { deleteKnownDevices, deleteOldDevices } from './known-devices.queries.ts';
 import { hashPassword, verifyPassword } from './password.ts';
-import {
-  deleteExpired,
-  deleteSessions,
-  findCaller,
-  findPasswordReset,
-  insertSession,
-  takePasswordReset,
-  touchSession,
-} from './sessions.queries.ts';
+import { deleteExpired, deleteSessions, findPasswordReset, takePasswordReset } from './sessions.queries.ts';
+import { openSession } from './sessions.service.ts';
 import { beginTry, forgetTries } from './sign-in-tries.service.ts';
 import { deleteOldTries } from './sign-in-tries.queries.ts';
-import { hashToken, newToken } from './tokens.ts';
+import { asTaken, takenBy } from './taken.ts';
+import { hashToken } from './tokens.ts';
 import { toUser } from './user-row.ts';
 import { findCredentials, findTaken, findUser, insertUser, updateLanguage, updateUser } from './users.queries.ts';
 
@@ -34,8 +28,8 @@ export interface From {
   deviceTokens: readonly string[];
 }
 
-/** `deviceTokens`: what the browser is to keep, instead of those that it sent. */
-export type SignedIn = SignedInAnswer & { deviceTokens: readonly string[] };
+/** `deviceTokens`: what the browser is to keep, instead of those that it sent. `staffKey`: of staff's session, beside the token. */
+export type SignedIn = SignedInAnswer & { deviceTokens: readonly string[]; staffKey?: string };
 
 export interface Registration {
   name: string;
@@ -62,35 +56,21 @@ export async function register(
         throw asTaken(error);
       },
     );
-    return { accessToken: await openSession(tx, row.id, passwordHash, from.device), user: toUser(row) };
+    await askForConfirmation(tx, { userId: row.id, email });
+    const { token } = await openSession(tx, { userId: row.id, passwordHash, device: from.device });
+    return { accessToken: token, user: toUser(row) };
   });
   return { ...signedIn, deviceTokens: await rememberDevice(database, signedIn.user._id, from.deviceTokens) };
 }
 
-const taken: Record<string, { path: string; message: string }> = {
-  users_email_unique: { path: 'email', message: 'This email has an account already' },
-  users_phone_unique: { path: 'phone', message: 'This phone number has an account already' },
-};
-
-/** The refusal for an e-mail or phone number that somebody has; any other error as it is. */
-export function asTaken(error: unknown): unknown {
-  return takenBy(violatedConstraint(error) ?? '') ?? error;
-}
-
-function takenBy(constraint: string): Conflict | undefined {
-  const found = taken[constraint];
-  if (!found) return undefined;
-  const message = t(found.message);
-  return new Conflict('ALREADY_TAKEN', message, { errors: [{ path: found.path, message }] });
-}
-
 /**
  * Signs in by e-mail or phone number. An unknown account and a wrong password are answered alike, in the same time.
- * Throws TooMany after failed tries (sign-in-tries.service.ts), Busy, SignInNeeded, Forbidden for a banned person.
+ * Throws TooMany after failed tries (sign-in-tries.service.ts), Busy, SignInNeeded (also where a code of the second factor is
+ * needed, or is wrong), Forbidden for a banned person.
  */
 export async function signIn(
   database: Database,
-  { email: typed, password }: { email: string; password: string },
+  { email: typed, password, code }: { email: string; password: string; code?: string | undefined },
   from: From,
 ): Promise<SignedIn> {
   const phone = asPhone(typed);
@@ -111,39 +91,29 @@ export async function signIn(
       t('This account has been closed by the shop. Please contact us if you think this is a mistake.'),
       'BANNED',
     );
-  const accessToken = await openSession(database.db, found.id, found.passwordHash, from.device);
+  if (found.hasSecondFactor) {
+    if (code === undefined) {
+      await attempt.takeBack();
+      throw new SignInNeeded(t('Enter the 6-digit code of your app.'), 'CODE_NEEDED');
+    }
+    if (!(await takeCode(database.db, found.id, code))) throw wrongCode(401);
+  }
+  const { token: accessToken, ...key } = await openSession(database.db, {
+    userId: found.id,
+    passwordHash: found.passwordHash,
+    device: from.device,
+  });
   await updateLanguage(database.db, found.id, currentLanguage());
   // only failed tries count: many people share one address of their phone company
   await attempt.forgive();
   const deviceTokens = await rememberDevice(database, found.id, from.deviceTokens);
-  return { accessToken, user: await getUser(database, found.id), deviceTokens };
+  return { accessToken, user: await getUser(database, found.id), deviceTokens, ...key };
 }
 
-async function openSession(
-  db: Tx | Database['db'],
-  userId: string,
-  passwordHash: string,
-  device: string,
-): Promise<string> {
-  const token = newToken();
-  const isOpen = await insertSession(db, { userId, tokenHash: hashToken(token), device, passwordHash });
-  if (!isOpen) throw new SignInNeeded(t('Your account was changed just now. Please sign in again.'));
-  return token;
-}
-
-export async function getUser({ db }: Pick<Database, 'db'>, id: string): Promise<DataOf<typeof authApi.me>> {
+export async function getUser({ db }: Pick<Database, 'db'>, id: string): Promise<User> {
   const user = await findUser(db, id);
   if (!user) throw new SignInNeeded();
   return user;
-}
-
-/** Whose session the token is, and that it was seen. */
-export async function identify({ db, pool }: Database, token: string): Promise<Caller | undefined> {
-  const found = await findCaller(pool, hashToken(token));
-  if (!found) return undefined;
-  const { seenLongAgo, ...caller } = found;
-  if (seenLongAgo) await touchSession(db, caller.sessionId);
-  return caller;
 }
 
 /** Sessions, links, devices and limits whose time is over. */
@@ -172,6 +142,8 @@ export async function resetPassword(
     if (!ofUser) throw usedUp();
     // who has the link reads the mail of the address
     await updateUser(tx, ofUser, { password_hash: passwordHash, email_verified_at: new Date() });
+    // an address that a thief asked for must not become the account's after all
+    await deletePendingEmail(tx, ofUser);
     await deleteSessions(tx, ofUser);
     // the person may have lost one of them
     await deleteKnownDevices(tx, ofUser);

@@ -14,6 +14,8 @@ export const userColumns = [
   'picture',
   'banned_at',
   'created_at',
+  'email_verified_at',
+  'totp_since',
 ] as const;
 export type UserRow = Pick<Selectable<Users>, (typeof userColumns)[number]>;
 
@@ -29,5 +31,7 @@ export function toUser(row: UserRow): User {
     createdAt: row.created_at.toISOString(),
     profileImage: row.picture === null ? null : renditionUrl(`/media/${row.picture}.webp`, 160, 'webp'),
     banned: row.banned_at !== null,
+    emailVerified: row.email_verified_at !== null,
+    twoStep: row.totp_since !== null,
   };
 }

@@ -30,6 +30,8 @@ export interface Credentials {
   id: string;
   passwordHash: string | null;
   isBanned: boolean;
+  /** Whether a code is needed beside the password. */
+  hasSecondFactor: boolean;
 }
 
 /** By e-mail in lower case, or by phone number as we keep it. */
@@ -39,10 +41,17 @@ export async function findCredentials(
 ): Promise<Credentials | undefined> {
   const [[column, value]] = Object.entries(by) as [['email' | 'phone' | 'id', string]];
   const row = await stored(db)
-    .select(['id', 'password_hash', 'banned_at'])
+    .select(['id', 'password_hash', 'banned_at', 'totp_since'])
     .where(column, '=', value)
     .executeTakeFirst();
-  return row && { id: row.id, passwordHash: row.password_hash, isBanned: row.banned_at !== null };
+  return (
+    row && {
+      id: row.id,
+      passwordHash: row.password_hash,
+      isBanned: row.banned_at !== null,
+      hasSecondFactor: row.totp_since !== null,
+    }
+  );
 }
 
 export async function findUser(db: Db, id: string): Promise<User | undefined> {
@@ -122,6 +131,7 @@ export async function updatePassword(db: Db, id: string, { from, to }: { from: s
 
 /** Erases what tells who it was. The row stays: orders point at it. */
 export async function eraseUser(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('recovery_codes').where('user_id', '=', id).execute();
   await db
     .updateTable('users')
     .set({
@@ -134,6 +144,7 @@ export async function eraseUser(db: Db, id: string): Promise<void> {
       phone_verified_at: null,
       totp_secret: null,
       totp_since: null,
+      totp_step: null,
       role: 'user',
       deleted_at: new Date(),
       updated_at: new Date(),

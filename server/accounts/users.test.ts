@@ -45,6 +45,8 @@ describe('GET /users', () => {
       phone: newer.phone,
       role: 'user',
       banned: true,
+      emailVerified: true,
+      twoStep: false,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       profileImage: expect.stringMatching(/^\/media\/[0-9a-f]{32}-160\.webp$/),
     });
@@ -159,16 +161,33 @@ describe('GET /users', () => {
 });
 
 describe('PUT /users/{id}', () => {
-  test('makes an admin, and a customer again, from the next call on', async () => {
+  test('makes an admin, and a customer again, who both sign in again', async () => {
     const person = await addPerson(shop);
-    const mayList = async () => (await shop.send('GET', '/api/v1/users', undefined, person)).status;
+    const list = async (token: string) => (await shop.send('GET', '/api/v1/users', undefined, { token })).status;
     expect(await dataOf(usersApi.change, await change(person.id, { role: 'admin' }))).toMatchObject({
       _id: person.id,
       role: 'admin',
     });
-    expect(await mayList()).toBe(200);
+    expect(await list(person.token)).toBe(401);
+    const asAdmin = await addSession(shop, person.id);
+    expect(await list(asAdmin)).toBe(200);
     expect((await dataOf(usersApi.change, await change(person.id, { role: 'user' }))).role).toBe('user');
-    expect(await mayList()).toBe(403);
+    expect(await list(asAdmin)).toBe(401);
+    expect(await list(await addSession(shop, person.id))).toBe(403);
+  });
+
+  test('writes into the history who gave rights and who banned, and nothing where nothing changed', async () => {
+    const person = await addPerson(shop, { name: 'Remembered' });
+    for (const body of [{ role: 'admin' }, { role: 'admin' }, { banned: true }]) await change(person.id, body);
+    const { rows } = await shop.database.pool.query(
+      'SELECT kind, name, action, before, after, actor_id FROM catalogue_changes WHERE thing_id = $1 ORDER BY id',
+      [person.id],
+    );
+    const entry = { kind: 'user', name: 'Remembered', action: 'changed', actor_id: admin.id };
+    expect(rows).toEqual([
+      { ...entry, before: { role: 'user' }, after: { role: 'admin' } },
+      { ...entry, before: { banned: false }, after: { banned: true } },
+    ]);
   });
 
   test('changes what it is for and nothing else', async () => {

@@ -9,8 +9,8 @@ export interface Caller {
   role: 'admin' | 'user';
 }
 
-/** Finds whose session a bearer token is; absent where it is none, has ended, or its person is banned. */
-export type Identify = (token: string) => Promise<Caller | undefined>;
+/** Finds whose session a call is of; absent where it is of none, it has ended, or its person is banned. */
+export type Identify = (request: Request) => Promise<Caller | undefined>;
 
 /** The caller, once it is sure that they may call. Throws SignInNeeded (401) or Forbidden (403). */
 export async function requireAccess(
@@ -20,8 +20,7 @@ export async function requireAccess(
   identify: Identify,
 ): Promise<Caller | undefined> {
   if (access === 'anyone') return undefined;
-  const token = bearerToken(request);
-  const caller = token === undefined ? undefined : await identify(token);
+  const caller = await identify(request);
   if (!caller) throw new SignInNeeded();
   if (!mayCall(access, caller, params)) throw new Forbidden(t('This is not open to your account.'));
   return caller;

@@ -9,7 +9,7 @@ import { addJob } from '#server/jobs/jobs.ts';
 import { dataOf, refusalOf } from '#test/support/answers.ts';
 import { everyRow, fileRow, toCsv, variantRow, type FileRow } from '#test/support/catalogue-files.ts';
 import { movesOf, variantsOf } from '#test/support/orders.ts';
-import { addPerson } from '#test/support/people.ts';
+import { addPerson, headersOf } from '#test/support/people.ts';
 import { addByForm, newPicture, variantFields } from '#test/support/product-forms.ts';
 import { testShop } from '#test/support/shop.ts';
 import { zipOf } from '#test/support/zip.ts';
@@ -394,7 +394,7 @@ describe('GET /admin/export', () => {
         (
           await shop.app.request('/api/v1/admin/export', {
             method: 'HEAD',
-            headers: { authorization: `Bearer ${admin.token}` },
+            headers: headersOf(admin.token),
           })
         ).status,
       ).toBe(200);

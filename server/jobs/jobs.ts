@@ -12,6 +12,8 @@ export interface Jobs {
   'mail-password-reset': { email: string; language: Language };
   /** Tells a person, if there is one, that many wrong passwords were tried for their account. */
   'mail-sign-in-failures': { userId: string | null };
+  /** Mails the link by which an address is confirmed. */
+  'mail-email-confirmation': { userId: string; language: Language };
   'send-mail': { id: string; to: string; subject: string; text: string };
   /** Sends the messages of orders that wait (server/messages). */
   'send-messages': Record<string, never>;

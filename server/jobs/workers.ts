@@ -1,4 +1,5 @@
 import { mailPasswordReset, tellOfFailures } from '../accounts/account-mail.ts';
+import { mailEmailConfirmation } from '../accounts/email-confirmation.service.ts';
 import { forgetExpired } from '../accounts/sign-in.service.ts';
 import { deleteOldImports, giveUpImports, runImport, type ImportParts } from '../imports/imports.service.ts';
 import { countedMail } from '../messages/counted-mail.ts';
@@ -16,6 +17,7 @@ export function workersOf(parts: WorkerParts): Workers {
   return {
     'mail-password-reset': (asked) => mailPasswordReset(database, mail, origin(), asked),
     'mail-sign-in-failures': ({ userId }) => tellOfFailures(database, origin(), userId),
+    'mail-email-confirmation': (asked) => mailEmailConfirmation(database, mail, origin(), asked),
     'send-mail': ({ id, ...letter }) => mail.send(id, letter),
     'send-messages': () => sendMessages(parts),
     'run-import': ({ id, step }) => runImport(parts, id, step),

@@ -6,7 +6,7 @@ import { listen } from '#server/http/listen.ts';
 import { PublicCache } from '#server/http/public-cache.ts';
 import { refusalOf } from '#test/support/answers.ts';
 import { addGoods, line, newOrder, placeOrder } from '#test/support/orders.ts';
-import { addPerson, type Person } from '#test/support/people.ts';
+import { addPerson, headersOf, type Person } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
 import { LiveNotices } from './live-notices.ts';
 
@@ -24,7 +24,7 @@ interface Stream {
 
 /** Reads what comes until it ends, or until one leaves. */
 async function open({ token }: Pick<Person, 'token'>, address?: string): Promise<Stream> {
-  const headers = { authorization: `Bearer ${token}` };
+  const headers = headersOf(token);
   const away = new AbortController();
   const response = await (address
     ? fetch(`${address}/api/v1/notices/live`, { headers, signal: away.signal })
@@ -123,7 +123,7 @@ describe('GET /notices/live', () => {
     const before = live.watched;
     const answer = await shop.app.request('/api/v1/notices/live', {
       method: 'HEAD',
-      headers: { authorization: `Bearer ${token}` },
+      headers: headersOf(token),
     });
     expect([answer.status, live.watched]).toEqual([200, before]);
   });

@@ -1,5 +1,5 @@
 import { noticesApi } from '#shared/api/notices.ts';
-import { bearerToken, type Identify } from '../http/guard.ts';
+import type { Identify } from '../http/guard.ts';
 import type { Api } from '../http/route.ts';
 import type { ShopSettings } from '../settings/shop-settings.ts';
 import type { LiveNotices } from './live-notices.ts';
@@ -21,8 +21,7 @@ export function noticeRoutes(
 ): void {
   route(noticesApi.list, async ({ caller, query }) => findNotices(database, caller, await settings.get(), query));
   route(noticesApi.live, async ({ caller, request }) => {
-    const token = bearerToken(request);
-    const mayWatch = async () => token !== undefined && (await identify(token))?.role === 'admin';
+    const mayWatch = async () => (await identify(request))?.role === 'admin';
     return new Response(live.watch(caller.userId, mayWatch), { headers: streamHeaders });
   });
   route(noticesApi.read, async ({ caller, params }) => ({

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { id, listMeta, paging, requiredExactly, requiredText, text } from './fields.ts';
 import { Order } from './orders.ts';
 import { email, personName, phone } from './person-fields.ts';
-import { absent, limited, taken } from './refusals.ts';
+import { absent, confirmedOnly, limited, taken } from './refusals.ts';
 
 export const Role = z.enum(['admin', 'user'], 'Must be admin or user');
 export type Role = z.output<typeof Role>;
@@ -21,14 +21,28 @@ export const User = z.object({
   /** The address of the picture in its smallest size. */
   profileImage: z.nullable(z.string()),
   banned: z.boolean(),
+  /** Whether the person has shown, by a mailed link, that they read the mail of the address. */
+  emailVerified: z.boolean(),
+  /** Whether signing in needs a code of their app beside the password. */
+  twoStep: z.boolean(),
 });
 export type User = z.output<typeof User>;
+
+/** The person who calls. */
+export const Me = z.extend(User, {
+  /** The address that becomes theirs once it is confirmed. */
+  pendingEmail: z.nullable(z.string()),
+});
+export type Me = z.output<typeof Me>;
 
 /** The common ones are refused on the server too. */
 export const newPassword = requiredExactly(128, 'Password is required').check(
   z.minLength(8, 'Use at least 8 characters'),
 );
 const currentPassword = requiredExactly(128, 'Current password is required');
+
+/** Six digits of an app, or a recovery code, however it is spaced. */
+const code = requiredText(40, 'Enter the 6-digit code of your app.');
 
 const SignedInAnswer = z.object({
   /** Opaque, sent as `Authorization: Bearer …` with every call; the server can end it at any moment. */
@@ -68,12 +82,20 @@ export const authApi = {
     path: '/auth/login',
     access: 'anyone',
     summary:
-      'Signs in by e-mail or phone number. 401 alike for an unknown account and a wrong password; 403 for a banned one; 429 with Retry-After after failed tries: sent again with the cookie knownDevice of an earlier sign-in, it waits for nobody else’s.',
+      'Signs in by e-mail or phone number. 401 alike for an unknown account and a wrong password; 401 CODE_NEEDED where the right password needs a `code` beside it (6 digits of an app, or a recovery code); 403 for a banned one; 429 with Retry-After after failed tries: sent again with the cookie knownDevice of an earlier sign-in, it waits for nobody else’s. For staff the answer sets the cookie `staffKey`, which must come with every call.',
     body: z.object({
       email: requiredText(254, 'Email or phone number is required'),
       password: requiredExactly(128, 'Password is required'),
+      code: z.optional(code),
     }),
-    refusals: { WRONG_CREDENTIALS: 401, SIGN_IN_NEEDED: 401, BANNED: 403, ...limited },
+    refusals: {
+      WRONG_CREDENTIALS: 401,
+      CODE_NEEDED: 401,
+      WRONG_CODE: 401,
+      SIGN_IN_NEEDED: 401,
+      BANNED: 403,
+      ...limited,
+    },
     data: SignedInAnswer,
   }),
   logout: endpoint({
@@ -83,7 +105,7 @@ export const authApi = {
     summary: 'Ends the session that calls.',
     data: nothingMore,
   }),
-  me: endpoint({ method: 'GET', path: '/auth/me', access: 'signed-in', summary: 'Who calls.', data: User }),
+  me: endpoint({ method: 'GET', path: '/auth/me', access: 'signed-in', summary: 'Who calls.', data: Me }),
   forgotPassword: endpoint({
     method: 'POST',
     path: '/auth/forgot-password',
@@ -103,6 +125,25 @@ export const authApi = {
     refusals: limited,
     data: nothingMore,
   }),
+  confirm: endpoint({
+    method: 'POST',
+    path: '/auth/confirm',
+    access: 'signed-in',
+    summary:
+      'Gives the password again (and a `code` where the account has a second factor). For 10 minutes this session may then make the calls that answer 403 CONFIRM_PASSWORD without it. 8 failed tries in 15 minutes.',
+    body: z.object({ currentPassword, code: z.optional(code) }),
+    refusals: { WRONG_CODE: 400, ...limited },
+    data: nothingMore,
+  }),
+  confirmEmail: endpoint({
+    method: 'POST',
+    path: '/auth/confirm-email',
+    access: 'anyone',
+    summary: 'Confirms an e-mail address by the token of the mailed link, good once and for 24 hours.',
+    body: z.object({ token: requiredExactly(100, 'The link is not complete') }),
+    refusals: { ...taken, ...limited },
+    data: z.object({ email: z.string() }),
+  }),
 };
 
 export const usersApi = {
@@ -119,20 +160,22 @@ export const usersApi = {
     method: 'PUT',
     path: '/users/{id}',
     access: 'admin',
-    summary: 'Bans or unbans a person, or changes the role. A ban ends all sessions. 409 for the last admin.',
+    summary:
+      'Bans or unbans a person, or changes the role; both end all their sessions. What is about staff answers 403 CONFIRM_PASSWORD unless the password was just given. 409 for the last admin.',
     params: z.object({ id }),
     body: z.object({ banned: z.optional(z.boolean()), role: z.optional(Role) }),
-    refusals: { ...absent, ...lastAdmin },
+    refusals: { ...absent, ...lastAdmin, ...confirmedOnly },
     data: User,
   }),
   changeMe: endpoint({
     method: 'PUT',
     path: '/users/me',
     access: 'signed-in',
-    summary: 'Changes one’s own name, e-mail or phone number. The former e-mail address is told of a change.',
+    summary:
+      'Changes one’s own name, e-mail or phone number. For the latter two 403 CONFIRM_PASSWORD unless the password was just given. A new e-mail address waits (`pendingEmail`) until its mailed link is opened; the old one is told.',
     body: z.object({ name: z.optional(personName), email: z.optional(email), phone: z.optional(phone) }),
-    refusals: { ...taken, ...limited },
-    data: User,
+    refusals: { ...taken, ...limited, ...confirmedOnly },
+    data: Me,
   }),
   changePassword: endpoint({
     method: 'PUT',
@@ -154,6 +197,58 @@ export const usersApi = {
     refusals: limited,
     data: User,
   }),
+  sendConfirmation: endpoint({
+    method: 'POST',
+    path: '/users/me/email-confirmation',
+    access: 'signed-in',
+    summary: 'Mails once more the link that confirms one’s address. 4 in an hour to one address.',
+    refusals: { ALREADY_CONFIRMED: 409, ...limited },
+    data: nothingMore,
+  }),
+  beginSecondFactor: endpoint({
+    method: 'POST',
+    path: '/users/me/second-factor',
+    access: 'signed-in',
+    summary:
+      'Gives a new secret for an app (RFC 6238), not in use before a code of it is given. 403 CONFIRM_PASSWORD unless the password was just given.',
+    refusals: { ALREADY_ON: 409, ...confirmedOnly },
+    data: z.object({
+      /** For typing, in groups of four. */
+      secret: z.string(),
+      /** `otpauth://…` */
+      address: z.string(),
+      /** The address as a picture to scan: a `data:` address. */
+      picture: z.string(),
+    }),
+  }),
+  turnOnSecondFactor: endpoint({
+    method: 'PUT',
+    path: '/users/me/second-factor',
+    access: 'signed-in',
+    summary:
+      'Turns on the second factor by a code of the new secret. Gives ten recovery codes, this once, and ends the other sessions. 403 CONFIRM_PASSWORD unless the password was just given.',
+    body: z.object({ code }),
+    refusals: { NOT_BEGUN: 409, WRONG_CODE: 400, ...limited, ...confirmedOnly },
+    data: z.object({ recoveryCodes: z.array(z.string()) }),
+  }),
+  turnOffSecondFactor: endpoint({
+    method: 'DELETE',
+    path: '/users/me/second-factor',
+    access: 'signed-in',
+    summary: 'Turns off one’s own second factor. 403 CONFIRM_PASSWORD unless the password was just given.',
+    refusals: { ALREADY_OFF: 409, ...confirmedOnly },
+    data: nothingMore,
+  }),
+  removeSecondFactor: endpoint({
+    method: 'DELETE',
+    path: '/users/{id}/second-factor',
+    access: 'admin',
+    summary:
+      'Turns off the second factor of somebody who has lost it; the history says so. 403 CONFIRM_PASSWORD unless the password was just given.',
+    params: z.object({ id }),
+    refusals: { ALREADY_OFF: 409, ...absent, ...confirmedOnly },
+    data: nothingMore,
+  }),
   sessions: endpoint({
     method: 'GET',
     path: '/users/me/sessions',
@@ -173,7 +268,7 @@ export const usersApi = {
     path: '/users/me/data',
     access: 'signed-in',
     summary: 'All that the shop keeps of the person who calls; of their orders the last 1,000.',
-    data: z.object({ user: User, sessions: z.array(Session), orders: z.array(Order) }),
+    data: z.object({ user: Me, sessions: z.array(Session), orders: z.array(Order) }),
   }),
   deleteMe: endpoint({
     method: 'DELETE',

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { nothing, type Endpoint, type Refusal, type RefusalStatus, type Refusals } from './endpoint.ts';
 
 /** More tries than are allowed in a time; `Retry-After` says how many seconds to wait. */
@@ -7,6 +7,10 @@ export const limited = { TOO_MANY_TRIES: 429 } as const;
 export const absent = { NOT_FOUND: 404 } as const;
 /** The name, e-mail address or number belongs to another. */
 export const taken = { ALREADY_TAKEN: 409 } as const;
+/** The password was not given again in the last 10 minutes (`POST /auth/confirm`); `code`: it takes one beside the password. */
+export const confirmedOnly = {
+  CONFIRM_PASSWORD: { status: 403, details: z.object({ code: z.boolean() }) },
+} as const;
 
 // What follows from an endpoint's other parts. Each set is also a type: which codes a caller may ask for.
 const guarded = { SIGN_IN_NEEDED: 401, FORBIDDEN: 403 } as const;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { placeOnMap } from '../place-on-map.ts';
 import { endpoint } from './endpoint.ts';
 import { taka, trimmed } from './fields.ts';
+import { confirmedOnly } from './refusals.ts';
 
 const days = z.object({ least: z.int(), most: z.int() });
 const most = z.object({ orders: z.int(), pieces: z.int() });
@@ -259,8 +260,10 @@ export const settingsApi = {
     method: 'PUT',
     path: '/settings',
     access: 'admin',
-    summary: 'Sets what is named and leaves the rest. It shows in the shop at once.',
+    summary:
+      'Sets what is named and leaves the rest. It shows in the shop at once. Other wallets answer 403 CONFIRM_PASSWORD unless the password was just given.',
     body: SettingsChange,
+    refusals: confirmedOnly,
     data: Settings,
   }),
   removeLogo: endpoint({

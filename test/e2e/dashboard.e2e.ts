@@ -1,7 +1,7 @@
 import { expectNothingFound } from './support/axe.ts';
 import { dialog, header, openMenu } from './support/dashboard.ts';
 import { expect, takenOver, test, type Page } from './support/journey.ts';
-import { ownAddress, registerPerson, signInAdmin, signInAs, tryLogin } from './support/people.ts';
+import { callsOf, ownAddress, registerPerson, signInAdmin, signInAs, tryLogin } from './support/people.ts';
 
 // what the server refuses is meant in these tests
 test.use({ mayFail: /\/api\/v1\/|\/dashboard\/nowhere/ });
@@ -302,7 +302,7 @@ test(
     const setBan = (banned: boolean) =>
       request.put(`/api/v1/users/${person.user._id}`, {
         data: { banned },
-        headers: { authorization: `Bearer ${admin.accessToken}` },
+        headers: callsOf(admin),
       });
     await signInAs(page, person);
     await visit('/dashboard/profile');

@@ -2,20 +2,22 @@ import type { APIRequestContext } from '@playwright/test';
 import { expectNothingFound } from './support/axe.ts';
 import { expect, test, type Locator, type Page } from './support/journey.ts';
 import { expectToFit, orderRow, placeOrder, sheet } from './support/orders.ts';
-import { ownAddress, registerPerson, signInAdmin, signInAs, type Person } from './support/people.ts';
+import { callsOf, ownAddress, registerPerson, signInAdmin, signInAs, tryLogin, type Person } from './support/people.ts';
 
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownAddress()));
 
 /** Somebody who has missed nothing yet: what others do in this shop before is no news to them. */
 async function newAdmin(request: APIRequestContext): Promise<Person> {
   const person = await registerPerson(request);
-  const { accessToken } = await signInAdmin(request);
+  const admin = await signInAdmin(request);
   const response = await request.put(`/api/v1/users/${person.user._id}`, {
-    headers: { authorization: `Bearer ${accessToken}` },
+    headers: callsOf(admin),
     data: { role: 'admin' },
   });
   expect(response.status(), await response.text()).toBe(200);
-  return { ...person, user: { ...person.user, role: 'admin' } };
+  // the session of the customer has ended with that
+  const { data } = await tryLogin(request, person.email, person.password);
+  return { ...person, ...data! };
 }
 
 const bell = (page: Page): Locator => page.getByRole('banner').getByRole('button', { name: /^Notices/ });

@@ -12,7 +12,7 @@ import {
   timeline,
   viewButton,
 } from './support/orders.ts';
-import { ownAddress, registerPerson, signInAdmin, signInAs } from './support/people.ts';
+import { callsOf, ownAddress, registerPerson, signInAdmin, signInAs } from './support/people.ts';
 
 test.use({ mayFail: /\/api\/v1\// });
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownAddress()));
@@ -93,7 +93,7 @@ test('the opened order says what happens next, at each step of its way', async (
     /^Delivered/,
   ]);
   await request.post('/api/v1/orders/payments', {
-    headers: { authorization: `Bearer ${admin.accessToken}` },
+    headers: callsOf(admin),
     data: { text: smsAbout(order, order.totalPrice) },
   });
   await open();

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { dialog, openMenu, toast } from './support/dashboard.ts';
 import { expect, test, type Page } from './support/journey.ts';
+import { givePassword, openConfirmation } from './support/confirming.ts';
 import { newPerson, ownAddress, registerPerson, signInAs, tryLogin } from './support/people.ts';
 
 test.use({ mayFail: /\/api\/v1\// });
@@ -41,9 +42,16 @@ test(
     await field(page, 'Email').fill(email);
     await field(page, 'Phone').fill(`+88 ${phone}`);
     await press(button(page, 'Save changes'));
-    await expect(toast(page, 'Profile updated successfully!')).toBeVisible();
+    await givePassword(page, press, person);
+    await expect(toast(page, 'Open the link in the mail to confirm your new address.')).toBeVisible();
     await expect(main(page).getByRole('heading', { name })).toBeVisible();
     await expect(main(page).getByText(phone, { exact: true })).toBeVisible();
+    await expect(main(page).getByText(person.email, { exact: true })).toBeVisible();
+    expect((await tryLogin(request, email, person.password)).status).toBe(401);
+    await openConfirmation(page, visit, email);
+    await press(button(page, 'Confirm my address'));
+    await expect(main(page)).toContainText(`From now on we write to ${email}.`);
+    await visit('/dashboard/profile');
     await expect((await openMenu(page)).getByText(email)).toBeVisible();
     expect(await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}') as object)).toMatchObject({
       name,
@@ -73,6 +81,7 @@ test('what cannot be saved is said under its field, and nothing typed is lost', 
   await field(page, 'Phone').fill(person.phone);
   await field(page, 'Email').fill(other.email);
   await press(button(page, 'Save changes'));
+  await givePassword(page, press, person);
   await expect(field(page, 'Email')).toHaveAccessibleDescription('This email has an account already');
   await expect(field(page, 'Full name')).toHaveValue('Rehana');
   await press(button(page, 'Cancel'));

@@ -1,6 +1,7 @@
 import { accountMenus } from '#web/paths.ts';
 import { expect, test, takenOver, type Page } from './support/journey.ts';
 import {
+  callsOf,
   newPerson,
   ownAddress,
   registerPerson,
@@ -270,10 +271,10 @@ test('strangers who try passwords keep nobody out of a browser that is known', a
 
 test('who was banned is told so', { tag: '@desktop' }, async ({ page, visit, request }) => {
   const person = await registerPerson(request);
-  const { accessToken } = await signInAdmin(request);
+  const admin = await signInAdmin(request);
   const banned = await request.put(`/api/v1/users/${person.user._id}`, {
     data: { banned: true },
-    headers: { authorization: `Bearer ${accessToken}` },
+    headers: callsOf(admin),
   });
   expect(banned.status()).toBe(200);
   await visit('/login');

@@ -120,12 +120,7 @@ test(
   { tag: '@desktop' },
   async ({ page, press, visit, request }) => {
     const person = await registerPerson(request, { name: 'Sadia Afrin' });
-    const role = async () =>
-      (
-        (await (
-          await request.get('/api/v1/auth/me', { headers: { authorization: `Bearer ${person.accessToken}` } })
-        ).json()) as { data: { role: string } }
-      ).data.role;
+    const role = async () => (await tryLogin(request, person.email, person.password)).data?.user.role;
     await visit(`/dashboard/users?search=${person.email}`);
     await press(rowOf(page, person.email).getByRole('button', { name: 'Make admin: Sadia Afrin' }));
     await press(dialog(page).getByRole('button', { name: 'Make admin' }));

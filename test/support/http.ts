@@ -1,6 +1,7 @@
 import { afterAll } from 'vitest';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { listen } from '#server/http/listen.ts';
+import { headersOf } from './people.ts';
 import type { TestShop } from './shop.ts';
 
 /** Calls that go through a socket to a shop at this address, sent as TestShop's are. */
@@ -12,7 +13,7 @@ export function callsTo(address: string): Pick<TestShop, 'send'> {
         ...(body !== undefined && { body: JSON.stringify(body) }),
         headers: {
           ...(body !== undefined && { 'content-type': 'application/json' }),
-          ...(token !== undefined && { authorization: `Bearer ${token}` }),
+          ...(token !== undefined && headersOf(token)),
           ...headers,
         },
       }),

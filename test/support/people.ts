@@ -59,20 +59,39 @@ export async function addPerson(
   return { id, userId, token: await addSession(shop, id), name, email, phone: phone ?? '', password };
 }
 
-/** Another sign-in of theirs; gives its token. `expired`: one that ended just now. */
+/**
+ * Another sign-in of theirs; gives its token. `expired`: one that ended just now. Unless `confirmed` says otherwise, the
+ * password was given again in it just now.
+ */
 export async function addSession(
   { database }: Pick<TestShop, 'database'>,
   userId: string,
-  { expired = false, device = 'Firefox on Linux' } = {},
+  { expired = false, confirmed = true, device = 'Firefox on Linux' } = {},
 ): Promise<string> {
   const token = newToken();
   const expires = new Date(Date.now() + (expired ? -1000 : 60 * 60_000));
   await database.db
     .insertInto('sessions')
-    .values({ user_id: userId, token_hash: hashToken(token), device, expires_at: expires })
+    .values({
+      user_id: userId,
+      token_hash: hashToken(token),
+      staff_key_hash: hashToken(staffKeyFor(token)),
+      confirmed_at: confirmed ? new Date() : null,
+      device,
+      expires_at: expires,
+    })
     .execute();
   return token;
 }
+
+/** What the cookie of a session that was added here carries: calls of tests send it by themselves, as browsers do. */
+const staffKeyFor = (token: string): string => `of-${token}`;
+
+/** The headers of a call by this token. */
+export const headersOf = (token: string): Record<string, string> => ({
+  authorization: `Bearer ${token}`,
+  cookie: `staffKey=${staffKeyFor(token)}`,
+});
 
 /** An address that nobody has called from, nor anybody near it: no limit has counted it. */
 export const newAddress = (): string => `203.${Math.trunc((count += 1) / 250)}.${count % 250}.9`;

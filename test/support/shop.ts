@@ -24,6 +24,7 @@ import type { Letter, Mail } from '#server/outside/mail.ts';
 import type { Sms } from '#server/outside/sms.ts';
 import { shopSettings, type ShopSettings } from '#server/settings/shop-settings.ts';
 import { checkAnswers } from './contract.ts';
+import { headersOf } from './people.ts';
 import { connectTo, onServer } from './postgres.ts';
 import { roomyLimits } from './roomy-limits.ts';
 import { wallets } from './wallets.ts';
@@ -176,7 +177,7 @@ function toRequest(method: string, body: unknown, { token, address, headers = {}
     ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
     headers: {
       ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
-      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(token !== undefined && headersOf(token)),
       ...(address !== undefined && { 'x-forwarded-for': address }),
       ...headers,
     },

@@ -17,6 +17,7 @@ export const addresses = {
   register: at<typeof authApi.register>('POST', '/auth/register'),
   forgotPassword: at<typeof authApi.forgotPassword>('POST', '/auth/forgot-password'),
   resetPassword: at<typeof authApi.resetPassword>('POST', '/auth/reset-password'),
+  confirmEmail: at<typeof authApi.confirmEmail>('POST', '/auth/confirm-email'),
   me: at<typeof authApi.me>('GET', '/auth/me'),
   myAddresses: at<typeof ordersApi.addresses>('GET', '/users/me/addresses'),
   placeOrder: at<typeof ordersApi.place>('POST', '/orders'),

@@ -12,6 +12,7 @@ import {
   type Input,
   type InputOf,
 } from './client.ts';
+import { confirmed } from './confirmed.ts';
 
 type Address = Pick<Endpoint, 'method' | 'path'>;
 
@@ -49,7 +50,7 @@ export function useApiMutation<C extends Callable>(
   return useMutation({
     // what may be left out is an empty object to TanStack
     mutationFn: (input: Record<never, never> extends Input<C> ? Input<C> | void : Input<C>) =>
-      call(over ?? network, endpoint, ...([input ?? {}] as InputOf<C>)),
+      confirmed(() => call(over ?? network, endpoint, ...([input ?? {}] as InputOf<C>))),
     onSuccess: async (answer) => {
       if (done !== false) toast.success(done ?? answer.message);
       onDone?.(answer);

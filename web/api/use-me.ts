@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { authApi, type User } from '#shared/api/accounts.ts';
+import { authApi, type Me } from '#shared/api/accounts.ts';
 import { q } from './query.ts';
 import { rememberUser } from './session.ts';
 
 /** Who is signed in, as the server knows them. Where this browser remembered otherwise (an old role, a name of before), it is corrected. */
-export function useMe(): { me: User | undefined; error: Error | null; again(): void } {
+export function useMe(): { me: Me | undefined; error: Error | null; again(): void } {
   const { data, error, refetch } = useQuery(q(authApi.me));
   const me = data?.data;
   useEffect(() => {

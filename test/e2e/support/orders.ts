@@ -1,11 +1,10 @@
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
 import type { Product } from '#shared/api/catalogue.ts';
-import type { SignedInAnswer } from '#shared/api/accounts.ts';
 import type { Order } from '#shared/api/orders.ts';
 import { isPrepaid, isWallet, type PaymentMethod, type ShippingStatus } from '#shared/order-status.ts';
 import { plentifulGoods, randomTransaction } from './cart.ts';
 import { findProduct } from './catalogue.ts';
-import type { Person } from './people.ts';
+import { callsOf, type Person, type Session } from './people.ts';
 
 // Orders past the pages, and where they stand on them.
 
@@ -20,8 +19,6 @@ interface Given {
   goods?: { product: Product; variant: Product['variant'][number] };
 }
 
-const by = ({ accessToken }: Pick<SignedInAnswer, 'accessToken'>) => ({ authorization: `Bearer ${accessToken}` });
-
 /** Places an order of something of which there is plenty, to Dhaka. */
 export async function placeOrder(
   request: APIRequestContext,
@@ -31,7 +28,7 @@ export async function placeOrder(
   const plenty = goods ? [] : await plentifulGoods(request);
   const { product, variant } = goods ?? plenty[crypto.getRandomValues(new Uint8Array(1))[0]! % plenty.length]!;
   const response = await request.post('/api/v1/orders', {
-    headers: by(person),
+    headers: callsOf(person),
     data: {
       items: [{ productId: product._id, variantId: variant._id, quantity }],
       phone: person.phone,
@@ -74,13 +71,13 @@ export async function stockOf(
 
 export async function decideByApi(
   request: APIRequestContext,
-  admin: SignedInAnswer,
+  admin: Session,
   { _id }: Order,
   status: 'accepted' | 'rejected',
   reason?: string,
 ): Promise<void> {
   const response = await request.put(`/api/v1/orders/${_id}`, {
-    headers: by(admin),
+    headers: callsOf(admin),
     data: { status, ...(reason !== undefined && { reason }) },
   });
   expect(response.status(), await response.text()).toBe(200);
@@ -88,13 +85,13 @@ export async function decideByApi(
 
 export async function shipByApi(
   request: APIRequestContext,
-  admin: SignedInAnswer,
+  admin: Session,
   { _id }: Order,
   ...way: ShippingStatus[]
 ): Promise<void> {
   for (const shippingStatus of way) {
     const response = await request.put(`/api/v1/orders/${_id}/shipping`, {
-      headers: by(admin),
+      headers: callsOf(admin),
       data: { shippingStatus },
     });
     expect(response.status(), await response.text()).toBe(200);

@@ -9,8 +9,12 @@ export interface NewPerson {
   phone: string;
   password: string;
 }
+/** What a sign-in gives; `staffKey` is what the cookie of staff carries. */
+export interface Session extends SignedInAnswer {
+  staffKey?: string | undefined;
+}
 /** Somebody with an account, and with a session of it. */
-export interface Person extends NewPerson, SignedInAnswer {}
+export interface Person extends NewPerson, Session {}
 
 /** Like nobody before: tests share one shop. */
 export function newPerson(given: Partial<NewPerson> = {}): NewPerson {
@@ -41,26 +45,40 @@ export async function registerPerson(request: APIRequestContext, given: Partial<
 /** The first admin of the shop that the tests start. */
 export const shopAdmin = { email: 'admin@haat.example', password: 'of-the-tests-only-1' };
 
-export async function signInAdmin(request: APIRequestContext): Promise<SignedInAnswer> {
+/** With the password given again just now, so that nothing asks for it. */
+export async function signInAdmin(request: APIRequestContext): Promise<Session> {
   const { status, data } = await tryLogin(request, shopAdmin.email, shopAdmin.password);
   expect(status).toBe(200);
+  const confirmed = await request.post('/api/v1/auth/confirm', {
+    data: { currentPassword: shopAdmin.password },
+    headers: callsOf(data!),
+  });
+  expect(confirmed.status(), await confirmed.text()).toBe(200);
   return data!;
 }
+
+/** The headers of a call in this session. */
+export const callsOf = ({ accessToken, staffKey }: Session): Record<string, string> => ({
+  authorization: `Bearer ${accessToken}`,
+  ...(staffKey && { cookie: `staffKey=${staffKey}` }),
+});
 
 /** A new session of somebody's account, past the pages: what the API answers. */
 export async function tryLogin(
   request: APIRequestContext,
   email: string,
   password: string,
-): Promise<{ status: number; data?: SignedInAnswer }> {
+): Promise<{ status: number; data?: Session }> {
   const response = await request.post('/api/v1/auth/login', { data: { email, password }, headers: ownAddress() });
-  return { status: response.status(), ...((await response.json()) as { data?: SignedInAnswer }) };
+  const { data } = (await response.json()) as { data?: SignedInAnswer };
+  const [, staffKey] = /^staffKey=([^;]*)/.exec(response.headers()['set-cookie'] ?? '') ?? [];
+  return { status: response.status(), ...(data && { data: { ...data, staffKey } }) };
 }
 
 /** Leaves in the browser what a sign-in leaves there (web/api/session.ts). Before the first page is opened, or open it anew. */
 export async function signInAs(
   where: Page | BrowserContext,
-  { accessToken, user: { _id, name, email, role } }: SignedInAnswer,
+  { accessToken, staffKey, user: { _id, name, email, role } }: Session,
 ): Promise<void> {
   const context = 'context' in where ? where.context() : where;
   const user = JSON.stringify({ _id, name, email, role });
@@ -74,6 +92,17 @@ export async function signInAs(
       sameSite: 'Lax' as const,
     })),
   );
+  if (staffKey)
+    await context.addCookies([
+      {
+        name: 'staffKey',
+        value: staffKey,
+        domain: new URL(shop).hostname,
+        path: '/api/v1',
+        httpOnly: true,
+        sameSite: 'Strict' as const,
+      },
+    ]);
   await context.addInitScript(
     ({ entries, shop }) => {
       // a new tab is empty first, and has no cookies to read; and not again after a sign-out, which takes the cookie away

@@ -3,7 +3,7 @@ import { expect, type APIRequestContext, type Locator, type Page } from '@playwr
 import sharp from 'sharp';
 import type { AdminProduct } from '#shared/api/catalogue-admin.ts';
 import type { Brand, Category } from '#shared/api/catalogue.ts';
-import { ownAddress } from './people.ts';
+import { callsOf, ownAddress, type Session } from './people.ts';
 
 /** A name like no other: tests share one shop. */
 export const uniqueName = (what = 'Kantha Stole'): string => `${what} ${randomUUID().slice(0, 8)}`;
@@ -51,9 +51,9 @@ export class ShopKeeper {
   readonly headers: Record<string, string>;
   readonly made: string[] = [];
 
-  constructor(request: APIRequestContext, accessToken: string) {
+  constructor(request: APIRequestContext, session: Session) {
     this.request = request;
-    this.headers = { ...ownAddress(), authorization: `Bearer ${accessToken}` };
+    this.headers = { ...ownAddress(), ...callsOf(session) };
   }
 
   async add({

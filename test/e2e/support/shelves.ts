@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext } from '@playwright/test';
-import { ownAddress, signInAdmin } from './people.ts';
+import { callsOf, ownAddress, signInAdmin } from './people.ts';
 
 // What admins make in the shop, past the pages. Tests share one shop: what a test makes has a name of its own, and goes with it.
 
@@ -29,8 +29,7 @@ export interface MadeShelf {
 }
 
 export async function asAdmin(request: APIRequestContext): Promise<{ headers: Record<string, string> }> {
-  const { accessToken } = await signInAdmin(request);
-  return { headers: { ...ownAddress(), authorization: `Bearer ${accessToken}` } };
+  return { headers: { ...ownAddress(), ...callsOf(await signInAdmin(request)) } };
 }
 
 export async function makeShelf(

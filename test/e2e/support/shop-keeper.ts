@@ -9,7 +9,7 @@ export const test = base.extend<{ keeper: ShopKeeper }>({
       const admin = await signInAdmin(request);
       await context.setExtraHTTPHeaders(ownAddress());
       await signInAs(page, admin);
-      const keeper = new ShopKeeper(request, admin.accessToken);
+      const keeper = new ShopKeeper(request, admin);
       await use(keeper);
       await keeper.takeAway();
     },

@@ -9,6 +9,7 @@ import { useSignedIn } from '#web/api/session.ts';
 import { useHasScript } from '#web/ui/use-has-script.ts';
 import type { Route } from './+types/DashboardLayout.ts';
 import styles from './dashboard.css?url';
+import { ConfirmPassword } from './ConfirmPassword.tsx';
 import { DashboardHeader } from './DashboardHeader.tsx';
 import { Sidebar, SlidingMenu } from './Sidebar.tsx';
 
@@ -73,6 +74,7 @@ function Frame({ shopName, domain, year }: Route.ComponentProps['loaderData']) {
           © {year} {shopName} · {domain}
         </footer>
       </div>
+      <ConfirmPassword />
       {/* an open dialog hides from screen readers all that stands beside it, but not live regions: what is told meanwhile is heard */}
       <div aria-live="off">{useHasScript() && <Toaster {...toasts} />}</div>
     </QueryClientProvider>

@@ -45,6 +45,7 @@ export function EditProfileForm({ me, onDone }: { me: User; onDone(): void }) {
         name="email"
         type="email"
         label="Email"
+        hint="A new address is yours once you open the link that we mail there."
         defaultValue={me.email}
         missing="Email is required"
         invalid="Enter an email address like name@example.com"

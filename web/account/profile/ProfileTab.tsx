@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import type { User } from '#shared/api/accounts.ts';
+import type { Me } from '#shared/api/accounts.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { longDay } from '#web/ui/dates.ts';
+import { EmailState } from './EmailState.tsx';
 import { EditProfileForm } from './EditProfileForm.tsx';
 
 /** What the shop knows of the person, and the form to change it in its place. */
-export function ProfileTab({ me }: { me: User }) {
+export function ProfileTab({ me }: { me: Me }) {
   const [isEdited, setIsEdited] = useState(false);
   if (isEdited) return <EditProfileForm me={me} onDone={() => setIsEdited(false)} />;
   const lines = [
@@ -21,6 +22,11 @@ export function ProfileTab({ me }: { me: User }) {
           <div key={label}>
             <dt className="text-quiet">{label}</dt>
             <dd className="text-base font-medium [overflow-wrap:anywhere]">{value || '–'}</dd>
+            {label === 'Email' && (
+              <dd>
+                <EmailState me={me} />
+              </dd>
+            )}
           </div>
         ))}
       </dl>

@@ -5,6 +5,7 @@ import { DeleteAccount } from './DeleteAccount.tsx';
 import { MyData } from './MyData.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { SessionList } from './SessionList.tsx';
+import { TwoStep } from './TwoStep.tsx';
 
 export function SettingsTab({ me }: { me: User }) {
   return (
@@ -15,6 +16,11 @@ export function SettingsTab({ me }: { me: User }) {
       <Section title="Reset Password" text="You stay signed in here, and are signed out everywhere else.">
         <PasswordForm email={me.email} />
       </Section>
+      {(me.role === 'admin' || me.twoStep) && (
+        <Section title="Two-step sign-in" text="A code of an app on your phone, beside the password.">
+          <TwoStep me={me} />
+        </Section>
+      )}
       <Section title="Where you are signed in">
         <SessionList />
       </Section>

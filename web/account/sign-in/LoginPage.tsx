@@ -1,26 +1,40 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { t } from '#shared/language.ts';
 import { addresses } from '#web/api/addresses.ts';
-import { callServer } from '#web/api/client.ts';
+import { callServer, isRefusal } from '#web/api/client.ts';
 import { rememberSignIn } from '#web/api/session.ts';
 import { paths } from '#web/paths.ts';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { PasswordField } from '#web/ui/form/PasswordField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { textOf, useForm } from '#web/ui/form/use-form.ts';
+import { CodeForm } from './CodeForm.tsx';
 import { SignInFrame, textLink } from './SignInFrame.tsx';
 import { SignInWays } from './SignInWays.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { useLeaveWhenSignedIn, useReturnPath } from './use-return-path.ts';
 
+async function signIn(body: { email: string; password: string; code?: string }): Promise<void> {
+  const { data } = await callServer(addresses.signIn, { body });
+  rememberSignIn(data);
+}
+
 export default function LoginPage() {
   const returnPath = useReturnPath();
   useLeaveWhenSignedIn();
+  // a password that was right, until the code beside it has come
+  const [known, setKnown] = useState<{ email: string; password: string }>();
   const form = useForm(async (values) => {
     const body = { email: textOf(values, 'email'), password: textOf(values, 'password') };
-    const { data } = await callServer(addresses.signIn, { body });
-    rememberSignIn(data);
+    try {
+      await signIn(body);
+    } catch (error) {
+      if (!isRefusal(error, addresses.signIn, 'CODE_NEEDED')) throw error;
+      setKnown(body);
+    }
   });
+  if (known) return <CodeForm signIn={(code) => signIn({ ...known, code })} onBack={() => setKnown(undefined)} />;
   return (
     <SignInFrame title={t('Login')} lead={t('To order, and to follow your orders.')}>
       <SignInWays now="login" />

@@ -49,6 +49,9 @@ const names: Record<string, string> = {
   lowStock: 'Low stock, pieces',
   url: 'address',
   time: 'time',
+  role: 'Role',
+  banned: 'Banned',
+  twoStep: 'Two-step sign-in',
 };
 /** What an entry of a list is called by. */
 const called = ['district', 'days', 'name', 'method'];
@@ -123,9 +126,10 @@ function say(name: string, value: unknown): string {
         ? 'the whole district'
         : 'none';
   if (typeof value === 'number') return inTaka.includes(name) ? formatTaka(value) : String(value);
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return isTree(value)
     ? Object.values(value)
         .map((one) => say('', one))
         .join(', ')
-    : String(value as string | boolean);
+    : String(value as string);
 }

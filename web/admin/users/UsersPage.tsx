@@ -60,7 +60,24 @@ function ChangeDialog({ asked, onClose }: { asked: UserChange; onClose(): void }
     changes: [usersApi.list, authApi.me],
     done: questionOf(asked).done,
   });
+  const withoutTwoStep = useApiMutation(usersApi.removeSecondFactor, {
+    changes: [usersApi.list, authApi.me],
+    done: questionOf(asked).done,
+  });
   const { done: _, ...question } = questionOf(asked, asked.user._id === me?._id);
-  const confirm = () => change.mutate({ params: { id: asked.user._id }, body: asked.to }, { onSettled: onClose });
-  return <ConfirmDialog isOpen onClose={onClose} {...question} isBusy={change.isPending} onConfirm={confirm} />;
+  const { to, user } = asked;
+  const params = { id: user._id };
+  const confirm = () =>
+    'twoStep' in to
+      ? withoutTwoStep.mutate({ params }, { onSettled: onClose })
+      : change.mutate({ params, body: to }, { onSettled: onClose });
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      {...question}
+      isBusy={change.isPending || withoutTwoStep.isPending}
+      onConfirm={confirm}
+    />
+  );
 }

@@ -51,8 +51,7 @@ export function userColumns(ask: (change: UserChange) => void): Column<User>[] {
     {
       id: 'role',
       header: 'Role',
-      cell: ({ row }) =>
-        row.original.role === 'admin' ? <span className="font-semibold text-green">Admin</span> : 'Customer',
+      cell: ({ row }) => (row.original.role === 'admin' ? <AdminRole isTwoStep={row.original.twoStep} /> : 'Customer'),
     },
     {
       id: 'since',
@@ -77,6 +76,7 @@ export function userColumns(ask: (change: UserChange) => void): Column<User>[] {
       cell: ({ row }) => (
         <div className="flex gap-1.5 *:flex-1 md:justify-end md:*:flex-none">
           <OrdersLink user={row.original} />
+          {row.original.twoStep && <TwoStepButton user={row.original} ask={ask} />}
           <RoleButton user={row.original} ask={ask} />
         </div>
       ),
@@ -125,6 +125,27 @@ function RoleButton({ user, ask }: { user: User; ask: (change: UserChange) => vo
       className={`${compactButton.quiet} md:min-h-8`}
     >
       {label}
+    </button>
+  );
+}
+
+/** Who keeps the shop sees which of its people sign in with a password alone. */
+const AdminRole = ({ isTwoStep }: { isTwoStep: boolean }) => (
+  <>
+    <span className="font-semibold text-green">Admin</span>
+    <span className="block text-xs whitespace-nowrap text-quiet">{isTwoStep ? 'Two-step' : 'Password only'}</span>
+  </>
+);
+
+function TwoStepButton({ user, ask }: { user: User; ask: (change: UserChange) => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={`Turn off two-step sign-in: ${user.name}`}
+      onClick={() => ask({ user, to: { twoStep: false } })}
+      className={`${compactButton.quiet} md:min-h-8`}
+    >
+      Two-step off
     </button>
   );
 }

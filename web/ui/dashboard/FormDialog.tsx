@@ -9,6 +9,8 @@ interface Props {
   title: string;
   /** What the button does: "Add brand", not "OK". */
   action: string;
+  /** What it says meanwhile. */
+  whileBusy?: string;
   form: FormState;
   onClose(): void;
   /** Where one goes on when it is closed: what it was opened by may be there no more. */
@@ -17,7 +19,7 @@ interface Props {
 }
 
 /** A short form over the page. It opens on its first field; Escape closes; a press beside it does not, so that nothing typed is lost. */
-export function FormDialog({ title, action, form, onClose, focusAfter, children }: Props) {
+export function FormDialog({ title, action, whileBusy = 'Saving …', form, onClose, focusAfter, children }: Props) {
   const popup = useRef<HTMLDivElement>(null);
   return (
     <Dialog.Root
@@ -50,7 +52,7 @@ export function FormDialog({ title, action, form, onClose, focusAfter, children 
               <div className="flex flex-col-reverse gap-2 p-5 sm:flex-row sm:justify-end">
                 <Dialog.Close className={compactButton.quiet}>Cancel</Dialog.Close>
                 <button type="submit" aria-disabled={form.busy || undefined} className={compactButton.primary}>
-                  {form.busy ? 'Saving …' : action}
+                  {form.busy ? whileBusy : action}
                 </button>
               </div>
             </form>

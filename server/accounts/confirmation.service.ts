@@ -1,0 +1,53 @@
+import { t } from '#shared/language.ts';
+import type { Database, Tx } from '../db/database.ts';
+import { ApiError, Invalid } from '../http/errors.ts';
+import type { Caller } from '../http/guard.ts';
+import { limitOf } from '../http/limits.ts';
+import { takeCode, wrongCode } from './codes.service.ts';
+import { verifyPassword } from './password.ts';
+import { isConfirmed, markConfirmed } from './sessions.queries.ts';
+import { findCredentials } from './users.queries.ts';
+
+// Who has a session has not the account: what would give it away asks for the password again (OWASP ASVS 5, 7.5.3).
+
+const minutes = 10;
+
+/** Confirms that the person themselves sits at this session: for 10 minutes. Throws TooMany, Invalid. */
+export async function confirmPassword(
+  database: Database,
+  { userId, sessionId }: Caller,
+  { currentPassword, code }: { currentPassword: string; code?: string | undefined },
+): Promise<void> {
+  const limit = limitOf(database, 'change-password');
+  await limit.count(userId);
+  await requirePassword(database, userId, currentPassword);
+  if (await needsCode(database.db, userId)) {
+    if (!code) throw new Invalid([{ path: 'code', message: t('Enter the 6-digit code of your app.') }]);
+    if (!(await takeCode(database.db, userId, code))) throw wrongCode(400);
+  }
+  await markConfirmed(database.db, sessionId);
+  // only failed tries count: who works in the shop confirms often
+  await limit.takeBack(userId);
+}
+
+/** Throws CONFIRM_PASSWORD (403) where the password was not given again in the last 10 minutes; `details.code` says whether a code is needed too. */
+export async function requireConfirmed(db: Database['db'] | Tx, { userId, sessionId }: Caller): Promise<void> {
+  if (await isConfirmed(db, sessionId, minutes)) return;
+  throw new ApiError(403, 'CONFIRM_PASSWORD', t('Please enter your password to continue.'), {
+    details: { code: await needsCode(db, userId) },
+  });
+}
+
+const needsCode = async (db: Database['db'] | Tx, id: string): Promise<boolean> =>
+  (await findCredentials(db, { id }))?.hasSecondFactor ?? false;
+
+export const notCurrent = (): Invalid =>
+  new Invalid([{ path: 'currentPassword', message: 'This is not your current password' }]);
+
+/** The hash of the password, which is right. Throws Invalid. */
+export async function requirePassword({ db }: Pick<Database, 'db'>, id: string, password: string): Promise<string> {
+  const found = await findCredentials(db, { id });
+  const isRight = await verifyPassword(password, found?.passwordHash);
+  if (!found?.passwordHash || !isRight) throw notCurrent();
+  return found.passwordHash;
+}

@@ -1,0 +1,129 @@
+import { describe, expect, test, vi } from 'vitest';
+import { usersApi } from '#shared/api/accounts.ts';
+import { settingsApi } from '#shared/api/settings.ts';
+import { dataOf, fieldErrorsOf, refusalOf } from '#test/support/answers.ts';
+import { addPerson, addSession, type Person } from '#test/support/people.ts';
+import { testShop } from '#test/support/shop.ts';
+import { wallets } from '#test/support/wallets.ts';
+
+vi.mock('#server/accounts/derive.ts', async () => (await import('#test/support/quick-passwords.ts')).quickPasswords());
+
+const shop = await testShop();
+const { pool } = shop.database;
+
+/** A person in whose session the password was not given again. */
+async function unconfirmed(role: 'admin' | 'user' = 'user'): Promise<Person> {
+  const person = await addPerson(shop, { role });
+  return { ...person, token: await addSession(shop, person.id, { confirmed: false }) };
+}
+const confirm = (person: Person, body: unknown = { currentPassword: person.password }) =>
+  shop.send('POST', '/api/v1/auth/confirm', body, person);
+const otherWallets = wallets.map((wallet) => ({ ...wallet, number: '01999999999' }));
+const customer = await addPerson(shop);
+
+type Call = (person: Person) => Promise<Response>;
+const ofEverybody: [string, Call][] = [
+  ['one’s e-mail address', (by) => shop.send('PUT', '/api/v1/users/me', { email: `new-${by.email}` }, by)],
+  ['one’s phone number', (by) => shop.send('PUT', '/api/v1/users/me', { phone: `018${by.phone.slice(3)}` }, by)],
+  ['a second factor to be', (by) => shop.send('POST', '/api/v1/users/me/second-factor', undefined, by)],
+  ['a second factor', (by) => shop.send('PUT', '/api/v1/users/me/second-factor', { code: '123456' }, by)],
+  ['one’s second factor away', (by) => shop.send('DELETE', '/api/v1/users/me/second-factor', undefined, by)],
+];
+const ofStaff: [string, Call][] = [
+  ['the wallets', (by) => shop.send('PUT', '/api/v1/settings', { wallets: otherWallets }, by)],
+  ['a role', (by) => shop.send('PUT', `/api/v1/users/${customer.id}`, { role: 'admin' }, by)],
+  [
+    'who of the staff is banned',
+    async (by) =>
+      shop.send('PUT', `/api/v1/users/${(await addPerson(shop, { role: 'admin' })).id}`, { banned: true }, by),
+  ],
+  [
+    'somebody’s second factor away',
+    (by) => shop.send('DELETE', `/api/v1/users/${customer.id}/second-factor`, undefined, by),
+  ],
+];
+
+describe('who only has a session', () => {
+  test.each([
+    ...ofEverybody.map(([what, call]) => [what, 'user', call] as const),
+    ...ofStaff.map(([what, call]) => [what, 'admin', call] as const),
+  ])('cannot change %s without the password', async (_, role, call) => {
+    const person = await unconfirmed(role);
+    const state = async () =>
+      (
+        await pool.query(
+          `SELECT (SELECT json_agg(u ORDER BY u.id) FROM users u WHERE u.id IN ($1, $2)) AS users, (SELECT value FROM settings) AS settings,
+             (SELECT count(*) FROM email_confirmations) AS confirmations`,
+          [person.id, customer.id],
+        )
+      ).rows;
+    const before = await state();
+    const refused = await refusalOf(await call(person), 403);
+    expect(refused).toMatchObject({
+      code: 'CONFIRM_PASSWORD',
+      message: 'Please enter your password to continue.',
+      details: { code: false },
+    });
+    expect(await state()).toEqual(before);
+    expect((await confirm(person)).status).toBe(200);
+    expect((await refusalOfNone(await call(person))).code).not.toBe('CONFIRM_PASSWORD');
+  });
+
+  test('may change what gives nothing away', async () => {
+    const [person, admin] = [await unconfirmed(), await unconfirmed('admin')];
+    const { name, email, phone } = { name: 'New Name', email: person.email, phone: person.phone };
+    await dataOf(usersApi.changeMe, await shop.send('PUT', '/api/v1/users/me', { name, email, phone }, person));
+    const now = await dataOf(settingsApi.get, await shop.get('/api/v1/settings'));
+    const settings = { shopName: 'Haat', wallets: now.wallets };
+    await dataOf(settingsApi.change, await shop.send('PUT', '/api/v1/settings', settings, admin));
+    await dataOf(usersApi.change, await shop.send('PUT', `/api/v1/users/${person.id}`, { banned: true }, admin));
+  });
+});
+
+/** A call may be refused for another reason, as a code that is wrong. */
+const refusalOfNone = async (response: Response): Promise<{ code?: string }> =>
+  (await response.json()) as { code?: string };
+
+describe('POST /auth/confirm', () => {
+  const isAsked = async (person: Person) =>
+    (await shop.send('PUT', '/api/v1/users/me', { email: `again-${person.email}` }, person)).status === 403;
+
+  test('holds for 10 minutes, and for this session alone', async () => {
+    const person = await unconfirmed();
+    const other = { ...person, token: await addSession(shop, person.id, { confirmed: false }) };
+    await confirm(person);
+    expect([await isAsked(person), await isAsked(other)]).toEqual([false, true]);
+    const age = (minutes: number) =>
+      pool.query("UPDATE sessions SET confirmed_at = now() - $2 * interval '1 minute' WHERE user_id = $1", [
+        person.id,
+        minutes,
+      ]);
+    await age(9.9);
+    expect(await isAsked(person)).toBe(false);
+    await age(10.1);
+    expect(await isAsked(person)).toBe(true);
+  });
+
+  test('is not what signing in does: a token that was read just then is no password', async () => {
+    const { email, password } = await addPerson(shop);
+    const answer = await shop.send('POST', '/api/v1/auth/login', { email, password });
+    const { data } = (await answer.json()) as { data: { accessToken: string } };
+    const response = await shop.send('PUT', '/api/v1/users/me', { phone: '01811111111' }, { token: data.accessToken });
+    expect((await refusalOf(response, 403)).code).toBe('CONFIRM_PASSWORD');
+  });
+
+  test('refuses a wrong password at its field, the ninth time whatever it is', async () => {
+    const person = await unconfirmed();
+    for (let n = 0; n < 8; n += 1)
+      expect(await fieldErrorsOf(await confirm(person, { currentPassword: 'wrong' }))).toEqual({
+        currentPassword: 'This is not your current password',
+      });
+    expect((await refusalOf(await confirm(person), 429)).code).toBe('TOO_MANY_TRIES');
+    expect(await isAsked(person)).toBe(true);
+  });
+
+  test('counts no right ones', async () => {
+    const person = await unconfirmed();
+    for (let n = 0; n < 12; n += 1) expect((await confirm(person)).status).toBe(200);
+  });
+});

@@ -1,0 +1,77 @@
+import { sql, type Kysely } from 'kysely';
+import type { DB } from '../db/types.ts';
+
+type Db = Kysely<DB>;
+
+export interface SecondFactor {
+  /** Absent where none was begun. */
+  secret: Buffer | null;
+  isOn: boolean;
+}
+
+export async function findSecondFactor(db: Db, userId: string): Promise<SecondFactor | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .select(['totp_secret', 'totp_since'])
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row && { secret: row.totp_secret, isOn: row.totp_since !== null };
+}
+
+/** A secret that is not in use yet. False: the second factor is on. */
+export async function putSecret(db: Db, userId: string, secret: Buffer): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    UPDATE users SET totp_secret = ${secret} WHERE id = ${userId} AND totp_since IS NULL AND deleted_at IS NULL`.execute(
+    db,
+  );
+  return numAffectedRows === 1n;
+}
+
+/** The secret is in use from now on; `step` is of the code that showed it to be in the app. False: it is another, or in use. */
+export async function turnOn(
+  db: Db,
+  userId: string,
+  { secret, step }: { secret: Buffer; step: number },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    UPDATE users SET totp_since = now(), totp_step = ${step}, updated_at = now()
+    WHERE id = ${userId} AND totp_secret = ${secret} AND totp_since IS NULL`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** False: it was off. */
+export async function turnOff(db: Db, userId: string): Promise<boolean> {
+  await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  const { numAffectedRows } = await sql`
+    UPDATE users SET totp_secret = NULL, totp_since = NULL, totp_step = NULL, updated_at = now()
+    WHERE id = ${userId} AND totp_since IS NOT NULL`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** False: this code, or a later one, was taken already. Of two at once one waits for the other and finds that. */
+export async function takeStep(db: Db, userId: string, step: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    UPDATE users SET totp_step = ${step} WHERE id = ${userId} AND totp_since IS NOT NULL AND totp_step < ${step}`.execute(
+    db,
+  );
+  return numAffectedRows === 1n;
+}
+
+export async function putRecoveryCodes(db: Db, userId: string, hashes: readonly Buffer[]): Promise<void> {
+  await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  await db
+    .insertInto('recovery_codes')
+    .values(hashes.map((hash) => ({ user_id: userId, code_hash: hash })))
+    .execute();
+}
+
+/** False: there is no such code, or it was used. */
+export async function takeRecoveryCode(db: Db, userId: string, hash: Buffer): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('recovery_codes')
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', hash)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}

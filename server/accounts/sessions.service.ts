@@ -1,0 +1,40 @@
+import { t } from '#shared/language.ts';
+import type { Database, Tx } from '../db/database.ts';
+import { SignInNeeded } from '../http/errors.ts';
+import { bearerToken, type Caller } from '../http/guard.ts';
+import { dropOldestSessions, findCaller, insertSession, touchSession } from './sessions.queries.ts';
+import { hasStaffKey } from './staff-key.ts';
+import { hashToken, newToken } from './tokens.ts';
+
+/** A session that was just opened. `staffKey`: for the cookie of staff; customers have none. */
+export interface OpenedSession {
+  token: string;
+  staffKey?: string;
+}
+
+/** Throws SignInNeeded where the account was changed since the password was checked. */
+export async function openSession(
+  db: Tx | Database['db'],
+  session: { userId: string; passwordHash: string; device: string },
+): Promise<OpenedSession> {
+  const [token, staffKey] = [newToken(), newToken()];
+  const opened = await insertSession(db, {
+    ...session,
+    tokenHash: hashToken(token),
+    staffKeyHash: hashToken(staffKey),
+  });
+  if (!opened) throw new SignInNeeded(t('Your account was changed just now. Please sign in again.'));
+  await dropOldestSessions(db, session.userId);
+  return { token, ...(opened.isStaff && { staffKey }) };
+}
+
+/** Whose session the call is of, and that it was seen. A session of staff needs its key beside its token. */
+export async function identify({ db, pool }: Database, request: Request): Promise<Caller | undefined> {
+  const token = bearerToken(request);
+  const found = token === undefined ? undefined : await findCaller(pool, hashToken(token));
+  if (!found) return undefined;
+  const { seenLongAgo, staffKeyHash, ...caller } = found;
+  if (caller.role === 'admin' && !hasStaffKey(request, staffKeyHash)) return undefined;
+  if (seenLongAgo) await touchSession(db, caller.sessionId);
+  return caller;
+}

@@ -1,0 +1,96 @@
+import { expectNothingFound } from './support/axe.ts';
+import { givePassword, openConfirmation, passwordQuestion } from './support/confirming.ts';
+import { dialog, rowOf, toast } from './support/dashboard.ts';
+import { expect, test, type Page } from './support/journey.ts';
+import { ownAddress, registerPerson, shopAdmin, signInAs, tryLogin } from './support/people.ts';
+
+// The password again before what gives an account or money away, and addresses that are confirmed.
+
+test.use({ mayFail: /\/api\/v1\// });
+test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownAddress()));
+
+const main = (page: Page) => page.getByRole('main');
+const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
+
+test('who registered opens the mailed link, and the profile says that the address is confirmed', async ({
+  page,
+  press,
+  visit,
+  request,
+}) => {
+  const person = await registerPerson(request);
+  await signInAs(page, person);
+  await visit('/dashboard/profile');
+  await expect(main(page)).toContainText('Not confirmed yet: open the link that we mailed there');
+  await expectNothingFound(page);
+  await openConfirmation(page, visit, person.email);
+  await expectNothingFound(page);
+  await press(button(page, 'Confirm my address'));
+  await expect(main(page).getByText('Thank you. Your address is confirmed.')).toBeFocused();
+  await visit('/dashboard/profile');
+  await expect(main(page).getByText('Confirmed', { exact: true })).toBeVisible();
+});
+
+test(
+  'the link of a mail that was opened before says so, in Bangla too',
+  { tag: '@phone' },
+  async ({ page, press, visit }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await visit(`/bn/confirm-email#token=${'x'.repeat(43)}`);
+    await press(button(page, 'আমার ঠিকানা নিশ্চিত করুন'));
+    await expect(main(page).getByRole('alert')).toContainText('এই লিংক আগেই ব্যবহার হয়েছে');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await visit('/bn/confirm-email');
+    await expect(main(page)).toContainText('লিংক');
+  },
+);
+
+test('the password is asked for once, holds for what follows, and whoever cancels has changed nothing', async ({
+  page,
+  press,
+  visit,
+  request,
+}) => {
+  const { data } = await tryLogin(request, shopAdmin.email, shopAdmin.password);
+  const person = await registerPerson(request, { name: 'Sadia Afrin' });
+  await signInAs(page, data!);
+  await visit(`/dashboard/users?search=${person.email}`);
+  const row = rowOf(page, person.email);
+  const make = async (what: string) => {
+    await press(row.getByRole('button', { name: `Make ${what}: Sadia Afrin` }));
+    await press(dialog(page).getByRole('button', { name: `Make ${what}` }));
+  };
+  await make('admin');
+  await press(passwordQuestion(page).getByRole('button', { name: 'Cancel' }));
+  await expect(toast(page, 'Please enter your password to continue.')).toBeVisible();
+  await expect(row).toContainText('Customer');
+  await make('admin');
+  await passwordQuestion(page).getByLabel('Current Password', { exact: true }).fill('not this one');
+  await press(passwordQuestion(page).getByRole('button', { name: 'Continue' }));
+  await expect(passwordQuestion(page).getByLabel('Current Password', { exact: true })).toHaveAccessibleDescription(
+    'This is not your current password',
+  );
+  await expectNothingFound(page);
+  await givePassword(page, press, shopAdmin);
+  await expect(toast(page, 'Sadia Afrin is an admin now')).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0);
+  await make('customer');
+  await expect(toast(page, 'Sadia Afrin is a customer now')).toBeVisible();
+  await expect(passwordQuestion(page)).toHaveCount(0);
+});
+
+test('another wallet number asks for the password', async ({ page, press, visit, request }) => {
+  const { data } = await tryLogin(request, shopAdmin.email, shopAdmin.password);
+  await signInAs(page, data!);
+  await visit('/dashboard/settings');
+  const wallets = main(page).getByRole('form', { name: 'Wallets' });
+  const number = wallets.getByLabel('Number').first();
+  const before = await number.inputValue();
+  await number.fill('01999 000 111');
+  await press(wallets.getByRole('button', { name: 'Save: Wallets' }));
+  await givePassword(page, press, shopAdmin);
+  await expect(toast(page, 'Wallets saved')).toBeVisible();
+  await number.fill(before);
+  await press(wallets.getByRole('button', { name: 'Save: Wallets' }));
+  await expect(wallets.getByText('Not saved yet')).toHaveCount(0);
+});

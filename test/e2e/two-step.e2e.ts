@@ -1,0 +1,135 @@
+import { Secret, TOTP } from 'otpauth';
+import type { APIRequestContext } from '@playwright/test';
+import { expectNothingFound } from './support/axe.ts';
+import { givePassword, passwordQuestion } from './support/confirming.ts';
+import { dialog, rowOf, toast } from './support/dashboard.ts';
+import { expect, test, type Page } from './support/journey.ts';
+import { callsOf, ownAddress, registerPerson, signInAdmin, signInAs, tryLogin, type Person } from './support/people.ts';
+
+// A sign-in of staff in two steps, from the profile to the login page.
+
+test.use({ mayFail: /\/api\/v1\// });
+test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownAddress()));
+
+const main = (page: Page) => page.getByRole('main');
+const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
+
+/** An admin of this test’s own, signed in with a session in which the password was not given again. */
+async function newAdmin(request: APIRequestContext): Promise<Person> {
+  const person = await registerPerson(request, { name: 'Rehana Akter' });
+  const response = await request.put(`/api/v1/users/${person.user._id}`, {
+    headers: callsOf(await signInAdmin(request)),
+    data: { role: 'admin' },
+  });
+  expect(response.status(), await response.text()).toBe(200);
+  const { data } = await tryLogin(request, person.email, person.password);
+  return { ...person, ...data! };
+}
+
+/** The code that the app shows; `later`: so many codes after the present one. */
+const codeOf = (secret: string, later = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate({
+    timestamp: Date.now() + later * 30_000,
+  });
+
+async function fitsTheScreen(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+}
+
+test('an admin turns it on, signs in by app and by recovery code, and another admin helps', async ({
+  page,
+  press,
+  visit,
+  request,
+  browser,
+  baseURL,
+}) => {
+  const person = await newAdmin(request);
+  await signInAs(page, person);
+  await visit('/dashboard/profile?tab=settings');
+  await press(button(page, 'Turn on'));
+  await expect(passwordQuestion(page)).toBeVisible();
+  await expectNothingFound(page);
+  await givePassword(page, press, person);
+
+  await expect(main(page).getByRole('img', { name: 'QR code for your app' })).toBeVisible();
+  await fitsTheScreen(page);
+  await expectNothingFound(page);
+  const secret = (await main(page).locator('code').textContent())!;
+  await main(page).getByLabel('6-digit code').fill('000000');
+  await press(button(page, 'Turn on'));
+  await expect(main(page).getByLabel('6-digit code')).toHaveAccessibleDescription(/^This code is wrong/);
+  await main(page).getByLabel('6-digit code').fill(codeOf(secret, -1));
+  await press(button(page, 'Turn on'));
+  const codes = main(page).getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  await fitsTheScreen(page);
+  await expectNothingFound(page);
+  const [recovery = ''] = await codes.allTextContents();
+  await press(button(page, 'I have kept them'));
+  await expect(main(page)).toContainText('On. Signing in needs a code of your app.');
+
+  const elsewhere = await browser.newContext({ baseURL: baseURL!, extraHTTPHeaders: ownAddress() });
+  const there = await elsewhere.newPage();
+  const login = async () => {
+    await there.goto('/login');
+    await there.getByLabel('Email or phone number').fill(person.email);
+    await there.getByLabel('Password', { exact: true }).fill(person.password);
+    await main(there).getByRole('button', { name: 'Login', exact: true }).click();
+    await expect(there.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
+  };
+  await login();
+  await expect(there.getByLabel('6-digit code')).toBeFocused();
+  await expect(there.getByLabel('6-digit code')).toHaveAttribute('autocomplete', 'one-time-code');
+  await there.getByLabel('6-digit code').fill('123456');
+  await main(there).getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(there.getByLabel('6-digit code')).toHaveAccessibleDescription(/This code is wrong/);
+  await main(there).getByRole('button', { name: 'Back to Login' }).click();
+  await login();
+  await there.getByLabel('6-digit code').fill(codeOf(secret));
+  await main(there).getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(there).toHaveURL('/dashboard/overview');
+  // the cookie that scripts cannot read came with it
+  expect(await there.evaluate(() => document.cookie)).not.toContain('staffKey');
+  await elsewhere.clearCookies();
+  await there.evaluate(() => localStorage.clear());
+  await login();
+  await main(there).getByRole('button', { name: 'Phone not at hand? Use a recovery code' }).click();
+  await there.getByLabel('Recovery code').fill(recovery);
+  await main(there).getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(there).toHaveURL('/dashboard/overview');
+  await elsewhere.close();
+
+  const helper = await newAdmin(request);
+  const helping = await browser.newContext({ baseURL: baseURL!, extraHTTPHeaders: ownAddress() });
+  const desk = await helping.newPage();
+  await signInAs(desk, helper);
+  await desk.goto(`/dashboard/users?search=${person.email}`);
+  await expect(rowOf(desk, person.email)).toContainText('Two-step');
+  await rowOf(desk, person.email).getByRole('button', { name: 'Turn off two-step sign-in: Rehana Akter' }).click();
+  await dialog(desk).getByRole('button', { name: 'Turn off' }).click();
+  await givePassword(desk, (target) => target.click(), helper);
+  await expect(toast(desk, 'Two-step sign-in is off for Rehana Akter')).toBeVisible();
+  await expect(rowOf(desk, person.email)).toContainText('Password only');
+  await helping.close();
+  expect((await tryLogin(request, person.email, person.password)).status).toBe(200);
+});
+
+test('the second step is in Bangla too, and holds on a small phone', { tag: '@phone' }, async ({ page, visit }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.route('**/api/v1/auth/login', (route) =>
+    route.fulfill({
+      status: 401,
+      json: { success: false, message: 'আপনার অ্যাপের ৬ সংখ্যার কোড দিন।', code: 'CODE_NEEDED', requestId: 'x' },
+    }),
+  );
+  await visit('/bn/login');
+  await page.getByLabel('ইমেইল বা ফোন নম্বর').fill('rehana@haat.example');
+  await page.getByLabel('পাসওয়ার্ড', { exact: true }).fill('shapla-in-the-pond');
+  await main(page).getByRole('button', { name: 'লগইন', exact: true }).tap();
+  await expect(page.getByRole('heading', { name: 'আপনার কোড দিন' })).toBeVisible();
+  await fitsTheScreen(page);
+  await expectNothingFound(page);
+  await main(page).getByRole('button', { name: 'ফোন হাতের কাছে নেই? রিকভারি কোড দিন' }).tap();
+  await expect(page.getByLabel('রিকভারি কোড')).toBeFocused();
+});

@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react';
+import { authApi } from '#shared/api/accounts.ts';
+import { askBy } from '#web/api/confirmed.ts';
+import { callServer } from '#web/api/client.ts';
+import { FormDialog } from '#web/ui/dashboard/FormDialog.tsx';
+import { FormFailure } from '#web/ui/form/FormFailure.tsx';
+import { PasswordField } from '#web/ui/form/PasswordField.tsx';
+import { textOf, useForm } from '#web/ui/form/use-form.ts';
+import { CodeField } from '#web/ui/form/CodeField.tsx';
+
+interface Asked {
+  code: boolean;
+  answer(isConfirmed: boolean): void;
+}
+
+/** Asks for the password before something is changed that would give the account or the shop's money away. */
+export function ConfirmPassword() {
+  const [asked, setAsked] = useState<Asked>();
+  const waiting = useRef<Promise<boolean>>(undefined);
+  useEffect(
+    () =>
+      askBy(({ code }) => {
+        // two calls at once are one question
+        waiting.current ??= new Promise<boolean>((resolve) => {
+          setAsked({ code, answer: resolve });
+        }).finally(() => {
+          waiting.current = undefined;
+          setAsked(undefined);
+        });
+        return waiting.current;
+      }),
+    [],
+  );
+  return asked && <Question {...asked} />;
+}
+
+function Question({ code, answer }: Asked) {
+  const form = useForm(async (values) => {
+    const body = {
+      currentPassword: textOf(values, 'currentPassword'),
+      ...(code && { code: textOf(values, 'code') }),
+    };
+    await callServer(authApi.confirm, { body });
+    answer(true);
+  });
+  return (
+    <FormDialog
+      title="Enter your password to continue"
+      action="Continue"
+      whileBusy="One moment …"
+      form={form}
+      onClose={() => answer(false)}
+    >
+      <p className="text-quiet">
+        So that nobody else can do this from a device you left open. It holds for 10 minutes.
+      </p>
+      <PasswordField
+        form={form}
+        name="currentPassword"
+        label="Current Password"
+        missing="Current password is required"
+        autoComplete="current-password"
+      />
+      {code && <CodeField form={form} />}
+      <FormFailure form={form} />
+    </FormDialog>
+  );
+}

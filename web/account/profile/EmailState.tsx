@@ -1,0 +1,31 @@
+import { usersApi, type Me } from '#shared/api/accounts.ts';
+import { useApiMutation } from '#web/api/query.ts';
+
+/** Whether the address is confirmed, which one waits, and the way to have the link mailed again. */
+export function EmailState({ me: { emailVerified, pendingEmail } }: { me: Me }) {
+  const send = useApiMutation(usersApi.sendConfirmation);
+  if (!pendingEmail && emailVerified) return <p className="text-quiet">Confirmed</p>;
+  return (
+    <p className="text-quiet [overflow-wrap:anywhere]">
+      {pendingEmail ? (
+        <>
+          <span className="font-medium text-ink">{pendingEmail}</span> takes its place once you open the link that we
+          mailed there
+        </>
+      ) : (
+        'Not confirmed yet: open the link that we mailed there'
+      )}
+      {' · '}
+      <button
+        type="button"
+        onClick={() => {
+          if (!send.isPending) send.mutate({});
+        }}
+        aria-disabled={send.isPending || undefined}
+        className="inline-flex min-h-11 items-center font-semibold text-green underline underline-offset-4 md:min-h-6"
+      >
+        Send it again
+      </button>
+    </p>
+  );
+}

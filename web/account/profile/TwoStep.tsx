@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { authApi, usersApi, type User } from '#shared/api/accounts.ts';
+import type { DataOf } from '#shared/api/endpoint.ts';
+import { useApiMutation } from '#web/api/query.ts';
+import { compactButton } from '#web/ui/dashboard/compact-button.ts';
+import { ConfirmDialog } from '#web/ui/dashboard/ConfirmDialog.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { TwoStepSetup } from './TwoStepSetup.tsx';
+
+type Begun = DataOf<typeof usersApi.beginSecondFactor>;
+
+const changes = [authApi.me, usersApi.list, usersApi.sessions];
+
+/** A code of an app beside the password: turned on in two steps, and off again. */
+export function TwoStep({ me }: { me: User }) {
+  const [begun, setBegun] = useState<Begun>();
+  const [codes, setCodes] = useState<string[]>();
+  const begin = useApiMutation(usersApi.beginSecondFactor, { done: false, onDone: ({ data }) => setBegun(data) });
+  if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />;
+  if (me.twoStep) return <On />;
+  if (begun)
+    return (
+      <TwoStepSetup
+        {...begun}
+        changes={changes}
+        onDone={(given) => {
+          setBegun(undefined);
+          setCodes(given);
+        }}
+        onCancel={() => setBegun(undefined)}
+      />
+    );
+  return (
+    <>
+      <p>Off. Whoever learns your password can sign in.</p>
+      <button
+        type="button"
+        onClick={() => {
+          if (!begin.isPending) begin.mutate({});
+        }}
+        aria-disabled={begin.isPending || undefined}
+        className={`${compactButton.primary} mt-3`}
+      >
+        Turn on
+      </button>
+    </>
+  );
+}
+
+function On() {
+  const [isAsked, setIsAsked] = useState(false);
+  const turnOff = useApiMutation(usersApi.turnOffSecondFactor, { changes });
+  const confirm = () => {
+    setIsAsked(false);
+    turnOff.mutate({});
+  };
+  return (
+    <>
+      <p>
+        <span className="font-semibold text-green">On.</span> Signing in needs a code of your app.
+      </p>
+      <button type="button" onClick={() => setIsAsked(true)} className={`${compactButton.quiet} mt-3`}>
+        Turn off
+      </button>
+      <ConfirmDialog
+        isOpen={isAsked}
+        onClose={() => setIsAsked(false)}
+        title="Turn off two-step sign-in?"
+        action="Turn off"
+        isDangerous
+        text="From then on your password alone opens the shop’s dashboard. Your recovery codes stop working. To get a new app or new codes, turn it off and on again."
+        onConfirm={confirm}
+      />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { t } from '#shared/language.ts';
+import { CodeField } from '#web/ui/form/CodeField.tsx';
+import { FormFailure } from '#web/ui/form/FormFailure.tsx';
+import { textOf, useForm } from '#web/ui/form/use-form.ts';
+import { SignInFrame, textLink } from './SignInFrame.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
+
+interface Props {
+  /** Signs in with the code beside what was typed before. Throws when it is refused. */
+  signIn(code: string): Promise<void>;
+  onBack(): void;
+}
+
+/** The second step of a sign-in with a second factor. */
+export function CodeForm({ signIn, onBack }: Props) {
+  const form = useForm((values) => signIn(textOf(values, 'code')));
+  return (
+    <SignInFrame title={t('Enter your code')} lead={t('The password was right. One more step.')}>
+      <form {...form.props} className="grid gap-4">
+        <CodeField form={form} autoFocus />
+        <FormFailure form={form} />
+        <SubmitButton form={form} label={t('Login')} whileBusy={t('Signing in …')} />
+      </form>
+      <p className="mt-6 border-t border-line pt-3">
+        <button type="button" onClick={onBack} className={textLink}>
+          {t('Back to Login')}
+        </button>
+      </p>
+      <p className="text-quiet">
+        {t('Phone and recovery codes lost? Another admin of the shop can turn this step off.')}
+      </p>
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { t } from '#shared/language.ts';
+import { addresses } from '#web/api/addresses.ts';
+import { callServer } from '#web/api/client.ts';
+import { paths } from '#web/paths.ts';
+import { button } from '#web/ui/button.ts';
+import { FormFailure } from '#web/ui/form/FormFailure.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { useHasScript } from '#web/ui/use-has-script.ts';
+import { withParts } from '#web/ui/with-parts.tsx';
+import { Answer } from './Answer.tsx';
+import { SignInFrame } from './SignInFrame.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
+
+/** The page of the mailed link. It asks for a press, because programs that look at mail open links too. */
+export default function ConfirmEmailPage() {
+  const { hash } = useLocation();
+  const token = new URLSearchParams(hash.slice(1)).get('token');
+  const [email, setEmail] = useState<string>();
+  const form = useForm(async () => {
+    const { data } = await callServer(addresses.confirmEmail, { body: { token: token ?? '' } });
+    setEmail(data.email);
+  });
+  // the server sees no #, so the first drawing supposes a whole link
+  const isCut = useHasScript() && !token;
+  if (email !== undefined)
+    return (
+      <Frame lead={t('Done.')}>
+        <Answer text={t('Thank you. Your address is confirmed.')}>
+          <p className="mt-2 text-quiet">
+            {withParts(t('From now on we write to {address}.'), {
+              address: <span className="font-medium break-words text-ink">{email}</span>,
+            })}
+          </p>
+          <Link to={paths.home} className={`${button.primary} mt-5 w-full`}>
+            {t('Go on shopping')}
+          </Link>
+        </Answer>
+      </Frame>
+    );
+  if (isCut)
+    return (
+      <Frame lead={t('This link is not complete.')}>
+        <p>{t('Open it from the mail once more, or copy all of it into the address bar.')}</p>
+      </Frame>
+    );
+  return (
+    <Frame lead={t('Then we can write to you about your orders.')}>
+      <form {...form.props} className="grid gap-4">
+        <FormFailure form={form} />
+        <SubmitButton form={form} label={t('Confirm my address')} whileBusy={t('One moment …')} />
+      </form>
+      <p className="mt-4 text-quiet">{t('Is it not yours? Then close this page, and nothing happens.')}</p>
+    </Frame>
+  );
+}
+
+const Frame = ({ lead, children }: { lead: string; children: React.ReactNode }) => (
+  <SignInFrame title={t('Confirm your email address')} lead={lead}>
+    {children}
+  </SignInFrame>
+);

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { t } from '#shared/language.ts';
+import { TextField } from './TextField.tsx';
+import type { FormState } from './use-form.ts';
+
+/** The code of one's app, or in its place a recovery code: those have letters, which a phone's number pad has not. */
+export function CodeField({ form, autoFocus = false }: { form: FormState; autoFocus?: boolean }) {
+  const [isRecovery, setIsRecovery] = useState(false);
+  return (
+    <div>
+      <TextField
+        key={isRecovery ? 'recovery' : 'app'}
+        form={form}
+        name="code"
+        label={isRecovery ? t('Recovery code') : t('6-digit code')}
+        hint={isRecovery ? t('One of the ten you were given. Each works once.') : t('From the app on your phone.')}
+        missing={isRecovery ? t('Recovery code is required') : t('Code is required')}
+        inputMode={isRecovery ? 'text' : 'numeric'}
+        autoComplete={isRecovery ? 'off' : 'one-time-code'}
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={40}
+        enterKeyHint="go"
+        autoFocus={autoFocus || isRecovery}
+      />
+      <button
+        type="button"
+        onClick={() => {
+          form.edited('code');
+          setIsRecovery(!isRecovery);
+        }}
+        className="mt-1 inline-flex min-h-11 items-center font-semibold text-green underline underline-offset-4 hover:text-green-dark"
+      >
+        {isRecovery ? t('Use the app instead') : t('Phone not at hand? Use a recovery code')}
+      </button>
+    </div>
+  );
+}
