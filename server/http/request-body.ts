@@ -1,4 +1,6 @@
 import type { Endpoint } from '#shared/api/endpoint.ts';
+import { bodyRooms } from './body-room.ts';
+import { inTime, partsOf } from './body-parts.ts';
 import { ApiError } from './errors.ts';
 import { toFields } from './form-fields.ts';
 
@@ -7,15 +9,51 @@ const mostUpload = 45_000_000;
 // a product of 20 pictures and 200 variants, each with 6 fields, has about 1,250
 const mostParts = 1500;
 
-type Readable = Pick<Endpoint, 'method' | 'upload' | 'mostBytes'>;
+type Readable = Pick<Endpoint, 'method' | 'access' | 'upload' | 'mostBytes'>;
 
-/** What the caller sent, as JSON or as a form's fields; `{}` for nothing. Throws 400, 413 or 415. */
-export async function readBody(
+/**
+ * Reads what the caller sent, as JSON or as a form's fields, and works with it; `{}` for nothing. There is room for so many
+ * bytes of all callers (body-room.ts), and it is held until the work is done. Throws 400, 408, 413, 415, 429 or 503.
+ */
+export async function withBody<Result>(
   request: Request,
-  { method, upload = false, mostBytes = upload ? mostUpload : mostJson }: Readable,
-): Promise<unknown> {
-  if (method === 'GET' || upload === 'stream') return {};
-  const bytes = await readBytes(request, mostBytes);
+  { method, access, upload = false, mostBytes = upload ? mostUpload : mostJson }: Readable,
+  caller: string,
+  work: (body: unknown) => Promise<Result>,
+): Promise<Result> {
+  if (method === 'GET' || lengthOf(request) === 0) return work({});
+  const leave = enterRoom(request, { access, upload, mostBytes }, caller);
+  try {
+    return await work(upload === 'stream' ? {} : await readBody(request, upload, mostBytes));
+  } finally {
+    leave();
+  }
+}
+
+/** Reserves the room for this body. Throws 413, 429 or 503 before a byte of it is read. */
+function enterRoom(
+  request: Request,
+  { access, upload, mostBytes }: Pick<Endpoint, 'access' | 'upload'> & { mostBytes: number },
+  caller: string,
+): () => void {
+  // a stream takes one of a few places
+  if (upload === 'stream') return bodyRooms.streams.enter(caller, 1);
+  const length = lengthOf(request) ?? mostBytes;
+  if (length > mostBytes) throw tooLarge(mostBytes);
+  const room = upload ? (access === 'admin' ? bodyRooms.adminUploads : bodyRooms.uploads) : bodyRooms.json;
+  return room.enter(caller, length);
+}
+
+/** As its sender announces it, which Node.js holds them to; absent where nobody knows before the end. */
+function lengthOf(request: Request): number | undefined {
+  const announced = request.headers.get('content-length');
+  // `body` is asked for last: it makes reading at once slower
+  if (announced === null) return request.body ? undefined : 0;
+  return /^\d{1,15}$/.test(announced) ? Number(announced) : undefined;
+}
+
+async function readBody(request: Request, upload: boolean, mostBytes: number): Promise<unknown> {
+  const bytes = await readBytes(request, upload, mostBytes);
   const type = request.headers.get('content-type') ?? '';
   if (upload) return bytes.length === 0 ? {} : readForm(bytes, type);
   if (bytes.length === 0) return {};
@@ -52,21 +90,25 @@ function isOverfull(bytes: Buffer): boolean {
   return false;
 }
 
-/** Stops reading where it is too much, whatever the caller said of its length. */
-async function readBytes(request: Request, most: number): Promise<Buffer<ArrayBuffer>> {
-  const tooLarge = () => new ApiError(413, 'TOO_LARGE', `At most ${most.toLocaleString('en')} bytes can be sent here.`);
-  const announced = request.headers.get('content-length');
-  if (Number(announced) > most) throw tooLarge();
-  // Node.js hands on no more than was announced; read at once, which is quicker than part by part
-  if (announced !== null) return Buffer.from(await request.arrayBuffer());
-  if (!request.body) return Buffer.alloc(0);
+const tooLarge = (most: number) =>
+  new ApiError(413, 'TOO_LARGE', `At most ${most.toLocaleString('en')} bytes can be sent here.`);
+
+/** Stops reading where it is too much, whatever the caller said of its length, or too slow. */
+function readBytes(request: Request, upload: boolean, most: number): Promise<Buffer<ArrayBuffer>> {
+  const length = lengthOf(request);
+  // Node.js hands on no more than was announced; a little is read at once, which is quicker than part by part
+  if (length !== undefined && !upload) return inTime(length, request.arrayBuffer().then(Buffer.from));
+  return inTime(length ?? most, readParts(request, most));
+}
+
+async function readParts({ body }: Request, most: number): Promise<Buffer<ArrayBuffer>> {
   const parts: Uint8Array[] = [];
   let length = 0;
-  // ReadableStream is iterable in Node.js, which the type of the web does not say
-  for await (const part of request.body as unknown as AsyncIterable<Uint8Array>) {
-    length += part.length;
-    if (length > most) throw tooLarge();
-    parts.push(part);
-  }
+  if (body)
+    for await (const part of partsOf(body)) {
+      length += part.length;
+      if (length > most) throw tooLarge(most);
+      parts.push(part);
+    }
   return Buffer.concat(parts);
 }

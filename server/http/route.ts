@@ -7,7 +7,7 @@ import { addressOf } from './address.ts';
 import { Invalid } from './errors.ts';
 import { requireAccess, type Caller, type Identify } from './guard.ts';
 import type { PublicCache } from './public-cache.ts';
-import { readBody } from './request-body.ts';
+import { withBody } from './request-body.ts';
 import { serveKept } from './serve-kept.ts';
 
 export const apiBase = '/api/v1';
@@ -98,14 +98,18 @@ async function answerCaller<E extends Endpoint>(
   handler: Handler<E>,
 ): Promise<Response> {
   const caller = await requireAccess(endpoint.access, context.req.raw, context.req.param(), identify);
-  const answer: Response | Answer<E> = await handler({
-    ...readAddress(context, endpoint),
-    body: parse(endpoint.body, await readBody(context.req.raw, endpoint)),
-    // requireAccess returns nobody only where anyone may call
-    caller: caller as Asked<E>['caller'],
-    request: context.req.raw,
-    address: addressOf(context),
-  });
+  const address = addressOf(context);
+  const asked = readAddress(context, endpoint);
+  const answer: Response | Answer<E> = await withBody(context.req.raw, endpoint, caller?.userId ?? address, async (body) =>
+    handler({
+      ...asked,
+      body: parse(endpoint.body, body),
+      // requireAccess returns nobody only where anyone may call
+      caller: caller as Asked<E>['caller'],
+      request: context.req.raw,
+      address,
+    }),
+  );
   // who changed the shop sees the change in the next thing they look at
   if (endpoint.access === 'admin' && endpoint.method !== 'GET') await cache.caughtUp();
   if (answer instanceof Response) {

@@ -12,6 +12,7 @@ import { isLostConnection, violatedConstraint } from '../db/constraints.ts';
 import { recordChange } from '../history/history.service.ts';
 import { inTransaction, type Database } from '../db/database.ts';
 import { ApiError, Invalid, NotFound, refusal } from '../http/errors.ts';
+import { partsOf } from '../http/body-parts.ts';
 import type { Caller } from '../http/guard.ts';
 import { addJob } from '../jobs/jobs.ts';
 import type { MediaStore } from '../media/media-store.ts';
@@ -93,9 +94,8 @@ async function keepBody(request: Request, folder: string, name: string, most: nu
       done(length > most ? tooLarge() : null, part);
     },
   });
-  // ReadableStream is iterable in Node.js, which the type of the web does not say
   await pipeline(
-    Readable.from(request.body as unknown as AsyncIterable<Uint8Array>),
+    Readable.from(partsOf(request.body)),
     counted,
     createWriteStream(join(folder, name), privateFile),
   );

@@ -15,7 +15,14 @@ export const confirmedOnly = {
 // What follows from an endpoint's other parts. Each set is also a type: which codes a caller may ask for.
 const guarded = { SIGN_IN_NEEDED: 401, FORBIDDEN: 403 } as const;
 const parsed = { INVALID_INPUT: 400 } as const;
-const read = { INVALID_JSON: 400, INVALID_FORM: 400, TOO_LARGE: 413, UNSUPPORTED_TYPE: 415 } as const;
+const read = {
+  INVALID_JSON: 400,
+  INVALID_FORM: 400,
+  TOO_SLOW: 408,
+  TOO_LARGE: 413,
+  UNSUPPORTED_TYPE: 415,
+  TOO_MANY_TRIES: 429,
+} as const;
 const keyed = { INVALID_KEY: 400, KEY_REUSED: 422 } as const;
 /** The shop is too busy, or its database is away; a failure of the shop itself. */
 const always = { BUSY: 503, INTERNAL: 500 } as const;
@@ -35,13 +42,13 @@ export function refusalsOf(endpoint: Endpoint): Refusals {
   const { access, method, upload, params, query, body } = endpoint;
   const takesInput = [params, query, body].some((schema) => schema !== nothing);
   const { SIGN_IN_NEEDED, FORBIDDEN } = guarded;
-  const { INVALID_JSON, INVALID_FORM, TOO_LARGE, UNSUPPORTED_TYPE } = read;
+  const { INVALID_JSON, INVALID_FORM, TOO_SLOW, TOO_LARGE, UNSUPPORTED_TYPE, TOO_MANY_TRIES } = read;
   return {
     ...always,
     ...(takesInput && parsed),
     ...(access !== 'anyone' && { SIGN_IN_NEEDED }),
     ...(access !== 'anyone' && access !== 'signed-in' && { FORBIDDEN }),
-    ...(method !== 'GET' && { TOO_LARGE }),
+    ...(method !== 'GET' && { TOO_SLOW, TOO_LARGE, TOO_MANY_TRIES }),
     ...(method !== 'GET' &&
       upload !== 'stream' && { UNSUPPORTED_TYPE, ...(upload ? { INVALID_FORM } : { INVALID_JSON }) }),
     ...(endpoint.takesKey && keyed),

@@ -1,0 +1,50 @@
+import { t } from '#shared/language.ts';
+import { Busy, TooMany } from './errors.ts';
+
+interface RoomLimits {
+  /** How many bytes of bodies may be in memory together. */
+  bytes: number;
+  /** How many bodies of one caller may be read at the same time. */
+  ofOneCaller: number;
+}
+
+/**
+ * Memory for bodies that are being read, and worked with: it is reserved by their length before a byte is read, so that however
+ * many callers send however slowly, no more is held than this.
+ */
+export class BodyRoom {
+  readonly #limits: RoomLimits;
+  readonly #ofCaller = new Map<string, number>();
+  #taken = 0;
+
+  constructor(limits: RoomLimits) {
+    this.#limits = limits;
+  }
+
+  /** Reserves `bytes`; what it gives back frees them. Throws TooMany (429) or Busy (503). */
+  enter(caller: string, bytes: number): () => void {
+    const mine = this.#ofCaller.get(caller) ?? 0;
+    if (mine >= this.#limits.ofOneCaller) throw new TooMany(t('Too many requests at once. Please wait a moment.'), 1);
+    if (this.#taken + bytes > this.#limits.bytes) throw new Busy();
+    this.#taken += bytes;
+    this.#ofCaller.set(caller, mine + 1);
+    return () => {
+      this.#taken -= bytes;
+      const left = (this.#ofCaller.get(caller) ?? 1) - 1;
+      if (left > 0) this.#ofCaller.set(caller, left);
+      else this.#ofCaller.delete(caller);
+    };
+  }
+}
+
+const megabyte = 1_000_000;
+
+/** Customers have one picture to send; what they send never keeps the shop from its own work, which has a room of its own. */
+export const bodyRooms = {
+  json: new BodyRoom({ bytes: 48 * megabyte, ofOneCaller: 40 }),
+  uploads: new BodyRoom({ bytes: 36 * megabyte, ofOneCaller: 3 }),
+  // a product with many pictures has 45 MB
+  adminUploads: new BodyRoom({ bytes: 140 * megabyte, ofOneCaller: 4 }),
+  /** Files that go to the disk as they come: of each only a part is in memory. */
+  streams: new BodyRoom({ bytes: 4, ofOneCaller: 2 }),
+};
