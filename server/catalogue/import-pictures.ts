@@ -4,7 +4,8 @@ import { sql, type Kysely } from 'kysely';
 import pLimit from 'p-limit';
 import type { DB } from '../db/types.ts';
 import type { MediaStore } from '../media/media-store.ts';
-import { BadPicture, hashOf, storePicture, type Picture } from '../media/pictures.ts';
+import { BadPicture } from '../media/bad-picture.ts';
+import { hashOf, storePicture, type Picture } from '../media/pictures.ts';
 import { adoptPicture, exportedHash, keptName } from './kept-pictures.ts';
 
 const largestBytes = 2 * 1024 * 1024;

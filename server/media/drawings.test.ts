@@ -4,7 +4,8 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { testFolder } from '#test/support/shop.ts';
 import { folderStore } from './media-store.ts';
-import { BadPicture, storePicture } from './pictures.ts';
+import { BadPicture } from './bad-picture.ts';
+import { storePicture } from './pictures.ts';
 
 const folder = await testFolder();
 const store = folderStore(folder);
@@ -73,4 +74,66 @@ test('a drawing that unfolds without end is refused', async () => {
   await expect(draw(svg(green).replace('width="30" height="30"', 'width="90000" height="90000"'))).rejects.toThrow(
     BadPicture,
   );
+});
+
+test('a drawing of few words that unfolds to many is refused before it is drawn', async () => {
+  const uses = (count: number, depth: number) =>
+    Array.from({ length: depth }, (_, n) => `<g id="g${n + 1}">${`<use href="#g${n}"/>`.repeat(count)}</g>`).join('');
+  const circle = '<circle id="g0" r="9"/>';
+  const patterns = Array.from(
+    { length: 6 },
+    (_, n) => `<pattern id="p${n + 1}" width="1" height="1">${`<rect fill="url(#p${n})"/>`.repeat(10)}</pattern>`,
+  );
+  for (const inside of [
+    `<defs>${circle}${uses(10, 6)}</defs><use href="#g6"/>`,
+    `<defs>${circle}${uses(10, 6).replaceAll(/href="(#g\d)"/g, "xlink:href = '$1'")}</defs>`,
+    `${patterns.join('')}<rect fill="url(#p6)"/>`,
+    '<g id="a"><use href="#a"/></g>',
+    '<g>'.repeat(2000),
+    '<path/>'.repeat(10_001),
+    `<filter id="f">${'<feGaussianBlur stdDeviation="9"/>'.repeat(21)}</filter>`,
+  ]) {
+    const begun = performance.now();
+    await expect(draw(svg(inside)), inside.slice(0, 60)).rejects.toMatchObject({
+      forPeople: expect.stringMatching(/too complex/),
+    });
+    expect(performance.now() - begun).toBeLessThan(1000);
+  }
+});
+
+test('a drawing is looked through once, however it is written', async () => {
+  for (const inside of [
+    '<a'.repeat(500_000),
+    `<a ${'"'.repeat(1_000_001)}`,
+    '<!--'.repeat(300_000),
+    '<![CDATA['.repeat(99_999),
+  ])
+    await expect(draw(svg(inside))).rejects.toThrow(BadPicture);
+});
+
+test('a logo as programs export it is drawn: with a gradient, a few uses and a shadow', async () => {
+  const { hash } = await draw(
+    svg(
+      `<defs><linearGradient id="l"><stop stop-color="#0b5d3b"/></linearGradient><rect id="r" width="30" height="30"/>
+      <filter id="s"><feDropShadow dx="1" dy="1" stdDeviation="1"/></filter></defs><style>.a{fill:url(#l)}</style>
+      <g filter="url(#s)"><use xlink:href="#r" class="a"/></g>`,
+    ),
+  );
+  const [red = 255, greenest = 0] = await colourOf(hash);
+  expect([red < 60, greenest > 60]).toEqual([true, true]);
+});
+
+test('a drawing that takes longer than five seconds is ended, and others wait for no thread of ours', async () => {
+  const filter = `<filter id="f" x="-1" y="-1" width="3" height="3">${'<feMorphology radius="300"/><feTurbulence baseFrequency="0.9" numOctaves="9999"/>'.repeat(9)}</filter>`;
+  const slow = svg(`${filter}${'<rect width="3000" height="3000" filter="url(#f)"/>'.repeat(9)}`).replace(
+    'width="30" height="30"',
+    'width="3000" height="3000"',
+  );
+  const begun = performance.now();
+  const refused = expect(draw(slow)).rejects.toMatchObject({ forPeople: expect.stringMatching(/too long/) });
+  const picture = sharp({ create: { width: 9, height: 9, channels: 3, background: '#a33' } });
+  await Promise.all(Array.from({ length: 8 }, () => picture.clone().png().toBuffer()));
+  expect(performance.now() - begun).toBeLessThan(3000);
+  await refused;
+  expect(performance.now() - begun).toBeLessThan(9000);
 });

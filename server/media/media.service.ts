@@ -1,7 +1,8 @@
 import type { Database } from '../db/database.ts';
 import { Invalid } from '../http/errors.ts';
 import type { MediaStore } from './media-store.ts';
-import { BadPicture, storePicture } from './pictures.ts';
+import { BadPicture } from './bad-picture.ts';
+import { storePicture } from './pictures.ts';
 
 const mostMegabytes = 2;
 
@@ -25,7 +26,7 @@ export async function keepPicture(
       .execute();
     return picture.hash;
   } catch (error) {
-    if (error instanceof BadPicture) throw refuse('File type not supported');
+    if (error instanceof BadPicture) throw refuse(error.forPeople ?? 'File type not supported');
     throw error;
   }
 }

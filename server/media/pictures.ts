@@ -3,6 +3,8 @@ import { availableParallelism } from 'node:os';
 import pLimit from 'p-limit';
 import sharp, { type Sharp } from 'sharp';
 import type { pictureWidths, PictureFormat } from '#shared/pictures.ts';
+import { BadPicture } from './bad-picture.ts';
+import { drawSvg } from './drawings.ts';
 import type { MediaStore } from './media-store.ts';
 
 export interface Picture {
@@ -14,9 +16,7 @@ export interface Picture {
 
 const longestSide = 1600;
 const mostPixels = 40_000_000;
-
-/** A file that is no picture that we can show. The message is for the person who sent it. */
-export class BadPicture extends Error {}
+const mostSeconds = 10;
 
 /** Names a picture by its content: the same file is the same picture. */
 export function hashOf(bytes: Uint8Array): string {
@@ -36,22 +36,25 @@ export async function storePicture(store: MediaStore, bytes: Uint8Array, { svg =
 }
 
 async function draw(bytes: Uint8Array, svg: boolean): Promise<Omit<Picture, 'hash'> & { data: Buffer }> {
+  // drawn once: no script, link or style of a drawing ever reaches a browser
+  const raster = svg && isSvg(bytes) ? await drawSvg(bytes, longestSide) : bytes;
   try {
-    const { data, info } = await decode(bytes, svg)
-      .rotate()
-      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 86 })
-      .toBuffer({ resolveWithObject: true });
-    return { data, width: info.width, height: info.height, tint: await tintOf(data) };
+    return await inTurn(async () => {
+      const { data, info } = await decode(raster)
+        .rotate()
+        .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+        .webp({ quality: 86 })
+        .timeout({ seconds: mostSeconds })
+        .toBuffer({ resolveWithObject: true });
+      return { data, width: info.width, height: info.height, tint: await tintOf(data) };
+    });
   } catch (error) {
     if (error instanceof BadPicture || !isSharpError(error)) throw error;
     throw new BadPicture('is not a picture that can be read');
   }
 }
 
-function decode(bytes: Uint8Array, allowsSvg: boolean): Sharp {
-  // drawn here, once: no script, link or style of a drawing ever reaches a browser
-  if (allowsSvg && isSvg(bytes)) return sharp(bytes, { limitInputPixels: mostPixels, density: 144 });
+function decode(bytes: Uint8Array): Sharp {
   const isRaster = isJpeg(bytes) || isPng(bytes) || isWebp(bytes);
   if (!isRaster) throw new BadPicture('is not a JPEG, PNG or WebP picture');
   return sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' });
@@ -89,9 +92,10 @@ export async function tintOf(bytes: Uint8Array): Promise<string> {
   return `#${soften(red)}${soften(green)}${soften(blue)}`;
 }
 
-// Encoding is heavy: no more at a time than there are cores, one thread each, so that requests still get their turn.
+// Pictures are heavy: one thread each, and no more at a time than leaves cores to requests. Each also takes one of the four threads
+// by which Node.js reads files: two of them are left for that.
 sharp.concurrency(1);
-const inTurn = pLimit(Math.max(1, availableParallelism() - 1));
+const inTurn = pLimit(Math.min(2, Math.max(1, availableParallelism() - 1)));
 /** Runs drawing work when it is its turn. */
 export const takeTurn = <Result>(work: () => Promise<Result>): Promise<Result> => inTurn(work);
 const underway = new Map<string, Promise<Buffer<ArrayBuffer> | undefined>>();

@@ -1,0 +1,100 @@
+import { BadPicture } from './bad-picture.ts';
+
+const mostElements = 10_000;
+const mostDepth = 100;
+const mostFilterSteps = 20;
+
+interface Element {
+  name: string;
+  /** What stands in it, by place in the list of elements. */
+  children: number[];
+  /** The ids that its attributes refer to: what is drawn again for it. */
+  refersTo: string[];
+}
+
+/**
+ * Whether an SVG is little enough work to draw: no more elements than a logo has, also where some stand for many others, and
+ * few filters. Reads each character once. Throws BadPicture.
+ */
+export function checkDrawing(svg: string): void {
+  const elements: Element[] = [{ name: '', children: [], refersTo: [] }];
+  const ids = new Map<string, number>();
+  const open = [0];
+  for (const tag of tagsOf(svg)) {
+    if (tag.startsWith('/')) {
+      if (open.length > 1) open.pop();
+      continue;
+    }
+    const element = toElement(tag);
+    const place = elements.push(element) - 1;
+    elements[open.at(-1)!]!.children.push(place);
+    const id = /\sid\s*=\s*(?:"([^"]*)"|'([^']*)')/.exec(tag);
+    if (id) ids.set(id[1] ?? id[2] ?? '', place);
+    if (!tag.endsWith('/')) open.push(place);
+    if (elements.length > mostElements || open.length > mostDepth) throw tooMuch();
+  }
+  if (elements.filter(({ name }) => /^fe[A-Z]/.test(name)).length > mostFilterSteps) throw tooMuch();
+  countDrawn(elements, ids);
+}
+
+const tooMuch = () => new BadPicture('is too much work to draw', 'This drawing is too complex: save it as a PNG');
+
+/** What stands between < and >, without comments and the like. A `>` within quotation marks ends nothing. */
+function* tagsOf(svg: string): Generator<string> {
+  const skipped: [string, string][] = [
+    ['<!--', '-->'],
+    ['<![CDATA[', ']]>'],
+    ['<?', '?>'],
+    ['<!', '>'],
+  ];
+  for (let at = svg.indexOf('<'); at !== -1;) {
+    const skip = skipped.find(([start]) => svg.startsWith(start, at));
+    const end = skip ? endAfter(svg, skip[1], at + skip[0].length) : endOfTag(svg, at + 1);
+    if (!skip) yield svg.slice(at + 1, end - 1);
+    at = svg.indexOf('<', end);
+  }
+}
+
+function endAfter(svg: string, mark: string, from: number): number {
+  const found = svg.indexOf(mark, from);
+  if (found === -1) throw new BadPicture('is not a drawing that can be read');
+  return found + mark.length;
+}
+
+function endOfTag(svg: string, from: number): number {
+  let quote = '';
+  for (let at = from; at < svg.length; at += 1) {
+    const letter = svg[at]!;
+    if (quote) quote = letter === quote ? '' : quote;
+    else if (letter === '"' || letter === "'") quote = letter;
+    else if (letter === '>') return at + 1;
+  }
+  throw new BadPicture('is not a drawing that can be read');
+}
+
+function toElement(tag: string): Element {
+  const name = /^[^\s/]*/.exec(tag)?.[0].replace(/^.*:/, '') ?? '';
+  const links = [...tag.matchAll(/href\s*=\s*["']\s*#([^"']+)["']/g)].map(([, id = '']) => id.trim());
+  const urls = [...tag.matchAll(/url\(\s*["']?\s*#([^"')]+)/g)].map(([, id = '']) => id.trim());
+  return { name, children: [], refersTo: [...links, ...urls] };
+}
+
+/** Each element once more for each that refers to it. Throws where that is too many, or one refers to itself. */
+function countDrawn(elements: Element[], ids: ReadonlyMap<string, number>): void {
+  const counted = new Map<number, number>();
+  const count = (place: number, depth: number): number => {
+    const known = counted.get(place);
+    if (known !== undefined) return known;
+    if (depth > mostDepth * 2) throw tooMuch();
+    const { children, refersTo } = elements[place]!;
+    const targets = refersTo.flatMap((id) => ids.get(id) ?? []);
+    let sum = 1;
+    for (const next of [...children, ...targets]) {
+      sum += count(next, depth + 1);
+      if (sum > mostElements) throw tooMuch();
+    }
+    counted.set(place, sum);
+    return sum;
+  };
+  count(0, 0);
+}
