@@ -89,6 +89,7 @@ const meanings: Record<RefusalStatus, string> = {
   401: 'Not signed in',
   403: 'Signed in as somebody who may not',
   404: 'There is no such thing',
+  408: 'Came too slowly',
   409: 'Not possible as things are now',
   410: 'Not here any more',
   413: 'More than may be sent',

@@ -100,15 +100,19 @@ async function answerCaller<E extends Endpoint>(
   const caller = await requireAccess(endpoint.access, context.req.raw, context.req.param(), identify);
   const address = addressOf(context);
   const asked = readAddress(context, endpoint);
-  const answer: Response | Answer<E> = await withBody(context.req.raw, endpoint, caller?.userId ?? address, async (body) =>
-    handler({
-      ...asked,
-      body: parse(endpoint.body, body),
-      // requireAccess returns nobody only where anyone may call
-      caller: caller as Asked<E>['caller'],
-      request: context.req.raw,
-      address,
-    }),
+  const answer: Response | Answer<E> = await withBody(
+    context.req.raw,
+    endpoint,
+    caller?.userId ?? address,
+    async (body) =>
+      handler({
+        ...asked,
+        body: parse(endpoint.body, body),
+        // requireAccess returns nobody only where anyone may call
+        caller: caller as Asked<E>['caller'],
+        request: context.req.raw,
+        address,
+      }),
   );
   // who changed the shop sees the change in the next thing they look at
   if (endpoint.access === 'admin' && endpoint.method !== 'GET') await cache.caughtUp();

@@ -94,11 +94,7 @@ async function keepBody(request: Request, folder: string, name: string, most: nu
       done(length > most ? tooLarge() : null, part);
     },
   });
-  await pipeline(
-    Readable.from(partsOf(request.body)),
-    counted,
-    createWriteStream(join(folder, name), privateFile),
-  );
+  await pipeline(Readable.from(partsOf(request.body)), counted, createWriteStream(join(folder, name), privateFile));
 }
 
 /** Asks for a look through the file, or for writing what was looked through. Throws NotFound, Conflict when it is underway. */
