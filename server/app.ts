@@ -28,6 +28,7 @@ import { LiveNotices } from './notices/live-notices.ts';
 import { noticeRoutes } from './notices/notices.routes.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
 import { salesNotices, type SalesNotices } from './orders/sales-notices.ts';
+import { parcelRoutes } from './parcels/parcels.routes.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
 import { searchRoutes } from './search/search.routes.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
@@ -92,6 +93,7 @@ export function buildShop({
   historyRoutes(api);
   accountRoutes(api, media, settings);
   orderRoutes(api, settings, sales);
+  parcelRoutes(api);
   contactRoutes(api, settings);
   messageRoutes(api, settings);
   noticeRoutes(api, settings, live, whose);

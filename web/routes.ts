@@ -29,11 +29,10 @@ export default [
   ]),
   layout('account/dashboard/DashboardLayout.tsx', [
     layout('account/dashboard/DashboardPageErrors.tsx', [
-      layout('account/guard/SignedInLayout.tsx', [
+      // whom each is for: account/dashboard/dashboard-pages.ts
+      layout('account/guard/GuardLayout.tsx', [
         route('dashboard', 'account/dashboard/DashboardStartPage.tsx'),
         route('dashboard/profile', 'account/profile/ProfilePage.tsx'),
-      ]),
-      layout('account/guard/AdminLayout.tsx', [
         route('dashboard/overview', 'admin/overview/OverviewPage.tsx'),
         route('dashboard/users', 'admin/users/UsersPage.tsx'),
         route('dashboard/products', 'admin/products/ProductsPage.tsx'),
@@ -47,8 +46,9 @@ export default [
         route('dashboard/messages', 'admin/messages/MessagesPage.tsx'),
         route('dashboard/orders', 'admin/orders/OrdersPage.tsx'),
         route('dashboard/pending-orders', 'admin/orders/PendingOrdersPage.tsx'),
+        route('dashboard/my-orders', 'account/orders/MyOrdersPage.tsx'),
+        route('dashboard/packing', 'admin/packing/PackingPage.tsx'),
       ]),
-      layout('account/guard/CustomerLayout.tsx', [route('dashboard/my-orders', 'account/orders/MyOrdersPage.tsx')]),
       route('dashboard/*', 'account/dashboard/DashboardUnknownPage.tsx'),
     ]),
   ]),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../db/database.ts';
 import { hashPassword } from './password.ts';
-import { insertFirstAdmin } from './users.queries.ts';
+import { insertFirstOwner } from './users.queries.ts';
 
 export interface FirstAdmin {
   email: string;
@@ -14,6 +14,6 @@ export interface FirstAdmin {
  */
 export async function ensureAdmin({ db }: Database, { email, password }: FirstAdmin): Promise<string | undefined> {
   const drawn = password === undefined ? randomBytes(12).toString('base64url') : undefined;
-  const isMade = await insertFirstAdmin(db, email.toLowerCase(), () => hashPassword(password ?? drawn ?? ''));
+  const isMade = await insertFirstOwner(db, email.toLowerCase(), () => hashPassword(password ?? drawn ?? ''));
   return isMade ? drawn : undefined;
 }

@@ -17,7 +17,7 @@ import { deleteKnownDevices } from './known-devices.queries.ts';
 import { deletePasswordReset, deleteSessions, listSessions } from './sessions.queries.ts';
 import { getUser, requireStrong } from './sign-in.service.ts';
 import { asTaken, takenBy } from './taken.ts';
-import { eraseUser, findUserByEmail, lockAdmins, updatePassword, updateUser } from './users.queries.ts';
+import { eraseUser, findUserByEmail, lockOwners, updatePassword, updateUser } from './users.queries.ts';
 
 export interface ProfileChange {
   name?: string | undefined;
@@ -112,7 +112,7 @@ export async function getMyData(database: Database, caller: Caller): Promise<Dat
 
 /**
  * Erases one's own account; orders stay without the person, and those that wait are cancelled if that is agreed to. Throws
- * TooMany, Invalid (password), Conflict (orders that wait, the last admin).
+ * TooMany, Invalid (password), Conflict (orders that wait, the last owner).
  */
 export async function deleteAccount(
   database: Database,
@@ -122,7 +122,7 @@ export async function deleteAccount(
   await limitOf(database, 'change-password').count(userId);
   await requirePassword(database, userId, currentPassword);
   await inTransaction(database, async (tx) => {
-    await requireOtherAdmin(tx, userId);
+    await requireOtherOwner(tx, userId);
     await leaveNoneWaiting(tx, userId, { mayCancel: cancelOrders });
     await forgetBuyer(tx, userId);
     // erased first: whoever is just signing in waits for this, and then finds nobody
@@ -134,9 +134,11 @@ export async function deleteAccount(
   });
 }
 
-/** A shop without an admin could never be opened again. Throws Conflict when this is the last one. */
-export async function requireOtherAdmin(tx: Tx, userId: string): Promise<void> {
-  const admins = await lockAdmins(tx);
-  if (admins.length === 1 && admins[0] === userId)
-    throw new Conflict('LAST_ADMIN', 'This is the only admin: make somebody else an admin first.');
+/** A shop without an owner could never be opened again. Throws Conflict LAST_OWNER when this is the last one. */
+export async function requireOtherOwner(tx: Tx, userId: string): Promise<void> {
+  const owners = await lockOwners(tx);
+  if (owners.length === 1 && owners[0] === userId) throw lastOwner();
 }
+
+export const lastOwner = (): Conflict =>
+  new Conflict('LAST_OWNER', 'This is the only owner: make somebody else an owner first.');

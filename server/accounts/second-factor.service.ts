@@ -1,7 +1,8 @@
+import { permissionToManage } from '#shared/roles.ts';
 import { inTransaction, type Database } from '../db/database.ts';
 import { recordChange } from '../history/history.service.ts';
 import { Conflict, NotFound } from '../http/errors.ts';
-import type { Caller } from '../http/guard.ts';
+import { requirePermission, type Caller } from '../http/guard.ts';
 import { limitOf } from '../http/limits.ts';
 import { tellSecondFactor } from './account-mail.ts';
 import { hashOfRecoveryCode, newRecoveryCodes, withoutSpaces, wrongCode } from './codes.service.ts';
@@ -61,6 +62,7 @@ export async function removeSecondFactor(database: Database, admin: Caller, user
   await inTransaction(database, async (tx) => {
     const user = await findUser(tx, userId);
     if (!user) throw new NotFound('There is no such person.');
+    requirePermission(admin, permissionToManage(user.staffRole));
     if (!(await turnOff(tx, userId))) throw isOff();
     await tellSecondFactor(tx, userId, false);
     await recordChange(tx, {

@@ -45,6 +45,7 @@ interface SessionRow {
   id: string;
   user_id: string;
   role: Caller['role'];
+  staff_role: Caller['staffRole'];
   staff_key_hash: Buffer | null;
   seen_long_ago: boolean;
 }
@@ -61,7 +62,8 @@ export async function findCaller(pool: pg.Pool, tokenHash: Buffer): Promise<Foun
     rows: [row],
   } = await pool.query<SessionRow>({
     name: 'find-caller',
-    text: `SELECT s.id, s.user_id, u.role, s.staff_key_hash, s.seen_at < now() - interval '5 minutes' AS seen_long_ago
+    text: `SELECT s.id, s.user_id, u.role, u.staff_role, s.staff_key_hash,
+                  s.seen_at < now() - interval '5 minutes' AS seen_long_ago
            FROM sessions s JOIN users u ON u.id = s.user_id
            WHERE s.token_hash = $1 AND ${isAlive} AND u.banned_at IS NULL AND u.deleted_at IS NULL`,
     values: [tokenHash],
@@ -71,6 +73,7 @@ export async function findCaller(pool: pg.Pool, tokenHash: Buffer): Promise<Foun
       userId: row.user_id,
       sessionId: row.id,
       role: row.role,
+      staffRole: row.staff_role,
       staffKeyHash: row.staff_key_hash,
       seenLongAgo: row.seen_long_ago,
     }

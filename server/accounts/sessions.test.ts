@@ -62,7 +62,11 @@ describe('a session ends', () => {
     const person = await addPerson(shop);
     await moveBack(person.id, { opened: 20, seen: 0 });
     expect(await me(person.token)).toBe(200);
-    await shop.database.db.updateTable('users').set({ role: 'admin' }).where('id', '=', person.id).execute();
+    await shop.database.db
+      .updateTable('users')
+      .set({ role: 'admin', staff_role: 'packer' })
+      .where('id', '=', person.id)
+      .execute();
     expect(await me(person.token)).toBe(401);
   });
 });

@@ -84,7 +84,11 @@ describe('a session of staff', () => {
     const person = await addPerson(shop);
     const { token } = await signIn(person);
     expect((await me(token)).status).toBe(200);
-    await shop.database.db.updateTable('users').set({ role: 'admin' }).where('id', '=', person.id).execute();
+    await shop.database.db
+      .updateTable('users')
+      .set({ role: 'admin', staff_role: 'packer' })
+      .where('id', '=', person.id)
+      .execute();
     for (const cookie of [undefined, `staffKey=${token}`]) expect((await me(token, cookie)).status).toBe(401);
   });
 });

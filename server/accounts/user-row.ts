@@ -11,6 +11,7 @@ export const userColumns = [
   'email',
   'phone',
   'role',
+  'staff_role',
   'picture',
   'banned_at',
   'created_at',
@@ -28,6 +29,8 @@ export function toUser(row: UserRow): User {
     phone: row.phone ?? '',
     // a check constraint holds it to these two
     role: row.role as User['role'],
+    // and this to its own
+    staffRole: row.staff_role as User['staffRole'],
     createdAt: row.created_at.toISOString(),
     profileImage: row.picture === null ? null : renditionUrl(`/media/${row.picture}.webp`, 160, 'webp'),
     banned: row.banned_at !== null,

@@ -75,6 +75,7 @@ export interface UserChange {
   password_hash?: string;
   picture?: string;
   role?: string;
+  staff_role?: string | null;
   banned_at?: Date | null;
 }
 
@@ -146,6 +147,7 @@ export async function eraseUser(db: Db, id: string): Promise<void> {
       totp_since: null,
       totp_step: null,
       role: 'user',
+      staff_role: null,
       deleted_at: new Date(),
       updated_at: new Date(),
     })
@@ -153,11 +155,11 @@ export async function eraseUser(db: Db, id: string): Promise<void> {
     .execute();
 }
 
-/** The admins who can sign in, locked until the transaction ends: of two that remove each other one must wait and see. */
-export async function lockAdmins(tx: Db): Promise<string[]> {
+/** The owners who can sign in, locked until the transaction ends: of two that remove each other one must wait and see. */
+export async function lockOwners(tx: Db): Promise<string[]> {
   const rows = await stored(tx)
     .select('id')
-    .where('role', '=', 'admin')
+    .where('staff_role', '=', 'owner')
     .where('banned_at', 'is', null)
     .orderBy('id')
     .forUpdate()
@@ -165,13 +167,19 @@ export async function lockAdmins(tx: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Whether one was made: not where there is an admin, or another process that starts the same shop was first. */
-export async function insertFirstAdmin(db: Db, email: string, passwordHash: () => Promise<string>): Promise<boolean> {
-  const admin = await db.selectFrom('users').select('id').where('role', '=', 'admin').limit(1).executeTakeFirst();
-  if (admin) return false;
+/** The person, locked until the transaction ends. */
+export async function lockUser(tx: Db, id: string): Promise<User | undefined> {
+  const row = await stored(tx).select(userColumns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+  return row && toUser(row);
+}
+
+/** Whether one was made: not where there is an owner, or another process that starts the same shop was first. */
+export async function insertFirstOwner(db: Db, email: string, passwordHash: () => Promise<string>): Promise<boolean> {
+  const owner = await db.selectFrom('users').select('id').where('staff_role', '=', 'owner').limit(1).executeTakeFirst();
+  if (owner) return false;
   const made = await db
     .insertInto('users')
-    .values({ name: 'Shopkeeper', email, password_hash: await passwordHash(), role: 'admin' })
+    .values({ name: 'Shopkeeper', email, password_hash: await passwordHash(), role: 'admin', staff_role: 'owner' })
     .onConflict((on) => on.doNothing())
     .returning('id')
     .executeTakeFirst();

@@ -1,16 +1,17 @@
-import type { DataOf, QueryOf, WithMeta } from '#shared/api/endpoint.ts';
+import type { BodyOf, DataOf, QueryOf, WithMeta } from '#shared/api/endpoint.ts';
 import type { Role, User, usersApi } from '#shared/api/accounts.ts';
 import type { searchApi } from '#shared/api/search.ts';
 import { latinDigits } from '#shared/digits.ts';
+import { includesRights, permissionToManage, type StaffRole } from '#shared/roles.ts';
 import { inTransaction, type Database, type Tx } from '../db/database.ts';
 import { recordChange } from '../history/history.service.ts';
 import { NotFound } from '../http/errors.ts';
-import type { Caller } from '../http/guard.ts';
+import { requirePermission, type Caller } from '../http/guard.ts';
 import { toListMeta } from '../http/list-meta.ts';
 import { requireConfirmed } from './confirmation.service.ts';
-import { requireOtherAdmin } from './profile.service.ts';
+import { lastOwner } from './profile.service.ts';
 import { deleteSessions } from './sessions.queries.ts';
-import { findUser, listCustomerGlances, listUsers, updateUser } from './users.queries.ts';
+import { findUser, listCustomerGlances, listUsers, lockOwners, lockUser, updateUser } from './users.queries.ts';
 
 type List = typeof usersApi.list;
 
@@ -48,29 +49,44 @@ function asSearched(typed: string): string {
 }
 
 /**
- * Bans, unbans, or changes the role. Both end the person's sessions: who becomes staff signs in with the second secret that
- * staff needs. Throws CONFIRM_PASSWORD where it is about the rights of staff, NotFound, Conflict for the last admin.
+ * Bans, unbans, or changes the role. Both end the person's sessions where rights shrink; who becomes staff signs in again
+ * with the second secret that staff needs. Throws CONFIRM_PASSWORD where it is about the rights of staff, NotFound,
+ * Forbidden (owners and admins are for owners to change), Conflict LAST_OWNER.
  */
 export async function changeUser(
   database: Database,
   { admin, id }: { admin: Caller; id: string },
-  { banned, role }: { banned?: boolean | undefined; role?: Role | undefined },
+  { banned, role, staffRole }: BodyOf<typeof usersApi.change>,
 ): Promise<User> {
   return inTransaction(database, async (tx) => {
-    const before = await findUser(tx, id);
+    const owners = await lockOwners(tx);
+    const before = await lockUser(tx, id);
     if (!before) throw new NotFound('There is no such person.');
-    if (role !== undefined || before.role === 'admin') await requireConfirmed(tx, admin);
-    if (banned || role === 'user') await requireOtherAdmin(tx, id);
+    const wanted = staffRole === undefined ? staffRoleFor(role, before.staffRole) : staffRole;
+    for (const one of [before.staffRole, wanted]) requirePermission(admin, permissionToManage(one));
+    if (wanted !== before.staffRole || before.staffRole !== null) await requireConfirmed(tx, admin);
+    const isLastOwner = owners.length === 1 && owners[0] === id;
+    if (isLastOwner && (banned || wanted !== 'owner')) throw lastOwner();
     await updateUser(tx, id, {
-      ...(role && { role }),
+      role: wanted === null ? 'user' : 'admin',
+      staff_role: wanted,
       ...(banned !== undefined && { banned_at: banned ? new Date() : null }),
     });
-    if (banned || (role !== undefined && role !== before.role)) await deleteSessions(tx, id);
-    const user = await findUser(tx, id);
-    if (!user) throw new NotFound('There is no such person.');
-    await recordPersonChange(tx, admin, { before, after: user });
-    return user;
+    // a customer who becomes staff lacks staff's second secret
+    const becomesStaff = before.staffRole === null && wanted !== null;
+    if (banned || becomesStaff || !includesRights(wanted, before.staffRole)) await deleteSessions(tx, id);
+    const after = await findUser(tx, id);
+    // it is locked
+    if (!after) throw new NotFound('There is no such person.');
+    await recordPersonChange(tx, admin, { before, after });
+    return after;
   });
+}
+
+/** For programs that know the two roles of the specification only. */
+function staffRoleFor(role: Role | undefined, before: StaffRole | null): StaffRole | null {
+  if (role === undefined) return before;
+  return role === 'user' ? null : (before ?? 'admin');
 }
 
 /** In the history stands who gave or took the rights of staff, and who banned whom. */
@@ -79,16 +95,18 @@ async function recordPersonChange(
   admin: Caller,
   { before, after }: Record<'before' | 'after', User>,
 ): Promise<void> {
-  const changed = (['role', 'banned'] as const).filter((name) => before[name] !== after[name]);
+  const rights = ({ staffRole, banned }: User) => ({ role: staffRole ?? 'customer', banned });
+  const [was, is] = [rights(before), rights(after)];
+  const changed = (['role', 'banned'] as const).filter((name) => was[name] !== is[name]);
   if (changed.length === 0) return;
-  const only = (user: User) => Object.fromEntries(changed.map((name) => [name, user[name]]));
+  const only = (all: typeof was) => Object.fromEntries(changed.map((name) => [name, all[name]]));
   await recordChange(tx, {
     kind: 'user',
     thing: after._id,
     name: after.name,
     action: 'changed',
-    before: only(before),
-    after: only(after),
+    before: only(was),
+    after: only(is),
     actor: admin.userId,
   });
 }

@@ -44,6 +44,7 @@ describe('GET /users', () => {
       email: newer.email,
       phone: newer.phone,
       role: 'user',
+      staffRole: null,
       banned: true,
       emailVerified: true,
       twoStep: false,
@@ -185,7 +186,7 @@ describe('PUT /users/{id}', () => {
     );
     const entry = { kind: 'user', name: 'Remembered', action: 'changed', actor_id: admin.id };
     expect(rows).toEqual([
-      { ...entry, before: { role: 'user' }, after: { role: 'admin' } },
+      { ...entry, before: { role: 'customer' }, after: { role: 'admin' } },
       { ...entry, before: { banned: false }, after: { banned: true } },
     ]);
   });
@@ -240,7 +241,8 @@ describe('a shop keeps an admin', () => {
       admins,
       put: (id: string, body: unknown, by: Person) => own.send('PUT', `/api/v1/users/${id}`, body, by),
       leave: (by: Person) => own.send('DELETE', '/api/v1/users/me', { currentPassword: by.password }, by),
-      restore: () => own.database.db.updateTable('users').set({ role: 'admin', banned_at: null }).execute(),
+      restore: () =>
+        own.database.db.updateTable('users').set({ role: 'admin', staff_role: 'owner', banned_at: null }).execute(),
       allowed: async () =>
         (
           await own.database.db
@@ -270,8 +272,8 @@ describe('a shop keeps an admin', () => {
       await leave(last!),
     ]) {
       expect(await refusalOf(response, 409)).toMatchObject({
-        code: 'LAST_ADMIN',
-        message: 'This is the only admin: make somebody else an admin first.',
+        code: 'LAST_OWNER',
+        message: 'This is the only owner: make somebody else an owner first.',
       });
     }
     expect(await allowed()).toBe(1);

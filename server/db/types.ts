@@ -387,6 +387,7 @@ export interface Users {
   phone_verified_at: Timestamp | null;
   picture: string | null;
   role: Generated<string>;
+  staff_role: string | null;
   totp_secret: Buffer | null;
   totp_since: Timestamp | null;
   totp_step: Int8 | null;

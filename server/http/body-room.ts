@@ -41,7 +41,7 @@ const megabyte = 1_000_000;
 
 /** Customers have one picture to send; what they send never keeps the shop from its own work, which has a room of its own. */
 export const bodyRooms = {
-  json: new BodyRoom({ bytes: 48 * megabyte, ofOneCaller: 40 }),
+  json: new BodyRoom({ bytes: 48 * megabyte, ofOneCaller: 100 }),
   uploads: new BodyRoom({ bytes: 36 * megabyte, ofOneCaller: 3 }),
   // a product with many pictures has 45 MB
   adminUploads: new BodyRoom({ bytes: 140 * megabyte, ofOneCaller: 4 }),

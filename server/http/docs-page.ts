@@ -1,3 +1,5 @@
+import { permissionFor } from '#shared/api/endpoint.ts';
+import { can, staffRoles } from '#shared/roles.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { apiBase } from './route.ts';
 
@@ -29,19 +31,21 @@ export function docsPage(endpoints: Endpoint[], description: Record<string, unkn
     const [sent] = Object.values(operation?.requestBody?.content ?? {});
     const { [status]: success, ...refusals } = operation?.responses ?? {};
     const [answer] = Object.values(success?.content ?? {});
-    return `<section><h2><b>${method}</b> ${code(apiBase + path)}</h2><p>${inline(summary)}</p><p>For: ${callers[access]}</p>${parameterTable(operation?.parameters ?? [])}
+    return `<section><h2><b>${method}</b> ${code(apiBase + path)}</h2><p>${inline(summary)}</p><p>For: ${whoMayCall(access)}</p>${parameterTable(operation?.parameters ?? [])}
       ${schemaOf('What to send', sent)}${schemaOf('Answer', answer)}${refusalList(refusals)}</section>`;
   });
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>API</title><style>${style}</style>
     <main><h1>API</h1><p>All calls, described from the schemas that check them. Calls that are not for everybody carry the header <code>Authorization: Bearer</code> with the access token of a sign-in. For programs: <a href="${apiBase}/openapi.json">openapi.json</a>.</p>${calls.join('')}</main></html>`;
 }
 
-const callers: Record<Endpoint['access'], string> = {
-  anyone: 'everybody',
-  'signed-in': 'whoever is signed in',
-  'self-or-admin': 'the person named in the address, and admins',
-  admin: 'admins',
-};
+function whoMayCall(access: Endpoint['access']): string {
+  if (access === 'anyone') return 'everybody';
+  const permission = permissionFor(access);
+  if (!permission) return 'everybody who is signed in';
+  const roles = staffRoles.filter((staffRole) => can({ staffRole }, permission)).join(', ');
+  const staff = `staff with the permission ${code(permission)} (${roles})`;
+  return access.startsWith('self or ') ? `the person named in the address, and ${staff}` : staff;
+}
 
 function schemaOf(title: string, described: { schema: unknown } | undefined): string {
   return described

@@ -1,11 +1,13 @@
-import type { Access } from '#shared/api/endpoint.ts';
+import { permissionFor, type Access } from '#shared/api/endpoint.ts';
 import { t } from '#shared/language.ts';
+import { can, type HasRole, type Permission } from '#shared/roles.ts';
 import { Forbidden, SignInNeeded } from './errors.ts';
 
 /** Who calls, as the stored session says; never as the browser says of itself. */
-export interface Caller {
+export interface Caller extends HasRole {
   userId: string;
   sessionId: string;
+  /** As the specification has it: staff are `admin`, everybody else is `user`. */
   role: 'admin' | 'user';
 }
 
@@ -27,8 +29,14 @@ export async function requireAccess(
 }
 
 function mayCall(access: Exclude<Access, 'anyone'>, caller: Caller, { userId }: Record<string, string>): boolean {
-  if (access === 'signed-in' || caller.role === 'admin') return true;
-  return access === 'self-or-admin' && userId === caller.userId;
+  const permission = permissionFor(access);
+  if (permission === undefined || can(caller, permission)) return true;
+  return access.startsWith('self or ') && userId === caller.userId;
+}
+
+/** For what depends on the input. Throws Forbidden (403) where this person may not do it. */
+export function requirePermission(caller: HasRole, permission: Permission): void {
+  if (!can(caller, permission)) throw new Forbidden(t('This is not open to your account.'));
 }
 
 /** Only from this header: a cookie would be sent along by any page of another site. */

@@ -1,4 +1,4 @@
-import type { Endpoint } from '#shared/api/endpoint.ts';
+import { permissionFor, type Endpoint } from '#shared/api/endpoint.ts';
 import { bodyRooms } from './body-room.ts';
 import { inTime, partsOf } from './body-parts.ts';
 import { ApiError } from './errors.ts';
@@ -40,7 +40,7 @@ function enterRoom(
   if (upload === 'stream') return bodyRooms.streams.enter(caller, 1);
   const length = lengthOf(request) ?? mostBytes;
   if (length > mostBytes) throw tooLarge(mostBytes);
-  const room = upload ? (access === 'admin' ? bodyRooms.adminUploads : bodyRooms.uploads) : bodyRooms.json;
+  const room = upload ? (permissionFor(access) ? bodyRooms.adminUploads : bodyRooms.uploads) : bodyRooms.json;
   return room.enter(caller, length);
 }
 

@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono';
+import { permissionFor } from '#shared/api/endpoint.ts';
 import type { BodyOf, DataOf, Endpoint, ParamsOf, QueryOf, WithMeta } from '#shared/api/endpoint.ts';
 import { t } from '#shared/language.ts';
 import type { Database } from '../db/database.ts';
@@ -115,7 +116,7 @@ async function answerCaller<E extends Endpoint>(
       }),
   );
   // who changed the shop sees the change in the next thing they look at
-  if (endpoint.access === 'admin' && endpoint.method !== 'GET') await cache.caughtUp();
+  if (endpoint.method !== 'GET' && permissionFor(endpoint.access)) await cache.caughtUp();
   if (answer instanceof Response) {
     // who asks for the head alone reads no stream, which would stay open for nobody
     if (context.req.method === 'HEAD') await answer.body?.cancel();

@@ -99,7 +99,7 @@ describe('GET /notices/live', () => {
     [
       'is no admin any more',
       async ({ id }: Person) =>
-        shop.database.db.updateTable('users').set({ role: 'user' }).where('id', '=', id).execute(),
+        shop.database.db.updateTable('users').set({ role: 'user', staff_role: null }).where('id', '=', id).execute(),
     ],
   ])('ends for who %s, and goes on for others', async (_, change) => {
     const [first, second] = [await newAdmin(), await newAdmin()];

@@ -11,6 +11,7 @@ interface Wanted {
   since: Sql;
   most: number;
   lowStock: number;
+  kinds: readonly NoticeKind[];
   but(kind: NoticeKind, id: Sql): Sql;
 }
 
@@ -59,10 +60,10 @@ const sources: Record<NoticeKind, Source> = {
   },
 };
 
-/** All kinds together, of each no more than are wanted of all. */
+/** All kinds that are wanted together (at least one), of each no more than are wanted of all. */
 const latestOfAll = (wanted: Wanted) =>
   sql.join(
-    Object.values(sources).map(({ latest }) => sql`(${latest(wanted)})`),
+    wanted.kinds.map((kind) => sql`(${sources[kind].latest(wanted)})`),
     sql` UNION ALL `,
   );
 
@@ -76,23 +77,25 @@ const readBy = (userId: string) => sql`
 interface Asked {
   userId: string;
   lowStock: number;
+  /** Which kinds this person may see: at least one. */
+  kinds: readonly NoticeKind[];
 }
 
 /** One page, newest first, and whether there are more. `lowStock`: pieces from which on few are left. */
 export async function listNotices(
   db: Db,
-  { userId, lowStock }: Asked,
+  { userId, lowStock, kinds }: Asked,
   { page, limit }: { page: number; limit: number },
 ): Promise<{ rows: NoticeRow[]; hasMore: boolean }> {
   const { rows } = await sql<NoticeRow>`
     SELECT n.id, n.at, n.facts, n.at < me.read_until OR n.id = ANY (me.ids) AS read
-    FROM (${latestOfAll({ since: oldest, most: page * limit + 1, lowStock, but: () => sql`true` })}) AS n, (${readBy(userId)}) AS me
+    FROM (${latestOfAll({ since: oldest, most: page * limit + 1, lowStock, kinds, but: () => sql`true` })}) AS n, (${readBy(userId)}) AS me
     ORDER BY n.at DESC, n.place DESC LIMIT ${limit + 1} OFFSET ${(page - 1) * limit}`.execute(db);
   return { rows: rows.slice(0, limit), hasMore: rows.length > limit };
 }
 
 /** How many this admin has not read, counted to 100. */
-export async function countUnread(db: Db, { userId, lowStock }: Asked): Promise<number> {
+export async function countUnread(db: Db, { userId, lowStock, kinds }: Asked): Promise<number> {
   const isUnread = (kind: NoticeKind, id: Sql) =>
     sql`NOT ${sql.lit(`${kind}:`)} || ${id} = ANY ((SELECT ids FROM me)::text[])`;
   const {
@@ -100,7 +103,7 @@ export async function countUnread(db: Db, { userId, lowStock }: Asked): Promise<
   } = await sql<{ unread: number }>`
     WITH me AS MATERIALIZED (SELECT greatest(read_until, ${oldest}) AS read_until, ids FROM (${readBy(userId)}) AS me)
     SELECT count(*) AS unread FROM (
-      SELECT FROM (${latestOfAll({ since: sql`(SELECT read_until FROM me)`, most: mostUnread, lowStock, but: isUnread })}) AS n LIMIT ${mostUnread}) AS counted`.execute(
+      SELECT FROM (${latestOfAll({ since: sql`(SELECT read_until FROM me)`, most: mostUnread, lowStock, kinds, but: isUnread })}) AS n LIMIT ${mostUnread}) AS counted`.execute(
     db,
   );
   return counted?.unread ?? 0;

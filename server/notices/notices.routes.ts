@@ -1,5 +1,6 @@
 import { noticesApi } from '#shared/api/notices.ts';
-import type { Identify } from '../http/guard.ts';
+import { can } from '#shared/roles.ts';
+import type { Caller, Identify } from '../http/guard.ts';
 import type { Api } from '../http/route.ts';
 import type { ShopSettings } from '../settings/shop-settings.ts';
 import type { LiveNotices } from './live-notices.ts';
@@ -12,6 +13,8 @@ const streamHeaders = {
   'x-accel-buffering': 'no',
 };
 
+const mayUseDashboard = (caller: Caller | undefined) => caller !== undefined && can(caller, 'dashboard.use');
+
 /** The bell of the dashboard. */
 export function noticeRoutes(
   { route, database }: Api,
@@ -21,7 +24,7 @@ export function noticeRoutes(
 ): void {
   route(noticesApi.list, async ({ caller, query }) => findNotices(database, caller, await settings.get(), query));
   route(noticesApi.live, async ({ caller, request }) => {
-    const mayWatch = async () => (await identify(request))?.role === 'admin';
+    const mayWatch = async () => mayUseDashboard(await identify(request));
     return new Response(live.watch(caller.userId, mayWatch), { headers: streamHeaders });
   });
   route(noticesApi.read, async ({ caller, params }) => ({

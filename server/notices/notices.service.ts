@@ -1,5 +1,6 @@
 import type { DataOf, QueryOf, WithMeta } from '#shared/api/endpoint.ts';
 import type { NoticeKind, noticesApi } from '#shared/api/notices.ts';
+import { can, type Permission } from '#shared/roles.ts';
 import { inTransaction, type Database } from '../db/database.ts';
 import { NotFound } from '../http/errors.ts';
 import type { Caller } from '../http/guard.ts';
@@ -12,16 +13,28 @@ interface Limit {
   lowStock: number;
 }
 
+/** What somebody must be allowed to read to hear of this kind. */
+const neededFor: Record<NoticeKind, Permission> = {
+  order: 'orders.read',
+  'low-stock': 'products.read',
+  message: 'messages.read',
+  budget: 'settings.write',
+};
+
+const kindsFor = (caller: Caller) =>
+  (Object.keys(neededFor) as NoticeKind[]).filter((kind) => can(caller, neededFor[kind]));
+const askedBy = (caller: Caller, lowStock: number) => ({ userId: caller.userId, lowStock, kinds: kindsFor(caller) });
+
 /** One page of what happened, and how much of all an admin has not read. */
 export async function findNotices(
   { db }: Database,
-  { userId }: Caller,
+  caller: Caller,
   { lowStock }: Limit,
   query: QueryOf<List>,
 ): Promise<{ data: DataOf<List> } & WithMeta<List>> {
   const [{ rows, hasMore }, unread] = await Promise.all([
-    listNotices(db, { userId, lowStock }, query),
-    countUnread(db, { userId, lowStock }),
+    listNotices(db, askedBy(caller, lowStock), query),
+    countUnread(db, askedBy(caller, lowStock)),
   ]);
   return { data: rows.map(toNotice), meta: { currentPage: query.page, hasMore, unread } };
 }
@@ -29,27 +42,28 @@ export async function findNotices(
 /** Marks one as read; gives how many are not. Throws NotFound. */
 export async function readNotice(
   { db }: Database,
-  { userId }: Caller,
+  caller: Caller,
   { lowStock }: Limit,
   id: string,
 ): Promise<{ unread: number }> {
   // the form of the id was checked by the endpoint's schema
   const [kind, thing] = id.split(':') as [NoticeKind, string];
-  if (!(await insertRead(db, userId, kind, thing))) throw new NotFound('There is no such notice.');
-  return { unread: await countUnread(db, { userId, lowStock }) };
+  if (!kindsFor(caller).includes(kind) || !(await insertRead(db, caller.userId, kind, thing)))
+    throw new NotFound('There is no such notice.');
+  return { unread: await countUnread(db, askedBy(caller, lowStock)) };
 }
 
 /** Marks as read what is not newer than `until`; gives how many are not. */
 export async function readAllNotices(
   database: Database,
-  { userId }: Caller,
+  caller: Caller,
   { lowStock }: Limit,
   until: string,
 ): Promise<{ unread: number }> {
   // a moment in JSON has milliseconds, in the database microseconds: all of that millisecond was seen
   const end = Date.parse(until) + 1;
   return inTransaction(database, async (tx) => {
-    await updateReadUntil(tx, userId, new Date(end));
-    return { unread: await countUnread(tx, { userId, lowStock }) };
+    await updateReadUntil(tx, caller.userId, new Date(end));
+    return { unread: await countUnread(tx, askedBy(caller, lowStock)) };
   });
 }

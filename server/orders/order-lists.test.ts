@@ -168,9 +168,8 @@ describe('GET /orders and /orders/pending', () => {
   });
 
   test('ask the database twice beside who calls, however long the page', async () => {
-    const asking = await countStatements(() => shop.send('GET', '/api/v1/auth/me', undefined, admin));
     for (const query of ['?limit=1', '?limit=100', '/pending?limit=100&search=plenty'])
-      expect(await countStatements(() => list(query))).toBe(asking + 1);
+      expect(await countStatements(() => list(query))).toBe(3);
   });
 });
 

@@ -64,8 +64,8 @@ export interface OrderRow {
   cancelled_by: Canceller | null;
 }
 
-/** The order as its customer sees it; for admins with who moved the parcel and what looks unusual about the payment. */
-export function toOrder(row: OrderRow, { forAdmin = false } = {}): Order {
+/** The order as its customer sees it; for staff with who moved the parcel and what looks unusual about the payment. */
+export function toOrder(row: OrderRow, { forStaff = false } = {}): Order {
   return {
     _id: row.id,
     orderId: row.order_number,
@@ -88,7 +88,7 @@ export function toOrder(row: OrderRow, { forAdmin = false } = {}): Order {
       history: (row.moves ?? []).map(({ status, at, by }) => ({
         status,
         at: new Date(at).toISOString(),
-        by: forAdmin ? by : null,
+        by: forStaff ? by : null,
       })),
     },
     paymentInfo: {
@@ -97,14 +97,14 @@ export function toOrder(row: OrderRow, { forAdmin = false } = {}): Order {
       paymentNumber: row.payment_number,
       transactionId: row.transaction_id,
       paidAt: row.paid_at?.toISOString() ?? null,
-      matched: forAdmin ? row.paid_by : null,
+      matched: forStaff ? row.paid_by : null,
     },
     note: row.note,
     rejectionReason: row.rejection_reason,
     decidedAt: row.decided_at?.toISOString() ?? null,
     expiresAt: row.expires_at?.toISOString() ?? null,
     cancelledBy: row.cancelled_by,
-    ...(forAdmin && { decidedBy: row.decider_name, warnings: warningsOf(row) }),
+    ...(forStaff && { decidedBy: row.decider_name, warnings: warningsOf(row) }),
   };
 }
 

@@ -7,7 +7,9 @@ import { allowsCash, deliveryCharge } from '#shared/delivery.ts';
 import { currentLanguage, t } from '#shared/language.ts';
 import { isPrepaid, isWallet, mayDecide, nextShippingStatuses, type ShippingStatus } from '#shared/order-status.ts';
 import { asPhone } from '#shared/phone.ts';
+import { can, type HasRole } from '#shared/roles.ts';
 import { inTransaction, type Database, type Tx } from '../db/database.ts';
+import { recordChange } from '../history/history.service.ts';
 import { Invalid, NotFound, refusal } from '../http/errors.ts';
 import type { Caller } from '../http/guard.ts';
 import { toListMeta } from '../http/list-meta.ts';
@@ -136,15 +138,15 @@ function readGiven(
 type Page = OrderPage & { search?: string | undefined };
 type Listed = { data: DataOf<typeof ordersApi.list> } & WithMeta<typeof ordersApi.list>;
 
-/** One page of orders, newest first unless told otherwise. */
+/** One page of orders, newest first unless told otherwise; what only staff see is in it where the caller may read orders. */
 export async function findOrders(
   { db }: Database,
   filter: Omit<OrderFilter, 'search'>,
   { page, limit, sort, search }: Page,
-  { role }: Caller,
+  caller: HasRole = { staffRole: null },
 ): Promise<Listed> {
   const { rows, total } = await listOrders(db, { ...filter, search }, { page, limit, sort });
-  const data = rows.map((row) => toOrder(row, { forAdmin: role === 'admin' }));
+  const data = rows.map((row) => toOrder(row, { forStaff: can(caller, 'orders.read') }));
   return { data, meta: toListMeta({ page, limit }, total) };
 }
 
@@ -176,7 +178,7 @@ export async function getOrder(
 ): Promise<Order> {
   const row = await findOrder(db, id, userId);
   if (!row) throw new NotFound(t('There is no such order.'));
-  return toOrder(row, { forAdmin: caller.role === 'admin' });
+  return toOrder(row, { forStaff: can(caller, 'orders.read') });
 }
 
 /** Accepts a pending order, or rejects it and gives its stock back. Throws NotFound; Conflict when it was decided already. */
@@ -202,12 +204,24 @@ export async function decideOrder(
     await (status === 'rejected'
       ? restock(tx, { order: id, actor: admin.userId, reason: 'rejection' })
       : countSold(tx, id));
-    return tellCustomer(tx, id, admin, `order-${status}`);
+    const decided = await tellCustomer(tx, id, admin, `order-${status}`);
+    await recordChange(tx, {
+      kind: 'order',
+      thing: id,
+      name: decided.orderId,
+      action: 'changed',
+      before: { status: order.status },
+      after: { status, ...(decided.rejectionReason !== null && { reason: decided.rejectionReason }) },
+      actor: admin.userId,
+    });
+    return decided;
   });
 }
 
 interface Move {
   shippingStatus: ShippingStatus;
+  /** Where the parcel must be now; absent: wherever it can be moved from. */
+  from?: ShippingStatus;
   courier?: string | null | undefined;
   trackingNumber?: string | null | undefined;
   restock?: boolean | undefined;
@@ -218,7 +232,7 @@ export async function moveParcel(
   database: Database,
   admin: Caller,
   id: string,
-  { shippingStatus: status, courier, trackingNumber, restock: sellsAgain = false }: Move,
+  { shippingStatus: status, from, courier, trackingNumber, restock: sellsAgain = false }: Move,
 ): Promise<Order> {
   return inTransaction(database, async (tx) => {
     const order = await lockOrder(tx, id, admin.userId);
@@ -233,7 +247,7 @@ export async function moveParcel(
           details: { status: order.status },
         },
       );
-    if (!nextShippingStatuses(shippingStatus).includes(status))
+    if (!nextShippingStatuses(shippingStatus).includes(status) || (from && from !== shippingStatus))
       throw refusal(ordersApi.ship, 'WRONG_MOVE', `A parcel that is ${shippingStatus} cannot become ${status}.`, {
         details: { shippingStatus },
       });

@@ -27,7 +27,7 @@ import { testShop } from '#test/support/shop.ts';
 
 const shop = await testShop();
 const { database } = shop;
-const admin = await addPerson(shop, { role: 'admin' });
+const admin = await addPerson(shop, { role: 'admin', staffRole: 'owner' });
 
 afterEach(async () => {
   await expectBooksToAgree(database);
@@ -135,7 +135,7 @@ describe('of two admins', () => {
     const pause = await pauseAt(database, 'UPDATE', 'orders');
     const deciding = decide(shop, admin, order._id, first);
     await pause.reached();
-    const late = decide(shop, await addPerson(shop, { role: 'admin' }), order._id, second);
+    const late = decide(shop, await addPerson(shop, { role: 'admin', staffRole: 'owner' }), order._id, second);
     await expectWaiting(database, 2);
     await pause.release();
     expect(await dataOf(ordersApi.decide, await deciding)).toMatchObject({ status: first });
@@ -199,7 +199,7 @@ test('an import that deletes a variant which is being ordered waits, and the ord
 test('why stock moves is forgotten with the transaction: the next one on the same connection starts afresh', async () => {
   const one = openDatabase(database.connection, { connections: 1 });
   const customer = await addPerson(shop);
-  const caller = { userId: customer.id, sessionId: '', role: 'user' as const };
+  const caller = { userId: customer.id, sessionId: '', role: 'user' as const, staffRole: null };
   const goods = await addGoods(database);
   try {
     const settings = Settings.parse({});
@@ -208,7 +208,9 @@ test('why stock moves is forgotten with the transaction: the next one on the sam
       sql`UPDATE variants SET quantity = ${quantity} WHERE id = ${goods.variantId}`.execute(one.db);
     const { _id } = await placeByService(one, settings, { caller, address: '127.0.0.1', key: null, order: body });
     await edit(9);
-    await decideOrder(one, { ...caller, userId: admin.id, role: 'admin' }, _id, { status: 'rejected' });
+    await decideOrder(one, { ...caller, userId: admin.id, role: 'admin', staffRole: 'owner' }, _id, {
+      status: 'rejected',
+    });
     await edit(7);
     // refused after its settings were made
     await expect(

@@ -4,5 +4,5 @@ import { findAnything } from './search.service.ts';
 
 /** The search in the dashboard's header. */
 export function searchRoutes({ route, database }: Api): void {
-  route(searchApi.find, async ({ query }) => ({ data: await findAnything(database, query.q) }));
+  route(searchApi.find, async ({ query, caller }) => ({ data: await findAnything(database, caller, query.q) }));
 }

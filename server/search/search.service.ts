@@ -1,20 +1,22 @@
 import type { Found } from '#shared/api/search.ts';
 import { latinDigits } from '#shared/digits.ts';
+import { can } from '#shared/roles.ts';
 import { glanceAtCustomers } from '../accounts/users.service.ts';
 import { glanceAtProducts } from '../catalogue/product-glances.service.ts';
 import type { Database } from '../db/database.ts';
 import { searchWords } from '../db/search-words.ts';
+import type { Caller } from '../http/guard.ts';
 import { glanceAtOrders } from '../orders/orders.service.ts';
 
 const most = 5;
 
-/** What an admin may mean by this, wherever it is. */
-export async function findAnything(database: Database, typed: string): Promise<Found> {
+/** What the caller may mean by this, wherever it is; nothing of what they may not see. */
+export async function findAnything(database: Database, caller: Caller, typed: string): Promise<Found> {
   const words = searchWords(typed);
   const [orders, products, customers] = await Promise.all([
-    glanceAtOrders(database, words, most),
-    glanceAtProducts(database, spelledWords(typed), most),
-    glanceAtCustomers(database, words, most),
+    can(caller, 'orders.read') ? glanceAtOrders(database, words, most) : [],
+    can(caller, 'products.read') ? glanceAtProducts(database, spelledWords(typed), most) : [],
+    can(caller, 'people.read') ? glanceAtCustomers(database, words, most) : [],
   ]);
   return { orders, products, customers };
 }

@@ -3,12 +3,15 @@ import type { Settings, SettingsChange } from '#shared/api/settings.ts';
 import { requireConfirmed } from '../accounts/confirmation.service.ts';
 import { inTransaction, type Database } from '../db/database.ts';
 import { recordChange } from '../history/history.service.ts';
-import type { Caller } from '../http/guard.ts';
+import { requirePermission, type Caller } from '../http/guard.ts';
 import { keepPicture } from '../media/media.service.ts';
 import type { MediaStore } from '../media/media-store.ts';
 import { getSettings, mergeSettings } from './settings.queries.ts';
 
-/** Sets what is named. Throws CONFIRM_PASSWORD where customers are to send their money elsewhere. */
+/**
+ * Sets what is named. Where money goes only owners change (Forbidden), and only with their password just given
+ * (CONFIRM_PASSWORD).
+ */
 export async function changeSettings(
   database: Database,
   admin: Caller,
@@ -16,8 +19,11 @@ export async function changeSettings(
 ): Promise<Settings> {
   return inTransaction(database, async (tx) => {
     const before = await mergeSettings(tx, change);
-    // who only has a session must not lead the customers' money elsewhere
-    if ('wallets' in change && !isDeepStrictEqual(change.wallets, before.wallets)) await requireConfirmed(tx, admin);
+    if ('wallets' in change && !isDeepStrictEqual(change.wallets, before.wallets)) {
+      requirePermission(admin, 'money.write');
+      // a stolen session must not lead the customers' money elsewhere
+      await requireConfirmed(tx, admin);
+    }
     const names = Object.keys(change) as (keyof Settings)[];
     const former = Object.fromEntries(names.map((name) => [name, before[name]]));
     await recordChange(tx, {

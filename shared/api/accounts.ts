@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { staffRoles } from '../roles.ts';
 import { endpoint } from './endpoint.ts';
 import { id, listMeta, paging, requiredExactly, requiredText, text } from './fields.ts';
 import { Order } from './orders.ts';
@@ -7,6 +8,7 @@ import { absent, confirmedOnly, limited, taken } from './refusals.ts';
 
 export const Role = z.enum(['admin', 'user'], 'Must be admin or user');
 export type Role = z.output<typeof Role>;
+const StaffRole = z.enum(staffRoles, 'Must be one of: ' + staffRoles.join(', '));
 
 /** A person as the shop knows them. */
 export const User = z.object({
@@ -16,7 +18,10 @@ export const User = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.string(),
+  /** `admin` for everybody who works in the shop, whatever their staff role. */
   role: Role,
+  /** What they may do there (shared/roles.ts); null for a customer. */
+  staffRole: z.nullable(StaffRole),
   createdAt: z.iso.datetime(),
   /** The address of the picture in its smallest size. */
   profileImage: z.nullable(z.string()),
@@ -63,7 +68,7 @@ export const Session = z.object({
 export type Session = z.output<typeof Session>;
 
 const nothingMore = z.null();
-const lastAdmin = { LAST_ADMIN: 409 } as const;
+const lastOwner = { LAST_OWNER: 409 } as const;
 
 export const authApi = {
   register: endpoint({
@@ -150,7 +155,7 @@ export const usersApi = {
   list: endpoint({
     method: 'GET',
     path: '/users',
-    access: 'admin',
+    access: 'people.read',
     summary: 'Everybody with an account, newest first. `search` looks in name, e-mail, phone (as typed) and user id.',
     query: z.object({ ...paging, search: z.optional(text(200)) }),
     data: z.array(User),
@@ -159,12 +164,20 @@ export const usersApi = {
   change: endpoint({
     method: 'PUT',
     path: '/users/{id}',
-    access: 'admin',
+    access: 'people.manage',
     summary:
-      'Bans or unbans a person, or changes the role; both end all their sessions. What is about staff answers 403 CONFIRM_PASSWORD unless the password was just given. 409 for the last admin.',
+      'Bans or unbans a person, or changes the role. A ban ends all sessions, and so does a role with fewer rights. ' +
+      'Owners and admins are made, unmade and banned by owners only (403); what is about staff answers 403 CONFIRM_PASSWORD ' +
+      'unless the password was just given. 409 for the last owner.',
     params: z.object({ id }),
-    body: z.object({ banned: z.optional(z.boolean()), role: z.optional(Role) }),
-    refusals: { ...absent, ...lastAdmin, ...confirmedOnly },
+    body: z.object({
+      banned: z.optional(z.boolean()),
+      /** null: a customer again. */
+      staffRole: z.optional(z.nullable(StaffRole)),
+      /** For programs that know two roles: `admin` gives the staff role admin, `user` takes any away. */
+      role: z.optional(Role),
+    }),
+    refusals: { ...absent, ...lastOwner, ...confirmedOnly },
     data: User,
   }),
   changeMe: endpoint({
@@ -242,7 +255,7 @@ export const usersApi = {
   removeSecondFactor: endpoint({
     method: 'DELETE',
     path: '/users/{id}/second-factor',
-    access: 'admin',
+    access: 'people.manage',
     summary:
       'Turns off the second factor of somebody who has lost it; the history says so. 403 CONFIRM_PASSWORD unless the password was just given.',
     params: z.object({ id }),
@@ -275,10 +288,10 @@ export const usersApi = {
     path: '/users/me',
     access: 'signed-in',
     summary:
-      'Deletes one’s own account: personal data is erased, orders stay without it. 409 ORDERS_WAITING with how many in `details.waiting`, unless `cancelOrders` says that they are cancelled; 409 for the last admin.',
+      'Deletes one’s own account: personal data is erased, orders stay without it. 409 ORDERS_WAITING with how many in `details.waiting`, unless `cancelOrders` says that they are cancelled; 409 for the last owner.',
     body: z.object({ currentPassword, cancelOrders: z.optional(z.boolean()) }),
     refusals: {
-      ...lastAdmin,
+      ...lastOwner,
       ...limited,
       ORDERS_WAITING: { status: 409, details: z.object({ waiting: z.int() }) },
     },

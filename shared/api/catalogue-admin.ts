@@ -176,7 +176,7 @@ export const adminProductsApi = {
   list: endpoint({
     method: 'GET',
     path: '/admin/products',
-    access: 'admin',
+    access: 'products.read',
     summary: 'All products, for who keeps the shop; `deleted=true`: the trash.',
     query: ProductQuery,
     data: z.array(AdminProduct),
@@ -185,7 +185,7 @@ export const adminProductsApi = {
   one: endpoint({
     method: 'GET',
     path: '/admin/products/{id}',
-    access: 'admin',
+    access: 'products.read',
     summary: 'One product with its version.',
     params: byId,
     refusals: absent,
@@ -194,7 +194,7 @@ export const adminProductsApi = {
   add: endpoint({
     method: 'POST',
     path: '/products',
-    access: 'admin',
+    access: 'products.write',
     upload: true,
     status: 201,
     summary: 'Adds a product, with its pictures and variants, all or nothing.',
@@ -204,7 +204,7 @@ export const adminProductsApi = {
   change: endpoint({
     method: 'PUT',
     path: '/products/{id}',
-    access: 'admin',
+    access: 'products.write',
     upload: true,
     summary:
       'Changes a product. Variants keep their identity by `_id`, else by colour and size. 409 OUTDATED when `version` is not the present one.',
@@ -216,7 +216,7 @@ export const adminProductsApi = {
   changeInRow: endpoint({
     method: 'PUT',
     path: '/admin/products/{id}/variants',
-    access: 'admin',
+    access: 'products.write',
     summary: 'Changes prices and quantities alone; `by` is added to what is left.',
     params: byId,
     body: z.object({
@@ -236,7 +236,7 @@ export const adminProductsApi = {
   changeMany: endpoint({
     method: 'PUT',
     path: '/admin/products',
-    access: 'admin',
+    access: 'products.write',
     summary: 'Changes several products at once: discount, stock flag, category.',
     body: z.object({
       ids: someIds,
@@ -250,7 +250,7 @@ export const adminProductsApi = {
   remove: endpoint({
     method: 'DELETE',
     path: '/products/{id}',
-    access: 'admin',
+    access: 'products.write',
     summary: 'Takes a product out of the shop, into the trash.',
     params: byId,
     refusals: absent,
@@ -259,7 +259,7 @@ export const adminProductsApi = {
   removeMany: endpoint({
     method: 'DELETE',
     path: '/admin/products',
-    access: 'admin',
+    access: 'products.write',
     summary: 'Takes several products out of the shop.',
     body: z.object({ ids: someIds }),
     data: z.object({ changed: z.int() }),
@@ -267,7 +267,7 @@ export const adminProductsApi = {
   restore: endpoint({
     method: 'POST',
     path: '/admin/products/{id}/restore',
-    access: 'admin',
+    access: 'products.write',
     summary: 'Puts a product back from the trash.',
     params: byId,
     refusals: absent,
@@ -276,7 +276,7 @@ export const adminProductsApi = {
   duplicate: endpoint({
     method: 'POST',
     path: '/admin/products/{id}/duplicate',
-    access: 'admin',
+    access: 'products.write',
     status: 201,
     summary: 'A copy to start from, not in stock yet.',
     params: byId,
@@ -293,7 +293,7 @@ export const shelvesApi = {
   addCategory: endpoint({
     method: 'POST',
     path: '/categories',
-    access: 'admin',
+    access: 'products.write',
     upload: true,
     mostBytes: 3_000_000,
     status: 201,
@@ -309,7 +309,7 @@ export const shelvesApi = {
   changeCategory: endpoint({
     method: 'PUT',
     path: '/categories/{id}',
-    access: 'admin',
+    access: 'products.write',
     upload: true,
     mostBytes: 3_000_000,
     summary: 'Renames a category or changes its logo; without a file it keeps the one it has.',
@@ -321,7 +321,7 @@ export const shelvesApi = {
   removeCategory: endpoint({
     method: 'DELETE',
     path: '/categories/{id}',
-    access: 'admin',
+    access: 'products.write',
     summary: 'Deletes a category. 409 while products or sub-categories are in it.',
     params: byId,
     refusals: { ...absent, ...inUse },
@@ -330,7 +330,7 @@ export const shelvesApi = {
   orderCategories: endpoint({
     method: 'PUT',
     path: '/admin/category-order',
-    access: 'admin',
+    access: 'products.write',
     summary: 'Arranges the categories; those not named follow as they were.',
     body: z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(500)) }),
     data: done,
@@ -338,7 +338,7 @@ export const shelvesApi = {
   addSubCategory: endpoint({
     method: 'POST',
     path: '/sub-categories',
-    access: 'admin',
+    access: 'products.write',
     upload: true,
     mostBytes: 3_000_000,
     status: 201,
@@ -355,7 +355,7 @@ export const shelvesApi = {
   changeSubCategory: endpoint({
     method: 'PUT',
     path: '/sub-categories/{id}',
-    access: 'admin',
+    access: 'products.write',
     upload: true,
     mostBytes: 3_000_000,
     summary: 'Renames a sub-category, changes its logo, or moves it with its products to another category.',
@@ -367,7 +367,7 @@ export const shelvesApi = {
   removeSubCategory: endpoint({
     method: 'DELETE',
     path: '/sub-categories/{id}',
-    access: 'admin',
+    access: 'products.write',
     summary: 'Deletes a sub-category. 409 while products are in it.',
     params: byId,
     refusals: { ...absent, ...inUse },
@@ -376,7 +376,7 @@ export const shelvesApi = {
   addBrand: endpoint({
     method: 'POST',
     path: '/brands',
-    access: 'admin',
+    access: 'products.write',
     upload: true,
     mostBytes: 3_000_000,
     status: 201,
@@ -392,7 +392,7 @@ export const shelvesApi = {
   changeBrand: endpoint({
     method: 'PUT',
     path: '/brands/{id}',
-    access: 'admin',
+    access: 'products.write',
     upload: true,
     mostBytes: 3_000_000,
     summary: 'Renames a brand or changes its logo.',
@@ -404,7 +404,7 @@ export const shelvesApi = {
   removeBrand: endpoint({
     method: 'DELETE',
     path: '/brands/{id}',
-    access: 'admin',
+    access: 'products.write',
     summary: 'Deletes a brand. 409 while products are of it.',
     params: byId,
     refusals: { ...absent, ...inUse },
@@ -418,13 +418,13 @@ export const historyApi = {
   list: endpoint({
     method: 'GET',
     path: '/admin/history',
-    access: 'admin',
+    access: 'history.read',
     summary: 'What admins changed, the latest first; of one product, category, sub-category or brand with `thing`.',
     query: z.object({ ...paging, thing: z.optional(id) }),
     data: z.array(
       z.object({
         _id: z.string(),
-        kind: z.enum(['product', 'category', 'sub-category', 'brand', 'settings', 'user', 'import']),
+        kind: z.enum(['product', 'category', 'sub-category', 'brand', 'settings', 'user', 'import', 'order']),
         thing: z.nullable(id),
         name: z.string(),
         action: z.string(),

@@ -61,7 +61,7 @@ export const contactApi = {
   list: endpoint({
     method: 'GET',
     path: '/contact-messages',
-    access: 'admin',
+    access: 'messages.read',
     summary:
       'What visitors wrote to the shop, newest first. `search`: name, e-mail, phone as typed, words of the message.',
     query: z.object({ ...paging, search: z.optional(text(200)), state: z.optional(MessageState) }),
@@ -71,7 +71,7 @@ export const contactApi = {
   one: endpoint({
     method: 'GET',
     path: '/contact-messages/{id}',
-    access: 'admin',
+    access: 'messages.read',
     summary: 'One message.',
     params: z.object({ id }),
     refusals: absent,
@@ -80,7 +80,7 @@ export const contactApi = {
   change: endpoint({
     method: 'PUT',
     path: '/contact-messages/{id}',
-    access: 'admin',
+    access: 'messages.write',
     summary:
       'Marks a message as read or unread, answered or not. What is answered has been read, and what is unread is not answered.',
     params: z.object({ id }),
@@ -91,7 +91,7 @@ export const contactApi = {
   remove: endpoint({
     method: 'DELETE',
     path: '/contact-messages/{id}',
-    access: 'admin',
+    access: 'messages.write',
     summary: 'Erases a message for good, as its sender may ask.',
     params: z.object({ id }),
     refusals: absent,

@@ -1,10 +1,17 @@
 import * as z from 'zod/mini';
+import type { Permission } from '../roles.ts';
 
 /**
  * Who may call an endpoint. The server refuses everybody else before it reads the input: 401 who is not signed in, 403 the
- * wrong role. `self-or-admin`: the person whom `{userId}` in the path names, and admins.
+ * wrong role. `self or …`: the person whom `{userId}` in the path names, and staff with that permission.
  */
-export type Access = 'anyone' | 'signed-in' | 'self-or-admin' | 'admin';
+export type Access = 'anyone' | 'signed-in' | Permission | `self or ${Permission}`;
+
+/** The permission that staff need for this; absent where everybody who is signed in may call. */
+export function permissionFor(access: Access): Permission | undefined {
+  if (access === 'anyone' || access === 'signed-in') return undefined;
+  return access.replace(/^self or /, '') as Permission;
+}
 
 /** One call of the API: the server checks with it, the client is typed by it, OpenAPI is written from it. */
 export interface Endpoint {

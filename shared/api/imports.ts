@@ -38,7 +38,7 @@ export const importsApi = {
   list: endpoint({
     method: 'GET',
     path: '/admin/imports',
-    access: 'admin',
+    access: 'products.write',
     summary: 'The latest imports.',
     query: z.object(paging),
     data: z.array(Import),
@@ -47,7 +47,7 @@ export const importsApi = {
   one: endpoint({
     method: 'GET',
     path: '/admin/imports/{id}',
-    access: 'admin',
+    access: 'products.write',
     summary: 'How far an import is, and what was found.',
     params: byId,
     refusals: absent,
@@ -56,7 +56,7 @@ export const importsApi = {
   begin: endpoint({
     method: 'POST',
     path: '/admin/imports',
-    access: 'admin',
+    access: 'products.write',
     upload: 'stream',
     status: 201,
     summary: 'Begins an import: the body is the CSV file (docs/import-format.md), at most 50 MB.',
@@ -66,7 +66,7 @@ export const importsApi = {
   addPictures: endpoint({
     method: 'PUT',
     path: '/admin/imports/{id}/pictures',
-    access: 'admin',
+    access: 'products.write',
     upload: 'stream',
     summary: 'Adds the pictures that the file names: the body is a ZIP of at most 1 GB.',
     params: byId,
@@ -76,7 +76,7 @@ export const importsApi = {
   check: endpoint({
     method: 'POST',
     path: '/admin/imports/{id}/check',
-    access: 'admin',
+    access: 'products.write',
     summary:
       'Looks through the file and writes nothing: then its state is checked, with what would be done or what is wrong.',
     params: byId,
@@ -86,7 +86,7 @@ export const importsApi = {
   write: endpoint({
     method: 'POST',
     path: '/admin/imports/{id}/write',
-    access: 'admin',
+    access: 'products.write',
     summary: 'Writes a checked import: all of it or nothing.',
     params: byId,
     refusals: { ...absent, ...wrongState },
@@ -95,7 +95,7 @@ export const importsApi = {
   problems: endpoint({
     method: 'GET',
     path: '/admin/imports/{id}/problems',
-    access: 'admin',
+    access: 'products.write',
     summary: 'All rows that cannot be taken, as CSV.',
     params: byId,
     refusals: absent,
@@ -105,7 +105,7 @@ export const importsApi = {
   export: endpoint({
     method: 'GET',
     path: '/admin/export',
-    access: 'admin',
+    access: 'products.read',
     summary:
       'The products of a list (as /admin/products filters them) as a CSV file that can be imported again; their pictures stay in the shop.',
     query: ProductQuery,

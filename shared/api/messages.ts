@@ -19,7 +19,7 @@ export const messagesApi = {
   budgets: endpoint({
     method: 'GET',
     path: '/message-budgets',
-    access: 'admin',
+    access: 'settings.write',
     summary: 'How many SMS and mails the shop sent today, how many of its budget are left, and what waits or is held.',
     data: z.object({ sms: usage, mail: usage }),
   }),

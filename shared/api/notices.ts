@@ -37,7 +37,7 @@ export const noticesApi = {
   list: endpoint({
     method: 'GET',
     path: '/notices',
-    access: 'admin',
+    access: 'dashboard.use',
     summary:
       'What happened in the last 30 days that an admin should know, newest first: new orders, variants that a sale left ' +
       'scarce, new messages, days on which the budget of SMS or mails was used up. `unread` counts to 100, which means ' +
@@ -49,7 +49,7 @@ export const noticesApi = {
   live: endpoint({
     method: 'GET',
     path: '/notices/live',
-    access: 'admin',
+    access: 'dashboard.use',
     summary:
       'A stream of server-sent events: `news` with a list of what is new (`order`, `message`), at most once a second. It ends with the session. 429 where too many are open.',
     refusals: limited,
@@ -59,7 +59,7 @@ export const noticesApi = {
   read: endpoint({
     method: 'PUT',
     path: '/notices/{id}',
-    access: 'admin',
+    access: 'dashboard.use',
     summary: 'Marks a notice as read by who calls.',
     params: z.object({ id: noticeId }),
     refusals: absent,
@@ -68,7 +68,7 @@ export const noticesApi = {
   readAll: endpoint({
     method: 'POST',
     path: '/notices/read-all',
-    access: 'admin',
+    access: 'dashboard.use',
     summary: 'Marks all notices as read that are not newer than `until`: those that one has seen.',
     body: z.object({ until: z.iso.datetime('Must be the createdAt of a notice') }),
     data: z.object({ unread }),

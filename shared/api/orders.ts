@@ -144,7 +144,7 @@ export const ordersApi = {
   list: endpoint({
     method: 'GET',
     path: '/orders',
-    access: 'admin',
+    access: 'orders.read',
     summary:
       'All orders, newest first. `search`: order id, name, phone as typed, transaction id, product name or number.',
     query: z.object({
@@ -160,7 +160,7 @@ export const ordersApi = {
   pending: endpoint({
     method: 'GET',
     path: '/orders/pending',
-    access: 'admin',
+    access: 'orders.read',
     summary: 'The orders that wait for a decision.',
     query: z.object({ ...paging, search, sort }),
     data: z.array(Order),
@@ -169,7 +169,7 @@ export const ordersApi = {
   ofUser: endpoint({
     method: 'GET',
     path: '/orders/{userId}',
-    access: 'self-or-admin',
+    access: 'self or orders.read',
     summary: 'A person’s orders, newest first.',
     params: ofUser,
     query: z.object({
@@ -185,7 +185,7 @@ export const ordersApi = {
   one: endpoint({
     method: 'GET',
     path: '/orders/{userId}/{id}',
-    access: 'self-or-admin',
+    access: 'self or orders.read',
     summary: 'One order of a person.',
     params: z.object({ userId: id, id }),
     refusals: absent,
@@ -194,7 +194,7 @@ export const ordersApi = {
   decide: endpoint({
     method: 'PUT',
     path: '/orders/{id}',
-    access: 'admin',
+    access: 'orders.decide',
     summary:
       'Accepts or rejects a pending order, once; a rejection gives the stock back. 409 with the present state when it was decided already.',
     params: z.object({ id }),
@@ -208,7 +208,7 @@ export const ordersApi = {
   rejectMany: endpoint({
     method: 'POST',
     path: '/orders/rejections',
-    access: 'admin',
+    access: 'orders.decide',
     summary:
       'Rejects many pending orders for one reason, each by itself: what became of each. Sending it again does no harm.',
     body: z.object({
@@ -230,7 +230,7 @@ export const ordersApi = {
   ship: endpoint({
     method: 'PUT',
     path: '/orders/{id}/shipping',
-    access: 'admin',
+    access: 'parcels.move',
     summary:
       'Says where the parcel of an accepted order is; who carries it, when it is handed over; and whether what was returned is sold again.',
     params: z.object({ id }),
@@ -250,7 +250,7 @@ export const ordersApi = {
   checkPayments: endpoint({
     method: 'POST',
     path: '/orders/payments',
-    access: 'admin',
+    access: 'payments.check',
     summary: 'Reads a wallet’s SMS texts or a statement and marks the pending orders whose payments are in it.',
     body: z.object({ text: requiredText(50_000, 'Paste the SMS texts or the statement') }),
     data: z.object({

@@ -103,7 +103,7 @@ export const reportsApi = {
   overview: endpoint({
     method: 'GET',
     path: '/reports/overview',
-    access: 'admin',
+    access: 'reports.read',
     summary:
       'How the shop does: a day, a week (Saturday to Friday), a month or up to 366 days in Dhaka, beside the same part of the days before. `from` and `to` only with `range=custom`.',
     query: z.object({

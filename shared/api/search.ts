@@ -48,7 +48,7 @@ export const searchApi = {
   find: endpoint({
     method: 'GET',
     path: '/search',
-    access: 'admin',
+    access: 'dashboard.use',
     summary:
       'The five newest orders (number, name, phone, transaction ID, product), products (name, number) and customers (name, e-mail, phone, number) in which all words of `q` stand. What has only one or two letters is looked for among the newest 2,000 of each.',
     query: z.object({

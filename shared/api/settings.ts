@@ -259,9 +259,10 @@ export const settingsApi = {
   change: endpoint({
     method: 'PUT',
     path: '/settings',
-    access: 'admin',
+    access: 'settings.write',
     summary:
-      'Sets what is named and leaves the rest. It shows in the shop at once. Other wallets answer 403 CONFIRM_PASSWORD unless the password was just given.',
+      'Sets what is named and leaves the rest. It shows in the shop at once. Other wallets are for owners (403), and answer ' +
+      '403 CONFIRM_PASSWORD unless the password was just given.',
     body: SettingsChange,
     refusals: confirmedOnly,
     data: Settings,
@@ -269,14 +270,14 @@ export const settingsApi = {
   removeLogo: endpoint({
     method: 'DELETE',
     path: '/settings/logo',
-    access: 'admin',
+    access: 'settings.write',
     summary: 'Goes back to the logo that the shop began with.',
     data: Settings,
   }),
   changeLogo: endpoint({
     method: 'PUT',
     path: '/settings/logo',
-    access: 'admin',
+    access: 'settings.write',
     upload: true,
     summary: 'Sets the shop’s logo: JPEG, PNG, WebP or SVG of at most 2 MB.',
     body: z.object({ logo: z.file('Choose a logo') }),

@@ -35,7 +35,9 @@ test('a customer on a page of admins reads that it is not for them, and asks the
   await signInAs(page, person);
   await visit('/dashboard/users');
   await expect(page.getByRole('heading', { name: 'This page is not for you' })).toBeVisible();
-  await expect(main(page)).toContainText(`signed in as ${person.name} (${person.email}), a customer`);
+  await expect(main(page)).toContainText(
+    `It is for people who work in the shop. You are signed in as ${person.name} (${person.email}).`,
+  );
   expect(asked).not.toContain('/api/v1/users');
   await press(main(page).getByRole('link', { name: 'Profile' }));
   await expect(page).toHaveURL('/dashboard/profile');
@@ -47,7 +49,7 @@ test(
   { tag: '@desktop' },
   async ({ page, visit, request }) => {
     const person = await registerPerson(request);
-    await signInAs(page, { ...person, user: { ...person.user, role: 'admin' } });
+    await signInAs(page, { ...person, user: { ...person.user, role: 'admin', staffRole: 'owner' } });
     const shownPeople: string[] = [];
     page.on('response', async (response) => {
       if (new URL(response.url()).pathname === '/api/v1/users') shownPeople.push(`${response.status()}`);

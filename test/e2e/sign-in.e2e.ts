@@ -1,4 +1,4 @@
-import { accountMenus } from '#web/paths.ts';
+import { menuOf } from '#web/paths.ts';
 import { expect, test, takenOver, type Page } from './support/journey.ts';
 import {
   callsOf,
@@ -203,7 +203,7 @@ test('the account panel says who is signed in; Logout ends the session, in the o
   await press(account(page));
   await expect(shown(page.getByText(person.name, { exact: true }))).toBeVisible();
   await expect(shown(page.getByText(person.email, { exact: true }))).toBeVisible();
-  for (const { label, path } of accountMenus.user)
+  for (const { label, path } of menuOf({ staffRole: null }))
     await expect(shown(page.getByRole('link', { name: label, exact: true }))).toHaveAttribute('href', path);
 
   const token = (await context.cookies()).find(({ name }) => name === 'accessToken')!.value;

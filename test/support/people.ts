@@ -1,6 +1,7 @@
 import { hashPassword } from '#server/accounts/password.ts';
 import { hashToken, newToken } from '#server/accounts/tokens.ts';
 import type { Role } from '#shared/api/accounts.ts';
+import type { StaffRole } from '#shared/roles.ts';
 import { addPicture } from './factories.ts';
 import type { TestShop } from './shop.ts';
 
@@ -10,7 +11,9 @@ export const password = 'mango lassi at noon';
 const passwordHash = hashPassword(password);
 
 export interface PersonRow {
+  /** `admin` is an owner unless `staffRole` says otherwise. */
   role?: Role;
+  staffRole?: StaffRole;
   name?: string;
   email?: string;
   phone?: string | null;
@@ -37,7 +40,14 @@ let count = 0;
 /** Somebody with an account who is signed in: a customer unless told otherwise. */
 export async function addPerson(
   shop: Pick<TestShop, 'database'>,
-  { role = 'user', banned = false, picture = false, verified = true, ...row }: PersonRow = {},
+  {
+    staffRole,
+    role = staffRole ? 'admin' : 'user',
+    banned = false,
+    picture = false,
+    verified = true,
+    ...row
+  }: PersonRow = {},
 ): Promise<Person> {
   const { db } = shop.database;
   const n = (count += 1);
@@ -49,6 +59,7 @@ export async function addPerson(
       email,
       phone,
       role,
+      staff_role: role === 'admin' ? (staffRole ?? 'owner') : null,
       password_hash: await passwordHash,
       banned_at: banned ? new Date() : null,
       email_verified_at: verified ? new Date() : null,

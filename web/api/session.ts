@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import type { SignedInAnswer, User } from '#shared/api/accounts.ts';
+import { can, staffRoles, type Permission, type StaffRole } from '#shared/roles.ts';
 
 /** What the browser remembers of who signed in. It decides what is shown, never what may be done: that is the server's. */
-export type SignedIn = Pick<User, '_id' | 'name' | 'email' | 'role'>;
+export type SignedIn = Pick<User, '_id' | 'name' | 'email' | 'role' | 'staffRole'>;
 
 const userKey = 'user';
 const tokenKey = 'accessToken';
@@ -40,10 +41,17 @@ function toSignedIn(text: string): SignedIn | null {
     if (value.role !== 'admin' && value.role !== 'user') return null;
     const textOf = (key: '_id' | 'name' | 'email') =>
       key in value ? String((value as Record<string, unknown>)[key] ?? '') : '';
-    return { _id: textOf('_id'), name: textOf('name'), email: textOf('email'), role: value.role };
+    const { role } = value;
+    return { _id: textOf('_id'), name: textOf('name'), email: textOf('email'), role, staffRole: staffRoleOf(value) };
   } catch {
     return null;
   }
+}
+
+/** Beside the specification's role; browsers that signed in before there were staff roles remember none. */
+function staffRoleOf(value: { role: unknown; staffRole?: unknown }): StaffRole | null {
+  if (value.role !== 'admin') return null;
+  return staffRoles.find((one) => one === value.staffRole) ?? 'admin';
 }
 
 function subscribe(changed: () => void): () => void {
@@ -61,6 +69,12 @@ export function useSignedIn(): SignedIn | null {
   return useSyncExternalStore(subscribe, readSignedIn, () => null);
 }
 
+/** Whether who is signed in may do this, as far as this browser knows: for what is shown. */
+export function useCan(permission: Permission): boolean {
+  const person = useSignedIn();
+  return person !== null && can(person, permission);
+}
+
 function keep(key: string, value: string): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   document.cookie = `${key}=${encodeURIComponent(value)}; path=/; max-age=${lasts}; SameSite=Lax${secure}`;
@@ -70,8 +84,8 @@ function keep(key: string, value: string): void {
 }
 
 /** Remembers who somebody is, also after they changed their name or e-mail. */
-export function rememberUser({ _id, name, email, role }: User): void {
-  keep(userKey, JSON.stringify({ _id, name, email, role }));
+export function rememberUser({ _id, name, email, role, staffRole }: User): void {
+  keep(userKey, JSON.stringify({ _id, name, email, role, staffRole }));
   dispatchEvent(new Event('signed-in-changed'));
 }
 

@@ -78,10 +78,10 @@ export async function tryLogin(
 /** Leaves in the browser what a sign-in leaves there (web/api/session.ts). Before the first page is opened, or open it anew. */
 export async function signInAs(
   where: Page | BrowserContext,
-  { accessToken, staffKey, user: { _id, name, email, role } }: Session,
+  { accessToken, staffKey, user: { _id, name, email, role, staffRole } }: Session,
 ): Promise<void> {
   const context = 'context' in where ? where.context() : where;
-  const user = JSON.stringify({ _id, name, email, role });
+  const user = JSON.stringify({ _id, name, email, role, staffRole });
   const stored = Object.entries({ user, accessToken });
   const shop = process.env.SHOP_ADDRESS!;
   await context.addCookies(

@@ -1,16 +1,17 @@
 import { Menu } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
+import { can } from '#shared/roles.ts';
 import { useSignedIn } from '#web/api/session.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
-import { dashboardTitle } from './dashboard-title.ts';
+import { dashboardPage } from './dashboard-pages.ts';
 import { menuId } from './Sidebar.tsx';
 
 const AdminTools = lazy(async () => ({ default: (await import('./header/AdminTools.tsx')).AdminTools }));
 
 /** The title of the page, on small screens the way to the menu, and for admins search and notices. */
 export function DashboardHeader() {
-  const title = dashboardTitle(useLocation().pathname);
+  const title = dashboardPage(useLocation().pathname)?.title;
   const person = useSignedIn();
   // an address that is no page has a heading of its own
   const Title = title ? 'h1' : 'p';
@@ -25,7 +26,7 @@ export function DashboardHeader() {
         <Menu aria-hidden />
       </button>
       <Title className="min-w-0 truncate text-lg font-bold">{title ?? 'Overview'}</Title>
-      {person?.role === 'admin' && (
+      {person && can(person, 'dashboard.use') && (
         <Suspense>
           <AdminTools />
         </Suspense>

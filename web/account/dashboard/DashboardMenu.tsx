@@ -1,17 +1,18 @@
 import { ChevronDown } from 'lucide-react';
 import { NavLink, useLocation } from 'react-router';
-import { dashboardMenus, type MenuEntry } from './dashboard-menus.ts';
+import type { HasRole } from '#shared/roles.ts';
+import { menuOf, type MenuEntry } from '#web/paths.ts';
 import { menuIcons } from './menu-icons.ts';
 
 const row =
   'flex min-h-11 w-full items-center gap-3 rounded-control px-3 font-medium text-ink hover:bg-mist hover:text-green aria-[current=page]:bg-mist aria-[current=page]:text-green lg:min-h-10';
 
 /** The entries of the role's menu; those with entries of their own open, and are open where one is. */
-export function DashboardMenu({ role }: { role: 'admin' | 'user' }) {
+export function DashboardMenu({ person }: { person: HasRole }) {
   return (
     <nav aria-label="Dashboard">
       <ul className="grid gap-0.5">
-        {dashboardMenus[role].map((entry) => (
+        {menuOf(person).map((entry) => (
           <li key={entry.label}>
             {entry.entries ? <SubMenu {...entry} entries={entry.entries} /> : <Entry {...entry} />}
           </li>

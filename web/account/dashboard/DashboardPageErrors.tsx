@@ -9,12 +9,12 @@ import {
 } from 'react-router';
 import { paths } from '#web/paths.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
-import { dashboardTitle } from './dashboard-title.ts';
+import { dashboardPage } from './dashboard-pages.ts';
 
 /** Around every page of the dashboard: what goes wrong in one is told in its place, and the menu stays. */
 export default function DashboardPageErrors() {
   const frame = useRouteLoaderData<{ shopName: string }>('account/dashboard/DashboardLayout');
-  const title = dashboardTitle(useLocation().pathname) ?? 'Dashboard';
+  const title = dashboardPage(useLocation().pathname)?.title ?? 'Dashboard';
   return (
     <>
       <title>{`${title} | ${frame?.shopName ?? 'Dashboard'}`}</title>
@@ -41,7 +41,7 @@ export function ErrorBoundary() {
 function Problem({ title, text, again = false }: { title: string; text: string; again?: boolean }) {
   const navigate = useNavigate();
   // the header's title is the first heading where there is a page
-  const Heading = dashboardTitle(useLocation().pathname) ? 'h2' : 'h1';
+  const Heading = dashboardPage(useLocation().pathname)?.title ? 'h2' : 'h1';
   return (
     <div className="mx-auto grid max-w-md justify-items-center gap-4 py-16 text-center">
       <title>{title}</title>

@@ -1,10 +1,9 @@
 import { Navigate } from 'react-router';
 import { useSignedIn } from '#web/api/session.ts';
-import { paths } from '#web/paths.ts';
-import { dashboardMenus } from './dashboard-menus.ts';
+import { menuOf, paths } from '#web/paths.ts';
 
 /** `/dashboard` is where one's menu begins. */
 export default function DashboardStartPage() {
   const person = useSignedIn();
-  return person && <Navigate to={dashboardMenus[person.role][0]?.path ?? paths.profile} replace />;
+  return person && <Navigate to={menuOf(person)[0]?.path ?? paths.profile} replace />;
 }

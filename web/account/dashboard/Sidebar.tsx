@@ -80,7 +80,7 @@ function Content() {
   return (
     <>
       <div className="flex-1 overflow-y-auto overscroll-contain p-3">
-        {person ? <DashboardMenu role={person.role} /> : !isKnown && <Placeholders />}
+        {person ? <DashboardMenu person={person} /> : !isKnown && <Placeholders />}
       </div>
       <div className="px-3 pb-3">
         <ShopLink />

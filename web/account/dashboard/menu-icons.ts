@@ -6,6 +6,7 @@ import {
   LayoutDashboard,
   Layers,
   Mail,
+  PackageCheck,
   Settings,
   Shapes,
   UserRound,
@@ -22,6 +23,8 @@ export const menuIcons: Record<string, LucideIcon> = {
   Brand: Award,
   Products: Boxes,
   Orders: ClipboardList,
+  // a role with one of its pages only sees that page in the menu
+  Packing: PackageCheck,
   Messages: Mail,
   Settings,
   History,

@@ -1,21 +1,26 @@
 import { Link } from 'react-router';
 import type { SignedIn } from '#web/api/session.ts';
 import { signOut } from '#web/api/sign-out.ts';
-import { paths } from '#web/paths.ts';
+import { menuOf, paths } from '#web/paths.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
-import { dashboardMenus } from '../dashboard/dashboard-menus.ts';
+import type { PageFor } from '../dashboard/dashboard-pages.ts';
 
-/** For somebody who is signed in with the other role: who they are here, and where they can go. */
-export function NotForYou({ person: { name, email, role } }: { person: SignedIn }) {
-  const [entry] = dashboardMenus[role];
+function reasonFor(page: PageFor, { staffRole }: SignedIn): string {
+  if (page === 'customer') return 'It is for customers of the shop.';
+  return staffRole ? 'Your role in the shop does not include it.' : 'It is for people who work in the shop.';
+}
+
+/** For somebody who is signed in and may not open this page: who they are here, and where they can go. */
+export function NotForYou({ person, page }: { person: SignedIn; page: PageFor }) {
+  const { name, email } = person;
+  const [entry] = menuOf(person);
   return (
     <div className="mx-auto grid max-w-md justify-items-center gap-4 py-16 text-center">
       <div aria-hidden className="stitch w-24" />
       <h2 className="text-xl font-bold">This page is not for you</h2>
       <p className="max-w-full text-quiet [overflow-wrap:anywhere]">
-        It is for {role === 'admin' ? 'customers' : 'admins'} of the shop. You are signed in as{' '}
-        <span className="font-medium text-ink">{name || email}</span>
-        {name && ` (${email})`}, {role === 'admin' ? 'an admin' : 'a customer'}.
+        {reasonFor(page, person)} You are signed in as <span className="font-medium text-ink">{name || email}</span>
+        {name && ` (${email})`}.
       </p>
       <div className="flex flex-wrap justify-center gap-2">
         {entry && (

@@ -36,7 +36,7 @@ export function Thanks({ person, id }: { person: SignedIn; id: string }) {
       <NextSteps order={order} />
       <OrderedLines order={order} />
       <div className="mt-8 flex flex-wrap gap-3">
-        {person.role === 'user' && (
+        {person.staffRole === null && (
           <DashboardLink to={paths.myOrders} className={button.primary}>
             {t('My Orders')}
           </DashboardLink>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { currentLanguage } from '#shared/language.ts';
-import { useSignedIn } from '#web/api/session.ts';
+import { useSignedIn, type SignedIn } from '#web/api/session.ts';
 import { paths, returnPathOf } from '#web/paths.ts';
 import { useHasScript } from '#web/ui/use-has-script.ts';
 
@@ -18,7 +18,7 @@ export function useLeaveWhenSignedIn(): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (!person) return;
-    const path = startOf(person.role, returnPathOf({ pathname, search }));
+    const path = startOf(person, returnPathOf({ pathname, search }));
     // In its place: Back should not lead to a page that leads here again. The dashboard is English: no page of the Bangla router.
     if (currentLanguage() === 'bn' && path.startsWith(paths.dashboard)) location.replace(path);
     else void navigate(path, { replace: true });
@@ -26,5 +26,5 @@ export function useLeaveWhenSignedIn(): void {
 }
 
 /** Who keeps the shop and came from nowhere in particular comes to work, not to buy. */
-const startOf = (role: 'admin' | 'user', path: string): string =>
-  role === 'admin' && path === paths.home ? paths.dashboard : path;
+const startOf = ({ staffRole }: SignedIn, path: string): string =>
+  staffRole !== null && path === paths.home ? paths.dashboard : path;

@@ -15,6 +15,7 @@ export const kindNames: Record<HistoryEntry['kind'], string> = {
   settings: 'Settings',
   user: 'Account',
   import: 'Import',
+  order: 'Order',
 };
 
 /** What differed, in words; empty where the action says it all. */
@@ -22,7 +23,7 @@ export function differencesOf({ kind, action, before, after }: HistoryEntry, nam
   if (kind === 'import') return importDifferences(after);
   if (action !== 'changed') return [];
   if (kind === 'product') return differences(before, after, nameOf);
-  return kind === 'settings' || kind === 'user'
+  return kind === 'settings' || kind === 'user' || kind === 'order'
     ? settingsDifferences(before, after)
     : shelfDifferences(before, after, nameOf);
 }

@@ -1,5 +1,6 @@
 import type { Order } from '#shared/api/orders.ts';
 import { mayDecide } from '#shared/order-status.ts';
+import { useCan } from '#web/api/session.ts';
 import { useOrder, type OpenedOrder } from '#web/api/use-opened-order.ts';
 import { usePaper } from '#web/api/use-paper.ts';
 import { paths } from '#web/paths.ts';
@@ -22,6 +23,8 @@ interface Props extends Pick<Decision, 'accept' | 'reject'> {
 export function AdminOrderSheet({ opened, listed, onClose, accept, reject }: Props) {
   const { order, error } = useOrder(opened, listed);
   const { paper, print } = usePaper();
+  const mayMove = useCan('parcels.move');
+  const mayDecideOrders = useCan('orders.decide');
   return (
     <>
       <OrderSheet
@@ -32,6 +35,7 @@ export function AdminOrderSheet({ opened, listed, onClose, accept, reject }: Pro
         onPrint={{ slip: () => void print('slip'), invoice: () => void print('invoice') }}
         foot={
           order &&
+          mayDecideOrders &&
           mayDecide(order.status) && (
             <div className="flex gap-2">
               <DecisionButtons order={order} accept={accept} reject={reject} isLarge />
@@ -43,7 +47,7 @@ export function AdminOrderSheet({ opened, listed, onClose, accept, reject }: Pro
           <OrderDetails
             order={shown}
             isBuyerShown
-            next={shown.status === 'accepted' && <DeliverySteps order={shown} />}
+            next={mayMove && shown.status === 'accepted' && <DeliverySteps order={shown} />}
             addressOf={paths.product}
           />
         )}

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Order } from '#shared/api/orders.ts';
 import { mayDecide } from '#shared/order-status.ts';
+import { useCan } from '#web/api/session.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import type { Decision } from './use-decision.tsx';
 
@@ -12,11 +13,13 @@ interface Props extends Pick<Decision, 'accept' | 'reject'> {
   isLarge?: boolean;
 }
 
-/** Enabled only while the order is pending. */
+/** Enabled only while the order is pending; absent for those who may not decide. */
 export function DecisionButtons({ order, accept, reject, isLarge = false }: Props) {
   const isBusy = useContext(BusyOrders).has(order._id);
+  const isAllowed = useCan('orders.decide');
   const look = isLarge ? 'flex-1' : 'flex-1 md:min-h-8 md:flex-none md:px-3';
   const isDisabled = !mayDecide(order.status);
+  if (!isAllowed) return null;
   return (
     <>
       <button

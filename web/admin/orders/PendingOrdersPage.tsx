@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { ordersApi } from '#shared/api/orders.ts';
+import { useCan } from '#web/api/session.ts';
 import { useOpenedOrder } from '#web/api/use-opened-order.ts';
 import { useOrderList } from '#web/api/use-order-list.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
@@ -32,6 +33,7 @@ export default function PendingOrdersPage() {
   const view = useStable(open);
   const columns = useMemo(() => pendingColumns({ view, accept, reject }), [view, accept, reject]);
   const [isChecking, setIsChecking] = useState(false);
+  const mayCheck = useCan('payments.check');
   const listed = list.rows?.find(({ _id }) => _id === opened?.id);
   useRowKeys(list.rows, { opened: opened && listed, isOpen: opened !== undefined, accept, reject });
   return (
@@ -45,15 +47,17 @@ export default function PendingOrdersPage() {
         actions={
           <>
             <OrderFilterBar filters={{ ...(sort && { sort }) }} set={set} isPending />
-            <button
-              type="button"
-              aria-expanded={isChecking}
-              aria-controls={isChecking ? panelId : undefined}
-              onClick={() => setIsChecking(!isChecking)}
-              className={`${compactButton.quiet} grow md:grow-0`}
-            >
-              Check payments
-            </button>
+            {mayCheck && (
+              <button
+                type="button"
+                aria-expanded={isChecking}
+                aria-controls={isChecking ? panelId : undefined}
+                onClick={() => setIsChecking(!isChecking)}
+                className={`${compactButton.quiet} grow md:grow-0`}
+              >
+                Check payments
+              </button>
+            )}
             <KeyHint />
           </>
         }

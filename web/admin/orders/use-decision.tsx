@@ -3,6 +3,7 @@ import { catalogueApi } from '#shared/api/catalogue.ts';
 import { ordersApi, type Order } from '#shared/api/orders.ts';
 import { isPrepaid, mayDecide } from '#shared/order-status.ts';
 import { useApiMutation } from '#web/api/query.ts';
+import { useCan } from '#web/api/session.ts';
 import { useStable } from '#web/ui/use-stable.ts';
 import { AcceptDialog } from './AcceptDialog.tsx';
 import { RejectDialog } from './RejectDialog.tsx';
@@ -27,6 +28,7 @@ export interface Decision {
 export function useDecision(onDecided: (id: string) => void): Decision {
   const [asked, setAsked] = useState<{ order: Order; to: 'accepted' | 'rejected' }>();
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
+  const isAllowed = useCan('orders.decide');
   // a rejection gives its stock back
   const decide = useApiMutation(ordersApi.decide, { changes: [...orderLists, catalogueApi.products], fallback });
   const send = (id: string, body: { status: 'accepted' | 'rejected'; reason?: string }) => {
@@ -46,7 +48,8 @@ export function useDecision(onDecided: (id: string) => void): Decision {
       .finally(() => setBusy((before) => new Set([...before].filter((one) => one !== id))));
   };
   const begin = (order: Order, to: 'accepted' | 'rejected') => {
-    if (!mayDecide(order.status) || busy.has(order._id)) return;
+    // the keys reach here too
+    if (!isAllowed || !mayDecide(order.status) || busy.has(order._id)) return;
     if (to === 'accepted' && !isUnpaid(order)) send(order._id, { status: to });
     else setAsked({ order, to });
   };

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { authApi, usersApi } from '#shared/api/accounts.ts';
+import { authApi, usersApi, type User } from '#shared/api/accounts.ts';
 import { messageOf, q, useApiMutation } from '#web/api/query.ts';
 import { useSignedIn } from '#web/api/session.ts';
 import { useLastPage, useListAddress } from '#web/api/use-list-address.ts';
@@ -10,7 +10,8 @@ import { DataTable } from '#web/ui/dashboard/DataTable.tsx';
 import { ListEmpty } from '#web/ui/dashboard/ListEmpty.tsx';
 import { SearchField } from '#web/ui/dashboard/SearchField.tsx';
 import { TablePager } from '#web/ui/dashboard/TablePager.tsx';
-import { questionOf, type UserChange } from './user-change.ts';
+import { RoleDialog } from './RoleDialog.tsx';
+import { banQuestion, twoStepQuestion, type UserChange } from './user-change.ts';
 import { userColumns } from './user-columns.tsx';
 
 const pageSize = 10;
@@ -24,7 +25,9 @@ export default function UsersPage() {
   });
   useLastPage(address, isPlaceholderData ? undefined : data?.meta.totalPages);
   const [asked, setAsked] = useState<UserChange>();
-  const columns = useMemo(() => userColumns(setAsked), []);
+  const me = useSignedIn();
+  const columns = useMemo(() => userColumns(me ?? { staffRole: null }, setAsked), [me]);
+  const close = () => setAsked(undefined);
   return (
     <>
       <div className="mb-3 flex items-center justify-between gap-4">
@@ -48,36 +51,25 @@ export default function UsersPage() {
         }
       />
       {data && <TablePager {...data.meta} page={data.meta.currentPage} size={pageSize} onPage={setPage} />}
-      {asked && <ChangeDialog asked={asked} onClose={() => setAsked(undefined)} />}
+      {asked && typeof asked.to === 'object' && <BanDialog user={asked.user} {...asked.to} onClose={close} />}
+      {asked?.to === 'no two-step sign-in' && <TwoStepDialog user={asked.user} onClose={close} />}
+      {asked?.to === 'another role' && me && <RoleDialog user={asked.user} by={me} onClose={close} />}
     </>
   );
 }
 
-function ChangeDialog({ asked, onClose }: { asked: UserChange; onClose(): void }) {
+function BanDialog({ user, banned, onClose }: { user: User; banned: boolean; onClose(): void }) {
   const me = useSignedIn();
-  // told by a toast either way: nothing in the dialog can be put right
-  const change = useApiMutation(usersApi.change, {
-    changes: [usersApi.list, authApi.me],
-    done: questionOf(asked).done,
-  });
-  const withoutTwoStep = useApiMutation(usersApi.removeSecondFactor, {
-    changes: [usersApi.list, authApi.me],
-    done: questionOf(asked).done,
-  });
-  const { done: _, ...question } = questionOf(asked, asked.user._id === me?._id);
-  const { to, user } = asked;
-  const params = { id: user._id };
-  const confirm = () =>
-    'twoStep' in to
-      ? withoutTwoStep.mutate({ params }, { onSettled: onClose })
-      : change.mutate({ params, body: to }, { onSettled: onClose });
-  return (
-    <ConfirmDialog
-      isOpen
-      onClose={onClose}
-      {...question}
-      isBusy={change.isPending || withoutTwoStep.isPending}
-      onConfirm={confirm}
-    />
-  );
+  const { done, ...question } = banQuestion(user.name, banned, user._id === me?._id);
+  // a toast tells either way: nothing in the dialog can be put right
+  const change = useApiMutation(usersApi.change, { changes: [usersApi.list, authApi.me], done });
+  const confirm = () => change.mutate({ params: { id: user._id }, body: { banned } }, { onSettled: onClose });
+  return <ConfirmDialog isOpen onClose={onClose} {...question} isBusy={change.isPending} onConfirm={confirm} />;
+}
+
+function TwoStepDialog({ user, onClose }: { user: User; onClose(): void }) {
+  const { done, ...question } = twoStepQuestion(user.name);
+  const remove = useApiMutation(usersApi.removeSecondFactor, { changes: [usersApi.list, authApi.me], done });
+  const confirm = () => remove.mutate({ params: { id: user._id } }, { onSettled: onClose });
+  return <ConfirmDialog isOpen onClose={onClose} {...question} isBusy={remove.isPending} onConfirm={confirm} />;
 }

@@ -1,9 +1,9 @@
-import type { Role, User } from '#shared/api/accounts.ts';
+import type { User } from '#shared/api/accounts.ts';
 
-/** What an admin is about to do to somebody. */
+/** What somebody is about to change of another account. */
 export interface UserChange {
   user: User;
-  to: { banned: boolean } | { role: Role } | { twoStep: false };
+  to: { banned: boolean } | 'another role' | 'no two-step sign-in';
 }
 
 interface Question {
@@ -14,12 +14,9 @@ interface Question {
   done: string;
 }
 
-/** What is asked before, and said after. `isMe`: it is the admin's own account. */
-export function questionOf({ user: { name }, to }: UserChange, isMe = false): Question {
-  if ('twoStep' in to) return withoutTwoStep(name);
-  if ('banned' in to) return to.banned ? banning(name, isMe) : unbanning(name);
-  return to.role === 'admin' ? promoting(name) : demoting(name, isMe);
-}
+/** What is asked before a ban or its end, and said after. `isMe`: it is the person's own account. */
+export const banQuestion = (name: string, banned: boolean, isMe = false): Question =>
+  banned ? banning(name, isMe) : unbanning(name);
 
 const banning = (name: string, isMe: boolean): Question => ({
   title: isMe ? 'Ban yourself?' : `Ban ${name}?`,
@@ -27,7 +24,7 @@ const banning = (name: string, isMe: boolean): Question => ({
   isDangerous: true,
   done: `${name} is banned`,
   text: isMe
-    ? 'This is your own account. You are signed out at once, and only another admin can let you in again.'
+    ? 'This is your own account. You are signed out at once, and only another owner can let you in again.'
     : 'They are signed out everywhere at once, and cannot sign in until the ban is lifted. Their orders stay as they are.',
 });
 
@@ -39,25 +36,7 @@ const unbanning = (name: string): Question => ({
   text: 'They can sign in again, with the password they had.',
 });
 
-const promoting = (name: string): Question => ({
-  title: `Make ${name} an admin?`,
-  action: 'Make admin',
-  isDangerous: false,
-  done: `${name} is an admin now`,
-  text: 'Admins see and change everything: products, orders, and all people with an account. Do this only for somebody who works for the shop. They are signed out, and sign in again as an admin.',
-});
-
-const demoting = (name: string, isMe: boolean): Question => ({
-  title: isMe ? 'Be an admin no longer?' : `Take the admin’s rights from ${name}?`,
-  action: 'Make customer',
-  isDangerous: true,
-  done: `${name} is a customer now`,
-  text: isMe
-    ? 'This is your own account. You are signed out at once, and only another admin can bring you back.'
-    : 'They are signed out. They stay a customer, and no longer see the shop’s dashboard.',
-});
-
-const withoutTwoStep = (name: string): Question => ({
+export const twoStepQuestion = (name: string): Question => ({
   title: `Turn off two-step sign-in for ${name}?`,
   action: 'Turn off',
   isDangerous: true,

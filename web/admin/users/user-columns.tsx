@@ -1,19 +1,21 @@
 import { Link } from 'react-router';
 import type { User } from '#shared/api/accounts.ts';
+import { can, permissionToManage, type HasRole, type StaffRole } from '#shared/roles.ts';
 import { paths } from '#web/paths.ts';
 import { Avatar } from '#web/ui/dashboard/Avatar.tsx';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import type { Column } from '#web/ui/dashboard/data-columns.ts';
 import { shortDay } from '#web/ui/dates.ts';
 import { Toggle } from '#web/ui/dashboard/Toggle.tsx';
+import { roleNames } from './permission-words.ts';
 import type { UserChange } from './user-change.ts';
 
 const link = 'hover:text-green hover:underline';
 // long ones take a second line, so that the switches stay in sight
 const wraps = 'block [overflow-wrap:anywhere] md:max-w-48 md:min-w-32 md:leading-tight';
 
-/** `ask`: before anything is done to somebody, it is asked. */
-export function userColumns(ask: (change: UserChange) => void): Column<User>[] {
+/** `ask`: before anything is done to somebody, it is asked. `by`: only owners change what owners and admins are. */
+export function userColumns(by: HasRole, ask: (change: UserChange) => void): Column<User>[] {
   return [
     { id: 'person', header: 'Name', meta: { card: 'head' }, cell: ({ row }) => <Person user={row.original} /> },
     {
@@ -51,7 +53,11 @@ export function userColumns(ask: (change: UserChange) => void): Column<User>[] {
     {
       id: 'role',
       header: 'Role',
-      cell: ({ row }) => (row.original.role === 'admin' ? <AdminRole isTwoStep={row.original.twoStep} /> : 'Customer'),
+      cell: ({
+        row: {
+          original: { staffRole, twoStep },
+        },
+      }) => (staffRole ? <StaffRoleMark role={staffRole} isTwoStep={twoStep} /> : 'Customer'),
     },
     {
       id: 'since',
@@ -63,6 +69,7 @@ export function userColumns(ask: (change: UserChange) => void): Column<User>[] {
       header: 'Banned',
       cell: ({ row: { original: user } }) => (
         <Toggle
+          isDisabled={!mayManage(by, user)}
           label={`Banned: ${user.name}`}
           isOn={user.banned}
           onChange={(banned) => ask({ user, to: { banned } })}
@@ -76,13 +83,15 @@ export function userColumns(ask: (change: UserChange) => void): Column<User>[] {
       cell: ({ row }) => (
         <div className="flex gap-1.5 *:flex-1 md:justify-end md:*:flex-none">
           <OrdersLink user={row.original} />
-          {row.original.twoStep && <TwoStepButton user={row.original} ask={ask} />}
-          <RoleButton user={row.original} ask={ask} />
+          {row.original.twoStep && mayManage(by, row.original) && <TwoStepButton user={row.original} ask={ask} />}
+          {mayManage(by, row.original) && <RoleButton user={row.original} ask={ask} />}
         </div>
       ),
     },
   ];
 }
+
+const mayManage = (by: HasRole, { staffRole }: User) => can(by, permissionToManage(staffRole));
 
 function Person({ user: { name, userId, profileImage } }: { user: User }) {
   return (
@@ -115,24 +124,22 @@ function OrdersLink({ user: { _id, name } }: { user: User }) {
 }
 
 function RoleButton({ user, ask }: { user: User; ask: (change: UserChange) => void }) {
-  const role = user.role === 'admin' ? 'user' : 'admin';
-  const label = role === 'admin' ? 'Make admin' : 'Make customer';
   return (
     <button
       type="button"
-      aria-label={`${label}: ${user.name}`}
-      onClick={() => ask({ user, to: { role } })}
+      aria-label={`Change the role of ${user.name}`}
+      onClick={() => ask({ user, to: 'another role' })}
       className={`${compactButton.quiet} md:min-h-8`}
     >
-      {label}
+      Role
     </button>
   );
 }
 
 /** Who keeps the shop sees which of its people sign in with a password alone. */
-const AdminRole = ({ isTwoStep }: { isTwoStep: boolean }) => (
+const StaffRoleMark = ({ role, isTwoStep }: { role: StaffRole; isTwoStep: boolean }) => (
   <>
-    <span className="font-semibold text-green">Admin</span>
+    <span className="font-semibold text-green">{roleNames[role]}</span>
     <span className="block text-xs whitespace-nowrap text-quiet">{isTwoStep ? 'Two-step' : 'Password only'}</span>
   </>
 );
@@ -142,7 +149,7 @@ function TwoStepButton({ user, ask }: { user: User; ask: (change: UserChange) =>
     <button
       type="button"
       aria-label={`Turn off two-step sign-in: ${user.name}`}
-      onClick={() => ask({ user, to: { twoStep: false } })}
+      onClick={() => ask({ user, to: 'no two-step sign-in' })}
       className={`${compactButton.quiet} md:min-h-8`}
     >
       Two-step off

@@ -1,4 +1,5 @@
 import { t } from '#shared/language.ts';
+import { can } from '#shared/roles.ts';
 import { useSignedIn } from '#web/api/session.ts';
 import { paths } from '#web/paths.ts';
 import { button } from '#web/ui/button.ts';
@@ -7,7 +8,8 @@ import { withParts } from '#web/ui/with-parts.tsx';
 
 /** A shop that has just been opened and sells nothing yet. Its keeper is shown where to begin. */
 export function EmptyShop() {
-  const isKeeper = useSignedIn()?.role === 'admin';
+  const person = useSignedIn();
+  const isKeeper = person !== null && can(person, 'products.write');
   return (
     <section className="mt-12 grid place-items-center gap-3 rounded-card border border-line px-6 py-16 text-center">
       <div aria-hidden className="stitch w-24" />

@@ -3,6 +3,7 @@ import { Search, X } from 'lucide-react';
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
+import { useSignedIn } from '#web/api/session.ts';
 import { commandGroups, foundGroups, type Entry } from './palette-entries.tsx';
 import { optionId, PaletteList } from './PaletteList.tsx';
 import { useFound } from './use-found.ts';
@@ -23,7 +24,11 @@ export function Palette({ onClose, onShortcuts, onLeave }: Props) {
   const listId = useId();
   const navigate = useNavigate();
   const { found, isSearching, error } = useFound(typed);
-  const commands = useMemo(() => commandGroups(typed, onShortcuts), [typed, onShortcuts]);
+  const person = useSignedIn();
+  const commands = useMemo(
+    () => (person ? commandGroups(typed, person, onShortcuts) : []),
+    [typed, person, onShortcuts],
+  );
   const groups = useMemo(() => [...commands, ...(found ? foundGroups(found) : [])], [commands, found]);
   const entries = groups.flatMap((group) => group.entries);
   const isStale = (at: number) =>

@@ -1,9 +1,9 @@
 import { Outlet } from 'react-router';
 import { Guard } from './Guard.tsx';
 
-export default function AdminLayout() {
+export default function GuardLayout() {
   return (
-    <Guard who="admin">
+    <Guard>
       <Outlet />
     </Guard>
   );

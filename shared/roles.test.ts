@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  can,
+  includesRights,
+  permissions,
+  permissionsOf,
+  permissionToManage,
+  staffRoles,
+  type StaffRole,
+} from './roles.ts';
+
+const anyRole = fc.constantFrom<(StaffRole | null)[]>(null, ...staffRoles);
+
+test('who may do what, written down a second time: a change of rights is made in both places', () => {
+  expect(permissionsOf.owner).toEqual(permissions);
+  expect(permissions.filter((one) => !permissionsOf.admin.includes(one))).toEqual(['money.write', 'owners.manage']);
+  expect(permissionsOf['order desk'].toSorted()).toEqual([
+    'dashboard.use',
+    'messages.read',
+    'messages.write',
+    'orders.decide',
+    'orders.read',
+    'parcels.move',
+    'parcels.pack',
+    'payments.check',
+  ]);
+  expect(permissionsOf.packer).toEqual(['parcels.pack']);
+  expect(permissionsOf.catalogue).toEqual(['dashboard.use', 'products.read', 'products.write']);
+  expect(permissionsOf.accounts).toEqual(['dashboard.use', 'orders.read', 'reports.read']);
+});
+
+describe('rights', () => {
+  test('a customer has none, an owner has all', () => {
+    for (const permission of permissions) {
+      expect(can({ staffRole: null }, permission)).toBe(false);
+      expect(can({ staffRole: 'owner' }, permission)).toBe(true);
+    }
+  });
+
+  test('nobody but owners makes owners and admins, and nobody without `people.manage` gives a role', () => {
+    for (const role of staffRoles) {
+      expect(can({ staffRole: role }, permissionToManage('owner'))).toBe(role === 'owner');
+      expect(can({ staffRole: role }, permissionToManage('admin'))).toBe(role === 'owner');
+      expect(can({ staffRole: role }, permissionToManage('packer'))).toBe(role === 'owner' || role === 'admin');
+      expect(can({ staffRole: role }, permissionToManage(null))).toBe(role === 'owner' || role === 'admin');
+    }
+  });
+
+  test('they shrink exactly where something could be done before and cannot any more', () => {
+    fc.assert(
+      fc.property(anyRole, anyRole, (from, to) => {
+        const lost = permissions.filter((one) => can({ staffRole: from }, one) && !can({ staffRole: to }, one));
+        expect(includesRights(to, from)).toBe(lost.length === 0);
+      }),
+    );
+  });
+});

@@ -1,0 +1,65 @@
+import { menuOf } from '#web/paths.ts';
+import { expectNothingFound } from './support/axe.ts';
+import { toast } from './support/dashboard.ts';
+import { expect, test, type Page } from './support/journey.ts';
+import { decideByApi, placeOrder } from './support/orders.ts';
+import { callsOf, ownAddress, registerPerson, signInAdmin, signInAs, tryLogin, type Person } from './support/people.ts';
+import type { APIRequestContext } from '@playwright/test';
+import type { StaffRole } from '#shared/roles.ts';
+
+test.use({ mayFail: /\/api\/v1\// });
+test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownAddress()));
+
+const main = (page: Page) => page.getByRole('main');
+
+/** Somebody whom the owner has given this role, signed in again with it. */
+async function helper(request: APIRequestContext, page: Page, staffRole: StaffRole): Promise<Person> {
+  const [person, owner] = [await registerPerson(request), await signInAdmin(request)];
+  const given = await request.put(`/api/v1/users/${person.user._id}`, {
+    headers: callsOf(owner),
+    data: { staffRole },
+  });
+  expect(given.status(), await given.text()).toBe(200);
+  const { data } = await tryLogin(request, person.email, person.password);
+  await signInAs(page, data!);
+  return { ...person, ...data! };
+}
+
+test('a packer sees what to pack and no prices, and marks it packed', async ({ page, press, visit, request }) => {
+  const customer = await registerPerson(request);
+  const order = await placeOrder(request, customer, { note: 'Please wrap it well' });
+  await decideByApi(request, await signInAdmin(request), order, 'accepted');
+  await helper(request, page, 'packer');
+  await visit('/dashboard');
+  await expect(page).toHaveURL('/dashboard/packing');
+  // the newest waits on the last page
+  await visit('/dashboard/packing?page=1000');
+  const parcel = main(page).getByRole('listitem').filter({ hasText: order.orderId });
+  await expect(parcel).toContainText('Please wrap it well');
+  await expect(main(page)).not.toContainText('৳');
+  await expectNothingFound(page);
+  await press(parcel.getByRole('button', { name: `Packed: ${order.orderId}` }));
+  await expect(toast(page, `${order.orderId} is packed`)).toBeVisible();
+  await expect(parcel).toHaveCount(0);
+});
+
+for (const [staffRole, label] of [
+  ['order desk', 'All Orders'],
+  ['catalogue', 'Category'],
+  ['accounts', 'Overview'],
+] as const)
+  test(
+    `the menu of ${staffRole} has what that role may open, and the rest says why not`,
+    { tag: '@desktop' },
+    async ({ page, visit, request }) => {
+      await helper(request, page, staffRole);
+      const menu = menuOf({ staffRole });
+      await visit('/dashboard');
+      await expect(page).toHaveURL((menu[0]?.entries?.[0] ?? menu[0])!.path);
+      const navigation = page.getByRole('navigation', { name: 'Dashboard' });
+      await expect(navigation.getByRole('link', { name: label, exact: true })).toHaveCount(1);
+      await expect(navigation.getByRole('link', { name: 'Users', exact: true })).toHaveCount(0);
+      await visit('/dashboard/users');
+      await expect(main(page)).toContainText('Your role in the shop does not include it.');
+    },
+  );

@@ -1,0 +1,109 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ordersApi } from '#shared/api/orders.ts';
+import { parcelsApi, type ParcelToPack } from '#shared/api/parcels.ts';
+import { renditionUrl } from '#shared/pictures.ts';
+import { messageOf, q, useApiMutation } from '#web/api/query.ts';
+import { useLastPage, useListAddress } from '#web/api/use-list-address.ts';
+import { ageOf } from '#web/ui/age.ts';
+import { compactButton } from '#web/ui/dashboard/compact-button.ts';
+import { ListEmpty } from '#web/ui/dashboard/ListEmpty.tsx';
+import { ListError } from '#web/ui/dashboard/ListError.tsx';
+import { Spinner } from '#web/ui/dashboard/Spinner.tsx';
+import { TablePager } from '#web/ui/dashboard/TablePager.tsx';
+import { useMinute } from '#web/ui/use-minute.ts';
+
+const pageSize = 10;
+
+/** What waits to be packed: pieces and address, and no prices. */
+export default function PackingPage() {
+  const address = useListAddress();
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...q(parcelsApi.toPack, { query: { page: address.page, limit: pageSize } }),
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: 'always',
+  });
+  useLastPage(address, isPlaceholderData ? undefined : data?.meta.totalPages);
+  if (error && !data) return <ListError message={messageOf(error)} again={() => void refetch()} />;
+  if (!data) return <Spinner />;
+  if (data.data.length === 0) return <ListEmpty text="Nothing waits to be packed" />;
+  return (
+    <section aria-label="To pack" aria-busy={isPlaceholderData}>
+      <ul className="grid gap-3 xl:grid-cols-2">
+        {data.data.map((parcel) => (
+          <Parcel key={parcel._id} parcel={parcel} />
+        ))}
+      </ul>
+      <TablePager {...data.meta} page={data.meta.currentPage} size={pageSize} onPage={address.setPage} />
+    </section>
+  );
+}
+
+function Parcel({
+  parcel: { _id, orderId, createdAt, totalQuantity, recipient, note, items },
+}: {
+  parcel: ParcelToPack;
+}) {
+  const now = useMinute();
+  const pack = useApiMutation(parcelsApi.pack, {
+    changes: [parcelsApi.toPack, ordersApi.list, ordersApi.one],
+    done: `${orderId} is packed`,
+  });
+  return (
+    <li className="grid content-start gap-3 rounded-card border border-line bg-surface p-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="text-base font-bold tabular">{orderId}</h2>
+        <span className="text-quiet">
+          {totalQuantity === 1 ? '1 piece' : `${totalQuantity} pieces`} · {ageOf(createdAt, now)}
+        </span>
+      </div>
+      <ul className="grid gap-2">
+        {items.map((item) => (
+          <Item key={item._id} item={item} />
+        ))}
+      </ul>
+      <div className="border-t border-line pt-3 [overflow-wrap:anywhere]">
+        <p className="font-semibold">{recipient.name}</p>
+        <p className="text-quiet">
+          {[recipient.address, recipient.area, recipient.district].filter(Boolean).join(', ')}
+          <br />
+          <span className="tabular">{recipient.phone}</span>
+        </p>
+        {note && <p className="mt-2">Note: {note}</p>}
+      </div>
+      <button
+        type="button"
+        aria-label={`Packed: ${orderId}`}
+        aria-disabled={pack.isPending || undefined}
+        onClick={() => {
+          if (!pack.isPending) pack.mutate({ params: { id: _id } });
+        }}
+        className={`${compactButton.primary} self-end md:justify-self-start`}
+      >
+        {pack.isPending ? 'One moment …' : 'Packed'}
+      </button>
+    </li>
+  );
+}
+
+function Item({
+  item: { name, productNumber, thumbnail, color, size, quantity },
+}: {
+  item: ParcelToPack['items'][number];
+}) {
+  return (
+    <li className="flex items-center gap-3">
+      <img
+        src={renditionUrl(thumbnail, 160, 'webp')}
+        alt=""
+        width={48}
+        height={60}
+        className="h-15 w-12 shrink-0 rounded-control object-cover"
+      />
+      <span className="min-w-0 flex-1">
+        <span className="line-clamp-2 font-medium [overflow-wrap:anywhere]">{name}</span>
+        <span className="block text-quiet">{[color, size, productNumber].filter(Boolean).join(' · ')}</span>
+      </span>
+      <span className={`shrink-0 text-lg font-bold tabular ${quantity > 1 ? 'text-red' : ''}`}>× {quantity}</span>
+    </li>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Permission, StaffRole } from '#shared/roles.ts';
+
+/** What a permission allows, in the words that a person who gives a role reads. */
+export const permissionWords: Record<Permission, string> = {
+  'dashboard.use': 'Search and notices in the dashboard',
+  'orders.read': 'See orders and their customers',
+  'orders.decide': 'Accept and reject orders',
+  'parcels.pack': 'Mark parcels as packed',
+  'parcels.move': 'Hand parcels over, mark them delivered or returned',
+  'payments.check': 'Compare payments with the wallets',
+  'products.read': 'See all products, also deleted ones, and export them',
+  'products.write': 'Change products, categories and brands; import products',
+  'messages.read': 'Read messages of visitors',
+  'messages.write': 'Mark messages as read or answered, delete them',
+  'reports.read': 'See sales and other figures',
+  'history.read': 'See who changed what',
+  'settings.write': 'Change the settings of the shop',
+  'people.read': 'See all accounts',
+  'people.manage': 'Ban customers and helpers, give helpers their roles',
+  'money.write': 'Change where money goes: wallets and bank accounts',
+  'owners.manage': 'Make and unmake owners and admins',
+};
+
+export const roleNames: Record<StaffRole, string> = {
+  owner: 'Owner',
+  admin: 'Admin',
+  'order desk': 'Order desk',
+  packer: 'Packer',
+  catalogue: 'Catalogue',
+  accounts: 'Accounts',
+};
