@@ -1,14 +1,12 @@
--- An order as the API shows it, still in the database's names.
+-- An order as it is shown: all its columns, and what stands in other tables. Its lines are in the API's shape already.
 CREATE VIEW order_details AS
-SELECT o.id, o.order_number, o.user_id, o.status, o.total_quantity, o.total_price, o.name, o.phone, o.district,
-       o.area, o.address, o.note,
-       o.shipping_amount, o.shipping_status, o.payment_method, o.payment_number, o.transaction_id, o.paid_at, o.paid_by,
-       o.rejection_reason, o.decided_at, o.created_at, o.searched,
+SELECT o.*,
        u.name AS user_name, u.user_number,
        (SELECT jsonb_agg(jsonb_build_object(
-          'id', l.id, 'productId', l.product_id, 'variantId', l.variant_id, 'name', l.product_name,
-          'nameBn', p.name_bn, 'productNumber', l.product_number, 'slug', p.slug, 'thumbnail', p.thumbnail,
-          'size', l.size, 'color', l.color, 'quantity', l.quantity, 'price', l.price) ORDER BY l.position)
+          '_id', l.id, 'variantId', l.variant_id, 'size', l.size, 'color', l.color, 'quantity', l.quantity,
+          'price', l.price, 'product', jsonb_build_object(
+            '_id', l.product_id, 'name', l.product_name, 'nameBn', p.name_bn, 'productNumber', l.product_number,
+            'slug', p.slug, 'thumbnail', p.thumbnail)) ORDER BY l.position)
         FROM order_lines l JOIN products p ON p.id = l.product_id WHERE l.order_id = o.id) AS lines,
        (SELECT jsonb_agg(jsonb_build_object('status', m.status, 'at', m.moved_at, 'by', mover.name) ORDER BY m.id)
         FROM shipping_moves m LEFT JOIN users mover ON mover.id = m.moved_by WHERE m.order_id = o.id) AS moves,
@@ -16,9 +14,7 @@ SELECT o.id, o.order_number, o.user_id, o.status, o.total_quantity, o.total_pric
          SELECT FROM orders earlier
          WHERE earlier.status = 'accepted' AND earlier.payment_number = o.payment_number
            AND earlier.id <> o.id) AS sender_is_new,
-       o.courier, o.tracking,
-       (SELECT decider.name FROM users decider WHERE decider.id = o.decided_by) AS decider_name,
-       o.expires_at, o.cancelled_by
+       (SELECT decider.name FROM users decider WHERE decider.id = o.decided_by) AS decider_name
 FROM orders o JOIN users u ON u.id = o.user_id;
 
 -- What was kept of an order only while it waited.
@@ -91,11 +87,12 @@ END $$;
 -- account is deleted, HT404 for goods that the shop does not have, HT409 for too few of them, HT410 for another
 -- total than expected, HT422 for a key that was used for something else, HT429 where too much waits already. The
 -- detail is JSON, for the caller. Each variant stands once in the lists. The same key and hash give the order that
--- they gave before. `given` names the caller's network address where it says something, and the rules: {hours,
+-- they gave before. `given` holds columns of `orders`, by their names: what the customer gave; a new one needs no
+-- word here. `from_address` is the caller's network address, null where it says nothing of who calls. `rules`: {hours,
 -- newCustomer, knownCustomer, address, inAll}; without them nothing is limited and the order never expires.
 CREATE FUNCTION place_order(
   buyer uuid, key text, hash bytea, product_ids uuid[], variant_ids uuid[], quantities integer[],
-  given jsonb, charge integer, free_from integer, expected bigint
+  given jsonb, charge integer, free_from integer, expected bigint, from_address text, rules jsonb
 ) RETURNS SETOF order_details LANGUAGE plpgsql
 -- Plans are made once per connection. Those of a connection that is as old as the shop were made when there were no
 -- orders, and to read an empty table as a whole is quickest: with 5,000 orders that took ten times as long as by the
@@ -108,13 +105,9 @@ AS $$
 DECLARE
   known        record;
   sums         record;
-  shipping     integer;
-  placed       uuid;
-  number       text := new_order_number();
-  rules        jsonb := given -> 'rules';
   buyer_role   text;
-  is_newcomer  boolean;
-  placed_from  bytea;
+  -- the columns that it does not set are what the customer gave
+  placed       orders := jsonb_populate_record(NULL::orders, given);
 BEGIN
   -- whose account is just being deleted waits here, and then is nobody; a deletion waits for orders underway, and
   -- erases them too
@@ -133,18 +126,29 @@ BEGIN
   END IF;
 
   IF rules IS NOT NULL THEN
-    is_newcomer := buyer_role = 'user'
+    placed.newcomer := buyer_role = 'user'
       AND NOT EXISTS (SELECT FROM orders o WHERE o.user_id = buyer AND o.shipping_status || '' = 'delivered');
     -- of who has received something of the shop nobody need know from where
-    IF is_newcomer THEN
-      SELECT sha256(s.caller_key || convert_to(given ->> 'caller', 'UTF8')) INTO placed_from FROM settings s;
+    IF placed.newcomer THEN
+      SELECT sha256(s.caller_key || convert_to(from_address, 'UTF8')) INTO placed.caller FROM settings s;
     END IF;
     -- staff are not limited: they could accept the orders themselves
     IF buyer_role = 'user' THEN
-      PERFORM refuse_too_many_waiting(buyer, given ->> 'phone', placed_from,
-        (SELECT sum(quantity) FROM unnest(quantities) AS quantity), is_newcomer, rules);
+      PERFORM refuse_too_many_waiting(buyer, placed.phone, placed.caller,
+        (SELECT sum(quantity) FROM unnest(quantities) AS quantity), placed.newcomer, rules);
     END IF;
   END IF;
+
+  placed.id := uuid_v7();
+  placed.order_number := new_order_number();
+  placed.user_id := buyer;
+  placed.status := 'pending';
+  placed.shipping_status := 'not shipped';
+  placed.idempotency_key := key;
+  placed.request_hash := hash;
+  placed.created_at := now();
+  placed.updated_at := now();
+  placed.expires_at := now() + (rules ->> 'hours')::int * interval '1 hour';
 
   -- in one order, so that two carts that hold the same things wait for each other instead of locking each other out
   PERFORM FROM variants WHERE id = ANY (variant_ids) ORDER BY id FOR NO KEY UPDATE;
@@ -162,9 +166,9 @@ BEGIN
          array_agg(v.product_id) FILTER (WHERE v.quantity = a.quantity) AS emptied,
          string_agg(p.name || ' ' || p.product_number, ' ' ORDER BY a.n) AS words,
          jsonb_agg(jsonb_build_object(
-           'n', a.n, 'product', p.id, 'variant', v.id, 'name', p.name, 'number', p.product_number,
-           'color', v.color, 'size', v.size, 'quantity', a.quantity,
-           'price', discounted_price(v.price, p.discount))) AS lines
+           'id', uuid_v7(), 'order_id', placed.id, 'position', a.n, 'product_id', p.id, 'variant_id', v.id,
+           'product_name', p.name, 'product_number', p.product_number, 'color', v.color, 'size', v.size,
+           'quantity', a.quantity, 'price', discounted_price(v.price, p.discount))) AS lines
   INTO sums
   FROM unnest(product_ids, variant_ids, quantities) WITH ORDINALITY AS a (product_id, variant_id, quantity, n)
   LEFT JOIN variants v ON v.id = a.variant_id AND v.product_id = a.product_id
@@ -173,34 +177,21 @@ BEGIN
   IF sums.short IS NOT NULL THEN RAISE EXCEPTION 'short' USING ERRCODE = 'HT409', DETAIL = sums.short::text; END IF;
 
   IF sums.subtotal > 2000000000 THEN RAISE EXCEPTION 'too much' USING ERRCODE = 'HT400'; END IF;
-  shipping := CASE WHEN sums.subtotal >= free_from THEN 0 ELSE charge END;
-  IF expected <> sums.subtotal + shipping THEN
+  placed.total_quantity := sums.pieces;
+  placed.shipping_amount := CASE WHEN sums.subtotal >= free_from THEN 0 ELSE charge END;
+  placed.total_price := sums.subtotal + placed.shipping_amount;
+  IF expected <> placed.total_price THEN
     RAISE EXCEPTION 'price changed' USING ERRCODE = 'HT410',
-      DETAIL = jsonb_build_object('total', sums.subtotal + shipping, 'shippingAmount', shipping)::text;
+      DETAIL = jsonb_build_object('total', placed.total_price, 'shippingAmount', placed.shipping_amount)::text;
   END IF;
+  placed.searched := as_searched(
+    concat_ws(' ', placed.order_number, placed.name, placed.phone, placed.transaction_id, sums.words));
 
-  INSERT INTO orders (
-    order_number, user_id, total_quantity, total_price, shipping_amount, name, phone, district, area, address, note,
-    payment_method, payment_number, transaction_id, idempotency_key, request_hash, language, searched,
-    expires_at, newcomer, caller)
-  SELECT number, buyer, sums.pieces, sums.subtotal + shipping, shipping, g.name, g.phone, g.district, g.area, g.address,
-    g.note, g.method, g.payment_number, g.transaction_id, key, hash, coalesce(g.language, 'en'),
-    as_searched(concat_ws(' ', number, g.name, g.phone, g.transaction_id, sums.words)),
-    now() + (rules ->> 'hours')::int * interval '1 hour', is_newcomer, placed_from
-  FROM jsonb_to_record(given) AS g (
-    name text, phone text, district text, area text, address text, note text, method text, payment_number text,
-    transaction_id text, language text)
-  RETURNING id INTO placed;
-
-  INSERT INTO order_lines (
-    order_id, position, product_id, variant_id, product_name, product_number, color, size, quantity, price)
-  SELECT placed, l.n, l.product, l.variant, l.name, l.number, l.color, l.size, l.quantity, l.price
-  FROM jsonb_to_recordset(sums.lines) AS l (
-    n smallint, product uuid, variant uuid, name text, number text, color text, size text, quantity integer,
-    price integer);
+  INSERT INTO orders SELECT placed.*;
+  INSERT INTO order_lines SELECT * FROM jsonb_populate_recordset(NULL::order_lines, sums.lines);
 
   PERFORM set_config('haat.reason', 'sale', true), set_config('haat.actor', buyer::text, true),
-    set_config('haat.order', placed::text, true);
+    set_config('haat.order', placed.id::text, true);
   -- what runs out changes its product: those rows too are locked in one order
   IF sums.emptied IS NOT NULL THEN
     PERFORM FROM products WHERE id = ANY (sums.emptied) ORDER BY id FOR NO KEY UPDATE;
@@ -209,7 +200,7 @@ BEGIN
   FROM unnest(variant_ids, quantities) AS a (variant_id, quantity) WHERE v.id = a.variant_id;
 
   INSERT INTO messages (channel, recipient, kind, order_id)
-  SELECT 'mail', email, 'order-placed', placed FROM users WHERE id = buyer AND email IS NOT NULL
-  UNION ALL SELECT 'sms', given ->> 'phone', 'order-placed', placed;
-  RETURN QUERY SELECT * FROM order_details WHERE id = placed;
+  SELECT 'mail', email, 'order-placed', placed.id FROM users WHERE id = buyer AND email IS NOT NULL
+  UNION ALL SELECT 'sms', placed.phone, 'order-placed', placed.id;
+  RETURN QUERY SELECT * FROM order_details WHERE id = placed.id;
 END $$;

@@ -160,17 +160,22 @@ export interface OldSlugs {
 export interface OrderDetails {
   address: string | null;
   area: string | null;
+  caller: Buffer | null;
   cancelled_by: string | null;
   courier: string | null;
   created_at: Timestamp | null;
   decided_at: Timestamp | null;
+  decided_by: string | null;
   decider_name: string | null;
   district: string | null;
   expires_at: Timestamp | null;
   id: string | null;
+  idempotency_key: string | null;
+  language: string | null;
   lines: Json | null;
   moves: Json | null;
   name: string | null;
+  newcomer: boolean | null;
   note: string | null;
   order_number: string | null;
   paid_at: Timestamp | null;
@@ -179,6 +184,7 @@ export interface OrderDetails {
   payment_number: string | null;
   phone: string | null;
   rejection_reason: string | null;
+  request_hash: Buffer | null;
   searched: string | null;
   sender_is_new: boolean | null;
   shipping_amount: number | null;
@@ -188,6 +194,7 @@ export interface OrderDetails {
   total_quantity: number | null;
   tracking: string | null;
   transaction_id: string | null;
+  updated_at: Timestamp | null;
   user_id: string | null;
   user_name: string | null;
   user_number: string | null;

@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely';
 import type { Order } from '#shared/api/orders.ts';
 import {
   looksUsual,
@@ -7,62 +8,33 @@ import {
   type PaymentMethod,
   type ShippingStatus,
 } from '#shared/order-status.ts';
+import type { DB } from '../db/types.ts';
+import { fromExtraColumns } from './order-columns.ts';
 
-interface Line {
-  id: string;
-  productId: string;
-  variantId: string | null;
-  name: string;
-  nameBn: string | null;
-  productNumber: string;
-  slug: string;
-  thumbnail: string;
-  size: string | null;
-  color: string;
-  quantity: number;
-  price: number;
-}
-interface Move {
-  status: ShippingStatus;
-  at: string;
-  by: string | null;
-}
+type Columns = Selectable<DB['orders']>;
 
-/** A row of the view order_details. Check constraints hold its texts to these types. */
-export interface OrderRow {
-  id: string;
-  order_number: string;
-  user_id: string;
-  user_name: string;
-  user_number: string;
+// Check constraints hold the texts of these columns to these types.
+interface Checked {
   status: OrderStatus;
-  total_quantity: number;
-  total_price: number;
-  created_at: Date;
-  name: string | null;
-  phone: string | null;
-  district: string;
-  area: string | null;
-  address: string | null;
-  note: string | null;
-  shipping_amount: number;
   shipping_status: ShippingStatus;
-  lines: Line[];
-  moves: Move[] | null;
   payment_method: PaymentMethod;
-  payment_number: string | null;
-  transaction_id: string | null;
-  paid_at: Date | null;
-  paid_by: string | null;
-  rejection_reason: string | null;
-  decided_at: Date | null;
-  decider_name: string | null;
-  sender_is_new: boolean;
-  courier: string | null;
-  tracking: string | null;
-  expires_at: Date | null;
   cancelled_by: Canceller | null;
 }
+
+// What the view order_details puts beside the columns of an order.
+interface Beside {
+  user_name: string;
+  user_number: string;
+  /** As the API has them, but that the thumbnail is a hash. */
+  lines: Order['items'];
+  moves: { status: ShippingStatus; at: string; by: string | null }[] | null;
+  sender_is_new: boolean;
+  decider_name: string | null;
+}
+
+/** A row of the view order_details: every column of `orders`, and every other one of the view. */
+export type OrderRow = Omit<Columns, keyof Checked> &
+  Checked & { [Name in Exclude<keyof DB['order_details'], keyof Columns>]: Beside[Name] };
 
 /** The order as its customer sees it; for staff with who moved the parcel and what looks unusual about the payment. */
 export function toOrder(row: OrderRow, { forStaff = false } = {}): Order {
@@ -99,7 +71,7 @@ export function toOrder(row: OrderRow, { forStaff = false } = {}): Order {
       paidAt: row.paid_at?.toISOString() ?? null,
       matched: forStaff ? row.paid_by : null,
     },
-    note: row.note,
+    ...fromExtraColumns(row),
     rejectionReason: row.rejection_reason,
     decidedAt: row.decided_at?.toISOString() ?? null,
     expiresAt: row.expires_at?.toISOString() ?? null,
@@ -108,29 +80,8 @@ export function toOrder(row: OrderRow, { forStaff = false } = {}): Order {
   };
 }
 
-function toItem({
-  id,
-  productId,
-  variantId,
-  name,
-  nameBn,
-  productNumber,
-  slug,
-  thumbnail,
-  size,
-  color,
-  quantity,
-  price,
-}: Line): Order['items'][number] {
-  return {
-    _id: id,
-    product: { _id: productId, name, nameBn, productNumber, slug, thumbnail: `/media/${thumbnail}.webp` },
-    variantId,
-    size,
-    color,
-    quantity,
-    price,
-  };
+function toItem({ product, ...line }: Order['items'][number]): Order['items'][number] {
+  return { ...line, product: { ...product, thumbnail: `/media/${product.thumbnail}.webp` } };
 }
 
 /** What who checks payments should look at twice (reused and invented ids are the usual fraud). */

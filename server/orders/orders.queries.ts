@@ -1,6 +1,5 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type Updateable } from 'kysely';
 import type pg from 'pg';
-import type { Language } from '#shared/language.ts';
 import type { OrderStatus, ShippingStatus } from '#shared/order-status.ts';
 import { newestThat } from '../db/newest-that.ts';
 import { contains, searchWords } from '../db/search-words.ts';
@@ -16,22 +15,12 @@ export interface PlacedOrder {
   hash: Buffer;
   /** Each variant once. */
   lines: { productId: string; variantId: string; quantity: number }[];
-  given: {
-    name: string;
-    phone: string;
-    district: string;
-    area: string | null;
-    address: string;
-    note: string | null;
-    method: string;
-    payment_number: string | null;
-    transaction_id: string | null;
-    language: Language;
-    /** The network address, where it says something of who calls; kept as a hash while the order waits. */
-    caller: string | null;
-    /** null: nothing is limited, and the order never expires. */
-    rules: WaitingRules | null;
-  };
+  /** What the customer gave, as columns of `orders`. */
+  given: Updateable<DB['orders']> & { district: string };
+  /** The network address, where it says something of who calls; kept as a hash while the order waits. */
+  address: string | null;
+  /** null: nothing is limited, and the order never expires. */
+  rules: WaitingRules | null;
   charge: number;
   freeFrom: number | null;
   expected: number | null;
@@ -41,7 +30,7 @@ export interface PlacedOrder {
 export async function insertOrder(pool: pg.Pool, order: PlacedOrder): Promise<OrderRow> {
   const { rows } = await pool.query<OrderRow>({
     name: 'place-order',
-    text: 'SELECT * FROM place_order($1, $2, $3, $4::uuid[], $5::uuid[], $6::int[], $7::jsonb, $8, $9, $10)',
+    text: 'SELECT * FROM place_order($1, $2, $3, $4::uuid[], $5::uuid[], $6::int[], $7::jsonb, $8, $9, $10, $11, $12::jsonb)',
     values: [
       order.buyer,
       order.key,
@@ -53,6 +42,8 @@ export async function insertOrder(pool: pg.Pool, order: PlacedOrder): Promise<Or
       order.charge,
       order.freeFrom,
       order.expected,
+      order.address,
+      order.rules && JSON.stringify(order.rules),
     ],
   });
   // the function returns a row or raises
@@ -183,17 +174,10 @@ export async function restock(tx: Db, { order: orderId, actor, reason }: Restock
     WHERE v.id = l.variant_id`.execute(tx);
 }
 
-export interface OrderGlance {
-  id: string;
-  user_id: string;
-  order_number: string;
-  name: string | null;
-  phone: string | null;
-  status: OrderStatus;
-  total_price: number;
-  transaction_id: string | null;
-  created_at: Date;
-}
+export type OrderGlance = Pick<
+  OrderRow,
+  'id' | 'user_id' | 'order_number' | 'name' | 'phone' | 'status' | 'total_price' | 'transaction_id' | 'created_at'
+>;
 
 /** The newest orders in which all these words stand, at a glance. */
 export async function listGlances(db: Db, words: string[], most: number): Promise<OrderGlance[]> {
@@ -242,15 +226,10 @@ export async function insertMove(tx: Db, id: string, status: ShippingStatus, adm
     .execute();
 }
 
-export interface AwaitedPayment {
-  id: string;
-  user_id: string;
-  order_number: string;
-  total_price: number;
-  payment_method: string;
-  payment_number: string | null;
-  transaction_id: string;
-}
+export type AwaitedPayment = Pick<
+  OrderRow,
+  'id' | 'user_id' | 'order_number' | 'total_price' | 'payment_method' | 'payment_number'
+> & { transaction_id: string };
 
 // the methods are named so that the index of orders_transaction_once serves
 const hasOneOf = (transactionIds: string[]) =>

@@ -16,6 +16,7 @@ import { toListMeta } from '../http/list-meta.ts';
 import { putMessages } from '../messages/messages.service.ts';
 import { findCaller, requireWithinLimits, waitingRules } from './order-limits.ts';
 import { asOrderRefusal } from './order-refusals.ts';
+import { toExtraColumns } from './order-columns.ts';
 import { toOrder } from './order-row.ts';
 import {
   countSold,
@@ -58,7 +59,7 @@ export async function placeOrder(
   const hash = createHash('sha256').update(JSON.stringify(order)).digest();
   let given: PlacedOrder['given'];
   try {
-    given = readGiven(settings, order, address);
+    given = readGiven(settings, order);
   } catch (error) {
     // it was placed already, and what the shop offers has changed since
     const known = key === null ? undefined : await findPlaced(db, { buyer: userId, key, hash });
@@ -71,6 +72,8 @@ export async function placeOrder(
     hash,
     lines: sumLines(order.items),
     given,
+    address: findCaller(address),
+    rules: waitingRules(settings, order.paymentInfo.method),
     charge: deliveryCharge(settings.delivery, given.district),
     freeFrom: settings.delivery.freeFrom,
     expected: order.expectedTotal ?? null,
@@ -97,8 +100,7 @@ export function sumLines(items: NewOrder['items']): PlacedOrder['lines'] {
 /** What rules beyond the form's own say of quantities, address and payment. Throws Invalid. */
 function readGiven(
   settings: Settings,
-  { items, phone, shippingInfo, paymentInfo, note }: NewOrder,
-  address: string,
+  { items, phone, shippingInfo, paymentInfo, ...extras }: NewOrder,
 ): PlacedOrder['given'] {
   const { codPlaces, wallets } = settings;
   const { method } = paymentInfo;
@@ -125,13 +127,11 @@ function readGiven(
     district,
     area: shippingInfo.area || null,
     address: shippingInfo.address,
-    note: note || null,
+    ...toExtraColumns(extras),
     language: currentLanguage(),
-    method,
+    payment_method: method,
     payment_number: isWallet(method) ? sender! : null,
     transaction_id: isPrepaid(method) ? paymentInfo.transactionId! : null,
-    caller: findCaller(address),
-    rules: waitingRules(settings, method),
   };
 }
 

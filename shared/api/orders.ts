@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { extraNames, orderExtras, type Extra, type ExtraName, type Extras } from '../order-extras.ts';
 import { asTransactionId, cancellers, orderStatuses, paymentMethods, shippingStatuses } from '../order-status.ts';
 import { endpoint } from './endpoint.ts';
 import { bangla, id, listMeta, ordered, paging, requiredText, taka, text, trimmed } from './fields.ts';
@@ -6,6 +7,22 @@ import { personName, phone } from './person-fields.ts';
 import { absent } from './refusals.ts';
 
 const Status = z.enum(orderStatuses, 'Must be pending, accepted, rejected or cancelled');
+// What customers say with an order (shared/order-extras.ts): as it is given, and as it is kept.
+type KeptSchemas = { [Name in ExtraName]: z.ZodMiniType<Extras[Name]> };
+type GivenSchemas = { [Name in ExtraName]: z.ZodMiniDefault<z.ZodMiniType<Extras[Name], Extras[Name]>> };
+const textOrNull = (longest: number) =>
+  z.pipe(
+    z.nullable(trimmed(longest)),
+    z.transform((value: string | null) => value || null),
+  );
+const schemasOf = (toSchema: (extra: Extra) => z.ZodMiniType) =>
+  Object.fromEntries(extraNames.map((name) => [name, toSchema(orderExtras[name])]));
+// each by its kind, as the types above say it
+const keptExtras = schemasOf(({ kind }) => (kind === 'flag' ? z.boolean() : z.nullable(z.string()))) as KeptSchemas;
+const givenExtras = schemasOf((extra) =>
+  extra.kind === 'flag' ? z._default(z.boolean(), false) : z._default(textOrNull(extra.longest), null),
+) as GivenSchemas;
+
 const Method = z.enum(paymentMethods, 'Choose how to pay');
 const ShippingStatus = z.enum(shippingStatuses, 'Must be one of: ' + shippingStatuses.join(', '));
 
@@ -64,7 +81,7 @@ export const Order = z.object({
     paidAt: z.nullable(z.iso.datetime()),
     matched: z.nullable(z.string()),
   }),
-  note: z.nullable(z.string()),
+  ...keptExtras,
   rejectionReason: z.nullable(z.string()),
   /** When it was accepted, rejected or cancelled. */
   decidedAt: z.nullable(z.iso.datetime()),
@@ -106,7 +123,7 @@ export const NewOrder = z.object({
   }),
   /** Taka that the customer was shown; the order is refused when it would be another. */
   expectedTotal: z.optional(z.int()),
-  note: optionalText(500),
+  ...givenExtras,
 });
 export type NewOrder = z.output<typeof NewOrder>;
 

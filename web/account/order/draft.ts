@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { extraNames } from '#shared/order-extras.ts';
 import { paymentMethods, type PaymentMethod } from '#shared/order-status.ts';
 
 // What is typed into the checkout, by the fields' names, which are the paths in the API's refusals.
@@ -12,7 +13,7 @@ const fieldNames = [
   'paymentInfo.method',
   'paymentInfo.paymentNumber',
   'paymentInfo.transactionId',
-  'note',
+  ...extraNames,
   // what Bangla pages show in place of the area, whose English name is the one that is sent and that rules know
   'areaBn',
 ] as const;

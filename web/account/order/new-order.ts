@@ -1,4 +1,5 @@
 import type { NewOrder } from '#shared/api/orders.ts';
+import { toExtras } from '#shared/order-extras.ts';
 import { isPrepaid, isWallet, type PaymentMethod } from '#shared/order-status.ts';
 import { isBuyable, type CartItem } from '#web/cart/cart-item.ts';
 import type { Draft } from './draft.ts';
@@ -25,6 +26,6 @@ export function toNewOrder(
       ...(isPrepaid(method) && { transactionId: draft['paymentInfo.transactionId'].trim() }),
     },
     expectedTotal,
-    note: draft.note.trim() || null,
+    ...toExtras(draft),
   };
 }
