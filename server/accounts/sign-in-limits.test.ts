@@ -197,7 +197,7 @@ describe('tries for many accounts', () => {
     const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? '';
     await failTimes(60, () => fail(stranger(), address));
     const wait = await waitOf(await login(email, password, address));
-    expect([wait > 50, wait <= 60]).toEqual([true, true]);
+    expect([wait > 30, wait <= 60]).toEqual([true, true]);
     const byDevice = await shop.send(
       'POST',
       '/api/v1/auth/login',
@@ -220,13 +220,19 @@ describe('tries for many accounts', () => {
   });
 
   test.each([
-    ['a /24 of IPv4', 240, (n: number) => `198.51.100.${n % 200}`, '198.51.100.250', '198.51.101.1'],
-    ['a /64 of IPv6', 30, (n: number) => `2001:db8:1:1::${n}`, '2001:db8:1:1::ffff', '2001:db8:1:2::1'],
-    ['a /48 of IPv6', 120, (n: number) => `2001:db8:2:${n}::1`, '2001:db8:2:ffff::1', '2001:db8:3:1::1'],
-    ['a /32 of IPv6', 480, (n: number) => `2001:db9:${n}::1`, '2001:db9:ffff::1', '2001:dba::1'],
-  ])('from %s are %i at once', async (_, most, at, beside, elsewhere) => {
-    await failTimes(most, (n) => fail(stranger(), at(n)));
-    expect((await fail(stranger(), beside)).status).toBe(429);
+    ['a /24 of IPv4', 240, 15, (n: number) => `198.51.100.${n % 200}`, '198.51.100.250', '198.51.101.1'],
+    ['a /64 of IPv6', 30, 120, (n: number) => `2001:db8:1:1::${n}`, '2001:db8:1:1::ffff', '2001:db8:1:2::1'],
+    ['a /48 of IPv6', 120, 30, (n: number) => `2001:db8:2:${n}::1`, '2001:db8:2:ffff::1', '2001:db8:3:1::1'],
+    ['a /32 of IPv6', 480, 7.5, (n: number) => `2001:db9:${n}::1`, '2001:db9:ffff::1', '2001:dba::1'],
+  ])('from %s are %i at once and then one in %f seconds', async (_, most, seconds, at, beside, elsewhere) => {
+    const begun = Date.now();
+    let tried = 0;
+    while ((await fail(stranger(), at(tried))).status === 401) tried += 1;
+    // a slow machine takes long enough for one or two more
+    const more = (Date.now() - begun) / 1000 / seconds + 1;
+    expect([tried >= most, tried <= most + more]).toEqual([true, true]);
+    // of two, as the time for one more may just have come
+    expect(await statusesOf(2, () => fail(stranger(), beside))).toContain(429);
     expect((await fail(stranger(), elsewhere)).status).toBe(401);
   });
 
