@@ -9,7 +9,8 @@ const admin = { email: 'admin@haat.example', password: 'of-the-bench-only-1' };
 
 export interface AdminShop {
   url: string;
-  token: string;
+  /** The headers of its calls. */
+  headers: { authorization: string; cookie: string };
   connection: Connection;
   /** The most memory that the server had so far, in MB. PostgreSQL is not in it. */
   peakMemory(): Promise<number>;
@@ -52,7 +53,13 @@ export async function openAdminShop(dataDir: string): Promise<AdminShop> {
   return {
     url,
     connection,
-    token: data.accessToken,
+    headers: {
+      authorization: `Bearer ${data.accessToken}`,
+      cookie: answer.headers
+        .getSetCookie()
+        .map((one) => one.split(';')[0])
+        .join('; '),
+    },
     peakMemory: async () =>
       Math.round(Number(/^VmHWM:\s+(\d+)/m.exec(await readFile(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024),
     async stop() {

@@ -39,7 +39,7 @@ const lists = {
 async function measureLists(shop: AdminShop): Promise<string[]> {
   const get = (query: string) =>
     Buffer.from(
-      `GET /api/v1/admin/products?limit=10&${query} HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer ${shop.token}\r\n\r\n`,
+      `GET /api/v1/admin/products?limit=10&${query} HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: ${shop.headers.authorization}\r\nCookie: ${shop.headers.cookie}\r\n\r\n`,
     );
   const rows: string[] = [];
   for (const [name, query] of Object.entries(lists)) {
@@ -97,11 +97,11 @@ async function measureImport(shop: AdminShop, source: string | undefined): Promi
   }
 }
 
-async function importOnce({ url, token }: AdminShop, csv: Buffer<ArrayBuffer>, zip: Blob, writes: boolean) {
+async function importOnce({ url, headers }: AdminShop, csv: Buffer<ArrayBuffer>, zip: Blob, writes: boolean) {
   const call = async (method: string, path: string, body?: BodyInit): Promise<Import> => {
     const answer = await fetch(`${url}/api/v1/admin/imports${path}`, {
       method,
-      headers: { authorization: `Bearer ${token}` },
+      headers,
       ...(body !== undefined && { body }),
     });
     if (!answer.ok) throw new Error(`${method} ${path}: ${await answer.text()}`);

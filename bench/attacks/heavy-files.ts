@@ -7,8 +7,8 @@ import { call, signIn, targetFrom } from './target.ts';
 //   node bench/attacks/heavy-files.ts http://127.0.0.1:3000 --email=… --password=… (of an admin)
 
 const target = targetFrom(process.argv);
-const token = await signIn(target, process.argv);
-const authorization = { authorization: `Bearer ${token}` };
+const { token, cookie } = await signIn(target, process.argv);
+const authorization = { authorization: `Bearer ${token}`, ...(cookie && { cookie }) };
 const mostSeconds = 10;
 const mostWaitMs = 500;
 let works = false;
@@ -122,7 +122,7 @@ async function sendZip(): Promise<string> {
 /** Until it is checked, or refused. */
 async function checkCsv(csv: Blob): Promise<string> {
   const id = await beginImport(csv);
-  const asked = await call(target, 'POST', `/admin/imports/${id}/check`, { token });
+  const asked = await call(target, 'POST', `/admin/imports/${id}/check`, { token, cookie });
   if (asked.status >= 400) return String(asked.status);
   for (const begun = performance.now(); performance.now() - begun < 180_000; await pause(200)) {
     const { data } = await call<{ state: string; problems: { message: string }[] }>(
@@ -131,6 +131,7 @@ async function checkCsv(csv: Blob): Promise<string> {
       `/admin/imports/${id}`,
       {
         token,
+        cookie,
       },
     );
     if (data.state !== 'checking') return `${data.state}: ${data.problems[0]?.message.slice(0, 80) ?? ''}`;

@@ -28,13 +28,14 @@ export async function call<Data>(
   target: URL,
   method: string,
   path: string,
-  { body, token }: { body?: unknown; token?: string } = {},
-): Promise<{ status: number; data: Data; body: string }> {
+  { body, token, cookie }: { body?: unknown; token?: string; cookie?: string | undefined } = {},
+): Promise<{ status: number; data: Data; body: string; cookies: string[] }> {
   const response = await fetch(new URL(`/api/v1${path}`, target), {
     method,
     headers: {
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(cookie !== undefined && { cookie }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     signal: AbortSignal.timeout(60_000),
@@ -42,7 +43,7 @@ export async function call<Data>(
   const text = await response.text();
   // whoever calls knows what the path answers; where it answers something else, the script fails
   const { data } = JSON.parse(text || '{}') as { data: Data };
-  return { status: response.status, data, body: text };
+  return { status: response.status, data, body: text, cookies: response.headers.getSetCookie() };
 }
 
 /** A new account: its token. */
@@ -61,11 +62,12 @@ export async function register(target: URL): Promise<string> {
   return token;
 }
 
-/** Signs in with `--email=` and `--password=`: the token. */
-export async function signIn(target: URL, argv: readonly string[]): Promise<string> {
+/** Signs in with `--email=` and `--password=`: the token, and the cookie that staff needs beside it. */
+export async function signIn(target: URL, argv: readonly string[]): Promise<{ token: string; cookie?: string }> {
   const body = { email: optionOf(argv, 'email') ?? 'admin@haat.example', password: optionOf(argv, 'password') ?? '' };
   const answer = await call<{ accessToken?: string }>(target, 'POST', '/auth/login', { body });
   const token = answer.data?.accessToken;
   if (!token) throw new Error(`Nobody was signed in: ${answer.status}. Give --email= and --password= of an admin`);
-  return token;
+  const cookie = answer.cookies.find((one) => one.startsWith('staffKey='))?.split(';')[0];
+  return { token, ...(cookie && { cookie }) };
 }

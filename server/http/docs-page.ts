@@ -35,7 +35,7 @@ export function docsPage(endpoints: Endpoint[], description: Record<string, unkn
       ${schemaOf('What to send', sent)}${schemaOf('Answer', answer)}${refusalList(refusals)}</section>`;
   });
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>API</title><style>${style}</style>
-    <main><h1>API</h1><p>All calls, described from the schemas that check them. Calls that are not for everybody carry the header <code>Authorization: Bearer</code> with the access token of a sign-in. For programs: <a href="${apiBase}/openapi.json">openapi.json</a>.</p>${calls.join('')}</main></html>`;
+    <main><h1>API</h1><p>All calls, described from the schemas that check them. Calls that are not for everybody carry the header <code>Authorization: Bearer</code> with the access token of a sign-in; those of staff also the cookie <code>staffKey</code>, which that sign-in set. For programs: <a href="${apiBase}/openapi.json">openapi.json</a>.</p>${calls.join('')}</main></html>`;
 }
 
 function whoMayCall(access: Endpoint['access']): string {
