@@ -71,7 +71,7 @@ export async function tryLogin(
 ): Promise<{ status: number; data?: Session }> {
   const response = await request.post('/api/v1/auth/login', { data: { email, password }, headers: ownAddress() });
   const { data } = (await response.json()) as { data?: SignedInAnswer };
-  const [, staffKey] = /^staffKey=([^;]*)/.exec(response.headers()['set-cookie'] ?? '') ?? [];
+  const [, staffKey] = /^staffKey=([^;]*)/m.exec(response.headers()['set-cookie'] ?? '') ?? [];
   return { status: response.status(), ...(data && { data: { ...data, staffKey } }) };
 }
 
