@@ -10,6 +10,7 @@ import { migrate } from './db/migrate.ts';
 import { listenForChanges } from './http/cache-notices.ts';
 import { PublicCache } from './http/public-cache.ts';
 import { listen } from './http/listen.ts';
+import { requireTls } from './http/security-headers.ts';
 import { migrateJobs, startJobs } from './jobs/jobs.ts';
 import { workersOf } from './jobs/workers.ts';
 import type { MediaStore } from './media/media-store.ts';
@@ -27,6 +28,7 @@ import { startWeb } from './web.ts';
 const running: { name: string; stop(): Promise<void> }[] = [];
 
 async function start(config: Config, development: boolean): Promise<void> {
+  if (config.shopUrl?.startsWith('https:')) requireTls();
   // One process makes the pages while the other makes ready the database.
   const [connection, web] = await Promise.all([startDatabase(config), startWeb(development)]);
   running.push({ name: 'pages', stop: web.stop });

@@ -5,7 +5,7 @@ import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import type { ServerBuild } from 'react-router';
 import type { Middleware } from './http/listen.ts';
-import type { RenderPage } from './http/pages.ts';
+import type { Web } from './http/pages.ts';
 import { StartError } from './start-error.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -13,10 +13,14 @@ const build = join(root, 'build');
 
 export interface StartedWeb {
   /** How pages are made, calling the API through `fetch` in this process. */
-  pages(fetch: Fetch): Promise<{ render: RenderPage; files: string | undefined }>;
+  pages(fetch: Fetch): Promise<Pages>;
   middleware: Middleware | undefined;
   stop(): Promise<void>;
 }
+
+type Pages = Pick<Web, 'render' | 'files' | 'find'>;
+/** What web/entry.server.tsx makes. */
+type Renderer = Required<Pick<Web, 'render' | 'find'>>;
 
 /** The storefront: built when its sources changed since the last build, or served by Vite in development. */
 export async function startWeb(development: boolean): Promise<StartedWeb> {
@@ -30,7 +34,7 @@ async function built(): Promise<StartedWeb> {
       // made by the build, so unknown to the compiler
       const serverBuild = (await import(join(build, 'server/index.js'))) as ServerBuild;
       return {
-        render: renderer(serverBuild, fetch, 'production'),
+        ...renderer(serverBuild, fetch, 'production'),
         files: relative(process.cwd(), join(build, 'client')),
       };
     },
@@ -45,8 +49,15 @@ async function withVite(): Promise<StartedWeb> {
   return {
     async pages(fetch) {
       // loaded anew for each page: Vite knows what changed
-      const load = async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
-      return { render: async (request) => renderer(await load(), fetch, 'development')(request), files: undefined };
+      const load = async () => {
+        const serverBuild = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
+        return renderer(serverBuild, fetch, 'development');
+      };
+      return {
+        render: async (request, making) => (await load()).render(request, making),
+        find: async (pathname) => (await load()).find(pathname),
+        files: undefined,
+      };
     },
     middleware: vite.middlewares,
     stop: () => vite.close(),
@@ -57,10 +68,10 @@ type Fetch = (request: Request) => Response | Promise<Response>;
 
 /** What web/entry.server.tsx exports beside its default. */
 interface EntryModule {
-  createRenderer(build: ServerBuild, fetch: (path: string) => Promise<Response>, mode: string): RenderPage;
+  createRenderer(build: ServerBuild, fetch: (path: string) => Promise<Response>, mode: string): Renderer;
 }
 
-function renderer(build: ServerBuild, fetch: Fetch, mode: 'production' | 'development'): RenderPage {
+function renderer(build: ServerBuild, fetch: Fetch, mode: 'production' | 'development'): Renderer {
   // known to React Router by its default export only
   const entry = build.entry.module as unknown as EntryModule;
   return entry.createRenderer(build, async (path) => fetch(new Request(`http://in-process${path}`)), mode);

@@ -1,68 +1,156 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { createHash } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
+import { LRUCache } from 'lru-cache';
 import {
   createRequestHandler,
+  matchRoutes,
   RouterContextProvider,
   ServerRouter,
   type EntryContext,
+  type RouteObject,
   type ServerBuild,
 } from 'react-router';
-import { currentLanguage, languageOf, learnBangla, readLanguageFrom, type Language } from '#shared/language.ts';
+import { currentLanguage, languageOf, learnBangla, pathIn, readLanguageFrom, type Language } from '#shared/language.ts';
 import { apiFetch, type ApiFetch } from './api/client.ts';
 import banglaWords from '../build/bangla-words.json?url';
 
-const speaking = new AsyncLocalStorage<Language>();
-readLanguageFrom(() => speaking.getStore() ?? 'en');
+/** How one page is made: as server/http/pages.ts says it. */
+interface Making {
+  mark: string;
+  draw<Result>(work: () => Promise<Result>): Promise<Result>;
+}
+
+const making = new AsyncLocalStorage<Making & { language: Language }>();
+readLanguageFrom(() => making.getStore()?.language ?? 'en');
 const dictionaries = import.meta.glob<Record<string, string>>('../shared/bangla/*.json', {
   eager: true,
   import: 'default',
 });
 Object.values(dictionaries).forEach(learnBangla);
 
-/** How the server makes pages: loaders find the API in their context. Here, because this bundle has its own copies of both keys. */
-export function createRenderer(
-  build: ServerBuild,
-  fetch: ApiFetch,
-  mode: 'production' | 'development',
-): (request: Request) => Promise<Response> {
+export interface Renderer {
+  render(request: Request, making: Making): Promise<Response>;
+  /** Whether there is a page at a path, and which of its parts have data. */
+  find(pathname: string): { isPage: boolean; parts: string[] };
+}
+
+/**
+ * How the server makes pages: loaders find the API in their context. Here, because this bundle has its own copies of
+ * both keys.
+ */
+export function createRenderer(build: ServerBuild, fetch: ApiFetch, mode: 'production' | 'development'): Renderer {
   // the same routes twice: below /bn every link and address of the router is below /bn
   const handlers = {
     en: createRequestHandler(build, mode),
     bn: createRequestHandler({ ...build, basename: '/bn' }, mode),
   };
-  return (request) => {
-    const context = new RouterContextProvider();
-    context.set(apiFetch, fetch);
-    const language = languageOf(new URL(request.url).pathname);
-    return speaking.run(language, () => handlers[language](request, context));
+  const routes = routesBelow(build);
+  return {
+    render(request, { mark, draw }) {
+      const context = new RouterContextProvider();
+      context.set(apiFetch, fetch);
+      const language = languageOf(new URL(request.url).pathname);
+      return making.run({ language, mark, draw }, () => handlers[language](request, context));
+    },
+    find(pathname) {
+      const matches = matchRoutes(routes, pathIn('en', pathname)) ?? [];
+      return {
+        isPage: matches.length > 0 && matches.at(-1)?.route.path !== '*',
+        parts: matches.flatMap(({ route: { id = '' } }) => (build.routes[id]?.module.loader ? [id] : [])),
+      };
+    },
   };
 }
 
-// The whole page at once: it is kept by the public cache and answered with a length, so nothing would be gained by parts.
+/** The routes of the build as a tree. */
+function routesBelow(build: ServerBuild, parent?: string): RouteObject[] {
+  return Object.values(build.routes)
+    .filter((route) => route !== undefined)
+    .filter((route) => (route.parentId || undefined) === parent)
+    .map(({ id, path, index }): RouteObject =>
+      index ? { id, path, index } : { id, path, children: routesBelow(build, id) },
+    );
+}
+
+const mostRefusalBytes = 8 * 1024 * 1024;
+// What a page that refuses shows is what its loaders gave. Many addresses are refused with the same few pages.
+const refusals = new LRUCache<string, { html: string; mark: string }>({
+  maxSize: mostRefusalBytes,
+  sizeCalculation: ({ html }, key) => 2 * (html.length + key.length) + 500,
+});
+
+/** The page as React draws it, all of it at once: the public cache keeps it, so nothing would be gained by parts. */
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   router: EntryContext,
 ): Promise<Response> {
-  let failed: unknown;
-  const html = await new Promise<string>((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(<ServerRouter context={router} url={request.url} />, {
-      onAllReady: () => resolve(text(pipe(new PassThrough()))),
-      onShellError: reject,
-      onError: (error) => {
-        failed = error;
-      },
-    });
-  });
-  if (failed) console.error(`Part of ${request.url} could not be rendered`, failed);
+  const drawn =
+    import.meta.env.PROD && isRefusal(status, router) ? await refuse(request, router) : await draw(request.url, router);
   headers.set('content-type', 'text/html; charset=utf-8');
   // entry.client.tsx asks for them before the page comes alive
   if (currentLanguage() === 'bn')
     headers.set('link', `<${banglaWords}>; rel=preload; as=fetch; crossorigin; fetchpriority=low`);
-  // The page reads without its script: words, fonts and the first picture come before it on a narrow line.
-  const scriptLast = html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
-  return new Response(scriptLast, { status: failed ? 500 : status, headers });
+  return new Response(drawn.html, { status: drawn.hasFailed ? 500 : status, headers });
+}
+
+interface Drawn {
+  html: string;
+  hasFailed: boolean;
+}
+
+function draw(url: string, router: EntryContext): Promise<Drawn> {
+  const { mark, draw: inTurn } = getMaking();
+  return inTurn(async () => {
+    let failed: unknown;
+    const html = await new Promise<string>((resolve, reject) => {
+      const { pipe } = renderToPipeableStream(<ServerRouter context={router} url={url} nonce={mark} />, {
+        nonce: mark,
+        onAllReady: () => resolve(text(pipe(new PassThrough()))),
+        onShellError: reject,
+        onError: (error) => {
+          failed = error;
+        },
+      });
+    });
+    if (failed) console.error(`Part of ${url} could not be rendered`, failed);
+    // The page reads without its script: words, fonts and the first picture come before it on a narrow line.
+    const scriptLast = html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+    return { html: scriptLast, hasFailed: failed !== undefined };
+  });
+}
+
+function getMaking(): Making & { language: Language } {
+  const known = making.getStore();
+  if (!known) throw new Error('A page is made by createRenderer() alone');
+  return known;
+}
+
+function isRefusal(status: number, { staticHandlerContext: { errors } }: EntryContext): boolean {
+  return errors !== null && status >= 400 && status < 500;
+}
+
+/** A page that says no is drawn once, and sent to all whose loaders gave the same. */
+async function refuse(request: Request, router: EntryContext): Promise<Drawn> {
+  const { mark, language } = getMaking();
+  const { matches, loaderData, errors, location } = router.staticHandlerContext;
+  const routes = matches.map(({ route }) => route.id);
+  const shown = JSON.stringify([language, routes, loaderData, errors]);
+  const key = createHash('sha256').update(shown).digest('base64url');
+  const known = refusals.get(key);
+  if (known) {
+    await router.serverHandoffStream?.cancel();
+    return { html: known.html.replaceAll(known.mark, mark), hasFailed: false };
+  }
+  // It must not show one visitor's address to the next: it is drawn at an address like theirs that says nothing.
+  const path = matches.flatMap(({ route }) => route.path ?? []).join('/');
+  const pathname = pathIn(language, `/${path.replace(/:\w+\??|\*$/g, '-')}`);
+  router.staticHandlerContext.location = { ...location, pathname, search: '', hash: '' };
+  const drawn = await draw(new URL(pathname, request.url).href, router);
+  if (!drawn.hasFailed) refusals.set(key, { html: drawn.html, mark });
+  return drawn;
 }

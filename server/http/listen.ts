@@ -1,7 +1,16 @@
-import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
+import {
+  createServer,
+  STATUS_CODES,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import type { Duplex } from 'node:stream';
+import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { StartError } from '../start-error.ts';
+import { plainAnswer, type PlainStatus } from './plain-answer.ts';
 import type { PublicCache } from './public-cache.ts';
 import { serveReady } from './serve-kept.ts';
 
@@ -15,6 +24,11 @@ export interface Listening {
 
 const drainMs = 10_000;
 const sweepMs = 100;
+/**
+ * The longest address in bytes. A search of 200 Bangla letters takes 1,800, and the way back to it behind the sign-in
+ * up to 3,000; what is longer was made by no page of ours.
+ */
+export const longestAddress = 4000;
 
 /** Serves the app; throws StartError when the port cannot be had. stop() lets requests underway finish. */
 export async function listen(
@@ -27,7 +41,12 @@ export async function listen(
   const listener: RequestListener = before
     ? (request, response) => before(request, response, () => void answer(request, response))
     : answer;
-  const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 60_000 }, listener);
+  const server = createServer(
+    // the adapter looks for the name: its refusal carries our headers, that of Node.js would not
+    { keepAliveTimeout: 65_000, requestTimeout: 60_000, requireHostHeader: false },
+    listener,
+  );
+  answerUnreadable(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(new StartError(whyNot(error, host, port))));
     server.listen(port, host, resolve);
@@ -53,10 +72,52 @@ export async function listen(
 
 /** What is kept and ready goes out at once; the app answers the rest. */
 export function listenerFor(app: Hono, cache: PublicCache): RequestListener {
-  const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false, errorHandler: answerFailed });
   return (request, response) => {
-    if (!serveReady(request, response, cache)) void answer(request, response);
+    if (serveReady(request, response, cache)) return;
+    // before anything is made of it: addresses are kept, compared and logged
+    if ((request.url ?? '').length > longestAddress) sendPlain(response, 414);
+    else void answer(request, response);
   };
+}
+
+/** The app answers its own failures: what comes here is a request of which no Request can be made. */
+function answerFailed(error: unknown): Response {
+  const isTheirs = error instanceof RequestError;
+  if (!isTheirs) console.error('A request could not be answered', error);
+  const status = isTheirs ? 400 : 500;
+  const { headers, body } = plainAnswer(status);
+  return new Response(body, { status, headers });
+}
+
+function sendPlain(response: ServerResponse, status: PlainStatus): void {
+  const { headers, body } = plainAnswer(status);
+  response.writeHead(status, headers).end(body);
+}
+
+const statusOfParser: Record<string, PlainStatus> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+/** What the HTTP parser refuses never becomes a request: it is answered here, with the headers of all other answers. */
+function answerUnreadable(server: Server): void {
+  server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => sendPlain(response, 417));
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
+    if (!socket.writable || error.code === 'ECONNRESET' || isAnswering(socket)) return void socket.destroy();
+    const status = statusOfParser[error.code ?? ''] ?? 400;
+    const { headers, body } = plainAnswer(status);
+    const lines = Object.entries({ ...headers, connection: 'close' }).map(([name, value]) => `${name}: ${value}`);
+    socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'));
+  });
+}
+
+/** Whether an answer to an earlier request has begun: a second head must not stand in its middle. */
+function isAnswering(socket: Duplex): boolean {
+  // no public name says it; Node.js itself looks here before it answers such a request
+  const { _httpMessage: answer } = socket as Duplex & { _httpMessage?: ServerResponse | null };
+  return answer?.headersSent === true;
 }
 
 function whyNot(error: NodeJS.ErrnoException, host: string, port: number): string {

@@ -1,39 +1,98 @@
-import type { Hono } from 'hono';
-import { pathIn } from '#shared/language.ts';
+import type { Context, Hono } from 'hono';
+import { languageOf, pathIn } from '#shared/language.ts';
 import { publicPageParameters } from '#shared/pages.ts';
+import { addressOf } from './address.ts';
+import { ApiError } from './errors.ts';
+import type { KeptAnswer } from './kept-answer.ts';
 import type { MadeAnswer, PublicCache } from './public-cache.ts';
+import { refusalPage } from './refusal-page.ts';
 import { keyOf } from './route.ts';
-import { contentSecurityPolicy } from './security-headers.ts';
-import { serveKept } from './serve-kept.ts';
+import { contentSecurityPolicy, newMark, takeMarks } from './security-headers.ts';
+import { sendKept, serveKept } from './serve-kept.ts';
+import { Turns } from './turns.ts';
+
+/** How one page is made. */
+export interface Making {
+  /** Stands as `nonce` on each script that belongs to the page. */
+  mark: string;
+  /** Runs the part of the work that holds up everybody, drawing, when it is its turn. */
+  draw<Result>(work: () => Promise<Result>): Promise<Result>;
+}
 
 /** Makes a page (or, for a path ending in .data, the data of one) as React Router does. */
-export type RenderPage = (request: Request) => Promise<Response>;
+export type RenderPage = (request: Request, making: Making) => Promise<Response>;
+
+/** What the router knows of a path. */
+export interface FoundPage {
+  /** Whether there is any page at such a path; whether there is such a product, only its loader knows. */
+  isPage: boolean;
+  /** The parts of the page that have data. */
+  parts: readonly string[];
+}
 
 export interface Web {
   render: RenderPage;
+  /** Looks up a path without `.data`. Absent: everything is a page, and has no parts. */
+  find?(pathname: string): FoundPage | Promise<FoundPage>;
   /** The shop's public address, as pages name it. Never the Host header: whoever asks writes that, and pages are kept. */
   origin(): string;
   /** The folder that the build made; absent in development. */
   files: string | undefined;
 }
 
+// Most of the time of a page that is made goes to drawing, which holds up everybody else: one at a time, so that kept
+// answers go out in between. Their loaders mostly wait for the database, so that several may be under way. Sixteen of
+// 15 ms are a quarter of a second; whoever would wait longer than about a second is asked to come again.
+const makingLimits = { atOnce: 16, waiting: 40, ofOneCaller: 10 };
+// Kept pages that are renewed have a turn of their own: strangers who fill the line must not let them grow old.
+const renewingLimits = { atOnce: 1, waiting: 20 };
+
 /** Every address that is no API call, picture or file is a page. */
-export function pageRoutes(app: Hono, cache: PublicCache, { render, origin, files }: Web): void {
-  const make = (address: string) => renderWith(render, new URL(origin() + address), files === undefined);
-  app.on(['GET', 'HEAD'], '*', async (context) => {
+export function pageRoutes(app: Hono, cache: PublicCache, web: Web): void {
+  const { files, find = () => ({ isPage: true, parts: [] }) } = web;
+  const making = new Turns(makingLimits);
+  const renewing = new Turns(renewingLimits);
+  const drawing = new Turns({ atOnce: 1, waiting: Infinity });
+  const make = (address: string) =>
+    renderWith(web, address, (mark) => ({ mark, draw: (work) => drawing.take(undefined, work) }));
+
+  /** One page for all addresses that there are none of, drawn once. */
+  const sendUnknown = async ({ req }: Context, status: 400 | 404): Promise<Response> => {
+    const { pathname } = new URL(req.url);
+    const address = pathIn(languageOf(pathname), '/no-such-page') + (isData(pathname) ? '.data' : '');
+    const page = await cache.answer(`no page ${address}`, async (isRenewal) => {
+      const made = isRenewal ? await renewing.take(undefined, () => make(address)) : await make(address);
+      // only what is well is kept
+      return { ...made, status: made.status === 404 ? 200 : made.status };
+    });
+    return sendKept(req.raw, page.status === 200 ? asRefusal(page, status) : page);
+  };
+
+  const sendPage = async (context: Context): Promise<Response> => {
     const { pathname, search, searchParams } = new URL(context.req.url);
-    // no router can read it: the page for what is not there, as bad input
-    if (!isDecodable(pathname))
-      return sendPage({ ...(await make('/unreadable-address')), status: 400 }, context.req.method);
+    if (!isReadable(pathname)) return sendUnknown(context, 400);
     // the dashboard is English; as it was typed, for what is decoded may hold what no header can
-    if (pathname.startsWith('/bn/dashboard') && !pathname.endsWith('.data'))
+    if (pathname.startsWith('/bn/dashboard') && !isData(pathname))
       return context.redirect(pathIn('en', pathname) + search, 302);
-    // an unknown address has a page too, which says so, and is not kept
-    const parameters = publicPageParameters(pageOf(pathname)) ?? [];
-    const isData = pathname.endsWith('.data');
-    // React Router names in `_routes` the parts of the page whose data it lacks
-    const key = keyOf(pathname, searchParams, isData ? [...parameters, '_routes'] : parameters);
-    return serveKept(context.req.raw, cache, key, () => make(key));
+    const page = pageOf(pathname);
+    const { isPage, parts } = await find(page);
+    if (!isPage) return sendUnknown(context, 404);
+    const asked = isData(pathname) ? withKnownParts(searchParams, parts) : searchParams;
+    const known = [...(publicPageParameters(page) ?? []), ...(isData(pathname) ? [partsParameter] : [])];
+    const key = keyOf(pathname, asked, known);
+    return serveKept(context.req.raw, cache, key, (isRenewal) =>
+      isRenewal ? renewing.take(undefined, () => make(key)) : making.take(addressOf(context), () => make(key)),
+    );
+  };
+
+  app.on(['GET', 'HEAD'], '*', async (context) => {
+    try {
+      return await sendPage(context);
+    } catch (error) {
+      // people read this; a program that asks for data reads the status alone
+      if (error instanceof ApiError) return refusalPage(context, error, files === undefined);
+      throw error;
+    }
   });
 }
 
@@ -42,29 +101,51 @@ function pageOf(pathname: string): string {
   return pathname.replace(/\/_(?:root)?\.data$/, '/').replace(/\.data$/, '');
 }
 
-function isDecodable(pathname: string): boolean {
+const isData = (pathname: string): boolean => pathname.endsWith('.data');
+
+// React Router names in it the parts of the page whose data it lacks
+const partsParameter = '_routes';
+
+/** Names that are none of this page's would each make a key of their own. All parts are the same as none named. */
+function withKnownParts(search: URLSearchParams, parts: readonly string[]): URLSearchParams {
+  const asked = search.get(partsParameter)?.split(',') ?? [];
+  const known = parts.filter((part) => asked.includes(part));
+  const rest = new URLSearchParams(search);
+  rest.delete(partsParameter);
+  if (known.length > 0 && known.length < parts.length) rest.set(partsParameter, known.join(','));
+  return rest;
+}
+
+/** Whether a router can read it. No path of ours has characters that end lines or texts. */
+function isReadable(pathname: string): boolean {
   try {
-    return !decodeURIComponent(pathname).includes('\0');
+    return !/\p{Cc}/u.test(decodeURIComponent(pathname));
   } catch {
     return false;
   }
 }
 
+/** The same page said with another status; it shares its bytes and what is compressed of them. */
+function asRefusal(page: KeptAnswer, status: number): KeptAnswer {
+  const { etag: _, ...headers } = page.headers;
+  return { ...page, status, headers: { ...headers, 'cache-control': 'no-store' } };
+}
+
 // The page is made from its address alone, with no cookie and no language header: it is the same for everybody.
-async function renderWith(render: RenderPage, url: URL, isDevelopment: boolean): Promise<MadeAnswer> {
-  const response = await render(new Request(url));
+async function renderWith(
+  { render, origin, files }: Web,
+  address: string,
+  makingOf: (mark: string) => Making,
+): Promise<MadeAnswer> {
+  const mark = newMark();
+  const response = await render(new Request(new URL(origin() + address)), makingOf(mark));
   const headers = Object.fromEntries(response.headers);
   if (!headers['content-type']?.startsWith('text/html'))
     return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) };
-  const body = await response.text();
+  const { html, hashes } = takeMarks(await response.text(), mark);
   return {
     status: response.status,
-    headers: { ...headers, 'content-security-policy': contentSecurityPolicy(body, isDevelopment) },
-    body,
+    headers: { ...headers, 'content-security-policy': contentSecurityPolicy(hashes, files === undefined) },
+    body: html,
   };
-}
-
-/** A page that is not kept. */
-function sendPage({ status, headers, body }: MadeAnswer, method: string): Response {
-  return new Response(method === 'HEAD' || body.length === 0 ? null : body, { status, headers });
 }

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { addBrand, addCategory, addProduct } from '#test/support/factories.ts';
 import { countStatements } from '#test/support/statements.ts';
 import { testShop } from '#test/support/shop.ts';
-import { chooseEncoding, PublicCache, type MadeAnswer } from './public-cache.ts';
+import { chooseEncoding } from './compression.ts';
+import { PublicCache, type MadeAnswer } from './public-cache.ts';
 
 const shop = await testShop();
 const { database } = shop;

@@ -1,14 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { AskedLately } from './asked-lately.ts';
+import { Busy } from './errors.ts';
+import { bytesHeld, withOwnMemory, withOwnText, type KeptAnswer } from './kept-answer.ts';
 import { closedPolicy, securityHeaders } from './security-headers.ts';
-
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
-
-export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** An answer as it was made. */
 export interface MadeAnswer {
@@ -17,39 +13,28 @@ export interface MadeAnswer {
   body: string | Buffer<ArrayBuffer>;
 }
 
-/** A whole answer, ready to be sent any number of times. */
-export interface KeptAnswer {
-  status: number;
-  headers: Record<string, string>;
-  etag: string;
-  shows: ReadonlySet<string>;
-  madeAt: number;
-  bytes: Partial<Record<Encoding, Buffer<ArrayBuffer>>> & { identity: Buffer<ArrayBuffer> };
-  /** Being compressed, once for all who wait. */
-  underway: Partial<Record<Encoding, Promise<Buffer<ArrayBuffer>>>>;
-  /** Compressed as well as can be, or just being so. */
-  isSmallest: Partial<Record<Encoding, boolean>>;
-}
-
 const freshFor = 5 * 60_000;
-const mostBytes = 192 * 1024 * 1024;
-// Below this a compressed answer saves no packet.
-const worthCompressing = 1000;
+/** The most memory in bytes that answers may take, everything counted (kept-answer.ts; decision 22). */
+export const mostKeptBytes = 192 * 1024 * 1024;
+/** The same for the table of addresses as they were typed. */
+export const mostNameBytes = 8 * 1024 * 1024;
+const nameOverhead = 300;
+// An address has at most 4,000 bytes (listen.ts), of which some become three when a key is made of them.
+const longestKey = 8000;
+// From here on, what is asked for once is not kept: a flood of rare questions must not push out what all ask for.
+const nearlyFull = 0.9;
 
 /**
  * Keeps public answers as ready bytes and drops those that show what changed.
  * An answer says what it shows by `shows()`; `drop()` is told by PostgreSQL (cache-notices.ts) what changed.
  */
 export class PublicCache {
-  readonly #answers = new LRUCache<string, KeptAnswer>({
-    maxSize: mostBytes,
-    // twice the page: its compressed forms come when they are first asked for
-    sizeCalculation: (answer) => answer.bytes.identity.length * 2 + 1000,
-    dispose: (answer, key) => this.#forgetKey(answer, key),
-  });
+  readonly #answers: LRUCache<string, KeptAnswer>;
+  readonly #names: LRUCache<string, string>;
+  readonly #asked = new AskedLately();
+  readonly #mostBytes: number;
   /** The keys of the answers that show a thing: a sale drops a few of many thousands. */
   readonly #showing = new Map<string, Set<string>>();
-  readonly #keys = new LRUCache<string, string>({ max: 20_000 });
   readonly #underway = new Map<string, Promise<KeptAnswer>>();
   readonly #collecting = new AsyncLocalStorage<Set<string>>();
   /** When each thing last changed, as a count of changes: an answer begun before must not be kept after. */
@@ -62,20 +47,44 @@ export class PublicCache {
   /** Resolves when all that was committed before is out of the cache; set by who listens (cache-notices.ts). */
   caughtUp: () => Promise<void> = async () => undefined;
 
+  constructor({ mostBytes = mostKeptBytes, mostBytesOfNames = mostNameBytes } = {}) {
+    this.#mostBytes = mostBytes;
+    this.#answers = new LRUCache({
+      maxSize: mostBytes,
+      sizeCalculation: bytesHeld,
+      dispose: (answer, key) => this.#forgetKey(answer, key),
+    });
+    this.#names = new LRUCache({
+      maxSize: mostBytesOfNames,
+      sizeCalculation: (key, url) => 2 * (key.length + url.length) + nameOverhead,
+    });
+  }
+
+  /** How many bytes of memory are accounted for at the moment. */
+  get bytesHeld(): { answers: number; names: number } {
+    return { answers: this.#answers.calculatedSize, names: this.#names.calculatedSize };
+  }
+
   /** Says that the answer being made shows this: `product:<id>`, `listings`, `categories`, `brands`, `settings`. */
   shows(...things: string[]): void {
     const shown = this.#collecting.getStore();
     if (shown) for (const thing of things) shown.add(thing);
   }
 
-  /** The kept answer for this key, or a new one; one is made at a time, however many ask. */
-  async answer(key: string, make: () => Promise<MadeAnswer>): Promise<KeptAnswer> {
+  /**
+   * The kept answer for this key, or a new one; one is made at a time, however many ask. `make` is told whether
+   * somebody waits for it, or a kept answer is renewed behind their back.
+   */
+  async answer(key: string, make: (isRenewal: boolean) => Promise<MadeAnswer>): Promise<KeptAnswer> {
     const kept = this.#answers.get(key);
     if (kept && Date.now() - kept.madeAt >= freshFor) {
       // stale-while-revalidate: who asks now is not kept waiting
-      this.#make(key, make).catch((error: unknown) => console.error('Could not renew a kept answer', error));
+      this.#make(key, () => make(true)).catch((error: unknown) => {
+        // too many are being renewed: whoever asks next tries again
+        if (!(error instanceof Busy)) console.error('Could not renew a kept answer', error);
+      });
     }
-    const answer = kept ?? (await this.#make(key, make));
+    const answer = kept ?? (await this.#make(key, () => make(false)));
     this.shows(...answer.shows);
     return answer;
   }
@@ -93,15 +102,15 @@ export class PublicCache {
     return value;
   }
 
-  /** Remembers which answer an address as it was typed leads to, so that it need not be taken apart again. */
+  /** Remembers which kept answer an address as it was typed leads to, so that it need not be taken apart again. */
   nameKey(url: string, key: string): void {
-    if (url.length < 500) this.#keys.set(url, key);
+    if (url !== key && this.#answers.has(key)) this.#names.set(withOwnText(url), withOwnText(key));
   }
 
-  /** The kept answer for an address as it came, unless it should be made anew. */
+  /** The kept answer for an address as it came, unless it should be made again. */
   findFresh(url: string): KeptAnswer | undefined {
-    const key = this.#keys.get(url);
-    const kept = key === undefined ? undefined : this.#answers.get(key);
+    // most addresses are keys themselves
+    const kept = this.#answers.get(this.#names.get(url) ?? url);
     return kept && Date.now() - kept.madeAt < freshFor ? kept : undefined;
   }
 
@@ -120,7 +129,7 @@ export class PublicCache {
     const begun = this.#changes;
     const shown = new Set<string>();
     const { status, headers, body } = await this.#collecting.run(shown, make);
-    const identity = typeof body === 'string' ? Buffer.from(body) : body;
+    const identity = withOwnMemory(typeof body === 'string' ? Buffer.from(body) : body);
     const etag = `W/"${createHash('sha1').update(identity).digest('base64url')}"`;
     const answer: KeptAnswer = {
       status,
@@ -131,19 +140,50 @@ export class PublicCache {
       bytes: { identity },
       underway: {},
       isSmallest: {},
+      grew: () => undefined,
     };
-    if (this.listening && status === 200 && !this.#changedSince(begun, shown)) this.#keep(key, answer);
+    if (!this.listening || this.#changedSince(begun, shown)) return answer;
+    if (status >= 400 && status < 500) return this.#sameRefusal(answer);
+    if (status === 200) this.#keep(key, answer);
     return answer;
   }
 
+  /** Many addresses are refused with the same few pages: each is kept once by what it says, with its compressed forms. */
+  #sameRefusal(answer: KeptAnswer): KeptAnswer {
+    const said = createHash('sha1').update(JSON.stringify([answer.status, answer.headers]));
+    // no address, so that nobody can ask for it
+    const key = `refusal ${said.update(answer.bytes.identity).digest('base64url')}`;
+    const same = this.#answers.get(key);
+    if (!same) this.#keep(key, answer);
+    return same ?? answer;
+  }
+
   #keep(key: string, answer: KeptAnswer): void {
+    if (!this.#isWorthKeeping(key, answer)) return;
+    const ownKey = withOwnText(key);
+    answer.grew = () => {
+      // a copy, because lru-cache measures the same object only once
+      if (this.#answers.peek(ownKey)?.bytes === answer.bytes) this.#put(ownKey, { ...answer });
+    };
+    this.#put(ownKey, answer);
+  }
+
+  #put(key: string, answer: KeptAnswer): void {
     // first: replacing the former answer forgets its key
     this.#answers.set(key, answer);
+    if (!this.#answers.has(key)) return; // larger than the whole cache
     for (const thing of answer.shows) {
       const keys = this.#showing.get(thing);
       if (keys) keys.add(key);
       else this.#showing.set(thing, new Set([key]));
     }
+  }
+
+  #isWorthKeeping(key: string, answer: KeptAnswer): boolean {
+    if (key.length > longestKey) return false;
+    if (this.#answers.has(key)) return true;
+    const isNearlyFull = this.#answers.calculatedSize + bytesHeld(answer, key) > this.#mostBytes * nearlyFull;
+    return !isNearlyFull || this.#asked.ask(key);
   }
 
   #forgetKey({ shows }: KeptAnswer, key: string): void {
@@ -180,7 +220,10 @@ export class PublicCache {
   }
 }
 
-/** All that an answer says of itself, the same each time it is sent. Browsers ask each time and get a 304: a change shows at once. */
+/**
+ * All that an answer says of itself, the same each time it is sent. Browsers ask each time and get a 304: a change
+ * shows at once.
+ */
 function keptHeaders(status: number, headers: Record<string, string>, etag: string): Record<string, string> {
   return {
     'content-security-policy': closedPolicy,
@@ -191,54 +234,4 @@ function keptHeaders(status: number, headers: Record<string, string>, etag: stri
     // a browser may keep what is absent of its own accord, and what is gone may be restored
     ...(status >= 400 && { 'cache-control': 'no-store' }),
   };
-}
-
-/** The bytes to send: compressed quickly at first, as small as can be once the answer has stood for a while. */
-export async function bytesOf(answer: KeptAnswer, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
-  improve(answer, encoding);
-  return (answer.bytes[encoding] ??= await (answer.underway[encoding] ??= compressQuickly(answer, encoding)));
-}
-
-// An answer that many changes reach never gets so old: the best compression takes a fifth of a second for a page.
-const settledMs = 2000;
-
-/** Makes an answer that has stood for a while as small as can be, in the background: nobody waits for it. */
-export function improve(answer: KeptAnswer, encoding: Encoding): void {
-  if (encoding === 'identity' || answer.isSmallest[encoding] || Date.now() - answer.madeAt < settledMs) return;
-  answer.isSmallest[encoding] = true;
-  void makeSmallest(answer, encoding).catch((error: unknown) =>
-    console.error('Could not compress a kept answer', error),
-  );
-}
-
-async function makeSmallest(answer: KeptAnswer, encoding: Encoding): Promise<void> {
-  answer.bytes[encoding] = await compress(answer.bytes.identity, encoding, 11);
-}
-
-/** Data in a tenth of a millisecond, for most rare questions are asked once; a page, which took longer to make, a little better. */
-async function compressQuickly(
-  { bytes: { identity }, headers }: KeptAnswer,
-  encoding: Encoding,
-): Promise<Buffer<ArrayBuffer>> {
-  if (headers['content-type']?.startsWith('text/html')) return compress(identity, encoding, 7);
-  return encoding === 'gzip' ? gzipSync(identity, { level: 1 }) : brotliCompressSync(identity, brotli(1, 16));
-}
-
-function compress(bytes: Buffer, encoding: Encoding, quality: number): Promise<Buffer<ArrayBuffer>> {
-  return encoding === 'gzip'
-    ? compressGzip(bytes, { level: Math.min(quality, 9) })
-    : compressBrotli(bytes, brotli(quality, 18));
-}
-
-// A window of 2^16 and 2^18 bytes: answers are no larger, and brotli's own of 2^22 costs more to set up than to use.
-const brotli = (quality: number, window: number) => ({
-  params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_LGWIN]: window },
-});
-
-/** The best encoding that the caller takes and that pays for these bytes. */
-export function chooseEncoding(accepted: string | null | undefined, length: number): Encoding {
-  if (length < worthCompressing || !accepted) return 'identity';
-  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return 'br';
-  if (/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return 'gzip';
-  return 'identity';
 }

@@ -1,24 +1,23 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import {
-  bytesOf,
-  chooseEncoding,
-  improve,
-  type Encoding,
-  type KeptAnswer,
-  type MadeAnswer,
-  type PublicCache,
-} from './public-cache.ts';
+import { bytesOf, chooseEncoding, improve } from './compression.ts';
+import type { Encoding, KeptAnswer } from './kept-answer.ts';
+import type { MadeAnswer, PublicCache } from './public-cache.ts';
 
 /** Answers a GET or HEAD from the public cache, in the encoding that the caller takes; 304 when it has it already. */
 export async function serveKept(
   request: Request,
   cache: PublicCache,
   key: string,
-  make: () => Promise<MadeAnswer>,
+  make: (isRenewal: boolean) => Promise<MadeAnswer>,
 ): Promise<Response> {
+  const answer = await cache.answer(key, make);
   const { pathname, search } = new URL(request.url);
   cache.nameKey(pathname + search, key);
-  const answer = await cache.answer(key, make);
+  return sendKept(request, answer);
+}
+
+/** Sends an answer of the cache. */
+export async function sendKept(request: Request, answer: KeptAnswer): Promise<Response> {
   if (hasIt(answer, request.headers.get('if-none-match')))
     return new Response(null, { status: 304, headers: headersFor(answer, 'identity') });
   const encoding = chooseEncoding(request.headers.get('accept-encoding'), answer.bytes.identity.length);

@@ -1,0 +1,71 @@
+import { promisify } from 'node:util';
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
+import { withOwnMemory, type Encoding, type KeptAnswer } from './kept-answer.ts';
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+// Below this a compressed answer saves no packet.
+const worthCompressing = 1000;
+
+/** The bytes to send: compressed quickly at first, as small as can be once the answer has stood for a while. */
+export async function bytesOf(answer: KeptAnswer, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
+  improve(answer, encoding);
+  return answer.bytes[encoding] ?? (answer.underway[encoding] ??= makeQuickly(answer, encoding));
+}
+
+async function makeQuickly(answer: KeptAnswer, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
+  try {
+    const quick = withOwnMemory(await compressQuickly(answer, encoding));
+    return (answer.bytes[encoding] ??= quick);
+  } finally {
+    // its promise would hold these bytes even after smaller ones took their place
+    delete answer.underway[encoding];
+    answer.grew();
+  }
+}
+
+// An answer that many changes reach never gets so old: the best compression takes a fifth of a second for a page.
+const settledMs = 2000;
+
+/** Makes an answer that has stood for a while as small as can be, in the background: nobody waits for it. */
+export function improve(answer: KeptAnswer, encoding: Encoding): void {
+  if (encoding === 'identity' || answer.isSmallest[encoding] || Date.now() - answer.madeAt < settledMs) return;
+  answer.isSmallest[encoding] = true;
+  void makeSmallest(answer, encoding).catch((error: unknown) =>
+    console.error('Could not compress a kept answer', error),
+  );
+}
+
+async function makeSmallest(answer: KeptAnswer, encoding: Encoding): Promise<void> {
+  answer.bytes[encoding] = withOwnMemory(await compress(answer.bytes.identity, encoding, 11));
+  answer.grew();
+}
+
+/** Data in a tenth of a millisecond, for most rare questions are asked once; a page, which took longer to make, a little better. */
+async function compressQuickly(
+  { bytes: { identity }, headers }: KeptAnswer,
+  encoding: Encoding,
+): Promise<Buffer<ArrayBuffer>> {
+  if (headers['content-type']?.startsWith('text/html')) return compress(identity, encoding, 7);
+  return encoding === 'gzip' ? gzipSync(identity, { level: 1 }) : brotliCompressSync(identity, brotli(1, 16));
+}
+
+function compress(bytes: Buffer, encoding: Encoding, quality: number): Promise<Buffer<ArrayBuffer>> {
+  return encoding === 'gzip'
+    ? compressGzip(bytes, { level: Math.min(quality, 9) })
+    : compressBrotli(bytes, brotli(quality, 18));
+}
+
+// A window of 2^16 and 2^18 bytes: answers are no larger, and brotli's own of 2^22 costs more to set up than to use.
+const brotli = (quality: number, window: number) => ({
+  params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_LGWIN]: window },
+});
+
+/** The best encoding that the caller takes and that pays for these bytes. */
+export function chooseEncoding(accepted: string | null | undefined, length: number): Encoding {
+  if (length < worthCompressing || !accepted) return 'identity';
+  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return 'br';
+  if (/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return 'gzip';
+  return 'identity';
+}

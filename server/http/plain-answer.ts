@@ -1,0 +1,26 @@
+import { closedPolicy, securityHeaders } from './security-headers.ts';
+
+// What is said where no request came about that the app could answer. One line of English: programs read it, or nobody.
+const sentences = {
+  400: 'This request cannot be understood.',
+  408: 'The request took too long to arrive.',
+  413: 'The request is too large.',
+  414: 'This address is too long.',
+  417: 'This expectation cannot be met.',
+  431: 'The head of the request is too large.',
+  500: 'Something went wrong on our side. Please try again.',
+};
+export type PlainStatus = keyof typeof sentences;
+
+/** A short answer in plain text, with the headers that every answer has. */
+export function plainAnswer(status: PlainStatus): { headers: Record<string, string>; body: string } {
+  const body = `${sentences[status]}\n`;
+  const headers = {
+    ...securityHeaders,
+    'content-security-policy': closedPolicy,
+    'content-type': 'text/plain; charset=utf-8',
+    'content-length': String(body.length),
+    'cache-control': 'no-store',
+  };
+  return { headers, body };
+}
