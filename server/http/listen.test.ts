@@ -3,7 +3,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { buildShop } from '#server/app.ts';
 import { addPerson } from '#test/support/people.ts';
 import { shopUrl, testShop } from '#test/support/shop.ts';
-import { listen } from './listen.ts';
+import { listen, longestAddress } from './listen.ts';
+import { requireTls, securityHeaders } from './security-headers.ts';
 
 // What only happens on a real connection: requests that no Request can be made of, and what stands in their heads.
 
@@ -61,6 +62,15 @@ describe('a page', () => {
       expect([lines, pageOf(await send(lines))]).toEqual([lines, pageOf(plain)]);
   });
 
+  test.each(['/a%0d%0aSet-Cookie:x=y', '/bn/dashboard/%0d%0aSet-Cookie:x=y'])(
+    'at %s, where a line ends in the address, is refused and writes no head',
+    async (path) => {
+      const answer = await send([`GET ${path} HTTP/1.1`, 'Host: shop']);
+      expect(statusOf(answer)).toBe(400);
+      expect(answer).not.toMatch(/^(location|set-cookie|refresh):/im);
+    },
+  );
+
   test('is the same for who is signed in, and carries nothing of theirs to the next', async () => {
     const { token } = await addPerson(shop);
     const page = await send([
@@ -74,25 +84,21 @@ describe('a page', () => {
     expect(page).not.toMatch(/^set-cookie/im);
   });
 
-  test.each([
-    '//evil.example/',
-    '/%2f/evil.example',
-    '/a%0d%0aSet-Cookie:x=y',
-    '/./..//evil.example',
-    '/%5cevil.example',
-  ])('at %s leads nowhere else and writes no head', async (path) => {
-    const answer = await send([`GET ${path} HTTP/1.1`, 'Host: shop']);
-    expect(statusOf(answer)).toBe(200);
-    expect(answer).not.toMatch(/^(location|set-cookie|refresh):/im);
-    expect(answer).toContain(`href="${shopUrl}/`);
-  });
+  test.each(['//evil.example/', '/%2f/evil.example', '/./..//evil.example', '/%5cevil.example'])(
+    'at %s leads nowhere else and writes no head',
+    async (path) => {
+      const answer = await send([`GET ${path} HTTP/1.1`, 'Host: shop']);
+      expect(statusOf(answer)).toBe(200);
+      expect(answer).not.toMatch(/^(location|set-cookie|refresh):/im);
+      expect(answer).toContain(`href="${shopUrl}/`);
+    },
+  );
 });
 
 test.each([
   ['/bn/dashboard', '/dashboard'],
   ['/bn/dashboard/orders?order=a.b', '/dashboard/orders?order=a.b'],
   ['/bn//evil.example/../../dashboard', '/dashboard'],
-  ['/bn/dashboard/%0d%0aSet-Cookie:x=y', '/dashboard/%0d%0aSet-Cookie:x=y'],
   ['/bn/dashboard/%E0%A6%95', '/dashboard/%E0%A6%95'],
 ])('the dashboard at %s is the English one, at the very address', async (path, english) => {
   const answer = await send([`GET ${path} HTTP/1.1`, 'Host: shop']);
@@ -181,4 +187,53 @@ test('the address that is counted is that of the connection, or what a proxy on 
   for (let n = 0; n < 30; n += 1) expect(statusOf(await fail(`10.0.0.${n}, 203.0.113.77`))).toBe(200);
   expect(statusOf(await fail('203.0.113.77'))).toBe(429);
   expect(statusOf(await fail('203.0.113.78'))).toBe(200);
+});
+
+describe('what is refused before it is a request', () => {
+  const bodyOf = (answer: string) => answer.slice(answer.indexOf('\r\n\r\n') + 4);
+  const endless = (path: string) => [`GET ${path} HTTP/1.1`, 'Host: shop'];
+
+  test.each([
+    ['no request at all', ['hello'], 400],
+    ['a wrong version', ['GET / HTTP/9.9', 'Host: shop'], 400],
+    ['a name that is none', ['GET / HTTP/1.1', 'Host: a b'], 400],
+    ['no name', ['GET / HTTP/1.1'], 400],
+    ['a header without an end', ['GET / HTTP/1.1', 'Host: shop', 'X\rY: z'], 400],
+    ['two lengths', ['POST / HTTP/1.1', 'Host: shop', 'Content-Length: 4', 'Content-Length: 5'], 400],
+    ['a large head', endless(`/${'x'.repeat(20_000)}`), 431],
+    ['an expectation', ['POST / HTTP/1.1', 'Host: shop', 'Expect: the-impossible', 'Content-Length: 0'], 417],
+    ['a long address', endless(`/${'x'.repeat(longestAddress)}`), 414],
+    ['a long address of the API', endless(`/api/v1/products?search=${'x'.repeat(longestAddress)}`), 414],
+    ['a long address of data', endless(`/faq.data?_routes=${'x'.repeat(longestAddress)}`), 414],
+  ])('%s is answered with a short text and the headers of all answers', async (_, lines, status) => {
+    const answer = await send(lines);
+    expect(statusOf(answer)).toBe(status);
+    for (const [name, value] of Object.entries(securityHeaders)) expect(answer).toContain(`\r\n${name}: ${value}\r\n`);
+    expect(answer).toContain("\r\ncontent-security-policy: default-src 'none'; frame-ancestors 'none'\r\n");
+    expect(bodyOf(answer)).toMatch(/^[A-Z][a-z ]+\.\n$/);
+  });
+
+  test('an address just within the limit is answered', async () => {
+    expect(statusOf(await send(endless(`/?${'x'.repeat(longestAddress - 2)}`)))).toBe(200);
+  });
+
+  test('what cannot be read writes no second head into an answer that has begun', async () => {
+    await send(['GET /api/v1/settings HTTP/1.1', 'Host: shop']); // kept: the next is answered at once
+    const answer = await send(['GET /api/v1/settings HTTP/1.1', 'Host: shop', '', 'nonsense']);
+    expect([...answer.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)).toEqual(['200']);
+  });
+});
+
+test('behind TLS every answer tells browsers to come by TLS alone', async () => {
+  const paths = ['/api/v1/settings', '/products', '/media/x', '/api/v1/none', `/${'x'.repeat(longestAddress)}`];
+  const ask = async (path: string) => send([`GET ${path} HTTP/1.1`, 'Host: shop']);
+  for (const path of paths) expect(await ask(path)).not.toMatch(/strict-transport/i);
+  requireTls();
+  shop.cache.dropAll();
+  for (const path of [...paths, ...paths])
+    expect([path, /^strict-transport-security: (.*)$/im.exec(await ask(path))?.[1]]).toEqual([
+      path,
+      'max-age=31536000',
+    ]);
+  expect(await send(['nonsense'])).toContain('strict-transport-security: max-age=31536000');
 });

@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { languageOf, pathIn } from '#shared/language.ts';
 import { publicPageParameters } from '#shared/pages.ts';
+import { speakIn } from '../language.ts';
 import { addressOf } from './address.ts';
 import { ApiError } from './errors.ts';
 import type { KeptAnswer } from './kept-answer.ts';
@@ -85,15 +86,17 @@ export function pageRoutes(app: Hono, cache: PublicCache, web: Web): void {
     );
   };
 
-  app.on(['GET', 'HEAD'], '*', async (context) => {
-    try {
-      return await sendPage(context);
-    } catch (error) {
-      // people read this; a program that asks for data reads the status alone
-      if (error instanceof ApiError) return refusalPage(context, error, files === undefined);
-      throw error;
-    }
-  });
+  app.on(['GET', 'HEAD'], '*', (context) =>
+    speakIn(languageOf(new URL(context.req.url).pathname), async () => {
+      try {
+        return await sendPage(context);
+      } catch (error) {
+        // people read this; a program that asks for data reads the status alone
+        if (error instanceof ApiError) return refusalPage(context, error, files === undefined);
+        throw error;
+      }
+    }),
+  );
 }
 
 /** `/products.data` asks for the data of `/products`, `/_root.data` or `/_.data` for that of `/`; the same below `/bn`. */

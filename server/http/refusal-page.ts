@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
-import { languageOf, t } from '#shared/language.ts';
-import { speakIn } from '../language.ts';
+import { currentLanguage, t } from '#shared/language.ts';
 import type { ApiError } from './errors.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
@@ -11,36 +10,31 @@ h1{margin:0 0 1rem;font-size:1.5rem;line-height:1.25}p{margin:0 0 1rem;max-width
 a{display:inline-block;padding:.75rem 1.25rem;border-radius:.5rem;font-weight:600;color:#fff;background:#0b5d3b}
 a{text-decoration:none}a:focus-visible{outline:3px solid #f2a900;outline-offset:2px}`);
 
-/** For people whose page is not made just now: what is the matter, and the way to try again. Costs nothing to make. */
+/** For people whose page is not made just now: what is the matter, in the language that is spoken, and the way on. */
 export async function refusalPage(
   { req }: Context,
   { message, status, headers }: ApiError,
   isDevelopment: boolean,
 ): Promise<Response> {
-  const language = languageOf(new URL(req.url).pathname);
-  const page = await speakIn(
-    language,
-    () =>
-      html`<!doctype html>
-        <html lang="${language}">
-          <head>
-            <meta charset="utf-8" />
-            <meta name="viewport" content="width=device-width, initial-scale=1" />
-            <meta name="robots" content="noindex" />
-            <title>${t('Please wait a moment')}</title>
-            <style>
-              ${styles}
-            </style>
-          </head>
-          <body>
-            <main>
-              <h1>${t('Please wait a moment')}</h1>
-              <p>${t(message)}</p>
-              <a href="">${t('Try again')}</a>
-            </main>
-          </body>
-        </html>`,
-  );
+  const page = await html`<!doctype html>
+    <html lang="${currentLanguage()}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${t('Please wait a moment')}</title>
+        <style>
+          ${styles}
+        </style>
+      </head>
+      <body>
+        <main>
+          <h1>${t('Please wait a moment')}</h1>
+          <p>${message}</p>
+          <a href="">${t('Try again')}</a>
+        </main>
+      </body>
+    </html>`;
   return new Response(req.method === 'HEAD' ? null : String(page), {
     status,
     headers: {

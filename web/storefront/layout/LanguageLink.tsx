@@ -6,8 +6,8 @@ export function LanguageLink({ className }: { className: string }) {
   const { pathname, search } = useLocation();
   const other = currentLanguage() === 'bn' ? 'en' : 'bn';
   return (
-    // As the server made it, it has those parameters that pages read, and lasts until one goes elsewhere.
-    // What only the browser knows of its address, what stands behind the #, comes along when it is pressed.
+    // As the server made it, it has those parameters that pages read, or, on a page that says no, none of the address at
+    // all, and lasts until one goes elsewhere. What only the browser knows of its address comes along when it is pressed.
     <a
       href={pathIn(other, pathname + search)}
       lang={other}
@@ -15,7 +15,7 @@ export function LanguageLink({ className }: { className: string }) {
       suppressHydrationWarning
       className={className}
       onClick={({ currentTarget }) => {
-        currentTarget.hash = location.hash;
+        currentTarget.href = pathIn(other, location.pathname + location.search + location.hash);
       }}
     >
       {other === 'bn' ? 'বাংলা' : 'English'}
