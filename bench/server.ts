@@ -67,6 +67,7 @@ async function shop(listening: boolean) {
   const database = openDatabase(connection);
   const cache = new PublicCache();
   if (listening) await listenForChanges(database, cache);
+  process.env.NODE_ENV ??= 'production'; // as server/main.ts has it
   const web = await startWeb(false);
   const app = buildApp({
     database,

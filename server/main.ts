@@ -29,6 +29,8 @@ const running: { name: string; stop(): Promise<void> }[] = [];
 
 async function start(config: Config, development: boolean): Promise<void> {
   if (config.shopUrl?.startsWith('https:')) requireTls();
+  // React looks here whether to check itself at each step, which takes most of the time of a page
+  if (!development) process.env.NODE_ENV ??= 'production';
   // One process makes the pages while the other makes ready the database.
   const [connection, web] = await Promise.all([startDatabase(config), startWeb(development)]);
   running.push({ name: 'pages', stop: web.stop });

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { currentLanguage, pathIn } from '#shared/language.ts';
 
@@ -5,17 +6,24 @@ import { currentLanguage, pathIn } from '#shared/language.ts';
 export function LanguageLink({ className }: { className: string }) {
   const { pathname, search } = useLocation();
   const other = currentLanguage() === 'bn' ? 'en' : 'bn';
+  const link = useRef<HTMLAnchorElement>(null);
+  // A page that says no is the same for all addresses that it answers: its link learns here which one this is.
+  useEffect(() => {
+    const { current } = link;
+    current?.setAttribute('href', pathIn(other, pathname) + current.search);
+  }, [other, pathname]);
   return (
-    // As the server made it, it has those parameters that pages read, or, on a page that says no, none of the address at
-    // all, and lasts until one goes elsewhere. What only the browser knows of its address comes along when it is pressed.
+    // As the server made it, it has those parameters that pages read, and lasts until one goes elsewhere.
+    // What only the browser knows of its address, what stands behind the #, comes along when it is pressed.
     <a
+      ref={link}
       href={pathIn(other, pathname + search)}
       lang={other}
       hrefLang={other}
       suppressHydrationWarning
       className={className}
       onClick={({ currentTarget }) => {
-        currentTarget.href = pathIn(other, location.pathname + location.search + location.hash);
+        currentTarget.hash = location.hash;
       }}
     >
       {other === 'bn' ? 'বাংলা' : 'English'}
