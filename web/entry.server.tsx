@@ -6,7 +6,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { LRUCache } from 'lru-cache';
 import {
   createRequestHandler,
-  matchRoutes,
+  createStaticHandler,
   RouterContextProvider,
   ServerRouter,
   type EntryContext,
@@ -47,7 +47,8 @@ export function createRenderer(build: ServerBuild, fetch: ApiFetch, mode: 'produ
     en: createRequestHandler(build, mode),
     bn: createRequestHandler({ ...build, basename: '/bn' }, mode),
   };
-  const routes = routesBelow(build);
+  // it reads the routes once; matchRoutes() would do so for each address
+  const router = createStaticHandler(routesBelow(build));
   return {
     render(request, { mark, draw }) {
       const context = new RouterContextProvider();
@@ -56,10 +57,10 @@ export function createRenderer(build: ServerBuild, fetch: ApiFetch, mode: 'produ
       return making.run({ language, mark, draw }, () => handlers[language](request, context));
     },
     find(pathname) {
-      const matches = matchRoutes(routes, pathIn('en', pathname)) ?? [];
+      const matches = router.match(pathIn('en', pathname)) ?? [];
       return {
         isPage: matches.length > 0 && matches.at(-1)?.route.path !== '*',
-        parts: matches.flatMap(({ route: { id = '' } }) => (build.routes[id]?.module.loader ? [id] : [])),
+        parts: matches.flatMap(({ route: { id } }) => (build.routes[id]?.module.loader ? [id] : [])),
       };
     },
   };

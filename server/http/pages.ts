@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Context, Hono } from 'hono';
 import { languageOf, pathIn } from '#shared/language.ts';
 import { publicPageParameters } from '#shared/pages.ts';
@@ -41,10 +42,9 @@ export interface Web {
   files: string | undefined;
 }
 
-// Most of the time of a page that is made goes to drawing, which holds up everybody else: one at a time, so that kept
-// answers go out in between. Their loaders mostly wait for the database, so that several may be under way. Sixteen of
-// 15 ms are a quarter of a second; whoever would wait longer than about a second is asked to come again.
-const makingLimits = { atOnce: 16, waiting: 40, ofOneCaller: 10 };
+// Drawing holds up everybody else: one page at a time, so that kept answers go out in between. Loaders mostly wait for
+// the database, so that a few may be under way. Each new page begins when all that has come meanwhile was answered.
+const makingLimits = { atOnce: 6, waiting: 40, ofOneCaller: 10 };
 // Kept pages that are renewed have a turn of their own: strangers who fill the line must not let them grow old.
 const renewingLimits = { atOnce: 1, waiting: 20 };
 
@@ -82,7 +82,12 @@ export function pageRoutes(app: Hono, cache: PublicCache, web: Web): void {
     const known = [...(publicPageParameters(page) ?? []), ...(isData(pathname) ? [partsParameter] : [])];
     const key = keyOf(pathname, asked, known);
     return serveKept(context.req.raw, cache, key, (isRenewal) =>
-      isRenewal ? renewing.take(undefined, () => make(key)) : making.take(addressOf(context), () => make(key)),
+      isRenewal
+        ? renewing.take(undefined, () => make(key))
+        : making.take(addressOf(context), async () => {
+            await setImmediate();
+            return make(key);
+          }),
     );
   };
 
