@@ -45,6 +45,7 @@ async function sendLogo(svg: string): Promise<string> {
     method: 'PUT',
     body: form,
     headers: authorization,
+    signal: AbortSignal.timeout(40_000),
   });
   const { message } = (await response.json()) as { message: string };
   return `${response.status} ${message}`;

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { sql, type Kysely } from 'kysely';
 import pg from 'pg';
@@ -9,6 +8,7 @@ import type { Problem } from './catalogue-columns.ts';
 import { insertPictures, keepingNothing, readPictures, type Pictures, type PictureUse } from './import-pictures.ts';
 import { planImport, type Plan } from './import-plan.ts';
 import { readProducts, type FileProduct } from './import-products.ts';
+import { readSheetApart } from './read-sheet-apart.ts';
 import {
   createUnknown,
   loadReferences,
@@ -18,7 +18,6 @@ import {
   type References,
 } from './import-references.ts';
 import { actAs } from './product-write.queries.ts';
-import { catalogueColumns, readSheet } from './import-sheet.ts';
 import { writePlan } from './import-write.ts';
 import { lockNumbers } from '../db/lock-numbers.ts';
 
@@ -93,8 +92,8 @@ export async function checkFile(
   options: ImportOptions,
 ): Promise<CheckedFile> {
   const problems: Problem[] = [];
-  const sheet = readSheet(await readFile(file), catalogueColumns, problems);
-  const products = sheet ? readProducts(sheet, problems) : [];
+  const sheet = await readSheetApart(file, problems);
+  const products = sheet ? await readProducts(sheet, problems) : [];
   options.progress?.(`Read ${count(sheet?.rows.length ?? 0)} rows: ${count(products.length)} products.`);
   const references = await loadReferences(db);
   if (!options.create) requireKnown(products, references);

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { productColumns, optionalColumns, type Column, type Problem } from './catalogue-columns.ts';
 import { asVariantsSay, readImageColors } from './import-colors.ts';
 import { largestInteger, RowReader } from './import-cells.ts';
@@ -42,11 +43,13 @@ const longestSlug = 200;
 const repeated: readonly Column[] = [...productColumns, ...optionalColumns].filter((column) => column !== 'slug');
 
 /** The products of a sheet, each with the rows that follow it. What is wrong goes to `problems`. */
-export function readProducts(sheet: Sheet<Column>, problems: Problem[]): FileProduct[] {
+export async function readProducts(sheet: Sheet<Column>, problems: Problem[]): Promise<FileProduct[]> {
   const products = new Map<string, FileProduct>();
   let current: FileProduct | undefined;
   let variants = new Map<string, number>();
-  for (const row of sheet.rows) {
+  for (const [n, row] of sheet.rows.entries()) {
+    // requests are answered between them
+    if (n % 500 === 0) await setImmediate();
     const reader = new RowReader(sheet, row, problems);
     if (current && isSame(reader, current)) requireSame(reader, current.first);
     else {

@@ -41,6 +41,11 @@ export function readSheet<Name extends string>(
     problems.push({ line: firstBadLine(bytes), column: '', message: 'The file is not UTF-8: save it as "CSV UTF-8"' });
     return undefined;
   }
+  const nul = bytes.indexOf(0);
+  if (nul !== -1) {
+    problems.push({ line: lineAt(bytes, nul), column: '', message: 'The file holds characters that no text has' });
+    return undefined;
+  }
   const records = parseCsv(bytes, problems);
   if (!records) return undefined;
   const [first, ...rows] = withLines(records);
@@ -50,7 +55,14 @@ export function readSheet<Name extends string>(
   return { header, rows: rows.filter((row) => isWhole(row, first.cells.length, problems)) };
 }
 
-const csv = { bom: true, relax_column_count: true, record_delimiter: ['\r\n', '\n', '\r'] };
+// far more than any product has: what follows a quotation mark that is never closed is not read to the end
+const longestRow = 1_000_000;
+const csv = {
+  max_record_size: longestRow,
+  bom: true,
+  relax_column_count: true,
+  record_delimiter: ['\r\n', '\n', '\r'],
+};
 
 function parseCsv(bytes: Uint8Array, problems: Problem[]): string[][] | undefined {
   try {
@@ -66,7 +78,7 @@ function parseCsv(bytes: Uint8Array, problems: Problem[]): string[][] | undefine
     problems.push({
       line: lineAfter(bytes, Number(error.records)),
       column: '',
-      message: quoteMistakes[error.code] ?? error.message,
+      message: mistakes[error.code] ?? error.message,
     });
   }
   return undefined;
@@ -79,7 +91,8 @@ function lineAfter(bytes: Uint8Array, records: number): number {
   return last ? lineOf(last, last.cells.length) + 1 : 1;
 }
 
-const quoteMistakes: Partial<Record<CsvError['code'], string>> = {
+const mistakes: Partial<Record<CsvError['code'], string>> = {
+  CSV_MAX_RECORD_SIZE: 'This row is too long: perhaps a quotation mark in it is never closed',
   CSV_QUOTE_NOT_CLOSED: 'A quotation mark in this row is never closed',
   INVALID_OPENING_QUOTE: 'A quotation mark within a cell: put the cell in quotation marks and double those within',
   CSV_INVALID_CLOSING_QUOTE: 'A quotation mark in this row is not closed, or one within a cell is not doubled',
@@ -104,7 +117,11 @@ function readHeader<Name extends string>(
   for (const [index, cell] of cells.entries()) {
     const name = known.find((column) => column === fromCell(cell).toLowerCase());
     if (!name)
-      problems.push({ line, column: fromCell(cell) || `column ${index + 1}`, message: 'There is no such column' });
+      problems.push({
+        line,
+        column: fromCell(cell).slice(0, 100) || `column ${index + 1}`,
+        message: 'There is no such column',
+      });
     else if (header.has(name)) problems.push({ line, column: name, message: 'This column stands here twice' });
     else header.set(name, index);
   }
@@ -129,5 +146,11 @@ function firstBadLine(bytes: Uint8Array): number {
     if (!isUtf8(bytes.subarray(from, to))) break;
     from = to;
   }
+  return line;
+}
+
+function lineAt(bytes: Uint8Array, place: number): number {
+  let line = 1;
+  for (let at = bytes.indexOf(0x0a); at !== -1 && at < place; at = bytes.indexOf(0x0a, at + 1)) line += 1;
   return line;
 }

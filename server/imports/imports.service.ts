@@ -29,7 +29,8 @@ import {
   moveImport,
   setProgress,
 } from './imports.queries.ts';
-import { BadZip, unzipPictures } from './unzip-pictures.ts';
+import { unzipApart } from './unzip-apart.ts';
+import { BadZip } from './unzip-pictures.ts';
 
 /** `folder`: where the files of imports lie. */
 export interface ImportParts {
@@ -71,7 +72,7 @@ export async function addPictures(
   const own = join(folder, id);
   await keepBody(request, own, 'pictures.zip', mostZip);
   try {
-    await unzipPictures(join(own, 'pictures.zip'), join(own, 'pictures'));
+    await unzipApart(join(own, 'pictures.zip'), join(own, 'pictures'));
   } catch (error) {
     if (error instanceof BadZip) throw new Invalid([{ path: 'pictures', message: error.message }]);
     throw error;

@@ -39,7 +39,14 @@ export async function unzipPictures(file: string, folder: string): Promise<numbe
       pictures.reduce((sum, { uncompressedSize }) => sum + Math.min(uncompressedSize, mostBytes + 1), 0) > mostTogether
     )
       throw new BadZip('The pictures in this ZIP are too large together');
-    for (const entry of pictures) await unpack(zip, entry, join(folder, ...entry.fileName.split('/')));
+    const made = new Set<string>();
+    for (const entry of pictures) {
+      const path = join(folder, ...entry.fileName.split('/'));
+      // once for each folder, not for each of thousands of files
+      if (!made.has(dirname(path))) await makePrivateFolder(dirname(path));
+      made.add(dirname(path));
+      await unpack(zip, entry, path);
+    }
     return pictures.length;
   } catch (error) {
     throw asBadZip(error);
@@ -49,7 +56,6 @@ export async function unzipPictures(file: string, folder: string): Promise<numbe
 }
 
 async function unpack(zip: ZipFile, entry: Entry, path: string): Promise<void> {
-  await makePrivateFolder(dirname(path));
   // a picture that is too large is cut: reading it then says what is wrong with it, in its row
   await pipeline(await zip.openReadStreamPromise(entry), atMost(mostBytes + 1), createWriteStream(path, privateFile));
 }

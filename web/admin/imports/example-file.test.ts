@@ -5,13 +5,11 @@ import { catalogueColumns, readSheet } from '#server/catalogue/import-sheet.ts';
 import type { Problem } from '#server/catalogue/catalogue-columns.ts';
 import { columnWords, exampleFile } from './example-file.ts';
 
-test('the example is a table that an import takes as it is', () => {
+test('the example is a table that an import takes as it is', async () => {
   const problems: Problem[] = [];
   const sheet = readSheet(Buffer.from(exampleFile()), catalogueColumns, problems);
-  expect(
-    sheet &&
-      readProducts(sheet, problems).map(({ name, variants, imageColors }) => [name, variants.length, imageColors]),
-  ).toEqual([
+  const products = sheet ? await readProducts(sheet, problems) : [];
+  expect(products.map(({ name, variants, imageColors }) => [name, variants.length, imageColors])).toEqual([
     ['Red Winter Shawl', 2, ['Red', 'Maroon']],
     ['Leather Sandal', 2, [null]],
   ]);

@@ -1,0 +1,33 @@
+import { TookTooLong, workApart } from '../work-apart.ts';
+import type { Column, Problem } from './catalogue-columns.ts';
+import type { Header, Row, Sheet } from './import-sheet.ts';
+
+/** What the thread that reads a file tells, one after the other. */
+export interface SheetPart {
+  header?: Header<Column>;
+  rows?: Row[];
+  problems?: Problem[];
+}
+
+// 50 MB of rows are read in about three seconds
+const mostSeconds = 60;
+
+/** Reads a CSV file of products in a thread of its own; what is wrong with it as a whole goes to `problems`, and then there is no sheet. */
+export async function readSheetApart(file: string, problems: Problem[]): Promise<Sheet<Column> | undefined> {
+  let header: Header<Column> | undefined;
+  const rows: Row[] = [];
+  const hear = (part: SheetPart) => {
+    header ??= part.header;
+    for (const row of part.rows ?? []) rows.push(row);
+    problems.push(...(part.problems ?? []));
+  };
+  try {
+    const program = new URL('./sheet-worker.ts', import.meta.url);
+    await workApart(program, { data: file, seconds: mostSeconds }, hear);
+  } catch (error) {
+    if (!(error instanceof TookTooLong)) throw error;
+    problems.push({ line: 1, column: '', message: 'This file takes too long to read: divide it' });
+    return undefined;
+  }
+  return header && { header, rows };
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { importsApi } from '#shared/api/imports.ts';
+import { dataOf } from '#test/support/answers.ts';
+import { addPerson } from '#test/support/people.ts';
+import { testShop } from '#test/support/shop.ts';
+
+const shop = await testShop();
+const admin = await addPerson(shop, { role: 'admin' });
+
+test.each([
+  ['nothing but NUL', Buffer.alloc(5_000_000), 'holds characters that no text has'],
+  ['a NUL in its third line', Buffer.from('name\na\nb\0\n'), 'holds characters that no text has'],
+  ['one endless cell', Buffer.from(`name\n"${'a'.repeat(5_000_000)}"\n`), 'This row is too long'],
+  ['a quotation mark that never closes', Buffer.from(`name\n"${'a,\n'.repeat(2_000_000)}`), 'This row is too long'],
+])('a list of %s is refused at once', async (_, bytes, message) => {
+  const sent = await shop.send('POST', '/api/v1/admin/imports?fileName=a.csv', new Blob([bytes]), admin);
+  const { _id } = await dataOf(importsApi.begin, sent);
+  await shop.send('POST', `/api/v1/admin/imports/${_id}/check`, undefined, admin);
+  const begun = performance.now();
+  await shop.runJobs();
+  expect(performance.now() - begun).toBeLessThan(4000);
+  const found = await dataOf(importsApi.one, await shop.send('GET', `/api/v1/admin/imports/${_id}`, undefined, admin));
+  expect(found).toMatchObject({ state: 'failed', problems: [{ message: expect.stringContaining(message) }] });
+});

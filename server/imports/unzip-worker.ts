@@ -1,0 +1,15 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Unzipped } from './unzip-apart.ts';
+import { BadZip, unzipPictures } from './unzip-pictures.ts';
+
+// Unpacks a ZIP in a thread of its own (unzip-apart.ts).
+
+// its two paths are all that this is begun with
+const { file, folder } = workerData as { file: string; folder: string };
+const tell = (told: Unzipped) => parentPort?.postMessage(told);
+try {
+  await unzipPictures(file, folder);
+} catch (error) {
+  if (!(error instanceof BadZip)) throw error;
+  tell({ problem: error.message });
+}
