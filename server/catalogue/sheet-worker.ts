@@ -11,7 +11,7 @@ const rowsOfPart = 1000;
 const problems: Problem[] = [];
 // the name of the file is all that this is begun with
 const sheet = readSheet(readFileSync(workerData as string), catalogueColumns, problems);
-const post = (part: SheetPart) => parentPort?.postMessage(part);
+const post = (part: SheetPart) => parentPort?.postMessage(part, []);
 post({ problems, ...(sheet && { header: sheet.header }) });
 for (let from = 0; sheet && from < sheet.rows.length; from += rowsOfPart)
   post({ rows: sheet.rows.slice(from, from + rowsOfPart) });
