@@ -262,6 +262,7 @@ export const adminProductsApi = {
     access: 'products.write',
     summary: 'Takes several products out of the shop.',
     body: z.object({ ids: someIds }),
+    refusals: absent,
     data: z.object({ changed: z.int() }),
   }),
   restore: endpoint({

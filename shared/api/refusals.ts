@@ -40,7 +40,9 @@ export type DetailsOf<E extends Pick<Endpoint, 'refusals'>, Code extends string>
 /** All that an endpoint may refuse, by code: what it declares, and what follows from the rest of it. */
 export function refusalsOf(endpoint: Endpoint): Refusals {
   const { access, method, upload, params, query, body } = endpoint;
-  const takesInput = [params, query, body].some((schema) => schema !== nothing);
+  // what is sent to a call that takes nothing must still be an object
+  const takesInput =
+    [params, query, body].some((schema) => schema !== nothing) || (method !== 'GET' && upload !== 'stream');
   const { SIGN_IN_NEEDED, FORBIDDEN } = guarded;
   const { INVALID_JSON, INVALID_FORM, TOO_SLOW, TOO_LARGE, UNSUPPORTED_TYPE, TOO_MANY_TRIES } = read;
   return {
