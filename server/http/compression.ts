@@ -1,6 +1,8 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
+import { Busy } from './errors.ts';
 import { withOwnMemory, type Encoding, type KeptAnswer } from './kept-answer.ts';
+import { Turns } from './turns.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -32,10 +34,17 @@ const settledMs = 2000;
 export function improve(answer: KeptAnswer, encoding: Encoding): void {
   if (encoding === 'identity' || answer.isSmallest[encoding] || Date.now() - answer.madeAt < settledMs) return;
   answer.isSmallest[encoding] = true;
-  void makeSmallest(answer, encoding).catch((error: unknown) =>
-    console.error('Could not compress a kept answer', error),
-  );
+  void improving
+    .take(undefined, () => makeSmallest(answer, encoding))
+    .catch((error: unknown) => {
+      // whoever asks for it later asks once more
+      if (error instanceof Busy) answer.isSmallest[encoding] = false;
+      else console.error('Could not compress a kept answer', error);
+    });
 }
+
+// One at a time: it keeps one of libuv's four threads busy, and the others read files. A few wait, for those in line are held in memory.
+const improving = new Turns({ atOnce: 1, waiting: 20 });
 
 async function makeSmallest(answer: KeptAnswer, encoding: Encoding): Promise<void> {
   answer.bytes[encoding] = withOwnMemory(await compress(answer.bytes.identity, encoding, 11));
