@@ -38,6 +38,7 @@ test('answers are made as small as can be one at a time; of many, most are left 
   }
   expect(made).toBe(21);
   for (const answer of answers) improve(answer, 'br');
+  await setImmediate();
   for (; underway.length > 0; made += 1) {
     underway.shift()?.(null, Buffer.from('small'));
     await setImmediate();
