@@ -102,7 +102,7 @@ export function buildShop({
   openApiRoutes(app, api.endpoints);
   app.all(`${apiBase}/*`, answerNotFound);
   mediaRoutes(app, media);
-  discoveryRoutes(app, { database, cache, media, settings, origin });
+  discoveryRoutes(app, { database: database.reads, cache, media, settings, origin });
   if (web) {
     if (web.files) staticFiles(app, web.files);
     pageRoutes(app, cache, web);

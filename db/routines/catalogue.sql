@@ -30,8 +30,12 @@ CREATE FUNCTION summarise_products(ids uuid[]) RETURNS void LANGUAGE sql AS $$
 $$;
 
 CREATE FUNCTION summarise_changed_variants() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  ids uuid[] := ARRAY(SELECT DISTINCT product_id FROM changed);
 BEGIN
-  PERFORM summarise_products(ARRAY(SELECT DISTINCT product_id FROM changed ORDER BY product_id));
+  -- in id order, as everybody locks products (decision 26)
+  PERFORM FROM products WHERE id = ANY (ids) ORDER BY id FOR NO KEY UPDATE;
+  PERFORM summarise_products(ids);
   RETURN NULL;
 END $$;
 
@@ -70,12 +74,17 @@ BEGIN
     FROM came WHERE deleted_at IS NULL GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
     ON CONFLICT ON CONSTRAINT product_counts_unique DO UPDATE SET products = c.products + excluded.products;
   ELSE
-    UPDATE product_counts c SET products = c.products - gone.products
-    FROM (
+    WITH gone AS MATERIALIZED (
       SELECT category_id, sub_category_id, brand_id, count(*) AS products
-      FROM went WHERE deleted_at IS NULL GROUP BY 1, 2, 3) gone
-    WHERE c.category_id = gone.category_id AND c.sub_category_id IS NOT DISTINCT FROM gone.sub_category_id
-      AND c.brand_id = gone.brand_id;
+      FROM went WHERE deleted_at IS NULL GROUP BY 1, 2, 3),
+    held AS MATERIALIZED (
+      SELECT gone.* FROM gone JOIN product_counts c
+      ON c.category_id = gone.category_id AND c.sub_category_id IS NOT DISTINCT FROM gone.sub_category_id
+        AND c.brand_id = gone.brand_id
+      ORDER BY 1, 2, 3 FOR NO KEY UPDATE OF c)
+    UPDATE product_counts c SET products = c.products - held.products FROM held
+    WHERE c.category_id = held.category_id AND c.sub_category_id IS NOT DISTINCT FROM held.sub_category_id
+      AND c.brand_id = held.brand_id;
   END IF;
   RETURN NULL;
 END $$;
@@ -91,15 +100,22 @@ BEGIN
   SELECT category_id, sub_category_id, brand_id, 0 FROM (
     SELECT category_id, sub_category_id, brand_id FROM came WHERE deleted_at IS NULL
     EXCEPT SELECT category_id, sub_category_id, brand_id FROM product_counts) missing
+  ORDER BY 1, 2, 3
   ON CONFLICT ON CONSTRAINT product_counts_unique DO NOTHING;
-  UPDATE product_counts c SET products = c.products + moved.difference
-  FROM (
+  WITH moved AS MATERIALIZED (
     SELECT category_id, sub_category_id, brand_id, sum(one)::int AS difference FROM (
       SELECT category_id, sub_category_id, brand_id, 1 AS one FROM came WHERE deleted_at IS NULL
       UNION ALL SELECT category_id, sub_category_id, brand_id, -1 FROM went WHERE deleted_at IS NULL) both_ways
-    GROUP BY 1, 2, 3 HAVING sum(one) <> 0) moved
-  WHERE c.category_id = moved.category_id AND c.sub_category_id IS NOT DISTINCT FROM moved.sub_category_id
-    AND c.brand_id = moved.brand_id;
+    GROUP BY 1, 2, 3 HAVING sum(one) <> 0),
+  -- in one order: of two who move products of several shelves each waits for the other, and never in a circle
+  held AS MATERIALIZED (
+    SELECT moved.* FROM moved JOIN product_counts c
+    ON c.category_id = moved.category_id AND c.sub_category_id IS NOT DISTINCT FROM moved.sub_category_id
+      AND c.brand_id = moved.brand_id
+    ORDER BY 1, 2, 3 FOR NO KEY UPDATE OF c)
+  UPDATE product_counts c SET products = c.products + held.difference FROM held
+  WHERE c.category_id = held.category_id AND c.sub_category_id IS NOT DISTINCT FROM held.sub_category_id
+    AND c.brand_id = held.brand_id;
   RETURN NULL;
 END $$;
 CREATE TRIGGER products_updated_count AFTER UPDATE ON products

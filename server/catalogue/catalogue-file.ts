@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { sql, type Kysely } from 'kysely';
 import pg from 'pg';
-import { inTransaction, type Database, type Tx } from '../db/database.ts';
+import { inTransaction, waitForLocks, type Database, type Tx } from '../db/database.ts';
 import type { DB } from '../db/types.ts';
 import type { MediaStore } from '../media/media-store.ts';
 import type { Problem } from './catalogue-columns.ts';
@@ -12,6 +12,7 @@ import { readSheetApart } from './read-sheet-apart.ts';
 import {
   createUnknown,
   loadReferences,
+  lockShelvesIn,
   requireKnown,
   unknownIn,
   type Created,
@@ -121,7 +122,9 @@ function picturesOf(products: FileProduct[]): PictureUse[] {
   });
 }
 
+/** Imports wait for each other, and for whoever holds what they change. */
 export async function lockImports(tx: Kysely<DB>): Promise<void> {
+  await waitForLocks(tx);
   await sql`SELECT pg_advisory_xact_lock(${lockNumbers.import})`.execute(tx);
 }
 
@@ -150,6 +153,7 @@ export async function writeChecked(
   const created = counted(products, before);
   if (create) await createUnknown(tx, products, before);
   else requireKnown(products, before);
+  await lockShelvesIn(tx, products);
   const plan = await planImport(tx, products, await loadReferences(tx), pictures.hashes);
   if (problems.length > 0) throw new Refused(problems);
   await insertPictures(tx, pictures.fresh);
@@ -179,15 +183,14 @@ function counted(products: FileProduct[], references: References): Created {
 
 const count = (number: number) => number.toLocaleString('en');
 
-// A deadlock with another writer, or a slug or number that was taken in the same moment.
-const passing = new Set(['40P01', '23505']);
+// A slug or number that was taken in the same moment.
+const passing = '23505';
 
 async function retried<Result>(work: () => Promise<Result>, tries = 3): Promise<Result> {
   try {
     return await work();
   } catch (error) {
-    if (tries > 1 && error instanceof pg.DatabaseError && passing.has(error.code ?? ''))
-      return retried(work, tries - 1);
+    if (tries > 1 && error instanceof pg.DatabaseError && error.code === passing) return retried(work, tries - 1);
     throw error;
   }
 }

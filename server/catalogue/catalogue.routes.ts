@@ -2,12 +2,14 @@ import { catalogueApi } from '#shared/api/catalogue.ts';
 import { NotFound, refusal } from '../http/errors.ts';
 import type { Api } from '../http/route.ts';
 import { listBrands, listCategories, listSubCategories } from './categories.queries.ts';
+import { inQuestionTurn } from './costly-questions.ts';
 import { findDeletedProduct, findProduct, listProducts, listRelated } from './products.queries.ts';
 import { listSuggestions } from './suggestions.queries.ts';
 
 const pagesFor = (total: number, limit: number) => Math.ceil(total / limit);
 
-export function catalogueRoutes({ route, database: { db, pool }, cache }: Api): void {
+export function catalogueRoutes({ route, database: { reads }, cache }: Api): void {
+  const { db, pool } = reads;
   /** Says of one that was sold here what it was: whoever follows an old link may want something like it. */
   const refuseProduct = async (slug: string): Promise<never> => {
     const deleted = await findDeletedProduct(pool, slug);
@@ -16,9 +18,9 @@ export function catalogueRoutes({ route, database: { db, pool }, cache }: Api): 
       : new NotFound('We have no such product.');
   };
 
-  route(catalogueApi.products, async ({ query }) => {
+  route(catalogueApi.products, async ({ query, address }) => {
     cache.shows('listings', 'categories', 'brands');
-    const { products, total, meant, facets } = await listProducts(pool, query);
+    const { products, total, meant, facets } = await inQuestionTurn(address, () => listProducts(pool, query));
     cache.shows(...products.map(({ _id }) => `product:${_id}`));
     return {
       data: products,
@@ -48,10 +50,9 @@ export function catalogueRoutes({ route, database: { db, pool }, cache }: Api): 
     return { data: related };
   });
 
-  route(catalogueApi.suggestions, async ({ query }) => {
+  route(catalogueApi.suggestions, async ({ query, address }) => {
     cache.shows('listings', 'categories');
-    const suggestions = await listSuggestions(pool, query.search);
-    return { data: suggestions };
+    return { data: await inQuestionTurn(address, () => listSuggestions(pool, query.search)) };
   });
 
   route(catalogueApi.categories, async ({ query }) => {

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { Database, Tx } from '../db/database.ts';
+import type { Connections, Tx } from '../db/database.ts';
 import type { DB } from '../db/types.ts';
 import { optionalColumns, requiredColumns, toCell, type Column } from './catalogue-columns.ts';
 import type { FileVariant } from './import-products.ts';
@@ -45,7 +45,7 @@ const pageSize = 500;
  * `pictureFolder` is what the names of picture files begin with.
  */
 export async function* exportPages(
-  { db }: Database,
+  { db }: Connections,
   pictureFolder: string,
   which: RawBuilder<boolean> = inShop,
 ): AsyncGenerator<ExportedPage> {

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../db/types.ts';
 import type { FileProduct } from './import-products.ts';
+import { lockShelvesOf } from './locks.queries.ts';
 import { slugify } from './slug.ts';
 
 /** Ids of categories, sub-categories and brands by what the file calls them. */
@@ -52,6 +53,18 @@ export function referencesOf(product: FileProduct, { categories, subCategories, 
     subCategory: subCategory === null ? null : subCategories.get(pathOf(category, subCategory)),
     brand: brands.get(keyOf(brand)),
   };
+}
+
+/** Holds what the products name until the transaction ends: it keeps its name, by which products are found. */
+export async function lockShelvesIn(tx: Kysely<DB>, products: FileProduct[]): Promise<void> {
+  const references = await loadReferences(tx);
+  const named = products.map((product) => referencesOf(product, references));
+  const distinct = (ids: (string | null | undefined)[]) => [...new Set(ids.filter((id) => id != null))];
+  await lockShelvesOf(tx, {
+    categories: distinct(named.map(({ category }) => category)),
+    subCategories: distinct(named.map(({ subCategory }) => subCategory)),
+    brands: distinct(named.map(({ brand }) => brand)),
+  });
 }
 
 /** Reports each name that the shop does not know, at its cell. */

@@ -2,6 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { DB } from '../db/types.ts';
 import { sameImages, valueColumns, type Change, type Plan, type Planned } from './import-plan.ts';
 import { variantKey } from './import-products.ts';
+import { lockProducts } from './locks.queries.ts';
 import { newProductNumber } from './product-number.ts';
 import { indexProducts } from './search-index.ts';
 
@@ -24,6 +25,10 @@ export async function writePlan(
   // what the ledger of stock says of it
   await sql`SELECT set_config('haat.reason', 'import', true)`.execute(tx);
   await lockVariants(tx, changed);
+  await lockProducts(
+    tx,
+    changed.map(({ id }) => id),
+  );
   for (const some of batchesOf(changed)) {
     await updateProducts(tx, some);
     written.push(...some.map(({ id }) => id));
@@ -40,7 +45,7 @@ function batchesOf<Item>(items: Item[]): Item[][] {
   return Array.from({ length: Math.ceil(items.length / batch) }, (_, n) => items.slice(n * batch, (n + 1) * batch));
 }
 
-/** Orders take variants in id order, so this does too: the two wait for each other and never lock each other out. */
+/** Orders take variants in id order and then products, so this does too: the two wait for each other and never lock each other out. */
 async function lockVariants(tx: Kysely<DB>, changed: Change[]): Promise<void> {
   if (changed.length === 0) return;
   await sql`SELECT count(*) FROM (SELECT id FROM variants WHERE product_id = ANY (${changed.map(({ id }) => id)}::uuid[]) ORDER BY id FOR UPDATE) locked`.execute(

@@ -6,6 +6,7 @@ import type { Caller } from '../http/guard.ts';
 import { findAdminProduct } from './admin-products.queries.ts';
 import type { Change } from '../history/history.service.ts';
 import { recordChange } from '../history/history.service.ts';
+import { lockShelvesOf } from './locks.queries.ts';
 import {
   actAs,
   copyProduct,
@@ -50,6 +51,11 @@ export async function changeProducts(
   if (Object.values(change).every((value) => value === undefined))
     throw new Invalid([{ path: '', message: 'Choose what to change' }]);
   return inTransaction(database, async (tx) => {
+    const { category, subCategory } = change;
+    await lockShelvesOf(tx, {
+      categories: category === undefined ? [] : [category],
+      subCategories: subCategory == null ? [] : [subCategory],
+    });
     const changed = await updateMany(tx, ids, change).catch(refuseByField);
     if (change.category !== undefined)
       await indexProducts(
@@ -141,6 +147,11 @@ export async function changeVariants(
 export async function duplicateProduct(database: Database, admin: Caller, id: string): Promise<AdminProduct> {
   return inTransaction(database, async (tx) => {
     const original = await getAdminProduct(tx, id);
+    await lockShelvesOf(tx, {
+      categories: [original.category._id],
+      subCategories: original.subCategory === null ? [] : [original.subCategory._id],
+      brands: [original.brand._id],
+    });
     const copy = await copyProduct(tx, id, `${original.name.slice(0, 190)} (copy)`);
     await indexProducts(tx, [copy]);
     const after = await getAdminProduct(tx, copy);

@@ -62,15 +62,21 @@ export interface HeldVariant {
   quantity: number;
 }
 
-/** The product and its variants, locked: variants first and in id order, as orders take them. */
-export async function lockProduct(tx: Db, id: string): Promise<{ product: Held; variants: HeldVariant[] } | undefined> {
-  const variants = await tx
+/**
+ * The product and its variants, locked: variants first and in id order, as orders take them. `whole`: variants may get another
+ * colour or go, which nobody who refers to them may see half of.
+ */
+export async function lockProduct(
+  tx: Db,
+  id: string,
+  { whole = false } = {},
+): Promise<{ product: Held; variants: HeldVariant[] } | undefined> {
+  const chosen = tx
     .selectFrom('variants')
     .select(['id', 'color', 'size', 'price', 'quantity'])
     .where('product_id', '=', id)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
+    .orderBy('id');
+  const variants = await (whole ? chosen.forUpdate() : chosen.forNoKeyUpdate()).execute();
   const row = await tx
     .selectFrom('products')
     .select(['slug', 'name', 'version', 'deleted_at'])

@@ -25,6 +25,7 @@ import {
   type HeldVariant,
   type ProductValues,
 } from './product-write.queries.ts';
+import { lockShelvesOf } from './locks.queries.ts';
 import { withColors } from './picture-colors.ts';
 import { indexProducts } from './search-index.ts';
 
@@ -36,6 +37,7 @@ export async function addProduct({ database, media }: Shop, admin: Caller, given
   const images = await keepImages({ database, media }, given.images);
   return inTransaction(database, async (tx) => {
     await actAs(tx, admin.userId);
+    await lockShelvesOf(tx, shelvesOf(given));
     const id = await insertProduct(tx, valuesOf(given, thumbnail, given.inStock ?? true)).catch(refuseByField);
     await insertVariants(
       tx,
@@ -63,7 +65,8 @@ export async function changeProduct(
   const images = withKept(given.existingImages, await keepImages({ database, media }, given.images));
   return inTransaction(database, async (tx) => {
     await actAs(tx, admin.userId);
-    const held = await lockProduct(tx, id);
+    await lockShelvesOf(tx, shelvesOf(given));
+    const held = await lockProduct(tx, id, { whole: true });
     if (!held || held.product.isDeleted) throw new NotFound('We have no such product.');
     if (given.version !== undefined && given.version !== held.product.version) {
       throw refusal(
@@ -116,6 +119,12 @@ type Given = Pick<
 
 // browsers send line breaks of forms as CR LF: a text that nobody changed would be another one each time
 const toLines = (text: string) => text.replaceAll('\r\n', '\n');
+
+const shelvesOf = ({ category, subCategory, brand }: Given) => ({
+  categories: [category],
+  subCategories: subCategory === undefined ? [] : [subCategory],
+  brands: [brand],
+});
 
 const valuesOf = (given: Given, thumbnail: string, inStock: boolean): ProductValues => ({
   name: given.name,

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql, type Kysely } from 'kysely';
-import { inTransaction, type Database } from '../db/database.ts';
+import { inTransaction, waitForLocks, type Database } from '../db/database.ts';
 import type { DB } from '../db/types.ts';
+import { lockProducts } from './locks.queries.ts';
 import { skeleton, sound, words } from './search-text.ts';
 import { expand } from './shop-words.ts';
 
@@ -47,13 +48,23 @@ function toDocument(weights: Map<string, Set<Weight>>): string {
 }
 
 const batch = 1000;
+const mostWords = 20_000;
 
-/** Makes these products findable by what they are called now. Call it in the transaction that wrote them. */
+/**
+ * Makes these products findable by what they are called now. Call it in the transaction that wrote them. They are locked in id
+ * order before they are read: what another one is just renaming them to is known then, and nobody waits in a circle.
+ */
 export async function indexProducts(db: Kysely<DB>, ids: string[]): Promise<void> {
-  for (let from = 0; from < ids.length; from += batch) await indexBatch(db, ids.slice(from, from + batch));
+  const inOrder = ids.toSorted();
+  await lockProducts(db, inOrder);
+  const isName = new Map<string, boolean>();
+  for (let from = 0; from < inOrder.length; from += batch)
+    collectNames(await indexBatch(db, inOrder.slice(from, from + batch)), isName);
+  // all words after all products, in one order
+  await addToVocabulary(db, isName);
 }
 
-async function indexBatch(db: Kysely<DB>, ids: string[]): Promise<void> {
+async function indexBatch(db: Kysely<DB>, ids: string[]): Promise<Map<string, Set<Weight>>[]> {
   const { rows } = await sql<Described & { id: string }>`
     SELECT p.id, p.product_number AS "productNumber", ARRAY[p.name, p.name_bn] AS names, ARRAY[b.name, b.name_bn] AS brand,
            ARRAY[c.name, c.name_bn, s.name, s.name_bn] AS categories, p.colors, ARRAY[p.description, p.description_bn] AS descriptions
@@ -65,23 +76,29 @@ async function indexBatch(db: Kysely<DB>, ids: string[]): Promise<void> {
     UPDATE products p SET document = new.document::tsvector
     FROM unnest(${weighted.map(({ id }) => id)}::uuid[], ${weighted.map(({ weights }) => toDocument(weights))}::text[]) AS new (id, document)
     WHERE p.id = new.id AND p.document IS DISTINCT FROM new.document::tsvector`.execute(db);
-  await addToVocabulary(
-    db,
-    weighted.map(({ weights }) => weights),
-  );
+  return weighted.map(({ weights }) => weights);
+}
+
+/** Whether each word stands in a name of some product, or in descriptions alone. */
+function collectNames(found: Map<string, Set<Weight>>[], isName: Map<string, boolean>): void {
+  for (const weights of found)
+    for (const [word, all] of weights) isName.set(word, isName.get(word) === true || all.size > 1 || !all.has('D'));
 }
 
 // A word whose last product went stays: it finds nothing, which is true.
-async function addToVocabulary(db: Kysely<DB>, found: Map<string, Set<Weight>>[]): Promise<void> {
-  const isName = new Map<string, boolean>();
-  for (const weights of found)
-    for (const [word, all] of weights) isName.set(word, isName.get(word) === true || all.size > 1 || !all.has('D'));
-  // in one order, so that two writers of the same words wait for each other instead of locking each other out
+async function addToVocabulary(db: Kysely<DB>, isName: Map<string, boolean>): Promise<void> {
   const distinct = [...isName.keys()].toSorted();
-  await sql`
-    INSERT INTO vocabulary AS v (word, sound, skeleton, is_name)
-    SELECT * FROM unnest(${distinct}::text[], ${distinct.map(sound)}::text[], ${distinct.map(skeleton)}::text[], ${distinct.map((word) => isName.get(word))}::boolean[])
-    ON CONFLICT (word) DO UPDATE SET is_name = true WHERE excluded.is_name AND NOT v.is_name`.execute(db);
+  for (let from = 0; from < distinct.length; from += mostWords) {
+    const words = distinct.slice(from, from + mostWords);
+    // Words that are known are not touched: each that is would be locked until the transaction ends, and most products share
+    // most of their words. New ones come in one order, so that two writers wait for each other and not in a circle.
+    await sql`
+      INSERT INTO vocabulary AS v (word, sound, skeleton, is_name)
+      SELECT n.* FROM unnest(${words}::text[], ${words.map(sound)}::text[], ${words.map(skeleton)}::text[], ${words.map((word) => isName.get(word))}::boolean[]) AS n (word, sound, skeleton, is_name)
+      WHERE NOT EXISTS (SELECT FROM vocabulary known WHERE known.word = n.word AND (known.is_name OR NOT n.is_name))
+      ORDER BY n.word COLLATE "C"
+      ON CONFLICT (word) DO UPDATE SET is_name = true WHERE excluded.is_name AND NOT v.is_name`.execute(db);
+  }
 }
 
 const rules = ['search-index.ts', 'search-text.ts', 'shop-words.ts', 'product-number.ts'];
@@ -95,10 +112,13 @@ export async function refreshSearchIndex(database: Database): Promise<'refreshed
   for (const file of rules) hash.update(await readFile(join(import.meta.dirname, file)));
   const madeWith = hash.digest('hex');
   return inTransaction(database, async (tx) => {
+    await waitForLocks(tx);
     // two processes that start together: the second waits, and then finds it done
     await sql`LOCK TABLE search_index IN EXCLUSIVE MODE`.execute(tx);
     const known = await tx.selectFrom('search_index').select('made_with').executeTakeFirst();
     if (known?.made_with === madeWith) return 'as it was';
+    // whoever writes a product meanwhile waits, and then sees which words are there
+    await sql`LOCK TABLE vocabulary IN SHARE ROW EXCLUSIVE MODE`.execute(tx);
     await tx.deleteFrom('vocabulary').execute();
     const products = await tx.selectFrom('products').select('id').orderBy('id').execute();
     await indexProducts(

@@ -57,11 +57,20 @@ export interface HeldShelf {
   category_id?: string;
 }
 
-export async function lockShelf(tx: Db, shelf: Shelf, id: string): Promise<HeldShelf | undefined> {
+/**
+ * One of them, locked. `as`: to be changed, which waits for products that are just put on it (locks.queries.ts); or to be
+ * deleted or moved, which nobody who refers to it may see half of.
+ */
+export async function lockShelf(
+  tx: Db,
+  shelf: Shelf,
+  id: string,
+  as: 'changed' | 'gone' = 'changed',
+): Promise<HeldShelf | undefined> {
   const {
     rows: [row],
   } = await sql<HeldShelf>`
-    SELECT id, name, name_bn, slug, logo${shelf === 'sub_categories' ? sql`, category_id` : sql``} FROM ${sql.table(shelf)} WHERE id = ${id} FOR UPDATE`.execute(
+    SELECT id, name, name_bn, slug, logo${shelf === 'sub_categories' ? sql`, category_id` : sql``} FROM ${sql.table(shelf)} WHERE id = ${id} ${as === 'gone' ? sql`FOR UPDATE` : sql`FOR NO KEY UPDATE`}`.execute(
     tx,
   );
   return row;
@@ -123,8 +132,19 @@ export async function deleteShelf(tx: Db, shelf: Shelf, id: string): Promise<voi
   await sql`DELETE FROM ${sql.table(shelf)} WHERE id = ${id}`.execute(tx);
 }
 
+/** The category that a sub-category is in now; whoever wants to be sure locks it. */
+export async function findCategoryOf(tx: Db, subCategory: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('sub_categories')
+    .select('category_id')
+    .where('id', '=', subCategory)
+    .executeTakeFirst();
+  return row?.category_id;
+}
+
 /** The categories in this order first; those not named follow as they were. */
 export async function arrangeCategories(tx: Db, ids: string[]): Promise<void> {
+  await sql`SELECT FROM categories ORDER BY id FOR NO KEY UPDATE`.execute(tx);
   await sql`
     UPDATE categories c SET position = n.place FROM (
       SELECT id, row_number() OVER (ORDER BY array_position(${ids}::uuid[], id), position, id) AS place FROM categories) n

@@ -7,17 +7,20 @@ import { keepPicture } from '../media/media.service.ts';
 import type { MediaStore } from '../media/media-store.ts';
 import type { Change } from '../history/history.service.ts';
 import { recordChange } from '../history/history.service.ts';
+import { lockProducts, lockShelvesOf } from './locks.queries.ts';
 import { indexProducts } from './search-index.ts';
 import {
   arrangeCategories,
   countSubCategories,
   deleteShelf,
+  findCategoryOf,
   insertShelf,
   listProductsOn,
   lockShelf,
   moveSubCategory,
   putProductsOn,
   updateShelf,
+  type HeldShelf,
   type Shelf,
   type ShelfValues,
 } from './shelves.queries.ts';
@@ -63,12 +66,13 @@ export async function changeShelf(
 ): Promise<void> {
   const values = await valuesOf({ database, media }, given);
   await inTransaction(database, async (tx) => {
-    const before = await lockShelf(tx, shelf, id);
+    const before = await lockToChange(tx, shelf, id, given);
     if (!before) throw new NotFound(words[shelf].absent);
     const products = await listProductsOn(tx, shelf, id);
     try {
       // moved with its new name: the old place may have one of that name, which does not matter
       if (given.category !== undefined && given.category !== before.category_id) {
+        await lockProducts(tx, products);
         await moveSubCategory(tx, id, given.name, given.category);
         await putProductsOn(tx, products, given.category, id);
       }
@@ -82,10 +86,22 @@ export async function changeShelf(
   });
 }
 
+/** One that moves is locked after the category that it goes to, as whoever puts a product there takes the two. */
+async function lockToChange(
+  tx: Tx,
+  shelf: Shelf,
+  id: string,
+  { category }: GivenShelf,
+): Promise<HeldShelf | undefined> {
+  if (category === undefined || category === (await findCategoryOf(tx, id))) return lockShelf(tx, shelf, id);
+  await lockShelvesOf(tx, { categories: [category] });
+  return lockShelf(tx, shelf, id, 'gone');
+}
+
 /** Deletes one that nothing stands on. Throws NotFound, Conflict IN_USE that says by how many products. */
 export async function removeShelf(database: Database, admin: Caller, shelf: Shelf, id: string): Promise<void> {
   await inTransaction(database, async (tx) => {
-    const before = await lockShelf(tx, shelf, id);
+    const before = await lockShelf(tx, shelf, id, 'gone');
     if (!before) throw new NotFound(words[shelf].absent);
     await requireUnused(tx, shelf, id);
     await deleteShelf(tx, shelf, id);

@@ -2,8 +2,9 @@ import { pipeline, Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import type { Hono } from 'hono';
 import type { Language } from '#shared/language.ts';
-import type { Database } from '../db/database.ts';
+import type { Connections } from '../db/database.ts';
 import { addressOf } from '../http/address.ts';
+import { Downloads } from '../http/downloads.ts';
 import { NotFound } from '../http/errors.ts';
 import type { MadeAnswer, PublicCache } from '../http/public-cache.ts';
 import { serveKept } from '../http/serve-kept.ts';
@@ -19,12 +20,11 @@ import {
   type SharePicture,
 } from './discovery.service.ts';
 import { facebookFeed, googleFeed, type Feed } from './feeds.ts';
-import { openFeeds } from './open-feeds.ts';
 import { robotsOf } from './robots.ts';
 import { sitemapIndexOf } from './sitemap.ts';
 
 export interface DiscoveryParts {
-  database: Database;
+  database: Connections;
   cache: PublicCache;
   media: MediaStore;
   settings: ShopSettings;
@@ -42,7 +42,8 @@ export function discoveryRoutes(app: Hono, parts: DiscoveryParts): void {
     ),
   );
   sitemapRoutes(app, parts);
-  const feeds = openFeeds();
+  // pages of products are held for each: so many at once
+  const feeds = new Downloads({ atOnce: 30, ofOneCaller: 3, longest: 15 * 60_000, idle: 60_000 });
   for (const [path, feed] of [
     ['/feeds/facebook.csv', facebookFeed],
     ['/feeds/google.xml', googleFeed],
@@ -99,7 +100,7 @@ async function sendFeed(
   { database, settings, origin }: DiscoveryParts,
   feed: Feed,
   request: Request,
-  open: (start: () => Readable) => Readable,
+  open: (start: () => AsyncIterable<string>) => Readable,
 ): Promise<Response> {
   const headers: Record<string, string> = {
     'content-type': feed.type,
@@ -108,22 +109,16 @@ async function sendFeed(
   };
   if (request.method === 'HEAD') return new Response(null, { headers });
   const shop = await settings.get();
-  const pieces = open(() => Readable.from(encoded(feedPieces(database, feed, shop, origin()))));
+  const pieces = open(() => feedPieces(database, feed, shop, origin()));
   if (!/\bgzip\b/.test(request.headers.get('accept-encoding') ?? '')) return new Response(toBody(pieces), { headers });
   const packed = createGzip();
   // what fails ends the answer in the middle, and the reader knows that it has not got all
-  pipeline(pieces, packed, (error) => {
-    if (error && error.code !== 'ERR_STREAM_PREMATURE_CLOSE') console.error('A feed broke off', error);
-  });
+  pipeline(pieces, packed, () => undefined);
   return new Response(toBody(packed), { headers: { ...headers, 'content-encoding': 'gzip' } });
 }
 
 // the same stream, of which Node.js and the web have types of their own
 const toBody = (stream: Readable) => Readable.toWeb(stream) as ReadableStream;
-
-async function* encoded(pieces: AsyncIterable<string>): AsyncGenerator<Buffer> {
-  for await (const piece of pieces) yield Buffer.from(piece);
-}
 
 function shareRoutes(app: Hono, { database, media, settings }: DiscoveryParts): void {
   // the pattern of the address lets nothing else through

@@ -11,7 +11,7 @@ import {
 } from '#shared/share-picture.ts';
 import type { Language } from '#shared/language.ts';
 import { settingsInLanguage } from '#shared/settings-in-language.ts';
-import type { Database } from '../db/database.ts';
+import type { Connections } from '../db/database.ts';
 import { speakIn } from '../language.ts';
 import type { MediaStore } from '../media/media-store.ts';
 import { hashOf } from '../media/pictures.ts';
@@ -29,7 +29,7 @@ import { composeCard } from './share-picture.ts';
 import { sitemapOf, type SitemapEntry } from './sitemap.ts';
 
 /** The sitemap of all public pages but products: those that hold nothing ask search engines not to list them, and are left out here too. */
-export async function pagesSitemap({ db }: Database, origin: string): Promise<string> {
+export async function pagesSitemap({ db }: Connections, origin: string): Promise<string> {
   const shelves = await listFilledShelves(db);
   return sitemapOf(origin, [
     ...indexedPaths.map((path) => ({ path })),
@@ -48,7 +48,7 @@ function listOf({ category, subCategory, changed }: ListedShelf): SitemapEntry {
 
 /** One of the sitemaps of products, counted from 1; absent: there are not so many. */
 export async function productsSitemap(
-  { db }: Database,
+  { db }: Connections,
   origin: string,
   parts: Part[],
   n: number,
@@ -69,7 +69,7 @@ const inTurn = pLimit(1);
 
 /** A feed, piece by piece: as fast as its reader reads, a page of products in memory. */
 export async function* feedPieces(
-  { pool }: Database,
+  { pool }: Connections,
   feed: Feed,
   settings: Settings,
   origin: string,
@@ -93,7 +93,7 @@ export type SharePicture = { bytes: Buffer<ArrayBuffer> } | { moved: string };
 
 /** Of a product that is in the shop. Absent: it is not. */
 export async function findProductPicture(
-  { pool }: Database,
+  { pool }: Connections,
   media: MediaStore,
   settings: Settings,
   asked: { language: Language; slug: string; mark: string },

@@ -9,8 +9,11 @@ import { ApiError, Busy, NotFound } from './errors.ts';
 export function answerError(error: Error, context: Context): Response {
   const refusal = asRefusal(error);
   const requestId = String(context.get('requestId'));
-  if (!refusal || refusal.code === 'BUSY')
-    console.error(`Request ${requestId} ${context.req.method} ${context.req.path} failed`, error);
+  const request = `Request ${requestId} ${context.req.method} ${context.req.path}`;
+  if (!refusal) console.error(`${request} failed`, error);
+  // the database was away or too slow: nothing is wrong with the shop's own code, so one line says it. What the shop itself
+  // turned away is not told at all: it may come a thousand times a second.
+  else if (refusal !== error && refusal.code === 'BUSY') console.error(`${request} failed: ${error.message}`);
   const failure: Failure = {
     success: false,
     message: refusal ? t(refusal.message) : t('Something went wrong on our side. Please try again.'),

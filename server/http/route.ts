@@ -84,8 +84,8 @@ function answerKept<E extends Endpoint>(
 }
 
 // A public GET has no body and no caller; its handler is typed so.
-const withoutCaller = <E extends Endpoint>({ req }: Context) =>
-  ({ body: {}, caller: undefined, request: req.raw, address: '' }) as Pick<
+const withoutCaller = <E extends Endpoint>(context: Context) =>
+  ({ body: {}, caller: undefined, request: context.req.raw, address: addressOf(context) }) as Pick<
     Asked<E>,
     'body' | 'caller' | 'request' | 'address'
   >;

@@ -8,6 +8,8 @@ interface TurnLimits {
   waiting: number;
   /** How many of one caller may run or wait; without it, any number. */
   ofOneCaller?: number;
+  /** How long one waits for a turn, in milliseconds; without it, as long as it takes. */
+  patience?: number;
 }
 
 /**
@@ -26,7 +28,7 @@ export class Turns {
 
   /**
    * Runs the work when its turn comes. `caller`: the address or account that asks; absent where the shop itself asks.
-   * Throws Busy (503) when the line is full, TooMany (429) when this caller alone has too many running or waiting.
+   * Throws Busy (503) when the line is full or its patience ends, TooMany (429) when this caller alone has too many running or waiting.
    */
   async take<Result>(caller: string | undefined, work: () => Promise<Result>): Promise<Result> {
     const leave = this.#enter(caller);
@@ -57,12 +59,22 @@ export class Turns {
   }
 
   #myTurn(): Promise<void> | undefined {
-    if (this.#running < this.#limits.atOnce) {
+    const { atOnce, patience } = this.#limits;
+    if (this.#running < atOnce) {
       this.#running += 1;
       return undefined;
     }
-    return new Promise((resolve) => {
-      this.#line.push(resolve);
+    return new Promise((resolve, reject) => {
+      const giveUp = () => {
+        this.#line.splice(this.#line.indexOf(begin), 1);
+        reject(new Busy());
+      };
+      const waiting = patience === undefined ? undefined : setTimeout(giveUp, patience);
+      const begin = () => {
+        clearTimeout(waiting);
+        resolve();
+      };
+      this.#line.push(begin);
     });
   }
 

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { importsApi } from '#shared/api/imports.ts';
 import { exportList } from '../catalogue/export-list.ts';
+import { Downloads, type DownloadLimits } from '../http/downloads.ts';
 import { toListMeta } from '../http/list-meta.ts';
 import type { Api } from '../http/route.ts';
 import type { ShopSettings } from '../settings/shop-settings.ts';
@@ -20,8 +21,12 @@ const csvHeaders = (name: string) => ({
   'cache-control': 'no-store',
 });
 
+// each holds one of the connections for exports (database.ts) until it was read
+const exportLimits: DownloadLimits = { atOnce: 2, longest: 10 * 60_000, idle: 60_000 };
+
 /** Products in and out, from the dashboard. */
 export function importRoutes({ route, database }: Api, parts: ImportParts, settings: ShopSettings): void {
+  const exports = new Downloads(exportLimits);
   route(importsApi.list, async ({ query }) => {
     const { imports, total } = await listImports(database.db, query);
     return { data: imports, meta: toListMeta(query, total) };
@@ -40,10 +45,10 @@ export function importRoutes({ route, database }: Api, parts: ImportParts, setti
     async ({ params }) =>
       new Response(await problemsAsCsv(database, params.id), { headers: csvHeaders('rejected-rows.csv') }),
   );
-  route(importsApi.export, async ({ query }) => {
-    const pages = exportList(database, query, (await settings.get()).lowStock);
-    return new Response(Readable.toWeb(Readable.from(pages)) as ReadableStream, {
-      headers: csvHeaders('products.csv'),
-    });
+  route(importsApi.export, async ({ query, address }) => {
+    const { lowStock } = await settings.get();
+    const file = exports.open(address, () => exportList(database.exports, query, lowStock));
+    // the same stream, of which Node.js and the web have types of their own
+    return new Response(Readable.toWeb(file) as ReadableStream, { headers: csvHeaders('products.csv') });
   });
 }

@@ -99,9 +99,9 @@ async function keepBody(request: Request, folder: string, name: string, most: nu
 }
 
 /** Asks for a look through the file, or for writing what was looked through. Throws NotFound, Conflict when it is underway. */
-export async function askForImport({ db }: Database, id: string, step: 'checking' | 'writing'): Promise<Import> {
+export async function askForImport(database: Database, id: string, step: 'checking' | 'writing'): Promise<Import> {
   const from: Import['state'][] = step === 'checking' ? ['uploading', 'checked', 'failed'] : ['checked'];
-  return inTransaction({ db } as Database, async (tx) => {
+  return inTransaction(database, async (tx) => {
     const found = await getImport(tx, id);
     if (!(await moveImport(tx, id, from, step)))
       throw refusal(

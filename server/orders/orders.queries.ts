@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Updateable } from 'kysely';
 import type pg from 'pg';
 import type { OrderStatus, ShippingStatus } from '#shared/order-status.ts';
+import { againIfLockedOut } from '../db/locked-out.ts';
 import { newestThat } from '../db/newest-that.ts';
 import { contains, searchWords } from '../db/search-words.ts';
 import type { DB } from '../db/types.ts';
@@ -28,24 +29,26 @@ export interface PlacedOrder {
 
 /** The whole order in one statement (place_order() in db/routines/orders.sql), prepared. Throws PostgreSQL's errors HT400 to HT422 and violated constraints. */
 export async function insertOrder(pool: pg.Pool, order: PlacedOrder): Promise<OrderRow> {
-  const { rows } = await pool.query<OrderRow>({
-    name: 'place-order',
-    text: 'SELECT * FROM place_order($1, $2, $3, $4::uuid[], $5::uuid[], $6::int[], $7::jsonb, $8, $9, $10, $11, $12::jsonb)',
-    values: [
-      order.buyer,
-      order.key,
-      order.hash,
-      order.lines.map((line) => line.productId),
-      order.lines.map((line) => line.variantId),
-      order.lines.map((line) => line.quantity),
-      JSON.stringify(order.given),
-      order.charge,
-      order.freeFrom,
-      order.expected,
-      order.address,
-      order.rules && JSON.stringify(order.rules),
-    ],
-  });
+  const { rows } = await againIfLockedOut(() =>
+    pool.query<OrderRow>({
+      name: 'place-order',
+      text: 'SELECT * FROM place_order($1, $2, $3, $4::uuid[], $5::uuid[], $6::int[], $7::jsonb, $8, $9, $10, $11, $12::jsonb)',
+      values: [
+        order.buyer,
+        order.key,
+        order.hash,
+        order.lines.map((line) => line.productId),
+        order.lines.map((line) => line.variantId),
+        order.lines.map((line) => line.quantity),
+        JSON.stringify(order.given),
+        order.charge,
+        order.freeFrom,
+        order.expected,
+        order.address,
+        order.rules && JSON.stringify(order.rules),
+      ],
+    }),
+  );
   // the function returns a row or raises
   return rows[0]!;
 }

@@ -10,7 +10,7 @@ export async function getSettings(db: Kysely<DB>): Promise<Settings> {
 
 /** Sets what is named; gives the settings as they were. */
 export async function mergeSettings(tx: Kysely<DB>, change: object): Promise<Settings> {
-  const { value } = await tx.selectFrom('settings').select('value').forUpdate().executeTakeFirstOrThrow();
+  const { value } = await tx.selectFrom('settings').select('value').forNoKeyUpdate().executeTakeFirstOrThrow();
   await sql`UPDATE settings SET value = value || ${JSON.stringify(change)}::jsonb, updated_at = now()`.execute(tx);
   return Settings.parse(value);
 }

@@ -7,7 +7,7 @@ import { changeLogo, changeSettings } from './settings.service.ts';
 export function settingsRoutes({ route, database, cache }: Api, media: MediaStore): void {
   route(settingsApi.get, async () => {
     cache.shows('settings');
-    return { data: await getSettings(database.db) };
+    return { data: await getSettings(database.reads.db) };
   });
   route(settingsApi.change, async ({ caller, body }) => ({
     message: 'Settings saved.',

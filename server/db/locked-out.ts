@@ -1,0 +1,23 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+
+const tries = 4;
+const longestPauseMs = 30;
+
+// SQLSTATEs: two transactions waited for each other, or could not be put one after the other. All of it was taken back.
+const states = new Set(['40P01', '40001']);
+
+/**
+ * Runs a transaction, or a single statement outside of one, and once more (4 times in all) where PostgreSQL took it back so
+ * that another one could go on. The pause grows, and is random so that the same two do not meet again.
+ */
+export async function againIfLockedOut<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let left = tries - 1; ; left--) {
+    try {
+      return await work();
+    } catch (error) {
+      if (left === 0 || !(error instanceof pg.DatabaseError) || !states.has(error.code ?? '')) throw error;
+      await delay(Math.random() * longestPauseMs * (tries - left));
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import { Readable } from 'node:stream';
+import { t } from '#shared/language.ts';
+import { ApiError, TooMany } from './errors.ts';
+
+export interface DownloadLimits {
+  /** How many may be under way at the same time. */
+  atOnce: number;
+  /** How many of those from one address; without it, all. */
+  ofOneCaller?: number;
+  /** The longest that one may take, in milliseconds. */
+  longest: number;
+  /** How long its reader may take nothing of it, in milliseconds. */
+  idle: number;
+}
+
+const pieceSize = 64 * 1024;
+
+/**
+ * Files that are made while they are read, and so hold what they are made from (pages of products, a connection) for as long
+ * as their reader takes. A few at once; one that takes too long, or whose reader takes nothing more, is cut off.
+ */
+export class Downloads {
+  readonly #limits: DownloadLimits;
+  readonly #open = new Map<Readable, string>();
+
+  constructor(limits: DownloadLimits) {
+    this.#limits = limits;
+  }
+
+  /**
+   * Begins one for `caller`, an address. `start` is not called before there is room.
+   * Throws TooMany (429) where this caller has too many, a 503 where all together have.
+   */
+  open(caller: string, start: () => AsyncIterable<string | Buffer>): Readable {
+    const { atOnce, ofOneCaller = atOnce, longest, idle } = this.#limits;
+    const mine = [...this.#open.values()].filter((one) => one === caller).length;
+    if (this.#open.size >= atOnce) throw new TooManyDownloads();
+    if (mine >= ofOneCaller) throw new TooMany(t('Too many files are being downloaded at once.'), 60);
+    const idleness = setTimeout(() => giveUp('Its reader took nothing more'), idle).unref();
+    const tooLong = setTimeout(() => giveUp('It was read too slowly'), longest).unref();
+    const file = Readable.from(
+      inPieces(start, () => idleness.refresh()),
+      { objectMode: false, highWaterMark: pieceSize },
+    );
+    const giveUp = (why: string) => file.destroy(new Error(why));
+    this.#open.set(file, caller);
+    // whoever reads hears of it by an answer that breaks off; of one that they broke off themselves nobody need hear
+    file.once('error', ({ name, message }) => {
+      if (name !== 'AbortError') console.warn(`A download broke off: ${message}`);
+    });
+    file.once('close', () => {
+      clearTimeout(tooLong);
+      clearTimeout(idleness);
+      this.#open.delete(file);
+    });
+    return file;
+  }
+}
+
+class TooManyDownloads extends ApiError {
+  constructor() {
+    super(503, 'BUSY', t('Other files are being downloaded just now. Please try again in a minute.'), {
+      headers: { 'retry-after': '60' },
+    });
+  }
+}
+
+/** In pieces so small that a slow reader is not taken for one who has stopped; `taken` is called when one is asked for. */
+async function* inPieces(start: () => AsyncIterable<string | Buffer>, taken: () => void): AsyncGenerator<Buffer> {
+  for await (const page of start()) {
+    const bytes = Buffer.from(page);
+    for (let from = 0; from < bytes.length; from += pieceSize) {
+      yield bytes.subarray(from, from + pieceSize);
+      taken();
+    }
+  }
+}

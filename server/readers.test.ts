@@ -1,0 +1,104 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import pg from 'pg';
+import { addManyProducts, addProduct } from '#test/support/factories.ts';
+import { refusalOf } from '#test/support/answers.ts';
+import { addGoods, line, newOrder, sendOrder } from '#test/support/orders.ts';
+import { expectWaiting } from '#test/support/pause.ts';
+import { addPerson, password } from '#test/support/people.ts';
+import { testShop } from '#test/support/shop.ts';
+
+// What readers ask at once never keeps those waiting who order, sign in or keep the shop.
+
+const shop = await testShop();
+const { database } = shop;
+const customer = await addPerson(shop);
+const admin = await addPerson(shop, { role: 'admin' });
+const goods = await addGoods(database, { variants: [{ color: 'Red', quantity: 100 }] });
+
+let count = 0;
+/** A list that nobody has asked for. */
+const newList = () => `/api/v1/products?facets=true&minPrice=${(count += 1)}`;
+const askFrom = (address: string, path = newList()) => shop.get(path, { 'x-forwarded-for': address });
+
+/** Nobody can read products until it is called. */
+async function holdProducts(): Promise<() => Promise<void>> {
+  const holder = new pg.Client(database.connection);
+  await holder.connect();
+  let ended: Promise<void> | undefined;
+  const release = () => (ended ??= holder.end());
+  onTestFinished(release);
+  await holder.query('BEGIN; LOCK TABLE product_pictures IN ACCESS EXCLUSIVE MODE');
+  return release;
+}
+
+async function expectOthersToGoOn(): Promise<void> {
+  const asked = { token: customer.token };
+  const answers = await Promise.all([
+    shop.send('GET', '/api/v1/auth/me', undefined, asked),
+    shop.send('POST', '/api/v1/auth/login', { email: customer.email, password }),
+    sendOrder(shop, customer, newOrder([line(goods)])),
+    shop.send('GET', '/api/v1/orders', undefined, admin),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 201, 200]);
+}
+
+test('while readers hold all their connections, others sign in, order and keep the shop', async () => {
+  const { pool } = database.reads;
+  pool.options.connectionTimeoutMillis = 1000;
+  const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+  const release = () => held.splice(0).forEach((client) => client.release());
+  onTestFinished(release);
+  const waiting = shop.get('/api/v1/categories?search=nobody-has-asked');
+  await expectOthersToGoOn();
+  const refusal = await waiting;
+  expect([refusal.status, refusal.headers.get('retry-after')]).toEqual([503, '2']);
+  release();
+});
+
+test('a list that takes longer than two seconds is cut off: 503 with a moment to come back, one line in the log', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  onTestFinished(() => logged.mockRestore());
+  const release = await holdProducts();
+  const asking = shop.get(newList());
+  await expectWaiting(database, 1);
+  await expectOthersToGoOn();
+  const answer = await asking;
+  expect(answer.headers.get('retry-after')).toBe('2');
+  expect(await refusalOf(answer, 503)).toMatchObject({ code: 'BUSY' });
+  expect(logged.mock.calls).toEqual([[expect.stringMatching(/failed: canceling statement due to statement timeout$/)]]);
+  await release();
+  expect((await shop.get(newList())).status).toBe(200);
+});
+
+test('from one address four costly questions are under way at once; what is kept is for everybody at any time', async () => {
+  await addProduct(database);
+  await shop.caughtUp();
+  const kept = newList();
+  expect((await askFrom('192.0.2.1', kept)).status).toBe(200);
+  const release = await holdProducts();
+  const four = Array.from({ length: 4 }, () => askFrom('192.0.2.1'));
+  await expectWaiting(database, 3);
+  const refused = await askFrom('192.0.2.1');
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1']);
+  expect((await askFrom('192.0.2.1', '/api/v1/suggestions?search=thing')).status).toBe(429);
+  expect((await askFrom('192.0.2.1', kept)).status).toBe(200);
+  const other = askFrom('192.0.2.2');
+  await release();
+  expect((await Promise.all([...four, other])).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+});
+
+test('of exports that nobody reads two are held, a third is told to wait, and all others go on', async () => {
+  // more than stands in the buffers on its way
+  await addManyProducts(database, 2000);
+  const begin = () => shop.send('GET', '/api/v1/admin/export', undefined, admin);
+  const unread = await Promise.all(Array.from({ length: 10 }, begin));
+  expect(unread.map(({ status }) => status).toSorted()).toEqual([200, 200, ...Array.from({ length: 8 }, () => 503)]);
+  const refused = unread.find(({ status }) => status === 503)!;
+  expect(refused.headers.get('retry-after')).toBe('60');
+  expect(await refusalOf(refused, 503)).toMatchObject({
+    message: 'Other files are being downloaded just now. Please try again in a minute.',
+  });
+  await expectOthersToGoOn();
+  for (const { status, body } of unread) if (status === 200) await body?.cancel();
+  await expect.poll(async () => (await (await begin()).text()).includes('slug')).toBe(true);
+});
