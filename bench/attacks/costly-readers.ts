@@ -3,9 +3,9 @@ import { optionOf, register, targetFrom } from './target.ts';
 
 // Readers who ask for lists with counts and filters that nobody has asked for, so that no answer is kept, while somebody who is
 // signed in asks who they are, and somebody signs in. Each reader is at an address of their own, as from behind a proxy;
-// `--one-address`: all of them at one.
+// `--one-address`, all of them at one.
 //   node bench/attacks/costly-readers.ts http://127.0.0.1:3000 [--clients=12,40] [--seconds=10]
-// It shows anything in a large shop only: about 100,000 products.
+// Only a large shop shows it: about 100,000 products.
 
 const target = targetFrom(process.argv);
 const counts = (optionOf(process.argv, 'clients') ?? '12,40').split(',').map(Number);
@@ -47,7 +47,7 @@ async function ask(path: string, init: RequestInit = {}): Promise<Asked> {
 
 const token = await register(target);
 const whoAmI = () => ask('/api/v1/auth/me', { headers: { authorization: `Bearer ${token}` } });
-// of an account that nobody has: as much work as any other
+// of an account that nobody has: which takes as much work
 const signIn = () =>
   ask('/api/v1/auth/login', {
     method: 'POST',

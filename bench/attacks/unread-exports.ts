@@ -4,7 +4,7 @@ import { call, signIn, targetFrom } from './target.ts';
 
 // An admin (or who has taken an admin's session) asks for ten exports of the catalogue and reads none of them.
 //   node bench/attacks/unread-exports.ts http://127.0.0.1:3000 --email=… --password=…
-// It shows anything in a shop only whose export is larger than what lies in buffers on its way: some 20,000 products.
+// Only a shop shows it whose export is larger than what lies in buffers on its way: some 20,000 products.
 
 const target = targetFrom(process.argv);
 const token = await signIn(target, process.argv);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { absent } from './refusals.ts';
+import { absent, limited } from './refusals.ts';
 import { bangla, id, listMeta, paging, several, taka, text, trueOrFalse, wholeNumber } from './fields.ts';
 
 const slug = text(200);
@@ -141,6 +141,7 @@ export const catalogueApi = {
     access: 'anyone',
     summary: 'Products: searched, filtered, sorted, a page at a time. `facets=true` adds what each filter would leave.',
     query: ProductFilters,
+    refusals: limited,
     data: z.array(Product),
     meta: z.object({
       currentPage: z.int(),
@@ -177,6 +178,7 @@ export const catalogueApi = {
     access: 'anyone',
     summary: 'What a search that is being typed may become: categories and products, best first.',
     query: z.object({ search: text(200) }),
+    refusals: limited,
     data: z.object({
       categories: z.array(
         z.object({ name: z.string(), nameBn: bangla, slug: z.string(), subCategory: z.nullable(z.string()) }),
