@@ -149,11 +149,10 @@ export async function writeChecked(
 ): Promise<Imported> {
   await lockImports(tx);
   const { products, pictures, problems } = checked;
-  const before = await loadReferences(tx);
+  const before = await lockShelvesIn(tx, products);
   const created = counted(products, before);
   if (create) await createUnknown(tx, products, before);
   else requireKnown(products, before);
-  await lockShelvesIn(tx, products);
   const plan = await planImport(tx, products, await loadReferences(tx), pictures.hashes);
   if (problems.length > 0) throw new Refused(problems);
   await insertPictures(tx, pictures.fresh);

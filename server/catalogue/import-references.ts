@@ -55,16 +55,26 @@ export function referencesOf(product: FileProduct, { categories, subCategories, 
   };
 }
 
-/** Holds what the products name until the transaction ends: it keeps its name, by which products are found. */
-export async function lockShelvesIn(tx: Kysely<DB>, products: FileProduct[]): Promise<void> {
-  const references = await loadReferences(tx);
-  const named = products.map((product) => referencesOf(product, references));
-  const distinct = (ids: (string | null | undefined)[]) => [...new Set(ids.filter((id) => id != null))];
-  await lockShelvesOf(tx, {
-    categories: distinct(named.map(({ category }) => category)),
-    subCategories: distinct(named.map(({ subCategory }) => subCategory)),
-    brands: distinct(named.map(({ brand }) => brand)),
-  });
+/**
+ * Holds what the products name until the transaction ends, so that it keeps its name, by which products are found; gives what
+ * the shop has by then. Something may be renamed before it is held: looked at again, until nothing is left to hold.
+ */
+export async function lockShelvesIn(tx: Kysely<DB>, products: FileProduct[]): Promise<References> {
+  for (const held = new Set<string>(); ;) {
+    const references = await loadReferences(tx);
+    const named = products.map((product) => referencesOf(product, references));
+    const others = (ids: (string | null | undefined)[]) =>
+      [...new Set(ids.filter((id) => id != null))].filter((id) => !held.has(id));
+    const shelves = {
+      categories: others(named.map(({ category }) => category)),
+      subCategories: others(named.map(({ subCategory }) => subCategory)),
+      brands: others(named.map(({ brand }) => brand)),
+    };
+    const ids = Object.values(shelves).flat();
+    if (ids.length === 0) return references;
+    await lockShelvesOf(tx, shelves);
+    for (const id of ids) held.add(id);
+  }
 }
 
 /** Reports each name that the shop does not know, at its cell. */
