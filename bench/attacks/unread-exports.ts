@@ -7,7 +7,7 @@ import { call, signIn, targetFrom } from './target.ts';
 // Only a shop shows it whose export is larger than what lies in buffers on its way: some 20,000 products.
 
 const target = targetFrom(process.argv);
-const token = await signIn(target, process.argv);
+const admin = await signIn(target, process.argv);
 const exports = 10;
 const mostMilliseconds = 1000;
 
@@ -17,10 +17,7 @@ let open = 0;
 
 async function askOthers(): Promise<{ milliseconds: number; statuses: number[] }> {
   const begun = performance.now();
-  const asked = await Promise.all([
-    call(target, 'GET', '/auth/me', { token }),
-    call(target, 'GET', '/orders', { token }),
-  ]);
+  const asked = await Promise.all([call(target, 'GET', '/auth/me', admin), call(target, 'GET', '/orders', admin)]);
   return { milliseconds: Math.round(performance.now() - begun), statuses: asked.map(({ status }) => status) };
 }
 
@@ -38,7 +35,10 @@ for (let n = 0; n < exports; n++) {
     statuses.push(/^HTTP\/1\.1 (\d+)/.exec(part.toString('latin1'))?.[1] ?? '?');
     socket.pause();
   });
-  socket.write(`GET /api/v1/admin/export HTTP/1.1\r\nHost: haat\r\nAuthorization: Bearer ${token}\r\n\r\n`);
+  const cookie = admin.cookie === undefined ? '' : `Cookie: ${admin.cookie}\r\n`;
+  socket.write(
+    `GET /api/v1/admin/export HTTP/1.1\r\nHost: haat\r\nAuthorization: Bearer ${admin.token}\r\n${cookie}\r\n`,
+  );
 }
 await pause(3000);
 const during = await askOthers();
