@@ -7,7 +7,7 @@ type Wallet = Settings['wallets'][number];
 /** The settings with each text in one language: the other one's are left out, no page needs them. */
 export interface SettingsInLanguage extends Omit<
   Settings,
-  'shopNameBn' | 'aboutBn' | 'addressBn' | 'cashOnDeliveryBn' | 'headline' | 'wallets'
+  'waiting' | 'shopNameBn' | 'aboutBn' | 'addressBn' | 'cashOnDeliveryBn' | 'headline' | 'wallets'
 > {
   headline: { title: string; text: string; action: string; link: string };
   wallets: Omit<Wallet, 'noteBn'>[];
@@ -24,8 +24,9 @@ export function settingsInLanguage({
   cashOnDeliveryBn,
   headline,
   wallets,
-  ...settings
+  ...rest
 }: Settings): SettingsInLanguage {
+  const { waiting: _, ...settings } = rest;
   const { shopName, about, address, cashOnDelivery, hours } = settings;
   const { title, titleBn, text, textBn, action, actionBn, link } = headline;
   return {

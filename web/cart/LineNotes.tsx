@@ -7,8 +7,8 @@ export function LineNotes({ line, lowStock }: { line: CartItem; lowStock: number
   if (notes.length === 0) return null;
   return (
     <ul className="mt-1 text-sm font-medium">
-      {notes.map(({ text, isBad }) => (
-        <li key={text} className={isBad ? 'text-red' : 'text-green'}>
+      {notes.map(({ text, isBad, isPlain }) => (
+        <li key={text} className={isBad ? 'text-red' : isPlain ? 'text-quiet' : 'text-green'}>
           {text}
         </li>
       ))}

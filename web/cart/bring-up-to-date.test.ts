@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Product } from '#shared/api/catalogue.ts';
-import { bringUpToDate } from './bring-up-to-date.ts';
+import { bringUpToDate as bringWithin } from './bring-up-to-date.ts';
 import type { CartItem } from './cart-item.ts';
 import { notesOf } from './line-notes.ts';
 
@@ -42,12 +42,14 @@ function product({ price = 1000, discount = 15, quantity = 50, inStock = true, n
     inStock,
   };
 }
+const most = 20;
+const bringUpToDate = (line: CartItem, found: Product | null) => bringWithin(line, found, most);
 const words = (line: CartItem) => notesOf(line, 5).map(({ text }) => text);
 
 describe('bringUpToDate', () => {
   test('says nothing where nothing changed', () => {
     const now = bringUpToDate(bag, product());
-    expect(now).toEqual({ ...bag, left: 50 });
+    expect(now).toEqual({ ...bag, left: 50, most });
     expect(words(now)).toEqual([]);
   });
 
@@ -102,6 +104,23 @@ describe('bringUpToDate', () => {
 
   test('comes back when the shop sells it again, under its new name', () => {
     const back = bringUpToDate(bringUpToDate(bag, null), product({ name: 'Day bag' }));
-    expect(back).toEqual({ ...bag, name: 'Day bag', left: 50 });
+    expect(back).toEqual({ most, ...bag, name: 'Day bag', left: 50 });
+  });
+});
+
+describe('what one order holds of a thing', () => {
+  test('is where a line ends, and the line says why', () => {
+    const now = bringWithin({ ...bag, quantity: 12 }, product(), 10);
+    expect([now.quantity, now.most]).toEqual([10, 10]);
+    expect(words(now)).toEqual(['At most 10 of one thing in an order: we changed 12 to 10']);
+    const { was: _, ...settled } = now;
+    expect(words(settled)).toEqual(['At most 10 of one thing in an order']);
+    expect(words({ ...settled, quantity: 9 })).toEqual([]);
+  });
+
+  test('is no word where the shop has no more of it anyway', () => {
+    expect(words(bringWithin({ ...bag, quantity: 9 }, product({ quantity: 8 }), 10))).toEqual([
+      'Only 8 left: we changed 9 to 8',
+    ]);
   });
 });

@@ -2,8 +2,11 @@ import type { Product } from '#shared/api/catalogue.ts';
 import { discountedPrice } from '#shared/money.ts';
 import { mostOf, pictureOfColor, type CartItem } from './cart-item.ts';
 
-/** The line as it is true now: price, names and stock of the product; null: the shop has it no more. What had to change is kept in `was`. */
-export function bringUpToDate(line: CartItem, product: Product | null): CartItem {
+/**
+ * The line as it is true now: price, names and stock of the product; null: the shop has it no more. `most`: pieces of one thing
+ * that an order may hold. What had to change is kept in `was`.
+ */
+export function bringUpToDate(line: CartItem, product: Product | null, most: number): CartItem {
   const variant =
     product?._id === line.productId ? product.variant.find(({ _id }) => _id === line.variantId) : undefined;
   if (!product || !variant) return { ...line, left: 0, isGone: true };
@@ -20,13 +23,14 @@ export function bringUpToDate(line: CartItem, product: Product | null): CartItem
     color,
     size,
     discountedPrice: discountedPrice(price, discount),
+    most,
   };
   return withWas(limitedTo(product.inStock ? variant.quantity : 0, now), was, line);
 }
 
 // what is sold out keeps its number: it may come back
 function limitedTo(left: number, line: CartItem): CartItem {
-  return { ...line, left, quantity: left === 0 ? line.quantity : Math.min(line.quantity, mostOf({ left })) };
+  return { ...line, left, quantity: left === 0 ? line.quantity : Math.min(line.quantity, mostOf({ ...line, left })) };
 }
 
 /** Told against what the customer saw when it was put in, however often it changed since. */

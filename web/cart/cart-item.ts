@@ -19,6 +19,8 @@ export interface CartItem {
   size: string | null;
   /** Pieces that the shop had when it was last asked; absent: it was not asked yet. */
   left?: number;
+  /** Pieces of it that one order may hold, as the shop last said. */
+  most?: number;
   /** The shop sells it no more. */
   isGone?: boolean;
   /** What the line said before the shop had to change it: Taka for one piece, and how many were asked for. */
@@ -40,7 +42,12 @@ export const isShort = (line: CartItem): boolean =>
 const mostPieces = 1000;
 
 /** How many one may have of a line. */
-export const mostOf = ({ left }: Pick<CartItem, 'left'>): number => Math.min(left ?? mostPieces, mostPieces);
+export const mostOf = ({ left, most }: Pick<CartItem, 'left' | 'most'>): number =>
+  Math.min(left ?? mostPieces, most ?? mostPieces, mostPieces);
+
+/** There are more of it, but an order holds no more than the line has. */
+export const isAtLimit = ({ left, most, quantity }: Pick<CartItem, 'left' | 'most' | 'quantity'>): boolean =>
+  most !== undefined && quantity >= most && (left === undefined || left > most);
 
 /** Red, M */
 export const choiceOf = ({ color, size }: Pick<CartItem, 'color' | 'size'>): string =>

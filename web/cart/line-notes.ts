@@ -1,11 +1,13 @@
 import { t } from '#shared/language.ts';
 import { isLow } from '#shared/low-stock.ts';
 import { formatTaka } from '#shared/money.ts';
-import { isShort, type CartItem } from './cart-item.ts';
+import { isAtLimit, isShort, type CartItem } from './cart-item.ts';
 
 export interface LineNote {
   text: string;
   isBad: boolean;
+  /** Neither good nor bad: how it is. */
+  isPlain?: true;
 }
 
 /** What there is to say of a line: that it cannot be had, that the shop changed it, that few are left. */
@@ -25,17 +27,32 @@ export function notesOf(line: CartItem, lowStock: number): LineNote[] {
     ...(was?.quantity !== undefined
       ? [
           {
-            text: t('Only {left} left: we changed {before} to {now}', {
-              left: left ?? 0,
-              before: was.quantity,
-              now: quantity,
-            }),
+            text: isAtLimit(line)
+              ? t('At most {count} of one thing in an order: we changed {before} to {now}', {
+                  count: quantity,
+                  before: was.quantity,
+                  now: quantity,
+                })
+              : t('Only {left} left: we changed {before} to {now}', {
+                  left: left ?? 0,
+                  before: was.quantity,
+                  now: quantity,
+                }),
             isBad: true,
           },
         ]
       : []),
     ...(was?.quantity === undefined && left !== undefined && (isLow(left, lowStock) || isShort(line))
       ? [{ text: t('Only {count} left', { count: left }), isBad: true }]
+      : []),
+    ...(was?.quantity === undefined && isAtLimit(line)
+      ? [
+          {
+            text: t('At most {count} of one thing in an order', { count: quantity }),
+            isBad: false,
+            isPlain: true as const,
+          },
+        ]
       : []),
   ];
 }

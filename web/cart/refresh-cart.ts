@@ -4,12 +4,13 @@ import { callServer, isRefusal } from '#web/api/client.ts';
 import { bringUpToDate } from './bring-up-to-date.ts';
 import type { CartItem } from './cart-item.ts';
 import { useCart } from './cart-store.ts';
+import type { Settings } from '#shared/api/settings.ts';
 
 /**
  * Asks the shop for the present price and stock of all that is in the cart. What cannot be asked now (no network, or a line of
- * an old cart without an address) stays as it is: the server prices every order anyway.
+ * an old cart without an address) stays as it is: the server prices every order anyway. The shop's limits are those of the page's settings.
  */
-export async function refreshCart(): Promise<void> {
+export async function refreshCart({ perLine }: Settings['orderLimits']): Promise<void> {
   const slugs = [
     ...new Set(
       useCart
@@ -21,7 +22,7 @@ export async function refreshCart(): Promise<void> {
   const found = new Map(await Promise.all(slugs.map(async (slug) => [slug, await findProduct(slug)] as const)));
   useCart.getState().update((line: CartItem) => {
     const product = found.get(line.slug);
-    return product === undefined ? line : bringUpToDate(line, product);
+    return product === undefined ? line : bringUpToDate(line, product, perLine);
   });
 }
 

@@ -21,7 +21,7 @@ const isTaka = (value: unknown): value is number => Number.isSafeInteger(value) 
 
 function readLine(value: unknown): CartItem | undefined {
   if (!isRecord(value)) return undefined;
-  const { productId, variantId, quantity, discountedPrice, price, left, isGone, was, size, nameBn } = value;
+  const { productId, variantId, quantity, discountedPrice, price, left, most, isGone, was, size, nameBn } = value;
   if (
     typeof productId !== 'string' ||
     typeof variantId !== 'string' ||
@@ -45,6 +45,7 @@ function readLine(value: unknown): CartItem | undefined {
     size: typeof size === 'string' ? size : null,
     ...(typeof nameBn === 'string' && { nameBn }),
     ...(isTaka(left) && { left }),
+    ...(isTaka(most) && most > 0 && { most }),
     ...(isGone === true && { isGone }),
     ...(isRecord(was) && { was: readWas(was) }),
   };

@@ -13,3 +13,15 @@ export function ageOf(moment: string, now: number): string {
 
 /** From a day on, somebody has waited long. */
 export const isLong = (moment: string, now: number): boolean => now - Date.parse(moment) >= 24 * 60 * minute;
+
+/** How long until it ends by itself, roughly and never too long: `expires in 5 h`. */
+export function expiryOf(moment: string, now: number): string {
+  const minutes = Math.floor((Date.parse(moment) - now) / minute);
+  if (minutes < 1) return 'expires now';
+  if (minutes < 60) return `expires in ${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? `expires in ${hours} h` : `expires in ${Math.floor(hours / 24)} days`;
+}
+
+/** Less than half a day is left: a night. */
+export const isSoon = (moment: string, now: number): boolean => Date.parse(moment) - now < 12 * 60 * minute;

@@ -3,6 +3,7 @@ import { Navigate, useNavigate } from 'react-router';
 import type { Order } from '#shared/api/orders.ts';
 import { t } from '#shared/language.ts';
 import type { SignedIn } from '#web/api/session.ts';
+import { useSettings } from '#web/api/use-settings.ts';
 import { useCart } from '#web/cart/cart-store.ts';
 import type { District } from '#web/cart/districts.ts';
 import { refreshCart } from '#web/cart/refresh-cart.ts';
@@ -20,9 +21,10 @@ export function Checkout({ person, districts }: { person: SignedIn; districts: r
   const { isRead, items, clear } = useCart();
   const navigate = useNavigate();
   const [placed, setPlaced] = useState<Order>();
+  const { orderLimits } = useSettings();
   useEffect(() => {
-    if (isRead) void refreshCart();
-  }, [isRead]);
+    if (isRead) void refreshCart(orderLimits);
+  }, [isRead, orderLimits]);
 
   // once it is known to be placed: the empty cart is then no reason to be led away
   useEffect(() => {

@@ -1,4 +1,5 @@
 import type { Order } from '#shared/api/orders.ts';
+import type { Settings } from '#shared/api/settings.ts';
 import { inDigits, t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
 import { addresses } from '#web/api/addresses.ts';
@@ -10,6 +11,7 @@ import { lineChangeIn, newTotalIn, type NewTotal } from './refusal-details.ts';
 interface Answering {
   userId: string;
   shopPhone: string;
+  orderLimits: Settings['orderLimits'];
   hasPaid: boolean;
   takeOver(told: NewTotal): void;
   showEarlier(order: Order | undefined): void;
@@ -18,23 +20,26 @@ interface Answering {
 /** Does what a refusal asks for. What it gives back tells in words how to go on; a refusal that asks for nothing is given back as it is. */
 export async function answerRefusal(
   error: ApiError,
-  { userId, shopPhone, hasPaid, takeOver, showEarlier }: Answering,
+  { userId, shopPhone, orderLimits, hasPaid, takeOver, showEarlier }: Answering,
 ): Promise<Error> {
   const newTotal = newTotalIn(error);
   if (newTotal) {
-    await refreshCart();
+    await refreshCart(orderLimits);
     takeOver(newTotal);
     return new Error(
       [
         t('Prices have changed: the total is {total} now. Look at the summary, then press again.', {
           total: formatTaka(newTotal.total),
         }),
-        hasPaid && t('If you have sent the money already, call us first: {phone}.', { phone: inDigits(shopPhone) }),
+        hasPaid && callFirst(shopPhone),
       ]
         .filter(Boolean)
         .join(' '),
     );
   }
+  // the money is on its way, and the order is not taken yet
+  if (error.failure?.code === 'TOO_MANY_WAITING' && hasPaid)
+    return new Error(`${error.message} ${callFirst(shopPhone)}`);
   const change = lineChangeIn(error);
   if (change) {
     useCart.getState().update(change);
@@ -50,6 +55,9 @@ export async function answerRefusal(
   }
   return error;
 }
+
+const callFirst = (shopPhone: string) =>
+  t('If you have sent the money already, call us first: {phone}.', { phone: inDigits(shopPhone) });
 
 /** The newest order of a person; absent when it cannot be had. */
 async function findNewestOrder(userId: string): Promise<Order | undefined> {

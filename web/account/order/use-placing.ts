@@ -30,7 +30,7 @@ export function usePlacing({ person, draft, total, takeOver, onPlaced }: Given):
   form: FormState;
   earlier: Order | undefined;
 } {
-  const { phone } = useSettings();
+  const { phone, orderLimits } = useSettings();
   const [earlier, setEarlier] = useState<Order>();
 
   /** The refusal in words that tell how to go on. */
@@ -45,6 +45,7 @@ export function usePlacing({ person, draft, total, takeOver, onPlaced }: Given):
     const answering = {
       userId: person._id,
       shopPhone: phone,
+      orderLimits,
       hasPaid: draft['paymentInfo.transactionId'] !== '',
       takeOver,
       showEarlier: setEarlier,

@@ -3,6 +3,7 @@ const keys = [
   ['Enter', 'opens'],
   ['a', 'accepts'],
   ['r', 'rejects'],
+  ['x', 'selects'],
 ] as const;
 
 /** Where there is a keyboard: a wide screen stands for one. */

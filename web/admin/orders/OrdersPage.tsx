@@ -7,6 +7,7 @@ import { useOpenedOrder } from '#web/api/use-opened-order.ts';
 import { useOrderList } from '#web/api/use-order-list.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { ListEmpty } from '#web/ui/dashboard/ListEmpty.tsx';
+import { useSelection } from '#web/ui/dashboard/use-selection.ts';
 import {
   customerColumn,
   dateColumn,
@@ -24,6 +25,9 @@ import { useStable } from '#web/ui/use-stable.ts';
 import { AdminOrderSheet } from './AdminOrderSheet.tsx';
 import { BusyOrders } from './DecisionButtons.tsx';
 import { OrderFilterBar } from './OrderFilterBar.tsx';
+import { RejectManyBar } from './RejectManyBar.tsx';
+import { OrderSelection, selectionColumn } from './selection-column.tsx';
+import { useRejectMany } from './use-reject-many.tsx';
 import { useDecision } from './use-decision.tsx';
 import { useOrderFilters } from './use-order-filters.ts';
 
@@ -41,9 +45,13 @@ export default function OrdersPage() {
     if (id === opened?.id) close();
   });
   const view = useStable(open);
+  const isPending = filters.status === 'pending';
+  const shown = useMemo(() => (isPending ? (list.rows?.map(({ _id }) => _id) ?? []) : []), [isPending, list.rows]);
+  const selection = useSelection(shown);
+  const many = useRejectMany(selection, list.rows);
   const columns = useMemo(
     () => [
-      idColumn,
+      isPending ? selectionColumn : idColumn,
       customerColumn,
       phoneColumn,
       itemsColumn,
@@ -54,39 +62,43 @@ export default function OrdersPage() {
       dateColumn,
       viewColumn(view),
     ],
-    [view],
+    [view, isPending],
   );
   return (
     <BusyOrders value={decision.busy}>
-      <OrderTable
-        label="Orders"
-        columns={columns}
-        list={list}
-        placeholder="Order, name, phone, TrxID, product"
-        actions={<OrderFilterBar filters={filters} set={set} />}
-        empty={
-          <ListEmpty text="No orders found">
-            {isNarrowed && (
-              <button type="button" onClick={clear} className={compactButton.quiet}>
-                Clear filters
-              </button>
-            )}
-          </ListEmpty>
-        }
-      >
-        {customer !== undefined && (
-          <CustomerChip name={list.rows?.[0]?.user.name ?? name ?? 'one customer'} onForget={forget} />
+      <OrderSelection value={selection}>
+        <OrderTable
+          label="Orders"
+          columns={columns}
+          list={list}
+          placeholder="Order, name, phone, TrxID, product"
+          actions={<OrderFilterBar filters={filters} set={set} />}
+          empty={
+            <ListEmpty text="No orders found">
+              {isNarrowed && (
+                <button type="button" onClick={clear} className={compactButton.quiet}>
+                  Clear filters
+                </button>
+              )}
+            </ListEmpty>
+          }
+        >
+          {(isPending || many.notRejected.length > 0) && <RejectManyBar shown={shown} many={many} {...selection} />}
+          {customer !== undefined && (
+            <CustomerChip name={list.rows?.[0]?.user.name ?? name ?? 'one customer'} onForget={forget} />
+          )}
+        </OrderTable>
+        {opened && (
+          <AdminOrderSheet
+            opened={opened}
+            listed={list.rows?.find(({ _id }) => _id === opened.id)}
+            onClose={close}
+            {...decision}
+          />
         )}
-      </OrderTable>
-      {opened && (
-        <AdminOrderSheet
-          opened={opened}
-          listed={list.rows?.find(({ _id }) => _id === opened.id)}
-          onClose={close}
-          {...decision}
-        />
-      )}
-      {decision.dialog}
+        {decision.dialog}
+        {many.dialog}
+      </OrderSelection>
     </BusyOrders>
   );
 }

@@ -5,6 +5,7 @@ import { useOpenedOrder } from '#web/api/use-opened-order.ts';
 import { useOrderList } from '#web/api/use-order-list.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { ListEmpty } from '#web/ui/dashboard/ListEmpty.tsx';
+import { useSelection } from '#web/ui/dashboard/use-selection.ts';
 import { OrderTable } from '#web/ui/order/OrderTable.tsx';
 import { useStable } from '#web/ui/use-stable.ts';
 import { AdminOrderSheet } from './AdminOrderSheet.tsx';
@@ -13,6 +14,9 @@ import { BusyOrders } from './DecisionButtons.tsx';
 import { KeyHint } from './KeyHint.tsx';
 import { OrderFilterBar } from './OrderFilterBar.tsx';
 import { pendingColumns } from './pending-columns.tsx';
+import { RejectManyBar } from './RejectManyBar.tsx';
+import { OrderSelection } from './selection-column.tsx';
+import { useRejectMany } from './use-reject-many.tsx';
 import { useDecision } from './use-decision.tsx';
 import { useOrderFilters } from './use-order-filters.ts';
 import { useRowKeys } from './use-row-keys.ts';
@@ -27,7 +31,11 @@ export default function PendingOrdersPage() {
   } = useOrderFilters();
   const list = useOrderList(ordersApi.pending, {}, { sort });
   const { opened, open, close } = useOpenedOrder();
+  const shown = useMemo(() => list.rows?.map(({ _id }) => _id) ?? [], [list.rows]);
+  const selection = useSelection(shown);
+  const many = useRejectMany(selection, list.rows);
   const { accept, reject, busy, dialog } = useDecision((id) => {
+    selection.select([id], false);
     if (id === opened?.id) close();
   });
   const view = useStable(open);
@@ -35,37 +43,48 @@ export default function PendingOrdersPage() {
   const [isChecking, setIsChecking] = useState(false);
   const mayCheck = useCan('payments.check');
   const listed = list.rows?.find(({ _id }) => _id === opened?.id);
-  useRowKeys(list.rows, { opened: opened && listed, isOpen: opened !== undefined, accept, reject });
+  useRowKeys(list.rows, {
+    opened: opened && listed,
+    isOpen: opened !== undefined,
+    accept,
+    reject,
+    selection,
+    rejectMany: many.ask,
+  });
   return (
     <BusyOrders value={busy}>
-      <OrderTable
-        label="Pending orders"
-        columns={columns}
-        list={list}
-        placeholder="Order, name, phone, TrxID, product"
-        empty={<ListEmpty text="No orders found" />}
-        actions={
-          <>
-            <OrderFilterBar filters={{ ...(sort && { sort }) }} set={set} isPending />
-            {mayCheck && (
-              <button
-                type="button"
-                aria-expanded={isChecking}
-                aria-controls={isChecking ? panelId : undefined}
-                onClick={() => setIsChecking(!isChecking)}
-                className={`${compactButton.quiet} grow md:grow-0`}
-              >
-                Check payments
-              </button>
-            )}
-            <KeyHint />
-          </>
-        }
-      >
-        {isChecking && <CheckPayments id={panelId} onFind={list.address.setSearch} />}
-      </OrderTable>
-      {opened && <AdminOrderSheet opened={opened} listed={listed} onClose={close} accept={accept} reject={reject} />}
-      {dialog}
+      <OrderSelection value={selection}>
+        <OrderTable
+          label="Pending orders"
+          columns={columns}
+          list={list}
+          placeholder="Order, name, phone, TrxID, product"
+          empty={<ListEmpty text="No orders found" />}
+          actions={
+            <>
+              <OrderFilterBar filters={{ ...(sort && { sort }) }} set={set} isPending />
+              {mayCheck && (
+                <button
+                  type="button"
+                  aria-expanded={isChecking}
+                  aria-controls={isChecking ? panelId : undefined}
+                  onClick={() => setIsChecking(!isChecking)}
+                  className={`${compactButton.quiet} grow md:grow-0`}
+                >
+                  Check payments
+                </button>
+              )}
+              <KeyHint />
+            </>
+          }
+        >
+          {isChecking && <CheckPayments id={panelId} onFind={list.address.setSearch} />}
+          <RejectManyBar shown={shown} many={many} {...selection} />
+        </OrderTable>
+        {opened && <AdminOrderSheet opened={opened} listed={listed} onClose={close} accept={accept} reject={reject} />}
+        {dialog}
+        {many.dialog}
+      </OrderSelection>
     </BusyOrders>
   );
 }

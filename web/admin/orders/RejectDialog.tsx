@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { Order } from '#shared/api/orders.ts';
 import { isPrepaid, type PaymentMethod } from '#shared/order-status.ts';
 import { ConfirmDialog } from '#web/ui/dashboard/ConfirmDialog.tsx';
+import { counted } from '#web/ui/dashboard/counted.ts';
 import { denseFields } from '#web/ui/dashboard/dense-fields.ts';
 import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
 import { textOf, useForm } from '#web/ui/form/use-form.ts';
@@ -15,24 +16,50 @@ const aboutAll = [
 ];
 const reasonsFor = (method: PaymentMethod) => (isPrepaid(method) ? [...aboutPayment, ...aboutAll] : aboutAll);
 
-interface Props {
-  order: Order;
+interface Asking {
   isBusy: boolean;
   onClose(): void;
   onReject(reason: string): void;
 }
 
 /** Why an order is rejected: a usual reason, or the admin's own words. */
-export function RejectDialog({
-  order: {
-    orderId,
-    user,
-    paymentInfo: { method },
-  },
-  isBusy,
-  onClose,
-  onReject,
-}: Props) {
+export function RejectDialog({ order, ...asking }: Asking & { order: Order }) {
+  return (
+    <ReasonDialog
+      title={`Reject ${order.orderId}?`}
+      action="Reject"
+      text={`${order.user.name} sees the reason, and what was ordered goes back into stock. It cannot be taken back.`}
+      reasons={reasonsFor(order.paymentInfo.method)}
+      {...asking}
+    />
+  );
+}
+
+/** The same for several orders at once. */
+export function RejectManyDialog({ count, progress, ...asking }: Asking & { count: number; progress: string }) {
+  const orders = counted(count, 'order');
+  return (
+    <ReasonDialog
+      title={`Reject ${orders}?`}
+      action={`Reject ${orders}`}
+      text={`${count === 1 ? 'Its customer sees' : 'All their customers see'} this reason, and what was ordered goes back into stock. It cannot be taken back.`}
+      reasons={[...aboutAll, ...aboutPayment]}
+      progress={progress}
+      {...asking}
+    />
+  );
+}
+
+interface Props extends Asking {
+  title: string;
+  action: string;
+  text: string;
+  reasons: readonly string[];
+  /** How far it is, while it is done. */
+  progress?: string;
+}
+
+function ReasonDialog({ title, action, text, reasons, progress = '', isBusy, onClose, onReject }: Props) {
   const [reason, setReason] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
   const form = useForm(async (values) => onReject(textOf(values, 'reason').trim()));
@@ -45,17 +72,17 @@ export function RejectDialog({
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title={`Reject ${orderId}?`}
-      action="Reject"
+      title={title}
+      action={action}
       isDangerous
       isBusy={isBusy}
       form={form}
-      text={<p>{user.name} sees the reason, and what was ordered goes back into stock. It cannot be taken back.</p>}
+      text={<p>{text}</p>}
     >
       <fieldset className="mb-4 text-ink">
         <legend className="mb-1.5 font-medium">Usual reasons</legend>
         <div className="flex flex-wrap gap-2">
-          {reasonsFor(method).map((one) => (
+          {reasons.map((one) => (
             <button
               key={one}
               type="button"
@@ -81,6 +108,9 @@ export function RejectDialog({
           onChange={(event) => setReason(event.target.value)}
         />
       </div>
+      <p role="status" className="mt-3 font-medium text-ink tabular empty:hidden">
+        {progress}
+      </p>
     </ConfirmDialog>
   );
 }

@@ -2,13 +2,12 @@ import { Hourglass } from 'lucide-react';
 import type { Order } from '#shared/api/orders.ts';
 import { shortPaymentName } from '#web/ui/order/order-words.ts';
 import { formatTaka } from '#shared/money.ts';
-import { ageOf, isLong } from '#web/ui/age.ts';
+import { ageOf, expiryOf, isLong, isSoon } from '#web/ui/age.ts';
 import { CopyIcon } from '#web/ui/CopyIcon.tsx';
 import type { Column } from '#web/ui/dashboard/data-columns.ts';
 import { dayAndTime } from '#web/ui/dates.ts';
 import {
   CustomerName,
-  idColumn,
   itemsColumn,
   PhoneLink,
   statusColumn,
@@ -19,6 +18,7 @@ import { PaidMark } from '#web/ui/order/OrderMarks.tsx';
 import { Warnings } from '#web/ui/order/OrderPayment.tsx';
 import { useMinute } from '#web/ui/use-minute.ts';
 import { DecisionButtons } from './DecisionButtons.tsx';
+import { selectionColumn } from './selection-column.tsx';
 import type { Decision } from './use-decision.tsx';
 
 interface Actions extends Pick<Decision, 'accept' | 'reject'> {
@@ -27,8 +27,8 @@ interface Actions extends Pick<Decision, 'accept' | 'reject'> {
 
 /** The table of all orders with more of the payment, and with Accept and Reject. Parcels of these have not moved: no column says so. */
 export const pendingColumns = ({ view, accept, reject }: Actions): Column<Order>[] => [
-  idColumn,
-  { id: 'age', header: 'Placed', cell: ({ row }) => <Age moment={row.original.createdAt} /> },
+  selectionColumn,
+  { id: 'age', header: 'Placed', cell: ({ row }) => <Waiting order={row.original} /> },
   {
     id: 'customer',
     header: 'Customer',
@@ -60,6 +60,25 @@ export const pendingColumns = ({ view, accept, reject }: Actions): Column<Order>
   },
 ];
 
+/** Since when, and when it is cancelled by itself. */
+function Waiting({ order: { createdAt, expiresAt } }: { order: Order }) {
+  const now = useMinute();
+  return (
+    <span className="block md:leading-tight">
+      <Age moment={createdAt} />
+      {expiresAt && (
+        <time
+          dateTime={expiresAt}
+          title={dayAndTime(expiresAt)}
+          className={`block text-xs whitespace-nowrap tabular ${isSoon(expiresAt, now) ? 'font-semibold text-red' : 'text-quiet'}`}
+        >
+          {expiryOf(expiresAt, now)}
+        </time>
+      )}
+    </span>
+  );
+}
+
 /** Who has waited long is to be noticed. */
 function Age({ moment }: { moment: string }) {
   const now = useMinute();
@@ -85,7 +104,7 @@ function Payment({
   order: Order;
 }) {
   return (
-    <div className="md:min-w-40 md:leading-tight">
+    <div className="md:min-w-32 md:leading-tight">
       <p className="flex flex-wrap justify-end gap-x-1.5 md:justify-start">
         <span className="font-medium">{shortPaymentName(method)}</span>
         <span className="tabular">{formatTaka(paymentAmount)}</span>

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Order } from '#shared/api/orders.ts';
+import type { Selection } from '#web/ui/dashboard/use-selection.ts';
 import { buttonOf } from '#web/ui/order/OrderSheet.tsx';
 
 interface Keys {
@@ -8,13 +9,19 @@ interface Keys {
   isOpen: boolean;
   accept(order: Order): void;
   reject(order: Order): void;
+  /** What is chosen: `x` chooses the row, and `r` then rejects all that is chosen. */
+  selection: Selection;
+  rejectMany(): void;
 }
 
 const steps: Record<string, number> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
-const elsewhere = 'input, textarea, select, [role=alertdialog], [popover]';
+const elsewhere = 'input:not([type=checkbox]), textarea, select, [role=alertdialog], [popover]';
 
-/** The list from the keyboard: j, k and arrows go from row to row, `a` accepts and `r` rejects the one that has the focus. Not while one types. */
-export function useRowKeys(rows: Order[] | undefined, { opened, isOpen, accept, reject }: Keys): void {
+/** The list from the keyboard: j, k and arrows go from row to row, `a` accepts, `r` rejects and `x` chooses the one that has the focus. Not while one types. */
+export function useRowKeys(
+  rows: Order[] | undefined,
+  { opened, isOpen, accept, reject, selection, rejectMany }: Keys,
+): void {
   const at = useRef(-1);
   const indexOfFocus = () => rows?.findIndex(({ _id }) => rowOf(buttonOf(_id))?.contains(document.activeElement)) ?? -1;
   const focusRow = (index: number) => {
@@ -38,8 +45,14 @@ export function useRowKeys(rows: Order[] | undefined, { opened, isOpen, accept, 
       const here = indexOfFocus();
       return focusRow(here < 0 ? 0 : Math.min(Math.max(here + step, 0), rows.length - 1));
     }
+    if (event.repeat) return;
+    if (event.key === 'r' && !isOpen && selection.selected.size > 0) {
+      event.preventDefault();
+      return rejectMany();
+    }
     const order = isOpen ? opened : rows?.[indexOfFocus()];
-    if (!order || event.repeat) return;
+    if (!order) return;
+    if (event.key === 'x' && !isOpen) selection.selectRow(order._id, !selection.selected.has(order._id), false);
     if (event.key === 'a') accept(order);
     if (event.key === 'r') {
       // or the letter is typed into the dialog that opens

@@ -7,6 +7,7 @@ import { useLastPage } from '#web/api/use-list-address.ts';
 import { DataTable } from '#web/ui/dashboard/DataTable.tsx';
 import { SearchField } from '#web/ui/dashboard/SearchField.tsx';
 import { TablePager } from '#web/ui/dashboard/TablePager.tsx';
+import { useSelection } from '#web/ui/dashboard/use-selection.ts';
 import { useStable } from '#web/ui/use-stable.ts';
 import { EditProduct } from './EditProduct.tsx';
 import { BulkBar } from './list/BulkBar.tsx';
@@ -20,7 +21,6 @@ import { trashColumns } from './list/product-columns.tsx';
 import { useColumns } from './list/use-columns.ts';
 import { pageSize, useProductAddress } from './list/use-product-address.ts';
 import { useProductDeeds } from './list/use-product-deeds.tsx';
-import { useSelection } from './list/use-selection.ts';
 
 /** The shop's own default, until its settings have come. */
 const fewPieces = 5;
@@ -34,7 +34,8 @@ export default function ProductsPage() {
   });
   useLastPage(address, isPlaceholderData ? undefined : data?.meta.totalPages);
   const lowStock = useQuery(q(settingsApi.get)).data?.data.lowStock ?? fewPieces;
-  const { selected, select, clear } = useSelection();
+  const shown = useMemo(() => data?.data.map(({ _id }) => _id) ?? [], [data]);
+  const { selected, select, selectRow, clear } = useSelection(shown);
   const { columns, hidden, show } = useColumns();
   const deeds = useProductDeeds({ onDeleted: (ids) => select(ids, false), onDuplicated: address.edit });
   const [edit, remove, restore, duplicate] = [
@@ -51,9 +52,9 @@ export default function ProductsPage() {
       remove,
       restore,
       duplicate,
-      select: (id: string, isSelected: boolean) => select([id], isSelected),
+      selectRow,
     }),
-    [selected, lowStock, edit, remove, restore, duplicate, select],
+    [selected, lowStock, edit, remove, restore, duplicate, selectRow],
   );
   const rows = data?.data;
   return (
@@ -66,13 +67,7 @@ export default function ProductsPage() {
       <div className="mb-2 flex min-h-10 flex-wrap items-center justify-between gap-2">
         {isTrash && <h2 className="self-center text-lg font-semibold">Trash</h2>}
         {!isTrash && rows?.length !== 0 && (
-          <BulkBar
-            shown={rows?.map(({ _id }) => _id) ?? []}
-            selected={selected}
-            onSelect={select}
-            onClear={clear}
-            onRemove={deeds.removeMany}
-          />
+          <BulkBar shown={shown} selected={selected} select={select} clear={clear} onRemove={deeds.removeMany} />
         )}
         <div className="flex flex-wrap gap-2 md:ml-auto">
           {!isTrash && <ColumnMenu hidden={hidden} onShow={show} />}

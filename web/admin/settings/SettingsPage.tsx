@@ -10,7 +10,7 @@ import { FeedsSection } from './FeedsSection.tsx';
 import { LogoSection } from './LogoSection.tsx';
 import { MessagesSection } from './MessagesSection.tsx';
 import { CashSection, WalletsSection } from './PaymentSections.tsx';
-import { ReturnsSection, StockSection } from './PolicySections.tsx';
+import { ReturnsSection, OrderLimitsSection, StockSection, WaitingSection } from './PolicySections.tsx';
 import { SectionLinks } from './SectionLinks.tsx';
 import { ContactSection, HeadlineSection, HoursSection, NameSection, SocialSection } from './ShopSections.tsx';
 
@@ -24,6 +24,8 @@ const sections = Object.entries({
   CashSection,
   ReturnsSection,
   StockSection,
+  OrderLimitsSection,
+  WaitingSection,
   MessagesSection,
 });
 

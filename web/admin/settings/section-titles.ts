@@ -11,6 +11,8 @@ export const sectionTitles = [
   'Cash on delivery',
   'Returns',
   'Stock',
+  'Order limits',
+  'Waiting orders',
   'Messages',
   'Products elsewhere',
 ] as const;

@@ -17,9 +17,10 @@ import { useRemoval } from './use-removal.ts';
 export function CartContents({ districts }: { districts: readonly District[] }) {
   const { items, isRead } = useCart();
   const removal = useRemoval();
+  const { orderLimits } = useSettings();
   useEffect(() => {
-    if (isRead) void refreshCart();
-  }, [isRead]);
+    if (isRead) void refreshCart(orderLimits);
+  }, [isRead, orderLimits]);
   const hasChanged = items.some((line) => line.was || !isBuyable(line));
   return (
     <>
@@ -84,7 +85,12 @@ function FullCart({ districts, removal }: { districts: readonly District[]; remo
           </button>
         )}
       </div>
-      <CartSummary totals={totalsOf(items, delivery, district)} districts={districts} district={district} />
+      <CartSummary
+        lines={items}
+        totals={totalsOf(items, delivery, district)}
+        districts={districts}
+        district={district}
+      />
     </div>
   );
 }

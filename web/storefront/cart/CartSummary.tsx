@@ -1,7 +1,9 @@
 import { Link } from 'react-router';
+import type { Settings } from '#shared/api/settings.ts';
 import { inLanguage, t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
 import { useSettings } from '#web/api/use-settings.ts';
+import { isBuyable, type CartItem } from '#web/cart/cart-item.ts';
 import type { CartTotals } from '#web/cart/cart-totals.ts';
 import type { District } from '#web/cart/districts.ts';
 import { TotalsList } from '#web/cart/TotalsList.tsx';
@@ -11,14 +13,16 @@ import { PhoneBar } from '#web/ui/PhoneBar.tsx';
 import { DeliverySelect } from './DeliverySelect.tsx';
 
 interface Props {
+  lines: readonly CartItem[];
   totals: CartTotals;
   districts: readonly District[];
   district: string;
 }
 
 /** What it all comes to, and on to the checkout: beside the lines on a desktop; on phones below them, the total always in sight. */
-export function CartSummary({ totals, districts, district }: Props) {
-  const { waysToPay } = useSettings();
+export function CartSummary({ lines, totals, districts, district }: Props) {
+  const { waysToPay, orderLimits } = useSettings();
+  const tooMuch = tooMuchOf(lines, orderLimits);
   return (
     <section
       aria-labelledby="cart-summary"
@@ -28,8 +32,11 @@ export function CartSummary({ totals, districts, district }: Props) {
         {t('Summary')}
       </h2>
       <TotalsList totals={totals} delivery={<DeliverySelect districts={districts} district={district} />} />
+      <div role="status">
+        {tooMuch && <p className="mt-3 rounded-control border border-red px-3 py-2 font-medium text-red">{tooMuch}</p>}
+      </div>
       <div className="mt-4 hidden lg:block">
-        <CheckoutLink totals={totals} className="w-full" />
+        <CheckoutLink isStopped={totals.pieces === 0 || tooMuch !== undefined} className="w-full" />
       </div>
       {waysToPay && <p className="mt-3 text-sm text-quiet">{waysToPay}</p>}
       <PhoneBar>
@@ -39,7 +46,7 @@ export function CartSummary({ totals, districts, district }: Props) {
             {deliveryWords(totals, inLanguage(district, districts.find(([name]) => name === district)?.[1]))}
           </span>
         </p>
-        <CheckoutLink totals={totals} className="flex-1" />
+        <CheckoutLink isStopped={totals.pieces === 0 || tooMuch !== undefined} className="flex-1" />
       </PhoneBar>
     </section>
   );
@@ -50,9 +57,26 @@ function deliveryWords({ shipping }: CartTotals, district: string): string {
   return shipping === 0 ? t('delivery is free') : t('delivered to {district}', { district });
 }
 
-function CheckoutLink({ totals: { pieces }, className }: { totals: CartTotals; className: string }) {
-  // all that is in it is sold out
-  if (pieces === 0)
+/** What an order does not hold, in words. */
+function tooMuchOf(lines: readonly CartItem[], most: Settings['orderLimits']): string | undefined {
+  const wanted = lines.filter(isBuyable);
+  const pieces = wanted.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (wanted.length > most.lines)
+    return t('An order holds at most {count} different things. Take out {more}.', {
+      count: most.lines,
+      more: wanted.length - most.lines,
+    });
+  if (pieces > most.pieces)
+    return t('An order holds at most {count} pieces. Take out {more}.', {
+      count: most.pieces,
+      more: pieces - most.pieces,
+    });
+  return undefined;
+}
+
+/** Stopped: all that is in the cart is sold out, or it is more than one order holds. */
+function CheckoutLink({ isStopped, className }: { isStopped: boolean; className: string }) {
+  if (isStopped)
     return (
       <button type="button" disabled className={`${button.primary} ${className}`}>
         {t('Go to checkout')}

@@ -18,9 +18,10 @@ import { stockWords } from './variant-choice.ts';
 
 /** Price, choice, stock, and putting it into the cart. */
 export function BuyBox({ product, chosen }: { product: Product; chosen: Variant | null }) {
-  const { lowStock } = useSettings();
+  const { lowStock, orderLimits } = useSettings();
   const add = useCart((cart) => cart.add);
   const include = useCart((cart) => cart.include);
+  const inCart = useCart(({ items }) => items.find(({ variantId }) => variantId === chosen?._id)?.quantity ?? 0);
   const navigate = useNavigate();
   const [quantity, setQuantity] = useState(1);
   const [added, setAdded] = useState(0);
@@ -29,8 +30,12 @@ export function BuyBox({ product, chosen }: { product: Product; chosen: Variant 
 
   const left = product.inStock ? chosen.quantity : 0;
   const words = stockWords(left, lowStock) ?? { text: t('In stock'), isOut: false };
-  const wanted = Math.max(1, Math.min(quantity, left));
-  const item = toCartItem(product, chosen, wanted);
+  const { perLine } = orderLimits;
+  const most = Math.max(1, Math.min(left, perLine - inCart));
+  const wanted = Math.max(1, Math.min(quantity, most));
+  const item = { ...toCartItem(product, chosen, wanted), most: perLine };
+  // there are more of it, but this is as many as an order holds
+  const isMost = left > perLine && inCart + wanted >= perLine;
   const putIntoCart = () => {
     add(item);
     setAdded((times) => times + 1);
@@ -55,7 +60,7 @@ export function BuyBox({ product, chosen }: { product: Product; chosen: Variant 
         {words.text}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
-        {left > 0 && <Quantity value={wanted} most={left} onChange={setQuantity} />}
+        {left > 0 && <Quantity value={wanted} most={most} onChange={setQuantity} />}
         <AddToCart
           isSoldOut={left === 0}
           onAdd={putIntoCart}
@@ -64,6 +69,12 @@ export function BuyBox({ product, chosen }: { product: Product; chosen: Variant 
         />
         <ShareButton name={name} />
       </div>
+      <p role="status" className="mt-2 text-sm text-quiet empty:hidden">
+        {isMost &&
+          (inCart === 0
+            ? t('At most {count} of one thing in an order', { count: perLine })
+            : t('At most {count} of one thing in an order; {inCart} are in your cart', { count: perLine, inCart }))}
+      </p>
       <noscript>
         <p className="mt-3 rounded-control bg-mist px-4 py-3">
           {t('To put things into the cart, please turn on JavaScript in your browser, or order by phone.')}

@@ -1,21 +1,14 @@
 import { renditionUrl } from '#shared/pictures.ts';
 import type { AdminProduct } from '#shared/api/catalogue-admin.ts';
+import { SelectBox } from '#web/ui/dashboard/SelectBox.tsx';
 import { useProductList } from './product-list.ts';
 
 /** The first column: a box to choose it, its picture and its names. */
 export function ProductCell({ product: { _id, name, nameBn, thumbnail, tint } }: { product: AdminProduct }) {
-  const { selected, select } = useProductList();
+  const { selected, selectRow } = useProductList();
   return (
     <span className="flex w-full items-center gap-3 md:w-60">
-      <label className="-m-2 grid size-11 shrink-0 place-items-center md:size-9">
-        <input
-          type="checkbox"
-          aria-label={`Select ${name}`}
-          checked={selected.has(_id)}
-          onChange={({ target }) => select(_id, target.checked)}
-          className="size-5 accent-green md:size-4"
-        />
-      </label>
+      <SelectBox id={_id} label={`Select ${name}`} {...{ selected, selectRow }} />
       <Thumbnail {...{ thumbnail, tint }} />
       <Names {...{ name, nameBn }} />
     </span>

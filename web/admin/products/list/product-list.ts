@@ -1,10 +1,9 @@
 import { createContext, useContext } from 'react';
 import type { AdminProduct } from '#shared/api/catalogue-admin.ts';
+import type { Selection } from '#web/ui/dashboard/use-selection.ts';
 
 /** What the rows do, and what they need to know. The columns stay the same for ever, so that an editor in a cell keeps what is typed. */
-export interface ProductList {
-  selected: ReadonlySet<string>;
-  select(id: string, isSelected: boolean): void;
+export interface ProductList extends Pick<Selection, 'selected' | 'selectRow'> {
   lowStock: number;
   edit(id: string): void;
   remove(product: AdminProduct): void;

@@ -1,0 +1,30 @@
+import { createContext, useContext } from 'react';
+import type { Order } from '#shared/api/orders.ts';
+import { useCan } from '#web/api/session.ts';
+import type { Column } from '#web/ui/dashboard/data-columns.ts';
+import { SelectBox } from '#web/ui/dashboard/SelectBox.tsx';
+import type { Selection } from '#web/ui/dashboard/use-selection.ts';
+import { idColumn } from '#web/ui/order/order-columns.tsx';
+
+/** Which orders are chosen: the table's cells are drawn once, so they hear of it in this way. */
+export const OrderSelection = createContext<Pick<Selection, 'selected' | 'selectRow'>>({
+  selected: new Set(),
+  selectRow: () => undefined,
+});
+
+/** The order's number with a box to choose it. */
+export const selectionColumn: Column<Order> = {
+  ...idColumn,
+  cell: ({ row: { original } }) => <ChosenId order={original} />,
+};
+
+function ChosenId({ order: { _id, orderId } }: { order: Order }) {
+  const selection = useContext(OrderSelection);
+  const isAllowed = useCan('orders.decide');
+  return (
+    <span className="flex items-center gap-3 md:gap-2">
+      {isAllowed && <SelectBox id={_id} label={`Select order ${orderId}`} {...selection} />}
+      <span className="font-semibold whitespace-nowrap tabular">{orderId}</span>
+    </span>
+  );
+}

@@ -1,0 +1,60 @@
+import { X } from 'lucide-react';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { compactButton } from './compact-button.ts';
+import type { Selection } from './use-selection.ts';
+
+interface Props extends Pick<Selection, 'selected' | 'select' | 'clear'> {
+  /** The rows of this page. */
+  shown: readonly string[];
+  /** The box that chooses all. The buttons go with the selection: whoever pressed one by keyboard goes on there. */
+  box: RefObject<HTMLInputElement | null>;
+  /** What can be done with them. */
+  children: ReactNode;
+}
+
+/** Chooses all rows of the page or none, says how many are chosen, and holds what can be done with them. */
+export function SelectionBar({ shown, selected, select, clear, box, children }: Props) {
+  const isAll = shown.length > 0 && shown.every((id) => selected.has(id));
+  const isSome = !isAll && selected.size > 0;
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const all = bar.current?.querySelector('input');
+    if (all) all.indeterminate = isSome;
+  }, [isSome]);
+  return (
+    <div
+      ref={bar}
+      role="group"
+      aria-label="Several at once"
+      className={`flex flex-wrap items-center gap-2 rounded-control ${selected.size > 0 ? 'bg-mist px-2 py-1' : ''}`}
+    >
+      <label className="flex min-h-11 items-center gap-2.5 pl-1 md:min-h-8">
+        <input
+          type="checkbox"
+          checked={isAll}
+          ref={box}
+          onChange={({ target }) => select(shown, target.checked)}
+          className="size-5 accent-green md:size-4"
+        />
+        {selected.size === 0 ? 'Select all' : <span className="font-semibold tabular">{selected.size} selected</span>}
+      </label>
+      {selected.size > 0 && (
+        <>
+          {children}
+          <button
+            type="button"
+            aria-label="Select none"
+            title="Select none"
+            onClick={() => {
+              box.current?.focus({ preventScroll: true });
+              clear();
+            }}
+            className={`${compactButton.bare} md:size-8`}
+          >
+            <X size={16} aria-hidden />
+          </button>
+        </>
+      )}
+    </div>
+  );
+}
