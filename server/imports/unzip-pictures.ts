@@ -1,7 +1,5 @@
-import { createWriteStream } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
 import { makePrivateFolder, privateFile } from '../private-files.ts';
 
@@ -56,19 +54,15 @@ export async function unzipPictures(file: string, folder: string): Promise<numbe
 }
 
 async function unpack(zip: ZipFile, entry: Entry, path: string): Promise<void> {
-  // a picture that is too large is cut: reading it then says what is wrong with it, in its row
-  await pipeline(await zip.openReadStreamPromise(entry), atMost(mostBytes + 1), createWriteStream(path, privateFile));
-}
-
-function atMost(bytes: number): Transform {
-  let left = bytes;
-  return new Transform({
-    transform(part: Buffer, _, done) {
-      const taken = part.subarray(0, left);
-      left -= taken.length;
-      done(null, taken);
-    },
-  });
+  const parts: Buffer[] = [];
+  let left = mostBytes + 1;
+  for await (const part of (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>) {
+    parts.push(part.subarray(0, left));
+    left -= parts.at(-1)?.length ?? 0;
+  }
+  // A picture that is too large is cut: reading it then says what is wrong with it, in its row. Written by this thread itself
+  // (unzip-worker.ts), which takes none of the few that read files for visitors.
+  writeFileSync(path, Buffer.concat(parts), privateFile);
 }
 
 const asBadZip = (error: unknown) =>
