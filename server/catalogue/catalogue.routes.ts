@@ -1,7 +1,13 @@
 import { catalogueApi } from '#shared/api/catalogue.ts';
 import { NotFound, refusal } from '../http/errors.ts';
 import type { Api } from '../http/route.ts';
-import { listBrands, listCategories, listSubCategories } from './categories.queries.ts';
+import {
+  listBrandNames,
+  listBrands,
+  listCategories,
+  listCategoryNames,
+  listSubCategories,
+} from './categories.queries.ts';
 import { inQuestionTurn } from './costly-questions.ts';
 import { findDeletedProduct, findProduct, listProducts, listRelated } from './products.queries.ts';
 import { listSuggestions } from './suggestions.queries.ts';
@@ -59,6 +65,17 @@ export function catalogueRoutes({ route, database: { reads }, cache }: Api): voi
     cache.shows('categories');
     const { items, total } = await listCategories(db, query);
     return { data: { categories: items, totalPages: pagesFor(total, query.limit), totalCategories: total } };
+  });
+
+  // without their counts they change with the categories alone: every page of the shop shows them
+  route(catalogueApi.categoryNames, async ({ query }) => {
+    cache.shows('categories', ...(query.counts ? ['listings'] : []));
+    return { data: await listCategoryNames(db, query) };
+  });
+
+  route(catalogueApi.brandNames, async ({ query }) => {
+    cache.shows('brands', ...(query.counts ? ['listings'] : []));
+    return { data: await listBrandNames(db, query) };
   });
 
   route(catalogueApi.subCategories, async ({ query }) => {

@@ -1,5 +1,12 @@
 import { sql, type Kysely } from 'kysely';
-import type { Brand, Category, SubCategory } from '#shared/api/catalogue.ts';
+import {
+  mostNames,
+  type Brand,
+  type BrandName,
+  type Category,
+  type CategoryName,
+  type SubCategory,
+} from '#shared/api/catalogue.ts';
 import { holding } from '../db/search-words.ts';
 import type { DB } from '../db/types.ts';
 
@@ -81,4 +88,28 @@ export function listBrands(db: Kysely<DB>, query: Search): Promise<Listed<Brand>
     '_id', t.id, 'name', t.name, 'nameBn', t.name_bn, 'slug', t.slug, 'logo', ${logoUrl('t')},
     'products', (SELECT coalesce(json_agg(p.id ORDER BY p.created_at DESC, p.id DESC), '[]') FROM products p WHERE p.brand_id = t.id AND p.deleted_at IS NULL))`,
   );
+}
+
+/** Products in the shop of one category or brand, from what triggers count (product_counts). */
+const countOf = (column: 'category_id' | 'brand_id') =>
+  sql`(SELECT coalesce(sum(c.products), 0)::int FROM product_counts c WHERE ${sql.ref(`c.${column}`)} = t.id)`;
+
+/** All categories in the order of the shop, as few words as a choice needs, with their sub-categories. */
+export async function listCategoryNames(db: Kysely<DB>, { counts = false }): Promise<CategoryName[]> {
+  const { rows } = await sql<CategoryName>`
+    SELECT t.id AS _id, t.name, t.name_bn AS "nameBn", t.slug, ${logoUrl('t')} AS logo,
+           (SELECT coalesce(json_agg(${named('s')} ORDER BY s.position, s.id), '[]')
+              FROM sub_categories s WHERE s.category_id = t.id) AS "subCategory"
+           ${counts ? sql`, ${countOf('category_id')} AS count` : sql``}
+      FROM categories t ORDER BY t.position, t.id LIMIT ${mostNames}`.execute(db);
+  return rows;
+}
+
+/** All brands from A to Z, by name alone. */
+export async function listBrandNames(db: Kysely<DB>, { counts = false }): Promise<BrandName[]> {
+  const { rows } = await sql<BrandName>`
+    SELECT t.id AS _id, t.name, t.name_bn AS "nameBn", t.slug
+           ${counts ? sql`, ${countOf('brand_id')} AS count` : sql``}
+      FROM brands t ORDER BY lower(t.name), t.id LIMIT ${mostNames}`.execute(db);
+  return rows;
 }

@@ -77,3 +77,33 @@ test.each([
 ])('%.40s is refused', async (path) => {
   expect((await shop.get(`/api/v1${path}`)).status).toBe(400);
 });
+
+test('the lists to choose from are whole, light, and counted where that is asked for', async () => {
+  const many = await testShop();
+  const [brands, categories] = [[...Array(150).keys()], [...Array(150).keys()]];
+  for (const n of brands) await addBrand(many.database, `Maker ${String(n).padStart(3, '0')}`);
+  for (const n of categories) await addCategory(many.database, `Kind ${String(n).padStart(3, '0')}`);
+  const last = { category: 'Kind 149', brand: 'Maker 149' };
+  await addProduct(many.database, last);
+  await addProduct(many.database, { ...last, deleted: true });
+  await many.caughtUp();
+
+  const { data: allBrands } = await many.call(catalogueApi.brandNames);
+  expect(allBrands).toHaveLength(150);
+  expect(Object.keys(allBrands[149]!)).toEqual(['_id', 'name', 'nameBn', 'slug']);
+  const { data: allCategories } = await many.call(catalogueApi.categoryNames);
+  expect(allCategories.map(({ name }) => name)).toEqual(categories.map((n) => `Kind ${String(n).padStart(3, '0')}`));
+
+  const counted = await many.call(catalogueApi.brandNames, { query: { counts: true } });
+  expect(counted.data.filter(({ count }) => count !== 0)).toMatchObject([{ name: 'Maker 149', count: 1 }]);
+  const kinds = await many.call(catalogueApi.categoryNames, { query: { counts: true } });
+  expect(kinds.data.filter(({ count }) => count !== 0)).toMatchObject([{ name: 'Kind 149', count: 1 }]);
+
+  // a change shows at once, in both
+  await addBrand(many.database, 'Aarong');
+  await addProduct(many.database, last);
+  await many.caughtUp();
+  expect((await many.call(catalogueApi.brandNames)).data[0]).toMatchObject({ name: 'Aarong' });
+  const again = await many.call(catalogueApi.brandNames, { query: { counts: true } });
+  expect(again.data.find(({ name }) => name === 'Maker 149')).toMatchObject({ count: 2 });
+});

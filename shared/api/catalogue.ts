@@ -132,6 +132,16 @@ const DeletedProduct = z.object({
 });
 export type DeletedProduct = z.output<typeof DeletedProduct>;
 
+/** Products in the shop that stand there; only where `counts` asks for it. */
+const count = z.optional(z.int());
+export const BrandName = z.extend(Named, { count });
+export type BrandName = z.output<typeof BrandName>;
+export const CategoryName = z.extend(Category, { count });
+export type CategoryName = z.output<typeof CategoryName>;
+/** A list of names is whole: no shop has more of them than this. */
+export const mostNames = 5000;
+const withCounts = z.object({ counts: z.optional(trueOrFalse) });
+
 const searchAndPage = z.object({ ...paging, search: z.optional(text(200)) });
 
 export const catalogueApi = {
@@ -203,6 +213,14 @@ export const catalogueApi = {
     query: searchAndPage,
     data: z.object({ categories: z.array(Category), totalPages: z.int(), totalCategories: z.int() }),
   }),
+  categoryNames: endpoint({
+    method: 'GET',
+    path: '/categories/names',
+    access: 'anyone',
+    summary: 'All categories with their sub-categories, in the order of the shop, to choose from.',
+    query: withCounts,
+    data: z.array(CategoryName),
+  }),
   subCategories: endpoint({
     method: 'GET',
     path: '/sub-categories',
@@ -220,5 +238,13 @@ export const catalogueApi = {
     query: searchAndPage,
     data: z.array(Brand),
     meta: listMeta,
+  }),
+  brandNames: endpoint({
+    method: 'GET',
+    path: '/brands/names',
+    access: 'anyone',
+    summary: 'All brands by name alone, from A to Z, to choose from.',
+    query: withCounts,
+    data: z.array(BrandName),
   }),
 };

@@ -14,11 +14,10 @@ interface Props {
 
 /** Who changed what and when, the latest first, with what differs before and after. */
 export function ChangeList({ entries, isOfOne = false }: Props) {
-  const categories = useQuery(q(catalogueApi.categories, { query: { page: 1, limit: 100 } }));
+  const categories = useQuery(q(catalogueApi.categoryNames));
   const nameOf: NameOf = (id) =>
-    categories.data?.data.categories
-      .flatMap((category) => [category, ...category.subCategory])
-      .find(({ _id }) => _id === id)?.name;
+    categories.data?.data.flatMap((category) => [category, ...category.subCategory]).find(({ _id }) => _id === id)
+      ?.name;
   return (
     <ol aria-label="Changes" className="divide-y divide-line">
       {entries.map((entry) => (

@@ -32,11 +32,10 @@ function Entries({ id }: { id: string }) {
     gcTime: 0,
     placeholderData: keepPreviousData,
   });
-  const categories = useQuery(q(catalogueApi.categories, { query: { limit: 100 } }));
+  const categories = useQuery(q(catalogueApi.categoryNames));
   const nameOf = (id: string) =>
-    categories.data?.data.categories
-      .flatMap((category) => [category, ...category.subCategory])
-      .find(({ _id }) => _id === id)?.name;
+    categories.data?.data.flatMap((category) => [category, ...category.subCategory]).find(({ _id }) => _id === id)
+      ?.name;
   if (error && !data)
     return (
       <div className="mt-3">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { historyApi, shelvesApi } from '#shared/api/catalogue-admin.ts';
-import { catalogueApi, type Category } from '#shared/api/catalogue.ts';
+import { catalogueApi, type CategoryName } from '#shared/api/catalogue.ts';
 import { messageOf, q, useApiMutation } from '#web/api/query.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { ListError } from '#web/ui/dashboard/ListError.tsx';
@@ -12,11 +12,11 @@ import { ArrangeList } from './ArrangeList.tsx';
 /** The order in which the shop shows its categories. */
 export function ArrangeDialog({ onClose }: { onClose(): void }) {
   const cameFrom = useRef(document.activeElement);
-  const { data, error, refetch } = useQuery(q(catalogueApi.categories, { query: { page: 1, limit: 100 } }));
-  const [arranged, setArranged] = useState<Category[]>();
-  const categories = arranged ?? data?.data.categories;
+  const { data, error, refetch } = useQuery(q(catalogueApi.categoryNames));
+  const [arranged, setArranged] = useState<CategoryName[]>();
+  const categories = arranged ?? data?.data;
   const save = useApiMutation(shelvesApi.orderCategories, {
-    changes: [catalogueApi.categories, historyApi.list],
+    changes: [catalogueApi.categories, catalogueApi.categoryNames, historyApi.list],
     done: 'Order of the categories saved',
     fallback: 'Failed to update the order',
     onDone: onClose,

@@ -1,12 +1,12 @@
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import type { Category } from '#shared/api/catalogue.ts';
+import type { CategoryName } from '#shared/api/catalogue.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { Logo } from '#web/ui/Logo.tsx';
 
 interface Props {
-  categories: Category[];
-  onChange(categories: Category[]): void;
+  categories: CategoryName[];
+  onChange(categories: CategoryName[]): void;
 }
 
 /** Rows that are dragged by their handles, by finger too, or moved by buttons and by the arrow keys. */

@@ -19,9 +19,9 @@ interface Props {
 
 /** In which category a sub-category is. */
 export function CategoryField({ form, missing, present }: Props) {
-  const { data, error, isPending, refetch } = useQuery(q(catalogueApi.categories, { query: { page: 1, limit: 100 } }));
-  const known: Named[] = data?.data.categories ?? [];
-  // beyond the first hundred, or before they have come, the present one is there all the same
+  const { data, error, isPending, refetch } = useQuery(q(catalogueApi.categoryNames));
+  const known: Named[] = data?.data ?? [];
+  // before they have come the present one is there all the same
   const choices = present && !known.some(({ _id }) => _id === present._id) ? [present, ...known] : known;
   return (
     <SelectField

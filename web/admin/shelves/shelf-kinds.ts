@@ -50,7 +50,7 @@ export const brandKind: ShelfKind = {
   add: shelvesApi.addBrand,
   change: shelvesApi.changeBrand,
   remove: shelvesApi.removeBrand,
-  shownBy: [catalogueApi.brands, ...everywhere],
+  shownBy: [catalogueApi.brands, catalogueApi.brandNames, ...everywhere],
 };
 
 export const categoryKind: ShelfKind = {
@@ -63,7 +63,7 @@ export const categoryKind: ShelfKind = {
   add: shelvesApi.addCategory,
   change: shelvesApi.changeCategory,
   remove: shelvesApi.removeCategory,
-  shownBy: [catalogueApi.categories, catalogueApi.subCategories, ...everywhere],
+  shownBy: [catalogueApi.categories, catalogueApi.categoryNames, catalogueApi.subCategories, ...everywhere],
 };
 
 export const subCategoryKind: ShelfKind = {
@@ -77,7 +77,7 @@ export const subCategoryKind: ShelfKind = {
   add: shelvesApi.addSubCategory,
   change: shelvesApi.changeSubCategory,
   remove: shelvesApi.removeSubCategory,
-  shownBy: [catalogueApi.categories, catalogueApi.subCategories, ...everywhere],
+  shownBy: [catalogueApi.categories, catalogueApi.categoryNames, catalogueApi.subCategories, ...everywhere],
 };
 
 export const brandItem = ({ products, ...brand }: Brand): ShelfItem => ({

@@ -18,8 +18,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [settings, shelves] = await Promise.all([
     api(settingsApi.get),
     // Without categories the page still sells: the strip shows its placeholders and asks again.
-    api(catalogueApi.categories, { query: { page: 1, limit: 100 } }).then(
-      ({ data }) => data.categories.map(toShelf),
+    api(catalogueApi.categoryNames).then(
+      ({ data }) => data.slice(0, mostShelves).map(toShelf),
       () => null,
     ),
   ]);
@@ -36,6 +36,8 @@ export function shouldRevalidate({
 }
 
 const retryMs = 3000;
+/** Every page carries them. */
+const mostShelves = 100;
 
 export default function StorefrontLayout({ loaderData: { settings, shelves } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();

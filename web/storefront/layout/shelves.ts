@@ -1,4 +1,4 @@
-import type { Category } from '#shared/api/catalogue.ts';
+import type { CategoryName } from '#shared/api/catalogue.ts';
 import { inLanguage } from '#shared/language.ts';
 
 /** A category as the strip and the drawer show it: every page carries these, so they carry no more. */
@@ -8,7 +8,7 @@ export interface Shelf {
   kinds: { name: string; slug: string }[];
 }
 
-export function toShelf({ name, nameBn, slug, subCategory }: Category): Shelf {
+export function toShelf({ name, nameBn, slug, subCategory }: CategoryName): Shelf {
   return {
     name: inLanguage(name, nameBn),
     slug,

@@ -1,5 +1,5 @@
 import { data as withStatus, type RouterContextProvider } from 'react-router';
-import { catalogueApi, type Category, type Facets } from '#shared/api/catalogue.ts';
+import { catalogueApi, type CategoryName, type Facets } from '#shared/api/catalogue.ts';
 import { inLanguage, t, type Named } from '#shared/language.ts';
 import { apiOf } from '#web/api/client.ts';
 import {
@@ -36,14 +36,9 @@ export async function loadListing(
   const api = apiOf(context);
   const { origin, searchParams } = new URL(request.url);
   const chosen = { ...readAddress(searchParams), ...fixed };
-  const [
-    { data: products, meta },
-    {
-      data: { categories },
-    },
-  ] = await Promise.all([
+  const [{ data: products, meta }, { data: categories }] = await Promise.all([
     api(catalogueApi.products, { query: { ...toProductQuery(chosen), limit: pageSize, facets: true } }),
-    api(catalogueApi.categories, { query: { limit: 100 } }),
+    api(catalogueApi.categoryNames),
   ]);
   const place = findPlace(categories, chosen);
   const isPastEnd = products.length === 0 && meta.totalProducts > 0;
@@ -62,7 +57,7 @@ export async function loadListing(
 
 export type Listing = Awaited<ReturnType<typeof loadListing>>;
 
-function findPlace(categories: Category[], chosen: Chosen) {
+function findPlace(categories: CategoryName[], chosen: Chosen) {
   const category = chosen.category ? categories.find(({ slug }) => slug === chosen.category) : undefined;
   if (chosen.category && !category) throw withStatus({ message: t('We have no such category.') }, 404);
   const candidates = category ? category.subCategory : categories.flatMap((one) => one.subCategory);

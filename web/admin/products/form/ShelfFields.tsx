@@ -14,7 +14,7 @@ interface Choice {
 interface Props {
   form: FormState;
   draft: Pick<ProductDraft, 'category' | 'subCategory' | 'brand'>;
-  /** Those of the product as it is: they may be beyond the hundred that are asked for. */
+  /** Those of the product as it is: they stand there before the lists have come. */
   present?: { category: Choice; subCategory: Choice | null; brand: Choice };
   onChange(change: Partial<ProductDraft>): void;
 }
@@ -30,9 +30,9 @@ const options = (choices: readonly Choice[]) =>
 
 /** Where the product stands in the shop. The sub-categories are those of the category. */
 export function ShelfFields({ form, draft, present, onChange }: Props) {
-  const categories = useQuery(q(catalogueApi.categories, { query: { limit: 100 } }));
-  const brands = useQuery(q(catalogueApi.brands, { query: { limit: 100 } }));
-  const known = categories.data?.data.categories;
+  const categories = useQuery(q(catalogueApi.categoryNames));
+  const brands = useQuery(q(catalogueApi.brandNames));
+  const known = categories.data?.data;
   const category = known?.find(({ _id }) => _id === draft.category);
   const isPresent = draft.category === present?.category._id;
   const subCategories = withPresent(category?.subCategory ?? [], isPresent ? present?.subCategory : undefined);

@@ -12,7 +12,7 @@ import { countOf } from './BulkDiscount.tsx';
 
 /** Another category for several products. */
 export function BulkCategory({ ids, onClose }: { ids: string[]; onClose(): void }) {
-  const categories = useQuery(q(catalogueApi.categories, { query: { limit: 100 } })).data?.data.categories ?? [];
+  const categories = useQuery(q(catalogueApi.categoryNames)).data?.data ?? [];
   const [chosen, setChosen] = useState({ category: '', subCategory: '' });
   const subCategories = categories.find(({ _id }) => _id === chosen.category)?.subCategory ?? [];
   const change = useApiMutation(adminProductsApi.changeMany, { changes: showProducts, refusal: 'caller' });

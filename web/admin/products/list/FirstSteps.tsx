@@ -8,8 +8,8 @@ import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 
 /** A shop without products: what a product needs, in the order in which one makes it. Whoever has a table can import it instead. */
 export function FirstSteps() {
-  const categories = useQuery(q(catalogueApi.categories, { query: { page: 1, limit: 100 } })).data?.data.categories;
-  const brands = useQuery(q(catalogueApi.brands, { query: { page: 1, limit: 1 } })).data?.data;
+  const categories = useQuery(q(catalogueApi.categoryNames)).data?.data;
+  const brands = useQuery(q(catalogueApi.brandNames)).data?.data;
   const steps = [
     { label: 'Add a category', path: paths.categories, isDone: !!categories?.length },
     {

@@ -10,8 +10,8 @@ import { sortNames, type ProductAddress, type ProductFilters } from './use-produ
 /** What narrows the list; on a phone behind a button, with the order, which wide screens have in the table's head. */
 export function ProductFilterBar({ address: { filters, set } }: { address: ProductAddress }) {
   const [isOpen, setIsOpen] = useState(false);
-  const categories = useQuery(q(catalogueApi.categories, { query: { limit: 100 } })).data?.data.categories;
-  const brands = useQuery(q(catalogueApi.brands, { query: { limit: 100 } })).data?.data;
+  const categories = useQuery(q(catalogueApi.categoryNames)).data?.data;
+  const brands = useQuery(q(catalogueApi.brandNames)).data?.data;
   const { sort: _, ...narrowing } = filters;
   const count = Object.values(narrowing).filter(Boolean).length;
   const select = (name: keyof ProductFilters, label: string, all: string, children: ReactNode) => (
