@@ -38,7 +38,7 @@ test(
   'with 150 categories and brands the last of them can be chosen, filtered by, arranged, and has its page',
   { tag: '@desktop' },
   async ({ page, visit }) => {
-    await visit('/login?from=/dashboard/products/add');
+    await visit('/login?from=/dashboard/add-product');
     await page.getByLabel('Email or phone').fill(shopAdmin.email);
     await page.getByLabel('Password', { exact: true }).fill(shopAdmin.password);
     await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
