@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     include: onOtherPostgres
       ? [
-          'server/{accounts,catalogue,discovery,history,http,imports,jobs,media,messages,orders,outside,settings}/**/*.test.ts',
+          'server/{accounts,dashboard-search,demo,discovery,history,http,import,jobs,media,messages,orders,outside,parcels,products,search,settings,shelves}/**/*.test.ts',
         ]
       : ['{server,shared,web,test,bench,scripts}/**/*.test.ts'],
     globalSetup: ['test/support/postgres.ts'],

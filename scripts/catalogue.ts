@@ -2,9 +2,9 @@
 import { access, constants } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Problem } from '../server/catalogue/catalogue-columns.ts';
-import { importProducts, type Imported } from '../server/catalogue/catalogue-file.ts';
-import { exportProducts, pictureFolderOf } from '../server/catalogue/export-products.ts';
+import type { Problem } from '../server/import/catalogue-columns.ts';
+import { importProducts, type Imported } from '../server/import/catalogue-file.ts';
+import { exportProducts, pictureFolderOf } from '../server/import/export-products.ts';
 import { readConfig, type Config } from '../server/config.ts';
 import { openDatabase, type Connection, type Database } from '../server/db/database.ts';
 import { startEmbeddedPostgres } from '../server/db/embedded-postgres.ts';

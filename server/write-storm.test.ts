@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import pLimit from 'p-limit';
 import { expect, test } from 'vitest';
-import { importProducts } from '#server/catalogue/catalogue-file.ts';
-import { adminProductsApi } from '#shared/api/catalogue-admin.ts';
+import { importProducts } from '#server/import/catalogue-file.ts';
+import { adminProductsApi } from '#shared/api/admin-products.ts';
 import { ordersApi } from '#shared/api/orders.ts';
 import { dataOf } from '#test/support/answers.ts';
 import { csvFile, fileRow, pictureFolder, variantRow } from '#test/support/catalogue-files.ts';

@@ -46,8 +46,17 @@ const rules: { who: string; may: string[] }[] = [
   { who: 'web/api/', may: ['web/api/', 'shared/'] },
   { who: 'web/cart/', may: ['web/cart/', 'web/ui/', 'web/api/', 'shared/'] },
   { who: 'web/storefront/', may: ['web/storefront/', 'web/cart/', 'web/ui/', 'web/api/', 'web/paths.ts', 'shared/'] },
-  { who: 'web/account/', may: ['web/account/', 'web/cart/', 'web/ui/', 'web/api/', 'web/paths.ts', 'shared/'] },
-  { who: 'web/admin/', may: ['web/admin/', 'web/ui/', 'web/api/', 'web/paths.ts', 'shared/'] },
+  { who: 'web/guard/', may: ['web/guard/', 'web/ui/', 'web/api/', 'web/paths.ts', 'shared/'] },
+  { who: 'web/orders/', may: ['web/orders/', 'web/ui/', 'web/api/', 'web/paths.ts', 'shared/'] },
+  {
+    who: 'web/checkout/',
+    may: ['web/checkout/', 'web/orders/', 'web/cart/', 'web/guard/', 'web/ui/', 'web/api/', 'web/paths.ts', 'shared/'],
+  },
+  {
+    who: 'web/account/',
+    may: ['web/account/', 'web/orders/', 'web/cart/', 'web/guard/', 'web/ui/', 'web/api/', 'web/paths.ts', 'shared/'],
+  },
+  { who: 'web/admin/', may: ['web/admin/', 'web/orders/', 'web/ui/', 'web/api/', 'web/paths.ts', 'shared/'] },
 ];
 
 describe('imports go one way', () => {

@@ -14,10 +14,10 @@ export default [
         route('privacy-policy', 'storefront/pages/PrivacyPage.tsx'),
         route('faq', 'storefront/pages/FaqPage.tsx'),
       ]),
-      layout('account/buying/BuyingLayout.tsx', [
+      layout('checkout/BuyingLayout.tsx', [
         route('cart', 'storefront/cart/CartPage.tsx'),
-        route('order', 'account/order/OrderPage.tsx'),
-        route('order/thanks/:id', 'account/order/ThanksPage.tsx'),
+        route('order', 'checkout/OrderPage.tsx'),
+        route('order/thanks/:id', 'checkout/ThanksPage.tsx'),
         route('login', 'account/sign-in/LoginPage.tsx'),
         route('register', 'account/sign-in/RegisterPage.tsx'),
         route('forgot-password', 'account/sign-in/ForgotPasswordPage.tsx'),

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { AdminProduct } from '#shared/api/catalogue-admin.ts';
+import type { AdminProduct } from '#shared/api/admin-products.ts';
 import { settingsApi } from '#shared/api/settings.ts';
 import { settingsInLanguage } from '#shared/settings-in-language.ts';
 import { markOf, priceFrom, productCard, productPictureUrl, shopCard, shopPictureUrl } from '#shared/share-picture.ts';

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { DataOf } from '#shared/api/endpoint.ts';
-import type { historyApi } from '#shared/api/catalogue-admin.ts';
+import type { historyApi } from '#shared/api/history.ts';
 import type { DB } from '../db/types.ts';
 
 type Db = Kysely<DB>;

@@ -1,4 +1,4 @@
-import { historyApi } from '#shared/api/catalogue-admin.ts';
+import { historyApi } from '#shared/api/history.ts';
 import { toListMeta } from '../http/list-meta.ts';
 import type { Api } from '../http/route.ts';
 import { listChanges } from './history.queries.ts';

@@ -3,12 +3,14 @@ interface Asked {
   limit: number;
 }
 
+export const pagesFor = (total: number, limit: number): number => Math.ceil(total / limit);
+
 /** The `meta` of a list: which page of it this is, of how many. */
 export const toListMeta = (
   { page, limit }: Asked,
   total: number,
 ): { currentPage: number; totalPages: number; totalRecords: number } => ({
   currentPage: page,
-  totalPages: Math.ceil(total / limit),
+  totalPages: pagesFor(total, limit),
   totalRecords: total,
 });

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { settingsApi } from '#shared/api/settings.ts';
 import { usersApi } from '#shared/api/accounts.ts';
-import { shelvesApi } from '#shared/api/catalogue-admin.ts';
+import { shelvesApi } from '#shared/api/shelves.ts';
 import { dataOf } from '#test/support/answers.ts';
 import { addPerson } from '#test/support/people.ts';
 import { addByForm, form, newPicture, saveProduct, shelvesFor, type Fields } from '#test/support/product-forms.ts';

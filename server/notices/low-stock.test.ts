@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { adminProductsApi } from '#shared/api/catalogue-admin.ts';
+import { adminProductsApi } from '#shared/api/admin-products.ts';
 import { noticesApi } from '#shared/api/notices.ts';
 import { reportsApi } from '#shared/api/reports.ts';
 import { isLowInStock } from '#shared/low-stock.ts';

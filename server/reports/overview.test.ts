@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { adminProductsApi } from '#shared/api/catalogue-admin.ts';
+import { adminProductsApi } from '#shared/api/admin-products.ts';
 import { reportsApi, type Overview } from '#shared/api/reports.ts';
 import { Settings } from '#shared/api/settings.ts';
 import { orderStatuses, paymentMethods } from '#shared/order-status.ts';

@@ -1,8 +1,12 @@
-import { searchApi } from '#shared/api/search.ts';
+import { catalogueApi } from '#shared/api/catalogue.ts';
 import type { Api } from '../http/route.ts';
-import { findAnything } from './search.service.ts';
+import { inQuestionTurn } from '../products/costly-questions.ts';
+import { listSuggestions } from './suggestions.queries.ts';
 
-/** The search in the dashboard's header. */
-export function searchRoutes({ route, database }: Api): void {
-  route(searchApi.find, async ({ query, caller }) => ({ data: await findAnything(database, caller, query.q) }));
+/** What the shop's search box offers while somebody types. */
+export function searchRoutes({ route, database: { reads }, cache }: Api): void {
+  route(catalogueApi.suggestions, async ({ query, address }) => {
+    cache.shows('listings', 'categories');
+    return { data: await inQuestionTurn(address, () => listSuggestions(reads.pool, query.search)) };
+  });
 }

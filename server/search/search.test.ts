@@ -1,112 +1,181 @@
-import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
-import { searchApi, type Found } from '#shared/api/search.ts';
-import { dataOf, fieldErrorsOf } from '#test/support/answers.ts';
+import { expect, test } from 'vitest';
+import type { Product } from '#shared/api/catalogue.ts';
 import { addProduct } from '#test/support/factories.ts';
-import { addGoods, byWallet, inDhaka, line, newOrder, placeOrder } from '#test/support/orders.ts';
-import { addPerson } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
+import { refreshSearchIndex } from './search-index.ts';
 
 const shop = await testShop();
-const { token } = await addPerson(shop, { role: 'admin', name: 'Admin Shahana' });
+const { database } = shop;
 
-const search = (q: string) => shop.send('GET', `/api/v1/search?q=${encodeURIComponent(q)}`, undefined, { token });
-const found = async (q: string): Promise<Found> => dataOf(searchApi.find, await search(q));
+// A small shop: two of each kind, one with a Bangla name and one without.
+const shoes = ['White Drift Running Shoes', 'Brown Derby'];
+await addProduct(database, {
+  name: 'White Drift Running Shoes',
+  category: 'Footwear',
+  subCategory: 'Shoes',
+  brand: 'Nodi',
+  variants: [{ color: 'White' }],
+});
+await addProduct(database, {
+  name: 'Brown Derby',
+  nameBn: 'বাদামি ডার্বি জুতা',
+  category: 'Footwear',
+  subCategory: 'Shoes',
+  brand: 'Nodi',
+  sold: 5,
+});
+const bags = ['Lambskin Leather Tote Bag'];
+const { productNumber } = await addProduct(database, {
+  name: 'Lambskin Leather Tote Bag',
+  category: 'Bags',
+  brand: 'Shapla',
+  variants: [{ color: 'Maroon' }],
+});
+await addProduct(database, { name: 'Jute Shopping Bag', nameBn: 'পাটের ব্যাগ', category: 'Bags', brand: 'Shapla' });
+const saris = ['Red Jamdani', 'Silk Saree'];
+await addProduct(database, { name: 'Red Jamdani', nameBn: 'লাল জামদানি শাড়ি', category: 'Clothing' });
+await addProduct(database, { name: 'Silk Saree', category: 'Clothing' });
+await addProduct(database, {
+  name: 'Sundarban Honey 500 g',
+  nameBn: 'সুন্দরবনের মধু',
+  category: 'Food',
+  description: 'Raw and unheated, from the khalisha blossom.',
+});
+await addProduct(database, { name: 'Mustard Oil', nameBn: 'সরিষার তেল', category: 'Food' });
+await addProduct(database, { name: 'Deleted Shoes', category: 'Footwear', subCategory: 'Shoes', deleted: true });
+await shop.caughtUp();
 
-const buyer = await addPerson(shop, { name: 'Kamrul Hasan', email: 'kamrul_h@example.com', phone: '01987654321' });
-const goods = await addGoods(shop.database, { name: 'Nakshi kantha 50%_off', nameBn: 'নকশি কাঁথা ৫০০ গ্রাম' });
-const order = await placeOrder(
-  shop,
-  buyer,
-  newOrder([line(goods)], {
-    phone: '01555123456',
-    shippingInfo: { ...inDhaka, name: 'Rokeya Sultana' },
-    paymentInfo: byWallet('QWE8RTY9UI'),
-  }),
+async function search(term: string): Promise<{ names: string[]; understoodAs: string | undefined }> {
+  const response = await shop.get(`/api/v1/products?${new URLSearchParams({ search: term })}`);
+  expect(response.status).toBe(200);
+  const { data, meta } = (await response.json()) as { data: Product[]; meta: { understoodAs?: string } };
+  return { names: data.map(({ name }) => name), understoodAs: meta.understoodAs };
+}
+const found = async (term: string) => (await search(term)).names.toSorted();
+
+test.each(['shoes', 'shoe', 'SHOES', 'জুতা', 'জুতো', 'juta', 'joota', 'zuta', 'জু\u200cতা'])(
+  '%s finds the shoes, and nothing else',
+  async (term) => {
+    expect(await found(term)).toEqual(shoes.toSorted());
+  },
 );
 
-const ordersOf = async (q: string) => (await found(q)).orders.map(({ orderId }) => orderId);
-const productsOf = async (q: string) => (await found(q)).products.map(({ name }) => name);
-const customersOf = async (q: string) => (await found(q)).customers.map(({ name }) => name);
+test.each(['শাড়ি', 'শাড়ী', 'saree', 'shari', 'sari', 'Sarees'])('%s finds the same saris', async (term) => {
+  expect(await found(term)).toEqual(saris.toSorted());
+});
 
-describe('GET /search', () => {
-  test('finds an order by number, name, phone however it is typed, and transaction ID', async () => {
-    for (const q of [
-      order.orderId,
-      order.orderId.slice(2),
-      'rokeya',
-      'SULTANA rok',
-      '01555123456',
-      '+880 1555-123456',
-      '০১৫৫৫১২৩৪৫৬',
-      '123456',
-      'qwe8rty9ui',
-    ])
-      expect([q, await ordersOf(q)]).toEqual([q, [order.orderId]]);
-    expect((await found(order.orderId)).orders).toEqual([
-      {
-        _id: order._id,
-        orderId: order.orderId,
-        user: buyer.id,
-        name: 'Rokeya Sultana',
-        phone: '01555123456',
-        status: 'pending',
-        totalPrice: order.totalPrice,
-        transactionId: 'QWE8RTY9UI',
-        createdAt: order.createdAt,
-      },
-    ]);
-  });
+test.each(['lether bag', 'leather bag', 'leathar bags', 'bag leather', 'চামড়ার ব্যাগ', 'chamra bag'])(
+  '%s finds the leather bags',
+  async (term) => {
+    expect(await found(term)).toEqual(bags);
+  },
+);
 
-  test('finds a product by its names and number, with digits of either kind', async () => {
-    for (const q of ['nakshi', 'KANTHA nakshi', 'নকশি', '৫০০', goods.product.productNumber.toLowerCase()])
-      expect([q, await productsOf(q)]).toEqual([q, ['Nakshi kantha 50%_off']]);
-    const bangla = goods.product.productNumber.replace(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)]!);
-    expect(await productsOf(bangla)).toEqual(['Nakshi kantha 50%_off']);
-  });
+test('jute, which sounds nearly like juta, finds jute', async () => {
+  expect(await found('jute')).toEqual(['Jute Shopping Bag']);
+  expect(await found('পাট')).toEqual(['Jute Shopping Bag']);
+});
 
-  test('finds a customer by name, e-mail, phone and number, and no admin', async () => {
-    for (const q of ['kamrul', 'kamrul_h@', '01987654321', '+8801987-654321', buyer.userId])
-      expect([q, await customersOf(q)]).toEqual([q, ['Kamrul Hasan']]);
-    expect(await customersOf('shahana')).toEqual([]);
-  });
+test.each([
+  ['modhu', 'Sundarban Honey 500 g'],
+  ['মধু', 'Sundarban Honey 500 g'],
+  ['honny', 'Sundarban Honey 500 g'],
+  ['khalisha', 'Sundarban Honey 500 g'],
+  ['shorisha tel', 'Mustard Oil'],
+  ['jamdany', 'Red Jamdani'],
+  ['maroon', 'Lambskin Leather Tote Bag'],
+  ['lal', 'Red Jamdani'],
+])('%s finds %s', async (term, name) => {
+  expect(await found(term)).toContain(name);
+});
 
-  test('takes % and _ and \\ as they are', async () => {
-    await addProduct(shop.database, { name: 'Nakshi kantha 50 off' });
-    expect(await productsOf('50%_off')).toEqual(['Nakshi kantha 50%_off']);
-    expect(await productsOf('%_')).toEqual(['Nakshi kantha 50%_off']);
-    for (const q of ['%%%', 'na%hi', 'n_kshi', 'nakshi\\', '\\\\'])
-      expect([q, await found(q)]).toEqual([q, { orders: [], products: [], customers: [] }]);
-    expect(await customersOf('kamrul_h')).toEqual(['Kamrul Hasan']);
-    expect(await customersOf('kamrul%h')).toEqual([]);
-  });
+test('finds by brand, category and sub-category words', async () => {
+  expect(await found('nodi')).toEqual(shoes.toSorted());
+  expect(await found('footwear')).toEqual(shoes.toSorted());
+  expect(await found('shapla leather')).toEqual(bags);
+});
 
-  test('two letters are enough, one is not', async () => {
-    expect(await ordersOf('ro')).toEqual([order.orderId]);
-    expect(await customersOf('কা')).toEqual([]);
-    for (const q of ['', ' ', 'a', '৫', ' a '])
-      expect(Object.keys(await fieldErrorsOf(await search(q)))).toEqual(['q']);
-    await fieldErrorsOf(await search('x'.repeat(101)));
-  });
+test('finds a product by its number, however it is typed', async () => {
+  const digits = productNumber.slice(2);
+  for (const typed of [
+    productNumber,
+    productNumber.toLowerCase(),
+    digits,
+    ` ${productNumber} `,
+    [...digits].map((digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)]).join(''),
+  ]) {
+    expect(await found(typed)).toEqual(bags);
+  }
+});
 
-  test('nothing deleted is found: no product in the trash, no account that has gone', async () => {
-    await addProduct(shop.database, { name: 'Vanished gamcha', deleted: true });
-    const gone = await addPerson(shop, { name: 'Vanished person' });
-    await shop.send('DELETE', '/api/v1/users/me', { currentPassword: gone.password }, { token: gone.token });
-    expect(await found('vanished')).toEqual({ orders: [], products: [], customers: [] });
-  });
+test.each(['qwxyzk', 'blorf', 'ঙঙঙঙ', 'shoes blorf', '!!!', '—', 'x'])(
+  '%s means nothing here and finds nothing',
+  async (term) => {
+    expect(await found(term)).toEqual([]);
+  },
+);
 
-  test('gives the five newest, from among those of before too', async () => {
-    await sql`
-      INSERT INTO orders (user_id, total_quantity, total_price, shipping_amount, district, payment_method, name, searched, created_at)
-      SELECT ${buyer.id}, 1, 500, 70, 'Dhaka', 'cod', 'Bulk ' || n, 'bulk ' || n || CASE WHEN n > 2992 THEN ' rarely' ELSE ' often' END || CASE n WHEN 3000 THEN ' oldest qz' ELSE '' END, now() - n * interval '1 hour'
-      FROM generate_series(1, 3000) n`.execute(shop.database.db);
-    const namesOf = async (q: string) => (await found(q)).orders.map(({ name }) => name);
-    expect(await namesOf('often')).toEqual([1, 2, 3, 4, 5].map((n) => `Bulk ${n}`));
-    expect(await namesOf('rarely')).toEqual([2993, 2994, 2995, 2996, 2997].map((n) => `Bulk ${n}`));
-    expect(await namesOf('rarely bulk 3000')).toEqual(['Bulk 3000']);
-    // two letters are not looked for that far back, but beside a longer word they are
-    expect(await namesOf('qz')).toEqual([]);
-    expect(await namesOf('qz oldest')).toEqual(['Bulk 3000']);
-  });
+test('a search of blanks is no search', async () => {
+  expect((await found('   ')).length).toBeGreaterThan(5);
+});
+
+test('tells what it understood where that is not what was typed', async () => {
+  expect((await search('lether bag')).understoodAs).toBe('leather bag');
+  expect((await search('leather bag')).understoodAs).toBeUndefined();
+});
+
+test('the beginning of a word finds it while it is being typed', async () => {
+  expect(await found('leat')).toEqual(bags);
+  expect(await found('জামদা')).toEqual(['Red Jamdani']);
+});
+
+test('puts a match in the name before one in the category, and that before one in the description', async () => {
+  await addProduct(database, { name: 'Lantern', category: 'Lights', description: 'For the veranda.' });
+  await addProduct(database, { name: 'Lamp', category: 'Lantern', description: 'For the desk.' });
+  await addProduct(database, { name: 'Candle', category: 'Lights', description: 'Fits every lantern.' });
+  await shop.caughtUp();
+  expect((await search('lantern')).names).toEqual(['Lantern', 'Lamp', 'Candle']);
+});
+
+test('suggests the categories and products that a search being typed may become', async () => {
+  const response = await shop.get(`/api/v1/suggestions?${new URLSearchParams({ search: 'জুতা' })}`);
+  const { data } = (await response.json()) as {
+    data: { categories: { name: string }[]; products: { name: string; price: number }[] };
+  };
+  expect(data.categories.map(({ name }) => name)).toContain('Shoes');
+  expect(data.products.map(({ name }) => name).toSorted()).toEqual(shoes.toSorted());
+  expect(
+    ((await (await shop.get('/api/v1/suggestions?search=qwxyzk')).json()) as typeof response & { data: unknown }).data,
+  ).toEqual({ categories: [], products: [] });
+});
+
+test('a word being typed suggests what begins with it, even where it is a word itself', async () => {
+  await addProduct(database, { name: 'Sun', category: 'Sky' });
+  await addProduct(database, { name: 'Sunhat', category: 'Hats' });
+  await shop.caughtUp();
+  const { data } = (await (await shop.get('/api/v1/suggestions?search=sun')).json()) as {
+    data: { products: { name: string }[] };
+  };
+  expect(data.products.map(({ name }) => name)).toEqual(expect.arrayContaining(['Sun', 'Sunhat']));
+  expect(await found('sun')).toEqual(['Sun']);
+});
+
+test('a word of the dictionary is not bent into another that the shop happens to have', async () => {
+  await addProduct(database, { name: 'Red Brick' });
+  await shop.caughtUp();
+  expect(await found('brik')).toEqual(['Red Brick']);
+  expect(await found('borka')).toEqual([]);
+});
+
+test('products indexed by older rules are indexed anew, once', async () => {
+  const { id } = await addProduct(database, { name: 'Forgotten Kettle' });
+  await database.db.updateTable('products').set({ document: '' }).where('id', '=', id).execute();
+  await database.db.deleteFrom('search_index').execute();
+  await shop.caughtUp();
+  expect(await found('kettle')).toEqual([]);
+  expect(await refreshSearchIndex(database)).toBe('refreshed');
+  await shop.caughtUp();
+  expect(await found('kettle')).toEqual(['Forgotten Kettle']);
+  expect(await found('juta')).toEqual(shoes.toSorted());
+  expect(await refreshSearchIndex(database)).toBe('as it was');
 });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { historyApi } from '#shared/api/catalogue-admin.ts';
+import { historyApi } from '#shared/api/history.ts';
 import { settingsApi, type Settings } from '#shared/api/settings.ts';
 import { dataOf, fieldErrorsOf, refusalOf } from '#test/support/answers.ts';
 import { setSettings } from '#test/support/orders.ts';

@@ -68,3 +68,6 @@ export const id = z.uuid();
 export const bangla = z.nullable(z.string());
 
 export const listMeta = z.object({ currentPage: z.int(), totalPages: z.int(), totalRecords: z.int() });
+
+/** Refuses control characters, line breaks among them. */
+export const isOneLine = z.refine<string>((value) => !/\p{Cc}/u.test(value), 'One line of text');

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ProductQuery } from './catalogue-admin.ts';
+import { ProductQuery } from './admin-products.ts';
 import { endpoint } from './endpoint.ts';
 import { id, listMeta, paging, requiredText } from './fields.ts';
 import { absent } from './refusals.ts';

@@ -1,4 +1,4 @@
-import type { AdminProduct } from '#shared/api/catalogue-admin.ts';
+import type { AdminProduct } from '#shared/api/admin-products.ts';
 import { languageOf, pathIn } from '#shared/language.ts';
 import { listProducts, addressOf } from './support/catalogue.ts';
 import { crawl, elementsOf, readSitemap, type CrawledPage } from './support/crawl.ts';

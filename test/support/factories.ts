@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { newProductNumber } from '#server/catalogue/product-number.ts';
-import { indexProducts } from '#server/catalogue/search-index.ts';
-import { slugify } from '#server/catalogue/slug.ts';
+import { newProductNumber } from '#server/products/product-number.ts';
+import { indexProducts } from '#server/search/search-index.ts';
+import { slugify } from '#server/text/slug.ts';
 import { inTransaction, type Database } from '#server/db/database.ts';
 
 // Each test builds the rows it speaks of; what it does not speak of is ordinary.

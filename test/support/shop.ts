@@ -16,7 +16,7 @@ import { PublicCache } from '#server/http/public-cache.ts';
 import { apiBase } from '#server/http/route.ts';
 import { jobsLogger, toTaskList } from '#server/jobs/jobs.ts';
 import { workersOf } from '#server/jobs/workers.ts';
-import type { ImportParts } from '#server/imports/imports.service.ts';
+import type { ImportParts } from '#server/import/imports.service.ts';
 import { folderStore, type MediaStore } from '#server/media/media-store.ts';
 import { LiveNotices } from '#server/notices/live-notices.ts';
 import { salesNotices } from '#server/orders/sales-notices.ts';

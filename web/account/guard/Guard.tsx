@@ -4,7 +4,7 @@ import { can } from '#shared/roles.ts';
 import type { SignedIn } from '#web/api/session.ts';
 import { dashboardPage, type PageFor } from '../dashboard/dashboard-pages.ts';
 import { NotForYou } from './NotForYou.tsx';
-import { SignInGuard } from './SignInGuard.tsx';
+import { SignInGuard } from '#web/guard/SignInGuard.tsx';
 
 /**
  * Lets in whom the page is for (dashboard-pages.ts). What may be done is decided by the server at every call; this

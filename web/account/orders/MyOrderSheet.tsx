@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { Order } from '#shared/api/orders.ts';
 import { settingsApi } from '#shared/api/settings.ts';
 import { q } from '#web/api/query.ts';
-import { useOrder, type OpenedOrder } from '#web/api/use-opened-order.ts';
-import { usePaper } from '#web/api/use-paper.ts';
+import { useOrder, type OpenedOrder } from '#web/orders/use-opened-order.ts';
+import { usePaper } from '#web/orders/use-paper.ts';
 import { paths } from '#web/paths.ts';
-import { Invoice } from '#web/ui/order/Invoice.tsx';
-import { OrderDetails } from '#web/ui/order/OrderDetails.tsx';
-import { OrderSheet } from '#web/ui/order/OrderSheet.tsx';
+import { Invoice } from '#web/orders/Invoice.tsx';
+import { OrderDetails } from '#web/orders/OrderDetails.tsx';
+import { OrderSheet } from '#web/orders/OrderSheet.tsx';
 import { nextStep } from './next-step.ts';
 
 /** One's own order, with what happens next. */

@@ -7,7 +7,7 @@ import { TextField } from '#web/ui/form/TextField.tsx';
 import { textOf, useForm } from '#web/ui/form/use-form.ts';
 import { EmailField } from './EmailField.tsx';
 import { NewPasswordField } from './NewPasswordField.tsx';
-import { checkPhone } from './check-phone.ts';
+import { checkPhone } from '#web/ui/form/check-phone.ts';
 import { SignInFrame } from './SignInFrame.tsx';
 import { SignInWays } from './SignInWays.tsx';
 import { SubmitButton } from './SubmitButton.tsx';

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { historyApi } from '#shared/api/catalogue-admin.ts';
+import { historyApi } from '#shared/api/history.ts';
 import { messageOf, q } from '#web/api/query.ts';
 import { useLastPage, useListAddress } from '#web/api/use-list-address.ts';
 import { ListEmpty } from '#web/ui/dashboard/ListEmpty.tsx';

@@ -1,4 +1,4 @@
-import type { historyApi } from '#shared/api/catalogue-admin.ts';
+import type { historyApi } from '#shared/api/history.ts';
 import type { DataOf } from '#shared/api/endpoint.ts';
 import { differences, type Difference } from '#web/admin/products/history-words.ts';
 import { settingsDifferences } from './settings-differences.ts';

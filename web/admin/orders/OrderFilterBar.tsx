@@ -1,5 +1,5 @@
 import { orderStatuses, shippingStatuses } from '#shared/order-status.ts';
-import { shippingNames, statusNames } from '#web/ui/order/order-words.ts';
+import { shippingNames, statusNames } from '#web/orders/order-words.ts';
 import type { OrderFilters, useOrderFilters } from './use-order-filters.ts';
 
 interface Props extends Omit<ReturnType<typeof useOrderFilters>, 'clear'> {

@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { ordersApi } from '#shared/api/orders.ts';
 import { useAddress } from '#web/api/use-address.ts';
-import { useOpenedOrder } from '#web/api/use-opened-order.ts';
-import { useOrderList } from '#web/api/use-order-list.ts';
+import { useOpenedOrder } from '#web/orders/use-opened-order.ts';
+import { useOrderList } from '#web/orders/use-order-list.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { ListEmpty } from '#web/ui/dashboard/ListEmpty.tsx';
 import { useSelection } from '#web/ui/dashboard/use-selection.ts';
@@ -19,8 +19,8 @@ import {
   statusColumn,
   totalColumn,
   viewColumn,
-} from '#web/ui/order/order-columns.tsx';
-import { OrderTable } from '#web/ui/order/OrderTable.tsx';
+} from '#web/orders/order-columns.tsx';
+import { OrderTable } from '#web/orders/OrderTable.tsx';
 import { useStable } from '#web/ui/use-stable.ts';
 import { AdminOrderSheet } from './AdminOrderSheet.tsx';
 import { BusyOrders } from './DecisionButtons.tsx';

@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react';
 import { ordersApi } from '#shared/api/orders.ts';
 import { useCan } from '#web/api/session.ts';
-import { useOpenedOrder } from '#web/api/use-opened-order.ts';
-import { useOrderList } from '#web/api/use-order-list.ts';
+import { useOpenedOrder } from '#web/orders/use-opened-order.ts';
+import { useOrderList } from '#web/orders/use-order-list.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { ListEmpty } from '#web/ui/dashboard/ListEmpty.tsx';
 import { useSelection } from '#web/ui/dashboard/use-selection.ts';
-import { OrderTable } from '#web/ui/order/OrderTable.tsx';
+import { OrderTable } from '#web/orders/OrderTable.tsx';
 import { useStable } from '#web/ui/use-stable.ts';
 import { AdminOrderSheet } from './AdminOrderSheet.tsx';
 import { CheckPayments } from './CheckPayments.tsx';

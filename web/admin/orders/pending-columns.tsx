@@ -1,6 +1,6 @@
 import { Hourglass } from 'lucide-react';
 import type { Order } from '#shared/api/orders.ts';
-import { shortPaymentName } from '#web/ui/order/order-words.ts';
+import { shortPaymentName } from '#web/orders/order-words.ts';
 import { formatTaka } from '#shared/money.ts';
 import { ageOf, expiryOf, isLong, isSoon } from '#web/ui/age.ts';
 import { CopyIcon } from '#web/ui/CopyIcon.tsx';
@@ -13,9 +13,9 @@ import {
   statusColumn,
   totalColumn,
   ViewButton,
-} from '#web/ui/order/order-columns.tsx';
-import { PaidMark } from '#web/ui/order/OrderMarks.tsx';
-import { Warnings } from '#web/ui/order/OrderPayment.tsx';
+} from '#web/orders/order-columns.tsx';
+import { PaidMark } from '#web/orders/OrderMarks.tsx';
+import { Warnings } from '#web/orders/OrderPayment.tsx';
 import { useMinute } from '#web/ui/use-minute.ts';
 import { DecisionButtons } from './DecisionButtons.tsx';
 import { selectionColumn } from './selection-column.tsx';

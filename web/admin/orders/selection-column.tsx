@@ -4,7 +4,7 @@ import { useCan } from '#web/api/session.ts';
 import type { Column } from '#web/ui/dashboard/data-columns.ts';
 import { SelectBox } from '#web/ui/dashboard/SelectBox.tsx';
 import type { Selection } from '#web/ui/dashboard/use-selection.ts';
-import { idColumn } from '#web/ui/order/order-columns.tsx';
+import { idColumn } from '#web/orders/order-columns.tsx';
 
 /** Which orders are chosen: the table's cells are drawn once, so they hear of it in this way. */
 export const OrderSelection = createContext<Pick<Selection, 'selected' | 'selectRow'>>({

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Order } from '#shared/api/orders.ts';
 import type { Selection } from '#web/ui/dashboard/use-selection.ts';
-import { buttonOf } from '#web/ui/order/OrderSheet.tsx';
+import { buttonOf } from '#web/orders/OrderSheet.tsx';
 
 interface Keys {
   /** The order in the open sheet, which the keys are then about. */

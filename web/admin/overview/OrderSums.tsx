@@ -1,6 +1,6 @@
 import type { Overview } from '#shared/api/reports.ts';
 import { paymentNames } from '#shared/order-status.ts';
-import { StatusMark } from '#web/ui/order/OrderMarks.tsx';
+import { StatusMark } from '#web/orders/OrderMarks.tsx';
 import { Panel } from './Panel.tsx';
 import { SumTable, type SumRow } from './SumTable.tsx';
 

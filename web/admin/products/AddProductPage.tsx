@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { adminProductsApi, type AdminProduct } from '#shared/api/catalogue-admin.ts';
+import { adminProductsApi, type AdminProduct } from '#shared/api/admin-products.ts';
 import { paths } from '#web/paths.ts';
 import { ProductForm } from './form/ProductForm.tsx';
 import { emptyDraft } from './form/product-draft.ts';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { adminProductsApi, type AdminProduct } from '#shared/api/catalogue-admin.ts';
+import { adminProductsApi, type AdminProduct } from '#shared/api/admin-products.ts';
 import { isRefusal } from '#web/api/client.ts';
 import { messageOf, q } from '#web/api/query.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';

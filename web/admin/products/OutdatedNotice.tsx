@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { AdminProduct } from '#shared/api/catalogue-admin.ts';
+import type { AdminProduct } from '#shared/api/admin-products.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { DifferenceList } from './DifferenceList.tsx';
 import { differences } from './history-words.ts';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { historyApi } from '#shared/api/catalogue-admin.ts';
+import { historyApi } from '#shared/api/history.ts';
 import { catalogueApi } from '#shared/api/catalogue.ts';
 import type { DataOf } from '#shared/api/endpoint.ts';
 import { messageOf, q } from '#web/api/query.ts';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { adminProductsApi } from '#shared/api/catalogue-admin.ts';
+import { adminProductsApi } from '#shared/api/admin-products.ts';
 import { settingsApi } from '#shared/api/settings.ts';
 import { messageOf, q } from '#web/api/query.ts';
 import { useLastPage } from '#web/api/use-list-address.ts';

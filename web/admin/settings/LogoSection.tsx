@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { historyApi } from '#shared/api/catalogue-admin.ts';
+import { historyApi } from '#shared/api/history.ts';
 import { settingsApi } from '#shared/api/settings.ts';
 import { messageOf, useApiMutation } from '#web/api/query.ts';
 import { FileDrop, logoTypes } from '#web/ui/FileDrop.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import { historyApi } from '#shared/api/catalogue-admin.ts';
+import { historyApi } from '#shared/api/history.ts';
 import { settingsApi } from '#shared/api/settings.ts';
 import { useApiMutation } from '#web/api/query.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';

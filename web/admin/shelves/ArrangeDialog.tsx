@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { historyApi, shelvesApi } from '#shared/api/catalogue-admin.ts';
+import { historyApi } from '#shared/api/history.ts';
+import { shelvesApi } from '#shared/api/shelves.ts';
 import { catalogueApi, type CategoryName } from '#shared/api/catalogue.ts';
 import { messageOf, q, useApiMutation } from '#web/api/query.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';

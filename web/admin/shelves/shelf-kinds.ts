@@ -1,4 +1,6 @@
-import { adminProductsApi, historyApi, shelvesApi } from '#shared/api/catalogue-admin.ts';
+import { adminProductsApi } from '#shared/api/admin-products.ts';
+import { historyApi } from '#shared/api/history.ts';
+import { shelvesApi } from '#shared/api/shelves.ts';
 import { catalogueApi, type Brand, type Category, type SubCategory } from '#shared/api/catalogue.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { counted } from '#web/ui/dashboard/counted.ts';

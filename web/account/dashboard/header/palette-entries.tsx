@@ -7,7 +7,7 @@ import { signOut } from '#web/api/sign-out.ts';
 import { can, type HasRole } from '#shared/roles.ts';
 import { menuOf, paths } from '#web/paths.ts';
 import { Avatar } from '#web/ui/dashboard/Avatar.tsx';
-import { StatusMark } from '#web/ui/order/OrderMarks.tsx';
+import { StatusMark } from '#web/orders/OrderMarks.tsx';
 import { menuIcons } from '../menu-icons.ts';
 
 /** One of the things that can be chosen: it leads somewhere, or does something. `also`: what else it is looked for by. */

@@ -1,4 +1,4 @@
-import type { AdminProduct } from '#shared/api/catalogue-admin.ts';
+import type { AdminProduct } from '#shared/api/admin-products.ts';
 
 /** A row of the variants' table, as it is typed. `key` is its own for as long as the form is open. */
 export interface DraftVariant {

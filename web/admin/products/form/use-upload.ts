@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { adminProductsApi, historyApi } from '#shared/api/catalogue-admin.ts';
+import { adminProductsApi } from '#shared/api/admin-products.ts';
+import { historyApi } from '#shared/api/history.ts';
 import { catalogueApi } from '#shared/api/catalogue.ts';
 import { uploading } from '#web/api/client.ts';
 import { useApiMutation } from '#web/api/query.ts';

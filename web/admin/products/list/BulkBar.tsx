@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { adminProductsApi } from '#shared/api/catalogue-admin.ts';
+import { adminProductsApi } from '#shared/api/admin-products.ts';
 import { useApiMutation } from '#web/api/query.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { SelectionBar } from '#web/ui/dashboard/SelectionBar.tsx';

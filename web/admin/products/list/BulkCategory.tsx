@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { adminProductsApi } from '#shared/api/catalogue-admin.ts';
+import { adminProductsApi } from '#shared/api/admin-products.ts';
 import { catalogueApi } from '#shared/api/catalogue.ts';
 import { q, useApiMutation } from '#web/api/query.ts';
 import { ConfirmDialog } from '#web/ui/dashboard/ConfirmDialog.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { adminProductsApi } from '#shared/api/catalogue-admin.ts';
+import { adminProductsApi } from '#shared/api/admin-products.ts';
 import { useApiMutation } from '#web/api/query.ts';
 import { ConfirmDialog } from '#web/ui/dashboard/ConfirmDialog.tsx';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';

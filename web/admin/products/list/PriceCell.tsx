@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AdminProduct } from '#shared/api/catalogue-admin.ts';
+import type { AdminProduct } from '#shared/api/admin-products.ts';
 import { formatTaka } from '#shared/money.ts';
 import { cellButton, InlineNumber } from './InlineNumber.tsx';
 import { useRowChange } from './use-row-change.ts';

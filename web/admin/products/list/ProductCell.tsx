@@ -1,5 +1,5 @@
 import { renditionUrl } from '#shared/pictures.ts';
-import type { AdminProduct } from '#shared/api/catalogue-admin.ts';
+import type { AdminProduct } from '#shared/api/admin-products.ts';
 import { SelectBox } from '#web/ui/dashboard/SelectBox.tsx';
 import { useProductList } from './product-list.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { productSorts } from '#shared/api/catalogue-admin.ts';
+import { productSorts } from '#shared/api/admin-products.ts';
 import { catalogueApi } from '#shared/api/catalogue.ts';
 import { q } from '#web/api/query.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';

@@ -1,7 +1,7 @@
 import { Menu } from '@base-ui/react/menu';
 import { Copy, Ellipsis, ExternalLink, Pencil, Trash2, Undo2 } from 'lucide-react';
 import { Link } from 'react-router';
-import type { AdminProduct } from '#shared/api/catalogue-admin.ts';
+import type { AdminProduct } from '#shared/api/admin-products.ts';
 import { paths } from '#web/paths.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { useProductList } from './product-list.ts';

@@ -1,5 +1,5 @@
 import { Ban, Check, CircleMinus, TriangleAlert } from 'lucide-react';
-import type { AdminProduct } from '#shared/api/catalogue-admin.ts';
+import type { AdminProduct } from '#shared/api/admin-products.ts';
 import { useProductList } from './product-list.ts';
 import { stockStateOf } from './stock-state.ts';
 

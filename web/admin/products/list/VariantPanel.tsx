@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useState, type SubmitEvent } from 'react';
-import type { AdminProduct } from '#shared/api/catalogue-admin.ts';
+import type { AdminProduct } from '#shared/api/admin-products.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { plainNumber } from '../form/CellInput.tsx';
 import { useRowChange, type VariantChange } from './use-row-change.ts';

@@ -1,4 +1,4 @@
-import type { AdminProduct } from '#shared/api/catalogue-admin.ts';
+import type { AdminProduct } from '#shared/api/admin-products.ts';
 import type { Column } from '#web/ui/dashboard/data-columns.ts';
 import { shortDay } from '#web/ui/dates.ts';
 import { PriceCell } from './PriceCell.tsx';

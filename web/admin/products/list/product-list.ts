@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { AdminProduct } from '#shared/api/catalogue-admin.ts';
+import type { AdminProduct } from '#shared/api/admin-products.ts';
 import type { Selection } from '#web/ui/dashboard/use-selection.ts';
 
 /** What the rows do, and what they need to know. The columns stay the same for ever, so that an editor in a cell keeps what is typed. */

@@ -1,4 +1,4 @@
-import type { AdminProduct } from '#shared/api/catalogue-admin.ts';
+import type { AdminProduct } from '#shared/api/admin-products.ts';
 import { isLowInStock } from '#shared/low-stock.ts';
 
 export type StockState = 'in' | 'low' | 'out' | 'off';

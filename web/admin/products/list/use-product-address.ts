@@ -1,4 +1,4 @@
-import { productSorts } from '#shared/api/catalogue-admin.ts';
+import { productSorts } from '#shared/api/admin-products.ts';
 import { useAddress } from '#web/api/use-address.ts';
 import { useListAddress, type ListAddress } from '#web/api/use-list-address.ts';
 

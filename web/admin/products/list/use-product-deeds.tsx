@@ -1,5 +1,5 @@
 import { toast } from 'react-hot-toast';
-import { adminProductsApi, type AdminProduct } from '#shared/api/catalogue-admin.ts';
+import { adminProductsApi, type AdminProduct } from '#shared/api/admin-products.ts';
 import { useApiMutation } from '#web/api/query.ts';
 import { showProducts } from '../form/use-upload.ts';
 

@@ -1,4 +1,4 @@
-import { adminProductsApi, type AdminProduct } from '#shared/api/catalogue-admin.ts';
+import { adminProductsApi, type AdminProduct } from '#shared/api/admin-products.ts';
 import { useApiMutation } from '#web/api/query.ts';
 import { showProducts } from '../form/use-upload.ts';
 

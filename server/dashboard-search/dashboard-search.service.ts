@@ -1,0 +1,28 @@
+import type { Found } from '#shared/api/search.ts';
+import { latinDigits } from '#shared/digits.ts';
+import { can } from '#shared/roles.ts';
+import { glanceAtCustomers } from '../accounts/users.service.ts';
+import { glanceAtProducts } from '../products/product-glances.service.ts';
+import type { Database } from '../db/database.ts';
+import { searchWords } from '../db/search-words.ts';
+import type { Caller } from '../http/guard.ts';
+import { glanceAtOrders } from '../orders/orders.service.ts';
+
+const most = 5;
+
+/** What the caller may mean by this, wherever it is; nothing of what they may not see. */
+export async function findAnything(database: Database, caller: Caller, typed: string): Promise<Found> {
+  const words = searchWords(typed);
+  const [orders, products, customers] = await Promise.all([
+    can(caller, 'orders.read') ? glanceAtOrders(database, words, most) : [],
+    can(caller, 'products.read') ? glanceAtProducts(database, spelledWords(typed), most) : [],
+    can(caller, 'people.read') ? glanceAtCustomers(database, words, most) : [],
+  ]);
+  return { orders, products, customers };
+}
+
+/** A Bangla name may have digits of either kind: it is looked for as it was typed and with Latin ones. */
+function spelledWords(typed: string): string[][] {
+  const words = typed.normalize('NFC').toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
+  return words.map((word) => [...new Set([word, latinDigits(word)])]);
+}

@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql, type Kysely } from 'kysely';
+import { Settings } from '#shared/api/settings.ts';
+import { inTransaction, type Database } from '../db/database.ts';
+import type { DB } from '../db/types.ts';
+import type { MediaStore } from '../media/media-store.ts';
+import { checkFile, lockImports, Refused, writeChecked, type CheckedFile } from '../import/catalogue-file.ts';
+import { insertPictures } from '../import/import-pictures.ts';
+import { readBrands, readCategories, readLogos, readSold, type Seeds } from './seed-files.ts';
+import { insertSeedBrands, insertSeedCategories, setSold } from './seed.queries.ts';
+
+const demoFolder = join(import.meta.dirname, '../../db/seed');
+
+interface DemoShop extends Seeds {
+  products: CheckedFile;
+  settings: Settings;
+}
+
+/**
+ * Opens the shop on its first start, with the demo or empty as asked. It is one transaction, marked in itself: a start
+ * that is killed in the middle has done nothing but keep pictures, and the next one does it all.
+ */
+export async function openShop(
+  database: Database,
+  media: MediaStore,
+  { demo, folder = demoFolder }: { demo: boolean; folder?: string },
+): Promise<'demo loaded' | 'left empty' | 'open already'> {
+  if (await isOpen(database.db)) return 'open already';
+  const shop = demo && (await isEmpty(database.db)) ? await readDemo(database.db, media, folder) : undefined;
+  return inTransaction(database, async (tx) => {
+    // another process may be opening the same shop
+    await lockImports(tx);
+    if (await isOpen(tx)) return 'open already';
+    await sql`UPDATE settings SET opened_at = now()`.execute(tx);
+    if (!(await isEmpty(tx))) return 'open already';
+    if (!shop) return 'left empty';
+    await writeDemo(tx, shop);
+    return 'demo loaded';
+  });
+}
+
+async function isOpen(db: Kysely<DB>): Promise<boolean> {
+  const { rows } = await sql`SELECT 1 FROM settings WHERE opened_at IS NOT NULL`.execute(db);
+  return rows.length > 0;
+}
+
+async function isEmpty(db: Kysely<DB>): Promise<boolean> {
+  return (await db.selectFrom('products').select('id').limit(1).executeTakeFirst()) === undefined;
+}
+
+/** All that takes time, before the transaction. Categories and brands are known only once it wrote them, hence `create`. */
+async function readDemo(db: Kysely<DB>, media: MediaStore, folder: string): Promise<DemoShop> {
+  const pictures = join(folder, 'pictures');
+  const products = await checkFile(db, media, join(folder, 'products.csv'), { create: true, pictures });
+  if (products.problems.length > 0) throw new Refused(products.problems);
+  const categories = await readCategories(folder);
+  const brands = await readBrands(folder);
+  const logos = await readLogos(db, media, pictures, [...categories, ...brands]);
+  const settings = Settings.parse(JSON.parse(await readFile(join(folder, 'settings.json'), 'utf8')));
+  return { products, categories, brands, logos, sold: await readSold(folder), settings };
+}
+
+async function writeDemo(
+  tx: Kysely<DB>,
+  { products, categories, brands, logos, sold, settings }: DemoShop,
+): Promise<void> {
+  await insertPictures(tx, logos.fresh);
+  await insertSeedCategories(tx, categories, logos.hashes);
+  await insertSeedBrands(tx, brands, logos.hashes);
+  await writeChecked(tx, products, {});
+  await setSold(tx, sold);
+  await sql`UPDATE settings SET value = ${JSON.stringify(settings)}::jsonb, updated_at = now()`.execute(tx);
+}

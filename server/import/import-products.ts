@@ -1,0 +1,152 @@
+import { setImmediate } from 'node:timers/promises';
+import { productColumns, optionalColumns, type Column, type Problem } from './catalogue-columns.ts';
+import { asVariantsSay, readImageColors } from './import-colors.ts';
+import { largestInteger, RowReader } from './import-cells.ts';
+import type { Sheet } from './import-sheet.ts';
+import { slugify } from '../text/slug.ts';
+
+export interface FileVariant {
+  color: string;
+  size: string | null;
+  price: number;
+  quantity: number;
+}
+
+/** A product as the file says it: categories and brand by name, pictures by path. */
+export interface FileProduct {
+  slug: string;
+  name: string;
+  nameBn: string | null;
+  description: string;
+  descriptionBn: string | null;
+  category: string;
+  categoryBn: string | null;
+  subCategory: string | null;
+  subCategoryBn: string | null;
+  brand: string;
+  brandBn: string | null;
+  regularPrice: number;
+  discount: number;
+  inStock: boolean;
+  thumbnail: string;
+  images: string[];
+  /** Of each image; absent: the file does not say, and they stay as they are. */
+  imageColors: (string | null)[] | undefined;
+  variants: FileVariant[];
+  /** The row it begins in, to report what is found later. */
+  first: RowReader<Column>;
+}
+
+// Numbered by smallint in the database.
+const mostParts = 32_767;
+const longestSlug = 200;
+const repeated: readonly Column[] = [...productColumns, ...optionalColumns].filter((column) => column !== 'slug');
+
+/** The products of a sheet, each with the rows that follow it. What is wrong goes to `problems`. */
+export async function readProducts(sheet: Sheet<Column>, problems: Problem[]): Promise<FileProduct[]> {
+  const products = new Map<string, FileProduct>();
+  let current: FileProduct | undefined;
+  let variants = new Map<string, number>();
+  for (const [n, row] of sheet.rows.entries()) {
+    // requests are answered between them
+    if (n % 500 === 0) await setImmediate();
+    const reader = new RowReader(sheet, row, problems);
+    if (current && isSame(reader, current)) requireSame(reader, current.first);
+    else {
+      current = readProduct(reader);
+      variants = new Map();
+      remember(current, products);
+    }
+    readVariant(reader, current, variants);
+  }
+  for (const product of products.values())
+    product.imageColors = asVariantsSay(product.imageColors, product.variants, product.first);
+  return [...products.values()];
+}
+
+function remember(product: FileProduct, products: Map<string, FileProduct>): void {
+  const { first, slug } = product;
+  const earlier = products.get(slug);
+  if (earlier && slug !== '')
+    first.report('slug', `This product stands at line ${earlier.first.row.line} already: its rows must stand together`);
+  // Not dropped where it is wrong, so that its other mistakes are found too.
+  products.set(earlier || slug === '' ? `line ${first.row.line}` : slug, product);
+}
+
+/** A row goes on with the product before it when it gives the same slug, or none and no other name. */
+function isSame(reader: RowReader<Column>, { slug, name }: FileProduct): boolean {
+  const given = reader.text('slug');
+  return given === '' ? ['', name].includes(reader.text('name')) : given === slug;
+}
+
+function requireSame(reader: RowReader<Column>, first: RowReader<Column>): void {
+  for (const column of repeated) {
+    const text = reader.text(column);
+    if (text !== '' && text !== first.text(column)) {
+      reader.report(column, `Must be blank or say the same as line ${first.row.line}, where this product begins`);
+    }
+  }
+}
+
+function readProduct(first: RowReader<Column>): FileProduct {
+  const name = first.required('name', 200, 'Product name is required');
+  const images = first
+    .text('images')
+    .split('|')
+    .map((path) => path.trim())
+    .filter((path) => path !== '');
+  if (images.length > mostParts) first.report('images', `At most ${mostParts} images`);
+  return {
+    first,
+    name,
+    images,
+    variants: [],
+    imageColors: readImageColors(first, images.length),
+    slug: readSlug(first, name),
+    nameBn: first.optional('name_bn', 200),
+    description: first.required('description', 10_000, 'Description is required'),
+    descriptionBn: first.optional('description_bn', 10_000),
+    category: first.required('category', 100, 'Category is required'),
+    categoryBn: first.optional('category_bn', 100),
+    subCategory: first.optional('sub_category', 100),
+    subCategoryBn: first.optional('sub_category_bn', 100),
+    brand: first.required('brand', 100, 'Brand is required'),
+    brandBn: first.optional('brand_bn', 100),
+    regularPrice: first.number('regular_price', 1, largestInteger, { missing: 'Regular price is required' }),
+    discount: first.number('discount', 0, 100, 0),
+    inStock: first.yesOrNo('in_stock', true),
+    thumbnail: first.required('thumbnail', 1000, 'Thumbnail is required'),
+  };
+}
+
+function readSlug(reader: RowReader<Column>, name: string): string {
+  const given = reader.text('slug');
+  const slug = given || slugify(name);
+  if (slug === '' && name !== '') reader.report('slug', 'None can be made from this name: write one');
+  else if (slug !== '' && !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug))
+    reader.report('slug', 'Only a-z, 0-9 and single hyphens between them');
+  else if (slug.length > longestSlug) reader.report('slug', `At most ${longestSlug} characters`);
+  return slug;
+}
+
+function readVariant(reader: RowReader<Column>, product: FileProduct, seen: Map<string, number>): void {
+  const variant = {
+    color: reader.required('color', 50, 'Color is required'),
+    size: reader.optional('size', 50),
+    price: reader.number('price', 1, largestInteger, { missing: 'Price is required' }),
+    quantity: reader.number('quantity', 0, largestInteger, { missing: 'Quantity is required' }),
+  };
+  for (const column of ['color', 'size'] as const)
+    if (/\p{Cc}/u.test(reader.text(column))) reader.report(column, 'One line of text');
+  const key = variantKey(variant);
+  const earlier = seen.get(key);
+  if (earlier !== undefined) reader.report('color', `This color and size stand at line ${earlier} already`);
+  else if (seen.size === mostParts) reader.report('color', `At most ${mostParts} variants`);
+  else seen.set(key, reader.row.line);
+  product.variants.push(variant);
+}
+
+/** What a variant is matched by: its colour and size. */
+export function variantKey({ color, size }: { color: string; size: string | null }): string {
+  return `${color.trim()}\0${size?.trim() ?? ''}`;
+}

@@ -1,0 +1,54 @@
+import { Readable } from 'node:stream';
+import { importsApi } from '#shared/api/imports.ts';
+import { exportList } from './export-list.ts';
+import { Downloads, type DownloadLimits } from '../http/downloads.ts';
+import { toListMeta } from '../http/list-meta.ts';
+import type { Api } from '../http/route.ts';
+import type { ShopSettings } from '../settings/shop-settings.ts';
+import { listImports } from './imports.queries.ts';
+import {
+  addPictures,
+  askForImport,
+  beginImport,
+  getImport,
+  problemsAsCsv,
+  type ImportParts,
+} from './imports.service.ts';
+
+const csvHeaders = (name: string) => ({
+  'content-type': 'text/csv; charset=utf-8',
+  'content-disposition': `attachment; filename="${name}"`,
+  'cache-control': 'no-store',
+});
+
+// each holds one of the connections for exports (database.ts) until it was read
+const exportLimits: DownloadLimits = { atOnce: 2, longest: 10 * 60_000, idle: 60_000 };
+
+/** Products in and out, from the dashboard. */
+export function importRoutes({ route, database }: Api, parts: ImportParts, settings: ShopSettings): void {
+  const exports = new Downloads(exportLimits);
+  route(importsApi.list, async ({ query }) => {
+    const { imports, total } = await listImports(database.db, query);
+    return { data: imports, meta: toListMeta(query, total) };
+  });
+  route(importsApi.begin, async ({ query, request, caller }) => ({
+    data: await beginImport(parts, caller, query.fileName, request),
+  }));
+  route(importsApi.one, async ({ params }) => ({ data: await getImport(database.db, params.id) }));
+  route(importsApi.addPictures, async ({ params, request }) => ({
+    data: await addPictures(parts, params.id, request),
+  }));
+  route(importsApi.check, async ({ params }) => ({ data: await askForImport(database, params.id, 'checking') }));
+  route(importsApi.write, async ({ params }) => ({ data: await askForImport(database, params.id, 'writing') }));
+  route(
+    importsApi.problems,
+    async ({ params }) =>
+      new Response(await problemsAsCsv(database, params.id), { headers: csvHeaders('rejected-rows.csv') }),
+  );
+  route(importsApi.export, async ({ query, address }) => {
+    const { lowStock } = await settings.get();
+    const file = exports.open(address, () => exportList(database.exports, query, lowStock));
+    // the same stream, of which Node.js and the web have types of their own
+    return new Response(Readable.toWeb(file) as ReadableStream, { headers: csvHeaders('products.csv') });
+  });
+}

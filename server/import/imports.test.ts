@@ -1,0 +1,466 @@
+import { access, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { describe, expect, test, vi } from 'vitest';
+import { historyApi } from '#shared/api/history.ts';
+import { importsApi, type Import } from '#shared/api/imports.ts';
+import { unlockJobsOfDead } from '#server/jobs/dead-workers.queries.ts';
+import { addJob } from '#server/jobs/jobs.ts';
+import { dataOf, refusalOf } from '#test/support/answers.ts';
+import { everyRow, fileRow, toCsv, variantRow, type FileRow } from '#test/support/catalogue-files.ts';
+import { movesOf, variantsOf } from '#test/support/orders.ts';
+import { addPerson, headersOf } from '#test/support/people.ts';
+import { addByForm, newPicture, variantFields } from '#test/support/product-forms.ts';
+import { testShop } from '#test/support/shop.ts';
+import { zipOf } from '#test/support/zip.ts';
+
+const shop = await testShop();
+const admin = await addPerson(shop, { role: 'admin' });
+const png = Buffer.from(await (await newPicture()).arrayBuffer());
+const pictures = zipOf([
+  { name: 'red.png', bytes: png },
+  { name: 'blue.png', bytes: png },
+]);
+
+const path = '/api/v1/admin/imports';
+const send = (method: 'GET' | 'POST' | 'PUT', after: string, body?: Blob, headers: Record<string, string> = {}) =>
+  shop.send(method, path + after, body, { token: admin.token, headers });
+const begin = async (content: FileRow[] | string | Uint8Array<ArrayBuffer>) =>
+  dataOf(
+    importsApi.begin,
+    await send('POST', '?fileName=products.csv', new Blob([Array.isArray(content) ? toCsv(content) : content])),
+  );
+const one = async ({ _id }: Import) => dataOf(importsApi.one, await send('GET', `/${_id}`));
+const press = (step: 'check' | 'write', { _id }: Import) => send('POST', `/${_id}/${step}`);
+async function go(step: 'check' | 'write', begun: Import): Promise<Import> {
+  expect((await press(step, begun)).status).toBe(200);
+  await shop.runJobs();
+  return one(begun);
+}
+const addPictures = ({ _id }: Import, zip: Blob = pictures) => send('PUT', `/${_id}/pictures`, zip);
+async function bring(content: FileRow[] | string): Promise<Import> {
+  const begun = await begin(content);
+  expect((await addPictures(begun)).status).toBe(200);
+  expect(await go('check', begun)).toMatchObject({ state: 'checked', problems: [] });
+  return go('write', begun);
+}
+const stored = () => everyRow(shop.database);
+const problemsFile = async ({ _id }: Import) => (await send('GET', `/${_id}/problems`)).text();
+const none = { categories: 0, subCategories: 0, brands: 0 };
+
+describe('an import', () => {
+  test('is uploaded, checked without writing anything, and written: then everybody sees it', async () => {
+    const rows = [
+      fileRow({ slug: 'first-thing', name: 'First thing' }),
+      variantRow('first-thing'),
+      fileRow({ slug: 'second-thing', name: 'Second thing' }),
+    ];
+    const begun = await begin(rows);
+    expect(begun).toEqual({
+      _id: expect.any(String),
+      fileName: 'products.csv',
+      state: 'uploading',
+      progress: '',
+      percent: 0,
+      summary: null,
+      problems: [],
+      problemCount: 0,
+      createdAt: expect.any(String),
+    });
+    await addPictures(begun);
+    const before = await stored();
+    const summary = { added: 2, changed: 0, unchanged: 0, created: { categories: 1, subCategories: 0, brands: 1 } };
+    expect(await go('check', begun)).toMatchObject({ state: 'checked', percent: 100, summary, problemCount: 0 });
+    expect(await stored()).toEqual(before);
+    expect(await go('write', begun)).toMatchObject({ state: 'done', percent: 100, summary });
+    await shop.caughtUp();
+    const { data } = (await (await shop.get('/api/v1/products/first-thing')).json()) as {
+      data: { _id: string; thumbnail: string; variant: unknown[] };
+    };
+    expect(data.variant).toHaveLength(2);
+    expect((await shop.get(data.thumbnail)).status).toBe(200);
+    const [variant] = await variantsOf(shop.database, data._id);
+    expect((await movesOf(shop.database, variant!)).map(({ reason }) => reason)).toEqual(['import']);
+  });
+
+  test('brought a second time changes nothing', async () => {
+    const rows = [fileRow(), fileRow({ discount: '15', size: '' })];
+    await bring(rows);
+    const before = await stored();
+    expect((await bring(rows)).summary).toEqual({ added: 0, changed: 0, unchanged: 2, created: none });
+    expect(await stored()).toEqual(before);
+  });
+
+  test('is begun once, however often it is pressed, and written only after it was checked', async () => {
+    const begun = await begin([fileRow()]);
+    await addPictures(begun);
+    expect(await refusalOf(await press('write', begun), 409)).toMatchObject({
+      code: 'WRONG_STATE',
+      details: { state: 'uploading' },
+    });
+    const pressed = await Promise.all([1, 2, 3].map(() => press('check', begun)));
+    expect(pressed.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    await shop.runJobs();
+    expect(
+      (await Promise.all([1, 2, 3].map(() => press('write', begun)))).map(({ status }) => status).toSorted(),
+    ).toEqual([200, 409, 409]);
+    await shop.runJobs();
+    expect((await one(begun)).state).toBe('done');
+    for (const step of ['check', 'write'] as const) await refusalOf(await press(step, begun), 409);
+    expect((await refusalOf(await addPictures(begun), 409)).code).toBe('TOO_LATE');
+  });
+
+  test.each(['checking', 'writing'] as const)('that was interrupted while %s is gone on with', async (state) => {
+    const row = fileRow();
+    const begun = await begin([row]);
+    await addPictures(begun);
+    await press('check', begun);
+    if (state === 'writing') {
+      await shop.runJobs();
+      await press('write', begun);
+    }
+    // as a server that ended leaves it: the job is not done, and comes to another one
+    await shop.database.pool.query(
+      `UPDATE imports SET progress = 'Wrote 1 of 2 products.', percent = 50 WHERE id = $1`,
+      [begun._id],
+    );
+    await shop.runJobs();
+    expect(await one(begun)).toMatchObject({
+      state: state === 'checking' ? 'checked' : 'done',
+      progress: '',
+      percent: 100,
+      summary: { added: 1 },
+    });
+  });
+
+  test('whose job comes twice is written once', async () => {
+    const begun = await begin([fileRow()]);
+    await addPictures(begun);
+    await go('check', begun);
+    await go('write', begun);
+    const before = await stored();
+    await shop.database.pool.query(
+      `SELECT graphile_worker.add_job('run-import', json_build_object('id', $1::text, 'step', 'writing'))`,
+      [begun._id],
+    );
+    await shop.runJobs();
+    expect(await stored()).toEqual(before);
+    expect(await one(begun)).toMatchObject({ state: 'done', summary: { added: 1 } });
+  });
+
+  test('whose file is not kept any more says so', async () => {
+    const begun = await begin([fileRow()]);
+    await rm(join(shop.importsFolder, begun._id), { recursive: true });
+    expect(await go('check', begun)).toMatchObject({
+      state: 'failed',
+      problems: [{ line: 1, column: '', message: 'This file is not kept any more: upload it again' }],
+    });
+  });
+});
+
+const utf16 = (text: string) =>
+  new Uint8Array(Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]));
+const header = toCsv([]).trim();
+const unreadable: [string, FileRow[] | string | Uint8Array<ArrayBuffer>, string][] = [
+  ['in UTF-16', utf16(toCsv([fileRow()])), 'The file is not UTF-8: save it as "CSV UTF-8"'],
+  [
+    'with a quotation mark that is never closed',
+    `${toCsv([fileRow()])}"thing,Thing`,
+    'A quotation mark in this row is never closed',
+  ],
+  [
+    'with a quotation mark within a cell',
+    `${header}\na"b${','.repeat(16)}\n`,
+    'A quotation mark within a cell: put the cell in quotation marks and double those within',
+  ],
+  ['of nothing', ' ', 'There is no such column'],
+  ['that is a picture', new Uint8Array(png), 'The file is not UTF-8: save it as "CSV UTF-8"'],
+  ['with a cell too few', `${header}\na,b\n`, 'Has 2 cells where the header has 17'],
+  ['with a picture that is not there', [fileRow({ thumbnail: 'none.png' })], 'There is no file none.png'],
+  [
+    'with a picture of elsewhere',
+    [fileRow({ thumbnail: '../../../etc/passwd' })],
+    'A picture file must lie in the folder of pictures: no "..", no path from the root',
+  ],
+  [
+    'with its own file for a picture',
+    [fileRow({ thumbnail: '../products.csv' })],
+    'A picture file must lie in the folder of pictures: no "..", no path from the root',
+  ],
+  ['with a price of nothing', [fileRow({ price: '0' })], 'Must be at least 1'],
+  ['with a colour of two lines', [fileRow({ color: 'Red\nBlue' })], 'One line of text'],
+];
+
+describe('a file', () => {
+  test.each(unreadable)('%s is told of by line, and nothing is written', async (_, content, message) => {
+    const before = await stored();
+    const begun = await begin(content);
+    await addPictures(begun);
+    const checked = await go('check', begun);
+    expect([checked.state, checked.problems[0]?.message, checked.problemCount > 0]).toEqual(['failed', message, true]);
+    await refusalOf(await press('write', begun), 409);
+    expect(await stored()).toEqual(before);
+    expect(await problemsFile(begun)).toContain(message.replaceAll('"', '""'));
+  });
+
+  test('with many mistakes lists the first 200, and all as CSV', async () => {
+    const begun = await begin(Array.from({ length: 250 }, () => fileRow({ price: 'dear' })));
+    await addPictures(begun);
+    const { problems, problemCount } = await go('check', begun);
+    expect([problems.length, problemCount, (await problemsFile(begun)).trim().split('\n').length]).toEqual([
+      200, 250, 251,
+    ]);
+  });
+
+  test('cannot make a spreadsheet run anything from the list of its mistakes', async () => {
+    const begun = await begin(`${header},"=HYPERLINK(""http://evil.example"")",@SUM(1)\n`);
+    await go('check', begun);
+    const listed = await problemsFile(begun);
+    expect(listed).toContain(`,"'=HYPERLINK(`);
+    expect(listed).not.toMatch(/(?:^|,)"?[=+\-@]/m);
+    const other = await begin([fileRow({ thumbnail: '=cmd|calc', images: '+1.png' })]);
+    await addPictures(other);
+    await go('check', other);
+    expect(await problemsFile(other)).not.toMatch(/(?:^|,)"?[=+\-@]/m);
+  });
+
+  test('that the database will not hold is given up and told of, not tried for ever', async () => {
+    const errors = vi.spyOn(console, 'error').mockReturnValue();
+    const begun = await begin([fileRow({ name: 'Refused thing' })]);
+    await addPictures(begun);
+    await go('check', begun);
+    await shop.database.pool.query(`ALTER TABLE products ADD CONSTRAINT refused CHECK (name <> 'Refused thing')`);
+    const before = await stored();
+    expect(await go('write', begun)).toMatchObject({
+      state: 'failed',
+      problems: [{ message: 'The shop cannot hold what this file says. Nothing was written' }],
+    });
+    expect(await stored()).toEqual(before);
+    await shop.database.pool.query('ALTER TABLE products DROP CONSTRAINT refused');
+    expect(await go('check', begun)).toMatchObject({ state: 'checked' });
+    errors.mockRestore();
+  });
+});
+
+describe('the history', () => {
+  const latest = async () =>
+    (await dataOf(historyApi.list, await shop.send('GET', '/api/v1/admin/history?limit=1', undefined, admin)))[0];
+
+  test('says who imported what, and how many were added and changed', async () => {
+    const begun = await bring([fileRow(), fileRow()]);
+    expect(await latest()).toMatchObject({
+      kind: 'import',
+      thing: begun._id,
+      name: 'products.csv',
+      action: 'written',
+      by: admin.name,
+      after: { added: 2, changed: 0, unchanged: 0 },
+    });
+  });
+
+  test('says how much of a file was wrong', async () => {
+    const begun = await begin([fileRow({ price: 'dear' }), fileRow({ name: '' })]);
+    await addPictures(begun);
+    await go('check', begun);
+    expect(await latest()).toMatchObject({
+      kind: 'import',
+      thing: begun._id,
+      action: 'refused',
+      by: admin.name,
+      after: { rejected: 2 },
+    });
+  });
+
+  test('says in whose name the stock was changed', async () => {
+    const row = fileRow({ name: 'Counted thing' });
+    await bring([row]);
+    const { rows } = await shop.database.pool.query<{ actor_id: string }>(
+      `SELECT m.actor_id FROM stock_moves m JOIN variants v ON v.id = m.variant_id JOIN products p ON p.id = v.product_id WHERE p.slug = $1`,
+      [row.slug],
+    );
+    expect(rows).toEqual([{ actor_id: admin.id }]);
+  });
+});
+
+describe('an import that is interrupted', () => {
+  const setState = (state: string, { _id }: Import) =>
+    shop.database.pool.query('UPDATE imports SET state = $1 WHERE id = $2', [state, _id]);
+
+  test('by a mistake of ours is told of, and can be checked once more', async () => {
+    const errors = vi.spyOn(console, 'error').mockReturnValue();
+    const begun = await begin([fileRow()]);
+    await addPictures(begun);
+    await shop.database.pool.query('ALTER TABLE product_pictures RENAME TO hidden_pictures');
+    const failed = await go('check', begun);
+    await shop.database.pool.query('ALTER TABLE hidden_pictures RENAME TO product_pictures');
+    expect(failed).toMatchObject({
+      state: 'failed',
+      problems: [
+        { message: 'Something went wrong in the shop, not in this file. Nothing was written. Check it once more' },
+      ],
+    });
+    expect(await go('check', begun)).toMatchObject({ state: 'checked' });
+    errors.mockRestore();
+  });
+
+  test('by a shop that was killed is taken up again, not given up', async () => {
+    const begun = await begin([fileRow()]);
+    await addPictures(begun);
+    await press('check', begun);
+    await shop.database.pool.query(
+      `UPDATE graphile_worker._private_jobs SET locked_by = 'pool-killed', locked_at = now() - interval '1 minute', attempts = 1 WHERE key LIKE 'run-import%'`,
+    );
+    await addJob(shop.database.db, 'tend-imports', {});
+    await shop.runJobs();
+    expect((await one(begun)).state).toBe('checking');
+    await unlockJobsOfDead(shop.database.db, 30);
+    await shop.runJobs();
+    expect((await one(begun)).state).toBe('checked');
+  });
+
+  test('for good is given up: nobody waits for what nobody does', async () => {
+    const begun = await begin([fileRow()]);
+    await setState('writing', begun);
+    await addJob(shop.database.db, 'tend-imports', {});
+    await shop.runJobs();
+    expect(await one(begun)).toMatchObject({
+      state: 'failed',
+      problemCount: 1,
+      problems: [{ message: expect.stringContaining('interrupted') }],
+    });
+  });
+});
+
+describe('POST /admin/imports refuses', () => {
+  const howMany = async () =>
+    Number((await shop.database.pool.query<{ n: number }>('SELECT count(*) AS n FROM imports')).rows[0]!.n);
+
+  test('more than 50 MB, before it is read, and keeps nothing of it', async () => {
+    const before = await howMany();
+    expect(
+      (
+        await refusalOf(
+          await send('POST', '?fileName=a.csv', new Blob(['x']), { 'content-length': String(50 * 1024 * 1024 + 1) }),
+          413,
+        )
+      ).message,
+    ).toBe('At most 50 MB can be sent here.');
+    expect(
+      (
+        await refusalOf(
+          await send(
+            'POST',
+            '?fileName=a.csv',
+            new Blob(Array.from({ length: 51 }, () => new Uint8Array(1024 * 1024))),
+          ),
+          413,
+        )
+      ).code,
+    ).toBe('TOO_LARGE');
+    await refusalOf(await send('POST', '?fileName=a.csv'), 400);
+    expect(await howMany()).toBe(before);
+  });
+
+  test('a file without a name, and who is no admin', async () => {
+    await refusalOf(await send('POST', '', new Blob(['x'])), 400);
+    await refusalOf(await send('POST', `?fileName=${'x'.repeat(201)}`, new Blob(['x'])), 400);
+    for (const [token, status] of [
+      ['', 401],
+      [(await addPerson(shop)).token, 403],
+    ] as const)
+      await refusalOf(await shop.send('POST', `${path}?fileName=a.csv`, new Blob(['x']), { token }), status);
+  });
+
+  test('an import that is not there', async () => {
+    const id = crypto.randomUUID();
+    for (const [method, after] of [
+      ['GET', ''],
+      ['GET', '/problems'],
+      ['POST', '/check'],
+      ['POST', '/write'],
+      ['PUT', '/pictures'],
+    ] as const)
+      await refusalOf(await send(method, `/${id}${after}`, method === 'PUT' ? pictures : undefined), 404);
+    for (const wrong of ['x', '..', '%2e%2e%2fproducts'])
+      expect([400, 404]).toContain((await send('GET', `/${wrong}`)).status);
+  });
+});
+
+describe('GET /admin/export', () => {
+  test('holds no connection for who asks for its head alone', async () => {
+    // more than there are connections
+    for (let n = 0; n < 8; n++)
+      expect(
+        (
+          await shop.app.request('/api/v1/admin/export', {
+            method: 'HEAD',
+            headers: headersOf(admin.token),
+          })
+        ).status,
+      ).toBe(200);
+    const held = () =>
+      shop.database.db
+        .selectNoFrom(
+          sql<number>`(SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND state = 'idle in transaction')`.as(
+            'held',
+          ),
+        )
+        .executeTakeFirst();
+    await expect.poll(held).toEqual({ held: 0 });
+  });
+
+  test('writes the products of a list, which come back as unchanged', async () => {
+    await addByForm(shop, admin, {
+      name: '=1+1 "quoted", thing',
+      nameBn: 'উল',
+      description: 'Two\nlines, and a comma',
+      ...variantFields(
+        { color: '-Red', size: '+1', price: '500', quantity: '5' },
+        { color: 'Blue', price: '600', quantity: '0' },
+      ),
+    });
+    await addByForm(shop, admin, { name: 'Second of the quoted ones', discount: '10', inStock: 'false' });
+    await addByForm(shop, admin, { name: 'Another' });
+    const answer = await shop.send('GET', '/api/v1/admin/export?search=quoted&page=9', undefined, admin);
+    expect([
+      answer.headers.get('content-type'),
+      answer.headers.get('content-disposition'),
+      answer.headers.get('cache-control'),
+    ]).toEqual(['text/csv; charset=utf-8', 'attachment; filename="products.csv"', 'no-store']);
+    const csv = await answer.text();
+    expect(csv).toContain(`"'=1+1 ""quoted"", thing"`);
+    expect(csv).not.toContain('Another');
+    const before = await stored();
+    const begun = await begin(csv);
+    expect(await go('check', begun)).toMatchObject({
+      state: 'checked',
+      summary: { added: 0, changed: 0, unchanged: 2, created: none },
+    });
+    expect((await go('write', begun)).summary).toEqual({ added: 0, changed: 0, unchanged: 2, created: none });
+    expect(await stored()).toEqual(before);
+  });
+
+  test('is for admins only', async () => {
+    await refusalOf(await shop.send('GET', '/api/v1/admin/export', undefined, await addPerson(shop)), 403);
+  });
+});
+
+test('GET /admin/imports lists the latest first, page by page', async () => {
+  const begun = [await begin([fileRow()]), await begin([fileRow()])];
+  const ids = async (page: number) =>
+    (await dataOf(importsApi.list, await send('GET', `?limit=1&page=${page}`))).map(({ _id }) => _id);
+  expect([await ids(1), await ids(2)]).toEqual([[begun[1]!._id], [begun[0]!._id]]);
+});
+
+test('files of imports that are done or older than a week are removed, others stay', async () => {
+  const [old, fresh] = [await begin([fileRow()]), await begin([fileRow()])];
+  await shop.database.pool.query(`UPDATE imports SET updated_at = now() - interval '8 days' WHERE id = $1`, [old._id]);
+  await shop.database.pool.query(`SELECT graphile_worker.add_job('delete-expired')`);
+  await shop.runJobs();
+  const isThere = ({ _id }: Import) =>
+    access(join(shop.importsFolder, _id, 'products.csv')).then(
+      () => true,
+      () => false,
+    );
+  expect([await isThere(old), await isThere(fresh)]).toEqual([false, true]);
+});

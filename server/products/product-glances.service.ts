@@ -1,0 +1,25 @@
+import type { DataOf } from '#shared/api/endpoint.ts';
+import type { searchApi } from '#shared/api/search.ts';
+import type { Database } from '../db/database.ts';
+import { listProductGlances } from './admin-products.queries.ts';
+import { pictureUrl } from './product-row.ts';
+
+/** The newest products in which all these words stand; each word in any of its spellings. */
+export async function glanceAtProducts(
+  { db }: Database,
+  words: string[][],
+  most: number,
+): Promise<DataOf<typeof searchApi.find>['products']> {
+  return (await listProductGlances(db, words, most)).map((row) => ({
+    _id: row.id,
+    productNumber: row.product_number,
+    name: row.name,
+    nameBn: row.name_bn,
+    thumbnail: pictureUrl(row.thumbnail),
+    tint: row.tint,
+    inStock: row.sellable,
+  }));
+}
+
+/** The condition of an admin's list, for the export of exactly that list. */
+export { matchingProducts } from './admin-products.queries.ts';

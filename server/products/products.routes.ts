@@ -1,0 +1,109 @@
+import { adminProductsApi } from '#shared/api/admin-products.ts';
+import { catalogueApi } from '#shared/api/catalogue.ts';
+import { NotFound, refusal } from '../http/errors.ts';
+import { pagesFor, toListMeta } from '../http/list-meta.ts';
+import type { Api } from '../http/route.ts';
+import type { MediaStore } from '../media/media-store.ts';
+import type { ShopSettings } from '../settings/shop-settings.ts';
+import { listAdminProducts } from './admin-products.queries.ts';
+import { inQuestionTurn } from './costly-questions.ts';
+import {
+  changeProducts,
+  changeVariants,
+  deleteProducts,
+  duplicateProduct,
+  getAdminProduct,
+  restoreProduct,
+} from './product-actions.service.ts';
+import { addProduct, changeProduct } from './product-write.service.ts';
+import { findDeletedProduct, findProduct, listProducts, listRelated } from './products.queries.ts';
+
+/** Products as visitors see them, and what staff do with them. */
+export function productRoutes(api: Api, media: MediaStore, settings: ShopSettings): void {
+  publicRoutes(api);
+  staffRoutes(api, media, settings);
+}
+
+function publicRoutes({ route, database: { reads }, cache }: Api): void {
+  const { pool } = reads;
+  /** Says of one that was sold here what it was: whoever follows an old link may want something like it. */
+  const refuseProduct = async (slug: string): Promise<never> => {
+    const deleted = await findDeletedProduct(pool, slug);
+    throw deleted
+      ? refusal(catalogueApi.product, 'NOT_FOUND', 'We no longer sell this product.', { details: { deleted } })
+      : new NotFound('We have no such product.');
+  };
+
+  route(catalogueApi.products, async ({ query, address }) => {
+    cache.shows('listings', 'categories', 'brands');
+    const { products, total, meant, facets } = await inQuestionTurn(address, () => listProducts(pool, query));
+    cache.shows(...products.map(({ _id }) => `product:${_id}`));
+    return {
+      data: products,
+      meta: {
+        currentPage: query.page,
+        totalPages: pagesFor(total, query.limit),
+        totalProducts: total,
+        ...(meant && { understoodAs: meant }),
+        ...(facets && { facets }),
+      },
+    };
+  });
+
+  route(catalogueApi.product, async ({ params }) => {
+    cache.shows('categories', 'brands');
+    const product = (await findProduct(pool, params.slug)) ?? (await refuseProduct(params.slug));
+    cache.shows(`product:${product._id}`);
+    return { data: product };
+  });
+
+  route(catalogueApi.related, async ({ params, query }) => {
+    cache.shows('listings', 'categories', 'brands');
+    const product = await findProduct(pool, params.slug);
+    if (!product) throw new NotFound('We have no such product.');
+    const related = await listRelated(pool, product._id, query.limit);
+    cache.shows(`product:${product._id}`, ...related.map(({ _id }) => `product:${_id}`));
+    return { data: related };
+  });
+}
+
+function staffRoutes({ route, database }: Api, media: MediaStore, settings: ShopSettings): void {
+  const shop = { database, media };
+  route(adminProductsApi.list, async ({ query }) => {
+    const { products, total } = await listAdminProducts(database.db, query, (await settings.get()).lowStock);
+    return { data: products, meta: { ...toListMeta(query, total), totalProducts: total } };
+  });
+  route(adminProductsApi.one, async ({ params }) => ({ data: await getAdminProduct(database.db, params.id) }));
+  route(adminProductsApi.add, async ({ caller, body }) => ({
+    message: 'Product added successfully!',
+    data: await addProduct(shop, caller, body),
+  }));
+  route(adminProductsApi.change, async ({ caller, params, body }) => ({
+    message: 'Product updated successfully!',
+    data: await changeProduct(shop, caller, params.id, body),
+  }));
+  route(adminProductsApi.changeInRow, async ({ caller, params, body }) => ({
+    message: 'Product updated successfully!',
+    data: await changeVariants(database, caller, params.id, body.variants),
+  }));
+  route(adminProductsApi.changeMany, async ({ caller, body: { ids, ...change } }) => ({
+    message: 'Products updated successfully!',
+    data: { changed: await changeProducts(database, caller, ids, change) },
+  }));
+  route(adminProductsApi.remove, async ({ caller, params }) => {
+    await deleteProducts(database, caller, [params.id]);
+    return { message: 'Product deleted successfully!', data: null };
+  });
+  route(adminProductsApi.removeMany, async ({ caller, body }) => ({
+    message: 'Products deleted successfully!',
+    data: { changed: await deleteProducts(database, caller, body.ids) },
+  }));
+  route(adminProductsApi.restore, async ({ caller, params }) => ({
+    message: 'Product restored successfully!',
+    data: await restoreProduct(database, caller, params.id),
+  }));
+  route(adminProductsApi.duplicate, async ({ caller, params }) => ({
+    message: 'Product duplicated successfully!',
+    data: await duplicateProduct(database, caller, params.id),
+  }));
+}

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import { Navigate, useNavigate } from 'react-router';
+import type { Order } from '#shared/api/orders.ts';
+import { t } from '#shared/language.ts';
+import type { SignedIn } from '#web/api/session.ts';
+import { useSettings } from '#web/api/use-settings.ts';
+import { useCart } from '#web/cart/cart-store.ts';
+import type { District } from '#web/cart/districts.ts';
+import { refreshCart } from '#web/cart/refresh-cart.ts';
+import { useDistrict } from '#web/cart/use-district.ts';
+import { paths } from '#web/paths.ts';
+import { PageSkeleton } from '#web/guard/PageSkeleton.tsx';
+import { CheckoutForm } from './CheckoutForm.tsx';
+import { findDraft, forgetDraft, toDraft, type Draft } from './draft.ts';
+import { useBuyer, type Buyer } from './use-buyer.ts';
+
+/** Waits for what is needed before one types: the cart, and what the shop knows of the person. */
+export function Checkout({ person, districts }: { person: SignedIn; districts: readonly District[] }) {
+  const buyer = useBuyer();
+  const remembered = useDistrict();
+  const { isRead, items, clear } = useCart();
+  const navigate = useNavigate();
+  const [placed, setPlaced] = useState<Order>();
+  const { orderLimits } = useSettings();
+  useEffect(() => {
+    if (isRead) void refreshCart(orderLimits);
+  }, [isRead, orderLimits]);
+
+  // once it is known to be placed: the empty cart is then no reason to be led away
+  useEffect(() => {
+    if (!placed) return;
+    forgetDraft();
+    clear();
+    // in its place: Back should lead to the shop, not to an order that is done
+    void navigate(paths.thanks(placed._id), { replace: true });
+  }, [placed, clear, navigate]);
+
+  if (!isRead || !buyer || placed) return <PageSkeleton />;
+  if (items.length === 0) return <Navigate to={paths.cart} replace />;
+  const district = districts.some(([name]) => name === remembered) ? remembered : '';
+  return (
+    <CheckoutForm
+      person={person}
+      buyer={buyer}
+      first={findDraft(person._id) ?? firstDraft(person, buyer, district)}
+      districts={districts}
+      onPlaced={setPlaced}
+    />
+  );
+}
+
+/** What need not be typed again: where the last order went, else what the account says. */
+function firstDraft({ name }: SignedIn, { addresses: [latest], me }: Buyer, district: string): Draft {
+  return toDraft({
+    phone: latest?.phone || me?.phone,
+    'shippingInfo.name': latest?.name ?? me?.name ?? name,
+    'shippingInfo.district': latest?.district ?? district,
+    'shippingInfo.area': latest?.area ?? '',
+    areaBn: t(latest?.area ?? ''),
+    'shippingInfo.address': latest?.address ?? '',
+  });
+}

@@ -1,0 +1,23 @@
+import { t } from '#shared/language.ts';
+import { useSettings } from '#web/api/use-settings.ts';
+import { loadDistricts } from '#web/cart/districts.ts';
+import { SignInGuard } from '#web/guard/SignInGuard.tsx';
+import type { Route } from './+types/OrderPage.ts';
+import { Checkout } from './Checkout.tsx';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { districts: await loadDistricts(context) };
+}
+
+/** Only for who is signed in; anybody else signs in first and comes back. */
+export default function OrderPage({ loaderData: { districts } }: Route.ComponentProps) {
+  const { shopName } = useSettings();
+  return (
+    <div className="wide min-h-[80vh] pt-4 pb-4 lg:pt-8">
+      <title>{`${t('Checkout')} | ${shopName}`}</title>
+      <meta name="robots" content="noindex" />
+      <h1 className="mb-4 text-2xl font-bold lg:mb-6">{t('Checkout')}</h1>
+      <SignInGuard>{(person) => <Checkout key={person._id} person={person} districts={districts} />}</SignInGuard>
+    </div>
+  );
+}

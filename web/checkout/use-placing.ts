@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import type { Order } from '#shared/api/orders.ts';
+import { t } from '#shared/language.ts';
+import { ApiError } from '#web/api/client.ts';
+import type { SignedIn } from '#web/api/session.ts';
+import { useSettings } from '#web/api/use-settings.ts';
+import { useCart } from '#web/cart/cart-store.ts';
+import { useForm, type FormState } from '#web/ui/form/use-form.ts';
+import { checkPhone } from '#web/ui/form/check-phone.ts';
+import { checkTransactionId } from './check-transaction-id.ts';
+import { methodOf, type Draft } from './draft.ts';
+import type { NewTotal } from './refusal-details.ts';
+
+interface Given {
+  person: SignedIn;
+  draft: Draft;
+  total: number;
+  takeOver(told: NewTotal): void;
+  onPlaced(order: Order): void;
+}
+
+const checks = {
+  phone: checkPhone,
+  'paymentInfo.paymentNumber': checkPhone,
+  'paymentInfo.transactionId': checkTransactionId,
+};
+
+/** The form that places the order, and an order that turned out to have been placed before. */
+export function usePlacing({ person, draft, total, takeOver, onPlaced }: Given): {
+  form: FormState;
+  earlier: Order | undefined;
+} {
+  const { phone, orderLimits } = useSettings();
+  const [earlier, setEarlier] = useState<Order>();
+
+  /** The refusal in words that tell how to go on. */
+  const understood = async (error: unknown): Promise<unknown> => {
+    if (error instanceof TypeError)
+      return new Error(
+        t(
+          'We could not be reached, so we cannot say yet whether your order arrived. Check your connection and press again: it will be one order all the same.',
+        ),
+      );
+    if (!(error instanceof ApiError)) return error;
+    const answering = {
+      userId: person._id,
+      shopPhone: phone,
+      orderLimits,
+      hasPaid: draft['paymentInfo.transactionId'] !== '',
+      takeOver,
+      showEarlier: setEarlier,
+    };
+    // fetched when it is needed, which is rarely
+    return import('./answer-refusal.ts').then(
+      ({ answerRefusal }) => answerRefusal(error, answering),
+      () => error,
+    );
+  };
+
+  const form = useForm(async () => {
+    const method = methodOf(draft);
+    if (!method) throw new Error(t('No way to pay can be chosen here.'));
+    setEarlier(undefined);
+    try {
+      // comes with the steps of the way to pay
+      const { placeOrder } = await import('./place-order.ts');
+      onPlaced(await placeOrder({ lines: useCart.getState().items, draft, method, total }));
+    } catch (error) {
+      throw await understood(error);
+    }
+  }, checks);
+  return { form, earlier };
+}

@@ -1,0 +1,99 @@
+import type { Order } from '#shared/api/orders.ts';
+import { formatTaka } from '#shared/money.ts';
+import { paymentNames } from '#shared/order-status.ts';
+import { longDay } from '#web/ui/dates.ts';
+import { Paper, PaperHead, type Shop } from './Paper.tsx';
+import { addressLines, paymentStateOf, statusNames, subtotalOf, variantOf, type PaymentState } from './order-words.ts';
+
+const cell = 'border-b border-neutral-400 py-2 text-left align-top';
+const number = 'text-right tabular whitespace-nowrap pl-3';
+
+/** What was bought, what it cost, and how it is paid. */
+export function Invoice({ order, shop }: { order: Order; shop: Shop }) {
+  const { shippingInfo, phone, status, items } = order;
+  return (
+    <Paper size="A4" label="Invoice">
+      <PaperHead shop={shop} title="Invoice" number={order.orderId}>
+        <p>{longDay(order.createdAt)}</p>
+        {status !== 'accepted' && <p className="font-bold">{statusNames[status]}</p>}
+      </PaperHead>
+      <div className="mt-5 [overflow-wrap:anywhere]">
+        <h2 className="text-[11px]">To</h2>
+        <p className="text-sm font-bold">{shippingInfo.name}</p>
+        <p className="tabular">{phone}</p>
+        {addressLines(shippingInfo).map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+      <table className="mt-6 w-full border-collapse">
+        <thead>
+          <tr className="border-b border-black">
+            <th scope="col" className="py-1 text-left">
+              Item
+            </th>
+            <th scope="col" className={`py-1 ${number}`}>
+              Price
+            </th>
+            <th scope="col" className={`py-1 ${number}`}>
+              Pieces
+            </th>
+            <th scope="col" className={`py-1 ${number}`}>
+              Amount
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item) => (
+            <tr key={item._id} className="break-inside-avoid">
+              <td className={`${cell} [overflow-wrap:anywhere]`}>
+                {item.product.name}
+                <span className="block">
+                  <span className="tabular">{item.product.productNumber}</span> · {variantOf(item)}
+                </span>
+              </td>
+              <td className={`${cell} ${number}`}>{formatTaka(item.price)}</td>
+              <td className={`${cell} ${number}`}>{item.quantity}</td>
+              <td className={`${cell} ${number}`}>{formatTaka(item.price * item.quantity)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Sums order={order} />
+      <PaymentLine order={order} />
+    </Paper>
+  );
+}
+
+function Sums({ order }: { order: Order }) {
+  return (
+    <dl className="mt-3 ml-auto grid w-64 break-inside-avoid grid-cols-[1fr_auto] gap-y-1 tabular">
+      <dt>Subtotal</dt>
+      <dd className="text-right">{formatTaka(subtotalOf(order))}</dd>
+      <dt>Delivery</dt>
+      <dd className="text-right">{formatTaka(order.shippingInfo.shippingAmount)}</dd>
+      <dt className="border-t border-black pt-1 text-base font-bold">Total</dt>
+      <dd className="border-t border-black pt-1 text-right text-base font-bold">{formatTaka(order.totalPrice)}</dd>
+    </dl>
+  );
+}
+
+const states: Record<PaymentState, string> = {
+  paid: 'Paid.',
+  'on delivery': 'To be paid on delivery.',
+  'not checked': 'The payment is not confirmed yet.',
+  'not owed': 'Nothing is to be paid.',
+};
+
+function PaymentLine({ order }: { order: Order }) {
+  const { method, transactionId, paymentNumber } = order.paymentInfo;
+  const known = [
+    paymentNames[method],
+    transactionId && `TrxID ${transactionId}`,
+    paymentNumber && `from ${paymentNumber}`,
+  ].filter(Boolean);
+  return (
+    <p className="mt-6 break-inside-avoid tabular">
+      <b>{states[paymentStateOf(order)]}</b> {known.join(', ')}
+    </p>
+  );
+}

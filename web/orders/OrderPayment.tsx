@@ -1,0 +1,80 @@
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Order } from '#shared/api/orders.ts';
+import { formatTaka } from '#shared/money.ts';
+import { paymentNames } from '#shared/order-status.ts';
+import { CopyIcon } from '#web/ui/CopyIcon.tsx';
+import { dayAndTime } from '#web/ui/dates.ts';
+import { PaidMark } from './OrderMarks.tsx';
+import { paymentStateOf, type PaymentState } from './order-words.ts';
+
+const words: Record<PaymentState, string> = {
+  paid: 'Paid',
+  'on delivery': 'To pay on delivery',
+  'not checked': 'Not checked yet',
+  'not owed': 'Nothing to pay',
+};
+
+/** How it is paid, by whom, and what the shop found of it. */
+export function OrderPayment({ order }: { order: Order }) {
+  const { method, paymentAmount, paymentNumber, transactionId, paidAt, matched } = order.paymentInfo;
+  return (
+    <>
+      <dl className="grid gap-0.5">
+        <Line label="Method">{paymentNames[method]}</Line>
+        <Line label="Amount">
+          <span className="tabular">{formatTaka(paymentAmount)}</span>
+        </Line>
+        {paymentNumber && (
+          <Line label="Sender">
+            <Copied what="sender’s number" value={paymentNumber} />
+          </Line>
+        )}
+        {transactionId && (
+          <Line label="TrxID">
+            <Copied what="transaction ID" value={transactionId} />
+          </Line>
+        )}
+        <Line label="Status">
+          {paidAt ? (
+            <span>
+              <PaidMark matched={null} /> <span className="tabular">{dayAndTime(paidAt)}</span>
+            </span>
+          ) : (
+            words[paymentStateOf(order)]
+          )}
+        </Line>
+      </dl>
+      {matched && <p className="mt-2 border-l-2 border-green pl-3 text-quiet [overflow-wrap:anywhere]">{matched}</p>}
+      <Warnings warnings={order.warnings} />
+    </>
+  );
+}
+
+/** What who checks payments should look at twice. */
+export function Warnings({ warnings = [] }: { warnings: string[] | undefined }) {
+  return warnings.map((warning) => (
+    <p key={warning} className="mt-1 flex items-start gap-1.5 font-medium">
+      <TriangleAlert size={15} aria-hidden className="mt-0.5 shrink-0 text-red" />
+      {warning}
+    </p>
+  ));
+}
+
+function Line({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-7 items-center gap-3">
+      <dt className="w-20 shrink-0 text-quiet">{label}</dt>
+      <dd className="min-w-0 [overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  );
+}
+
+function Copied({ what, value }: { what: string; value: string }) {
+  return (
+    <span className="flex items-center gap-1">
+      <span className="font-medium tabular">{value}</span>
+      <CopyIcon what={what} value={value} />
+    </span>
+  );
+}

@@ -1,0 +1,70 @@
+import { FileText, Package } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Order } from '#shared/api/orders.ts';
+import { compactButton } from '#web/ui/dashboard/compact-button.ts';
+import { CopyIcon } from '#web/ui/CopyIcon.tsx';
+import { ListError } from '#web/ui/dashboard/ListError.tsx';
+import { SideSheet } from '#web/ui/dashboard/SideSheet.tsx';
+import { Spinner } from '#web/ui/dashboard/Spinner.tsx';
+import { StatusMark } from './OrderMarks.tsx';
+
+interface Props {
+  /** Absent while it is on its way. */
+  order: Order | undefined;
+  error?: { message: string; again(): void } | undefined;
+  onClose(): void;
+  /** Of the order that was opened: its button in the list has the focus afterwards. */
+  id: string;
+  onPrint: { slip?: () => void; invoice(): void };
+  foot?: ReactNode;
+  children(order: Order): ReactNode;
+}
+
+/** The frame of an opened order: which it is, how it stands, its papers; and what can be done at its foot. */
+export function OrderSheet({ order, error, onClose, id, onPrint, foot, children }: Props) {
+  return (
+    <SideSheet
+      title={order ? `Order ${order.orderId}` : 'Order'}
+      onClose={onClose}
+      foot={order && foot}
+      head={
+        order && (
+          <>
+            <CopyIcon what="order ID" value={order.orderId} />
+            <StatusMark status={order.status} />
+          </>
+        )
+      }
+      focusAfter={() => buttonOf(id)}
+    >
+      {order ? (
+        <>
+          <div className="flex flex-wrap gap-2 pt-3">
+            {onPrint.slip && (
+              <button type="button" onClick={onPrint.slip} className={compactButton.quiet}>
+                <Package size={16} aria-hidden />
+                Packing slip
+              </button>
+            )}
+            <button type="button" onClick={onPrint.invoice} className={compactButton.quiet}>
+              <FileText size={16} aria-hidden />
+              Invoice
+            </button>
+          </div>
+          {children(order)}
+        </>
+      ) : error ? (
+        <div className="pt-4">
+          <ListError {...error} />
+        </div>
+      ) : (
+        <div className="grid justify-items-center py-16">
+          <Spinner />
+        </div>
+      )}
+    </SideSheet>
+  );
+}
+
+/** Each row's View button carries its order. */
+export const buttonOf = (id: string): HTMLElement | null => document.querySelector(`[data-order="${CSS.escape(id)}"]`);

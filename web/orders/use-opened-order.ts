@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useNavigate } from 'react-router';
+import { ordersApi, type Order } from '#shared/api/orders.ts';
+import { messageOf, q } from '#web/api/query.ts';
+import { useAddress } from '#web/api/use-address.ts';
+
+export interface OpenedOrder {
+  userId: string;
+  id: string;
+}
+
+/** Which order is opened, kept in the page's address: on a phone Back closes it, and a colleague can be sent to it. */
+export function useOpenedOrder(): { opened: OpenedOrder | undefined; open(order: Order): void; close(): void } {
+  const [parameters, change] = useAddress();
+  const navigate = useNavigate();
+  const { state } = useLocation() as { state: unknown };
+  return {
+    opened: asOpened(parameters.get('order')),
+    open: ({ _id, user }) => change({ order: `${user._id}.${_id}` }, { state: openedHere }),
+    close() {
+      // who came by a link to the opened order has no list to go back to
+      if (isOpenedHere(state)) void navigate(-1);
+      else change({ order: undefined }, { replace: true });
+    },
+  };
+}
+
+const openedHere = { openedHere: true };
+const isOpenedHere = (state: unknown) => typeof state === 'object' && state !== null && 'openedHere' in state;
+
+function asOpened(text: string | null): OpenedOrder | undefined {
+  const [, userId, id] = /^([\da-f-]{36})\.([\da-f-]{36})$/.exec(text ?? '') ?? [];
+  return userId && id ? { userId, id } : undefined;
+}
+
+/** The opened order as the server has it now; until that has come, as it stands in the list. */
+export function useOrder({ userId, id }: OpenedOrder, listed: Order | undefined) {
+  const { data, error, refetch } = useQuery({
+    ...q(ordersApi.one, { params: { userId, id } }),
+    ...(listed && { placeholderData: { message: '', data: listed } }),
+  });
+  return {
+    order: data?.data,
+    error: error && !data ? { message: messageOf(error), again: () => void refetch() } : undefined,
+  };
+}
