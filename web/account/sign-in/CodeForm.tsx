@@ -26,9 +26,7 @@ export function CodeForm({ signIn, onBack }: Props) {
           {t('Back to Login')}
         </button>
       </p>
-      <p className="text-quiet">
-        {t('Phone and recovery codes lost? Another admin of the shop can turn this step off.')}
-      </p>
+      <p className="text-quiet">{t('Phone and recovery codes lost? An owner of the shop can turn this step off.')}</p>
     </SignInFrame>
   );
 }
