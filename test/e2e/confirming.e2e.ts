@@ -66,7 +66,6 @@ test('the password is asked for once, holds for what follows, and whoever cancel
   await save(/^Order desk/);
   await press(passwordQuestion(page).getByRole('button', { name: 'Cancel' }));
   await expect(roles.getByRole('alert')).toHaveText('Please enter your password to continue.');
-  await expect(row).toContainText('Customer');
   await save(/^Order desk/);
   await passwordQuestion(page).getByLabel('Current Password', { exact: true }).fill('not this one');
   await press(passwordQuestion(page).getByRole('button', { name: 'Continue' }));

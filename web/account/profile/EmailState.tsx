@@ -6,26 +6,27 @@ export function EmailState({ me: { emailVerified, pendingEmail } }: { me: Me }) 
   const send = useApiMutation(usersApi.sendConfirmation);
   if (!pendingEmail && emailVerified) return <p className="text-quiet">Confirmed</p>;
   return (
-    <p className="text-quiet [overflow-wrap:anywhere]">
-      {pendingEmail ? (
-        <>
-          <span className="font-medium text-ink">{pendingEmail}</span> takes its place once you open the link that we
-          mailed there
-        </>
-      ) : (
-        'Not confirmed yet: open the link that we mailed there'
-      )}
-      {' · '}
+    <div className="text-quiet [overflow-wrap:anywhere]">
+      <p>
+        {pendingEmail ? (
+          <>
+            <span className="font-medium text-ink">{pendingEmail}</span> takes its place once you open the link that we
+            mailed there
+          </>
+        ) : (
+          'Not confirmed yet: open the link that we mailed there'
+        )}
+      </p>
       <button
         type="button"
         onClick={() => {
           if (!send.isPending) send.mutate({});
         }}
         aria-disabled={send.isPending || undefined}
-        className="inline-flex min-h-11 items-center font-semibold text-green underline underline-offset-4 md:min-h-6"
+        className="inline-flex min-h-11 items-center font-semibold text-green underline underline-offset-4 md:min-h-8"
       >
         Send it again
       </button>
-    </p>
+    </div>
   );
 }

@@ -53,11 +53,12 @@ export function userColumns(by: HasRole, ask: (change: UserChange) => void): Col
     {
       id: 'role',
       header: 'Role',
-      cell: ({
-        row: {
-          original: { staffRole, twoStep },
-        },
-      }) => (staffRole ? <StaffRoleMark role={staffRole} isTwoStep={twoStep} /> : 'Customer'),
+      cell: ({ row: { original: user } }) => (
+        <>
+          {user.staffRole ? <StaffRoleMark role={user.staffRole} isTwoStep={user.twoStep} /> : 'Customer'}
+          {user.twoStep && mayManage(by, user) && <TwoStepButton user={user} ask={ask} />}
+        </>
+      ),
     },
     {
       id: 'since',
@@ -83,7 +84,6 @@ export function userColumns(by: HasRole, ask: (change: UserChange) => void): Col
       cell: ({ row }) => (
         <div className="flex gap-1.5 *:flex-1 md:justify-end md:*:flex-none">
           <OrdersLink user={row.original} />
-          {row.original.twoStep && mayManage(by, row.original) && <TwoStepButton user={row.original} ask={ask} />}
           {mayManage(by, row.original) && <RoleButton user={row.original} ask={ask} />}
         </div>
       ),
@@ -150,9 +150,10 @@ function TwoStepButton({ user, ask }: { user: User; ask: (change: UserChange) =>
       type="button"
       aria-label={`Turn off two-step sign-in: ${user.name}`}
       onClick={() => ask({ user, to: 'no two-step sign-in' })}
-      className={`${compactButton.quiet} md:min-h-8`}
+      // in its cell, not among the buttons: they would cover the switch beside them
+      className="block min-h-11 text-sm whitespace-nowrap text-green underline underline-offset-4 max-md:ml-auto md:min-h-6 md:text-xs"
     >
-      Two-step off
+      Turn off
     </button>
   );
 }
