@@ -5,7 +5,8 @@ import { memoryOf, optionOf, targetFrom } from './target.ts';
 // Asks for addresses of every kind that a stranger can think of, each one new, and watches the resident memory of the
 // shop's process. Ends with 1 when it grows by more than what the caches may hold and what V8 takes besides.
 
-const growthAllowed = 400;
+// docs/decisions/0022-what-is-kept-has-a-bound-in-bytes.md says what it is made of
+const growthAllowed = 600;
 const connections = 32;
 const target = targetFrom(process.argv);
 const pid = Number(optionOf(process.argv, 'pid'));

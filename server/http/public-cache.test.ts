@@ -8,7 +8,7 @@ import { countStatements } from '#test/support/statements.ts';
 import { testShop } from '#test/support/shop.ts';
 import { bytesOf, chooseEncoding } from './compression.ts';
 import { Busy } from './errors.ts';
-import type { KeptAnswer } from './kept-answer.ts';
+import { bytesHeld, type KeptAnswer } from './kept-answer.ts';
 import { PublicCache, type MadeAnswer } from './public-cache.ts';
 
 const shop = await testShop();
@@ -275,6 +275,29 @@ describe('the memory of the public cache', () => {
       ),
       { numRuns: 50 },
     );
+  });
+
+  test('counts each byte that a key, a header, a tag or a compressed form adds', async () => {
+    const cache = cacheOf();
+    const bare = await cache.answer('/', async () => page('b'.repeat(2000)));
+    const held = bytesHeld(bare, '/');
+    const more = 'm'.repeat(10_000);
+    expect(bytesHeld(bare, `/${more}`) - held).toBeGreaterThanOrEqual(10_000);
+    expect(bytesHeld({ ...bare, headers: { ...bare.headers, more } }, '/') - held).toBeGreaterThanOrEqual(10_000);
+    expect(bytesHeld({ ...bare, shows: new Set([more]) }, '/') - held).toBeGreaterThanOrEqual(10_000);
+    const counted = cache.bytesHeld.answers;
+    expect(counted).toBe(held);
+    const { length } = await bytesOf(bare, 'gzip');
+    expect(cache.bytesHeld.answers - counted).toBeGreaterThanOrEqual(length);
+  });
+
+  test('is that of the bytes themselves, not of the blocks that they were made in', async () => {
+    const cache = cacheOf();
+    for (let n = 0; n < 50; n += 1) {
+      const answer = await cache.answer(`/${n}`, async () => page(`${n}`.padEnd(1500, 'b')));
+      expect((await bytesOf(answer, 'gzip')).buffer.byteLength).toBeLessThan(1500);
+    }
+    expect(cache.bytesHeld.answers).toBeLessThan(50 * 8000);
   });
 
   test.each([
