@@ -44,7 +44,7 @@ export const bodyRooms = {
   json: new BodyRoom({ bytes: 48 * megabyte, ofOneCaller: 100 }),
   uploads: new BodyRoom({ bytes: 36 * megabyte, ofOneCaller: 3 }),
   // a product with many pictures has 45 MB
-  adminUploads: new BodyRoom({ bytes: 140 * megabyte, ofOneCaller: 12 }),
+  adminUploads: new BodyRoom({ bytes: 190 * megabyte, ofOneCaller: 4 }),
   /** Files that go to the disk as they come: of each only a part is in memory. */
   streams: new BodyRoom({ bytes: 4, ofOneCaller: 2 }),
 };
