@@ -1,5 +1,5 @@
 import { shopWords } from '#server/search/shop-words.ts';
-import { words } from '#server/text/search-text.ts';
+import { words } from '#server/text/words.ts';
 
 // What the made-up shop knows of each type of article: what it costs, which sizes it comes in, how it looks.
 

@@ -3,7 +3,7 @@ import type { DB } from '../db/types.ts';
 import { sameImages, valueColumns, type Change, type Plan, type Planned } from './import-plan.ts';
 import { variantKey } from './import-products.ts';
 import { lockProducts } from '../db/lock-catalogue.ts';
-import { newProductNumber } from '../products/product-number.ts';
+import { newProductNumber } from '../products/new-product-number.ts';
 import { indexProducts } from '../search/search-index.ts';
 
 const batch = 1000;

@@ -3,7 +3,9 @@ import { districts as districtList, upazillas } from 'bd-geojs';
 import type { placesApi } from '#shared/api/orders.ts';
 import type { DataOf } from '#shared/api/endpoint.ts';
 import { cityAreas } from './city-areas.ts';
-import { normalise, skeleton, sound, words } from '../text/search-text.ts';
+import { normalise } from '../text/normalise.ts';
+import { skeleton, sound } from '../text/sounds.ts';
+import { words } from '../text/words.ts';
 
 type Place = DataOf<typeof placesApi.find>[number];
 export interface District {

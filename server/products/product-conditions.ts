@@ -1,5 +1,6 @@
 import type { ProductFilters } from '#shared/api/catalogue.ts';
-import { sound, skeleton, words } from '../text/search-text.ts';
+import { skeleton, sound } from '../text/sounds.ts';
+import { words } from '../text/words.ts';
 import { isShopWord } from '../search/shop-words.ts';
 
 /** The filters that show counts; each one's counts leave its own condition out. */

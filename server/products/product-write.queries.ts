@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../db/types.ts';
-import { newProductNumber } from './product-number.ts';
+import { newProductNumber } from './new-product-number.ts';
 import { slugify } from '../text/slug.ts';
 import { lockNumbers } from '../db/lock-numbers.ts';
 import type { ShownPicture } from './shown-picture.ts';

@@ -5,7 +5,8 @@ import { sql, type Kysely } from 'kysely';
 import { inTransaction, waitForLocks, type Database } from '../db/database.ts';
 import type { DB } from '../db/types.ts';
 import { lockProducts } from '../db/lock-catalogue.ts';
-import { skeleton, sound, words } from '../text/search-text.ts';
+import { skeleton, sound } from '../text/sounds.ts';
+import { words } from '../text/words.ts';
 import { expand } from './shop-words.ts';
 
 type Weight = 'A' | 'B' | 'C' | 'D';
@@ -101,7 +102,15 @@ async function addToVocabulary(db: Kysely<DB>, isName: Map<string, boolean>): Pr
   }
 }
 
-const rules = ['search-index.ts', 'shop-words.ts', '../text/search-text.ts', '../products/product-number.ts'];
+/** The files that decide how a product is indexed. */
+const rules = [
+  'search-index.ts',
+  'shop-words.ts',
+  '../text/normalise.ts',
+  '../text/words.ts',
+  '../text/sounds.ts',
+  '../text/product-number.ts',
+];
 
 /**
  * Indexes all products anew when the rules or the dictionary are not those that they were indexed with: a new release of the

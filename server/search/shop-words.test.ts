@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { words } from '../text/search-text.ts';
+import { words } from '../text/words.ts';
 import { expand, shopWords } from './shop-words.ts';
 
 /** Folded word → how many groups it stands in. */

@@ -1,4 +1,4 @@
-import { words } from '../text/search-text.ts';
+import { words } from '../text/words.ts';
 
 /**
  * What this market calls things: each group is one thing in English, in Bangla, and as people type Bangla in Latin letters.

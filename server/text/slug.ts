@@ -1,4 +1,4 @@
-import { normalise } from './search-text.ts';
+import { normalise } from './normalise.ts';
 
 /* Addresses people can read: a Bangla name is transliterated as a Bangladeshi would type it, not folded as search does. */
 

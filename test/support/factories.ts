@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { newProductNumber } from '#server/products/product-number.ts';
+import { newProductNumber } from '#server/products/new-product-number.ts';
 import { indexProducts } from '#server/search/search-index.ts';
 import { slugify } from '#server/text/slug.ts';
 import { inTransaction, type Database } from '#server/db/database.ts';

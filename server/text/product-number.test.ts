@@ -1,26 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { latinDigits } from '#shared/digits.ts';
-import { asProductNumber, newProductNumber } from './product-number.ts';
-
-describe('a new product number', () => {
-  test('is P, a hyphen and seven digits, the first not 0, whatever chance says', () => {
-    fc.assert(
-      fc.property(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (chance) => {
-        expect(newProductNumber(() => chance)).toMatch(/^P-[1-9][0-9]{6}$/);
-      }),
-    );
-  });
-
-  test('reaches both ends of its range', () => {
-    expect(newProductNumber(() => 0)).toBe('P-1000000');
-    expect(newProductNumber(() => 1 - Number.EPSILON / 2)).toBe('P-9999999');
-  });
-
-  test('differs from the last one', () => {
-    expect(new Set(Array.from({ length: 50 }, () => newProductNumber())).size).toBeGreaterThan(45);
-  });
-});
+import { asProductNumber } from './product-number.ts';
 
 describe('a typed product number', () => {
   test.each([
@@ -62,7 +43,7 @@ describe('a typed product number', () => {
     expect(asProductNumber(typed)).toBeNull();
   });
 
-  test('every new number is recognised, with or without its P, in either script', () => {
+  test('every product number is recognised, with or without its P, in either script', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1_000_000, max: 9_999_999 }), (digits) => {
         const bangla = String(digits).replace(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'.charAt(Number(digit)));

@@ -1,0 +1,9 @@
+/** Product numbers: `P-4821935`, short enough to read aloud on the phone, random so that they do not count products. */
+
+const smallest = 1_000_000;
+const howMany = 9_000_000;
+
+/** A fresh number, `P-` and seven digits, the first not 0. It may be taken: the database's unique constraint decides. */
+export function newProductNumber(random: () => number = Math.random): string {
+  return `P-${smallest + Math.floor(random() * howMany)}`;
+}
