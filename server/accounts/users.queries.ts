@@ -208,7 +208,7 @@ export async function listUsers(
   return { users: rows.map(toUser), total };
 }
 
-export interface CustomerGlance {
+export interface CustomerSummary {
   id: string;
   name: string;
   user_number: string;
@@ -217,7 +217,7 @@ export interface CustomerGlance {
 }
 
 /** The newest customers in whose name, e-mail, phone number and user id all these words stand. */
-export async function listCustomerGlances(db: Db, words: string[], most: number): Promise<CustomerGlance[]> {
+export async function listCustomerSummaries(db: Db, words: string[], most: number): Promise<CustomerSummary[]> {
   const found = newestThat({
     table: 'users',
     searched,
@@ -225,7 +225,7 @@ export async function listCustomerGlances(db: Db, words: string[], most: number)
     words: words.map((word) => [word]),
     most,
   });
-  const { rows } = await sql<CustomerGlance>`
+  const { rows } = await sql<CustomerSummary>`
     SELECT u.id, u.name, u.user_number, u.email, u.phone FROM (${found}) AS found JOIN users u ON u.id = found.id ORDER BY u.created_at DESC, u.id DESC`.execute(
     db,
   );

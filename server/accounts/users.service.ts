@@ -11,7 +11,7 @@ import { toListMeta } from '../http/list-meta.ts';
 import { requireConfirmed } from './confirmation.service.ts';
 import { lastOwner } from './profile.service.ts';
 import { deleteSessions } from './sessions.queries.ts';
-import { findUser, listCustomerGlances, listUsers, lockOwners, lockUser, updateUser } from './users.queries.ts';
+import { findUser, listCustomerSummaries, listUsers, lockOwners, lockUser, updateUser } from './users.queries.ts';
 
 type List = typeof usersApi.list;
 
@@ -29,12 +29,12 @@ export async function findUsers(
 }
 
 /** The newest customers in whose name, e-mail, phone number and user id all these words stand. */
-export async function glanceAtCustomers(
+export async function searchCustomers(
   { db }: Database,
   words: string[],
   most: number,
 ): Promise<DataOf<typeof searchApi.find>['customers']> {
-  return (await listCustomerGlances(db, words, most)).map(({ id, user_number, ...row }) => ({
+  return (await listCustomerSummaries(db, words, most)).map(({ id, user_number, ...row }) => ({
     _id: id,
     userId: user_number,
     ...row,

@@ -1,12 +1,12 @@
 import type { Found } from '#shared/api/search.ts';
 import { latinDigits } from '#shared/digits.ts';
 import { can } from '#shared/roles.ts';
-import { glanceAtCustomers } from '../accounts/users.service.ts';
-import { glanceAtProducts } from '../products/product-glances.service.ts';
+import { searchCustomers } from '../accounts/users.service.ts';
+import { searchProducts } from '../products/product-summaries.service.ts';
 import type { Database } from '../db/database.ts';
 import { searchWords } from '../db/search-words.ts';
 import type { Caller } from '../http/guard.ts';
-import { glanceAtOrders } from '../orders/orders.service.ts';
+import { searchOrders } from '../orders/orders.service.ts';
 
 const most = 5;
 
@@ -14,9 +14,9 @@ const most = 5;
 export async function findAnything(database: Database, caller: Caller, typed: string): Promise<Found> {
   const words = searchWords(typed);
   const [orders, products, customers] = await Promise.all([
-    can(caller, 'orders.read') ? glanceAtOrders(database, words, most) : [],
-    can(caller, 'products.read') ? glanceAtProducts(database, spelledWords(typed), most) : [],
-    can(caller, 'people.read') ? glanceAtCustomers(database, words, most) : [],
+    can(caller, 'orders.read') ? searchOrders(database, words, most) : [],
+    can(caller, 'products.read') ? searchProducts(database, spelledWords(typed), most) : [],
+    can(caller, 'people.read') ? searchCustomers(database, words, most) : [],
   ]);
   return { orders, products, customers };
 }

@@ -1,6 +1,6 @@
 import type { ProductQuery } from '#shared/api/admin-products.ts';
 import type { Connections } from '../db/database.ts';
-import { matchingProducts } from '../products/product-glances.service.ts';
+import { matchingProducts } from '../products/product-summaries.service.ts';
 import { exportPages } from './export-rows.ts';
 
 /** The products of an admin's list as a CSV file, piece by piece. Page and order of the list do not matter: all of them, the newest first. */

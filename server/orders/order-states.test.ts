@@ -43,22 +43,22 @@ interface State {
   moves: ShippingStatus[];
   isBack?: boolean;
 }
-type Deed = { by: number } & (
+type Action = { by: number } & (
   | { decide: 'accepted' | 'rejected' }
   | { ship: ShippingStatus; restock?: boolean }
   | { expire: true }
 );
 
-/** What the deed makes of the order; absent: it is refused. */
-function after({ status, parcel, moves }: State, deed: Deed): State | undefined {
-  if ('expire' in deed) return status === 'pending' ? { status: 'cancelled', parcel, moves } : undefined;
-  if ('decide' in deed) return status === 'pending' ? { status: deed.decide, parcel, moves } : undefined;
-  return status === 'accepted' && ways[parcel].includes(deed.ship)
+/** What the action makes of the order; absent: it is refused. */
+function after({ status, parcel, moves }: State, action: Action): State | undefined {
+  if ('expire' in action) return status === 'pending' ? { status: 'cancelled', parcel, moves } : undefined;
+  if ('decide' in action) return status === 'pending' ? { status: action.decide, parcel, moves } : undefined;
+  return status === 'accepted' && ways[parcel].includes(action.ship)
     ? {
         status,
-        parcel: deed.ship,
-        moves: [...moves, deed.ship],
-        ...(deed.ship === 'returned' && deed.restock && { isBack: true }),
+        parcel: action.ship,
+        moves: [...moves, action.ship],
+        ...(action.ship === 'returned' && action.restock && { isBack: true }),
       }
     : undefined;
 }
@@ -70,12 +70,12 @@ const expire = (id: string) =>
     (error: unknown) => ({ status: error instanceof ApiError ? error.status : 500 }),
   );
 
-const send = (id: string, deed: Deed): Promise<{ status: number }> => {
-  const admin = admins[deed.by] as Person;
-  if ('expire' in deed) return expire(id);
-  return 'decide' in deed
-    ? decide(shop, admin, id, deed.decide)
-    : ship(shop, admin, id, deed.ship, { restock: deed.restock });
+const send = (id: string, action: Action): Promise<{ status: number }> => {
+  const admin = admins[action.by] as Person;
+  if ('expire' in action) return expire(id);
+  return 'decide' in action
+    ? decide(shop, admin, id, action.decide)
+    : ship(shop, admin, id, action.ship, { restock: action.restock });
 };
 const seen = async ({ _id }: Order, left: number): Promise<State> => {
   const { status, shippingInfo } = await dataOf(
@@ -91,7 +91,7 @@ const seen = async ({ _id }: Order, left: number): Promise<State> => {
 };
 
 const by = fc.integer({ min: 0, max: 2 });
-const deed: fc.Arbitrary<Deed> = fc.oneof(
+const action: fc.Arbitrary<Action> = fc.oneof(
   {
     weight: 1,
     arbitrary: fc.record({
@@ -112,12 +112,12 @@ async function orderOfTwo() {
   };
 }
 
-test('one after the other: each deed does what the rules say, or is refused and does nothing', async () => {
+test('one after the other: each action does what the rules say, or is refused and does nothing', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(deed, { minLength: 1, maxLength: 14 }), async (deeds) => {
+    fc.asyncProperty(fc.array(action, { minLength: 1, maxLength: 14 }), async (actions) => {
       const { order, stock } = await orderOfTwo();
       let state = start;
-      for (const one of deeds) {
+      for (const one of actions) {
         const next = after(state, one);
         expect([one, (await send(order._id, one)).status]).toEqual([one, next ? 200 : 409]);
         state = next ?? state;
@@ -132,8 +132,8 @@ test('one after the other: each deed does what the rules say, or is refused and 
   await expectBooksToAgree(database);
 });
 
-/** Whether the deeds that were done could have been done in some order, and lead to what is there. */
-function isPossible(state: State, done: Deed[], end: State): boolean {
+/** Whether the actions that were done could have been done in some order, and lead to what is there. */
+function isPossible(state: State, done: Action[], end: State): boolean {
   if (done.length === 0) return JSON.stringify(state) === JSON.stringify(end);
   return done.some((one, n) => {
     const next = after(state, one);
@@ -143,11 +143,11 @@ function isPossible(state: State, done: Deed[], end: State): boolean {
 
 test('at once: what was done could have been done one after the other', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(deed, { minLength: 2, maxLength: 7 }), fc.boolean(), async (deeds, isAccepted) => {
+    fc.asyncProperty(fc.array(action, { minLength: 2, maxLength: 7 }), fc.boolean(), async (actions, isAccepted) => {
       const { order, stock } = await orderOfTwo();
       if (isAccepted) await decide(shop, admins[0] as Person, order._id, 'accepted');
       const answers = await Promise.all(
-        deeds.map(async (one) => ({ one, status: (await send(order._id, one)).status })),
+        actions.map(async (one) => ({ one, status: (await send(order._id, one)).status })),
       );
       for (const { status } of answers) expect([200, 409]).toContain(status);
       const done = answers.filter(({ status }) => status === 200).map(({ one }) => one);

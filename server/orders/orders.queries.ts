@@ -177,13 +177,13 @@ export async function restock(tx: Db, { order: orderId, actor, reason }: Restock
     WHERE v.id = l.variant_id`.execute(tx);
 }
 
-export type OrderGlance = Pick<
+export type OrderSummary = Pick<
   OrderRow,
   'id' | 'user_id' | 'order_number' | 'name' | 'phone' | 'status' | 'total_price' | 'transaction_id' | 'created_at'
 >;
 
-/** The newest orders in which all these words stand, at a glance. */
-export async function listGlances(db: Db, words: string[], most: number): Promise<OrderGlance[]> {
+/** The newest orders that contain all these words, each in a few fields. */
+export async function listOrderSummaries(db: Db, words: string[], most: number): Promise<OrderSummary[]> {
   const found = newestThat({
     table: 'orders',
     searched: sql`searched`,
@@ -191,7 +191,7 @@ export async function listGlances(db: Db, words: string[], most: number): Promis
     words: words.map((word) => [word]),
     most,
   });
-  const { rows } = await sql<OrderGlance>`
+  const { rows } = await sql<OrderSummary>`
     SELECT o.id, o.user_id, o.order_number, o.name, o.phone, o.status, o.total_price, o.transaction_id, o.created_at
     FROM (${found}) AS found JOIN orders o ON o.id = found.id ORDER BY o.created_at DESC, o.id DESC`.execute(db);
   return rows;

@@ -26,7 +26,7 @@ import {
   insertMove,
   insertOrder,
   listAddresses,
-  listGlances,
+  listOrderSummaries,
   listOrders,
   lockOrder,
   restock,
@@ -151,12 +151,12 @@ export async function findOrders(
 }
 
 /** The newest orders in which all these words stand, for who looks for one. */
-export async function glanceAtOrders(
+export async function searchOrders(
   { db }: Database,
   words: string[],
   most: number,
 ): Promise<DataOf<typeof searchApi.find>['orders']> {
-  return (await listGlances(db, words, most)).map((row) => ({
+  return (await listOrderSummaries(db, words, most)).map((row) => ({
     _id: row.id,
     user: row.user_id,
     orderId: row.order_number,

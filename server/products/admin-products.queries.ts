@@ -99,7 +99,7 @@ async function countProducts(
   return counted?.total ?? 0;
 }
 
-export interface ProductGlance {
+export interface ProductSummary {
   id: string;
   product_number: string;
   name: string;
@@ -110,10 +110,10 @@ export interface ProductGlance {
 }
 
 /** The newest products in whose name, Bangla name and number all these words stand, each in one of its spellings. */
-export async function listProductGlances(db: Db, words: string[][], most: number): Promise<ProductGlance[]> {
+export async function listProductSummaries(db: Db, words: string[][], most: number): Promise<ProductSummary[]> {
   const searched = sql`lower(name || ' ' || coalesce(name_bn, '') || ' ' || product_number)`;
   const found = newestThat({ table: 'products', searched, where: sql`deleted_at IS NULL`, words, most });
-  const { rows } = await sql<ProductGlance>`
+  const { rows } = await sql<ProductSummary>`
     SELECT p.id, p.product_number, p.name, p.name_bn, p.thumbnail, picture.tint, p.sellable
     FROM (${found}) AS found JOIN products p ON p.id = found.id JOIN pictures picture ON picture.hash = p.thumbnail ORDER BY p.created_at DESC, p.id DESC`.execute(
     db,

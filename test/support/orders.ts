@@ -4,7 +4,7 @@ import type { Settings } from '#shared/api/settings.ts';
 import { ordersApi, type Order } from '#shared/api/orders.ts';
 import type { SentBodyOf } from '#shared/api/endpoint.ts';
 import type { Database } from '#server/db/database.ts';
-import { checkBooks } from '#server/orders/books.service.ts';
+import { checkLedger } from '#server/orders/ledger-check.service.ts';
 import { dataOf } from './answers.ts';
 import { addProduct, type AddedProduct, type ProductRow } from './factories.ts';
 import type { Person } from './people.ts';
@@ -149,7 +149,7 @@ export async function traceOf({ db }: Database): Promise<unknown> {
 
 /** Stock, ledger and orders agree; gives how many orders there are. */
 export async function expectBooksToAgree(database: Database): Promise<number> {
-  const { wrong, counted } = await checkBooks(database);
+  const { wrong, counted } = await checkLedger(database);
   expect(wrong).toEqual([]);
   return counted.orders;
 }

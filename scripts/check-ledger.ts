@@ -5,7 +5,7 @@ import { readConfig, type Config } from '../server/config.ts';
 import { openDatabase, type Connection } from '../server/db/database.ts';
 import { startEmbeddedPostgres } from '../server/db/embedded-postgres.ts';
 import { findRunningPostgres } from '../server/db/running-postgres.ts';
-import { checkBooks } from '../server/orders/books.service.ts';
+import { checkLedger } from '../server/orders/ledger-check.service.ts';
 import { StartError } from '../server/start-error.ts';
 
 /** Works on the shop's database: beside the shop where it is running, else on a PostgreSQL started for this. */
@@ -30,10 +30,11 @@ async function check(connection: Connection): Promise<void> {
     const {
       wrong,
       counted: { orders, moves, variants },
-    } = await checkBooks(database);
+    } = await checkLedger(database);
     for (const line of wrong) console.error(line);
     if (wrong.length > 0) process.exitCode = 1;
-    else console.log(`The books agree: ${orders} orders, ${moves} moves of stock, ${variants} variants.`);
+    else
+      console.log(`Stock, ledger and orders agree: ${orders} orders, ${moves} moves of stock, ${variants} variants.`);
   } finally {
     await database.close();
   }

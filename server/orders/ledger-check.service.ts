@@ -1,23 +1,24 @@
 import type { Database } from '../db/database.ts';
 import {
-  countBooks,
+  countLedger,
   findWrongMoves,
   findWrongSales,
   findWrongStock,
   findWrongTotals,
   type Counted,
-} from './books.queries.ts';
+} from './ledger-check.queries.ts';
 
-export interface Books {
+export interface LedgerCheck {
   counted: Counted;
-  /** A line for each disagreement. */ wrong: string[];
+  /** A line for each disagreement. */
+  wrong: string[];
 }
 
 /**
- * Compares stock, its ledger and orders with each other, as they stood at one moment: the shop may go on meanwhile. Changes
- * nothing.
+ * Compares stock, its ledger (`stock_moves`) and orders with each other, as they were at one moment. The shop may go on
+ * selling meanwhile. Changes nothing.
  */
-export async function checkBooks({ db }: Pick<Database, 'db'>): Promise<Books> {
+export async function checkLedger({ db }: Pick<Database, 'db'>): Promise<LedgerCheck> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -28,7 +29,7 @@ export async function checkBooks({ db }: Pick<Database, 'db'>): Promise<Books> {
       const totals = await findWrongTotals(tx);
       const sales = await findWrongSales(tx);
       return {
-        counted: await countBooks(tx),
+        counted: await countLedger(tx),
         wrong: [
           ...stock.map(
             ({ variant, product, quantity, moved }) =>

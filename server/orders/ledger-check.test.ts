@@ -6,17 +6,17 @@ import type { Connection } from '#server/db/database.ts';
 import { addGoods, decide, line, newOrder, placeOrder, variantsOf } from '#test/support/orders.ts';
 import { addPerson } from '#test/support/people.ts';
 import { testFolder, testShop } from '#test/support/shop.ts';
-import { checkBooks } from './books.service.ts';
+import { checkLedger } from './ledger-check.service.ts';
 
 const shop = await testShop();
 const { database } = shop;
 const customer = await addPerson(shop);
 const admin = await addPerson(shop, { role: 'admin' });
 
-const wrong = async () => (await checkBooks(database)).wrong;
+const wrong = async () => (await checkLedger(database)).wrong;
 const mended: string[] = [];
 
-/** Writes what no code of ours would; mended after the test. */
+/** Writes what no code of ours writes; `mend` takes it back after the test. */
 async function spoil(statement: string, mend: string): Promise<void> {
   await database.pool.query(statement);
   mended.push(mend);
@@ -37,9 +37,9 @@ async function ordered() {
   };
 }
 
-describe('the books agree', () => {
+describe('stock, its ledger and orders agree', () => {
   test('of an empty shop', async () => {
-    expect(await checkBooks(database)).toEqual({ wrong: [], counted: { orders: 0, moves: 0, variants: 0 } });
+    expect(await checkLedger(database)).toEqual({ wrong: [], counted: { orders: 0, moves: 0, variants: 0 } });
   });
 
   test('after orders, decisions, edits and deletions of what was ordered', async () => {
@@ -60,7 +60,7 @@ describe('the books agree', () => {
   });
 });
 
-describe('the books tell', () => {
+describe('the check of the ledger reports', () => {
   test('stock that no move explains, and a move that does not fit the others', async () => {
     const { goods } = await ordered();
     await spoil(
@@ -148,7 +148,7 @@ describe('the books tell', () => {
       `UPDATE stock_moves SET change = change * 2 WHERE ${twice}`,
       `UPDATE stock_moves SET change = change / 2 WHERE ${twice}`,
     );
-    expect((await wrong()).filter((told) => told.startsWith('Order'))).toEqual([
+    expect((await wrong()).filter((sentence) => sentence.startsWith('Order'))).toEqual([
       expect.stringContaining('2 were taken from the stock for it, 4 given back'),
       expect.stringContaining('3 were taken from the stock for it, 5 given back'),
     ]);
@@ -157,7 +157,7 @@ describe('the books tell', () => {
 
 describe('npm run check:books', () => {
   const run = promisify(execFile);
-  const script = join(import.meta.dirname, '../../scripts/check-books.ts');
+  const script = join(import.meta.dirname, '../../scripts/check-ledger.ts');
   const urlOf = (connection: Connection) =>
     'connectionString' in connection
       ? connection.connectionString
@@ -174,7 +174,9 @@ describe('npm run check:books', () => {
   test('says in one line that they agree', async () => {
     expect(await check(here)).toEqual({
       code: 0,
-      stdout: expect.stringMatching(/^The books agree: \d+ orders, \d+ moves of stock, \d+ variants\.\n$/),
+      stdout: expect.stringMatching(
+        /^Stock, ledger and orders agree: \d+ orders, \d+ moves of stock, \d+ variants\.\n$/,
+      ),
       stderr: '',
     });
   });

@@ -1,16 +1,16 @@
 import type { DataOf } from '#shared/api/endpoint.ts';
 import type { searchApi } from '#shared/api/search.ts';
 import type { Database } from '../db/database.ts';
-import { listProductGlances } from './admin-products.queries.ts';
+import { listProductSummaries } from './admin-products.queries.ts';
 import { pictureUrl } from './product-row.ts';
 
 /** The newest products in which all these words stand; each word in any of its spellings. */
-export async function glanceAtProducts(
+export async function searchProducts(
   { db }: Database,
   words: string[][],
   most: number,
 ): Promise<DataOf<typeof searchApi.find>['products']> {
-  return (await listProductGlances(db, words, most)).map((row) => ({
+  return (await listProductSummaries(db, words, most)).map((row) => ({
     _id: row.id,
     productNumber: row.product_number,
     name: row.name,

@@ -3,7 +3,8 @@ import type { DB } from '../db/types.ts';
 
 type Db = Kysely<DB>;
 
-// Each of these finds where the books disagree with themselves; nothing found is what should be. They read whole tables.
+// Each of these finds where stock, its ledger (`stock_moves`) and orders disagree; they should find nothing. They read whole
+// tables.
 
 const most = 1000;
 
@@ -105,7 +106,7 @@ export interface Counted {
   variants: number;
 }
 
-export async function countBooks(db: Db): Promise<Counted> {
+export async function countLedger(db: Db): Promise<Counted> {
   const { rows } = await sql<Counted>`
     SELECT (SELECT count(*) FROM orders) AS orders, (SELECT count(*) FROM stock_moves) AS moves, (SELECT count(*) FROM variants) AS variants`.execute(
     db,
