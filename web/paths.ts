@@ -84,7 +84,7 @@ export interface MenuEntry {
   entries?: readonly MenuEntry[];
 }
 
-/** The menu of whoever works in the shop, and a customer's. The icons stand beside the dashboard (menu-icons.ts). */
+/** The menu of staff, and a customer's. The icons stand beside the dashboard (menu-icons.ts). */
 const staffMenu: readonly MenuEntry[] = [
   { label: 'Overview', path: paths.overview, needs: 'reports.read' },
   { label: 'Users', path: paths.users, needs: 'people.read' },

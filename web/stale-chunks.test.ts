@@ -17,7 +17,7 @@ function browserWith({ gone = true, storage = new Map<string, string>() } = {}) 
   };
 }
 
-test('a page whose file was removed by a new release is loaded anew, once', async () => {
+test('a page whose file was removed by a new release is loaded again, once', async () => {
   const browser = browserWith();
   await onLostChunk(lost, browser);
   expect(browser.isGone).toHaveBeenCalledWith(url);
@@ -29,7 +29,7 @@ test('a page whose file was removed by a new release is loaded anew, once', asyn
   expect(browser.reload).toHaveBeenCalledTimes(2);
 });
 
-test('a network that fails for a moment loads nothing anew', async () => {
+test('a network that fails for a moment loads nothing again', async () => {
   const browser = browserWith({ gone: false });
   await onLostChunk(lost, browser);
   expect(browser.reload).not.toHaveBeenCalled();

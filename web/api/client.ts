@@ -33,7 +33,7 @@ export const uploading =
           }),
         ),
       );
-      // as fetch says it
+      // as fetch words it
       request.addEventListener('error', () => reject(new TypeError('Failed to fetch')));
       request.send(isUpload(body) ? body : null);
     });
@@ -41,11 +41,11 @@ export const uploading =
 /** Set by the server for each page it makes. */
 export const apiFetch = createContext<ApiFetch>(network);
 
-/** A call that was refused, as the server said it, or in words of our own where it said nothing. */
+/** A call that was refused, with the message of the server, or with one of ours where there is none. */
 export class ApiError extends Error {
   readonly status: number;
   readonly failure: Failure | undefined;
-  /** Seconds until it may be tried again, where the server said so. */
+  /** Seconds until it may be tried again, where the server named a time. */
   readonly retryAfter: number | undefined;
 
   constructor(status: number, failure: Failure | undefined, retryAfter?: number) {

@@ -25,7 +25,7 @@ export function createQueryClient(): QueryClient {
         retryDelay: (failures) => Math.min(firstPauseMs * 2 ** failures, longestPauseMs),
         refetchOnWindowFocus: false,
         refetchOnMount: false,
-        // a phone that says it is offline is told so after the attempts, instead of being left to wait
+        // a phone that reports to be offline gets an error after the attempts, instead of waiting without end
         networkMode: 'always',
       },
       mutations: { networkMode: 'always' },

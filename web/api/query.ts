@@ -30,13 +30,13 @@ export function q<C extends Callable>(endpoint: C, ...input: InputOf<C>) {
 interface Change<C extends Callable> {
   /** What is asked again because it shows the change. */
   changes?: readonly Address[];
-  /** What is said when it went well; the server's message unless told, false for nothing. */
+  /** The message of success; the server's unless given, false for none. */
   done?: string | false;
-  /** Where a refusal is told: `caller` for a form, which tells it under its fields. */
+  /** Who shows a refusal: `caller` for a form, which shows it under its fields. */
   refusal?: 'toast' | 'caller';
-  /** How it is sent, where that is not as ever: `uploading` tells how far it is. */
+  /** How it is sent, where that is not by `network`: `uploading` reports its progress. */
   over?: ApiFetch;
-  /** What is said where the server gave no reason. */
+  /** The message where the server gave no reason. */
   fallback?: string;
   onDone?(answer: Answered<C>): void;
 }
@@ -74,7 +74,7 @@ export async function askAgain(
     changes.map(async (endpoint) => {
       const queryKey = keyOf(endpoint);
       client.removeQueries({ queryKey, type: 'inactive' });
-      // a first answer that is still on its way may be of before the change: TanStack would take it for the new one
+      // a first answer that is still on its way may be older than the change: TanStack would take it for the new one
       await client.cancelQueries({ queryKey, predicate: (query) => isMeant(query) && query.state.data === undefined });
       await client.invalidateQueries({ queryKey, predicate: isMeant });
       // what was closed meanwhile, as a dialog is, did not wait for its answer: nothing would ask again

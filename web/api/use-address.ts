@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 export type ChangeAddress = (
   changed: Record<string, string | undefined>,
   how?: {
-    /** The address of before is not come back to. */
+    /** Back does not return to the former address. */
     replace?: boolean;
     scrollsUp?: boolean;
     state?: unknown;

@@ -5,7 +5,7 @@ export interface ListAddress {
   search: string;
   page: number;
   setSearch(search: string): void;
-  /** `replace`: the address of before is not come back to. */
+  /** `replace`: Back does not return to the former address. */
   setPage(page: number, replace?: boolean): void;
 }
 

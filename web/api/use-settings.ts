@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
 import type { SettingsInLanguage } from '#shared/settings-in-language.ts';
 
-/** As the layout's loader words them (web/storefront/layout/settings-in-language.ts): in the page's language, `waysToPay` said of them. */
+/** As the layout's loader words them (web/storefront/layout/settings-in-language.ts): in the page's language, with `waysToPay`. */
 export interface ShopSettings extends SettingsInLanguage {
   waysToPay: string;
 }

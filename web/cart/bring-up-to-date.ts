@@ -33,7 +33,7 @@ function limitedTo(left: number, line: CartItem): CartItem {
   return { ...line, left, quantity: left === 0 ? line.quantity : Math.min(line.quantity, mostOf({ ...line, left })) };
 }
 
-/** Told against what the customer saw when it was put in, however often it changed since. */
+/** Compared with what the customer saw when the piece was put in, however often it changed since. */
 function withWas(now: CartItem, was: CartItem['was'], before: CartItem): CartItem {
   const price = was?.price ?? before.discountedPrice;
   const quantity = was?.quantity ?? before.quantity;

@@ -11,7 +11,7 @@ export interface CartItem {
   /** Taka for one piece before the discount. */
   price: number;
   name: string;
-  /** Absent in carts of before there was any. */
+  /** Absent in carts that are older than this field. */
   nameBn?: string | null;
   slug: string;
   thumbnail: string;
@@ -19,11 +19,11 @@ export interface CartItem {
   size: string | null;
   /** Pieces that the shop had when it was last asked; absent: it was not asked yet. */
   left?: number;
-  /** Pieces of it that one order may hold, as the shop last said. */
+  /** Pieces of it that one order may hold, as the shop last answered. */
   most?: number;
   /** The shop sells it no more. */
   isGone?: boolean;
-  /** What the line said before the shop had to change it: Taka for one piece, and how many were asked for. */
+  /** What the line showed before the shop had to change it: Taka for one piece, and how many were asked for. */
   was?: { price?: number; quantity?: number };
 }
 

@@ -21,7 +21,7 @@ interface Props {
   totals: CartTotals;
 }
 
-/** Area, which brings its district along; district; and the house. What delivery costs is said at once. */
+/** Area, which brings its district along; district; and the house. The delivery charge is shown at once. */
 export function AddressFields({ form, editing, districts, totals }: Props) {
   const { draft, change } = editing;
   const district = draft['shippingInfo.district'];

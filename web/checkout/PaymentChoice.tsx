@@ -12,7 +12,7 @@ const name = 'paymentInfo.method';
 
 const fetchSteps = async () => ({ default: (await import('./PaymentSteps.tsx')).PaymentSteps });
 const PaymentSteps = lazy(fetchSteps);
-// whoever comes near will choose; if it fails, choosing tries again
+// somebody whose pointer comes near will choose; if loading fails, choosing tries again
 const fetchAhead = () => void fetchSteps().catch(() => undefined);
 
 /** The ways to pay as cards in their own colours, and the steps of the chosen one. */

@@ -13,7 +13,7 @@ interface Answering {
   shopPhone: string;
   orderLimits: Settings['orderLimits'];
   hasPaid: boolean;
-  takeOver(told: NewTotal): void;
+  takeOver(newTotal: NewTotal): void;
   showEarlier(order: Order | undefined): void;
 }
 

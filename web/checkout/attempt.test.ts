@@ -46,7 +46,7 @@ describe('the key of an order', () => {
     expect(keyOf('one')).not.toBe(first);
   });
 
-  test('is made anew where something else stands in the storage', () => {
+  test('is made again where something else stands in the storage', () => {
     stored.set('order-attempt', '{"idempotencyKey":7}');
     expect(keyOf('one')).toMatch(/^[0-9a-f]{32}$/);
     stored.set('order-attempt', '{');

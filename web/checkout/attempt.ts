@@ -24,7 +24,7 @@ function write(attempt: Attempt): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(attempt));
   } catch {
-    // without storage a second press is still told apart by the page itself
+    // without storage the page itself still recognises a second press
     unstored = attempt;
   }
 }

@@ -70,7 +70,7 @@ export interface Editing {
   change(values: Partial<Draft>): void;
 }
 
-/** The draft and a way to change it; it outlives reloading, and signing in anew. */
+/** The draft and a way to change it; it outlives reloading and a new sign-in. */
 export function useDraft(userId: string, first: Draft): Editing {
   const [draft, setDraft] = useState(first);
   const change = (values: Partial<Draft>) =>

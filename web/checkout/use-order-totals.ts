@@ -4,13 +4,13 @@ import type { CartItem } from '#web/cart/cart-item.ts';
 import { totalsOf, type CartTotals } from '#web/cart/cart-totals.ts';
 import type { NewTotal } from './refusal-details.ts';
 
-/** What the order comes to. What the server has told last holds, as long as it is told of the same order. */
+/** What the order comes to. The total that the server answered last is used as long as the order is the same. */
 export function useOrderTotals(
   lines: readonly CartItem[],
   district: string,
-): { totals: CartTotals; takeOver(told: NewTotal): void } {
+): { totals: CartTotals; takeOver(newTotal: NewTotal): void } {
   const { delivery } = useSettings();
-  const [told, setTold] = useState<NewTotal & { about: string }>();
+  const [corrected, setCorrected] = useState<NewTotal & { about: string }>();
   const about = JSON.stringify([
     district,
     lines.map(({ variantId, quantity, left }) => [variantId, quantity, left === 0]),
@@ -18,9 +18,14 @@ export function useOrderTotals(
   const totals = totalsOf(lines, delivery, district);
   return {
     totals:
-      told?.about === about
-        ? { ...totals, subtotal: told.total - told.shippingAmount, shipping: told.shippingAmount, total: told.total }
+      corrected?.about === about
+        ? {
+            ...totals,
+            subtotal: corrected.total - corrected.shippingAmount,
+            shipping: corrected.shippingAmount,
+            total: corrected.total,
+          }
         : totals,
-    takeOver: (now) => setTold({ ...now, about }),
+    takeOver: (now) => setCorrected({ ...now, about }),
   };
 }

@@ -15,7 +15,7 @@ interface Given {
   person: SignedIn;
   draft: Draft;
   total: number;
-  takeOver(told: NewTotal): void;
+  takeOver(newTotal: NewTotal): void;
   onPlaced(order: Order): void;
 }
 

@@ -186,7 +186,7 @@ export const dateColumn: Column<Order> = {
   ),
 };
 
-/** Keep `open` stable: a new one draws all cells anew. */
+/** Keep `open` stable: a new one renders all cells again. */
 export const viewColumn = (open: (order: Order) => void): Column<Order> => ({
   id: 'view',
   header: 'View',

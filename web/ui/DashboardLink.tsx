@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Into the dashboard, which is English: from a Bangla page it is loaded anew. */
+/** Into the dashboard, which is English: from a Bangla page it is a full page load. */
 export function DashboardLink({ to, className, children }: Props) {
   return currentLanguage() === 'bn' ? (
     <a href={to} className={className}>

@@ -24,7 +24,7 @@ interface Props {
   className?: string;
 }
 
-/** An area to drag files to, which is a button as well. What cannot be taken is said under it. */
+/** An area to drag files to, which is a button as well. The reason why a file is refused stands under it. */
 export function FileDrop({
   label,
   name,
@@ -40,7 +40,7 @@ export function FileDrop({
   const id = useId();
   const [refused, setRefused] = useState<string>();
   const [isOver, setIsOver] = useState(false);
-  const told = refused ?? problem;
+  const shownProblem = refused ?? problem;
 
   const take = (list: FileList | null) => {
     const given = [...(list ?? [])].slice(0, multiple ? undefined : 1);
@@ -76,7 +76,7 @@ export function FileDrop({
           onDrag(event, false);
           take(event.dataTransfer.files);
         }}
-        className={`relative rounded-control border border-dashed ${isOver ? 'border-green bg-mist' : told ? 'border-red' : 'border-quiet/70'} hover:border-green focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-green`}
+        className={`relative rounded-control border border-dashed ${isOver ? 'border-green bg-mist' : shownProblem ? 'border-red' : 'border-quiet/70'} hover:border-green focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-green`}
       >
         <input
           id={id}
@@ -85,8 +85,8 @@ export function FileDrop({
           accept={types.join()}
           multiple={multiple}
           onChange={onChange}
-          aria-invalid={told ? true : undefined}
-          aria-describedby={`${id}-hint${told ? ` ${id}-problem` : ''}`}
+          aria-invalid={shownProblem ? true : undefined}
+          aria-describedby={`${id}-hint${shownProblem ? ` ${id}-problem` : ''}`}
           className="absolute inset-0 cursor-pointer opacity-0"
         />
         <div className="flex min-h-16 items-center gap-3 px-4 py-2.5">
@@ -103,7 +103,7 @@ export function FileDrop({
         </div>
       </div>
       <p id={`${id}-problem`} role="alert" className="mt-1 font-medium text-red empty:hidden">
-        {told}
+        {shownProblem}
       </p>
     </div>
   );

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/** The same function for ever, that does what the newest does: for a table's columns, which are drawn anew when they change. */
+/** The same function for ever, which calls the newest one: for a table's columns, which render again when they change. */
 export function useStable<Given extends unknown[]>(newest: (...given: Given) => void): (...given: Given) => void {
   const held = useRef(newest);
   useLayoutEffect(() => {

@@ -75,7 +75,7 @@ function Frame({ shopName, domain, year }: Route.ComponentProps['loaderData']) {
         </footer>
       </div>
       <ConfirmPassword />
-      {/* an open dialog hides from screen readers all that stands beside it, but not live regions: what is told meanwhile is heard */}
+      {/* an open dialog hides everything beside it from screen readers, except live regions: announcements are still heard */}
       <div aria-live="off">{useHasScript() && <Toaster {...toasts} />}</div>
     </QueryClientProvider>
   );

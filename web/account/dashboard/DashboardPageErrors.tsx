@@ -11,7 +11,7 @@ import { paths } from '#web/paths.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { dashboardPage } from './dashboard-pages.ts';
 
-/** Around every page of the dashboard: what goes wrong in one is told in its place, and the menu stays. */
+/** Around every page of the dashboard: an error is shown in place of the page, and the menu stays. */
 export default function DashboardPageErrors() {
   const frame = useRouteLoaderData<{ shopName: string }>('account/dashboard/DashboardLayout');
   const title = dashboardPage(useLocation().pathname)?.title ?? 'Dashboard';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 
-/** What is said in place of a form that is done. It takes the focus, which was in the form: so it is read aloud too. */
+/** The message in place of a form that was sent. It takes the focus, which was in the form, so that it is read aloud too. */
 export function Answer({ text, children }: { text: string; children: ReactNode }) {
   const answer = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

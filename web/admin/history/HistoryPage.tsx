@@ -13,7 +13,7 @@ const pageSize = 20;
 /** What admins changed in the shop. */
 export default function HistoryPage() {
   const address = useListAddress();
-  // asked anew each time one comes here: other admins change things too
+  // fetched again each time the page opens: other admins change things too
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...q(historyApi.list, { query: { page: address.page, limit: pageSize } }),
     gcTime: 0,

@@ -91,7 +91,7 @@ function compare(where: string[], name: string, before: unknown, after: unknown)
 
 const isRows = (value: unknown): value is Tree[] => Array.isArray(value) && value.every(isTree);
 
-/** Two of one name are told apart by their order. */
+/** Rows by their names; rows with the same name get a number each, in their order. */
 function keyed(rows: Tree[]): Map<string, Tree> {
   const map = new Map<string, Tree>();
   for (const row of rows) {
@@ -105,7 +105,7 @@ function keyed(rows: Tree[]): Map<string, Tree> {
 
 function compareRows(where: string[], name: string, before: Tree[], after: Tree[]): Difference[] {
   const [was, is] = [keyed(before), keyed(after)];
-  const told = [...is].flatMap(([key, row]): Difference[] => {
+  const kept = [...is].flatMap(([key, row]): Difference[] => {
     const former = was.get(key);
     return former
       ? compare([...where, key], name, former, row)
@@ -114,7 +114,7 @@ function compareRows(where: string[], name: string, before: Tree[], after: Tree[
   const gone = [...was.keys()]
     .filter((key) => !is.has(key))
     .map((key) => ({ what: phrase([...where, key]), to: 'removed' }));
-  return told.length + gone.length > 0 ? [...told, ...gone] : [{ what: phrase(where), to: 'in another order' }];
+  return kept.length + gone.length > 0 ? [...kept, ...gone] : [{ what: phrase(where), to: 'in another order' }];
 }
 
 function details(row: Tree): string {

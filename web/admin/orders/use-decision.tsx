@@ -10,7 +10,7 @@ import { RejectDialog } from './RejectDialog.tsx';
 
 /** What shows orders, whatever changed in one. */
 export const orderLists = [ordersApi.list, ordersApi.pending, ordersApi.ofUser, ordersApi.one];
-/** What is said where the server gave no reason. */
+/** The message where the server gave no reason. */
 export const fallback = 'An error occurred';
 
 export interface Decision {

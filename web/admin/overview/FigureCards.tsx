@@ -23,7 +23,7 @@ export function FigureCards({ overview }: { overview: Overview }) {
         shown={formatTaka(figures.revenue)}
         now={figures.revenue}
         before={before.revenue}
-        said={formatTaka}
+        format={formatTaka}
         earlier={name}
       >
         {counted(figures.accepted, 'accepted order')}, delivery included.
@@ -34,7 +34,7 @@ export function FigureCards({ overview }: { overview: Overview }) {
         shown={formatNumber(figures.orders)}
         now={figures.orders}
         before={before.orders}
-        said={formatNumber}
+        format={formatNumber}
         earlier={name}
       >
         All that were placed.
@@ -44,7 +44,7 @@ export function FigureCards({ overview }: { overview: Overview }) {
         shown={figures.average === null ? '–' : formatTaka(figures.average)}
         now={figures.average}
         before={before.average}
-        said={formatTaka}
+        format={formatTaka}
         earlier={name}
       >
         Of accepted orders.
@@ -54,7 +54,7 @@ export function FigureCards({ overview }: { overview: Overview }) {
         shown={formatNumber(figures.customers)}
         now={figures.customers}
         before={before.customers}
-        said={formatNumber}
+        format={formatNumber}
         earlier={name}
       >
         Who opened an account.
@@ -68,18 +68,18 @@ interface Props {
   shown: string;
   now: number | null;
   before: number | null;
-  said(figure: number): string;
+  format(figure: number): string;
   earlier: string;
   children: ReactNode;
 }
 
-function Card({ label, shown, now, before, said, earlier, children }: Props) {
+function Card({ label, shown, now, before, format, earlier, children }: Props) {
   return (
     <div className="min-w-0 rounded-card border border-line bg-surface p-3 md:p-4">
       <dt className="font-medium text-quiet">{label}</dt>
       <dd className="my-0.5 text-xl leading-tight font-bold tabular [overflow-wrap:anywhere] md:text-2xl">{shown}</dd>
       <dd className="text-sm md:text-xs">
-        <ChangeLine {...{ now, before, said, earlier }} />
+        <ChangeLine {...{ now, before, format, earlier }} />
         <span className="block text-quiet">{children}</span>
       </dd>
     </div>
@@ -87,18 +87,18 @@ function Card({ label, shown, now, before, said, earlier, children }: Props) {
 }
 
 const looks = {
-  up: { Icon: ArrowUp, said: 'up', look: 'text-green' },
-  down: { Icon: ArrowDown, said: 'down', look: 'text-red' },
+  up: { Icon: ArrowUp, word: 'up', look: 'text-green' },
+  down: { Icon: ArrowDown, word: 'down', look: 'text-red' },
 } as const;
 
-function ChangeLine({ now, before, said, earlier }: Omit<Props, 'label' | 'shown' | 'children'>) {
+function ChangeLine({ now, before, format, earlier }: Omit<Props, 'label' | 'shown' | 'children'>) {
   if (before === null || before === 0) return <span className="block text-quiet">None {earlier}</span>;
   const { direction, text } = changeOf(now ?? 0, before);
   return (
     <span className="flex flex-wrap gap-x-1.5">
       {now !== null && direction !== 'same' && <Arrow direction={direction} text={text} />}
       <span className="text-quiet">
-        {said(before)} {earlier}
+        {format(before)} {earlier}
         {direction === 'same' && ', too'}
       </span>
     </span>
@@ -106,11 +106,11 @@ function ChangeLine({ now, before, said, earlier }: Omit<Props, 'label' | 'shown
 }
 
 function Arrow({ direction, text }: { direction: 'up' | 'down'; text: string | undefined }) {
-  const { Icon, said, look } = looks[direction];
+  const { Icon, word, look } = looks[direction];
   return (
     <span className={`inline-flex items-center gap-0.5 font-semibold whitespace-nowrap ${look}`}>
       <Icon size={13} strokeWidth={2.5} aria-hidden />
-      <span className="sr-only">{said} </span>
+      <span className="sr-only">{word} </span>
       {text}
     </span>
   );

@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A product with its picture, which opens it, and what is told of it. */
+/** A product with its picture, which opens it, and a line of details. */
 export function ProductLine({ product: { _id, name, thumbnail, isDeleted = false }, children }: Props) {
   return (
     <li className="flex min-h-14 items-center gap-3 py-1.5 md:min-h-12">

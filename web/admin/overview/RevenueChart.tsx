@@ -14,7 +14,7 @@ export function RevenueChart({ overview, className }: { overview: Overview; clas
   const shape = shapeOf(points);
   const names = { now: range === 'custom' ? 'These days' : rangeNames[range], earlier: capital(earlierName(overview)) };
   const peak = shape.barLabel === undefined ? undefined : points[shape.barLabel];
-  const said = peak ? `The most, ${formatTaka(peak.revenue)}: ${pointName(peak.at, per)}.` : 'None yet.';
+  const summary = peak ? `The most, ${formatTaka(peak.revenue)}: ${pointName(peak.at, per)}.` : 'None yet.';
   const at = (place: number) => (place + 0.5) / points.length;
   return (
     <Panel
@@ -23,7 +23,7 @@ export function RevenueChart({ overview, className }: { overview: Overview; clas
     >
       <div className="grid h-52 grid-cols-[auto_minmax(0,1fr)] gap-x-2">
         <Scale top={shape.top} />
-        <div role="img" aria-label={`${said} The figures stand in the table below.`} className="relative">
+        <div role="img" aria-label={`${summary} The figures stand in the table below.`} className="relative">
           {[1, 0.5].map((part) => (
             <div
               key={part}

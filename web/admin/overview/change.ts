@@ -3,7 +3,7 @@ export interface Change {
   /** `12 %`; absent where there was nothing to compare with. */ text: string | undefined;
 }
 
-/** How a figure changed, in whole percent; what grew more than tenfold is told as `12 ×`. */
+/** How a figure changed, in whole percent; growth of more than tenfold is written as `12 ×`. */
 export function changeOf(now: number, before: number): Change {
   const direction = now > before ? 'up' : now < before ? 'down' : 'same';
   if (before === 0) return { direction, text: undefined };

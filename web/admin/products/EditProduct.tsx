@@ -23,7 +23,7 @@ const failed = { call: 'Failed to update product', exception: 'An error occurred
 /** Each row's Edit button carries its product: it has the focus afterwards. */
 const editButton = (id: string) => () => document.querySelector<HTMLElement>(`[data-edit="${CSS.escape(id)}"]`);
 
-/** The update modal. What it shows is asked for anew each time it opens. */
+/** The update modal. The product is fetched again each time it opens. */
 export function EditProduct({ id, onClose }: { id: string; onClose(): void }) {
   const { data, error, refetch } = useQuery({ ...q(adminProductsApi.one, { params: { id } }), gcTime: 0 });
   if (data) return <Editor opened={data.data} onClose={onClose} />;

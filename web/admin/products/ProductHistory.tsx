@@ -26,7 +26,7 @@ export function ProductHistory({ id }: { id: string }) {
 
 function Entries({ id }: { id: string }) {
   const [page, setPage] = useState(1);
-  // asked anew each time: others change it too
+  // fetched again each time: others change it too
   const { data, error, refetch } = useQuery({
     ...q(historyApi.list, { query: { thing: id, page, limit: pageSize } }),
     gcTime: 0,

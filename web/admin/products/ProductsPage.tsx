@@ -20,7 +20,7 @@ import { sortFrom } from './list/table-sort.ts';
 import { trashColumns } from './list/product-columns.tsx';
 import { useColumns } from './list/use-columns.ts';
 import { pageSize, useProductAddress } from './list/use-product-address.ts';
-import { useProductDeeds } from './list/use-product-deeds.tsx';
+import { useProductActions } from './list/use-product-actions.tsx';
 
 /** The shop's own default, until its settings have come. */
 const fewPieces = 5;
@@ -37,12 +37,12 @@ export default function ProductsPage() {
   const shown = useMemo(() => data?.data.map(({ _id }) => _id) ?? [], [data]);
   const { selected, select, selectRow, clear } = useSelection(shown);
   const { columns, hidden, show } = useColumns();
-  const deeds = useProductDeeds({ onDeleted: (ids) => select(ids, false), onDuplicated: address.edit });
+  const actions = useProductActions({ onDeleted: (ids) => select(ids, false), onDuplicated: address.edit });
   const [edit, remove, restore, duplicate] = [
     useStable(address.edit),
-    useStable(deeds.remove),
-    useStable(deeds.restore),
-    useStable(deeds.duplicate),
+    useStable(actions.remove),
+    useStable(actions.restore),
+    useStable(actions.duplicate),
   ];
   const list = useMemo(
     () => ({
@@ -67,7 +67,7 @@ export default function ProductsPage() {
       <div className="mb-2 flex min-h-10 flex-wrap items-center justify-between gap-2">
         {isTrash && <h2 className="self-center text-lg font-semibold">Trash</h2>}
         {!isTrash && rows?.length !== 0 && (
-          <BulkBar shown={shown} selected={selected} select={select} clear={clear} onRemove={deeds.removeMany} />
+          <BulkBar shown={shown} selected={selected} select={select} clear={clear} onRemove={actions.removeMany} />
         )}
         <div className="flex flex-wrap gap-2 md:ml-auto">
           {!isTrash && <ColumnMenu hidden={hidden} onShow={show} />}

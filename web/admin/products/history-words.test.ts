@@ -3,7 +3,7 @@ import { differences } from './history-words.ts';
 
 const variant = (_id: string, price: number, quantity: number) => ({ _id, color: 'Red', size: 'M', price, quantity });
 
-test('only what differs is told, before and after', () => {
+test('only what differs is listed, before and after', () => {
   expect(
     differences(
       { name: 'Sari', discount: 0, inStock: true, nameBn: null },
@@ -31,8 +31,8 @@ test('of long texts that begin alike, what differs is shown', () => {
   expect(differences({ description: text }, { description: `${text} Washable.` })).toEqual([
     { what: 'Description', from: '… a bun all day long.', to: '… a bun all day long. Washable.' },
   ]);
-  const [told] = differences({ description: text }, { description: `Another ${text}` });
-  expect(told).toEqual({
+  const [difference] = differences({ description: text }, { description: `Another ${text}` });
+  expect(difference).toEqual({
     what: 'Description',
     from: `${text.slice(0, 80)} …`,
     to: `${`Another ${text}`.slice(0, 80)} …`,
@@ -43,7 +43,7 @@ test('of long texts that begin alike, what differs is shown', () => {
   ]);
 });
 
-test('variants are told one by one', () => {
+test('variants are listed one by one', () => {
   expect(
     differences(
       { variant: [variant('a', 900, 5), variant('b', 900, 5)] },
@@ -57,7 +57,7 @@ test('variants are told one by one', () => {
   ]);
 });
 
-test('pictures in another order are told as such', () => {
+test('pictures in another order are described as such', () => {
   expect(differences({ images: ['a', 'b'] }, { images: ['b', 'a'] })).toEqual([
     { what: 'Images', to: 'in another order' },
   ]);

@@ -81,12 +81,14 @@ const named = (given: MaybeNamed, nameOf: NameOf) =>
 export function differences(before: unknown, after: unknown, nameOf: NameOf = () => undefined): Difference[] {
   const [was, is] = [read(before), read(after)];
   if (!is) return [];
-  const told = simple.flatMap(({ what, read }): Difference[] => {
+  const changed = simple.flatMap(({ what, read }): Difference[] => {
     const [from, to] = [was && read(was, nameOf), read(is, nameOf)];
     if (to === undefined || from === to) return [];
     return [{ what, ...(from === undefined ? { to: short(to) } : shortened(from, to)) }];
   });
-  return was ? [...told, ...pictures(was, is), ...pictureColors(was, is), ...variants(was.variant, is.variant)] : told;
+  return was
+    ? [...changed, ...pictures(was, is), ...pictureColors(was, is), ...variants(was.variant, is.variant)]
+    : changed;
 }
 
 const read = (given: unknown): Snapshot | undefined => {

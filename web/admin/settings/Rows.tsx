@@ -13,7 +13,7 @@ interface Props<Item> {
   items: readonly Item[];
   empty: Item;
   most: number;
-  /** Said where there is none. */
+  /** The text where there are no rows. */
   none: string;
   /** The fields of one; `name` is where it stands: `wallets.0`. */
   children(row: { item: Item; name: string; n: number }): ReactNode;

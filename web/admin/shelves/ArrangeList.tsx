@@ -14,7 +14,7 @@ export function ArrangeList({ categories, onChange }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const wanted = useRef<HTMLElement>(null);
   const [dragged, setDragged] = useState<string>();
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   // a row that changes its place takes its buttons along, which then have lost the focus
   useEffect(() => {
     wanted.current?.focus();
@@ -27,7 +27,7 @@ export function ArrangeList({ categories, onChange }: Props) {
     if (!one || to < 0 || to >= categories.length || to === from) return;
     if (document.activeElement instanceof HTMLElement) wanted.current = document.activeElement;
     onChange(categories.toSpliced(from, 1).toSpliced(to, 0, one));
-    setSaid(`${one.name} is now ${to + 1} of ${categories.length}`);
+    setAnnouncement(`${one.name} is now ${to + 1} of ${categories.length}`);
   };
   const onPointerDown = (event: PointerEvent<HTMLElement>, id: string) => {
     // the finger moves the row and not the page, also beyond the handle
@@ -98,7 +98,7 @@ export function ArrangeList({ categories, onChange }: Props) {
         ))}
       </ol>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </>
   );

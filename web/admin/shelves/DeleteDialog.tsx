@@ -9,7 +9,8 @@ interface Props {
 }
 
 export function DeleteDialog({ kind: { one, spoken, remove, shownBy }, item: { _id, name }, onClose }: Props) {
-  // told by a toast either way: nothing in the dialog can be put right. Closed at once, since beside an open dialog no toast is read aloud.
+  // a toast shows success and failure alike: nothing in the dialog can be corrected. Closed at once, since screen readers
+  // do not read a toast aloud beside an open dialog.
   const removal = useApiMutation(remove, {
     changes: shownBy,
     done: `${spoken} deleted successfully!`,

@@ -93,7 +93,7 @@ export function ShelfDialog({ kind, item, onClose }: Props) {
   );
 }
 
-/** What the server refuses is told by a toast; where it names a field, under that too. */
+/** A toast shows what the server refuses; where the server names a field, the message stands under that field too. */
 function useSave({ one, spoken, add, change, shownBy }: ShelfKind, item: ShelfItem | undefined, onDone: () => void) {
   const { mutateAsync: addOne } = useApiMutation(add, {
     changes: shownBy,

@@ -27,11 +27,11 @@ export interface ShelfKind {
   many: string;
   /** Where a list is empty. */
   noneFound: string;
-  /** In what is said when it was done: "Brand added successfully!" */
+  /** In the message of success: "Brand added successfully!" */
   spoken: string;
   nameMissing: string;
   logoMissing: string;
-  /** Said where no category is chosen; only a sub-category is in one. */
+  /** The message where no category is chosen; only a sub-category is in one. */
   categoryMissing?: string;
   add: ShelfCalls['addBrand' | 'addCategory' | 'addSubCategory'];
   change: ShelfCalls['changeBrand' | 'changeCategory' | 'changeSubCategory'];

@@ -61,7 +61,7 @@ export default function UsersPage() {
 function BanDialog({ user, banned, onClose }: { user: User; banned: boolean; onClose(): void }) {
   const me = useSignedIn();
   const { done, ...question } = banQuestion(user.name, banned, user._id === me?._id);
-  // a toast tells either way: nothing in the dialog can be put right
+  // a toast shows success and failure alike: nothing in the dialog can be corrected
   const change = useApiMutation(usersApi.change, { changes: [usersApi.list, authApi.me], done });
   const confirm = () => change.mutate({ params: { id: user._id }, body: { banned } }, { onSettled: onClose });
   return <ConfirmDialog isOpen onClose={onClose} {...question} isBusy={change.isPending} onConfirm={confirm} />;

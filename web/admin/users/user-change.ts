@@ -14,7 +14,7 @@ interface Question {
   done: string;
 }
 
-/** What is asked before a ban or its end, and said after. `isMe`: it is the person's own account. */
+/** The question before a ban or its end, and the message after it. `isMe`: it is the person's own account. */
 export const banQuestion = (name: string, banned: boolean, isMe = false): Question =>
   banned ? banning(name, isMe) : unbanning(name);
 

@@ -19,7 +19,7 @@ interface Props {
   children?: React.ReactNode;
 }
 
-/** What search engines and social networks are told of a page. The browser keeps the title and the address true; the rest only robots read. */
+/** What search engines and social networks read about a page. In the browser only the title and the address are kept up to date; only robots read the rest. */
 export function PageHead({
   title,
   name = title,

@@ -2,7 +2,7 @@ import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
 import { t } from '#shared/language.ts';
 import { Problem } from './Problem.tsx';
 
-/** Around every page: what goes wrong in one is told in its place, and the shop around it stays. */
+/** Around every page: an error is shown in place of the page, and the shop around it stays. */
 export default function PageErrors() {
   return <Outlet />;
 }

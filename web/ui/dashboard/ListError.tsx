@@ -1,6 +1,6 @@
 import { compactButton } from './compact-button.ts';
 
-/** A list that could not be had, and the way to ask again. */
+/** A list that could not be loaded, and the button to try again. */
 export function ListError({ message, again }: { message: string; again(): void }) {
   return (
     <div

@@ -10,7 +10,7 @@ interface Props {
   /** At its foot, always in sight. */
   foot?: ReactNode;
   onClose(): void;
-  /** Where one goes on when it is closed: what it was opened by may have been drawn anew meanwhile. */
+  /** Where the focus goes when it is closed: the button that opened it may have been replaced meanwhile. */
   focusAfter(): HTMLElement | null;
   /** For a form rather than a look. */
   isWide?: boolean;

@@ -9,9 +9,9 @@ interface Props extends Omit<ComponentProps<'input'>, 'form'> {
   form: FormState;
   name: string;
   label: string;
-  /** What is said when it is left empty; without it the field may be. */
+  /** The message when it is left empty; without it the field is optional. */
   missing?: string;
-  /** What is said when the browser finds it wrong (`type`, `pattern`, `minLength`). */
+  /** The message when the browser finds it invalid (`type`, `pattern`, `minLength`). */
   invalid?: string;
   hint?: ReactNode;
   /** Beside the input, within its frame: a button that shows the password. */

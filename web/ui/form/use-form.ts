@@ -27,8 +27,8 @@ export interface FormState {
 type FieldElement = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * A form as a person expects it: what is missing is said under its field (`data-missing`, `data-invalid`) before anything is
- * sent, what the server refuses is said in the same place, nothing typed is lost, and pressing twice sends once.
+ * A form as a person expects it: a missing value has its message under its field (`data-missing`, `data-invalid`) before anything is
+ * sent, what the server refuses stands in the same place, nothing typed is lost, and pressing twice sends once.
  */
 export function useForm(
   submit: (values: FormData, form: HTMLFormElement) => Promise<void>,
@@ -107,7 +107,7 @@ function refusalsOf(
   const problems = Object.fromEntries(
     errors.filter(({ path }) => names.has(path)).map((one) => [one.path, one.message]),
   );
-  // what belongs to no field of the form is said of the whole
+  // a message that belongs to no field is shown for the whole form
   const others = errors.filter(({ path }) => !names.has(path)).map((one) => one.message);
   return { problems, failure: errors.length > 0 ? others.join(' ') || undefined : message };
 }

@@ -12,13 +12,13 @@ import { useNotices } from './use-notices.ts';
 /** What happened in the shop, and how much of it one has not read. */
 export function Bell() {
   const [isOpen, setIsOpen] = useState(false);
-  const { list, unread, error, showMore, said } = useNotices();
+  const { list, unread, error, showMore, announcement } = useNotices();
   const readAll = useApiMutation(noticesApi.readAll, { changes: [noticesApi.list], done: false });
   const [newest] = list ?? [];
   return (
     <>
       <span role="status" className="sr-only">
-        {said}
+        {announcement}
       </span>
       <Popover.Root open={isOpen} onOpenChange={setIsOpen}>
         <Popover.Trigger aria-label={nameOf(unread)} className={`${compactButton.bare} relative shrink-0`}>

@@ -25,7 +25,7 @@ export interface Notices {
   /** Absent where all are shown, or as many as are shown at all. */
   showMore: (() => void) | undefined;
   /** What has just come, in words. */
-  said: string;
+  announcement: string;
 }
 
 /** What happened in the shop: as it happens where the server can be listened to, each minute otherwise. */
@@ -45,7 +45,7 @@ export function useNotices(): Notices {
         onNews(kinds) {
           const shown = (['order', 'message'] as const).filter((kind) => kinds.includes(kind) || kinds.includes('all'));
           void askAgain(client, [noticesApi.list]);
-          // what could not be had says so and waits for a person: news must not begin it anew each time
+          // a list that failed shows its error and waits for a person to retry: an event must not start it again each time
           void askAgain(
             client,
             shown.flatMap((kind) => [...views[kind]]),
@@ -58,23 +58,23 @@ export function useNotices(): Notices {
   return {
     list: data?.data,
     unread: data?.meta.unread ?? 0,
-    said: useNewOrders(data?.data),
+    announcement: useNewOrders(data?.data),
     error: error && !data ? { message: messageOf(error), again: () => void refetch() } : undefined,
     showMore: data?.meta.hasMore && limit < longList ? () => setLimit(longList) : undefined,
   };
 }
 
-/** The orders that came since one last looked, said once. What was there when the page opened is no news. */
+/** Announces, once, the orders that came since the last answer. Those that were there when the page opened are not new. */
 function useNewOrders(list: Notice[] | undefined): string {
   const newest = useRef<string>(undefined);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   useEffect(() => {
     if (!list) return;
     const since = newest.current;
     newest.current = list[0]?.createdAt ?? since ?? '';
     if (since === undefined) return;
     const fresh = list.filter(({ kind, createdAt }) => kind === 'order' && createdAt > since);
-    if (fresh[0]) setSaid(fresh.length === 1 ? fresh[0].title : `${fresh.length} new orders`);
+    if (fresh[0]) setAnnouncement(fresh.length === 1 ? fresh[0].title : `${fresh.length} new orders`);
   }, [list]);
-  return said;
+  return announcement;
 }

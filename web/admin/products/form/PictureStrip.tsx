@@ -21,7 +21,7 @@ function moved<Item>(list: readonly Item[], from: number, to: number): Item[] {
 export function PictureStrip({ pictures, colors, onChange }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const [dragged, setDragged] = useState<string>();
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const wanted = useRef<string>(undefined);
   // a picture that changes its place takes its buttons along, which then have lost the focus
   useEffect(() => {
@@ -36,13 +36,13 @@ export function PictureStrip({ pictures, colors, onChange }: Props) {
     if (!picture || to < 0 || to >= pictures.length) return;
     wanted.current = `${picture.key} ${step}`;
     onChange(moved(pictures, n, to));
-    setSaid(`Now picture ${to + 1} of ${pictures.length}`);
+    setAnnouncement(`Now picture ${to + 1} of ${pictures.length}`);
   };
   const remove = (n: number) => {
     const next = pictures[n + 1] ?? pictures[n - 1];
     wanted.current = next && `${next.key} remove`;
     onChange(pictures.toSpliced(n, 1));
-    setSaid('Picture removed');
+    setAnnouncement('Picture removed');
   };
   const setColor = (n: number, color: string) =>
     onChange(pictures.map((picture, at) => (at === n ? { ...picture, color } : picture)));
@@ -132,7 +132,7 @@ export function PictureStrip({ pictures, colors, onChange }: Props) {
         ))}
       </ol>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </>
   );

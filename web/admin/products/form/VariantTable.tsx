@@ -113,7 +113,7 @@ export function VariantTable({ form, rows, regularPrice, onChange }: Props) {
   );
 }
 
-// Two hundred rows are not drawn anew for a letter in one: they see the form only as far as it concerns them.
+// Two hundred rows must not render again for a letter in one of them: each row gets only its own part of the form.
 function useFormFor({ problems, edited }: FormState): Pick<FormState, 'problems' | 'edited'> {
   const stable = useStable(edited);
   return useMemo(() => ({ problems, edited: stable }), [problems, stable]);

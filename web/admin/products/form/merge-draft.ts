@@ -24,7 +24,7 @@ function mergeVariants(base: DraftVariant[], mine: DraftVariant[], theirs: Draft
     return my && before ? [mergeVariant(before, my, their)] : before ? [] : [their];
   });
   const onlyHere = mine.filter(({ _id }) => _id === undefined);
-  // taken away there but changed here: it is added anew
+  // removed there but changed here: it is added again
   const rescued = mine
     .filter((my) => my._id !== undefined && !find(theirs, my._id) && my !== find(base, my._id))
     .map((my) => ({ ...my, _id: undefined, quantityBefore: undefined }));

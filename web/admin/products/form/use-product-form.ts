@@ -15,14 +15,14 @@ export interface ProductFormState {
   opened: ProductDraft;
   isDirty: boolean;
   change(change: Change): void;
-  /** Begins anew from `opened`, with `draft` typed over it. */
+  /** Starts again from `opened`, with the values of `draft` over it. */
   restart(opened: ProductDraft, draft?: ProductDraft): void;
 }
 
 interface Saving {
   /** Throws what was refused. */
   save(draft: ProductDraft): Promise<void>;
-  /** What is said where the server gave no reason, by what failed. */
+  /** The message where the server gave no reason, by what failed. */
   failed: { call: string; exception: string };
   /** A refusal that is answered in another way than by a toast. */
   isHandled?(error: ApiError): boolean;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 
-interface Deeds {
+interface RowActions {
   rows: number;
   add(): void;
   copy(n: number): void;
@@ -10,9 +10,9 @@ interface Deeds {
 const fieldName = /^variant\.(\d+)\.(\w+)$/;
 
 /** The variants' table is walked like a spreadsheet: Enter and the arrows go down and up, and Enter in the last row begins another. */
-export function useRowKeys({ rows, add, copy, remove }: Deeds) {
+export function useRowKeys({ rows, add, copy, remove }: RowActions) {
   const wanted = useRef<string>(undefined);
-  // a row that was just added is there after the drawing
+  // a row that was just added exists after rendering
   useEffect(() => {
     if (wanted.current !== undefined) focusField(wanted.current);
     wanted.current = undefined;
@@ -25,12 +25,12 @@ export function useRowKeys({ rows, add, copy, remove }: Deeds) {
     const [, row, column] = event.target instanceof HTMLInputElement ? (fieldName.exec(event.target.name) ?? []) : [];
     if (row === undefined || column === undefined || event.nativeEvent.isComposing) return;
     const n = Number(row);
-    const deed = deedOf(event, n, column);
-    if (!deed) return;
+    const action = actionOf(event, n, column);
+    if (!action) return;
     event.preventDefault();
-    deed();
+    action();
   };
-  const deedOf = (event: KeyboardEvent, n: number, column: string): (() => void) | undefined => {
+  const actionOf = (event: KeyboardEvent, n: number, column: string): (() => void) | undefined => {
     if (event.key === 'd' && (event.ctrlKey || event.metaKey))
       return () => {
         focusOn(n + 1, column);

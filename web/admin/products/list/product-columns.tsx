@@ -23,7 +23,7 @@ const place: ProductColumn = {
 };
 const actions = { card: 'foot', isHeaderHidden: true, isAtHand: true } as const;
 
-/** Never made anew: what is typed into a cell would be lost. */
+/** Created once: with new columns, what is typed into a cell would be lost. */
 export const productColumns: ProductColumn[] = [
   {
     id: 'product',

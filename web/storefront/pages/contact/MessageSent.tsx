@@ -4,7 +4,7 @@ import { t } from '#shared/language.ts';
 import { button } from '#web/ui/button.ts';
 import type { TypedMessage } from './send-message.ts';
 
-/** That it has arrived, and what: said aloud, because it stands where the form was. */
+/** That the message has arrived, with its text. Screen readers read it aloud, because it stands where the form was. */
 export function MessageSent({
   message: { name, email, message },
   onAnother,

@@ -5,8 +5,8 @@ import { showProducts } from '../form/use-upload.ts';
 
 const undoMs = 10_000;
 
-/** What is done to products from their list, and how it is told. */
-export function useProductDeeds({
+/** What the list can do with its products, and the toasts that report it. */
+export function useProductActions({
   onDeleted,
   onDuplicated,
 }: {
@@ -28,13 +28,13 @@ export function useProductDeeds({
     for (const id of ids) ({ message } = await undo.mutateAsync({ params: { id } }));
     toast.success(ids.length === 1 ? message : `${ids.length} products restored`);
   };
-  const tell = (message: string, ids: string[]) => {
+  const showUndo = (message: string, ids: string[]) => {
     onDeleted(ids);
     toast.success(
       ({ id }) => (
         <span className="flex items-center gap-3">
           {message}
-          {/* what cannot be undone is told by the mutation */}
+          {/* where undoing fails, the mutation shows why */}
           <button
             type="button"
             onClick={() => {
@@ -52,9 +52,9 @@ export function useProductDeeds({
   };
   return {
     remove: ({ _id }: AdminProduct) =>
-      remove.mutate({ params: { id: _id } }, { onSuccess: ({ message }) => tell(message, [_id]) }),
+      remove.mutate({ params: { id: _id } }, { onSuccess: ({ message }) => showUndo(message, [_id]) }),
     removeMany: (ids: string[]) =>
-      removeMany.mutate({ body: { ids } }, { onSuccess: ({ message }) => tell(message, ids) }),
+      removeMany.mutate({ body: { ids } }, { onSuccess: ({ message }) => showUndo(message, ids) }),
     restore: ({ _id }: AdminProduct) => restore.mutate({ params: { id: _id } }),
     duplicate: ({ _id }: AdminProduct) => duplicate.mutate({ params: { id: _id } }),
   };
