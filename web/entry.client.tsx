@@ -3,7 +3,8 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { onLostChunk } from './stale-chunks.ts';
 
-// the router itself reloads a page whose file is gone; this is for what is fetched within a page. The error is thrown all the same
+// the router itself reloads a page whose file is gone; this is for what is fetched within a page. The error is thrown
+// all the same
 addEventListener('vite:preloadError', ({ payload }) => void onLostChunk(payload));
 import { learnBangla, readLanguageFrom } from '#shared/language.ts';
 import banglaWords from '../build/bangla-words.json?url';

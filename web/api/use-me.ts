@@ -4,7 +4,10 @@ import { authApi, type Me } from '#shared/api/accounts.ts';
 import { q } from './query.ts';
 import { rememberUser } from './session.ts';
 
-/** Who is signed in, as the server knows them. Where this browser remembered something else (an old role, a former name), it is corrected. */
+/**
+ * Who is signed in, as the server knows them. Where this browser remembered something else (an old role, a former
+ * name), it is corrected.
+ */
 export function useMe(): { me: Me | undefined; error: Error | null; again(): void } {
   const { data, error, refetch } = useQuery(q(authApi.me));
   const me = data?.data;

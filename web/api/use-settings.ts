@@ -1,7 +1,10 @@
 import { useRouteLoaderData } from 'react-router';
 import type { SettingsInLanguage } from '#shared/settings-in-language.ts';
 
-/** As the layout's loader words them (web/storefront/layout/settings-in-language.ts): in the page's language, with `waysToPay`. */
+/**
+ * As the layout's loader words them (web/storefront/layout/settings-in-language.ts): in the page's language, with
+ * `waysToPay`.
+ */
 export interface ShopSettings extends SettingsInLanguage {
   waysToPay: string;
 }

@@ -11,7 +11,10 @@ import { NextSteps } from './NextSteps.tsx';
 import { OrderedLines } from './OrderedLines.tsx';
 import { useOrder } from './use-order.ts';
 
-/** Thanks for an order: its number, what happens next, what was ordered. Fetched at each visit, so the page may be reloaded. */
+/**
+ * Thanks for an order: its number, what happens next, what was ordered. Fetched at each visit, so the page may be
+ * reloaded.
+ */
 export function Thanks({ person, id }: { person: SignedIn; id: string }) {
   const { order, problem, again } = useOrder(person._id, id);
   const heading = useRef<HTMLHeadingElement>(null);

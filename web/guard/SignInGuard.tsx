@@ -6,7 +6,10 @@ import { paths } from '#web/paths.ts';
 import { useHasScript } from '#web/ui/use-has-script.ts';
 import { PageSkeleton } from './PageSkeleton.tsx';
 
-/** For everybody who is signed in, whatever their role; others sign in first. Apart from Guard, so that the checkout loads no code of the dashboard. */
+/**
+ * For everybody who is signed in, whatever their role; others sign in first. Apart from Guard, so that the checkout
+ * loads no code of the dashboard.
+ */
 export function SignInGuard({ children }: { children: (person: SignedIn) => ReactNode }) {
   const hasScript = useHasScript();
   const person = useSignedIn();

@@ -75,7 +75,7 @@ function Frame({ shopName, domain, year }: Route.ComponentProps['loaderData']) {
         </footer>
       </div>
       <ConfirmPassword />
-      {/* an open dialog hides everything beside it from screen readers, except live regions: announcements are still heard */}
+      {/* an open dialog hides all that is beside it from screen readers, but not live regions: these are still read */}
       <div aria-live="off">{useHasScript() && <Toaster {...toasts} />}</div>
     </QueryClientProvider>
   );

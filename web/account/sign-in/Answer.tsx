@@ -1,6 +1,9 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 
-/** The message in place of a form that was sent. It takes the focus, which was in the form, so that it is read aloud too. */
+/**
+ * The message in place of a form that was sent. It takes the focus, which was in the form, so that it is read aloud
+ * too.
+ */
 export function Answer({ text, children }: { text: string; children: ReactNode }) {
   const answer = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

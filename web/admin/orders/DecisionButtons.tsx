@@ -5,7 +5,9 @@ import { useCan } from '#web/api/session.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import type { Decision } from './use-decision.tsx';
 
-/** The orders that are being decided on. A context, because the table's cells are rendered once and get no new props. */
+/**
+ * The orders that are being decided on. A context, because the table's cells are rendered once and get no new props.
+ */
 export const BusyOrders = createContext<Decision['busy']>(new Set());
 
 interface Props extends Pick<Decision, 'accept' | 'reject'> {

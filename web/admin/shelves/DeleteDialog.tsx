@@ -9,7 +9,8 @@ interface Props {
 }
 
 export function DeleteDialog({ kind: { one, spoken, remove, shownBy }, item: { _id, name }, onClose }: Props) {
-  // a toast shows success and failure alike: nothing in the dialog can be corrected. Closed at once, since screen readers
+  // a toast shows success and failure alike: nothing in the dialog can be corrected. Closed at once, since screen
+  // readers
   // do not read a toast aloud beside an open dialog.
   const removal = useApiMutation(remove, {
     changes: shownBy,

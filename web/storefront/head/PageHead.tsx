@@ -19,7 +19,10 @@ interface Props {
   children?: React.ReactNode;
 }
 
-/** What search engines and social networks read about a page. In the browser only the title and the address are kept up to date; only robots read the rest. */
+/**
+ * What search engines and social networks read about a page. In the browser only the title and the address are kept up
+ * to date; only robots read the rest.
+ */
 export function PageHead({
   title,
   name = title,

@@ -2,7 +2,10 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { currentLanguage, pathIn } from '#shared/language.ts';
 
-/** To the same page in the other language. It is a full page load: a page is in one language from its first byte to its last. */
+/**
+ * To the same page in the other language. It is a full page load: a page is in one language from its first byte to its
+ * last.
+ */
 export function LanguageLink({ className }: { className: string }) {
   const { pathname, search } = useLocation();
   const other = currentLanguage() === 'bn' ? 'en' : 'bn';

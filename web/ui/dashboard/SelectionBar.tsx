@@ -6,7 +6,10 @@ import type { Selection } from './use-selection.ts';
 interface Props extends Pick<Selection, 'selected' | 'select' | 'clear'> {
   /** The rows of this page. */
   shown: readonly string[];
-  /** The box that chooses all. The buttons disappear with the selection: the focus of somebody who pressed one by keyboard moves there. */
+  /**
+   * The box that chooses all. The buttons disappear with the selection: the focus of somebody who pressed one by
+   * keyboard moves there.
+   */
   box: RefObject<HTMLInputElement | null>;
   /** What can be done with them. */
   children: ReactNode;

@@ -27,8 +27,9 @@ export interface FormState {
 type FieldElement = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * A form as a person expects it: a missing value has its message under its field (`data-missing`, `data-invalid`) before anything is
- * sent, what the server refuses stands in the same place, nothing typed is lost, and pressing twice sends once.
+ * A form as a person expects it: the message of a missing value stands under its field (`data-missing`, `data-invalid`)
+ * before anything is sent, what the server refuses stands in the same place, nothing typed is lost, and pressing twice
+ * sends once.
  */
 export function useForm(
   submit: (values: FormData, form: HTMLFormElement) => Promise<void>,

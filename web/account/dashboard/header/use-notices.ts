@@ -45,7 +45,8 @@ export function useNotices(): Notices {
         onNews(kinds) {
           const shown = (['order', 'message'] as const).filter((kind) => kinds.includes(kind) || kinds.includes('all'));
           void askAgain(client, [noticesApi.list]);
-          // a list that failed shows its error and waits for a person to retry: an event must not start it again each time
+          // a list that failed shows its error and waits for a person to retry: an event must not start it again each
+          // time
           void askAgain(
             client,
             shown.flatMap((kind) => [...views[kind]]),
@@ -64,7 +65,9 @@ export function useNotices(): Notices {
   };
 }
 
-/** Announces, once, the orders that came since the last answer. Those that were there when the page opened are not new. */
+/**
+ * Announces, once, the orders that came since the last answer. Those that were there when the page opened are not new.
+ */
 function useNewOrders(list: Notice[] | undefined): string {
   const newest = useRef<string>(undefined);
   const [announcement, setAnnouncement] = useState('');

@@ -2,7 +2,10 @@ import type { DraftPicture, DraftVariant } from './product-draft.ts';
 
 const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** The colours of the variants, each once. A catalogue file separates values by `|`, so a picture's colour cannot contain one. */
+/**
+ * The colours of the variants, each once. A catalogue file separates values by `|`, so a picture's colour cannot
+ * contain one.
+ */
 export function colorsOf(variants: readonly Pick<DraftVariant, 'color'>[]): string[] {
   const colors = variants.map(({ color }) => color.trim()).filter((color) => color && !color.includes('|'));
   return colors.filter((color, n) => colors.findIndex((other) => same(color, other)) === n);

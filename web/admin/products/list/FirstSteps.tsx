@@ -6,7 +6,10 @@ import { q } from '#web/api/query.ts';
 import { paths } from '#web/paths.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 
-/** A shop without products: what a product needs, in the order in which they are made. A shop that has its products in a table can import it instead. */
+/**
+ * A shop without products: what a product needs, in the order in which they are made. A shop that has its products in a
+ * table can import it instead.
+ */
 export function FirstSteps() {
   const categories = useQuery(q(catalogueApi.categoryNames)).data?.data;
   const brands = useQuery(q(catalogueApi.brandNames)).data?.data;

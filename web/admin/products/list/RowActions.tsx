@@ -67,7 +67,10 @@ export function RowActions({ product }: { product: AdminProduct }) {
   );
 }
 
-/** The row disappears, and with it the button that was pressed: the focus moves to the row beside it, for people who use the keyboard. */
+/**
+ * The row disappears, and with it the button that was pressed: the focus moves to the row beside it, for people who use
+ * the keyboard.
+ */
 function focusNeighbour(pressed: HTMLElement): void {
   const row = pressed.closest('tr, li');
   (row?.nextElementSibling ?? row?.previousElementSibling)

@@ -3,7 +3,8 @@ import { formatTaka } from '#shared/money.ts';
 import type { ShopSettings } from '#web/api/use-settings.ts';
 import { prepaidNames } from '../../layout/ways-to-pay.ts';
 
-// What the pages say about delivery, payment and returns: from the settings, in the language of the page. It is worded once, here,
+// What the pages say about delivery, payment and returns: from the settings, in the language of the page. It is worded
+// once, here,
 // so that no page contradicts another.
 
 type Days = ShopSettings['returns']['refundDays'];
