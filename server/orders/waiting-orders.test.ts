@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { usersApi } from '#shared/api/accounts.ts';
 import { ordersApi, type Order } from '#shared/api/orders.ts';
@@ -217,6 +218,21 @@ describe('an account with orders that wait', () => {
     const { customer, order } = await orderOfTwo();
     await decide(shop, admin, order._id, 'rejected');
     expect((await leave(customer)).status).toBe(200);
+  });
+
+  test('holds all that its orders took before it gives any of it back, as who places orders does', async () => {
+    const goods = [await addGoods(database), await addGoods(database)];
+    const [first, last] = goods.toSorted((a, b) => (a.variantId < b.variantId ? -1 : 1));
+    const customer = await addPerson(shop);
+    for (const one of [last!, first!]) await placeOrder(shop, customer, newOrder([line(one)]));
+    const pause = await pauseAt(database, 'UPDATE', 'variants');
+    const leaving = leave(customer, { cancelOrders: true });
+    await pause.reached();
+    // what is given back last is held already: whoever wants both waits for it, and holds nothing meanwhile
+    const { rows } = await sql`SELECT FROM variants WHERE id = ${first!.variantId} FOR UPDATE SKIP LOCKED`.execute(db);
+    expect(rows).toEqual([]);
+    await pause.release();
+    expect((await leaving).status).toBe(200);
   });
 
   test('locks nobody out while others buy the same things', { timeout: 30_000 }, async () => {
