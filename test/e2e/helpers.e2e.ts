@@ -63,3 +63,15 @@ for (const [staffRole, label] of [
       await expect(main(page)).toContainText('Your role in the shop does not include it.');
     },
   );
+
+test(
+  'an admin sees where money goes, and reads that an owner changes it',
+  { tag: '@desktop' },
+  async ({ page, visit, request }) => {
+    await helper(request, page, 'admin');
+    await visit('/dashboard/settings');
+    await expect(main(page)).toContainText('Only an owner of the shop changes where money goes.');
+    await expect(main(page).getByRole('button', { name: 'Save: Wallets' })).toHaveCount(0);
+    await expect(main(page).getByRole('button', { name: 'Save: Cash on delivery' })).toHaveCount(1);
+  },
+);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Settings } from '#shared/api/settings.ts';
 import { paymentNames } from '#shared/order-status.ts';
+import { useCan } from '#web/api/session.ts';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
@@ -8,6 +9,7 @@ import { AreaChips } from './AreaChips.tsx';
 import { DistrictField } from './DistrictField.tsx';
 import { inBangla } from './in-bangla.ts';
 import { Rows } from './Rows.tsx';
+import { SectionFrame } from './SectionFrame.tsx';
 import { SettingsSection, type Section } from './SettingsSection.tsx';
 import type { SectionProps } from './ShopSections.tsx';
 
@@ -23,13 +25,13 @@ const kinds: Record<Wallet['kind'], string> = {
 const newWallet: Wallet = { method: 'bkash', number: '', kind: 'personal', note: '', noteBn: '' };
 const two = 'grid gap-4 sm:grid-cols-2';
 
+const walletsText = 'Where customers send the money. A method without a number is not offered.';
+
 export function WalletsSection({ settings, onDirty }: SectionProps) {
+  const mayChange = useCan('money.write');
+  if (!mayChange) return <WalletList wallets={settings.wallets} />;
   return (
-    <SettingsSection
-      title="Wallets"
-      text="Where customers send the money. A method without a number is not offered."
-      onDirty={onDirty}
-    >
+    <SettingsSection title="Wallets" text={walletsText} onDirty={onDirty}>
       {(form) => (
         <Rows
           section={form}
@@ -97,6 +99,23 @@ export function WalletsSection({ settings, onDirty }: SectionProps) {
         </Rows>
       )}
     </SettingsSection>
+  );
+}
+
+/** For those who may see where money goes and not change it. */
+function WalletList({ wallets }: Pick<Settings, 'wallets'>) {
+  return (
+    <SectionFrame title="Wallets" text={walletsText}>
+      <p className="text-quiet">Only an owner of the shop changes where money goes.</p>
+      <ul className="mt-3 grid gap-1.5">
+        {wallets.map(({ method, number, kind }) => (
+          <li key={`${method} ${number}`}>
+            <span className="font-semibold">{paymentNames[method]}</span> <span className="tabular">{number}</span>{' '}
+            <span className="text-quiet">{kinds[kind]}</span>
+          </li>
+        ))}
+      </ul>
+    </SectionFrame>
   );
 }
 
