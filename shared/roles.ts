@@ -27,6 +27,16 @@ export const staffRoles = ['owner', 'admin', 'order desk', 'packer', 'catalogue'
 /** The role of somebody who works in the shop; a customer has none. */
 export type StaffRole = (typeof staffRoles)[number];
 
+/** As people read them in the dashboard. */
+export const roleNames: Record<StaffRole, string> = {
+  owner: 'Owner',
+  admin: 'Admin',
+  'order desk': 'Order desk',
+  packer: 'Packer',
+  catalogue: 'Catalogue',
+  accounts: 'Accounts',
+};
+
 const ofOwnersOnly: readonly Permission[] = ['money.write', 'owners.manage'];
 
 export const permissionsOf: Record<StaffRole, readonly Permission[]> = {

@@ -179,7 +179,15 @@ export async function insertFirstOwner(db: Db, email: string, passwordHash: () =
   if (owner) return false;
   const made = await db
     .insertInto('users')
-    .values({ name: 'Shopkeeper', email, password_hash: await passwordHash(), role: 'admin', staff_role: 'owner' })
+    .values({
+      name: 'Shopkeeper',
+      email,
+      // whoever starts the shop's server named it
+      email_verified_at: new Date(),
+      password_hash: await passwordHash(),
+      role: 'admin',
+      staff_role: 'owner',
+    })
     .onConflict((on) => on.doNothing())
     .returning('id')
     .executeTakeFirst();

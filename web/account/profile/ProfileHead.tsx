@@ -1,16 +1,15 @@
 import type { User } from '#shared/api/accounts.ts';
+import { roleNames } from '#shared/roles.ts';
 import { Avatar } from '#web/ui/dashboard/Avatar.tsx';
 
-const roleNames = { admin: 'Admin', user: 'Customer' } as const;
-
-export function ProfileHead({ me: { name, userId, role, profileImage } }: { me: User }) {
+export function ProfileHead({ me: { name, userId, staffRole, profileImage } }: { me: User }) {
   return (
     <div className="flex items-center gap-4">
       <Avatar name={name} image={profileImage} size="large" />
       <div className="min-w-0">
         <h2 className="text-xl font-bold [overflow-wrap:anywhere]">{name}</h2>
         <p className="mt-0.5 text-quiet">
-          <span className="tabular">{userId}</span> · {roleNames[role]}
+          <span className="tabular">{userId}</span> · {staffRole ? roleNames[staffRole] : 'Customer'}
         </p>
       </div>
     </div>

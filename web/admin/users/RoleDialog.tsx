@@ -1,11 +1,19 @@
 import { useId, useState } from 'react';
 import { authApi, usersApi, type User } from '#shared/api/accounts.ts';
-import { can, permissionsOf, permissionToManage, staffRoles, type HasRole, type StaffRole } from '#shared/roles.ts';
+import {
+  can,
+  permissionsOf,
+  permissionToManage,
+  roleNames,
+  staffRoles,
+  type HasRole,
+  type StaffRole,
+} from '#shared/roles.ts';
 import { useApiMutation } from '#web/api/query.ts';
 import { FormDialog } from '#web/ui/dashboard/FormDialog.tsx';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { permissionWords, roleNames } from './permission-words.ts';
+import { permissionWords } from './permission-words.ts';
 
 interface Props {
   user: User;

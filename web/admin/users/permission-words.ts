@@ -1,4 +1,4 @@
-import type { Permission, StaffRole } from '#shared/roles.ts';
+import type { Permission } from '#shared/roles.ts';
 
 /** What a permission allows, in the words that a person who gives a role reads. */
 export const permissionWords: Record<Permission, string> = {
@@ -19,13 +19,4 @@ export const permissionWords: Record<Permission, string> = {
   'people.manage': 'Ban customers and helpers, give helpers their roles',
   'money.write': 'Change where money goes: wallets and bank accounts',
   'owners.manage': 'Make and unmake owners and admins',
-};
-
-export const roleNames: Record<StaffRole, string> = {
-  owner: 'Owner',
-  admin: 'Admin',
-  'order desk': 'Order desk',
-  packer: 'Packer',
-  catalogue: 'Catalogue',
-  accounts: 'Accounts',
 };

@@ -1,13 +1,12 @@
 import { Link } from 'react-router';
 import type { User } from '#shared/api/accounts.ts';
-import { can, permissionToManage, type HasRole, type StaffRole } from '#shared/roles.ts';
+import { can, permissionToManage, roleNames, type HasRole, type StaffRole } from '#shared/roles.ts';
 import { paths } from '#web/paths.ts';
 import { Avatar } from '#web/ui/dashboard/Avatar.tsx';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import type { Column } from '#web/ui/dashboard/data-columns.ts';
 import { shortDay } from '#web/ui/dates.ts';
 import { Toggle } from '#web/ui/dashboard/Toggle.tsx';
-import { roleNames } from './permission-words.ts';
 import type { UserChange } from './user-change.ts';
 
 const link = 'hover:text-green hover:underline';
