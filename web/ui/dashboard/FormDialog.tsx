@@ -30,7 +30,8 @@ export function FormDialog({ title, action, whileBusy = 'Saving …', form, onCl
       }}
     >
       <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-40 bg-black/45" />
+        {/* as high as a dialog that is open already: it lies over that one too, when this one asks for something in between */}
+        <Dialog.Backdrop className="fixed inset-0 z-50 bg-black/45" />
         <Dialog.Viewport className="fixed inset-0 z-50 grid grid-cols-[minmax(0,1fr)] items-end overflow-y-auto p-3 sm:place-items-center">
           <Dialog.Popup
             ref={popup}
