@@ -20,7 +20,9 @@ import {
 } from './support/orders.ts';
 import { addPerson, type Person } from './support/people.ts';
 import { endAll, isThere, newFolder, postmasterPid } from './support/postgres-starts.ts';
+import { roomyLimits } from './support/roomy-limits.ts';
 import { startShop, type ShopProcess } from './support/shop-process.ts';
+import { wallets } from './support/wallets.ts';
 
 // An order that was acknowledged is there, once, whatever is killed: the shop or its PostgreSQL, while 32 customers order.
 // `npm run storm` (STORM=full) does it 20 times each.
@@ -50,7 +52,11 @@ beforeAll(async () => {
   const connection = await findRunningPostgres(dataDir);
   if (!connection) throw new Error('The shop runs without its PostgreSQL');
   database = openDatabase(connection, { connections: 2 });
-  // ten for each hand that orders: one person may have 60 orders waiting
+  // all of these orders wait, and all come from one address
+  await database.db
+    .updateTable('settings')
+    .set({ value: JSON.stringify({ wallets, ...roomyLimits }) })
+    .execute();
   customers = await Promise.all(Array.from({ length: hands * 10 }, () => addPerson({ database })));
   goods = await Promise.all(
     Array.from({ length: 5 }, async () => {
