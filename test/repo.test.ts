@@ -3,6 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { basename, dirname, join, posix } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readDatabaseFiles } from '#server/db/database-files.ts';
+import { publicPageParameters } from '#shared/pages.ts';
+import { dashboardPage } from '#web/account/dashboard/dashboard-pages.ts';
+import { paths } from '#web/paths.ts';
 
 // The conventions of CONTRIBUTING.md that a machine can check.
 
@@ -136,12 +139,124 @@ describe('names and sizes', () => {
   });
 });
 
+test('lines wider than 120 columns become fewer', async () => {
+  const written = tracked.filter(
+    (path) =>
+      /\.(?:tsx?|sql)$/.test(path) &&
+      !under('server/db/types.ts', 'web/storefront/pages/content/', 'test/fixtures/')(path),
+  );
+  const texts = await Promise.all(written.map((path) => readFile(join(root, path), 'utf8').catch(() => '')));
+  const wide = texts.flatMap((text) => text.split('\n').filter((line) => Array.from(line).length > 120));
+  // who breaks some of them writes the new number here
+  expect(wide.length).toBeLessThanOrEqual(1013);
+});
+
+describe('pages share one list', async () => {
+  const routes = [...(contents.get('web/routes.ts') ?? '').matchAll(/\broute\('([^'*]+)'/g)].map(
+    ([, route]) => `/${route?.replace(/\/?:\w+\??/, '/x')}`,
+  );
+
+  test('every page has its address in web/paths.ts', () => {
+    const known = new Set<string>([
+      ...Object.values(paths).filter((path) => typeof path === 'string'),
+      paths.product('x'),
+      paths.thanks('x'),
+    ]);
+    expect(routes.length).toBeGreaterThan(30);
+    expect(routes.filter((route) => !known.has(route))).toEqual([]);
+  });
+
+  test('one of the dashboard has its title and audience, every other one its parameters', () => {
+    const unknown = routes.filter((route) =>
+      route.startsWith('/dashboard') ? !dashboardPage(route) : !publicPageParameters(route),
+    );
+    // it is one customer's, and nothing of it is kept
+    expect(unknown).toEqual([paths.thanks('x')]);
+  });
+});
+
+describe('documents are true', async () => {
+  const texts = await Promise.all(
+    tracked
+      .filter((path) => path.endsWith('.md'))
+      .map(async (path) => ({ path, text: await readFile(join(root, path), 'utf8') })),
+  );
+  const folders = new Set(tracked.flatMap((path) => path.split('/').map((_, n, parts) => parts.slice(0, n).join('/'))));
+  const roots = [...folders].filter((folder) => folder !== '' && !folder.includes('/'));
+  const exists = (path: string) => tracked.includes(path) || folders.has(path.replace(/\/$/, ''));
+  const names = new Set(tracked.map((path) => basename(path)));
+
+  test('every path that they name is there', () => {
+    // decisions and measured results speak of their own day
+    const wrong = texts
+      .filter(({ path }) => !under('docs/decisions/', 'bench/results/')(path))
+      .flatMap(({ path, text }) =>
+        [...text.matchAll(/`(?:node )?([\w.@/-]+)(?: [^`]*)?`/g)]
+          .map(([, name = '']) => name)
+          .filter((name) =>
+            name.includes('/')
+              ? roots.some((folder) => name.startsWith(`${folder}/`)) && !exists(name)
+              : /\w\.(?:tsx?|sql|css)$/.test(name) && !names.has(name),
+          )
+          .map((name) => `${path} names ${name}`),
+      );
+    expect(wrong).toEqual([]);
+  });
+
+  test('every link leads to a file, and to a heading in it', () => {
+    const anchors = new Map(
+      texts.map(({ path, text }) => [
+        path,
+        [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
+          title
+            .toLowerCase()
+            .replace(/[^\p{L}\p{N} -]/gu, '')
+            .replaceAll(' ', '-'),
+        ),
+      ]),
+    );
+    const wrong = texts.flatMap(({ path, text }) =>
+      [...text.matchAll(/\]\(([^)\s]+)\)/g)]
+        .map(([, link = '']) => link)
+        .filter((link) => !/^https?:|^\//.test(link))
+        .filter((link) => {
+          const [file = '', anchor] = link.split('#');
+          const target = file === '' ? path : posix.join(dirname(path), file);
+          return !exists(target) || (anchor !== undefined && !anchors.get(target)?.includes(anchor));
+        })
+        .map((link) => `${path} links to ${link}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('every command that they name is in package.json', async () => {
+    const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
+      scripts: Record<string, string>;
+    };
+    const wrong = texts.flatMap(({ path, text }) =>
+      [...text.matchAll(/`npm run ([\w:-]+)/g)]
+        .filter(([, name = '']) => !(name in scripts))
+        .map(([command]) => `${path} names ${command}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
 describe('what must not be in here', () => {
   test('no any, no silenced checker, no unfinished work, no switched-off test', () => {
     const bad =
       /: any\b|\bas any\b|<any>|@ts-ignore|@ts-nocheck|oxlint-disable|eslint-disable|\bTODO\b|\bFIXME\b|\b(?:it|test|describe)\.(?:only|skip|fixme)\(|waitForTimeout/;
     const wrong = sources.filter((path) => path !== 'test/repo.test.ts' && bad.test(contents.get(path) ?? ''));
     expect(wrong).toEqual([]);
+  });
+
+  test('tests do not sleep: they wait for what should happen, or turn the clock', () => {
+    const sleep = /\bsetTimeout\b[^;\n]*'node:timers\/promises'|\bsleep\(|setTimeout\(\s*(?:resolve|done)\b/;
+    const sleeping = sources.filter(
+      (path) => isTest(path) && path !== 'test/repo.test.ts' && sleep.test(contents.get(path) ?? ''),
+    );
+    // its customers wait a moment before they send again what a shop without its database refused
+    expect(sleeping).toEqual(['test/orders-crash.test.ts']);
   });
 
   test('no registry host in the lock file', async () => {

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
-import { setTimeout as delay } from 'node:timers/promises';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { Downloads } from './downloads.ts';
 
 vi.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -30,12 +29,14 @@ test('a file whose reader takes nothing more is cut off, and lets go of what it 
 });
 
 test('a file that is read, however slowly, is cut off when its time is over', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
   const downloads = new Downloads({ atOnce: 1, longest: 300, idle: 100 });
   const { start, state } = endless();
   const file = downloads.open('192.0.2.1', start);
   const broken = once(file, 'error') as Promise<[Error]>;
   const reading = (async () => {
-    for await (const _ of file) await delay(20);
+    for await (const _ of file) vi.advanceTimersByTime(20);
   })();
   expect((await broken)[0].message).toBe('It was read too slowly');
   await expect(reading).rejects.toThrow('It was read too slowly');

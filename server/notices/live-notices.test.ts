@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { buildShop } from '#server/app.ts';
 import { listenForChanges } from '#server/http/cache-notices.ts';
 import { listen } from '#server/http/listen.ts';
@@ -141,13 +141,14 @@ describe('GET /notices/live', () => {
   });
 
   test('a browser that reads nothing is let go', async () => {
-    const slow = new LiveNotices({ gatherMs: 0, beatMs: 60_000 });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const slow = new LiveNotices({ gatherMs: 10, beatMs: 60_000 });
     slow.watch('sleeper', async () => true);
+    expect(slow.watched).toBe(1);
     for (let n = 0; n < 40; n++) {
       slow.tell('order');
-      await new Promise((resolve) => {
-        setTimeout(resolve, 2);
-      });
+      vi.advanceTimersByTime(10);
     }
     expect(slow.watched).toBe(0);
   });
