@@ -14,9 +14,9 @@ export const believing =
   };
 
 /**
- * The caller's address: the connection's, or the one that our proxies say they call for. Nobody else is believed: a header that
- * everybody can write would make limits a matter of taste. An IPv6 address stands for its /64: every home and phone has 2^64
- * of them to try with.
+ * The caller's address: that of the connection, or the one that our own proxies name in X-Forwarded-For. Nobody else
+ * is believed: limits would be useless if callers could choose their address in a header. An IPv6 address is counted
+ * by its /64 network, because every home and phone has 2^64 addresses to try from.
  */
 export function addressOf(context: Context): string {
   // absent where the call comes from this very process
@@ -29,8 +29,9 @@ export function addressOf(context: Context): string {
 }
 
 /**
- * Each proxy appends whom it was called by. So the header is read from its end for as long as those who wrote it are trusted; what
- * stands before that the caller may have invented. What is no address is not believed, nor is anything before it.
+ * Each proxy appends the address that called it. The header is therefore read from its end, as long as the writers
+ * are trusted; anything before that may be invented by the caller. If an entry is no address, neither it nor anything
+ * before it is believed.
  */
 function behindProxies(connected: string, forwarded: string, trusted: TrustedProxies): string {
   let address = connected;

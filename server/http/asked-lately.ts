@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 
 const bits = 2 ** 20;
-// so few that fewer than one key in fifty is taken for another
+// so few keys that fewer than one in fifty is mistaken for another
 const mostKeys = 80_000;
 
-/** Remembers in 128 kB which keys were asked for lately, roughly: a key may be taken for another (a Bloom filter). */
+/**
+ * Remembers in 128 kB, approximately, which keys were asked for recently (a Bloom filter): one key may be mistaken
+ * for another.
+ */
 export class AskedLately {
   readonly #bytes = new Uint8Array(bits / 8);
   #keys = 0;

@@ -1,7 +1,8 @@
 import { t } from '#shared/language.ts';
 import { ApiError } from './errors.ts';
 
-// A phone on a slow network sends something every second. Who has sent nothing for so long has gone, or holds the place.
+// A phone on a slow network sends something every second. A sender that is silent for this long has gone, or only
+// occupies the place.
 const mostSilenceMs = 10_000;
 const leastBytesASecond = 25_000;
 
@@ -30,7 +31,7 @@ export async function* partsOf(body: ReadableStream<Uint8Array>): AsyncGenerator
       yield value;
     }
   } finally {
-    // nobody reads the rest, if there is one; that its sender has gone already is no matter
+    // nobody reads the rest, if there is one; it does not matter if the sender has already gone
     reader.cancel().catch(() => undefined);
   }
 }

@@ -9,8 +9,8 @@ interface RoomLimits {
 }
 
 /**
- * Memory for bodies that are being read, and worked with: it is reserved by their length before a byte is read, so that however
- * many callers send however slowly, no more is held than this.
+ * Memory for request bodies while they are read and processed. It is reserved by their length before a byte is read,
+ * so that the total stays within this limit, however many callers send and however slowly.
  */
 export class BodyRoom {
   readonly #limits: RoomLimits;
@@ -39,12 +39,15 @@ export class BodyRoom {
 
 const megabyte = 1_000_000;
 
-/** Customers have one picture to send; what they send never keeps the shop from its own work, which has a room of its own. */
+/**
+ * Customers send one picture at most. Their uploads never keep staff from working, because staff have room of their
+ * own.
+ */
 export const bodyRooms = {
   json: new BodyRoom({ bytes: 48 * megabyte, ofOneCaller: 100 }),
   uploads: new BodyRoom({ bytes: 36 * megabyte, ofOneCaller: 3 }),
   // a product with many pictures has 45 MB
   adminUploads: new BodyRoom({ bytes: 190 * megabyte, ofOneCaller: 4 }),
-  /** Files that go to the disk as they come: of each only a part is in memory. */
+  /** Files that are written to disk as they arrive: only a part of each is in memory. */
   streams: new BodyRoom({ bytes: 4, ofOneCaller: 2 }),
 };

@@ -10,12 +10,15 @@ export interface CacheNotices {
   close(): Promise<void>;
 }
 
-/** Who wants to hear what is told on the channel `notices` (db/routines/notices.sql); `all` where some may have been missed. */
+/** Receives what is sent on the channel `notices` (db/routines/notices.sql); `all` when some may have been missed. */
 export interface News {
   tell(kind: string): void;
 }
 
-/** Listens for what changed in the database (db/routines/cache-notices.sql) and drops what shows it, and passes news on. While it cannot listen, nothing is kept. */
+/**
+ * Listens for changes in the database (db/routines/cache-notices.sql), drops the cached answers that show them, and
+ * passes notices on. While it cannot listen, nothing is cached.
+ */
 export async function listenForChanges(database: Database, cache: PublicCache, news?: News): Promise<CacheNotices> {
   const waiting = new Map<string, () => void>();
   let closed = false;
@@ -40,7 +43,7 @@ export async function listenForChanges(database: Database, cache: PublicCache, n
   const caughtUp = async (): Promise<void> => {
     if (!cache.listening) return;
     const mark = `mark:${randomUUID()}`;
-    // Notices come in the order of their commits: when the mark has come, all before it have.
+    // Notices arrive in the order of their commits: when the marker has arrived, all notices before it have.
     const come = new Promise<void>((resolve) => waiting.set(mark, resolve));
     await database.pool.query({ name: 'cache-mark', text: `SELECT pg_notify('shop_changed', $1)`, values: [mark] });
     await come;
@@ -87,7 +90,7 @@ async function connect(connection: Connection, hearing: Hearing, onLost: () => P
   return client;
 }
 
-/** The notices of one transaction come in one go: what they name is dropped together. */
+/** The notices of one transaction arrive together, so what they name is dropped together. */
 function listen(client: pg.Client, { cache, news, waiting }: Hearing): void {
   let changed = new Set<string>();
   client.on('notification', ({ channel, payload = '' }) => {

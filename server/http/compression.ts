@@ -10,7 +10,10 @@ const compressGzip = promisify(gzip);
 // Below this a compressed answer saves no packet.
 const worthCompressing = 1000;
 
-/** The bytes to send: compressed quickly at first, as small as can be once the answer has stood for a while. */
+/**
+ * The bytes to send: compressed quickly at first, and as small as possible once the answer has been in the cache for
+ * a while.
+ */
 export async function bytesOf(answer: KeptAnswer, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
   improve(answer, encoding);
   return answer.bytes[encoding] ?? (answer.underway[encoding] ??= makeQuickly(answer, encoding));
@@ -27,23 +30,27 @@ async function makeQuickly(answer: KeptAnswer, encoding: Encoding): Promise<Buff
   }
 }
 
-// An answer that many changes reach never gets so old: the best compression takes a fifth of a second for a page.
+// An answer that changes often never gets that old. The best compression takes a fifth of a second for a page.
 const settledMs = 2000;
 
-/** Makes an answer that has stood for a while as small as can be, in the background: nobody waits for it. */
+/**
+ * Compresses an answer that has been in the cache for a while as small as possible, in the background: nobody waits
+ * for it.
+ */
 export function improve(answer: KeptAnswer, encoding: Encoding): void {
   if (encoding === 'identity' || answer.isSmallest[encoding] || Date.now() - answer.madeAt < settledMs) return;
   answer.isSmallest[encoding] = true;
   void improving
     .take(undefined, () => makeSmallest(answer, encoding))
     .catch((error: unknown) => {
-      // whoever asks for it later asks once more
+      // the next request for this answer tries again
       if (error instanceof Busy) answer.isSmallest[encoding] = false;
       else console.error('Could not compress a kept answer', error);
     });
 }
 
-// One at a time: it keeps one of libuv's four threads busy, and the others read files. A few wait, for those in line are held in memory.
+// One at a time: it occupies one of libuv's four threads, and the others read files. Only a few may wait, because
+// those in the queue are held in memory.
 const improving = new Turns({ atOnce: 1, waiting: 20 });
 
 async function makeSmallest(answer: KeptAnswer, encoding: Encoding): Promise<void> {
@@ -51,7 +58,10 @@ async function makeSmallest(answer: KeptAnswer, encoding: Encoding): Promise<voi
   answer.grew();
 }
 
-/** Data in a tenth of a millisecond, for most rare questions are asked once; a page, which took longer to make, a little better. */
+/**
+ * Data in a tenth of a millisecond, because most rare queries are asked only once; a page, which took longer to make,
+ * a little better.
+ */
 async function compressQuickly(
   { bytes: { identity }, headers }: KeptAnswer,
   encoding: Encoding,
@@ -71,7 +81,7 @@ const brotli = (quality: number, window: number) => ({
   params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_LGWIN]: window },
 });
 
-/** The best encoding that the caller takes and that pays for these bytes. */
+/** The best encoding that the caller accepts and that is worth its cost for an answer of this size. */
 export function chooseEncoding(accepted: string | null | undefined, length: number): Encoding {
   if (length < worthCompressing || !accepted) return 'identity';
   if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return 'br';

@@ -5,19 +5,20 @@ import { ApiError, TooMany } from './errors.ts';
 export interface DownloadLimits {
   /** How many may be under way at the same time. */
   atOnce: number;
-  /** How many of those from one address; without it, all. */
+  /** How many of those for one address; if absent, all of them. */
   ofOneCaller?: number;
   /** The longest that one may take, in milliseconds. */
   longest: number;
-  /** How long its reader may take nothing of it, in milliseconds. */
+  /** How long its reader may stop reading, in milliseconds. */
   idle: number;
 }
 
 const pieceSize = 64 * 1024;
 
 /**
- * Files that are made while they are read, and so hold what they are made from (pages of products, a connection) for as long
- * as their reader takes. A few at once; one that takes too long, or whose reader takes nothing more, is cut off.
+ * Files that are generated while they are read. They hold their sources (pages of products, a connection) for as long
+ * as the reader takes. A few run at the same time; one that takes too long, or whose reader has stopped reading, is
+ * cut off.
  */
 export class Downloads {
   readonly #limits: DownloadLimits;
@@ -44,7 +45,7 @@ export class Downloads {
     );
     const giveUp = (why: string) => file.destroy(new Error(why));
     this.#open.set(file, caller);
-    // whoever reads hears of it by an answer that breaks off; of one that they broke off themselves nobody need hear
+    // the reader notices because the answer breaks off; if the reader broke it off, nobody needs to be informed
     file.once('error', ({ name, message }) => {
       if (name !== 'AbortError') console.warn(`A download broke off: ${message}`);
     });
@@ -65,7 +66,10 @@ class TooManyDownloads extends ApiError {
   }
 }
 
-/** In pieces so small that a slow reader is not taken for one who has stopped; `taken` is called when one is asked for. */
+/**
+ * In pieces small enough that a slow reader is not mistaken for one that has stopped; `taken` is called when a piece
+ * is read.
+ */
 async function* inPieces(start: () => AsyncIterable<string | Buffer>, taken: () => void): AsyncGenerator<Buffer> {
   for await (const page of start()) {
     const bytes = Buffer.from(page);

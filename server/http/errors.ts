@@ -8,7 +8,10 @@ export interface FieldError {
   message: string;
 }
 
-/** A refusal that the caller is told about: status and code for programs, message for people. Everything else thrown is a 500. */
+/**
+ * A refusal that the caller gets as an answer: status and code for programs, message for people. Everything else that
+ * is thrown becomes a 500.
+ */
 export class ApiError extends Error {
   readonly status: ContentfulStatusCode;
   readonly code: string;
@@ -39,8 +42,8 @@ interface More<Details> {
 }
 
 /**
- * A refusal as its endpoint declares it: the status stands there, and the details have the shape that callers read.
- * Where several endpoints refuse for the same reason, any of them may be named.
+ * A refusal as its endpoint declares it: the endpoint gives the status and the shape of the details. Where several
+ * endpoints refuse for the same reason, any of them may be named.
  */
 export function refusal<E extends Pick<Endpoint, 'refusals'>, Code extends keyof E['refusals'] & string>(
   endpoint: E,
@@ -49,7 +52,7 @@ export function refusal<E extends Pick<Endpoint, 'refusals'>, Code extends keyof
   ...more: undefined extends DetailsOf<E, Code> ? [Partial<More<DetailsOf<E, Code>>>?] : [More<DetailsOf<E, Code>>]
 ): ApiError {
   const declared = endpoint.refusals[code];
-  // the code is one of the endpoint's, which the checker has seen at the caller
+  // the type checker has verified at the caller that the code is one of the endpoint's
   if (declared === undefined) throw new TypeError(`${code} is not declared`);
   return new ApiError(partsOf(declared).status, code, message, more[0]);
 }
@@ -90,7 +93,7 @@ export class Conflict extends ApiError {
 }
 
 export class TooMany extends ApiError {
-  /** `seconds`: until it may be tried again. */
+  /** `seconds`: how long to wait before the next try. */
   constructor(message: string, seconds: number) {
     super(429, 'TOO_MANY_TRIES', message, { headers: { 'retry-after': String(seconds) } });
   }

@@ -5,14 +5,17 @@ import { t } from '#shared/language.ts';
 import { isUnavailable } from '../db/unavailable.ts';
 import { ApiError, Busy, NotFound } from './errors.ts';
 
-/** Tells the caller what was refused; what was not foreseen is logged here and told only by its number. */
+/**
+ * Answers with what was refused. An unexpected error is logged here, and the caller gets only the number of the
+ * request.
+ */
 export function answerError(error: Error, context: Context): Response {
   const refusal = asRefusal(error);
   const requestId = String(context.get('requestId'));
   const request = `Request ${requestId} ${context.req.method} ${context.req.path}`;
   if (!refusal) console.error(`${request} failed`, error);
-  // the database was away or too slow: nothing is wrong with the shop's own code, so one line says it. What the shop itself
-  // turned away is not told at all: it may come a thousand times a second.
+  // The database was away or too slow. That is no fault of the shop's own code, so one line is logged. What the shop
+  // itself refused because it was busy is not logged at all: it may happen a thousand times a second.
   else if (refusal !== error && refusal.code === 'BUSY') console.error(`${request} failed: ${error.message}`);
   const failure: Failure = {
     success: false,
@@ -22,7 +25,7 @@ export function answerError(error: Error, context: Context): Response {
     ...(refusal?.details !== undefined && { details: refusal.details }),
     requestId,
   };
-  // a browser may keep a 404 of its own accord, and what is absent for one caller is there for another
+  // browsers may cache a 404 without being asked to, and what is absent for one caller may exist for another
   return context.json(failure, refusal?.status ?? 500, { 'cache-control': 'no-store', ...refusal?.headers });
 }
 
@@ -33,7 +36,7 @@ export function answerNotFound(context: Context): Response {
 function asRefusal(error: Error): ApiError | undefined {
   if (error instanceof ApiError) return error;
   if (error instanceof HTTPException) return new ApiError(error.status, 'BAD_REQUEST', error.message);
-  // whether something was written is not known: an order is sent again with its key
+  // it is not known whether something was written: an order is sent again with the same key
   if (isUnavailable(error)) return new Busy();
   return undefined;
 }

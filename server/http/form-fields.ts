@@ -1,12 +1,13 @@
-// `variant[0][color]`, `existingImages[2]`: how a form names the parts of a list. No deeper than anybody needs: one name of
-// many megabytes of brackets would take more memory than there is.
+// `variant[0][color]`, `existingImages[2]`: how a form names the parts of a list. The depth is limited: a name of
+// many megabytes of brackets would use up the memory.
 const name = /^([A-Za-z]\w{0,40})((?:\[\w{1,40}\]){0,4})$/;
 
 type Fields = Record<string, unknown>;
 
 /**
- * The fields of a form as one object: what is given several times is a list, and names with brackets go deeper, a list there
- * by its indexes (`{ variant: { 0: { color: … } } }`). Fields of other names are dropped: nothing reads them.
+ * The fields of a form as one object. A field that is given several times becomes a list. Names with brackets become
+ * nested objects, and a list there is an object by index (`{ variant: { 0: { color: … } } }`). Fields with other
+ * names are dropped: nothing reads them.
  */
 export function toFields(form: Iterable<[string, FormDataEntryValue]>): Fields {
   const fields = newFields();

@@ -3,18 +3,21 @@ import { t } from '#shared/language.ts';
 import { can, type HasRole, type Permission } from '#shared/roles.ts';
 import { Forbidden, SignInNeeded } from './errors.ts';
 
-/** Who calls, as the stored session says; never as the browser says of itself. */
+/** Who calls, according to the stored session; nothing that the browser says about itself counts. */
 export interface Caller extends HasRole {
   userId: string;
   sessionId: string;
-  /** As the specification has it: staff are `admin`, everybody else is `user`. */
+  /** The role in the specification's sense: staff are `admin`, everybody else is `user`. */
   role: 'admin' | 'user';
 }
 
-/** Finds whose session a call is of; absent where it is of none, it has ended, or its person is banned. */
+/**
+ * Finds the person whose session a call belongs to; absent if it has no session, the session has ended, or the person
+ * is banned.
+ */
 export type Identify = (request: Request) => Promise<Caller | undefined>;
 
-/** The caller, once it is sure that they may call. Throws SignInNeeded (401) or Forbidden (403). */
+/** The caller, after checking that they may make this call. Throws SignInNeeded (401) or Forbidden (403). */
 export async function requireAccess(
   access: Access,
   request: Request,
@@ -34,12 +37,12 @@ function mayCall(access: Exclude<Access, 'anyone'>, caller: Caller, { userId }: 
   return access.startsWith('self or ') && userId === caller.userId;
 }
 
-/** For what depends on the input. Throws Forbidden (403) where this person may not do it. */
+/** For permissions that depend on the input. Throws Forbidden (403) if this person lacks the permission. */
 export function requirePermission(caller: HasRole, permission: Permission): void {
   if (!can(caller, permission)) throw new Forbidden(t('This is not open to your account.'));
 }
 
-/** Only from this header: a cookie would be sent along by any page of another site. */
+/** Only from this header: a cookie would also be sent by pages of other sites. */
 export function bearerToken(request: Request): string | undefined {
   return /^Bearer ([\w-]{20,200})$/i.exec(request.headers.get('authorization') ?? '')?.[1];
 }

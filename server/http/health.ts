@@ -1,7 +1,10 @@
 import type { Hono } from 'hono';
 import type { Database } from '../db/database.ts';
 
-/** `/healthz`: the process lives. `/readyz`: it can serve, that is, the database answers. Both at the root and below the API. */
+/**
+ * `/healthz`: the process is running. `/readyz`: it can serve, which means that the database answers. Both exist at
+ * the root and below the API.
+ */
 export function healthRoutes(app: Hono, { pool }: Database): void {
   app.on('GET', ['/healthz', '/api/v1/healthz'], (context) => context.json({ status: 'ok' }));
   app.on('GET', ['/readyz', '/api/v1/readyz'], async (context) => {

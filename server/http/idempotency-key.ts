@@ -1,6 +1,6 @@
 import { ApiError } from './errors.ts';
 
-/** The Idempotency-Key header. Throws for one that is none. */
+/** The Idempotency-Key header. Throws INVALID_KEY (400) for a malformed one. */
 export function readKey(request: Request): string | null {
   const key = request.headers.get('idempotency-key');
   if (key === null) return null;

@@ -1,8 +1,8 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 /**
- * An address in the one form that we compare and count by: IPv4 also where it was written as IPv6 (`::ffff:10.0.0.5`), IPv6 in
- * eight groups without leading zeros, no zone (`%eth0`). Undefined for what is no address.
+ * An address in the one form that we compare and count by: IPv4 also if it was written as IPv6 (`::ffff:10.0.0.5`),
+ * IPv6 in eight groups without leading zeros and without zone (`%eth0`). Undefined for anything that is no address.
  */
 export function toIp(text: string): string | undefined {
   const [bare = ''] = text.split('%');

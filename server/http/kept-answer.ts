@@ -10,11 +10,11 @@ export interface KeptAnswer {
   shows: ReadonlySet<string>;
   madeAt: number;
   bytes: Partial<Record<Encoding, Bytes>> & { identity: Bytes };
-  /** Being compressed, once for all who wait. */
+  /** The compression that is running, shared by all callers that wait for it. */
   underway: Partial<Record<Encoding, Promise<Bytes>>>;
-  /** Compressed as well as can be, or just being so. */
+  /** Whether the best compression is done or running. */
   isSmallest: Partial<Record<Encoding, boolean>>;
-  /** To be called when `bytes` has changed: the cache counts them again. */
+  /** Must be called when `bytes` has changed, so that the cache counts them again. */
   grew(): void;
 }
 
@@ -23,7 +23,7 @@ const answerOverhead = 2000;
 const formOverhead = 500;
 const tagOverhead = 400;
 
-/** How much memory an answer takes while it is kept, in bytes, rounded up: body, compressed forms, key, headers, tags. */
+/** How much memory a cached answer takes in bytes, rounded up: body, compressed forms, key, headers and tags. */
 export function bytesHeld({ bytes, headers, shows }: KeptAnswer, key: string): number {
   let held = answerOverhead + lengthOf(key);
   for (const form of Object.values(bytes)) held += form.buffer.byteLength + formOverhead;
@@ -35,7 +35,7 @@ export function bytesHeld({ bytes, headers, shows }: KeptAnswer, key: string): n
 /** V8 may store a character in two bytes. */
 const lengthOf = (text: string) => text.length * 2;
 
-/** The same bytes in memory of their own: small ones may be views of a larger block, which they would keep alive. */
+/** A copy of the bytes: small ones may be views of a larger block, which they would keep in memory. */
 export function withOwnMemory(bytes: Bytes): Bytes {
   if (bytes.length === bytes.buffer.byteLength) return bytes;
   const own = Buffer.allocUnsafeSlow(bytes.length);
@@ -43,5 +43,5 @@ export function withOwnMemory(bytes: Bytes): Bytes {
   return own;
 }
 
-/** The same text in memory of its own: a part of a text keeps the whole alive. For texts of ASCII alone, as addresses are. */
+/** A copy of the text: a substring keeps the whole string in memory. Only for ASCII texts, such as addresses. */
 export const withOwnText = (text: string): string => Buffer.from(text, 'latin1').toString('latin1');

@@ -3,18 +3,21 @@ import { t } from '#shared/language.ts';
 import type { Database } from '../db/database.ts';
 import { TooMany } from './errors.ts';
 
-/** Tries of one kind, counted in PostgreSQL so that all processes share them: so many within a time for each key. */
+/**
+ * Tries of one kind, counted in PostgreSQL so that all processes share them. Each key has a number of tries within a
+ * period.
+ */
 export interface Limit {
-  /** Counts a try. Throws TooMany (429) for one too many. */
+  /** Counts a try. Throws TooMany (429) if there were too many. */
   count(key: string): Promise<void>;
-  /** Counts a try; false for one too many, where the caller is not to be told. */
+  /** Counts a try. False if there were too many; for cases in which the caller must not learn of it. */
   isWithin(key: string): Promise<boolean>;
-  /** Takes back a try that was none, as a sign-in that worked. */
+  /** Takes back a try that should not count, such as a successful sign-in. */
   takeBack(key: string): Promise<void>;
   forget(key: string): Promise<void>;
 }
 
-/** `kind` and key name what is counted. 8 tries in 15 minutes unless told otherwise. */
+/** `kind` and the key name what is counted. The default is 8 tries in 15 minutes. */
 export function limitOf({ pool }: Database, kind: string, { tries = 8, minutes = 15 } = {}): Limit {
   const limiter = new RateLimiterPostgres({
     storeClient: pool,
@@ -45,11 +48,11 @@ export function limitOf({ pool }: Database, kind: string, { tries = 8, minutes =
   };
 }
 
-/** The refusal of what may be tried again in so many seconds. */
+/** The refusal of a call that may be tried again after so many seconds. */
 export const tooMany = (seconds: number): TooMany =>
   new TooMany(t('That was tried too often. Please come back in {time}.', { time: waitFor(seconds) }), seconds);
 
-/** So many seconds, in words. */
+/** The number of seconds in words. */
 export function waitFor(seconds: number): string {
   if (seconds <= 1) return t('a second');
   if (seconds < 60) return t('{seconds} seconds', { seconds });

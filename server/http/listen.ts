@@ -25,8 +25,8 @@ export interface Listening {
 const drainMs = 10_000;
 const sweepMs = 100;
 /**
- * The longest address in bytes. A search of 200 Bangla letters takes 1,800, and the way back to it behind the sign-in
- * up to 3,000; what is longer was made by no page of ours.
+ * The longest address in bytes. A search of 200 Bangla letters takes 1,800, and a sign-in page with the way back to
+ * such a search up to 3,000. No page of ours makes a longer one.
  */
 export const longestAddress = 4000;
 
@@ -70,18 +70,18 @@ export async function listen(
   };
 }
 
-/** What is kept and ready goes out at once; the app answers the rest. */
+/** Cached answers go out at once; the app answers the rest. */
 export function listenerFor(app: Hono, cache: PublicCache): RequestListener {
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false, errorHandler: answerFailed });
   return (request, response) => {
     if (serveReady(request, response, cache)) return;
-    // before anything is made of it: addresses are kept, compared and logged
+    // checked first, because addresses are cached, compared and logged
     if ((request.url ?? '').length > longestAddress) sendPlain(response, 414);
     else void answer(request, response);
   };
 }
 
-/** The app answers its own failures: what comes here is a request of which no Request can be made. */
+/** For requests from which no Request can be made; the app answers its own failures. */
 function answerFailed(error: unknown): Response {
   const isTheirs = error instanceof RequestError;
   if (!isTheirs) console.error('A request could not be answered', error);
@@ -101,7 +101,10 @@ const statusOfParser: Record<string, PlainStatus> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** What the HTTP parser refuses never becomes a request: it is answered here, with the headers of all other answers. */
+/**
+ * What the HTTP parser refuses never becomes a request. It is answered here, with the same headers as all other
+ * answers.
+ */
 function answerUnreadable(server: Server): void {
   server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => sendPlain(response, 417));
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
@@ -113,9 +116,11 @@ function answerUnreadable(server: Server): void {
   });
 }
 
-/** Whether an answer to an earlier request has begun: a second head must not stand in its middle. */
+/**
+ * Whether an answer to an earlier request has begun: a second status line must not be written into the middle of it.
+ */
 function isAnswering(socket: Duplex): boolean {
-  // no public name says it; Node.js itself looks here before it answers such a request
+  // there is no public name for it; Node.js itself checks this property before it answers such a request
   const { _httpMessage: answer } = socket as Duplex & { _httpMessage?: ServerResponse | null };
   return answer?.headersSent === true;
 }

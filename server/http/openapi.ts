@@ -8,7 +8,7 @@ import { closedPolicy } from './security-headers.ts';
 
 type JsonSchema = Record<string, unknown>;
 
-/** OpenAPI 3.1 of all endpoints, written from the schemas that check them, and a page that shows it. */
+/** OpenAPI 3.1 of all endpoints, generated from the schemas that check them, and a page that shows it. */
 export function openApiRoutes(app: Hono, endpoints: Endpoint[]): void {
   let description: JsonSchema | undefined;
   const describe = () => (description ??= toOpenApi(endpoints));
@@ -83,7 +83,7 @@ function toSuccess(endpoint: Endpoint): JsonSchema {
   return { description: status === 201 ? 'Made' : 'OK', content: { [answers]: { schema } } };
 }
 
-/** What each status of a refusal means; its codes say it more exactly. */
+/** What each status of a refusal means; the code says it more precisely. */
 const meanings: Record<RefusalStatus, string> = {
   400: 'Bad input; `errors` names the fields',
   401: 'Not signed in',
@@ -160,7 +160,7 @@ function toSchema(schema: z.core.$ZodType, io: 'input' | 'output' = 'output'): J
   return json;
 }
 
-/** What arrives as text and is then made a number is described as the number that it must be; a default is named. */
+/** A parameter that arrives as text and is converted to a number is described as a number; a default is named. */
 function asItIsGiven({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: JsonSchema }): void {
   const { def } = zodSchema._zod;
   if (def.type === 'default') jsonSchema['default'] = def.defaultValue;

@@ -15,37 +15,41 @@ import { Turns } from './turns.ts';
 
 /** How one page is made. */
 export interface Making {
-  /** Stands as `nonce` on each script that belongs to the page. */
+  /** The `nonce` of each script that belongs to the page. */
   mark: string;
-  /** Runs the part of the work that holds up everybody, drawing, when it is its turn. */
+  /** Runs the rendering, which blocks the process, when it is its turn. */
   draw<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
 /** Makes a page (or, for a path ending in .data, the data of one) as React Router does. */
 export type RenderPage = (request: Request, making: Making) => Promise<Response>;
 
-/** What the router knows of a path. */
+/** What the router knows about a path. */
 export interface FoundPage {
-  /** Whether there is any page at such a path; whether there is such a product, only its loader knows. */
+  /** Whether a route exists for the path; only its loader knows whether, for example, the product exists. */
   isPage: boolean;
-  /** The parts of the page that have data. */
+  /** The ids of the routes of this page that have data. */
   parts: readonly string[];
 }
 
 export interface Web {
   render: RenderPage;
-  /** Looks up a path without `.data`. Absent: everything is a page, and has no parts. */
+  /** Looks up a path without `.data`. If absent, every path is a page and has no parts. */
   find?(pathname: string): FoundPage | Promise<FoundPage>;
-  /** The shop's public address, as pages name it. Never the Host header: whoever asks writes that, and pages are kept. */
+  /**
+   * The shop's public address for use in pages. Never the Host header: the caller chooses that, and pages are cached.
+   */
   origin(): string;
   /** The folder that the build made; absent in development. */
   files: string | undefined;
 }
 
-// Drawing holds up everybody else: one page at a time, so that kept answers go out in between. Loaders mostly wait for
-// the database, so that a few may be under way. Each new page begins when all that has come meanwhile was answered.
+// Rendering blocks all other requests, so one page is rendered at a time, and cached answers go out in between.
+// Loaders mostly wait for the database, so a few may run at the same time. Each new page begins after all requests
+// that arrived meanwhile were answered.
 const makingLimits = { atOnce: 6, waiting: 40, ofOneCaller: 10 };
-// Kept pages that are renewed have a turn of their own: strangers who fill the line must not let them grow old.
+// Cached pages are renewed in a queue of their own, so that strangers who fill the other queue cannot make them grow
+// old.
 const renewingLimits = { atOnce: 1, waiting: 20 };
 
 /** Every address that is no API call, picture or file is a page. */
@@ -57,13 +61,13 @@ export function pageRoutes(app: Hono, cache: PublicCache, web: Web): void {
   const make = (address: string) =>
     renderWith(web, address, (mark) => ({ mark, draw: (work) => drawing.take(undefined, work) }));
 
-  /** One page for all addresses that there are none of, drawn once. */
+  /** One page for all addresses that do not exist, rendered once. */
   const sendUnknown = async ({ req }: Context, status: 400 | 404): Promise<Response> => {
     const { pathname } = new URL(req.url);
     const address = pathIn(languageOf(pathname), '/no-such-page') + (isData(pathname) ? '.data' : '');
     const page = await cache.answer(`no page ${address}`, async (isRenewal) => {
       const made = isRenewal ? await renewing.take(undefined, () => make(address)) : await make(address);
-      // only what is well is kept
+      // only successful answers are cached
       return { ...made, status: made.status === 404 ? 200 : made.status };
     });
     return sendKept(req.raw, page.status === 200 ? asRefusal(page, status) : page);
@@ -72,7 +76,8 @@ export function pageRoutes(app: Hono, cache: PublicCache, web: Web): void {
   const sendPage = async (context: Context): Promise<Response> => {
     const { pathname, search, searchParams } = new URL(context.req.url);
     if (!isReadable(pathname)) return sendUnknown(context, 400);
-    // the dashboard is English; as it was typed, for what is decoded may hold what no header can
+    // the dashboard is English; the address stays encoded, because the decoded one may hold characters that no header
+    // may contain
     if (pathname.startsWith('/bn/dashboard') && !isData(pathname))
       return context.redirect(pathIn('en', pathname) + search, 302);
     const page = pageOf(pathname);
@@ -96,7 +101,7 @@ export function pageRoutes(app: Hono, cache: PublicCache, web: Web): void {
       try {
         return await sendPage(context);
       } catch (error) {
-        // people read this; a program that asks for data reads the status alone
+        // people read this page; a program that asks for data reads only the status
         if (error instanceof ApiError) return refusalPage(context, error, files === undefined);
         throw error;
       }
@@ -104,17 +109,23 @@ export function pageRoutes(app: Hono, cache: PublicCache, web: Web): void {
   );
 }
 
-/** `/products.data` asks for the data of `/products`, `/_root.data` or `/_.data` for that of `/`; the same below `/bn`. */
+/**
+ * `/products.data` asks for the data of `/products`, and `/_root.data` or `/_.data` for that of `/`; the same below
+ * `/bn`.
+ */
 function pageOf(pathname: string): string {
   return pathname.replace(/\/_(?:root)?\.data$/, '/').replace(/\.data$/, '');
 }
 
 const isData = (pathname: string): boolean => pathname.endsWith('.data');
 
-// React Router names in it the parts of the page whose data it lacks
+// React Router names in this parameter the routes of the page whose data it lacks
 const partsParameter = '_routes';
 
-/** Names that are none of this page's would each make a key of their own. All parts are the same as none named. */
+/**
+ * Unknown names would each make a cache key of their own, so they are dropped. Naming all routes is the same as
+ * naming none.
+ */
 function withKnownParts(search: URLSearchParams, parts: readonly string[]): URLSearchParams {
   const asked = search.get(partsParameter)?.split(',') ?? [];
   const known = parts.filter((part) => asked.includes(part));
@@ -124,7 +135,7 @@ function withKnownParts(search: URLSearchParams, parts: readonly string[]): URLS
   return rest;
 }
 
-/** Whether a router can read it. No path of ours has characters that end lines or texts. */
+/** Whether a router can read the path. No path of ours contains control characters that end lines or texts. */
 function isReadable(pathname: string): boolean {
   try {
     return !/\p{Cc}/u.test(decodeURIComponent(pathname));
@@ -133,13 +144,13 @@ function isReadable(pathname: string): boolean {
   }
 }
 
-/** The same page said with another status; it shares its bytes and what is compressed of them. */
+/** The same page with another status; both share the bytes and their compressed forms. */
 function asRefusal(page: KeptAnswer, status: number): KeptAnswer {
   const { etag: _, ...headers } = page.headers;
   return { ...page, status, headers: { ...headers, 'cache-control': 'no-store' } };
 }
 
-// The page is made from its address alone, with no cookie and no language header: it is the same for everybody.
+// The page is made from its address alone, without cookies or language header, so it is the same for everybody.
 async function renderWith(
   { render, origin, files }: Web,
   address: string,

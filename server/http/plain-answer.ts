@@ -1,6 +1,7 @@
 import { closedPolicy, securityHeaders } from './security-headers.ts';
 
-// What is said where no request came about that the app could answer. One line of English: programs read it, or nobody.
+// Answers for connections that never became a request for the app: one line of English, because at most programs read
+// it.
 const sentences = {
   400: 'This request cannot be understood.',
   408: 'The request took too long to arrive.',
@@ -12,7 +13,7 @@ const sentences = {
 };
 export type PlainStatus = keyof typeof sentences;
 
-/** A short answer in plain text, with the headers that every answer has. */
+/** A short answer in plain text, with the headers that every answer carries. */
 export function plainAnswer(status: PlainStatus): { headers: Record<string, string>; body: string } {
   const body = `${sentences[status]}\n`;
   const headers = {

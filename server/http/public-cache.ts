@@ -16,35 +16,36 @@ export interface MadeAnswer {
 const freshFor = 5 * 60_000;
 /** The most memory in bytes that answers may take, everything counted (kept-answer.ts; decision 22). */
 export const mostKeptBytes = 192 * 1024 * 1024;
-/** The same for the table of addresses as they were typed. */
+/** The same for the table of addresses in the form in which they were requested. */
 export const mostNameBytes = 8 * 1024 * 1024;
 const nameOverhead = 300;
 // An address has at most 4,000 bytes (listen.ts), of which some become three when a key is made of them.
 const longestKey = 8000;
-// From here on, what is asked for once is not kept: a flood of rare questions must not push out what all ask for.
+// Above this share of the memory, an answer that was asked for only once is not cached: a flood of rare queries must not push out
+// popular answers.
 const nearlyFull = 0.9;
 
 /**
- * Keeps public answers as ready bytes and drops those that show what changed.
- * An answer says what it shows by `shows()`; `drop()` is told by PostgreSQL (cache-notices.ts) what changed.
+ * Caches public answers as ready bytes and drops those that show something that changed. A handler says what its
+ * answer shows by `shows()`; PostgreSQL reports what changed (cache-notices.ts), which calls `drop()`.
  */
 export class PublicCache {
   readonly #answers: LRUCache<string, KeptAnswer>;
   readonly #names: LRUCache<string, string>;
   readonly #asked = new AskedLately();
   readonly #mostBytes: number;
-  /** The keys of the answers that show a thing: a sale drops a few of many thousands. */
+  /** The keys of the answers that show a thing, so that a sale drops a few of many thousands. */
   readonly #showing = new Map<string, Set<string>>();
   readonly #underway = new Map<string, Promise<KeptAnswer>>();
   readonly #collecting = new AsyncLocalStorage<Set<string>>();
-  /** When each thing last changed, as a count of changes: an answer begun before must not be kept after. */
+  /** When each thing last changed, as a count of changes: an answer that was begun before must not be cached after. */
   readonly #changedAt = new LRUCache<string, number>({ max: 10_000 });
   readonly #remembered = new Map<string, Promise<unknown>>();
   #changes = 0;
   #everythingChangedAt = 0;
-  /** False while nobody tells us of changes: then nothing may be kept. */
+  /** False while we do not hear of changes: then nothing may be cached. */
   listening = false;
-  /** Resolves when all that was committed before is out of the cache; set by who listens (cache-notices.ts). */
+  /** Resolves when everything committed before is out of the cache; set by cache-notices.ts. */
   caughtUp: () => Promise<void> = async () => undefined;
 
   constructor({ mostBytes = mostKeptBytes, mostBytesOfNames = mostNameBytes } = {}) {
@@ -60,27 +61,30 @@ export class PublicCache {
     });
   }
 
-  /** How many bytes of memory are accounted for at the moment. */
+  /** How many bytes of memory the cache counts at the moment. */
   get bytesHeld(): { answers: number; names: number } {
     return { answers: this.#answers.calculatedSize, names: this.#names.calculatedSize };
   }
 
-  /** Says that the answer being made shows this: `product:<id>`, `listings`, `categories`, `brands`, `settings`. */
+  /**
+   * Declares that the answer which is being made shows this: `product:<id>`, `listings`, `categories`, `brands` or
+   * `settings`.
+   */
   shows(...things: string[]): void {
     const shown = this.#collecting.getStore();
     if (shown) for (const thing of things) shown.add(thing);
   }
 
   /**
-   * The kept answer for this key, or a new one; one is made at a time, however many ask. `make` is told whether
-   * somebody waits for it, or a kept answer is renewed behind their back.
+   * The cached answer for this key, or a new one. Only one is made at a time, however many callers ask. `make` learns
+   * whether somebody waits for the answer, or whether a cached one is renewed in the background.
    */
   async answer(key: string, make: (isRenewal: boolean) => Promise<MadeAnswer>): Promise<KeptAnswer> {
     const kept = this.#answers.get(key);
     if (kept && Date.now() - kept.madeAt >= freshFor) {
-      // stale-while-revalidate: who asks now is not kept waiting
+      // stale-while-revalidate: this caller does not wait
       this.#make(key, () => make(true)).catch((error: unknown) => {
-        // too many are being renewed: whoever asks next tries again
+        // too many are being renewed: the next request tries again
         if (!(error instanceof Busy)) console.error('Could not renew a kept answer', error);
       });
     }
@@ -89,9 +93,9 @@ export class PublicCache {
     return answer;
   }
 
-  /** A value that is read from one thing, kept until that thing changes. */
+  /** A value that is read from one thing and cached until that thing changes. */
   remember<Value>(thing: string, read: () => Promise<Value>): Promise<Value> {
-    // only ever asked for with one kind of value for each thing
+    // each thing is only ever asked for with one type of value
     const kept = this.#remembered.get(thing) as Promise<Value> | undefined;
     if (kept) return kept;
     const value = read();
@@ -102,12 +106,12 @@ export class PublicCache {
     return value;
   }
 
-  /** Remembers which kept answer an address as it was typed leads to, so that it need not be taken apart again. */
+  /** Remembers which cached answer a requested address leads to, so that it need not be parsed again. */
   nameKey(url: string, key: string): void {
     if (url !== key && this.#answers.has(key)) this.#names.set(withOwnText(url), withOwnText(key));
   }
 
-  /** The kept answer for an address as it came, unless it should be made again. */
+  /** The cached answer for an address as it was requested, unless it should be made again. */
   findFresh(url: string): KeptAnswer | undefined {
     // most addresses are keys themselves
     const kept = this.#answers.get(this.#names.get(url) ?? url);
@@ -118,7 +122,7 @@ export class PublicCache {
     const underway = this.#underway.get(key);
     if (underway) return underway;
     const made = this.#makeAndKeep(key, make).finally(() => {
-      // drop() may have let somebody begin again under the same key
+      // drop() may have allowed another call to begin again under the same key
       if (this.#underway.get(key) === made) this.#underway.delete(key);
     });
     this.#underway.set(key, made);
@@ -148,10 +152,13 @@ export class PublicCache {
     return answer;
   }
 
-  /** Many addresses are refused with the same few pages: each is kept once by what it says, with its compressed forms. */
+  /**
+   * Many addresses are refused with the same few pages: each page is stored once, by its content, with its compressed
+   * forms.
+   */
   #sameRefusal(answer: KeptAnswer): KeptAnswer {
     const said = createHash('sha1').update(JSON.stringify([answer.status, answer.headers]));
-    // no address, so that nobody can ask for it
+    // not an address, so that no request can name it
     const key = `refusal ${said.update(answer.bytes.identity).digest('base64url')}`;
     const same = this.#answers.get(key);
     if (!same) this.#keep(key, answer);
@@ -198,7 +205,7 @@ export class PublicCache {
     return this.#everythingChangedAt > begun || [...shown].some((thing) => (this.#changedAt.get(thing) ?? 0) > begun);
   }
 
-  /** Forgets every answer that shows one of these things. */
+  /** Drops every answer that shows one of these things. */
   drop(things: ReadonlySet<string>): void {
     if (things.has('everything')) return this.dropAll();
     this.#changes += 1;
@@ -207,7 +214,7 @@ export class PublicCache {
       this.#remembered.delete(thing);
       for (const key of this.#showing.get(thing) ?? []) this.#answers.delete(key);
     }
-    // whoever asks from now on must not join an answer begun before the change
+    // requests from now on must not join an answer that was begun before the change
     this.#underway.clear();
   }
 
@@ -221,7 +228,7 @@ export class PublicCache {
 }
 
 /**
- * All that an answer says of itself, the same each time it is sent. Browsers ask each time and get a 304: a change
+ * All headers of an answer, the same each time it is sent. Browsers ask again each time and get a 304, so a change
  * shows at once.
  */
 function keptHeaders(status: number, headers: Record<string, string>, etag: string): Record<string, string> {
@@ -231,7 +238,7 @@ function keptHeaders(status: number, headers: Record<string, string>, etag: stri
     ...headers,
     vary: 'Accept-Encoding',
     ...(status === 200 && { etag, 'cache-control': 'no-cache' }),
-    // a browser may keep what is absent of its own accord, and what is gone may be restored
+    // browsers may cache a 404 or 410 without being asked to, and what is gone may be restored
     ...(status >= 400 && { 'cache-control': 'no-store' }),
   };
 }

@@ -10,7 +10,10 @@ h1{margin:0 0 1rem;font-size:1.5rem;line-height:1.25}p{margin:0 0 1rem;max-width
 a{display:inline-block;padding:.75rem 1.25rem;border-radius:.5rem;font-weight:600;color:#fff;background:#0b5d3b}
 a{text-decoration:none}a:focus-visible{outline:3px solid #f2a900;outline-offset:2px}`);
 
-/** For people whose page is not made just now: what is the matter, in the language that is spoken, and the way on. */
+/**
+ * The page for people whose page cannot be made right now: what is wrong, in the language of the page, and what to do
+ * next.
+ */
 export async function refusalPage(
   { req }: Context,
   { message, status, headers }: ApiError,

@@ -12,8 +12,9 @@ const mostParts = 1500;
 type Readable = Pick<Endpoint, 'method' | 'access' | 'upload' | 'mostBytes'>;
 
 /**
- * Reads what the caller sent, as JSON or as a form's fields, and works with it; `{}` for nothing. There is room for so many
- * bytes of all callers (body-room.ts), and it is held until the work is done. Throws 400, 408, 413, 415, 429 or 503.
+ * Reads the body as JSON or as the fields of a form, and passes it to `work`; `{}` if there is none. The bodies of
+ * all callers share limited memory (body-room.ts), which is held until the work is done. Throws 400, 408, 413, 415,
+ * 429 or 503.
  */
 export async function withBody<Result>(
   request: Request,
@@ -30,7 +31,7 @@ export async function withBody<Result>(
   }
 }
 
-/** Reserves the room for this body. Throws 413, 429 or 503 before a byte of it is read. */
+/** Reserves memory for this body. Throws 413, 429 or 503 before a byte of it is read. */
 function enterRoom(
   request: Request,
   { access, upload, mostBytes }: Pick<Endpoint, 'access' | 'upload'> & { mostBytes: number },
@@ -44,10 +45,10 @@ function enterRoom(
   return room.enter(caller, length);
 }
 
-/** As its sender announces it, which Node.js holds them to; absent where nobody knows before the end. */
+/** The announced length, which Node.js enforces; absent if the length is not known before the end. */
 function lengthOf(request: Request): number | undefined {
   const announced = request.headers.get('content-length');
-  // `body` is asked for last: it makes reading at once slower
+  // `body` is read last: merely touching it makes reading slower
   if (announced === null) return request.body ? undefined : 0;
   return /^\d{1,15}$/.test(announced) ? Number(announced) : undefined;
 }
@@ -83,7 +84,10 @@ async function readForm(bytes: Buffer<ArrayBuffer>, type: string): Promise<Recor
   }
 }
 
-/** Reading a form of a million empty fields would keep everybody waiting for seconds. Each names itself in such a line. */
+/**
+ * Reading a form of a million empty fields would block the process for seconds. Every field has such a line with its
+ * name.
+ */
 function isOverfull(bytes: Buffer): boolean {
   let parts = 0;
   for (const _ of bytes.toString('latin1').matchAll(/content-disposition/gi)) if ((parts += 1) > mostParts) return true;
@@ -93,10 +97,10 @@ function isOverfull(bytes: Buffer): boolean {
 const tooLarge = (most: number) =>
   new ApiError(413, 'TOO_LARGE', `At most ${most.toLocaleString('en')} bytes can be sent here.`);
 
-/** Stops reading where it is too much, whatever the caller said of its length, or too slow. */
+/** Stops reading a body that is too large, whatever length the caller announced, or too slow. */
 function readBytes(request: Request, upload: boolean, most: number): Promise<Buffer<ArrayBuffer>> {
   const length = lengthOf(request);
-  // Node.js hands on no more than was announced; a little is read at once, which is quicker than part by part
+  // Node.js passes on no more than was announced; a small body is read at once, which is quicker than part by part
   if (length !== undefined && !upload) return inTime(length, request.arrayBuffer().then(Buffer.from));
   return inTime(length ?? most, readParts(request, most));
 }

@@ -13,7 +13,7 @@ import { serveKept } from './serve-kept.ts';
 
 export const apiBase = '/api/v1';
 
-/** `cookies`: what a call that is no public GET sets besides, each a `Set-Cookie`. */
+/** `cookies`: what a call other than a public GET sets in addition, each a `Set-Cookie` value. */
 export type Answer<E extends Endpoint> = {
   data: DataOf<E>;
   message?: string;
@@ -25,24 +25,27 @@ export interface Asked<E extends Endpoint> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
-  /** Who calls; for an endpoint that anyone may call nobody is looked up. */
+  /** Who calls; not looked up for endpoints that anyone may call. */
   caller: E['access'] extends 'anyone' ? undefined : Caller;
   request: Request;
   /** Where the call comes from, for limits. */
   address: string;
 }
-/** A Response where the answer is no JSON, as `answers` of the endpoint says: a file or a stream. */
+/** A Response for an answer that is not JSON, as `answers` of the endpoint declares it: a file or a stream. */
 export type Handler<E extends Endpoint> = (
   asked: Asked<E>,
 ) => Promise<[Extract<E['answers'], string>] extends [never] ? Answer<E> : Response>;
 
-/** What the routes of a domain are built with. */
+/** What the routes of a domain need to be built. */
 export interface Api {
   database: Database;
   cache: PublicCache;
-  /** Puts an endpoint on the server: guarded, input parsed by its schemas, the answer in the shape of all calls: `{success, message, data, meta?}`. */
+  /**
+   * Registers an endpoint: the guard, its input parsed by its schemas, and the answer in the shape of all calls:
+   * `{success, message, data, meta?}`.
+   */
   route<E extends Endpoint>(endpoint: E, handler: Handler<E>): void;
-  /** Every endpoint that was put on the server, for the OpenAPI description. */
+  /** Every registered endpoint, for the OpenAPI description. */
   endpoints: Endpoint[];
 }
 
@@ -60,7 +63,7 @@ export function createApi(app: Hono, database: Database, cache: PublicCache, ide
   return { database, cache, route, endpoints };
 }
 
-/** The same for everybody, whatever language they read: kept by the public cache. */
+/** An answer that is the same for everybody, in every language: it is cached by the public cache. */
 function answerKept<E extends Endpoint>(
   context: Context,
   cache: PublicCache,
@@ -68,11 +71,11 @@ function answerKept<E extends Endpoint>(
   handler: Handler<E>,
 ): Promise<Response> {
   const { pathname, searchParams } = new URL(context.req.url);
-  // Parsed before the cache is asked: bad input has no key.
+  // Parsed before the cache is asked: invalid input has no key.
   const asked = { ...readAddress(context, endpoint), ...withoutCaller<E>(context) };
   return speakIn('en', () =>
     serveKept(context.req.raw, cache, keyOf(pathname, searchParams, Object.keys(endpoint.query.shape)), async () => {
-      // what is kept is always JSON: a file or a stream is made for one caller
+      // cached answers are always JSON: a file or a stream is made for one caller
       const { data, message = 'OK', cookies: _, ...rest } = (await handler(asked)) as Answer<E>;
       return {
         status: 200,
@@ -90,7 +93,7 @@ const withoutCaller = <E extends Endpoint>(context: Context) =>
     'body' | 'caller' | 'request' | 'address'
   >;
 
-/** For one caller: who may not call is refused before anything is read of what they sent. */
+/** An answer for one caller. A caller without permission is refused before anything of the body is read. */
 async function answerCaller<E extends Endpoint>(
   context: Context,
   cache: PublicCache,
@@ -115,10 +118,10 @@ async function answerCaller<E extends Endpoint>(
         address,
       }),
   );
-  // who changed the shop sees the change in the next thing they look at
+  // the person who made a change sees it in the next request
   if (endpoint.method !== 'GET' && permissionFor(endpoint.access)) await cache.caughtUp();
   if (answer instanceof Response) {
-    // who asks for the head alone reads no stream, which would stay open for nobody
+    // a HEAD request reads no stream, which would stay open for nobody
     if (context.req.method === 'HEAD') await answer.body?.cancel();
     return answer;
   }
@@ -135,14 +138,14 @@ function readAddress<E extends Endpoint>(context: Context, endpoint: E): { param
   };
 }
 
-/** The same question has the same key: known parameters only, in one order. */
+/** The same query always has the same key: known parameters only, in a fixed order. */
 export function keyOf(pathname: string, search: URLSearchParams, known: readonly string[]): string {
   const kept = [...search].filter(([name, value]) => known.includes(name) && value !== '');
   if (kept.length === 0) return pathname;
   return `${pathname}?${new URLSearchParams(kept.toSorted((a, b) => (a.join('=') < b.join('=') ? -1 : 1)))}`;
 }
 
-/** A form sends its empty fields too: they are not given. What is given several times is a list. */
+/** A form also sends its empty fields: they count as not given. A parameter that is given several times is a list. */
 function toRecord(search: URLSearchParams): Record<string, string | string[]> {
   const names = new Set(search.keys());
   const pairs = [...names].flatMap((name) => {

@@ -11,7 +11,7 @@ export const securityHeaders: Record<string, string> = {
 
 const yearOfSeconds = 365 * 24 * 60 * 60;
 
-/** Said once, when the shop's address begins with https: from then on, browsers come by no other way for a year. */
+/** Sent if the shop's address begins with https: from then on browsers use only https for a year. */
 export function requireTls(): void {
   securityHeaders['strict-transport-security'] = `max-age=${yearOfSeconds}`;
 }
@@ -19,12 +19,13 @@ export function requireTls(): void {
 /** For answers that are no pages: nothing in them may run or be framed. */
 export const closedPolicy = "default-src 'none'; frame-ancestors 'none'";
 
-/** The mark on the scripts of one page while it is made; nobody else can know it. */
+/** The nonce for the scripts of one page while it is made; nobody else can know it. */
 export const newMark = (): string => randomBytes(16).toString('base64url');
 
 /**
- * Takes the mark (`nonce`) off the scripts that React Router and we wrote into a page, and gives their hashes. A nonce
- * could not be kept with the page; and a script that came in with somebody's text has no mark, and so gets no hash.
+ * Removes the `nonce` from the scripts that React Router and we wrote into a page, and returns the hashes of these
+ * scripts. A nonce could not be cached with the page. A script that came in with somebody's text has no nonce and so
+ * gets no hash.
  */
 export function takeMarks(html: string, mark: string): { html: string; hashes: string[] } {
   const marked = new RegExp(
@@ -37,17 +38,18 @@ export function takeMarks(html: string, mark: string): { html: string; hashes: s
   return { html: html.replaceAll(` nonce="${mark}"`, '').replaceAll(mark, ''), hashes: [...new Set(hashes)] };
 }
 
-/** Lets exactly these inline scripts run. */
+/** Allows exactly these inline scripts. */
 export function contentSecurityPolicy(hashes: readonly string[], isDevelopment: boolean): string {
   return [
     "default-src 'self'",
     [`script-src 'self'`, ...hashes].join(' '),
-    // styles in attributes carry tints and swatches
+    // style attributes carry tints and swatches
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
-    // the map on the contact page, when one asks for it; on every page, because the browser goes there without loading anew
+    // the map on the contact page, after the visitor asks for it; on every page, because the browser navigates there
+    // without a reload
     `frame-src ${mapFrame}`,
-    // Vite tells the page of changes
+    // Vite sends changes to the page in development
     ...(isDevelopment ? ["connect-src 'self' ws:"] : []),
     "object-src 'none'",
     "base-uri 'none'",

@@ -3,7 +3,10 @@ import { bytesOf, chooseEncoding, improve } from './compression.ts';
 import type { Encoding, KeptAnswer } from './kept-answer.ts';
 import type { MadeAnswer, PublicCache } from './public-cache.ts';
 
-/** Answers a GET or HEAD from the public cache, in the encoding that the caller takes; 304 when it has it already. */
+/**
+ * Answers a GET or HEAD from the public cache, in an encoding that the caller accepts; 304 if the caller already has
+ * it.
+ */
 export async function serveKept(
   request: Request,
   cache: PublicCache,
@@ -29,8 +32,8 @@ export async function sendKept(request: Request, answer: KeptAnswer): Promise<Re
 }
 
 /**
- * The same for what is kept and ready, straight to the socket: most requests of a shop end here, and a Request and a
- * Response made for each would take most of their time (`npm run bench`). False: not kept, the app answers.
+ * The same for cached answers, written straight to the socket. Most requests of a shop end here, and making a Request
+ * and a Response for each would take most of their time (`npm run bench`). False: not cached, the app answers.
  */
 export function serveReady(request: IncomingMessage, response: ServerResponse, cache: PublicCache): boolean {
   if (request.method !== 'GET' || request.url === undefined) return false;

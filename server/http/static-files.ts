@@ -8,7 +8,7 @@ const keptFor =
     if (context.res.ok) context.res.headers.set('cache-control', cacheControl);
   };
 
-/** What the build made. Names below /assets carry a hash of their content, so browsers keep them for good. */
+/** The files of the build. Names below /assets carry a hash of their content, so browsers may cache them forever. */
 export function staticFiles(app: Hono, folder: string): void {
   const files = serveStatic({ root: folder, precompressed: true });
   app.use('/assets/*', keptFor('public, max-age=31536000, immutable'), files);

@@ -4,12 +4,12 @@ import { toIp } from './ip.ts';
 /** The machines that may say on whose behalf they call (X-Forwarded-For). */
 export type TrustedProxies = Pick<BlockList, 'check'>;
 
-/** Only this machine: nothing else is believed where the setting says nothing. */
+/** Only this machine: nothing else is trusted without the setting. */
 export const loopback: TrustedProxies = toTrustedProxies('127.0.0.0/8, ::1');
 
 /**
- * Addresses and networks, as in `10.0.0.5, 10.1.0.0/16, 2001:db8::/32`. Throws Error that names the first one that is
- * none: a proxy that is silently not trusted would make all visitors one caller.
+ * Addresses and networks, as in `10.0.0.5, 10.1.0.0/16, 2001:db8::/32`. Throws an Error that names the first invalid
+ * one: if a proxy is silently not trusted, all visitors count as one caller.
  */
 export function toTrustedProxies(list: string): TrustedProxies {
   const proxies = new BlockList();
@@ -26,7 +26,7 @@ function addTo(proxies: BlockList, entry: string): void {
   if (length === undefined) return proxies.addAddress(ip, isIpv6 ? 'ipv6' : 'ipv4');
   if (isIPv6(address) !== isIpv6) throw new Error(`"${entry}" is a network of IPv4: write it as one`);
   const most = isIpv6 ? 128 : 32;
-  // "/0" would be everybody, who could then call in anybody's name
+  // "/0" would be everybody, and then everybody could call in anybody's name
   if (!/^[1-9]\d{0,2}$/.test(length) || Number(length) > most)
     throw new Error(`"${entry}" is no network: the number behind / goes from 1 to ${most}`);
   proxies.addSubnet(ip, Number(length), isIpv6 ? 'ipv6' : 'ipv4');

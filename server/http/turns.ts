@@ -6,9 +6,9 @@ interface TurnLimits {
   atOnce: number;
   /** How many more may wait for their turn. */
   waiting: number;
-  /** How many of one caller may run or wait; without it, any number. */
+  /** How many of one caller may run or wait; if absent, any number. */
   ofOneCaller?: number;
-  /** How long one waits for a turn, in milliseconds; without it, as long as it takes. */
+  /** How long a caller waits for a turn, in milliseconds; if absent, as long as it takes. */
   patience?: number;
 }
 
@@ -78,7 +78,7 @@ export class Turns {
     });
   }
 
-  /** Hands the turn to whoever waits longest. */
+  /** Gives the turn to the caller that has waited longest. */
   #next(): void {
     const next = this.#line.shift();
     if (next) next();
