@@ -12,24 +12,24 @@ import { findLanguage, findUser, findUserByEmail } from './users.queries.ts';
 type Db = Database['db'];
 
 /**
- * Asks for the mail with a link to choose a new password. Whether there is such an account is looked up by the job, not
- * here: the answer takes the same time for everybody.
+ * Requests the mail with a link to choose a new password. Whether the account exists is looked up by the job and not
+ * here, so the answer takes the same time for everybody.
  */
 export async function askForPasswordReset(database: Database, email: string): Promise<void> {
-  // nobody fills the mailbox of somebody else, from however many addresses; the links that were mailed still work
+  // nobody can fill another person's mailbox, from however many addresses; the links that were mailed still work
   const isWithin = await limitOf(database, 'mail-password-reset').isWithin(hashToken(email).toString('base64url'));
   if (isWithin) await addJob(database.db, 'mail-password-reset', { email, language: currentLanguage() });
 }
 
-/** A mail of which one has asked: to whom, and in which language they asked. */
+/** A mail that somebody requested: to which address, and in which language they requested it. */
 export interface ResetMail {
   email: string;
   language: Language;
 }
 
 /**
- * The job itself. It sends the mail at once, because in a job of its own the token would lie in the database; tried again,
- * it makes another one. The link names its token behind a #, which browsers send to nobody.
+ * The job. It sends the mail at once, because a separate job would store the token in the database. A repeated job
+ * makes another token. The link carries its token behind a #, which browsers do not send to servers.
  */
 export async function mailPasswordReset(
   { db }: Database,
@@ -47,7 +47,7 @@ export async function mailPasswordReset(
   );
 }
 
-/** The name that somebody typed reaches nobody who has not shown that the address is theirs. */
+/** A typed name is sent only to people who have confirmed that the address is theirs. */
 const greeting = ({ name, emailVerified }: Pick<User, 'name' | 'emailVerified'>): string =>
   emailVerified ? t('Hello {name},', { name }) : t('Hello,');
 
@@ -62,7 +62,7 @@ const resetLetter = (user: User, link: string): Letter => ({
   ].join('\n\n'),
 });
 
-/** Tells the address of now that another one waits to be confirmed: in time to stop it. */
+/** Informs the present address that another one waits to be confirmed, in time to stop it. */
 export async function tellEmailAskedFor(db: Db, user: User): Promise<void> {
   await putLetter(db, user, () => ({
     subject: t('A change of your email address was asked for'),
@@ -72,7 +72,10 @@ export async function tellEmailAskedFor(db: Db, user: User): Promise<void> {
   }));
 }
 
-/** Tells the former address that it no longer belongs to the account: whoever lost it that way hears of it. */
+/**
+ * Informs the former address that it no longer belongs to the account, so that somebody who lost the account this way
+ * learns of it.
+ */
 export async function tellFormerAddress(db: Db, former: User): Promise<void> {
   await putLetter(db, former, () => ({
     subject: t('Your email address was changed'),
@@ -91,7 +94,7 @@ export async function tellPasswordChanged(db: Db, user: User): Promise<void> {
   }));
 }
 
-/** A second factor that somebody else turned on or off is heard of by its owner. */
+/** Informs the owner that the second factor was turned on or off, in case somebody else did it. */
 export async function tellSecondFactor(db: Db, userId: string, isOn: boolean): Promise<void> {
   const user = await findUser(db, userId);
   if (!user) return;
@@ -105,7 +108,10 @@ export async function tellSecondFactor(db: Db, userId: string, isOn: boolean): P
   }));
 }
 
-/** Tells a person that somebody tries to get into their account; at most once a day. Nobody: the account does not exist. */
+/**
+ * Informs a person that somebody tries to get into their account; at most once a day. Does nothing if the account
+ * does not exist.
+ */
 export async function tellOfFailures(database: Database, origin: string, userId: string | null): Promise<void> {
   const user = userId === null ? undefined : await findUser(database.db, userId);
   if (!user || user.banned) return;

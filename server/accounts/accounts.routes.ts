@@ -26,7 +26,7 @@ const from = ({ request, address }: { request: Request; address: string }): From
   deviceTokens: deviceTokensOf(request),
 });
 
-/** Signing in and out, one's own account, and everybody's for admins. */
+/** Signing in and out, one's own account, and the accounts of others for staff. */
 export function accountRoutes({ route, database }: Api, media: MediaStore, settings: ShopSettings): void {
   route(authApi.register, async (asked) => {
     const { deviceTokens, ...data } = await register(database, asked.body, from(asked));

@@ -7,7 +7,7 @@ import { findSecondFactor, takeRecoveryCode, takeStep } from './second-factor.qu
 import { hashToken } from './tokens.ts';
 import { findStep } from './totp.ts';
 
-/** Whether the code is right: of the app, or one of the recovery codes. It is used up with that. */
+/** Whether the code is right: of the app, or one of the recovery codes. A right code is used up. */
 export async function takeCode(db: Database['db'], userId: string, typed: string): Promise<boolean> {
   const code = withoutSpaces(typed);
   if (!/^\d{6}$/.test(code)) return takeRecoveryCode(db, userId, hashOfRecoveryCode(code));
@@ -16,16 +16,16 @@ export async function takeCode(db: Database['db'], userId: string, typed: string
   return step !== undefined && takeStep(db, userId, step);
 }
 
-/** 401 at the sign-in, where nobody is known yet; 400 in a form of somebody who is signed in. */
+/** 401 at the sign-in, where the person is not known yet; 400 in a form of somebody who is signed in. */
 export function wrongCode(status: 400 | 401): ApiError {
   const message = t('This code is wrong or was used already. Wait for the next one.');
   return new ApiError(status, 'WRONG_CODE', message, { errors: [{ path: 'code', message }] });
 }
 
-// letters and digits that are not taken for one another when they are copied from paper
+// letters and digits that are not confused with each other when they are copied from paper
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** 79 bits: what is stored of it tells nobody the code. */
+/** 79 bits, so the code cannot be guessed from its stored hash. */
 const newRecoveryCode = (): string =>
   Array.from({ length: 16 }, (_, n) => (n > 0 && n % 4 === 0 ? '-' : '') + alphabet[randomInt(alphabet.length)]).join(
     '',
@@ -36,5 +36,5 @@ export const newRecoveryCodes = (): string[] => Array.from({ length: 10 }, newRe
 
 export const hashOfRecoveryCode = (code: string): Buffer => hashToken(withoutSpaces(code).toLowerCase());
 
-/** However it was typed: in groups, in Bangla digits. */
+/** The code in the stored form, however it was typed: in groups, in Bangla digits. */
 export const withoutSpaces = (typed: string): string => latinDigits(typed).replace(/[\s-]/g, '');

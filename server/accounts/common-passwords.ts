@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-// Not in the international list, but among the first that somebody from here would try.
+// Not in the international list, but among the first passwords that somebody from Bangladesh would try.
 const fromHere = [
   'bangladesh',
   'bangladesh1',
@@ -23,7 +23,10 @@ const fromHere = [
 ];
 const common = new Set([...dictionary['passwords-common'], ...fromHere]);
 
-/** Whether somebody who guesses would try this password soon: a common one, or what everybody knows of the person. */
+/**
+ * Whether an attacker would try this password early: a common one, or one made from what everybody knows about the
+ * person.
+ */
 export function isEasilyGuessed(password: string, person: readonly string[] = []): boolean {
   const bare = password.toLowerCase().trim();
   const isOneThing =

@@ -8,11 +8,12 @@ import { verifyPassword } from './password.ts';
 import { isConfirmed, markConfirmed } from './sessions.queries.ts';
 import { findCredentials } from './users.queries.ts';
 
-// Who has a session has not the account: what would give it away asks for the password again (OWASP ASVS 5, 7.5.3).
+// Having a session is not the same as owning the account: an action that could give the account away asks for the
+// password again (OWASP ASVS 5, 7.5.3).
 
 const minutes = 10;
 
-/** Confirms that the person themselves sits at this session: for 10 minutes. Throws TooMany, Invalid. */
+/** Confirms for 10 minutes that the person who uses this session knows the password. Throws TooMany, Invalid. */
 export async function confirmPassword(
   database: Database,
   { userId, sessionId }: Caller,
@@ -26,7 +27,7 @@ export async function confirmPassword(
     if (!(await takeCode(database.db, userId, code))) throw wrongCode(400);
   }
   await markConfirmed(database.db, sessionId);
-  // only failed tries count: who works in the shop confirms often
+  // only failed tries count, because people who work in the shop confirm often
   await limit.takeBack(userId);
 }
 
@@ -44,7 +45,7 @@ const needsCode = async (db: Database['db'] | Tx, id: string): Promise<boolean> 
 export const notCurrent = (): Invalid =>
   new Invalid([{ path: 'currentPassword', message: 'This is not your current password' }]);
 
-/** The hash of the password, which is right. Throws Invalid. */
+/** The stored hash, after checking that the password is right. Throws Invalid. */
 export async function requirePassword({ db }: Pick<Database, 'db'>, id: string, password: string): Promise<string> {
   const found = await findCredentials(db, { id });
   const isRight = await verifyPassword(password, found?.passwordHash);

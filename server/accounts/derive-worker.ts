@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads';
 import type { WorkerAnswer } from '../workers/worker-pool.ts';
 import type { Derivation } from './derive.ts';
 
-// The thread in which passwords are derived (derive.ts): for a tenth of a second it does nothing else.
+// The thread in which passwords are hashed (derive.ts). One hash occupies it for a tenth of a second.
 
 function answer({ password, salt, bytes, cost }: Derivation): WorkerAnswer<Uint8Array> {
   try {

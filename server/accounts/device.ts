@@ -14,7 +14,7 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** `Chrome on Android`, for a person to know their sessions by; a guess from what the browser says of itself. */
+/** `Chrome on Android`, so that people recognise their sessions; guessed from the User-Agent header. */
 export function deviceOf(userAgent: string | null): string {
   const nameIn = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   const browser = nameIn(browsers);

@@ -3,7 +3,7 @@ import type { DB } from '../db/types.ts';
 
 type Db = Kysely<DB>;
 
-/** The address waits from now on for 24 hours; links that were mailed before work no more. */
+/** The address waits for confirmation for 24 hours from now; links that were mailed earlier no longer work. */
 export async function putConfirmation(db: Db, { userId, email }: { userId: string; email: string }): Promise<void> {
   await sql`
     INSERT INTO email_confirmations (user_id, email, expires_at) VALUES (${userId}, ${email}, now() + interval '24 hours')
@@ -12,7 +12,9 @@ export async function putConfirmation(db: Db, { userId, email }: { userId: strin
   );
 }
 
-/** The address that waits, now that a link to confirm it is mailed; absent where none waits any more. */
+/**
+ * Stores the token of a new link and returns the address that waits for confirmation; absent if none waits any more.
+ */
 export async function putConfirmationToken(db: Db, userId: string, tokenHash: Buffer): Promise<string | undefined> {
   const { rows } = await sql<{ email: string }>`
     UPDATE email_confirmations c SET token_hash = ${tokenHash} FROM users u
@@ -21,7 +23,7 @@ export async function putConfirmationToken(db: Db, userId: string, tokenHash: Bu
   return rows[0]?.email;
 }
 
-/** Whose address the link confirms, and which; with that it is used up. */
+/** The person and the address that the link confirms. The link is used up by this. */
 export async function takeConfirmation(
   db: Db,
   tokenHash: Buffer,
@@ -35,7 +37,7 @@ export async function takeConfirmation(
   return row && { userId: row.user_id, email: row.email };
 }
 
-/** The address that is to become the person's once it is confirmed. */
+/** The address that becomes the person's after it is confirmed. */
 export async function findPendingEmail(db: Db, userId: string): Promise<string | undefined> {
   const { rows } = await sql<{ email: string }>`
     SELECT c.email FROM email_confirmations c JOIN users u ON u.id = c.user_id
@@ -43,14 +45,14 @@ export async function findPendingEmail(db: Db, userId: string): Promise<string |
   return rows[0]?.email;
 }
 
-/** It is not to become the person's after all. */
+/** Cancels the change: the waiting address does not become the person's. */
 export async function deletePendingEmail(db: Db, userId: string): Promise<void> {
   await sql`
     DELETE FROM email_confirmations c USING users u
     WHERE u.id = c.user_id AND c.user_id = ${userId} AND c.email IS DISTINCT FROM u.email`.execute(db);
 }
 
-/** Nothing waits any more: the account is deleted. */
+/** Removes the waiting address, because the account is deleted. */
 export async function deleteAllConfirmations(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('email_confirmations').where('user_id', '=', userId).execute();
 }

@@ -18,17 +18,23 @@ import { asTaken } from './taken.ts';
 import { hashToken, newToken } from './tokens.ts';
 import { findUser, updateUser } from './users.queries.ts';
 
-/** The address waits until its reader says yes; a job mails the link. */
+/** Stores the address as waiting for confirmation; a job mails the link. */
 export async function askForConfirmation(tx: Tx, address: { userId: string; email: string }): Promise<void> {
   await putConfirmation(tx, address);
   await addJob(tx, 'mail-email-confirmation', { userId: address.userId, language: currentLanguage() });
 }
 
-/** Nobody fills the mailbox of somebody else, from however many accounts. Throws TooMany. */
+/**
+ * Limits the mails to one address, so that nobody can fill another person's mailbox from many accounts. Throws
+ * TooMany.
+ */
 export const limitLettersTo = (database: Database, email: string): Promise<void> =>
   limitOf(database, 'mail-email-confirmation', { tries: 4, minutes: 60 }).count(hashToken(email).toString('base64url'));
 
-/** Mails another link, to the address that is to be confirmed. Throws TooMany, Conflict where it is confirmed already. */
+/**
+ * Mails another link to the address that waits for confirmation. Throws TooMany, and Conflict if the address is
+ * already confirmed.
+ */
 export async function sendConfirmationAgain(database: Database, { userId }: Caller): Promise<void> {
   const user = await findUser(database.db, userId);
   const email = (await findPendingEmail(database.db, userId)) ?? (user?.emailVerified ? undefined : user?.email);
@@ -37,13 +43,13 @@ export async function sendConfirmationAgain(database: Database, { userId }: Call
   await inTransaction(database, (tx) => askForConfirmation(tx, { userId, email }));
 }
 
-/** A letter with a link to confirm an address: whose it is, and in which language they asked. */
+/** A mail with a link to confirm an address: the person, and the language in which they requested it. */
 export interface ConfirmationMail {
   userId: string;
   language: Language;
 }
 
-/** The job itself. As with a forgotten password the token is made here, and the database never holds it. */
+/** The job. As for a forgotten password, the token is made here, so the database never stores it. */
 export async function mailEmailConfirmation(
   { db }: Database,
   mail: Mail,
@@ -60,7 +66,7 @@ export async function mailEmailConfirmation(
   );
 }
 
-/** Nothing of what somebody typed stands in it but the address: it may reach a person who never asked for it. */
+/** The mail contains nothing that somebody typed except the address: it may reach a person who never asked for it. */
 const confirmationLetter = (to: string, link: string): Letter => ({
   to,
   subject: t('Confirm your email address'),
@@ -72,7 +78,10 @@ const confirmationLetter = (to: string, link: string): Letter => ({
   ].join('\n\n'),
 });
 
-/** Confirms an address by its mailed link, once. Gives the address. Throws Invalid, Conflict where somebody else has it now. */
+/**
+ * Confirms an address by its mailed link, once, and returns the address. Throws Invalid, and Conflict if somebody
+ * else has the address by now.
+ */
 export async function confirmEmail(database: Database, { token }: { token: string }): Promise<string> {
   return inTransaction(database, async (tx) => {
     const taken = await takeConfirmation(tx, hashToken(token));

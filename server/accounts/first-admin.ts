@@ -9,8 +9,8 @@ export interface FirstAdmin {
 }
 
 /**
- * Makes the first admin of a shop that has none.
- * The password that was drawn, to be shown once; absent where it was given, or nothing was to be made.
+ * Makes the first admin of a shop that has none. Returns the random password, which is shown once; absent if a
+ * password was given, or if no admin had to be made.
  */
 export async function ensureAdmin({ db }: Database, { email, password }: FirstAdmin): Promise<string | undefined> {
   const drawn = password === undefined ? randomBytes(12).toString('base64url') : undefined;

@@ -6,7 +6,7 @@ type Db = Kysely<DB>;
 const mostOfOnePerson = 10;
 const lasts = sql`interval '180 days'`;
 
-/** Whose devices these are, as far as they are known. */
+/** The owners of these devices, as far as they are known. */
 export async function findKnownDevices(
   db: Db,
   tokenHashes: Buffer[],
@@ -20,7 +20,10 @@ export async function findKnownDevices(
   return rows.map((row) => ({ userId: row.user_id, tokenHash: row.token_hash }));
 }
 
-/** Keeps a device, as seen just now; a person has so many, and the one that was not seen for the longest time is dropped. */
+/**
+ * Stores a device as seen now. The number per person is limited; the device that was not seen for the longest time is
+ * dropped.
+ */
 export async function putKnownDevice(db: Db, userId: string, tokenHash: Buffer): Promise<void> {
   await sql`
     INSERT INTO known_devices (token_hash, user_id) VALUES (${tokenHash}, ${userId})

@@ -3,24 +3,25 @@ import { cookieOf, secretCookie } from '../http/cookies.ts';
 import { findKnownDevices, putKnownDevice } from './known-devices.queries.ts';
 import { hashToken, newToken } from './tokens.ts';
 
-// A browser in which somebody has signed in keeps a token that says so. It lets nobody in: who has it may try passwords for that
-// account without waiting for strangers who try them too. A family shares a browser: the cookie has room for a few people.
+// A browser in which somebody has signed in keeps a token as proof. The token alone signs nobody in: it allows to try
+// passwords for that account without waiting because strangers tried too. Families share a browser, so the cookie has
+// room for a few people.
 
 const name = 'knownDevice';
 const most = 4;
 const days = 180;
 
-/** The tokens that this browser keeps, the last used first. */
+/** The tokens of this browser, the one used last first. */
 export function deviceTokensOf(request: Request): string[] {
   const tokens = cookieOf(request, name)?.split('.') ?? [];
   return tokens.filter((token) => /^[\w-]{43}$/.test(token)).slice(0, most);
 }
 
-/** `Set-Cookie` for them. Only calls below /auth get it. */
+/** `Set-Cookie` for the tokens. It is sent only with calls below /auth. */
 export const deviceCookie = (request: Request, tokens: readonly string[]): string =>
   secretCookie(request, { name, value: tokens.join('.'), path: '/api/v1/auth', days });
 
-/** Which of these tokens is this person's. It takes as long where there is no such person. */
+/** Which of these tokens belongs to this person. It takes equally long if the person does not exist. */
 export async function findDeviceOf(
   { db }: Pick<Database, 'db'>,
   userId: string | undefined,
@@ -34,8 +35,8 @@ export async function findDeviceOf(
 }
 
 /**
- * Remembers the browser as this person's: under its own token where it has one, or else under a new one, never under one that
- * somebody may have put there. Gives all that it is to keep.
+ * Remembers the browser as this person's, under the person's own token if it has one, else under a new one; never
+ * under one that somebody else may have put there. Returns all tokens that the browser must keep.
  */
 export async function rememberDevice(
   database: Pick<Database, 'db'>,

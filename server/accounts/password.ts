@@ -2,13 +2,14 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { Turns } from '../http/turns.ts';
 import { derive } from './derive.ts';
 
-// Memory-hard: 32 MB and about a tenth of a second for each try. With its parameters in the text, they can be raised
-// later and old passwords still be read. The cost is one of OWASP's equal choices for scrypt (N 2^15, r 8, p 3).
+// Memory-hard: 32 MB and about a tenth of a second for each try. The parameters are part of the stored text, so they
+// can be raised later and old passwords can still be checked. The cost is one of OWASP's equivalent choices for
+// scrypt (N 2^15, r 8, p 3).
 const cost = { N: 2 ** 15, r: 8, p: 3 };
 const bytes = 32;
 
-// Two at a time, or whoever sends wrong passwords takes all cores from the rest of the shop. Those who are known (a browser in
-// which the person has signed in before) stand in a line of their own: strangers may fill theirs.
+// Two at a time; otherwise wrong passwords would take all cores from the rest of the shop. Known callers (a browser
+// in which the person has signed in before) have a queue of their own, because strangers may fill theirs.
 const atOnce = 2;
 const hashing = new Turns({ atOnce, waiting: 2 * atOnce });
 const lines = {
@@ -16,7 +17,7 @@ const lines = {
   known: new Turns({ atOnce, waiting: 16, ofOneCaller: 2 }),
 };
 
-/** Whose turn it is: an address or a device; absent where the shop itself asks, or who is signed in. */
+/** The caller: an address or a device; absent if the shop itself asks, or somebody who is signed in. */
 export interface HashingTurn {
   caller?: string;
   isKnown?: boolean;
@@ -25,12 +26,12 @@ export interface HashingTurn {
 const deriveFrom = (password: string, salt: Buffer, used: typeof cost) =>
   hashing.take(undefined, () => derive({ password: password.normalize('NFKC'), salt, bytes, cost: used }));
 
-/** Throws Busy (503) where too many wait, TooMany (429) where too many of this caller do. */
+/** Throws Busy (503) if too many wait, TooMany (429) if too many of this caller do. */
 function inLine<Result>({ caller, isKnown = caller === undefined }: HashingTurn, work: () => Promise<Result>) {
   return lines[isKnown ? 'known' : 'strangers'].take(caller, work);
 }
 
-/** The text that stands for a password in the database: `scrypt$N$r$p$salt$key`. Throws Busy, TooMany. */
+/** The text that is stored for a password: `scrypt$N$r$p$salt$key`. Throws Busy, TooMany. */
 export function hashPassword(password: string, turn: HashingTurn = {}): Promise<string> {
   return inLine(turn, async () => {
     const salt = randomBytes(16);
@@ -40,8 +41,8 @@ export function hashPassword(password: string, turn: HashingTurn = {}): Promise<
 }
 
 /**
- * Whether this is the password. Without a hash it takes as long as with one, so that nobody can tell who has an account.
- * Throws Busy, TooMany.
+ * Whether this is the right password. Without a hash it takes as long as with one, so that nobody can find out who
+ * has an account. Throws Busy, TooMany.
  */
 export function verifyPassword(
   password: string,
@@ -59,7 +60,7 @@ export function verifyPassword(
   });
 }
 
-// nobody's key need be right: it only has to take as long
+// the result does not matter: it only has to take as long
 const hashOfNobody = [
   'scrypt',
   cost.N,

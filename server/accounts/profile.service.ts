@@ -26,8 +26,8 @@ export interface ProfileChange {
 }
 
 /**
- * Changes one's own name or phone; a new e-mail address is the person's once they have confirmed it. Throws CONFIRM_PASSWORD,
- * Conflict by field where somebody else has them, TooMany.
+ * Changes one's own name or phone number. A new e-mail address becomes the person's once they have confirmed it.
+ * Throws CONFIRM_PASSWORD, TooMany, and Conflict by field if somebody else has the address or number.
  */
 export async function changeProfile(database: Database, caller: Caller, typed: ProfileChange): Promise<Me> {
   const { userId } = caller;
@@ -37,7 +37,8 @@ export async function changeProfile(database: Database, caller: Caller, typed: P
   const phone = typed.phone === before.phone ? undefined : typed.phone;
   if (email !== undefined || phone !== undefined) {
     await requireConfirmed(database.db, caller);
-    // a refusal tells who has an account, and a change writes to an address of the caller's choice: not without end
+    // limited, because a refusal reveals who has an account, and a change sends mail to an address of the caller's
+    // choice
     await limitOf(database, 'change-contact').count(userId);
   }
   if (email !== undefined) {
@@ -59,7 +60,7 @@ export async function changeProfile(database: Database, caller: Caller, typed: P
   return getMe(database, userId);
 }
 
-/** Who calls, and which address waits to be confirmed. */
+/** The caller's account, and the address that waits to be confirmed. */
 export async function getMe(database: Database, userId: string): Promise<Me> {
   const user = await getUser(database, userId);
   return { ...user, pendingEmail: (await findPendingEmail(database.db, userId)) ?? null };
@@ -77,31 +78,31 @@ export async function changePassword(
   requireStrong(newPassword, 'newPassword', [user.name, user.email, user.phone]);
   const passwordHash = await hashPassword(newPassword);
   await inTransaction(database, async (tx) => {
-    // not over a password that was set meanwhile by a mailed link
+    // must not overwrite a password that was set meanwhile by a mailed link
     if (!(await updatePassword(tx, userId, { from: current, to: passwordHash }))) throw notCurrent();
     await deletePasswordReset(tx, userId);
-    // an address that a thief asked for must not become the account's after all
+    // an address that a thief requested must not become the account's later
     await deletePendingEmail(tx, userId);
     await deleteSessions(tx, userId, { except: sessionId });
     await tellPasswordChanged(tx, user);
   });
 }
 
-/** Sets one's own picture. Throws Invalid for a file that is no picture, TooMany. */
+/** Sets one's own picture. Throws Invalid for a file that is not a picture, TooMany. */
 export async function changeAvatar(
   database: Database,
   media: MediaStore,
   { userId }: Caller,
   image: Blob,
 ): Promise<User> {
-  // each is decoded and kept: nobody fills the disk with them
+  // limited, because each picture is decoded and stored: nobody may fill the disk with them
   await limitOf(database, 'change-avatar').count(userId);
   const picture = await keepPicture(database, media, image, 'image');
   await updateUser(database.db, userId, { picture });
   return getUser(database, userId);
 }
 
-/** All that is kept of a person. */
+/** Everything that the shop stores about a person. */
 export async function getMyData(database: Database, caller: Caller): Promise<DataOf<typeof usersApi.myData>> {
   return {
     user: await getMe(database, caller.userId),
@@ -111,8 +112,8 @@ export async function getMyData(database: Database, caller: Caller): Promise<Dat
 }
 
 /**
- * Erases one's own account; orders stay without the person, and those that wait are cancelled if that is agreed to. Throws
- * TooMany, Invalid (password), Conflict (orders that wait, the last owner).
+ * Erases one's own account. Orders stay without the person's data; orders that wait are cancelled if the person
+ * agrees. Throws TooMany, Invalid (password), Conflict (orders that wait, the last owner).
  */
 export async function deleteAccount(
   database: Database,
@@ -125,7 +126,7 @@ export async function deleteAccount(
     await requireOtherOwner(tx, userId);
     await leaveNoneWaiting(tx, userId, { mayCancel: cancelOrders });
     await forgetBuyer(tx, userId);
-    // erased first: whoever is just signing in waits for this, and then finds nobody
+    // erased first: a sign-in at the same moment waits for this and then finds no account
     await eraseUser(tx, userId);
     await deletePasswordReset(tx, userId);
     await deleteKnownDevices(tx, userId);
@@ -134,7 +135,7 @@ export async function deleteAccount(
   });
 }
 
-/** A shop without an owner could never be opened again. Throws Conflict LAST_OWNER when this is the last one. */
+/** A shop without an owner could never be administered again. Throws Conflict LAST_OWNER if this is the last one. */
 export async function requireOtherOwner(tx: Tx, userId: string): Promise<void> {
   const owners = await lockOwners(tx);
   if (owners.length === 1 && owners[0] === userId) throw lastOwner();

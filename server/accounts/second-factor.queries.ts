@@ -4,7 +4,7 @@ import type { DB } from '../db/types.ts';
 type Db = Kysely<DB>;
 
 export interface SecondFactor {
-  /** Absent where none was begun. */
+  /** Absent if the person has not begun to set one up. */
   secret: Buffer | null;
   isOn: boolean;
 }
@@ -19,7 +19,7 @@ export async function findSecondFactor(db: Db, userId: string): Promise<SecondFa
   return row && { secret: row.totp_secret, isOn: row.totp_since !== null };
 }
 
-/** A secret that is not in use yet. False: the second factor is on. */
+/** Stores a secret that is not in use yet. False: the second factor is already on. */
 export async function putSecret(db: Db, userId: string, secret: Buffer): Promise<boolean> {
   const { numAffectedRows } = await sql`
     UPDATE users SET totp_secret = ${secret} WHERE id = ${userId} AND totp_since IS NULL AND deleted_at IS NULL`.execute(
@@ -28,7 +28,10 @@ export async function putSecret(db: Db, userId: string, secret: Buffer): Promise
   return numAffectedRows === 1n;
 }
 
-/** The secret is in use from now on; `step` is of the code that showed it to be in the app. False: it is another, or in use. */
+/**
+ * Puts the secret into use. `step` belongs to the code that proved the secret to be in the app. False: the secret is
+ * a different one, or already in use.
+ */
 export async function turnOn(
   db: Db,
   userId: string,
@@ -40,7 +43,7 @@ export async function turnOn(
   return numAffectedRows === 1n;
 }
 
-/** False: it was off. */
+/** False: it was already off. */
 export async function turnOff(db: Db, userId: string): Promise<boolean> {
   await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
   const { numAffectedRows } = await sql`
@@ -49,7 +52,10 @@ export async function turnOff(db: Db, userId: string): Promise<boolean> {
   return numAffectedRows === 1n;
 }
 
-/** False: this code, or a later one, was taken already. Of two at once one waits for the other and finds that. */
+/**
+ * Uses up a code. False: this code, or a later one, was used before. Of two calls at the same time one waits for the
+ * other and gets false.
+ */
 export async function takeStep(db: Db, userId: string, step: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     UPDATE users SET totp_step = ${step} WHERE id = ${userId} AND totp_since IS NOT NULL AND totp_step < ${step}`.execute(
@@ -66,7 +72,7 @@ export async function putRecoveryCodes(db: Db, userId: string, hashes: readonly 
     .execute();
 }
 
-/** False: there is no such code, or it was used. */
+/** Uses up a recovery code. False: it does not exist, or was used before. */
 export async function takeRecoveryCode(db: Db, userId: string, hash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('recovery_codes')

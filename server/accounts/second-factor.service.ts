@@ -12,7 +12,10 @@ import { deleteSessions } from './sessions.queries.ts';
 import { findStep, newSecret, toSecretForApp, type SecretForApp } from './totp.ts';
 import { findUser } from './users.queries.ts';
 
-/** Begins with a new secret, which is not in use before a code of it is given. Throws Conflict where one is in use. */
+/**
+ * Begins with a new secret, which comes into use when a code of it is given. Throws Conflict if a second factor is
+ * already on.
+ */
 export async function beginSecondFactor(database: Database, caller: Caller, shop: string): Promise<SecretForApp> {
   await requireConfirmed(database.db, caller);
   const user = await findUser(database.db, caller.userId);
@@ -22,7 +25,10 @@ export async function beginSecondFactor(database: Database, caller: Caller, shop
   return toSecretForApp(secret, { shop, email: user.email });
 }
 
-/** Turns it on by a code of the app, ends the other sessions, and gives the recovery codes, once. Throws Invalid, TooMany. */
+/**
+ * Turns it on by a code of the app, ends the other sessions and returns the recovery codes, once. Throws Invalid,
+ * TooMany.
+ */
 export async function turnOnSecondFactor(
   database: Database,
   caller: Caller,
@@ -47,7 +53,7 @@ export async function turnOnSecondFactor(
   return codes;
 }
 
-/** Turns one's own off. Throws Conflict where it is off. */
+/** Turns off one's own. Throws Conflict if it is off. */
 export async function turnOffSecondFactor(database: Database, caller: Caller): Promise<void> {
   await requireConfirmed(database.db, caller);
   await inTransaction(database, async (tx) => {
@@ -56,7 +62,9 @@ export async function turnOffSecondFactor(database: Database, caller: Caller): P
   });
 }
 
-/** Turns off that of somebody else, who has lost the phone and the codes; the history says who did it. */
+/**
+ * Turns off the second factor of another person who has lost the phone and the codes; the history records who did it.
+ */
 export async function removeSecondFactor(database: Database, admin: Caller, userId: string): Promise<void> {
   await requireConfirmed(database.db, admin);
   await inTransaction(database, async (tx) => {

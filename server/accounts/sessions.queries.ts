@@ -6,17 +6,18 @@ import type { Caller } from '../http/guard.ts';
 
 type Db = Kysely<DB>;
 
-// How long a session lasts without a visit, and at most since the sign-in. Staff can do more harm, and sits at a desk.
+// How long a session lasts without a visit, and at most since the sign-in. Shorter for staff, who can do more harm
+// and work at a desk.
 const idle = `CASE u.role WHEN 'admin' THEN interval '3 days' ELSE interval '60 days' END`;
 const longest = `CASE u.role WHEN 'admin' THEN interval '14 days' ELSE interval '180 days' END`;
 const isAlive = `s.expires_at > now() AND s.seen_at > now() - ${idle} AND s.created_at > now() - ${longest}`;
 
-/** Of one person; whoever signs in once more drops the one that was not seen for the longest time. */
+/** Sessions of one person; a further sign-in drops the one that was not seen for the longest time. */
 const mostSessions = 20;
 
 /**
- * Opens a session, if the account is still as it was when the password was checked: not banned or deleted meanwhile, the
- * same password. The lock waits for whoever is changing that. Absent where it is not.
+ * Opens a session if the account is still as it was when the password was checked: not banned or deleted, and with
+ * the same password. The lock waits for a transaction that is changing this. Absent if the account has changed.
  */
 export async function insertSession(
   db: Db,
@@ -33,7 +34,7 @@ export async function insertSession(
   return rows[0] && { isStaff: rows[0].is_staff };
 }
 
-/** Of two at once each drops what the other does not: nobody waits for the other. */
+/** If two run at once, each skips the rows that the other drops, so neither waits. */
 export async function dropOldestSessions(db: Db, userId: string): Promise<void> {
   await sql`
     DELETE FROM sessions WHERE id IN (
@@ -51,12 +52,12 @@ interface SessionRow {
 }
 
 interface FoundCaller extends Caller {
-  /** Of the key that the browser must send beside the token; absent for customers. */
+  /** The hash of the key that the browser must send beside the token; absent for customers. */
   staffKeyHash: Buffer | null;
   seenLongAgo: boolean;
 }
 
-/** Whose session this is. Asked at every call that is not public: prepared. */
+/** The person of this session. Prepared, because every call that is not public runs it. */
 export async function findCaller(pool: pg.Pool, tokenHash: Buffer): Promise<FoundCaller | undefined> {
   const {
     rows: [row],
@@ -80,7 +81,7 @@ export async function findCaller(pool: pg.Pool, tokenHash: Buffer): Promise<Foun
   );
 }
 
-/** Seen just now, so it lasts on, but not for ever. */
+/** Records that the session was seen now, which extends it up to its limit. */
 export async function touchSession(db: Db, id: string): Promise<void> {
   await sql`
     UPDATE sessions s SET seen_at = now(),
@@ -88,7 +89,7 @@ export async function touchSession(db: Db, id: string): Promise<void> {
     FROM users u WHERE u.id = s.user_id AND s.id = ${id}`.execute(db);
 }
 
-/** The password was given again in this session, just now. */
+/** Records that the password was given again in this session. */
 export async function markConfirmed(db: Db, id: string): Promise<void> {
   await sql`UPDATE sessions SET confirmed_at = now() WHERE id = ${id}`.execute(db);
 }
@@ -116,7 +117,7 @@ export async function deleteSession(db: Db, id: string): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', id).execute();
 }
 
-/** All sessions of a person, or all but one. */
+/** Ends all sessions of a person, or all but one. */
 export async function deleteSessions(db: Db, userId: string, { except }: { except?: string } = {}): Promise<void> {
   await db
     .deleteFrom('sessions')
@@ -125,7 +126,10 @@ export async function deleteSessions(db: Db, userId: string, { except }: { excep
     .execute();
 }
 
-/** The latest link is the only one that works. False: there is no such account, or no longer with this address. */
+/**
+ * Stores the token of a new link; only the latest link works. False: the account does not exist, or no longer has
+ * this address.
+ */
 export async function putPasswordReset(db: Db, email: string, tokenHash: Buffer): Promise<boolean> {
   const { numAffectedRows } = await sql`
     INSERT INTO password_resets (user_id, token_hash, expires_at)
@@ -136,12 +140,12 @@ export async function putPasswordReset(db: Db, email: string, tokenHash: Buffer)
   return numAffectedRows === 1n;
 }
 
-/** Whoever reads the mail to the former address, or has read it before, has no way in any more. */
+/** Makes mailed links invalid, so that a reader of the former mailbox can no longer get in. */
 export async function deletePasswordReset(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('password_resets').where('user_id', '=', userId).execute();
 }
 
-/** Whose password the token may set. */
+/** The person whose password the token may set. */
 export async function findPasswordReset(db: Db, tokenHash: Buffer): Promise<string | undefined> {
   const row = await db
     .selectFrom('password_resets')
@@ -152,7 +156,7 @@ export async function findPasswordReset(db: Db, tokenHash: Buffer): Promise<stri
   return row?.user_id;
 }
 
-/** Whose password the token may set; with that it is used up. */
+/** The person whose password the token may set. The token is used up by this. */
 export async function takePasswordReset(db: Db, tokenHash: Buffer): Promise<string | undefined> {
   const row = await db
     .deleteFrom('password_resets')

@@ -6,13 +6,13 @@ import { dropOldestSessions, findCaller, insertSession, touchSession } from './s
 import { hasStaffKey } from './staff-key.ts';
 import { hashToken, newToken } from './tokens.ts';
 
-/** A session that was just opened. `staffKey`: for the cookie of staff; customers have none. */
+/** A new session. `staffKey`: the key for the cookie of staff; customers have none. */
 export interface OpenedSession {
   token: string;
   staffKey?: string;
 }
 
-/** Throws SignInNeeded where the account was changed since the password was checked. */
+/** Throws SignInNeeded if the account was changed since the password was checked. */
 export async function openSession(
   db: Tx | Database['db'],
   session: { userId: string; passwordHash: string; device: string },
@@ -28,7 +28,10 @@ export async function openSession(
   return { token, ...(opened.isStaff && { staffKey }) };
 }
 
-/** Whose session the call is of, and that it was seen. A session of staff needs its key beside its token. */
+/**
+ * The person of the call's session; records that the session was seen. A session of staff needs its key beside its
+ * token.
+ */
 export async function identify({ db, pool }: Database, request: Request): Promise<Caller | undefined> {
   const token = bearerToken(request);
   const found = token === undefined ? undefined : await findCaller(pool, hashToken(token));

@@ -4,9 +4,9 @@ import type { DB } from '../db/types.ts';
 type Db = Kysely<DB>;
 
 export interface Wait {
-  /** Tries that wait for nothing. */
+  /** The number of tries without a wait. */
   free: number;
-  /** Seconds after the last of them; twice as long after each further one. */
+  /** The wait in seconds after the last of them; it doubles with each further try. */
   first: number;
   longest: number;
 }
@@ -32,7 +32,7 @@ export async function enterWait(db: Db, key: Buffer, slow: number, wait: Wait): 
   return Math.max(1, Math.ceil(left.rows[0]?.seconds ?? 1));
 }
 
-/** Takes back a try that was none. */
+/** Takes back a try that should not count. */
 export async function leaveWait(db: Db, key: Buffer): Promise<void> {
   await sql`UPDATE sign_in_waits SET tries = greatest(tries - 1, 0), not_before = now() WHERE key = ${key}`.execute(db);
 }
@@ -41,7 +41,7 @@ export async function forgetWait(db: Db, key: Buffer): Promise<void> {
   await sql`DELETE FROM sign_in_waits WHERE key = ${key}`.execute(db);
 }
 
-/** What one try adds to a level: the seconds in which it runs off. */
+/** What one try adds to a level, as the seconds in which it drains again. */
 export interface Drop {
   key: Buffer;
   seconds: number;
@@ -49,7 +49,7 @@ export interface Drop {
 
 const secondsLeft = sql<number>`extract(epoch FROM empty_at - now())::float8`;
 
-/** How many seconds each of them takes to run empty, in their order. */
+/** How many seconds each level takes to drain, in the given order. */
 export async function findLevels(db: Db, drops: Drop[]): Promise<number[]> {
   const { rows } = await sql<Drop>`
     SELECT key, ${secondsLeft} AS seconds FROM sign_in_levels WHERE key = ANY(${drops.map(({ key }) => key)})`.execute(
@@ -58,10 +58,10 @@ export async function findLevels(db: Db, drops: Drop[]): Promise<number[]> {
   return inOrderOf(drops, rows);
 }
 
-/** Adds a drop to each, or takes one out of each; how full they are then, as findLevels says it. */
+/** Adds one try to each level, or takes one from each; returns the levels as findLevels does. */
 export async function changeLevels(db: Db, drops: Drop[], change: 'add' | 'take'): Promise<number[]> {
   const seconds = drops.map((drop) => (change === 'add' ? drop.seconds : -drop.seconds));
-  // always in the order of the keys: of two at once none holds what the other waits for
+  // always in the order of the keys, so that two transactions cannot wait for each other in a circle
   const { rows } = await sql<Drop>`
     INSERT INTO sign_in_levels AS l (key, empty_at)
     SELECT key, now() + make_interval(secs => seconds)
@@ -79,7 +79,7 @@ export async function forgetLevel(db: Db, key: Buffer): Promise<void> {
   await sql`DELETE FROM sign_in_levels WHERE key = ${key}`.execute(db);
 }
 
-/** Those whose time is over. What somebody is just counting is left for the next time, so that nobody waits. */
+/** Deletes expired entries. Entries that are locked at the moment are left for the next time, so that nobody waits. */
 export async function deleteOldTries(db: Db): Promise<void> {
   await sql`DELETE FROM sign_in_waits WHERE forgotten_at < now()`.execute(db);
   await sql`DELETE FROM sign_in_levels WHERE key IN (

@@ -22,9 +22,9 @@ import { hashToken } from './tokens.ts';
 /** For one account from one address, or on one known device. */
 const ofPair: Wait = { free: 5, first: 30, longest: 3600 };
 
-/** From one network, for whichever accounts: so many at once, then one for each time that these seconds have gone by. */
+/** From one network, for any account: so many at once, then one more each time this number of seconds has passed. */
 const ofNetwork: Record<NetworkKind, { most: number; seconds: number }> = {
-  // thousands of phones share one of a carrier's; a home or a phone has a /64 to itself
+  // a carrier's address is shared by thousands of phones; a home or a phone has a /64 to itself
   ipv4: { most: 60, seconds: 60 },
   'ipv4/24': { most: 240, seconds: 15 },
   'ipv6/64': { most: 30, seconds: 120 },
@@ -32,23 +32,23 @@ const ofNetwork: Record<NetworkKind, { most: number; seconds: number }> = {
   'ipv6/32': { most: 480, seconds: 7.5 },
 };
 
-/** For one account from wherever: nobody is refused for it, but everybody waits before their first try. */
+/** For one account from anywhere: nobody is refused because of it, but everybody waits before their first try. */
 const ofAccount = { many: 20, seconds: 180, firstWait: 15, longestWait: 120 };
 
-/** Whose account, by id or, where there is none, by a hash of what was typed; and who tries. */
+/** The account, by id or, if it does not exist, by a hash of what was typed; and the caller. */
 export interface Trying {
   account: string;
   userId: string | undefined;
   address: string;
-  /** The token of a browser in which this very person has signed in before. */
+  /** The token of a browser in which this person has signed in before. */
   device: string | undefined;
 }
 
-/** A try that counts as a failed one until something else is said. */
+/** A try, which counts as failed until one of these functions says otherwise. */
 export interface Try {
-  /** It was none: nobody looked at the password, or it was right and more is needed. */
+  /** It does not count: the password was not checked, or it was right and a code is still needed. */
   takeBack(): Promise<void>;
-  /** It was right. */
+  /** The password was right. */
   forgive(): Promise<void>;
 }
 
@@ -56,11 +56,11 @@ const keyOf = (...parts: string[]) => hashToken(JSON.stringify(parts));
 const pairKey = (account: string, address: string) => keyOf('address', account, address);
 const accountKey = (account: string) => keyOf('account', account);
 
-/** Counts a try before anybody looks at the password, so that of many at once no more are tried. Throws TooMany. */
+/** Counts a try before the password is checked, so that parallel calls cannot exceed the limit. Throws TooMany. */
 export const beginTry = (database: Database, trying: Trying): Promise<Try> =>
   trying.device === undefined ? byStranger(database, trying) : onKnownDevice(database, trying.account, trying.device);
 
-/** What others try does not count here, nor does this count for them. */
+/** The tries of others do not count here, and these do not count for others. */
 async function onKnownDevice({ db }: Database, account: string, device: string): Promise<Try> {
   const key = keyOf('device', account, device);
   const seconds = await enterWait(db, key, 0, ofPair);
@@ -71,7 +71,7 @@ async function onKnownDevice({ db }: Database, account: string, device: string):
 async function byStranger({ db }: Database, { account, userId, address }: Trying): Promise<Try> {
   const networks = networksOf(address).map(({ network, kind }) => ({ key: keyOf(network), ...ofNetwork[kind] }));
   const levels: Drop[] = [...networks, { key: accountKey(account), seconds: ofAccount.seconds }];
-  // without counting: who is refused here uses up nothing of what others have in common with them
+  // only looked at: a caller who is refused here does not use up what others share with them
   const before = await findLevels(db, levels);
   for (const [n, { most, seconds }] of networks.entries()) requireRoom(before[n]! + seconds, most * seconds);
   const slow = slowDown(before.at(-1)!);
@@ -81,7 +81,7 @@ async function byStranger({ db }: Database, { account, userId, address }: Trying
   const after = await changeLevels(db, levels, 'add');
   for (const [n, { most, seconds }] of networks.entries()) requireRoom(after[n]!, most * seconds);
   if (isMany(after.at(-1)!) && !isMany(before.at(-1)!))
-    // the same for an account that there is not: the job finds nobody
+    // the same if the account does not exist: the job finds nobody
     await addJob(db, 'mail-sign-in-failures', { userId: userId ?? null });
   const takeLevels = () => changeLevels(db, levels, 'take');
   return {
@@ -90,15 +90,18 @@ async function byStranger({ db }: Database, { account, userId, address }: Trying
   };
 }
 
-/** Throws TooMany where a vessel holds more than it may, both in seconds until it is empty. */
+/** Throws TooMany if a level is above its limit; both in seconds until it has drained. */
 function requireRoom(level: number, most: number): void {
-  // a millisecond of it has run off by now
+  // a millisecond of it may have drained by now
   if (level > most + 0.001) throw tooMany(Math.ceil(level - most));
 }
 
 const isMany = (level: number) => level > (ofAccount.many - 1) * ofAccount.seconds;
 
-/** Seconds that strangers wait before their first try for an account that many failed at: twice as long for twice as many. */
+/**
+ * Seconds that strangers wait before their first try for an account with many failed tries: twice as long for twice
+ * as many.
+ */
 function slowDown(level: number): number {
   if (!isMany(level)) return 0;
   const doubled = Math.floor(Math.log2(level / ofAccount.seconds / ofAccount.many));
@@ -113,7 +116,7 @@ const underAttack = (seconds: number) =>
     seconds,
   );
 
-/** Whoever reads this person's mail need not wait because somebody else tried their old password. */
+/** A person who reads this account's mail need not wait because others tried the old password. */
 export async function forgetTries({ db }: Database, { userId, address }: { userId: string; address: string }) {
   await forgetLevel(db, accountKey(userId));
   await forgetWait(db, pairKey(userId, address));

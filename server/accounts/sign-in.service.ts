@@ -20,15 +20,18 @@ import { hashToken } from './tokens.ts';
 import { toUser } from './user-row.ts';
 import { findCredentials, findTaken, findUser, insertUser, updateLanguage, updateUser } from './users.queries.ts';
 
-/** Where somebody calls from: for limits and for the list of one's sessions. */
+/** Where a call comes from: for limits and for the list of one's sessions. */
 export interface From {
   address: string;
   device: string;
-  /** The tokens by which the browser is known to those who have signed in with it. */
+  /** The tokens of the people who have signed in with this browser. */
   deviceTokens: readonly string[];
 }
 
-/** `deviceTokens`: what the browser is to keep, instead of those that it sent. `staffKey`: of staff's session, beside the token. */
+/**
+ * `deviceTokens`: what the browser must keep instead of those that it sent. `staffKey`: the key of a staff session,
+ * beside the token.
+ */
 export type SignedIn = SignedInAnswer & { deviceTokens: readonly string[]; staffKey?: string };
 
 export interface Registration {
@@ -38,7 +41,7 @@ export interface Registration {
   password: string;
 }
 
-/** Opens an account and signs in. Throws TooMany, Invalid (a password that is guessed easily), Conflict by field. */
+/** Opens an account and signs in. Throws TooMany, Invalid (a password that is easy to guess), Conflict by field. */
 export async function register(
   database: Database,
   { name, email, phone, password }: Registration,
@@ -46,7 +49,7 @@ export async function register(
 ): Promise<SignedIn> {
   await limitOf(database, 'register').count(from.address);
   requireStrong(password, 'password', [name, email, phone]);
-  // before the costly hash; the constraints say it again, of two at once
+  // checked before the costly hash; the constraints decide between two calls at the same time
   const constraint = await findTaken(database.db, { email, phone });
   if (constraint) throw takenBy(constraint);
   const passwordHash = await hashPassword(password, { caller: from.address });
@@ -75,7 +78,7 @@ export async function signIn(
 ): Promise<SignedIn> {
   const phone = asPhone(typed);
   const found = await findCredentials(database.db, phone ? { phone } : { email: typed.toLowerCase() });
-  // what was typed may be anything, a password too: not kept as it is
+  // people may type anything here, even a password, so it is only stored as a hash
   const account = found?.id ?? hashToken(phone ?? typed.toLowerCase()).toString('base64url');
   const device = await findDeviceOf(database, found?.id, from.deviceTokens);
   const attempt = await beginTry(database, { account, userId: found?.id, address: from.address, device });
@@ -116,7 +119,7 @@ export async function getUser({ db }: Pick<Database, 'db'>, id: string): Promise
   return user;
 }
 
-/** Sessions, links, devices and limits whose time is over. */
+/** Deletes expired sessions, links, devices and limits. */
 export async function forgetExpired({ db }: Database): Promise<void> {
   await deleteExpired(db);
   await deleteOldDevices(db);
@@ -124,8 +127,8 @@ export async function forgetExpired({ db }: Database): Promise<void> {
 }
 
 /**
- * Sets a new password by a mailed link, once, and ends all sessions. The browser in which the link was opened is known from then on:
- * gives what it is to keep. Throws Invalid, TooMany, Busy.
+ * Sets a new password by a mailed link, once, and ends all sessions. The browser that opened the link becomes a known
+ * device: returns the tokens that it must keep. Throws Invalid, TooMany, Busy.
  */
 export async function resetPassword(
   database: Database,
@@ -134,18 +137,18 @@ export async function resetPassword(
 ): Promise<{ deviceTokens: readonly string[] }> {
   await limitOf(database, 'reset-password', { tries: 60 }).count(from.address);
   requireStrong(newPassword, 'newPassword');
-  // whether it works is found out before the costly hash, and again when it is taken
+  // the link is checked before the costly hash, and again when it is used up
   if (!(await findPasswordReset(database.db, hashToken(token)))) throw usedUp();
   const passwordHash = await hashPassword(newPassword, { caller: from.address });
   const userId = await inTransaction(database, async (tx) => {
     const ofUser = await takePasswordReset(tx, hashToken(token));
     if (!ofUser) throw usedUp();
-    // who has the link reads the mail of the address
+    // the link proves that the person reads the mail of the address
     await updateUser(tx, ofUser, { password_hash: passwordHash, email_verified_at: new Date() });
     // an address that a thief asked for must not become the account's after all
     await deletePendingEmail(tx, ofUser);
     await deleteSessions(tx, ofUser);
-    // the person may have lost one of them
+    // the person may have lost one of the known devices
     await deleteKnownDevices(tx, ofUser);
     return ofUser;
   });
@@ -161,7 +164,7 @@ const usedUp = () =>
     },
   ]);
 
-/** Throws Invalid for a password that would be guessed first. `person`: what everybody knows of them. */
+/** Throws Invalid for a password that an attacker would try early. `person`: what everybody knows about them. */
 export function requireStrong(password: string, path: string, person: readonly string[] = []): void {
   if (isEasilyGuessed(password, person))
     throw new Invalid([{ path, message: t('This password is easily guessed. Choose another one') }]);

@@ -9,7 +9,7 @@ const name = 'staffKey';
 const path = '/api/v1';
 const longestDays = 14;
 
-/** Whether the browser of this session called, and not just somebody who has read its token. */
+/** Whether the call comes from the browser of this session, and not from somebody who has read its token. */
 export function hasStaffKey(request: Request, hash: Buffer | null): boolean {
   const key = cookieOf(request, name);
   return key !== undefined && hash !== null && timingSafeEqual(hashToken(key), hash);
@@ -19,5 +19,5 @@ export function hasStaffKey(request: Request, hash: Buffer | null): boolean {
 export const staffKeyCookie = (request: Request, key: string): string =>
   secretCookie(request, { name, value: key, path, days: longestDays });
 
-/** `Set-Cookie` that takes it away. */
+/** `Set-Cookie` that removes the key. */
 export const noStaffKeyCookie = (request: Request): string => secretCookie(request, { name, value: '', path, days: 0 });

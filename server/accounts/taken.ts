@@ -2,7 +2,7 @@ import { t } from '#shared/language.ts';
 import { violatedConstraint } from '../db/constraints.ts';
 import { Conflict } from '../http/errors.ts';
 
-/** The refusal for an e-mail or phone number that somebody has; any other error as it is. */
+/** The refusal for an e-mail or phone number that another account has; any other error is returned unchanged. */
 export function asTaken(error: unknown): unknown {
   const constraint = violatedConstraint(error);
   return constraint === 'users_email_unique' || constraint === 'users_phone_unique' ? takenBy(constraint) : error;

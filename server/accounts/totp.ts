@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import encodeQr from 'qr';
 
-// Codes of an app, as RFC 6238 makes them: otpauth knows how apps spell the secret and its address, qr draws it.
+// Codes of an app according to RFC 6238: otpauth knows the format of secrets and their address, qr draws it.
 
 const seconds = 30;
-/** Clocks of phones go a little wrong: the code before and the one after are right too. */
+/** Clocks of phones are a little wrong: the code before and the one after are accepted too. */
 const window = 1;
 
 export const newSecret = (): Buffer => randomBytes(20);
@@ -15,7 +15,10 @@ function totpOf(secret: Buffer, { shop, email }: { shop: string; email: string }
   return new TOTP({ secret: new Secret({ buffer: Uint8Array.from(secret).buffer }), issuer: shop, label: email });
 }
 
-/** The 30 seconds, counted since 1970, that the code is of; absent where it is of none that may be now. */
+/**
+ * The period of 30 seconds, counted since 1970, to which the code belongs; absent if it belongs to none that is
+ * accepted now.
+ */
 export function findStep(secret: Buffer, code: string, now = Date.now()): number | undefined {
   const delta = totpOf(secret).validate({ token: code, window, timestamp: now });
   return delta === null ? undefined : Math.floor(now / 1000 / seconds) + delta;
@@ -30,7 +33,7 @@ export interface SecretForApp {
   picture: string;
 }
 
-/** What somebody brings into their app. `shop` and `email` are what the app calls it. */
+/** What a person enters into their app. `shop` and `email` are the names that the app shows. */
 export function toSecretForApp(secret: Buffer, whose: { shop: string; email: string }): SecretForApp {
   const totp = totpOf(secret, whose);
   const address = totp.toString();

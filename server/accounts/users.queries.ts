@@ -70,7 +70,7 @@ export interface UserChange {
   phone?: string;
   /** When the person last showed that they read the mail of their address. */
   email_verified_at?: Date;
-  /** Set to null by a number that is new. */
+  /** A new number sets it to null. */
   phone_verified_at?: Date | null;
   password_hash?: string;
   picture?: string;
@@ -130,7 +130,7 @@ export async function updatePassword(db: Db, id: string, { from, to }: { from: s
   return numUpdatedRows === 1n;
 }
 
-/** Erases what tells who it was. The row stays: orders point at it. */
+/** Erases everything that identifies the person. The row stays, because orders refer to it. */
 export async function eraseUser(db: Db, id: string): Promise<void> {
   await db.deleteFrom('recovery_codes').where('user_id', '=', id).execute();
   await db
@@ -155,7 +155,10 @@ export async function eraseUser(db: Db, id: string): Promise<void> {
     .execute();
 }
 
-/** The owners who can sign in, locked until the transaction ends: of two that remove each other one must wait and see. */
+/**
+ * The owners who can sign in, locked until the transaction ends: if two owners remove each other, the second waits
+ * and then sees the change.
+ */
 export async function lockOwners(tx: Db): Promise<string[]> {
   const rows = await stored(tx)
     .select('id')
@@ -173,7 +176,9 @@ export async function lockUser(tx: Db, id: string): Promise<User | undefined> {
   return row && toUser(row);
 }
 
-/** Whether one was made: not where there is an owner, or another process that starts the same shop was first. */
+/**
+ * Makes the first owner. False if there is an owner already, or another process that starts the same shop was first.
+ */
 export async function insertFirstOwner(db: Db, email: string, passwordHash: () => Promise<string>): Promise<boolean> {
   const owner = await db.selectFrom('users').select('id').where('staff_role', '=', 'owner').limit(1).executeTakeFirst();
   if (owner) return false;
@@ -224,7 +229,7 @@ export interface CustomerSummary {
   phone: string | null;
 }
 
-/** The newest customers in whose name, e-mail, phone number and user id all these words stand. */
+/** The newest customers whose name, e-mail, phone number and user id contain all these words. */
 export async function listCustomerSummaries(db: Db, words: string[], most: number): Promise<CustomerSummary[]> {
   const found = newestThat({
     table: 'users',

@@ -15,7 +15,7 @@ import { findUser, listCustomerSummaries, listUsers, lockOwners, lockUser, updat
 
 type List = typeof usersApi.list;
 
-/** One page of everybody with an account. */
+/** One page of all accounts. */
 export async function findUsers(
   { db }: Database,
   { page, limit, search }: QueryOf<List>,
@@ -28,7 +28,7 @@ export async function findUsers(
   return { data: users, meta: toListMeta({ page, limit }, total) };
 }
 
-/** The newest customers in whose name, e-mail, phone number and user id all these words stand. */
+/** The newest customers whose name, e-mail, phone number and user id contain all these words. */
 export async function searchCustomers(
   { db }: Database,
   words: string[],
@@ -41,7 +41,10 @@ export async function searchCustomers(
   }));
 }
 
-/** What stands in the database: composed letters, phone numbers without +88, spaces and dashes, however they are typed. */
+/**
+ * The search text in the form that the database stores: composed letters, phone numbers without +88, spaces and
+ * dashes, however they were typed.
+ */
 function asSearched(typed: string): string {
   const latin = latinDigits(typed).normalize('NFC').trim();
   const isNumber = /^[\d\s\p{Pd}\p{Cf}()+.]{3,}$/u.test(latin) && /\d/.test(latin);
@@ -49,9 +52,9 @@ function asSearched(typed: string): string {
 }
 
 /**
- * Bans, unbans, or changes the role. Both end the person's sessions where rights shrink; who becomes staff signs in again
- * with the second secret that staff needs. Throws CONFIRM_PASSWORD where it is about the rights of staff, NotFound,
- * Forbidden (owners and admins are for owners to change), Conflict LAST_OWNER.
+ * Bans, unbans, or changes the role. Sessions end if rights shrink, and also when a person becomes staff, who signs
+ * in again to get the second secret of staff. Throws CONFIRM_PASSWORD if it concerns the rights of staff, NotFound,
+ * Forbidden (only owners change owners and admins), Conflict LAST_OWNER.
  */
 export async function changeUser(
   database: Database,
@@ -72,7 +75,7 @@ export async function changeUser(
       staff_role: wanted,
       ...(banned !== undefined && { banned_at: banned ? new Date() : null }),
     });
-    // a customer who becomes staff lacks staff's second secret
+    // a customer who becomes staff lacks the second secret of staff
     const becomesStaff = before.staffRole === null && wanted !== null;
     if (banned || becomesStaff || !includesRights(wanted, before.staffRole)) await deleteSessions(tx, id);
     const after = await findUser(tx, id);
@@ -83,13 +86,13 @@ export async function changeUser(
   });
 }
 
-/** For programs that know the two roles of the specification only. */
+/** For programs that know only the two roles of the specification. */
 function staffRoleFor(role: Role | undefined, before: StaffRole | null): StaffRole | null {
   if (role === undefined) return before;
   return role === 'user' ? null : (before ?? 'admin');
 }
 
-/** In the history stands who gave or took the rights of staff, and who banned whom. */
+/** Records in the history who gave or took rights of staff, and who banned whom. */
 async function recordPersonChange(
   tx: Tx,
   admin: Caller,
