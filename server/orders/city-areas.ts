@@ -1,4 +1,5 @@
-// Parts of the cities as people name them, by district. The lists of upazilas leave them out, those of couriers cut them into roads.
+// Parts of the cities as people name them, by district. Lists of upazilas leave them out; lists of couriers split
+// them into roads.
 export const cityAreas: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   Dhaka: {
     Adabor: 'আদাবর',

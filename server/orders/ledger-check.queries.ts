@@ -15,7 +15,7 @@ export interface WrongStock {
   moved: number;
 }
 
-/** Variants whose quantity is not the sum of their moves; one that is deleted has none left. */
+/** Variants whose quantity is not the sum of their moves; a deleted variant must have zero left. */
 export async function findWrongStock(db: Db): Promise<WrongStock[]> {
   const { rows } = await sql<WrongStock>`
     SELECT coalesce(v.id, m.variant_id) AS variant, coalesce(v.product_id, m.product_id) AS product, coalesce(v.quantity, 0) AS quantity, coalesce(m.moved, 0) AS moved
@@ -31,7 +31,7 @@ export interface WrongMove {
   sum: number;
 }
 
-/** Moves after which another quantity was left than they say. */
+/** Moves whose recorded remaining quantity differs from the sum of the moves until then. */
 export async function findWrongMoves(db: Db): Promise<WrongMove[]> {
   const { rows } = await sql<WrongMove>`
     SELECT id AS move, variant_id AS variant, quantity, sum
@@ -49,7 +49,7 @@ export interface WrongTotal {
   pieces: number;
 }
 
-/** Orders whose totals are not those of their lines. */
+/** Orders whose totals differ from the sums of their lines. */
 export async function findWrongTotals(db: Db): Promise<WrongTotal[]> {
   const { rows } = await sql<WrongTotal>`
     SELECT o.order_number AS "order", o.total_price AS price, coalesce(l.price, 0) AS lines, o.shipping_amount AS shipping, o.total_quantity AS quantity, coalesce(l.pieces, 0) AS pieces
@@ -70,8 +70,9 @@ export interface WrongSale {
 }
 
 /**
- * Orders, and what stock was taken for them: by variant while the shop has it, by the order for what it has no more. A rejected
- * or cancelled one has returned all that it took, unless the variant was deleted before; a parcel that came back may have.
+ * Orders for which the wrong stock was taken or returned: compared by variant while the shop has the variant, and by
+ * order after that. A rejected or cancelled order must have returned everything that it took, unless the variant was
+ * deleted before; for a returned parcel this is optional.
  */
 export async function findWrongSales(db: Db): Promise<WrongSale[]> {
   const { rows } = await sql<WrongSale>`
@@ -87,7 +88,7 @@ export async function findWrongSales(db: Db): Promise<WrongSale[]> {
       FROM orders o LEFT JOIN moved m ON m.order_id = o.id GROUP BY o.id)
     SELECT coalesce(o.order_number, b.order_id::text) AS "order", coalesce(o.status, 'absent') AS status, b.variant_id AS variant, b.ordered, b.taken, b.returned
     FROM (
-      -- a move of a variant that is gone has no line to be compared with
+      -- a move of a deleted variant has no order line to compare with
       SELECT order_id, variant_id, ordered, taken, returned FROM by_variant WHERE variant_id IN (SELECT id FROM variants)
       UNION ALL SELECT order_id, NULL, ordered, taken, returned FROM by_order
       UNION ALL SELECT order_id, NULL, 0, sum(taken)::bigint, sum(returned)::bigint FROM moved WHERE order_id NOT IN (SELECT id FROM orders) GROUP BY order_id) b
@@ -111,6 +112,6 @@ export async function countLedger(db: Db): Promise<Counted> {
     SELECT (SELECT count(*) FROM orders) AS orders, (SELECT count(*) FROM stock_moves) AS moves, (SELECT count(*) FROM variants) AS variants`.execute(
     db,
   );
-  // a row of three counts, always
+  // the statement always returns one row of three counts
   return rows[0]!;
 }

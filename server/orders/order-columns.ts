@@ -13,7 +13,7 @@ const columnOf = (name: ExtraName) =>
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as keyof ExtraColumns;
 
 export function toExtraColumns(extras: Extras): ExtraColumns {
-  // as Snake says it to the compiler
+  // the runtime counterpart of the type Snake
   return Object.fromEntries(extraNames.map((name) => [columnOf(name), extras[name]])) as ExtraColumns;
 }
 

@@ -5,7 +5,10 @@ import { t } from '#shared/language.ts';
 import { isPrepaid, type PaymentMethod } from '#shared/order-status.ts';
 import { Invalid, type FieldError } from '../http/errors.ts';
 
-/** What one order may hold, as the shop has set it. Lines of one thing count together. Throws Invalid, by line. */
+/**
+ * Checks the quantities of one order against the shop's limits. Lines of the same product and variant count together.
+ * Throws Invalid, by line.
+ */
 export function requireWithinLimits({ orderLimits }: Pick<Settings, 'orderLimits'>, items: NewOrder['items']): void {
   const { perLine, lines, pieces } = orderLimits;
   const errors: FieldError[] = [];
@@ -26,7 +29,7 @@ export function requireWithinLimits({ orderLimits }: Pick<Settings, 'orderLimits
   if (errors.length > 0) throw new Invalid(errors);
 }
 
-/** What place_order() holds against the orders that wait already. */
+/** The limits on orders that wait already, as place_order() applies them. */
 export type WaitingRules = Omit<Settings['waiting'], 'cashHours' | 'prepaidHours'> & { hours: number };
 
 export function waitingRules(
@@ -36,7 +39,7 @@ export function waitingRules(
   return { ...limits, hours: isPrepaid(method) ? prepaidHours : cashHours };
 }
 
-// one list for each: addresses of IPv4 have a place in IPv6 too, among those of this machine
+// one list for each: IPv4 addresses also have an IPv6 form, which lies in a network of this machine
 const own = { ipv4: new BlockList(), ipv6: new BlockList() };
 for (const [network, prefix] of [
   ['127.0.0.0', 8],
@@ -54,8 +57,8 @@ for (const [network, prefix] of [
   own.ipv6.addSubnet(network, prefix, 'ipv6');
 
 /**
- * The network address (as `addressOf` gives it) where it says something of who calls. One of this machine or of a private
- * network is that of a proxy which does not say whom it speaks for: all customers would be one.
+ * The network address (as `addressOf` gives it), if it identifies the caller. An address of this machine or of a
+ * private network belongs to a proxy that does not name its callers: all customers would count as one.
  */
 export function findCaller(address: string): string | null {
   const [bare = ''] = address.split('/');

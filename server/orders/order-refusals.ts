@@ -7,7 +7,9 @@ import { violatedConstraint } from '../db/constraints.ts';
 
 type Place = typeof ordersApi.place;
 
-/** What the customer is told when the database refused an order (place_order() in db/routines/orders.sql); any other error as it is. */
+/**
+ * The refusal for an error that place_order() raised (db/routines/orders.sql); any other error is returned unchanged.
+ */
 export function asOrderRefusal(error: unknown): unknown {
   if (violatedConstraint(error) === 'orders_transaction_once') {
     const message = t('This transaction ID was used for another order already');
@@ -15,7 +17,7 @@ export function asOrderRefusal(error: unknown): unknown {
       errors: [{ path: 'paymentInfo.transactionId', message }],
     });
   }
-  // the details are what place_order writes into its errors; every answer of the tests is compared with their schemas
+  // place_order writes the details into its errors; the tests check every answer against its schema
   const { code, detail } = readError(error);
   if (code === 'HT400') return new Invalid([{ path: 'items', message: t('This is more than one order can hold') }]);
   if (code === 'HT401') return new SignInNeeded();
@@ -51,7 +53,7 @@ interface TooManyWaiting {
   pieces: number;
 }
 
-/** How much others have waiting, with this number or from this network, is nobody's business: only one's own limit is named. */
+/** Names only the customer's own limit. How many orders wait for this number or from this network is not revealed. */
 function tooManyWaiting({ by, orders, pieces }: TooManyWaiting): ApiError {
   const message =
     by === 'customer'

@@ -13,7 +13,7 @@ import { fromExtraColumns } from './order-columns.ts';
 
 type Columns = Selectable<DB['orders']>;
 
-// Check constraints hold the texts of these columns to these types.
+// Check constraints restrict the texts of these columns to these types.
 interface Checked {
   status: OrderStatus;
   shipping_status: ShippingStatus;
@@ -21,22 +21,25 @@ interface Checked {
   cancelled_by: Canceller | null;
 }
 
-// What the view order_details puts beside the columns of an order.
+// What the view order_details adds to the columns of an order.
 interface Beside {
   user_name: string;
   user_number: string;
-  /** As the API has them, but that the thumbnail is a hash. */
+  /** As in the API, except that the thumbnail is a hash. */
   lines: Order['items'];
   moves: { status: ShippingStatus; at: string; by: string | null }[] | null;
   sender_is_new: boolean;
   decider_name: string | null;
 }
 
-/** A row of the view order_details: every column of `orders`, and every other one of the view. */
+/** A row of the view order_details. */
 export type OrderRow = Omit<Columns, keyof Checked> &
   Checked & { [Name in Exclude<keyof DB['order_details'], keyof Columns>]: Beside[Name] };
 
-/** The order as its customer sees it; for staff with who moved the parcel and what looks unusual about the payment. */
+/**
+ * The order as its customer sees it. For staff it also contains who moved the parcel and what looks unusual about the
+ * payment.
+ */
 export function toOrder(row: OrderRow, { forStaff = false } = {}): Order {
   return {
     _id: row.id,
@@ -84,7 +87,7 @@ function toItem({ product, ...line }: Order['items'][number]): Order['items'][nu
   return { ...line, product: { ...product, thumbnail: `/media/${product.thumbnail}.webp` } };
 }
 
-/** What who checks payments should look at twice (reused and invented ids are the usual fraud). */
+/** What staff should check twice about a payment (reused and invented transaction ids are the usual fraud). */
 function warningsOf({
   status,
   payment_method: method,

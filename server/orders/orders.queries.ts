@@ -18,16 +18,19 @@ export interface PlacedOrder {
   lines: { productId: string; variantId: string; quantity: number }[];
   /** What the customer gave, as columns of `orders`. */
   given: Updateable<DB['orders']> & { district: string };
-  /** The network address, where it says something of who calls; kept as a hash while the order waits. */
+  /** The network address, if it identifies the caller; stored as a hash while the order waits. */
   address: string | null;
-  /** null: nothing is limited, and the order never expires. */
+  /** null: no limits apply, and the order never expires. */
   rules: WaitingRules | null;
   charge: number;
   freeFrom: number | null;
   expected: number | null;
 }
 
-/** The whole order in one statement (place_order() in db/routines/orders.sql), prepared. Throws PostgreSQL's errors HT400 to HT422 and violated constraints. */
+/**
+ * Places the whole order in one prepared statement (place_order() in db/routines/orders.sql). Throws PostgreSQL's
+ * errors HT400 to HT422 and violated constraints.
+ */
 export async function insertOrder(pool: pg.Pool, order: PlacedOrder): Promise<OrderRow> {
   const { rows } = await againIfLockedOut(() =>
     pool.query<OrderRow>({
@@ -53,7 +56,7 @@ export async function insertOrder(pool: pg.Pool, order: PlacedOrder): Promise<Or
   return rows[0]!;
 }
 
-/** The order that was placed with this key and these words; place_order finds it so too. */
+/** The order that was placed with this key and this content; place_order finds it in the same way. */
 export async function findPlaced(
   db: Db,
   { buyer, key, hash }: Pick<PlacedOrder, 'buyer' | 'hash'> & { key: string },
@@ -79,7 +82,10 @@ export interface OrderPage {
   sort?: 'newest' | 'oldest' | undefined;
 }
 
-/** One page, newest first unless told otherwise, and how many there are. Two statements: the page by the index, the count apart from it. */
+/**
+ * One page, newest first by default, and the total count. Two statements: the page is read by the index, the count
+ * separately.
+ */
 export async function listOrders(
   db: Db,
   filter: OrderFilter,
@@ -87,7 +93,7 @@ export async function listOrders(
 ): Promise<{ rows: OrderRow[]; total: number }> {
   const where = matching(filter);
   const direction = sort === 'oldest' ? sql`ASC` : sql`DESC`;
-  // the page's ids first: details are put together for them only
+  // the ids of the page first, so that details are read only for them
   const { rows } = await sql<OrderRow>`
     SELECT d.* FROM (SELECT id FROM orders ${where} ORDER BY created_at ${direction}, id ${direction} LIMIT ${limit} OFFSET ${(page - 1) * limit}) AS page
     JOIN order_details d ON d.id = page.id ORDER BY d.created_at ${direction}, d.id ${direction}`.execute(db);
@@ -119,8 +125,8 @@ export async function findOrder(db: Db, id: string, userId?: string): Promise<Or
 }
 
 /**
- * The order, locked until the transaction ends: of two admins the second waits and sees what the first did. The admin, who will
- * be named in it, is locked before it, as who deletes an account locks people before their orders.
+ * The order, locked until the transaction ends: if two admins act at once, the second waits and sees what the first
+ * did. The admin's row is locked before it, because deleting an account locks people before their orders.
  */
 export async function lockOrder(
   tx: Db,
@@ -134,7 +140,7 @@ export async function lockOrder(
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  // check constraints hold both to these
+  // check constraints restrict both columns to these values
   return row && { status: row.status as OrderStatus, shippingStatus: row.shipping_status as ShippingStatus };
 }
 
@@ -153,14 +159,14 @@ export async function updateDecision(tx: Db, { id, status, reason, admin }: Deci
     .execute();
 }
 
-/** What is given back, why, and by whom; null: by nobody, its time ran out. */
+/** Which order's stock is returned, why, and by whom; null: by nobody, because its time ran out. */
 export interface Restock {
   order: string;
   actor: string | null;
   reason: 'rejection' | 'cancellation' | 'return';
 }
 
-/** Gives back what an order had taken. Variants and their products are locked in one order, as when it was placed. */
+/** Returns the stock of an order. Variants and their products are locked in the same order as when it was placed. */
 export async function restock(tx: Db, { order: orderId, actor, reason }: Restock): Promise<void> {
   await sql`
     SELECT set_config('haat.reason', ${reason}, true), set_config('haat.actor', ${actor ?? ''}, true),
@@ -197,9 +203,10 @@ export async function listOrderSummaries(db: Db, words: string[], most: number):
   return rows;
 }
 
-/** Counts what an accepted order sold, for `popular`. */
+/** Adds the pieces of an accepted order to the counts that the sorting `popular` uses. */
 export async function countSold(tx: Db, orderId: string): Promise<void> {
-  // An import locks all variants of what it changes, and then its products in no order: this waits for it, and for no sale.
+  // An import locks all variants that it changes, and then their products in any order: this statement waits for an
+  // import, but not for sales.
   await sql`SELECT FROM variants WHERE product_id IN (SELECT product_id FROM order_lines WHERE order_id = ${orderId}) ORDER BY id FOR KEY SHARE`.execute(
     tx,
   );
@@ -247,7 +254,10 @@ export async function lockAwaited(tx: Db, transactionIds: string[]): Promise<Awa
   return rows;
 }
 
-/** Which orders were paid with these transaction ids, or accepted, whatever the method: their numbers by the ids. */
+/**
+ * The orders that were paid with these transaction ids, or accepted, whatever the method: their numbers by
+ * transaction id.
+ */
 export async function listPaid(tx: Db, transactionIds: string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ transaction_id: string; order_number: string }>`
     SELECT transaction_id, order_number FROM orders
@@ -271,7 +281,7 @@ export interface Address {
   address: string;
 }
 
-/** Where somebody's last orders went, each address once, the latest first. */
+/** The addresses of a person's last orders, each once, the latest first. */
 export async function listAddresses(db: Db, userId: string): Promise<Address[]> {
   const { rows } = await sql<Address>`
     SELECT name, phone, district, area, address FROM (
@@ -282,9 +292,9 @@ export async function listAddresses(db: Db, userId: string): Promise<Address[]> 
   return rows;
 }
 
-/** Erases what tells whose orders they were. What was sold, for how much and in which district stays. */
+/** Erases what identifies the customer. What was sold, at which price and in which district stays. */
 export async function eraseBuyer(tx: Db, userId: string): Promise<void> {
-  // an order being placed holds its buyer: this waits for it, and then sees it
+  // placing an order locks the customer's row: this waits for it and then sees the order
   await sql`SELECT FROM users WHERE id = ${userId} FOR UPDATE`.execute(tx);
   // in id order, as they are locked when payments are checked
   await sql`SELECT FROM orders WHERE user_id = ${userId} ORDER BY id FOR NO KEY UPDATE`.execute(tx);
@@ -304,6 +314,6 @@ export async function eraseBuyer(tx: Db, userId: string): Promise<void> {
     })
     .where('user_id', '=', userId)
     .execute();
-  // last: whoever decided on an order meanwhile has written to its customer
+  // last: an admin who decided on an order in the meantime has already queued the message to its customer
   await sql`DELETE FROM messages WHERE order_id IN (SELECT id FROM orders WHERE user_id = ${userId})`.execute(tx);
 }

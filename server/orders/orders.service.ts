@@ -42,14 +42,15 @@ export interface Placing {
   caller: Pick<Caller, 'userId'>;
   /** The network address that the order comes from. */
   address: string;
-  /** The same one with the same order gives that order again. */
+  /** The same key with the same order returns the order that was placed before. */
   key: string | null;
   order: NewOrder;
 }
 
 /**
- * Places an order: priced here, stock taken, all or nothing, in one statement. Throws Invalid, NotFound (goods), Conflict
- * OUT_OF_STOCK, PRICE_CHANGED, DUPLICATE_TRANSACTION, 422, or 429 TOO_MANY_WAITING.
+ * Places an order in one statement: computes the price, takes the stock, and either does everything or nothing.
+ * Throws Invalid, NotFound (products), Conflict OUT_OF_STOCK, PRICE_CHANGED, DUPLICATE_TRANSACTION, 422, or 429
+ * TOO_MANY_WAITING.
  */
 export async function placeOrder(
   { db, pool }: Database,
@@ -61,7 +62,7 @@ export async function placeOrder(
   try {
     given = readGiven(settings, order);
   } catch (error) {
-    // it was placed already, and what the shop offers has changed since
+    // the order was placed already, and the shop's offer has changed since
     const known = key === null ? undefined : await findPlaced(db, { buyer: userId, key, hash });
     if (known) return toOrder(known);
     throw error;
@@ -85,19 +86,19 @@ export async function placeOrder(
   );
 }
 
-/** Two lines of one variant are one: else each would be compared with the stock alone. Always in the order of their ids. */
+/** Merges lines of the same variant: otherwise each would be compared with the stock on its own. Sorted by id. */
 export function sumLines(items: NewOrder['items']): PlacedOrder['lines'] {
   const byVariant = Map.groupBy(items, ({ productId, variantId }) => `${variantId} ${productId}`.toLowerCase());
   return [...byVariant.entries()]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([, [first, ...others]]) => {
-      // a group has at least one
+      // a group has at least one line
       const { productId, variantId, quantity } = first!;
       return { productId, variantId, quantity: others.reduce((sum, item) => sum + item.quantity, quantity) };
     });
 }
 
-/** What rules beyond the form's own say of quantities, address and payment. Throws Invalid. */
+/** Checks quantities, address and payment beyond what the schema can. Throws Invalid. */
 function readGiven(
   settings: Settings,
   { items, phone, shippingInfo, paymentInfo, ...extras }: NewOrder,
@@ -110,7 +111,7 @@ function readGiven(
   if (!district) throw refuse('shippingInfo.district', t('Choose a district of Bangladesh'));
   if (method === 'cod' && !allowsCash(codPlaces, district, shippingInfo.area ?? undefined))
     throw refuse('paymentInfo.method', t('Cash on delivery is not offered at this address'));
-  // money must have somewhere to go: what the shop names no number for, it does not take
+  // a payment needs a receiver: a method for which the shop has no number is not accepted
   if (isPrepaid(method) && !wallets.some((wallet) => wallet.method === method && wallet.number.trim() !== ''))
     throw refuse('paymentInfo.method', t('This way to pay is not offered'));
   const sender = asPhone(paymentInfo.paymentNumber ?? '');
@@ -138,7 +139,7 @@ function readGiven(
 type Page = OrderPage & { search?: string | undefined };
 type Listed = { data: DataOf<typeof ordersApi.list> } & WithMeta<typeof ordersApi.list>;
 
-/** One page of orders, newest first unless told otherwise; what only staff see is in it where the caller may read orders. */
+/** One page of orders, newest first by default. Fields for staff are included if the caller may read orders. */
 export async function findOrders(
   { db }: Database,
   filter: Omit<OrderFilter, 'search'>,
@@ -150,7 +151,7 @@ export async function findOrders(
   return { data, meta: toListMeta({ page, limit }, total) };
 }
 
-/** The newest orders in which all these words stand, for who looks for one. */
+/** The newest orders that contain all these words, for the search of the dashboard. */
 export async function searchOrders(
   { db }: Database,
   words: string[],
@@ -169,7 +170,7 @@ export async function searchOrders(
   }));
 }
 
-/** One order of a person. Throws NotFound, also for somebody else's. */
+/** One order of a person. Throws NotFound, also for an order of somebody else. */
 export async function getOrder(
   { db }: Pick<Database, 'db'>,
   id: string,
@@ -181,7 +182,9 @@ export async function getOrder(
   return toOrder(row, { forStaff: can(caller, 'orders.read') });
 }
 
-/** Accepts a pending order, or rejects it and gives its stock back. Throws NotFound; Conflict when it was decided already. */
+/**
+ * Accepts a pending order, or rejects it and returns its stock. Throws NotFound; Conflict if it was decided already.
+ */
 export async function decideOrder(
   database: Database,
   admin: Caller,
@@ -220,14 +223,17 @@ export async function decideOrder(
 
 interface Move {
   shippingStatus: ShippingStatus;
-  /** Where the parcel must be now; absent: wherever it can be moved from. */
+  /** The required present status of the parcel; if absent, any status from which the move is allowed. */
   from?: ShippingStatus;
   courier?: string | null | undefined;
   trackingNumber?: string | null | undefined;
   restock?: boolean | undefined;
 }
 
-/** Moves the parcel of an accepted order on; `restock` puts what was returned back into stock. Throws NotFound, Conflict for a way that parcels do not go. */
+/**
+ * Moves the parcel of an accepted order to the next status; `restock` returns the pieces of a returned parcel to the
+ * stock. Throws NotFound, Conflict for a move that is not allowed.
+ */
 export async function moveParcel(
   database: Database,
   admin: Caller,
@@ -263,7 +269,7 @@ export async function moveParcel(
   });
 }
 
-/** The order as it is now; its customer hears of it by mail and SMS. */
+/** The order after the change; its customer is informed by mail and SMS. */
 async function tellCustomer(
   tx: Tx,
   id: string,
@@ -276,7 +282,7 @@ async function tellCustomer(
 
 const mostOfOnePerson = 1000;
 
-/** The last orders of who calls, at most 1,000, for who wants to know what the shop keeps of them. */
+/** The caller's last orders, at most 1,000, for the export of one's own data. */
 export async function findOrdersOf({ db }: Database, { userId }: Caller): Promise<Order[]> {
   const { rows } = await listOrders(db, { userId }, { page: 1, limit: mostOfOnePerson });
   return rows.map((row) => toOrder(row));
@@ -286,7 +292,7 @@ export async function findAddresses({ db }: Database, { userId }: Caller): Promi
   return listAddresses(db, userId);
 }
 
-/** Orders of a person who leaves: kept, without the person. */
+/** Keeps the orders of a deleted account, without the person's data. */
 export async function forgetBuyer(tx: Tx, userId: string): Promise<void> {
   await eraseBuyer(tx, userId);
 }

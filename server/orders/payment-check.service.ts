@@ -6,13 +6,16 @@ import { readStatement, whyNotPaid, type WalletEntry } from './wallet-statement.
 
 type Checked = DataOf<typeof ordersApi.checkPayments>;
 
-/** Marks the pending orders whose payments the pasted text tells of, and says what fits none and why. */
+/**
+ * Marks the pending orders whose payments appear in the pasted text. For the other payments it returns why no order
+ * matches.
+ */
 export async function checkPayments(database: Database, pasted: string): Promise<Checked> {
   const entries = readStatement(pasted);
   const transactionIds = [...new Set(entries.flatMap((entry) => entry.transactionIds))];
   return inTransaction(database, async (tx) => {
     const awaited = await lockAwaited(tx, transactionIds);
-    // read after the locks: what another admin has just marked is in it
+    // read after locking, so that it includes what another admin has just marked
     const paid = await listPaid(tx, transactionIds);
     const checked: Checked = { matched: [], rest: [] };
     for (const entry of entries) {
@@ -28,7 +31,10 @@ export async function checkPayments(database: Database, pasted: string): Promise
   });
 }
 
-/** The one order that this pays, or why there is none. One payment pays one order, however often it is pasted and whatever the method. */
+/**
+ * The one order that this payment is for, or the reason why there is none. One payment pays one order, however often
+ * it is pasted and whatever the method.
+ */
 function findOrderOf(
   entry: WalletEntry,
   awaited: AwaitedPayment[],

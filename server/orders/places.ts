@@ -13,7 +13,7 @@ export interface District {
   nameBn: string;
 }
 
-/** How the lists and people spell districts beside the spelling that we keep. */
+/** Other spellings of districts, in lists and by people, beside the one that we store. */
 const otherSpellings = new Map(
   Object.entries({
     'cox s bazar': "Cox's Bazar",
@@ -74,7 +74,7 @@ interface Found {
   skeletons: string[];
 }
 
-/** Every district, upazila and delivery area, with the words and the sounds that it is found by; made when first asked for. */
+/** Every district, upazila and delivery area, with the words and sounds by which it is found; built on first use. */
 let index: Found[] | undefined;
 const indexed = () =>
   (index ??= allPlaces().map((place) => {
@@ -119,7 +119,7 @@ function allPlaces(): Place[] {
       postCode: null,
     })),
   );
-  // the last of a name counts: a part of a city has no one postcode
+  // the last entry of a name counts: a part of a city has no single postcode
   const ofBoth = new Map(
     [...ofUpazilas, ...ofCouriers, ...ofCities]
       .filter(({ district }) => district !== '')
@@ -134,8 +134,8 @@ function allPlaces(): Place[] {
 const most = 12;
 
 /**
- * Places that a typed beginning may mean, in English, Bangla or by sound (`mirp`, `মিরপুর`); the nearest first. Within a
- * district: its areas only. Nothing typed: the districts, or the areas of the one.
+ * Places that match what is typed so far, in English, Bangla or by sound (`mirp`, `মিরপুর`); the best match first.
+ * Within a district only its areas. If nothing is typed: all districts, or all areas of the district.
  */
 export function findPlaces({
   search = '',
@@ -166,7 +166,10 @@ export function findPlaces({
     .map(({ place }) => place);
 }
 
-/** A district before its areas, names that begin so before others, short ones before long ones; most parcels go to Dhaka. */
+/**
+ * Sorts districts before their areas, names that begin with the text before others, short ones before long ones, and
+ * Dhaka first, because most parcels go there.
+ */
 function nearness({ district, area }: Place, [first = '']: string[]): number {
   if (area === null) return 0;
   return Math.min(area.length, 60) + (normalise(area).startsWith(first) ? 0 : 20) + (district === 'Dhaka' ? 0 : 10);
@@ -178,7 +181,10 @@ interface Heard {
   skeleton: string;
 }
 
-/** How far a place is from what was typed: for each word 0 where one begins so, 1 where it sounds so, 2 with its consonants; absent: one fits nothing. */
+/**
+ * The distance between a place and the typed text. Each word adds 0 if a word of the place begins with it, 1 if one
+ * sounds like it, 2 if one has the same consonants. Absent: a word does not match at all.
+ */
 function distance(place: Found, typed: Heard[]): number | undefined {
   const begins = (own: string[], part: string, least: number) =>
     part.length >= least && own.some((one) => one.startsWith(part));

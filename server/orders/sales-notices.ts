@@ -3,13 +3,14 @@ import type { Database } from '../db/database.ts';
 import type { PublicCache } from '../http/public-cache.ts';
 
 /**
- * Tells all processes which products were sold, so that their pages show what is left and open dashboards hear of the orders, and has the orders' messages sent
- * (each minute they are looked for anyway). Many sales share one notice: a NOTIFY
- * in each order's transaction would make orders wait for each other's commit (db/routines/cache-notices.sql).
+ * Notifies all processes which products were sold, so that their pages show what is left and open dashboards learn of
+ * the orders. It also starts the sending of the orders' messages (they are looked for each minute anyway). Many sales
+ * share one notice: a NOTIFY in each order's transaction would make orders wait for each other's commit
+ * (db/routines/cache-notices.sql).
  */
 export interface SalesNotices {
   tell(productIds: string[]): void;
-  /** Tells what is left to tell. */
+  /** Sends the remaining notices. */
   stop(): Promise<void>;
 }
 
@@ -24,7 +25,8 @@ export function salesNotices({ db, pool }: Database, cache: PublicCache): SalesN
     const ids = [...sold];
     sold = new Set();
     if (ids.length === 0) return;
-    // the database being away loses a notice: pages are made anew after five minutes anyway, and orders look at the stock itself
+    // if the database is away, the notice is lost: pages are made again after five minutes anyway, and orders read
+    // the stock itself
     await pool
       .query(
         `SELECT pg_notify('shop_changed', 'product:' || id) FROM unnest($1::text[]) AS id UNION ALL SELECT pg_notify('notices', 'order')`,
@@ -35,7 +37,7 @@ export function salesNotices({ db, pool }: Database, cache: PublicCache): SalesN
   };
   return {
     tell(productIds) {
-      // here at once: whoever ordered sees what they left
+      // this process at once, so that the customer sees the remaining stock
       cache.drop(new Set(productIds.map((id) => `product:${id}`)));
       for (const id of productIds) sold.add(id);
       timer ??= setTimeout(() => {

@@ -4,7 +4,7 @@ import { asPhone } from '#shared/phone.ts';
 
 export interface StatementRow {
   text: string;
-  /** All cells but those of ids and amounts, for words that tell what kind of payment it is. */
+  /** All cells except ids and amounts, joined, to recognise the kind of payment. */
   cells: string;
   transactionIds: string[];
   amount: number | undefined;
@@ -13,7 +13,7 @@ export interface StatementRow {
 }
 
 const delimiters = ['\t', ';', ',', '|'];
-// above the heading stand the names of bank and holder
+// the lines above the heading contain the names of bank and account holder
 const linesBeforeHeading = 30;
 
 interface Columns {
@@ -23,7 +23,10 @@ interface Columns {
   sender: number;
 }
 
-/** The rows of a statement, as wallets and banks give it for a spreadsheet; absent where the text has no heading with an id and an amount. */
+/**
+ * The rows of a statement as wallets and banks export it for spreadsheets; absent if no heading names an id and an
+ * amount.
+ */
 export function readTable(text: string): StatementRow[] | undefined {
   const lines = text.split(/\r?\n/);
   for (const [n, line] of lines.slice(0, linesBeforeHeading).entries()) {
@@ -57,7 +60,7 @@ function readRows(text: string, delimiter: string): string[][] {
   try {
     return parse(text, { delimiter, relax_column_count: true, relax_quotes: true, skip_empty_lines: true, trim: true });
   } catch {
-    // a quotation mark that never closes: the rows as they stand
+    // a quotation mark that is never closed: the lines are split without quoting
     return text.split('\n').map((line) => line.split(delimiter).map((cell) => cell.trim()));
   }
 }

@@ -4,7 +4,7 @@ import type { DB } from '../db/types.ts';
 
 type Db = Kysely<DB>;
 
-/** The order, locked until the transaction ends; `isDue`: its time has run out and no payment was found. */
+/** The order, locked until the transaction ends; `isDue`: its time has run out and no payment was found for it. */
 export async function lockWaiting(tx: Db, id: string): Promise<{ status: OrderStatus; isDue: boolean } | undefined> {
   const {
     rows: [row],
@@ -30,7 +30,7 @@ export async function listExpired(db: Db, most: number): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Where an order may now wait longer than was said when it was placed, it does; none waits shorter. In hours. */
+/** Extends the time of waiting orders if the shop now allows longer (in hours); never shortens it. */
 export async function prolongWaiting(db: Db, hours: { cash: number; prepaid: number }): Promise<void> {
   const end = sql`created_at + CASE payment_method WHEN 'cod' THEN ${hours.cash}::int ELSE ${hours.prepaid}::int END * interval '1 hour'`;
   await sql`
@@ -40,7 +40,10 @@ export async function prolongWaiting(db: Db, hours: { cash: number; prepaid: num
   );
 }
 
-/** The pending orders of somebody who leaves. An order being placed holds its buyer: this waits for it, and then sees it. */
+/**
+ * The pending orders of an account that is being deleted. Placing an order locks the customer's row: this waits for
+ * it and then sees the order.
+ */
 export async function lockPendingOf(tx: Db, userId: string): Promise<string[]> {
   await sql`SELECT FROM users WHERE id = ${userId} FOR UPDATE`.execute(tx);
   // all of them, in id order, as they are locked when payments are checked
@@ -49,7 +52,7 @@ export async function lockPendingOf(tx: Db, userId: string): Promise<string[]> {
   return rows.filter(({ status }) => status === 'pending').map(({ id }) => id);
 }
 
-/** Locks what these orders took, all of it in one order: variants and then products, as who places orders does. */
+/** Locks the stock of these orders in the usual order: variants and then products, as when an order is placed. */
 export async function lockGoodsOf(tx: Db, ids: readonly string[]): Promise<void> {
   const lines = (column: 'variant_id' | 'product_id') =>
     sql`SELECT ${sql.ref(column)} FROM order_lines WHERE order_id = ANY (${ids}::uuid[])`;

@@ -20,13 +20,13 @@ import {
   updateCancelled,
 } from './waiting-orders.queries.ts';
 
-/** Who cancels an order; `actor`: the person, where it is one. */
+/** Who cancels an order; `actor`: the person, if it is one. */
 interface Cancelling {
   by: Canceller;
   actor: string | null;
 }
 
-/** Cancels a pending order and gives its stock back. Throws NotFound; Conflict when it was decided or cancelled already. */
+/** Cancels a pending order and returns its stock. Throws NotFound; Conflict if it was decided or cancelled already. */
 export async function cancelOrder(tx: Tx, id: string, { by, actor }: Cancelling): Promise<void> {
   const order = await lockWaiting(tx, id);
   if (!order) throw new NotFound(t('There is no such order.'));
@@ -42,8 +42,9 @@ export async function cancelOrder(tx: Tx, id: string, { by, actor }: Cancelling)
 const mostAtOnce = 500;
 
 /**
- * Cancels the orders whose time has run out, each by itself, and tells their customers. One that the shop decides on in the
- * same moment stays as it was decided. Gives how many were cancelled; throws when some could not be, after all the others.
+ * Cancels the orders whose time has run out, each in a transaction of its own, and informs their customers. An order
+ * that the shop decides on at the same moment stays decided. Returns the number of cancelled orders; if some could
+ * not be cancelled, it throws after trying all others.
  */
 export async function expireOrders(
   database: Database,
@@ -54,7 +55,7 @@ export async function expireOrders(
   let expired = 0;
   for (const id of await listExpired(database.db, mostAtOnce)) {
     await inTransaction(database, async (tx) => {
-      // decided on, paid or given more time since
+      // decided on, paid or extended in the meantime
       if (!(await lockWaiting(tx, id))?.isDue) return;
       await cancelOrder(tx, id, { by: 'time', actor: null });
       expired += 1;
@@ -65,8 +66,8 @@ export async function expireOrders(
 }
 
 /**
- * Before an account is deleted: its orders that wait are cancelled, if its person agrees. Throws Conflict ORDERS_WAITING, with
- * how many, if not.
+ * Cancels the waiting orders of an account before it is deleted, if its person agrees. Otherwise throws Conflict
+ * ORDERS_WAITING with their number.
  */
 export async function leaveNoneWaiting(tx: Tx, userId: string, { mayCancel }: { mayCancel: boolean }): Promise<void> {
   const ids = await lockPendingOf(tx, userId);
@@ -86,7 +87,7 @@ export async function leaveNoneWaiting(tx: Tx, userId: string, { mayCancel }: { 
 
 type Outcome = DataOf<typeof ordersApi.rejectMany>[number];
 
-/** Rejects these orders, each in a transaction of its own, and says what became of each. */
+/** Rejects these orders, each in a transaction of its own, and returns the result for each. */
 export async function rejectOrders(
   database: Database,
   admin: Caller,
@@ -107,7 +108,7 @@ export async function rejectOrders(
 function toOutcome(id: string, error: unknown): Outcome {
   if (error instanceof NotFound) return { _id: id, outcome: 'not found', status: null };
   if (error instanceof ApiError && error.code === 'ALREADY_DECIDED') {
-    // as decideOrder says it
+    // the same refusal as in decideOrder
     const { status } = error.details as DetailsOf<typeof ordersApi.decide, 'ALREADY_DECIDED'>;
     return { _id: id, outcome: 'decided before', status };
   }

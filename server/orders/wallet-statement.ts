@@ -2,23 +2,23 @@ import { latinDigits } from '#shared/digits.ts';
 import { asPhone } from '#shared/phone.ts';
 import { readTable } from './statement-table.ts';
 
-/** One payment as a wallet tells of it. What it does not tell is absent. */
+/** One payment as a wallet or bank reports it. Fields that the text lacks are absent. */
 export interface WalletEntry {
-  /** The words it was read from, in one line. */
+  /** The text it was read from, in one line. */
   text: string;
-  /** Everything that may be its transaction id, upper case. */
+  /** All possible transaction ids, in upper case. */
   transactionIds: string[];
   /** Whole Taka, rounded down. */
   amount?: number | undefined;
   senders: string[];
-  /** Why it cannot be taken for a payment to the shop, whatever the order. */
+  /** Why this cannot count as a payment to the shop, whatever the order. */
   doubt?: string | undefined;
 }
 
 /**
- * Reads pasted SMS texts of wallets and banks, or the rows of a statement: one entry for each message or row. It does not know
- * their forms, which the wallets change. It knows that the payer writes a part of them, the reference: what could be read in
- * two ways is an entry with a doubt, never a payment.
+ * Reads pasted SMS texts of wallets and banks, or the rows of a statement: one entry for each message or row. It does
+ * not rely on exact formats, which the wallets change. Payers write a part of the text, the reference: therefore a
+ * text that can be read in two ways becomes an entry with a doubt, never a payment.
  */
 export function readStatement(pasted: string): WalletEntry[] {
   const text = latinDigits(pasted);
@@ -35,7 +35,7 @@ const ofAccount = /\b(?:a\/c|ac|acc(?:oun)?t|card)(?:\s*(?:no|number))?[\s:.#*x-
 
 const labelledIds = (text: string) => [...new Set([...text.matchAll(labelled)].map(([, id = '']) => id.toUpperCase()))];
 
-/** Every word of letters and digits that could be a transaction id: no phone, wallet or account number. */
+/** Every word that could be a transaction id: letters and digits, but not a phone, wallet or account number. */
 function unlabelledIds(text: string): string[] {
   const words =
     text
@@ -46,8 +46,8 @@ function unlabelledIds(text: string): string[] {
 }
 
 /**
- * Messages are apart by empty lines, or each is a line with an id of its own. Not so a message of several lines: the reference
- * is one of them, and would be a message in the payer's words.
+ * Messages are separated by empty lines, or each line with an id of its own is a message. A message of several lines
+ * is not split: one of its lines is the reference, which the payer writes and could make look like a message.
  */
 function splitMessages(text: string): string[] {
   return text.split(/\r?\n[^\S\n]*\r?\n/).flatMap((block) => {
@@ -58,7 +58,7 @@ function splitMessages(text: string): string[] {
 }
 
 function readMessage(message: string): WalletEntry {
-  // more than any message has, and never slow to read
+  // longer than any message, and still fast to parse
   const text = message.replace(/\s+/g, ' ').trim().slice(0, 5000);
   const named = labelledIds(text);
   const amounts = amountsIn(text);
@@ -74,7 +74,7 @@ function readMessage(message: string): WalletEntry {
   };
 }
 
-// what is left, and what it cost, are amounts of something else
+// the remaining balance and the fee are other amounts
 const otherAmounts =
   /(?:\b(?:balance|bal|fees?|charges?|commission|vat)\b|ব্যালেন্স|স্থিতি|ফি|চার্জ)(?:[\s:.=]|is |tk|bdt|৳){0,9}\d[\d,]*(?:\.\d{1,2})?/gi;
 const number = String.raw`\d[\d,]*(?:\.\d{1,2})?`;
@@ -102,7 +102,7 @@ const sendersIn = (text: string) => [
 const outgoing =
   /\b(?:send money|(?:money|was|been) sent|sent to|cash ?out|withdraw\w*|payment [\w\s,.]{0,25}\bto|paid to|transfer(?:red)? to|debited|refund\w*|revers\w*|failed|declined|unsuccessful|receiver)\b|সেন্ড মানি|ক্যাশ আউট|পাঠিয়েছেন|পাঠানো|ফেরত/i;
 
-/** A customer knows the ids of what the shop paid back too. */
+/** A customer also knows the ids of payments that the shop sent back. */
 function goesOut(text: string): string | undefined {
   return outgoing.test(text.normalize('NFC')) ? 'it tells of money that went out, came back or never came' : undefined;
 }
@@ -112,7 +112,7 @@ export interface Awaited {
   sender: string | null;
 }
 
-/** Why this entry is not the payment that an order waits for; absent: it is. */
+/** Why this entry is not the payment that an order waits for; absent: it is the payment. */
 export function whyNotPaid({ amount, senders, doubt }: WalletEntry, { total, sender }: Awaited): string | undefined {
   if (doubt !== undefined) return doubt;
   if (amount === undefined) return 'it does not say how much was paid';
