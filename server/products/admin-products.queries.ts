@@ -24,7 +24,7 @@ const toAdminProduct = (row: AdminRow): AdminProduct => ({
   soldQuantity: row.sold_quantity,
 });
 
-/** A product as admins see it, from the trash too. */
+/** A product as staff see it, also one from the trash. */
 export async function findAdminProduct(db: Db, id: string): Promise<AdminProduct | undefined> {
   const {
     rows: [row],
@@ -32,7 +32,7 @@ export async function findAdminProduct(db: Db, id: string): Promise<AdminProduct
   return row && toAdminProduct(row);
 }
 
-// added up once for all products: one question for each takes several times as long
+// summed once for all products: a separate query for each takes several times as long
 const stockOfEach = sql`(SELECT product_id, sum(quantity) AS pieces FROM variants GROUP BY product_id)`;
 const orders: Record<NonNullable<ProductQuery['sort']>, ReturnType<typeof sql>> = {
   newest: sql`p.created_at DESC, p.id DESC`,
@@ -45,7 +45,10 @@ const orders: Record<NonNullable<ProductQuery['sort']>, ReturnType<typeof sql>> 
   discount: sql`p.discount DESC, p.id DESC`,
 };
 
-/** One page for who keeps the shop, and how many there are. `lowStock`: pieces from which on few are left. */
+/**
+ * One page of products for staff, and the total count. `lowStock`: at this number of pieces or fewer, a variant is
+ * low.
+ */
 export async function listAdminProducts(
   db: Db,
   query: ProductQuery,
@@ -82,7 +85,7 @@ function conditionsOf({ search, category, brand, stock, onOffer, deleted = false
   ];
 }
 
-/** Of all products the kept counts are added up; any other list is counted. */
+/** For all products the stored counts are summed; any other list is counted. */
 async function countProducts(
   db: Db,
   { search, category, brand, stock, onOffer, deleted }: ProductQuery,
@@ -109,7 +112,7 @@ export interface ProductSummary {
   sellable: boolean;
 }
 
-/** The newest products in whose name, Bangla name and number all these words stand, each in one of its spellings. */
+/** The newest products whose name, Bangla name and number contain all these words, each in one of its spellings. */
 export async function listProductSummaries(db: Db, words: string[][], most: number): Promise<ProductSummary[]> {
   const searched = sql`lower(name || ' ' || coalesce(name_bn, '') || ' ' || product_number)`;
   const found = newestThat({ table: 'products', searched, where: sql`deleted_at IS NULL`, words, most });

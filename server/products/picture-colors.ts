@@ -4,14 +4,17 @@ import type { ShownPicture } from './shown-picture.ts';
 
 const sameColor = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** The colour as the variants write it; absent: they have no such. What has a `|` cannot be told in a file, so no picture has it. */
+/**
+ * The colour as the variants spell it; absent if no variant has it. A colour with a `|` cannot be written in an
+ * import file, so no picture may have it.
+ */
 export function findColor(variants: readonly { color: string }[], color: string): string | undefined {
   return variants.find((variant) => sameColor(variant.color, color) && !variant.color.includes('|'))?.color;
 }
 
 /**
- * Pictures with the colour that each shows, by its place. Where the form says nothing of colours, pictures that stay keep theirs
- * as long as the product comes in it. Throws Invalid for a colour that it does not come in.
+ * The pictures with the colour that each shows, by position. If the form does not mention colours, existing pictures
+ * keep theirs as long as the product has a variant of it. Throws Invalid for a colour that no variant has.
  */
 export function withColors(
   pictures: string[],
@@ -30,7 +33,7 @@ export function withColors(
   });
 }
 
-/** Each picture with the colour that it had, if the product still comes in it. */
+/** Each picture with its former colour, if a variant still has it. */
 export function keepingColors(
   pictures: string[],
   before: readonly ShownPicture[],

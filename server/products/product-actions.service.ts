@@ -21,7 +21,10 @@ import {
 import { refuseByField } from './product-write.service.ts';
 import { indexProducts } from '../search/search-index.ts';
 
-/** Into the trash. Gives how many were not there yet. Throws NotFound for a single one that the shop does not have. */
+/**
+ * Moves products into the trash and returns how many were not there yet. Throws NotFound for a single one that does
+ * not exist.
+ */
 export async function deleteProducts(database: Database, admin: Caller, ids: string[]): Promise<number> {
   return inTransaction(database, async (tx) => {
     const deleted = await setDeleted(tx, ids, true);
@@ -31,7 +34,7 @@ export async function deleteProducts(database: Database, admin: Caller, ids: str
   });
 }
 
-/** Back from the trash. Throws NotFound. */
+/** Restores a product from the trash. Throws NotFound. */
 export async function restoreProduct(database: Database, admin: Caller, id: string): Promise<AdminProduct> {
   return inTransaction(database, async (tx) => {
     const restored = await setDeleted(tx, [id], false);
@@ -41,7 +44,10 @@ export async function restoreProduct(database: Database, admin: Caller, id: stri
   });
 }
 
-/** Changes several at once. Throws Invalid for a category that is not there or a sub-category of another one. */
+/**
+ * Changes several products at once. Throws Invalid for a category that does not exist or a sub-category of another
+ * one.
+ */
 export async function changeProducts(
   database: Database,
   admin: Caller,
@@ -64,7 +70,7 @@ export async function changeProducts(
       );
     for (const one of changed) {
       const both = bothOf(change, one);
-      // of one that was so already there is nothing to tell
+      // if nothing changed, nothing is recorded
       if (!isDeepStrictEqual(both.before, both.after))
         await recordChange(tx, {
           kind: 'product',
@@ -79,7 +85,7 @@ export async function changeProducts(
   });
 }
 
-/** Before and after of what was changed of this one; a category that is chosen says of the sub-category too. */
+/** The values of this product before and after the change; a chosen category includes the sub-category. */
 function bothOf(
   { discount, inStock, category, subCategory = null }: ManyChange,
   was: ManyChanged,
@@ -103,7 +109,10 @@ async function recordAll(
     await recordChange(tx, { kind: 'product', thing: id, name, action, actor: admin.userId });
 }
 
-/** Prices and quantities alone, as a list's row changes them. Throws NotFound, Conflict when less is left than is taken. */
+/**
+ * Changes only prices and quantities, as a row of the list does. Throws NotFound, Conflict if the stock is smaller
+ * than what is taken away.
+ */
 export async function changeVariants(
   database: Database,
   admin: Caller,
@@ -143,7 +152,10 @@ export async function changeVariants(
   });
 }
 
-/** A copy with the same pictures and variants, with nothing left of any and not in stock: a start for something alike. */
+/**
+ * Copies a product with the same pictures and variants, all with quantity 0 and not in stock: a start for a similar
+ * product.
+ */
 export async function duplicateProduct(database: Database, admin: Caller, id: string): Promise<AdminProduct> {
   return inTransaction(database, async (tx) => {
     const original = await getAdminProduct(tx, id);
@@ -167,7 +179,7 @@ export async function duplicateProduct(database: Database, admin: Caller, id: st
   });
 }
 
-/** One product, from the trash too. Throws NotFound. */
+/** One product, also one in the trash. Throws NotFound. */
 export async function getAdminProduct(db: Tx | Database['db'], id: string): Promise<AdminProduct> {
   const product = await findAdminProduct(db, id);
   if (!product) throw new NotFound('We have no such product.');

@@ -3,29 +3,32 @@ import { skeleton, sound } from '../text/sounds.ts';
 import { words } from '../text/words.ts';
 import { isShopWord } from '../search/shop-words.ts';
 
-/** The filters that show counts; each one's counts leave its own condition out. */
+/** The filters that show counts; the counts of each ignore its own condition. */
 export type FacetName = 'category' | 'subCategory' | 'brand' | 'price' | 'color' | 'size' | 'discount' | 'stock';
 
 export interface Condition {
   facet: FacetName | null;
   sql: string;
-  /** The kept counts (product_counts) can answer it. */
+  /** Whether the stored counts (product_counts) can answer it. */
   kept?: boolean;
 }
 
 export const notDeleted: Condition = { facet: null, sql: 'p.deleted_at IS NULL', kept: true };
 
-/** Collects a statement's values and hands out their places: $1, $2 … */
+/** Collects the values of a statement and returns their placeholders: $1, $2 … */
 export class Values {
   readonly list: unknown[] = [];
   readonly place = (value: unknown): string => `$${this.list.push(value)}`;
 }
 
-/** What the shopper's words mean, as a one-row table `terms (query, meant)`; null when nothing was asked. Unfinished: the last word is still being typed. */
+/**
+ * The meaning of the searched words as a one-row table `terms (query, meant)`; null without a search. Unfinished: the
+ * last word is still being typed.
+ */
 export function searchTerms(search: string | undefined, { place }: Values, isUnfinished = false): string | null {
   if (!search?.trim()) return null;
   const typed = words(search);
-  // A word of the dictionary is spelt as it is meant: where the shop has none of that thing, nothing else is guessed.
+  // A word of the dictionary is taken as typed: if the shop has no such product, no similar word is tried.
   const guessable = (key: (word: string) => string) => typed.map((word) => (isShopWord(word) ? '' : key(word)));
   return `understand(${place(typed)}::text[], ${place(guessable(sound))}::text[], ${place(guessable(skeleton))}::text[], ${isUnfinished})`;
 }

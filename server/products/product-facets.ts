@@ -16,7 +16,7 @@ const price = `(SELECT json_build_object('least', coalesce(min(price_from), 0), 
 
 const inStock = `(SELECT count(*)::int FROM base WHERE sellable AND %others)`;
 
-// What is counted, and whose condition is left out of its count. Choosing another category also lets go of the sub-category.
+// What is counted, and which condition its count ignores. Choosing another category also drops the sub-category.
 const facets: { key: string; sql: string; without: FacetName[] }[] = [
   { key: 'categories', sql: counted('categories', 'category_id'), without: ['category', 'subCategory'] },
   { key: 'subCategories', sql: counted('sub_categories', 'sub_category_id'), without: ['subCategory'] },
@@ -28,7 +28,7 @@ const facets: { key: string; sql: string; without: FacetName[] }[] = [
   { key: 'inStock', sql: inStock, without: ['stock'] },
 ];
 
-/** The CTE `base`: every product that the facets count from, with one flag for each condition that some facet leaves out. */
+/** The CTE `base`: every product that the facets count, with one flag for each condition that some facet ignores. */
 export function facetBase(conditions: Condition[], from: string): string {
   const flags = conditions.flatMap(({ facet, sql }, n) => (facet ? [`, (${sql}) AS ok${n}`] : [])).join('');
   return `base AS MATERIALIZED (

@@ -1,7 +1,7 @@
 import type { Product, Variant } from '#shared/api/catalogue.ts';
 
-// A product and all that its answer shows, as one row of plain columns: lists, pages and related products read the same.
-// PostgreSQL could build the JSON itself, but takes twice as long for it (`npm run bench`).
+// A product with everything that its answer shows, as one row of plain columns: lists, pages and related products
+// read the same row. PostgreSQL could build the JSON itself, but takes twice as long (`npm run bench`).
 
 /** Columns over `p` (products) and what `productJoins` brings. */
 export const productColumns = `
@@ -79,7 +79,7 @@ export function toProduct(row: ProductRow): Product {
 const hashLength = 32;
 export const pictureUrl = (hash: string) => `/media/${hash}.webp`;
 
-// Colours and sizes hold no control characters (a constraint says so), so these can part them.
+// Colours and sizes contain no control characters (a constraint ensures it), so these can separate them.
 function toVariants(text: string | null): Variant[] {
   if (text === null) return [];
   return text.split('\x1e').map((variant) => {

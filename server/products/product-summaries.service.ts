@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import { listProductSummaries } from './admin-products.queries.ts';
 import { pictureUrl } from './product-row.ts';
 
-/** The newest products in which all these words stand; each word in any of its spellings. */
+/** The newest products that contain all these words, each word in any of its spellings. */
 export async function searchProducts(
   { db }: Database,
   words: string[][],

@@ -21,7 +21,7 @@ export interface ProductValues {
   in_stock: boolean;
 }
 
-/** A slug of this name that no other product has or had. */
+/** A slug made from this name that no other product has or had. */
 export async function freeSlug(tx: Db, name: string, ownId: string | null = null): Promise<string> {
   await sql`SELECT pg_advisory_xact_lock(${lockNumbers.productSlug})`.execute(tx);
   const base = slugify(name) || 'product';
@@ -35,7 +35,7 @@ export async function freeSlug(tx: Db, name: string, ownId: string | null = null
   for (let n = 2; ; n++) if (!taken.has(`${base}-${n}`)) return `${base}-${n}`;
 }
 
-/** A number may be taken by chance: nine million are free, so a second draw is rare and a third hardly happens. */
+/** A random number may be taken: with nine million numbers a second try is rare and a third hardly happens. */
 async function freeNumber(tx: Db): Promise<string> {
   for (;;) {
     const drawn = newProductNumber();
@@ -64,8 +64,8 @@ export interface HeldVariant {
 }
 
 /**
- * The product and its variants, locked: variants first and in id order, as orders take them. `whole`: variants may get another
- * colour or go, which nobody who refers to them may see half of.
+ * The product and its variants, locked: variants first and by id, as orders lock them. `whole`: variants may change
+ * their colour or be deleted, so the lock also excludes transactions that refer to them.
  */
 export async function lockProduct(
   tx: Db,
@@ -92,7 +92,7 @@ export async function lockProduct(
   );
 }
 
-/** Sets a product's values; where its name gives another slug, the old one leads to the new one from now on. */
+/** Sets a product's values. If its new name gives another slug, the old slug redirects to the new one. */
 export async function updateProduct(tx: Db, id: string, before: Held, values: ProductValues): Promise<void> {
   const slug = values.name === before.name ? before.slug : await freeSlug(tx, values.name, id);
   if (slug !== before.slug) {
@@ -130,7 +130,8 @@ export async function updateVariants(
   tx: Db,
   variants: { id: string; position: number; color: string; size: string | null; price: number; quantity: number }[],
 ): Promise<void> {
-  // those that change their names let go of the old ones first: two may have swapped them, and uniqueness is checked row by row
+  // variants that change color or size give up the old values first: two may have swapped them, and uniqueness is
+  // checked row by row
   await sql`
     UPDATE variants v SET color = v.id::text FROM jsonb_to_recordset(${JSON.stringify(variants)}::jsonb) AS n (id uuid, color text, size text)
     WHERE v.id = n.id AND (v.color, v.size) IS DISTINCT FROM (n.color, n.size)`.execute(tx);
@@ -162,7 +163,7 @@ export async function havePictures(tx: Db, hashes: string[]): Promise<boolean> {
   return found === distinct.length;
 }
 
-/** Into the trash, or back. Those that are there already are left alone. */
+/** Moves products into the trash, or back. Those that are already there stay unchanged. */
 export async function setDeleted(tx: Db, ids: string[], isDeleted: boolean): Promise<{ id: string; name: string }[]> {
   const { rows } = await sql<{ id: string; name: string }>`
     WITH held AS (SELECT id FROM products WHERE id = ANY (${ids}::uuid[]) AND (deleted_at IS NULL) = ${isDeleted} ORDER BY id FOR NO KEY UPDATE)
@@ -178,7 +179,7 @@ export interface ManyChange {
   subCategory?: string | null | undefined;
 }
 
-/** A product that was changed with others, and what it said before of what can be changed so. */
+/** A product of a bulk change, with its former values of the fields that such a change can set. */
 export interface ManyChanged {
   id: string;
   name: string;
@@ -207,12 +208,12 @@ export async function updateMany(
   return rows;
 }
 
-/** Says that the product was saved, where only its variants were. */
+/** Updates the product's time of saving when only its variants were changed. */
 export async function touchProduct(tx: Db, id: string): Promise<void> {
   await sql`UPDATE products SET version = version + 1, updated_at = now() WHERE id = ${id}`.execute(tx);
 }
 
-/** A product like this one under another name, with nothing of it left and not in stock. */
+/** Copies the product under another name, with quantity 0 and not in stock. */
 export async function copyProduct(tx: Db, id: string, name: string): Promise<string> {
   const {
     rows: [copy],

@@ -31,7 +31,7 @@ import { indexProducts } from '../search/search-index.ts';
 
 type Shop = { database: Database; media: MediaStore };
 
-/** Adds a product. Throws Invalid by field: pictures that are none, a category or brand that is not there. */
+/** Adds a product. Throws Invalid by field: files that are not pictures, a category or brand that does not exist. */
 export async function addProduct({ database, media }: Shop, admin: Caller, given: NewProduct): Promise<AdminProduct> {
   const thumbnail = await keepPicture(database, media, given.thumbnail, 'thumbnail');
   const images = await keepImages({ database, media }, given.images);
@@ -50,8 +50,9 @@ export async function addProduct({ database, media }: Shop, admin: Caller, given
 }
 
 /**
- * Changes a product; what stays keeps its identity. Throws NotFound, Invalid by field, Conflict OUTDATED when somebody saved
- * since the form was opened, STOCK_CHANGED when more was sold meanwhile than would be left.
+ * Changes a product; existing variants and pictures keep their ids. Throws NotFound, Invalid by field, Conflict
+ * OUTDATED if somebody saved it since the form was opened, STOCK_CHANGED if so much was sold meanwhile that the stock
+ * would become negative.
  */
 export async function changeProduct(
   { database, media }: Shop,
@@ -96,7 +97,7 @@ async function keepImages({ database, media }: Shop, files: Blob[]): Promise<str
   return kept;
 }
 
-/** Pictures that stay stand at the places they name; new ones take the places that are left. */
+/** Existing pictures stand at the positions they name; new ones fill the remaining positions. */
 function withKept(existing: ChangedProduct['existingImages'], fresh: string[]): string[] {
   const kept = Object.entries(existing)
     .map(([place, url]) => ({ place: Number(place), hash: hashIn(url, 'images') }))
@@ -117,7 +118,7 @@ type Given = Pick<
   'name' | 'nameBn' | 'description' | 'descriptionBn' | 'regularPrice' | 'discount' | 'category' | 'brand'
 > & { subCategory?: string | undefined };
 
-// browsers send line breaks of forms as CR LF: a text that nobody changed would be another one each time
+// browsers send line breaks of forms as CR LF: an unchanged text would look changed each time
 const toLines = (text: string) => text.replaceAll('\r\n', '\n');
 
 const shelvesOf = ({ category, subCategory, brand }: Given) => ({
@@ -177,7 +178,7 @@ async function writeVariants(tx: Tx, productId: string, held: HeldVariant[], giv
   }
 }
 
-/** What the form changed is added to what is left now: a sale since it was opened stays a sale. */
+/** The change made in the form is added to the present quantity, so a sale since the form was opened still counts. */
 function quantityAfter({ quantity, quantityBefore }: GivenVariant, now: HeldVariant): number {
   if (quantityBefore === undefined) return quantity;
   const after = now.quantity + quantity - quantityBefore;
@@ -204,7 +205,7 @@ export function refuseByField(error: unknown): never {
   throw field ? new Invalid([field]) : error;
 }
 
-/** Makes the product findable as it is now, and writes down what was done. */
+/** Indexes the product for the search and records the change in the history. */
 async function finish(
   tx: Tx,
   id: string,

@@ -20,7 +20,7 @@ const orders: Record<Sort, string> = {
   relevance: 'ts_rank(p.document, terms.query) DESC, p.sold_quantity DESC, p.id DESC',
 };
 
-/** A page of products, how many there are in all, and what else the filters could leave: one statement, whatever the length. */
+/** A page of products, the total count, and the counts of the other filters: one statement, whatever the length. */
 export async function listProducts(pool: Pool, filters: ProductFilters): Promise<ProductPage> {
   const values = new Values();
   const terms = searchTerms(filters.search, values);
@@ -31,7 +31,7 @@ export async function listProducts(pool: Pool, filters: ProductFilters): Promise
     ...(filters.facets ? [facetBase(conditions, from)] : []),
     `page AS MATERIALIZED (${pageOf(filters, from, conditions, terms !== null)})`,
   ];
-  // the totals stand beside each row, and alone when the page is past the last
+  // each row carries the totals; they come alone if the page is past the last
   const text = `WITH ${withs.join(',\n')}
     SELECT totals.*, ${productColumns}
     FROM (SELECT ${countOf(conditions, from)} AS total, ${terms ? '(SELECT meant FROM terms)' : 'NULL::text'} AS meant,
@@ -57,12 +57,16 @@ function pageOf(
 ): string {
   const wanted = sort === 'relevance' && !isSearched ? undefined : sort;
   const order = orders[wanted ?? (isSearched ? 'relevance' : 'newest')];
-  // Numbers in the text, as parsed: the planner must know how few rows are wanted.
+  // Numbers stand in the text of the statement (they are parsed, so this is safe): the planner must know how few rows
+  // are wanted.
   return `SELECT p.id, row_number() OVER () AS n FROM (
     SELECT p.id FROM ${from} WHERE ${allOf(conditions)} ORDER BY ${order} LIMIT ${limit} OFFSET ${(page - 1) * limit}) p`;
 }
 
-/** How many products fit. Where only category, sub-category and brand are asked for, the kept counts (product_counts) know. */
+/**
+ * How many products match. If only category, sub-category and brand are given, the stored counts (product_counts)
+ * answer.
+ */
 function countOf(conditions: Condition[], from: string): string {
   const isKept = conditions.every(({ kept }) => kept);
   return isKept
@@ -73,7 +77,7 @@ function countOf(conditions: Condition[], from: string): string {
 const names = new Map<string, string>();
 const mostNames = 200;
 
-/** First pages are asked for again and again: PostgreSQL plans each kind of them once, in each connection. */
+/** First pages are requested often: PostgreSQL plans each kind of them once per connection. */
 function nameFor(text: string, { page }: ProductFilters): { name?: string } {
   if (page !== 1) return {};
   if (!names.has(text) && names.size < mostNames) names.set(text, `list-products-${names.size}`);
@@ -81,7 +85,7 @@ function nameFor(text: string, { page }: ProductFilters): { name?: string } {
   return name ? { name } : {};
 }
 
-/** The product with this slug, now or before; absent when there is none or it was deleted. */
+/** The product that has or had this slug; absent if there is none or it was deleted. */
 export async function findProduct(pool: Pool, slug: string): Promise<Product | undefined> {
   const {
     rows: [row],
@@ -95,7 +99,7 @@ export async function findProduct(pool: Pool, slug: string): Promise<Product | u
   return row && toProduct(row);
 }
 
-/** What the product in the trash was that has, or had, this slug. */
+/** The product in the trash that has, or had, this slug. */
 export async function findDeletedProduct(pool: Pool, slug: string): Promise<DeletedProduct | undefined> {
   const {
     rows: [row],
@@ -109,7 +113,10 @@ export async function findDeletedProduct(pool: Pool, slug: string): Promise<Dele
   return row;
 }
 
-/** Of the same sub-category first, then of the category; what can be bought before what is sold out, near in price first. */
+/**
+ * Related products: of the same sub-category first, then of the category; available ones before sold-out ones, and
+ * closest in price first.
+ */
 export async function listRelated(pool: Pool, productId: string, limit: number): Promise<Product[]> {
   const { rows } = await pool.query<ProductRow>({
     name: 'list-related',

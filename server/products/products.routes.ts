@@ -26,7 +26,7 @@ export function productRoutes(api: Api, media: MediaStore, settings: ShopSetting
 
 function publicRoutes({ route, database: { reads }, cache }: Api): void {
   const { pool } = reads;
-  /** Says of one that was sold here what it was: whoever follows an old link may want something like it. */
+  /** Describes a product that is no longer sold: a visitor who follows an old link may want something similar. */
   const refuseProduct = async (slug: string): Promise<never> => {
     const deleted = await findDeletedProduct(pool, slug);
     throw deleted

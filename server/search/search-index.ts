@@ -23,8 +23,8 @@ export interface Described {
 const together = (texts: (string | null)[]) => texts.filter((text) => text !== null).join(' ');
 
 /**
- * A product's words, each with the weights of the places it stands in: A its name, B brand, category and colour, D description.
- * What a dictionary says of a word weighs a step less than the word itself.
+ * A product's words, each with the weights of the fields that contain it: A for the name, B for brand, category and
+ * colour, D for the description. A synonym from the dictionary weighs one step less than the word itself.
  */
 export function weightedWords(product: Described): Map<string, Set<Weight>> {
   const places: { found: string[]; weight: Weight; meaning: Weight }[] = [
@@ -41,7 +41,10 @@ export function weightedWords(product: Described): Map<string, Set<Weight>> {
   return weights;
 }
 
-/** As PostgreSQL reads a tsvector: a word in two places counts twice. Words hold letters, marks and digits only, so quotes are all the quoting they need. */
+/**
+ * The text form of a tsvector: a word with two weights counts twice. Words contain only letters, marks and digits, so
+ * quotation marks are enough to quote them.
+ */
 function toDocument(weights: Map<string, Set<Weight>>): string {
   let position = 0;
   const place = (weight: Weight) => `${Math.min((position += 1), 16_383)}${weight}`;
@@ -52,8 +55,9 @@ const batch = 1000;
 const mostWords = 20_000;
 
 /**
- * Makes these products findable by what they are called now. Call it in the transaction that wrote them. They are locked in id
- * order before they are read: what another one is just renaming them to is known then, and nobody waits in a circle.
+ * Indexes these products by their present names. Call it in the transaction that wrote them. They are locked by id
+ * before they are read, so that a rename by another transaction is seen and two transactions never wait for each
+ * other in a circle.
  */
 export async function indexProducts(db: Kysely<DB>, ids: string[]): Promise<void> {
   const inOrder = ids.toSorted();
@@ -61,7 +65,7 @@ export async function indexProducts(db: Kysely<DB>, ids: string[]): Promise<void
   const isName = new Map<string, boolean>();
   for (let from = 0; from < inOrder.length; from += batch)
     collectNames(await indexBatch(db, inOrder.slice(from, from + batch)), isName);
-  // all words after all products, in one order
+  // all words after all products, in one order, so that two writers cannot wait for each other in a circle
   await addToVocabulary(db, isName);
 }
 
@@ -80,19 +84,19 @@ async function indexBatch(db: Kysely<DB>, ids: string[]): Promise<Map<string, Se
   return weighted.map(({ weights }) => weights);
 }
 
-/** Whether each word stands in a name of some product, or in descriptions alone. */
+/** Records for each word whether it is part of a name, or only of descriptions. */
 function collectNames(found: Map<string, Set<Weight>>[], isName: Map<string, boolean>): void {
   for (const weights of found)
     for (const [word, all] of weights) isName.set(word, isName.get(word) === true || all.size > 1 || !all.has('D'));
 }
 
-// A word whose last product went stays: it finds nothing, which is true.
+// A word stays after its last product is gone: a search for it then correctly finds nothing.
 async function addToVocabulary(db: Kysely<DB>, isName: Map<string, boolean>): Promise<void> {
   const distinct = [...isName.keys()].toSorted();
   for (let from = 0; from < distinct.length; from += mostWords) {
     const words = distinct.slice(from, from + mostWords);
-    // Words that are known are not touched: each that is would be locked until the transaction ends, and most products share
-    // most of their words. New ones come in one order, so that two writers wait for each other and not in a circle.
+    // Known words are not updated: an update would lock them until the transaction ends, and most products share most
+    // of their words. New words are inserted in one order, so that two writers never wait for each other in a circle.
     await sql`
       INSERT INTO vocabulary AS v (word, sound, skeleton, is_name)
       SELECT n.* FROM unnest(${words}::text[], ${words.map(sound)}::text[], ${words.map(skeleton)}::text[], ${words.map((word) => isName.get(word))}::boolean[]) AS n (word, sound, skeleton, is_name)
@@ -113,8 +117,9 @@ const rules = [
 ];
 
 /**
- * Indexes all products anew when the rules or the dictionary are not those that they were indexed with: a new release of the
- * shop finds in old products what it finds in new ones. Told by the files themselves, so that nobody has to remember a number.
+ * Indexes all products again if the rules or the dictionary have changed since they were indexed: after an update the
+ * shop finds old products as it finds new ones. A hash of the files shows the change, so nobody has to maintain a
+ * version number.
  */
 export async function refreshSearchIndex(database: Database): Promise<'refreshed' | 'as it was'> {
   const hash = createHash('sha256');
@@ -122,11 +127,11 @@ export async function refreshSearchIndex(database: Database): Promise<'refreshed
   const madeWith = hash.digest('hex');
   return inTransaction(database, async (tx) => {
     await waitForLocks(tx);
-    // two processes that start together: the second waits, and then finds it done
+    // if two processes start together, the second waits and then finds it done
     await sql`LOCK TABLE search_index IN EXCLUSIVE MODE`.execute(tx);
     const known = await tx.selectFrom('search_index').select('made_with').executeTakeFirst();
     if (known?.made_with === madeWith) return 'as it was';
-    // whoever writes a product meanwhile waits, and then sees which words are there
+    // a transaction that writes a product meanwhile waits, and then sees which words exist
     await sql`LOCK TABLE vocabulary IN SHARE ROW EXCLUSIVE MODE`.execute(tx);
     await tx.deleteFrom('vocabulary').execute();
     const products = await tx.selectFrom('products').select('id').orderBy('id').execute();

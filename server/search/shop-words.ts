@@ -1,11 +1,12 @@
 import { words } from '../text/words.ts';
 
 /**
- * What this market calls things: each group is one thing in English, in Bangla, and as people type Bangla in Latin letters.
- * Only true synonyms share a group: a boot is not a shoe. Spellings that sound alike (zuta, jootah) need no entry.
- *
- * A word stands in two groups only where people mean two things by it: হলুদ is yellow and turmeric; ছেলে and মেয়ে are said of
- * boys and girls and of men's and ladies' wear; gold and silver are the metal and the colour; ফুল is a flower and "full".
+ * The words of this market: each group names one thing in English, in Bangla, and as people type Bangla in Latin
+ * letters. Only true synonyms share a group: a boot is not a shoe. Spellings that sound alike (zuta, jootah) need no
+ * entry.
+ * A word is in two groups only if people mean two things by it: হলুদ is yellow and turmeric; ছেলে and মেয়ে are said
+ * of boys and girls and of men's and ladies' wear; gold and silver are the metal and the colour; ফুল is a flower and
+ * "full".
  */
 export const shopWords: readonly (readonly string[])[] = [
   // Footwear
@@ -509,7 +510,7 @@ export const shopWords: readonly (readonly string[])[] = [
   ['waist', 'কোমর'],
 ];
 
-/** Each word with the other words of its groups, all of them folded as documents and queries are. */
+/** Each word with the other words of its groups, all of them as stems, in the form that words() returns. */
 const sameThing: ReadonlyMap<string, readonly string[]> = groupByWord();
 
 function groupByWord(): Map<string, string[]> {
@@ -521,7 +522,7 @@ function groupByWord(): Map<string, string[]> {
   return groups;
 }
 
-/** The words a document can also be found by: the other members of its words' groups. Takes and gives words as `words()` does. */
+/** The synonyms by which a document can also be found. Takes and returns words as `words()` does. */
 export function expand(documentWords: readonly string[]): string[] {
   const known = new Set(documentWords);
   const extra = new Set<string>();

@@ -5,7 +5,7 @@ import { searchTerms, Values } from '../products/product-conditions.ts';
 
 export type Suggestions = DataOf<typeof catalogueApi.suggestions>;
 
-/** The best products for what is typed so far, and the categories that most of the good matches belong to. */
+/** The best products for the text typed so far, and the categories that contain most of the good matches. */
 export async function listSuggestions(pool: Pool, search: string): Promise<Suggestions> {
   const values = new Values();
   const terms = searchTerms(search, values, true);
@@ -20,7 +20,7 @@ export async function listSuggestions(pool: Pool, search: string): Promise<Sugge
         SELECT p.*, row_number() OVER () AS n FROM (
           SELECT p.* FROM products p CROSS JOIN terms WHERE p.deleted_at IS NULL AND p.document @@ terms.query
           ORDER BY ts_rank(p.document, terms.query) DESC, p.sold_quantity DESC, p.id DESC LIMIT 200) p),
-      -- a category stands for its sub-categories when the matches lie in several of them
+      -- a category is shown instead of its sub-categories if the matches are spread over several of them
       groups AS (
         SELECT category_id, sub_category_id, count(*) AS products, min(n) AS best FROM found
         GROUP BY GROUPING SETS ((category_id), (category_id, sub_category_id))

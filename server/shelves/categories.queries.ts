@@ -25,7 +25,7 @@ const named = (row: string) => sql`json_build_object('_id', ${sql.ref(`${row}.id
   'nameBn', ${sql.ref(`${row}.name_bn`)}, 'slug', ${sql.ref(`${row}.slug`)})`;
 const logoUrl = (row: string) => sql`'/media/' || ${sql.ref(`${row}.logo`)} || '.webp'`;
 
-/** Text that contains the search, in either language; in LIKE, what the shopper typed stands for itself. */
+/** Text that contains the search, in either language; special characters of LIKE are escaped. */
 function matches({ search, id }: Search) {
   if (id !== undefined) return sql<boolean>`t.id = ${id}`;
   if (!search?.trim()) return sql<boolean>`true`;
@@ -33,7 +33,7 @@ function matches({ search, id }: Search) {
   return sql<boolean>`(t.name ILIKE ${pattern} OR t.name_bn ILIKE ${pattern})`;
 }
 
-/** A page of `item`s over the rows `t` of a table, and how many there are in all, in one statement. */
+/** A page of `item`s over the rows `t` of a table, and the total count, in one statement. */
 async function list<Item>(
   db: Kysely<DB>,
   table: 'categories' | 'sub_categories' | 'brands',
@@ -90,11 +90,16 @@ export function listBrands(db: Kysely<DB>, query: Search): Promise<Listed<Brand>
   );
 }
 
-/** Products in the shop of one category or brand, from what triggers count (product_counts). */
+/**
+ * The number of products in the shop of one category or brand, from the counts that triggers maintain
+ * (product_counts).
+ */
 const countOf = (column: 'category_id' | 'brand_id') =>
   sql`(SELECT coalesce(sum(c.products), 0)::int FROM product_counts c WHERE ${sql.ref(`c.${column}`)} = t.id)`;
 
-/** All categories in the order of the shop, as few words as a choice needs, with their sub-categories. */
+/**
+ * All categories in the order of the shop, with their sub-categories and only the fields that a selection list needs.
+ */
 export async function listCategoryNames(db: Kysely<DB>, { counts = false }): Promise<CategoryName[]> {
   const { rows } = await sql<CategoryName>`
     SELECT t.id AS _id, t.name, t.name_bn AS "nameBn", t.slug, ${logoUrl('t')} AS logo,
@@ -105,7 +110,7 @@ export async function listCategoryNames(db: Kysely<DB>, { counts = false }): Pro
   return rows;
 }
 
-/** All brands from A to Z, by name alone. */
+/** All brands from A to Z, only their names. */
 export async function listBrandNames(db: Kysely<DB>, { counts = false }): Promise<BrandName[]> {
   const { rows } = await sql<BrandName>`
     SELECT t.id AS _id, t.name, t.name_bn AS "nameBn", t.slug

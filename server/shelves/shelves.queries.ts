@@ -12,7 +12,7 @@ export interface ShelfValues {
   category_id?: string;
 }
 
-/** A slug of this name that no other one has; of sub-categories, none of the same category. */
+/** A slug made from this name that no other one has; for sub-categories, no other one of the same category. */
 async function freeSlug(
   tx: Db,
   shelf: Shelf,
@@ -58,8 +58,8 @@ export interface HeldShelf {
 }
 
 /**
- * One of them, locked. `as`: to be changed, which waits for products that are just put on it (locks.queries.ts); or to be
- * deleted or moved, which nobody who refers to it may see half of.
+ * One of them, locked. `as`: 'changed' waits for transactions that are putting products on it (lock-catalogue.ts);
+ * 'deleted' or moved also excludes everybody who refers to it.
  */
 export async function lockShelf(
   tx: Db,
@@ -76,7 +76,7 @@ export async function lockShelf(
   return row;
 }
 
-/** Its address stays: links to a shelf are in adverts and search engines, and nothing leads there from another one. */
+/** Its slug stays: adverts and search engines link to it, and there is no redirect from an old slug. */
 export async function updateShelf(
   tx: Db,
   shelf: Shelf,
@@ -89,7 +89,10 @@ export async function updateShelf(
   );
 }
 
-/** A sub-category goes to another category with its products: each product's pair changes together with it. */
+/**
+ * Moves a sub-category with its products to another category: category and sub-category of each product change
+ * together.
+ */
 export async function moveSubCategory(tx: Db, id: string, name: string, category: string): Promise<void> {
   const slug = await freeSlug(tx, 'sub_categories', { name, name_bn: null, category_id: category }, id);
   await sql`UPDATE products SET sub_category_id = NULL WHERE sub_category_id = ${id}`.execute(tx);
@@ -104,7 +107,7 @@ const columnOf: Record<Shelf, string> = {
   brands: 'brand_id',
 };
 
-/** The products on it, those in the trash too. */
+/** Its products, including those in the trash. */
 export async function listProductsOn(tx: Db, shelf: Shelf, id: string): Promise<string[]> {
   const { rows } = await sql<{
     id: string;
@@ -132,7 +135,7 @@ export async function deleteShelf(tx: Db, shelf: Shelf, id: string): Promise<voi
   await sql`DELETE FROM ${sql.table(shelf)} WHERE id = ${id}`.execute(tx);
 }
 
-/** The category that a sub-category is in now; whoever wants to be sure locks it. */
+/** The present category of a sub-category; a caller that depends on it must lock it. */
 export async function findCategoryOf(tx: Db, subCategory: string): Promise<string | undefined> {
   const row = await tx
     .selectFrom('sub_categories')
@@ -142,7 +145,7 @@ export async function findCategoryOf(tx: Db, subCategory: string): Promise<strin
   return row?.category_id;
 }
 
-/** The categories in this order first; those not named follow as they were. */
+/** Orders the categories: the given ones first; the others follow in their former order. */
 export async function arrangeCategories(tx: Db, ids: string[]): Promise<void> {
   await sql`SELECT FROM categories ORDER BY id FOR NO KEY UPDATE`.execute(tx);
   await sql`

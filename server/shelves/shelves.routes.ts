@@ -28,7 +28,7 @@ function publicRoutes({ route, database: { reads }, cache }: Api): void {
     return { data: { categories: items, totalPages: pagesFor(total, query.limit), totalCategories: total } };
   });
 
-  // without their counts they change with the categories alone: every page of the shop shows them
+  // without counts they change only with the categories themselves: every page of the shop shows them
   route(catalogueApi.categoryNames, async ({ query }) => {
     cache.shows('categories', ...(query.counts ? ['listings'] : []));
     return { data: await listCategoryNames(db, query) };
@@ -113,6 +113,6 @@ async function one<Item>(db: Api['database']['db'], list: List<Item>, id: string
   const {
     items: [item],
   } = await list(db, { page: 1, limit: 1, id });
-  // it was written just before
+  // it exists, because it was written just before
   return item!;
 }

@@ -25,7 +25,7 @@ import {
   type ShelfValues,
 } from './shelves.queries.ts';
 
-// Categories, sub-categories and brands: where products stand. They are written alike.
+// Categories, sub-categories and brands share this code, because they are written in the same way.
 
 type Shop = { database: Database; media: MediaStore };
 export interface GivenShelf {
@@ -41,7 +41,7 @@ const words: Record<Shelf, { kind: Change['kind']; one: string; absent: string }
   brands: { kind: 'brand', one: 'brand', absent: 'There is no such brand.' },
 };
 
-/** Adds one and gives its id. Throws Invalid by field, Conflict for a name that is there. */
+/** Adds one and returns its id. Throws Invalid by field, Conflict for a name that exists. */
 export async function addShelf(
   { database, media }: Shop,
   admin: Caller,
@@ -70,7 +70,7 @@ export async function changeShelf(
     if (!before) throw new NotFound(words[shelf].absent);
     const products = await listProductsOn(tx, shelf, id);
     try {
-      // moved with its new name: the old place may have one of that name, which does not matter
+      // it was moved under its new name: a sub-category of that name at the old place does not matter
       if (given.category !== undefined && given.category !== before.category_id) {
         await lockProducts(tx, products);
         await moveSubCategory(tx, id, given.name, given.category);
@@ -80,13 +80,13 @@ export async function changeShelf(
     } catch (error) {
       refuse(error, shelf);
     }
-    // products are found by the names of their shelves too
+    // products are also found by the names of their category, sub-category and brand
     await indexProducts(tx, products);
     await record(tx, admin, shelf, id, 'changed', before);
   });
 }
 
-/** One that moves is locked after the category that it goes to, as whoever puts a product there takes the two. */
+/** A sub-category that moves is locked after its new category, in the same order as when a product is put there. */
 async function lockToChange(
   tx: Tx,
   shelf: Shelf,
@@ -98,7 +98,7 @@ async function lockToChange(
   return lockShelf(tx, shelf, id, 'gone');
 }
 
-/** Deletes one that nothing stands on. Throws NotFound, Conflict IN_USE that says by how many products. */
+/** Deletes one that has no products. Throws NotFound, Conflict IN_USE with the number of products. */
 export async function removeShelf(database: Database, admin: Caller, shelf: Shelf, id: string): Promise<void> {
   await inTransaction(database, async (tx) => {
     const before = await lockShelf(tx, shelf, id, 'gone');

@@ -68,10 +68,10 @@ const vowelSigns: Readonly<Record<string, string>> = {
   'ো': 'o',
   'ৌ': 'ou',
 };
-/** One written unit: a consonant and what hangs on it, or a letter by itself. */
+/** One written unit: a consonant with the signs attached to it, or a single letter. */
 const unit = /([ক-হৰৱ]\u09bc?)(্|[\u09be-\u09cc])?|[\u0980-\u09ff]/gu;
 
-/** Spellings that are not read letter by letter. */
+/** Words that are not pronounced letter by letter. */
 const asSpoken: readonly (readonly [RegExp, string])[] = [
   [/[ঁঃ]/gu, ''],
   [/^ঈদ/u, 'এইদ'],
@@ -97,7 +97,7 @@ const asSpoken: readonly (readonly [RegExp, string])[] = [
 interface Unit {
   consonant: string;
   vowel: string;
-  /** The vowel is not written: whether it is spoken depends on the letters around it. */
+  /** The unwritten vowel of a consonant: whether it is spoken depends on the letters around it. */
   unwritten: boolean;
 }
 
@@ -135,8 +135,9 @@ function cut(slug: string): string {
 }
 
 /**
- * A readable slug of a name: `জামদানি শাড়ি` → `jamdani-shari`. Only a-z, 0-9 and single hyphens, at most 80 characters, cut
- * between words. Empty when nothing of the name can be spelled in Latin letters: the caller decides what then.
+ * A readable slug of a name: `জামদানি শাড়ি` → `jamdani-shari`. Only a-z, 0-9 and single hyphens, at most 80
+ * characters, cut between words. Empty if nothing of the name can be spelled in Latin letters: the caller decides
+ * what to do then.
  */
 export function slugify(name: string): string {
   const latin = normalise(name.replaceAll('&', ' and ')).replace(/[\u0980-\u09ff]+/gu, transliterate);

@@ -75,7 +75,7 @@ const banglaVowels: Readonly<Record<string, string>> = {
   'ং': 'ng',
 };
 
-/** What Bangla spelling has and speech has not. */
+/** Letters that Bangla spelling has but nobody pronounces. */
 const silentBangla: Rules = [
   [/[ঁঃ]/gu, ''],
   [/ক্ষ/gu, 'ক'],
@@ -153,7 +153,7 @@ const latinSpelling: Rules = [
   [/ay$/, 'e'], // spray
 ];
 
-/** What both scripts then need. */
+/** Rules for both scripts, applied last. */
 const foldedSounds: Rules = [
   [/([a-zA-Z])\1+/g, '$1'],
   [/ngg/g, 'ng'],
@@ -177,8 +177,8 @@ const foldedSounds: Rules = [
 const severalSyllables = /[aeiou][^aeiou]+[aeiou]/;
 
 /**
- * How a word sounds, in ASCII with its vowels: the same for জুতা, juta, joota and zuta. A word with a digit in it is spelled,
- * not spoken, and stays itself. Empty for a word in any other script: it sounds like nothing.
+ * The sound of a word, in ASCII with its vowels: the same for জুতা, juta, joota and zuta. A word with a digit stays
+ * unchanged. Empty for a word in any other script.
  */
 export function sound(word: string): string {
   if (/^[a-z]{1,2}$/.test(word)) return word; // too short to be misspelt: of is not off
@@ -190,7 +190,10 @@ export function sound(word: string): string {
   return folded.replace(/([aeiou])\1+/g, '$1').toLowerCase();
 }
 
-/** The consonants of a word's sound, for the widest net: p and f, c and s are one, a first vowel is always a. */
+/**
+ * The consonants of a word's sound, for the least strict match: p and f are the same, c and s are the same, and a
+ * first vowel is always a.
+ */
 export function skeleton(word: string): string {
   return sound(word)
     .replace(/^[aeiou]+/, 'A')

@@ -51,7 +51,10 @@ const englishEndings: readonly (readonly [RegExp, string])[] = [
   [/(?<=...)s$/, ''],
 ];
 
-/** Nouns that end in a vowel, and so take a bare -র, -টি or -টা. Other words end so of themselves (আচার, হার, আটা). */
+/**
+ * Nouns that end in a vowel and so take a bare -র, -টি or -টা. In other words these letters belong to the word itself
+ * (আচার, হার, আটা).
+ */
 const vowelNouns = new Set(
   (
     'জুতা জুতো চামড়া সরিষা সোনা রুপা রূপা হীরা মুক্তা তুলা মসলা মশলা গহনা শাড়ি শাড়ী ঘড়ি সুতি চিনি চাবি মেয়ে ছেলে বিয়ে ' +
@@ -93,15 +96,19 @@ function englishStem(word: string): string {
   return word;
 }
 
-/** A word without its plural or case ending, taken to where nothing more comes off, so that folding twice is folding once. */
+/**
+ * The stem of a word: without plural or case ending, repeated until nothing more comes off, so that the stem of a
+ * stem is itself.
+ */
 function fold(word: string): string {
   const stem = /^[a-z]+$/.test(word) ? englishStem(word) : banglaStem(word);
   return stem === word ? word : fold(stem);
 }
 
 /**
- * What is written in two words as often as in one; in one it is sought. So a black seed is not black, a face wash no face,
- * and `hand bag`, `hand-bags` and `handbag` are the same word on both sides.
+ * Compounds that are written as one word or as two; search treats them as one. So a black seed does not match black,
+ * a face wash does not match face, and `hand bag`, `hand-bags` and `handbag` are the same word in products and
+ * queries.
  */
 const compounds: ReadonlyMap<string, string> = new Map(
   (
@@ -127,15 +134,15 @@ function toWord(token: string): string {
   return fold(Array.from(token).slice(0, longestWord).join(''));
 }
 
-/** The word that two neighbours make, if they do: a compound, or the number whose P stands apart. */
+/** The single word that two neighbouring words form, if any: a compound, or a product number whose P is separate. */
 function together(first: string, second: string): string | undefined {
   if ((first === 'p' || first === 'পি') && /^p\d{7}$/.test(second)) return second;
   return compounds.get(`${first} ${second}`);
 }
 
 /**
- * The distinct words of a text, in order, as they stand in the vocabulary: singular, without Bangla case endings, a product
- * number as one word (`p4821935`). At most 500, of at most 60 characters.
+ * The distinct words of a text, in order, as the vocabulary stores them: singular, without Bangla case endings, a
+ * product number as one word (`p4821935`). At most 500 words of at most 60 characters.
  */
 export function words(text: string): string[] {
   const found: string[] = [];
