@@ -22,7 +22,8 @@ const browser: Browser = {
 
 /**
  * A page that was opened before a new release asks for files that are gone: it is loaded again, once for each file, so
- * that a file that is really missing does not go round in circles. A network that failed for a moment costs nobody what they have typed.
+ * that a file that is really missing does not go round in circles. A network that failed for a moment costs nobody
+ * what they have typed.
  */
 export async function onLostChunk(error: Error, { isGone, storage, reload }: Browser = browser): Promise<void> {
   const [url] = /(?:https?:\/)?\/\S+/.exec(error.message) ?? [];

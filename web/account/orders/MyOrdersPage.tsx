@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { ordersApi } from '#shared/api/orders.ts';
+import { q } from '#web/api/query.ts';
 import { useSignedIn } from '#web/api/session.ts';
+import { useList } from '#web/api/use-list.ts';
 import { useOpenedOrder } from '#web/orders/use-opened-order.ts';
-import { useOrderList } from '#web/orders/use-order-list.ts';
 import { paths } from '#web/paths.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { ListEmpty } from '#web/ui/dashboard/ListEmpty.tsx';
@@ -24,7 +25,7 @@ import { MyOrderSheet } from './MyOrderSheet.tsx';
 /** The table of all orders without the columns about customers: they are one's own. */
 export default function MyOrdersPage() {
   const me = useSignedIn();
-  const list = useOrderList(ordersApi.ofUser, { userId: me?._id ?? '' });
+  const list = useList((query) => q(ordersApi.ofUser, { params: { userId: me?._id ?? '' }, query }));
   const { opened, open, close } = useOpenedOrder();
   const view = useStable(open);
   const columns = useMemo(

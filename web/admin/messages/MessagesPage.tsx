@@ -1,13 +1,11 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { contactApi } from '#shared/api/contact.ts';
-import { messageOf, q } from '#web/api/query.ts';
-import { useLastPage, useListAddress } from '#web/api/use-list-address.ts';
+import { q } from '#web/api/query.ts';
+import { useList } from '#web/api/use-list.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
-import { DataTable } from '#web/ui/dashboard/DataTable.tsx';
 import { ListEmpty } from '#web/ui/dashboard/ListEmpty.tsx';
+import { ListTable } from '#web/ui/dashboard/ListTable.tsx';
 import { SearchField } from '#web/ui/dashboard/SearchField.tsx';
-import { TablePager } from '#web/ui/dashboard/TablePager.tsx';
 import { useStable } from '#web/ui/use-stable.ts';
 import { messageColumns } from './message-columns.tsx';
 import { MessageSheet } from './MessageSheet.tsx';
@@ -15,18 +13,11 @@ import { StateFilter } from './StateFilter.tsx';
 import { useOpenedMessage } from './use-opened-message.ts';
 import { useStateFilter } from './use-state-filter.ts';
 
-const pageSize = 10;
-
 /** What visitors wrote on the contact page. */
 export default function MessagesPage() {
-  const address = useListAddress();
-  const { search, page, setSearch, setPage } = address;
   const [state, setState] = useStateFilter();
-  const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...q(contactApi.list, { query: { page, limit: pageSize, ...(search && { search }), ...(state && { state }) } }),
-    placeholderData: keepPreviousData,
-  });
-  useLastPage(address, isPlaceholderData ? undefined : data?.meta.totalPages);
+  const list = useList((query) => q(contactApi.list, { query: { ...query, ...(state && { state }) } }));
+  const { search, setSearch } = list.address;
   const { opened, open, close } = useOpenedMessage();
   const view = useStable(open);
   const columns = useMemo(() => messageColumns(view), [view]);
@@ -41,13 +32,10 @@ export default function MessagesPage() {
         />
         <StateFilter state={state} onChange={setState} />
       </div>
-      <DataTable
+      <ListTable
         label="Messages"
         columns={columns}
-        rows={data?.data}
-        keyOf={({ _id }) => _id}
-        isStale={isPlaceholderData}
-        error={error && !data ? { message: messageOf(error), again: () => void refetch() } : undefined}
+        list={list}
         empty={
           <NoMessages
             isSearched={search !== ''}
@@ -57,9 +45,8 @@ export default function MessagesPage() {
           />
         }
       />
-      {data && <TablePager {...data.meta} page={data.meta.currentPage} size={pageSize} onPage={setPage} />}
       {opened !== undefined && (
-        <MessageSheet key={opened} id={opened} listed={data?.data.find(({ _id }) => _id === opened)} onClose={close} />
+        <MessageSheet key={opened} id={opened} listed={list.rows?.find(({ _id }) => _id === opened)} onClose={close} />
       )}
     </>
   );

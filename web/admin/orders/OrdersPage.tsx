@@ -2,9 +2,10 @@ import { X } from 'lucide-react';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { ordersApi } from '#shared/api/orders.ts';
+import { q } from '#web/api/query.ts';
 import { useAddress } from '#web/api/use-address.ts';
+import { useList } from '#web/api/use-list.ts';
 import { useOpenedOrder } from '#web/orders/use-opened-order.ts';
-import { useOrderList } from '#web/orders/use-order-list.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { ListEmpty } from '#web/ui/dashboard/ListEmpty.tsx';
 import { useSelection } from '#web/ui/dashboard/use-selection.ts';
@@ -34,10 +35,10 @@ import { useOrderFilters } from './use-order-filters.ts';
 export default function OrdersPage() {
   const { customer, name, forget } = useCustomer();
   const { filters, set, clear } = useOrderFilters();
-  const list = useOrderList(
-    customer === undefined ? ordersApi.list : ordersApi.ofUser,
-    customer === undefined ? {} : { userId: customer },
-    filters,
+  const list = useList((query) =>
+    customer === undefined
+      ? q(ordersApi.list, { query: { ...query, ...filters } })
+      : q(ordersApi.ofUser, { params: { userId: customer }, query: { ...query, ...filters } }),
   );
   const isNarrowed = filters.status !== undefined || filters.shippingStatus !== undefined;
   const { opened, open, close } = useOpenedOrder();

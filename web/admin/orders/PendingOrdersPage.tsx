@@ -1,8 +1,9 @@
 import { useMemo, useState } from 'react';
 import { ordersApi } from '#shared/api/orders.ts';
+import { q } from '#web/api/query.ts';
 import { useCan } from '#web/api/session.ts';
+import { useList } from '#web/api/use-list.ts';
 import { useOpenedOrder } from '#web/orders/use-opened-order.ts';
-import { useOrderList } from '#web/orders/use-order-list.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { ListEmpty } from '#web/ui/dashboard/ListEmpty.tsx';
 import { useSelection } from '#web/ui/dashboard/use-selection.ts';
@@ -29,7 +30,7 @@ export default function PendingOrdersPage() {
     filters: { sort },
     set,
   } = useOrderFilters();
-  const list = useOrderList(ordersApi.pending, {}, { sort });
+  const list = useList((query) => q(ordersApi.pending, { query: { ...query, ...(sort && { sort }) } }));
   const { opened, open, close } = useOpenedOrder();
   const shown = useMemo(() => list.rows?.map(({ _id }) => _id) ?? [], [list.rows]);
   const selection = useSelection(shown);

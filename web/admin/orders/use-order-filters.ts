@@ -2,17 +2,13 @@ import { orderStatuses, shippingStatuses } from '#shared/order-status.ts';
 import { useAddress } from '#web/api/use-address.ts';
 
 export interface OrderFilters {
-  status?: string;
-  shippingStatus?: string;
-  sort?: string;
+  status?: (typeof orderStatuses)[number];
+  shippingStatus?: (typeof shippingStatuses)[number];
+  sort?: 'oldest';
 }
 
-const known: Record<keyof OrderFilters, readonly string[]> = {
-  status: orderStatuses,
-  shippingStatus: shippingStatuses,
-  sort: ['oldest'],
-};
-const names = ['status', 'shippingStatus', 'sort'] as const;
+const oneOf = <Value extends string>(known: readonly Value[], text: string | null) =>
+  known.find((value) => value === text);
 
 /** What narrows and orders the list, kept in the page's address; what the server does not know is left out. */
 export function useOrderFilters(): {
@@ -21,12 +17,12 @@ export function useOrderFilters(): {
   clear(): void;
 } {
   const [parameters, change] = useAddress();
-  const filters: OrderFilters = {};
-  for (const name of names) {
-    const value = parameters.get(name);
-    if (value !== null && known[name].includes(value)) filters[name] = value;
-  }
-  const narrow = (changed: OrderFilters) => change({ ...changed, page: undefined }, { replace: true });
+  const status = oneOf(orderStatuses, parameters.get('status'));
+  const shippingStatus = oneOf(shippingStatuses, parameters.get('shippingStatus'));
+  const sort = oneOf(['oldest'], parameters.get('sort'));
+  const filters = { ...(status && { status }), ...(shippingStatus && { shippingStatus }), ...(sort && { sort }) };
+  const narrow = (changed: Partial<Record<keyof OrderFilters, string>>) =>
+    change({ ...changed, page: undefined }, { replace: true });
   return {
     filters,
     set: (name, value) => narrow({ [name]: value }),

@@ -1,40 +1,29 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ordersApi } from '#shared/api/orders.ts';
 import { parcelsApi, type ParcelToPack } from '#shared/api/parcels.ts';
 import { renditionUrl } from '#shared/pictures.ts';
-import { messageOf, q, useApiMutation } from '#web/api/query.ts';
-import { useLastPage, useListAddress } from '#web/api/use-list-address.ts';
+import { q, useApiMutation } from '#web/api/query.ts';
+import { useList } from '#web/api/use-list.ts';
 import { ageOf } from '#web/ui/age.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
-import { ListEmpty } from '#web/ui/dashboard/ListEmpty.tsx';
-import { ListError } from '#web/ui/dashboard/ListError.tsx';
-import { Spinner } from '#web/ui/dashboard/Spinner.tsx';
-import { TablePager } from '#web/ui/dashboard/TablePager.tsx';
+import { ListPage } from '#web/ui/dashboard/ListPage.tsx';
 import { useMinute } from '#web/ui/use-minute.ts';
-
-const pageSize = 10;
 
 /** What waits to be packed: pieces and address, and no prices. */
 export default function PackingPage() {
-  const address = useListAddress();
-  const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...q(parcelsApi.toPack, { query: { page: address.page, limit: pageSize } }),
-    placeholderData: keepPreviousData,
+  const list = useList(({ page, limit }) => ({
+    ...q(parcelsApi.toPack, { query: { page, limit } }),
     refetchOnWindowFocus: 'always',
-  });
-  useLastPage(address, isPlaceholderData ? undefined : data?.meta.totalPages);
-  if (error && !data) return <ListError message={messageOf(error)} again={() => void refetch()} />;
-  if (!data) return <Spinner />;
-  if (data.data.length === 0) return <ListEmpty text="Nothing waits to be packed" />;
+  }));
   return (
-    <section aria-label="To pack" aria-busy={isPlaceholderData}>
-      <ul className="grid gap-3 xl:grid-cols-2">
-        {data.data.map((parcel) => (
-          <Parcel key={parcel._id} parcel={parcel} />
-        ))}
-      </ul>
-      <TablePager {...data.meta} page={data.meta.currentPage} size={pageSize} onPage={address.setPage} />
-    </section>
+    <ListPage label="To pack" list={list} empty="Nothing waits to be packed">
+      {(parcels) => (
+        <ul className="grid gap-3 xl:grid-cols-2">
+          {parcels.map((parcel) => (
+            <Parcel key={parcel._id} parcel={parcel} />
+          ))}
+        </ul>
+      )}
+    </ListPage>
   );
 }
 

@@ -1,12 +1,11 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { adminProductsApi } from '#shared/api/admin-products.ts';
 import { settingsApi } from '#shared/api/settings.ts';
-import { messageOf, q } from '#web/api/query.ts';
-import { useLastPage } from '#web/api/use-list-address.ts';
-import { DataTable } from '#web/ui/dashboard/DataTable.tsx';
+import { q } from '#web/api/query.ts';
+import { useList } from '#web/api/use-list.ts';
+import { ListTable } from '#web/ui/dashboard/ListTable.tsx';
 import { SearchField } from '#web/ui/dashboard/SearchField.tsx';
-import { TablePager } from '#web/ui/dashboard/TablePager.tsx';
 import { useSelection } from '#web/ui/dashboard/use-selection.ts';
 import { useStable } from '#web/ui/use-stable.ts';
 import { EditProduct } from './EditProduct.tsx';
@@ -27,14 +26,11 @@ const fewPieces = 5;
 
 export default function ProductsPage() {
   const address = useProductAddress();
-  const { search, setSearch, setPage, isTrash, query, edited } = address;
-  const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...q(adminProductsApi.list, { query }),
-    placeholderData: keepPreviousData,
-  });
-  useLastPage(address, isPlaceholderData ? undefined : data?.meta.totalPages);
+  const { search, setSearch, isTrash, query, edited } = address;
+  const list = useList(() => q(adminProductsApi.list, { query }), pageSize);
+  const { rows } = list;
   const lowStock = useQuery(q(settingsApi.get)).data?.data.lowStock ?? fewPieces;
-  const shown = useMemo(() => data?.data.map(({ _id }) => _id) ?? [], [data]);
+  const shown = useMemo(() => rows?.map(({ _id }) => _id) ?? [], [rows]);
   const { selected, select, selectRow, clear } = useSelection(shown);
   const { columns, hidden, show } = useColumns();
   const actions = useProductActions({ onDeleted: (ids) => select(ids, false), onDuplicated: address.edit });
@@ -44,7 +40,7 @@ export default function ProductsPage() {
     useStable(actions.restore),
     useStable(actions.duplicate),
   ];
-  const list = useMemo(
+  const context = useMemo(
     () => ({
       selected,
       lowStock,
@@ -56,9 +52,8 @@ export default function ProductsPage() {
     }),
     [selected, lowStock, edit, remove, restore, duplicate, selectRow],
   );
-  const rows = data?.data;
   return (
-    <ProductListContext value={list}>
+    <ProductListContext value={context}>
       <div className="mb-2 flex flex-wrap items-center gap-2">
         <SearchField label="Search products" placeholder="Name or product ID" value={search} onSearch={setSearch} />
         <ProductFilterBar address={address} />
@@ -74,18 +69,14 @@ export default function ProductsPage() {
           <ProductPageLinks isTrash={isTrash} query={query} />
         </div>
       </div>
-      <DataTable
+      <ListTable
         key={isTrash ? 'trash' : 'shop'}
         label={isTrash ? 'Trash' : 'Products'}
         columns={isTrash ? trashColumns : columns}
-        rows={rows}
-        keyOf={({ _id }) => _id}
-        isStale={isPlaceholderData}
+        list={list}
         sort={sortFrom(address)}
-        error={error && !data ? { message: messageOf(error), again: () => void refetch() } : undefined}
         empty={<NoProducts address={address} />}
       />
-      {data && <TablePager {...data.meta} page={data.meta.currentPage} size={pageSize} onPage={setPage} />}
       {edited && <EditProduct key={edited} id={edited} onClose={address.closeEdit} />}
     </ProductListContext>
   );

@@ -1,18 +1,22 @@
 import { ArrowUpDown } from 'lucide-react';
 import { useState } from 'react';
 import { catalogueApi } from '#shared/api/catalogue.ts';
+import type { Answered } from '#web/api/client.ts';
+import { q } from '#web/api/query.ts';
+import { useList } from '#web/api/use-list.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { ArrangeDialog } from './ArrangeDialog.tsx';
 import { categoryItem, categoryKind } from './shelf-kinds.ts';
 import { ShelfView } from './ShelfView.tsx';
-import { useShelfList } from './use-shelf-list.ts';
 
 export default function CategoriesPage() {
-  const list = useShelfList(catalogueApi.categories, ({ data: { categories, totalPages, totalCategories } }, page) => ({
-    items: categories.map(categoryItem),
-    currentPage: page,
-    totalPages,
-    totalRecords: totalCategories,
+  const list = useList((query) => ({
+    ...q(catalogueApi.categories, { query }),
+    select: ({ data: { categories, totalPages, totalCategories } }: Answered<typeof catalogueApi.categories>) => ({
+      data: categories.map(categoryItem),
+      // the specification's answer names no page
+      meta: { currentPage: query.page, totalPages, totalRecords: totalCategories },
+    }),
   }));
   const [isArranging, setIsArranging] = useState(false);
   return (

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import type { List } from '#web/api/use-list.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { ListEmpty } from '#web/ui/dashboard/ListEmpty.tsx';
 import { ListError } from '#web/ui/dashboard/ListError.tsx';
@@ -10,18 +11,17 @@ import { DeleteDialog } from './DeleteDialog.tsx';
 import type { ShelfItem, ShelfKind } from './shelf-kinds.ts';
 import { ShelfCard } from './ShelfCard.tsx';
 import { ShelfDialog } from './ShelfDialog.tsx';
-import type { ShelfList } from './use-shelf-list.ts';
 
 interface Props {
   kind: ShelfKind;
-  list: ShelfList;
+  list: List<ShelfItem>;
   /** Beside the button that adds. */ children?: ReactNode;
 }
 
 type Opened = { does: 'add' } | { does: 'edit' | 'delete'; item: ShelfItem };
 
 /** A page of cards: searched, added to, changed, deleted from. */
-export function ShelfView({ kind, list: { address, items, pager, isStale, error }, children }: Props) {
+export function ShelfView({ kind, list: { address, rows, pager, isStale, error }, children }: Props) {
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
   const add = () => setOpened({ does: 'add' });
@@ -45,18 +45,18 @@ export function ShelfView({ kind, list: { address, items, pager, isStale, error 
       {error ? (
         <ListError {...error} />
       ) : (
-        <section aria-label={inTitle(kind.many)} aria-busy={!items || isStale} className="relative">
+        <section aria-label={inTitle(kind.many)} aria-busy={!rows || isStale} className="relative">
           <div className="absolute -top-4 right-0 z-10">
-            <Spinner isShown={!items || isStale} />
+            <Spinner isShown={!rows || isStale} />
           </div>
-          {items?.length === 0 ? (
+          {rows?.length === 0 ? (
             <Nothing kind={kind} search={address.search} onClear={() => address.setSearch('')} onAdd={add} />
           ) : (
             <ul
               aria-label={inTitle(kind.many)}
               className={`grid gap-3 md:grid-cols-2 xl:grid-cols-3 ${isStale ? 'opacity-50' : ''}`}
             >
-              {items?.map((item) => (
+              {rows?.map((item) => (
                 <ShelfCard
                   key={item._id}
                   item={item}
@@ -64,7 +64,7 @@ export function ShelfView({ kind, list: { address, items, pager, isStale, error 
                   onDelete={() => setOpened({ does: 'delete', item })}
                 />
               ))}
-              {!items &&
+              {!rows &&
                 Array.from({ length: 6 }, (_, n) => (
                   <li key={n} aria-hidden className="h-26 animate-pulse rounded-card border border-line bg-surface" />
                 ))}

@@ -1,12 +1,17 @@
 import { catalogueApi } from '#shared/api/catalogue.ts';
+import type { Answered } from '#web/api/client.ts';
+import { q } from '#web/api/query.ts';
+import { useList } from '#web/api/use-list.ts';
 import { subCategoryItem, subCategoryKind } from './shelf-kinds.ts';
 import { ShelfView } from './ShelfView.tsx';
-import { useShelfList } from './use-shelf-list.ts';
 
 export default function SubCategoriesPage() {
-  const list = useShelfList(catalogueApi.subCategories, ({ data, meta }) => ({
-    ...meta,
-    items: data.map(subCategoryItem),
+  const list = useList((query) => ({
+    ...q(catalogueApi.subCategories, { query }),
+    select: ({ data, meta }: Answered<typeof catalogueApi.subCategories>) => ({
+      data: data.map(subCategoryItem),
+      meta,
+    }),
   }));
   return <ShelfView kind={subCategoryKind} list={list} />;
 }

@@ -1,29 +1,20 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { authApi, usersApi, type User } from '#shared/api/accounts.ts';
-import { messageOf, q, useApiMutation } from '#web/api/query.ts';
+import { q, useApiMutation } from '#web/api/query.ts';
 import { useSignedIn } from '#web/api/session.ts';
-import { useLastPage, useListAddress } from '#web/api/use-list-address.ts';
+import { useList } from '#web/api/use-list.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { ConfirmDialog } from '#web/ui/dashboard/ConfirmDialog.tsx';
-import { DataTable } from '#web/ui/dashboard/DataTable.tsx';
 import { ListEmpty } from '#web/ui/dashboard/ListEmpty.tsx';
+import { ListTable } from '#web/ui/dashboard/ListTable.tsx';
 import { SearchField } from '#web/ui/dashboard/SearchField.tsx';
-import { TablePager } from '#web/ui/dashboard/TablePager.tsx';
 import { RoleDialog } from './RoleDialog.tsx';
 import { banQuestion, twoStepQuestion, type UserChange } from './user-change.ts';
 import { userColumns } from './user-columns.tsx';
 
-const pageSize = 10;
-
 export default function UsersPage() {
-  const address = useListAddress();
-  const { search, page, setSearch, setPage } = address;
-  const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...q(usersApi.list, { query: { page, limit: pageSize, ...(search && { search }) } }),
-    placeholderData: keepPreviousData,
-  });
-  useLastPage(address, isPlaceholderData ? undefined : data?.meta.totalPages);
+  const list = useList((query) => q(usersApi.list, { query }));
+  const { search, setSearch } = list.address;
   const [asked, setAsked] = useState<UserChange>();
   const me = useSignedIn();
   const columns = useMemo(() => userColumns(me ?? { staffRole: null }, setAsked), [me]);
@@ -33,13 +24,10 @@ export default function UsersPage() {
       <div className="mb-3 flex items-center justify-between gap-4">
         <SearchField label="Search users" placeholder="Name, email, phone or C-…" value={search} onSearch={setSearch} />
       </div>
-      <DataTable
+      <ListTable
         label="Users"
         columns={columns}
-        rows={data?.data}
-        keyOf={({ _id }) => _id}
-        isStale={isPlaceholderData}
-        error={error && !data ? { message: messageOf(error), again: () => void refetch() } : undefined}
+        list={list}
         empty={
           <ListEmpty text="No users found">
             {search && (
@@ -50,7 +38,6 @@ export default function UsersPage() {
           </ListEmpty>
         }
       />
-      {data && <TablePager {...data.meta} page={data.meta.currentPage} size={pageSize} onPage={setPage} />}
       {asked && typeof asked.to === 'object' && <BanDialog user={asked.user} {...asked.to} onClose={close} />}
       {asked?.to === 'no two-step sign-in' && <TwoStepDialog user={asked.user} onClose={close} />}
       {asked?.to === 'another role' && me && <RoleDialog user={asked.user} by={me} onClose={close} />}

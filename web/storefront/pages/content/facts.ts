@@ -4,8 +4,7 @@ import type { ShopSettings } from '#web/api/use-settings.ts';
 import { prepaidNames } from '../../layout/ways-to-pay.ts';
 
 // What the pages say about delivery, payment and returns: from the settings, in the language of the page. It is worded
-// once, here,
-// so that no page contradicts another.
+// once, here, so that no page contradicts another.
 
 type Days = ShopSettings['returns']['refundDays'];
 
