@@ -1,53 +1,80 @@
 import { pathIn } from './language.ts';
+import { pagePaths, type DashboardPageName, type PageName } from './page-paths.ts';
 
-// Which pages are the same for everybody, and what their addresses may carry. The public cache keeps these whole;
-// a parameter that is not named here (fbclid, utm_source …) neither reaches the page nor makes a second copy of it.
+// Which pages are the same for everybody, what their addresses may carry, and which of them search engines should list.
 
-const listingParameters = [
-  'search',
-  'category',
-  'sub-category',
-  'brand',
-  'minPrice',
-  'maxPrice',
-  'color',
-  'size',
-  'minDiscount',
-  'onOffer',
-  'inStock',
-  'sort',
-  'page',
-] as const;
+interface PublicPage {
+  /**
+   * What its address may carry. The public cache keeps the page whole; a parameter that is not named here (fbclid,
+   * utm_source …) neither reaches the page nor makes a second copy of it.
+   */
+  parameters: readonly string[];
+  /** Search engines should list it in every shop. */
+  isIndexed?: true;
+}
 
-const pages: { pattern: RegExp; parameters: readonly string[] }[] = [
-  { pattern: /^\/$/, parameters: [] },
-  { pattern: /^\/products\/?$/, parameters: listingParameters },
-  { pattern: /^\/offers\/?$/, parameters: listingParameters },
-  { pattern: /^\/product-details\/[^/]+\/?$/, parameters: ['color', 'size'] },
-  // redirects to the product
-  { pattern: /^\/product-details\/?$/, parameters: ['slug'] },
-  { pattern: /^\/(?:about|contact|trams-condition|privacy-policy)\/?$/, parameters: [] },
-  { pattern: /^\/faq\/?$/, parameters: ['search', 'topic'] },
-  // what is in the cart, and who orders, is known in the browser
-  { pattern: /^\/(?:cart|order)\/?$/, parameters: [] },
-  // where to go back to (`from`) is read in the browser: one page for everybody
-  { pattern: /^\/(?:login|register|forgot-password|reset-password|confirm-email)\/?$/, parameters: [] },
-  // the frame alone: whose it is, and what is in it, is known in the browser
-  { pattern: /^\/dashboard(?:\/[^/]+)?\/?$/, parameters: [] },
-];
+const list: PublicPage = {
+  parameters: [
+    'search',
+    'category',
+    'sub-category',
+    'brand',
+    'minPrice',
+    'maxPrice',
+    'color',
+    'size',
+    'minDiscount',
+    'onOffer',
+    'inStock',
+    'sort',
+    'page',
+  ],
+};
+const plain: PublicPage = { parameters: [] };
+const plainAndIndexed: PublicPage = { parameters: [], isIndexed: true };
+
+/** The storefront's pages, which are the same for everybody. */
+const publicPages: Record<Exclude<PageName, DashboardPageName>, PublicPage> = {
+  home: plainAndIndexed,
+  products: list,
+  offers: list,
+  product: { parameters: ['color', 'size'] },
+  about: plainAndIndexed,
+  contact: plainAndIndexed,
+  terms: plainAndIndexed,
+  privacy: plainAndIndexed,
+  faq: { parameters: ['search', 'topic'], isIndexed: true },
+  // the browser knows what is in the cart, and who orders
+  cart: plain,
+  order: plain,
+  thanks: plain,
+  // the browser reads where to go back to (`from`): one page for everybody
+  login: plain,
+  register: plain,
+  forgotPassword: plain,
+  resetPassword: plain,
+  confirmEmail: plain,
+};
+
+const names = Object.keys(publicPages) as (keyof typeof publicPages)[]; // the type knows all keys
+/** By their addresses; those of a product and of the thanks, of which there are many, are patterns. */
+const byPath = new Map(names.map((name) => [pagePaths[name] as string, publicPages[name]]));
 
 /** The parameters of the public page at this path, in either language; absent: it is no public page. */
 export function publicPageParameters(pathname: string): readonly string[] | undefined {
-  const path = pathIn('en', pathname);
-  return pages.find(({ pattern }) => pattern.test(path))?.parameters;
+  const path = pathIn('en', pathname).replace(/(?<=[^/])\/$/, '');
+  // without a product it redirects to the one that this names
+  if (path === '/product-details') return ['slug'];
+  if (/^\/product-details\/[^/]+$/.test(path)) return publicPages.product.parameters;
+  // the frame alone: the browser knows whose it is, and what is in it
+  if (/^\/dashboard(?:\/[^/]+)?$/.test(path)) return [];
+  return byPath.get(path)?.parameters;
 }
 
-/** The pages that every shop has and that search engines should list, by their English paths; lists and products come beside them. */
-export const indexedPaths: readonly string[] = [
-  '/',
-  '/about',
-  '/contact',
-  '/trams-condition',
-  '/privacy-policy',
-  '/faq',
-];
+/**
+ * The pages that every shop has and that search engines should list, by their English paths; lists and products come
+ * beside them.
+ */
+export const indexedPaths: readonly string[] = names
+  .filter((name) => publicPages[name].isIndexed)
+  .map((name) => pagePaths[name]);

@@ -1,5 +1,6 @@
-// The addresses of the shop, in one place. Routes are bound to pages in routes.ts.
+// Where links lead. The addresses of the pages stand in shared/page-paths.ts; routes.ts binds them to their files.
 
+import { pagePaths } from '#shared/page-paths.ts';
 import { safeReturnPath } from '#shared/return-path.ts';
 import { can, type HasRole, type Permission } from '#shared/roles.ts';
 
@@ -10,53 +11,22 @@ function withReturn(address: string, path: string): string {
 }
 
 export const paths = {
-  home: '/',
-  products: '/products',
-  offers: '/offers',
-  cart: '/cart',
-  order: '/order',
+  ...pagePaths,
+  product: (slug: string) => `/product-details/${slug}`,
   /** Where somebody who has just ordered is thanked; by the order's `_id`. */
   thanks: (id: string) => `/order/thanks/${id}`,
-  login: '/login',
-  register: '/register',
-  forgotPassword: '/forgot-password',
-  resetPassword: '/reset-password',
-  confirmEmail: '/confirm-email',
   /** To sign in, and then to come back to this path of ours. */
-  loginFrom: (path: string) => withReturn('/login', path),
-  registerFrom: (path: string) => withReturn('/register', path),
-  forgotPasswordFrom: (path: string) => withReturn('/forgot-password', path),
-  about: '/about',
-  contact: '/contact',
-  terms: '/trams-condition',
-  privacy: '/privacy-policy',
-  faq: '/faq',
-  dashboard: '/dashboard',
-  overview: '/dashboard/overview',
-  profile: '/dashboard/profile',
-  myOrders: '/dashboard/my-orders',
-  users: '/dashboard/users',
-  imports: '/dashboard/import',
-  orders: '/dashboard/orders',
+  loginFrom: (path: string) => withReturn(pagePaths.login, path),
+  registerFrom: (path: string) => withReturn(pagePaths.register, path),
+  forgotPasswordFrom: (path: string) => withReturn(pagePaths.forgotPassword, path),
   /** One person's orders, by their `_id`. */
   ordersOf: (userId: string) => `/dashboard/orders?${new URLSearchParams({ customer: userId })}`,
-  packing: '/dashboard/packing',
-  messages: '/dashboard/messages',
-  pendingOrders: '/dashboard/pending-orders',
-  /** The same, those first that have waited longest. */
+  /** The pending orders, those first that have waited longest. */
   waitingOrders: '/dashboard/pending-orders?sort=oldest',
-  allProducts: '/dashboard/products',
-  /** Those that are nearly gone, or cannot be bought, the scarcest first. */
+  /** Products that are nearly gone, or cannot be bought, the scarcest first. */
   scarceProducts: (stock: 'low' | 'out') => `/dashboard/products?stock=${stock}&sort=stock-asc`,
   /** A product opened in the list, by its `_id`. */
   editProduct: (id: string) => `/dashboard/products?edit=${id}`,
-  addProduct: '/dashboard/add-product',
-  categories: '/dashboard/categories',
-  subCategories: '/dashboard/sub-categories',
-  brands: '/dashboard/brands',
-  settings: '/dashboard/settings',
-  history: '/dashboard/history',
-  product: (slug: string) => `/product-details/${slug}`,
   category: (category: string, subCategory?: string | null) =>
     `/products?${new URLSearchParams({ category, ...(subCategory && { 'sub-category': subCategory }) })}`,
   search: (term: string) => `/products?${new URLSearchParams({ search: term })}`,

@@ -1,20 +1,21 @@
 import type { APIRequestContext } from '@playwright/test';
+import { paths } from '#web/paths.ts';
 import { addressOf, findProduct, isLeft } from './catalogue.ts';
 
 /** One address of each kind of page; the product is the one with the longest name. */
 export const kindsOfPages = [
-  { kind: 'the front page', address: () => '/' },
-  { kind: 'the product list', address: () => '/products' },
+  { kind: 'the front page', address: () => paths.home },
+  { kind: 'the product list', address: () => paths.products },
   { kind: 'a product', address: addressOfLongest },
-  { kind: 'the offers', address: () => '/offers' },
-  { kind: 'the cart', address: () => '/cart' },
-  { kind: 'About', address: () => '/about' },
-  { kind: 'Contact', address: () => '/contact' },
-  { kind: 'Terms', address: () => '/trams-condition' },
-  { kind: 'Privacy', address: () => '/privacy-policy' },
-  { kind: 'the FAQ', address: () => '/faq' },
-  { kind: 'Login', address: () => '/login' },
-  { kind: 'Register', address: () => '/register' },
+  { kind: 'the offers', address: () => paths.offers },
+  { kind: 'the cart', address: () => paths.cart },
+  { kind: 'About', address: () => paths.about },
+  { kind: 'Contact', address: () => paths.contact },
+  { kind: 'Terms', address: () => paths.terms },
+  { kind: 'Privacy', address: () => paths.privacy },
+  { kind: 'the FAQ', address: () => paths.faq },
+  { kind: 'Login', address: () => paths.login },
+  { kind: 'Register', address: () => paths.register },
 ] as const satisfies readonly { kind: string; address(request: APIRequestContext): string | Promise<string> }[];
 
 /** The product whose name is hardest to place. */

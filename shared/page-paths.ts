@@ -1,0 +1,46 @@
+// Every page of the shop in one table. The routes (web/routes.ts), the links (web/paths.ts), the titles of the dashboard
+// (web/account/dashboard/dashboard-pages.ts), the public cache and the sitemap (pages.ts) read it.
+
+/** The address of each page, in English and as a pattern of the router: a `:part` differs, `?` may be left out. */
+export const pagePaths = {
+  home: '/',
+  products: '/products',
+  offers: '/offers',
+  product: '/product-details/:slug?',
+  about: '/about',
+  contact: '/contact',
+  terms: '/trams-condition',
+  privacy: '/privacy-policy',
+  faq: '/faq',
+  cart: '/cart',
+  order: '/order',
+  thanks: '/order/thanks/:id',
+  login: '/login',
+  register: '/register',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  confirmEmail: '/confirm-email',
+  dashboard: '/dashboard',
+  overview: '/dashboard/overview',
+  profile: '/dashboard/profile',
+  myOrders: '/dashboard/my-orders',
+  users: '/dashboard/users',
+  imports: '/dashboard/import',
+  orders: '/dashboard/orders',
+  packing: '/dashboard/packing',
+  messages: '/dashboard/messages',
+  pendingOrders: '/dashboard/pending-orders',
+  allProducts: '/dashboard/products',
+  addProduct: '/dashboard/add-product',
+  categories: '/dashboard/categories',
+  subCategories: '/dashboard/sub-categories',
+  brands: '/dashboard/brands',
+  settings: '/dashboard/settings',
+  history: '/dashboard/history',
+} as const;
+
+export type PageName = keyof typeof pagePaths;
+/** The pages of the dashboard, by name. */
+export type DashboardPageName = {
+  [Name in PageName]: (typeof pagePaths)[Name] extends `/dashboard${string}` ? Name : never;
+}[PageName];
