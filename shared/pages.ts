@@ -33,8 +33,8 @@ const list: PublicPage = {
 const plain: PublicPage = { parameters: [] };
 const plainAndIndexed: PublicPage = { parameters: [], isIndexed: true };
 
-/** The storefront's pages, which are the same for everybody. */
-const publicPages: Record<Exclude<PageName, DashboardPageName>, PublicPage> = {
+/** The storefront's pages, which are the same for everybody. The thanks for an order are one customer's. */
+const publicPages: Record<Exclude<PageName, DashboardPageName | 'thanks'>, PublicPage> = {
   home: plainAndIndexed,
   products: list,
   offers: list,
@@ -47,7 +47,6 @@ const publicPages: Record<Exclude<PageName, DashboardPageName>, PublicPage> = {
   // the browser knows what is in the cart, and who orders
   cart: plain,
   order: plain,
-  thanks: plain,
   // the browser reads where to go back to (`from`): one page for everybody
   login: plain,
   register: plain,
@@ -57,7 +56,7 @@ const publicPages: Record<Exclude<PageName, DashboardPageName>, PublicPage> = {
 };
 
 const names = Object.keys(publicPages) as (keyof typeof publicPages)[]; // the type knows all keys
-/** By their addresses; those of a product and of the thanks, of which there are many, are patterns. */
+/** By their addresses; that of a product is a pattern. */
 const byPath = new Map(names.map((name) => [pagePaths[name] as string, publicPages[name]]));
 
 /** The parameters of the public page at this path, in either language; absent: it is no public page. */
