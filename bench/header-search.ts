@@ -88,7 +88,7 @@ async function measure(call: (n: number) => Promise<unknown>): Promise<{ p50: nu
 }
 
 const someone = (n: number) => 1 + ((n * 9973) % many);
-/** What is typed, anew each time. */
+/** What is typed, a new text each time. */
 const typed: [string, (n: number) => string][] = [
   ['an order number', (n) => `H-${10_000_000 + someone(n)}`],
   ['the end of an order number', (n) => String(10_000_000 + someone(n)).slice(-5)],

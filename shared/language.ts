@@ -1,5 +1,5 @@
 // English stands in the code and is the key; Bangla stands in shared/bangla/*.json. A page is in one language from the first
-// byte to the last: the switch loads it anew. So nothing needs to be passed along: what is made asks which language it is in.
+// byte to the last: the switch loads it again. So nothing needs to be passed along: what is made asks which language it is in.
 
 export type Language = 'en' | 'bn';
 type Values = Readonly<Record<string, string | number>>;

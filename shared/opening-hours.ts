@@ -20,7 +20,7 @@ export interface HoursLine {
 const names = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 const dayMinutes = 1440;
 
-/** Undefined where a line cannot be read: then nobody should be told more than what it says. */
+/** Undefined if a line cannot be read: then only the text itself is shown. */
 export function readLine({ days, time }: HoursLine): ReadLine | undefined {
   const read = daysOf(days);
   const span = spanOf(time);

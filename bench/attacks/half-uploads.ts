@@ -2,7 +2,8 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { memoryOf, optionOf, register, targetFrom } from './target.ts';
 
-// 300 pictures for an account, of each all but the last byte: whoever waits for the rest holds all of it in memory.
+// 300 pictures for an account, of each all but the last byte: a server that waits for the rest holds all of it in
+// memory.
 //   node bench/attacks/half-uploads.ts http://127.0.0.1:3000 --pid=<of the shop>
 
 const target = targetFrom(process.argv);

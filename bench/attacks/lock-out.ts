@@ -57,9 +57,9 @@ async function scene(name: string, addresses: string[], cookie: string): Promise
   const unknown = await secondsUntilIn(someAddress());
   isOver = true;
   await attack;
-  const told = (seconds: number | undefined) => (seconds === undefined ? 'is locked out' : `is in after ${seconds} s`);
+  const words = (seconds: number | undefined) => (seconds === undefined ? 'is locked out' : `is in after ${seconds} s`);
   console.log(`${name} (${[...tries].map(([status, times]) => `${status} × ${times}`).join(', ')}):`);
-  console.log(`  the owner ${told(known)} in her own browser, and ${told(unknown)} in a new one at another address`);
+  console.log(`  the owner ${words(known)} in her own browser, and ${words(unknown)} in a new one at another address`);
   return known !== undefined && known <= 5 && unknown !== undefined;
 }
 

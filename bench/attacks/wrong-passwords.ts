@@ -50,13 +50,13 @@ async function measure(attackers: number) {
   return { pages, files, statuses };
 }
 
-const told = (of: { median: number; longest: number }) => `${of.median} ms (longest ${of.longest} ms)`;
+const words = (of: { median: number; longest: number }) => `${of.median} ms (longest ${of.longest} ms)`;
 const quiet = await measure(0);
-console.log(`Alone: pages ${told(quiet.pages)}, a file ${told(quiet.files)}`);
+console.log(`Alone: pages ${words(quiet.pages)}, a file ${words(quiet.files)}`);
 const attacked = await measure(atOnce);
-console.log(`With ${atOnce} wrong sign-ins at once: pages ${told(attacked.pages)}, a file ${told(attacked.files)}`);
+console.log(`With ${atOnce} wrong sign-ins at once: pages ${words(attacked.pages)}, a file ${words(attacked.files)}`);
 console.log(`They were answered ${[...attacked.statuses].map(([status, times]) => `${status} × ${times}`).join(', ')}`);
 if (attacked.pages.median > longestMs || attacked.files.median > longestMs) {
-  console.log('The attack works: whoever only looks has to wait.');
+  console.log('The attack works: visitors who only look have to wait.');
   process.exitCode = 1;
 }

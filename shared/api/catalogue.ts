@@ -124,7 +124,7 @@ export const Brand = z.object({
 });
 export type Brand = z.output<typeof Brand>;
 
-/** What a product was that is sold no more: whoever follows an old link may want something like it. */
+/** What a product was that is no longer sold: a visitor who follows an old link may want something similar. */
 const DeletedProduct = z.object({
   name: z.string(),
   nameBn: bangla,

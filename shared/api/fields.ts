@@ -54,7 +54,7 @@ export const several = (longest: number) =>
     z.transform((value) => [value].flat()),
   );
 
-/** Page from 1, 10 to a page unless told, at most 100. */
+/** Pages count from 1; a page has 10 entries by default and at most 100. */
 export const paging = {
   page: z._default(wholeNumber(1, 1_000_000_000), 1),
   limit: z._default(wholeNumber(1, 100), 10),

@@ -70,9 +70,9 @@ test(
     await visit('/cart');
     const gone = /\/assets\/OffersPage-/;
     await page.route(gone, (route) => route.fulfill({ status: 404, body: '' }));
-    const anew = page.waitForEvent('load');
+    const reload = page.waitForEvent('load');
     await page.getByRole('link', { name: 'Offers' }).first().click();
-    await anew;
+    await reload;
     expect(faults.splice(0)).toContainEqual(expect.stringContaining('reloading page'));
     // as a new release: its files are there
     await page.unroute(gone);

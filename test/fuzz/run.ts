@@ -22,7 +22,7 @@ export interface Fuzzed {
 const atOnce = 8;
 /** So many are made up at a time: some are large. */
 const batch = 80;
-/** No more are told: the first shows what to mend. */
+/** No more are printed: the first shows what to fix. */
 const mostWrong = 20;
 
 /** Sends that many requests, made from the endpoints' schemas by the seed, and looks at every answer. */

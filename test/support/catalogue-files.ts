@@ -23,7 +23,7 @@ export async function pictureFolder(parent: string): Promise<string> {
 
 let count = 0;
 
-/** A row that is right, of a product of its own unless told otherwise. */
+/** A row that is right, of a product of its own by default. */
 export function fileRow(row: FileRow = {}): FileRow {
   const slug = `thing-${(count += 1)}`;
   return {

@@ -88,7 +88,7 @@ export async function addBrand({ db }: Database, name: string): Promise<string> 
   return (await db.selectFrom('brands').select('id').where('slug', '=', slug).executeTakeFirstOrThrow()).id;
 }
 
-/** A product with one variant of five pieces, unless told otherwise; later ones are newer. */
+/** A product with one variant of five pieces by default; later ones are newer. */
 export async function addProduct(database: Database, row: ProductRow = {}): Promise<AddedProduct> {
   const n = next();
   const name = row.name ?? `Ordinary thing ${n}`;

@@ -59,7 +59,7 @@ export const byWallet = (transactionId = newTransactionId()): OrderBody['payment
   transactionId,
 });
 
-/** An order that is right: paid on delivery, in Dhaka, unless told otherwise. */
+/** An order that is right: paid on delivery, in Dhaka by default. */
 export const newOrder = (items: OrderLine[], more: Partial<OrderBody> = {}): OrderBody => ({
   items,
   phone: '01712345678',

@@ -21,7 +21,7 @@ export interface PersonRow {
   banned?: boolean;
   /** With a picture, whose bytes nobody has. */
   picture?: boolean;
-  /** Whether they have shown that they read the mail of their address; so unless told otherwise. */
+  /** Whether they have shown that they read the mail of their address; true by default. */
   verified?: boolean;
 }
 
@@ -37,7 +37,7 @@ export interface Person {
 
 let count = 0;
 
-/** Somebody with an account who is signed in: a customer unless told otherwise. */
+/** Somebody with an account who is signed in: a customer by default. */
 export async function addPerson(
   shop: Pick<TestShop, 'database'>,
   {
