@@ -48,7 +48,7 @@ async function withVite(): Promise<StartedWeb> {
   const vite = await createServer({ root, server: { middlewareMode: true } });
   return {
     async pages(fetch) {
-      // loaded anew for each page: Vite knows what changed
+      // loaded again for each page: Vite knows what changed
       const load = async () => {
         const serverBuild = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
         return renderer(serverBuild, fetch, 'development');

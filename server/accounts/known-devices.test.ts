@@ -28,7 +28,7 @@ async function signIn({ email, password }: Person, headers: Record<string, strin
   return cookieAfter(response);
 }
 
-/** Many strangers try, so that whoever is not known has to wait. */
+/** Many strangers try, so that unknown browsers have to wait. */
 async function attack({ email }: Pick<Person, 'email'>): Promise<void> {
   for (let n = 0; n < 20; n += 1) await login(email, 'wrong password');
   expect((await login(email, 'wrong password')).status).toBe(429);
@@ -207,7 +207,7 @@ describe('the owner of an account that many fail at', () => {
     expect(await letters()).toHaveLength(2);
   });
 
-  test('nobody is told of an account that there is not, or that is closed', async () => {
+  test('nobody is informed about an account that does not exist or is closed', async () => {
     await attack({ email: 'nobody-at-all@example.com' });
     await attack(await addPerson(shop, { banned: true }));
     expect(await letters()).toEqual([]);

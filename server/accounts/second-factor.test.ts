@@ -143,7 +143,7 @@ describe('signing in', () => {
 });
 
 describe('it is turned off', () => {
-  test('by its owner, who is told, with the recovery codes', async () => {
+  test('by its owner, who is informed by mail, with the recovery codes', async () => {
     const { person, recoveryCodes } = await adminWithApp();
     expect((await shop.send('DELETE', path, undefined, person)).status).toBe(200);
     expect((await login(person)).status).toBe(200);

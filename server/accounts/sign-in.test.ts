@@ -299,7 +299,7 @@ describe('sessions', () => {
   });
 });
 
-test('a password is told from another that only looks alike in another form', async () => {
+test('passwords that only look alike in another Unicode form are different', async () => {
   const person: Person = await addPerson(shop);
   for (const wrong of [
     person.password.toUpperCase(),

@@ -16,7 +16,7 @@ export interface Sent {
   fingerprint: Buffer;
 }
 
-/** Holds whoever sends the same at this moment until the transaction ends: the second finds what the first has kept. */
+/** Locks this message until the transaction ends: a second sender of the same one waits, and then finds the first. */
 export async function lockSending(tx: Db, { key, fingerprint }: Sent): Promise<void> {
   // everybody takes them in this order
   for (const name of [key, fingerprint.toString('hex')]) {

@@ -16,7 +16,7 @@ export interface Connections {
 
 /** The connections of orders, sign-ins, admins and jobs, and beside them those of readers who must not keep these waiting. */
 export interface Database extends Connections {
-  /** For all that anybody may ask. A statement that takes longer than two seconds is cut off. */
+  /** For public queries. A statement that takes longer than two seconds is cancelled. */
   reads: Connections;
   /** For files of the whole catalogue, which take as long as their readers do. */
   exports: Connections;
@@ -34,7 +34,7 @@ const mostReads = 4;
 const mostExports = 2;
 const reading = { statement_timeout: 2000 };
 const exporting = { statement_timeout: 30_000, idle_in_transaction_session_timeout: 90_000 };
-// Who holds rows for long (a large import) must not hold all connections with those who wait for them.
+// Transactions that wait for long locks (of a large import) must not occupy all connections.
 const writing = { lock_timeout: 5000 };
 
 export function openDatabase(connection: Connection, { connections = 10 } = {}): Database {
@@ -60,8 +60,9 @@ interface PoolOptions {
 }
 
 function connect(connection: Connection, { max, settings, patienceMs }: PoolOptions): Connections {
-  // Prepared statements are planned once: PostgreSQL would plan our hot ones at each call, which takes longer than to run
-  // them (`npm run bench`). They are written for it: what a plan must know, as how few rows are wanted, stands in their text.
+  // Prepared statements are planned once: PostgreSQL would plan our hot ones at each call, which takes longer than to
+  // run them (`npm run bench`). They are written for this: what the planner must know, such as how few rows are
+  // wanted, is part of their text.
   const options = Object.entries({ plan_cache_mode: 'force_generic_plan', ...settings });
   const pool = new pg.Pool({
     ...connection,
@@ -80,8 +81,9 @@ function connect(connection: Connection, { max, settings, patienceMs }: PoolOpti
 }
 
 /**
- * Runs `work` in one transaction: all of it is kept, or nothing. Inside, only `tx` speaks to the database. Where others lock
- * it out, all of it is taken back and done again: `work` changes nothing that a second run would find changed.
+ * Runs `work` in one transaction: all of it is stored, or nothing. Inside, only `tx` may query the database. If a
+ * deadlock ends the transaction, it is rolled back and `work` runs again, so it must not change anything outside the
+ * database that a second run would see.
  */
 export function inTransaction<Result>(
   { db }: Pick<Database, 'db'>,
@@ -90,7 +92,10 @@ export function inTransaction<Result>(
   return againIfLockedOut(() => db.transaction().execute(work));
 }
 
-/** Waits for locks as long as it takes, until the transaction ends: for what nobody waits for in a browser, as an import. */
+/**
+ * Waits for locks without a limit until the transaction ends: for work for which nobody waits in a browser, such as
+ * an import.
+ */
 export async function waitForLocks(tx: Tx | Kysely<DB>): Promise<void> {
   await sql`SET LOCAL lock_timeout = 0`.execute(tx);
 }

@@ -1,12 +1,13 @@
 import { sql, type Kysely } from 'kysely';
 import type { DB } from './types.ts';
 
-// Who writes the catalogue locks in one order (decision 26), so that two wait for each other and never in a circle: shelves
-// (categories, sub-categories, brands), then variants, then products, each by id; what triggers and the search keep comes last.
+// All writers of the catalogue lock in the same order (decision 26), so that no two wait for each other in a circle:
+// shelves (categories, sub-categories, brands), then variants, then products, each by id; rows that triggers and the
+// search maintain come last.
 
 type Db = Kysely<DB>;
 
-/** Holds products by id until the transaction ends, so that nobody else changes them. */
+/** Locks products by id until the transaction ends, so that no other transaction changes them. */
 export async function lockProducts(tx: Db, ids: string[]): Promise<void> {
   await sql`
     SELECT count(*) FROM (SELECT id FROM products WHERE id = ANY (${ids}::uuid[]) ORDER BY id FOR NO KEY UPDATE) AS held`.execute(
@@ -15,8 +16,8 @@ export async function lockProducts(tx: Db, ids: string[]): Promise<void> {
 }
 
 /**
- * Shelves that products are put on keep their names until the transaction ends: products are found by these. Any number may
- * do so at the same time; who renames a shelf waits for them.
+ * Locks the shelves of products against renaming until the transaction ends, because products are found by these
+ * names. Many transactions may hold this lock together; renaming a shelf waits for them.
  */
 export async function lockShelvesOf(
   tx: Db,

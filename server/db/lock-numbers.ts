@@ -7,13 +7,13 @@ export const lockNumbers = {
   migration: 7_240_115,
   /** Imports wait for each other. */
   import: 7_240_116,
-  /** Whoever looks for a product's free slug waits until the one before has taken theirs. */
+  /** The search for a free slug of a product: the second waits until the first has taken its slug. */
   productSlug: 7_240_117,
   /** The same for slugs of categories, sub-categories and brands. */
   shelfSlug: 7_240_118,
   /** The first half of the keys by which workers of jobs show that they live; the second is a hash of their name. */
   presence: 7_240_119,
-  /** Whoever counts what the shop writes to people does so alone. */
+  /** Counting the messages that the shop sends to people: one process at a time. */
   messageCounting: 7_240_120,
   /** The one live Haat that uses a data folder: "haat" in bytes. */
   dataFolder: 0x68616174,

@@ -8,8 +8,9 @@ const longestPauseMs = 30;
 const states = new Set(['40P01', '40001']);
 
 /**
- * Runs a transaction, or a single statement outside of one, and once more (4 times in all) where PostgreSQL took it back so
- * that another one could go on. The pause grows, and is random so that the same two do not meet again.
+ * Runs a transaction, or a single statement outside of one, and repeats it (4 tries in all) if PostgreSQL rolled it
+ * back because of a deadlock or serialization failure. The pause grows, and is random so that the same two do not
+ * collide again.
  */
 export async function againIfLockedOut<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let left = tries - 1; ; left--) {

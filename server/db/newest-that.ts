@@ -16,9 +16,9 @@ interface Wanted {
 const looked = 2000;
 
 /**
- * The ids of the newest rows whose text holds all words, quick for every word: one that is in many rows is in enough of the newest
- * ones, and only what is rarer is looked up in the index, where few are found. Words of one or two letters, which that index
- * does not have, are looked for among the newest alone.
+ * The ids of the newest rows whose text contains all words, fast for every word: a frequent word is found among the
+ * newest rows, and only rarer words are looked up in the index, where they have few entries. Words of one or two
+ * letters are not in that index and are searched among the newest rows only.
  */
 export function newestThat({ table, searched, where, words, most }: Wanted): RawBuilder<unknown> {
   const rows = sql.table(table);

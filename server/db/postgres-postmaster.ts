@@ -30,7 +30,7 @@ export interface SpawnedPostmaster {
 
 const LONGEST_LOG = 1_000_000; // bytes
 
-/** The PostgreSQL that runs on this data now, whoever started it. */
+/** The PostgreSQL that runs on this data now, no matter who started it. */
 export function findPostmaster(cluster: string): Postmaster | undefined {
   const [first = '', , , , socketDir = '', , , status = ''] = readLockFile(join(cluster, 'postmaster.pid')).split('\n');
   const pid = Math.abs(Number(first));
@@ -107,10 +107,10 @@ function runsOn(cluster: string, pid: number): boolean {
 }
 
 /**
- * After a crash the number in PostgreSQL's two lock files may belong to another program, in containers soon, or to a
- * dead process that nobody has buried; PostgreSQL would believe itself running. It takes a lock file that names its
- * parent, us, as left behind, and still checks for processes that use its shared memory, which it could not were the
- * file removed.
+ * After a crash the process id in PostgreSQL's two lock files may belong to another program (likely in containers),
+ * or to a zombie process; PostgreSQL would believe that it is still running. PostgreSQL treats a lock file that names
+ * its parent process, which is us, as stale, and still checks for processes that use its shared memory. If we removed
+ * the file instead, it could not check that.
  */
 function disownLockFiles(cluster: string, socketDir: string): void {
   for (const path of [join(cluster, 'postmaster.pid'), join(socketDir, `.s.PGSQL.${SOCKET_PORT}.lock`)]) {

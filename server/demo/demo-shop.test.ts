@@ -92,7 +92,7 @@ test('two processes that start together load the demo once', async () => {
   expect(await slugs()).toEqual(['first', 'second']);
 });
 
-test('a logo that is not there is told by its line', async () => {
+test('a missing logo is reported by its line', async () => {
   await rm(join(folder, 'brands.csv'));
   await writeFile(join(folder, 'brands.csv'), 'brand,brand_bn,logo\nBata,,none.png\n');
   await expect(open()).rejects.toThrow('line 2: logo: There is no file none.png');

@@ -183,7 +183,7 @@ test('what is not sold is out of stock; what costs nothing or is in the trash is
   expect(rows.filter(({ title }) => /Given away|trash/.test(title ?? ''))).toEqual([]);
 });
 
-test('delivery is told as the most that it may cost, and as free where it is', async () => {
+test('delivery is given as the most that it may cost, and as free where it is', async () => {
   const charges = async () =>
     Object.fromEntries(
       (await googleItems()).map((item) => [
@@ -208,7 +208,7 @@ test('delivery is told as the most that it may cost, and as free where it is', a
   expect(await charges()).toMatchObject({ [`${strange}, Red, M`]: `${delivery.outsideDhaka.charge}.00 BDT` });
 });
 
-test('a big shop is told whole, in pieces, and packed for who takes it so', async () => {
+test('a big shop is listed completely, in pieces, and compressed for readers that accept it', async () => {
   await addManyProducts(database, 1200);
   const rows = await facebookRows();
   expect(rows.filter(({ title }) => title?.startsWith('Thing of many')).length).toBe(1200);

@@ -73,7 +73,7 @@ describe('the public cache, through the API', () => {
           .execute(),
     ],
     ['a sub-category goes', '/api/v1/sub-categories', () => database.db.deleteFrom('sub_categories').execute()],
-  ])('answers anew when %s', async (_, path, change) => {
+  ])('makes the answer again when %s', async (_, path, change) => {
     await addCategory(database, 'Renamable');
     await shop.caughtUp();
     await get(path);
@@ -184,7 +184,7 @@ describe('the public cache itself', () => {
     expect(text(await cache.answer('key', async () => made('two')))).toBe('two');
   });
 
-  test('lets a failure through and makes the answer anew next time', async () => {
+  test('lets a failure through and makes the answer again next time', async () => {
     const cache = listeningCache();
     await expect(
       cache.answer('key', async () => {

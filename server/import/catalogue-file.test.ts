@@ -86,7 +86,7 @@ test('imported products are found by their words', async () => {
   expect(rows).toHaveLength(1);
 });
 
-test('every bad cell is told by line and column, and nothing is written', async () => {
+test('every bad cell is reported by line and column, and nothing is written', async () => {
   const before = await everyRow(database);
   const pictures = await readdir(mediaFolder);
   const problems = await problemsOf([
@@ -125,7 +125,7 @@ test('a product whose rows contradict each other or stand apart is refused', asy
   ]);
 });
 
-test('names that the shop does not know are told, unless they are to be made', async () => {
+test('names that the shop does not know are reported, unless they are to be made', async () => {
   const rows = [fileRow({ category: 'Hats', sub_category: 'Caps', brand: 'Nobody' })];
   expect(await problemsOf(rows, {})).toMatchObject([
     { line: 2, column: 'category' },
@@ -156,7 +156,7 @@ test.each(['../secret.png', '/etc/secret.png', 'a/../../secret.png', '..\\secret
   },
 );
 
-test('pictures are told by their content and size', async () => {
+test('pictures are recognised by their content and size', async () => {
   await writeFile(join(folder, 'text.png'), 'no picture');
   await writeFile(join(folder, 'torn.png'), Buffer.from('\x89PNG\r\n\x1a\n and then nothing', 'latin1'));
   await writeFile(join(folder, 'large.png'), Buffer.alloc(2 * 1024 * 1024 + 1));
@@ -181,7 +181,7 @@ test('a byte order mark, CRLF, line breaks in cells, blank lines and any order o
   expect(description).toBe('One\r\nTwo, "three"');
 });
 
-test('a file that is no catalogue is told in one clear line', async () => {
+test('a file that is no catalogue is reported in one clear line', async () => {
   const utf16 = Buffer.from(toCsv([fileRow()]), 'utf16le');
   utf16[30] = 0xff;
   expect(await problemsOf(utf16)).toEqual([
@@ -196,7 +196,7 @@ test('a file that is no catalogue is told in one clear line', async () => {
   ]);
 });
 
-test('columns that are unknown, missing or there twice are told', async () => {
+test('columns that are unknown, missing or there twice are reported', async () => {
   const header = requiredColumns.filter((column) => column !== 'brand').join(',');
   expect(await problemsOf(`${header},slug,colour\n`)).toEqual([
     { line: 1, column: 'slug', message: 'This column stands here twice' },
@@ -210,8 +210,8 @@ test('a second import of the same file changes nothing and tells nobody', async 
   await importRows(rows);
   const before = await everyRow(database);
   const client = await database.pool.connect();
-  const told: (string | undefined)[] = [];
-  client.on('notification', ({ payload }) => told.push(payload));
+  const sent: (string | undefined)[] = [];
+  client.on('notification', ({ payload }) => sent.push(payload));
   await client.query('LISTEN shop_changed');
   expect(await importRows(rows)).toEqual({
     ok: true,
@@ -219,11 +219,11 @@ test('a second import of the same file changes nothing and tells nobody', async 
   });
   await client.query('SELECT 1');
   expect(await everyRow(database)).toEqual(before);
-  expect(told).toEqual([]);
+  expect(sent).toEqual([]);
   await importRows([{ ...rows[0], name: 'Another name' }, rows[1] ?? {}]);
   await client.query('SELECT 1');
   client.release(true);
-  expect(told).toContain('listings');
+  expect(sent).toContain('listings');
 });
 
 test('a changed product keeps its id, its number and the variants that stay', async () => {

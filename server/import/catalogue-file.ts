@@ -23,17 +23,17 @@ import { writePlan } from './import-write.ts';
 import { lockNumbers } from '../db/lock-numbers.ts';
 
 export interface ImportOptions {
-  /** Make categories, sub-categories and brands that the shop does not have. */
+  /** Create categories, sub-categories and brands that the shop does not have. */
   create?: boolean;
-  /** Say what would happen and write nothing. */
+  /** Report what would happen and write nothing. */
   dryRun?: boolean;
   /** The folder that the paths of pictures start from; that of the file where not given. */
   pictures?: string;
-  /** Who does it, for the ledger of stock. */
+  /** The person who imports, for the ledger of stock. */
   by?: string;
-  /** What is written with it in the same transaction, or not at all. */
+  /** Further writes of the same transaction. */
   alongside?: (tx: Tx, imported: Imported) => Promise<void>;
-  /** Told in plain words how far it is. */
+  /** Called with the progress in plain words. */
   progress?: (words: string) => void;
 }
 
@@ -54,8 +54,8 @@ export interface CheckedFile {
 }
 
 /**
- * Brings the products of a CSV file (docs/import-format.md) into the shop: all of them, or none when anything is wrong.
- * What the file says as the shop does already is not touched.
+ * Imports the products of a CSV file (docs/import-format.md): all of them, or none if anything is wrong. Products
+ * that are the same in file and shop are not touched.
  */
 export async function importProducts(
   database: Database,
@@ -85,7 +85,10 @@ function refused(problems: Problem[]): ImportResult {
   return { ok: false, problems: problems.toSorted((a, b) => a.line - b.line) };
 }
 
-/** Reads a file and all that it names, and collects what is wrong. Pictures are kept only when nothing is and it is no dry run. */
+/**
+ * Reads a file and the pictures that it names, and collects the errors. Pictures are stored only if there are none
+ * and it is no dry run.
+ */
 export async function checkFile(
   db: Kysely<DB>,
   media: MediaStore,
@@ -122,7 +125,7 @@ function picturesOf(products: FileProduct[]): PictureUse[] {
   });
 }
 
-/** Imports wait for each other, and for whoever holds what they change. */
+/** Imports wait for each other, and for transactions that hold locks on the same rows. */
 export async function lockImports(tx: Kysely<DB>): Promise<void> {
   await waitForLocks(tx);
   await sql`SELECT pg_advisory_xact_lock(${lockNumbers.import})`.execute(tx);
@@ -182,7 +185,7 @@ function counted(products: FileProduct[], references: References): Created {
 
 const count = (number: number) => number.toLocaleString('en');
 
-// A slug or number that was taken in the same moment.
+// a slug or number that another transaction took at the same moment
 const passing = '23505';
 
 async function retried<Result>(work: () => Promise<Result>, tries = 3): Promise<Result> {

@@ -3,7 +3,10 @@ import type { Connections } from '../db/database.ts';
 import { matchingProducts } from '../products/product-summaries.service.ts';
 import { exportPages } from './export-rows.ts';
 
-/** The products of an admin's list as a CSV file, piece by piece. Page and order of the list do not matter: all of them, the newest first. */
+/**
+ * The products of a list of the dashboard as a CSV file, piece by piece. Page and sorting of the list are ignored:
+ * all its products, the newest first.
+ */
 export async function* exportList(
   database: Connections,
   query: ProductQuery,

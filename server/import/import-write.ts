@@ -8,13 +8,13 @@ import { indexProducts } from '../search/search-index.ts';
 
 const batch = 1000;
 
-/** One JSON document to a statement, and no round trip to a row. */
+/** One JSON document per statement instead of a round trip per row. */
 const rows = (list: object[]): RawBuilder<unknown> => sql`jsonb_to_recordset(${JSON.stringify(list)}::jsonb)`;
 
 const types = `slug text, name text, name_bn text, description text, description_bn text, regular_price int, discount int, in_stock boolean,
   category_id uuid, sub_category_id uuid, brand_id uuid, thumbnail text`;
 
-/** Carries out a plan. What it leaves alone is not touched by any statement, so nobody is told of a change. */
+/** Carries out a plan. No statement touches unchanged rows, so no change is notified for them. */
 export async function writePlan(
   tx: Kysely<DB>,
   { added, changed }: Plan,
@@ -45,7 +45,10 @@ function batchesOf<Item>(items: Item[]): Item[][] {
   return Array.from({ length: Math.ceil(items.length / batch) }, (_, n) => items.slice(n * batch, (n + 1) * batch));
 }
 
-/** Orders take variants in id order and then products, so this does too: the two wait for each other and never lock each other out. */
+/**
+ * Orders lock variants by id and then products. This does the same, so the two wait for each other and never
+ * deadlock.
+ */
 async function lockVariants(tx: Kysely<DB>, changed: Change[]): Promise<void> {
   if (changed.length === 0) return;
   await sql`SELECT count(*) FROM (SELECT id FROM variants WHERE product_id = ANY (${changed.map(({ id }) => id)}::uuid[]) ORDER BY id FOR UPDATE) locked`.execute(
@@ -72,7 +75,10 @@ async function insertProducts(tx: Kysely<DB>, added: Planned[]): Promise<string[
   return inserted.map(({ id }) => id);
 }
 
-/** Numbers that no product has. Should another transaction take one meanwhile, the constraint says so, and the import is done again. */
+/**
+ * Numbers that no product has. If another transaction takes one meanwhile, the constraint refuses it and the import
+ * runs again.
+ */
 async function freeNumbers(tx: Kysely<DB>, count: number): Promise<string[]> {
   const numbers = new Set<string>();
   while (numbers.size < count) {
@@ -124,7 +130,7 @@ async function updateProducts(tx: Kysely<DB>, changed: Change[]): Promise<void> 
   await insertImages(tx, others);
 }
 
-/** Variants keep their ids where colour and size are the same, so that carts and orders keep pointing at them. */
+/** Variants with the same colour and size keep their ids, so carts and orders still refer to them. */
 async function updateVariants(tx: Kysely<DB>, changed: Change[]): Promise<void> {
   const gone: string[] = [];
   const kept: object[] = [];

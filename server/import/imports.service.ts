@@ -42,7 +42,7 @@ export interface ImportParts {
 const mostCsv = 50 * 1024 * 1024;
 const mostZip = 1024 * 1024 * 1024;
 
-/** Keeps the file that a request brings, and begins an import of it. Throws 413, Invalid for an empty one. */
+/** Stores the uploaded file and creates an import for it. Throws 413, Invalid for an empty one. */
 export async function beginImport(
   { database: { db }, folder }: ImportParts,
   admin: Caller,
@@ -60,7 +60,7 @@ export async function beginImport(
   return getImport(db, id);
 }
 
-/** Unpacks the pictures that a request brings. Throws NotFound, Conflict, 413, Invalid. */
+/** Unpacks the uploaded pictures. Throws NotFound, Conflict, 413, Invalid. */
 export async function addPictures(
   { database: { db }, folder }: ImportParts,
   id: string,
@@ -98,7 +98,9 @@ async function keepBody(request: Request, folder: string, name: string, most: nu
   await pipeline(Readable.from(partsOf(request.body)), counted, createWriteStream(join(folder, name), privateFile));
 }
 
-/** Asks for a look through the file, or for writing what was looked through. Throws NotFound, Conflict when it is underway. */
+/**
+ * Requests a check of the file, or the writing of a checked file. Throws NotFound, Conflict if it is already running.
+ */
 export async function askForImport(database: Database, id: string, step: 'checking' | 'writing'): Promise<Import> {
   const from: Import['state'][] = step === 'checking' ? ['uploading', 'checked', 'failed'] : ['checked'];
   return inTransaction(database, async (tx) => {
@@ -115,7 +117,10 @@ export async function askForImport(database: Database, id: string, step: 'checki
   });
 }
 
-/** The job itself. Writing is one transaction: done again after an interruption, it finds that nothing was done, or all. */
+/**
+ * The job. Writing is one transaction: when the job runs again after an interruption, either nothing was written or
+ * everything.
+ */
 export async function runImport(
   { database, media, folder }: ImportParts,
   id: string,
@@ -155,7 +160,10 @@ export async function runImport(
 
 class DoneByAnother extends Error {}
 
-/** What ended an import, for its list of problems; nothing where somebody else did it. Throws what may have passed by the next try. */
+/**
+ * The error that ended an import, for its list of problems; nothing if another process did the work. Throws errors
+ * that may be gone at the next try.
+ */
 function failureOf(id: string, error: unknown): { ok: false; problems: Problem[] } | undefined {
   if (error instanceof DoneByAnother) return undefined;
   if (isLostConnection(error)) throw error;
@@ -167,7 +175,7 @@ function failureOf(id: string, error: unknown): { ok: false; problems: Problem[]
   return { ok: false, problems: [{ line: 1, column: '', message }] };
 }
 
-/** Imports that are said to be underway while nobody works at them, or ever will. */
+/** Imports that are marked as running although no job works on them or ever will. */
 export async function giveUpImports({ db }: Database): Promise<void> {
   await failForgotten(db, {
     line: 1,
@@ -204,7 +212,7 @@ export async function problemsAsCsv({ db }: Database, id: string): Promise<strin
   return `\ufeff${stringify([['line', 'column', 'problem'], ...problems.map(({ line, column, message }) => [line, toCell(column), toCell(message)])])}`;
 }
 
-/** Files of imports that are done or given up. */
+/** Deletes the files of imports that are done or given up. */
 export async function deleteOldImports({ database: { db }, folder }: ImportParts): Promise<void> {
   for (const id of await listOldImports(db)) await rm(join(folder, id), { recursive: true, force: true });
 }

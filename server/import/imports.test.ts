@@ -192,7 +192,7 @@ const unreadable: [string, FileRow[] | string | Uint8Array<ArrayBuffer>, string]
 ];
 
 describe('a file', () => {
-  test.each(unreadable)('%s is told of by line, and nothing is written', async (_, content, message) => {
+  test.each(unreadable)('%s is reported by line, and nothing is written', async (_, content, message) => {
     const before = await stored();
     const begun = await begin(content);
     await addPictures(begun);

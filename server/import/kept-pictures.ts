@@ -32,7 +32,7 @@ export async function adoptPicture(media: MediaStore, hash: string, bytes: Buffe
     await media.put(keptName(hash), bytes);
     return { hash, width, height, tint };
   } catch (error) {
-    // whoever asked finds out why; what the file system says is another matter
+    // not decodable: the caller finds out why; errors of the file system, which have a code, are thrown
     if (error instanceof Error && !('code' in error)) return undefined;
     throw error;
   }

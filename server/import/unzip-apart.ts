@@ -2,7 +2,7 @@ import { Turns } from '../http/turns.ts';
 import { TookTooLong, workApart } from '../work-apart.ts';
 import { BadZip } from './unzip-pictures.ts';
 
-/** What is wrong with the ZIP, told by the thread that unpacks it. */
+/** What is wrong with the ZIP, as the thread that unpacks it reports. */
 export interface Unzipped {
   problem: string;
 }

@@ -6,7 +6,10 @@ import { storePicture } from './pictures.ts';
 
 const mostMegabytes = 2;
 
-/** Keeps a picture that somebody sent and gives its hash. Throws Invalid at `path`. `svg`: a drawing too, kept as the picture that it draws. */
+/**
+ * Stores an uploaded picture and returns its hash. Throws Invalid at `path`. `svg`: accepts drawings too, stored as
+ * the picture that they draw.
+ */
 export async function keepPicture(
   { db }: Pick<Database, 'db'>,
   media: MediaStore,

@@ -30,7 +30,7 @@ export function hashOf(bytes: Uint8Array): string {
 export async function storePicture(store: MediaStore, bytes: Uint8Array, { svg = false } = {}): Promise<Picture> {
   const hash = hashOf(bytes);
   const { data, ...picture } = await draw(bytes, svg);
-  // not where mistakes of the file are told apart: a store that fails is nobody's bad picture
+  // outside the try block for faulty files: a failing store is not the fault of the picture
   await store.put(`${hash}.webp`, data);
   return { hash, ...picture };
 }
@@ -77,7 +77,10 @@ const isSvg = (bytes: Uint8Array) =>
 // sharp throws plain Errors; those of the file system have a code.
 const isSharpError = (error: unknown) => error instanceof Error && !('code' in error);
 
-/** The picture's average colour, nine parts paper: what stands in its box until it has come. */
+/**
+ * The picture's average colour, mixed with nine parts of the paper colour: it fills the box until the picture has
+ * loaded.
+ */
 export async function tintOf(bytes: Uint8Array): Promise<string> {
   const [red = 0, green = 0, blue = 0] = await sharp(bytes)
     .flatten({ background: '#fff' })
@@ -96,7 +99,7 @@ export async function tintOf(bytes: Uint8Array): Promise<string> {
 // by which Node.js reads files: two of them are left for that.
 sharp.concurrency(1);
 const inTurn = pLimit(Math.min(2, Math.max(1, availableParallelism() - 1)));
-/** Runs drawing work when it is its turn. */
+/** Runs work on pictures when it is its turn. */
 export const takeTurn = <Result>(work: () => Promise<Result>): Promise<Result> => inTurn(work);
 const underway = new Map<string, Promise<Buffer<ArrayBuffer> | undefined>>();
 
@@ -125,7 +128,7 @@ export function getCatalogPicture(store: MediaStore, hash: string): Promise<Buff
   );
 }
 
-/** Made when first asked for, once however many ask, and kept. */
+/** Made on the first request, once however many ask, and then stored. */
 async function getMade(
   store: MediaStore,
   hash: string,

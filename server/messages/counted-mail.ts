@@ -3,12 +3,12 @@ import type { Mail } from '../outside/mail.ts';
 import { countOne, countWritten, isVerifiedAddress, lockCounting } from './message-counts.queries.ts';
 import { judge, type Budgets } from './message-limits.ts';
 
-/** A letter that may not go out now. Its job is tried again later, for about a day. */
+/** A mail that may not be sent now. Its job is tried again later, for about a day. */
 export class NotNow extends Error {}
 
 /**
- * Mail for letters about accounts, which jobs send by themselves: counted with all others against the day's budget and the limits
- * of their recipient. Throws NotNow for one too many.
+ * Sends mails about accounts, which jobs send directly. They count with all others against the day's budget and the
+ * limits of their recipient. Throws NotNow if a limit is reached.
  */
 export function countedMail(database: Database, mail: Mail, budgets: () => Promise<Budgets>): Mail {
   return {

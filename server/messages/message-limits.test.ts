@@ -175,7 +175,7 @@ describe('the budget of a day', () => {
     expect(await usage()).toMatchObject({ sms: { sent: 7, toNew: 4, waiting: 11, held: 0 }, mail: { sent: 7 } });
   });
 
-  test('begins anew in the morning: what waited goes out then, once', async () => {
+  test('begins again in the morning: what waited goes out then, once', async () => {
     budgets = { smsPerDay: 1, mailsPerDay: 1 };
     const people = [await addKnown(), await addKnown()];
     for (const person of people) await order(person, person.phone);

@@ -45,8 +45,9 @@ function mostTo(kind: string): { hour: number; day: number } {
 }
 
 /**
- * Whether the shop writes now (decision 27). A stranger is anybody whose number or address somebody typed: one message of each
- * kind, two in 30 days, and together no more than half of a day's budget, so that nobody uses up what customers need.
+ * Whether the shop sends this message now (decision 27). A stranger is anybody whose number or address somebody
+ * typed: they get one message of each kind, two in 30 days, and strangers together get at most half of a day's
+ * budget, so that nobody uses up what customers need.
  */
 export function judge(situation: Situation, budgets: Budgets): Verdict {
   const { channel, kind, isKnown, isStale, today, toRecipient } = situation;

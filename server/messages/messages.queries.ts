@@ -63,7 +63,7 @@ export async function insertShopMessage(tx: Kysely<DB>, { kind, to, contactMessa
     .execute();
 }
 
-/** A message that may be sent or not, as it stands in the table. */
+/** A message as the table stores it, before it is decided whether it may be sent. */
 interface Candidate {
   id: string;
   channel: 'mail' | 'sms';
@@ -76,8 +76,9 @@ interface Candidate {
 }
 
 /**
- * Takes the next message that is due and may be sent: from now on it is this worker's, and no other one's. One at a time, because
- * what a worker has when it dies is not sent again. What may not be sent waits or is held (message-limits.ts).
+ * Takes the next message that is due and may be sent: from then on it belongs to this worker alone. One at a time,
+ * because messages that a dying worker holds are not sent again. A message that may not be sent waits or is held
+ * (message-limits.ts).
  */
 export async function takeDue(database: Database, budgets: Budgets): Promise<DueMessage | undefined> {
   for (;;) {
@@ -157,14 +158,14 @@ export async function markSent(db: Kysely<DB>, id: string): Promise<void> {
   await sql`UPDATE messages SET state = 'sent', sent_at = now(), problem = NULL WHERE id = ${id}`.execute(db);
 }
 
-/** Due again in `minutes`; null: given up. */
+/** Makes the message due again in `minutes`; null: it is given up. */
 export async function markFailed(db: Kysely<DB>, id: string, problem: string, minutes: number | null): Promise<void> {
   await sql`
     UPDATE messages SET state = ${minutes === null ? 'failed' : 'waiting'}, problem = ${problem.slice(0, 500)},
       due_at = now() + ${minutes ?? 0} * interval '1 minute' WHERE id = ${id}`.execute(db);
 }
 
-/** Whose worker died while it sent them: whether they went out nobody knows, so they are not sent again. */
+/** Messages whose worker died while sending: nobody knows whether they went out, so they are not sent again. */
 export async function giveUpAbandoned(db: Kysely<DB>): Promise<void> {
   await sql`
     UPDATE messages SET state = 'failed', problem = 'The shop stopped while this was being sent; it may have gone out'

@@ -19,13 +19,13 @@ import {
   type ShopMessage,
 } from './messages.queries.ts';
 
-/** Tells an order's customer by mail and SMS, if the transaction is kept; sent just after. */
+/** Informs an order's customer by mail and SMS, just after the transaction is committed. */
 export async function putMessages(tx: Tx, orderId: string, kind: MessageKind): Promise<void> {
   await insertMessages(tx, orderId, kind);
   await addJob(tx, 'send-messages', {});
 }
 
-/** Tells the shop itself by mail, if the transaction is kept; sent just after. */
+/** Informs the shop itself by mail, just after the transaction is committed. */
 export async function putShopMessage(tx: Tx, message: ShopMessage): Promise<void> {
   await insertShopMessage(tx, message);
   await addJob(tx, 'send-messages', {});
@@ -42,8 +42,8 @@ export interface Senders {
 const mostAttempts = 8;
 
 /**
- * Sends what is due until nothing is. A message that is refused is tried again after 1, 2, 4 … minutes, 8 times in all.
- * How many go to whom is limited (message-limits.ts).
+ * Sends all messages that are due. A message that is refused is tried again after 1, 2, 4 … minutes, 8 times in all.
+ * The number of messages per recipient is limited (message-limits.ts).
  */
 export async function sendMessages(senders: Senders): Promise<void> {
   const { db } = senders.database;

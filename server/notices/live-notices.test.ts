@@ -83,7 +83,7 @@ describe('GET /notices/live', () => {
     expect(elsewhere.watched).toBe(0);
   });
 
-  test('many at once are told in few', async () => {
+  test('many changes at once are sent in few notices', async () => {
     const stream = await open(await newAdmin());
     for (let n = 0; n < 500; n++) live.tell('order');
     await expect.poll(() => news(stream)).toEqual(['order', 'order']);

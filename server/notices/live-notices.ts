@@ -9,12 +9,13 @@ interface Watcher {
 const encoder = new TextEncoder();
 const mostOfOne = 8;
 const mostOfAll = 500;
-// a browser that reads nothing for so many messages has gone without saying so
+// a browser that has not read this many messages is gone without having closed the connection
 const mostUnsent = 20;
 
 /**
- * The open dashboards that are told when there is something new. It is told by PostgreSQL (cache-notices.ts), so that all
- * processes hear of it; what comes within a second of the last is told in one. Each beat looks whether who watches still may.
+ * Sends a notice to the open dashboards when there is something new. PostgreSQL reports it (cache-notices.ts), so
+ * that all processes learn of it; changes within one second share one notice. Each heartbeat checks whether the
+ * viewer may still watch.
  */
 export class LiveNotices {
   readonly #watchers = new Set<Watcher>();
@@ -52,7 +53,7 @@ export class LiveNotices {
       start: (controller) => {
         watcher = { admin, mayWatch, controller };
         this.#watchers.add(watcher);
-        // something at once, so that whoever stands between sends the head on
+        // something at once, so that proxies send the head on
         write(watcher, ': open\n\n');
         this.#beat ??= setInterval(() => void this.#check(), this.#beatMs).unref();
       },
@@ -81,7 +82,7 @@ export class LiveNotices {
   async #check(): Promise<void> {
     await Promise.all(
       [...this.#watchers].map(async (watcher) => {
-        // a database that does not answer says yes to nobody: the browser comes again
+        // if the database does not answer, nobody may watch: the browser connects again
         if (await watcher.mayWatch().catch(() => false)) this.#write(watcher, ': beat\n\n');
         else this.#end(watcher);
       }),

@@ -31,7 +31,7 @@ const sources: Record<NoticeKind, Source> = {
       FROM orders o WHERE o.created_at >= ${since} AND ${but('order', sql`o.id`)} ORDER BY o.created_at DESC, o.id DESC LIMIT ${sql.lit(most)}`,
     moment: (id) => sql`SELECT created_at AS at FROM orders WHERE id = ${id}`,
   },
-  // the sale that crossed the limit: those after it tell nothing new until there are more again
+  // the sale that crossed the limit: later sales give no new notice until there is more stock again
   'low-stock': {
     latest: ({ since, most, lowStock, but }) => sql`
       SELECT 'low-stock:' || m.id AS id, lpad(m.id::text, 20, '0') AS place, m.moved_at AS at,
@@ -69,7 +69,10 @@ const latestOfAll = (wanted: Wanted) =>
 
 const oldest = sql`now() - interval '30 days'`;
 
-/** What this admin has read: until when, and which ones after it. Who came to the shop later has not missed what was before. */
+/**
+ * What this person has read: everything until a moment, and single notices after it. Notices from before somebody
+ * joined count as read.
+ */
 const readBy = (userId: string) => sql`
   SELECT coalesce((SELECT read_until FROM notice_readers WHERE user_id = ${userId}), (SELECT created_at FROM users WHERE id = ${userId})) AS read_until,
          ARRAY(SELECT notice_id FROM notices_read WHERE user_id = ${userId}) AS ids`;
@@ -112,13 +115,16 @@ export async function countUnread(db: Db, { userId, lowStock, kinds }: Asked): P
 /** Marks one as read. False: there is none with this id. */
 export async function insertRead(db: Db, userId: string, kind: NoticeKind, id: string): Promise<boolean> {
   const { rows } = await sql`
-    WITH told AS (${sources[kind].moment(id)}),
-    kept AS (INSERT INTO notices_read (user_id, notice_id, noticed_at) SELECT ${userId}, ${`${kind}:${id}`}, at FROM told ON CONFLICT DO NOTHING)
-    SELECT FROM told`.execute(db);
+    WITH noticed AS (${sources[kind].moment(id)}),
+    kept AS (INSERT INTO notices_read (user_id, notice_id, noticed_at) SELECT ${userId}, ${`${kind}:${id}`}, at FROM noticed ON CONFLICT DO NOTHING)
+    SELECT FROM noticed`.execute(db);
   return rows.length > 0;
 }
 
-/** Marks all as read that were before this moment, of which nobody has seen one to come; what was read already stays so. */
+/**
+ * Marks all notices before this moment as read; a moment in the future does not count, and notices that were read
+ * already stay read.
+ */
 export async function updateReadUntil(tx: Db, userId: string, until: Date): Promise<void> {
   await sql`
     INSERT INTO notice_readers (user_id, read_until) VALUES (${userId}, least(${until}, now() + interval '1 ms'))

@@ -13,7 +13,7 @@ interface Limit {
   lowStock: number;
 }
 
-/** What somebody must be allowed to read to hear of this kind. */
+/** The permission that a person needs to get notices of this kind. */
 const neededFor: Record<NoticeKind, Permission> = {
   order: 'orders.read',
   'low-stock': 'products.read',
@@ -25,7 +25,7 @@ const kindsFor = (caller: Caller) =>
   (Object.keys(neededFor) as NoticeKind[]).filter((kind) => can(caller, neededFor[kind]));
 const askedBy = (caller: Caller, lowStock: number) => ({ userId: caller.userId, lowStock, kinds: kindsFor(caller) });
 
-/** One page of what happened, and how much of all an admin has not read. */
+/** One page of notices, and how many of all this person has not read. */
 export async function findNotices(
   { db }: Database,
   caller: Caller,

@@ -11,7 +11,7 @@ export interface Letter {
   replyTo?: string;
 }
 
-/** Sends mail, or throws; whoever calls tries again. `id` names the letter, so that a second copy is known as one. */
+/** Sends mail, or throws; the caller tries again. `id` identifies the mail, so that a second copy can be recognised. */
 export interface Mail {
   send(id: string, letter: Letter): Promise<void>;
 }

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makePrivateFolder, privateFile } from '../private-files.ts';
 
-/** Sends short messages to mobile numbers, or throws; whoever calls tries again. `id` names the message. */
+/** Sends short messages to mobile numbers, or throws; the caller tries again. `id` identifies the message. */
 export interface Sms {
   send(id: string, message: { to: string; text: string }): Promise<void>;
 }

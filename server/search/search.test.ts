@@ -167,7 +167,7 @@ test('a word of the dictionary is not bent into another that the shop happens to
   expect(await found('borka')).toEqual([]);
 });
 
-test('products indexed by older rules are indexed anew, once', async () => {
+test('products indexed by older rules are indexed again, once', async () => {
   const { id } = await addProduct(database, { name: 'Forgotten Kettle' });
   await database.db.updateTable('products').set({ document: '' }).where('id', '=', id).execute();
   await database.db.deleteFrom('search_index').execute();

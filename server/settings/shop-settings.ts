@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import type { PublicCache } from '../http/public-cache.ts';
 import { getSettings } from './settings.queries.ts';
 
-/** The shop's settings for the server's own use, read anew when they have changed. */
+/** The shop's settings for the server's own use, read again when they have changed. */
 export interface ShopSettings {
   get(): Promise<Settings>;
 }

@@ -59,7 +59,7 @@ export interface HeldShelf {
 
 /**
  * One of them, locked. `as`: 'changed' waits for transactions that are putting products on it (lock-catalogue.ts);
- * 'deleted' or moved also excludes everybody who refers to it.
+ * 'gone', for a deletion or move, also excludes everybody who refers to it.
  */
 export async function lockShelf(
   tx: Db,
