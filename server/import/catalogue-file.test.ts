@@ -156,7 +156,7 @@ test.each(['../secret.png', '/etc/secret.png', 'a/../../secret.png', '..\\secret
   },
 );
 
-test('pictures are recognised by their content and size', async () => {
+test('pictures that are none, torn or too large are reported', async () => {
   await writeFile(join(folder, 'text.png'), 'no picture');
   await writeFile(join(folder, 'torn.png'), Buffer.from('\x89PNG\r\n\x1a\n and then nothing', 'latin1'));
   await writeFile(join(folder, 'large.png'), Buffer.alloc(2 * 1024 * 1024 + 1));
