@@ -10,13 +10,13 @@ export type ApiFetch = (path: string, init?: RequestInit) => Promise<Response>;
 
 export const network: ApiFetch = (path, init) => fetch(path, init);
 
-/** For what the browser asks while one waits; given up when the signal says so. */
+/** For calls that somebody waits for; the signal aborts them. */
 export const overNetwork =
   (signal: AbortSignal): ApiFetch =>
   (path, init) =>
     fetch(path, { ...init, signal });
 
-/** For a form with files, or a file: tells what part of it has gone, 0 to 1, which fetch cannot. */
+/** For a form with files, or a file: reports the part that was sent, 0 to 1, which fetch cannot do. */
 export const uploading =
   (onProgress: (part: number) => void): ApiFetch =>
   (path, { method = 'POST', headers, body } = {}) =>
@@ -60,7 +60,7 @@ export class ApiError extends Error {
 export interface At<E extends Endpoint = Endpoint> {
   method: E['method'];
   path: E['path'];
-  /** Never there: it ties the address to the types. */
+  /** Never set: it ties the address to the types. */
   readonly types?: E;
 }
 export type Callable = Endpoint | At;

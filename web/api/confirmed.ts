@@ -5,7 +5,7 @@ type Ask = (needs: { code: boolean }) => Promise<boolean>;
 
 let ask: Ask | undefined;
 
-/** Who asks, as long as the dashboard is there. Gives what ends it. */
+/** Sets who asks for the password while the dashboard is open. Returns a function that ends it. */
 export function askBy(asking: Ask): () => void {
   ask = asking;
   return () => {

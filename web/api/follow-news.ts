@@ -5,18 +5,18 @@ import { readEvents } from './event-stream.ts';
 interface Follower {
   /** Kinds of what is new; `all` where some may have been missed. */
   onNews(kinds: string[]): void;
-  /** Whether one hears of news as they come; else it is for the follower to ask. */
+  /** Whether the connection is open and news arrive at once; if not, the follower must poll. */
   onLive(isLive: boolean): void;
 }
 
 const firstPauseMs = 1000;
 const longestPauseMs = 60_000;
-/** A stream that lasted so long was a good one: the next may be tried soon. */
+/** A stream that lasted so long, in milliseconds, was a good one: the next may be tried soon. */
 const steadyMs = 10_000;
 /** The server beats each 30 seconds. Without two of them the connection is dead, as after a computer has slept. */
 const silentMs = 75_000;
 
-/** Hears of news from the server while this page is in sight, and again after the connection was lost. Gives what ends it. */
+/** Listens to news of the server while this page is visible, and reconnects. Returns a function that ends it. */
 export function followNews(follower: Follower): () => void {
   let away = new AbortController();
   const missed = { any: false };
@@ -38,7 +38,7 @@ async function keepListening(follower: Follower, missed: { any: boolean }, signa
   for (let pause = firstPauseMs; ;) {
     const begun = Date.now();
     const isRefused = await listen(follower, missed, signal).then(() => false, isForGood);
-    // who has left hears of nothing more
+    // after the end nobody is called any more
     if (signal.aborted) return;
     follower.onLive(false);
     if (isRefused) return;
@@ -52,7 +52,7 @@ async function keepListening(follower: Follower, missed: { any: boolean }, signa
 /** Nobody is signed in any more, or they are no admin: there is nothing to try again. */
 const isForGood = (error: unknown) => error instanceof ApiError && (error.status === 401 || error.status === 403);
 
-/** Until the stream ends. Throws when it cannot be had. */
+/** Resolves when the stream ends. Throws when it cannot be opened. */
 async function listen({ onNews, onLive }: Follower, missed: { any: boolean }, signal: AbortSignal): Promise<void> {
   const silent = new AbortController();
   const stop = () => silent.abort();

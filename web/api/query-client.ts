@@ -8,7 +8,7 @@ const firstPauseMs = 1000;
 const longestPauseMs = 30_000;
 const keptMs = 5 * 60_000;
 
-/** What the dashboard has asked: how long it is kept, and when it is asked again. */
+/** The cache of what the dashboard fetched: how long it is kept, and when it is fetched again. */
 export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
@@ -34,5 +34,5 @@ export function createQueryClient(): QueryClient {
   return client;
 }
 
-/** What the server refused it will refuse again. */
+/** A call that the server refused is not tried again: it would be refused again. */
 const isRefusal = (error: Error) => error instanceof ApiError && error.status >= 400 && error.status < 500;

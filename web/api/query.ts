@@ -16,10 +16,10 @@ import { confirmed } from './confirmed.ts';
 
 type Address = Pick<Endpoint, 'method' | 'path'>;
 
-/** The beginning of the key of all that is asked at this endpoint, whatever the input. */
+/** The start of the query key of all calls to this endpoint, whatever their input. */
 export const keyOf = ({ method, path }: Address): string[] => [`${method} ${path}`];
 
-/** The dashboard's one way to ask: `useQuery(q(usersApi.list, { query: { page } }))`. */
+/** The dashboard's one way to read: `useQuery(q(usersApi.list, { query: { page } }))`. */
 export function q<C extends Callable>(endpoint: C, ...input: InputOf<C>) {
   return queryOptions({
     queryKey: [...keyOf(endpoint), input[0] ?? {}],
@@ -28,7 +28,7 @@ export function q<C extends Callable>(endpoint: C, ...input: InputOf<C>) {
 }
 
 interface Change<C extends Callable> {
-  /** What is asked again because it shows the change. */
+  /** The endpoints whose answers show the change: they are fetched again. */
   changes?: readonly Address[];
   /** The message of success; the server's unless given, false for none. */
   done?: string | false;
@@ -48,7 +48,7 @@ export function useApiMutation<C extends Callable>(
 ) {
   const client = useQueryClient();
   return useMutation({
-    // what may be left out is an empty object to TanStack
+    // where the input may be left out, TanStack gets an empty object
     mutationFn: (input: Record<never, never> extends Input<C> ? Input<C> | void : Input<C>) =>
       confirmed(() => call(over ?? network, endpoint, ...([input ?? {}] as InputOf<C>))),
     onSuccess: async (answer) => {
@@ -58,13 +58,13 @@ export function useApiMutation<C extends Callable>(
     },
     onError: async (error) => {
       if (refusal === 'toast') toast.error(fallback !== undefined && !hasReason(error) ? fallback : messageOf(error));
-      // somebody else was first: what is shown is no longer so
+      // somebody else was first: what is shown is out of date
       if (error instanceof ApiError && error.status === 409) await askAgain(client, changes);
     },
   });
 }
 
-/** What is in sight is asked again now. The rest is forgotten: nothing is asked again when a page opens. */
+/** Fetches again what is on the screen. The rest leaves the cache, and is fetched when its page opens. */
 export async function askAgain(
   client: QueryClient,
   changes: readonly Address[],
@@ -77,7 +77,7 @@ export async function askAgain(
       // a first answer that is still on its way may be older than the change: TanStack would take it for the new one
       await client.cancelQueries({ queryKey, predicate: (query) => isMeant(query) && query.state.data === undefined });
       await client.invalidateQueries({ queryKey, predicate: isMeant });
-      // what was closed meanwhile, as a dialog is, did not wait for its answer: nothing would ask again
+      // what was closed meanwhile, like a dialog, did not wait for its answer: nothing would fetch it again
       client.removeQueries({ queryKey, type: 'inactive', predicate: ({ state }) => state.isInvalidated });
     }),
   );
@@ -85,7 +85,7 @@ export async function askAgain(
 
 const hasReason = (error: Error) => error instanceof ApiError && error.failure !== undefined;
 
-/** What went wrong, for a person: a network that failed speaks in the browser's own words, which help nobody. */
+/** What went wrong, for a person: for a failed network the browser has its own message, which helps nobody. */
 export function messageOf(error: Error): string {
   if (error instanceof ApiError) return error.message;
   return error instanceof TypeError

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { SignedInAnswer, User } from '#shared/api/accounts.ts';
 import { can, staffRoles, type Permission, type StaffRole } from '#shared/roles.ts';
 
-/** What the browser remembers of who signed in. It decides what is shown, never what may be done: that is the server's. */
+/** What the browser remembers of who signed in. It decides what is shown; what is allowed, the server decides. */
 export type SignedIn = Pick<User, '_id' | 'name' | 'email' | 'role' | 'staffRole'>;
 
 const userKey = 'user';
@@ -26,7 +26,7 @@ export function accessToken(): string | undefined {
 /** A person counts as signed in only with a token beside the user. */
 function readSignedIn(): SignedIn | null {
   const text = accessToken() ? localStorage.getItem(userKey) : null;
-  // the same text gives the same object, or React would draw again without end
+  // the same text gives the same object, or React would render without end
   if (text !== lastText) {
     lastText = text;
     lastUser = text === null ? null : toSignedIn(text);

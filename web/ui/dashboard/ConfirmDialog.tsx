@@ -19,7 +19,9 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Asks before something is done that is felt. It opens on Cancel, so that Enter alone does no harm; Escape closes. */
+/**
+ * Asks before something with consequences. The focus starts on Cancel, so that Enter alone does no harm; Escape closes.
+ */
 export function ConfirmDialog({
   isOpen,
   onClose,
@@ -50,7 +52,7 @@ export function ConfirmDialog({
         <AlertDialog.Backdrop className="fixed inset-0 z-40 bg-black/45" />
         <AlertDialog.Viewport className="fixed inset-0 z-50 grid grid-cols-[minmax(0,1fr)] items-end overflow-y-auto p-3 sm:place-items-center">
           <AlertDialog.Popup
-            // fields are what one has come to: the first has the focus
+            // where there are fields, the first one has the focus
             initialFocus={form ? true : cancel}
             className="w-full rounded-card bg-surface p-5 text-base shadow-float outline-none sm:max-w-md md:text-sm"
           >

@@ -11,10 +11,10 @@ interface Props<Row extends object> {
   /** What it is a table of. */
   label: string;
   columns: Column<Row>[];
-  /** One page of them; absent while the first is on its way. */
+  /** One page of them; absent while the first is loading. */
   rows: Row[] | undefined;
   keyOf(row: Row): string;
-  /** Other rows are on their way; these are still the former ones. */
+  /** Other rows are loading; these are still the former ones. */
   isStale?: boolean;
   sort?: TableSort;
   error?: { message: string; again(): void } | undefined;
@@ -24,7 +24,7 @@ interface Props<Row extends object> {
 
 const nothing: never[] = [];
 
-/** A list of the dashboard: a table where there is room, cards on phones; with its loading, its emptiness and its failure. */
+/** A list of the dashboard: a table where there is room, cards on phones; with its states: loading, empty, failed. */
 export function DataTable<Row extends object>({
   label,
   columns,

@@ -9,11 +9,11 @@ interface Props {
   title: string;
   /** What the button does: "Add brand", not "OK". */
   action: string;
-  /** What it says meanwhile. */
+  /** Its label while it works. */
   whileBusy?: string;
   form: FormState;
   onClose(): void;
-  /** Where one goes on when it is closed: what it was opened by may be there no more. */
+  /** Where the focus goes when it is closed: the button that opened it may be gone. */
   focusAfter?(): HTMLElement | null;
   children: ReactNode;
 }

@@ -4,12 +4,12 @@ import { useEffect, useRef, useState } from 'react';
 interface Props {
   label: string;
   placeholder?: string;
-  /** What the list is searched for now. */
+  /** The search of the list now. */
   value: string;
   onSearch(search: string): void;
 }
 
-/** How long one pauses before it searches. Enter does not wait. */
+/** The pause in typing, in milliseconds, after which it searches. Enter does not wait. */
 const pauseMs = 1000;
 
 /** The search of a list: it searches when one pauses, Enter searches at once, and `/` leads here from anywhere on the page. */

@@ -12,7 +12,7 @@ interface Props {
   onClose(): void;
   /** Where the focus goes when it is closed: the button that opened it may have been replaced meanwhile. */
   focusAfter(): HTMLElement | null;
-  /** For a form rather than a look. */
+  /** For a form rather than for reading. */
   isWide?: boolean;
   children: ReactNode;
 }

@@ -1,6 +1,6 @@
 import { LoaderCircle } from 'lucide-react';
 
-/** Says that something is on its way, aloud too. */
+/** Shows that something is loading, to screen readers too. */
 export function Spinner({ label = 'Loading …', isShown = true }: { label?: string; isShown?: boolean }) {
   return (
     <span role="status" className="inline-flex min-h-5 items-center gap-2 text-quiet">

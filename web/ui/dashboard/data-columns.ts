@@ -6,7 +6,7 @@ export interface ColumnLook {
   align?: 'end';
   /** In a phone's card: at its head, or at its foot. The others are lines that begin with their header. */
   card?: 'head' | 'foot';
-  /** The list can be had in its order (TableSort). */
+  /** The list can be sorted by it (TableSort). */
   isSortable?: boolean;
   /** The header is for those who cannot see what the cells are. */
   isHeaderHidden?: boolean;
@@ -18,12 +18,12 @@ export interface ColumnLook {
 export const features = tableFeatures({ columnMeta: {} as ColumnLook });
 export type Features = typeof features;
 
-/** `header` is plain text: cards show it too. Keep the list stable between drawings. */
+/** `header` is plain text: cards show it too. Keep the list stable between renders. */
 export type Column<Row extends object> = ColumnDef<Features, Row, unknown> & { id: string; header: string };
 
 export type DrawnTable<Row extends object> = ReactTable<Features, Row>;
 
-/** In which order the rows are, by a column's id, and how another is asked for. */
+/** By which column, by its id, the rows are sorted, and how to change that. */
 export interface TableSort {
   directionOf(column: string): 'ascending' | 'descending' | undefined;
   onSort(column: string): void;

@@ -9,7 +9,7 @@ function subscribe(changed: () => void): () => void {
   return () => media.removeEventListener('change', changed);
 }
 
-/** Whether there is room for a table; while the server makes the page, supposed so. */
+/** Whether there is room for a table; while the server makes the page, assumed to be. */
 export function useWideScreen(): boolean {
   return useSyncExternalStore(
     subscribe,
