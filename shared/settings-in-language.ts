@@ -7,7 +7,7 @@ type Wallet = Settings['wallets'][number];
 /** The settings with each text in one language: the other one's are left out, no page needs them. */
 export interface SettingsInLanguage extends Omit<
   Settings,
-  'waiting' | 'shopNameBn' | 'aboutBn' | 'addressBn' | 'cashOnDeliveryBn' | 'headline' | 'wallets'
+  'waiting' | 'messages' | 'shopNameBn' | 'aboutBn' | 'addressBn' | 'cashOnDeliveryBn' | 'headline' | 'wallets'
 > {
   headline: { title: string; text: string; action: string; link: string };
   wallets: Omit<Wallet, 'noteBn'>[];
@@ -26,7 +26,8 @@ export function settingsInLanguage({
   wallets,
   ...rest
 }: Settings): SettingsInLanguage {
-  const { waiting: _, ...settings } = rest;
+  // for the shop itself, and for no page of it
+  const { waiting: _, messages: __, ...settings } = rest;
   const { shopName, about, address, cashOnDelivery, hours } = settings;
   const { title, titleBn, text, textBn, action, actionBn, link } = headline;
   return {
