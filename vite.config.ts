@@ -60,7 +60,7 @@ export default defineConfig({
             { name: 'framework', test: /node_modules\/(?:react|react-dom|scheduler|react-router)\// },
             {
               name: 'storefront',
-              test: /web\/(?:storefront\/(?:layout|head)\/|api\/use-settings|cart\/picture-of-color|ui\/(?:page-numbers|PhoneBar|Quantity|choice-names|with-parts|DashboardLink))|icons\/(?:check|chevron-(?:down|left|right)|hand-coins|rotate-ccw|truck)\./,
+              test: /shared\/low-stock|web\/(?:storefront\/(?:layout|head)\/|api\/use-settings|cart\/picture-of-color|ui\/(?:page-numbers|PhoneBar|Quantity|choice-names|with-parts|DashboardLink|use-stable))|icons\/(?:check|chevron-(?:down|left|right)|hand-coins|rotate-ccw|truck)\./,
             },
             { name: 'minute', test: /web\/ui\/use-minute/ },
             { name: 'cards', test: /web\/storefront\/(?:home\/ProductRow|listing\/(?:ProductCard|product-card))/ },

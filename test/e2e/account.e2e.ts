@@ -1,4 +1,4 @@
-import { menuOf } from '#web/paths.ts';
+import { menuOf } from '#web/account/dashboard/menus.ts';
 import { expect, test, takenOver, type Page } from './support/journey.ts';
 import { registerPerson, signInAs } from './support/people.ts';
 import { account, loginLink } from './support/places.ts';

@@ -1,4 +1,4 @@
-import { menuOf } from '#web/paths.ts';
+import { menuOf } from '#web/account/dashboard/menus.ts';
 import { expectNothingFound } from './support/axe.ts';
 import { toast } from './support/dashboard.ts';
 import { expect, test, type Page } from './support/journey.ts';

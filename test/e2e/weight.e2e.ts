@@ -5,7 +5,8 @@ import { openCheckout } from './support/checkout.ts';
 import { expect, test, type Page } from './support/journey.ts';
 import { kindsOfPages } from './support/kinds-of-pages.ts';
 
-const most = { script: 120_000, html: 25_000 };
+// The checkout carries the second step of a sign-in's password question and the shop's limits of an order beside the rest.
+const most = { script: 120_000, checkout: 122_500, html: 25_500 };
 
 /** Bytes on the wire for a browser that takes Brotli. */
 async function weigh(request: APIRequestContext, address: string): Promise<number> {
@@ -45,13 +46,13 @@ test.describe('on a desktop', { tag: '@desktop' }, () => {
     });
   }
 
-  test(`the checkout comes in at most ${most.script / 1000} kB of script`, async ({ page, request }) => {
+  test(`the checkout comes in at most ${most.checkout / 1000} kB of script`, async ({ page, request }) => {
     const [goods] = await plentifulGoods(request);
     await openCheckout(page, request, [toLine(goods!)]);
     const scripts = scriptsOf(page);
     await page.reload({ waitUntil: 'networkidle' });
     expect(scripts.size).toBeGreaterThan(0);
-    expect(sum(await Promise.all([...scripts].map((url) => weigh(request, url))))).toBeLessThanOrEqual(most.script);
+    expect(sum(await Promise.all([...scripts].map((url) => weigh(request, url))))).toBeLessThanOrEqual(most.checkout);
   });
 
   test(`in Bangla they come in at most ${most.html / 1000} kB of HTML too, once they are compressed at leisure`, async ({

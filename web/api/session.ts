@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { SignedInAnswer, User } from '#shared/api/accounts.ts';
-import { can, staffRoles, type Permission, type StaffRole } from '#shared/roles.ts';
+import { staffRoles, type StaffRole } from '#shared/roles.ts';
 
 /** What the browser remembers of who signed in. It decides what is shown; what is allowed, the server decides. */
 export type SignedIn = Pick<User, '_id' | 'name' | 'email' | 'role' | 'staffRole'>;
@@ -67,12 +67,6 @@ function subscribe(changed: () => void): () => void {
 /** Who is signed in, as far as this browser knows; null while the server makes the page, which is the same for everybody. */
 export function useSignedIn(): SignedIn | null {
   return useSyncExternalStore(subscribe, readSignedIn, () => null);
-}
-
-/** Whether who is signed in may do this, as far as this browser knows: for what is shown. */
-export function useCan(permission: Permission): boolean {
-  const person = useSignedIn();
-  return person !== null && can(person, permission);
 }
 
 function keep(key: string, value: string): void {

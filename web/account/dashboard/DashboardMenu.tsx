@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { NavLink, useLocation } from 'react-router';
 import type { HasRole } from '#shared/roles.ts';
-import { menuOf, type MenuEntry } from '#web/paths.ts';
+import { menuOf, type MenuEntry } from './menus.ts';
 import { menuIcons } from './menu-icons.ts';
 
 const row =

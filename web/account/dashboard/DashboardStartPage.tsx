@@ -1,6 +1,7 @@
 import { Navigate } from 'react-router';
 import { useSignedIn } from '#web/api/session.ts';
-import { menuOf, paths } from '#web/paths.ts';
+import { paths } from '#web/paths.ts';
+import { menuOf } from './menus.ts';
 
 /** `/dashboard` is where one's menu begins. */
 export default function DashboardStartPage() {

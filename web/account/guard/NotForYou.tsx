@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import type { SignedIn } from '#web/api/session.ts';
 import { signOut } from '#web/api/sign-out.ts';
-import { menuOf, paths } from '#web/paths.ts';
+import { paths } from '#web/paths.ts';
+import { menuOf } from '../dashboard/menus.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import type { PageFor } from '../dashboard/dashboard-pages.ts';
 

@@ -1,6 +1,6 @@
 import type { Order } from '#shared/api/orders.ts';
 import { mayDecide } from '#shared/order-status.ts';
-import { useCan } from '#web/api/session.ts';
+import { useCan } from '#web/api/use-can.ts';
 import { useOrder, type OpenedOrder } from '#web/orders/use-opened-order.ts';
 import { usePaper } from '#web/orders/use-paper.ts';
 import { paths } from '#web/paths.ts';

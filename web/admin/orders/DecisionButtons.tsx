@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Order } from '#shared/api/orders.ts';
 import { mayDecide } from '#shared/order-status.ts';
-import { useCan } from '#web/api/session.ts';
+import { useCan } from '#web/api/use-can.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import type { Decision } from './use-decision.tsx';
 

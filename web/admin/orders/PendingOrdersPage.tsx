@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { ordersApi } from '#shared/api/orders.ts';
 import { q } from '#web/api/query.ts';
-import { useCan } from '#web/api/session.ts';
+import { useCan } from '#web/api/use-can.ts';
 import { useList } from '#web/api/use-list.ts';
 import { useOpenedOrder } from '#web/orders/use-opened-order.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useRef } from 'react';
-import { useCan } from '#web/api/session.ts';
+import { useCan } from '#web/api/use-can.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { counted } from '#web/ui/dashboard/counted.ts';
 import { SelectionBar } from '#web/ui/dashboard/SelectionBar.tsx';

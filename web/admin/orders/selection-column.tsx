@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Order } from '#shared/api/orders.ts';
-import { useCan } from '#web/api/session.ts';
+import { useCan } from '#web/api/use-can.ts';
 import type { Column } from '#web/ui/dashboard/data-columns.ts';
 import { SelectBox } from '#web/ui/dashboard/SelectBox.tsx';
 import type { Selection } from '#web/ui/dashboard/use-selection.ts';

@@ -3,7 +3,7 @@ import { catalogueApi } from '#shared/api/catalogue.ts';
 import { ordersApi, type Order } from '#shared/api/orders.ts';
 import { isPrepaid, mayDecide } from '#shared/order-status.ts';
 import { useApiMutation } from '#web/api/query.ts';
-import { useCan } from '#web/api/session.ts';
+import { useCan } from '#web/api/use-can.ts';
 import { useStable } from '#web/ui/use-stable.ts';
 import { AcceptDialog } from './AcceptDialog.tsx';
 import { RejectDialog } from './RejectDialog.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Settings } from '#shared/api/settings.ts';
 import { paymentNames } from '#shared/order-status.ts';
-import { useCan } from '#web/api/session.ts';
+import { useCan } from '#web/api/use-can.ts';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';

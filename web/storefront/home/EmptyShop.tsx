@@ -1,5 +1,4 @@
 import { t } from '#shared/language.ts';
-import { can } from '#shared/roles.ts';
 import { useSignedIn } from '#web/api/session.ts';
 import { paths } from '#web/paths.ts';
 import { button } from '#web/ui/button.ts';
@@ -9,7 +8,7 @@ import { withParts } from '#web/ui/with-parts.tsx';
 /** A shop that has just been opened and sells nothing yet. Its keeper is shown where to begin. */
 export function EmptyShop() {
   const person = useSignedIn();
-  const isKeeper = person !== null && can(person, 'products.write');
+  const isKeeper = person !== null && person.staffRole !== null;
   return (
     <section className="mt-12 grid place-items-center gap-3 rounded-card border border-line px-6 py-16 text-center">
       <div aria-hidden className="stitch w-24" />

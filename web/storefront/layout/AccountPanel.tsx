@@ -2,7 +2,7 @@ import { LogOut } from 'lucide-react';
 import { t } from '#shared/language.ts';
 import type { SignedIn } from '#web/api/session.ts';
 import { signOut } from '#web/api/sign-out.ts';
-import { menuOf } from '#web/paths.ts';
+import { accountLinks } from '#web/paths.ts';
 import { DashboardLink } from '#web/ui/DashboardLink.tsx';
 
 /** Who is signed in, the first two entries of the role's menu, and Logout. */
@@ -12,18 +12,16 @@ export function AccountPanel({ person }: { person: SignedIn }) {
       <p className="px-3 pt-2 font-semibold break-words">{person.name}</p>
       <p className="px-3 pb-2 text-sm break-words text-quiet">{person.email}</p>
       <ul className="border-t border-line pt-2">
-        {menuOf(person)
-          .slice(0, 2)
-          .map(({ label, path }) => (
-            <li key={path}>
-              <DashboardLink
-                to={path}
-                className="flex min-h-11 items-center rounded-control px-3 hover:bg-mist hover:text-green"
-              >
-                {t(label)}
-              </DashboardLink>
-            </li>
-          ))}
+        {accountLinks[person.staffRole ?? 'customer'].map(({ label, path }) => (
+          <li key={path}>
+            <DashboardLink
+              to={path}
+              className="flex min-h-11 items-center rounded-control px-3 hover:bg-mist hover:text-green"
+            >
+              {t(label)}
+            </DashboardLink>
+          </li>
+        ))}
         <li>
           <button
             type="button"
