@@ -1,8 +1,8 @@
 import { expectNothingFound } from './support/axe.ts';
-import { fillAddress, leaveCart, ordersOf, payBy, placeButton, plentifulGoods, toLine } from './support/cart.ts';
+import { fillAddress, ordersOf, payBy, placeButton, plentifulGoods, toLine } from './support/cart.ts';
 import { expectThanks, main, openCheckout, readyByCash } from './support/checkout.ts';
 import { expect, test } from './support/journey.ts';
-import { ownAddress, registerPerson, signInAs } from './support/people.ts';
+import { ownAddress } from './support/people.ts';
 import { walkTo } from './support/places.ts';
 
 // what the server refuses is meant in these tests
@@ -87,24 +87,3 @@ test(
     }
   },
 );
-
-test('the checkout comes in at most 120 kB of script', { tag: '@desktop' }, async ({ page, request }) => {
-  const [goods] = await plentifulGoods(request);
-  const scripts = new Set<string>();
-  page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') scripts.add(response.url());
-  });
-  const person = await registerPerson(request);
-  await signInAs(page, person);
-  await leaveCart(page, [toLine(goods!)]);
-  scripts.clear();
-  await page.goto('/order');
-  await expect(page.getByRole('textbox', { name: 'Phone number' })).toHaveValue(person.phone);
-  const sizes = await Promise.all(
-    [...scripts].map(async (url) =>
-      Number((await request.get(url, { headers: { 'accept-encoding': 'br' } })).headers()['content-length']),
-    ),
-  );
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(120_000);
-  expect(sizes.every((size) => size > 0)).toBe(true);
-});

@@ -5,7 +5,7 @@ import { openCheckout } from './support/checkout.ts';
 import { expect, test, type Page } from './support/journey.ts';
 import { kindsOfPages } from './support/kinds-of-pages.ts';
 
-// The checkout carries the second step of a sign-in's password question and the shop's limits of an order beside the rest.
+// The checkout knows the shop's limits of an order and each refusal by its code.
 const most = { script: 120_000, checkout: 122_500, html: 25_500 };
 
 /** Bytes on the wire for a browser that takes Brotli. */
