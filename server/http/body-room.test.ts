@@ -147,6 +147,26 @@ describe('JSON that never ends', () => {
     expect(new Set((await Promise.all([...answers, ofOther])).map(({ status }) => status))).toEqual(new Set([400]));
   });
 
+  test('from however many callers keeps nobody from signing in, ordering or working in the shop', async () => {
+    // none says how long it is: each has the room of 100,000 bytes, and there is that of 32 MB
+    const answers = Array.from({ length: 500 }, (_, n) => login(half(), `203.0.113.${n % 5}`));
+    await expect.poll(() => halves.filter(({ asked }) => asked() === 2).length).toBe(320);
+    // as a browser says it
+    const long = (body: unknown) => ({ 'content-length': String(JSON.stringify(body).length) });
+    const [credentials, order] = [{ email: 'nobody@example.com', password: 'not the one' }, { items: [] }];
+    const settings = { about: 'We sell. '.repeat(3000) };
+    const { token } = people[0]!;
+    const sent = await Promise.all([
+      shop.send('POST', '/api/v1/auth/login', credentials, { address: newAddress(), headers: long(credentials) }),
+      shop.send('POST', '/api/v1/orders', order, { token, headers: long(order) }),
+      shop.send('PUT', '/api/v1/settings', settings, { token: admin.token, headers: long(settings) }),
+    ]);
+    for (const { end } of halves) end();
+    const statuses = (await Promise.all(answers)).map(({ status }) => status);
+    expect(sent.map(({ status }) => status)).toEqual([401, 400, 400]);
+    expect(statuses.filter((status) => status === 503)).toHaveLength(180);
+  });
+
   test('ends after half a minute and what its bytes may take', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const sent = half();

@@ -1,10 +1,12 @@
 import { permissionFor, type Endpoint } from '#shared/api/endpoint.ts';
-import { bodyRooms } from './body-room.ts';
+import { bodyRooms, type BodyRoom } from './body-room.ts';
 import { inTime, partsOf } from './body-parts.ts';
 import { ApiError } from './errors.ts';
 import { toFields } from './form-fields.ts';
 
 const mostJson = 100_000;
+// a message of 5,000 Bangla letters has 16,000
+const mostSmallJson = 20_000;
 const mostUpload = 45_000_000;
 // a product of 20 pictures and 200 variants, each with 6 fields, has about 1,250
 const mostParts = 1500;
@@ -41,8 +43,17 @@ function enterRoom(
   if (upload === 'stream') return bodyRooms.streams.enter(caller, 1);
   const length = lengthOf(request) ?? mostBytes;
   if (length > mostBytes) throw tooLarge(mostBytes);
-  const room = upload ? (permissionFor(access) ? bodyRooms.adminUploads : bodyRooms.uploads) : bodyRooms.json;
-  return room.enter(caller, length);
+  return roomFor(length, { isUpload: upload === true, isAdmin: permissionFor(access) !== undefined }).enter(
+    caller,
+    length,
+  );
+}
+
+function roomFor(length: number, { isUpload, isAdmin }: { isUpload: boolean; isAdmin: boolean }): BodyRoom {
+  const { smallJson, json, adminJson, uploads, adminUploads } = bodyRooms;
+  if (isUpload) return isAdmin ? adminUploads : uploads;
+  if (length <= mostSmallJson) return smallJson;
+  return isAdmin ? adminJson : json;
 }
 
 /** The announced length, which Node.js enforces; absent if the length is not known before the end. */
