@@ -7,10 +7,6 @@ const long = 'x'.repeat(100_000);
 const texts = [
   '',
   ' ',
-  '\0',
-  'a\0b',
-  '\ud800',
-  'lone \udfff half',
   '__proto__',
   'constructor',
   'toString',
@@ -79,8 +75,12 @@ const others: unknown[] = [
   Array.from({ length: 5000 }, () => 0),
 ];
 
+/** What no database holds, often: each text that is read must refuse it. */
+const unusable = ['\0', 'a\0b', '\ud800', 'lone \udfff half'];
+
 export const hostileText = fc.oneof(
   { arbitrary: fc.constantFrom(...texts), weight: 4 },
+  { arbitrary: fc.constantFrom(...unusable), weight: 3 },
   { arbitrary: fc.string({ unit: 'binary', maxLength: 300 }), weight: 1 },
 );
 export const hostileValue = fc.oneof(
@@ -91,15 +91,13 @@ export const hostileValue = fc.oneof(
 
 /** Parts of a path as they are sent, percent signs and all. */
 export const hostilePart = fc.oneof(
+  fc.constantFrom('%00', 'a%00b', '%ED%A0%80'),
   fc.constantFrom(
-    '%00',
-    'a%00b',
     '%0A',
     '%0d%0aset-cookie:%20injected=1',
     '%2e%2e%2f%2e%2e%2fetc%2fpasswd',
     '..%5c..%5c',
     '%E0%A4%A',
-    '%ED%A0%80',
     '%FF%FE',
     '%',
     '%25%32%66',
