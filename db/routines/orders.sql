@@ -29,15 +29,6 @@ CREATE TRIGGER orders_forget_waiting BEFORE UPDATE ON orders FOR EACH ROW
   WHEN (NEW.newcomer IS NOT NULL AND (NEW.status <> 'pending' OR NEW.paid_at IS NOT NULL))
   EXECUTE FUNCTION forget_waiting();
 
-CREATE FUNCTION raise_too_many(whose text, orders bigint, pieces bigint, most jsonb) RETURNS void
-LANGUAGE plpgsql AS $$
-BEGIN
-  IF orders >= (most ->> 'orders')::int OR pieces > (most ->> 'pieces')::int THEN
-    RAISE EXCEPTION 'too many orders wait' USING ERRCODE = 'HT429',
-      DETAIL = (most || jsonb_build_object('by', whose))::text;
-  END IF;
-END $$;
-
 -- Refuses (HT429) an order of so many pieces that would be more than may wait. The limits are {orders, pieces} each
 -- for newCustomer, knownCustomer, address and inAll; an address that says nothing of who calls is null. Exact, however
 -- many are placed at once.
@@ -47,8 +38,8 @@ CREATE FUNCTION refuse_too_many_waiting(
 DECLARE
   known_most  jsonb := limits -> CASE WHEN is_newcomer THEN 'newCustomer' ELSE 'knownCustomer' END;
   most_in_all jsonb := limits -> 'inAll';
+  over        jsonb;
   held        record;
-  all_held    record;
 BEGIN
   -- one after the other for the same customer, number or address; always in one order, so that two never wait for each
   -- other
@@ -57,29 +48,36 @@ BEGIN
         FROM unnest(ARRAY[buyer::text, given_phone, encode(given_caller, 'hex')]) AS who
         WHERE who IS NOT NULL ORDER BY 1) AS keys;
 
-  FOR held IN
+  SELECT waiting.most || jsonb_build_object('by', waiting.whose) INTO over
+  FROM (
     -- by the person's own orders, which are few; it is written so that no index of pending orders serves
-    SELECT 'customer' AS whose, count(*) AS orders, coalesce(sum(total_quantity), 0) AS pieces, known_most AS most
+    SELECT 'customer' AS whose, count(*) AS orders, sum(total_quantity) AS pieces, known_most AS most
     FROM orders WHERE user_id = buyer AND status || '' = 'pending' AND paid_at IS NULL
     UNION ALL
-    SELECT 'phone', count(*), coalesce(sum(total_quantity), 0), known_most
+    SELECT 'phone', count(*), sum(total_quantity), known_most
     FROM orders WHERE phone = given_phone AND newcomer IS NOT NULL
     UNION ALL
     -- thousands of honest customers share the address of a mobile network: who has received something is not counted
-    SELECT 'address', count(*), coalesce(sum(total_quantity), 0), limits -> 'address'
-    FROM orders WHERE is_newcomer AND caller = given_caller
-  LOOP
-    PERFORM raise_too_many(held.whose, held.orders, held.pieces + more, held.most);
-  END LOOP;
+    SELECT 'address', count(*), sum(total_quantity), limits -> 'address'
+    FROM orders WHERE is_newcomer AND caller = given_caller) AS waiting
+  WHERE waiting.orders >= (waiting.most ->> 'orders')::int
+    OR coalesce(waiting.pieces, 0) + more > (waiting.most ->> 'pieces')::int
+  LIMIT 1;
 
-  IF NOT is_newcomer THEN RETURN; END IF;
-  SELECT count(*) AS orders, coalesce(sum(total_quantity), 0) AS pieces INTO all_held FROM orders WHERE newcomer;
-  -- far from the limit nobody waits for anybody: no shop places 200 orders in the same moment
-  IF all_held.orders + 200 >= (most_in_all ->> 'orders')::int
-    OR (all_held.pieces + more) * 2 >= (most_in_all ->> 'pieces')::int THEN
-    PERFORM pg_advisory_xact_lock(hashtextextended('waiting in all', 0));
-    SELECT count(*) AS orders, coalesce(sum(total_quantity), 0) AS pieces INTO all_held FROM orders WHERE newcomer;
-    PERFORM raise_too_many('all', all_held.orders, all_held.pieces + more, most_in_all);
+  IF over IS NULL AND is_newcomer THEN
+    SELECT count(*) AS orders, coalesce(sum(total_quantity), 0) AS pieces INTO held FROM orders WHERE newcomer;
+    -- far from the limit nobody waits for anybody: no shop places 200 orders in the same moment
+    IF held.orders + 200 >= (most_in_all ->> 'orders')::int
+      OR (held.pieces + more) * 2 >= (most_in_all ->> 'pieces')::int THEN
+      PERFORM pg_advisory_xact_lock(hashtextextended('waiting in all', 0));
+      SELECT count(*) AS orders, coalesce(sum(total_quantity), 0) AS pieces INTO held FROM orders WHERE newcomer;
+      IF held.orders >= (most_in_all ->> 'orders')::int OR held.pieces + more > (most_in_all ->> 'pieces')::int THEN
+        over := most_in_all || jsonb_build_object('by', 'all');
+      END IF;
+    END IF;
+  END IF;
+  IF over IS NOT NULL THEN
+    RAISE EXCEPTION 'too many orders wait' USING ERRCODE = 'HT429', DETAIL = over::text;
   END IF;
 END $$;
 
