@@ -140,6 +140,12 @@ describe('signing in', () => {
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
     expect((await login(person, code(), address)).status).toBe(429);
   });
+
+  test('is guessed ten times an hour, however many addresses the guesses come from', async () => {
+    const { person, code } = await adminWithApp();
+    for (let n = 0; n < 10; n += 1) expect((await login(person, '000000')).status).toBe(401);
+    expect((await refusalOf(await login(person, code()), 429)).code).toBe('TOO_MANY_TRIES');
+  });
 });
 
 describe('it is turned off', () => {

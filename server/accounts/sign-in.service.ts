@@ -3,6 +3,7 @@ import { currentLanguage, t } from '#shared/language.ts';
 import { asPhone } from '#shared/phone.ts';
 import { inTransaction, type Database } from '../db/database.ts';
 import { Forbidden, Invalid, SignInNeeded } from '../http/errors.ts';
+import { networksOf, type NetworkKind } from '../http/ip.ts';
 import { limitOf } from '../http/limits.ts';
 import { takeCode, wrongCode } from './codes.service.ts';
 import { isEasilyGuessed } from './common-passwords.ts';
@@ -41,13 +42,28 @@ export interface Registration {
   password: string;
 }
 
+/** New accounts in 15 minutes from one address, and from the networks around it: who has a /48 has 65,536 addresses. */
+const mostRegistrations: Record<NetworkKind, number> = {
+  ipv4: 8,
+  'ipv4/24': 60,
+  'ipv6/64': 8,
+  'ipv6/48': 30,
+  'ipv6/32': 120,
+};
+
+/** Throws TooMany. */
+async function limitRegistrations(database: Database, address: string): Promise<void> {
+  for (const { network, kind } of networksOf(address))
+    await limitOf(database, 'register', { tries: mostRegistrations[kind] }).count(network);
+}
+
 /** Opens an account and signs in. Throws TooMany, Invalid (a password that is easy to guess), Conflict by field. */
 export async function register(
   database: Database,
   { name, email, phone, password }: Registration,
   from: From,
 ): Promise<SignedIn> {
-  await limitOf(database, 'register').count(from.address);
+  await limitRegistrations(database, from.address);
   requireStrong(password, 'password', [name, email, phone]);
   // checked before the costly hash; the constraints decide between two calls at the same time
   const constraint = await findTaken(database.db, { email, phone });
@@ -99,7 +115,12 @@ export async function signIn(
       await attempt.takeBack();
       throw new SignInNeeded(t('Enter the 6-digit code of your app.'), 'CODE_NEEDED');
     }
+    // Only who knows the password gets here. Guesses from ever new addresses must not add up; the owner's own browser is
+    // counted apart, so that guesses of others do not keep it out.
+    const codes = limitOf(database, device ? 'sign-in-code-known-device' : 'sign-in-code', { tries: 10, minutes: 60 });
+    await codes.count(found.id);
     if (!(await takeCode(database.db, found.id, code))) throw wrongCode(401);
+    await codes.forget(found.id);
   }
   const { token: accessToken, ...key } = await openSession(database.db, {
     userId: found.id,

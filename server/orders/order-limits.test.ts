@@ -161,6 +161,15 @@ describe('what waits', () => {
     });
   });
 
+  test('of others that name a customer’s own number keeps that customer from nothing', async () => {
+    const victim = await addPerson(shop);
+    const strangers = await Promise.all(times(3, () => addPerson(shop)));
+    for (const one of strangers) expect((await send(one, orderOf(1, { phone: victim.phone }))).status).toBe(201);
+    const another = await addPerson(shop);
+    expect((await send(another, orderOf(1, { phone: victim.phone }))).status).toBe(429);
+    expect((await send(victim, orderOf(1, { phone: victim.phone }))).status).toBe(201);
+  });
+
   test('is so many orders of new customers from one network address; also of 50 at once', async () => {
     await setSettings(shop, { orderLimits, waiting: { ...waiting, address: { orders: 5, pieces: 1000 } } });
     const people = await Promise.all(times(50, () => addPerson(shop)));
