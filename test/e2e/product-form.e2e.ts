@@ -280,11 +280,11 @@ test(
   { tag: '@desktop' },
   async ({ page, visit, keeper }) => {
     const { category } = await shelfOf(keeper.request);
-    await page.route('**/api/v1/categories?*', async (route) => {
+    await page.route('**/api/v1/categories/names*', async (route) => {
       const response = await route.fetch();
-      const json = (await response.json()) as { data: { categories: object[] } };
-      json.data.categories.push({
-        ...category,
+      const json = (await response.json()) as { data: object[] };
+      json.data.push({
+        ...json.data[0],
         _id: '01900000-0000-7000-8000-000000000000',
         name: 'Bare shelf',
         subCategory: [],
