@@ -80,6 +80,6 @@ test(
     await expectBangla(page);
     await expectNothingFound(page);
     await expect(main(page).getByRole('link', { name: 'আমার অর্ডার' })).toHaveAttribute('href', '/dashboard/my-orders');
-    await expect.poll(() => newestMail(person.email)).toContain('প্রিয় নুসরাত জাহান,'.normalize('NFC'));
+    await expect.poll(() => newestMail(person.email)).toContain('প্রিয় গ্রাহক,'.normalize('NFC'));
   },
 );
