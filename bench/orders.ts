@@ -8,7 +8,7 @@ import { hashToken, newToken } from '#server/accounts/tokens.ts';
 import { openDatabase, type Database } from '#server/db/database.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 import { migrateJobs } from '#server/jobs/jobs.ts';
-import { insertOrder } from '#server/orders/orders.queries.ts';
+import { insertOrder } from '#server/orders/place-order.queries.ts';
 import { fillShop } from './fill-shop.ts';
 import { load, type Load } from './load.ts';
 

@@ -1,12 +1,15 @@
-import type { Database } from '../db/database.ts';
+import type { Database, Tx } from '../db/database.ts';
 import {
   countLedger,
   findWrongMoves,
-  findWrongSales,
   findWrongStock,
   findWrongTotals,
   type Counted,
+  type WrongMove,
+  type WrongStock,
+  type WrongTotal,
 } from './ledger-check.queries.ts';
+import { findWrongSales, type WrongSale } from './wrong-sales.queries.ts';
 
 export interface LedgerCheck {
   counted: Counted;
@@ -23,31 +26,26 @@ export async function checkLedger({ db }: Pick<Database, 'db'>): Promise<LedgerC
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute(async (tx) => {
-      const stock = await findWrongStock(tx);
-      const moves = await findWrongMoves(tx);
-      const totals = await findWrongTotals(tx);
-      const sales = await findWrongSales(tx);
-      return {
-        counted: await countLedger(tx),
-        wrong: [
-          ...stock.map(
-            ({ variant, product, quantity, moved }) =>
-              `Variant ${variant} of product ${product} has ${quantity}; its moves add up to ${moved}`,
-          ),
-          ...moves.map(
-            ({ move, variant, quantity, sum }) =>
-              `Move ${move} of variant ${variant} says that ${quantity} were left; the moves until then add up to ${sum}`,
-          ),
-          ...totals.map(
-            ({ order, price, lines, shipping, quantity, pieces }) =>
-              `Order ${order} costs ৳${price} for ${quantity}; its lines are ${pieces} for ৳${lines}, with ৳${shipping} for delivery`,
-          ),
-          ...sales.map(
-            ({ order, status, variant, ordered, taken, returned }) =>
-              `Order ${order} (${status}) holds ${ordered}${variant ? ` of variant ${variant}` : ''}; ${taken} were taken from the stock for it, ${returned} given back`,
-          ),
-        ],
-      };
-    });
+    .execute(async (tx) => ({ counted: await countLedger(tx), wrong: await listDisagreements(tx) }));
 }
+
+const listDisagreements = async (tx: Tx): Promise<string[]> => [
+  ...(await findWrongStock(tx)).map(wrongStock),
+  ...(await findWrongMoves(tx)).map(wrongMove),
+  ...(await findWrongTotals(tx)).map(wrongTotal),
+  ...(await findWrongSales(tx)).map(wrongSale),
+];
+
+const wrongStock = ({ variant, product, quantity, moved }: WrongStock) =>
+  `Variant ${variant} of product ${product} has ${quantity}; its moves add up to ${moved}`;
+
+const wrongMove = ({ move, variant, quantity, sum }: WrongMove) =>
+  `Move ${move} of variant ${variant} says that ${quantity} were left; the moves until then add up to ${sum}`;
+
+const wrongTotal = ({ order, price, lines, shipping, quantity, pieces }: WrongTotal) =>
+  `Order ${order} costs ৳${price} for ${quantity}; ` +
+  `its lines are ${pieces} for ৳${lines}, with ৳${shipping} for delivery`;
+
+const wrongSale = ({ order, status, variant, ordered, taken, returned }: WrongSale) =>
+  `Order ${order} (${status}) holds ${ordered}${variant ? ` of variant ${variant}` : ''}; ` +
+  `${taken} were taken from the stock for it, ${returned} given back`;

@@ -2,49 +2,52 @@ import { inLanguage, t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
 import { ordersApi } from '#shared/api/orders.ts';
 import type { DetailsOf } from '#shared/api/refusals.ts';
-import { ApiError, Invalid, refusal, SignInNeeded } from '../http/errors.ts';
+import type { OrderStatus } from '#shared/order-status.ts';
 import { violatedConstraint } from '../db/constraints.ts';
+import { ApiError, Invalid, NotFound, refusal, SignInNeeded } from '../http/errors.ts';
 
 type Place = typeof ordersApi.place;
+
+export const noSuchOrder = (): NotFound => new NotFound(t('There is no such order.'));
+
+/** The refusal to decide on an order, or to cancel it, that is no longer pending. */
+export const alreadyDecided = (status: OrderStatus): ApiError =>
+  refusal(ordersApi.decide, 'ALREADY_DECIDED', `This order was ${status} already.`, { details: { status } });
 
 /**
  * The refusal for an error that place_order() raised (db/routines/orders.sql); any other error is returned unchanged.
  */
 export function asOrderRefusal(error: unknown): unknown {
-  if (violatedConstraint(error) === 'orders_transaction_once') {
-    const message = t('This transaction ID was used for another order already');
-    return refusal(ordersApi.place, 'DUPLICATE_TRANSACTION', message, {
-      errors: [{ path: 'paymentInfo.transactionId', message }],
-    });
-  }
+  if (violatedConstraint(error) === 'orders_transaction_once') return duplicateTransaction();
   // place_order writes the details into its errors; the tests check every answer against its schema
   const { code, detail } = readError(error);
   if (code === 'HT400') return new Invalid([{ path: 'items', message: t('This is more than one order can hold') }]);
   if (code === 'HT401') return new SignInNeeded();
-  if (code === 'HT404')
-    return refusal(ordersApi.place, 'NOT_FOUND', t('Something in your cart is not sold any more.'), {
-      details: { absent: detail as DetailsOf<Place, 'NOT_FOUND'>['absent'] },
-    });
+  if (code === 'HT404') return notSold(detail as DetailsOf<Place, 'NOT_FOUND'>['absent']);
   if (code === 'HT409') return outOfStock(detail as DetailsOf<Place, 'OUT_OF_STOCK'>['items']);
   if (code === 'HT410') return priceChanged(detail as DetailsOf<Place, 'PRICE_CHANGED'>);
-  if (code === 'HT429') return tooManyWaiting(detail as TooManyWaiting);
   if (code === 'HT422') return new ApiError(422, 'KEY_REUSED', 'This Idempotency-Key was used for another order.');
+  if (code === 'HT429') return tooManyWaiting(detail as TooManyWaiting);
   return error;
 }
+
+function duplicateTransaction(): ApiError {
+  const message = t('This transaction ID was used for another order already');
+  return refusal(ordersApi.place, 'DUPLICATE_TRANSACTION', message, {
+    errors: [{ path: 'paymentInfo.transactionId', message }],
+  });
+}
+
+const notSold = (absent: DetailsOf<Place, 'NOT_FOUND'>['absent']): ApiError =>
+  refusal(ordersApi.place, 'NOT_FOUND', t('Something in your cart is not sold any more.'), { details: { absent } });
 
 function outOfStock(short: DetailsOf<Place, 'OUT_OF_STOCK'>['items']): ApiError {
   const names = short.map(({ name: english, nameBn, left }) => {
     const name = inLanguage(english, nameBn);
     return left === 0 ? t('{name} is sold out', { name }) : t('only {left} of {name} left', { left, name });
   });
-  return refusal(
-    ordersApi.place,
-    'OUT_OF_STOCK',
-    t('We do not have that many: {names}.', { names: names.join('; ') }),
-    {
-      details: { items: short },
-    },
-  );
+  const message = t('We do not have that many: {names}.', { names: names.join('; ') });
+  return refusal(ordersApi.place, 'OUT_OF_STOCK', message, { details: { items: short } });
 }
 
 interface TooManyWaiting {
@@ -69,19 +72,12 @@ function tooManyWaiting({ by, orders, pieces }: TooManyWaiting): ApiError {
 }
 
 function priceChanged(now: DetailsOf<Place, 'PRICE_CHANGED'>): ApiError {
-  return refusal(
-    ordersApi.place,
-    'PRICE_CHANGED',
-    t('Prices have changed: the total is {total} now.', { total: formatTaka(now.total) }),
-    { details: now },
-  );
+  const message = t('Prices have changed: the total is {total} now.', { total: formatTaka(now.total) });
+  return refusal(ordersApi.place, 'PRICE_CHANGED', message, { details: now });
 }
 
 function readError(error: unknown): { code?: string; detail?: unknown } {
   if (typeof error !== 'object' || error === null || !('code' in error) || typeof error.code !== 'string') return {};
-  const detail =
-    'detail' in error && typeof error.detail === 'string' && error.code.startsWith('HT4')
-      ? (JSON.parse(error.detail) as unknown)
-      : undefined;
-  return { code: error.code, detail };
+  const isOurs = 'detail' in error && typeof error.detail === 'string' && error.code.startsWith('HT4');
+  return { code: error.code, ...(isOurs && { detail: JSON.parse(String(error.detail)) as unknown }) };
 }

@@ -22,7 +22,7 @@ interface Checked {
 }
 
 // What the view order_details adds to the columns of an order.
-interface Beside {
+interface Added {
   user_name: string;
   user_number: string;
   /** As in the API, except that the thumbnail is a hash. */
@@ -34,7 +34,7 @@ interface Beside {
 
 /** A row of the view order_details. */
 export type OrderRow = Omit<Columns, keyof Checked> &
-  Checked & { [Name in Exclude<keyof DB['order_details'], keyof Columns>]: Beside[Name] };
+  Checked & { [Name in Exclude<keyof DB['order_details'], keyof Columns>]: Added[Name] };
 
 /**
  * The order as its customer sees it. For staff it also contains who moved the parcel and what looks unusual about the
@@ -51,29 +51,8 @@ export function toOrder(row: OrderRow, { forStaff = false } = {}): Order {
     totalPrice: row.total_price,
     createdAt: row.created_at.toISOString(),
     items: row.lines.map(toItem),
-    shippingInfo: {
-      name: row.name ?? 'Deleted account',
-      district: row.district,
-      area: row.area,
-      address: row.address ?? '',
-      shippingAmount: row.shipping_amount,
-      shippingStatus: row.shipping_status,
-      courier: row.courier,
-      trackingNumber: row.tracking,
-      history: (row.moves ?? []).map(({ status, at, by }) => ({
-        status,
-        at: new Date(at).toISOString(),
-        by: forStaff ? by : null,
-      })),
-    },
-    paymentInfo: {
-      method: row.payment_method,
-      paymentAmount: row.total_price,
-      paymentNumber: row.payment_number,
-      transactionId: row.transaction_id,
-      paidAt: row.paid_at?.toISOString() ?? null,
-      matched: forStaff ? row.paid_by : null,
-    },
+    shippingInfo: toShippingInfo(row, forStaff),
+    paymentInfo: toPaymentInfo(row, forStaff),
     ...fromExtraColumns(row),
     rejectionReason: row.rejection_reason,
     decidedAt: row.decided_at?.toISOString() ?? null,
@@ -86,6 +65,31 @@ export function toOrder(row: OrderRow, { forStaff = false } = {}): Order {
 function toItem({ product, ...line }: Order['items'][number]): Order['items'][number] {
   return { ...line, product: { ...product, thumbnail: `/media/${product.thumbnail}.webp` } };
 }
+
+const toShippingInfo = (row: OrderRow, forStaff: boolean): Order['shippingInfo'] => ({
+  name: row.name ?? 'Deleted account',
+  district: row.district,
+  area: row.area,
+  address: row.address ?? '',
+  shippingAmount: row.shipping_amount,
+  shippingStatus: row.shipping_status,
+  courier: row.courier,
+  trackingNumber: row.tracking,
+  history: (row.moves ?? []).map(({ status, at, by }) => ({
+    status,
+    at: new Date(at).toISOString(),
+    by: forStaff ? by : null,
+  })),
+});
+
+const toPaymentInfo = (row: OrderRow, forStaff: boolean): Order['paymentInfo'] => ({
+  method: row.payment_method,
+  paymentAmount: row.total_price,
+  paymentNumber: row.payment_number,
+  transactionId: row.transaction_id,
+  paidAt: row.paid_at?.toISOString() ?? null,
+  matched: forStaff ? row.paid_by : null,
+});
 
 /** What staff should check twice about a payment (reused and invented transaction ids are the usual fraud). */
 function warningsOf({

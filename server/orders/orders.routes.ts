@@ -2,36 +2,46 @@ import { ordersApi, placesApi } from '#shared/api/orders.ts';
 import { readKey } from '../http/idempotency-key.ts';
 import type { Api } from '../http/route.ts';
 import type { ShopSettings } from '../settings/shop-settings.ts';
-import { decideOrder, findAddresses, findOrders, getOrder, moveParcel, placeOrder } from './orders.service.ts';
+import { decideOrder, rejectOrders } from './decide-order.service.ts';
+import { moveParcel } from './move-parcel.service.ts';
+import { findAddresses, findOrders, getOrder } from './orders.service.ts';
 import { checkPayments } from './payment-check.service.ts';
+import { placeOrder } from './place-order.service.ts';
 import { findPlaces } from './places.ts';
 import type { SalesNotices } from './sales-notices.ts';
-import { rejectOrders } from './waiting-orders.service.ts';
 
-/** Placing orders, looking at them, deciding on them. */
-export function orderRoutes({ route, database }: Api, settings: ShopSettings, sales: SalesNotices): void {
+/** Placing orders, reading them, deciding on them. */
+export function orderRoutes(api: Api, settings: ShopSettings, sales: SalesNotices): void {
+  const { route, database } = api;
   route(ordersApi.place, async ({ body, caller, request, address }) => {
     const placing = { caller, address, key: readKey(request), order: body };
     const order = await placeOrder(database, await settings.get(), placing);
-    // as they are stored: an id may be typed in capitals
+    // the stored ids: a customer's program may send an id in capitals
     sales.tell(order.items.map(({ product }) => product._id));
     return { message: 'Thank you! Your order has been placed.', data: order };
   });
-  route(ordersApi.list, ({ query, caller }) =>
-    findOrders(database, { status: query.status, shippingStatus: query.shippingStatus }, query, caller),
-  );
+  route(ordersApi.addresses, async ({ caller }) => ({ data: await findAddresses(database, caller) }));
+  route(placesApi.find, async ({ query }) => ({ data: findPlaces(query) }));
+  readingRoutes(api);
+  decidingRoutes(api);
+}
+
+function readingRoutes({ route, database }: Api): void {
+  route(ordersApi.list, ({ query, caller }) => {
+    const { status, shippingStatus } = query;
+    return findOrders(database, { status, shippingStatus }, query, caller);
+  });
   route(ordersApi.pending, ({ query, caller }) => findOrders(database, { status: 'pending' }, query, caller));
-  route(ordersApi.ofUser, ({ params, query, caller }) =>
-    findOrders(
-      database,
-      { userId: params.userId, status: query.status, shippingStatus: query.shippingStatus },
-      query,
-      caller,
-    ),
-  );
+  route(ordersApi.ofUser, ({ params: { userId }, query, caller }) => {
+    const { status, shippingStatus } = query;
+    return findOrders(database, { userId, status, shippingStatus }, query, caller);
+  });
   route(ordersApi.one, async ({ params, caller }) => ({
     data: await getOrder(database, params.id, caller, params.userId),
   }));
+}
+
+function decidingRoutes({ route, database }: Api): void {
   route(ordersApi.decide, async ({ params, body, caller }) => ({
     message: `Order ${body.status} successfully!`,
     data: await decideOrder(database, caller, params.id, body),
@@ -46,6 +56,4 @@ export function orderRoutes({ route, database }: Api, settings: ShopSettings, sa
     data: await moveParcel(database, caller, params.id, body),
   }));
   route(ordersApi.checkPayments, async ({ body }) => ({ data: await checkPayments(database, body.text) }));
-  route(ordersApi.addresses, async ({ caller }) => ({ data: await findAddresses(database, caller) }));
-  route(placesApi.find, async ({ query }) => ({ data: findPlaces(query) }));
 }

@@ -1,7 +1,7 @@
 import type { DataOf } from '#shared/api/endpoint.ts';
 import type { ordersApi } from '#shared/api/orders.ts';
 import { inTransaction, type Database } from '../db/database.ts';
-import { listPaid, lockAwaited, markPaid, type AwaitedPayment } from './orders.queries.ts';
+import { listPaid, lockAwaited, markPaid, type AwaitedPayment } from './payment-check.queries.ts';
 import { readStatement, whyNotPaid, type WalletEntry } from './wallet-statement.ts';
 
 type Checked = DataOf<typeof ordersApi.checkPayments>;

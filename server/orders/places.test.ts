@@ -3,7 +3,7 @@ import { placesApi } from '#shared/api/orders.ts';
 import { dataOf, fieldErrorsOf } from '#test/support/answers.ts';
 import { testShop } from '#test/support/shop.ts';
 import { cityAreas } from './city-areas.ts';
-import { districts, findDistrict } from './places.ts';
+import { districts, findDistrict } from './districts.ts';
 import words from '#shared/bangla/places.json' with { type: 'json' };
 
 const shop = await testShop();

@@ -1,6 +1,7 @@
-import { addJob } from '../jobs/jobs.ts';
 import type { Database } from '../db/database.ts';
 import type { PublicCache } from '../http/public-cache.ts';
+import { addJob } from '../jobs/jobs.ts';
+import { notifySold } from './sales-notices.queries.ts';
 
 /**
  * Notifies all processes which products were sold, so that their pages show what is left and open dashboards learn of
@@ -16,37 +17,40 @@ export interface SalesNotices {
 
 const gatherMs = 200;
 
-export function salesNotices({ db, pool }: Database, cache: PublicCache): SalesNotices {
+export function salesNotices(database: Database, cache: PublicCache): SalesNotices {
   let sold = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let underway: Promise<void> = Promise.resolve();
-  const send = async () => {
-    timer = undefined;
-    const ids = [...sold];
-    sold = new Set();
-    if (ids.length === 0) return;
-    // if the database is away, the notice is lost: pages are made again after five minutes anyway, and orders read
-    // the stock itself
-    await pool
-      .query(
-        `SELECT pg_notify('shop_changed', 'product:' || id) FROM unnest($1::text[]) AS id UNION ALL SELECT pg_notify('notices', 'order')`,
-        [ids],
-      )
-      .then(() => addJob(db, 'send-messages', {}))
-      .catch((error: unknown) => console.warn('Other processes were not told of sales', error));
+  const sendAll = () => {
+    underway = underway.then(() => {
+      timer = undefined;
+      const ids = [...sold];
+      sold = new Set();
+      return send(database, ids);
+    });
+    return underway;
   };
   return {
     tell(productIds) {
       // this process at once, so that the customer sees the remaining stock
       cache.drop(new Set(productIds.map((id) => `product:${id}`)));
       for (const id of productIds) sold.add(id);
-      timer ??= setTimeout(() => {
-        underway = underway.then(send);
-      }, gatherMs).unref();
+      timer ??= setTimeout(() => void sendAll(), gatherMs).unref();
     },
     async stop() {
       clearTimeout(timer);
-      await (underway = underway.then(send));
+      await sendAll();
     },
   };
+}
+
+/**
+ * If the database is away, the notice is lost: pages are made again after five minutes anyway, and orders read the
+ * stock itself.
+ */
+async function send({ db, pool }: Database, productIds: string[]): Promise<void> {
+  if (productIds.length === 0) return;
+  await notifySold(pool, productIds)
+    .then(() => addJob(db, 'send-messages', {}))
+    .catch((error: unknown) => console.warn('Other processes were not notified of sales', error));
 }

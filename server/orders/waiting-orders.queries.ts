@@ -6,13 +6,10 @@ type Db = Kysely<DB>;
 
 /** The order, locked until the transaction ends; `isDue`: its time has run out and no payment was found for it. */
 export async function lockWaiting(tx: Db, id: string): Promise<{ status: OrderStatus; isDue: boolean } | undefined> {
-  const {
-    rows: [row],
-  } = await sql<{ status: OrderStatus; isDue: boolean }>`
-    SELECT status, coalesce(expires_at <= now(), false) AS "isDue" FROM orders WHERE id = ${id} FOR NO KEY UPDATE`.execute(
-    tx,
-  );
-  return row;
+  const { rows } = await sql<{ status: OrderStatus; isDue: boolean }>`
+    SELECT status, coalesce(expires_at <= now(), false) AS "isDue"
+    FROM orders WHERE id = ${id} FOR NO KEY UPDATE`.execute(tx);
+  return rows[0];
 }
 
 export async function updateCancelled(tx: Db, id: string, by: Canceller): Promise<void> {
@@ -32,12 +29,12 @@ export async function listExpired(db: Db, most: number): Promise<string[]> {
 
 /** Extends the time of waiting orders if the shop now allows longer (in hours); never shortens it. */
 export async function prolongWaiting(db: Db, hours: { cash: number; prepaid: number }): Promise<void> {
-  const end = sql`created_at + CASE payment_method WHEN 'cod' THEN ${hours.cash}::int ELSE ${hours.prepaid}::int END * interval '1 hour'`;
+  const allowed = sql`CASE payment_method WHEN 'cod' THEN ${hours.cash}::int ELSE ${hours.prepaid}::int END`;
+  const end = sql`created_at + ${allowed} * interval '1 hour'`;
   await sql`
     UPDATE orders SET expires_at = ${end} WHERE id IN (
-      SELECT id FROM orders WHERE expires_at IS NOT NULL AND expires_at < ${end} ORDER BY id LIMIT 1000 FOR NO KEY UPDATE)`.execute(
-    db,
-  );
+      SELECT id FROM orders WHERE expires_at IS NOT NULL AND expires_at < ${end}
+      ORDER BY id LIMIT 1000 FOR NO KEY UPDATE)`.execute(db);
 }
 
 /**
@@ -50,12 +47,4 @@ export async function lockPendingOf(tx: Db, userId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string; status: OrderStatus }>`
     SELECT id, status FROM orders WHERE user_id = ${userId} ORDER BY id FOR NO KEY UPDATE`.execute(tx);
   return rows.filter(({ status }) => status === 'pending').map(({ id }) => id);
-}
-
-/** Locks the stock of these orders in the usual order: variants and then products, as when an order is placed. */
-export async function lockGoodsOf(tx: Db, ids: readonly string[]): Promise<void> {
-  const lines = (column: 'variant_id' | 'product_id') =>
-    sql`SELECT ${sql.ref(column)} FROM order_lines WHERE order_id = ANY (${ids}::uuid[])`;
-  await sql`SELECT FROM variants WHERE id IN (${lines('variant_id')}) ORDER BY id FOR NO KEY UPDATE`.execute(tx);
-  await sql`SELECT FROM products WHERE id IN (${lines('product_id')}) ORDER BY id FOR NO KEY UPDATE`.execute(tx);
 }

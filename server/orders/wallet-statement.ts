@@ -1,5 +1,7 @@
 import { latinDigits } from '#shared/digits.ts';
 import { asPhone } from '#shared/phone.ts';
+import { amountsIn } from './statement-amounts.ts';
+import { labelledIds, phoneNumber, unlabelledIds } from './statement-ids.ts';
 import { readTable } from './statement-table.ts';
 
 /** One payment as a wallet or bank reports it. Fields that the text lacks are absent. */
@@ -26,23 +28,6 @@ export function readStatement(pasted: string): WalletEntry[] {
     readTable(text)?.map(({ cells, ...row }) => ({ doubt: goesOut(cells), ...row })) ??
     splitMessages(text).map(readMessage);
   return entries.filter(({ transactionIds }) => transactionIds.length > 0);
-}
-
-const labelled =
-  /(?<![a-z])(?:trx|txn|tnx|trans(?:action)?|লেনদেন|ট্রানজেকশন|ট্রানজ্যাকশন|ট্রান্সেকশন)[\s.]*(?:id|no|number|আইডি|নম্বর|নং)[\s:.#=-]*([a-z0-9]{6,20})(?![a-z0-9])/giu;
-const phones = /(?:\+?88[\s-]?)?01[3-9](?:[\s-]?\d){8}\d?/g;
-const ofAccount = /\b(?:a\/c|ac|acc(?:oun)?t|card)(?:\s*(?:no|number))?[\s:.#*x-]*[\dx*-]+/gi;
-
-const labelledIds = (text: string) => [...new Set([...text.matchAll(labelled)].map(([, id = '']) => id.toUpperCase()))];
-
-/** Every word that could be a transaction id: letters and digits, but not a phone, wallet or account number. */
-function unlabelledIds(text: string): string[] {
-  const words =
-    text
-      .replace(ofAccount, ' ')
-      .replace(phones, ' ')
-      .match(/(?<!\w|\d\.)[a-z0-9]{6,20}(?!\w|\.\d)/gi) ?? [];
-  return [...new Set(words.filter((word) => /\d/.test(word)).map((word) => word.toUpperCase()))];
 }
 
 /**
@@ -74,33 +59,15 @@ function readMessage(message: string): WalletEntry {
   };
 }
 
-// the remaining balance and the fee are other amounts
-const otherAmounts =
-  /(?:\b(?:balance|bal|fees?|charges?|commission|vat)\b|ব্যালেন্স|স্থিতি|ফি|চার্জ)(?:[\s:.=]|is |tk|bdt|৳){0,9}\d[\d,]*(?:\.\d{1,2})?/gi;
-const number = String.raw`\d[\d,]*(?:\.\d{1,2})?`;
-const paidAmount = new RegExp(
-  String.raw`(?:\b(?:tk|bdt|taka|amount)|৳)(?:[\s.:=]|tk|bdt|৳){0,9}(${number})|(?<![\w.,])(${number})\s?(?:taka|tk|bdt|৳|টাকা|/-|/=)|(?<![\w.,])(\d[\d,]*\.\d{2})(?![\w.])`,
-  'gi',
-);
-
-/** Every amount that may be what was paid. */
-function amountsIn(text: string): number[] {
-  const found = text.replace(labelled, ' ').replace(otherAmounts, ' ').matchAll(paidAmount);
-  return [
-    ...new Set(
-      [...found].map(([, before, behind, bare]) =>
-        Math.floor(Number((before ?? behind ?? bare ?? '').replaceAll(',', ''))),
-      ),
-    ),
-  ];
-}
-
 const sendersIn = (text: string) => [
-  ...new Set((text.match(phones) ?? []).flatMap((typed) => asPhone(typed) ?? asPhone(typed.slice(0, -1)) ?? [])),
+  ...new Set((text.match(phoneNumber) ?? []).flatMap((typed) => asPhone(typed) ?? asPhone(typed.slice(0, -1)) ?? [])),
 ];
 
-const outgoing =
-  /\b(?:send money|(?:money|was|been) sent|sent to|cash ?out|withdraw\w*|payment [\w\s,.]{0,25}\bto|paid to|transfer(?:red)? to|debited|refund\w*|revers\w*|failed|declined|unsuccessful|receiver)\b|সেন্ড মানি|ক্যাশ আউট|পাঠিয়েছেন|পাঠানো|ফেরত/i;
+const englishOutgoing = [
+  'send money|(?:money|was|been) sent|sent to|cash ?out|withdraw\\w*|payment [\\w\\s,.]{0,25}\\bto|paid to',
+  'transfer(?:red)? to|debited|refund\\w*|revers\\w*|failed|declined|unsuccessful|receiver',
+].join('|');
+const outgoing = new RegExp(`\\b(?:${englishOutgoing})\\b|সেন্ড মানি|ক্যাশ আউট|পাঠিয়েছেন|পাঠানো|ফেরত`, 'i');
 
 /** A customer also knows the ids of payments that the shop sent back. */
 function goesOut(text: string): string | undefined {

@@ -1,0 +1,78 @@
+import { getAllAreas } from '@classytic/bd-areas';
+import { upazillas } from 'bd-geojs';
+import type { DataOf } from '#shared/api/endpoint.ts';
+import type { placesApi } from '#shared/api/orders.ts';
+import { normalise } from '../text/normalise.ts';
+import { skeleton, sound } from '../text/sounds.ts';
+import { words } from '../text/words.ts';
+import { cityAreas } from './city-areas.ts';
+import { districts, districtsById, findDistrict, otherSpellingsOf, type District } from './districts.ts';
+
+export type Place = DataOf<typeof placesApi.find>[number];
+
+export interface IndexedPlace {
+  place: Place;
+  words: string[];
+  sounds: string[];
+  skeletons: string[];
+}
+
+let index: IndexedPlace[] | undefined;
+
+/** Every district, upazila and delivery area, with the words and sounds by which it is found; built on first use. */
+export const indexedPlaces = (): IndexedPlace[] => (index ??= allPlaces().map(toIndexed));
+
+function toIndexed(place: Place): IndexedPlace {
+  const { area, areaBn, postCode, district, districtBn } = place;
+  const spellings = area === null ? otherSpellingsOf(district) : [];
+  const spelled = words([area, areaBn, postCode, district, districtBn, ...spellings].filter(Boolean).join(' '));
+  return { place, words: spelled, sounds: spelled.map(sound), skeletons: spelled.map(skeleton) };
+}
+
+function allPlaces(): Place[] {
+  const ofUpazilas = placesOfUpazilas();
+  // the last entry of a name counts: a part of a city has no single postcode
+  const areas = byName([...ofUpazilas, ...placesOfCouriers(byName(ofUpazilas)), ...placesOfCities()]);
+  return [
+    ...districts.map((one): Place => ({ ...inDistrict(one), area: null, areaBn: null, postCode: null })),
+    ...[...areas.values()].filter(({ district }) => district !== ''),
+  ];
+}
+
+const inDistrict = (district: District | undefined) => ({
+  district: district?.name ?? '',
+  districtBn: district?.nameBn ?? '',
+});
+
+const keyOf = ({ district, area }: Place) => `${district} ${normalise(area ?? '')}`;
+const byName = (places: Place[]) => new Map(places.map((place) => [keyOf(place), place]));
+
+const placesOfUpazilas = (): Place[] =>
+  upazillas.map((one) => ({
+    ...inDistrict(districtsById.get(one.district_id)),
+    area: one.name,
+    areaBn: one.bn_name,
+    postCode: null,
+  }));
+
+/** The couriers' list has no Bangla names: a known place of the same name gives its own. */
+const placesOfCouriers = (known: Map<string, Place>): Place[] =>
+  getAllAreas().map((one) => {
+    const place = {
+      ...inDistrict(findDistrict(one.districtName)),
+      area: one.name.trim(),
+      areaBn: null,
+      postCode: one.postCode ? String(one.postCode) : null,
+    };
+    return { ...place, areaBn: known.get(keyOf(place))?.areaBn ?? null };
+  });
+
+const placesOfCities = (): Place[] =>
+  Object.entries(cityAreas).flatMap(([district, areas]) =>
+    Object.entries(areas).map(([area, areaBn]) => ({
+      ...inDistrict(findDistrict(district)),
+      area,
+      areaBn,
+      postCode: null,
+    })),
+  );
