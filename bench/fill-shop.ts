@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { importProducts } from '#server/import/catalogue-file.ts';
 import { openShop } from '#server/demo/demo-shop.ts';
-import { indexProducts } from '#server/search/search-index.ts';
+import { indexProducts } from '#server/search/search-index.service.ts';
 import { inTransaction, openDatabase, type Connection, type Database } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { folderStore } from '#server/media/media-store.ts';

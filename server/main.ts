@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { ensureAdmin } from './accounts/first-admin.ts';
 import { buildApp } from './app.ts';
 import { openShop } from './demo/demo-shop.ts';
-import { refreshSearchIndex } from './search/search-index.ts';
+import { refreshSearchIndex } from './search/search-index.service.ts';
 import { readConfig, type Config } from './config.ts';
 import { openDatabase, type Connection, type Database } from './db/database.ts';
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts';

@@ -1,8 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import type { Product } from '#shared/api/catalogue.ts';
-import { productColumns, productJoins, toProduct, type ProductRow } from '../products/product-row.ts';
+import { productColumns, productJoins, type ProductRow } from '../db/product-columns.ts';
 import type { DB } from '../db/types.ts';
+import { toProduct } from '../products/product-row.ts';
 
 /** A piece of all products in the order of their ids. `last` and `changed`: the highest id in it, and when any of it was last changed. */
 export interface Part {

@@ -1,6 +1,6 @@
 import type { ProductQuery } from '#shared/api/admin-products.ts';
 import type { Connections } from '../db/database.ts';
-import { matchingProducts } from '../products/product-summaries.service.ts';
+import { matchingProducts } from '../db/listed-products.ts';
 import { exportPages } from './export-rows.ts';
 
 /**

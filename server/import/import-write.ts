@@ -4,7 +4,7 @@ import { sameImages, valueColumns, type Change, type Plan, type Planned } from '
 import { variantKey } from './import-products.ts';
 import { lockProducts } from '../db/lock-catalogue.ts';
 import { newProductNumber } from '../products/new-product-number.ts';
-import { indexProducts } from '../search/search-index.ts';
+import { indexProducts } from '../search/search-index.service.ts';
 
 const batch = 1000;
 

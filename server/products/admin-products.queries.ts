@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 import type { AdminProduct, ProductQuery } from '#shared/api/admin-products.ts';
-import { newestThat } from '../db/newest-that.ts';
-import { contains } from '../db/search-words.ts';
+import { matchingProducts } from '../db/listed-products.ts';
+import { productColumns, productJoins, type ProductRow } from '../db/product-columns.ts';
 import type { DB } from '../db/types.ts';
-import { productColumns, productJoins, toProduct, type ProductRow } from './product-row.ts';
+import { toProduct } from './product-row.ts';
 
 type Db = Kysely<DB>;
 
@@ -59,30 +59,12 @@ export async function listAdminProducts(
   const order = deleted && query.sort === undefined ? sql`p.deleted_at DESC, p.id DESC` : orders[sort];
   const stock = sort.startsWith('stock-') ? sql`LEFT JOIN ${stockOfEach} stock ON stock.product_id = p.id` : sql``;
   const { rows } = await sql<AdminRow>`
-    SELECT ${columns} FROM (SELECT p.id AS page_id, row_number() OVER () AS place FROM (SELECT p.id FROM products p ${stock} WHERE ${where} ORDER BY ${order} LIMIT ${limit} OFFSET ${(page - 1) * limit}) p) page
+    SELECT ${columns}
+    FROM (SELECT p.id AS page_id, row_number() OVER () AS place FROM (
+      SELECT p.id FROM products p ${stock} WHERE ${where}
+      ORDER BY ${order} LIMIT ${limit} OFFSET ${(page - 1) * limit}) p) page
     JOIN products p ON p.id = page.page_id ${joins} ORDER BY page.place`.execute(db);
   return { products: rows.map(toAdminProduct), total: await countProducts(db, query, where) };
-}
-
-/** The conditions of a list, over products `p`. */
-export const matchingProducts = (query: ProductQuery, lowStock: number) =>
-  sql<boolean>`${sql.join(conditionsOf(query, lowStock), sql` AND `)}`;
-
-function conditionsOf({ search, category, brand, stock, onOffer, deleted = false }: ProductQuery, lowStock: number) {
-  const words = search?.toLowerCase().trim().split(/\s+/).filter(Boolean).slice(0, 8) ?? [];
-  const found = sql`lower(p.name || ' ' || coalesce(p.name_bn, '') || ' ' || p.product_number)`;
-  return [
-    deleted ? sql`p.deleted_at IS NOT NULL` : sql`p.deleted_at IS NULL`,
-    ...words.map((word) => contains(found, word)),
-    ...(category ? [sql`p.category_id = ${category}`] : []),
-    ...(brand ? [sql`p.brand_id = ${brand}`] : []),
-    ...(stock === 'in' ? [sql`p.sellable`] : []),
-    ...(stock === 'out' ? [sql`NOT p.sellable`] : []),
-    ...(stock === 'low'
-      ? [sql`p.sellable AND p.id IN (SELECT product_id FROM variants WHERE is_low(quantity, ${lowStock}))`]
-      : []),
-    ...(onOffer === undefined ? [] : [onOffer ? sql`p.discount > 0` : sql`p.discount = 0`]),
-  ];
 }
 
 /** For all products the stored counts are summed; any other list is counted. */
@@ -100,26 +82,4 @@ async function countProducts(
       : sql<{ total: number }>`SELECT count(*) AS total FROM products p WHERE ${where}`
   ).execute(db);
   return counted?.total ?? 0;
-}
-
-export interface ProductSummary {
-  id: string;
-  product_number: string;
-  name: string;
-  name_bn: string | null;
-  thumbnail: string;
-  tint: string;
-  sellable: boolean;
-}
-
-/** The newest products whose name, Bangla name and number contain all these words, each in one of its spellings. */
-export async function listProductSummaries(db: Db, words: string[][], most: number): Promise<ProductSummary[]> {
-  const searched = sql`lower(name || ' ' || coalesce(name_bn, '') || ' ' || product_number)`;
-  const found = newestThat({ table: 'products', searched, where: sql`deleted_at IS NULL`, words, most });
-  const { rows } = await sql<ProductSummary>`
-    SELECT p.id, p.product_number, p.name, p.name_bn, p.thumbnail, picture.tint, p.sellable
-    FROM (${found}) AS found JOIN products p ON p.id = found.id JOIN pictures picture ON picture.hash = p.thumbnail ORDER BY p.created_at DESC, p.id DESC`.execute(
-    db,
-  );
-  return rows;
 }

@@ -1,7 +1,7 @@
 import type { DataOf } from '#shared/api/endpoint.ts';
 import type { searchApi } from '#shared/api/search.ts';
 import type { Database } from '../db/database.ts';
-import { listProductSummaries } from './admin-products.queries.ts';
+import { listProductSummaries } from './product-summaries.queries.ts';
 import { pictureUrl } from './product-row.ts';
 
 /** The newest products that contain all these words, each word in any of its spellings. */
@@ -20,6 +20,3 @@ export async function searchProducts(
     inStock: row.sellable,
   }));
 }
-
-/** The condition of an admin's list, for the export of exactly that list. */
-export { matchingProducts } from './admin-products.queries.ts';

@@ -1,30 +1,48 @@
 import { adminProductsApi } from '#shared/api/admin-products.ts';
-import { catalogueApi } from '#shared/api/catalogue.ts';
+import { catalogueApi, type ProductFilters } from '#shared/api/catalogue.ts';
 import { NotFound, refusal } from '../http/errors.ts';
 import { pagesFor, toListMeta } from '../http/list-meta.ts';
 import type { Api } from '../http/route.ts';
 import type { MediaStore } from '../media/media-store.ts';
 import type { ShopSettings } from '../settings/shop-settings.ts';
 import { listAdminProducts } from './admin-products.queries.ts';
+import { getAdminProduct } from './admin-products.service.ts';
 import { inQuestionTurn } from './costly-questions.ts';
-import {
-  changeProducts,
-  changeVariants,
-  deleteProducts,
-  duplicateProduct,
-  getAdminProduct,
-  restoreProduct,
-} from './product-actions.service.ts';
+import { changeProducts } from './many-products.service.ts';
+import { duplicateProduct } from './product-copy.service.ts';
+import { listProducts, type ProductPage } from './product-list.queries.ts';
 import { addProduct, changeProduct } from './product-write.service.ts';
-import { findDeletedProduct, findProduct, listProducts, listRelated } from './products.queries.ts';
+import { findDeletedProduct, findProduct, listRelated } from './products.queries.ts';
+import { deleteProducts, restoreProduct } from './trash.service.ts';
+import { changeVariants } from './variants.service.ts';
 
 /** Products as visitors see them, and what staff do with them. */
 export function productRoutes(api: Api, media: MediaStore, settings: ShopSettings): void {
-  publicRoutes(api);
-  staffRoutes(api, media, settings);
+  publicListRoute(api);
+  publicProductRoutes(api);
+  staffListRoute(api, settings);
+  oneProductRoutes(api, media);
+  manyProductsRoutes(api);
 }
 
-function publicRoutes({ route, database: { reads }, cache }: Api): void {
+function publicListRoute({ route, database: { reads }, cache }: Api): void {
+  route(catalogueApi.products, async ({ query, address }) => {
+    cache.shows('listings', 'categories', 'brands');
+    const page = await inQuestionTurn(address, () => listProducts(reads.pool, query));
+    cache.shows(...page.products.map(({ _id }) => `product:${_id}`));
+    return { data: page.products, meta: metaOf(query, page) };
+  });
+}
+
+const metaOf = ({ page, limit }: ProductFilters, { total, meant, facets }: ProductPage) => ({
+  currentPage: page,
+  totalPages: pagesFor(total, limit),
+  totalProducts: total,
+  ...(meant && { understoodAs: meant }),
+  ...(facets && { facets }),
+});
+
+function publicProductRoutes({ route, database: { reads }, cache }: Api): void {
   const { pool } = reads;
   /** Describes a product that is no longer sold: a visitor who follows an old link may want something similar. */
   const refuseProduct = async (slug: string): Promise<never> => {
@@ -33,22 +51,6 @@ function publicRoutes({ route, database: { reads }, cache }: Api): void {
       ? refusal(catalogueApi.product, 'NOT_FOUND', 'We no longer sell this product.', { details: { deleted } })
       : new NotFound('We have no such product.');
   };
-
-  route(catalogueApi.products, async ({ query, address }) => {
-    cache.shows('listings', 'categories', 'brands');
-    const { products, total, meant, facets } = await inQuestionTurn(address, () => listProducts(pool, query));
-    cache.shows(...products.map(({ _id }) => `product:${_id}`));
-    return {
-      data: products,
-      meta: {
-        currentPage: query.page,
-        totalPages: pagesFor(total, query.limit),
-        totalProducts: total,
-        ...(meant && { understoodAs: meant }),
-        ...(facets && { facets }),
-      },
-    };
-  });
 
   route(catalogueApi.product, async ({ params }) => {
     cache.shows('categories', 'brands');
@@ -67,12 +69,15 @@ function publicRoutes({ route, database: { reads }, cache }: Api): void {
   });
 }
 
-function staffRoutes({ route, database }: Api, media: MediaStore, settings: ShopSettings): void {
-  const shop = { database, media };
+function staffListRoute({ route, database }: Api, settings: ShopSettings): void {
   route(adminProductsApi.list, async ({ query }) => {
     const { products, total } = await listAdminProducts(database.db, query, (await settings.get()).lowStock);
     return { data: products, meta: { ...toListMeta(query, total), totalProducts: total } };
   });
+}
+
+function oneProductRoutes({ route, database }: Api, media: MediaStore): void {
+  const shop = { database, media };
   route(adminProductsApi.one, async ({ params }) => ({ data: await getAdminProduct(database.db, params.id) }));
   route(adminProductsApi.add, async ({ caller, body }) => ({
     message: 'Product added successfully!',
@@ -86,6 +91,13 @@ function staffRoutes({ route, database }: Api, media: MediaStore, settings: Shop
     message: 'Product updated successfully!',
     data: await changeVariants(database, caller, params.id, body.variants),
   }));
+  route(adminProductsApi.duplicate, async ({ caller, params }) => ({
+    message: 'Product duplicated successfully!',
+    data: await duplicateProduct(database, caller, params.id),
+  }));
+}
+
+function manyProductsRoutes({ route, database }: Api): void {
   route(adminProductsApi.changeMany, async ({ caller, body: { ids, ...change } }) => ({
     message: 'Products updated successfully!',
     data: { changed: await changeProducts(database, caller, ids, change) },
@@ -101,9 +113,5 @@ function staffRoutes({ route, database }: Api, media: MediaStore, settings: Shop
   route(adminProductsApi.restore, async ({ caller, params }) => ({
     message: 'Product restored successfully!',
     data: await restoreProduct(database, caller, params.id),
-  }));
-  route(adminProductsApi.duplicate, async ({ caller, params }) => ({
-    message: 'Product duplicated successfully!',
-    data: await duplicateProduct(database, caller, params.id),
   }));
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Product } from '#shared/api/catalogue.ts';
 import { addProduct } from '#test/support/factories.ts';
 import { testShop } from '#test/support/shop.ts';
-import { refreshSearchIndex } from './search-index.ts';
+import { refreshSearchIndex } from './search-index.service.ts';
 
 const shop = await testShop();
 const { database } = shop;

@@ -8,7 +8,7 @@ import type { MediaStore } from '../media/media-store.ts';
 import type { Change } from '../history/history.service.ts';
 import { recordChange } from '../history/history.service.ts';
 import { lockProducts, lockShelvesOf } from '../db/lock-catalogue.ts';
-import { indexProducts } from '../search/search-index.ts';
+import { indexProducts } from '../search/search-index.service.ts';
 import {
   arrangeCategories,
   countSubCategories,

@@ -143,3 +143,9 @@ export function slugify(name: string): string {
   const latin = normalise(name.replaceAll('&', ' and ')).replace(/[\u0980-\u09ff]+/gu, transliterate);
   return cut(latin.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, ''));
 }
+
+/** This slug, or where it is taken, the first free one with a number after it: `shirt-2`. */
+export function freeSlug(base: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(base)) return base;
+  for (let n = 2; ; n++) if (!taken.has(`${base}-${n}`)) return `${base}-${n}`;
+}

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { newProductNumber } from '#server/products/new-product-number.ts';
-import { indexProducts } from '#server/search/search-index.ts';
+import { indexProducts } from '#server/search/search-index.service.ts';
 import { slugify } from '#server/text/slug.ts';
 import { inTransaction, type Database } from '#server/db/database.ts';
 

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { ProductQuery } from '#shared/api/admin-products.ts';
+import { contains } from './search-words.ts';
+
+/**
+ * The condition of a list of staff, over products `p`: the list and its export share it. `lowStock`: at this number of
+ * pieces or fewer, a variant is low.
+ */
+export const matchingProducts = (query: ProductQuery, lowStock: number) =>
+  sql<boolean>`${sql.join(conditionsOf(query, lowStock), sql` AND `)}`;
+
+function conditionsOf({ search, category, brand, stock, onOffer, deleted = false }: ProductQuery, lowStock: number) {
+  const words = search?.toLowerCase().trim().split(/\s+/).filter(Boolean).slice(0, 8) ?? [];
+  const found = sql`lower(p.name || ' ' || coalesce(p.name_bn, '') || ' ' || p.product_number)`;
+  return [
+    deleted ? sql`p.deleted_at IS NOT NULL` : sql`p.deleted_at IS NULL`,
+    ...words.map((word) => contains(found, word)),
+    ...(category ? [sql`p.category_id = ${category}`] : []),
+    ...(brand ? [sql`p.brand_id = ${brand}`] : []),
+    ...(stock === 'in' ? [sql`p.sellable`] : []),
+    ...(stock === 'out' ? [sql`NOT p.sellable`] : []),
+    ...(stock === 'low'
+      ? [sql`p.sellable AND p.id IN (SELECT product_id FROM variants WHERE is_low(quantity, ${lowStock}))`]
+      : []),
+    ...(onOffer === undefined ? [] : [onOffer ? sql`p.discount > 0` : sql`p.discount = 0`]),
+  ];
+}

@@ -1,0 +1,11 @@
+import type { AdminProduct } from '#shared/api/admin-products.ts';
+import type { Database, Tx } from '../db/database.ts';
+import { NotFound } from '../http/errors.ts';
+import { findAdminProduct } from './admin-products.queries.ts';
+
+/** One product as staff see it, also one in the trash. Throws NotFound. */
+export async function getAdminProduct(db: Tx | Database['db'], id: string): Promise<AdminProduct> {
+  const product = await findAdminProduct(db, id);
+  if (!product) throw new NotFound('We have no such product.');
+  return product;
+}

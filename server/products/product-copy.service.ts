@@ -1,0 +1,30 @@
+import type { AdminProduct } from '#shared/api/admin-products.ts';
+import { inTransaction, type Database } from '../db/database.ts';
+import { lockShelvesOf } from '../db/lock-catalogue.ts';
+import { recordChange } from '../history/history.service.ts';
+import type { Caller } from '../http/guard.ts';
+import { indexProducts } from '../search/search-index.service.ts';
+import { getAdminProduct } from './admin-products.service.ts';
+import { copyImages } from './product-pictures.queries.ts';
+import { shelvesOf } from './product-values.ts';
+import { copyProduct } from './product-write.queries.ts';
+import { copyVariants } from './variants.queries.ts';
+
+/**
+ * Copies a product with the same pictures and variants, all with quantity 0 and not in stock: a start for a similar
+ * product. Throws NotFound.
+ */
+export async function duplicateProduct(database: Database, admin: Caller, id: string): Promise<AdminProduct> {
+  return inTransaction(database, async (tx) => {
+    const { name, category, subCategory, brand } = await getAdminProduct(tx, id);
+    await lockShelvesOf(tx, shelvesOf({ category: category._id, subCategory: subCategory?._id, brand: brand._id }));
+    const copy = await copyProduct(tx, id, `${name.slice(0, 190)} (copy)`);
+    await copyVariants(tx, id, copy);
+    await copyImages(tx, id, copy);
+    await indexProducts(tx, [copy]);
+    const after = await getAdminProduct(tx, copy);
+    const actor = admin.userId;
+    await recordChange(tx, { kind: 'product', thing: copy, name: after.name, action: 'added', after, actor });
+    return after;
+  });
+}

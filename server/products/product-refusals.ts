@@ -1,0 +1,16 @@
+import { violatedConstraint } from '../db/constraints.ts';
+import { Invalid } from '../http/errors.ts';
+
+const fieldOf: Record<string, { path: string; message: string }> = {
+  products_category_exists: { path: 'category', message: 'Category is required' },
+  products_brand_exists: { path: 'brand', message: 'Brand is required' },
+  products_sub_category_exists: { path: 'subCategory', message: 'Subcategory is required' },
+  products_sub_category_of_category: { path: 'subCategory', message: 'Choose a sub-category of this category' },
+  variants_unique: { path: 'variant', message: 'Two variants have the same color and size' },
+};
+
+/** Throws Invalid at the field whose constraint the database reports, and any other error as it is. */
+export function refuseByField(error: unknown): never {
+  const field = fieldOf[violatedConstraint(error) ?? ''];
+  throw field ? new Invalid([field]) : error;
+}

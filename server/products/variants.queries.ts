@@ -1,0 +1,51 @@
+import { sql, type Kysely } from 'kysely';
+import type { DB } from '../db/types.ts';
+
+type Db = Kysely<DB>;
+
+/** A variant that is locked. Its price is in Taka. */
+export interface HeldVariant {
+  id: string;
+  color: string;
+  size: string | null;
+  price: number;
+  quantity: number;
+}
+
+/** A variant to be written, and its place among those of its product. */
+export type PlacedVariant = Omit<HeldVariant, 'id'> & { position: number };
+
+export async function insertVariants(tx: Db, productId: string, variants: PlacedVariant[]): Promise<void> {
+  if (variants.length > 0)
+    await tx
+      .insertInto('variants')
+      .values(variants.map((variant) => ({ ...variant, product_id: productId })))
+      .execute();
+}
+
+export async function deleteVariants(tx: Db, ids: string[]): Promise<void> {
+  if (ids.length > 0) await tx.deleteFrom('variants').where('id', 'in', ids).execute();
+}
+
+export async function updateVariants(tx: Db, variants: (PlacedVariant & { id: string })[]): Promise<void> {
+  const given = sql`jsonb_to_recordset(${JSON.stringify(variants)}::jsonb)`;
+  // variants that change color or size give up the old values first: two may have swapped them, and uniqueness is
+  // checked row by row
+  await sql`
+    UPDATE variants v SET color = v.id::text
+    FROM ${given} AS n (id uuid, color text, size text)
+    WHERE v.id = n.id AND (v.color, v.size) IS DISTINCT FROM (n.color, n.size)`.execute(tx);
+  await sql`
+    UPDATE variants v
+    SET position = n.position, color = n.color, size = n.size, price = n.price, quantity = n.quantity
+    FROM ${given} AS n (id uuid, position int, color text, size text, price int, quantity int)
+    WHERE v.id = n.id AND (v.position, v.color, v.size, v.price, v.quantity)
+      IS DISTINCT FROM (n.position, n.color, n.size, n.price, n.quantity)`.execute(tx);
+}
+
+/** The variants of one product for its copy: the same ones, with quantity 0. */
+export async function copyVariants(tx: Db, from: string, to: string): Promise<void> {
+  await sql`
+    INSERT INTO variants (product_id, position, color, size, price, quantity)
+    SELECT ${to}, position, color, size, price, 0 FROM variants WHERE product_id = ${from}`.execute(tx);
+}

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import { inTransaction, waitForLocks, type Database } from '../db/database.ts';
+import { lockProducts } from '../db/lock-catalogue.ts';
+import type { DB } from '../db/types.ts';
+import { skeleton, sound } from '../text/sounds.ts';
+import { toDocument, weightedWords, type WeightedWords } from './product-document.ts';
+import {
+  clearVocabulary,
+  insertWords,
+  listAllProducts,
+  listDescribed,
+  lockRulesOfIndex,
+  setRulesOfIndex,
+  updateDocuments,
+} from './search-index.queries.ts';
+
+const batch = 1000;
+const mostWords = 20_000;
+
+/**
+ * Indexes these products by their present names. Call it in the transaction that wrote them. They are locked by id
+ * before they are read, so that a rename by another transaction is seen and two transactions never wait for each
+ * other in a circle.
+ */
+export async function indexProducts(db: Kysely<DB>, ids: string[]): Promise<void> {
+  const inOrder = ids.toSorted();
+  await lockProducts(db, inOrder);
+  const isName = new Map<string, boolean>();
+  for (let from = 0; from < inOrder.length; from += batch)
+    collectNames(await indexBatch(db, inOrder.slice(from, from + batch)), isName);
+  // all words after all products, in one order, so that two writers cannot wait for each other in a circle
+  await addToVocabulary(db, isName);
+}
+
+async function indexBatch(db: Kysely<DB>, ids: string[]): Promise<WeightedWords[]> {
+  const products = await listDescribed(db, ids);
+  const weighted = products.map((product) => ({ id: product.id, weights: weightedWords(product) }));
+  await updateDocuments(
+    db,
+    weighted.map(({ id, weights }) => ({ id, document: toDocument(weights) })),
+  );
+  return weighted.map(({ weights }) => weights);
+}
+
+/** Records for each word whether it is part of a name, or only of descriptions. */
+function collectNames(found: WeightedWords[], isName: Map<string, boolean>): void {
+  for (const weights of found)
+    for (const [word, all] of weights) isName.set(word, isName.get(word) === true || all.size > 1 || !all.has('D'));
+}
+
+// A word stays after its last product is gone: a search for it then correctly finds nothing.
+async function addToVocabulary(db: Kysely<DB>, isName: Map<string, boolean>): Promise<void> {
+  const distinct = [...isName.keys()].toSorted();
+  for (let from = 0; from < distinct.length; from += mostWords) {
+    const some = distinct.slice(from, from + mostWords);
+    await insertWords(
+      db,
+      some.map((word) => ({
+        word,
+        sound: sound(word),
+        skeleton: skeleton(word),
+        isName: isName.get(word) === true,
+      })),
+    );
+  }
+}
+
+/** The files that decide how a product is indexed. */
+const rules = [
+  'product-document.ts',
+  'search-index.queries.ts',
+  'search-index.service.ts',
+  'shop-words.ts',
+  '../text/normalise.ts',
+  '../text/words.ts',
+  '../text/sounds.ts',
+  '../text/product-number.ts',
+];
+
+/**
+ * Indexes all products again if the rules or the dictionary have changed since they were indexed: after an update the
+ * shop finds old products as it finds new ones. A hash of the files shows the change, so nobody has to maintain a
+ * version number.
+ */
+export async function refreshSearchIndex(database: Database): Promise<'refreshed' | 'as it was'> {
+  const hash = createHash('sha256');
+  for (const file of rules) hash.update(await readFile(join(import.meta.dirname, file)));
+  const madeWith = hash.digest('hex');
+  return inTransaction(database, async (tx) => {
+    await waitForLocks(tx);
+    if ((await lockRulesOfIndex(tx)) === madeWith) return 'as it was';
+    await clearVocabulary(tx);
+    await indexProducts(tx, await listAllProducts(tx));
+    await setRulesOfIndex(tx, madeWith);
+    return 'refreshed';
+  });
+}
