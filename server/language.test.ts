@@ -1,4 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
+import { authApi, usersApi } from '#shared/api/accounts.ts';
+import { ordersApi, placesApi } from '#shared/api/orders.ts';
+import { apiBase } from '#server/http/route.ts';
 import { fieldErrorsOf, refusalOf } from '#test/support/answers.ts';
 import { addGoods, byWallet, inDhaka, line, newOrder, placeOrder, sendOrder } from '#test/support/orders.ts';
 import { addPerson, addSession, newAddress, password } from '#test/support/people.ts';
@@ -10,9 +13,11 @@ const shop = await testShop();
 const customer = await addPerson(shop);
 const goods = await addGoods(shop.database, { name: 'Sandal', price: 500, variants: [{ color: 'Red', quantity: 2 }] });
 
+type Posted = (typeof authApi)['register' | 'login' | 'forgotPassword' | 'resetPassword'] | typeof ordersApi.place;
+
 const bangla = { 'accept-language': 'bn' };
-const post = (path: string, body: unknown, headers: Record<string, string> = bangla) =>
-  shop.send('POST', `/api/v1${path}`, body, { address: newAddress(), headers });
+const post = (endpoint: Posted, body: unknown, headers: Record<string, string> = bangla) =>
+  shop.ask(endpoint, { body, address: newAddress(), headers });
 const order = (body: unknown, headers = bangla) => sendOrder(shop, customer, body, undefined, headers);
 /** Nothing of it was left in English; what is written in Latin letters in Bangla too is not counted. */
 const expectBangla = (said: Record<string, string>) => {
@@ -26,19 +31,19 @@ const expectBangla = (said: Record<string, string>) => {
 
 describe('a refusal, asked for in Bangla, is in Bangla', () => {
   const right = newOrder([line(goods)]);
-  test.each<[string, string, unknown]>([
-    ['nothing to register', '/auth/register', {}],
-    ['all wrong to register', '/auth/register', { name: 'a\nb', email: 'x', phone: '1', password: 'short' }],
+  test.each<[string, Posted, unknown]>([
+    ['nothing to register', authApi.register, {}],
+    ['all wrong to register', authApi.register, { name: 'a\nb', email: 'x', phone: '1', password: 'short' }],
     [
       'a password that is guessed',
-      '/auth/register',
+      authApi.register,
       { name: 'Rahima', email: 'rahima@example.com', phone: '01812345678', password: 'password' },
     ],
-    ['nothing to sign in', '/auth/login', {}],
-    ['no address to mail to', '/auth/forgot-password', { email: 'x' }],
-    ['a link without its end', '/auth/reset-password', {}],
-    ['a link that was used', '/auth/reset-password', { token: 'x', newPassword: 'a boat on the Padma' }],
-  ])('%s', async (_, path, body) => expectBangla(await fieldErrorsOf(await post(path, body))));
+    ['nothing to sign in', authApi.login, {}],
+    ['no address to mail to', authApi.forgotPassword, { email: 'x' }],
+    ['a link without its end', authApi.resetPassword, {}],
+    ['a link that was used', authApi.resetPassword, { token: 'x', newPassword: 'a boat on the Padma' }],
+  ])('%s', async (_, endpoint, body) => expectBangla(await fieldErrorsOf(await post(endpoint, body))));
 
   test.each<[string, unknown]>([
     ['no phone', { ...right, phone: '' }],
@@ -73,13 +78,13 @@ describe('a refusal, asked for in Bangla, is in Bangla', () => {
   test('of who may not call, has another’s e-mail, tried too often, or looks for nothing', async () => {
     const address = newAddress();
     const taken = { name: 'Rahima', email: customer.email, phone: '01812345678', password };
-    expectBangla(await fieldErrorsOf(await post('/auth/register', taken), 409));
+    expectBangla(await fieldErrorsOf(await post(authApi.register, taken), 409));
     const login = () =>
-      shop.send('POST', '/api/v1/auth/login', { email: 'nobody@example.com', password }, { address, headers: bangla });
+      shop.ask(authApi.login, { body: { email: 'nobody@example.com', password }, address, headers: bangla });
     const messages = [
-      await post('/orders', {}),
-      await shop.send('GET', '/api/v1/users', undefined, { token: customer.token, headers: bangla }),
-      await shop.get('/api/v1/nothing', bangla),
+      await post(ordersApi.place, {}),
+      await shop.ask(usersApi.list, { token: customer.token, headers: bangla }),
+      await shop.get(`${apiBase}/nothing`, bangla),
       await login(),
     ];
     for (let n = 0; n < 5; n += 1) messages.push(await login());
@@ -89,25 +94,23 @@ describe('a refusal, asked for in Bangla, is in Bangla', () => {
 });
 
 test('a browser that likes Bangla gets none on an English page, which names its own', async () => {
-  expect(await fieldErrorsOf(await post('/auth/login', {}, { 'accept-language': 'en' }))).toMatchObject({
+  expect(await fieldErrorsOf(await post(authApi.login, {}, { 'accept-language': 'en' }))).toMatchObject({
     password: 'Password is required',
   });
-  expect(await fieldErrorsOf(await post('/auth/login', {}, {}))).toMatchObject({ password: 'Password is required' });
+  expect(await fieldErrorsOf(await post(authApi.login, {}, {}))).toMatchObject({ password: 'Password is required' });
 });
 
 test('what anyone may read is kept for all, and the same in both languages', async () => {
   const body = async (headers: Record<string, string>) =>
-    (await shop.get('/api/v1/places?search=dhaka', headers)).text();
+    (await shop.ask(placesApi.find, { query: { search: 'dhaka' }, headers })).text();
   expect(await body(bangla)).toBe(await body({}));
 });
 
 test('who signs in in Bangla is written to in Bangla, also of what they do in the dashboard', async () => {
   const person = await addPerson(shop, { name: 'রুপা' });
-  expect((await post('/auth/login', { email: person.email, password })).status).toBe(200);
+  expect((await post(authApi.login, { email: person.email, password })).status).toBe(200);
   const change = { currentPassword: password, newPassword: 'a boat on the Padma' };
-  expect(
-    (await shop.send('PUT', '/api/v1/users/me/password', change, { token: await addSession(shop, person.id) })).status,
-  ).toBe(200);
+  await shop.call(usersApi.changePassword, { body: change, token: await addSession(shop, person.id) });
   await shop.runJobs();
   expect(shop.mails.filter(({ to }) => to === person.email)).toMatchObject([
     { subject: 'আপনার পাসওয়ার্ড বদলানো হয়েছে', text: expect.stringMatching(/^প্রিয় রুপা,\n\n[^a-z]+$/i) },

@@ -39,10 +39,14 @@ test('the files of an import are too, and its pictures', async () => {
   const shop = await testShop();
   await chmod(shop.importsFolder, 0o755);
   const admin = await addPerson(shop, { role: 'admin' });
-  const list = await shop.send('POST', '/api/v1/admin/imports?fileName=a.csv', new Blob(['name\n']), admin);
+  const list = await shop.ask(importsApi.begin, {
+    query: { fileName: 'a.csv' },
+    body: new Blob(['name\n']),
+    token: admin.token,
+  });
   const { _id } = await dataOf(importsApi.begin, list);
   const zip = zipOf([{ name: 'deep/er/one.jpg', bytes: Buffer.from('a picture') }]);
-  expect((await shop.send('PUT', `/api/v1/admin/imports/${_id}/pictures`, zip, admin)).status).toBe(200);
+  await shop.call(importsApi.addPictures, { params: { id: _id }, body: zip, token: admin.token });
   expect((await readdir(shop.importsFolder, { recursive: true })).some((name) => name.endsWith('one.jpg'))).toBe(true);
   expect(await modesBelow(shop.importsFolder)).toEqual(closed);
 });

@@ -1,5 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import pg from 'pg';
+import { authApi } from '#shared/api/accounts.ts';
+import { ordersApi } from '#shared/api/orders.ts';
+import { catalogueApi } from '#shared/api/catalogue.ts';
+import { importsApi } from '#shared/api/imports.ts';
 import { addManyProducts, addProduct } from '#test/support/factories.ts';
 import { refusalOf } from '#test/support/answers.ts';
 import { addGoods, line, newOrder, sendOrder } from '#test/support/orders.ts';
@@ -34,10 +38,10 @@ async function holdProducts(): Promise<() => Promise<void>> {
 async function expectOthersToGoOn(): Promise<void> {
   const asked = { token: customer.token };
   const answers = await Promise.all([
-    shop.send('GET', '/api/v1/auth/me', undefined, asked),
-    shop.send('POST', '/api/v1/auth/login', { email: customer.email, password }),
+    shop.ask(authApi.me, { token: asked.token }),
+    shop.ask(authApi.login, { body: { email: customer.email, password } }),
     sendOrder(shop, customer, newOrder([line(goods)])),
-    shop.send('GET', '/api/v1/orders', undefined, admin),
+    shop.ask(ordersApi.list, { token: admin.token }),
   ]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 201, 200]);
 }
@@ -48,7 +52,7 @@ test('while readers hold all their connections, others sign in, order and keep t
   const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
   const release = () => held.splice(0).forEach((client) => client.release());
   onTestFinished(release);
-  const waiting = shop.get('/api/v1/categories?search=nobody-has-asked');
+  const waiting = shop.ask(catalogueApi.categories, { query: { search: 'nobody-has-asked' } });
   await expectOthersToGoOn();
   const refusal = await waiting;
   expect([refusal.status, refusal.headers.get('retry-after')]).toEqual([503, '2']);
@@ -90,7 +94,7 @@ test('from one address four costly questions are under way at once; what is kept
 test('of exports that nobody reads two are held, a third is told to wait, and all others go on', async () => {
   // more than stands in the buffers on its way
   await addManyProducts(database, 2000);
-  const begin = () => shop.send('GET', '/api/v1/admin/export', undefined, admin);
+  const begin = () => shop.ask(importsApi.export, { token: admin.token });
   const unread = await Promise.all(Array.from({ length: 10 }, begin));
   expect(unread.map(({ status }) => status).toSorted()).toEqual([200, 200, ...Array.from({ length: 8 }, () => 503)]);
   const refused = unread.find(({ status }) => status === 503)!;

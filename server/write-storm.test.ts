@@ -2,6 +2,10 @@ import { sql } from 'kysely';
 import pLimit from 'p-limit';
 import { expect, test } from 'vitest';
 import { importProducts } from '#server/import/catalogue-file.ts';
+import { usersApi } from '#shared/api/accounts.ts';
+import type { Endpoint } from '#shared/api/endpoint.ts';
+import { settingsApi } from '#shared/api/settings.ts';
+import { shelvesApi } from '#shared/api/shelves.ts';
 import { adminProductsApi } from '#shared/api/admin-products.ts';
 import { ordersApi } from '#shared/api/orders.ts';
 import { dataOf } from '#test/support/answers.ts';
@@ -19,6 +23,7 @@ import {
 } from '#test/support/orders.ts';
 import { addPerson, type Person } from '#test/support/people.ts';
 import { addByForm, form, saveProduct } from '#test/support/product-forms.ts';
+import type { SentLooselyTo } from '#test/support/request.ts';
 import { testFolder, testShop } from '#test/support/shop.ts';
 
 // All that writes at once, again and again. Nobody hears of anybody else but by the refusals that say so.
@@ -80,15 +85,12 @@ async function expectOneOf(statuses: number[], what: string, asked: Promise<Resp
   return answer;
 }
 
-const send = (
-  statuses: number[],
-  method: 'POST' | 'PUT' | 'DELETE',
-  path: string,
-  body?: unknown,
-  { token }: Pick<Person, 'token'> = admin,
-) => expectOneOf(statuses, `${method} ${path}`, shop.send(method, `/api/v1${path}`, body, { token }));
-const rename = (kind: string, id: string, fields: Record<string, string>) =>
-  forms(() => send([200], 'PUT', `/${kind}/${id}`, form(fields)));
+const send = <E extends Endpoint>(statuses: number[], endpoint: E, ...sent: SentLooselyTo<E>) =>
+  expectOneOf(statuses, `${endpoint.method} ${endpoint.path}`, shop.ask(endpoint, ...sent));
+const { token } = admin;
+type Renamed = (typeof shelvesApi)['changeCategory' | 'changeBrand' | 'changeSubCategory'];
+const rename = (kind: Renamed, id: string, fields: Record<string, string>) =>
+  forms(() => send([200], kind, { params: { id }, body: form(fields), token }));
 
 /** An order of some things, which may be sold out or in the trash; then what an admin does with it. */
 async function buy(customer: Person, n: number): Promise<void> {
@@ -109,7 +111,7 @@ async function buy(customer: Person, n: number): Promise<void> {
 
 /** Opens a product's form and saves it under another name, sometimes with another colour and on another shelf. */
 async function edit(id: string, n: number): Promise<void> {
-  const opened = await shop.send('GET', `/api/v1/admin/products/${id}`, undefined, { token: anyOf(admins).token });
+  const opened = await shop.ask(adminProductsApi.one, { params: { id }, token: anyOf(admins).token });
   const product = await dataOf(adminProductsApi.one, opened);
   const shelf = n % 2;
   const moved = { category: categories[shelf], subCategory: subCategories[shelf], brand: anyOf(brands) };
@@ -141,19 +143,24 @@ async function throwAway(n: number): Promise<void> {
   const most = products.slice(4);
   const one = most[n % most.length]!;
   const ids = shuffled(most).slice(0, 3);
-  await send([200, 404], 'DELETE', `/products/${one}`);
-  await send([200], 'DELETE', '/admin/products', { ids });
-  for (const id of [one, ...ids]) await send([200, 404], 'POST', `/admin/products/${id}/restore`);
+  await send([200, 404], adminProductsApi.remove, { params: { id: one }, token });
+  await send([200], adminProductsApi.removeMany, { body: { ids }, token });
+  for (const id of [one, ...ids]) await send([200, 404], adminProductsApi.restore, { params: { id }, token });
 }
 
 /** As the row of a list does it: what is left of some variants, and their price. */
 function refill(n: number): Promise<Response> {
   const some = anyOf(goods);
   const variants = shuffled(some).map(({ variantId }) => ({ _id: variantId, by: 2, price: 500 + n }));
-  return send([200, 404], 'PUT', `/admin/products/${some[0]!.productId}/variants`, { variants });
+  return send([200, 404], adminProductsApi.changeInRow, {
+    params: { id: some[0]!.productId },
+    body: { variants },
+    token,
+  });
 }
 
-const many = (change: object) => send([200], 'PUT', '/admin/products', { ids: shuffled(products), ...change });
+const many = (change: object) =>
+  send([200], adminProductsApi.changeMany, { body: { ids: shuffled(products), ...change }, token });
 const onShelf = (which: number) => ({ category: categories[which]!, subCategory: subCategories[which]! });
 
 /** All who write, each in a loop of its own; they are told which round it is. */
@@ -169,17 +176,21 @@ const writers: ((n: number) => Promise<unknown>)[] = [
   throwAway,
   throwAway,
   bringAgain,
-  (n) => send([200, 201], 'POST', `/admin/products/${products[n % products.length]!}/duplicate`),
+  (n) => send([200, 201], adminProductsApi.duplicate, { params: { id: products[n % products.length]! }, token }),
   async (n) => n % 4 === 0 && forms(() => addByForm(shop, admin, { name: 'Thing of storm' })),
-  ...categories.map((id, which) => (n: number) => rename('categories', id, { name: `Category ${which} ${n}` })),
-  ...brands.map((id, which) => (n: number) => rename('brands', id, { name: `Brand of storm ${which} ${n}` })),
-  (n) => rename('sub-categories', wandering, { name: `Bags ${n}`, category: categories[n % 2]! }),
-  () => send([200], 'PUT', '/admin/category-order', { ids: categories }),
-  () => send([200], 'PUT', '/admin/category-order', { ids: categories.toReversed() }),
-  (n) => send([200], 'PUT', '/settings', { shopName: `Shop ${n}` }),
-  (n) => send([200], 'PUT', '/settings', { lowStock: n }, admins[1]),
-  (n) => send([200], 'PUT', '/users/me', { name: `Person ${n}` }, customers[0]),
-  (n) => send([200], 'PUT', '/users/me', { name: `Admin ${n}` }, admins[1]),
+  ...categories.map(
+    (id, which) => (n: number) => rename(shelvesApi.changeCategory, id, { name: `Category ${which} ${n}` }),
+  ),
+  ...brands.map(
+    (id, which) => (n: number) => rename(shelvesApi.changeBrand, id, { name: `Brand of storm ${which} ${n}` }),
+  ),
+  (n) => rename(shelvesApi.changeSubCategory, wandering, { name: `Bags ${n}`, category: categories[n % 2]! }),
+  () => send([200], shelvesApi.orderCategories, { body: { ids: categories }, token }),
+  () => send([200], shelvesApi.orderCategories, { body: { ids: categories.toReversed() }, token }),
+  (n) => send([200], settingsApi.change, { body: { shopName: `Shop ${n}` }, token }),
+  (n) => send([200], settingsApi.change, { body: { lowStock: n }, token: admins[1].token }),
+  (n) => send([200], usersApi.changeMe, { body: { name: `Person ${n}` }, token: customers[0]!.token }),
+  (n) => send([200], usersApi.changeMe, { body: { name: `Admin ${n}` }, token: admins[1].token }),
 ];
 
 test(
@@ -209,6 +220,8 @@ test('two who put the categories in order at the same time both do', async () =>
   const found = await database.db.selectFrom('categories').select('id').orderBy('id').execute();
   const ids = found.map(({ id }) => id);
   const orders = Array.from({ length: 24 }, (_, n) => (n % 2 === 0 ? ids : ids.toReversed()));
-  const answers = await Promise.all(orders.map((one) => send([200], 'PUT', '/admin/category-order', { ids: one })));
+  const answers = await Promise.all(
+    orders.map((one) => send([200], shelvesApi.orderCategories, { body: { ids: one }, token })),
+  );
   expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
 });

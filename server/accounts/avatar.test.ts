@@ -1,7 +1,7 @@
 import { randomFillSync } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { usersApi } from '#shared/api/accounts.ts';
+import { authApi, usersApi } from '#shared/api/accounts.ts';
 import { dataOf, fieldErrorsOf, refusalOf } from '#test/support/answers.ts';
 import { addPerson } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
@@ -21,7 +21,7 @@ async function upload(
 ): Promise<Response> {
   const form = new FormData();
   form.append('image', new File([bytes], name, { type }));
-  return shop.send('PUT', '/api/v1/users/me/avatar', form, { token: token || (await addPerson(shop)).token });
+  return shop.ask(usersApi.changeAvatar, { body: form, token: token || (await addPerson(shop)).token });
 }
 
 /** What is kept of the picture whose small form is at this address. */
@@ -59,7 +59,7 @@ describe('PUT /users/me/avatar', () => {
       'image/webp',
       'nosniff',
     ]);
-    const me = await shop.send('GET', '/api/v1/auth/me', undefined, person);
+    const me = await shop.ask(authApi.me, { token: person.token });
     expect(await me.json()).toMatchObject({ data: { profileImage } });
   });
 
@@ -148,7 +148,7 @@ describe('PUT /users/me/avatar', () => {
     const send = (fields: [string, string | File][]) => {
       const form = new FormData();
       for (const [name, value] of fields) form.append(name, value);
-      return shop.send('PUT', '/api/v1/users/me/avatar', form, person);
+      return shop.ask(usersApi.changeAvatar, { body: form, token: person.token });
     };
     for (const fields of [
       [['picture', png()]],

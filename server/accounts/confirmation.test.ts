@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
-import { usersApi } from '#shared/api/accounts.ts';
+import { authApi, usersApi } from '#shared/api/accounts.ts';
 import { settingsApi } from '#shared/api/settings.ts';
-import { dataOf, fieldErrorsOf, refusalOf } from '#test/support/answers.ts';
+import { fieldErrorsOf, refusalOf } from '#test/support/answers.ts';
 import { addPerson, addSession, type Person } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
 import { wallets } from '#test/support/wallets.ts';
@@ -17,29 +17,42 @@ async function unconfirmed(role: 'admin' | 'user' = 'user'): Promise<Person> {
   return { ...person, token: await addSession(shop, person.id, { confirmed: false }) };
 }
 const confirm = (person: Person, body: unknown = { currentPassword: person.password }) =>
-  shop.send('POST', '/api/v1/auth/confirm', body, person);
+  shop.ask(authApi.confirm, { body, token: person.token });
 const otherWallets = wallets.map((wallet) => ({ ...wallet, number: '01999999999' }));
 const customer = await addPerson(shop);
 
 type Call = (person: Person) => Promise<Response>;
 const ofEverybody: [string, Call][] = [
-  ['one’s e-mail address', (by) => shop.send('PUT', '/api/v1/users/me', { email: `new-${by.email}` }, by)],
-  ['one’s phone number', (by) => shop.send('PUT', '/api/v1/users/me', { phone: `018${by.phone.slice(3)}` }, by)],
-  ['a second factor to be', (by) => shop.send('POST', '/api/v1/users/me/second-factor', undefined, by)],
-  ['a second factor', (by) => shop.send('PUT', '/api/v1/users/me/second-factor', { code: '123456' }, by)],
-  ['one’s second factor away', (by) => shop.send('DELETE', '/api/v1/users/me/second-factor', undefined, by)],
+  [
+    'one’s e-mail address',
+    (by) => shop.ask(usersApi.changeMe, { body: { email: `new-${by.email}` }, token: by.token }),
+  ],
+  [
+    'one’s phone number',
+    (by) => shop.ask(usersApi.changeMe, { body: { phone: `018${by.phone.slice(3)}` }, token: by.token }),
+  ],
+  ['a second factor to be', (by) => shop.ask(usersApi.beginSecondFactor, { token: by.token })],
+  ['a second factor', (by) => shop.ask(usersApi.turnOnSecondFactor, { body: { code: '123456' }, token: by.token })],
+  ['one’s second factor away', (by) => shop.ask(usersApi.turnOffSecondFactor, { token: by.token })],
 ];
 const ofStaff: [string, Call][] = [
-  ['the wallets', (by) => shop.send('PUT', '/api/v1/settings', { wallets: otherWallets }, by)],
-  ['a role', (by) => shop.send('PUT', `/api/v1/users/${customer.id}`, { role: 'admin' }, by)],
+  ['the wallets', (by) => shop.ask(settingsApi.change, { body: { wallets: otherWallets }, token: by.token })],
+  [
+    'a role',
+    (by) => shop.ask(usersApi.change, { params: { id: customer.id }, body: { role: 'admin' }, token: by.token }),
+  ],
   [
     'who of the staff is banned',
     async (by) =>
-      shop.send('PUT', `/api/v1/users/${(await addPerson(shop, { role: 'admin' })).id}`, { banned: true }, by),
+      shop.ask(usersApi.change, {
+        params: { id: (await addPerson(shop, { role: 'admin' })).id },
+        body: { banned: true },
+        token: by.token,
+      }),
   ],
   [
     'somebody’s second factor away',
-    (by) => shop.send('DELETE', `/api/v1/users/${customer.id}/second-factor`, undefined, by),
+    (by) => shop.ask(usersApi.removeSecondFactor, { params: { id: customer.id }, token: by.token }),
   ],
 ];
 
@@ -72,11 +85,11 @@ describe('who only has a session', () => {
   test('may change what gives nothing away', async () => {
     const [person, admin] = [await unconfirmed(), await unconfirmed('admin')];
     const { name, email, phone } = { name: 'New Name', email: person.email, phone: person.phone };
-    await dataOf(usersApi.changeMe, await shop.send('PUT', '/api/v1/users/me', { name, email, phone }, person));
-    const now = await dataOf(settingsApi.get, await shop.get('/api/v1/settings'));
+    await shop.call(usersApi.changeMe, { body: { name, email, phone }, token: person.token });
+    const now = (await shop.call(settingsApi.get)).data;
     const settings = { shopName: 'Haat', wallets: now.wallets };
-    await dataOf(settingsApi.change, await shop.send('PUT', '/api/v1/settings', settings, admin));
-    await dataOf(usersApi.change, await shop.send('PUT', `/api/v1/users/${person.id}`, { banned: true }, admin));
+    await shop.call(settingsApi.change, { body: settings, token: admin.token });
+    await shop.call(usersApi.change, { params: { id: person.id }, body: { banned: true }, token: admin.token });
   });
 });
 
@@ -86,7 +99,8 @@ const refusalOfNone = async (response: Response): Promise<{ code?: string }> =>
 
 describe('POST /auth/confirm', () => {
   const isAsked = async (person: Person) =>
-    (await shop.send('PUT', '/api/v1/users/me', { email: `again-${person.email}` }, person)).status === 403;
+    (await shop.ask(usersApi.changeMe, { body: { email: `again-${person.email}` }, token: person.token })).status ===
+    403;
 
   test('holds for 10 minutes, and for this session alone', async () => {
     const person = await unconfirmed();
@@ -106,9 +120,9 @@ describe('POST /auth/confirm', () => {
 
   test('is not what signing in does: a token that was read just then is no password', async () => {
     const { email, password } = await addPerson(shop);
-    const answer = await shop.send('POST', '/api/v1/auth/login', { email, password });
+    const answer = await shop.ask(authApi.login, { body: { email, password } });
     const { data } = (await answer.json()) as { data: { accessToken: string } };
-    const response = await shop.send('PUT', '/api/v1/users/me', { phone: '01811111111' }, { token: data.accessToken });
+    const response = await shop.ask(usersApi.changeMe, { body: { phone: '01811111111' }, token: data.accessToken });
     expect((await refusalOf(response, 403)).code).toBe('CONFIRM_PASSWORD');
   });
 

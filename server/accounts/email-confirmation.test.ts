@@ -9,15 +9,13 @@ vi.mock('#server/accounts/derive.ts', async () => (await import('#test/support/q
 const shop = await testShop();
 const { pool } = shop.database;
 
-const changeEmail = (person: Person, email: string) => shop.send('PUT', '/api/v1/users/me', { email }, person);
-const confirmEmail = (token: string) =>
-  shop.send('POST', '/api/v1/auth/confirm-email', { token }, { address: newAddress() });
-const sendAgain = (person: Pick<Person, 'token'>) =>
-  shop.send('POST', '/api/v1/users/me/email-confirmation', undefined, person);
+const changeEmail = (person: Person, email: string) =>
+  shop.ask(usersApi.changeMe, { body: { email }, token: person.token });
+const confirmEmail = (token: string) => shop.ask(authApi.confirmEmail, { body: { token }, address: newAddress() });
+const sendAgain = (person: Pick<Person, 'token'>) => shop.ask(usersApi.sendConfirmation, { token: person.token });
 const login = (email: string, password: string) =>
-  shop.send('POST', '/api/v1/auth/login', { email, password }, { address: newAddress() });
-const me = async (person: Pick<Person, 'token'>) =>
-  dataOf(authApi.me, await shop.send('GET', '/api/v1/auth/me', undefined, person));
+  shop.ask(authApi.login, { body: { email, password }, address: newAddress() });
+const me = async (person: Pick<Person, 'token'>) => (await shop.call(authApi.me, { token: person.token })).data;
 async function lettersTo(address: string) {
   await shop.runJobs();
   return shop.mails.filter(({ to }) => to === address);
@@ -71,25 +69,24 @@ describe('a new e-mail address', () => {
     [
       'chooses another password',
       (person: Person) =>
-        shop.send(
-          'PUT',
-          '/api/v1/users/me/password',
-          { currentPassword: person.password, newPassword: 'a boat on the Padma' },
-          person,
-        ),
+        shop.ask(usersApi.changePassword, {
+          body: { currentPassword: person.password, newPassword: 'a boat on the Padma' },
+          token: person.token,
+        }),
     ],
     [
       'resets it by mail',
       async (person: Person) => {
-        await shop.send('POST', '/api/v1/auth/forgot-password', { email: person.email }, { address: newAddress() });
+        await shop.call(authApi.forgotPassword, { body: { email: person.email }, address: newAddress() });
         const token = await mailedToken(person.email);
         const body = { token, newPassword: 'a boat on the Padma' };
-        return shop.send('POST', '/api/v1/auth/reset-password', body, { address: newAddress() });
+        return shop.ask(authApi.resetPassword, { body, address: newAddress() });
       },
     ],
     [
       'deletes the account',
-      (person: Person) => shop.send('DELETE', '/api/v1/users/me', { currentPassword: person.password }, person),
+      (person: Person) =>
+        shop.ask(usersApi.deleteMe, { body: { currentPassword: person.password }, token: person.token }),
     ],
   ])('never comes where the owner %s', async (_, save) => {
     const person = await addPerson(shop);
@@ -177,13 +174,9 @@ test('who registers gets one letter, without the name, and may sign in before it
     phone: '01755667788',
     password: 'jackfruit in the rain',
   };
-  const { user } = await dataOf(
-    authApi.register,
-    await shop.send('POST', '/api/v1/auth/register', form, {
-      address: newAddress(),
-      headers: { 'accept-language': 'bn' },
-    }),
-  );
+  const { user } = (
+    await shop.call(authApi.register, { body: form, address: newAddress(), headers: { 'accept-language': 'bn' } })
+  ).data;
   expect(user.emailVerified).toBe(false);
   const letters = await lettersTo('mina@example.com');
   expect(letters).toHaveLength(1);
@@ -198,7 +191,7 @@ test('who registers gets one letter, without the name, and may sign in before it
 
 test('a letter to an address that nobody has confirmed greets nobody by the name that was typed', async () => {
   const person = await addPerson(shop, { verified: false, name: 'Free gold at evil.example' });
-  await shop.send('POST', '/api/v1/auth/forgot-password', { email: person.email }, { address: newAddress() });
+  await shop.call(authApi.forgotPassword, { body: { email: person.email }, address: newAddress() });
   const [letter] = await lettersTo(person.email);
   expect(letter?.text).toMatch(/^Hello,\n/);
   expect(letter?.text).not.toContain('evil');

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { authApi } from '#shared/api/accounts.ts';
 import { newAddress, addPerson } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
 import { ensureAdmin } from './first-admin.ts';
@@ -14,12 +15,10 @@ test('a shop without an admin gets one, whose drawn password works', async () =>
   const shop = await testShop();
   const drawn = await ensureAdmin(shop.database, { email: 'Admin@Haat.example', password: undefined });
   expect(drawn).toMatch(/^[\w-]{16}$/);
-  const response = await shop.send(
-    'POST',
-    '/api/v1/auth/login',
-    { email: 'admin@haat.example', password: drawn },
-    { address: newAddress() },
-  );
+  const response = await shop.ask(authApi.login, {
+    body: { email: 'admin@haat.example', password: drawn },
+    address: newAddress(),
+  });
   expect(await response.json()).toMatchObject({
     success: true,
     data: { user: { role: 'admin', name: 'Shopkeeper', email: 'admin@haat.example', phone: '' } },
@@ -31,12 +30,10 @@ test('a given password is taken, and not told again', async () => {
   expect(
     await ensureAdmin(shop.database, { email: 'boss@example.com', password: 'given by the environment' }),
   ).toBeUndefined();
-  const response = await shop.send(
-    'POST',
-    '/api/v1/auth/login',
-    { email: 'boss@example.com', password: 'given by the environment' },
-    { address: newAddress() },
-  );
+  const response = await shop.ask(authApi.login, {
+    body: { email: 'boss@example.com', password: 'given by the environment' },
+    address: newAddress(),
+  });
   expect(response.status).toBe(200);
 });
 
@@ -55,14 +52,8 @@ test('of processes that start the same shop at once one makes the admin and tell
   );
   expect(told.filter(Boolean)).toHaveLength(1);
   expect(await admins(shop)).toEqual(['admin@haat.example']);
-  expect(
-    (
-      await shop.send(
-        'POST',
-        '/api/v1/auth/login',
-        { email: 'admin@haat.example', password: told.find(Boolean) },
-        { address: newAddress() },
-      )
-    ).status,
-  ).toBe(200);
+  await shop.call(authApi.login, {
+    body: { email: 'admin@haat.example', password: told.find((word) => word !== undefined) ?? '' },
+    address: newAddress(),
+  });
 });

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { authApi } from '#shared/api/accounts.ts';
 import { fieldErrorsOf, refusalOf } from '#test/support/answers.ts';
 import { addPerson, newAddress } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
@@ -44,7 +45,7 @@ const tryPassword = (password: string, turn: HashingTurn) => verifyPassword(pass
 /** As many as have room, each from an address of its own. */
 const fillLine = () => Array.from({ length: 18 }, (_, n) => tryPassword('a stranger’s', { caller: `address ${n}` }));
 const login = (email: string, address: string, headers: Record<string, string> = {}) =>
-  shop.send('POST', '/api/v1/auth/login', { email, password: 'wrong password' }, { address, headers });
+  shop.ask(authApi.login, { body: { email, password: 'wrong password' }, address, headers });
 
 test('two are derived at a time, sixteen wait, and beyond that the shop is busy', async () => {
   const line = fillLine();
@@ -103,7 +104,7 @@ test('an account is refused for all that can be known before its password is der
   const { email, phone } = await addPersonNow();
   const address = newAddress();
   const form = { name: 'Rina', email: 'rina@example.com', phone: '01911111111', password: 'a boat on the Padma' };
-  const register = (body: object) => shop.send('POST', '/api/v1/auth/register', body, { address });
+  const register = (body: object) => shop.ask(authApi.register, { body, address });
   derive.mockClear();
   const refusals: [object, number, object][] = [
     [{ ...form, email }, 409, { email: 'This email has an account already' }],

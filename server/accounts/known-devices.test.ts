@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { authApi } from '#shared/api/accounts.ts';
+import { usersApi, authApi } from '#shared/api/accounts.ts';
 import { dataOf } from '#test/support/answers.ts';
 import { addPerson, newAddress, type Person } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 const login = (email: string, password: string, headers: Record<string, string> = {}, address = newAddress()) =>
-  shop.send('POST', '/api/v1/auth/login', { email, password }, { address, headers });
+  shop.ask(authApi.login, { body: { email, password }, address, headers });
 
 /** The Cookie header that a browser sends after this answer. */
 const cookieAfter = (response: Response) => ({ cookie: response.headers.get('set-cookie')?.split(';')[0] ?? '' });
@@ -51,7 +51,7 @@ describe('a browser in which somebody has signed in', () => {
 
   test('is known too after opening an account in it', async () => {
     const body = { name: 'Rina', email: 'rina@example.com', phone: '01911111111', password: 'a boat on the Padma' };
-    const response = await shop.send('POST', '/api/v1/auth/register', body, { address: newAddress() });
+    const response = await shop.ask(authApi.register, { body, address: newAddress() });
     await dataOf(authApi.register, response);
     const known = cookieAfter(response);
     await attack(body);
@@ -62,11 +62,11 @@ describe('a browser in which somebody has signed in', () => {
     const person = await addPerson(shop);
     const former = await signIn(person);
     await attack(person);
-    await shop.send('POST', '/api/v1/auth/forgot-password', { email: person.email }, { address: newAddress() });
+    await shop.call(authApi.forgotPassword, { body: { email: person.email }, address: newAddress() });
     await shop.runJobs();
     const token = shop.mails.map(({ text }) => /#token=(\S+)/.exec(text)?.[1]).find(Boolean);
     const body = { token, newPassword: 'a boat on the Padma' };
-    const response = await shop.send('POST', '/api/v1/auth/reset-password', body, { address: newAddress() });
+    const response = await shop.ask(authApi.resetPassword, { body, address: newAddress() });
     expect(response.status).toBe(200);
     const known = cookieAfter(response);
     await attack(person);
@@ -173,7 +173,7 @@ describe('a browser in which somebody has signed in', () => {
         .rows;
     expect(await rows()).toHaveLength(1);
     expect(JSON.stringify(await rows())).not.toContain(cookie.split('=')[1]);
-    await shop.send('DELETE', '/api/v1/users/me', { currentPassword: person.password }, person);
+    await shop.call(usersApi.deleteMe, { body: { currentPassword: person.password }, token: person.token });
     expect(await rows()).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { usersApi } from '#shared/api/accounts.ts';
-import { dataOf, fieldErrorsOf, refusalOf } from '#test/support/answers.ts';
+import { authApi, usersApi } from '#shared/api/accounts.ts';
+import { fieldErrorsOf, refusalOf } from '#test/support/answers.ts';
 import { addPerson, addSession, newAddress, type Person } from '#test/support/people.ts';
 import { derived } from '#test/support/quick-passwords.ts';
 import { countStatements } from '#test/support/statements.ts';
@@ -12,12 +12,12 @@ const shop = await testShop();
 const { pool } = shop.database;
 
 const ask = (email: unknown, address = newAddress(), headers: Record<string, string> = {}) =>
-  shop.send('POST', '/api/v1/auth/forgot-password', { email }, { address, headers });
+  shop.ask(authApi.forgotPassword, { body: { email }, address, headers });
 const reset = (token: unknown, newPassword: unknown = next, address = newAddress()) =>
-  shop.send('POST', '/api/v1/auth/reset-password', { token, newPassword }, { address });
+  shop.ask(authApi.resetPassword, { body: { token, newPassword }, address });
 const login = (email: string, password: string, address = newAddress()) =>
-  shop.send('POST', '/api/v1/auth/login', { email, password }, { address });
-const me = (token: string) => shop.send('GET', '/api/v1/auth/me', undefined, { token });
+  shop.ask(authApi.login, { body: { email, password }, address });
+const me = (token: string) => shop.ask(authApi.me, { token });
 const next = 'a boat on the Padma';
 const used = { token: 'This link was used already or is older than 30 minutes. Please ask for a new one.' };
 
@@ -40,7 +40,7 @@ async function confirmAddress(email: string): Promise<void> {
   const isThere = () => shop.mails.some(({ to }) => to === email);
   if (!isThere()) await shop.runJobs();
   const token = tokenIn(shop.mails.find(({ to }) => to === email)?.text ?? '');
-  const response = await shop.send('POST', '/api/v1/auth/confirm-email', { token }, { address: newAddress() });
+  const response = await shop.ask(authApi.confirmEmail, { body: { token }, address: newAddress() });
   expect(response.status).toBe(200);
 }
 const tokenIn = (text: string) => /#token=(\S+)/.exec(text)?.[1] ?? '';
@@ -224,23 +224,21 @@ describe('POST /auth/reset-password', () => {
     [
       'the password',
       (person) =>
-        shop.send(
-          'PUT',
-          '/api/v1/users/me/password',
-          { currentPassword: person.password, newPassword: 'chosen while signed in' },
-          person,
-        ),
+        shop.ask(usersApi.changePassword, {
+          body: { currentPassword: person.password, newPassword: 'chosen while signed in' },
+          token: person.token,
+        }),
     ],
     [
       'the e-mail address',
       async (person) => {
-        await shop.send('PUT', '/api/v1/users/me', { email: `changed-${person.email}` }, person);
+        await shop.call(usersApi.changeMe, { body: { email: `changed-${person.email}` }, token: person.token });
         await confirmAddress(`changed-${person.email}`);
       },
     ],
     [
       'the account away',
-      (person) => shop.send('DELETE', '/api/v1/users/me', { currentPassword: person.password }, person),
+      (person) => shop.ask(usersApi.deleteMe, { body: { currentPassword: person.password }, token: person.token }),
     ],
   ];
   test.each(changes)('no longer works once its person has changed %s', async (_, change) => {
@@ -252,7 +250,7 @@ describe('POST /auth/reset-password', () => {
 
   test('a link asked for at a former address is not mailed', async () => {
     const person = await addPerson(shop);
-    await shop.send('PUT', '/api/v1/users/me', { email: `moved-${person.email}` }, person);
+    await shop.call(usersApi.changeMe, { body: { email: `moved-${person.email}` }, token: person.token });
     await shop.runJobs();
     await ask(person.email);
     await confirmAddress(`moved-${person.email}`);
@@ -264,7 +262,7 @@ describe('POST /auth/reset-password', () => {
   test('lets no banned person in', async () => {
     const [admin, person] = [await addPerson(shop, { role: 'admin' }), await addPerson(shop)];
     const token = await mailedToken(person);
-    await dataOf(usersApi.change, await shop.send('PUT', `/api/v1/users/${person.id}`, { banned: true }, admin));
+    await shop.call(usersApi.change, { params: { id: person.id }, body: { banned: true }, token: admin.token });
     await reset(token);
     expect((await refusalOf(await login(person.email, next), 403)).code).toBe('BANNED');
   });
@@ -281,12 +279,7 @@ describe('POST /auth/reset-password', () => {
     ] as const) {
       expect(
         await fieldErrorsOf(
-          await shop.send(
-            'POST',
-            '/api/v1/auth/reset-password',
-            { token, newPassword: bad },
-            { address: newAddress() },
-          ),
+          await shop.ask(authApi.resetPassword, { body: { token, newPassword: bad }, address: newAddress() }),
         ),
       ).toEqual({ newPassword: message });
     }

@@ -9,12 +9,12 @@ vi.mock('#server/accounts/derive.ts', async () => (await import('#test/support/q
 const shop = await testShop();
 const { db } = shop.database;
 
-const change = (person: Person, body: unknown) => shop.send('PUT', '/api/v1/users/me', body, person);
+const change = (person: Person, body: unknown) => shop.ask(usersApi.changeMe, { body, token: person.token });
 const changePassword = (person: Person, currentPassword: unknown, newPassword: unknown) =>
-  shop.send('PUT', '/api/v1/users/me/password', { currentPassword, newPassword }, person);
+  shop.ask(usersApi.changePassword, { body: { currentPassword, newPassword }, token: person.token });
 const login = (email: string, password: string) =>
-  shop.send('POST', '/api/v1/auth/login', { email, password }, { address: newAddress() });
-const me = (token: string) => shop.send('GET', '/api/v1/auth/me', undefined, { token });
+  shop.ask(authApi.login, { body: { email, password }, address: newAddress() });
+const me = (token: string) => shop.ask(authApi.me, { token });
 const rowOf = ({ id }: Person) => db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 async function lettersTo(address: string) {
   await shop.runJobs();
@@ -180,9 +180,9 @@ describe('PUT /users/me/password', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await refusalOf(refused, 429)).code).toBe('TOO_MANY_TRIES');
     // deleting the account asks for the same password
-    expect((await shop.send('DELETE', '/api/v1/users/me', { currentPassword: person.password }, person)).status).toBe(
-      429,
-    );
+    expect(
+      (await shop.ask(usersApi.deleteMe, { body: { currentPassword: person.password }, token: person.token })).status,
+    ).toBe(429);
     expect((await changePassword(other, other.password, next)).status).toBe(200);
   });
 
@@ -199,12 +199,12 @@ describe('PUT /users/me/password', () => {
 
 describe('DELETE /users/me', () => {
   const leave = (person: Person, currentPassword: unknown = person.password) =>
-    shop.send('DELETE', '/api/v1/users/me', { currentPassword }, person);
+    shop.ask(usersApi.deleteMe, { body: { currentPassword }, token: person.token });
 
   test('erases who it was, and ends every session', async () => {
     const person = await addPerson(shop, { picture: true });
     const other = await addSession(shop, person.id);
-    await shop.send('POST', '/api/v1/auth/forgot-password', { email: person.email }, { address: newAddress() });
+    await shop.call(authApi.forgotPassword, { body: { email: person.email }, address: newAddress() });
     await shop.runJobs();
     expect((await leave(person)).status).toBe(200);
     const row = await rowOf(person);
@@ -222,7 +222,7 @@ describe('DELETE /users/me', () => {
       expect(await db.selectFrom(table).select('user_id').where('user_id', '=', person.id).execute()).toEqual([]);
     for (const token of [person.token, other]) {
       expect((await me(token)).status).toBe(401);
-      expect((await shop.send('GET', '/api/v1/users/me/data', undefined, { token })).status).toBe(401);
+      await shop.refused(usersApi.myData, 'SIGN_IN_NEEDED', { token });
     }
     for (const name of [person.email, person.phone]) expect((await login(name, person.password)).status).toBe(401);
   });
@@ -231,10 +231,9 @@ describe('DELETE /users/me', () => {
     const person = await addPerson(shop);
     await leave(person);
     const { name, email, phone, password } = person;
-    const { user } = await dataOf(
-      authApi.register,
-      await shop.send('POST', '/api/v1/auth/register', { name, email, phone, password }, { address: newAddress() }),
-    );
+    const { user } = (
+      await shop.call(authApi.register, { body: { name, email, phone, password }, address: newAddress() })
+    ).data;
     expect(user._id).not.toBe(person.id);
     expect((await me(person.token)).status).toBe(401);
   });
@@ -254,7 +253,7 @@ describe('DELETE /users/me', () => {
 
 test('GET /users/me/data gives all that is kept of oneself, and nothing of others or of secrets', async () => {
   const [person, other] = [await addPerson(shop), await addPerson(shop)];
-  const response = await shop.send('GET', '/api/v1/users/me/data', undefined, person);
+  const response = await shop.ask(usersApi.myData, { token: person.token });
   const text = await response.clone().text();
   const { user, sessions } = await dataOf(usersApi.myData, response);
   expect(user).toEqual(await dataOf(authApi.me, await me(person.token)));

@@ -9,10 +9,9 @@ vi.mock('#server/accounts/derive.ts', async () => (await import('#test/support/q
 
 const shop = await testShop();
 const { pool } = shop.database;
-const path = '/api/v1/users/me/second-factor';
 
 const login = (person: Pick<Person, 'email' | 'password'>, code?: string, address = newAddress()) =>
-  shop.send('POST', '/api/v1/auth/login', { email: person.email, password: person.password, code }, { address });
+  shop.ask(authApi.login, { body: { email: person.email, password: person.password, code }, address });
 
 /** The app on the phone: its code now, or so many codes later. */
 const appOf = (secret: string) => {
@@ -20,9 +19,9 @@ const appOf = (secret: string) => {
   return (later = 0) => totp.generate({ timestamp: Date.now() + later * 30_000 });
 };
 
-const begin = async (person: Person) =>
-  dataOf(usersApi.beginSecondFactor, await shop.send('POST', path, undefined, person));
-const turnOn = (person: Person, code: string) => shop.send('PUT', path, { code }, person);
+const begin = async (person: Person) => (await shop.call(usersApi.beginSecondFactor, { token: person.token })).data;
+const turnOn = (person: Person, code: string) =>
+  shop.ask(usersApi.turnOnSecondFactor, { body: { code }, token: person.token });
 
 /** An admin with an app. The code before the present one was used to turn it on: those after it are free. */
 async function adminWithApp() {
@@ -45,8 +44,8 @@ describe('turning it on', () => {
     const { recoveryCodes } = await dataOf(usersApi.turnOnSecondFactor, await turnOn(person, appOf(secret)()));
     expect(new Set(recoveryCodes).size).toBe(10);
     for (const one of recoveryCodes) expect(one).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/);
-    expect((await shop.send('GET', '/api/v1/auth/me', undefined, { token: other })).status).toBe(401);
-    expect(await dataOf(authApi.me, await shop.send('GET', '/api/v1/auth/me', undefined, person))).toMatchObject({
+    await shop.refused(authApi.me, 'SIGN_IN_NEEDED', { token: other });
+    expect((await shop.call(authApi.me, { token: person.token })).data).toMatchObject({
       twoStep: true,
     });
   });
@@ -64,7 +63,7 @@ describe('turning it on', () => {
 
   test('leaves one that is on alone', async () => {
     const { person, code } = await adminWithApp();
-    expect((await refusalOf(await shop.send('POST', path, undefined, person), 409)).code).toBe('ALREADY_ON');
+    await shop.refused(usersApi.beginSecondFactor, 'ALREADY_ON', { token: person.token });
     expect((await refusalOf(await turnOn(person, code()), 409)).code).toBe('NOT_BEGUN');
     expect((await login(person, code())).status).toBe(200);
   });
@@ -151,7 +150,7 @@ describe('signing in', () => {
 describe('it is turned off', () => {
   test('by its owner, who is informed by mail, with the recovery codes', async () => {
     const { person, recoveryCodes } = await adminWithApp();
-    expect((await shop.send('DELETE', path, undefined, person)).status).toBe(200);
+    await shop.call(usersApi.turnOffSecondFactor, { token: person.token });
     expect((await login(person)).status).toBe(200);
     const { rows } = await pool.query('SELECT FROM recovery_codes WHERE user_id = $1', [person.id]);
     expect([rows.length, recoveryCodes.length]).toEqual([0, 10]);
@@ -160,20 +159,18 @@ describe('it is turned off', () => {
       'Two-step sign-in was turned on',
       'Two-step sign-in was turned off',
     ]);
-    expect((await refusalOf(await shop.send('DELETE', path, undefined, person), 409)).code).toBe('ALREADY_OFF');
+    await shop.refused(usersApi.turnOffSecondFactor, 'ALREADY_OFF', { token: person.token });
   });
 
   test('by another admin, which the history says and the list shows', async () => {
     const { person } = await adminWithApp();
     const helper = await addPerson(shop, { role: 'admin' });
     const listed = async () => {
-      const { data } = (await (
-        await shop.send('GET', `/api/v1/users?search=${person.userId}`, undefined, helper)
-      ).json()) as { data: { twoStep: boolean }[] };
+      const { data } = await shop.call(usersApi.list, { query: { search: person.userId }, token: helper.token });
       return data.map(({ twoStep }) => twoStep);
     };
     expect(await listed()).toEqual([true]);
-    const answer = await shop.send('DELETE', `/api/v1/users/${person.id}/second-factor`, undefined, helper);
+    const answer = await shop.ask(usersApi.removeSecondFactor, { params: { id: person.id }, token: helper.token });
     expect(answer.status).toBe(200);
     expect(await listed()).toEqual([false]);
     expect((await login(person)).status).toBe(200);
@@ -186,19 +183,19 @@ describe('it is turned off', () => {
 
   test('by no new password: a link of a mail is not the phone', async () => {
     const { person, code } = await adminWithApp();
-    await shop.send('POST', '/api/v1/auth/forgot-password', { email: person.email }, { address: newAddress() });
+    await shop.call(authApi.forgotPassword, { body: { email: person.email }, address: newAddress() });
     await shop.runJobs();
-    const [, token] = /#token=(\S+)/.exec(shop.mails.findLast(({ to }) => to === person.email)?.text ?? '') ?? [];
+    const [, token = ''] = /#token=(\S+)/.exec(shop.mails.findLast(({ to }) => to === person.email)?.text ?? '') ?? [];
     const password = 'a boat on the Padma';
     const body = { token, newPassword: password };
-    expect((await shop.send('POST', '/api/v1/auth/reset-password', body, { address: newAddress() })).status).toBe(200);
+    await shop.call(authApi.resetPassword, { body, address: newAddress() });
     expect((await refusalOf(await login({ ...person, password }), 401)).code).toBe('CODE_NEEDED');
     expect((await login({ ...person, password }, code())).status).toBe(200);
   });
 
   test('with the account', async () => {
     const { person } = await adminWithApp();
-    await shop.send('DELETE', '/api/v1/users/me', { currentPassword: person.password }, person);
+    await shop.call(usersApi.deleteMe, { body: { currentPassword: person.password }, token: person.token });
     const { rows } = await pool.query(
       'SELECT totp_secret, totp_since, (SELECT count(*)::int FROM recovery_codes WHERE user_id = id) AS codes FROM users WHERE id = $1',
       [person.id],
@@ -211,13 +208,13 @@ test('giving the password again takes a code too where there is a second factor'
   const { person, code } = await adminWithApp();
   const token = await addSession(shop, person.id, { confirmed: false });
   const confirm = (given: object) =>
-    shop.send('POST', '/api/v1/auth/confirm', { currentPassword: person.password, ...given }, { token });
-  const refused = await refusalOf(await shop.send('DELETE', path, undefined, { token }), 403);
+    shop.ask(authApi.confirm, { body: { currentPassword: person.password, ...given }, token });
+  const refused = await refusalOf(await shop.ask(usersApi.turnOffSecondFactor, { token }), 403);
   expect(refused).toMatchObject({ code: 'CONFIRM_PASSWORD', details: { code: true } });
   expect(await fieldErrorsOf(await confirm({}))).toEqual({ code: 'Enter the 6-digit code of your app.' });
   expect(Object.keys(await fieldErrorsOf(await confirm({ code: '000000' })))).toEqual(['code']);
   expect((await confirm({ code: code() })).status).toBe(200);
-  expect((await shop.send('DELETE', path, undefined, { token })).status).toBe(200);
+  await shop.call(usersApi.turnOffSecondFactor, { token });
 });
 
 test('nothing that the shop answers carries the secret once it is on', async () => {
@@ -226,8 +223,13 @@ test('nothing that the shop answers carries the secret once it is on', async () 
     person.id,
   ]);
   const base32 = new Secret({ buffer: Uint8Array.from(rows[0]!.secret).buffer }).base32;
-  for (const asked of ['/auth/me', '/users/me/data', `/users?search=${person.userId}`]) {
-    const text = await (await shop.send('GET', `/api/v1${asked}`, undefined, person)).text();
+  const { token } = person;
+  const answers = [
+    await shop.call(authApi.me, { token }),
+    await shop.call(usersApi.myData, { token }),
+    await shop.call(usersApi.list, { query: { search: person.userId }, token }),
+  ];
+  for (const text of answers.map((answer) => JSON.stringify(answer))) {
     for (const secret of [base32, rows[0]!.secret.toString('hex'), rows[0]!.secret.toString('base64')])
       expect(text).not.toContain(secret);
   }

@@ -1,6 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
 import { authApi, usersApi } from '#shared/api/accounts.ts';
-import { dataOf } from '#test/support/answers.ts';
 import { addPerson, addSession, newAddress, type Person } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
 
@@ -9,14 +8,9 @@ vi.mock('#server/accounts/derive.ts', async () => (await import('#test/support/q
 const shop = await testShop();
 const { pool } = shop.database;
 
-const me = async (token: string) => (await shop.send('GET', '/api/v1/auth/me', undefined, { token })).status;
+const me = async (token: string) => (await shop.ask(authApi.me, { token })).status;
 const signIn = async ({ email, password }: Person) =>
-  (
-    await dataOf(
-      authApi.login,
-      await shop.send('POST', '/api/v1/auth/login', { email, password }, { address: newAddress() }),
-    )
-  ).accessToken;
+  (await shop.call(authApi.login, { body: { email, password }, address: newAddress() })).data.accessToken;
 
 /** As if the only session of this person had been opened, and last been seen, so many days ago. */
 const moveBack = (id: string, { opened, seen }: { opened: number; seen: number }) =>
@@ -51,10 +45,7 @@ describe('a session ends', () => {
     expect(Number(rows[0]?.days)).toBeCloseTo(1, 1);
     await moveBack(person.id, { opened: 181, seen: 1 });
     const fresh = await addSession(shop, person.id);
-    const sessions = await dataOf(
-      usersApi.sessions,
-      await shop.send('GET', '/api/v1/users/me/sessions', undefined, { token: fresh }),
-    );
+    const sessions = (await shop.call(usersApi.sessions, { token: fresh })).data;
     expect(sessions).toHaveLength(1);
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { authApi } from '#shared/api/accounts.ts';
 import { refusalOf } from '#test/support/answers.ts';
 import { addPerson, newAddress } from '#test/support/people.ts';
 import { derived } from '#test/support/quick-passwords.ts';
@@ -12,7 +13,7 @@ const shop = await testShop();
 const { pool } = shop.database;
 
 const login = (email: string, password: string, address: string) =>
-  shop.send('POST', '/api/v1/auth/login', { email, password }, { address });
+  shop.ask(authApi.login, { body: { email, password }, address });
 const fail = (email: string, address: string) => login(email, 'wrong password', address);
 
 async function statusesOf(times: number, once: (n: number) => Promise<Response>): Promise<number[]> {
@@ -198,12 +199,7 @@ describe('tries for many accounts', () => {
     await failTimes(60, () => fail(stranger(), address));
     const wait = await waitOf(await login(email, password, address));
     expect([wait > 30, wait <= 60]).toEqual([true, true]);
-    const byDevice = await shop.send(
-      'POST',
-      '/api/v1/auth/login',
-      { email, password },
-      { address, headers: { cookie } },
-    );
+    const byDevice = await shop.ask(authApi.login, { body: { email, password }, address, headers: { cookie } });
     expect(byDevice.status).toBe(200);
     expect((await login(email, password, newAddress())).status).toBe(200);
     await later(60);

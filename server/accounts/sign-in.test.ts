@@ -16,10 +16,10 @@ const shop = await testShop();
 const { db } = shop.database;
 
 const login = (email: unknown, password: unknown, address = newAddress()) =>
-  shop.send('POST', '/api/v1/auth/login', { email, password }, { address });
+  shop.ask(authApi.login, { body: { email, password }, address });
 const signIn = async (email: string, password: string, address?: string) =>
   dataOf(authApi.login, await login(email, password, address));
-const me = (token: string) => shop.send('GET', '/api/v1/auth/me', undefined, { token });
+const me = (token: string) => shop.ask(authApi.me, { token });
 
 describe('POST /auth/login', () => {
   test('signs in by e-mail address, in whatever letters', async () => {
@@ -50,12 +50,11 @@ describe('POST /auth/login', () => {
   test('gives a new token each time, and never one that the caller brings', async () => {
     const { email, password } = await addPerson(shop);
     const own = 'a-token-that-somebody-else-knows-too-0123456789';
-    const response = await shop.send(
-      'POST',
-      '/api/v1/auth/login',
-      { email, password, accessToken: own, token: own },
-      { token: own, headers: { cookie: `accessToken=${own}` } },
-    );
+    const response = await shop.ask(authApi.login, {
+      body: { email, password, accessToken: own, token: own },
+      token: own,
+      headers: { cookie: `accessToken=${own}` },
+    });
     const { accessToken } = await dataOf(authApi.login, response);
     expect(accessToken).toMatch(/^[\w-]{43}$/);
     expect(new Set([own, accessToken, (await signIn(email, password)).accessToken]).size).toBe(3);
@@ -95,7 +94,7 @@ describe('nobody can tell who has an account', () => {
     const known = await addPerson(shop);
     const banned = await addPerson(shop, { banned: true });
     const deleted = await addPerson(shop);
-    await shop.send('DELETE', '/api/v1/users/me', { currentPassword: deleted.password }, deleted);
+    await shop.call(usersApi.deleteMe, { body: { currentPassword: deleted.password }, token: deleted.token });
     const unknown = await seen(await login('nobody-at-all@example.com', 'wrong'));
     expect(unknown).toMatchObject({
       status: 401,
@@ -133,7 +132,7 @@ describe('a banned person', () => {
     const person = await addPerson(shop);
     const other = await addSession(shop, person.id);
     const ban = async (banned: boolean) =>
-      dataOf(usersApi.change, await shop.send('PUT', `/api/v1/users/${person.id}`, { banned }, admin));
+      (await shop.call(usersApi.change, { params: { id: person.id }, body: { banned }, token: admin.token })).data;
     expect((await ban(true)).banned).toBe(true);
     for (const token of [person.token, other])
       expect((await refusalOf(await me(token), 401)).code).toBe('SIGN_IN_NEEDED');
@@ -146,7 +145,8 @@ describe('a banned person', () => {
     const admin = await addPerson(shop, { role: 'admin' });
     for (let round = 0; round < 30; round += 1) {
       const person = await addPerson(shop);
-      const ban = (banned: boolean) => shop.send('PUT', `/api/v1/users/${person.id}`, { banned }, admin);
+      const ban = (banned: boolean) =>
+        shop.ask(usersApi.change, { params: { id: person.id }, body: { banned }, token: admin.token });
       // from round to round a little later in the sign-ins
       const [, ...tries] = await Promise.all([
         turns(round).then(() => ban(true)),
@@ -209,8 +209,7 @@ const somebodyWaits = () =>
     .toBeGreaterThan(0);
 
 describe('sessions', () => {
-  const list = async (token: string) =>
-    dataOf(usersApi.sessions, await shop.send('GET', '/api/v1/users/me/sessions', undefined, { token }));
+  const list = async (token: string) => (await shop.call(usersApi.sessions, { token })).data;
 
   test('are listed with the device, the one that asks marked, and no token', async () => {
     const { email, password } = await addPerson(shop);
@@ -222,12 +221,11 @@ describe('sessions', () => {
     ];
     const tokens: string[] = [];
     for (const agent of agents) {
-      const response = await shop.send(
-        'POST',
-        '/api/v1/auth/login',
-        { email, password },
-        { address: newAddress(), headers: { 'user-agent': agent } },
-      );
+      const response = await shop.ask(authApi.login, {
+        body: { email, password },
+        address: newAddress(),
+        headers: { 'user-agent': agent },
+      });
       tokens.push((await dataOf(authApi.login, response)).accessToken);
     }
     const found = await list(tokens[0]!);
@@ -251,16 +249,16 @@ describe('sessions', () => {
   test('end one by one, by signing out', async () => {
     const person = await addPerson(shop);
     const other = await addSession(shop, person.id);
-    expect((await shop.send('POST', '/api/v1/auth/logout', undefined, person)).status).toBe(200);
+    await shop.call(authApi.logout, { token: person.token });
     expect((await me(person.token)).status).toBe(401);
     expect((await me(other)).status).toBe(200);
-    expect((await shop.send('POST', '/api/v1/auth/logout', undefined, person)).status).toBe(401);
+    await shop.refused(authApi.logout, 'SIGN_IN_NEEDED', { token: person.token });
   });
 
   test('end all at once, here too, and nobody else’s', async () => {
     const [person, stranger] = [await addPerson(shop), await addPerson(shop)];
     const others = [await addSession(shop, person.id), await addSession(shop, person.id)];
-    expect((await shop.send('DELETE', '/api/v1/users/me/sessions', undefined, person)).status).toBe(200);
+    await shop.call(usersApi.endSessions, { token: person.token });
     for (const token of [person.token, ...others]) expect((await me(token)).status).toBe(401);
     expect((await me(stranger.token)).status).toBe(200);
   });

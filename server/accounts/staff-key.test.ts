@@ -13,12 +13,7 @@ async function signIn(
   { email, password }: { email: string; password: string },
   headers: Record<string, string> = {},
 ): Promise<{ token: string; cookie: string | null; body: string }> {
-  const response = await shop.send(
-    'POST',
-    '/api/v1/auth/login',
-    { email, password },
-    { address: newAddress(), headers },
-  );
+  const response = await shop.ask(authApi.login, { body: { email, password }, address: newAddress(), headers });
   const body = await response.clone().text();
   const { accessToken } = await dataOf(authApi.login, response);
   const cookie = response.headers.getSetCookie().find((one) => one.startsWith('staffKey=')) ?? null;
@@ -26,7 +21,7 @@ async function signIn(
 }
 const keyIn = (cookie: string | null) => /^staffKey=([^;]*)/.exec(cookie ?? '')?.[1] ?? '';
 const me = (token: string, cookie?: string) =>
-  shop.get('/api/v1/auth/me', { authorization: `Bearer ${token}`, ...(cookie && { cookie }) });
+  shop.ask(authApi.me, { headers: { authorization: `Bearer ${token}`, ...(cookie && { cookie }) } });
 
 describe('a session of staff', () => {
   test('needs the key of its cookie beside its token', async () => {
@@ -51,7 +46,7 @@ describe('a session of staff', () => {
 
   test('is nothing by its cookie alone: no page of another site can call in its name', async () => {
     const { cookie } = await signIn(await addPerson(shop, { role: 'admin' }));
-    expect((await shop.get('/api/v1/auth/me', { cookie: `staffKey=${keyIn(cookie)}` })).status).toBe(401);
+    await shop.refused(authApi.me, 'SIGN_IN_NEEDED', { headers: { cookie: `staffKey=${keyIn(cookie)}` } });
   });
 
   test('has a cookie that no script reads, no other site sends, and TLS alone carries where the page has it', async () => {
@@ -67,7 +62,7 @@ describe('a session of staff', () => {
 
   test('takes its cookie along when it signs out', async () => {
     const admin = await addPerson(shop, { role: 'admin' });
-    const response = await shop.send('POST', '/api/v1/auth/logout', undefined, admin);
+    const response = await shop.ask(authApi.logout, { token: admin.token });
     expect(response.headers.get('set-cookie')).toMatch(/^staffKey=; Max-Age=0; /);
   });
 

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { usersApi, type User } from '#shared/api/accounts.ts';
+import { historyApi } from '#shared/api/history.ts';
+import { contactApi } from '#shared/api/contact.ts';
+import { authApi, usersApi, type User } from '#shared/api/accounts.ts';
 import { noticesApi } from '#shared/api/notices.ts';
 import { searchApi } from '#shared/api/search.ts';
 import { settingsApi } from '#shared/api/settings.ts';
@@ -17,14 +19,13 @@ const shop = await testShop();
 const owner = await addPerson(shop, { staffRole: 'owner', name: 'Rehana' });
 const admin = await addPerson(shop, { staffRole: 'admin', name: 'Admin' });
 
-const change = (by: Person, id: string, body: unknown) => shop.send('PUT', `/api/v1/users/${id}`, body, by);
+const change = (by: Person, id: string, body: unknown) =>
+  shop.ask(usersApi.change, { params: { id }, body, token: by.token });
 const history = async () => {
-  const { data } = (await (await shop.send('GET', '/api/v1/admin/history', undefined, owner)).json()) as {
-    data: { kind: string; name: string; by: string; before: unknown; after: unknown; thing: string }[];
-  };
+  const { data } = await shop.call(historyApi.list, { token: owner.token });
   return data;
 };
-const me = (person: Person) => shop.send('GET', '/api/v1/auth/me', undefined, person);
+const me = (person: Person) => shop.ask(authApi.me, { token: person.token });
 
 describe('giving a role', () => {
   test.each(staffRoles)('an owner makes somebody %s; `role` says admin, as programs know it', async (staffRole) => {
@@ -102,13 +103,13 @@ describe('giving a role', () => {
 });
 
 describe('where money goes', () => {
-  const put = (by: Person, body: unknown) => shop.send('PUT', '/api/v1/settings', body, by);
+  const put = (by: Person, body: unknown) => shop.ask(settingsApi.change, { body, token: by.token });
 
   test('only an owner changes it; an admin changes the other settings', async () => {
     const mine = wallets.map((wallet) => ({ ...wallet, number: '01999999999' }));
     expect(await refusalOf(await put(admin, { wallets: mine }), 403)).toMatchObject({ code: 'FORBIDDEN' });
     expect(await refusalOf(await put(admin, { wallets: mine, phone: '1' }), 403)).toMatchObject({ code: 'FORBIDDEN' });
-    const shown = await dataOf(settingsApi.get, await shop.get('/api/v1/settings'));
+    const shown = (await shop.call(settingsApi.get)).data;
     expect([shown.wallets.map(({ number }) => number), shown.phone]).toEqual([wallets.map(({ number }) => number), '']);
     expect((await put(admin, { phone: '01711111111', wallets: shown.wallets })).status).toBe(200);
     expect((await put(owner, { wallets: mine })).status).toBe(200);
@@ -134,16 +135,18 @@ test('search and notices show what one may read, and nothing else', async () => 
   const customer = await addPerson(shop, { name: 'Zahidul Zaman' });
   const goods = await addGoods(shop.database, { name: 'Zahidul shoes' });
   await placeOrder(shop, customer, newOrder([line(goods)]));
-  await shop.send('POST', '/api/v1/contact-messages', {
-    name: 'Zahidul',
-    email: 'z@example.com',
-    subject: 'other',
-    message: 'Hello',
+  await shop.call(contactApi.send, {
+    body: {
+      name: 'Zahidul',
+      email: 'z@example.com',
+      subject: 'other',
+      message: 'Hello',
+    },
   });
   const found = async (staffRole: StaffRole) => {
     const person = await addPerson(shop, { staffRole });
-    const data = await dataOf(searchApi.find, await shop.send('GET', '/api/v1/search?q=zahidul', undefined, person));
-    const notices = await dataOf(noticesApi.list, await shop.send('GET', '/api/v1/notices', undefined, person));
+    const data = (await shop.call(searchApi.find, { query: { q: 'zahidul' }, token: person.token })).data;
+    const notices = (await shop.call(noticesApi.list, { token: person.token })).data;
     return {
       found: Object.entries(data).flatMap(([kind, all]) => (all.length > 0 ? [kind] : [])),
       told: [...new Set(notices.map(({ kind }) => kind))].toSorted(),
@@ -154,5 +157,5 @@ test('search and notices show what one may read, and nothing else', async () => 
   expect(await found('catalogue')).toEqual({ found: ['products'], told: [] });
   expect(await found('accounts')).toEqual({ found: ['orders'], told: ['order'] });
   const packer = await addPerson(shop, { staffRole: 'packer' });
-  expect((await shop.send('GET', '/api/v1/search?q=zahidul', undefined, packer)).status).toBe(403);
+  await shop.refused(searchApi.find, 'FORBIDDEN', { query: { q: 'zahidul' }, token: packer.token });
 });

@@ -16,7 +16,7 @@ interface List {
 }
 
 async function list(query: Record<string, string> = {}): Promise<List> {
-  const response = await shop.send('GET', `/api/v1/users?${new URLSearchParams(query)}`, undefined, admin);
+  const response = await shop.ask(usersApi.list, { query, token: admin.token });
   expect(response.status).toBe(200);
   const body = (await response.json()) as List;
   usersApi.list.data.parse(body.data);
@@ -24,14 +24,15 @@ async function list(query: Record<string, string> = {}): Promise<List> {
   return body;
 }
 const found = async (search: string) => (await list({ search, limit: '100' })).data.map(({ name }) => name).toSorted();
-const change = (id: string, body: unknown, by: Person = admin) => shop.send('PUT', `/api/v1/users/${id}`, body, by);
+const change = (id: string, body: unknown, by: Person = admin) =>
+  shop.ask(usersApi.change, { params: { id }, body, token: by.token });
 
 describe('GET /users', () => {
   test('lists everybody with an account, newest first, in the shape of the specification', async () => {
     const older = await addPerson(shop, { name: 'Older' });
     const newer = await addPerson(shop, { name: 'Newer', picture: true, banned: true });
     const deleted = await addPerson(shop, { name: 'To be deleted' });
-    await shop.send('DELETE', '/api/v1/users/me', { currentPassword: deleted.password }, deleted);
+    await shop.call(usersApi.deleteMe, { body: { currentPassword: deleted.password }, token: deleted.token });
     const {
       data: [first, second],
       meta,
@@ -151,12 +152,7 @@ describe('GET /users', () => {
     ['search', 'x'.repeat(201)],
     ['search', 'a\0b'],
   ])('refuses %s=%.20s', async (field, value) => {
-    const response = await shop.send(
-      'GET',
-      `/api/v1/users?${new URLSearchParams({ [field]: value })}`,
-      undefined,
-      admin,
-    );
+    const response = await shop.ask(usersApi.list, { query: { [field]: value }, token: admin.token });
     expect(Object.keys(await fieldErrorsOf(response))).toEqual([field]);
   });
 });
@@ -164,7 +160,7 @@ describe('GET /users', () => {
 describe('PUT /users/{id}', () => {
   test('makes an admin, and a customer again, who both sign in again', async () => {
     const person = await addPerson(shop);
-    const list = async (token: string) => (await shop.send('GET', '/api/v1/users', undefined, { token })).status;
+    const list = async (token: string) => (await shop.ask(usersApi.list, { token })).status;
     expect(await dataOf(usersApi.change, await change(person.id, { role: 'admin' }))).toMatchObject({
       _id: person.id,
       role: 'admin',
@@ -221,7 +217,7 @@ describe('PUT /users/{id}', () => {
       'NOT_FOUND',
     );
     const deleted = await addPerson(shop);
-    await shop.send('DELETE', '/api/v1/users/me', { currentPassword: deleted.password }, deleted);
+    await shop.call(usersApi.deleteMe, { body: { currentPassword: deleted.password }, token: deleted.token });
     expect((await change(deleted.id, { banned: false, role: 'admin' })).status).toBe(404);
   });
 
@@ -239,8 +235,9 @@ describe('a shop keeps an admin', () => {
     const admins = await Promise.all(Array.from({ length: howMany }, () => addPerson(own, { role: 'admin' })));
     return {
       admins,
-      put: (id: string, body: unknown, by: Person) => own.send('PUT', `/api/v1/users/${id}`, body, by),
-      leave: (by: Person) => own.send('DELETE', '/api/v1/users/me', { currentPassword: by.password }, by),
+      put: (id: string, body: unknown, by: Person) =>
+        own.ask(usersApi.change, { params: { id }, body, token: by.token }),
+      leave: (by: Person) => own.ask(usersApi.deleteMe, { body: { currentPassword: by.password }, token: by.token }),
       restore: () =>
         own.database.db.updateTable('users').set({ role: 'admin', staff_role: 'owner', banned_at: null }).execute(),
       allowed: async () =>

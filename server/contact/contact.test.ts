@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { contactApi, type ContactMessage, type NewContactMessage } from '#shared/api/contact.ts';
+import type { SentQueryOf } from '#shared/api/endpoint.ts';
 import { dataOf, fieldErrorsOf, refusalOf } from '#test/support/answers.ts';
 import { setSettings } from '#test/support/orders.ts';
 import { addPerson, newAddress } from '#test/support/people.ts';
@@ -9,7 +10,6 @@ import { shopUrl, testShop } from '#test/support/shop.ts';
 const shop = await testShop();
 const { db } = shop.database;
 const admin = await addPerson(shop, { role: 'admin' });
-const path = '/api/v1/contact-messages';
 
 beforeEach(async () => {
   await db.deleteFrom('contact_messages').execute();
@@ -25,11 +25,12 @@ const letter = (more: Partial<NewContactMessage> = {}): NewContactMessage => ({
   ...more,
 });
 const send = (body: unknown, { address = newAddress(), key }: { address?: string; key?: string } = {}) =>
-  shop.send('POST', path, body, { address, headers: key === undefined ? {} : { 'idempotency-key': key } });
+  shop.ask(contactApi.send, { body, address, headers: key === undefined ? {} : { 'idempotency-key': key } });
 const sent = async (body: unknown, from = {}) => dataOf(contactApi.send, await send(body, from));
-const list = async (query = '') => dataOf(contactApi.list, await shop.send('GET', path + query, undefined, admin));
-const put = async (id: string, marks: unknown) =>
-  dataOf(contactApi.change, await shop.send('PUT', `${path}/${id}`, marks, admin));
+const list = async (query: SentQueryOf<typeof contactApi.list> = {}) =>
+  (await shop.call(contactApi.list, { query, token: admin.token })).data;
+const put = async (id: string, marks: { read?: boolean; answered?: boolean }) =>
+  (await shop.call(contactApi.change, { params: { id }, body: marks, token: admin.token })).data;
 const count = async () => (await db.selectFrom('contact_messages').select('id').execute()).length;
 
 describe('a message', () => {
@@ -101,22 +102,13 @@ describe('a message', () => {
     await sent(letter({ message: 'ক'.repeat(5000) }));
     await refusalOf(await send(letter({ message: 'x'.repeat(1_000_000) })), 413);
     const address = newAddress();
-    await refusalOf(
-      await shop.app.request(path, {
-        method: 'POST',
-        body: 'name=x',
-        headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': address },
-      }),
-      415,
-    );
-    await refusalOf(
-      await shop.app.request(path, {
-        method: 'POST',
-        body: '{',
-        headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
-      }),
-      400,
-    );
+    for (const [type, text, status] of [
+      ['application/x-www-form-urlencoded', 'name=x', 415],
+      ['application/json', '{', 400],
+    ] as const) {
+      const body = new Blob([text]);
+      await refusalOf(await shop.ask(contactApi.send, { body, address, headers: { 'content-type': type } }), status);
+    }
     expect(await count()).toBe(1);
   });
 });
@@ -187,12 +179,12 @@ describe('the shop', () => {
   test('sees them newest first, page by page', async () => {
     await write(['One', 'Two', 'Three'].map((name) => ({ name })));
     expect(namesOf(await list())).toEqual(['Three', 'Two', 'One']);
-    const response = await shop.send('GET', `${path}?page=2&limit=2`, undefined, admin);
+    const response = await shop.ask(contactApi.list, { query: { page: '2', limit: '2' }, token: admin.token });
     expect(await response.json()).toMatchObject({
       data: [{ name: 'One' }],
       meta: { currentPage: 2, totalPages: 2, totalRecords: 3 },
     });
-    expect(await list('?page=9')).toEqual([]);
+    expect(await list({ page: 9 })).toEqual([]);
   });
 
   test('finds them by name, e-mail, number and words, and by nothing that only looks like a pattern', async () => {
@@ -212,7 +204,7 @@ describe('the shop', () => {
       ['_', ['Tania']],
       ['nobody', []],
     ] as const) {
-      expect([search, namesOf(await list(`?search=${encodeURIComponent(search)}`))]).toEqual([search, names]);
+      expect([search, namesOf(await list({ search }))]).toEqual([search, names]);
     }
   });
 
@@ -222,44 +214,51 @@ describe('the shop', () => {
     expect(await put(second, { answered: true })).toMatchObject({ state: 'answered' });
     expect(await put(second, { read: true })).toMatchObject({ state: 'answered' });
     expect([
-      namesOf(await list('?state=read')),
-      namesOf(await list('?state=answered')),
-      namesOf(await list('?state=unread')),
+      namesOf(await list({ state: 'read' })),
+      namesOf(await list({ state: 'answered' })),
+      namesOf(await list({ state: 'unread' })),
     ]).toEqual([['First'], ['Second'], []]);
     expect(await put(second, { answered: false })).toMatchObject({ state: 'read' });
     expect(await put(second, { read: false })).toMatchObject({ state: 'unread' });
     expect(await put(second, {})).toMatchObject({ state: 'unread' });
-    expect(await dataOf(contactApi.one, await shop.send('GET', `${path}/${second}`, undefined, admin))).toMatchObject({
+    expect((await shop.call(contactApi.one, { params: { id: second }, token: admin.token })).data).toMatchObject({
       name: 'Second',
       state: 'unread',
     });
-    expect(Object.keys(await fieldErrorsOf(await shop.send('GET', `${path}?state=lost`, undefined, admin)))).toEqual([
-      'state',
-    ]);
-    await refusalOf(await shop.send('PUT', `${path}/${randomUUID()}`, { read: true }, admin), 404);
-    await refusalOf(await shop.send('GET', `${path}/${randomUUID()}`, undefined, admin), 404);
+    expect(
+      Object.keys(
+        await fieldErrorsOf(await shop.ask(contactApi.list, { query: { state: 'lost' }, token: admin.token })),
+      ),
+    ).toEqual(['state']);
+    await shop.refused(contactApi.change, 'NOT_FOUND', {
+      params: { id: randomUUID() },
+      body: { read: true },
+      token: admin.token,
+    });
+    await shop.refused(contactApi.one, 'NOT_FOUND', { params: { id: randomUUID() }, token: admin.token });
   });
 
   test('erases one that its sender wants erased, and the mail about it', async () => {
     const [id = '', other = ''] = await write([{}, {}]);
-    await dataOf(contactApi.remove, await shop.send('DELETE', `${path}/${id}`, undefined, admin));
+    await shop.call(contactApi.remove, { params: { id }, token: admin.token });
     expect((await list()).map(({ _id }) => _id)).toEqual([other]);
     await shop.runJobs();
     expect(shop.mails).toHaveLength(1);
-    await refusalOf(await shop.send('DELETE', `${path}/${id}`, undefined, admin), 404);
+    await shop.refused(contactApi.remove, 'NOT_FOUND', { params: { id }, token: admin.token });
   });
 
   test('alone sees them', async () => {
     const [id = ''] = await write([{}]);
     const customer = await addPerson(shop);
-    for (const [method, address, body] of [
-      ['GET', path, undefined],
-      ['GET', `${path}/${id}`, undefined],
-      ['PUT', `${path}/${id}`, { read: true }],
-      ['DELETE', `${path}/${id}`, undefined],
+    const params = { id };
+    for (const [code, sender] of [
+      ['SIGN_IN_NEEDED', {}],
+      ['FORBIDDEN', { token: customer.token }],
     ] as const) {
-      await refusalOf(await shop.send(method, address, body), 401);
-      await refusalOf(await shop.send(method, address, body, customer), 403);
+      await shop.refused(contactApi.list, code, sender);
+      await shop.refused(contactApi.one, code, { params, ...sender });
+      await shop.refused(contactApi.change, code, { params, body: { read: true }, ...sender });
+      await shop.refused(contactApi.remove, code, { params, ...sender });
     }
     expect(await list()).toMatchObject([{ state: 'unread' }]);
   });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { usersApi } from '#shared/api/accounts.ts';
 import { searchApi, type Found } from '#shared/api/search.ts';
 import { dataOf, fieldErrorsOf } from '#test/support/answers.ts';
 import { addProduct } from '#test/support/factories.ts';
@@ -10,7 +11,7 @@ import { testShop } from '#test/support/shop.ts';
 const shop = await testShop();
 const { token } = await addPerson(shop, { role: 'admin', name: 'Admin Shahana' });
 
-const search = (q: string) => shop.send('GET', `/api/v1/search?q=${encodeURIComponent(q)}`, undefined, { token });
+const search = (q: string) => shop.ask(searchApi.find, { query: { q }, token });
 const found = async (q: string): Promise<Found> => dataOf(searchApi.find, await search(q));
 
 const buyer = await addPerson(shop, { name: 'Kamrul Hasan', email: 'kamrul_h@example.com', phone: '01987654321' });
@@ -92,7 +93,7 @@ describe('GET /search', () => {
   test('nothing deleted is found: no product in the trash, no account that has gone', async () => {
     await addProduct(shop.database, { name: 'Vanished gamcha', deleted: true });
     const gone = await addPerson(shop, { name: 'Vanished person' });
-    await shop.send('DELETE', '/api/v1/users/me', { currentPassword: gone.password }, { token: gone.token });
+    await shop.call(usersApi.deleteMe, { body: { currentPassword: gone.password }, token: gone.token });
     expect(await found('vanished')).toEqual({ orders: [], products: [], customers: [] });
   });
 

@@ -13,12 +13,16 @@ test.each([
   ['one endless cell', Buffer.from(`name\n"${'a'.repeat(5_000_000)}"\n`), 'This row is too long'],
   ['a quotation mark that never closes', Buffer.from(`name\n"${'a,\n'.repeat(2_000_000)}`), 'This row is too long'],
 ])('a list of %s is refused at once', async (_, bytes, message) => {
-  const sent = await shop.send('POST', '/api/v1/admin/imports?fileName=a.csv', new Blob([bytes]), admin);
+  const sent = await shop.ask(importsApi.begin, {
+    query: { fileName: 'a.csv' },
+    body: new Blob([bytes]),
+    token: admin.token,
+  });
   const { _id } = await dataOf(importsApi.begin, sent);
-  await shop.send('POST', `/api/v1/admin/imports/${_id}/check`, undefined, admin);
+  await shop.call(importsApi.check, { params: { id: _id }, token: admin.token });
   const begun = performance.now();
   await shop.runJobs();
   expect(performance.now() - begun).toBeLessThan(4000);
-  const found = await dataOf(importsApi.one, await shop.send('GET', `/api/v1/admin/imports/${_id}`, undefined, admin));
+  const found = (await shop.call(importsApi.one, { params: { id: _id }, token: admin.token })).data;
   expect(found).toMatchObject({ state: 'failed', problems: [{ message: expect.stringContaining(message) }] });
 });

@@ -2,15 +2,17 @@ import { access, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
+import { catalogueApi } from '#shared/api/catalogue.ts';
 import { historyApi } from '#shared/api/history.ts';
 import { importsApi, type Import } from '#shared/api/imports.ts';
 import { unlockJobsOfDead } from '#server/jobs/dead-workers.queries.ts';
 import { addJob } from '#server/jobs/jobs.ts';
-import { dataOf, refusalOf } from '#test/support/answers.ts';
+import { refusalOf } from '#test/support/answers.ts';
 import { everyRow, fileRow, toCsv, variantRow, type FileRow } from '#test/support/catalogue-files.ts';
 import { movesOf, variantsOf } from '#test/support/orders.ts';
 import { addPerson, headersOf } from '#test/support/people.ts';
 import { addByForm, newPicture, variantFields } from '#test/support/product-forms.ts';
+import { addressOf } from '#test/support/request.ts';
 import { testShop } from '#test/support/shop.ts';
 import { zipOf } from '#test/support/zip.ts';
 
@@ -22,22 +24,24 @@ const pictures = zipOf([
   { name: 'blue.png', bytes: png },
 ]);
 
-const path = '/api/v1/admin/imports';
-const send = (method: 'GET' | 'POST' | 'PUT', after: string, body?: Blob, headers: Record<string, string> = {}) =>
-  shop.send(method, path + after, body, { token: admin.token, headers });
+const { token } = admin;
 const begin = async (content: FileRow[] | string | Uint8Array<ArrayBuffer>) =>
-  dataOf(
-    importsApi.begin,
-    await send('POST', '?fileName=products.csv', new Blob([Array.isArray(content) ? toCsv(content) : content])),
-  );
-const one = async ({ _id }: Import) => dataOf(importsApi.one, await send('GET', `/${_id}`));
-const press = (step: 'check' | 'write', { _id }: Import) => send('POST', `/${_id}/${step}`);
+  (
+    await shop.call(importsApi.begin, {
+      query: { fileName: 'products.csv' },
+      body: new Blob([Array.isArray(content) ? toCsv(content) : content]),
+      token,
+    })
+  ).data;
+const one = async ({ _id }: Import) => (await shop.call(importsApi.one, { params: { id: _id }, token })).data;
+const press = (step: 'check' | 'write', { _id }: Import) => shop.ask(importsApi[step], { params: { id: _id }, token });
 async function go(step: 'check' | 'write', begun: Import): Promise<Import> {
   expect((await press(step, begun)).status).toBe(200);
   await shop.runJobs();
   return one(begun);
 }
-const addPictures = ({ _id }: Import, zip: Blob = pictures) => send('PUT', `/${_id}/pictures`, zip);
+const addPictures = ({ _id }: Import, zip: Blob = pictures) =>
+  shop.ask(importsApi.addPictures, { params: { id: _id }, body: zip, token });
 async function bring(content: FileRow[] | string): Promise<Import> {
   const begun = await begin(content);
   expect((await addPictures(begun)).status).toBe(200);
@@ -45,7 +49,8 @@ async function bring(content: FileRow[] | string): Promise<Import> {
   return go('write', begun);
 }
 const stored = () => everyRow(shop.database);
-const problemsFile = async ({ _id }: Import) => (await send('GET', `/${_id}/problems`)).text();
+const problemsFile = async ({ _id }: Import) =>
+  (await shop.ask(importsApi.problems, { params: { id: _id }, token })).text();
 const none = { categories: 0, subCategories: 0, brands: 0 };
 
 describe('an import', () => {
@@ -74,9 +79,7 @@ describe('an import', () => {
     expect(await stored()).toEqual(before);
     expect(await go('write', begun)).toMatchObject({ state: 'done', percent: 100, summary });
     await shop.caughtUp();
-    const { data } = (await (await shop.get('/api/v1/products/first-thing')).json()) as {
-      data: { _id: string; thumbnail: string; variant: unknown[] };
-    };
+    const { data } = await shop.call(catalogueApi.product, { params: { slug: 'first-thing' } });
     expect(data.variant).toHaveLength(2);
     expect((await shop.get(data.thumbnail)).status).toBe(200);
     const [variant] = await variantsOf(shop.database, data._id);
@@ -243,8 +246,7 @@ describe('a file', () => {
 });
 
 describe('the history', () => {
-  const latest = async () =>
-    (await dataOf(historyApi.list, await shop.send('GET', '/api/v1/admin/history?limit=1', undefined, admin)))[0];
+  const latest = async () => (await shop.call(historyApi.list, { query: { limit: '1' }, token })).data[0];
 
   test('says who imported what, and how many were added and changed', async () => {
     const begun = await bring([fileRow(), fileRow()]);
@@ -340,49 +342,51 @@ describe('POST /admin/imports refuses', () => {
     expect(
       (
         await refusalOf(
-          await send('POST', '?fileName=a.csv', new Blob(['x']), { 'content-length': String(50 * 1024 * 1024 + 1) }),
+          await shop.ask(importsApi.begin, {
+            query: { fileName: 'a.csv' },
+            body: new Blob(['x']),
+            token,
+            headers: { 'content-length': String(50 * 1024 * 1024 + 1) },
+          }),
           413,
         )
       ).message,
     ).toBe('At most 50 MB can be sent here.');
-    expect(
-      (
-        await refusalOf(
-          await send(
-            'POST',
-            '?fileName=a.csv',
-            new Blob(Array.from({ length: 51 }, () => new Uint8Array(1024 * 1024))),
-          ),
-          413,
-        )
-      ).code,
-    ).toBe('TOO_LARGE');
-    await refusalOf(await send('POST', '?fileName=a.csv'), 400);
+    await shop.refused(importsApi.begin, 'TOO_LARGE', {
+      query: { fileName: 'a.csv' },
+      body: new Blob(Array.from({ length: 51 }, () => new Uint8Array(1024 * 1024))),
+      token,
+    });
+    await refusalOf(await shop.ask(importsApi.begin, { query: { fileName: 'a.csv' }, token }), 400);
     expect(await howMany()).toBe(before);
   });
 
   test('a file without a name, and who is no admin', async () => {
-    await refusalOf(await send('POST', '', new Blob(['x'])), 400);
-    await refusalOf(await send('POST', `?fileName=${'x'.repeat(201)}`, new Blob(['x'])), 400);
+    await refusalOf(await shop.ask(importsApi.begin, { body: new Blob(['x']), token }), 400);
+    await shop.refused(importsApi.begin, 'INVALID_INPUT', {
+      query: { fileName: 'x'.repeat(201) },
+      body: new Blob(['x']),
+      token,
+    });
     for (const [token, status] of [
       ['', 401],
       [(await addPerson(shop)).token, 403],
     ] as const)
-      await refusalOf(await shop.send('POST', `${path}?fileName=a.csv`, new Blob(['x']), { token }), status);
+      await refusalOf(
+        await shop.ask(importsApi.begin, { query: { fileName: 'a.csv' }, body: new Blob(['x']), token }),
+        status,
+      );
   });
 
   test('an import that is not there', async () => {
-    const id = crypto.randomUUID();
-    for (const [method, after] of [
-      ['GET', ''],
-      ['GET', '/problems'],
-      ['POST', '/check'],
-      ['POST', '/write'],
-      ['PUT', '/pictures'],
-    ] as const)
-      await refusalOf(await send(method, `/${id}${after}`, method === 'PUT' ? pictures : undefined), 404);
+    const params = { id: crypto.randomUUID() };
+    for (const step of ['one', 'problems', 'check', 'write'] as const)
+      await shop.refused(importsApi[step], 'NOT_FOUND', { params, token });
+    await shop.refused(importsApi.addPictures, 'NOT_FOUND', { params, body: pictures, token });
     for (const wrong of ['x', '..', '%2e%2e%2fproducts'])
-      expect([400, 404]).toContain((await send('GET', `/${wrong}`)).status);
+      expect([400, 404]).toContain(
+        (await shop.send('GET', `${addressOf(importsApi.list)}/${wrong}`, undefined, admin)).status,
+      );
   });
 });
 
@@ -392,7 +396,7 @@ describe('GET /admin/export', () => {
     for (let n = 0; n < 8; n++)
       expect(
         (
-          await shop.app.request('/api/v1/admin/export', {
+          await shop.app.request(addressOf(importsApi.export), {
             method: 'HEAD',
             headers: headersOf(admin.token),
           })
@@ -421,7 +425,7 @@ describe('GET /admin/export', () => {
     });
     await addByForm(shop, admin, { name: 'Second of the quoted ones', discount: '10', inStock: 'false' });
     await addByForm(shop, admin, { name: 'Another' });
-    const answer = await shop.send('GET', '/api/v1/admin/export?search=quoted&page=9', undefined, admin);
+    const answer = await shop.ask(importsApi.export, { query: { search: 'quoted', page: '9' }, token });
     expect([
       answer.headers.get('content-type'),
       answer.headers.get('content-disposition'),
@@ -441,14 +445,14 @@ describe('GET /admin/export', () => {
   });
 
   test('is for admins only', async () => {
-    await refusalOf(await shop.send('GET', '/api/v1/admin/export', undefined, await addPerson(shop)), 403);
+    await shop.refused(importsApi.export, 'FORBIDDEN', { token: (await addPerson(shop)).token });
   });
 });
 
 test('GET /admin/imports lists the latest first, page by page', async () => {
   const begun = [await begin([fileRow()]), await begin([fileRow()])];
   const ids = async (page: number) =>
-    (await dataOf(importsApi.list, await send('GET', `?limit=1&page=${page}`))).map(({ _id }) => _id);
+    (await shop.call(importsApi.list, { query: { limit: '1', page }, token })).data.map(({ _id }) => _id);
   expect([await ids(1), await ids(2)]).toEqual([[begun[1]!._id], [begun[0]!._id]]);
 });
 

@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { importsApi, type Import } from '#shared/api/imports.ts';
-import { dataOf, fieldErrorsOf, refusalOf } from '#test/support/answers.ts';
+import { fieldErrorsOf, refusalOf } from '#test/support/answers.ts';
 import { fileRow, toCsv } from '#test/support/catalogue-files.ts';
 import { addPerson } from '#test/support/people.ts';
 import { newPicture } from '#test/support/product-forms.ts';
@@ -14,21 +14,19 @@ const admin = await addPerson(shop, { role: 'admin' });
 const png = Buffer.from(await (await newPicture()).arrayBuffer());
 
 const begin = async (thumbnail = 'red.png') =>
-  dataOf(
-    importsApi.begin,
-    await shop.send(
-      'POST',
-      '/api/v1/admin/imports?fileName=a.csv',
-      new Blob([toCsv([fileRow({ thumbnail, images: thumbnail })])]),
-      admin,
-    ),
-  );
+  (
+    await shop.call(importsApi.begin, {
+      query: { fileName: 'a.csv' },
+      body: new Blob([toCsv([fileRow({ thumbnail, images: thumbnail })])]),
+      token: admin.token,
+    })
+  ).data;
 const addPictures = ({ _id }: Import, zip: Blob, headers = {}) =>
-  shop.send('PUT', `/api/v1/admin/imports/${_id}/pictures`, zip, { token: admin.token, headers });
+  shop.ask(importsApi.addPictures, { params: { id: _id }, body: zip, token: admin.token, headers });
 async function check({ _id }: Import): Promise<Import> {
-  await shop.send('POST', `/api/v1/admin/imports/${_id}/check`, undefined, admin);
+  await shop.call(importsApi.check, { params: { id: _id }, token: admin.token });
   await shop.runJobs();
-  return dataOf(importsApi.one, await shop.send('GET', `/api/v1/admin/imports/${_id}`, undefined, admin));
+  return (await shop.call(importsApi.one, { params: { id: _id }, token: admin.token })).data;
 }
 /** Every file that imports left, below their folder's parent too. */
 const unpacked = async ({ _id }: Import) =>
@@ -83,7 +81,8 @@ test('what is no ZIP, or a torn one, is refused', async () => {
     expect(await fieldErrorsOf(await addPictures(begun, zip))).toEqual({
       pictures: 'This is not a ZIP that can be read',
     });
-  await refusalOf(await shop.send('PUT', `/api/v1/admin/imports/${begun._id}/pictures`, undefined, admin), 400);
+  const nothing = await shop.ask(importsApi.addPictures, { params: { id: begun._id }, token: admin.token });
+  await refusalOf(nothing, 400);
   expect(await unpacked(begun)).not.toContain('pictures.zip');
 });
 

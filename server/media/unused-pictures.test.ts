@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
+import { adminProductsApi } from '#shared/api/admin-products.ts';
 import { settingsApi } from '#shared/api/settings.ts';
 import { usersApi } from '#shared/api/accounts.ts';
 import { shelvesApi } from '#shared/api/shelves.ts';
-import { dataOf } from '#test/support/answers.ts';
 import { addPerson } from '#test/support/people.ts';
-import { addByForm, form, newPicture, saveProduct, shelvesFor, type Fields } from '#test/support/product-forms.ts';
+import { addByForm, form, newPicture, saveProduct, shelvesFor } from '#test/support/product-forms.ts';
 import { testShop } from '#test/support/shop.ts';
 
 const shop = await testShop();
@@ -16,8 +16,7 @@ async function clean(): Promise<void> {
   await shop.runJobs();
 }
 const isKept = async (url: string | null) => (await shop.get(String(url))).status === 200;
-const send = (method: 'POST' | 'PUT', path: string, fields: Fields) =>
-  shop.send(method, `/api/v1${path}`, form(fields), admin);
+const { token } = admin;
 
 beforeEach(() => shop.database.pool.query(`UPDATE settings SET value = '{}'`));
 
@@ -44,24 +43,32 @@ test('pictures that nothing shows any more are removed after a week, in every si
 test('pictures that are used are never removed: of products, shelves, people and the shop', async () => {
   const product = await addByForm(shop, admin, { images: [await newPicture(), await newPicture()] });
   const deleted = await addByForm(shop, admin);
-  await shop.send('DELETE', `/api/v1/products/${deleted._id}`, undefined, admin);
+  await shop.call(adminProductsApi.remove, { params: { id: deleted._id }, token });
   const { category } = await shelvesFor(shop);
   const shelves = [
-    await dataOf(shelvesApi.addCategory, await send('POST', '/categories', { name: 'Kept', logo: await newPicture() })),
-    await dataOf(shelvesApi.addBrand, await send('POST', '/brands', { name: 'Kept', logo: await newPicture() })),
-    await dataOf(
-      shelvesApi.addSubCategory,
-      await send('POST', '/sub-categories', { name: 'Kept', category, logo: await newPicture() }),
-    ),
+    (
+      await shop.call(shelvesApi.addCategory, {
+        body: form({ name: 'Kept', logo: await newPicture() }),
+        token,
+      })
+    ).data,
+    (
+      await shop.call(shelvesApi.addBrand, {
+        body: form({ name: 'Kept', logo: await newPicture() }),
+        token,
+      })
+    ).data,
+    (
+      await shop.call(shelvesApi.addSubCategory, {
+        body: form({ name: 'Kept', category, logo: await newPicture() }),
+        token,
+      })
+    ).data,
   ];
-  const { profileImage } = await dataOf(
-    usersApi.changeAvatar,
-    await send('PUT', '/users/me/avatar', { image: await newPicture() }),
-  );
-  const { logo } = await dataOf(
-    settingsApi.changeLogo,
-    await send('PUT', '/settings/logo', { logo: await newPicture() }),
-  );
+  const { profileImage } = (
+    await shop.call(usersApi.changeAvatar, { body: form({ image: await newPicture() }), token })
+  ).data;
+  const { logo } = (await shop.call(settingsApi.changeLogo, { body: form({ logo: await newPicture() }), token })).data;
   await grow('10 years');
   await clean();
   for (const url of [
@@ -75,14 +82,16 @@ test('pictures that are used are never removed: of products, shelves, people and
   ])
     expect([url, await isKept(url)]).toEqual([url, true]);
   // until another logo takes its place
-  await send('PUT', '/settings/logo', { logo: await newPicture() });
+  await shop.call(settingsApi.changeLogo, { body: form({ logo: await newPicture() }), token });
   await clean();
   expect(await isKept(logo)).toBe(false);
 });
 
 test('a picture that is sent again is as new', async () => {
   const refused = async (thumbnail: File) =>
-    expect((await send('POST', '/brands', { name: 'Kept', logo: thumbnail })).status).toBe(409);
+    expect((await shop.ask(shelvesApi.addBrand, { body: form({ name: 'Kept', logo: thumbnail }), token })).status).toBe(
+      409,
+    );
   const [again, forgotten] = [await newPicture(), await newPicture()];
   const hashes = async () =>
     new Set((await shop.database.db.selectFrom('pictures').select('hash').execute()).map(({ hash }) => hash));

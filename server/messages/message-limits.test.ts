@@ -60,8 +60,7 @@ const unsent = () =>
     .where('state', '<>', 'sent')
     .orderBy('id')
     .execute();
-const usage = async () =>
-  dataOf(messagesApi.budgets, await shop.send('GET', '/api/v1/message-budgets', undefined, admin));
+const usage = async () => (await shop.call(messagesApi.budgets, { token: admin.token })).data;
 
 describe('a number that the shop does not know', () => {
   test('is sent one confirmation, whoever orders in its name and however often', async () => {
@@ -209,13 +208,12 @@ describe('the budget of a day', () => {
     for (let n = 0; n < 3; n += 1) await order(await addStranger(), `0181111111${n}`);
     await send();
     await send();
-    const asked = await shop.send('GET', '/api/v1/notices', undefined, admin);
+    const asked = await shop.ask(noticesApi.list, { token: admin.token });
     const notices = (await dataOf(noticesApi.list, asked)).filter(({ kind }) => kind === 'budget');
     expect(notices).toMatchObject([
       { title: 'SMS wait for tomorrow', text: '1 sent today, 1 to new people', href: '/dashboard/settings#messages' },
     ]);
-    const read = await shop.send('PUT', `/api/v1/notices/${notices[0]?._id}`, undefined, admin);
-    expect(read.status).toBe(200);
+    await shop.call(noticesApi.read, { params: { id: notices[0]!._id }, token: admin.token });
   });
 
   test('holds for good what could not be sent for two days, and shows how many', async () => {

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { authApi } from '#shared/api/accounts.ts';
+import { noticesApi } from '#shared/api/notices.ts';
 import { buildShop } from '#server/app.ts';
 import { listenForChanges } from '#server/http/cache-notices.ts';
 import { listen } from '#server/http/listen.ts';
@@ -90,7 +92,7 @@ describe('GET /notices/live', () => {
   });
 
   test.each([
-    ['was signed out', async ({ token }: Person) => shop.send('POST', '/api/v1/auth/logout', undefined, { token })],
+    ['was signed out', async ({ token }: Person) => shop.ask(authApi.logout, { token })],
     [
       'was banned',
       async ({ id }: Person) =>
@@ -132,7 +134,7 @@ describe('GET /notices/live', () => {
     const admin = await newAdmin();
     const streams = [];
     for (let n = 0; n < 8; n++) streams.push(await open(admin));
-    const refused = await shop.send('GET', '/api/v1/notices/live', undefined, { token: admin.token });
+    const refused = await shop.ask(noticesApi.live, { token: admin.token });
     expect(refused.headers.get('retry-after')).toBe('60');
     await refusalOf(refused, 429);
     expect((await open(await newAdmin())).status).toBe(200);

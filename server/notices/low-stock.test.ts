@@ -3,7 +3,6 @@ import { adminProductsApi } from '#shared/api/admin-products.ts';
 import { noticesApi } from '#shared/api/notices.ts';
 import { reportsApi } from '#shared/api/reports.ts';
 import { isLowInStock } from '#shared/low-stock.ts';
-import { dataOf } from '#test/support/answers.ts';
 import { addGoods, line, newOrder, placeOrder } from '#test/support/orders.ts';
 import { addPerson } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
@@ -14,7 +13,7 @@ const sizes = (...quantities: number[]) =>
   quantities.map((quantity, n) => ({ color: 'Red', size: `Size ${n}`, quantity }));
 
 test('the bell, the filter of All Products, the overview and the page’s mark call the same products low', async () => {
-  const admin = (await addPerson(shop, { role: 'admin' })).token;
+  const { token } = await addPerson(shop, { role: 'admin' });
   const buyer = await addPerson(shop);
   // together they are many; the first size is bought down to five or below
   const low = await addGoods(shop.database, { name: 'Ten sizes', variants: sizes(6, 1, 1, 1, 1, 1, 1, 1, 1, 1) });
@@ -23,14 +22,13 @@ test('the bell, the filter of All Products, the overview and the page’s mark c
   await placeOrder(shop, buyer, newOrder([line(low)]));
   await placeOrder(shop, buyer, newOrder([line(plenty)]));
 
-  const get = (path: string) => shop.send('GET', path, undefined, { token: admin });
-  const bell = await dataOf(noticesApi.list, await get('/api/v1/notices'));
+  const { data: bell } = await shop.call(noticesApi.list, { token });
   expect(bell.filter(({ kind }) => kind === 'low-stock').map(({ text }) => text)).toEqual(['Ten sizes · Red · Size 0']);
-  const filtered = await dataOf(adminProductsApi.list, await get('/api/v1/admin/products?stock=low'));
+  const { data: filtered } = await shop.call(adminProductsApi.list, { query: { stock: 'low' }, token });
   expect(filtered.map(({ _id }) => _id)).toEqual([low.productId]);
-  const { stock } = await dataOf(reportsApi.overview, await get('/api/v1/reports/overview'));
+  const { stock } = (await shop.call(reportsApi.overview, { token })).data;
   expect(stock.low).toMatchObject({ count: 1, products: [{ _id: low.productId, left: 1, variants: 10 }] });
-  const all = await dataOf(adminProductsApi.list, await get('/api/v1/admin/products'));
+  const { data: all } = await shop.call(adminProductsApi.list, { token });
   expect(all.filter((product) => isLowInStock(product, stock.lowStock)).map(({ _id }) => _id)).toEqual([low.productId]);
   expect(all.map(({ _id }) => _id)).toContain(gone.productId);
 });

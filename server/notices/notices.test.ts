@@ -14,16 +14,11 @@ interface Listed {
   meta: { currentPage: number; hasMore: boolean; unread: number };
 }
 
-async function list({ token }: Person, query = '?limit=50'): Promise<Listed> {
-  const response = await shop.send('GET', `/api/v1/notices${query}`, undefined, { token });
-  const answer = (await response.clone().json()) as Listed;
-  await dataOf(noticesApi.list, response);
-  return answer;
-}
+const list = ({ token }: Person, page = 1): Promise<Listed> =>
+  shop.call(noticesApi.list, { query: { limit: 50, page }, token });
 const unreadOf = async (admin: Person) => (await list(admin)).meta.unread;
-const read = ({ token }: Person, id: string) => shop.send('PUT', `/api/v1/notices/${id}`, undefined, { token });
-const readAll = ({ token }: Person, until: unknown) =>
-  shop.send('POST', '/api/v1/notices/read-all', { until }, { token });
+const read = ({ token }: Person, id: string) => shop.ask(noticesApi.read, { params: { id }, token });
+const readAll = ({ token }: Person, until: unknown) => shop.ask(noticesApi.readAll, { body: { until }, token });
 const kinds = ({ data }: Listed, of: Notice['kind']) => data.filter(({ kind }) => kind === of);
 
 describe('GET /notices', () => {
@@ -114,7 +109,7 @@ describe('GET /notices', () => {
     await sql`INSERT INTO orders (user_id, total_quantity, total_price, shipping_amount, district, payment_method, name, status, decided_at) SELECT ${id}, 1, 500, 70, 'Dhaka', 'cod', 'Many ' || n, 'accepted', now() FROM generate_series(1, 120) n`.execute(
       shop.database.db,
     );
-    const pages = await Promise.all([1, 2, 3].map((page) => list(admin, `?limit=50&page=${page}`)));
+    const pages = await Promise.all([1, 2, 3].map((page) => list(admin, page)));
     const ids = pages.flatMap(({ data }) => data.map(({ _id }) => _id));
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.length).toBeGreaterThan(120);
@@ -146,10 +141,7 @@ describe('GET /notices', () => {
   });
 
   test('at most 50 to a page', async () => {
-    await refusalOf(
-      await shop.send('GET', '/api/v1/notices?limit=51', undefined, { token: (await newAdmin()).token }),
-      400,
-    );
+    await shop.refused(noticesApi.list, 'INVALID_INPUT', { query: { limit: '51' }, token: (await newAdmin()).token });
   });
 });
 

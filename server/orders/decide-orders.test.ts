@@ -83,8 +83,7 @@ describe('PUT /orders/{id}', () => {
       newOrder([line(many), line({ ...many, variantId: blue }, 2), line(single)]),
     );
     const isSold = async () =>
-      (await dataOf(catalogueApi.product, await shop.get(`/api/v1/products/${single.product.slug}`))).totalQuantity ===
-      0;
+      (await shop.call(catalogueApi.product, { params: { slug: single.product.slug } })).data.totalQuantity === 0;
     await shop.caughtUp();
     expect([await isSold(), await stockOf(database, red), await stockOf(database, blue)]).toEqual([true, 0, 0]);
     await decide(shop, admin, _id, 'rejected');
@@ -98,10 +97,13 @@ describe('PUT /orders/{id}', () => {
     await decide(shop, admin, rejected._id, 'rejected', '<b>Out of reach</b>');
     const { order: accepted } = await ordered();
     await decide(shop, admin, accepted._id, 'accepted', 'A good customer');
-    const seen = await dataOf(
-      ordersApi.ofUser,
-      await shop.send('GET', `/api/v1/orders/${customer.id}?limit=2`, undefined, customer),
-    );
+    const seen = (
+      await shop.call(ordersApi.ofUser, {
+        params: { userId: customer.id },
+        query: { limit: '2' },
+        token: customer.token,
+      })
+    ).data;
     expect(seen.map(({ rejectionReason }) => rejectionReason)).toEqual([null, '<b>Out of reach</b>']);
   });
 
@@ -126,14 +128,22 @@ describe('PUT /orders/{id}', () => {
     const { order } = await ordered();
     const trace = await traceOf(database);
     for (const status of ['pending', 'ACCEPTED', 'delivered', '', 'accepted ', undefined, null, ['accepted'], 1]) {
-      expect(await fieldErrorsOf(await shop.send('PUT', `/api/v1/orders/${order._id}`, { status }, admin))).toEqual({
+      expect(
+        await fieldErrorsOf(
+          await shop.ask(ordersApi.decide, { params: { id: order._id }, body: { status }, token: admin.token }),
+        ),
+      ).toEqual({
         status: 'Must be accepted or rejected',
       });
     }
     expect(
       Object.keys(
         await fieldErrorsOf(
-          await shop.send('PUT', `/api/v1/orders/${order._id}`, { status: 'rejected', reason: 'x'.repeat(301) }, admin),
+          await shop.ask(ordersApi.decide, {
+            params: { id: order._id },
+            body: { status: 'rejected', reason: 'x'.repeat(301) },
+            token: admin.token,
+          }),
         ),
       ),
     ).toEqual(['reason']);
@@ -150,14 +160,11 @@ describe('PUT /orders/{id}', () => {
     const { order } = await ordered();
     for (const status of ['accepted', 'rejected', 'nonsense'])
       expect((await decide(shop, customer, order._id, status)).status).toBe(403);
-    expect((await shop.send('PUT', `/api/v1/orders/${order._id}`, { status: 'accepted' })).status).toBe(401);
+    await shop.refused(ordersApi.decide, 'SIGN_IN_NEEDED', { params: { id: order._id }, body: { status: 'accepted' } });
     expect((await ship(shop, customer, order._id, 'packed')).status).toBe(403);
-    expect((await shop.send('POST', '/api/v1/orders/payments', { text: 'x' }, customer)).status).toBe(403);
+    await shop.refused(ordersApi.checkPayments, 'FORBIDDEN', { body: { text: 'x' }, token: customer.token });
     expect(
-      await dataOf(
-        ordersApi.one,
-        await shop.send('GET', `/api/v1/orders/${customer.id}/${order._id}`, undefined, customer),
-      ),
+      (await shop.call(ordersApi.one, { params: { userId: customer.id, id: order._id }, token: customer.token })).data,
     ).toMatchObject({ status: 'pending' });
   });
 });
@@ -199,7 +206,7 @@ describe('PUT /orders/{id}/shipping', () => {
     const id = await parcel('packed', 'not shipped', 'packed', 'handed over', 'in transit', 'delivered', 'returned');
     const {
       shippingInfo: { history },
-    } = await dataOf(ordersApi.one, await shop.send('GET', `/api/v1/orders/${customer.id}/${id}`, undefined, admin));
+    } = (await shop.call(ordersApi.one, { params: { userId: customer.id, id }, token: admin.token })).data;
     expect(history.map(({ status, by }) => [status, by])).toEqual(
       ['packed', 'not shipped', 'packed', 'handed over', 'in transit', 'delivered', 'returned'].map((status) => [
         status,
@@ -229,13 +236,12 @@ describe('PUT /orders/{id}/shipping', () => {
     const id = await parcel('packed');
     await ship(shop, admin, id, 'handed over', { courier: 'Another', trackingNumber: 'AN-1' });
     await ship(shop, admin, id, 'packed');
-    const nobody = (
-      await dataOf(ordersApi.one, await shop.send('GET', `/api/v1/orders/${customer.id}/${id}`, undefined, customer))
-    ).shippingInfo;
+    const nobody = (await shop.call(ordersApi.one, { params: { userId: customer.id, id }, token: customer.token })).data
+      .shippingInfo;
     expect(nobody).toMatchObject({ courier: null, trackingNumber: null });
     await ship(shop, admin, id, 'handed over', { courier: ' Pathao ', trackingNumber: 'PT-1234' });
     const seen = async () =>
-      (await dataOf(ordersApi.one, await shop.send('GET', `/api/v1/orders/${customer.id}/${id}`, undefined, customer)))
+      (await shop.call(ordersApi.one, { params: { userId: customer.id, id }, token: customer.token })).data
         .shippingInfo;
     expect(await seen()).toMatchObject({ courier: 'Pathao', trackingNumber: 'PT-1234' });
     await ship(shop, admin, id, 'in transit', { courier: 'Another' });
@@ -267,7 +273,11 @@ describe('PUT /orders/{id}/shipping', () => {
       expect(
         Object.keys(
           await fieldErrorsOf(
-            await shop.send('PUT', `/api/v1/orders/${nobodysId}/shipping`, { shippingStatus: status }, admin),
+            await shop.ask(ordersApi.ship, {
+              params: { id: '0198c5a0-0000-7000-8000-000000000000' },
+              body: { shippingStatus: status },
+              token: admin.token,
+            }),
           ),
         ),
       ).toEqual(['shippingStatus']);

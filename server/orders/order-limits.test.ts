@@ -52,7 +52,7 @@ const orderOf = (pieces: number, more: Partial<OrderBody> = {}) =>
     { phone: newPhone(), ...more },
   );
 const send = (person: Person, body: OrderBody, address?: string) =>
-  shop.send('POST', '/api/v1/orders', body, { token: person.token, address });
+  shop.ask(ordersApi.place, { body, token: person.token, address });
 const statuses = async (answers: Promise<Response>[]) =>
   (await Promise.all(answers)).map(({ status }) => status).toSorted();
 const times = <Thing>(howMany: number, make: (n: number) => Thing): Thing[] =>
@@ -217,7 +217,10 @@ describe('what waits', () => {
     const paymentInfo = byWallet('COUNTED001');
     expect((await send(person, orderOf(1, { paymentInfo }))).status).toBe(201);
     expect((await send(person, orderOf(1))).status).toBe(429);
-    await shop.send('POST', '/api/v1/orders/payments', { text: 'TrxID COUNTED001 Tk 570.00 from 01812345678' }, admin);
+    await shop.call(ordersApi.checkPayments, {
+      body: { text: 'TrxID COUNTED001 Tk 570.00 from 01812345678' },
+      token: admin.token,
+    });
     const { _id } = await placeOrder(shop, person, orderOf(1));
     await decide(shop, admin, _id, 'accepted');
     const none = await addGoods(database, { variants: [{ color: 'Red', quantity: 0 }] });
@@ -250,7 +253,7 @@ describe('what waits', () => {
     await decide(shop, admin, placed[0]!._id, 'accepted');
     await decide(shop, admin, placed[1]!._id, 'rejected');
     const text = `TrxID ${placed[2]!.paymentInfo.transactionId} Tk 570.00 from 01812345678`;
-    await shop.send('POST', '/api/v1/orders/payments', { text }, admin);
+    await shop.call(ordersApi.checkPayments, { body: { text }, token: admin.token });
     await db
       .updateTable('orders')
       .set({ expires_at: new Date(0) })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { WithMeta, DataOf } from '#shared/api/endpoint.ts';
+import type { SentQueryOf } from '#shared/api/endpoint.ts';
 import { ordersApi } from '#shared/api/orders.ts';
 import { dataOf, fieldErrorsOf, refusalOf } from '#test/support/answers.ts';
 import {
@@ -17,20 +17,25 @@ import {
 } from '#test/support/orders.ts';
 import { addPerson, type Person } from '#test/support/people.ts';
 import { countStatements } from '#test/support/statements.ts';
-import { testShop } from '#test/support/shop.ts';
+import { testShop, type Answered } from '#test/support/shop.ts';
 
 const shop = await testShop();
 const { database } = shop;
 const admin = await addPerson(shop, { role: 'admin', name: 'Shopkeeper' });
 const plenty = await addGoods(database, { name: 'Plenty of it', variants: [{ color: 'Red', quantity: 500 }] });
 
-type List = { data: DataOf<typeof ordersApi.list> } & WithMeta<typeof ordersApi.list>;
+const { token } = admin;
 
-async function list(path: string, person: Person = admin): Promise<List> {
-  const response = await shop.send('GET', `/api/v1/orders${path}`, undefined, person);
-  const meta = ordersApi.list.meta.parse(((await response.clone().json()) as { meta: unknown }).meta);
-  return { data: await dataOf(ordersApi.list, response), meta };
-}
+type List = Pick<Answered<typeof ordersApi.list>, 'data' | 'meta'>;
+const toList = ({ data, meta }: List): List => ({ data, meta });
+/** The orders of everybody, as an admin gets them. */
+const list = async (query: SentQueryOf<typeof ordersApi.list> = {}) =>
+  toList(await shop.call(ordersApi.list, { query, token }));
+const pending = async (query: SentQueryOf<typeof ordersApi.pending> = {}) =>
+  toList(await shop.call(ordersApi.pending, { query, token }));
+/** The orders of one person, as they get them unless `by` is another. */
+const ordersOf = async (person: Person, query: SentQueryOf<typeof ordersApi.ofUser> = {}, by: Person = person) =>
+  toList(await shop.call(ordersApi.ofUser, { params: { userId: person.id }, query, token: by.token }));
 
 const order = (person: Person, more: Partial<OrderBody> = {}, goods: Goods = plenty) =>
   placeOrder(shop, person, newOrder([line(goods)], more));
@@ -39,47 +44,58 @@ const idsOf = ({ data }: List) => data.map(({ _id }) => _id);
 describe('GET /orders/{userId}', () => {
   test('lists a person’s orders, newest first, with meta as specified', async () => {
     const customer = await addPerson(shop);
-    expect(await list(`/${customer.id}`, customer)).toEqual({
+    expect(await ordersOf(customer)).toEqual({
       data: [],
       meta: { currentPage: 1, totalPages: 0, totalRecords: 0 },
     });
     const placed = [await order(customer), await order(customer), await order(customer, { paymentInfo: byWallet() })];
-    const answer = await list(`/${customer.id}`, customer);
+    const answer = await ordersOf(customer);
     expect(answer).toEqual({ data: placed.toReversed(), meta: { currentPage: 1, totalPages: 1, totalRecords: 3 } });
-    expect(await list(`/${customer.id}?limit=2&page=2`, customer)).toEqual({
+    expect(await ordersOf(customer, { limit: 2, page: 2 })).toEqual({
       data: [placed[0]],
       meta: { currentPage: 2, totalPages: 2, totalRecords: 3 },
     });
-    expect(await list(`/${customer.id}?page=99`, customer)).toEqual({
+    expect(await ordersOf(customer, { page: 99 })).toEqual({
       data: [],
       meta: { currentPage: 99, totalPages: 1, totalRecords: 3 },
     });
-    expect(await list(`/${customer.id}?page=1000000000&limit=100`, customer)).toMatchObject({ data: [] });
+    expect(await ordersOf(customer, { page: 1_000_000_000, limit: 100 })).toMatchObject({ data: [] });
   });
 
   test('shows a person their own, an admin everybody’s, and nobody else anything', async () => {
     const [customer, other] = [await addPerson(shop), await addPerson(shop)];
     const { _id, orderId } = await order(customer, { note: 'Between us' });
     await order(other);
-    expect(idsOf(await list(`/${customer.id}`, customer))).toEqual([_id]);
-    expect(idsOf(await list(`/${customer.id}`))).toEqual([_id]);
-    for (const path of [
-      `/${customer.id}`,
-      `/${customer.id}?search=${orderId}`,
-      `/${customer.id}/${_id}`,
-      `/${customer.id.toUpperCase()}`,
-      '',
-      '?search=',
-      '/pending',
-    ]) {
-      const refusal = await refusalOf(await shop.send('GET', `/api/v1/orders${path}`, undefined, other), 403);
+    expect(idsOf(await ordersOf(customer))).toEqual([_id]);
+    expect(idsOf(await ordersOf(customer, {}, admin))).toEqual([_id]);
+    const userId = customer.id;
+    const asked: ((sender: { token?: string }) => Promise<Response>)[] = [
+      (sender) => shop.ask(ordersApi.ofUser, { params: { userId }, ...sender }),
+      (sender) => shop.ask(ordersApi.ofUser, { params: { userId }, query: { search: orderId }, ...sender }),
+      (sender) => shop.ask(ordersApi.one, { params: { userId, id: _id }, ...sender }),
+      (sender) => shop.ask(ordersApi.ofUser, { params: { userId: userId.toUpperCase() }, ...sender }),
+      (sender) => shop.ask(ordersApi.list, sender),
+      (sender) => shop.ask(ordersApi.list, { query: { search: '' }, ...sender }),
+      (sender) => shop.ask(ordersApi.pending, sender),
+    ];
+    for (const ask of asked) {
+      const refusal = await refusalOf(await ask({ token: other.token }), 403);
       expect(JSON.stringify(refusal)).not.toContain('Between');
-      expect((await shop.get(`/api/v1/orders${path}`)).status).toBe(401);
+      expect((await ask({})).status).toBe(401);
     }
     // their own list holds theirs alone, whatever they look for
-    expect((await list(`/${other.id}?search=${orderId}`, other)).data).toEqual([]);
+    expect((await ordersOf(other, { search: orderId })).data).toEqual([]);
     expect(
-      (await list(`/${other.id}?userId=${customer.id}&status=pending`, other)).data.map(({ user }) => user._id),
+      (
+        await dataOf(
+          ordersApi.ofUser,
+          await shop.ask(ordersApi.ofUser, {
+            params: { userId: other.id },
+            query: { userId: customer.id, status: 'pending' },
+            token: other.token,
+          }),
+        )
+      ).map(({ user }) => user._id),
     ).toEqual([other.id]);
   });
 });
@@ -88,16 +104,17 @@ describe('GET /orders/{userId}/{id}', () => {
   test('gives one order to its customer and to admins; for others it is not there', async () => {
     const [customer, other] = [await addPerson(shop), await addPerson(shop)];
     const placed = await order(customer);
-    const ask = (person: Person, path: string) => shop.send('GET', `/api/v1/orders/${path}`, undefined, person);
-    expect(await dataOf(ordersApi.one, await ask(customer, `${customer.id}/${placed._id}`))).toEqual(placed);
-    expect(await dataOf(ordersApi.one, await ask(admin, `${customer.id}/${placed._id}`))).toMatchObject({
+    const ask = (by: Person, { id: userId }: Person, id: string) =>
+      shop.ask(ordersApi.one, { params: { userId, id }, token: by.token });
+    expect(await dataOf(ordersApi.one, await ask(customer, customer, placed._id))).toEqual(placed);
+    expect(await dataOf(ordersApi.one, await ask(admin, customer, placed._id))).toMatchObject({
       _id: placed._id,
       warnings: [],
     });
-    await refusalOf(await ask(other, `${other.id}/${placed._id}`), 404);
-    await refusalOf(await ask(admin, `${other.id}/${placed._id}`), 404);
-    await refusalOf(await ask(customer, `${customer.id}/0198c5a0-0000-7000-8000-000000000000`), 404);
-    expect(Object.keys(await fieldErrorsOf(await ask(customer, `${customer.id}/${placed.orderId}`)))).toEqual(['id']);
+    await refusalOf(await ask(other, other, placed._id), 404);
+    await refusalOf(await ask(admin, other, placed._id), 404);
+    await refusalOf(await ask(customer, customer, '0198c5a0-0000-7000-8000-000000000000'), 404);
+    expect(Object.keys(await fieldErrorsOf(await ask(customer, customer, placed.orderId)))).toEqual(['id']);
   });
 });
 
@@ -107,12 +124,12 @@ describe('GET /orders and /orders/pending', () => {
     const [kept, accepted, rejected] = [await order(customer), await order(customer), await order(customer)];
     await decide(shop, admin, accepted._id, 'accepted');
     await decide(shop, admin, rejected._id, 'rejected');
-    expect(idsOf(await list('?limit=3'))).toEqual([rejected._id, accepted._id, kept._id]);
-    const pending = await list('/pending?limit=100');
-    expect(idsOf(pending)[0]).toBe(kept._id);
-    expect(new Set(pending.data.map(({ status }) => status))).toEqual(new Set(['pending']));
-    expect(pending.meta.totalRecords).toBe(pending.data.length);
-    expect((await list('?limit=1')).meta.totalRecords).toBeGreaterThan(pending.meta.totalRecords);
+    expect(idsOf(await list({ limit: 3 }))).toEqual([rejected._id, accepted._id, kept._id]);
+    const waiting = await pending({ limit: 100 });
+    expect(idsOf(waiting)[0]).toBe(kept._id);
+    expect(new Set(waiting.data.map(({ status }) => status))).toEqual(new Set(['pending']));
+    expect(waiting.meta.totalRecords).toBe(waiting.data.length);
+    expect((await list({ limit: 1 })).meta.totalRecords).toBeGreaterThan(waiting.meta.totalRecords);
   });
 
   test('list what is asked for: by status, by where the parcel is, the oldest first', async () => {
@@ -121,19 +138,22 @@ describe('GET /orders and /orders/pending', () => {
     await decide(shop, admin, second._id, 'accepted');
     await decide(shop, admin, third._id, 'accepted');
     await ship(shop, admin, third._id, 'packed');
-    const own = async (query: string) => idsOf(await list(`/${customer.id}?${query}`, customer));
-    expect(await own('status=pending')).toEqual([first._id]);
-    expect(await own('status=accepted')).toEqual([third._id, second._id]);
-    expect(await own('status=accepted&sort=oldest')).toEqual([second._id, third._id]);
-    expect(await own('shippingStatus=packed')).toEqual([third._id]);
-    expect(idsOf(await list('?shippingStatus=packed&status=accepted'))).toEqual([third._id]);
-    expect(idsOf(await list('/pending?limit=100&sort=oldest'))).toEqual(
-      idsOf(await list('/pending?limit=100')).toReversed(),
+    const own = async (query: SentQueryOf<typeof ordersApi.ofUser>) => idsOf(await ordersOf(customer, query));
+    expect(await own({ status: 'pending' })).toEqual([first._id]);
+    expect(await own({ status: 'accepted' })).toEqual([third._id, second._id]);
+    expect(await own({ status: 'accepted', sort: 'oldest' })).toEqual([second._id, third._id]);
+    expect(await own({ shippingStatus: 'packed' })).toEqual([third._id]);
+    expect(idsOf(await list({ shippingStatus: 'packed', status: 'accepted' }))).toEqual([third._id]);
+    expect(idsOf(await pending({ limit: 100, sort: 'oldest' }))).toEqual(
+      idsOf(await pending({ limit: 100 })).toReversed(),
     );
     expect(
       Object.keys(
         await fieldErrorsOf(
-          await shop.send('GET', '/api/v1/orders?status=lost&shippingStatus=gone&sort=best', undefined, admin),
+          await shop.ask(ordersApi.list, {
+            query: { status: 'lost', shippingStatus: 'gone', sort: 'best' },
+            token: admin.token,
+          }),
         ),
       ),
     ).toEqual(['status', 'shippingStatus', 'sort']);
@@ -147,7 +167,7 @@ describe('GET /orders and /orders/pending', () => {
       .set({ created_at: new Date('2026-01-01') })
       .where('user_id', '=', customer.id)
       .execute();
-    const pages = await Promise.all([1, 2, 3, 4].map((page) => list(`/${customer.id}?limit=3&page=${page}`, customer)));
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => ordersOf(customer, { limit: 3, page })));
     expect(new Set(pages.flatMap(idsOf)).size).toBe(12);
   });
 
@@ -160,23 +180,28 @@ describe('GET /orders and /orders/pending', () => {
     `search=${'x'.repeat(201)}`,
     'page=1&page=2',
   ])('refuse %.20s', async (query) => {
-    for (const path of ['', '/pending', `/${admin.id}`]) {
-      expect(
-        Object.keys(await fieldErrorsOf(await shop.send('GET', `/api/v1/orders${path}?${query}`, undefined, admin))),
-      ).toEqual([query.split('=')[0]]);
-    }
+    for (const answer of [
+      await shop.ask(ordersApi.list, { query, token }),
+      await shop.ask(ordersApi.pending, { query, token }),
+      await shop.ask(ordersApi.ofUser, { params: { userId: admin.id }, query, token }),
+    ])
+      expect(Object.keys(await fieldErrorsOf(answer))).toEqual([query.split('=')[0]]);
   });
 
   test('ask the database twice beside who calls, however long the page', async () => {
-    for (const query of ['?limit=1', '?limit=100', '/pending?limit=100&search=plenty'])
-      expect(await countStatements(() => list(query))).toBe(3);
+    for (const asking of [
+      () => list({ limit: 1 }),
+      () => list({ limit: 100 }),
+      () => pending({ limit: 100, search: 'plenty' }),
+    ])
+      expect(await countStatements(asking)).toBe(3);
   });
 });
 
 describe('search', () => {
   /** Which of these orders are found. */
   async function found(search: string, among: Record<string, { _id: string }>): Promise<string[]> {
-    const ids = idsOf(await list(`?limit=100&search=${encodeURIComponent(search)}`));
+    const ids = idsOf(await list({ limit: 100, search }));
     return Object.keys(among).filter((name) => ids.includes(among[name]!._id));
   }
 
@@ -268,13 +293,13 @@ describe('search', () => {
   ])('takes %s as it is', async (typed) => {
     const customer = await addPerson(shop);
     const placed = await order(customer, { shippingInfo: { ...inDhaka, name: `Ms ${typed}` } });
-    expect(idsOf(await list(`?search=${encodeURIComponent(typed)}`))).toContain(placed._id);
-    expect((await list(`/${customer.id}?search=${encodeURIComponent(`${typed}x`)}`, customer)).data).toEqual([]);
+    expect(idsOf(await list({ search: typed }))).toContain(placed._id);
+    expect((await ordersOf(customer, { search: `${typed}x` })).data).toEqual([]);
   });
 
   test('of nothing but space, or empty, is none', async () => {
-    const { meta } = await list('');
-    for (const typed of ['', '%20', '%20%09%0A']) expect((await list(`?search=${typed}`)).meta).toEqual(meta);
+    const { meta } = await list();
+    for (const search of ['', ' ', ' \t\n']) expect((await list({ search })).meta).toEqual(meta);
   });
 });
 
@@ -282,7 +307,7 @@ describe('what only admins see', () => {
   test('is who moved the parcel, what the wallet said, and what looks unusual', async () => {
     const customer = await addPerson(shop);
     const { _id } = await order(customer, { paymentInfo: { ...byWallet('ODD123'), paymentNumber: '01511111111' } });
-    const seenBy = async (person: Person) => (await list(`/${customer.id}`, person)).data[0];
+    const seenBy = async (person: Person) => (await ordersOf(customer, {}, person)).data[0];
     expect(await seenBy(admin)).toMatchObject({
       warnings: ['This does not look like a transaction ID of bKash', 'First order from this sender’s number'],
     });

@@ -4,7 +4,6 @@ import { isOff, shippingStatuses, type OrderStatus, type ShippingStatus } from '
 import { ordersApi, type Order } from '#shared/api/orders.ts';
 import { inTransaction } from '#server/db/database.ts';
 import { ApiError } from '#server/http/errors.ts';
-import { dataOf } from '#test/support/answers.ts';
 import {
   addGoods,
   decide,
@@ -78,10 +77,9 @@ const send = (id: string, action: Action): Promise<{ status: number }> => {
     : ship(shop, admin, id, action.ship, { restock: action.restock });
 };
 const seen = async ({ _id }: Order, left: number): Promise<State> => {
-  const { status, shippingInfo } = await dataOf(
-    ordersApi.one,
-    await shop.send('GET', `/api/v1/orders/${customer.id}/${_id}`, undefined, admins[0]),
-  );
+  const { status, shippingInfo } = (
+    await shop.call(ordersApi.one, { params: { userId: customer.id, id: _id }, token: admins[0]!.token })
+  ).data;
   return {
     status,
     parcel: shippingInfo.shippingStatus,

@@ -127,7 +127,7 @@ describe('POST /orders', () => {
   test('shows at once what is left', async () => {
     const goods = await addGoods(database, { variants: [{ color: 'Red', quantity: 3 }] });
     const left = async () =>
-      (await dataOf(catalogueApi.product, await shop.get(`/api/v1/products/${goods.product.slug}`))).totalQuantity;
+      (await shop.call(catalogueApi.product, { params: { slug: goods.product.slug } })).data.totalQuantity;
     await shop.caughtUp();
     expect(await left()).toBe(3);
     await placeOrder(
@@ -220,11 +220,8 @@ describe('POST /orders', () => {
       newOrder([line(goods)], { note, shippingInfo: { ...inDhaka, address } }),
     );
     expect([order.note, order.shippingInfo.address]).toEqual([note.normalize('NFC'), address.normalize('NFC')]);
-    const [listed] = (
-      (await (await shop.send('GET', `/api/v1/orders/${customer.id}`, undefined, customer)).json()) as {
-        data: { note: string }[];
-      }
-    ).data;
+    const [listed] = (await shop.call(ordersApi.ofUser, { params: { userId: customer.id }, token: customer.token }))
+      .data;
     expect(listed?.note).toBe(note.normalize('NFC'));
   });
 
@@ -274,7 +271,7 @@ describe('POST /orders', () => {
     const goods = await addGoods(database);
     const banned = await addPerson(shop, { banned: true });
     for (const token of [undefined, 'x'.repeat(43), banned.token]) {
-      expect((await shop.send('POST', '/api/v1/orders', newOrder([line(goods)]), { token })).status).toBe(401);
+      await shop.refused(ordersApi.place, 'SIGN_IN_NEEDED', { body: newOrder([line(goods)]), token });
     }
     const admin = await addPerson(shop, { role: 'admin' });
     expect(await placeOrder(shop, admin, newOrder([line(goods)]))).not.toHaveProperty('warnings');

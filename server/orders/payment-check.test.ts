@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ordersApi, type Order } from '#shared/api/orders.ts';
-import { dataOf, fieldErrorsOf } from '#test/support/answers.ts';
+import { fieldErrorsOf } from '#test/support/answers.ts';
 import {
   addGoods,
   byWallet,
@@ -27,9 +27,9 @@ const order = (paymentInfo: OrderBody['paymentInfo']) =>
 const sms = (id: string, amount = '1,500.00', from = sender) =>
   `You have received Tk ${amount} from ${from}. Fee Tk 0.00. Balance Tk 99,000.00. TrxID ${id} at 21/11/2026 07:30`;
 const check = async (text: string) =>
-  dataOf(ordersApi.checkPayments, await shop.send('POST', '/api/v1/orders/payments', { text }, admin));
+  (await shop.call(ordersApi.checkPayments, { body: { text }, token: admin.token })).data;
 const seenBy = async (person: { token: string }, { _id }: Order) =>
-  dataOf(ordersApi.one, await shop.send('GET', `/api/v1/orders/${customer.id}/${_id}`, undefined, person));
+  (await shop.call(ordersApi.one, { params: { userId: customer.id, id: _id }, token: person.token })).data;
 const isPaid = async (placed: Order) => (await seenBy(admin, placed)).paymentInfo.paidAt !== null;
 
 describe('POST /orders/payments', () => {
@@ -163,7 +163,7 @@ describe('POST /orders/payments', () => {
   });
 
   test('needs a text, of 50,000 characters at most', async () => {
-    const send = (text: unknown) => shop.send('POST', '/api/v1/orders/payments', { text }, admin);
+    const send = (text: unknown) => shop.ask(ordersApi.checkPayments, { body: { text }, token: admin.token });
     for (const text of [undefined, '', ' \n ', 'x'.repeat(50_001), 'TrxID\u0000'])
       expect(Object.keys(await fieldErrorsOf(await send(text)))).toEqual(['text']);
     expect(await check('nothing of the kind')).toEqual({ matched: [], rest: [] });

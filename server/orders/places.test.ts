@@ -8,7 +8,7 @@ import words from '#shared/bangla/places.json' with { type: 'json' };
 
 const shop = await testShop();
 
-const ask = (query: Record<string, string>) => shop.get(`/api/v1/places?${new URLSearchParams(query)}`);
+const ask = (query: Record<string, string>) => shop.ask(placesApi.find, { query });
 const find = async (query: Record<string, string>) => dataOf(placesApi.find, await ask(query));
 
 test('pages and letters know every district, and the parts of the cities, by their Bangla names', () => {

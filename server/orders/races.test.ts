@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, describe, expect, test } from 'vitest';
+import { usersApi } from '#shared/api/accounts.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { decideOrder } from '#server/orders/decide-order.service.ts';
 import { placeOrder as placeByService } from '#server/orders/place-order.service.ts';
@@ -35,7 +36,7 @@ afterEach(async () => {
 });
 
 const leave = ({ token }: Person) =>
-  shop.send('DELETE', '/api/v1/users/me', { currentPassword: password, cancelOrders: true }, { token });
+  shop.ask(usersApi.deleteMe, { body: { currentPassword: password, cancelOrders: true }, token });
 const ordersOf = ({ id }: Person) => database.db.selectFrom('orders').selectAll().where('user_id', '=', id).execute();
 
 test('a price that changes while an order is written changes all of it or nothing', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { usersApi } from '#shared/api/accounts.ts';
+import { authApi, usersApi } from '#shared/api/accounts.ts';
 import { ordersApi, type Order } from '#shared/api/orders.ts';
 import { Settings } from '#shared/api/settings.ts';
 import { addJob } from '#server/jobs/jobs.ts';
@@ -54,7 +54,7 @@ async function wait(hours: number, { _id }: Pick<Order, '_id'>): Promise<void> {
     .where('id', '=', _id)
     .execute();
 }
-const list = async () => dataOf(ordersApi.list, await shop.send('GET', '/api/v1/orders?limit=100', undefined, admin));
+const list = async () => (await shop.call(ordersApi.list, { query: { limit: '100' }, token: admin.token })).data;
 const seen = async ({ _id }: Pick<Order, '_id'>) => (await list()).find((order) => order._id === _id)!;
 const expire = async () => {
   await addJob(db, 'expire-orders', {});
@@ -101,7 +101,10 @@ describe('an order that waits', () => {
     const cash = await orderOfTwo();
     const wallet = await orderOfTwo({ paymentInfo: byWallet() });
     const paid = await orderOfTwo({ paymentInfo: byWallet('WAITPAID01') });
-    await shop.send('POST', '/api/v1/orders/payments', { text: 'TrxID WAITPAID01 Tk 1070.00 from 01812345678' }, admin);
+    await shop.call(ordersApi.checkPayments, {
+      body: { text: 'TrxID WAITPAID01 Tk 1070.00 from 01812345678' },
+      token: admin.token,
+    });
     expect((await seen(paid.order)).expiresAt).toBe(null);
     for (const { order } of [cash, wallet, paid]) await wait(6, order);
     await expire();
@@ -185,7 +188,7 @@ describe('an order that waits', () => {
 
 describe('an account with orders that wait', () => {
   const leave = ({ token }: Person, more: object = {}) =>
-    shop.send('DELETE', '/api/v1/users/me', { currentPassword: password, ...more }, { token });
+    shop.ask(usersApi.deleteMe, { body: { currentPassword: password, ...more }, token });
 
   test('is not deleted unless they may be cancelled, and then gives their stock back', async () => {
     const { customer, goods, stock } = await orderOfTwo();
@@ -198,7 +201,7 @@ describe('an account with orders that wait', () => {
     expect(Object.keys(await fieldErrorsOf(await leave(customer, { cancelOrders: 'yes' })))).toEqual(['cancelOrders']);
     await fieldErrorsOf(await leave(customer, { cancelOrders: true, currentPassword: 'not this one' }));
     expect(await traceOf(database)).toEqual(before);
-    expect((await shop.send('GET', '/api/v1/auth/me', undefined, customer)).status).toBe(200);
+    await shop.call(authApi.me, { token: customer.token });
 
     await dataOf(usersApi.deleteMe, await leave(customer, { cancelOrders: true }));
     expect(await stock()).toBe(5);
@@ -254,7 +257,7 @@ describe('an account with orders that wait', () => {
 });
 
 describe('POST /orders/rejections', () => {
-  const reject = (body: object, person = admin) => shop.send('POST', '/api/v1/orders/rejections', body, person);
+  const reject = (body: object, person = admin) => shop.ask(ordersApi.rejectMany, { body, token: person.token });
   const reason = 'We could not reach you by phone.';
   const nobodysId = '0198c5a0-0000-7000-8000-000000000000';
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { ordersApi } from '#shared/api/orders.ts';
 import { parcelsApi } from '#shared/api/parcels.ts';
-import { dataOf, refusalOf } from '#test/support/answers.ts';
+import { refusalOf } from '#test/support/answers.ts';
 import { addGoods, decide, line, newOrder, placeOrder } from '#test/support/orders.ts';
 import { addPerson } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
@@ -15,9 +16,8 @@ const accepted = async () => {
   await decide(shop, owner, order._id, 'accepted');
   return order;
 };
-const toPack = async () =>
-  dataOf(parcelsApi.toPack, await shop.send('GET', '/api/v1/parcels/to-pack?limit=100', undefined, packer));
-const pack = (id: string) => shop.send('POST', `/api/v1/parcels/${id}/packed`, {}, packer);
+const toPack = async () => (await shop.call(parcelsApi.toPack, { query: { limit: '100' }, token: packer.token })).data;
+const pack = (id: string) => shop.ask(parcelsApi.pack, { params: { id }, body: {}, token: packer.token });
 
 describe('the packing table', () => {
   test('shows a packer what is accepted and not packed, the oldest first, and no price at all', async () => {
@@ -30,9 +30,9 @@ describe('the packing table', () => {
       recipient: { name: first.shippingInfo.name, phone: first.phone, address: first.shippingInfo.address },
       items: [{ name: first.items[0]!.product.name, color: first.items[0]!.color, quantity: 2 }],
     });
-    const answer = await (await shop.send('GET', '/api/v1/parcels/to-pack', undefined, packer)).text();
+    const answer = await (await shop.ask(parcelsApi.toPack, { token: packer.token })).text();
     expect(answer).not.toMatch(/price|amount|payment|transaction/i);
-    expect((await shop.send('GET', '/api/v1/orders', undefined, packer)).status).toBe(403);
+    await shop.refused(ordersApi.list, 'FORBIDDEN', { token: packer.token });
   });
 
   test('what is packed leaves it, once', async () => {
@@ -46,7 +46,11 @@ describe('the packing table', () => {
     const pending = await placeOrder(shop, customer, newOrder([line(await addGoods(shop.database))]));
     expect(await refusalOf(await pack(pending._id), 409)).toMatchObject({ code: 'NOT_ACCEPTED' });
     const { _id } = await accepted();
-    await shop.send('PUT', `/api/v1/orders/${_id}/shipping`, { shippingStatus: 'handed over' }, owner);
+    await shop.call(ordersApi.ship, {
+      params: { id: _id },
+      body: { shippingStatus: 'handed over' },
+      token: owner.token,
+    });
     // staff who move parcels may take it back to `packed`; a packer may not
     expect(await refusalOf(await pack(_id), 409)).toMatchObject({ code: 'WRONG_MOVE' });
     await refusalOf(await pack('0198c5a0-0000-7000-8000-000000000000'), 404);

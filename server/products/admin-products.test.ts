@@ -54,8 +54,7 @@ const names = new Map([
   [gone.id, 'gone'],
 ]);
 
-const get = (query: Record<string, string> = {}) =>
-  shop.send('GET', `/api/v1/admin/products?${new URLSearchParams(query)}`, undefined, admin);
+const get = (query: Record<string, string> = {}) => shop.ask(adminProductsApi.list, { query, token: admin.token });
 const list = async (query: Record<string, string> = {}) =>
   (await dataOf(adminProductsApi.list, await get(query))).map(({ _id }) => names.get(_id));
 const metaOf = async (query: Record<string, string>) => ((await (await get(query)).json()) as { meta: unknown }).meta;
@@ -173,15 +172,15 @@ describe('GET /admin/products', () => {
   });
 
   test('is for admins only, and kept by nobody', async () => {
-    await refusalOf(await shop.get('/api/v1/admin/products'), 401);
-    await refusalOf(await shop.send('GET', '/api/v1/admin/products', undefined, await addPerson(shop)), 403);
+    await shop.refused(adminProductsApi.list, 'SIGN_IN_NEEDED');
+    await shop.refused(adminProductsApi.list, 'FORBIDDEN', { token: (await addPerson(shop)).token });
     expect((await get()).headers.get('cache-control')).toBe('no-store');
   });
 });
 
 describe('GET /admin/products/{id}', () => {
   test('shows one, from the trash too', async () => {
-    const one = (id: string) => shop.send('GET', `/api/v1/admin/products/${id}`, undefined, admin);
+    const one = (id: string) => shop.ask(adminProductsApi.one, { params: { id }, token: admin.token });
     expect(await dataOf(adminProductsApi.one, await one(gone.id))).toMatchObject({
       _id: gone.id,
       deletedAt: expect.any(String),

@@ -30,7 +30,7 @@ const save = async (product: AdminProduct, changes: Fields) =>
   dataOf(adminProductsApi.change, await saveProduct(shop, admin, product, changes));
 const shown = async (slug: string) => {
   await shop.caughtUp();
-  return (await dataOf(catalogueApi.product, await shop.get(`/api/v1/products/${slug}`))).imageColors;
+  return (await shop.call(catalogueApi.product, { params: { slug } })).data.imageColors;
 };
 
 describe('a picture of a colour', () => {
@@ -77,10 +77,8 @@ describe('a picture of a colour', () => {
 
   test('is copied with a product', async () => {
     const product = await add({ 'imageColors[1]': 'Blue' });
-    const copy = await dataOf(
-      adminProductsApi.duplicate,
-      await shop.send('POST', `/api/v1/admin/products/${product._id}/duplicate`, undefined, admin),
-    );
+    const copy = (await shop.call(adminProductsApi.duplicate, { params: { id: product._id }, token: admin.token }))
+      .data;
     expect(copy.imageColors).toEqual([null, 'Blue', null]);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { catalogueApi } from '#shared/api/catalogue.ts';
 import { adminProductsApi, type AdminProduct } from '#shared/api/admin-products.ts';
 import { historyApi } from '#shared/api/history.ts';
 import { dataOf, fieldErrorsOf, refusalOf } from '#test/support/answers.ts';
@@ -12,21 +13,23 @@ const shop = await testShop();
 const admin = await addPerson(shop, { role: 'admin' });
 
 const add = (changes: Fields = {}) => addByForm(shop, admin, changes);
-const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) =>
-  shop.send(method, `/api/v1${path}`, body, admin);
+const { token } = admin;
 const one = async ({ _id }: { _id: string }) =>
-  dataOf(adminProductsApi.one, await send('GET', `/admin/products/${_id}`));
-const remove = ({ _id }: AdminProduct) => send('DELETE', `/products/${_id}`);
-const restore = ({ _id }: AdminProduct) => send('POST', `/admin/products/${_id}/restore`);
+  (await shop.call(adminProductsApi.one, { params: { id: _id }, token })).data;
+const remove = ({ _id }: AdminProduct) => shop.ask(adminProductsApi.remove, { params: { id: _id }, token });
+const restore = ({ _id }: AdminProduct) => shop.ask(adminProductsApi.restore, { params: { id: _id }, token });
 const actionsOf = async ({ _id }: { _id: string }) =>
-  (await dataOf(historyApi.list, await send('GET', `/admin/history?thing=${_id}`))).map(({ action }) => action);
+  (await shop.call(historyApi.list, { query: { thing: _id }, token })).data.map(({ action }) => action);
 const found = async ({ _id, slug }: AdminProduct) => {
   await shop.caughtUp();
-  const list = (await (await shop.get('/api/v1/products?limit=100')).json()) as { data: { _id: string }[] };
-  return [list.data.some((product) => product._id === _id), (await shop.get(`/api/v1/products/${slug}`)).status];
+  const list = await shop.call(catalogueApi.products, { query: { limit: '100' } });
+  return [
+    list.data.some((product) => product._id === _id),
+    (await shop.ask(catalogueApi.product, { params: { slug } })).status,
+  ];
 };
 const trash = async () =>
-  (await dataOf(adminProductsApi.list, await send('GET', '/admin/products?deleted=true&limit=100'))).map(
+  (await shop.call(adminProductsApi.list, { query: { deleted: 'true', limit: '100' }, token })).data.map(
     ({ _id }) => _id,
   );
 
@@ -73,7 +76,10 @@ describe('the trash', () => {
     await refusalOf(await restore(product), 404);
     await remove(product);
     await refusalOf(await remove(product), 404);
-    await refusalOf(await send('DELETE', `/products/${crypto.randomUUID()}`), 404);
+    await shop.refused(adminProductsApi.remove, 'NOT_FOUND', {
+      params: { id: crypto.randomUUID() },
+      token,
+    });
     expect(await actionsOf(product)).toEqual(['deleted', 'added']);
   });
 
@@ -91,7 +97,7 @@ describe('several at once', () => {
     const products = [await add(), await add(), await add()];
     await remove(products[0]!);
     const ids = [...products.map(({ _id }) => _id), crypto.randomUUID()];
-    expect(await dataOf(adminProductsApi.removeMany, await send('DELETE', '/admin/products', { ids }))).toEqual({
+    expect((await shop.call(adminProductsApi.removeMany, { body: { ids }, token })).data).toEqual({
       changed: 2,
     });
     for (const product of products) expect(await found(product)).toEqual([false, 404]);
@@ -102,16 +108,16 @@ describe('several at once', () => {
     const [first, second, deleted] = [await add({ discount: '5' }), await add(), await add()];
     await remove(deleted);
     const ids = [first, second, deleted].map(({ _id }) => _id);
-    expect(
-      await dataOf(adminProductsApi.changeMany, await send('PUT', '/admin/products', { ids, discount: 30 })),
-    ).toEqual({ changed: 2 });
+    expect((await shop.call(adminProductsApi.changeMany, { body: { ids, discount: 30 }, token })).data).toEqual({
+      changed: 2,
+    });
     expect(await one(first)).toEqual({ ...first, discount: 30, version: 2 });
-    await send('PUT', '/admin/products', { ids, inStock: false });
+    await shop.call(adminProductsApi.changeMany, { body: { ids, inStock: false }, token });
     expect(await one(second)).toEqual({ ...second, discount: 30, inStock: false, version: 3 });
     expect((await one(deleted)).discount).toBe(0);
-    await send('PUT', '/admin/products', { ids, inStock: false });
+    await shop.call(adminProductsApi.changeMany, { body: { ids, inStock: false }, token });
     expect(await actionsOf(first), 'what was so already is no change').toEqual(['changed', 'changed', 'added']);
-    const [stock, discount] = await dataOf(historyApi.list, await send('GET', `/admin/history?thing=${first._id}`));
+    const [stock, discount] = (await shop.call(historyApi.list, { query: { thing: first._id }, token })).data;
     expect([stock, discount].map((entry) => [entry?.before, entry?.after])).toEqual([
       [{ inStock: true }, { inStock: false }],
       [{ discount: 5 }, { discount: 30 }],
@@ -121,16 +127,21 @@ describe('several at once', () => {
   test('move to another category, and are found and counted there', async () => {
     const product = await add({ name: 'Wandering shawl' });
     const category = await addCategory(shop.database, 'Travels');
-    await send('PUT', '/admin/products', { ids: [product._id], category });
+    await shop.call(adminProductsApi.changeMany, { body: { ids: [product._id], category }, token });
     expect(await one(product)).toMatchObject({ category: { _id: category }, subCategory: null });
     const subCategory = await addSubCategory(shop.database, category, 'Far');
-    await send('PUT', '/admin/products', { ids: [product._id], category, subCategory });
+    await shop.call(adminProductsApi.changeMany, {
+      body: { ids: [product._id], category, subCategory },
+      token,
+    });
     await shop.caughtUp();
-    expect(await (await shop.get('/api/v1/products?categorySlug=travels&subCategorySlug=far')).json()).toMatchObject({
+    expect(
+      await shop.call(catalogueApi.products, { query: { categorySlug: 'travels', subCategorySlug: 'far' } }),
+    ).toMatchObject({
       data: [{ _id: product._id }],
       meta: { totalProducts: 1 },
     });
-    expect(await (await shop.get('/api/v1/products?search=travels%20wandering')).json()).toMatchObject({
+    expect(await shop.call(catalogueApi.products, { query: { search: 'travels wandering' } })).toMatchObject({
       data: [{ _id: product._id }],
     });
   });
@@ -149,11 +160,21 @@ describe('several at once', () => {
     ];
     for (const [change, fields] of refused)
       expect(
-        Object.keys(await fieldErrorsOf(await send('PUT', '/admin/products', { ids: [product._id], ...change }))),
+        Object.keys(
+          await fieldErrorsOf(
+            await shop.ask(adminProductsApi.changeMany, {
+              body: { ids: [product._id], ...change },
+              token,
+            }),
+          ),
+        ),
       ).toEqual(fields);
     for (const ids of [[], ['x'], Array.from({ length: 501 }, () => product._id)]) {
-      await refusalOf(await send('PUT', '/admin/products', { ids, discount: 5 }), 400);
-      await refusalOf(await send('DELETE', '/admin/products', { ids }), 400);
+      await shop.refused(adminProductsApi.changeMany, 'INVALID_INPUT', {
+        body: { ids, discount: 5 },
+        token,
+      });
+      await shop.refused(adminProductsApi.removeMany, 'INVALID_INPUT', { body: { ids }, token });
     }
     expect(await one(product)).toEqual(product);
   });
@@ -169,10 +190,7 @@ describe('POST /admin/products/{id}/duplicate', () => {
         { color: 'Blue', price: '600', quantity: '2' },
       ),
     });
-    const copy = await dataOf(
-      adminProductsApi.duplicate,
-      await send('POST', `/admin/products/${product._id}/duplicate`),
-    );
+    const copy = (await shop.call(adminProductsApi.duplicate, { params: { id: product._id }, token })).data;
     expect(copy).toEqual({
       ...product,
       _id: expect.any(String),
@@ -186,27 +204,24 @@ describe('POST /admin/products/{id}/duplicate', () => {
     });
     expect([copy._id, copy.productNumber]).not.toEqual([product._id, product.productNumber]);
     expect(await actionsOf(copy)).toEqual(['added']);
-    const again = await dataOf(
-      adminProductsApi.duplicate,
-      await send('POST', `/admin/products/${product._id}/duplicate`),
-    );
+    const again = (await shop.call(adminProductsApi.duplicate, { params: { id: product._id }, token })).data;
     expect(again.slug).toBe('copied-shawl-copy-2');
   });
 
   test('shortens a long name, and refuses what is not there', async () => {
     const product = await add({ name: 'x'.repeat(200) });
-    const copy = await dataOf(
-      adminProductsApi.duplicate,
-      await send('POST', `/admin/products/${product._id}/duplicate`),
-    );
+    const copy = (await shop.call(adminProductsApi.duplicate, { params: { id: product._id }, token })).data;
     expect(copy.name).toBe(`${'x'.repeat(190)} (copy)`);
-    await refusalOf(await send('POST', `/admin/products/${crypto.randomUUID()}/duplicate`), 404);
+    await shop.refused(adminProductsApi.duplicate, 'NOT_FOUND', {
+      params: { id: crypto.randomUUID() },
+      token,
+    });
   });
 });
 
 describe('PUT /admin/products/{id}/variants', () => {
   const inRow = ({ _id }: AdminProduct, variants: unknown) =>
-    send('PUT', `/admin/products/${_id}/variants`, { variants });
+    shop.ask(adminProductsApi.changeInRow, { params: { id: _id }, body: { variants }, token });
 
   test('changes prices and adds to what is left', async () => {
     const product = await add(
@@ -239,7 +254,7 @@ describe('PUT /admin/products/{id}/variants', () => {
       order_id: null,
       actor_id: admin.id,
     });
-    const [entry] = await dataOf(historyApi.list, await send('GET', `/admin/history?thing=${product._id}`));
+    const [entry] = (await shop.call(historyApi.list, { query: { thing: product._id }, token })).data;
     expect(entry).toMatchObject({ before: { variant: product.variant }, after: { variant: changed.variant } });
   });
 

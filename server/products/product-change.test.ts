@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { catalogueApi } from '#shared/api/catalogue.ts';
+import { importsApi } from '#shared/api/imports.ts';
 import { adminProductsApi, type AdminProduct } from '#shared/api/admin-products.ts';
 import { historyApi } from '#shared/api/history.ts';
 import { dataOf, fieldErrorsOf, refusalOf } from '#test/support/answers.ts';
@@ -24,10 +26,12 @@ const send = (product: AdminProduct, changes: Fields = {}) => saveProduct(shop, 
 const save = async (product: AdminProduct, changes: Fields = {}) =>
   dataOf(adminProductsApi.change, await send(product, changes));
 const present = async ({ _id }: { _id: string }) =>
-  dataOf(adminProductsApi.one, await shop.send('GET', `/api/v1/admin/products/${_id}`, undefined, admin));
+  (await shop.call(adminProductsApi.one, { params: { id: _id }, token: admin.token })).data;
 const page = async (slug: string) => {
   await shop.caughtUp();
-  return (await shop.get(`/api/v1/products/${slug}`)).json() as Promise<{ data?: { slug: string; _id: string } }>;
+  return (await shop.ask(catalogueApi.product, { params: { slug } })).json() as Promise<{
+    data?: { slug: string; _id: string };
+  }>;
 };
 const buy = ({ _id }: AdminProduct, variantId: string, quantity: number) =>
   placeOrder(shop, buyer, newOrder([line({ productId: _id, variantId }, quantity)]));
@@ -59,10 +63,7 @@ describe('PUT /products/{id}', () => {
       description: 'Other words',
       version: 3,
     });
-    const [entry] = await dataOf(
-      historyApi.list,
-      await shop.send('GET', `/api/v1/admin/history?thing=${product._id}`, undefined, admin),
-    );
+    const [entry] = (await shop.call(historyApi.list, { query: { thing: product._id }, token: admin.token })).data;
     expect(entry).toMatchObject({
       action: 'changed',
       name: 'New name of it',
@@ -74,8 +75,7 @@ describe('PUT /products/{id}', () => {
   test('is seen by whoever asks next, who is not signed in', async () => {
     const product = await add();
     const asked = async () =>
-      ((await (await shop.get(`/api/v1/products/${product.slug}`)).json()) as { data: { regularPrice: number } }).data
-        .regularPrice;
+      (await shop.call(catalogueApi.product, { params: { slug: product.slug } })).data.regularPrice;
     // asked twice, so that the answer is kept
     expect([await asked(), await asked()]).toEqual([product.regularPrice, product.regularPrice]);
     let present = product;
@@ -267,15 +267,13 @@ describe('two at once at PUT /products/{id}', () => {
   test('an import that changes a product makes the form of it outdated', async () => {
     const product = await add();
     const csv = (
-      await (await shop.send('GET', `/api/v1/admin/export?search=${product.productNumber}`, undefined, admin)).text()
+      await (await shop.ask(importsApi.export, { query: { search: product.productNumber }, token: admin.token })).text()
     ).replace('Soft wool', 'Softer wool');
     const {
       data: { _id },
-    } = (await (await shop.send('POST', '/api/v1/admin/imports?fileName=a.csv', new Blob([csv]), admin)).json()) as {
-      data: { _id: string };
-    };
-    for (const step of ['check', 'write']) {
-      await shop.send('POST', `/api/v1/admin/imports/${_id}/${step}`, undefined, admin);
+    } = await shop.call(importsApi.begin, { query: { fileName: 'a.csv' }, body: new Blob([csv]), token: admin.token });
+    for (const step of ['check', 'write'] as const) {
+      await shop.call(importsApi[step], { params: { id: _id }, token: admin.token });
       await shop.runJobs();
     }
     expect((await present(product)).description).toBe('Softer wool');
@@ -355,7 +353,7 @@ describe('PUT /products/{id} refuses', () => {
 
   test('a product in the trash, one that never was, and what is no id', async () => {
     const product = await add();
-    await shop.send('DELETE', `/api/v1/products/${product._id}`, undefined, admin);
+    await shop.call(adminProductsApi.remove, { params: { id: product._id }, token: admin.token });
     expect((await refusalOf(await send(product), 404)).code).toBe('NOT_FOUND');
     await refusalOf(await send({ ...product, _id: crypto.randomUUID() }), 404);
     expect(Object.keys(await fieldErrorsOf(await send({ ...product, _id: 'x' })))).toEqual(['id']);

@@ -1,6 +1,7 @@
 import { randomFillSync } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { catalogueApi } from '#shared/api/catalogue.ts';
 import { adminProductsApi } from '#shared/api/admin-products.ts';
 import { historyApi } from '#shared/api/history.ts';
 import { dataOf, fieldErrorsOf, refusalOf } from '#test/support/answers.ts';
@@ -27,11 +28,9 @@ const shelves = await shelvesFor(shop);
 const post = (changes: Fields) => postProduct(shop, admin, changes);
 const add = (changes: Fields = {}) => addByForm(shop, admin, changes);
 const errorsOf = async (changes: Fields) => fieldErrorsOf(await post(changes));
-const listed = async (query = '') => {
+const listed = async (query: { search?: string } = {}) => {
   await shop.caughtUp();
-  return ((await (await shop.get(`/api/v1/products${query}`)).json()) as { data: { _id: string }[] }).data.map(
-    ({ _id }) => _id,
-  );
+  return (await shop.call(catalogueApi.products, { query })).data.map(({ _id }) => _id);
 };
 
 /** All that adding a product writes. */
@@ -97,19 +96,15 @@ describe('POST /products', () => {
     const before = await listed();
     const product = await add({ name: 'Zamindar umbrella', nameBn: 'জমিদার ছাতা' });
     expect(await listed()).toEqual([product._id, ...before].slice(0, 10));
-    for (const word of ['zamindar', 'ছাতা'])
-      expect(await listed(`?search=${encodeURIComponent(word)}`)).toContain(product._id);
-    expect(await (await shop.get('/api/v1/products/zamindar-umbrella')).json()).toMatchObject({
+    for (const word of ['zamindar', 'ছাতা']) expect(await listed({ search: word })).toContain(product._id);
+    expect(await shop.call(catalogueApi.product, { params: { slug: 'zamindar-umbrella' } })).toMatchObject({
       data: { _id: product._id },
     });
   });
 
   test('writes down who did it, and how the stock came to be', async () => {
     const product = await add();
-    const [entry] = await dataOf(
-      historyApi.list,
-      await shop.send('GET', `/api/v1/admin/history?thing=${product._id}`, undefined, admin),
-    );
+    const [entry] = (await shop.call(historyApi.list, { query: { thing: product._id }, token: admin.token })).data;
     expect(entry).toMatchObject({
       kind: 'product',
       thing: product._id,
@@ -227,7 +222,9 @@ describe('POST /products refuses', () => {
   });
 
   test('an empty form, with all that is missing', async () => {
-    expect(await fieldErrorsOf(await shop.send('POST', '/api/v1/products', form({ discount: '' }), admin))).toEqual({
+    expect(
+      await fieldErrorsOf(await shop.ask(adminProductsApi.add, { body: form({ discount: '' }), token: admin.token })),
+    ).toEqual({
       name: 'Product name is required',
       description: 'Description is required',
       regularPrice: 'Regular price is required',
@@ -254,9 +251,8 @@ describe('POST /products refuses', () => {
   });
 
   test('JSON, and a form of fifteen hundred fields and more', async () => {
-    expect((await refusalOf(await shop.send('POST', '/api/v1/products', { name: 'Shawl' }, admin), 415)).code).toBe(
-      'UNSUPPORTED_TYPE',
-    );
+    const json = await shop.ask(adminProductsApi.add, { body: { name: 'Shawl' }, token: admin.token });
+    expect((await refusalOf(json, 415)).code).toBe('UNSUPPORTED_TYPE');
     expect(
       (await refusalOf(await post(Object.fromEntries(Array.from({ length: 1501 }, (_, n) => [`field${n}`, '']))), 413))
         .code,
@@ -265,8 +261,8 @@ describe('POST /products refuses', () => {
 
   test('who is no admin, and reads nothing of what they send', async () => {
     const sent = form(await productFields(shop));
-    await refusalOf(await shop.send('POST', '/api/v1/products', sent), 401);
-    await refusalOf(await shop.send('POST', '/api/v1/products', sent, await addPerson(shop)), 403);
+    await shop.refused(adminProductsApi.add, 'SIGN_IN_NEEDED', { body: sent });
+    await shop.refused(adminProductsApi.add, 'FORBIDDEN', { body: sent, token: (await addPerson(shop)).token });
   });
 });
 

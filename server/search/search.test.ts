@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Product } from '#shared/api/catalogue.ts';
+import { catalogueApi, type Product } from '#shared/api/catalogue.ts';
 import { addProduct } from '#test/support/factories.ts';
 import { testShop } from '#test/support/shop.ts';
 import { refreshSearchIndex } from './search-index.service.ts';
@@ -46,7 +46,7 @@ await addProduct(database, { name: 'Deleted Shoes', category: 'Footwear', subCat
 await shop.caughtUp();
 
 async function search(term: string): Promise<{ names: string[]; understoodAs: string | undefined }> {
-  const response = await shop.get(`/api/v1/products?${new URLSearchParams({ search: term })}`);
+  const response = await shop.ask(catalogueApi.products, { query: { search: term } });
   expect(response.status).toBe(200);
   const { data, meta } = (await response.json()) as { data: Product[]; meta: { understoodAs?: string } };
   return { names: data.map(({ name }) => name), understoodAs: meta.understoodAs };
@@ -138,24 +138,23 @@ test('puts a match in the name before one in the category, and that before one i
 });
 
 test('suggests the categories and products that a search being typed may become', async () => {
-  const response = await shop.get(`/api/v1/suggestions?${new URLSearchParams({ search: 'জুতা' })}`);
+  const response = await shop.ask(catalogueApi.suggestions, { query: { search: 'জুতা' } });
   const { data } = (await response.json()) as {
     data: { categories: { name: string }[]; products: { name: string; price: number }[] };
   };
   expect(data.categories.map(({ name }) => name)).toContain('Shoes');
   expect(data.products.map(({ name }) => name).toSorted()).toEqual(shoes.toSorted());
-  expect(
-    ((await (await shop.get('/api/v1/suggestions?search=qwxyzk')).json()) as typeof response & { data: unknown }).data,
-  ).toEqual({ categories: [], products: [] });
+  expect((await shop.call(catalogueApi.suggestions, { query: { search: 'qwxyzk' } })).data).toEqual({
+    categories: [],
+    products: [],
+  });
 });
 
 test('a word being typed suggests what begins with it, even where it is a word itself', async () => {
   await addProduct(database, { name: 'Sun', category: 'Sky' });
   await addProduct(database, { name: 'Sunhat', category: 'Hats' });
   await shop.caughtUp();
-  const { data } = (await (await shop.get('/api/v1/suggestions?search=sun')).json()) as {
-    data: { products: { name: string }[] };
-  };
+  const { data } = await shop.call(catalogueApi.suggestions, { query: { search: 'sun' } });
   expect(data.products.map(({ name }) => name)).toEqual(expect.arrayContaining(['Sun', 'Sunhat']));
   expect(await found('sun')).toEqual(['Sun']);
 });

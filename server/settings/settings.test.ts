@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { historyApi } from '#shared/api/history.ts';
 import { settingsApi, type Settings } from '#shared/api/settings.ts';
-import { dataOf, fieldErrorsOf, refusalOf } from '#test/support/answers.ts';
+import { dataOf, fieldErrorsOf } from '#test/support/answers.ts';
 import { setSettings } from '#test/support/orders.ts';
 import { addPerson } from '#test/support/people.ts';
 import { roomyLimits } from '#test/support/roomy-limits.ts';
@@ -13,14 +13,15 @@ const shop = await testShop();
 const admin = await addPerson(shop, { role: 'admin', name: 'Shirin' });
 beforeEach(() => setSettings(shop, {}));
 
-const put = (change: unknown) => shop.send('PUT', '/api/v1/settings', change, admin);
+const put = (change: unknown) => shop.ask(settingsApi.change, { body: change, token: admin.token });
 const change = async (changes: unknown) => dataOf(settingsApi.change, await put(changes));
 const shown = async () => {
   await shop.caughtUp();
-  return dataOf(settingsApi.get, await shop.get('/api/v1/settings'));
+  return (await shop.call(settingsApi.get)).data;
 };
-const history = async () => dataOf(historyApi.list, await shop.send('GET', '/api/v1/admin/history', undefined, admin));
-const changeLogo = (logo: File | string) => shop.send('PUT', '/api/v1/settings/logo', form({ logo }), admin);
+const history = async () => (await shop.call(historyApi.list, { token: admin.token })).data;
+const changeLogo = (logo: File | string) =>
+  shop.ask(settingsApi.changeLogo, { body: form({ logo }), token: admin.token });
 
 const delivery: Settings['delivery'] = {
   insideDhaka: { charge: 60, days: { least: 1, most: 2 } },
@@ -250,8 +251,11 @@ describe('PUT /settings', () => {
 
   test('is for admins only', async () => {
     const before = await shown();
-    await refusalOf(await shop.send('PUT', '/api/v1/settings', { shopName: 'Mine' }), 401);
-    await refusalOf(await shop.send('PUT', '/api/v1/settings', { shopName: 'Mine' }, await addPerson(shop)), 403);
+    await shop.refused(settingsApi.change, 'SIGN_IN_NEEDED', { body: { shopName: 'Mine' } });
+    await shop.refused(settingsApi.change, 'FORBIDDEN', {
+      body: { shopName: 'Mine' },
+      token: (await addPerson(shop)).token,
+    });
     expect(await shown()).toEqual(before);
   });
 });

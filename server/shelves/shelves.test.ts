@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { adminProductsApi } from '#shared/api/admin-products.ts';
 import { historyApi } from '#shared/api/history.ts';
 import { shelvesApi } from '#shared/api/shelves.ts';
-import type { Brand, Category, SubCategory } from '#shared/api/catalogue.ts';
+import { catalogueApi, type Brand, type Category, type SubCategory } from '#shared/api/catalogue.ts';
 import { dataOf, fieldErrorsOf, refusalOf } from '#test/support/answers.ts';
 import { addProduct } from '#test/support/factories.ts';
 import { addPerson } from '#test/support/people.ts';
@@ -13,47 +13,62 @@ import { testShop } from '#test/support/shop.ts';
 const shop = await testShop();
 const admin = await addPerson(shop, { role: 'admin', name: 'Shirin' });
 
-const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) =>
-  shop.send(method, `/api/v1${path}`, body, admin);
-const sendForm = (method: 'POST' | 'PUT', path: string, fields: Fields) => send(method, path, form(fields));
-const shown = async (path: string) => {
+const { token } = admin;
+type Lists = typeof catalogueApi;
+/** A list as visitors see it, with the changes of just now. */
+const shown = async (
+  endpoint: Lists['products'] | Lists['categories'] | Lists['subCategories'] | Lists['brands'],
+  query = 'limit=100',
+) => {
   await shop.caughtUp();
-  return ((await (await shop.get(`/api/v1${path}`)).json()) as { data: unknown }).data;
+  return dataOf(endpoint, await shop.ask(endpoint, { query }));
 };
-const categories = async () => ((await shown('/categories?limit=100')) as { categories: Category[] }).categories;
+const categories = async () => {
+  await shop.caughtUp();
+  return (await shop.call(catalogueApi.categories, { query: { limit: 100 } })).data.categories;
+};
 
 let count = 0;
 const newName = () => `Shelf ${(count += 1)}`;
 const addCategory = async (name = newName()) =>
-  dataOf(shelvesApi.addCategory, await sendForm('POST', '/categories', { name, logo: await newPicture() }));
+  (await shop.call(shelvesApi.addCategory, { body: form({ name, logo: await newPicture() }), token })).data;
 const addSub = async (category: string, name = newName()) =>
-  dataOf(
-    shelvesApi.addSubCategory,
-    await sendForm('POST', '/sub-categories', { name, category, logo: await newPicture() }),
-  );
+  (
+    await shop.call(shelvesApi.addSubCategory, {
+      body: form({ name, category, logo: await newPicture() }),
+      token,
+    })
+  ).data;
 
 const kinds = [
   {
     kind: 'category',
-    path: '/categories',
+    list: catalogueApi.categories,
+    calls: { add: shelvesApi.addCategory, change: shelvesApi.changeCategory, remove: shelvesApi.removeCategory },
     is: 'Category',
     absent: { name: 'Category name is required', logo: 'Category logo is required' },
   },
   {
     kind: 'sub-category',
-    path: '/sub-categories',
+    list: catalogueApi.subCategories,
+    calls: {
+      add: shelvesApi.addSubCategory,
+      change: shelvesApi.changeSubCategory,
+      remove: shelvesApi.removeSubCategory,
+    },
     is: 'SubCategory',
     absent: { name: 'Name is required', logo: 'Logo is required', category: 'Category is required' },
   },
   {
     kind: 'brand',
-    path: '/brands',
+    list: catalogueApi.brands,
+    calls: { add: shelvesApi.addBrand, change: shelvesApi.changeBrand, remove: shelvesApi.removeBrand },
     is: 'Brand',
     absent: { name: 'Brand name is required', logo: 'Brand logo is required' },
   },
 ] as const;
 
-describe.each(kinds)('a $kind', ({ kind, path, is, absent }) => {
+describe.each(kinds)('a $kind', ({ kind, list, calls, is, absent }) => {
   let home = '';
   beforeAll(async () => {
     home = (await addCategory())._id;
@@ -64,7 +79,10 @@ describe.each(kinds)('a $kind', ({ kind, path, is, absent }) => {
     ...(kind === 'sub-category' && { category: home }),
     ...changes,
   });
-  const post = async (changes: Fields = {}) => sendForm('POST', path, await fields(changes));
+  const postForm = (sent: Fields) => shop.ask(calls.add, { body: form(sent), token });
+  const post = async (changes: Fields = {}) => postForm(await fields(changes));
+  const put = (id: string, sent: Fields) => shop.ask(calls.change, { params: { id }, body: form(sent), token });
+  const remove = (id: string) => shop.ask(calls.remove, { params: { id }, token });
   const add = async (changes: Fields = {}) =>
     ((await (await post(changes)).json()) as { data: Category | SubCategory | Brand }).data;
 
@@ -82,10 +100,10 @@ describe.each(kinds)('a $kind', ({ kind, path, is, absent }) => {
       },
     });
     const { _id, logo } = added.data;
-    const listOf = async () => JSON.stringify(await shown(`${path}?limit=100`));
+    const listOf = async () => JSON.stringify(await shown(list));
     expect(await listOf()).toContain('"Winter & wool"');
 
-    const changed = await sendForm('PUT', `${path}/${_id}`, { ...(await fields({ name: 'Summer', logo: undefined })) });
+    const changed = await put(_id, await fields({ name: 'Summer', logo: undefined }));
     expect(await changed.json()).toMatchObject({
       success: true,
       message: `${is} updated successfully!`,
@@ -93,13 +111,13 @@ describe.each(kinds)('a $kind', ({ kind, path, is, absent }) => {
     });
     expect(await listOf()).toContain('"Summer"');
 
-    expect(await (await send('DELETE', `${path}/${_id}`)).json()).toMatchObject({
+    expect(await (await remove(_id)).json()).toMatchObject({
       success: true,
       message: `${is} deleted successfully!`,
       data: null,
     });
     expect(await listOf()).not.toContain('"Summer"');
-    const history = await dataOf(historyApi.list, await send('GET', `/admin/history?thing=${_id}`));
+    const history = (await shop.call(historyApi.list, { query: { thing: _id }, token })).data;
     expect(history.map((entry) => [entry.kind, entry.action, entry.name, entry.by])).toEqual([
       [kind, 'deleted', 'Summer', 'Shirin'],
       [kind, 'changed', 'Summer', 'Shirin'],
@@ -108,11 +126,11 @@ describe.each(kinds)('a $kind', ({ kind, path, is, absent }) => {
   });
 
   test('needs what the form asks for', async () => {
-    expect(await fieldErrorsOf(await sendForm('POST', path, { nameBn: '' }))).toEqual(absent);
+    expect(await fieldErrorsOf(await postForm({ nameBn: '' }))).toEqual(absent);
     expect(await fieldErrorsOf(await post({ name: '  ' }))).toEqual({ name: absent.name });
     expect(await fieldErrorsOf(await post({ logo: 'no file' }))).toEqual({ logo: absent.logo });
     const { _id } = await add();
-    expect(await fieldErrorsOf(await sendForm('PUT', `${path}/${_id}`, await fields({ name: '' })))).toEqual({
+    expect(await fieldErrorsOf(await put(_id, await fields({ name: '' })))).toEqual({
       name: absent.name,
     });
     for (const name of ['x'.repeat(101), 'two\nlines'])
@@ -154,15 +172,13 @@ describe.each(kinds)('a $kind', ({ kind, path, is, absent }) => {
       message,
       errors: [{ path: 'name', message }],
     });
-    expect(
-      await fieldErrorsOf(await sendForm('PUT', `${path}/${other._id}`, await fields({ name, logo: undefined })), 409),
-    ).toEqual({ name: message });
+    expect(await fieldErrorsOf(await put(other._id, await fields({ name, logo: undefined })), 409)).toEqual({
+      name: message,
+    });
     const twice = await Promise.all([1, 2, 3].map(() => post({ name: `Pressed twice: ${kind}` })));
     expect(twice.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
     // itself may be called so, and two names may make one address
-    expect(
-      (await sendForm('PUT', `${path}/${_id}`, await fields({ name: name.toUpperCase(), logo: undefined }))).status,
-    ).toBe(200);
+    expect((await put(_id, await fields({ name: name.toUpperCase(), logo: undefined }))).status).toBe(200);
     expect((await add({ name: `A&B ${kind}` })).slug).not.toBe((await add({ name: `A and B ${kind}` })).slug);
     expect((await add({ name: '???' })).slug).toMatch(/^shelf/);
   });
@@ -172,10 +188,7 @@ describe.each(kinds)('a $kind', ({ kind, path, is, absent }) => {
     const category = kind === 'category' ? shelf : await addCategory();
     const sub =
       kind === 'sub-category'
-        ? await dataOf(
-            shelvesApi.changeSubCategory,
-            await sendForm('PUT', `${path}/${shelf._id}`, { name: shelf.name, category: category._id }),
-          )
+        ? await dataOf(shelvesApi.changeSubCategory, await put(shelf._id, { name: shelf.name, category: category._id }))
         : null;
     const products = [await addProduct(shop.database), await addProduct(shop.database, { deleted: true })];
     const column = {
@@ -187,25 +200,19 @@ describe.each(kinds)('a $kind', ({ kind, path, is, absent }) => {
       sub?._id ?? shelf._id,
       products.map(({ id }) => id),
     ]);
-    expect(await refusalOf(await send('DELETE', `${path}/${shelf._id}`), 409)).toMatchObject({
+    expect(await refusalOf(await remove(shelf._id), 409)).toMatchObject({
       code: 'IN_USE',
       message: `This ${kind} is still used by 2 products.`,
       details: { products: 2 },
     });
-    expect(
-      (
-        await send(
-          'GET',
-          `/admin/products?${kind === 'brand' ? 'brand' : 'category'}=${kind === 'brand' ? shelf._id : category._id}`,
-        )
-      ).status,
-    ).toBe(200);
+    const query = kind === 'brand' ? { brand: shelf._id } : { category: category._id };
+    await shop.call(adminProductsApi.list, { query, token });
   });
 
   test('that is not there is neither changed nor deleted', async () => {
-    await refusalOf(await sendForm('PUT', `${path}/${crypto.randomUUID()}`, await fields()), 404);
-    await refusalOf(await send('DELETE', `${path}/${crypto.randomUUID()}`), 404);
-    await refusalOf(await send('DELETE', `${path}/x`), 400);
+    await refusalOf(await put(crypto.randomUUID(), await fields()), 404);
+    await refusalOf(await remove(crypto.randomUUID()), 404);
+    await refusalOf(await remove('x'), 400);
   });
 });
 
@@ -213,7 +220,7 @@ describe('categories', () => {
   test('stay while they have sub-categories', async () => {
     const { _id } = await addCategory();
     await addSub(_id);
-    expect(await refusalOf(await send('DELETE', `/categories/${_id}`), 409)).toMatchObject({
+    expect(await shop.refused(shelvesApi.removeCategory, 'IN_USE', { params: { id: _id }, token })).toMatchObject({
       message: 'This category is still used by 1 sub-category.',
       details: { products: 0, subCategories: 1 },
     });
@@ -223,15 +230,17 @@ describe('categories', () => {
     const [one, two, three] = [await addCategory(), await addCategory(), await addCategory()];
     const before = (await categories()).map(({ _id }) => _id);
     expect(before.slice(-3)).toEqual([one._id, two._id, three._id]);
-    expect(
-      (await send('PUT', '/admin/category-order', { ids: [three._id, crypto.randomUUID(), one._id] })).status,
-    ).toBe(200);
+    await shop.call(shelvesApi.orderCategories, {
+      body: { ids: [three._id, crypto.randomUUID(), one._id] },
+      token,
+    });
     expect((await categories()).map(({ _id }) => _id)).toEqual([
       three._id,
       one._id,
       ...before.filter((id) => id !== three._id && id !== one._id),
     ]);
-    for (const ids of [[], ['x'], 'all']) await refusalOf(await send('PUT', '/admin/category-order', { ids }), 400);
+    for (const ids of [[], ['x'], 'all'])
+      await refusalOf(await shop.ask(shelvesApi.orderCategories, { body: { ids }, token }), 400);
   });
 });
 
@@ -246,12 +255,21 @@ describe('sub-categories', () => {
     const category = crypto.randomUUID();
     expect(
       await fieldErrorsOf(
-        await sendForm('POST', '/sub-categories', { name: newName(), category, logo: await newPicture() }),
+        await shop.ask(shelvesApi.addSubCategory, {
+          body: form({ name: newName(), category, logo: await newPicture() }),
+          token,
+        }),
       ),
     ).toEqual({ category: 'Category is required' });
     const sub = await addSub((await addCategory())._id);
     expect(
-      await fieldErrorsOf(await sendForm('PUT', `/sub-categories/${sub._id}`, { name: sub.name, category })),
+      await fieldErrorsOf(
+        await shop.ask(shelvesApi.changeSubCategory, {
+          params: { id: sub._id },
+          body: form({ name: sub.name, category }),
+          token,
+        }),
+      ),
     ).toEqual({ category: 'Category is required' });
   });
 
@@ -259,19 +277,22 @@ describe('sub-categories', () => {
     const [from, to] = [await addCategory(), await addCategory('Northern things')];
     const sub = await addSub(from._id);
     const product = await addByForm(shop, admin, { name: 'Moved lamp', category: from._id, subCategory: sub._id });
-    const moved = await dataOf(
-      shelvesApi.changeSubCategory,
-      await sendForm('PUT', `/sub-categories/${sub._id}`, { name: 'Lamps', category: to._id }),
-    );
+    const moved = (
+      await shop.call(shelvesApi.changeSubCategory, {
+        params: { id: sub._id },
+        body: form({ name: 'Lamps', category: to._id }),
+        token,
+      })
+    ).data;
     expect(moved).toMatchObject({ _id: sub._id, name: 'Lamps', categoryId: to._id, logo: sub.logo });
-    expect(await dataOf(adminProductsApi.one, await send('GET', `/admin/products/${product._id}`))).toMatchObject({
+    expect((await shop.call(adminProductsApi.one, { params: { id: product._id }, token })).data).toMatchObject({
       category: { _id: to._id },
       subCategory: { _id: sub._id, name: 'Lamps' },
     });
     for (const query of [`categorySlug=${to.slug}&subCategorySlug=${moved.slug}`, 'search=northern%20lamp'])
-      expect(await shown(`/products?${query}`)).toMatchObject([{ _id: product._id }]);
-    expect(await shown(`/products?categorySlug=${from.slug}`)).toEqual([]);
-    expect((await send('DELETE', `/categories/${from._id}`)).status).toBe(200);
+      expect(await shown(catalogueApi.products, query)).toMatchObject([{ _id: product._id }]);
+    expect(await shown(catalogueApi.products, `categorySlug=${from.slug}`)).toEqual([]);
+    await shop.call(shelvesApi.removeCategory, { params: { id: from._id }, token });
     // a form that was opened before would put it back
     expect((await refusalOf(await saveProduct(shop, admin, product), 409)).code).toBe('OUTDATED');
   });
@@ -281,22 +302,36 @@ describe('sub-categories', () => {
     const [sub] = [await addSub(from._id, 'Lamps'), await addSub(from._id, 'Candles'), await addSub(to._id, 'Lamps')];
     expect(
       await fieldErrorsOf(
-        await sendForm('PUT', `/sub-categories/${sub!._id}`, { name: 'LAMPS', category: to._id }),
+        await shop.ask(shelvesApi.changeSubCategory, {
+          params: { id: sub!._id },
+          body: form({ name: 'LAMPS', category: to._id }),
+          token,
+        }),
         409,
       ),
     ).toEqual({ name: 'There is a sub-category of this name already' });
-    expect((await sendForm('PUT', `/sub-categories/${sub!._id}`, { name: 'Candles', category: to._id })).status).toBe(
-      200,
-    );
+    await shop.call(shelvesApi.changeSubCategory, {
+      params: { id: sub!._id },
+      body: form({ name: 'Candles', category: to._id }),
+      token,
+    });
   });
 });
 
 test('a renamed brand is found by its new name', async () => {
-  const brand = await dataOf(
-    shelvesApi.addBrand,
-    await sendForm('POST', '/brands', { name: 'Oldname', logo: await newPicture() }),
-  );
+  const brand = (
+    await shop.call(shelvesApi.addBrand, {
+      body: form({ name: 'Oldname', logo: await newPicture() }),
+      token,
+    })
+  ).data;
   const product = await addByForm(shop, admin, { brand: brand._id });
-  await sendForm('PUT', `/brands/${brand._id}`, { name: 'Jolchhobi' });
-  expect(await shown('/products?search=jolchhobi')).toMatchObject([{ _id: product._id, brand: { name: 'Jolchhobi' } }]);
+  await shop.call(shelvesApi.changeBrand, {
+    params: { id: brand._id },
+    body: form({ name: 'Jolchhobi' }),
+    token,
+  });
+  expect(await shown(catalogueApi.products, 'search=jolchhobi')).toMatchObject([
+    { _id: product._id, brand: { name: 'Jolchhobi' } },
+  ]);
 });

@@ -70,9 +70,13 @@ function checkSuccess({ data, meta }: Endpoint, call: string, body: unknown): vo
   expectSame(read, rest, `${call} answers what its schema does not name`);
 }
 
+/** Words of SQL, of stacks and of columns: nobody outside needs them. */
+export const insides = /select |insert |\bat .*\.ts:|node_modules|scrypt|password_hash/i;
+
 function checkRefusal(endpoint: Endpoint, call: string, { status, body }: { status: number; body: unknown }): void {
   const failure = Failure.parse(body);
   expectSame(failure, body, `${call} refuses with fields that no refusal has`);
+  expect(JSON.stringify(body), `${call} says nothing of how the shop is made`).not.toMatch(insides);
   const declared = refusalsOf(endpoint)[failure.code];
   const what = `${call} answered ${status} ${failure.code} (${failure.message})`;
   if (declared === undefined) throw new Error(`${what}, which its endpoint in shared/api does not declare`);

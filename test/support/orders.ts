@@ -68,7 +68,7 @@ export const newOrder = (items: OrderLine[], more: Partial<OrderBody> = {}): Ord
   ...more,
 });
 
-type Asking = Pick<TestShop, 'send'>;
+type Asking = Pick<TestShop, 'ask'>;
 
 /** Sends an order as it is, which need not be right. */
 export function sendOrder(
@@ -78,7 +78,8 @@ export function sendOrder(
   key?: string,
   headers: Record<string, string> = {},
 ): Promise<Response> {
-  return shop.send('POST', '/api/v1/orders', body, {
+  return shop.ask(ordersApi.place, {
+    body,
     token,
     headers: { ...headers, ...(key !== undefined && { 'idempotency-key': key }) },
   });
@@ -101,7 +102,8 @@ export function decide(
   status: string,
   reason?: string,
 ): Promise<Response> {
-  return shop.send('PUT', `/api/v1/orders/${id}`, { status, ...(reason !== undefined && { reason }) }, { token });
+  const body = { status, ...(reason !== undefined && { reason }) };
+  return shop.ask(ordersApi.decide, { params: { id }, body, token });
 }
 
 export function ship(
@@ -111,7 +113,7 @@ export function ship(
   shippingStatus: string,
   more: object = {},
 ): Promise<Response> {
-  return shop.send('PUT', `/api/v1/orders/${id}/shipping`, { shippingStatus, ...more }, { token });
+  return shop.ask(ordersApi.ship, { params: { id }, body: { shippingStatus, ...more }, token });
 }
 
 export async function stockOf({ db }: Database, variantId: string): Promise<number> {

@@ -80,10 +80,10 @@ export function variantFields(...variants: Record<string, string | undefined>[])
   );
 }
 
-type Sender = Pick<TestShop, 'send' | 'database'>;
+type Sender = Pick<TestShop, 'ask' | 'database'>;
 
 export const postProduct = async (shop: Sender, { token }: Pick<Person, 'token'>, changes: Fields = {}) =>
-  shop.send('POST', '/api/v1/products', form(await productFields(shop, changes)), { token });
+  shop.ask(adminProductsApi.add, { body: form(await productFields(shop, changes)), token });
 
 export const addByForm = async (
   shop: Sender,
@@ -120,10 +120,11 @@ function formOf(product: AdminProduct): Fields {
 
 /** Saves a product whose form was opened before, with these changes. */
 export function saveProduct(
-  shop: Pick<TestShop, 'send'>,
+  shop: Pick<TestShop, 'ask'>,
   { token }: Pick<Person, 'token'>,
   product: AdminProduct,
   changes: Fields = {},
 ): Promise<Response> {
-  return shop.send('PUT', `/api/v1/products/${product._id}`, form({ ...formOf(product), ...changes }), { token });
+  const body = form({ ...formOf(product), ...changes });
+  return shop.ask(adminProductsApi.change, { params: { id: product._id }, body, token });
 }

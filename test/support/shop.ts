@@ -6,14 +6,12 @@ import { setImmediate } from 'node:timers/promises';
 import { runOnce, type TaskList } from 'graphile-worker';
 import type { Hono } from 'hono';
 import { afterAll, expect, inject } from 'vitest';
-import type { DataOf, Endpoint, Failure, Sending as SentParts, WithMeta } from '#shared/api/endpoint.ts';
+import type { DataOf, Endpoint, Failure, WithMeta } from '#shared/api/endpoint.ts';
 import type { DetailsOf, RefusalCode } from '#shared/api/refusals.ts';
-import { requestPath } from '#shared/api/request-path.ts';
 import { buildShop } from '#server/app.ts';
 import { openDatabase, type Database } from '#server/db/database.ts';
 import { listenForChanges } from '#server/http/cache-notices.ts';
 import { PublicCache } from '#server/http/public-cache.ts';
-import { apiBase } from '#server/http/route.ts';
 import { jobsLogger, toTaskList } from '#server/jobs/jobs.ts';
 import { workersOf } from '#server/jobs/workers.ts';
 import type { ImportParts } from '#server/import/imports.service.ts';
@@ -24,20 +22,11 @@ import type { Letter, Mail } from '#server/outside/mail.ts';
 import type { Sms } from '#server/outside/sms.ts';
 import { shopSettings, type ShopSettings } from '#server/settings/shop-settings.ts';
 import { checkAnswers } from './contract.ts';
-import { headersOf } from './people.ts';
 import { connectTo, onServer } from './postgres.ts';
+import { addressOf, toRequest, type Sending, type SentLooselyTo, type SentTo } from './request.ts';
 import { roomyLimits } from './roomy-limits.ts';
 import { wallets } from './wallets.ts';
 
-/** How a call is sent: as whom, and from which address (the limits count by it). */
-export interface Sending {
-  token?: string | undefined;
-  address?: string | undefined;
-  headers?: Record<string, string>;
-}
-
-type SentTo<E extends Endpoint> =
-  Record<never, never> extends SentParts<E> ? [sent?: SentParts<E> & Sending] : [sent: SentParts<E> & Sending];
 export type Answered<E extends Endpoint> = { message: string; data: DataOf<E> } & WithMeta<E>;
 export type Refused<E extends Endpoint, Code extends string> = Omit<Failure, 'details'> & {
   details: DetailsOf<E, Code>;
@@ -69,7 +58,9 @@ export interface TestShop {
     code: Code,
     ...sent: SentTo<E>
   ): Promise<Refused<E, Code>>;
-  /** Sends what need not be right: `body` as JSON, or a form as it is. */
+  /** Asks an endpoint what need not be right, or where status and headers matter: the response as it is. */
+  ask<E extends Endpoint>(endpoint: E, ...sent: SentLooselyTo<E>): Promise<Response>;
+  /** Sends what no endpoint names: an address or a method that is wrong. `body` as JSON, or a form as it is. */
   send(method: Endpoint['method'], path: string, body?: unknown, sending?: Sending): Promise<Response>;
   /** Takes every letter into `mails`; a test may make it fail. */
   mail: Mail;
@@ -142,7 +133,8 @@ export async function testShop({ live = new LiveNotices() } = {}): Promise<TestS
     importsFolder: folder,
     caughtUp: notices.caughtUp,
     get: async (path, headers = {}) => app.request(path, { headers }),
-    send: async (method, path, body, sending) => app.request(path, toRequest(method, body, sending)),
+    send: async (method, path, body, sending) => app.request(path, toRequest(method, { body, ...sending })),
+    ask: async (endpoint, ...[sent]) => ask(app, endpoint, sent),
     async call(endpoint, ...[sent]) {
       const response = await ask(app, endpoint, sent);
       const body: unknown = await response.json();
@@ -165,24 +157,10 @@ export async function testShop({ live = new LiveNotices() } = {}): Promise<TestS
   };
 }
 
-type LooseParts = Parameters<typeof requestPath>[1] & { body?: unknown } & Sending;
-const ask = (app: Hono, { method, path }: Endpoint, sent: LooseParts = {}) =>
-  app.request(apiBase + requestPath(path, sent), toRequest(method, sent.body, sent));
-
-function toRequest(method: string, body: unknown, { token, address, headers = {} }: Sending = {}): RequestInit {
-  // a form, or a file as it is
-  const isForm = body instanceof FormData || body instanceof Blob;
-  return {
-    method,
-    ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
-    headers: {
-      ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
-      ...(token !== undefined && headersOf(token)),
-      ...(address !== undefined && { 'x-forwarded-for': address }),
-      ...headers,
-    },
-  };
-}
+/** What an endpoint that is asked in a test may get. */
+type AnyParts = Parameters<typeof addressOf>[1] & Parameters<typeof toRequest>[1];
+const ask = (app: Hono, endpoint: Endpoint, sent: AnyParts = {}) =>
+  app.request(addressOf(endpoint, sent), toRequest(endpoint.method, sent));
 
 function testJobs(
   parts: ImportParts,
