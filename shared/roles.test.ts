@@ -14,7 +14,11 @@ const anyRole = fc.constantFrom<(StaffRole | null)[]>(null, ...staffRoles);
 
 test('who may do what, written down a second time: a change of rights is made in both places', () => {
   expect(permissionsOf.owner).toEqual(permissions);
-  expect(permissions.filter((one) => !permissionsOf.admin.includes(one))).toEqual(['money.write', 'owners.manage']);
+  expect(permissions.filter((one) => !permissionsOf.admin.includes(one))).toEqual([
+    'money.write',
+    'shop.close',
+    'owners.manage',
+  ]);
   expect(permissionsOf['order desk'].toSorted()).toEqual([
     'dashboard.use',
     'messages.read',

@@ -19,6 +19,7 @@ export const permissions = [
   'people.read',
   'people.manage',
   'money.write',
+  'shop.close',
   'owners.manage',
 ] as const;
 export type Permission = (typeof permissions)[number];
@@ -37,7 +38,7 @@ export const roleNames: Record<StaffRole, string> = {
   accounts: 'Accounts',
 };
 
-const ofOwnersOnly: readonly Permission[] = ['money.write', 'owners.manage'];
+const ofOwnersOnly: readonly Permission[] = ['money.write', 'shop.close', 'owners.manage'];
 
 export const permissionsOf: Record<StaffRole, readonly Permission[]> = {
   owner: permissions,

@@ -7,8 +7,17 @@ type Wallet = Settings['wallets'][number];
 /** The settings with each text in one language: the other one's are left out, no page needs them. */
 export interface SettingsInLanguage extends Omit<
   Settings,
-  'waiting' | 'messages' | 'shopNameBn' | 'aboutBn' | 'addressBn' | 'cashOnDeliveryBn' | 'headline' | 'wallets'
+  | 'waiting'
+  | 'messages'
+  | 'shopNameBn'
+  | 'aboutBn'
+  | 'addressBn'
+  | 'cashOnDeliveryBn'
+  | 'closed'
+  | 'headline'
+  | 'wallets'
 > {
+  closed: { note: string } | null;
   headline: { title: string; text: string; action: string; link: string };
   wallets: Omit<Wallet, 'noteBn'>[];
 }
@@ -22,6 +31,7 @@ export function settingsInLanguage({
   aboutBn,
   addressBn,
   cashOnDeliveryBn,
+  closed,
   headline,
   wallets,
   ...rest
@@ -37,6 +47,7 @@ export function settingsInLanguage({
     address: said(address, addressBn),
     cashOnDelivery: said(cashOnDelivery, cashOnDeliveryBn),
     hours: hoursInWords(hours),
+    closed: closed && { note: inLanguage(closed.note, closed.noteBn) },
     headline: { title: said(title, titleBn), text: said(text, textBn), action: said(action, actionBn), link },
     wallets: wallets.map(({ noteBn, ...wallet }) => ({ ...wallet, note: inLanguage(wallet.note, noteBn) })),
   };

@@ -1,6 +1,7 @@
 import { inLanguage, t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
 import { ordersApi } from '#shared/api/orders.ts';
+import type { Settings } from '#shared/api/settings.ts';
 import type { DetailsOf } from '#shared/api/refusals.ts';
 import type { OrderStatus } from '#shared/order-status.ts';
 import { violatedConstraint } from '../db/constraints.ts';
@@ -40,6 +41,12 @@ function duplicateTransaction(): ApiError {
 
 const notSold = (absent: DetailsOf<Place, 'NOT_FOUND'>['absent']): ApiError =>
   refusal(ordersApi.place, 'NOT_FOUND', t('Something in your cart is not sold any more.'), { details: { absent } });
+
+/** The owner has closed the shop for a while. */
+export function shopClosed({ note, noteBn }: NonNullable<Settings['closed']>): ApiError {
+  const message = [t('We are not taking orders at the moment.'), inLanguage(note, noteBn)].filter(Boolean).join(' ');
+  return refusal(ordersApi.place, 'SHOP_CLOSED', message);
+}
 
 function outOfStock(short: DetailsOf<Place, 'OUT_OF_STOCK'>['items']): ApiError {
   const names = short.map(({ name: english, nameBn, left }) => {

@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts';
 import type { Caller } from '../http/guard.ts';
 import { readGiven } from './given-columns.ts';
 import { findCaller, waitingRules } from './order-limits.ts';
-import { asOrderRefusal } from './order-refusals.ts';
+import { asOrderRefusal, shopClosed } from './order-refusals.ts';
 import { toOrder } from './order-row.ts';
 import { findPlaced, insertOrder, type PlacedOrder } from './place-order.queries.ts';
 
@@ -21,8 +21,8 @@ export interface Placing {
 
 /**
  * Places an order in one statement: computes the price, takes the stock, and either does everything or nothing.
- * Throws Invalid, NotFound (products), Conflict OUT_OF_STOCK, PRICE_CHANGED, DUPLICATE_TRANSACTION, 422, or 429
- * TOO_MANY_WAITING.
+ * Throws Invalid, NotFound (products), Conflict OUT_OF_STOCK, PRICE_CHANGED, DUPLICATE_TRANSACTION or SHOP_CLOSED, 422,
+ * or 429 TOO_MANY_WAITING.
  */
 export async function placeOrder({ db, pool }: Database, settings: Settings, placing: Placing): Promise<Order> {
   const {
@@ -33,6 +33,7 @@ export async function placeOrder({ db, pool }: Database, settings: Settings, pla
   const hash = createHash('sha256').update(JSON.stringify(order)).digest();
   let given: PlacedOrder['given'];
   try {
+    if (settings.closed) throw shopClosed(settings.closed);
     given = readGiven(settings, order);
   } catch (error) {
     // the order may have been placed already, before the shop changed what it offers

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Settings, SettingsChange } from '#shared/api/settings.ts';
+import type { Permission } from '#shared/roles.ts';
 import { requireConfirmed } from '../accounts/confirmation.service.ts';
 import { inTransaction, type Database } from '../db/database.ts';
 import { recordChange } from '../history/history.service.ts';
@@ -8,22 +9,26 @@ import { keepPicture } from '../media/media.service.ts';
 import type { MediaStore } from '../media/media-store.ts';
 import { getSettings, mergeSettings } from './settings.queries.ts';
 
+/** What only owners change, and only with their password just given: a stolen session must not do it. */
+const ofOwners: { name: 'wallets' | 'closed'; permission: Permission }[] = [
+  { name: 'wallets', permission: 'money.write' },
+  { name: 'closed', permission: 'shop.close' },
+];
+
 /**
- * Sets what is named. Where money goes only owners change (Forbidden), and only with their password just given
- * (CONFIRM_PASSWORD).
+ * Sets what is named. Where money goes, and whether the shop takes orders, only owners change (Forbidden), and only
+ * with their password just given (CONFIRM_PASSWORD).
  */
 export async function changeSettings(
   database: Database,
   admin: Caller,
-  change: SettingsChange | { logo: string | null },
+  change: SettingsChange & { logo?: string | null },
 ): Promise<Settings> {
   return inTransaction(database, async (tx) => {
     const before = await mergeSettings(tx, change);
-    if ('wallets' in change && !isDeepStrictEqual(change.wallets, before.wallets)) {
-      requirePermission(admin, 'money.write');
-      // a stolen session must not lead the customers' money elsewhere
-      await requireConfirmed(tx, admin);
-    }
+    const guarded = ofOwners.filter(({ name }) => name in change && !isDeepStrictEqual(change[name], before[name]));
+    for (const { permission } of guarded) requirePermission(admin, permission);
+    if (guarded.length > 0) await requireConfirmed(tx, admin);
     const names = Object.keys(change) as (keyof Settings)[];
     const former = Object.fromEntries(names.map((name) => [name, before[name]]));
     await recordChange(tx, {

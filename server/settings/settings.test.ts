@@ -71,6 +71,7 @@ describe('PUT /settings', () => {
       shopNameBn: 'হাট',
       about: 'Two\nlines',
       aboutBn: 'দুই\nলাইন',
+      closed: { note: 'Back soon', noteBn: '' },
       phone: '',
       email: '',
       address: 'Dhaka',

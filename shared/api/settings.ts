@@ -19,6 +19,8 @@ export const Settings = z.object({
   ),
   /** This and the other texts in Bangla stand on the Bangla pages; where one is empty, the English does. */
   aboutBn: z._default(z.string(), ''),
+  /** While the shop takes no orders: what visitors read about it, such as until when; null: it takes orders. */
+  closed: z._default(z.nullable(z.object({ note: z.string(), noteBn: z._default(z.string(), '') })), null),
   phone: z._default(z.string(), ''),
   email: z._default(z.string(), ''),
   address: z._default(z.string(), ''),
@@ -176,6 +178,7 @@ export const SettingsChange = z.partial(
     shopNameBn: line(60),
     about: trimmed(1000),
     aboutBn: trimmed(1000),
+    closed: z.nullable(z.object({ note: line(200), noteBn: z._default(line(200), '') })),
     phone: line(40),
     email: z.union([z.literal(''), z.email('Enter an email address like name@example.com')]),
     address: line(300),
@@ -261,8 +264,8 @@ export const settingsApi = {
     path: '/settings',
     access: 'settings.write',
     summary:
-      'Sets what is named and leaves the rest. It shows in the shop at once. Other wallets are for owners (403), and answer ' +
-      '403 CONFIRM_PASSWORD unless the password was just given.',
+      'Sets what is named and leaves the rest. It shows in the shop at once. Only owners change the wallets ' +
+      'and close or open the shop (others 403); both answer 403 CONFIRM_PASSWORD unless the password was just given.',
     body: SettingsChange,
     refusals: confirmedOnly,
     data: Settings,

@@ -4,6 +4,7 @@ import { loadDistricts } from '#web/cart/districts.ts';
 import { SignInGuard } from '#web/guard/SignInGuard.tsx';
 import type { Route } from './+types/OrderPage.ts';
 import { Checkout } from './Checkout.tsx';
+import { ShopClosed } from './ShopClosed.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { districts: await loadDistricts(context) };
@@ -11,13 +12,17 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Only for who is signed in; anybody else signs in first and comes back. */
 export default function OrderPage({ loaderData: { districts } }: Route.ComponentProps) {
-  const { shopName } = useSettings();
+  const { shopName, closed } = useSettings();
   return (
     <div className="wide min-h-[80vh] pt-4 pb-4 lg:pt-8">
       <title>{`${t('Checkout')} | ${shopName}`}</title>
       <meta name="robots" content="noindex" />
       <h1 className="mb-4 text-2xl font-bold lg:mb-6">{t('Checkout')}</h1>
-      <SignInGuard>{(person) => <Checkout key={person._id} person={person} districts={districts} />}</SignInGuard>
+      {closed ? (
+        <ShopClosed note={closed.note} />
+      ) : (
+        <SignInGuard>{(person) => <Checkout key={person._id} person={person} districts={districts} />}</SignInGuard>
+      )}
     </div>
   );
 }

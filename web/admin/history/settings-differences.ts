@@ -9,6 +9,7 @@ const names: Record<string, string> = {
   logo: 'Logo',
   about: 'About',
   aboutBn: 'About in Bangla',
+  closed: 'Shop closed',
   phone: 'Phone',
   email: 'Email',
   address: 'Address',

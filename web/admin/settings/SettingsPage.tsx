@@ -5,6 +5,7 @@ import { useLeaveGuard } from '#web/admin/products/form/use-leave-guard.tsx';
 import { messageOf, q } from '#web/api/query.ts';
 import { ListError } from '#web/ui/dashboard/ListError.tsx';
 import { Spinner } from '#web/ui/dashboard/Spinner.tsx';
+import { ClosingSection } from './ClosingSection.tsx';
 import { DeliverySection } from './DeliverySection.tsx';
 import { FeedsSection } from './FeedsSection.tsx';
 import { LogoSection } from './LogoSection.tsx';
@@ -54,6 +55,7 @@ export default function SettingsPage() {
           <Section key={name} settings={data.data} onDirty={onDirty} />
         ))}
         <FeedsSection />
+        <ClosingSection closed={data.data.closed} />
         {question}
       </div>
     </>

@@ -15,6 +15,7 @@ export const sectionTitles = [
   'Waiting orders',
   'Messages',
   'Products elsewhere',
+  'Open or closed',
 ] as const;
 
 export const sectionId = (title: string): string => title.toLowerCase().replaceAll(' ', '-');

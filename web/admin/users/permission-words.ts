@@ -18,5 +18,6 @@ export const permissionWords: Record<Permission, string> = {
   'people.read': 'See all accounts',
   'people.manage': 'Ban customers and helpers, give helpers their roles',
   'money.write': 'Change where money goes: wallets and bank accounts',
+  'shop.close': 'Close the shop for orders and open it again',
   'owners.manage': 'Make and unmake owners and admins',
 };

@@ -8,6 +8,7 @@ import type { Route } from './+types/StorefrontLayout.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { CategoryDrawer } from './CategoryDrawer.tsx';
 import { CategoryStrip } from './CategoryStrip.tsx';
+import { ClosedNotice } from './ClosedNotice.tsx';
 import { Footer } from './Footer.tsx';
 import { inShopLanguage } from './settings-in-language.ts';
 import { toShelf } from './shelves.ts';
@@ -54,6 +55,7 @@ export default function StorefrontLayout({ loaderData: { settings, shelves } }: 
       >
         {t('Skip to content')}
       </a>
+      {settings.closed && <ClosedNotice note={settings.closed.note} />}
       <header className="sticky top-0 z-30 bg-paper">
         <TopBar shopName={settings.shopName} logo={settings.logo} />
         <CategoryStrip shelves={shelves} />
