@@ -6,6 +6,7 @@ const worker = `
   parentPort.on('message', (job) => {
     if (job === 'end') process.exit(3);
     if (job === 'throw') throw new Error('thrown');
+    if (job === 'environment') return parentPort.postMessage({ value: JSON.stringify(process.env) });
     parentPort.postMessage(job === 'refuse' ? { error: 'refused' } : { value: job + ' by ' + threadId });
   });`;
 const pool = new WorkerPool<string, string>(new URL(`data:text/javascript,${encodeURIComponent(worker)}`));
@@ -26,4 +27,8 @@ test('one that refuses goes on; one that ends or fails is replaced, and who wait
   }
   expect(await Promise.all(['a', 'b', 'c'].map((job) => pool.run(job)))).toHaveLength(3);
   log.mockRestore();
+});
+
+test('a worker does not see the environment, in which secrets stand', async () => {
+  expect(await pool.run('environment')).toBe('{}');
 });

@@ -41,7 +41,9 @@ export class WorkerPool<Job, Result> {
   }
 
   #start(): Worker {
-    const worker = new Worker(this.#url);
+    // no environment: it holds secrets, and under `node --watch` it makes a worker post messages about its imports,
+    // which would be taken for answers
+    const worker = new Worker(this.#url, { env: {} });
     worker.on('exit', () => {
       const n = this.#idle.indexOf(worker);
       if (n >= 0) this.#idle.splice(n, 1);
