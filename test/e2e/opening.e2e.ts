@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { expectNothingFound } from './support/axe.ts';
+import { passwordQuestion } from './support/confirming.ts';
 import { openMenu, toast } from './support/dashboard.ts';
 import { asCsv, fashionFiles } from './support/fashion-files.ts';
 import { expect, test as journey, type Page } from './support/journey.ts';
@@ -23,6 +25,8 @@ const test = journey.extend<object, { emptyShop: string }>({
   baseURL: async ({ emptyShop }, use) => use(emptyShop),
 });
 test.describe.configure({ timeout: 120_000 });
+// what asks for the password is refused first
+test.use({ mayFail: /\/api\/v1\/settings/ });
 
 const main = (page: Page) => page.getByRole('main');
 const products = 200;
@@ -147,5 +151,39 @@ test(
     await expect(main(page).getByRole('list', { name: 'Changes' }).getByRole('listitem').first()).toContainText(
       `goods.csv`,
     );
+  },
+);
+
+test(
+  'the owner closes the shop for a holiday: visitors read it on every page, and it opens again',
+  { tag: '@desktop' },
+  async ({ page, visit }) => {
+    await visit('/login?from=/dashboard/settings');
+    await page.getByLabel('Email or phone').fill(shopAdmin.email);
+    await page.getByLabel('Password', { exact: true }).fill(shopAdmin.password);
+    await main(page).getByRole('button', { name: 'Login' }).click();
+
+    const section = main(page).getByRole('region', { name: 'Open or closed' });
+    await section.getByRole('button', { name: 'Close the shop' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Close the shop?' });
+    await expectNothingFound(page);
+    await dialog.getByLabel('What visitors read about it').fill('Back on 5 April.');
+    await dialog.getByLabel('The same in Bangla').fill('৫ এপ্রিল আবার খুলব।');
+    await page.keyboard.press('Enter');
+    await passwordQuestion(page).getByLabel('Current Password', { exact: true }).fill(shopAdmin.password);
+    await page.keyboard.press('Enter');
+    await expect(section).toContainText('The shop is closed.');
+
+    await visit('/bn');
+    await expect(page.getByText('৫ এপ্রিল আবার খুলব।')).toBeVisible();
+    await visit('/order');
+    await expect(main(page).getByRole('status')).toContainText('Your cart stays as it is.');
+    await expectNothingFound(page);
+
+    await visit('/dashboard/settings');
+    await section.getByRole('button', { name: 'Open the shop' }).click();
+    await expect(section).toContainText('The shop is open and takes orders.');
+    await visit('/');
+    await expect(page.getByText('We are not taking orders')).toHaveCount(0);
   },
 );
