@@ -40,7 +40,7 @@ const asked: Record<string, readonly string[]> = {
   'server/http/failures.ts': ['refusal.message'],
   'server/http/route.ts': ['message'],
   // ways to pay
-  'server/messages/letters.ts': ['paymentNames[method]'],
+  'server/messages/order-letters.ts': ['paymentNames[method]'],
   'web/checkout/PaymentCard.tsx': ['paymentNames[method]'],
   'web/checkout/PrepaidSteps.tsx': ['paymentNames[method]'],
   'web/checkout/SendStep.tsx': ['verbOf[first.kind]'],

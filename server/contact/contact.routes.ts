@@ -4,7 +4,7 @@ import type { Api } from '../http/route.ts';
 import type { ShopSettings } from '../settings/shop-settings.ts';
 import { eraseMessage, findMessages, getMessage, markMessage, sendMessage } from './contact.service.ts';
 
-/** What visitors write to the shop. */
+/** Messages of visitors to the shop. */
 export function contactRoutes({ route, database }: Api, settings: ShopSettings): void {
   route(contactApi.send, async ({ body, request, address }) => {
     const { email: mailbox } = await settings.get();

@@ -7,17 +7,8 @@ import { ApiError, NotFound } from '../http/errors.ts';
 import { limitOf } from '../http/limits.ts';
 import { toListMeta } from '../http/list-meta.ts';
 import { putShopMessage } from '../messages/messages.service.ts';
-import {
-  deleteMessage,
-  findMessage,
-  findSent,
-  insertMessage,
-  listMessages,
-  lockSending,
-  updateMarks,
-  type KeptMessage,
-  type Sent,
-} from './contact.queries.ts';
+import { deleteMessage, findMessage, listMessages, updateMarks } from './contact.queries.ts';
+import { findSent, insertMessage, lockSending, type KeptMessage, type Sent } from './sending.queries.ts';
 
 const sameWithinMinutes = 10;
 const triesIn15Minutes = 5;
@@ -25,14 +16,17 @@ const triesIn15Minutes = 5;
 type List = typeof contactApi.list;
 type Answer = DataOf<typeof contactApi.send>;
 
-/** Whom to tell: the shop's mailbox, where it has one. */
 interface Sending {
   key: string | null;
   address: string;
+  /** The shop's mailbox; empty if it has none. */
   mailbox: string;
 }
 
-/** Keeps what a visitor wrote, and tells the shop by mail. What was sent just now is not kept again, nor counted. Throws TooMany. */
+/**
+ * Keeps a visitor's message, and informs the shop by mail. The same message sent again within 10 minutes is neither
+ * kept nor counted again. Throws TooMany, 422 KEY_REUSED.
+ */
 export async function sendMessage(
   database: Database,
   message: NewContactMessage,
@@ -76,7 +70,7 @@ function fingerprintOf({ name, email, phone, subject, message }: NewContactMessa
     .digest();
 }
 
-/** One page of what visitors wrote. */
+/** One page of the visitors' messages. */
 export async function findMessages(
   { db }: Database,
   { page, limit, search, state }: QueryOf<List>,
@@ -103,7 +97,7 @@ export async function markMessage(
   return found(await updateMarks(db, id, marks));
 }
 
-/** Of the message nothing stays, nor of the mail about it that may still be on its way. Throws NotFound. */
+/** Erases the message, and the mail about it if that still waits. Throws NotFound. */
 export async function eraseMessage({ db }: Database, id: string): Promise<void> {
   if (!(await deleteMessage(db, id))) throw new NotFound('There is no such message.');
 }

@@ -1,16 +1,15 @@
 import { EventEmitter } from 'node:events';
-import { setTimeout as delay } from 'node:timers/promises';
 import { Logger, run, runMigrations, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker';
-import { sql, type Kysely } from 'kysely';
 import type { Language } from '#shared/language.ts';
 import type { Database } from '../db/database.ts';
-import type { DB } from '../db/types.ts';
-import { keepPresence } from './presence.ts';
+import { insertJob } from './jobs.queries.ts';
+import { keepTrying } from './keep-trying.ts';
+import { keepPresence, type Presence } from './presence.ts';
 
-/** What is done later, by any process of the shop, and again until it works: the name of each job and what it needs to know. */
+/** The jobs, which any process of the shop does later, and again until they succeed: their names and data. */
 export interface Jobs {
   'mail-password-reset': { email: string; language: Language };
-  /** Tells a person, if there is one, that many wrong passwords were tried for their account. */
+  /** Informs a person, if there is one, that many wrong passwords were tried for their account. */
   'mail-sign-in-failures': { userId: string | null };
   /** Mails the link by which an address is confirmed. */
   'mail-email-confirmation': { userId: string; language: Language };
@@ -18,7 +17,7 @@ export interface Jobs {
   /** Sends the messages of orders that wait (server/messages). */
   'send-messages': Record<string, never>;
   'run-import': { id: string; step: 'checking' | 'writing' };
-  /** Tells of imports that nobody works at any more. */
+  /** Reports imports that no worker does any more. */
   'tend-imports': Record<string, never>;
   'delete-expired': Record<string, never>;
   /** Cancels orders that have waited for too long (server/orders). */
@@ -27,18 +26,16 @@ export interface Jobs {
 
 export type Workers = { [Name in keyof Jobs]: (job: Jobs[Name]) => Promise<void> };
 
-/** Asks for a job. In a transaction it is asked for only if the transaction is kept. */
-export async function addJob<Name extends keyof Jobs>(db: Kysely<DB>, name: Name, job: Jobs[Name]): Promise<void> {
-  const key = keys[name]?.(job) ?? null;
-  await sql`SELECT graphile_worker.add_job(${name}, ${JSON.stringify(job)}::json, max_attempts := ${name === 'run-import' ? 5 : 12}, job_key := ${key})`.execute(
-    db,
-  );
+/** Adds a job. In a transaction, it is added when the transaction is committed. */
+export async function addJob<Name extends keyof Jobs>(db: Database['db'], name: Name, job: Jobs[Name]): Promise<void> {
+  const attempts = name === 'run-import' ? 5 : 12;
+  await insertJob(db, { name, job, attempts, key: keys[name]?.(job) ?? null });
 }
 
-/** The key of the job that works at an import. */
+/** The key of the job that does an import. */
 export const importKey = (id: string) => `run-import ${id}`;
 
-// asked for twice, these are done once
+// added twice, these are done once
 const keys: { [Name in keyof Jobs]?: (job: Jobs[Name]) => string } = {
   'send-messages': () => 'send-messages',
   'run-import': ({ id }) => importKey(id),
@@ -46,68 +43,78 @@ const keys: { [Name in keyof Jobs]?: (job: Jobs[Name]) => string } = {
 
 /** The tables that jobs are kept in. They belong to graphile-worker, in a schema of its own. */
 export async function migrateJobs({ pool }: Pick<Database, 'pool'>): Promise<void> {
-  await runMigrations({ pgPool: pool, logger: quiet });
+  await runMigrations({ pgPool: pool, logger: jobsLogger });
 }
 
-/** Works off jobs until stopped; what is underway then is finished first. While PostgreSQL is away it waits for it. */
+/** Does jobs until stopped; jobs that are underway then are finished first. While PostgreSQL is away it waits for it. */
 export async function startJobs(database: Database, workers: Workers): Promise<{ stop(): Promise<void> }> {
-  const { pool } = database;
-  let stopped = false;
   const presence = await keepPresence(database);
-  const events: WorkerEvents = new EventEmitter();
-  events.on('pool:create', ({ workerPool }) => presence.take(workerPool.id));
-  const begin = async (): Promise<Runner> => {
-    const runner = await run({
-      pgPool: pool,
-      taskList: toTaskList(workers),
-      concurrency: 2,
-      noHandleSignals: true,
-      logger: quiet,
-      crontab,
-      events,
-    });
-    runner.promise.then(() => undefined, beginAgain);
-    return runner;
-  };
-  let runner = await begin();
-
-  async function beginAgain(reason: unknown): Promise<void> {
-    for (let pause = 200; !stopped; pause = Math.min(pause * 2, 5000)) {
-      console.error(`Jobs wait for PostgreSQL: ${String(reason)}`);
-      await delay(pause, undefined, { ref: false });
-      const begun = stopped ? undefined : await begin().catch(() => undefined);
-      if (begun) {
-        runner = begun;
-        return;
-      }
-    }
-  }
-
-  // graphile-worker does not wait for what it writes down of a job (its worker.js: failJob, completeJob). When PostgreSQL goes away in
-  // that moment nobody else hears of it, and Node.js would end the whole shop.
-  const tell = (error: unknown) => console.error('Jobs: something failed that nobody waited for', error);
-  process.on('unhandledRejection', tell);
+  const running = await keepRunning(() => startRunner(database, workers, presence));
+  process.on('unhandledRejection', reportUnawaited);
   return {
     async stop() {
-      stopped = true;
-      process.off('unhandledRejection', tell);
-      await runner.stop().catch(() => undefined);
+      process.off('unhandledRejection', reportUnawaited);
+      await running.stop();
       await presence.stop();
     },
   };
 }
 
+/** Starts the runner, and again whenever it ends by itself. */
+async function keepRunning(start: () => Promise<Runner>): Promise<{ stop(): Promise<void> }> {
+  let isStopped = false;
+  const startFollowed = async () => {
+    const started = await start();
+    started.promise.then(() => undefined, startAgain);
+    return started;
+  };
+  const startAgain = (reason: unknown) =>
+    keepTrying(
+      async () => {
+        console.error(`Jobs wait for PostgreSQL: ${String(reason)}`);
+        runner = await startFollowed();
+      },
+      () => isStopped,
+    );
+  let runner = await startFollowed();
+  return {
+    async stop() {
+      isStopped = true;
+      await runner.stop().catch(() => undefined);
+    },
+  };
+}
+
+function startRunner({ pool }: Database, workers: Workers, presence: Presence): Promise<Runner> {
+  const events: WorkerEvents = new EventEmitter();
+  events.on('pool:create', ({ workerPool }) => presence.take(workerPool.id));
+  return run({
+    pgPool: pool,
+    taskList: toTaskList(workers),
+    concurrency: 2,
+    noHandleSignals: true,
+    logger: jobsLogger,
+    crontab,
+    events,
+  });
+}
+
+/**
+ * graphile-worker does not wait until it has stored the result of a job (its worker.js: failJob, completeJob). If
+ * PostgreSQL goes away at that moment, the error reaches nobody else, and Node.js would end the whole shop.
+ */
+const reportUnawaited = (error: unknown) => console.error('Jobs: something failed that nobody waited for', error);
+
 const crontab = '17 * * * * delete-expired\n* * * * * send-messages\n* * * * * tend-imports\n* * * * * expire-orders';
 
 export function toTaskList(workers: Workers): TaskList {
-  // each worker gets what was asked for by its name: addJob is typed by the same table
+  // each worker gets the data of its own jobs: addJob has its types from the same table
   return Object.fromEntries(
     Object.entries(workers).map(([name, work]) => [name, (job: unknown) => work(job as never)]),
   );
 }
 
-// only what needs somebody's attention
-const quiet = new Logger(() => (level, message) => {
+// only messages that need a person's attention
+export const jobsLogger = new Logger(() => (level, message) => {
   if (level === 'error' || level === 'warning') console.error(`Jobs: ${message}`);
 });
-export { quiet as jobsLogger };

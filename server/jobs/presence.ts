@@ -1,7 +1,7 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { Connection, Database } from '../db/database.ts';
 import { takePresence, unlockJobsOfDead } from './dead-workers.queries.ts';
+import { keepTrying } from './keep-trying.ts';
 
 const patience = 30; // seconds
 const lookEvery = 20_000; // milliseconds
@@ -13,49 +13,42 @@ export interface Presence {
 }
 
 /**
- * Says of our workers that they live, and frees the jobs of those that do not: graphile-worker itself waits four hours for a
- * worker that was killed.
+ * Shows that our worker is alive, and releases the jobs of workers that are gone: graphile-worker itself waits four
+ * hours for a worker that was killed.
  */
 export async function keepPresence({ connection, db }: Pick<Database, 'connection' | 'db'>): Promise<Presence> {
   let worker: string | undefined;
-  let stopped = false;
-  let client = await connect(connection, () => void again());
+  let isStopped = false;
+  const reconnect = () => keepTrying(take, () => isStopped);
+  let client = await connect(connection, reconnect);
 
-  async function again(): Promise<void> {
-    for (let pause = 200; !stopped; pause = Math.min(pause * 2, 5000)) {
-      await delay(pause, undefined, { ref: false });
-      try {
-        client = await connect(connection, () => void again());
-        if (worker !== undefined) await client.query(takePresence, [worker]);
-        return;
-      } catch {
-        // PostgreSQL is still away
-      }
-    }
+  async function take(): Promise<void> {
+    client = await connect(connection, reconnect);
+    if (worker !== undefined) await client.query(takePresence, [worker]);
   }
 
-  // what cannot be asked now is asked again soon
-  const look = () =>
-    unlockJobsOfDead(db, patience).then(
-      () => undefined,
-      () => undefined,
-    );
-  void look();
-  const timer = setInterval(() => void look(), lookEvery).unref();
+  const looking = releaseJobsOfDead(db);
   return {
     take(taken) {
       worker = taken;
       client.query(takePresence, [taken]).catch(() => undefined);
     },
     async stop() {
-      stopped = true;
-      clearInterval(timer);
+      isStopped = true;
+      clearInterval(looking);
       await client.end().catch(() => undefined);
     },
   };
 }
 
-async function connect(connection: Connection, onLost: () => void): Promise<pg.Client> {
+/** Now, and then every 20 seconds. If the database does not answer, the next time does. */
+function releaseJobsOfDead(db: Database['db']): NodeJS.Timeout {
+  const release = () => void unlockJobsOfDead(db, patience).catch(() => undefined);
+  release();
+  return setInterval(release, lookEvery).unref();
+}
+
+async function connect(connection: Connection, onLost: () => Promise<void>): Promise<pg.Client> {
   const client = new pg.Client({
     ...connection,
     application_name: 'haat workers',
@@ -65,7 +58,7 @@ async function connect(connection: Connection, onLost: () => void): Promise<pg.C
   let isOpen = false;
   client.on('error', () => undefined); // followed by `end`
   client.on('end', () => {
-    if (isOpen) onLost();
+    if (isOpen) void onLost();
   });
   await client.connect();
   isOpen = true;

@@ -10,7 +10,7 @@ import type { Workers } from './jobs.ts';
 
 export type WorkerParts = Senders & ImportParts;
 
-/** Who does which job. */
+/** The function that does each job. */
 export function workersOf(parts: WorkerParts): Workers {
   const { database, origin } = parts;
   const mail = countedMail(database, parts.mail, async () => (await parts.settings()).messages);

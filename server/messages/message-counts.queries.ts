@@ -1,6 +1,6 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { Database } from '../db/database.ts';
 import { lockNumbers } from '../db/lock-numbers.ts';
-import type { DB } from '../db/types.ts';
 import {
   budgetForNew,
   budgetOf,
@@ -11,9 +11,9 @@ import {
   type Situation,
 } from './message-limits.ts';
 
-type Db = Kysely<DB>;
+type Db = Database['db'];
 
-/** Until the transaction ends nobody else counts: what is read now stays true until it is written. */
+/** Until the transaction ends nobody else counts, so the counts that are read now stay true until they are written. */
 export async function lockCounting(tx: Db): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(${lockNumbers.messageCounting})`.execute(tx);
 }
@@ -21,7 +21,7 @@ export async function lockCounting(tx: Db): Promise<void> {
 const dayInDhaka = sql`(now() AT TIME ZONE 'Asia/Dhaka')::date`;
 const hashOf = (recipient: string) => sql`sha256(convert_to(lower(${recipient}), 'UTF8'))`;
 
-/** What is counted of a message. `account`: whose order it is about; null where it is about none. */
+/** What is counted of a message. `account`: the customer of the order that it is about; null if it is about none. */
 interface Counted {
   channel: Channel;
   recipient: string;
@@ -29,7 +29,7 @@ interface Counted {
   account: string | null;
 }
 
-/** What this recipient, the account that caused it, and everybody together had lately. */
+/** How many messages this recipient, the account that caused it, and everybody together had lately. */
 export async function countWritten(
   tx: Db,
   { channel, recipient, kind, account }: Counted,
@@ -43,9 +43,8 @@ export async function countWritten(
       coalesce((SELECT sent FROM message_days WHERE day = ${dayInDhaka} AND channel = ${channel}), 0) AS sent,
       coalesce((SELECT to_new FROM message_days WHERE day = ${dayInDhaka} AND channel = ${channel}), 0) AS "toNew"
     FROM message_counts, LATERAL (SELECT kind = ANY (${causedByStaff}) AS by_staff) AS cause
-    WHERE channel = ${channel} AND recipient = ${hashOf(recipient)} AND counted_at > now() - interval '30 days'`.execute(
-    tx,
-  );
+    WHERE channel = ${channel} AND recipient = ${hashOf(recipient)}
+      AND counted_at > now() - interval '30 days'`.execute(tx);
   // an aggregate without GROUP BY has one row
   const { sent, toNew, toStrangersOfAccount, ...toRecipient } = rows[0]!;
   return { toRecipient, toStrangersOfAccount, today: { sent, toNew } };
@@ -70,7 +69,7 @@ export async function markUsedUp(tx: Db, channel: Channel): Promise<void> {
     ON CONFLICT (day, channel) DO UPDATE SET used_up_at = coalesce(d.used_up_at, excluded.used_up_at)`.execute(tx);
 }
 
-/** Messages that waited for another day go out today where the budget is larger by now. */
+/** Messages that waited for another day go out today if the budget was raised. */
 export async function releasePostponed(db: Db, budgets: Budgets): Promise<void> {
   for (const channel of ['mail', 'sms'] as const) {
     const budget = budgetOf(budgets, channel);
@@ -79,9 +78,8 @@ export async function releasePostponed(db: Db, budgets: Budgets): Promise<void> 
         SELECT coalesce(max(sent), 0) AS sent, coalesce(max(to_new), 0) AS to_new
         FROM message_days WHERE day = ${dayInDhaka} AND channel = ${channel}) AS d
       WHERE m.channel = ${channel} AND m.state = 'waiting' AND m.due_at > now() AND d.sent < ${budget}
-        AND (m.problem = ${usedUp.all} OR (m.problem = ${usedUp.toNew} AND d.to_new < ${budgetForNew(budget)}))`.execute(
-      db,
-    );
+        AND (m.problem = ${usedUp.all}
+          OR (m.problem = ${usedUp.toNew} AND d.to_new < ${budgetForNew(budget)}))`.execute(db);
   }
 }
 
@@ -92,7 +90,7 @@ export interface Usage {
   held: number;
 }
 
-/** What was written today, and what waits or was held back in the last 30 days. */
+/** How many messages were sent today, how many wait, and how many were held back in the last 30 days. */
 export async function findUsage(db: Db, channel: Channel): Promise<Usage> {
   const { rows } = await sql<Usage>`
     SELECT coalesce(max(d.sent), 0)::int AS sent, coalesce(max(d.to_new), 0)::int AS "toNew",
@@ -104,7 +102,7 @@ export async function findUsage(db: Db, channel: Channel): Promise<Usage> {
   return rows[0]!;
 }
 
-/** Whether somebody has shown that they read the mail of this address. */
+/** Whether a person has shown that they read the mail of this address. */
 export async function isVerifiedAddress(db: Db, email: string): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM users WHERE email = lower(${email}) AND email_verified_at IS NOT NULL`.execute(db);

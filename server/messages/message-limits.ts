@@ -3,7 +3,7 @@ import type { Settings } from '#shared/api/settings.ts';
 export type Channel = 'mail' | 'sms';
 export type Budgets = Settings['messages'];
 
-/** What is known of a message that is due, and of what its recipient and everybody got before it. */
+/** What the shop knows about a message that is due, and what its recipient and everybody got before it. */
 export interface Situation {
   channel: Channel;
   kind: string;
@@ -11,14 +11,14 @@ export interface Situation {
   isKnown: boolean;
   /** It waits for two days already. */
   isStale: boolean;
-  /** What somebody of the shop decided on is not counted in `lastHour` and `lastDay`. */
+  /** Messages that staff caused are not counted in `lastHour` and `lastDay`. */
   toRecipient: { lastHour: number; lastDay: number; lastMonth: number; lastMonthOfKind: number };
   /** How many to strangers the same account has caused within a day. */
   toStrangersOfAccount: number;
   today: { sent: number; toNew: number };
 }
 
-/** What becomes of it: sent, held for good, or tried again in an hour or in the morning. */
+/** What happens to it: it is sent, held for good, or tried again in an hour or in the morning. */
 export type Verdict =
   | { what: 'send' }
   | { what: 'hold'; why: string }
@@ -29,24 +29,24 @@ export const usedUp = {
   toNew: 'The budget of the day for new people is used up',
 };
 
-// what somebody of the shop has decided on, for people whom the shop deals with
+// kinds that staff cause by a decision, for customers whom the shop deals with
 export const causedByStaff: readonly string[] = ['order-accepted', 'order-rejected', 'order-handed-over'];
 const mostToStranger = 2;
 // a present for a friend or two; of each channel
 const mostToStrangersOfAccount = 4;
 
-/** The most that one recipient gets of what customers, or visitors, cause. */
+/** The most messages that one recipient gets because of customers or visitors. */
 function mostTo(kind: string): { hour: number; day: number } {
   // the shop's own mailbox: the rest can be read in the dashboard
   if (kind === 'contact-message') return { hour: 30, day: 100 };
-  // links to choose a password have a limit of their own, and who loses an account must hear of it
+  // links to choose a password have a limit of their own, and a person who loses an account must learn of it
   if (kind === 'account') return { hour: 10, day: 20 };
   return { hour: 3, day: 10 };
 }
 
 /**
  * Whether the shop sends this message now (decision 27). A stranger is anybody whose number or address somebody
- * typed: they get one message of each kind, two in 30 days, and strangers together get at most half of a day's
+ * else typed: they get one message of each kind, two in 30 days, and strangers together get at most half of a day's
  * budget, so that nobody uses up what customers need.
  */
 export function judge(situation: Situation, budgets: Budgets): Verdict {

@@ -5,6 +5,8 @@ import type { Database, Tx } from '../db/database.ts';
 import { addJob } from '../jobs/jobs.ts';
 import type { Mail } from '../outside/mail.ts';
 import type { Sms } from '../outside/sms.ts';
+import type { DueMessage } from './due-messages.queries.ts';
+import { takeDue } from './due-messages.service.ts';
 import { wordsOf, type Shop } from './letters.ts';
 import { deleteOldCounts, findUsage, releasePostponed } from './message-counts.queries.ts';
 import {
@@ -13,8 +15,6 @@ import {
   insertShopMessage,
   markFailed,
   markSent,
-  takeDue,
-  type DueMessage,
   type MessageKind,
   type ShopMessage,
 } from './messages.queries.ts';

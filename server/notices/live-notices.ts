@@ -36,7 +36,7 @@ export class LiveNotices {
     return this.#watchers.size;
   }
 
-  /** `order`, `message`; `all` where it is not known what was missed. */
+  /** `kind`: `order` or `message`; `all` if notices may have been missed. */
   tell(kind: string): void {
     if (this.#watchers.size === 0) return;
     this.#news.add(kind);
@@ -45,15 +45,15 @@ export class LiveNotices {
 
   /** A stream for one dashboard, until it goes away or `mayWatch` says no. Throws TooMany. */
   watch(admin: string, mayWatch: () => Promise<boolean>): ReadableStream<Uint8Array> {
-    const hisOwn = [...this.#watchers].filter((one) => one.admin === admin).length;
-    if (this.#isStopped || hisOwn >= mostOfOne || this.#watchers.size >= mostOfAll)
+    const open = [...this.#watchers].filter((one) => one.admin === admin).length;
+    if (this.#isStopped || open >= mostOfOne || this.#watchers.size >= mostOfAll)
       throw new TooMany('Too many dashboards are open at once.', 60);
     let watcher: Watcher | undefined;
     return new ReadableStream<Uint8Array>({
       start: (controller) => {
         watcher = { admin, mayWatch, controller };
         this.#watchers.add(watcher);
-        // something at once, so that proxies send the head on
+        // sent at once, so that proxies pass the headers on
         write(watcher, ': open\n\n');
         this.#beat ??= setInterval(() => void this.#check(), this.#beatMs).unref();
       },
@@ -90,7 +90,7 @@ export class LiveNotices {
   }
 
   #write(watcher: Watcher, text: string): void {
-    // it may have gone while we looked whether it may watch
+    // it may have gone while we checked whether it may watch
     if (!this.#watchers.has(watcher)) return;
     if ((watcher.controller.desiredSize ?? 0) < -mostUnsent) this.#end(watcher);
     else write(watcher, text);

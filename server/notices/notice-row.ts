@@ -1,7 +1,7 @@
 import type { Notice } from '#shared/api/notices.ts';
 import { formatTaka } from '#shared/money.ts';
 
-/** What a notice is about, as its source tells it (notices.queries.ts). */
+/** The facts of a notice, as its source selects them (notice-sources.queries.ts). */
 export type NoticeFacts =
   | { kind: 'order'; order: string; user: string; number: string; name: string | null; total: number }
   | { kind: 'low-stock'; product: string; name: string; color: string | null; size: string | null; left: number }

@@ -6,7 +6,7 @@ import type { ShopSettings } from '../settings/shop-settings.ts';
 import type { LiveNotices } from './live-notices.ts';
 import { findNotices, readAllNotices, readNotice } from './notices.service.ts';
 
-/** The last is for nginx: what is to be seen at once it must not gather. */
+/** The last is for nginx, which must not buffer what dashboards show at once. */
 const streamHeaders = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store',

@@ -25,7 +25,7 @@ const kindsFor = (caller: Caller) =>
   (Object.keys(neededFor) as NoticeKind[]).filter((kind) => can(caller, neededFor[kind]));
 const askedBy = (caller: Caller, lowStock: number) => ({ userId: caller.userId, lowStock, kinds: kindsFor(caller) });
 
-/** One page of notices, and how many of all this person has not read. */
+/** One page of notices, and how many of all notices this person has not read. */
 export async function findNotices(
   { db }: Database,
   caller: Caller,
@@ -39,7 +39,7 @@ export async function findNotices(
   return { data: rows.map(toNotice), meta: { currentPage: query.page, hasMore, unread } };
 }
 
-/** Marks one as read; gives how many are not. Throws NotFound. */
+/** Marks one as read; returns how many are not. Throws NotFound. */
 export async function readNotice(
   { db }: Database,
   caller: Caller,
@@ -53,7 +53,7 @@ export async function readNotice(
   return { unread: await countUnread(db, askedBy(caller, lowStock)) };
 }
 
-/** Marks as read what is not newer than `until`; gives how many are not. */
+/** Marks the notices until `until` as read; returns how many are not. */
 export async function readAllNotices(
   database: Database,
   caller: Caller,

@@ -86,13 +86,8 @@ export type OrderSummary = Pick<
 
 /** The newest orders that contain all these words, each in a few fields. */
 export async function listOrderSummaries(db: Db, words: string[], most: number): Promise<OrderSummary[]> {
-  const found = newestThat({
-    table: 'orders',
-    searched: sql`searched`,
-    where: sql`true`,
-    words: words.map((word) => [word]),
-    most,
-  });
+  const spelled = words.map((word) => [word]);
+  const found = newestThat({ table: 'orders', searched: sql`searched`, where: sql`true`, words: spelled, most });
   const { rows } = await sql<OrderSummary>`
     SELECT o.id, o.user_id, o.order_number, o.name, o.phone, o.status, o.total_price, o.transaction_id, o.created_at
     FROM (${found}) AS found JOIN orders o ON o.id = found.id ORDER BY o.created_at DESC, o.id DESC`.execute(db);

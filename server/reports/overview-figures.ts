@@ -3,7 +3,7 @@ import { orderStatuses } from '#shared/order-status.ts';
 import { stepOf, type Compared } from './period.ts';
 import type { OrderSum } from './overview.queries.ts';
 
-/** What is added up: integers, so that nothing is lost. */
+/** Integers, so that nothing is lost when they are added up. */
 export interface Sum {
   orders: number;
   taka: number;
@@ -29,7 +29,7 @@ export function toFigures(sums: readonly OrderSum[], customers: number): Figures
   };
 }
 
-/** Every status, also where there is none of it. */
+/** Every status, also if no order has it. */
 export const toStatuses = (sums: readonly OrderSum[]): Overview['statuses'] =>
   orderStatuses.map((status) => ({ status, ...add(sums.filter((sum) => sum.status === status)) }));
 
@@ -43,7 +43,10 @@ export function toPayments(sums: readonly OrderSum[]): Overview['payments'] {
     .toSorted((a, b) => b.taka - a.taka || b.orders - a.orders || (a.method < b.method ? -1 : 1));
 }
 
-/** Every hour or day of the period, with what the earlier one took in the same place; null where that one was shorter. */
+/**
+ * Every hour or day of the period, with the revenue of the earlier period in the same place; null if the earlier period
+ * was shorter.
+ */
 export function toPoints(
   compared: Compared,
   sums: readonly OrderSum[],

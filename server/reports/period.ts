@@ -10,10 +10,10 @@ const mostDays = 366;
 /** 1 January 1970 was a Thursday. */
 const firstSaturday = 2;
 
-/** A day in Dhaka: how many after 1 January 1970. */
+/** A day in Dhaka, as the number of days since 1 January 1970. */
 type Day = number;
 
-/** Moments from `start` on and before `end`. */
+/** The moments from `start` on, without `end`. */
 export interface Period {
   start: Date;
   end: Date;
@@ -24,12 +24,13 @@ export interface Compared {
   from: string;
   to: string;
   period: Period;
-  /** What is compared with: as many days before, or the month before. */
+  /** The same number of days before, or the month before. */
   earlier: {
     from: string;
     to: string;
     period: Period;
-    /** As much of it as has passed of the period itself. */ until: Date;
+    /** The end of the part that is as long as the part of `period` that has passed. */
+    until: Date;
   };
   per: 'hour' | 'day';
 }
@@ -44,14 +45,14 @@ const firstOfMonth = (day: Day, more = 0): Day => {
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + more, 1) / dayMs;
 };
 
-/** The days that are asked for and those they are compared with, at this moment. Throws Invalid. */
+/** The days that the query names and the days that they are compared with, at this moment. Throws Invalid. */
 export function comparedAt(now: Date, query: QueryOf<typeof reportsApi.overview>): Compared {
   const { first, last, earlierFirst } = daysOf(query, dayOf(now));
   const period = { start: startOf(first), end: startOf(last + 1) };
   const earlierPeriod = { start: startOf(earlierFirst), end: period.start };
   const passed =
     Math.min(Math.max(now.getTime(), period.start.getTime()), period.end.getTime()) - period.start.getTime();
-  // days that are over are compared with whole days, as a month with a longer or a shorter one
+  // a period that is over is compared with the whole earlier one, also if it is a month of another length
   const isOver = now >= period.end;
   const until = isOver
     ? earlierPeriod.end
@@ -91,5 +92,5 @@ function givenDays({ from, to }: { from?: string | undefined; to?: string | unde
   return { first, last };
 }
 
-/** How many milliseconds a point of the series stands for. */
+/** The milliseconds between two points of the series. */
 export const stepOf = ({ per }: Pick<Compared, 'per'>): number => (per === 'hour' ? hourMs : dayMs);

@@ -5,16 +5,16 @@ import type { Database, Tx } from '../db/database.ts';
 import { toFigures, toPayments, toPoints, toReturned, toStatuses } from './overview-figures.ts';
 import {
   countCustomers,
-  findScarce,
   findShopState,
   listBestSellers,
   sumOrders,
   sumWaiting,
-  type Scarce,
+  type OrderSum,
 } from './overview.queries.ts';
 import { comparedAt, stepOf, type Compared } from './period.ts';
+import { findScarce, type Scarce } from './scarce-stock.queries.ts';
 
-/** How the shop does at this moment, beside the same part of the time before. Throws Invalid. */
+/** The shop's figures at this moment, compared with the same part of the period before. Throws Invalid. */
 export async function makeOverview(
   { db }: Database,
   query: QueryOf<typeof reportsApi.overview>,
@@ -22,7 +22,7 @@ export async function makeOverview(
   now = new Date(),
 ): Promise<Overview> {
   const compared = comparedAt(now, query);
-  // one picture of the shop, so that the figures agree with one another while orders come in
+  // all statements see the shop at one moment, so that the figures agree while orders come in
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -43,25 +43,14 @@ async function orderFigures(
   tx: Tx,
   compared: Compared,
 ): Promise<Pick<Overview, 'figures' | 'earlier' | 'statuses' | 'returned' | 'payments' | 'bestSellers' | 'series'>> {
-  const {
-    period,
-    earlier: { period: earlierPeriod, until, ...earlierDays },
-    per,
-  } = compared;
+  const { period, per } = compared;
+  const { period: earlierPeriod, until } = compared.earlier;
   const sums = await sumOrders(tx, period, stepOf(compared), period.end);
   const earlierSums = await sumOrders(tx, earlierPeriod, stepOf(compared), until);
   const customers = await countCustomers(tx, period, { start: earlierPeriod.start, end: until });
   return {
     figures: toFigures(sums, customers.now),
-    earlier: {
-      ...earlierDays,
-      until: until.toISOString(),
-      isWhole: until.getTime() === earlierPeriod.end.getTime(),
-      figures: toFigures(
-        earlierSums.filter(({ isBefore }) => isBefore),
-        customers.earlier,
-      ),
-    },
+    earlier: toEarlier(compared.earlier, earlierSums, customers.earlier),
     statuses: toStatuses(sums),
     returned: toReturned(sums),
     payments: toPayments(sums),
@@ -69,6 +58,22 @@ async function orderFigures(
     series: { per, points: toPoints(compared, sums, earlierSums) },
   };
 }
+
+/** The figures of the same part of the earlier period. */
+const toEarlier = (
+  { from, to, period, until }: Compared['earlier'],
+  sums: OrderSum[],
+  customers: number,
+): Overview['earlier'] => ({
+  from,
+  to,
+  until: until.toISOString(),
+  isWhole: until.getTime() === period.end.getTime(),
+  figures: toFigures(
+    sums.filter(({ isBefore }) => isBefore),
+    customers,
+  ),
+});
 
 async function stockFigures(tx: Tx, lowStock: number): Promise<Overview['stock']> {
   const { low, out } = await findScarce(tx, lowStock);

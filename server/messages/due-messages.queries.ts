@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import type { Language } from '#shared/language.ts';
+import type { Tx } from '../db/database.ts';
+import type { Channel } from './message-limits.ts';
+import type { MessageKind } from './messages.queries.ts';
+
+interface Due {
+  id: string;
+  channel: 'mail' | 'sms';
+  recipient: string;
+  attempts: number;
+  name: string;
+}
+
+/** A message and the order that it is about. */
+export interface DueOrderMessage extends Due {
+  kind: MessageKind;
+  order_number: string;
+  total_price: number;
+  payment_method: string;
+  district: string;
+  rejection_reason: string | null;
+  courier: string | null;
+  tracking: string | null;
+  /** The one that the order was placed in. */
+  language: Language;
+  /** False: nobody has shown that the address is theirs, so what its customer typed is not repeated to it. */
+  isKnown: boolean;
+}
+
+/** What a visitor wrote to the shop, on its way to the shop's own mailbox. */
+export interface DueContactMessage extends Due {
+  kind: 'contact-message';
+  email: string;
+  phone: string | null;
+  subject: string;
+  message: string;
+}
+export type DueMessage = DueOrderMessage | DueContactMessage;
+
+/** A message that is due, before it is decided whether it may be sent. */
+export interface Candidate {
+  id: string;
+  channel: 'mail' | 'sms';
+  recipient: string;
+  kind: string;
+  attempts: number;
+  account: string | null;
+  isKnown: boolean;
+  isStale: boolean;
+}
+
+/** The message that has been due for the longest time; locked, and passed over by other workers. */
+export async function lockNextDue(tx: Tx): Promise<Candidate | undefined> {
+  const { rows } = await sql<Candidate>`
+    SELECT m.id, m.channel, m.recipient, m.kind, m.attempts, o.user_id AS account,
+      m.created_at < now() - interval '2 days' AS "isStale",
+      m.kind = 'contact-message' OR CASE m.channel
+        WHEN 'sms' THEN coalesce(u.phone = m.recipient AND u.phone_verified_at IS NOT NULL, false)
+          OR EXISTS (SELECT FROM orders a WHERE a.phone = m.recipient AND a.status = 'accepted')
+        ELSE coalesce(u.email = m.recipient AND u.email_verified_at IS NOT NULL, false)
+          OR EXISTS (SELECT FROM orders a WHERE a.user_id = o.user_id AND a.status = 'accepted') END AS "isKnown"
+    FROM messages m LEFT JOIN orders o ON o.id = m.order_id LEFT JOIN users u ON u.id = o.user_id
+    WHERE m.state = 'waiting' AND m.due_at <= now() ORDER BY m.due_at, m.id
+    LIMIT 1 FOR UPDATE OF m SKIP LOCKED`.execute(tx);
+  return rows[0];
+}
+
+/** Marks the message as being sent, by this worker alone. */
+export async function takeMessage(tx: Tx, { id, isKnown }: Candidate): Promise<DueMessage | undefined> {
+  const { rows } = await sql<DueMessage>`
+    WITH taken AS (
+      UPDATE messages SET state = 'sending', attempts = attempts + 1, due_at = now() WHERE id = ${id}
+      RETURNING id, channel, recipient, kind, attempts, order_id, contact_message_id)
+    SELECT t.id, t.channel, t.recipient, t.kind, t.attempts, ${isKnown}::boolean AS "isKnown",
+      coalesce(o.name, c.name, '') AS name, o.order_number, o.total_price, o.payment_method, o.district,
+      o.rejection_reason, o.courier, o.tracking, o.language, c.email, c.phone, c.subject, c.message
+    FROM taken t
+    LEFT JOIN orders o ON o.id = t.order_id
+    LEFT JOIN contact_messages c ON c.id = t.contact_message_id`.execute(tx);
+  return rows[0];
+}
+
+/** Keeps a message back for good. */
+export async function holdMessage(tx: Tx, id: string, why: string): Promise<void> {
+  await sql`UPDATE messages SET state = 'held', problem = ${why} WHERE id = ${id}`.execute(tx);
+}
+
+// people are not woken by what waited for another day
+const morning = sql`((now() AT TIME ZONE 'Asia/Dhaka')::date + 1 + time '09:00') AT TIME ZONE 'Asia/Dhaka'`;
+const moments = { 'next morning': morning, 'next hour': sql`now() + interval '1 hour'` };
+
+export interface Postponement {
+  until: keyof typeof moments;
+  why: string;
+}
+
+export async function postponeMessage(tx: Tx, id: string, { until, why }: Postponement): Promise<void> {
+  await sql`UPDATE messages SET due_at = ${moments[until]}, problem = ${why} WHERE id = ${id}`.execute(tx);
+}
+
+/** Postpones all messages of a channel that are due and were not tried yet. */
+export async function postponeAllDue(tx: Tx, channel: Channel, { until, why }: Postponement): Promise<void> {
+  await sql`
+    UPDATE messages SET due_at = ${moments[until]}, problem = ${why}
+    WHERE state = 'waiting' AND channel = ${channel} AND attempts = 0 AND due_at <= now()
+      AND created_at >= now() - interval '2 days'`.execute(tx);
+}

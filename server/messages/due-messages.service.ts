@@ -1,0 +1,51 @@
+import { inTransaction, type Database, type Tx } from '../db/database.ts';
+import {
+  holdMessage,
+  lockNextDue,
+  postponeAllDue,
+  postponeMessage,
+  takeMessage,
+  type Candidate,
+  type DueMessage,
+} from './due-messages.queries.ts';
+import { countOne, countWritten, lockCounting, markUsedUp } from './message-counts.queries.ts';
+import { judge, usedUp, type Budgets, type Verdict } from './message-limits.ts';
+
+/**
+ * Takes the next message that is due and may be sent: from then on it belongs to this worker alone. One at a time,
+ * because messages that a dying worker holds are not sent again. A message that may not be sent waits or is held
+ * (message-limits.ts).
+ */
+export async function takeDue(database: Database, budgets: Budgets): Promise<DueMessage | undefined> {
+  for (;;) {
+    const taken = await inTransaction(database, (tx) => decideOnNext(tx, budgets));
+    if (taken !== 'postponed') return taken;
+  }
+}
+
+async function decideOnNext(tx: Tx, budgets: Budgets): Promise<DueMessage | 'postponed' | undefined> {
+  await lockCounting(tx);
+  const next = await lockNextDue(tx);
+  if (!next) return undefined;
+  // a message that is tried again was counted the first time
+  if (next.attempts > 0) return takeMessage(tx, next);
+  const verdict = judge({ ...next, ...(await countWritten(tx, next)) }, budgets);
+  if (verdict.what === 'send') {
+    await countOne(tx, next);
+    return takeMessage(tx, next);
+  }
+  await postpone(tx, next, verdict);
+  return 'postponed';
+}
+
+async function postpone(
+  tx: Tx,
+  { id, channel }: Candidate,
+  verdict: Exclude<Verdict, { what: 'send' }>,
+): Promise<void> {
+  if (verdict.what === 'hold') return holdMessage(tx, id, verdict.why);
+  if (verdict.until === 'next morning') await markUsedUp(tx, channel);
+  // if nothing more goes out today, the messages that are due need not be judged one by one
+  if (verdict.why === usedUp.all) return postponeAllDue(tx, channel, verdict);
+  return postponeMessage(tx, id, verdict);
+}

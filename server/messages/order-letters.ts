@@ -1,0 +1,106 @@
+import type { Settings } from '#shared/api/settings.ts';
+import { deliveryDays } from '#shared/delivery.ts';
+import { inDigits, t } from '#shared/language.ts';
+import { formatTaka } from '#shared/money.ts';
+import { paymentNames, type PaymentMethod } from '#shared/order-status.ts';
+import type { DueOrderMessage } from './due-messages.queries.ts';
+
+/** An order in the words of a letter, in its language. */
+export interface OrderWords {
+  order: string;
+  total: string;
+  method: PaymentMethod;
+  isCash: boolean;
+  district: string;
+  reason: string | null;
+  courier: string;
+  tracking: string;
+}
+
+export const toOrderWords = (message: DueOrderMessage): OrderWords => ({
+  order: inDigits(message.order_number),
+  total: formatTaka(message.total_price),
+  // a check constraint restricts the column to these methods
+  method: message.payment_method as PaymentMethod,
+  isCash: message.payment_method === 'cod',
+  district: message.district,
+  reason: message.rejection_reason,
+  courier: message.courier ?? '',
+  tracking: message.tracking ?? '',
+});
+
+type Content = (order: OrderWords, delivery: Settings['delivery']) => { subject: string; lines: [string, ...string[]] };
+
+/** Subject and lines of each kind of letter. An SMS consists of the first line alone. */
+export const orderLetters: Record<DueOrderMessage['kind'], Content> = {
+  'order-placed': ({ order, total, method, isCash }, { processingDays }) => ({
+    subject: t('We have your order {order}', { order }),
+    lines: [
+      isCash
+        ? t('we have your order {order}, {total}, to be paid on delivery.', { order, total })
+        : t('we have your order {order}, {total}, paid by {method}.', {
+            order,
+            total,
+            method: t(paymentNames[method]),
+          }),
+      isCash
+        ? t('We may call you to confirm it before we send it.')
+        : t(
+            'We compare your payment with our wallet and tell you as soon as it is confirmed; then it is on its way within {days}.',
+            { days: days(processingDays) },
+          ),
+    ],
+  }),
+  'order-accepted': ({ order, total, isCash, district }, delivery) => ({
+    subject: t('Your order {order} is confirmed', { order }),
+    lines: [
+      t('your order {order} is confirmed. We send it within {processing}; delivery takes {days} from then.', {
+        order,
+        processing: days(delivery.processingDays),
+        days: days(deliveryDays(delivery, district)),
+      }),
+      isCash
+        ? t('Please have {total} ready when it comes.', { total })
+        : t('It is paid: nothing is due when it comes.'),
+    ],
+  }),
+  'order-rejected': ({ order, isCash, reason }) => ({
+    subject: t('We cannot send your order {order}', { order }),
+    lines: [
+      [t('we are sorry: we cannot send your order {order}.', { order }), reason].filter(Boolean).join(' '),
+      ...(isCash ? [] : [t('What you have paid is returned to you the way it came, within 10 days.')]),
+    ],
+  }),
+  'order-expired': ({ order, isCash }) => ({
+    subject: t('Your order {order} is cancelled', { order }),
+    // an SMS has the first line alone: what it says of money must stand there
+    lines: isCash
+      ? [
+          t('we could not confirm your order {order} in time, so it is cancelled. There is nothing to pay.', { order }),
+          t('We are sorry. You can order again whenever you like.'),
+        ]
+      : [
+          t('we could not find the payment of your order {order}, so it is cancelled. If you have paid, call us.', {
+            order,
+          }),
+          t(
+            'What you have paid is returned to you the way it came, within 10 days. Please tell us its transaction ID.',
+          ),
+        ],
+  }),
+  'order-handed-over': ({ order, total, isCash, district, courier, tracking }, delivery) => ({
+    subject: t('Your order {order} is on its way', { order }),
+    lines: [
+      t('your order {order} is with the courier and should be with you in {days}.', {
+        order,
+        days: days(deliveryDays(delivery, district)),
+      }),
+      ...(courier ? [t('Courier: {courier}', { courier })] : []),
+      ...(tracking ? [t('Tracking number: {number}', { number: tracking })] : []),
+      ...(isCash ? [t('Please have {total} ready.', { total })] : []),
+    ],
+  }),
+};
+
+const days = ({ least, most }: { least: number; most: number }) =>
+  least === most ? t('{most} business days', { most }) : t('{least}-{most} business days', { least, most });

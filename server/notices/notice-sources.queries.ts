@@ -1,0 +1,94 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { NoticeKind } from '#shared/api/notices.ts';
+
+export type Sql = RawBuilder<unknown>;
+
+/**
+ * Which notices are wanted: how many, not older than `since`, of which kinds (at least one); `but` is a condition on
+ * the id of a notice, by its kind. `lowStock`: pieces from which on few are left.
+ */
+export interface Wanted {
+  since: Sql;
+  most: number;
+  lowStock: number;
+  kinds: readonly NoticeKind[];
+  but(kind: NoticeKind, id: Sql): Sql;
+}
+
+/**
+ * Where the notices of a kind come from. Limits stand in the text of the statement, otherwise the planner would not
+ * know how few rows are wanted.
+ */
+interface Source {
+  /** The latest ones: id, place among those of one moment, when it was, and the facts for the title (notice-row.ts). */
+  latest(wanted: Wanted): Sql;
+  /** When the event with this id was. */
+  moment(id: string): Sql;
+}
+
+const orders: Source = {
+  latest: ({ since, most, but }) => sql`
+    SELECT 'order:' || o.id AS id, o.id::text AS place, o.created_at AS at,
+      jsonb_build_object(
+        'kind', 'order', 'order', o.id, 'user', o.user_id, 'number', o.order_number, 'name', o.name,
+        'total', o.total_price) AS facts
+    FROM orders o
+    WHERE o.created_at >= ${since} AND ${but('order', sql`o.id`)}
+    ORDER BY o.created_at DESC, o.id DESC LIMIT ${sql.lit(most)}`,
+  moment: (id) => sql`SELECT created_at AS at FROM orders WHERE id = ${id}`,
+};
+
+/** The sale that crossed the limit: later sales give no new notice until there is more stock again. */
+const lowStockSales: Source = {
+  latest: ({ since, most, lowStock, but }) => sql`
+    SELECT 'low-stock:' || m.id AS id, lpad(m.id::text, 20, '0') AS place, m.moved_at AS at,
+      jsonb_build_object(
+        'kind', 'low-stock', 'product', p.id, 'name', p.name, 'color', v.color, 'size', v.size,
+        'left', m.quantity) AS facts
+    FROM stock_moves m
+    JOIN products p ON p.id = m.product_id AND p.deleted_at IS NULL
+    LEFT JOIN variants v ON v.id = m.variant_id
+    WHERE m.reason = 'sale' AND m.quantity <= 10000
+      AND is_low(m.quantity, ${lowStock}) AND NOT is_low(m.quantity - m.change, ${lowStock})
+      AND m.moved_at >= ${since} AND ${but('low-stock', sql`m.id`)}
+    ORDER BY m.moved_at DESC, m.id DESC LIMIT ${sql.lit(most)}`,
+  moment: (id) => sql`SELECT moved_at AS at FROM stock_moves WHERE id = ${id} AND reason = 'sale'`,
+};
+
+const contactMessages: Source = {
+  latest: ({ since, most, but }) => sql`
+    SELECT 'message:' || c.id AS id, c.id::text AS place, c.created_at AS at,
+      jsonb_build_object('kind', 'message', 'message', c.id, 'name', c.name, 'subject', c.subject) AS facts
+    FROM contact_messages c
+    WHERE c.created_at >= ${since} AND ${but('message', sql`c.id`)}
+    ORDER BY c.created_at DESC, c.id DESC LIMIT ${sql.lit(most)}`,
+  moment: (id) => sql`SELECT created_at AS at FROM contact_messages WHERE id = ${id}`,
+};
+
+/** The days on which the shop sent as many messages as its owner allows. */
+const usedUpBudgets: Source = {
+  latest: ({ since, most, but }) => sql`
+    SELECT 'budget:' || d.id AS id, lpad(d.id::text, 20, '0') AS place, d.used_up_at AS at,
+      jsonb_build_object('kind', 'budget', 'channel', d.channel, 'sent', d.sent, 'toNew', d.to_new) AS facts
+    FROM message_days d
+    WHERE d.used_up_at >= ${since} AND ${but('budget', sql`d.id`)}
+    ORDER BY d.used_up_at DESC, d.id DESC LIMIT ${sql.lit(most)}`,
+  moment: (id) => sql`SELECT used_up_at AS at FROM message_days WHERE id = ${id} AND used_up_at IS NOT NULL`,
+};
+
+const sources: Record<NoticeKind, Source> = {
+  order: orders,
+  'low-stock': lowStockSales,
+  message: contactMessages,
+  budget: usedUpBudgets,
+};
+
+/** The latest notices of all wanted kinds together; of each kind no more than are wanted of all. */
+export const latestOfAll = (wanted: Wanted): Sql =>
+  sql.join(
+    wanted.kinds.map((kind) => sql`(${sources[kind].latest(wanted)})`),
+    sql` UNION ALL `,
+  );
+
+/** When the event of this notice was; no row if there is none. */
+export const momentOf = (kind: NoticeKind, id: string): Sql => sources[kind].moment(id);
