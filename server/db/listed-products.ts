@@ -1,19 +1,25 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { ProductQuery } from '#shared/api/admin-products.ts';
 import { contains } from './search-words.ts';
+
+/** A condition over `p` (products). */
+export type ProductCondition = RawBuilder<boolean>;
+
+/** The product is not in the trash. */
+export const inShop: ProductCondition = sql<boolean>`p.deleted_at IS NULL`;
 
 /**
  * The condition of a list of staff, over products `p`: the list and its export share it. `lowStock`: at this number of
  * pieces or fewer, a variant is low.
  */
-export const matchingProducts = (query: ProductQuery, lowStock: number) =>
+export const matchingProducts = (query: ProductQuery, lowStock: number): ProductCondition =>
   sql<boolean>`${sql.join(conditionsOf(query, lowStock), sql` AND `)}`;
 
 function conditionsOf({ search, category, brand, stock, onOffer, deleted = false }: ProductQuery, lowStock: number) {
   const words = search?.toLowerCase().trim().split(/\s+/).filter(Boolean).slice(0, 8) ?? [];
   const found = sql`lower(p.name || ' ' || coalesce(p.name_bn, '') || ' ' || p.product_number)`;
   return [
-    deleted ? sql`p.deleted_at IS NOT NULL` : sql`p.deleted_at IS NULL`,
+    deleted ? sql`p.deleted_at IS NOT NULL` : inShop,
     ...words.map((word) => contains(found, word)),
     ...(category ? [sql`p.category_id = ${category}`] : []),
     ...(brand ? [sql`p.brand_id = ${brand}`] : []),

@@ -1,4 +1,6 @@
 import { sql, type Kysely } from 'kysely';
+import { waitForLocks } from './database.ts';
+import { lockNumbers } from './lock-numbers.ts';
 import type { DB } from './types.ts';
 
 // All writers of the catalogue lock in the same order (decision 26), so that no two wait for each other in a circle:
@@ -10,9 +12,8 @@ type Db = Kysely<DB>;
 /** Locks products by id until the transaction ends, so that no other transaction changes them. */
 export async function lockProducts(tx: Db, ids: string[]): Promise<void> {
   await sql`
-    SELECT count(*) FROM (SELECT id FROM products WHERE id = ANY (${ids}::uuid[]) ORDER BY id FOR NO KEY UPDATE) AS held`.execute(
-    tx,
-  );
+    SELECT count(*) FROM (
+      SELECT id FROM products WHERE id = ANY (${ids}::uuid[]) ORDER BY id FOR NO KEY UPDATE) AS held`.execute(tx);
 }
 
 /**
@@ -27,8 +28,15 @@ export async function lockShelvesOf(
   for (const [table, ids] of Object.entries({ categories, sub_categories: subCategories, brands })) {
     if (ids.length > 0)
       await sql`
-        SELECT count(*) FROM (SELECT id FROM ${sql.table(table)} WHERE id = ANY (${ids}::uuid[]) ORDER BY id FOR SHARE) AS held`.execute(
+        SELECT count(*) FROM (
+          SELECT id FROM ${sql.table(table)} WHERE id = ANY (${ids}::uuid[]) ORDER BY id FOR SHARE) AS held`.execute(
         tx,
       );
   }
+}
+
+/** Imports wait for each other, and for transactions that hold locks on the same rows. */
+export async function lockImports(tx: Db): Promise<void> {
+  await waitForLocks(tx);
+  await sql`SELECT pg_advisory_xact_lock(${lockNumbers.import})`.execute(tx);
 }

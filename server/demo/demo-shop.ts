@@ -5,8 +5,11 @@ import { Settings } from '#shared/api/settings.ts';
 import { inTransaction, type Database } from '../db/database.ts';
 import type { DB } from '../db/types.ts';
 import type { MediaStore } from '../media/media-store.ts';
-import { checkFile, lockImports, Refused, writeChecked, type CheckedFile } from '../import/catalogue-file.ts';
-import { insertPictures } from '../import/import-pictures.ts';
+import { lockImports } from '../db/lock-catalogue.ts';
+import { checkFile, type CheckedFile } from '../import/check-file.ts';
+import { Refused } from '../import/refused.ts';
+import { writeChecked } from '../import/write-file.service.ts';
+import { addPictures } from '../media/media.service.ts';
 import { readBrands, readCategories, readLogos, readSold, type Seeds } from './seed-files.ts';
 import { insertSeedBrands, insertSeedCategories, setSold } from './seed.queries.ts';
 
@@ -65,7 +68,7 @@ async function writeDemo(
   tx: Kysely<DB>,
   { products, categories, brands, logos, sold, settings }: DemoShop,
 ): Promise<void> {
-  await insertPictures(tx, logos.fresh);
+  await addPictures(tx, logos.fresh);
   await insertSeedCategories(tx, categories, logos.hashes);
   await insertSeedBrands(tx, brands, logos.hashes);
   await writeChecked(tx, products, {});

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/types.ts';
 import type { MediaStore } from '../media/media-store.ts';
-import { Refused } from '../import/catalogue-file.ts';
 import type { Problem } from '../import/catalogue-columns.ts';
 import { largestInteger, RowReader } from '../import/import-cells.ts';
 import { readPictures, type Pictures } from '../import/import-pictures.ts';
 import { readSheet } from '../import/import-sheet.ts';
+import { Refused } from '../import/refused.ts';
 
 // The small files beside the products of the demo shop: categories.csv, brands.csv and sold.csv.
 
@@ -105,7 +105,7 @@ export async function readLogos(
         : [{ path, report: (message: string) => problems.push({ line: owner.line, column: 'logo', message }) }],
     ),
   );
-  const pictures = await readPictures(db, media, folder, uses);
+  const pictures = await readPictures({ db, media, folder }, uses);
   if (problems.length > 0) throw new Refused(problems);
   return pictures;
 }

@@ -3,7 +3,7 @@ import sharp, { type OverlayOptions } from 'sharp';
 import { formatTaka } from '#shared/money.ts';
 import { shareSize, type ShareCard } from '#shared/share-picture.ts';
 import type { MediaStore } from '../media/media-store.ts';
-import { takeTurn } from '../media/pictures.ts';
+import { takeTurn } from '../media/picture-turns.ts';
 import { escapeXml } from './xml.ts';
 
 // Letters are drawn by Pango with fonts of ours (fonts/README.md): a server need not have any, least of all Bangla ones.

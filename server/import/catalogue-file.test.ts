@@ -13,7 +13,8 @@ import {
 } from '#test/support/catalogue-files.ts';
 import { testDatabase, testFolder } from '#test/support/shop.ts';
 import { folderStore } from '../media/media-store.ts';
-import { importProducts, type ImportOptions } from './catalogue-file.ts';
+import { importProducts } from './catalogue-file.ts';
+import type { ImportOptions } from './import-options.ts';
 import { optionalColumns, requiredColumns } from './catalogue-columns.ts';
 
 const database = await testDatabase();

@@ -1,10 +1,11 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import pLimit from 'p-limit';
 import type { DB } from '../db/types.ts';
-import type { MediaStore } from '../media/media-store.ts';
 import { BadPicture } from '../media/bad-picture.ts';
+import { isInShop } from '../media/media.service.ts';
+import type { MediaStore } from '../media/media-store.ts';
 import { hashOf, storePicture, type Picture } from '../media/pictures.ts';
 import { adoptPicture, exportedHash, keptName } from './kept-pictures.ts';
 
@@ -12,7 +13,7 @@ const largestBytes = 2 * 1024 * 1024;
 // sharp works in threads of its own: one picture decodes while the next is read
 const atATime = 4;
 
-/** A picture file that a cell names, and what to call when it will not do. */
+/** A picture file that a cell names, and the function that reports a mistake at that cell. */
 export interface PictureUse {
   path: string;
   report(message: string): void;
@@ -24,11 +25,16 @@ export interface Pictures {
   fresh: Picture[];
 }
 
+/** Where pictures are read from and kept. */
+interface PicturePlaces {
+  db: Kysely<DB>;
+  media: MediaStore;
+  folder: string;
+}
+
 /** Reads, checks and keeps each picture once, however often it is used. */
 export async function readPictures(
-  db: Kysely<DB>,
-  media: MediaStore,
-  folder: string,
+  places: PicturePlaces,
   uses: Iterable<PictureUse>,
   progress: (done: number, all: number) => void = () => {},
 ): Promise<Pictures> {
@@ -36,49 +42,50 @@ export async function readPictures(
   const byPath = Map.groupBy(uses, ({ path }) => path);
   const inTurn = pLimit(atATime);
   let done = 0;
-  await Promise.all(
-    [...byPath].map(([path, users]) =>
-      inTurn(async () => {
-        const read = await readPicture(db, media, folder, path);
-        if (typeof read === 'string') for (const { report } of users) report(read);
-        else {
-          pictures.hashes.set(path, read.hash);
-          if (read.fresh) pictures.fresh.push(read.fresh);
-        }
-        progress(++done, byPath.size);
-      }),
-    ),
-  );
+  const readFor = async (path: string, users: PictureUse[]) => {
+    const read = await readPicture(places, path);
+    if (typeof read === 'string') for (const { report } of users) report(read);
+    else {
+      pictures.hashes.set(path, read.hash);
+      if (read.fresh) pictures.fresh.push(read.fresh);
+    }
+    progress(++done, byPath.size);
+  };
+  await Promise.all([...byPath].map(([path, users]) => inTurn(() => readFor(path, users))));
   return pictures;
 }
 
-/** The picture, or what is wrong with it. */
-async function readPicture(
-  db: Kysely<DB>,
-  media: MediaStore,
-  folder: string,
-  path: string,
-): Promise<{ hash: string; fresh?: Picture } | string> {
-  const file = insideOf(folder, path);
+interface ReadPicture {
+  hash: string;
+  fresh?: Picture;
+}
+
+/** The picture, or a sentence that says what is wrong with it. */
+async function readPicture(places: PicturePlaces, path: string): Promise<ReadPicture | string> {
+  const file = insideOf(places.folder, path);
   if (file === undefined) return 'A picture file must lie in the folder of pictures: no "..", no path from the root';
+  const named = exportedHash(basename(file));
   const bytes = await readSmallFile(file, path);
   if (typeof bytes === 'string') {
     // an exported list without its pictures: those that the shop still has need no file
-    const ofShop = exportedHash(basename(file));
-    return ofShop !== undefined && (await isInShop(db, ofShop)) ? { hash: ofShop } : bytes;
+    return named !== undefined && (await isInShop(places.db, named)) ? { hash: named } : bytes;
   }
   try {
-    const named = exportedHash(basename(file));
-    const hash = named ?? hashOf(bytes);
-    const kept = (await isInShop(db, hash)) ? await media.find(keptName(hash)) : undefined;
-    if (kept && (named === undefined || kept.equals(bytes))) return { hash };
-    // another picture under the name of one that the shop has is an ordinary file
-    const fresh = (await adoptPicture(media, kept ? hashOf(bytes) : hash, bytes)) ?? (await storePicture(media, bytes));
-    return { hash: fresh.hash, fresh };
+    return await keepFile(places, bytes, named);
   } catch (error) {
     if (error instanceof BadPicture) return `${path} ${error.message}`;
     throw error;
   }
+}
+
+/** `named`: the hash that the name of an exported file tells. Throws BadPicture. */
+async function keepFile({ db, media }: PicturePlaces, bytes: Buffer, named: string | undefined): Promise<ReadPicture> {
+  const hash = named ?? hashOf(bytes);
+  const kept = (await isInShop(db, hash)) ? await media.find(keptName(hash)) : undefined;
+  if (kept && (named === undefined || kept.equals(bytes))) return { hash };
+  // another picture under the name of one that the shop has is an ordinary file
+  const fresh = (await adoptPicture(media, kept ? hashOf(bytes) : hash, bytes)) ?? (await storePicture(media, bytes));
+  return { hash: fresh.hash, fresh };
 }
 
 /** The file that a cell names; absent when it is not below the folder of pictures. */
@@ -101,20 +108,7 @@ async function readSmallFile(file: string, path: string): Promise<Buffer | strin
   }
 }
 
-async function isInShop(db: Kysely<DB>, hash: string): Promise<boolean> {
-  return (await db.selectFrom('pictures').select('hash').where('hash', '=', hash).executeTakeFirst()) !== undefined;
-}
-
-/** In the transaction that refers to them. */
-export async function insertPictures(tx: Kysely<DB>, pictures: Picture[]): Promise<void> {
-  if (pictures.length === 0) return;
-  await sql`
-    INSERT INTO pictures (hash, width, height, tint)
-    SELECT hash, width, height, tint FROM jsonb_to_recordset(${JSON.stringify(pictures)}::jsonb) AS n (hash text, width int, height int, tint text)
-    ON CONFLICT (hash) DO NOTHING`.execute(tx);
-}
-
-/** What is put there is gone: pictures are checked as they would be stored, and forgotten. */
+/** The same store, but nothing is stored in it: pictures are checked as they would be stored, and forgotten. */
 export function keepingNothing(media: MediaStore): MediaStore {
   return { ...media, put: async () => {} };
 }

@@ -3,16 +3,10 @@ import { productColumns, optionalColumns, type Column, type Problem } from './ca
 import { asVariantsSay, readImageColors } from './import-colors.ts';
 import { largestInteger, RowReader } from './import-cells.ts';
 import type { Sheet } from './import-sheet.ts';
+import { mostParts, readVariant, type FileVariant } from './import-variants.ts';
 import { slugify } from '../text/slug.ts';
 
-export interface FileVariant {
-  color: string;
-  size: string | null;
-  price: number;
-  quantity: number;
-}
-
-/** A product as the file says it: categories and brand by name, pictures by path. */
+/** A product as it is written in the file: categories and brand by name, pictures by path. Prices are in Taka. */
 export interface FileProduct {
   slug: string;
   name: string;
@@ -30,19 +24,17 @@ export interface FileProduct {
   inStock: boolean;
   thumbnail: string;
   images: string[];
-  /** Of each image; absent: the file does not say, and they stay as they are. */
+  /** The colour of each image; absent: the file has no such column, and the colours stay as they are. */
   imageColors: (string | null)[] | undefined;
   variants: FileVariant[];
-  /** The row it begins in, to report what is found later. */
+  /** The row it begins in, to report mistakes that are found later. */
   first: RowReader<Column>;
 }
 
-// Numbered by smallint in the database.
-const mostParts = 32_767;
 const longestSlug = 200;
 const repeated: readonly Column[] = [...productColumns, ...optionalColumns].filter((column) => column !== 'slug');
 
-/** The products of a sheet, each with the rows that follow it. What is wrong goes to `problems`. */
+/** The products of a sheet, each with the rows that follow it. Mistakes are added to `problems`. */
 export async function readProducts(sheet: Sheet<Column>, problems: Problem[]): Promise<FileProduct[]> {
   const products = new Map<string, FileProduct>();
   let current: FileProduct | undefined;
@@ -57,7 +49,7 @@ export async function readProducts(sheet: Sheet<Column>, problems: Problem[]): P
       variants = new Map();
       remember(current, products);
     }
-    readVariant(reader, current, variants);
+    current.variants.push(readVariant(reader, variants));
   }
   for (const product of products.values())
     product.imageColors = asVariantsSay(product.imageColors, product.variants, product.first);
@@ -69,7 +61,7 @@ function remember(product: FileProduct, products: Map<string, FileProduct>): voi
   const earlier = products.get(slug);
   if (earlier && slug !== '')
     first.report('slug', `This product stands at line ${earlier.first.row.line} already: its rows must stand together`);
-  // Not dropped where it is wrong, so that its other mistakes are found too.
+  // Not dropped, so that its other mistakes are found too.
   products.set(earlier || slug === '' ? `line ${first.row.line}` : slug, product);
 }
 
@@ -90,12 +82,7 @@ function requireSame(reader: RowReader<Column>, first: RowReader<Column>): void 
 
 function readProduct(first: RowReader<Column>): FileProduct {
   const name = first.required('name', 200, 'Product name is required');
-  const images = first
-    .text('images')
-    .split('|')
-    .map((path) => path.trim())
-    .filter((path) => path !== '');
-  if (images.length > mostParts) first.report('images', `At most ${mostParts} images`);
+  const images = readImages(first);
   return {
     first,
     name,
@@ -119,6 +106,16 @@ function readProduct(first: RowReader<Column>): FileProduct {
   };
 }
 
+function readImages(first: RowReader<Column>): string[] {
+  const images = first
+    .text('images')
+    .split('|')
+    .map((path) => path.trim())
+    .filter((path) => path !== '');
+  if (images.length > mostParts) first.report('images', `At most ${mostParts} images`);
+  return images;
+}
+
 function readSlug(reader: RowReader<Column>, name: string): string {
   const given = reader.text('slug');
   const slug = given || slugify(name);
@@ -127,26 +124,4 @@ function readSlug(reader: RowReader<Column>, name: string): string {
     reader.report('slug', 'Only a-z, 0-9 and single hyphens between them');
   else if (slug.length > longestSlug) reader.report('slug', `At most ${longestSlug} characters`);
   return slug;
-}
-
-function readVariant(reader: RowReader<Column>, product: FileProduct, seen: Map<string, number>): void {
-  const variant = {
-    color: reader.required('color', 50, 'Color is required'),
-    size: reader.optional('size', 50),
-    price: reader.number('price', 1, largestInteger, { missing: 'Price is required' }),
-    quantity: reader.number('quantity', 0, largestInteger, { missing: 'Quantity is required' }),
-  };
-  for (const column of ['color', 'size'] as const)
-    if (/\p{Cc}/u.test(reader.text(column))) reader.report(column, 'One line of text');
-  const key = variantKey(variant);
-  const earlier = seen.get(key);
-  if (earlier !== undefined) reader.report('color', `This color and size stand at line ${earlier} already`);
-  else if (seen.size === mostParts) reader.report('color', `At most ${mostParts} variants`);
-  else seen.set(key, reader.row.line);
-  product.variants.push(variant);
-}
-
-/** What a variant is matched by: its colour and size. */
-export function variantKey({ color, size }: { color: string; size: string | null }): string {
-  return `${color.trim()}\0${size?.trim() ?? ''}`;
 }

@@ -6,14 +6,8 @@ import { toListMeta } from '../http/list-meta.ts';
 import type { Api } from '../http/route.ts';
 import type { ShopSettings } from '../settings/shop-settings.ts';
 import { listImports } from './imports.queries.ts';
-import {
-  addPictures,
-  askForImport,
-  beginImport,
-  getImport,
-  problemsAsCsv,
-  type ImportParts,
-} from './imports.service.ts';
+import type { ImportParts } from './import-parts.ts';
+import { addPictures, askForImport, beginImport, getImport, problemsAsCsv } from './imports.service.ts';
 
 const csvHeaders = (name: string) => ({
   'content-type': 'text/csv; charset=utf-8',
@@ -21,12 +15,16 @@ const csvHeaders = (name: string) => ({
   'cache-control': 'no-store',
 });
 
-// each holds one of the connections for exports (database.ts) until it was read
+// each holds one of the connections for exports (database.ts) until it has been read
 const exportLimits: DownloadLimits = { atOnce: 2, longest: 10 * 60_000, idle: 60_000 };
 
-/** Products in and out, from the dashboard. */
-export function importRoutes({ route, database }: Api, parts: ImportParts, settings: ShopSettings): void {
-  const exports = new Downloads(exportLimits);
+/** Imports and exports of products, from the dashboard. */
+export function importRoutes(api: Api, parts: ImportParts, settings: ShopSettings): void {
+  stepRoutes(api, parts);
+  exportRoute(api, settings);
+}
+
+function stepRoutes({ route, database }: Api, parts: ImportParts): void {
   route(importsApi.list, async ({ query }) => {
     const { imports, total } = await listImports(database.db, query);
     return { data: imports, meta: toListMeta(query, total) };
@@ -45,6 +43,10 @@ export function importRoutes({ route, database }: Api, parts: ImportParts, setti
     async ({ params }) =>
       new Response(await problemsAsCsv(database, params.id), { headers: csvHeaders('rejected-rows.csv') }),
   );
+}
+
+function exportRoute({ route, database }: Api, settings: ShopSettings): void {
+  const exports = new Downloads(exportLimits);
   route(importsApi.export, async ({ query, address }) => {
     const { lowStock } = await settings.get();
     const file = exports.open(address, () => exportList(database.exports, query, lowStock));

@@ -1,7 +1,9 @@
 import { mailPasswordReset, tellOfFailures } from '../accounts/account-mail.ts';
 import { mailEmailConfirmation } from '../accounts/email-confirmation.service.ts';
 import { forgetExpired } from '../accounts/sign-in.service.ts';
-import { deleteOldImports, giveUpImports, runImport, type ImportParts } from '../import/imports.service.ts';
+import type { ImportParts } from '../import/import-parts.ts';
+import { deleteOldImports, giveUpImports } from '../import/old-imports.service.ts';
+import { runImport } from '../import/run-import.service.ts';
 import { countedMail } from '../messages/counted-mail.ts';
 import { forgetOldCounts, sendMessages, type Senders } from '../messages/messages.service.ts';
 import { removeUnusedPictures } from '../media/unused-pictures.ts';

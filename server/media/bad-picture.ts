@@ -1,4 +1,7 @@
-/** A file that is no picture that we can show. `forPeople`: what to tell the person who sent it, where it is more than that. */
+/**
+ * A file that is no picture that we can show. `forPeople`: the message for the person who sent it, where it is more
+ * than that.
+ */
 export class BadPicture extends Error {
   readonly forPeople: string | undefined;
 

@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 
-// A process of its own for one drawing: `node draw-svg.ts PIXELS SIDE` reads an SVG and writes it as a lossless WebP of at most
-// so many pixels a side. librsvg cannot be interrupted, but a process can be ended (drawings.ts). Exits with 1 where it is no
-// drawing.
+// A process of its own for one drawing: `node draw-svg.ts PIXELS SIDE` reads an SVG and writes it as a lossless WebP of
+// at most so many pixels a side. librsvg cannot be interrupted, but a process can be ended (drawings.ts). Exits with 1
+// for a file that is no drawing.
 
 const [mostPixels = '0', longestSide = '0'] = process.argv.slice(2);
 try {

@@ -6,15 +6,15 @@ const mostFilterSteps = 20;
 
 interface Element {
   name: string;
-  /** What stands in it, by place in the list of elements. */
+  /** The elements in it, by place in the list of elements. */
   children: number[];
-  /** The ids that its attributes refer to: what is drawn again for it. */
+  /** The ids that its attributes refer to: elements that are drawn again for it. */
   refersTo: string[];
 }
 
 /**
- * Whether an SVG is little enough work to draw: no more elements than a logo has, also where some stand for many others, and
- * few filters. Reads each character once. Throws BadPicture.
+ * Checks that an SVG is little enough work to draw: no more elements than a logo has, also where some stand for many
+ * others, and few filters. Reads each character once. Throws BadPicture.
  */
 export function checkDrawing(svg: string): void {
   const elements: Element[] = [{ name: '', children: [], refersTo: [] }];
@@ -39,7 +39,7 @@ export function checkDrawing(svg: string): void {
 
 const tooMuch = () => new BadPicture('is too much work to draw', 'This drawing is too complex: save it as a PNG');
 
-/** What stands between < and >, without comments and the like. A `>` within quotation marks ends nothing. */
+/** The text between each < and >, without comments and the like. A `>` within quotation marks ends nothing. */
 function* tagsOf(svg: string): Generator<string> {
   const skipped: [string, string][] = [
     ['<!--', '-->'],
@@ -79,7 +79,10 @@ function toElement(tag: string): Element {
   return { name, children: [], refersTo: [...links, ...urls] };
 }
 
-/** Each element once more for each that refers to it. Throws where that is too many, or one refers to itself. */
+/**
+ * Counts each element once more for each reference to it. Throws BadPicture if that is too many, or if an element refers
+ * to itself.
+ */
 function countDrawn(elements: Element[], ids: ReadonlyMap<string, number>): void {
   const counted = new Map<number, number>();
   const count = (place: number, depth: number): number => {

@@ -12,8 +12,8 @@ const mostPixels = 40_000_000;
 const turns = new Turns({ atOnce: 1, waiting: 6 });
 
 /**
- * Draws an SVG as a WebP of at most so many pixels a side, in a process of its own that is ended after 5 seconds: in a thread of
- * this one nothing could end it, and files are read by the same few threads. Throws BadPicture, or Busy.
+ * Draws an SVG as a WebP of at most so many pixels a side, in a process of its own that is ended after 5 seconds: in a
+ * thread of this process nothing could end it, and files are read by the same few threads. Throws BadPicture, or Busy.
  */
 export async function drawSvg(svg: Uint8Array, longestSide: number): Promise<Buffer> {
   checkDrawing(Buffer.from(svg).toString('utf8'));

@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { dirname, join } from 'node:path';
 
-/** Keeps bytes under a name. Names are made by us: a hash, perhaps a width, an ending. */
+/** Keeps bytes under a name. We make the names: a hash, perhaps a width, an ending. */
 export interface MediaStore {
   /** Absent when there is nothing of that name. */
   find(name: string): Promise<Buffer<ArrayBuffer> | undefined>;

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { pictureWidths } from '#shared/pictures.ts';
 import { NotFound } from '../http/errors.ts';
 import type { MediaStore } from './media-store.ts';
-import { getCatalogPicture, getRendition } from './pictures.ts';
+import { getCatalogPicture, getRendition } from './renditions.ts';
 
 const namePattern = /^(?<hash>[0-9a-f]{32})(?:-(?<width>\d+|catalog))?\.(?<format>avif|webp|jpg)$/;
 const types: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };

@@ -1,8 +1,11 @@
+import type { Kysely } from 'kysely';
 import type { Database } from '../db/database.ts';
+import type { DB } from '../db/types.ts';
 import { Invalid } from '../http/errors.ts';
-import type { MediaStore } from './media-store.ts';
 import { BadPicture } from './bad-picture.ts';
-import { storePicture } from './pictures.ts';
+import type { MediaStore } from './media-store.ts';
+import { hasPicture, insertPicture, insertPictures } from './pictures.queries.ts';
+import { storePicture, type Picture } from './pictures.ts';
 
 const mostMegabytes = 2;
 
@@ -21,15 +24,20 @@ export async function keepPicture(
   if (file.size > mostMegabytes * 1024 * 1024) throw refuse(`File size should not exceed ${mostMegabytes}MB`);
   try {
     const picture = await storePicture(media, new Uint8Array(await file.arrayBuffer()), { svg });
-    // a picture that is used again is as new for the clean-up
-    await db
-      .insertInto('pictures')
-      .values(picture)
-      .onConflict((on) => on.column('hash').doUpdateSet({ created_at: new Date() }))
-      .execute();
+    await insertPicture(db, picture);
     return picture.hash;
   } catch (error) {
     if (error instanceof BadPicture) throw refuse(error.forPeople ?? 'File type not supported');
     throw error;
   }
+}
+
+/** Whether the shop has the picture of this hash. */
+export async function isInShop(db: Kysely<DB>, hash: string): Promise<boolean> {
+  return hasPicture(db, hash);
+}
+
+/** Makes stored pictures known to the shop, in the transaction that refers to them. */
+export async function addPictures(tx: Kysely<DB>, pictures: Picture[]): Promise<void> {
+  if (pictures.length > 0) await insertPictures(tx, pictures);
 }

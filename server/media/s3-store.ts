@@ -9,12 +9,13 @@ export interface S3Place {
   secretAccessKey: string;
 }
 
-/** In any store that speaks S3, for a shop of several machines. aws4fetch signs the requests: 2.5 kB, no dependencies. */
-export function s3Store({ bucket, region, accessKeyId, secretAccessKey }: S3Place): MediaStore {
-  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 3 });
+/**
+ * Keeps pictures in any store that speaks S3, for a shop of several machines. aws4fetch signs the requests: 2.5 kB, no
+ * dependencies.
+ */
+export function s3Store({ bucket, ...keys }: S3Place): MediaStore {
+  const client = new AwsClient({ ...keys, service: 's3', retries: 3 });
   const ask = (name: string, init?: RequestInit) => client.fetch(`${bucket}/${name.slice(0, 2)}/${name}`, init);
-  const failed = (did: string, response: Response) =>
-    new Error(`The media store answered ${response.status} when a picture was ${did}`);
   return {
     async find(name) {
       const response = await ask(name);
@@ -36,3 +37,6 @@ export function s3Store({ bucket, region, accessKeyId, secretAccessKey }: S3Plac
     },
   };
 }
+
+const failed = (did: string, response: Response) =>
+  new Error(`The media store answered ${response.status} when a picture was ${did}`);

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { jsonRows } from '../db/json-rows.ts';
 import type { DB } from '../db/types.ts';
 
 type Db = Kysely<DB>;
@@ -28,7 +29,7 @@ export async function deleteVariants(tx: Db, ids: string[]): Promise<void> {
 }
 
 export async function updateVariants(tx: Db, variants: (PlacedVariant & { id: string })[]): Promise<void> {
-  const given = sql`jsonb_to_recordset(${JSON.stringify(variants)}::jsonb)`;
+  const given = jsonRows(variants);
   // variants that change color or size give up the old values first: two may have swapped them, and uniqueness is
   // checked row by row
   await sql`

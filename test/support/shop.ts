@@ -14,7 +14,7 @@ import { listenForChanges } from '#server/http/cache-notices.ts';
 import { PublicCache } from '#server/http/public-cache.ts';
 import { jobsLogger, toTaskList } from '#server/jobs/jobs.ts';
 import { workersOf } from '#server/jobs/workers.ts';
-import type { ImportParts } from '#server/import/imports.service.ts';
+import type { ImportParts } from '#server/import/import-parts.ts';
 import { folderStore, type MediaStore } from '#server/media/media-store.ts';
 import { LiveNotices } from '#server/notices/live-notices.ts';
 import { salesNotices } from '#server/orders/sales-notices.ts';

@@ -1,0 +1,56 @@
+import { dirname } from 'node:path';
+import type { Kysely } from 'kysely';
+import type { DB } from '../db/types.ts';
+import type { MediaStore } from '../media/media-store.ts';
+import type { Problem } from './catalogue-columns.ts';
+import type { ImportOptions } from './import-options.ts';
+import { keepingNothing, readPictures, type Pictures, type PictureUse } from './import-pictures.ts';
+import { planImport } from './import-plan.ts';
+import { readProducts, type FileProduct } from './import-products.ts';
+import { requireKnown } from './import-references.ts';
+import { loadReferences } from './import-references.queries.ts';
+import { readSheetApart } from './read-sheet-apart.ts';
+
+/** A file that was read and checked by itself; its pictures are in the media store. */
+export interface CheckedFile {
+  products: FileProduct[];
+  pictures: Pictures;
+  problems: Problem[];
+}
+
+/**
+ * Reads a file and the pictures that it names, and collects the errors. Pictures are stored only if there are none
+ * and it is no dry run.
+ */
+export async function checkFile(
+  db: Kysely<DB>,
+  media: MediaStore,
+  file: string,
+  options: ImportOptions,
+): Promise<CheckedFile> {
+  const problems: Problem[] = [];
+  const sheet = await readSheetApart(file, problems);
+  const products = sheet ? await readProducts(sheet, problems) : [];
+  options.progress?.(`Read ${counted(sheet?.rows.length ?? 0)} rows: ${counted(products.length)} products.`);
+  const references = await loadReferences(db);
+  if (!options.create) requireKnown(products, references);
+  await planImport(db, products, references, new Map());
+  const store = options.dryRun || problems.length > 0 ? keepingNothing(media) : media;
+  const places = { db, media: store, folder: options.pictures ?? dirname(file) };
+  const pictures = await readPictures(places, picturesOf(products), (done, all) => {
+    if (done % 100 === 0 || done === all) options.progress?.(`Checked ${counted(done)} of ${counted(all)} pictures.`);
+  });
+  return { products, pictures, problems };
+}
+
+function picturesOf(products: FileProduct[]): PictureUse[] {
+  return products.flatMap(({ first, thumbnail, images }) => {
+    const use = (column: 'thumbnail' | 'images') => (path: string) => ({
+      path,
+      report: (message: string) => first.report(column, message),
+    });
+    return [...(thumbnail ? [thumbnail] : []).map(use('thumbnail')), ...images.map(use('images'))];
+  });
+}
+
+const counted = (number: number) => number.toLocaleString('en');

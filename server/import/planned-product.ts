@@ -1,0 +1,71 @@
+import type { ShownPicture } from '../products/shown-picture.ts';
+import type { FileVariant } from './import-variants.ts';
+
+/** A product's columns as the database names them. Prices in Taka, discount in percent. */
+export interface ProductValues {
+  slug: string;
+  name: string;
+  name_bn: string | null;
+  description: string;
+  description_bn: string | null;
+  regular_price: number;
+  discount: number;
+  in_stock: boolean;
+  category_id: string;
+  sub_category_id: string | null;
+  brand_id: string;
+  thumbnail: string;
+}
+
+export const valueColumns = [
+  'slug',
+  'name',
+  'name_bn',
+  'description',
+  'description_bn',
+  'regular_price',
+  'discount',
+  'in_stock',
+  'category_id',
+  'sub_category_id',
+  'brand_id',
+  'thumbnail',
+] as const satisfies (keyof ProductValues)[];
+
+/** A product of the file, to be written. `place`: its position in the file, 0 is the first. */
+export interface Planned {
+  place: number;
+  values: ProductValues;
+  images: ShownPicture[];
+  variants: FileVariant[];
+}
+
+export interface KnownVariant extends FileVariant {
+  id: string;
+}
+
+/** A product of the shop that differs from the file. `images` and `variants` are as they are in the shop now. */
+export interface Change {
+  id: string;
+  to: Planned;
+  images: ShownPicture[];
+  variants: KnownVariant[];
+}
+
+export interface Plan {
+  added: Planned[];
+  changed: Change[];
+  unchanged: number;
+}
+
+/** A product that the shop has, also one in the trash. */
+export interface Known extends ProductValues {
+  id: string;
+  deleted: boolean;
+  images: ShownPicture[];
+  variants: KnownVariant[];
+}
+
+export const sameImages = (some: ShownPicture[], others: ShownPicture[]): boolean =>
+  some.length === others.length &&
+  some.every(({ picture, color }, n) => picture === others[n]?.picture && color === others[n].color);

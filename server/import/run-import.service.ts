@@ -1,0 +1,113 @@
+import { access, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isLostConnection, violatedConstraint } from '../db/constraints.ts';
+import { inTransaction, type Database } from '../db/database.ts';
+import { recordChange } from '../history/history.service.ts';
+import type { Problem } from './catalogue-columns.ts';
+import { importProducts } from './catalogue-file.ts';
+import type { ImportOptions, ImportResult } from './import-options.ts';
+import type { ImportParts } from './import-parts.ts';
+import { finishImport, setProgress } from './import-steps.queries.ts';
+import { findStarted } from './imports.queries.ts';
+
+type Step = 'checking' | 'writing';
+
+/** An import that is running. `folder`: its own. */
+interface Running {
+  database: Database;
+  id: string;
+  step: Step;
+  folder: string;
+  fileName: string;
+  startedBy: string;
+}
+
+/**
+ * The job. Writing is one transaction: when the job runs again after an interruption, either nothing was written or
+ * everything.
+ */
+export async function runImport({ database, media, folder }: ImportParts, id: string, step: Step): Promise<void> {
+  const found = await findStarted(database.db, id);
+  // another process has done it
+  if (found?.state !== step) return;
+  const running: Running = { database, id, step, folder: join(folder, id), ...found };
+  const file = join(running.folder, 'products.csv');
+  if (!(await isThere(file))) return fail(running, [inFirstLine('This file is not kept any more: upload it again')]);
+  const result = await importProducts(database, media, file, await optionsOf(running)).catch((error: unknown) =>
+    failureOf(id, error),
+  );
+  if (result) await finish(running, result);
+}
+
+async function optionsOf(running: Running): Promise<ImportOptions> {
+  const { database, id, step, folder, startedBy } = running;
+  const pictures = (await readdir(folder)).includes('pictures') ? join(folder, 'pictures') : folder;
+  return {
+    create: true,
+    dryRun: step === 'checking',
+    pictures,
+    by: startedBy,
+    progress: (words) => void setProgress(database.db, id, words, percentOf(words)).catch(() => undefined),
+    alongside: async (tx, imported) => {
+      // If two processes do the same import, it is written once: the second finds that it is done, and takes everything
+      // that it wrote back.
+      if (!(await finishImport(tx, id, step, 'done', { summary: imported }))) throw new DoneByAnother();
+      await recordChange(tx, { ...changeBy(running), action: 'written', after: imported });
+    },
+  };
+}
+
+const changeBy = ({ id, fileName, startedBy }: Running) =>
+  ({ kind: 'import', thing: id, name: fileName, actor: startedBy }) as const;
+
+async function finish(running: Running, result: ImportResult): Promise<void> {
+  const { database, id, step, folder } = running;
+  if (!result.ok) await refuse(running, result.problems);
+  else if (step === 'checking') await finishImport(database.db, id, step, 'checked', { summary: result.imported });
+  else await rm(folder, { recursive: true, force: true });
+}
+
+async function refuse(running: Running, problems: Problem[]): Promise<void> {
+  const { database, id, step } = running;
+  await inTransaction(database, async (tx) => {
+    if (await finishImport(tx, id, step, 'failed', { problems }))
+      await recordChange(tx, { ...changeBy(running), action: 'refused', after: { rejected: problems.length } });
+  });
+}
+
+async function fail({ database, id, step }: Running, problems: Problem[]): Promise<void> {
+  await finishImport(database.db, id, step, 'failed', { problems });
+}
+
+class DoneByAnother extends Error {}
+
+/**
+ * The error that ended an import, for its list of problems; nothing if another process did the work. Throws errors
+ * that may be gone at the next try.
+ */
+function failureOf(id: string, error: unknown): { ok: false; problems: Problem[] } | undefined {
+  if (error instanceof DoneByAnother) return undefined;
+  if (isLostConnection(error)) throw error;
+  console.error(`Import ${id} failed`, error);
+  const message =
+    violatedConstraint(error) === undefined
+      ? 'Something went wrong in the shop, not in this file. Nothing was written. Check it once more'
+      : 'The shop cannot hold what this file says. Nothing was written';
+  return { ok: false, problems: [inFirstLine(message)] };
+}
+
+const inFirstLine = (message: string): Problem => ({ line: 1, column: '', message });
+
+const isThere = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+/** `Checked 300 of 1,200 pictures.` → 25. */
+function percentOf(words: string): number {
+  const [, done, all] = /([\d,]+) of ([\d,]+)/.exec(words) ?? [];
+  if (!done || !all) return 0;
+  const number = (text: string) => Number(text.replaceAll(',', ''));
+  return Math.min(100, Math.round((number(done) / Math.max(1, number(all))) * 100));
+}

@@ -1,0 +1,48 @@
+import { sql, type Kysely } from 'kysely';
+import { jsonRows } from '../db/json-rows.ts';
+import type { DB } from '../db/types.ts';
+import type { Picture } from './pictures.ts';
+
+type Db = Kysely<DB>;
+
+export async function hasPicture(db: Db, hash: string): Promise<boolean> {
+  return (await db.selectFrom('pictures').select('hash').where('hash', '=', hash).executeTakeFirst()) !== undefined;
+}
+
+/** A picture that is used again counts as new for the clean-up. */
+export async function insertPicture(db: Db, picture: Picture): Promise<void> {
+  await db
+    .insertInto('pictures')
+    .values(picture)
+    .onConflict((on) => on.column('hash').doUpdateSet({ created_at: new Date() }))
+    .execute();
+}
+
+/** Pictures that the shop has already stay as they are. */
+export async function insertPictures(tx: Db, pictures: Picture[]): Promise<void> {
+  await sql`
+    INSERT INTO pictures (hash, width, height, tint)
+    SELECT hash, width, height, tint
+    FROM ${jsonRows(pictures)} AS n (hash text, width int, height int, tint text)
+    ON CONFLICT (hash) DO NOTHING`.execute(tx);
+}
+
+/**
+ * Deletes the rows of pictures that nothing has shown for a week, and returns their hashes. Foreign keys refuse the
+ * deletion of a picture that is used again meanwhile.
+ */
+export async function deleteUnusedPictures(db: Db, most: number): Promise<string[]> {
+  const { rows } = await sql<{ hash: string }>`
+    DELETE FROM pictures WHERE hash IN (
+      SELECT hash FROM pictures p WHERE created_at < now() - interval '7 days'
+      AND NOT EXISTS (SELECT FROM products WHERE thumbnail = p.hash)
+      AND NOT EXISTS (SELECT FROM product_pictures WHERE picture = p.hash)
+      AND NOT EXISTS (SELECT FROM categories WHERE logo = p.hash)
+      AND NOT EXISTS (SELECT FROM sub_categories WHERE logo = p.hash)
+      AND NOT EXISTS (SELECT FROM brands WHERE logo = p.hash)
+      AND NOT EXISTS (SELECT FROM users WHERE picture = p.hash)
+      AND NOT EXISTS (SELECT FROM settings WHERE value ->> 'logo' = '/media/' || p.hash || '.webp')
+      ORDER BY hash LIMIT ${most} FOR UPDATE SKIP LOCKED)
+    RETURNING hash`.execute(db);
+  return rows.map(({ hash }) => hash);
+}
