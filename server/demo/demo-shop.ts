@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import { Settings } from '#shared/api/settings.ts';
 import { inTransaction, type Database } from '../db/database.ts';
 import type { DB } from '../db/types.ts';
@@ -11,7 +11,9 @@ import { Refused } from '../import/refused.ts';
 import { writeChecked } from '../import/write-file.service.ts';
 import { addPictures } from '../media/media.service.ts';
 import { readBrands, readCategories, readLogos, readSold, type Seeds } from './seed-files.ts';
-import { insertSeedBrands, insertSeedCategories, setSold } from './seed.queries.ts';
+import { isEmpty, isOpen, setOpened, setSettings } from './opening.queries.ts';
+import { insertSeedBrands, insertSeedCategories, insertSeedSubCategories, setSold } from './seed.queries.ts';
+import { toBrands, toCategories, toSubCategories } from './seed-rows.ts';
 
 const demoFolder = join(import.meta.dirname, '../../db/seed');
 
@@ -35,7 +37,7 @@ export async function openShop(
     // another process may be opening the same shop
     await lockImports(tx);
     if (await isOpen(tx)) return 'open already';
-    await sql`UPDATE settings SET opened_at = now()`.execute(tx);
+    await setOpened(tx);
     if (!(await isEmpty(tx))) return 'open already';
     if (!shop) return 'left empty';
     await writeDemo(tx, shop);
@@ -43,16 +45,10 @@ export async function openShop(
   });
 }
 
-async function isOpen(db: Kysely<DB>): Promise<boolean> {
-  const { rows } = await sql`SELECT 1 FROM settings WHERE opened_at IS NOT NULL`.execute(db);
-  return rows.length > 0;
-}
-
-async function isEmpty(db: Kysely<DB>): Promise<boolean> {
-  return (await db.selectFrom('products').select('id').limit(1).executeTakeFirst()) === undefined;
-}
-
-/** All that takes time, before the transaction. Categories and brands are known only once it wrote them, hence `create`. */
+/**
+ * Reads everything before the transaction, because it takes time. Categories and brands are known only when the
+ * transaction has written them, so `create` allows unknown ones.
+ */
 async function readDemo(db: Kysely<DB>, media: MediaStore, folder: string): Promise<DemoShop> {
   const pictures = join(folder, 'pictures');
   const products = await checkFile(db, media, join(folder, 'products.csv'), { create: true, pictures });
@@ -69,9 +65,10 @@ async function writeDemo(
   { products, categories, brands, logos, sold, settings }: DemoShop,
 ): Promise<void> {
   await addPictures(tx, logos.fresh);
-  await insertSeedCategories(tx, categories, logos.hashes);
-  await insertSeedBrands(tx, brands, logos.hashes);
+  await insertSeedCategories(tx, toCategories(categories, logos.hashes));
+  await insertSeedSubCategories(tx, toSubCategories(categories, logos.hashes));
+  await insertSeedBrands(tx, toBrands(brands, logos.hashes));
   await writeChecked(tx, products, {});
   await setSold(tx, sold);
-  await sql`UPDATE settings SET value = ${JSON.stringify(settings)}::jsonb, updated_at = now()`.execute(tx);
+  await setSettings(tx, settings);
 }

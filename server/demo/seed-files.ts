@@ -98,13 +98,11 @@ export async function readLogos(
   owners: (SeedCategory | SeedBrand)[],
 ): Promise<Pictures> {
   const problems: Problem[] = [];
-  const uses = owners.flatMap((owner) =>
-    ('brand' in owner ? [owner.logo] : [owner.categoryLogo, owner.subCategoryLogo]).flatMap((path) =>
-      path === null
-        ? []
-        : [{ path, report: (message: string) => problems.push({ line: owner.line, column: 'logo', message }) }],
-    ),
-  );
+  const uses = owners.flatMap(({ line, ...owner }) => {
+    const paths = 'brand' in owner ? [owner.logo] : [owner.categoryLogo, owner.subCategoryLogo];
+    const report = (message: string) => void problems.push({ line, column: 'logo', message });
+    return paths.flatMap((path) => (path === null ? [] : [{ path, report }]));
+  });
   const pictures = await readPictures({ db, media, folder }, uses);
   if (problems.length > 0) throw new Refused(problems);
   return pictures;

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
-import type { Connection, Database } from '../db/database.ts';
+import type pg from 'pg';
+import type { Database } from '../db/database.ts';
+import { beginToListen, newListener, sendMark } from './cache-notices.queries.ts';
 import type { PublicCache } from './public-cache.ts';
 
 export interface CacheNotices {
@@ -10,7 +11,7 @@ export interface CacheNotices {
   close(): Promise<void>;
 }
 
-/** Receives what is sent on the channel `notices` (db/routines/notices.sql); `all` when some may have been missed. */
+/** Receives every text of the channel `notices` (db/routines/notices.sql); `all` when some may have been missed. */
 export interface News {
   tell(kind: string): void;
 }
@@ -20,19 +21,54 @@ export interface News {
  * passes notices on. While it cannot listen, nothing is cached.
  */
 export async function listenForChanges(database: Database, cache: PublicCache, news?: News): Promise<CacheNotices> {
-  const waiting = new Map<string, () => void>();
-  let closed = false;
-  const hearing = { cache, news, waiting };
-  let client = await connect(database.connection, hearing, reconnect);
+  const listener = new ChangeListener(database, cache, news);
+  await listener.connect();
+  const caughtUp = () => listener.caughtUp();
+  cache.caughtUp = caughtUp;
+  return { caughtUp, close: () => listener.close() };
+}
 
-  async function reconnect(): Promise<void> {
-    cache.listening = false;
-    cache.dropAll();
-    for (const resolve of waiting.values()) resolve();
-    waiting.clear();
-    for (let pause = 100; !closed; pause = Math.min(pause * 2, 5000)) {
+class ChangeListener {
+  readonly #database: Database;
+  readonly #cache: PublicCache;
+  readonly #news: News | undefined;
+  /** Marks that were sent and have not arrived yet. */
+  readonly #waiting = new Map<string, () => void>();
+  #client: pg.Client | undefined;
+  #isClosed = false;
+
+  constructor(database: Database, cache: PublicCache, news: News | undefined) {
+    this.#database = database;
+    this.#cache = cache;
+    this.#news = news;
+  }
+
+  async connect(): Promise<void> {
+    const client = newListener(this.#database.connection);
+    let isLost = false;
+    client.on('error', () => undefined); // followed by `end`
+    client.on('end', () => {
+      if (isLost || !this.#cache.listening) return;
+      isLost = true;
+      void this.#reconnect();
+    });
+    this.#hear(client);
+    await client.connect();
+    await beginToListen(client);
+    this.#client = client;
+    this.#cache.dropAll(); // changes from before we listened are unknown
+    this.#cache.listening = true;
+    this.#news?.tell('all');
+  }
+
+  async #reconnect(): Promise<void> {
+    this.#cache.listening = false;
+    this.#cache.dropAll();
+    for (const resolve of this.#waiting.values()) resolve();
+    this.#waiting.clear();
+    for (let pause = 100; !this.#isClosed; pause = Math.min(pause * 2, 5000)) {
       try {
-        client = await connect(database.connection, hearing, reconnect);
+        await this.connect();
         return;
       } catch {
         await delay(pause, undefined, { ref: false });
@@ -40,72 +76,41 @@ export async function listenForChanges(database: Database, cache: PublicCache, n
     }
   }
 
-  const caughtUp = async (): Promise<void> => {
-    if (!cache.listening) return;
-    const mark = `mark:${randomUUID()}`;
-    // Notices arrive in the order of their commits: when the marker has arrived, all notices before it have.
-    const come = new Promise<void>((resolve) => waiting.set(mark, resolve));
-    await database.pool.query({ name: 'cache-mark', text: `SELECT pg_notify('shop_changed', $1)`, values: [mark] });
-    await come;
-  };
-  cache.caughtUp = caughtUp;
+  /** The notices of one transaction arrive together, so the things that they name are dropped together. */
+  #hear(client: pg.Client): void {
+    let changed = new Set<string>();
+    client.on('notification', ({ channel, payload = '' }) => {
+      if (channel === 'notices') return this.#news?.tell(payload);
+      if (changed.size === 0)
+        setImmediate(() => {
+          const things = changed;
+          changed = new Set();
+          this.#drop(things);
+        });
+      changed.add(payload);
+    });
+  }
 
-  return {
-    caughtUp,
-    async close() {
-      closed = true;
-      cache.listening = false;
-      await client.end().catch(() => undefined);
-    },
-  };
-}
-
-interface Hearing {
-  cache: PublicCache;
-  news: News | undefined;
-  waiting: Map<string, () => void>;
-}
-
-async function connect(connection: Connection, hearing: Hearing, onLost: () => Promise<void>): Promise<pg.Client> {
-  const { cache, news } = hearing;
-  const client = new pg.Client({
-    ...connection,
-    application_name: 'haat cache notices',
-    keepAlive: true,
-    connectionTimeoutMillis: 10_000,
-  });
-  let lost = false;
-  client.on('error', () => undefined); // followed by `end`
-  client.on('end', () => {
-    if (lost || !cache.listening) return;
-    lost = true;
-    void onLost();
-  });
-  listen(client, hearing);
-  await client.connect();
-  await client.query('LISTEN shop_changed; LISTEN notices');
-  cache.dropAll(); // what changed before we listened is unknown
-  cache.listening = true;
-  news?.tell('all');
-  return client;
-}
-
-/** The notices of one transaction arrive together, so what they name is dropped together. */
-function listen(client: pg.Client, { cache, news, waiting }: Hearing): void {
-  let changed = new Set<string>();
-  client.on('notification', ({ channel, payload = '' }) => {
-    if (channel === 'notices') return news?.tell(payload);
-    if (changed.size === 0) {
-      setImmediate(() => {
-        const things = changed;
-        changed = new Set();
-        cache.drop(new Set([...things].filter((thing) => !thing.startsWith('mark:'))));
-        for (const thing of things) {
-          waiting.get(thing)?.();
-          waiting.delete(thing);
-        }
-      });
+  #drop(things: ReadonlySet<string>): void {
+    this.#cache.drop(new Set([...things].filter((thing) => !thing.startsWith('mark:'))));
+    for (const thing of things) {
+      this.#waiting.get(thing)?.();
+      this.#waiting.delete(thing);
     }
-    changed.add(payload);
-  });
+  }
+
+  /** Notices arrive in the order of their commits: when the mark has arrived, all notices before it have arrived. */
+  async caughtUp(): Promise<void> {
+    if (!this.#cache.listening) return;
+    const mark = `mark:${randomUUID()}`;
+    const arrived = new Promise<void>((resolve) => this.#waiting.set(mark, resolve));
+    await sendMark(this.#database.pool, mark);
+    await arrived;
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#cache.listening = false;
+    await this.#client?.end().catch(() => undefined);
+  }
 }

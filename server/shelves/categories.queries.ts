@@ -18,10 +18,12 @@ export interface Search {
   page: number;
   limit: number;
   search?: string | undefined;
-  /** Just this one. */ id?: string;
+  /** If given, only the item of this id. */
+  id?: string;
 }
 
-const named = (row: string) => sql`json_build_object('_id', ${sql.ref(`${row}.id`)}, 'name', ${sql.ref(`${row}.name`)},
+const named = (row: string) => sql`json_build_object(
+  '_id', ${sql.ref(`${row}.id`)}, 'name', ${sql.ref(`${row}.name`)},
   'nameBn', ${sql.ref(`${row}.name_bn`)}, 'slug', ${sql.ref(`${row}.slug`)})`;
 const logoUrl = (row: string) => sql`'/media/' || ${sql.ref(`${row}.logo`)} || '.webp'`;
 
@@ -45,7 +47,9 @@ async function list<Item>(
   const {
     rows: [row],
   } = await sql<{ items: Item[]; total: number }>`
-    WITH page AS (SELECT t.* FROM ${sql.table(table)} t WHERE ${matches(query)} ORDER BY ${order} LIMIT ${query.limit} OFFSET ${offset})
+    WITH page AS (
+      SELECT t.* FROM ${sql.table(table)} t WHERE ${matches(query)}
+      ORDER BY ${order} LIMIT ${query.limit} OFFSET ${offset})
     SELECT (SELECT count(*) FROM ${sql.table(table)} t WHERE ${matches(query)}) AS total,
            coalesce((SELECT json_agg(${item} ORDER BY ${order}) FROM page t), '[]') AS items`.execute(db);
   if (!row) throw new Error('A list without an answer');
@@ -60,8 +64,9 @@ export function listCategories(db: Kysely<DB>, query: Search): Promise<Listed<Ca
     query,
     sql`t.position, t.id`,
     sql`json_build_object(
-    '_id', t.id, 'name', t.name, 'nameBn', t.name_bn, 'slug', t.slug, 'logo', ${logoUrl('t')},
-    'subCategory', (SELECT coalesce(json_agg(${named('s')} ORDER BY s.position, s.id), '[]') FROM sub_categories s WHERE s.category_id = t.id))`,
+      '_id', t.id, 'name', t.name, 'nameBn', t.name_bn, 'slug', t.slug, 'logo', ${logoUrl('t')},
+      'subCategory', (SELECT coalesce(json_agg(${named('s')} ORDER BY s.position, s.id), '[]')
+                      FROM sub_categories s WHERE s.category_id = t.id))`,
   );
 }
 
@@ -72,8 +77,8 @@ export function listSubCategories(db: Kysely<DB>, query: Search): Promise<Listed
     query,
     sql`t.created_at DESC, t.id DESC`,
     sql`json_build_object(
-    '_id', t.id, 'name', t.name, 'nameBn', t.name_bn, 'slug', t.slug, 'logo', ${logoUrl('t')}, 'categoryId', t.category_id,
-    'category', (SELECT ${named('c')} FROM categories c WHERE c.id = t.category_id))`,
+      '_id', t.id, 'name', t.name, 'nameBn', t.name_bn, 'slug', t.slug, 'logo', ${logoUrl('t')},
+      'categoryId', t.category_id, 'category', (SELECT ${named('c')} FROM categories c WHERE c.id = t.category_id))`,
   );
 }
 
@@ -85,8 +90,9 @@ export function listBrands(db: Kysely<DB>, query: Search): Promise<Listed<Brand>
     query,
     sql`t.created_at DESC, t.id DESC`,
     sql`json_build_object(
-    '_id', t.id, 'name', t.name, 'nameBn', t.name_bn, 'slug', t.slug, 'logo', ${logoUrl('t')},
-    'products', (SELECT coalesce(json_agg(p.id ORDER BY p.created_at DESC, p.id DESC), '[]') FROM products p WHERE p.brand_id = t.id AND p.deleted_at IS NULL))`,
+      '_id', t.id, 'name', t.name, 'nameBn', t.name_bn, 'slug', t.slug, 'logo', ${logoUrl('t')},
+      'products', (SELECT coalesce(json_agg(p.id ORDER BY p.created_at DESC, p.id DESC), '[]')
+                   FROM products p WHERE p.brand_id = t.id AND p.deleted_at IS NULL))`,
   );
 }
 

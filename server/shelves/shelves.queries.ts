@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
-import type { DB } from '../db/types.ts';
-import { slugify } from '../text/slug.ts';
 import { lockNumbers } from '../db/lock-numbers.ts';
+import type { DB } from '../db/types.ts';
+import { freeSlug, slugify } from '../text/slug.ts';
 
 type Db = Kysely<DB>;
 export type Shelf = 'categories' | 'sub_categories' | 'brands';
@@ -12,8 +12,8 @@ export interface ShelfValues {
   category_id?: string;
 }
 
-/** A slug made from this name that no other one has; for sub-categories, no other one of the same category. */
-async function freeSlug(
+/** A slug made from this name that no other shelf has; for sub-categories, no other one of the same category. */
+async function findFreeSlug(
   tx: Db,
   shelf: Shelf,
   { name, category_id: category }: ShelfValues,
@@ -22,30 +22,28 @@ async function freeSlug(
   await sql`SELECT pg_advisory_xact_lock(${lockNumbers.shelfSlug})`.execute(tx);
   const base = slugify(name) || 'shelf';
   const { rows } = await sql<{ slug: string }>`
-    SELECT slug FROM ${sql.table(shelf)} WHERE (slug = ${base} OR slug LIKE ${`${base}-%`}) AND id IS DISTINCT FROM ${ownId}
+    SELECT slug FROM ${sql.table(shelf)}
+    WHERE (slug = ${base} OR slug LIKE ${`${base}-%`}) AND id IS DISTINCT FROM ${ownId}
     ${category === undefined ? sql`` : sql`AND category_id = ${category}`}`.execute(tx);
-  const taken = new Set(rows.map(({ slug }) => slug));
-  if (!taken.has(base)) return base;
-  for (let n = 2; ; n++) if (!taken.has(`${base}-${n}`)) return `${base}-${n}`;
+  return freeSlug(base, new Set(rows.map(({ slug }) => slug)));
 }
 
 export async function insertShelf(tx: Db, shelf: Shelf, values: ShelfValues): Promise<string> {
   const { name, name_bn: nameBn, logo, category_id: category } = values;
-  const slug = await freeSlug(tx, shelf, values, null);
-  const ofCategory =
-    category === undefined
-      ? { column: sql``, value: sql`` }
-      : { column: sql`, category_id`, value: sql`, ${category}` };
-  const position =
-    shelf === 'brands'
-      ? { column: sql``, value: sql`` }
-      : { column: sql`, position`, value: sql`, (SELECT coalesce(max(position), 0) + 1 FROM ${sql.table(shelf)})` };
-  const {
-    rows: [row],
-  } = await sql<{ id: string }>`
-    INSERT INTO ${sql.table(shelf)} (name, name_bn, slug, logo${ofCategory.column}${position.column})
-    VALUES (${name}, ${nameBn}, ${slug}, ${logo}${ofCategory.value}${position.value}) RETURNING id`.execute(tx);
-  return row!.id;
+  const slug = await findFreeSlug(tx, shelf, values, null);
+  const last = sql`(SELECT coalesce(max(position), 0) + 1 FROM ${sql.table(shelf)})`;
+  const row: Record<string, unknown> = {
+    name,
+    name_bn: nameBn,
+    slug,
+    logo: logo ?? null,
+    ...(category !== undefined && { category_id: category }),
+    ...(shelf !== 'brands' && { position: last }),
+  };
+  const columns = sql.join(Object.keys(row).map((column) => sql.ref(column)));
+  const { rows } = await sql<{ id: string }>`
+    INSERT INTO ${sql.table(shelf)} (${columns}) VALUES (${sql.join(Object.values(row))}) RETURNING id`.execute(tx);
+  return rows[0]!.id;
 }
 
 export interface HeldShelf {
@@ -58,8 +56,8 @@ export interface HeldShelf {
 }
 
 /**
- * One of them, locked. `as`: 'changed' waits for transactions that are putting products on it (lock-catalogue.ts);
- * 'gone', for a deletion or move, also excludes everybody who refers to it.
+ * A shelf, locked. `as`: 'changed' waits for transactions that are putting products on it (lock-catalogue.ts);
+ * 'gone', for a deletion or move, also excludes every transaction that refers to it.
  */
 export async function lockShelf(
   tx: Db,
@@ -70,23 +68,23 @@ export async function lockShelf(
   const {
     rows: [row],
   } = await sql<HeldShelf>`
-    SELECT id, name, name_bn, slug, logo${shelf === 'sub_categories' ? sql`, category_id` : sql``} FROM ${sql.table(shelf)} WHERE id = ${id} ${as === 'gone' ? sql`FOR UPDATE` : sql`FOR NO KEY UPDATE`}`.execute(
-    tx,
-  );
+    SELECT id, name, name_bn, slug, logo${shelf === 'sub_categories' ? sql`, category_id` : sql``}
+    FROM ${sql.table(shelf)} WHERE id = ${id}
+    ${as === 'gone' ? sql`FOR UPDATE` : sql`FOR NO KEY UPDATE`}`.execute(tx);
   return row;
 }
 
-/** Its slug stays: adverts and search engines link to it, and there is no redirect from an old slug. */
+/** The slug stays: adverts and search engines link to it, and there is no redirect from an old slug. */
 export async function updateShelf(
   tx: Db,
   shelf: Shelf,
   id: string,
   { name, name_bn: nameBn, logo }: ShelfValues,
 ): Promise<void> {
+  const newLogo = logo === undefined ? sql`` : sql`, logo = ${logo}`;
   await sql`
-    UPDATE ${sql.table(shelf)} SET name = ${name}, name_bn = ${nameBn}${logo === undefined ? sql`` : sql`, logo = ${logo}`}, updated_at = now() WHERE id = ${id}`.execute(
-    tx,
-  );
+    UPDATE ${sql.table(shelf)} SET name = ${name}, name_bn = ${nameBn}, updated_at = now()${newLogo}
+    WHERE id = ${id}`.execute(tx);
 }
 
 /**
@@ -94,41 +92,10 @@ export async function updateShelf(
  * together.
  */
 export async function moveSubCategory(tx: Db, id: string, name: string, category: string): Promise<void> {
-  const slug = await freeSlug(tx, 'sub_categories', { name, name_bn: null, category_id: category }, id);
+  const slug = await findFreeSlug(tx, 'sub_categories', { name, name_bn: null, category_id: category }, id);
   await sql`UPDATE products SET sub_category_id = NULL WHERE sub_category_id = ${id}`.execute(tx);
-  await sql`UPDATE sub_categories SET category_id = ${category}, name = ${name}, slug = ${slug} WHERE id = ${id}`.execute(
-    tx,
-  );
-}
-
-const columnOf: Record<Shelf, string> = {
-  categories: 'category_id',
-  sub_categories: 'sub_category_id',
-  brands: 'brand_id',
-};
-
-/** Its products, including those in the trash. */
-export async function listProductsOn(tx: Db, shelf: Shelf, id: string): Promise<string[]> {
-  const { rows } = await sql<{
-    id: string;
-  }>`SELECT id FROM products WHERE ${sql.ref(columnOf[shelf])} = ${id} ORDER BY id`.execute(tx);
-  return rows.map((row) => row.id);
-}
-
-export async function putProductsOn(tx: Db, ids: string[], category: string, subCategory: string): Promise<void> {
-  await sql`UPDATE products SET category_id = ${category}, sub_category_id = ${subCategory}, version = version + 1, updated_at = now() WHERE id = ANY (${ids}::uuid[])`.execute(
-    tx,
-  );
-}
-
-export async function countSubCategories(tx: Db, category: string): Promise<number> {
-  return (
-    await tx
-      .selectFrom('sub_categories')
-      .select(({ fn }) => fn.countAll<number>().as('n'))
-      .where('category_id', '=', category)
-      .executeTakeFirstOrThrow()
-  ).n;
+  await sql`
+    UPDATE sub_categories SET category_id = ${category}, name = ${name}, slug = ${slug} WHERE id = ${id}`.execute(tx);
 }
 
 export async function deleteShelf(tx: Db, shelf: Shelf, id: string): Promise<void> {

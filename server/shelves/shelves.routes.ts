@@ -12,31 +12,26 @@ import {
   type Listed,
   type Search,
 } from './categories.queries.ts';
-import { addShelf, changeShelf, orderCategories, removeShelf } from './shelves.service.ts';
+import { orderCategories } from './category-order.service.ts';
+import { removeShelf } from './shelf-removal.service.ts';
+import { addShelf, changeShelf } from './shelves.service.ts';
 
 /** Categories, sub-categories and brands: as visitors see them, and what staff do with them. */
 export function shelfRoutes(api: Api, media: MediaStore): void {
-  publicRoutes(api);
-  staffRoutes(api, media);
+  publicListRoutes(api);
+  publicNameRoutes(api);
+  additionRoutes(api, media);
+  changeRoutes(api, media);
+  removalRoutes(api);
+  orderRoute(api);
 }
 
-function publicRoutes({ route, database: { reads }, cache }: Api): void {
+function publicListRoutes({ route, database: { reads }, cache }: Api): void {
   const { db } = reads;
   route(catalogueApi.categories, async ({ query }) => {
     cache.shows('categories');
     const { items, total } = await listCategories(db, query);
     return { data: { categories: items, totalPages: pagesFor(total, query.limit), totalCategories: total } };
-  });
-
-  // without counts they change only with the categories themselves: every page of the shop shows them
-  route(catalogueApi.categoryNames, async ({ query }) => {
-    cache.shows('categories', ...(query.counts ? ['listings'] : []));
-    return { data: await listCategoryNames(db, query) };
-  });
-
-  route(catalogueApi.brandNames, async ({ query }) => {
-    cache.shows('brands', ...(query.counts ? ['listings'] : []));
-    return { data: await listBrandNames(db, query) };
   });
 
   route(catalogueApi.subCategories, async ({ query }) => {
@@ -58,7 +53,20 @@ function publicRoutes({ route, database: { reads }, cache }: Api): void {
   });
 }
 
-function staffRoutes({ route, database }: Api, media: MediaStore): void {
+function publicNameRoutes({ route, database: { reads }, cache }: Api): void {
+  // without counts they change only with the categories themselves: every page of the shop shows them
+  route(catalogueApi.categoryNames, async ({ query }) => {
+    cache.shows('categories', ...(query.counts ? ['listings'] : []));
+    return { data: await listCategoryNames(reads.db, query) };
+  });
+
+  route(catalogueApi.brandNames, async ({ query }) => {
+    cache.shows('brands', ...(query.counts ? ['listings'] : []));
+    return { data: await listBrandNames(reads.db, query) };
+  });
+}
+
+function additionRoutes({ route, database }: Api, media: MediaStore): void {
   const shop = { database, media };
   const { db } = database;
   route(shelvesApi.addCategory, async ({ caller, body }) => ({
@@ -73,6 +81,11 @@ function staffRoutes({ route, database }: Api, media: MediaStore): void {
     message: 'Brand added successfully!',
     data: await one(db, listBrands, await addShelf(shop, caller, 'brands', body)),
   }));
+}
+
+function changeRoutes({ route, database }: Api, media: MediaStore): void {
+  const shop = { database, media };
+  const { db } = database;
   route(shelvesApi.changeCategory, async ({ caller, params: { id }, body }) => {
     await changeShelf(shop, caller, 'categories', id, body);
     return { message: 'Category updated successfully!', data: await one(db, listCategories, id) };
@@ -85,10 +98,9 @@ function staffRoutes({ route, database }: Api, media: MediaStore): void {
     await changeShelf(shop, caller, 'brands', id, body);
     return { message: 'Brand updated successfully!', data: await one(db, listBrands, id) };
   });
-  removalRoutes({ route, database });
 }
 
-function removalRoutes({ route, database }: Pick<Api, 'route' | 'database'>): void {
+function removalRoutes({ route, database }: Api): void {
   route(shelvesApi.removeCategory, async ({ caller, params }) => {
     await removeShelf(database, caller, 'categories', params.id);
     return { message: 'Category deleted successfully!', data: null };
@@ -101,6 +113,9 @@ function removalRoutes({ route, database }: Pick<Api, 'route' | 'database'>): vo
     await removeShelf(database, caller, 'brands', params.id);
     return { message: 'Brand deleted successfully!', data: null };
   });
+}
+
+function orderRoute({ route, database }: Api): void {
   route(shelvesApi.orderCategories, async ({ caller, body }) => {
     await orderCategories(database, caller, body.ids);
     return { message: 'Order saved.', data: null };

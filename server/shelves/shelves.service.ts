@@ -5,20 +5,16 @@ import { Invalid, NotFound, refusal } from '../http/errors.ts';
 import type { Caller } from '../http/guard.ts';
 import { keepPicture } from '../media/media.service.ts';
 import type { MediaStore } from '../media/media-store.ts';
-import type { Change } from '../history/history.service.ts';
 import { recordChange } from '../history/history.service.ts';
 import { lockProducts, lockShelvesOf } from '../db/lock-catalogue.ts';
 import { indexProducts } from '../search/search-index.service.ts';
+import { listProductsOn, putProductsOn } from './products-on-shelf.queries.ts';
+import { shelfWords } from './shelf-words.ts';
 import {
-  arrangeCategories,
-  countSubCategories,
-  deleteShelf,
   findCategoryOf,
   insertShelf,
-  listProductsOn,
   lockShelf,
   moveSubCategory,
-  putProductsOn,
   updateShelf,
   type HeldShelf,
   type Shelf,
@@ -35,13 +31,7 @@ export interface GivenShelf {
   category?: string | undefined;
 }
 
-const words: Record<Shelf, { kind: Change['kind']; one: string; absent: string }> = {
-  categories: { kind: 'category', one: 'category', absent: 'There is no such category.' },
-  sub_categories: { kind: 'sub-category', one: 'sub-category', absent: 'There is no such sub-category.' },
-  brands: { kind: 'brand', one: 'brand', absent: 'There is no such brand.' },
-};
-
-/** Adds one and returns its id. Throws Invalid by field, Conflict for a name that exists. */
+/** Adds a category, sub-category or brand and returns its id. Throws Invalid by field, Conflict for a name that exists. */
 export async function addShelf(
   { database, media }: Shop,
   admin: Caller,
@@ -56,7 +46,7 @@ export async function addShelf(
   });
 }
 
-/** Renames one, changes its logo, moves a sub-category with its products. Throws NotFound, Invalid, Conflict. */
+/** Renames a shelf, changes its logo, moves a sub-category with its products. Throws NotFound, Invalid, Conflict. */
 export async function changeShelf(
   { database, media }: Shop,
   admin: Caller,
@@ -67,15 +57,12 @@ export async function changeShelf(
   const values = await valuesOf({ database, media }, given);
   await inTransaction(database, async (tx) => {
     const before = await lockToChange(tx, shelf, id, given);
-    if (!before) throw new NotFound(words[shelf].absent);
+    if (!before) throw new NotFound(shelfWords[shelf].absent);
     const products = await listProductsOn(tx, shelf, id);
     try {
-      // it was moved under its new name: a sub-category of that name at the old place does not matter
-      if (given.category !== undefined && given.category !== before.category_id) {
-        await lockProducts(tx, products);
-        await moveSubCategory(tx, id, given.name, given.category);
-        await putProductsOn(tx, products, given.category, id);
-      }
+      // it is moved under its new name: a sub-category of that name at the old place does not matter
+      if (given.category !== undefined && given.category !== before.category_id)
+        await moveWithProducts(tx, id, given.name, given.category, products);
       await updateShelf(tx, shelf, id, values);
     } catch (error) {
       refuse(error, shelf);
@@ -84,6 +71,12 @@ export async function changeShelf(
     await indexProducts(tx, products);
     await record(tx, admin, shelf, id, 'changed', before);
   });
+}
+
+async function moveWithProducts(tx: Tx, id: string, name: string, category: string, products: string[]): Promise<void> {
+  await lockProducts(tx, products);
+  await moveSubCategory(tx, id, name, category);
+  await putProductsOn(tx, products, category, id);
 }
 
 /** A sub-category that moves is locked after its new category, in the same order as when a product is put there. */
@@ -96,58 +89,6 @@ async function lockToChange(
   if (category === undefined || category === (await findCategoryOf(tx, id))) return lockShelf(tx, shelf, id);
   await lockShelvesOf(tx, { categories: [category] });
   return lockShelf(tx, shelf, id, 'gone');
-}
-
-/** Deletes one that has no products. Throws NotFound, Conflict IN_USE with the number of products. */
-export async function removeShelf(database: Database, admin: Caller, shelf: Shelf, id: string): Promise<void> {
-  await inTransaction(database, async (tx) => {
-    const before = await lockShelf(tx, shelf, id, 'gone');
-    if (!before) throw new NotFound(words[shelf].absent);
-    await requireUnused(tx, shelf, id);
-    await deleteShelf(tx, shelf, id);
-    await recordChange(tx, {
-      kind: words[shelf].kind,
-      thing: id,
-      name: before.name,
-      action: 'deleted',
-      before,
-      actor: admin.userId,
-    });
-  });
-}
-
-async function requireUnused(tx: Tx, shelf: Shelf, id: string): Promise<void> {
-  const products = (await listProductsOn(tx, shelf, id)).length;
-  const inside = shelf === 'categories' ? await countSubCategories(tx, id) : 0;
-  const users = [
-    ...(products > 0 ? [plural(products, 'product')] : []),
-    ...(inside > 0 ? [plural(inside, 'sub-category', 'sub-categories')] : []),
-  ];
-  if (users.length > 0)
-    throw refusal(
-      shelvesApi.removeCategory,
-      'IN_USE',
-      `This ${words[shelf].one} is still used by ${users.join(' and ')}.`,
-      {
-        details: { products, subCategories: inside },
-      },
-    );
-}
-
-const plural = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
-
-export async function orderCategories(database: Database, admin: Caller, ids: string[]): Promise<void> {
-  await inTransaction(database, async (tx) => {
-    await arrangeCategories(tx, ids);
-    await recordChange(tx, {
-      kind: 'category',
-      thing: null,
-      name: 'Order of the categories',
-      action: 'arranged',
-      after: { ids },
-      actor: admin.userId,
-    });
-  });
 }
 
 async function valuesOf({ database, media }: Shop, { name, nameBn, logo, category }: GivenShelf): Promise<ShelfValues> {
@@ -170,7 +111,7 @@ async function record(
   const after = await lockShelf(tx, shelf, id);
   if (after)
     await recordChange(tx, {
-      kind: words[shelf].kind,
+      kind: shelfWords[shelf].kind,
       thing: id,
       name: after.name,
       action,
@@ -183,7 +124,7 @@ async function record(
 function refuse(error: unknown, shelf: Shelf): never {
   const constraint = violatedConstraint(error) ?? '';
   if (constraint.endsWith('_name_unique')) {
-    const message = `There is a ${words[shelf].one} of this name already`;
+    const message = `There is a ${shelfWords[shelf].one} of this name already`;
     throw refusal(shelvesApi.addCategory, 'ALREADY_TAKEN', message, { errors: [{ path: 'name', message }] });
   }
   if (constraint === 'sub_categories_category_exists')
