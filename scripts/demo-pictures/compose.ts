@@ -1,4 +1,5 @@
-// Makes every picture of the demo shop from 3-D pictures of things (MIT licensed). Run: node scripts/demo-pictures/compose.ts [word in a slug]
+// Makes every picture of the demo shop from 3-D pictures of things (MIT licensed).
+// Run: node scripts/demo-pictures/compose.ts [word in a slug]
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -46,8 +47,10 @@ async function photograph(recipe: ProductRecipe): Promise<void> {
 }
 
 const roundGround = (tint: string) => `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512"><defs>
-<linearGradient id="w" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${tone(tint, 0.955, 0.03)}"/><stop offset="1" stop-color="${tone(tint, 0.875, 0.062)}"/></linearGradient>
-<radialGradient id="l" cx=".35" cy=".28" r=".6"><stop offset="0" stop-color="#fff" stop-opacity=".6"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient></defs>
+<linearGradient id="w" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${tone(tint, 0.955, 0.03)}"/>
+  <stop offset="1" stop-color="${tone(tint, 0.875, 0.062)}"/></linearGradient>
+<radialGradient id="l" cx=".35" cy=".28" r=".6"><stop offset="0" stop-color="#fff" stop-opacity=".6"/>
+  <stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient></defs>
 <rect width="512" height="512" fill="url(#w)"/><rect width="512" height="512" fill="url(#l)"/></svg>`;
 
 function logoItems(logo: LogoRecipe): Item[] {

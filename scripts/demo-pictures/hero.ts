@@ -5,11 +5,18 @@ import type { Item } from './studio.ts';
 export function heroGround(width: number, height: number): string {
   const table = Math.round(height * (width > height * 1.5 ? 0.74 : 0.78));
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs>
-<linearGradient id="w" x1="0" y1="0" x2="1" y2=".25"><stop offset=".3" stop-color="#FFFDF8"/><stop offset=".68" stop-color="#FBEFD0"/><stop offset="1" stop-color="#E3EBD3"/></linearGradient>
-<radialGradient id="sun" cx=".72" cy=".42" r=".42"><stop offset="0" stop-color="#F8D27A" stop-opacity=".62"/><stop offset="1" stop-color="#F8D27A" stop-opacity="0"/></radialGradient>
-<linearGradient id="t" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#EFDDB6" stop-opacity="0"/><stop offset=".3" stop-color="#EBD7AC" stop-opacity=".75"/><stop offset="1" stop-color="#F6EAD0" stop-opacity=".9"/></linearGradient>
-<linearGradient id="f" x1="0" y1="0" x2="1" y2="0"><stop offset=".2" stop-color="#fff" stop-opacity="0"/><stop offset=".55" stop-color="#fff"/></linearGradient><mask id="m"><rect width="${width}" height="${height}" fill="${width > height * 1.5 ? 'url(#f)' : '#fff'}"/></mask></defs>
-<rect width="${width}" height="${height}" fill="#FFFDF8"/><rect width="${width}" height="${height}" fill="url(#w)"/><rect width="${width}" height="${height}" fill="url(#sun)"/>
+<linearGradient id="w" x1="0" y1="0" x2="1" y2=".25"><stop offset=".3" stop-color="#FFFDF8"/>
+  <stop offset=".68" stop-color="#FBEFD0"/><stop offset="1" stop-color="#E3EBD3"/></linearGradient>
+<radialGradient id="sun" cx=".72" cy=".42" r=".42"><stop offset="0" stop-color="#F8D27A" stop-opacity=".62"/>
+  <stop offset="1" stop-color="#F8D27A" stop-opacity="0"/></radialGradient>
+<linearGradient id="t" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#EFDDB6" stop-opacity="0"/>
+  <stop offset=".3" stop-color="#EBD7AC" stop-opacity=".75"/>
+  <stop offset="1" stop-color="#F6EAD0" stop-opacity=".9"/></linearGradient>
+<linearGradient id="f" x1="0" y1="0" x2="1" y2="0"><stop offset=".2" stop-color="#fff" stop-opacity="0"/>
+  <stop offset=".55" stop-color="#fff"/></linearGradient><mask id="m">
+  <rect width="${width}" height="${height}" fill="${width > height * 1.5 ? 'url(#f)' : '#fff'}"/></mask></defs>
+<rect width="${width}" height="${height}" fill="#FFFDF8"/><rect width="${width}" height="${height}" fill="url(#w)"/>
+  <rect width="${width}" height="${height}" fill="url(#sun)"/>
 <rect y="${table - 60}" width="${width}" height="${height - table + 60}" fill="url(#t)" mask="url(#m)"/></svg>`;
 }
 

@@ -11,20 +11,30 @@ export type Scene = { ground: string; items: Item[]; shade: string };
 type Ground = (tint: string) => string;
 
 const svg = (inner: string) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">${inner}</svg>`;
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"
+    viewBox="0 0 ${WIDTH} ${HEIGHT}">${inner}</svg>`;
 
 const wallDefs = (tint: string) => `<defs>
-<linearGradient id="wall" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${tone(tint, 0.945, 0.034)}"/><stop offset=".7" stop-color="${tone(tint, 0.905, 0.052)}"/><stop offset=".81" stop-color="${tone(tint, 0.865, 0.06)}"/><stop offset="1" stop-color="${tone(tint, 0.915, 0.046)}"/></linearGradient>
-<radialGradient id="lamp" cx=".32" cy=".26" r=".62"><stop offset="0" stop-color="#fff" stop-opacity=".62"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient>
-<linearGradient id="side" x1="0" y1="0" x2="1" y2="0"><stop offset="0" stop-color="${tone(tint, 0.86, 0.06)}"/><stop offset=".3" stop-color="${tone(tint, 0.95, 0.032)}"/><stop offset=".62" stop-color="${tone(tint, 0.86, 0.06)}"/><stop offset="1" stop-color="${tone(tint, 0.74, 0.075)}"/></linearGradient>
-<linearGradient id="deep" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="${tone(tint, 0.8, 0.08)}"/><stop offset="1" stop-color="${tone(tint, 0.88, 0.06)}"/></linearGradient>
+<linearGradient id="wall" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${tone(tint, 0.945, 0.034)}"/>
+  <stop offset=".7" stop-color="${tone(tint, 0.905, 0.052)}"/>
+  <stop offset=".81" stop-color="${tone(tint, 0.865, 0.06)}"/>
+  <stop offset="1" stop-color="${tone(tint, 0.915, 0.046)}"/></linearGradient>
+<radialGradient id="lamp" cx=".32" cy=".26" r=".62"><stop offset="0" stop-color="#fff" stop-opacity=".62"/>
+  <stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient>
+<linearGradient id="side" x1="0" y1="0" x2="1" y2="0"><stop offset="0" stop-color="${tone(tint, 0.86, 0.06)}"/>
+  <stop offset=".3" stop-color="${tone(tint, 0.95, 0.032)}"/>
+  <stop offset=".62" stop-color="${tone(tint, 0.86, 0.06)}"/>
+  <stop offset="1" stop-color="${tone(tint, 0.74, 0.075)}"/></linearGradient>
+<linearGradient id="deep" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="${tone(tint, 0.8, 0.08)}"/>
+  <stop offset="1" stop-color="${tone(tint, 0.88, 0.06)}"/></linearGradient>
 <filter id="soft" x="-30%" y="-30%" width="160%" height="160%"><feGaussianBlur stdDeviation="15"/></filter></defs>
 <rect width="640" height="800" fill="url(#wall)"/><rect width="640" height="800" fill="url(#lamp)"/>`;
 
 /** The blurred shadow of a branch by the window: it makes the wall look like a wall. */
 const branchShade = (tint: string, mirrored: boolean) => {
   const leaf = (x: number, y: number, turn: number, s: number) =>
-    `<path transform="translate(${x} ${y}) rotate(${turn}) scale(${s})" d="M0 0C26 -34 26 -86 0 -128 -26 -86 -26 -34 0 0Z"/>`;
+    `<path transform="translate(${x} ${y}) rotate(${turn}) scale(${s})"
+      d="M0 0C26 -34 26 -86 0 -128 -26 -86 -26 -34 0 0Z"/>`;
   const leaves = [
     leaf(470, 150, -60, 1.2),
     leaf(520, 90, -25, 1.1),
@@ -33,34 +43,51 @@ const branchShade = (tint: string, mirrored: boolean) => {
     leaf(610, 300, -80, 1),
   ];
   const place = mirrored ? 'translate(640 0) scale(-1 1)' : '';
-  return `<g transform="${place}" fill="${tone(tint, 0.6, 0.08)}" opacity=".1" filter="url(#soft)">${leaves.join('')}</g>`;
+  return `<g transform="${place}" fill="${tone(tint, 0.6, 0.08)}" opacity=".1"
+    filter="url(#soft)">${leaves.join('')}</g>`;
 };
 
 const floor: Ground = (tint) => svg(wallDefs(tint) + branchShade(tint, false));
 
 const plinth: Ground = (tint) =>
-  svg(`${wallDefs(tint)}${branchShade(tint, true)}<ellipse cx="350" cy="792" rx="300" ry="40" fill="${tone(tint, 0.5, 0.08)}" opacity=".3" filter="url(#soft)"/>
-<path d="M76 640V820H564V640Z" fill="url(#side)"/><ellipse cx="320" cy="640" rx="244" ry="50" fill="${tone(tint, 0.955, 0.028)}"/>`);
+  svg(`${wallDefs(tint)}${branchShade(tint, true)}<ellipse cx="350" cy="792" rx="300" ry="40"
+    fill="${tone(tint, 0.5, 0.08)}" opacity=".3" filter="url(#soft)"/>
+<path d="M76 640V820H564V640Z" fill="url(#side)"/><ellipse cx="320" cy="640" rx="244" ry="50"
+  fill="${tone(tint, 0.955, 0.028)}"/>`);
 
 const arch: Ground = (tint) =>
-  svg(`${wallDefs(tint)}<path d="M112 664V330a208 208 0 0 1 416 0V664Z" fill="url(#deep)"/><path d="M112 664V330a208 208 0 0 1 416 0V664" fill="none" stroke="#fff" stroke-opacity=".55" stroke-width="3"/>
-<rect y="662" width="640" height="138" fill="${tone(tint, 0.935, 0.038)}"/><rect y="662" width="640" height="138" fill="url(#lamp)" opacity=".4"/>`);
+  svg(`${wallDefs(tint)}<path d="M112 664V330a208 208 0 0 1 416 0V664Z" fill="url(#deep)"/>
+    <path d="M112 664V330a208 208 0 0 1 416 0V664" fill="none" stroke="#fff" stroke-opacity=".55" stroke-width="3"/>
+<rect y="662" width="640" height="138" fill="${tone(tint, 0.935, 0.038)}"/>
+  <rect y="662" width="640" height="138" fill="url(#lamp)" opacity=".4"/>`);
 
 const table: Ground = (tint) =>
   svg(
-    `<defs><linearGradient id="t" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="${tone(tint, 0.965, 0.022)}"/><stop offset="1" stop-color="${tone(tint, 0.885, 0.058)}"/></linearGradient></defs><rect width="640" height="800" fill="url(#t)"/>`,
+    `<defs><linearGradient id="t" x1="0" y1="0" x2="1" y2="1">
+      <stop offset="0" stop-color="${tone(tint, 0.965, 0.022)}"/>
+      <stop offset="1" stop-color="${tone(tint, 0.885, 0.058)}"/></linearGradient></defs>
+      <rect width="640" height="800" fill="url(#t)"/>`,
   );
 
 /** A cloth with a running stitch along its hem, as a kantha has. */
 const cloth: Ground = (tint) =>
-  svg(`<defs><linearGradient id="t" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="${tone(tint, 0.965, 0.022)}"/><stop offset="1" stop-color="${tone(tint, 0.91, 0.045)}"/></linearGradient>
-<filter id="s" x="-20%" y="-20%" width="140%" height="140%"><feDropShadow dx="6" dy="10" stdDeviation="12" flood-color="${tone(tint, 0.4, 0.08)}" flood-opacity=".28"/></filter></defs>
-<rect width="640" height="800" fill="url(#t)"/><g transform="rotate(-9 320 400)"><rect x="70" y="96" width="700" height="640" rx="6" fill="${tone(tint, 0.84, 0.075)}" filter="url(#s)"/>
-<path d="M92 760V118H790M92 714H790" fill="none" stroke="#fff" stroke-opacity=".8" stroke-width="4" stroke-linecap="round" stroke-dasharray="13 12"/></g>`);
+  svg(`<defs><linearGradient id="t" x1="0" y1="0" x2="1" y2="1">
+    <stop offset="0" stop-color="${tone(tint, 0.965, 0.022)}"/>
+    <stop offset="1" stop-color="${tone(tint, 0.91, 0.045)}"/></linearGradient>
+<filter id="s" x="-20%" y="-20%" width="140%" height="140%">
+  <feDropShadow dx="6" dy="10" stdDeviation="12" flood-color="${tone(tint, 0.4, 0.08)}" flood-opacity=".28"/>
+  </filter></defs>
+<rect width="640" height="800" fill="url(#t)"/><g transform="rotate(-9 320 400)">
+  <rect x="70" y="96" width="700" height="640" rx="6" fill="${tone(tint, 0.84, 0.075)}" filter="url(#s)"/>
+<path d="M92 760V118H790M92 714H790" fill="none" stroke="#fff" stroke-opacity=".8" stroke-width="4"
+  stroke-linecap="round" stroke-dasharray="13 12"/></g>`);
 
 const rail: Ground = (tint) =>
-  svg(`${wallDefs(tint)}${branchShade(tint, false)}<defs><linearGradient id="brass" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#e9cf9a"/><stop offset=".45" stop-color="#c39a52"/><stop offset="1" stop-color="#8f6a2c"/></linearGradient></defs>
-<rect x="-10" y="112" width="660" height="14" rx="7" fill="${tone(tint, 0.45, 0.07)}" opacity=".28" filter="url(#soft)"/><rect x="-10" y="84" width="660" height="13" rx="6" fill="url(#brass)"/>`);
+  svg(`${wallDefs(tint)}${branchShade(tint, false)}<defs><linearGradient id="brass" x1="0" y1="0" x2="0" y2="1">
+    <stop offset="0" stop-color="#e9cf9a"/><stop offset=".45" stop-color="#c39a52"/>
+    <stop offset="1" stop-color="#8f6a2c"/></linearGradient></defs>
+<rect x="-10" y="112" width="660" height="14" rx="7" fill="${tone(tint, 0.45, 0.07)}" opacity=".28"
+  filter="url(#soft)"/><rect x="-10" y="84" width="660" height="13" rx="6" fill="url(#brass)"/>`);
 
 const shadeOf = (tint: string) => tone(tint, 0.3, 0.05);
 const scene = (ground: Ground, tint: string, items: Item[]): Scene => ({

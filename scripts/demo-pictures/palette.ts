@@ -166,7 +166,10 @@ export const THINGS: Record<string, Thing> = {
 };
 
 const tile = (width: number, height: number, inner: string, turn = 0) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512"><defs><pattern id="p" width="${width}" height="${height}" patternUnits="userSpaceOnUse" patternTransform="rotate(${turn})">${inner}</pattern></defs><rect width="512" height="512" fill="url(#p)"/></svg>`;
+  `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512"><defs>
+    <pattern id="p" width="${width}" height="${height}" patternUnits="userSpaceOnUse"
+    patternTransform="rotate(${turn})">${inner}</pattern></defs><rect width="512" height="512" fill="url(#p)"/>
+    </svg>`;
 
 /** Printed and woven patterns, each in one ink, drawn over a dyed thing and shaded with it. */
 export const PRINTS = {
@@ -182,13 +185,17 @@ export const PRINTS = {
     tile(
       56,
       56,
-      `<g fill="${ink}"><rect width="22" height="56" fill-opacity=".5"/><rect width="56" height="22" fill-opacity=".5"/><rect x="36" width="4" height="56" fill-opacity=".6"/><rect y="36" width="56" height="4" fill-opacity=".6"/></g>`,
+      `<g fill="${ink}"><rect width="22" height="56" fill-opacity=".5"/>
+        <rect width="56" height="22" fill-opacity=".5"/><rect x="36" width="4" height="56" fill-opacity=".6"/>
+        <rect y="36" width="56" height="4" fill-opacity=".6"/></g>`,
     ),
   buti: (ink: string) =>
     tile(
       58,
       58,
-      `<g fill="${ink}" fill-opacity=".88"><path id="b" d="M15 4 21 15 15 26 9 15Z"/><circle cx="4" cy="15" r="3"/><circle cx="26" cy="15" r="3"/><path d="M44 33 50 44 44 55 38 44Z"/><circle cx="33" cy="44" r="3"/><circle cx="55" cy="44" r="3"/></g>`,
+      `<g fill="${ink}" fill-opacity=".88"><path id="b" d="M15 4 21 15 15 26 9 15Z"/><circle cx="4" cy="15" r="3"/>
+        <circle cx="26" cy="15" r="3"/><path d="M44 33 50 44 44 55 38 44Z"/><circle cx="33" cy="44" r="3"/>
+        <circle cx="55" cy="44" r="3"/></g>`,
     ),
   floral: (ink: string) =>
     tile(
@@ -200,7 +207,12 @@ export const PRINTS = {
       ]
         .map(
           ([x = 0, y = 0, s = 1]) =>
-            `<g transform="translate(${x} ${y}) scale(${s})">${[0, 72, 144, 216, 288].map((r) => `<ellipse cx="0" cy="-10" rx="6" ry="9" transform="rotate(${r})"/>`).join('')}</g>`,
+            `<g transform="translate(${x} ${y}) scale(${s})">${[0, 72, 144, 216, 288]
+              .map(
+                (r) => `<ellipse cx="0"
+              cy="-10" rx="6" ry="9" transform="rotate(${r})"/>`,
+              )
+              .join('')}</g>`,
         )
         .join(
           '',
@@ -210,19 +222,22 @@ export const PRINTS = {
     tile(
       44,
       36,
-      `<g stroke="${ink}" stroke-width="4" stroke-linecap="round"><path d="M5 9H25"/><path d="M27 27H42"/><path d="M-2 27H3"/></g>`,
+      `<g stroke="${ink}" stroke-width="4" stroke-linecap="round"><path d="M5 9H25"/><path d="M27 27H42"/>
+        <path d="M-2 27H3"/></g>`,
     ),
   temple: (ink: string) =>
     tile(
       36,
       512,
-      `<path d="M0 512V452L18 424 36 452V512Z M0 34H36V46H0Z M14 70 18 62 22 70 18 78Z" fill="${ink}" fill-opacity=".9"/>`,
+      `<path d="M0 512V452L18 424 36 452V512Z M0 34H36V46H0Z M14 70 18 62 22 70 18 78Z" fill="${ink}"
+        fill-opacity=".9"/>`,
     ),
   weave: (ink: string) =>
     tile(
       28,
       28,
-      `<g fill="${ink}" fill-opacity=".4"><rect width="14" height="14"/><rect x="14" y="14" width="14" height="14"/></g>`,
+      `<g fill="${ink}" fill-opacity=".4"><rect width="14" height="14"/><rect x="14" y="14" width="14" height="14"/>
+        </g>`,
       45,
     ),
   zigzag: (ink: string) =>
@@ -232,16 +247,32 @@ export const PRINTS = {
       `<path d="M-2 24 12 8 24 24 36 8 50 24" fill="none" stroke="${ink}" stroke-width="7" stroke-opacity=".88"/>`,
     ),
   mark: (ink: string) =>
-    `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512"><path d="M256 190c-26 0-44 20-44 42 0 32 44 66 44 66s44-34 44-66c0-22-18-42-44-42Zm0 24a17 17 0 1 1 0 36 17 17 0 0 1 0-36Z" fill="${ink}"/></svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512">
+      <path d="M256 190c-26 0-44 20-44 42 0 32 44 66 44 66s44-34 44-66c0-22-18-42-44-42Zm0 24a17 17 0 1 1 0 36 17 17
+      0 0 1 0-36Z" fill="${ink}"/></svg>`,
   sun: (ink: string) =>
-    `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512"><g fill="${ink}" transform="translate(256 262)"><circle r="34"/>${Array.from({ length: 12 }, (_, i) => `<rect x="-5" y="-66" width="10" height="22" rx="5" transform="rotate(${i * 30})"/>`).join('')}</g></svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512">
+      <g fill="${ink}" transform="translate(256 262)">
+      <circle r="34"/>${Array.from(
+        { length: 12 },
+        (_, i) => `<rect x="-5" y="-66" width="10" height="22"
+      rx="5" transform="rotate(${i * 30})"/>`,
+      ).join('')}</g></svg>`,
   hill: (ink: string) =>
-    `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512"><g fill="${ink}"><path d="M176 310 236 222 268 268 292 236 340 310Z"/><circle cx="312" cy="212" r="17"/></g></svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512"><g fill="${ink}">
+      <path d="M176 310 236 222 268 268 292 236 340 310Z"/><circle cx="312" cy="212" r="17"/></g></svg>`,
   boat: (ink: string) =>
-    `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512"><g fill="${ink}"><path d="M176 282C220 300 292 300 336 282 322 322 290 330 256 330S190 322 176 282Z"/><path d="M250 190V276H196C206 240 226 210 250 190Z"/><path d="M262 206C288 222 306 246 314 276H262Z"/></g></svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512"><g fill="${ink}">
+      <path d="M176 282C220 300 292 300 336 282 322 322 290 330 256 330S190 322 176 282Z"/>
+      <path d="M250 190V276H196C206 240 226 210 250 190Z"/><path d="M262 206C288 222 306 246 314 276H262Z"/></g>
+      </svg>`,
 } satisfies Record<string, (ink: string) => string>;
 
 export type PrintName = keyof typeof PRINTS;
 
 /** A wooden hanger with a brass hook, drawn: no 3-D picture has one. */
-export const HANGER = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400" viewBox="0 0 100 100"><path d="M50 60V36c0-6 10-8 10-17a10 10 0 0 0-20 0" fill="none" stroke="#a67c35" stroke-width="4.4" stroke-linecap="round"/><path d="M6 90 50 58 94 90" fill="none" stroke="#8a5a33" stroke-width="8" stroke-linecap="round" stroke-linejoin="round"/><path d="M7 88 50 56.500 93 88" fill="none" stroke="#b98553" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
+export const HANGER = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400" viewBox="0 0 100 100">
+  <path d="M50 60V36c0-6 10-8 10-17a10 10 0 0 0-20 0" fill="none" stroke="#a67c35" stroke-width="4.4"
+  stroke-linecap="round"/><path d="M6 90 50 58 94 90" fill="none" stroke="#8a5a33" stroke-width="8"
+  stroke-linecap="round" stroke-linejoin="round"/><path d="M7 88 50 56.500 93 88" fill="none"
+  stroke="#b98553" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/></svg>`;

@@ -1080,84 +1080,111 @@ export const BRANDS: BrandRecipe[] = [
     file: 'brands/pothikura.webp',
     ground: '#7A3B1E',
     ink: '#FBEBD2',
-    mark: '<path d="M26 92V12H52a24 24 0 0 1 0 48H26" fill="none" stroke-width="9" stroke-linecap="round" stroke-linejoin="round"/><path d="M62 92 82 72M82 92 92 82" fill="none" stroke-width="7" stroke-linecap="round" stroke-linejoin="round"/>',
+    mark: `<path d="M26 92V12H52a24 24 0 0 1 0 48H26" fill="none" stroke-width="9"
+      stroke-linecap="round" stroke-linejoin="round"/>
+      <path d="M62 92 82 72M82 92 92 82" fill="none" stroke-width="7" stroke-linecap="round"
+      stroke-linejoin="round"/>`,
   },
   {
     file: 'brands/hatapa.webp',
     ground: '#123F6B',
     ink: '#F6D97A',
-    mark: '<path d="M20 10V90M80 10V90M20 56C40 36 60 70 80 46" fill="none" stroke-width="9" stroke-linecap="round" stroke-linejoin="round"/>',
+    mark: `<path d="M20 10V90M80 10V90M20 56C40 36 60 70 80 46" fill="none" stroke-width="9"
+      stroke-linecap="round" stroke-linejoin="round"/>`,
   },
   {
     file: 'brands/shalikpara.webp',
     ground: '#2C2A28',
     ink: '#F2A900',
-    mark: '<path d="M10 58C26 20 62 12 78 34L96 40 80 48C78 78 44 92 14 80L34 68C24 68 14 64 10 58Z"/><circle cx="68" cy="37" r="4" fill="#2C2A28"/>',
+    mark: `<path d="M10 58C26 20 62 12 78 34L96 40 80 48C78 78 44 92 14 80L34 68C24 68 14 64 10 58Z"/>
+      <circle cx="68" cy="37" r="4" fill="#2C2A28"/>`,
   },
   {
     file: 'brands/jholakotha.webp',
     ground: '#0B5D3B',
     ink: '#FFFDF8',
-    mark: '<path d="M12 40H88L80 92H20Z"/><path d="M32 40C32 8 68 8 68 40" fill="none" stroke-width="8" stroke-linecap="round" stroke-linejoin="round"/><path d="M30 66H70" stroke="#0B5D3B" stroke-width="5" stroke-dasharray="8 7" stroke-linecap="round"/>',
+    mark: `<path d="M12 40H88L80 92H20Z"/><path d="M32 40C32 8 68 8 68 40" fill="none"
+      stroke-width="8" stroke-linecap="round" stroke-linejoin="round"/>
+      <path d="M30 66H70" stroke="#0B5D3B" stroke-width="5" stroke-dasharray="8 7" stroke-linecap="round"/>`,
   },
   {
     file: 'brands/monilata.webp',
     ground: '#5B1740',
     ink: '#F3C7CF',
-    mark: '<path d="M50 6 74 34 50 66 26 34Z"/><path d="M50 66V94M50 84C36 84 26 76 22 64M50 84C64 84 74 76 78 64" fill="none" stroke-width="6" stroke-linecap="round" stroke-linejoin="round"/>',
+    mark: `<path d="M50 6 74 34 50 66 26 34Z"/><path d="M50 66V94M50 84C36 84 26 76 22 64M50 84C64 84 74 76 78 64"
+      fill="none" stroke-width="6" stroke-linecap="round" stroke-linejoin="round"/>`,
   },
   {
     file: 'brands/rupatar.webp',
     ground: '#E9ECF1',
     ink: '#39465C',
-    mark: '<path d="M24 92V10H52a22 22 0 0 1 0 44H24M48 54 80 92" fill="none" stroke-width="6" stroke-linecap="round" stroke-linejoin="round"/><circle cx="82" cy="18" r="7"/>',
+    mark: `<path d="M24 92V10H52a22 22 0 0 1 0 44H24M48 54 80 92" fill="none" stroke-width="6"
+      stroke-linecap="round" stroke-linejoin="round"/><circle cx="82" cy="18" r="7"/>`,
   },
   {
     file: 'brands/nokshijol.webp',
     ground: '#A3182F',
     ink: '#FBE3B8',
-    mark: '<path d="M50 4 66 34 96 50 66 66 50 96 34 66 4 50 34 34Z"/><path d="M50 28 60 40 72 50 60 60 50 72 40 60 28 50 40 40Z" fill="#A3182F" stroke="none"/><circle cx="50" cy="50" r="7"/>',
+    mark: `<path d="M50 4 66 34 96 50 66 66 50 96 34 66 4 50 34 34Z"/>
+      <path d="M50 28 60 40 72 50 60 60 50 72 40 60 28 50 40 40Z" fill="#A3182F" stroke="none"/>
+      <circle cx="50" cy="50" r="7"/>`,
   },
   {
     file: 'brands/megh-mati.webp',
     ground: '#DCE9F2',
     ink: '#27506F',
-    mark: '<path d="M24 52a18 18 0 0 1 2-36 24 24 0 0 1 44-2 19 19 0 0 1 6 38Z"/><path d="M10 72C24 64 36 80 50 72S76 64 90 72M10 90C24 82 36 98 50 90S76 82 90 90" fill="none" stroke-width="6" stroke-linecap="round" stroke-linejoin="round"/>',
+    mark: `<path d="M24 52a18 18 0 0 1 2-36 24 24 0 0 1 44-2 19 19 0 0 1 6 38Z"/>
+      <path d="M10 72C24 64 36 80 50 72S76 64 90 72M10 90C24 82 36 98 50 90S76 82 90 90" fill="none"
+      stroke-width="6" stroke-linecap="round" stroke-linejoin="round"/>`,
   },
   {
     file: 'brands/choruighor.webp',
     ground: '#F2A900',
     ink: '#3A2606',
-    mark: '<path d="M50 6 94 44H82V94H18V44H6Z"/><circle cx="50" cy="54" r="15" fill="#F2A900" stroke="none"/><path d="M44 80H56V92H44Z" fill="#F2A900" stroke="none"/>',
+    mark: `<path d="M50 6 94 44H82V94H18V44H6Z"/><circle cx="50" cy="54" r="15" fill="#F2A900" stroke="none"/>
+      <path d="M44 80H56V92H44Z" fill="#F2A900" stroke="none"/>`,
   },
   {
     file: 'brands/ghorikotha.webp',
     ground: '#1E2430',
     ink: '#E5C07A',
-    mark: '<circle cx="50" cy="50" r="42" fill="none" stroke-width="7"/><path d="M50 24V50L68 62" fill="none" stroke-width="7" stroke-linecap="round" stroke-linejoin="round"/><circle cx="50" cy="50" r="5"/>',
+    mark: `<circle cx="50" cy="50" r="42" fill="none" stroke-width="7"/>
+      <path d="M50 24V50L68 62" fill="none" stroke-width="7" stroke-linecap="round" stroke-linejoin="round"/>
+      <circle cx="50" cy="50" r="5"/>`,
   },
   {
     file: 'brands/haorbela.webp',
     ground: '#0F5F69',
     ink: '#F8E8B0',
-    mark: '<circle cx="50" cy="36" r="22"/><path d="M6 66C20 56 36 76 50 66S80 56 94 66M16 86C28 78 38 94 50 86S72 78 84 86" fill="none" stroke-width="7" stroke-linecap="round" stroke-linejoin="round"/>',
+    mark: `<circle cx="50" cy="36" r="22"/><path d="M6 66C20 56 36 76 50 66S80 56 94 66M16 86C28 78 38 94 50 86S72
+      78 84 86" fill="none" stroke-width="7" stroke-linecap="round" stroke-linejoin="round"/>`,
   },
   {
     file: 'brands/dhansheesh.webp',
     ground: '#F4E7BF',
     ink: '#5C6B1B',
-    mark: '<path d="M50 96C50 60 52 34 62 6" fill="none" stroke-width="6" stroke-linecap="round" stroke-linejoin="round"/><ellipse cx="44" cy="70" rx="7" ry="15" transform="rotate(-50 44 70)"/><ellipse cx="64" cy="62" rx="7" ry="15" transform="rotate(35 64 62)"/><ellipse cx="44" cy="48" rx="7" ry="15" transform="rotate(-46 44 48)"/><ellipse cx="68" cy="40" rx="7" ry="15" transform="rotate(35 68 40)"/><ellipse cx="50" cy="26" rx="7" ry="15" transform="rotate(-40 50 26)"/><ellipse cx="72" cy="18" rx="7" ry="15" transform="rotate(30 72 18)"/>',
+    mark: `<path d="M50 96C50 60 52 34 62 6" fill="none" stroke-width="6" stroke-linecap="round"
+      stroke-linejoin="round"/><ellipse cx="44" cy="70" rx="7" ry="15" transform="rotate(-50 44 70)"/>
+      <ellipse cx="64" cy="62" rx="7" ry="15" transform="rotate(35 64 62)"/>
+      <ellipse cx="44" cy="48" rx="7" ry="15" transform="rotate(-46 44 48)"/>
+      <ellipse cx="68" cy="40" rx="7" ry="15" transform="rotate(35 68 40)"/>
+      <ellipse cx="50" cy="26" rx="7" ry="15" transform="rotate(-40 50 26)"/>
+      <ellipse cx="72" cy="18" rx="7" ry="15" transform="rotate(30 72 18)"/>`,
   },
   {
     file: 'brands/tirtir.webp',
     ground: '#EAF3EC',
     ink: '#0B5D3B',
-    mark: '<path d="M50 4C62 22 70 32 70 42a20 20 0 0 1-40 0C30 32 38 22 50 4Z"/><path d="M28 72C40 82 60 82 72 72M14 82C34 100 66 100 86 82" fill="none" stroke-width="7" stroke-linecap="round" stroke-linejoin="round"/>',
+    mark: `<path d="M50 4C62 22 70 32 70 42a20 20 0 0 1-40 0C30 32 38 22 50 4Z"/>
+      <path d="M28 72C40 82 60 82 72 72M14 82C34 100 66 100 86 82" fill="none" stroke-width="7"
+      stroke-linecap="round" stroke-linejoin="round"/>`,
   },
   {
     file: 'brands/kuashabela.webp',
     ground: '#D9DDF0',
     ink: '#343C78',
-    mark: '<path d="M50 8a34 34 0 0 1 34 38H16A34 34 0 0 1 50 8Z"/><path d="M6 60H94M18 76H82M32 92H68" fill="none" stroke-width="7" stroke-linecap="round" stroke-linejoin="round"/>',
+    mark: `<path d="M50 8a34 34 0 0 1 34 38H16A34 34 0 0 1 50 8Z"/>
+      <path d="M6 60H94M18 76H82M32 92H68" fill="none" stroke-width="7" stroke-linecap="round"
+      stroke-linejoin="round"/>`,
   },
 ];
