@@ -66,7 +66,7 @@ export default defineConfig({
             { name: 'cards', test: /web\/storefront\/(?:home\/ProductRow|listing\/(?:ProductCard|product-card))/ },
             { name: 'listing', test: /web\/storefront\/(?:home|listing)\// },
             { name: 'product', test: /web\/storefront\/product\// },
-            { name: 'forms', test: /web\/ui\/(?:form\/(?!Password)|use-minute)/ },
+            { name: 'forms', test: /web\/ui\/(?:form\/(?!Password|Email|Number|number|values-of)|use-minute)/ },
             { name: 'sign-in', test: /web\/account\/sign-in\/.*Page/ },
             { name: 'lines', test: /web\/cart\// },
             { name: 'cart', test: /web\/storefront\/cart\// },

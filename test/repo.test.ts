@@ -103,6 +103,19 @@ describe('each thing has its place', () => {
     expect(fetching).toEqual(['web/api/client.ts', 'web/entry.client.tsx', 'web/stale-chunks.ts']);
   });
 
+  test('every form that sends is one of useForm; a search sends nothing and says method="get"', () => {
+    const wrong = sources
+      .filter((path) => path.startsWith('web/'))
+      .flatMap((path) =>
+        // oxfmt ends the tag with its line, or sets the end on a line of its own
+        [...(contents.get(path) ?? '').matchAll(/<form\b(?:.*>$|[^]*?^\s*>$)/gm)]
+          .map(([tag]) => tag)
+          .filter((tag) => !tag.includes('method="get"') && (!tag.includes('.props}') || tag.includes('onSubmit=')))
+          .map((tag) => `${path}: ${tag}`),
+      );
+    expect(wrong).toEqual([]);
+  });
+
   test('routes hold no SQL', () => {
     const wrong = sources.filter(
       (path) =>

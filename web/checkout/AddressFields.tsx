@@ -6,12 +6,12 @@ import { useSettings } from '#web/api/use-settings.ts';
 import type { CartTotals } from '#web/cart/cart-totals.ts';
 import type { District } from '#web/cart/districts.ts';
 import { rememberDistrict } from '#web/cart/use-district.ts';
+import { bindTo } from '#web/ui/form/draft.ts';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
 import type { FormState } from '#web/ui/form/use-form.ts';
 import { withParts } from '#web/ui/with-parts.tsx';
 import { AreaField } from './AreaField.tsx';
-import { bindTo } from './bind.ts';
 import type { Editing } from './draft.ts';
 
 interface Props {

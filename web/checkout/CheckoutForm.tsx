@@ -4,11 +4,11 @@ import { t } from '#shared/language.ts';
 import type { SignedIn } from '#web/api/session.ts';
 import { useCart } from '#web/cart/cart-store.ts';
 import type { District } from '#web/cart/districts.ts';
+import { bindTo } from '#web/ui/form/draft.ts';
 import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
 import { AddressFields } from './AddressFields.tsx';
 import { ContactFields } from './ContactFields.tsx';
-import { bindTo } from './bind.ts';
-import { useDraft, type Draft } from './draft.ts';
+import { useKeptDraft, type Draft } from './draft.ts';
 import { FormSection } from './FormSection.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import { PaymentChoice } from './PaymentChoice.tsx';
@@ -31,7 +31,7 @@ interface Props {
 export function CheckoutForm({ person, buyer, first, districts, onPlaced }: Props) {
   const formId = useId();
   const lines = useCart((cart) => cart.items);
-  const editing = useDraft(person._id, first);
+  const editing = useKeptDraft(person._id, first);
   const { draft } = editing;
   const { totals, takeOver } = useOrderTotals(lines, draft['shippingInfo.district']);
   const { form, earlier } = usePlacing({ person, draft, total: totals.total, takeOver, onPlaced });

@@ -1,7 +1,7 @@
 import { t } from '#shared/language.ts';
+import { bindTo } from '#web/ui/form/draft.ts';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import type { FormState } from '#web/ui/form/use-form.ts';
-import { bindTo } from './bind.ts';
 import type { Editing } from './draft.ts';
 
 export function ContactFields({ form, editing }: { form: FormState; editing: Editing }) {

@@ -1,9 +1,9 @@
 import { t } from '#shared/language.ts';
 import { isWallet, paymentNames, type PaymentMethod } from '#shared/order-status.ts';
 import type { CartTotals } from '#web/cart/cart-totals.ts';
+import { bindTo } from '#web/ui/form/draft.ts';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import type { FormState } from '#web/ui/form/use-form.ts';
-import { bindTo } from './bind.ts';
 import type { Editing } from './draft.ts';
 import { colorOf, type Wallet } from './payment-options.ts';
 import { SendStep } from './SendStep.tsx';

@@ -1,5 +1,6 @@
 import type { ClipboardEvent } from 'react';
 import { t } from '#shared/language.ts';
+import { bindTo } from '#web/ui/form/draft.ts';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import type { FormState } from '#web/ui/form/use-form.ts';
 import type { Editing } from './draft.ts';
@@ -12,7 +13,7 @@ const longestId = 24;
 /** The transaction id; out of a whole message that is pasted, it is picked. */
 export function TransactionField({
   form,
-  editing: { draft, change },
+  editing,
   label,
   hint,
 }: {
@@ -21,25 +22,21 @@ export function TransactionField({
   label: string;
   hint?: string | undefined;
 }) {
-  const put = (text: string) => {
-    change({ [name]: text });
-    form.edited(name);
-  };
+  const { draft, change } = editing;
   const onPaste = (event: ClipboardEvent) => {
     const found = findTransactionId(event.clipboardData.getData('text'));
     if (!found) return;
     event.preventDefault();
-    put(found);
+    change({ [name]: found });
+    form.edited(name);
   };
   return (
     <TextField
       form={form}
-      name={name}
+      {...bindTo(editing, name, (typed) => (typed.length > longestId ? tidyTransactionId(typed) : typed))}
       label={label}
       missing={t('Transaction ID is required')}
       hint={hint}
-      value={draft[name]}
-      onInput={({ currentTarget: { value } }) => put(value.length > longestId ? tidyTransactionId(value) : value)}
       onBlur={() => {
         if (draft[name]) change({ [name]: tidyTransactionId(draft[name]) });
       }}

@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { extraNames } from '#shared/order-extras.ts';
 import { paymentMethods, type PaymentMethod } from '#shared/order-status.ts';
+import { useDraft, type Editing as EditingOf } from '#web/ui/form/draft.ts';
 
 // What is typed into the checkout, by the fields' names, which are the paths in the API's refusals.
 
@@ -65,19 +65,8 @@ export function forgetDraft(): void {
   sessionStorage.removeItem(key);
 }
 
-export interface Editing {
-  draft: Draft;
-  change(values: Partial<Draft>): void;
-}
+export type Editing = EditingOf<Draft>;
 
-/** The draft and a way to change it; it outlives reloading and a new sign-in. */
-export function useDraft(userId: string, first: Draft): Editing {
-  const [draft, setDraft] = useState(first);
-  const change = (values: Partial<Draft>) =>
-    setDraft((before) => {
-      const after = { ...before, ...values };
-      keepDraft(userId, after);
-      return after;
-    });
-  return { draft, change };
-}
+/** A draft that outlives reloading and a new sign-in. */
+export const useKeptDraft = (userId: string, first: Draft): Editing =>
+  useDraft(first, (draft) => keepDraft(userId, draft));

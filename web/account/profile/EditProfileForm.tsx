@@ -1,15 +1,13 @@
 import { authApi, usersApi, type User } from '#shared/api/accounts.ts';
-import { asPhone } from '#shared/phone.ts';
 import { useApiMutation } from '#web/api/query.ts';
 import { rememberUser } from '#web/api/session.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
+import { checkOptionalPhone } from '#web/ui/form/check-phone.ts';
+import { EmailField } from '#web/ui/form/EmailField.tsx';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { textOf, useForm } from '#web/ui/form/use-form.ts';
 import { SaveButton } from './SaveButton.tsx';
-
-const checkPhone = (value: string) =>
-  value === '' || asPhone(value) ? undefined : 'Enter a mobile number like 01712345678';
 
 export function EditProfileForm({ me, onDone }: { me: User; onDone(): void }) {
   const change = useApiMutation(usersApi.changeMe, {
@@ -25,7 +23,7 @@ export function EditProfileForm({ me, onDone }: { me: User; onDone(): void }) {
       });
       onDone();
     },
-    { phone: checkPhone },
+    { phone: checkOptionalPhone },
   );
   return (
     <form {...form.props} className="grid max-w-md gap-4">
@@ -40,21 +38,10 @@ export function EditProfileForm({ me, onDone }: { me: User; onDone(): void }) {
         autoCapitalize="words"
         autoFocus
       />
-      <TextField
+      <EmailField
         form={form}
-        name="email"
-        type="email"
-        label="Email"
         hint="A new address is yours once you open the link that we mail there."
         defaultValue={me.email}
-        missing="Email is required"
-        invalid="Enter an email address like name@example.com"
-        // browsers are content with name@example
-        pattern=".+@.+\..+"
-        maxLength={254}
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
       />
       <TextField
         form={form}

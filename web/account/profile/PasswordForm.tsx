@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { usersApi } from '#shared/api/accounts.ts';
 import { useApiMutation } from '#web/api/query.ts';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
@@ -9,16 +8,17 @@ import { SaveButton } from './SaveButton.tsx';
 /** `email`: for the browser's list of passwords, so that it knows whose this is. */
 export function PasswordForm({ email }: { email: string }) {
   const change = useApiMutation(usersApi.changePassword, { changes: [usersApi.sessions], refusal: 'caller' });
-  const [chosen, setChosen] = useState('');
   const form = useForm(
     async (values, element) => {
       await change.mutateAsync({
         body: { currentPassword: textOf(values, 'currentPassword'), newPassword: textOf(values, 'newPassword') },
       });
       element.reset();
-      setChosen('');
     },
-    { confirmPassword: (again) => (again === chosen ? undefined : 'Passwords do not match') },
+    {
+      confirmPassword: (again, values) =>
+        again === textOf(values, 'newPassword') ? undefined : 'Passwords do not match',
+    },
   );
   return (
     <form {...form.props} className="grid max-w-md gap-4">
@@ -49,7 +49,6 @@ export function PasswordForm({ email }: { email: string }) {
         minLength={8}
         maxLength={128}
         autoComplete="new-password"
-        onInput={(event) => setChosen(event.currentTarget.value)}
       />
       <PasswordField
         form={form}

@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { Order } from '#shared/api/orders.ts';
 import { isPrepaid, type PaymentMethod } from '#shared/order-status.ts';
 import { ConfirmDialog } from '#web/ui/dashboard/ConfirmDialog.tsx';
 import { counted } from '#web/ui/dashboard/counted.ts';
 import { denseFields } from '#web/ui/dashboard/dense-fields.ts';
+import { bindTo, useDraft } from '#web/ui/form/draft.ts';
 import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
 import { textOf, useForm } from '#web/ui/form/use-form.ts';
 
@@ -60,11 +61,12 @@ interface Props extends Asking {
 }
 
 function ReasonDialog({ title, action, text, reasons, progress = '', isBusy, onClose, onReject }: Props) {
-  const [reason, setReason] = useState('');
+  const editing = useDraft({ reason: '' });
+  const { reason } = editing.draft;
   const field = useRef<HTMLTextAreaElement>(null);
   const form = useForm(async (values) => onReject(textOf(values, 'reason').trim()));
   const choose = (chosen: string) => {
-    setReason(chosen);
+    editing.change({ reason: chosen });
     form.edited('reason');
     field.current?.focus();
   };
@@ -99,13 +101,11 @@ function ReasonDialog({ title, action, text, reasons, progress = '', isBusy, onC
         <TextAreaField
           ref={field}
           form={form}
-          name="reason"
+          {...bindTo(editing, 'reason')}
           label="Reason for the customer"
           missing="Choose or write a reason: the customer sees it"
           maxLength={300}
           rows={3}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
         />
       </div>
       <p role="status" className="mt-3 font-medium text-ink tabular empty:hidden">

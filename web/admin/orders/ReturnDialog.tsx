@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { ConfirmDialog } from '#web/ui/dashboard/ConfirmDialog.tsx';
 
 interface Props {
@@ -10,7 +9,6 @@ interface Props {
 
 /** A parcel that came back: most of the time its goods were not even unpacked, and can be sold again. */
 export function ReturnDialog({ pieces, isBusy, onClose, onReturn }: Props) {
-  const [sellsAgain, setSellsAgain] = useState(true);
   return (
     <ConfirmDialog
       isOpen
@@ -18,16 +16,11 @@ export function ReturnDialog({ pieces, isBusy, onClose, onReturn }: Props) {
       title="Was the parcel returned?"
       action="Mark as returned"
       isBusy={isBusy}
-      onConfirm={() => onReturn(sellsAgain)}
+      onConfirm={(values) => onReturn(values.has('restock'))}
       text="This is the end of its way, and the customer sees it."
     >
       <label className="flex min-h-11 items-center gap-3 font-medium">
-        <input
-          type="checkbox"
-          checked={sellsAgain}
-          onChange={({ target }) => setSellsAgain(target.checked)}
-          className="size-5 accent-green"
-        />
+        <input type="checkbox" name="restock" defaultChecked className="size-5 accent-green" />
         {pieces === 1 ? 'Put it back into stock' : `Put all ${pieces} back into stock`}
       </label>
       <p className="text-quiet">Leave it out where something is damaged or missing.</p>

@@ -17,7 +17,7 @@ export function CustomDates({
     setDays(String(given.get('from')), String(given.get('to')));
   };
   return (
-    <form noValidate onSubmit={show} className="flex flex-wrap items-start gap-2 md:pt-[3px]">
+    <form method="get" noValidate onSubmit={show} className="flex flex-wrap items-start gap-2 md:pt-[3px]">
       <DateField name="from" label="From" value={from} problem={problems.from} />
       <DateField name="to" label="To" value={to} problem={problems.to} />
       <button type="submit" className={compactButton.primary}>

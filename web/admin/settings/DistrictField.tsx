@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { placesApi } from '#shared/api/orders.ts';
 import { q } from '#web/api/query.ts';
-import { describedBy, FieldFrame } from '#web/ui/form/FieldFrame.tsx';
+import { fieldAttributes, FieldFrame } from '#web/ui/form/FieldFrame.tsx';
 import { PlaceInput } from './PlaceInput.tsx';
 import type { Section } from './SettingsSection.tsx';
 import { usePlaceChoices } from './use-place-choices.ts';
@@ -38,7 +38,7 @@ export function DistrictField({ section, name, label, defaultValue, onDistrict }
   return (
     <FieldFrame id={id} label={label} isOptional={false} problem={problem}>
       <PlaceInput
-        id={id}
+        {...fieldAttributes({ id, missing: 'District is required', problem })}
         ref={input}
         name={name}
         value={typed}
@@ -47,11 +47,7 @@ export function DistrictField({ section, name, label, defaultValue, onDistrict }
         onLeave={() => {
           if (district !== undefined && district !== typed) take(district);
         }}
-        required
-        data-missing="District is required"
         data-invalid="Choose a district from the list"
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={describedBy(id, undefined, problem)}
       />
     </FieldFrame>
   );

@@ -2,9 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { messagesApi, type MessageUsage } from '#shared/api/messages.ts';
 import { formatNumber } from '#shared/language.ts';
 import { q } from '#web/api/query.ts';
-import { NumberField } from './NumberField.tsx';
+import { Fields, type FieldRow } from './Fields.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 import type { SectionProps } from './ShopSections.tsx';
+
+const smsFields: FieldRow<'smsPerDay'>[] = [{ name: 'smsPerDay', label: 'SMS a day', isNumber: true }];
+const mailFields: FieldRow<'mailsPerDay'>[] = [{ name: 'mailsPerDay', label: 'Mails a day', isNumber: true }];
 
 export function MessagesSection({ settings: { messages }, onDirty }: SectionProps) {
   const { data } = useQuery(q(messagesApi.budgets));
@@ -17,11 +20,11 @@ export function MessagesSection({ settings: { messages }, onDirty }: SectionProp
       {(form) => (
         <div className="grid gap-4 sm:grid-cols-2">
           <div className="grid content-start gap-1">
-            <NumberField section={form} name="messages.smsPerDay" label="SMS a day" value={messages.smsPerDay} />
+            <Fields form={form} prefix="messages" values={messages} rows={smsFields} className="contents" />
             {data && <UsageLine usage={data.data.sms} />}
           </div>
           <div className="grid content-start gap-1">
-            <NumberField section={form} name="messages.mailsPerDay" label="Mails a day" value={messages.mailsPerDay} />
+            <Fields form={form} prefix="messages" values={messages} rows={mailFields} className="contents" />
             {data && <UsageLine usage={data.data.mail} />}
           </div>
         </div>

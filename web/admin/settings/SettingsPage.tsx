@@ -6,14 +6,16 @@ import { messageOf, q } from '#web/api/query.ts';
 import { ListError } from '#web/ui/dashboard/ListError.tsx';
 import { Spinner } from '#web/ui/dashboard/Spinner.tsx';
 import { ClosingSection } from './ClosingSection.tsx';
+import { CashSection } from './CashSection.tsx';
 import { DeliverySection } from './DeliverySection.tsx';
 import { FeedsSection } from './FeedsSection.tsx';
 import { LogoSection } from './LogoSection.tsx';
 import { MessagesSection } from './MessagesSection.tsx';
-import { CashSection, WalletsSection } from './PaymentSections.tsx';
-import { ReturnsSection, OrderLimitsSection, StockSection, WaitingSection } from './PolicySections.tsx';
+import { OrderLimitsSection, ReturnsSection, StockSection } from './PolicySections.tsx';
 import { SectionLinks } from './SectionLinks.tsx';
 import { ContactSection, HeadlineSection, HoursSection, NameSection, SocialSection } from './ShopSections.tsx';
+import { WaitingSection } from './WaitingSection.tsx';
+import { WalletsSection } from './WalletsSection.tsx';
 
 const sections = Object.entries({
   ContactSection,

@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { historyApi } from '#shared/api/history.ts';
-import { settingsApi } from '#shared/api/settings.ts';
+import { settingsApi, type SettingsChange } from '#shared/api/settings.ts';
 import { useApiMutation } from '#web/api/query.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { denseFields } from '#web/ui/dashboard/dense-fields.ts';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
+import { valuesOf } from '#web/ui/form/values-of.ts';
 import { useForm, type FormState } from '#web/ui/form/use-form.ts';
 import { useStable } from '#web/ui/use-stable.ts';
-import { readValues } from './form-values.ts';
 import { SectionFrame } from './SectionFrame.tsx';
 
 /** What the parts of a section know of it. */
@@ -35,21 +35,22 @@ export function SettingsSection({ title, text, onDirty, children }: Props) {
     refusal: 'caller',
   });
   const look = useStable(() => {
-    if (element.current) setIsDirty(JSON.stringify(readValues(element.current)) !== saved.current);
+    if (element.current) setIsDirty(JSON.stringify(valuesOf(element.current)) !== saved.current);
   });
   const form = useForm(async (_, form) => {
-    const body = readValues(form);
-    await save.mutateAsync({ body });
+    if (!isDirty) return;
+    const body = valuesOf(form);
+    // the server checks it by its own schema, and refuses what does not fit
+    await save.mutateAsync({ body: body as SettingsChange });
     // what was typed meanwhile is not saved yet
     saved.current = JSON.stringify(body);
     look();
   });
   // before the parts of it look whether they changed anything
   useLayoutEffect(() => {
-    if (element.current) saved.current = JSON.stringify(readValues(element.current));
+    if (element.current) saved.current = JSON.stringify(valuesOf(element.current));
   }, []);
   useEffect(() => onDirty(title, isDirty), [title, isDirty, onDirty]);
-  const { onSubmit } = form.props;
   return (
     <SectionFrame title={title} text={text}>
       <form
@@ -58,10 +59,6 @@ export function SettingsSection({ title, text, onDirty, children }: Props) {
         {...form.props}
         onInput={look}
         onChange={look}
-        onSubmit={(event) => {
-          if (isDirty) onSubmit(event);
-          else event.preventDefault();
-        }}
         className={`grid gap-4 ${denseFields}`}
       >
         {children({ ...form, changed: look })}

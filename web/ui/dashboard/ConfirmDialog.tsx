@@ -1,7 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
-import { useRef, type ReactNode, type SubmitEvent } from 'react';
+import { useRef, type ReactNode } from 'react';
+import { useForm, type FormState } from '../form/use-form.ts';
 import { compactButton } from './compact-button.ts';
-import type { FormState } from '../form/use-form.ts';
 
 interface Props {
   isOpen: boolean;
@@ -13,7 +13,7 @@ interface Props {
   action: string;
   isDangerous?: boolean;
   isBusy?: boolean;
-  onConfirm?(): void;
+  onConfirm?(values: FormData): void;
   /** Where something must be filled in to confirm: its form, and its fields as children. */
   form?: FormState;
   children?: ReactNode;
@@ -22,62 +22,61 @@ interface Props {
 /**
  * Asks before something with consequences. The focus starts on Cancel, so that Enter alone does no harm; Escape closes.
  */
-export function ConfirmDialog({
-  isOpen,
-  onClose,
-  title,
-  text,
-  action,
-  isDangerous = false,
-  isBusy = false,
-  onConfirm,
-  form,
-  children,
-}: Props) {
+export function ConfirmDialog({ isOpen, onClose, isBusy = false, onConfirm, form: given, ...question }: Props) {
   const cancel = useRef<HTMLButtonElement>(null);
-  const busy = isBusy || !!form?.busy;
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    if (form) return form.props.onSubmit(event);
-    event.preventDefault();
-    if (!busy) onConfirm?.();
-  };
+  const own = useForm(async (values) => {
+    if (!isBusy) onConfirm?.(values);
+  });
+  const form = given ?? own;
+  const busy = isBusy || form.busy;
   return (
-    <AlertDialog.Root
-      open={isOpen}
-      onOpenChange={(open) => {
-        if (!open && !busy) onClose();
-      }}
-    >
+    <AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && !busy && onClose()}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="fixed inset-0 z-40 bg-black/45" />
-        <AlertDialog.Viewport className="fixed inset-0 z-50 grid grid-cols-[minmax(0,1fr)] items-end overflow-y-auto p-3 sm:place-items-center">
-          <AlertDialog.Popup
-            // where there are fields, the first one has the focus
-            initialFocus={form ? true : cancel}
-            className="w-full rounded-card bg-surface p-5 text-base shadow-float outline-none sm:max-w-md md:text-sm"
-          >
-            <form noValidate onSubmit={onSubmit}>
-              <AlertDialog.Title className="text-lg font-bold [overflow-wrap:anywhere]">{title}</AlertDialog.Title>
-              <AlertDialog.Description render={<div />} className="mt-2 [overflow-wrap:anywhere] text-quiet">
-                {text}
-              </AlertDialog.Description>
-              {children && <div className="mt-4">{children}</div>}
-              <div className="mt-5 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-                <AlertDialog.Close ref={cancel} className={compactButton.quiet}>
-                  Cancel
-                </AlertDialog.Close>
-                <button
-                  type="submit"
-                  aria-disabled={busy || undefined}
-                  className={isDangerous ? compactButton.danger : compactButton.primary}
-                >
-                  {busy ? 'One moment …' : action}
-                </button>
-              </div>
+        <AlertDialog.Viewport className={viewport}>
+          {/* where there are fields to fill in, the first one has the focus */}
+          <AlertDialog.Popup initialFocus={given ? true : cancel} className={popup}>
+            <form {...form.props}>
+              <Question {...question} busy={busy} cancel={cancel} />
             </form>
           </AlertDialog.Popup>
         </AlertDialog.Viewport>
       </AlertDialog.Portal>
     </AlertDialog.Root>
+  );
+}
+
+const viewport = [
+  'fixed inset-0 z-50 grid grid-cols-[minmax(0,1fr)] items-end overflow-y-auto p-3',
+  'sm:place-items-center',
+].join(' ');
+const popup = 'w-full rounded-card bg-surface p-5 text-base shadow-float outline-none sm:max-w-md md:text-sm';
+
+interface QuestionProps extends Pick<Props, 'title' | 'text' | 'action' | 'isDangerous' | 'children'> {
+  busy: boolean;
+  cancel: React.RefObject<HTMLButtonElement | null>;
+}
+
+function Question({ title, text, action, isDangerous = false, children, busy, cancel }: QuestionProps) {
+  return (
+    <>
+      <AlertDialog.Title className="text-lg font-bold [overflow-wrap:anywhere]">{title}</AlertDialog.Title>
+      <AlertDialog.Description render={<div />} className="mt-2 [overflow-wrap:anywhere] text-quiet">
+        {text}
+      </AlertDialog.Description>
+      {children && <div className="mt-4">{children}</div>}
+      <div className="mt-5 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+        <AlertDialog.Close ref={cancel} className={compactButton.quiet}>
+          Cancel
+        </AlertDialog.Close>
+        <button
+          type="submit"
+          aria-disabled={busy || undefined}
+          className={isDangerous ? compactButton.danger : compactButton.primary}
+        >
+          {busy ? 'One moment …' : action}
+        </button>
+      </div>
+    </>
   );
 }

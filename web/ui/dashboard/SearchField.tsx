@@ -63,7 +63,7 @@ export function SearchField({ label, placeholder, value, onSearch }: Props) {
     field.current?.focus();
   };
   return (
-    <form role="search" onSubmit={onSubmit} className="relative w-full md:w-80">
+    <form method="get" role="search" onSubmit={onSubmit} className="relative w-full md:w-80">
       <Search size={18} aria-hidden className="pointer-events-none absolute inset-y-0 left-3 my-auto text-quiet" />
       <input
         ref={field}

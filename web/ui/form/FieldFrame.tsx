@@ -7,13 +7,14 @@ interface Props {
   isOptional: boolean;
   hint?: ReactNode;
   problem: string | undefined;
+  className?: string;
   children: ReactNode;
 }
 
-/** What stands around a field that is no plain input: its label above; a hint, and what is wrong with it, below. */
-export function FieldFrame({ id, label, isOptional, hint, problem, children }: Props) {
+/** What stands around a field: its label above; a hint, and what is wrong with it, below. */
+export function FieldFrame({ id, label, isOptional, hint, problem, className, children }: Props) {
   return (
-    <div>
+    <div className={className}>
       <label htmlFor={id} className="mb-1 block font-medium">
         {label}
         {isOptional && <span className="font-normal text-quiet"> {t('(optional)')}</span>}
@@ -33,7 +34,19 @@ export function FieldFrame({ id, label, isOptional, hint, problem, children }: P
   );
 }
 
-/** The ids of what describes the field. */
-export function describedBy(id: string, hint: ReactNode, problem: string | undefined): string | undefined {
-  return [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ') || undefined;
+interface Field {
+  id: string;
+  /** The message when it is left empty; without it the field is optional. */
+  missing: string | undefined;
+  hint?: ReactNode;
+  problem: string | undefined;
 }
+
+/** What every field says of itself: to the browser, to useForm, and to screen readers. */
+export const fieldAttributes = ({ id, missing, hint, problem }: Field) => ({
+  id,
+  required: missing !== undefined,
+  'data-missing': missing,
+  'aria-invalid': problem ? true : undefined,
+  'aria-describedby': [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ') || undefined,
+});

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, type ComponentProps, type ReactNode } from 'react';
-import { describedBy, FieldFrame } from './FieldFrame.tsx';
+import { fieldAttributes, FieldFrame } from './FieldFrame.tsx';
 import { inputClass } from './TextField.tsx';
 import type { FormState } from './use-form.ts';
 
@@ -21,11 +21,7 @@ export function SelectField({ form, label, missing, hint, children, ...select }:
       <div className="relative">
         <select
           {...select}
-          id={id}
-          required={missing !== undefined}
-          data-missing={missing}
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={describedBy(id, hint, problem)}
+          {...fieldAttributes({ id, missing, hint, problem })}
           onChange={(event) => {
             form.edited(select.name);
             select.onChange?.(event);

@@ -1,5 +1,5 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
-import { describedBy, FieldFrame } from './FieldFrame.tsx';
+import { fieldAttributes, FieldFrame } from './FieldFrame.tsx';
 import type { FormState } from './use-form.ts';
 
 interface Props extends Omit<ComponentProps<'textarea'>, 'form'> {
@@ -19,11 +19,7 @@ export function TextAreaField({ form, label, missing, hint, ...textarea }: Props
       <textarea
         rows={2}
         {...textarea}
-        id={id}
-        required={missing !== undefined}
-        data-missing={missing}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={describedBy(id, hint, problem)}
+        {...fieldAttributes({ id, missing, hint, problem })}
         onInput={(event) => {
           form.edited(textarea.name);
           textarea.onInput?.(event);

@@ -1,5 +1,5 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
-import { t } from '#shared/language.ts';
+import { fieldAttributes, FieldFrame } from './FieldFrame.tsx';
 import type { FormState } from './use-form.ts';
 
 export const inputClass =
@@ -14,7 +14,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'form'> {
   /** The message when the browser finds it invalid (`type`, `pattern`, `minLength`). */
   invalid?: string;
   hint?: ReactNode;
-  /** Beside the input, within its frame: a button that shows the password. */
+  /** Within the frame of the input: a button that shows the password. */
   inside?: ReactNode;
 }
 
@@ -22,22 +22,14 @@ interface Props extends Omit<ComponentProps<'input'>, 'form'> {
 export function TextField({ form, label, missing, invalid, hint, inside, className = '', ...input }: Props) {
   const id = useId();
   const problem = form.problems[input.name];
-  const described = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ') || undefined;
+  const isOptional = !missing && !input.readOnly;
   return (
-    <div className={className}>
-      <label htmlFor={id} className="mb-1 block font-medium">
-        {label}
-        {!missing && !input.readOnly && <span className="font-normal text-quiet"> {t('(optional)')}</span>}
-      </label>
+    <FieldFrame id={id} label={label} isOptional={isOptional} hint={hint} problem={problem} className={className}>
       <div className="relative">
         <input
           {...input}
-          id={id}
-          required={missing !== undefined}
-          data-missing={missing}
+          {...fieldAttributes({ id, missing, hint, problem })}
           data-invalid={invalid}
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={described}
           onInput={(event) => {
             form.edited(input.name);
             input.onInput?.(event);
@@ -46,16 +38,6 @@ export function TextField({ form, label, missing, invalid, hint, inside, classNa
         />
         {inside && <div className="absolute inset-y-0 right-0 grid w-12 place-items-center">{inside}</div>}
       </div>
-      {hint && (
-        <p id={`${id}-hint`} className="mt-1 text-sm text-quiet">
-          {hint}
-        </p>
-      )}
-      {problem && (
-        <p id={`${id}-problem`} className="mt-1 text-sm font-medium text-red">
-          {problem}
-        </p>
-      )}
-    </div>
+    </FieldFrame>
   );
 }

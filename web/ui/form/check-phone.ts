@@ -5,3 +5,7 @@ import { asPhone } from '#shared/phone.ts';
 export function checkPhone(value: string): string | undefined {
   return asPhone(value) ? undefined : t('Enter a mobile number like 01712345678');
 }
+
+/** The same where a phone number may be left out. */
+export const checkOptionalPhone = (value: string): string | undefined =>
+  value.trim() === '' ? undefined : checkPhone(value);

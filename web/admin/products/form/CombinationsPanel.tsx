@@ -1,7 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
-import { numberRules, plainNumber } from './CellInput.tsx';
+import { bindTo, useDraft } from '#web/ui/form/draft.ts';
+import { numberRules, plainNumber } from '#web/ui/form/number.ts';
 import type { DraftVariant } from './product-draft.ts';
 import { combinations } from './variant-rows.ts';
 
@@ -21,12 +22,12 @@ const fields = [
 export function CombinationsPanel({ rows, onAdd }: Props) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
-  const [typed, setTyped] = useState(none);
+  const { draft: typed, change } = useDraft(none);
   const found = combinations(typed.colors, typed.sizes, rows);
   const add = () => {
     if (found.length === 0) return;
     onAdd(found.map((one) => ({ ...one, quantity: typed.quantity })));
-    setTyped(none);
+    change(none);
     setIsOpen(false);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -62,11 +63,10 @@ export function CombinationsPanel({ rows, onAdd }: Props) {
               {label}
               <input
                 {...(name === 'quantity' ? { ...numberRules, maxLength: 9 } : { autoComplete: 'off' })}
-                value={typed[name]}
+                {...bindTo({ draft: typed, change }, name, name === 'quantity' ? plainNumber : undefined)}
+                // it is no field of the product
+                name={undefined}
                 placeholder={placeholder}
-                onChange={({ target: { value } }) =>
-                  setTyped({ ...typed, [name]: name === 'quantity' ? plainNumber(value) : value })
-                }
                 className="mt-1 h-11 w-full rounded-control border border-quiet/70 bg-surface px-2.5 font-normal placeholder:text-quiet md:h-9"
               />
             </label>

@@ -1,10 +1,13 @@
 import { Copy, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
+import { bindTo } from '#web/ui/form/draft.ts';
+import { plainNumber } from '#web/ui/form/number.ts';
 import type { FormState } from '#web/ui/form/use-form.ts';
 import { swatchOf } from '#web/ui/swatch.ts';
 import { CellInput } from './CellInput.tsx';
 import type { DraftVariant } from './product-draft.ts';
+import type { Column } from './variant-rows.ts';
 
 interface Props {
   form: Pick<FormState, 'problems' | 'edited'>;
@@ -20,11 +23,12 @@ export const rowGrid =
   '@2xl:grid @2xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,1fr)_4.5rem] @2xl:gap-2';
 
 function Row({ form, row, n, onChange, onCopy, onRemove }: Props) {
-  const cell = (name: 'color' | 'size' | 'price' | 'quantity') => ({
+  const editing = { draft: row, change: (values: Partial<DraftVariant>) => onChange({ ...row, ...values }) };
+  const cell = (column: Column) => ({
     form,
-    name: `variant.${n}.${name}`,
-    value: row[name],
-    onText: (text: string) => onChange({ ...row, [name]: text }),
+    isNumber: column === 'price' || column === 'quantity',
+    ...bindTo(editing, column, column === 'price' || column === 'quantity' ? plainNumber : undefined),
+    name: `variant.${n}.${column}`,
   });
   const swatch = swatchOf(row.color);
   return (
@@ -44,8 +48,8 @@ function Row({ form, row, n, onChange, onCopy, onRemove }: Props) {
         )}
       </div>
       <CellInput {...cell('size')} label="Size" maxLength={50} />
-      <CellInput {...cell('price')} label="Price" missing="Price is required" isNumber />
-      <CellInput {...cell('quantity')} label="Quantity" missing="Quantity is required" isNumber />
+      <CellInput {...cell('price')} label="Price" missing="Price is required" />
+      <CellInput {...cell('quantity')} label="Quantity" missing="Quantity is required" />
       {/* passed over by Tab, which goes from cell to cell as in a spreadsheet: by keyboard there are Ctrl D and Alt Delete */}
       <div className="col-span-2 flex justify-end gap-1 @2xl:col-span-1 @2xl:gap-0">
         <button

@@ -51,7 +51,7 @@ export function VariantTable({ form, rows, regularPrice, onChange }: Props) {
     event.preventDefault();
     arrange(withPasted(rows, Number(n), column, text, regularPrice));
   };
-  const stableForm = useFormFor(form);
+  const rowForm = useRowForm(form);
   const problem = form.problems['variant'];
   return (
     <fieldset className="@container min-w-0">
@@ -71,7 +71,7 @@ export function VariantTable({ form, rows, regularPrice, onChange }: Props) {
           {rows.map((row, n) => (
             <VariantRow
               key={row.key}
-              form={stableForm}
+              form={rowForm}
               row={row}
               n={n}
               onChange={change}
@@ -113,8 +113,6 @@ export function VariantTable({ form, rows, regularPrice, onChange }: Props) {
   );
 }
 
-// Two hundred rows must not render again for a letter in one of them: each row gets only its own part of the form.
-function useFormFor({ problems, edited }: FormState): Pick<FormState, 'problems' | 'edited'> {
-  const stable = useStable(edited);
-  return useMemo(() => ({ problems, edited: stable }), [problems, stable]);
-}
+// Two hundred rows must not render again for a letter in one of them: each row gets only the part of the form that stays.
+const useRowForm = ({ problems, edited }: FormState): Pick<FormState, 'problems' | 'edited'> =>
+  useMemo(() => ({ problems, edited }), [problems, edited]);

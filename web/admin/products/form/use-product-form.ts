@@ -47,7 +47,7 @@ export function useProductForm(begin: () => ProductDraft, { save, failed, isHand
       }
     },
     {
-      discount: (value) => (Number(value) > 100 ? 'Must be at most 100' : undefined),
+      discount: checkDiscount,
       thumbnail: () => (draft.thumbnail ? undefined : 'Thumbnail is required'),
       images: () => imagesProblem(draft.images.length),
       variant: () => (haveTwins(draft.variants) ? 'Two variants have the same color and size' : undefined),
@@ -66,6 +66,10 @@ export function useProductForm(begin: () => ProductDraft, { save, failed, isHand
     restart: (opened, draft = opened) => setState({ opened, draft }),
   };
 }
+
+/** A discount is a percentage. */
+export const checkDiscount = (value: string): string | undefined =>
+  Number(value) > 100 ? 'Must be at most 100' : undefined;
 
 function imagesProblem(count: number): string | undefined {
   if (count === 0) return 'At least one image is required';

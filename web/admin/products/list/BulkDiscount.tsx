@@ -1,25 +1,23 @@
-import { useState } from 'react';
 import { adminProductsApi } from '#shared/api/admin-products.ts';
 import { useApiMutation } from '#web/api/query.ts';
 import { ConfirmDialog } from '#web/ui/dashboard/ConfirmDialog.tsx';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
-import { TextField } from '#web/ui/form/TextField.tsx';
-import { useForm } from '#web/ui/form/use-form.ts';
-import { numberRules, plainNumber } from '../form/CellInput.tsx';
+import { NumberField } from '#web/ui/form/NumberField.tsx';
+import { textOf, useForm } from '#web/ui/form/use-form.ts';
+import { checkDiscount } from '../form/use-product-form.ts';
 import { showProducts } from '../form/use-upload.ts';
 
 export const countOf = (ids: readonly string[]) => (ids.length === 1 ? '1 product' : `${ids.length} products`);
 
 /** One discount for several products. */
 export function BulkDiscount({ ids, onClose }: { ids: string[]; onClose(): void }) {
-  const [discount, setDiscount] = useState('');
   const change = useApiMutation(adminProductsApi.changeMany, { changes: showProducts, refusal: 'caller' });
   const form = useForm(
-    async () => {
-      await change.mutateAsync({ body: { ids, discount: Number(discount) } });
+    async (values) => {
+      await change.mutateAsync({ body: { ids, discount: Number(textOf(values, 'discount')) } });
       onClose();
     },
-    { discount: (value) => (Number(value) > 100 ? 'Must be at most 100' : undefined) },
+    { discount: checkDiscount },
   );
   return (
     <ConfirmDialog
@@ -30,16 +28,7 @@ export function BulkDiscount({ ids, onClose }: { ids: string[]; onClose(): void 
       action="Set discount"
       form={form}
     >
-      <TextField
-        form={form}
-        name="discount"
-        label="Discount, %"
-        missing="Discount is required"
-        invalid="Must be a whole number"
-        {...numberRules}
-        value={discount}
-        onChange={({ target }) => setDiscount(plainNumber(target.value))}
-      />
+      <NumberField form={form} name="discount" label="Discount, %" missing="Discount is required" />
       <FormFailure form={form} />
     </ConfirmDialog>
   );

@@ -1,5 +1,5 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { plainNumber } from '../form/CellInput.tsx';
+import { plainNumber } from '#web/ui/form/number.ts';
 
 interface Props {
   label: string;

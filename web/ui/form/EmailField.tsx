@@ -1,8 +1,15 @@
 import { t } from '#shared/language.ts';
-import type { FormState } from '#web/ui/form/use-form.ts';
-import { TextField } from '#web/ui/form/TextField.tsx';
+import { TextField } from './TextField.tsx';
+import type { FormState } from './use-form.ts';
 
-export function EmailField({ form, hint }: { form: FormState; hint?: string }) {
+interface Props {
+  form: FormState;
+  hint?: string;
+  defaultValue?: string;
+}
+
+/** An email address, which must be given. */
+export function EmailField({ form, hint, defaultValue }: Props) {
   return (
     <TextField
       form={form}
@@ -10,6 +17,7 @@ export function EmailField({ form, hint }: { form: FormState; hint?: string }) {
       type="email"
       label={t('Email')}
       hint={hint}
+      defaultValue={defaultValue}
       missing={t('Email is required')}
       invalid={t('Enter an email address like name@example.com')}
       // browsers are content with name@example

@@ -1,0 +1,89 @@
+import type { Settings } from '#shared/api/settings.ts';
+import type { FieldRow } from './Fields.tsx';
+import { inBangla } from './in-bangla.ts';
+
+// The fields of what the shop says of itself, in their order.
+
+export const nameFields: FieldRow<'shopName' | 'shopNameBn' | 'about' | 'aboutBn'>[] = [
+  { name: 'shopName', label: 'Shop name', missing: 'Shop name is required', maxLength: 60 },
+  { name: 'shopNameBn', label: 'Shop name in Bangla', maxLength: 60, ...inBangla },
+  { name: 'about', label: 'About', maxLength: 1000, lines: 3, isWide: true },
+  { name: 'aboutBn', label: 'About in Bangla', maxLength: 1000, lines: 3, isWide: true, ...inBangla },
+];
+
+const asTyped = { autoCapitalize: 'none', spellCheck: false } as const;
+
+export const contactFields: FieldRow<'phone' | 'email' | 'address' | 'addressBn' | 'location'>[] = [
+  { name: 'phone', type: 'tel', label: 'Phone', maxLength: 40 },
+  {
+    name: 'email',
+    type: 'email',
+    label: 'Email',
+    maxLength: 254,
+    ...asTyped,
+    // browsers are content with name@example
+    pattern: '.+@.+\\..+',
+    invalid: 'Enter an email address like name@example.com',
+  },
+  { name: 'address', label: 'Address', maxLength: 300, isWide: true },
+  { name: 'addressBn', label: 'Address in Bangla', maxLength: 300, isWide: true, ...inBangla },
+  {
+    name: 'location',
+    label: 'Place on the map',
+    maxLength: 40,
+    isWide: true,
+    placeholder: '23.7548, 90.3745',
+    hint: 'Latitude and longitude, as a map shows them. With them the contact page has a map.',
+  },
+];
+
+export const hoursFields: FieldRow<'days' | 'time'>[] = [
+  {
+    name: 'days',
+    label: 'Days',
+    missing: 'Days are required',
+    maxLength: 60,
+    placeholder: 'Saturday to Thursday',
+  },
+  { name: 'time', label: 'Time', missing: 'Time is required', maxLength: 60, placeholder: '9:00 AM to 10:00 PM' },
+];
+
+type Network = Settings['social'][number]['name'];
+
+export const networks: { [Name in Network]: Name } = {
+  Facebook: 'Facebook',
+  Instagram: 'Instagram',
+  YouTube: 'YouTube',
+  WhatsApp: 'WhatsApp',
+  Messenger: 'Messenger',
+};
+
+export const socialFields: FieldRow<'name' | 'url'>[] = [
+  { name: 'name', label: 'Where', choices: networks },
+  {
+    name: 'url',
+    type: 'url',
+    label: 'Address',
+    missing: 'Address is required',
+    invalid: 'An address that begins with https://',
+    maxLength: 500,
+    placeholder: 'https://',
+    ...asTyped,
+  },
+];
+
+export const headlineFields: FieldRow<keyof Settings['headline']>[] = [
+  { name: 'title', label: 'Headline', missing: 'Headline is required', maxLength: 80 },
+  { name: 'titleBn', label: 'Headline in Bangla', maxLength: 80, ...inBangla },
+  { name: 'text', label: 'Text', maxLength: 200, isWide: true },
+  { name: 'textBn', label: 'Text in Bangla', maxLength: 200, isWide: true, ...inBangla },
+  { name: 'action', label: 'Button', missing: 'Button is required', maxLength: 40 },
+  { name: 'actionBn', label: 'Button in Bangla', maxLength: 40, ...inBangla },
+  {
+    name: 'link',
+    label: 'Leads to',
+    missing: 'A page of the shop, such as /offers',
+    maxLength: 300,
+    ...asTyped,
+  },
+];
