@@ -1,15 +1,11 @@
-import { ClipboardList, FileUp, Keyboard, LogOut, PackagePlus, Store, UserRound, type LucideIcon } from 'lucide-react';
+import { ClipboardList, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Found } from '#shared/api/search.ts';
 import { formatTaka } from '#shared/money.ts';
 import { renditionUrl } from '#shared/pictures.ts';
-import { signOut } from '#web/api/sign-out.ts';
-import { can, type HasRole } from '#shared/roles.ts';
 import { paths } from '#web/paths.ts';
-import { menuOf } from '../menus.ts';
 import { Avatar } from '#web/ui/dashboard/Avatar.tsx';
 import { StatusMark } from '#web/orders/OrderMarks.tsx';
-import { menuIcons } from '../menu-icons.ts';
 
 /** One of the things that can be chosen: it leads somewhere, or does something. `also`: what else it is looked for by. */
 export type Entry = {
@@ -25,40 +21,7 @@ export interface Group {
   entries: Entry[];
 }
 
-const signOf = (Icon: LucideIcon) => <Icon size={18} aria-hidden className="text-quiet" />;
-
-const pagesFor = (person: HasRole): Entry[] =>
-  [
-    ...menuOf(person).flatMap((entry) =>
-      (entry.entries ?? [entry]).map(({ label, path }) => ({ label, to: path, icon: menuIcons[entry.label] ?? Store })),
-    ),
-    { label: 'Profile', to: paths.profile, icon: UserRound },
-  ].map(({ label, to, icon }) => ({ key: `page ${to}`, label, to, sign: signOf(icon) }));
-
-const actionsFor = (person: HasRole, shortcuts: () => void): Entry[] => [
-  ...(can(person, 'orders.decide')
-    ? [{ key: 'pending', label: 'Decide on pending orders', to: paths.pendingOrders, sign: signOf(ClipboardList) }]
-    : []),
-  ...(can(person, 'products.write')
-    ? [
-        { key: 'add', label: 'Add a product', to: paths.addProduct, sign: signOf(PackagePlus) },
-        { key: 'import', label: 'Import or export products', to: paths.imports, sign: signOf(FileUp) },
-      ]
-    : []),
-  { key: 'shop', label: 'Go to the shop', to: paths.home, sign: signOf(Store) },
-  { key: 'shortcuts', label: 'Keyboard shortcuts', act: shortcuts, sign: signOf(Keyboard) },
-  { key: 'leave', label: 'Sign out', also: 'Logout', act: () => void signOut(), sign: signOf(LogOut) },
-];
-
-/** Pages and actions in whose words all that is typed stands; all of them where nothing is. */
-export function commandGroups(typed: string, person: HasRole, shortcuts: () => void): Group[] {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  const fits = ({ label, also = '' }: Entry) => words.every((word) => `${label} ${also}`.toLowerCase().includes(word));
-  return [
-    { title: 'Go to', entries: pagesFor(person).filter(fits) },
-    { title: 'Do', entries: actionsFor(person, shortcuts).filter(fits) },
-  ].filter(({ entries }) => entries.length > 0);
-}
+export const signOf = (Icon: LucideIcon) => <Icon size={18} aria-hidden className="text-quiet" />;
 
 export function foundGroups({ orders, products, customers }: Found): Group[] {
   const groups: Group[] = [
@@ -71,48 +34,36 @@ export function foundGroups({ orders, products, customers }: Found): Group[] {
 
 const inOneLine = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(' · ');
 
-const toOrderEntry = ({
-  _id,
-  user,
-  orderId,
-  name,
-  phone,
-  totalPrice,
-  transactionId,
-  status,
-}: Found['orders'][number]): Entry => ({
-  key: `order ${_id}`,
-  label: orderId,
-  text: inOneLine(name, phone, formatTaka(totalPrice), transactionId),
-  to: `${paths.orders}?order=${user}.${_id}`,
+const toOrderEntry = (order: Found['orders'][number]): Entry => ({
+  key: `order ${order._id}`,
+  label: order.orderId,
+  text: inOneLine(order.name, order.phone, formatTaka(order.totalPrice), order.transactionId),
+  to: `${paths.orders}?order=${order.user}.${order._id}`,
   sign: signOf(ClipboardList),
-  mark: <StatusMark status={status} />,
+  mark: <StatusMark status={order.status} />,
 });
 
-const toProductEntry = ({
-  _id,
-  name,
-  nameBn,
-  productNumber,
-  thumbnail,
-  tint,
-  inStock,
-}: Found['products'][number]): Entry => ({
-  key: `product ${_id}`,
-  label: name,
+const toProductEntry = (product: Found['products'][number]): Entry => ({
+  key: `product ${product._id}`,
+  label: product.name,
   text: (
     <>
-      {productNumber}
-      {nameBn && (
+      {product.productNumber}
+      {product.nameBn && (
         <>
           {' '}
-          · <span lang="bn">{nameBn}</span>
+          · <span lang="bn">{product.nameBn}</span>
         </>
       )}
     </>
   ),
-  to: `${paths.allProducts}?edit=${_id}`,
-  sign: (
+  to: `${paths.allProducts}?edit=${product._id}`,
+  sign: <ProductSign {...product} />,
+  ...(!product.inStock && { mark: <span className="text-xs font-medium text-red">Out of stock</span> }),
+});
+
+function ProductSign({ thumbnail, tint }: Found['products'][number]) {
+  return (
     <img
       src={renditionUrl(thumbnail, 160, 'webp')}
       alt=""
@@ -121,9 +72,8 @@ const toProductEntry = ({
       style={{ background: tint }}
       className="size-8 rounded-control object-cover"
     />
-  ),
-  ...(!inStock && { mark: <span className="text-xs font-medium text-red">Out of stock</span> }),
-});
+  );
+}
 
 const toCustomerEntry = ({ _id, userId, name, email, phone }: Found['customers'][number]): Entry => ({
   key: `customer ${_id}`,

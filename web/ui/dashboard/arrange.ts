@@ -1,0 +1,19 @@
+import { useEffect, useRef } from 'react';
+
+/** The item at `from` goes to the place `to`; the others close ranks. */
+export function moved<Item>(list: readonly Item[], from: number, to: number): Item[] {
+  const [one] = list.slice(from, from + 1);
+  return one === undefined ? [...list] : list.toSpliced(from, 1).toSpliced(to, 0, one);
+}
+
+/** Gives the focus, after the next drawing, to a control that loses it when its row changes its place. */
+export function useKeptFocus(): (control: Element | null | undefined) => void {
+  const wanted = useRef<HTMLElement>(null);
+  useEffect(() => {
+    wanted.current?.focus();
+    wanted.current = null;
+  });
+  return (control) => {
+    wanted.current = control instanceof HTMLElement ? control : null;
+  };
+}
