@@ -1,66 +1,17 @@
 import type { User } from '#shared/api/accounts.ts';
-import { currentLanguage, pathIn, t, type Language } from '#shared/language.ts';
+import { pathIn, t, type Language } from '#shared/language.ts';
 import type { Database } from '../db/database.ts';
 import { limitOf } from '../http/limits.ts';
 import { addJob } from '../jobs/jobs.ts';
 import { speakIn } from '../language.ts';
-import type { Letter, Mail } from '../outside/mail.ts';
-import { putPasswordReset } from './sessions.queries.ts';
-import { hashToken, newToken } from './tokens.ts';
-import { findLanguage, findUser, findUserByEmail } from './users.queries.ts';
+import { findLanguage } from './user-language.queries.ts';
+import { findUser } from './users.queries.ts';
 
 type Db = Database['db'];
 
-/**
- * Requests the mail with a link to choose a new password. Whether the account exists is looked up by the job and not
- * here, so the answer takes the same time for everybody.
- */
-export async function askForPasswordReset(database: Database, email: string): Promise<void> {
-  // nobody can fill another person's mailbox, from however many addresses; the links that were mailed still work
-  const isWithin = await limitOf(database, 'mail-password-reset').isWithin(hashToken(email).toString('base64url'));
-  if (isWithin) await addJob(database.db, 'mail-password-reset', { email, language: currentLanguage() });
-}
-
-/** A mail that somebody requested: to which address, and in which language they requested it. */
-export interface ResetMail {
-  email: string;
-  language: Language;
-}
-
-/**
- * The job. It sends the mail at once, because a separate job would store the token in the database. A repeated job
- * makes another token. The link carries its token behind a #, which browsers do not send to servers.
- */
-export async function mailPasswordReset(
-  { db }: Database,
-  mail: Mail,
-  origin: string,
-  { email, language }: ResetMail,
-): Promise<void> {
-  const user = await findUserByEmail(db, email);
-  const token = newToken();
-  if (!user || !(await putPasswordReset(db, email, hashToken(token)))) return;
-  const link = `${origin}${pathIn(language, '/reset-password')}#token=${token}`;
-  await mail.send(
-    crypto.randomUUID(),
-    speakIn(language, () => resetLetter(user, link)),
-  );
-}
-
 /** A typed name is sent only to people who have confirmed that the address is theirs. */
-const greeting = ({ name, emailVerified }: Pick<User, 'name' | 'emailVerified'>): string =>
+export const greeting = ({ name, emailVerified }: Pick<User, 'name' | 'emailVerified'>): string =>
   emailVerified ? t('Hello {name},', { name }) : t('Hello,');
-
-const resetLetter = (user: User, link: string): Letter => ({
-  to: user.email,
-  subject: t('Choose a new password'),
-  text: [
-    greeting(user),
-    t('somebody, hopefully you, asked to choose a new password. This link works once, for 30 minutes:'),
-    link,
-    t('If it was not you, nothing has happened, and you can leave this mail alone.'),
-  ].join('\n\n'),
-});
 
 /** Informs the present address that another one waits to be confirmed, in time to stop it. */
 export async function tellEmailAskedFor(db: Db, user: User): Promise<void> {
@@ -73,7 +24,7 @@ export async function tellEmailAskedFor(db: Db, user: User): Promise<void> {
 }
 
 /**
- * Informs the former address that it no longer belongs to the account, so that somebody who lost the account this way
+ * Informs the former address that it no longer belongs to the account, so that a person who lost the account this way
  * learns of it.
  */
 export async function tellFormerAddress(db: Db, former: User): Promise<void> {
@@ -94,7 +45,7 @@ export async function tellPasswordChanged(db: Db, user: User): Promise<void> {
   }));
 }
 
-/** Informs the owner that the second factor was turned on or off, in case somebody else did it. */
+/** Informs the account's person that the second factor was turned on or off, in case somebody else did it. */
 export async function tellSecondFactor(db: Db, userId: string, isOn: boolean): Promise<void> {
   const user = await findUser(db, userId);
   if (!user) return;

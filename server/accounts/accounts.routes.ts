@@ -3,22 +3,20 @@ import { limitOf } from '../http/limits.ts';
 import type { Api } from '../http/route.ts';
 import type { MediaStore } from '../media/media-store.ts';
 import type { ShopSettings } from '../settings/shop-settings.ts';
-import { askForPasswordReset } from './account-mail.ts';
-import { deviceOf } from './device.ts';
-import { deviceCookie, deviceTokensOf } from './known-devices.ts';
 import { confirmPassword } from './confirmation.service.ts';
-import { confirmEmail, sendConfirmationAgain } from './email-confirmation.service.ts';
-import { changeAvatar, changePassword, changeProfile, deleteAccount, getMe, getMyData } from './profile.service.ts';
-import { deleteSession, deleteSessions, listSessions } from './sessions.queries.ts';
-import {
-  beginSecondFactor,
-  removeSecondFactor,
-  turnOffSecondFactor,
-  turnOnSecondFactor,
-} from './second-factor.service.ts';
-import { register, resetPassword, signIn, type From } from './sign-in.service.ts';
+import { deviceOf } from './device.ts';
+import { confirmEmail } from './email-confirmation.service.ts';
+import { deviceCookie, deviceTokensOf } from './known-devices.ts';
+import { getMe } from './me.service.ts';
+import { ownAccountRoutes } from './own-account.routes.ts';
+import { askForPasswordReset, resetPassword } from './password-reset.service.ts';
+import { register } from './register.service.ts';
+import { deleteSession } from './sessions.queries.ts';
+import { signIn } from './sign-in.service.ts';
+import type { From } from './signed-in.ts';
 import { noStaffKeyCookie, staffKeyCookie } from './staff-key.ts';
-import { changeUser, findUsers } from './users.service.ts';
+import { findUsers } from './user-lists.service.ts';
+import { changeUser } from './users.service.ts';
 
 const from = ({ request, address }: { request: Request; address: string }): From => ({
   address,
@@ -27,7 +25,15 @@ const from = ({ request, address }: { request: Request; address: string }): From
 });
 
 /** Signing in and out, one's own account, and the accounts of others for staff. */
-export function accountRoutes({ route, database }: Api, media: MediaStore, settings: ShopSettings): void {
+export function accountRoutes(api: Api, media: MediaStore, settings: ShopSettings): void {
+  signInRoutes(api);
+  confirmationRoutes(api);
+  forgottenPasswordRoutes(api);
+  ownAccountRoutes(api, media, settings);
+  staffRoutes(api);
+}
+
+function signInRoutes({ route, database }: Api): void {
   route(authApi.register, async (asked) => {
     const { deviceTokens, ...data } = await register(database, asked.body, from(asked));
     return { message: 'Welcome!', data, cookies: [deviceCookie(asked.request, deviceTokens)] };
@@ -44,6 +50,9 @@ export function accountRoutes({ route, database }: Api, media: MediaStore, setti
     const cookies = caller.role === 'admin' ? [noStaffKeyCookie(request)] : [];
     return { message: 'You are signed out.', data: null, cookies };
   });
+}
+
+function confirmationRoutes({ route, database }: Api): void {
   route(authApi.confirm, async ({ caller, body }) => {
     await confirmPassword(database, caller, body);
     return { message: 'Thank you.', data: null };
@@ -52,6 +61,9 @@ export function accountRoutes({ route, database }: Api, media: MediaStore, setti
     await limitOf(database, 'confirm-email').count(address);
     return { message: 'Your address is confirmed.', data: { email: await confirmEmail(database, body) } };
   });
+}
+
+function forgottenPasswordRoutes({ route, database }: Api): void {
   route(authApi.forgotPassword, async ({ body, address }) => {
     await limitOf(database, 'forgot-password', { tries: 30 }).count(address);
     await askForPasswordReset(database, body.email);
@@ -62,62 +74,12 @@ export function accountRoutes({ route, database }: Api, media: MediaStore, setti
     const cookies = [deviceCookie(asked.request, deviceTokens)];
     return { message: 'Your password is changed. Please sign in.', data: null, cookies };
   });
-  ownAccountRoutes({ route, database }, media);
-  secondFactorRoutes({ route, database }, settings);
+}
+
+function staffRoutes({ route, database }: Api): void {
   route(usersApi.list, ({ query }) => findUsers(database, query));
   route(usersApi.change, async ({ caller, params, body }) => ({
     message: 'User updated successfully!',
     data: await changeUser(database, { admin: caller, id: params.id }, body),
   }));
-}
-
-function ownAccountRoutes({ route, database }: Pick<Api, 'route' | 'database'>, media: MediaStore): void {
-  route(usersApi.changeMe, async ({ caller, body }) => {
-    const data = await changeProfile(database, caller, body);
-    const isWaiting = data.pendingEmail !== null && data.pendingEmail === body.email;
-    return {
-      message: isWaiting ? 'Open the link in the mail to confirm your new address.' : 'Profile updated successfully!',
-      data,
-    };
-  });
-  route(usersApi.changePassword, async ({ caller, body }) => {
-    await changePassword(database, caller, body);
-    return { message: 'Password changed. You were signed out everywhere else.', data: null };
-  });
-  route(usersApi.changeAvatar, async ({ caller, body }) => ({
-    message: 'Image updated successfully!',
-    data: await changeAvatar(database, media, caller, body.image),
-  }));
-  route(usersApi.sendConfirmation, async ({ caller }) => {
-    await sendConfirmationAgain(database, caller);
-    return { message: 'A mail with a link is on its way.', data: null };
-  });
-  route(usersApi.sessions, async ({ caller }) => ({ data: await listSessions(database.db, caller) }));
-  route(usersApi.endSessions, async ({ caller }) => {
-    await deleteSessions(database.db, caller.userId);
-    return { message: 'You are signed out everywhere.', data: null };
-  });
-  route(usersApi.myData, async ({ caller }) => ({ data: await getMyData(database, caller) }));
-  route(usersApi.deleteMe, async ({ caller, body }) => {
-    await deleteAccount(database, caller, body);
-    return { message: 'Your account is deleted.', data: null };
-  });
-}
-
-function secondFactorRoutes({ route, database }: Pick<Api, 'route' | 'database'>, settings: ShopSettings): void {
-  route(usersApi.beginSecondFactor, async ({ caller }) => ({
-    data: await beginSecondFactor(database, caller, (await settings.get()).shopName),
-  }));
-  route(usersApi.turnOnSecondFactor, async ({ caller, body }) => ({
-    message: 'Two-step sign-in is on.',
-    data: { recoveryCodes: await turnOnSecondFactor(database, caller, body) },
-  }));
-  route(usersApi.turnOffSecondFactor, async ({ caller }) => {
-    await turnOffSecondFactor(database, caller);
-    return { message: 'Two-step sign-in is off.', data: null };
-  });
-  route(usersApi.removeSecondFactor, async ({ caller, params }) => {
-    await removeSecondFactor(database, caller, params.id);
-    return { message: 'Two-step sign-in is off for this person.', data: null };
-  });
 }

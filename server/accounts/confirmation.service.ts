@@ -4,9 +4,9 @@ import { ApiError, Invalid } from '../http/errors.ts';
 import type { Caller } from '../http/guard.ts';
 import { limitOf } from '../http/limits.ts';
 import { takeCode, wrongCode } from './codes.service.ts';
+import { isConfirmed, markConfirmed } from './confirmation.queries.ts';
+import { findCredentials } from './credentials.queries.ts';
 import { verifyPassword } from './password.ts';
-import { isConfirmed, markConfirmed } from './sessions.queries.ts';
-import { findCredentials } from './users.queries.ts';
 
 // Having a session is not the same as owning the account: an action that could give the account away asks for the
 // password again (OWASP ASVS 5, 7.5.3).
@@ -31,7 +31,10 @@ export async function confirmPassword(
   await limit.takeBack(userId);
 }
 
-/** Throws CONFIRM_PASSWORD (403) where the password was not given again in the last 10 minutes; `details.code` says whether a code is needed too. */
+/**
+ * Throws CONFIRM_PASSWORD (403) if the password was not given again in the last 10 minutes; `details.code` says whether
+ * a code is needed too.
+ */
 export async function requireConfirmed(db: Database['db'] | Tx, { userId, sessionId }: Caller): Promise<void> {
   if (await isConfirmed(db, sessionId, minutes)) return;
   throw new ApiError(403, 'CONFIRM_PASSWORD', t('Please enter your password to continue.'), {

@@ -1,15 +1,15 @@
-import { sql, type Kysely } from 'kysely';
-import type { DB } from '../db/types.ts';
+import { sql } from 'kysely';
+import type { Database } from '../db/database.ts';
 
-type Db = Kysely<DB>;
+type Db = Database['db'];
 
 /** The address waits for confirmation for 24 hours from now; links that were mailed earlier no longer work. */
 export async function putConfirmation(db: Db, { userId, email }: { userId: string; email: string }): Promise<void> {
   await sql`
-    INSERT INTO email_confirmations (user_id, email, expires_at) VALUES (${userId}, ${email}, now() + interval '24 hours')
-    ON CONFLICT (user_id) DO UPDATE SET email = excluded.email, token_hash = NULL, expires_at = excluded.expires_at`.execute(
-    db,
-  );
+    INSERT INTO email_confirmations (user_id, email, expires_at)
+    VALUES (${userId}, ${email}, now() + interval '24 hours')
+    ON CONFLICT (user_id) DO UPDATE
+    SET email = excluded.email, token_hash = NULL, expires_at = excluded.expires_at`.execute(db);
 }
 
 /**
@@ -18,7 +18,8 @@ export async function putConfirmation(db: Db, { userId, email }: { userId: strin
 export async function putConfirmationToken(db: Db, userId: string, tokenHash: Buffer): Promise<string | undefined> {
   const { rows } = await sql<{ email: string }>`
     UPDATE email_confirmations c SET token_hash = ${tokenHash} FROM users u
-    WHERE u.id = c.user_id AND c.user_id = ${userId} AND c.expires_at > now() AND u.banned_at IS NULL AND u.deleted_at IS NULL
+    WHERE u.id = c.user_id AND c.user_id = ${userId} AND c.expires_at > now()
+      AND u.banned_at IS NULL AND u.deleted_at IS NULL
     RETURNING c.email`.execute(db);
   return rows[0]?.email;
 }

@@ -13,7 +13,7 @@ import {
   putConfirmationToken,
   takeConfirmation,
 } from './email-confirmation.queries.ts';
-import { deletePasswordReset } from './sessions.queries.ts';
+import { deletePasswordReset } from './password-resets.queries.ts';
 import { asTaken } from './taken.ts';
 import { hashToken, newToken } from './tokens.ts';
 import { findUser, updateUser } from './users.queries.ts';

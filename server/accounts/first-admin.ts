@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../db/database.ts';
+import { insertFirstOwner } from './owners.queries.ts';
 import { hashPassword } from './password.ts';
-import { insertFirstOwner } from './users.queries.ts';
 
 export interface FirstAdmin {
   email: string;
@@ -9,11 +9,11 @@ export interface FirstAdmin {
 }
 
 /**
- * Makes the first admin of a shop that has none. Returns the random password, which is shown once; absent if a
- * password was given, or if no admin had to be made.
+ * Creates the first admin of a shop that has none. Returns the random password, which is shown once; absent if a
+ * password was given, or if no admin had to be created.
  */
 export async function ensureAdmin({ db }: Database, { email, password }: FirstAdmin): Promise<string | undefined> {
   const drawn = password === undefined ? randomBytes(12).toString('base64url') : undefined;
-  const isMade = await insertFirstOwner(db, email.toLowerCase(), () => hashPassword(password ?? drawn ?? ''));
-  return isMade ? drawn : undefined;
+  const isCreated = await insertFirstOwner(db, email.toLowerCase(), () => hashPassword(password ?? drawn ?? ''));
+  return isCreated ? drawn : undefined;
 }

@@ -1,7 +1,7 @@
-import { sql, type Kysely } from 'kysely';
-import type { DB } from '../db/types.ts';
+import { sql } from 'kysely';
+import type { Database } from '../db/database.ts';
 
-type Db = Kysely<DB>;
+type Db = Database['db'];
 
 const mostOfOnePerson = 10;
 const lasts = sql`interval '180 days'`;

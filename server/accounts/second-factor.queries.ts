@@ -1,7 +1,7 @@
-import { sql, type Kysely } from 'kysely';
-import type { DB } from '../db/types.ts';
+import { sql } from 'kysely';
+import type { Database } from '../db/database.ts';
 
-type Db = Kysely<DB>;
+type Db = Database['db'];
 
 export interface SecondFactor {
   /** Absent if the person has not begun to set one up. */
@@ -22,9 +22,8 @@ export async function findSecondFactor(db: Db, userId: string): Promise<SecondFa
 /** Stores a secret that is not in use yet. False: the second factor is already on. */
 export async function putSecret(db: Db, userId: string, secret: Buffer): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    UPDATE users SET totp_secret = ${secret} WHERE id = ${userId} AND totp_since IS NULL AND deleted_at IS NULL`.execute(
-    db,
-  );
+    UPDATE users SET totp_secret = ${secret}
+    WHERE id = ${userId} AND totp_since IS NULL AND deleted_at IS NULL`.execute(db);
   return numAffectedRows === 1n;
 }
 
@@ -58,9 +57,8 @@ export async function turnOff(db: Db, userId: string): Promise<boolean> {
  */
 export async function takeStep(db: Db, userId: string, step: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    UPDATE users SET totp_step = ${step} WHERE id = ${userId} AND totp_since IS NOT NULL AND totp_step < ${step}`.execute(
-    db,
-  );
+    UPDATE users SET totp_step = ${step}
+    WHERE id = ${userId} AND totp_since IS NOT NULL AND totp_step < ${step}`.execute(db);
   return numAffectedRows === 1n;
 }
 

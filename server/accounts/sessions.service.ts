@@ -29,8 +29,8 @@ export async function openSession(
 }
 
 /**
- * The person of the call's session; records that the session was seen. A session of staff needs its key beside its
- * token.
+ * The person of the call's session; records that the session was seen. A session of staff needs its key in addition to
+ * its token.
  */
 export async function identify({ db, pool }: Database, request: Request): Promise<Caller | undefined> {
   const token = bearerToken(request);

@@ -1,7 +1,7 @@
-import { sql, type Kysely } from 'kysely';
-import type { DB } from '../db/types.ts';
+import { sql } from 'kysely';
+import type { Database } from '../db/database.ts';
 
-type Db = Kysely<DB>;
+type Db = Database['db'];
 
 export interface Wait {
   /** The number of tries without a wait. */
@@ -12,8 +12,8 @@ export interface Wait {
 }
 
 /**
- * Counts a try, if its time has come; one at a time for each key. `slow`: seconds that a key waits which was never seen, and at
- * least after each try. The result is how many seconds are left to wait; 0: it was counted.
+ * Counts a try, if its time has come; one at a time for each key. `slow`: the seconds that a new key waits, and the
+ * least wait after each try. Returns the seconds that are left to wait; 0: the try was counted.
  */
 export async function enterWait(db: Db, key: Buffer, slow: number, wait: Wait): Promise<number> {
   const tries = sql`CASE WHEN w.forgotten_at < now() THEN 1 ELSE w.tries + 1 END`;
@@ -41,7 +41,7 @@ export async function forgetWait(db: Db, key: Buffer): Promise<void> {
   await sql`DELETE FROM sign_in_waits WHERE key = ${key}`.execute(db);
 }
 
-/** What one try adds to a level, as the seconds in which it drains again. */
+/** The amount that one try adds to a level, as the seconds in which it drains again. */
 export interface Drop {
   key: Buffer;
   seconds: number;

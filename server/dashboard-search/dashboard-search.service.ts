@@ -1,7 +1,7 @@
 import type { Found } from '#shared/api/search.ts';
 import { latinDigits } from '#shared/digits.ts';
 import { can } from '#shared/roles.ts';
-import { searchCustomers } from '../accounts/users.service.ts';
+import { searchCustomers } from '../accounts/user-lists.service.ts';
 import { searchProducts } from '../products/product-summaries.service.ts';
 import type { Database } from '../db/database.ts';
 import { searchWords } from '../db/search-words.ts';

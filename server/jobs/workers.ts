@@ -1,6 +1,7 @@
-import { mailPasswordReset, tellOfFailures } from '../accounts/account-mail.ts';
+import { tellOfFailures } from '../accounts/account-mail.ts';
 import { mailEmailConfirmation } from '../accounts/email-confirmation.service.ts';
-import { forgetExpired } from '../accounts/sign-in.service.ts';
+import { forgetExpired } from '../accounts/expired.service.ts';
+import { mailPasswordReset } from '../accounts/password-reset.service.ts';
 import type { ImportParts } from '../import/import-parts.ts';
 import { deleteOldImports, giveUpImports } from '../import/old-imports.service.ts';
 import { runImport } from '../import/run-import.service.ts';

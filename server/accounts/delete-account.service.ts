@@ -1,0 +1,36 @@
+import { inTransaction, type Database } from '../db/database.ts';
+import type { Caller } from '../http/guard.ts';
+import { limitOf } from '../http/limits.ts';
+import { forgetBuyer } from '../orders/orders.service.ts';
+import { leaveNoneWaiting } from '../orders/waiting-orders.service.ts';
+import { requirePassword } from './confirmation.service.ts';
+import { deleteAllConfirmations } from './email-confirmation.queries.ts';
+import { eraseUser } from './erase-user.queries.ts';
+import { deleteKnownDevices } from './known-devices.queries.ts';
+import { requireOtherOwner } from './last-owner.ts';
+import { deletePasswordReset } from './password-resets.queries.ts';
+import { deleteSessions } from './sessions.queries.ts';
+
+/**
+ * Erases one's own account. Orders stay without the person's data; orders that wait are cancelled if the person
+ * agrees. Throws TooMany, Invalid (password), Conflict (orders that wait, the last owner).
+ */
+export async function deleteAccount(
+  database: Database,
+  { userId }: Caller,
+  { currentPassword, cancelOrders = false }: { currentPassword: string; cancelOrders?: boolean | undefined },
+): Promise<void> {
+  await limitOf(database, 'change-password').count(userId);
+  await requirePassword(database, userId, currentPassword);
+  await inTransaction(database, async (tx) => {
+    await requireOtherOwner(tx, userId);
+    await leaveNoneWaiting(tx, userId, { mayCancel: cancelOrders });
+    await forgetBuyer(tx, userId);
+    // erased first: a sign-in at the same moment waits for this and then finds no account
+    await eraseUser(tx, userId);
+    await deletePasswordReset(tx, userId);
+    await deleteKnownDevices(tx, userId);
+    await deleteAllConfirmations(tx, userId);
+    await deleteSessions(tx, userId);
+  });
+}

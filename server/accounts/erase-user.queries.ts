@@ -1,0 +1,28 @@
+import type { Database } from '../db/database.ts';
+
+type Db = Database['db'];
+
+/** Erases everything that identifies the person. The row stays, because orders refer to it. */
+export async function eraseUser(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('recovery_codes').where('user_id', '=', id).execute();
+  await db
+    .updateTable('users')
+    .set({
+      name: 'Deleted account',
+      email: null,
+      phone: null,
+      password_hash: null,
+      picture: null,
+      email_verified_at: null,
+      phone_verified_at: null,
+      totp_secret: null,
+      totp_since: null,
+      totp_step: null,
+      role: 'user',
+      staff_role: null,
+      deleted_at: new Date(),
+      updated_at: new Date(),
+    })
+    .where('id', '=', id)
+    .execute();
+}

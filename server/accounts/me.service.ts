@@ -1,0 +1,31 @@
+import type { Me, User, usersApi } from '#shared/api/accounts.ts';
+import type { DataOf } from '#shared/api/endpoint.ts';
+import type { Database } from '../db/database.ts';
+import { SignInNeeded } from '../http/errors.ts';
+import type { Caller } from '../http/guard.ts';
+import { findOrdersOf } from '../orders/orders.service.ts';
+import { findPendingEmail } from './email-confirmation.queries.ts';
+import { listSessions } from './sessions.queries.ts';
+import { findUser } from './users.queries.ts';
+
+/** Throws SignInNeeded if the account was deleted in the meantime. */
+export async function getUser({ db }: Pick<Database, 'db'>, id: string): Promise<User> {
+  const user = await findUser(db, id);
+  if (!user) throw new SignInNeeded();
+  return user;
+}
+
+/** The caller's account, and the address that waits to be confirmed. */
+export async function getMe(database: Database, userId: string): Promise<Me> {
+  const user = await getUser(database, userId);
+  return { ...user, pendingEmail: (await findPendingEmail(database.db, userId)) ?? null };
+}
+
+/** Everything that the shop stores about a person. */
+export async function getMyData(database: Database, caller: Caller): Promise<DataOf<typeof usersApi.myData>> {
+  return {
+    user: await getMe(database, caller.userId),
+    sessions: await listSessions(database.db, caller),
+    orders: await findOrdersOf(database, caller),
+  };
+}
