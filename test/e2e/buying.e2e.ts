@@ -1,5 +1,5 @@
 import { discountedPrice } from '#shared/money.ts';
-import { addressOf, colorsOf, findProduct, isLeft, listProducts, productInColors } from './support/catalogue.ts';
+import { addressOf, colorsOf, findProduct, isLeft, filtersOf, productInColors } from './support/catalogue.ts';
 import { expect, test } from './support/journey.ts';
 import { addToCart, cardNames, cartLink, openFilters, resultLine, storedCart } from './support/places.ts';
 
@@ -10,8 +10,8 @@ test('from the front page through a category and a filter to a product, which go
   isMobile,
   request,
 }) => {
-  const { meta } = await listProducts(request, { categorySlug: 'clothing', facets: 'true' });
-  const color = meta.facets.colors[0]!;
+  const { facets } = await filtersOf(request, { categorySlug: 'clothing' });
+  const color = facets.colors[0]!;
 
   await visit('/');
   await press(page.getByRole('main').getByRole('link', { name: /^Clothing/ }));

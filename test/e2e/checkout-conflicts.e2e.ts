@@ -1,5 +1,8 @@
 import type { APIRequestContext } from '@playwright/test';
+import { catalogueApi } from '#shared/api/catalogue.ts';
+import { ordersApi } from '#shared/api/orders.ts';
 import { formatTaka } from '#shared/money.ts';
+import { answerInstead } from './support/calls.ts';
 import {
   deliveryTo,
   orderByApi,
@@ -34,8 +37,9 @@ for (const [what, arrives] of [
   test(`a network lost ${what} and a second press make one order`, { tag: '@desktop' }, async ({ page, request }) => {
     const [goods] = await plentifulGoods(request);
     const person = await readyByCash(page, request, [toLine(goods!)]);
-    await page.route(
-      '**/api/v1/orders',
+    await answerInstead(
+      page,
+      ordersApi.place,
       async (route) => {
         if (arrives) await route.fetch();
         await route.abort();
@@ -61,8 +65,9 @@ test(
   async ({ page, request }) => {
     const [goods] = await plentifulGoods(request);
     const person = await readyByCash(page, request, [toLine(goods!)]);
-    await page.route(
-      '**/api/v1/orders',
+    await answerInstead(
+      page,
+      ordersApi.place,
       async (route) => {
         await route.fetch();
         await route.abort();
@@ -90,11 +95,11 @@ test(
   async ({ page, press, request }) => {
     const [goods] = await plentifulGoods(request);
     // the page is not let know before it asks to order
-    await page.route('**/api/v1/products/**', (route) => route.abort());
+    const restore = await answerInstead(page, catalogueApi.product, (route) => route.abort());
     const person = await readyByCash(page, request, [{ ...toLine(goods!, 2), discountedPrice: goods!.price - 50 }]);
     const shipping = await deliveryTo(request, 'Dhaka', goods!.price * 2);
     await expect(placeButton(page)).toHaveText(`Place order ${formatTaka(goods!.price * 2 - 100 + shipping)}`);
-    await page.unroute('**/api/v1/products/**');
+    await restore();
     await press(placeButton(page));
     const total = goods!.price * 2 + shipping;
     await expect(page.getByRole('alert').filter({ hasText: `the total is ${formatTaka(total)} now` })).toBeInViewport();
@@ -151,7 +156,7 @@ test(
   { tag: '@desktop' },
   async ({ page, request }) => {
     const [first, second] = await plentifulGoods(request);
-    await page.route('**/api/v1/products/**', (route) => route.abort());
+    await answerInstead(page, catalogueApi.product, (route) => route.abort());
     const person = await readyByCash(page, request, [
       toLine(first!),
       { ...toLine(second!), variantId: '0199a000-0000-7000-8000-000000000000' },

@@ -1,4 +1,6 @@
+import { authApi } from '#shared/api/accounts.ts';
 import { formatTaka } from '#shared/money.ts';
+import { call } from './support/calls.ts';
 import {
   deliveryTo,
   fillAddress,
@@ -231,7 +233,7 @@ test('what was typed outlives a reload, and a session that ended', { tag: '@desk
   await takenOver(page);
   await expectAll();
 
-  await request.post('/api/v1/auth/logout', { headers: { authorization: `Bearer ${person.accessToken}` } });
+  await call(request, authApi.logout, { by: person });
   await placeButton(page).click();
   await expect(page).toHaveURL(/\/login\?from=\/order$/);
   await main(page).getByLabel('Email or phone number').fill(person.email);

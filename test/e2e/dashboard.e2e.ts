@@ -1,7 +1,9 @@
+import { authApi, usersApi } from '#shared/api/accounts.ts';
+import { addressOf, ask, call, isCallOf } from './support/calls.ts';
 import { expectNothingFound } from './support/axe.ts';
 import { dialog, header, openMenu } from './support/dashboard.ts';
 import { expect, takenOver, test, type Page } from './support/journey.ts';
-import { callsOf, ownAddress, registerPerson, signInAdmin, signInAs, tryLogin } from './support/people.ts';
+import { ownAddress, registerPerson, signInAdmin, signInAs, tryLogin } from './support/people.ts';
 
 // what the server refuses is meant in these tests
 test.use({ mayFail: /\/api\/v1\/|\/dashboard\/nowhere/ });
@@ -38,7 +40,7 @@ test('a customer on a page of admins reads that it is not for them, and asks the
   await expect(main(page)).toContainText(
     `It is for people who work in the shop. You are signed in as ${person.name} (${person.email}).`,
   );
-  expect(asked).not.toContain('/api/v1/users');
+  expect(asked).not.toContain(addressOf(usersApi.list));
   await press(main(page).getByRole('link', { name: 'Profile' }));
   await expect(page).toHaveURL('/dashboard/profile');
   await expect(main(page).getByText(person.phone)).toBeVisible();
@@ -52,7 +54,7 @@ test(
     await signInAs(page, { ...person, user: { ...person.user, role: 'admin', staffRole: 'owner' } });
     const shownPeople: string[] = [];
     page.on('response', async (response) => {
-      if (new URL(response.url()).pathname === '/api/v1/users') shownPeople.push(`${response.status()}`);
+      if (isCallOf(usersApi.list)(response.request())) shownPeople.push(`${response.status()}`);
     });
     await visit('/dashboard/users');
     await expect(page.getByRole('heading', { name: 'This page is not for you' })).toBeVisible();
@@ -83,7 +85,7 @@ test(
     await signInAs(page, person);
     await visit('/dashboard/profile');
     await expect(main(page).getByText('Member since')).toBeVisible();
-    await request.delete('/api/v1/users/me/sessions', { headers: { authorization: `Bearer ${person.accessToken}` } });
+    await call(request, usersApi.endSessions, { by: person });
     await press(page.getByRole('tab', { name: 'Settings' }));
     await expect(page).toHaveURL(/\/login\?from=/);
     await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
@@ -186,9 +188,7 @@ test('the block with name and e-mail leads to the profile, Logout signs out', as
   expect(
     await page.evaluate(() => [localStorage.getItem('user'), localStorage.getItem('accessToken'), document.cookie]),
   ).toEqual([null, null, '']);
-  expect(
-    (await request.get('/api/v1/auth/me', { headers: { authorization: `Bearer ${person.accessToken}` } })).status(),
-  ).toBe(401);
+  expect((await ask(request, authApi.me, { by: person })).status()).toBe(401);
   // the page they were on is not to be had by Back
   await page.goBack();
   await expect(page.getByText(person.phone)).toHaveCount(0);
@@ -302,10 +302,7 @@ test(
     const person = await registerPerson(request);
     const admin = await signInAdmin(request);
     const setBan = (banned: boolean) =>
-      request.put(`/api/v1/users/${person.user._id}`, {
-        data: { banned },
-        headers: callsOf(admin),
-      });
+      call(request, usersApi.change, { params: { id: person.user._id }, body: { banned }, by: admin });
     await signInAs(page, person);
     await visit('/dashboard/profile');
     await expect(main(page).getByText('Member since')).toBeVisible();

@@ -1,13 +1,14 @@
-import { listProducts } from './support/catalogue.ts';
+import { catalogueApi } from '#shared/api/catalogue.ts';
+import type { SentQueryOf } from '#shared/api/endpoint.ts';
+import { call } from './support/calls.ts';
+import { filtersOf, listProducts } from './support/catalogue.ts';
 import { expect, test } from './support/journey.ts';
 import { cardNames, openFilters, resultCount, resultLine } from './support/places.ts';
 
 const words = (count: number) => (count === 1 ? '1 product' : `${count} products`);
 
 test('each filter’s count is what choosing it gives', { tag: '@desktop' }, async ({ page, visit, press, request }) => {
-  const {
-    meta: { facets },
-  } = await listProducts(request, { categorySlug: 'shoes', facets: 'true' });
+  const { facets } = await filtersOf(request, { categorySlug: 'shoes' });
   const choices = [
     { group: 'Colour', label: facets.colors[1]!.value, count: facets.colors[1]!.count },
     { group: 'Size', label: facets.sizes[0]!.value, count: facets.sizes[0]!.count },
@@ -37,16 +38,12 @@ test('two colours widen a list, a colour and a size narrow it, and each shows as
   isMobile,
   request,
 }) => {
-  const count = async (query: string) =>
-    (
-      (await (await request.get(`/api/v1/products?categorySlug=shoes&${query}`)).json()) as {
-        meta: { totalProducts: number };
-      }
-    ).meta.totalProducts;
+  const count = async (query: SentQueryOf<typeof catalogueApi.products>) =>
+    (await call(request, catalogueApi.products, { query: { categorySlug: 'shoes', ...query } })).meta.totalProducts;
   const [one, both, narrowed] = [
-    await count('color=Black'),
-    await count('color=Black&color=Navy'),
-    await count('color=Black&color=Navy&size=43'),
+    await count({ color: ['Black'] }),
+    await count({ color: ['Black', 'Navy'] }),
+    await count({ color: ['Black', 'Navy'], size: ['43'] }),
   ];
   expect(both).toBeGreaterThan(one);
   expect(narrowed).toBeLessThan(both);
@@ -106,9 +103,7 @@ test(
   'on a phone the sheet’s button says how many products the list behind it holds',
   { tag: '@phone' },
   async ({ page, visit, request }) => {
-    const {
-      meta: { facets, totalProducts },
-    } = await listProducts(request, { categorySlug: 'shoes', facets: 'true' });
+    const { facets, totalProducts } = await filtersOf(request, { categorySlug: 'shoes' });
     const { value, count } = facets.colors[2]!;
     await visit('/products?category=shoes');
     const filters = await openFilters(page);
@@ -160,9 +155,7 @@ test('on offers everything has a discount, whatever else is chosen', async ({
   isMobile,
   request,
 }) => {
-  const {
-    meta: { facets },
-  } = await listProducts(request, { onOffer: 'true', facets: 'true' });
+  const { facets } = await filtersOf(request, { onOffer: 'true' });
   const { value, count } = facets.colors[0]!;
   await visit('/offers');
   const filters = await openFilters(page);

@@ -1,8 +1,11 @@
 import type { APIRequestContext } from '@playwright/test';
+import { usersApi } from '#shared/api/accounts.ts';
+import { noticesApi } from '#shared/api/notices.ts';
+import { call, isCallOf } from './support/calls.ts';
 import { expectNothingFound } from './support/axe.ts';
 import { expect, test, type Locator, type Page } from './support/journey.ts';
 import { expectToFit, orderRow, placeOrder, sheet } from './support/orders.ts';
-import { callsOf, ownAddress, registerPerson, signInAdmin, signInAs, tryLogin, type Person } from './support/people.ts';
+import { ownAddress, registerPerson, signInAdmin, signInAs, tryLogin, type Person } from './support/people.ts';
 
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownAddress()));
 
@@ -10,11 +13,7 @@ test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownAddress()));
 async function newAdmin(request: APIRequestContext): Promise<Person> {
   const person = await registerPerson(request);
   const admin = await signInAdmin(request);
-  const response = await request.put(`/api/v1/users/${person.user._id}`, {
-    headers: callsOf(admin),
-    data: { role: 'admin' },
-  });
-  expect(response.status(), await response.text()).toBe(200);
+  await call(request, usersApi.change, { params: { id: person.user._id }, body: { role: 'admin' }, by: admin });
   // the session of the customer has ended with that
   const { data } = await tryLogin(request, person.email, person.password);
   return { ...person, ...data! };
@@ -34,7 +33,7 @@ test('an order rings the bell without a reload, stands in the open list, and is 
   request,
 }) => {
   await signInAs(page, await newAdmin(request));
-  const listening = page.waitForResponse((response) => response.url().endsWith('/api/v1/notices/live'));
+  const listening = page.waitForResponse((response) => isCallOf(noticesApi.live)(response.request()));
   await visit('/dashboard/orders');
   await listening;
   await expect(page.getByText(/^Showing 1-|^No orders found$/)).toBeVisible();

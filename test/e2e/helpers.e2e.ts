@@ -1,11 +1,13 @@
+import type { APIRequestContext } from '@playwright/test';
+import { usersApi } from '#shared/api/accounts.ts';
 import { menuOf } from '#web/account/dashboard/menus.ts';
+import type { StaffRole } from '#shared/roles.ts';
+import { call } from './support/calls.ts';
 import { expectNothingFound } from './support/axe.ts';
 import { toast } from './support/dashboard.ts';
 import { expect, test, type Page } from './support/journey.ts';
 import { decideByApi, placeOrder } from './support/orders.ts';
-import { callsOf, ownAddress, registerPerson, signInAdmin, signInAs, tryLogin, type Person } from './support/people.ts';
-import type { APIRequestContext } from '@playwright/test';
-import type { StaffRole } from '#shared/roles.ts';
+import { ownAddress, registerPerson, signInAdmin, signInAs, tryLogin, type Person } from './support/people.ts';
 
 test.use({ mayFail: /\/api\/v1\// });
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownAddress()));
@@ -15,11 +17,7 @@ const main = (page: Page) => page.getByRole('main');
 /** Somebody whom the owner has given this role, signed in again with it. */
 async function helper(request: APIRequestContext, page: Page, staffRole: StaffRole): Promise<Person> {
   const [person, owner] = [await registerPerson(request), await signInAdmin(request)];
-  const given = await request.put(`/api/v1/users/${person.user._id}`, {
-    headers: callsOf(owner),
-    data: { staffRole },
-  });
-  expect(given.status(), await given.text()).toBe(200);
+  await call(request, usersApi.change, { params: { id: person.user._id }, body: { staffRole }, by: owner });
   const { data } = await tryLogin(request, person.email, person.password);
   await signInAs(page, data!);
   return { ...person, ...data! };

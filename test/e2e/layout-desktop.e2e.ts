@@ -1,3 +1,6 @@
+import { catalogueApi } from '#shared/api/catalogue.ts';
+import { settingsApi } from '#shared/api/settings.ts';
+import { call } from './support/calls.ts';
 import { expect, test } from './support/journey.ts';
 
 test.describe('on a desktop', { tag: '@desktop' }, () => {
@@ -14,11 +17,7 @@ test.describe('on a desktop', { tag: '@desktop' }, () => {
   });
 
   test('the strip links each category, and hovering one shows its sub-categories', async ({ page, visit, request }) => {
-    const { data } = (await (
-      await request.get('/api/v1/categories', { params: { page: '1', limit: '100' } })
-    ).json()) as {
-      data: { categories: { name: string; slug: string; subCategory: { name: string; slug: string }[] }[] };
-    };
+    const { data } = await call(request, catalogueApi.categories, { query: { page: 1, limit: 100 } });
     await visit('/');
     const strip = page.getByRole('navigation', { name: 'Categories' });
     for (const { name, slug } of data.categories)
@@ -64,16 +63,7 @@ test.describe('on a desktop', { tag: '@desktop' }, () => {
 });
 
 test('the footer tells of the shop: about, social links, quick links and contact', async ({ page, visit, request }) => {
-  const { data: settings } = (await (await request.get('/api/v1/settings')).json()) as {
-    data: {
-      about: string;
-      phone: string;
-      email: string;
-      address: string;
-      social: { name: string; url: string }[];
-      hours: { days: string; time: string }[];
-    };
-  };
+  const { data: settings } = await call(request, settingsApi.get);
   await visit('/');
   const footer = page.getByRole('contentinfo');
   await expect(footer.getByText(settings.about)).toBeVisible();

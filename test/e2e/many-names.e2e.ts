@@ -1,5 +1,7 @@
+import { shelvesApi } from '#shared/api/shelves.ts';
+import { call } from './support/calls.ts';
 import { expect, test as journey } from './support/journey.ts';
-import { callsOf, shopAdmin, signInAdmin } from './support/people.ts';
+import { shopAdmin, signInAdmin } from './support/people.ts';
 import { openShop } from './support/start-shop.ts';
 
 /** A shop of its own with more categories and brands than a page of a list holds. */
@@ -8,21 +10,17 @@ const test = journey.extend<object, { bigShop: string }>({
     async ({ playwright }, use) => {
       const { address, close } = await openShop({ demo: false });
       const request = await playwright.request.newContext({ baseURL: address });
-      const headers = callsOf(await signInAdmin(request));
-      const logo = {
-        name: 'logo.svg',
-        mimeType: 'image/svg+xml',
-        buffer: Buffer.from(
-          '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
-        ),
-      };
-      for (const [path, name] of [
-        ['categories', 'Kind'],
-        ['brands', 'Maker'],
+      const by = await signInAdmin(request);
+      const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
+      for (const [add, name] of [
+        [shelvesApi.addCategory, 'Kind'],
+        [shelvesApi.addBrand, 'Maker'],
       ] as const)
         for (let n = 1; n <= 150; n += 1) {
-          const multipart = { name: `${name} ${String(n).padStart(3, '0')}`, logo };
-          expect((await request.post(`/api/v1/${path}`, { multipart, headers })).status()).toBe(201);
+          const body = new FormData();
+          body.set('name', `${name} ${String(n).padStart(3, '0')}`);
+          body.set('logo', new File([drawing], 'logo.svg', { type: 'image/svg+xml' }));
+          await call(request, add, { body, by });
         }
       await request.dispose();
       await use(address);

@@ -1,3 +1,5 @@
+import { ordersApi } from '#shared/api/orders.ts';
+import { answerInstead, call } from './support/calls.ts';
 import { expectNothingFound } from './support/axe.ts';
 import { expect, test, type Page } from './support/journey.ts';
 import {
@@ -12,7 +14,7 @@ import {
   timeline,
   viewButton,
 } from './support/orders.ts';
-import { callsOf, ownAddress, registerPerson, signInAdmin, signInAs } from './support/people.ts';
+import { ownAddress, registerPerson, signInAdmin, signInAs } from './support/people.ts';
 
 test.use({ mayFail: /\/api\/v1\// });
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownAddress()));
@@ -92,10 +94,7 @@ test('the opened order says what happens next, at each step of its way', async (
     /^In transit/,
     /^Delivered/,
   ]);
-  await request.post('/api/v1/orders/payments', {
-    headers: callsOf(admin),
-    data: { text: smsAbout(order, order.totalPrice) },
-  });
+  await call(request, ordersApi.checkPayments, { body: { text: smsAbout(order, order.totalPrice) }, by: admin });
   await open();
   await expect(sheet(page)).toContainText('has arrived. We confirm your order next.');
   await decideByApi(request, admin, order, 'accepted');
@@ -138,10 +137,10 @@ test(
     const person = await registerPerson(request);
     const order = await placeOrder(request, person);
     await signInAs(page, person);
-    await page.route('**/api/v1/orders/*?**', (route) => route.abort());
+    const restore = await answerInstead(page, ordersApi.ofUser, (route) => route.abort());
     await visit('/dashboard/my-orders');
     await expect(main(page).getByRole('alert')).toContainText('Error: ', { timeout: 20_000 });
-    await page.unrouteAll();
+    await restore();
     await press(main(page).getByRole('button', { name: 'Try again' }));
     await expect(orderRow(page, order)).toBeVisible();
   },

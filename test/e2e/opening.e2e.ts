@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { catalogueApi } from '#shared/api/catalogue.ts';
 import { expectNothingFound } from './support/axe.ts';
+import { call } from './support/calls.ts';
 import { passwordQuestion } from './support/confirming.ts';
 import { openMenu, toast } from './support/dashboard.ts';
 import { asCsv, fashionFiles } from './support/fashion-files.ts';
@@ -15,7 +17,7 @@ const test = journey.extend<object, { emptyShop: string }>({
     async ({ playwright }, use) => {
       const { address, close } = await openShop({ demo: false });
       const request = await playwright.request.newContext({ baseURL: address });
-      expect(await (await request.get('/api/v1/products')).json()).toMatchObject({ meta: { totalProducts: 0 } });
+      expect(await call(request, catalogueApi.products)).toMatchObject({ meta: { totalProducts: 0 } });
       await request.dispose();
       await use(address);
       await close();

@@ -1,3 +1,5 @@
+import { ordersApi } from '#shared/api/orders.ts';
+import { answerInstead, isCallOf } from './support/calls.ts';
 import { expectNothingFound } from './support/axe.ts';
 import { expect, test, type Page } from './support/journey.ts';
 import {
@@ -73,8 +75,8 @@ test(
     await visit('/dashboard/orders');
     await expect(main(page).getByText(/^Showing 1-/)).toBeVisible();
     page.on('request', (one) => {
-      const { pathname, searchParams } = new URL(one.url());
-      if (pathname === '/api/v1/orders' && searchParams.has('search')) asked.add(searchParams.get('search'));
+      const { searchParams } = new URL(one.url());
+      if (isCallOf(ordersApi.list)(one) && searchParams.has('search')) asked.add(searchParams.get('search'));
     });
     await searchOrders(page).pressSequentially(order.orderId, { delay: 20 });
     await expect(page).toHaveURL(({ searchParams }) => searchParams.get('search') === order.orderId);
@@ -214,17 +216,20 @@ test(
   },
 );
 
-for (const path of ['orders', 'pending-orders']) {
+for (const [path, list] of [
+  ['orders', ordersApi.list],
+  ['pending-orders', ordersApi.pending],
+] as const) {
   test(
     `/dashboard/${path} says in red why it cannot be had, and asks again`,
     { tag: '@desktop' },
     async ({ page, press, visit, request }) => {
       const order = await placeOrder(request, await registerPerson(request));
-      await page.route(`**/api/v1/${path.replace('pending-orders', 'orders/pending')}?**`, (route) => route.abort());
+      const restore = await answerInstead(page, list, (route) => route.abort());
       await visit(`/dashboard/${path}?search=${order.orderId}`);
       // after the attempts that a list makes by itself
       await expect(main(page).getByRole('alert')).toContainText(/^Error: /, { timeout: 20_000 });
-      await page.unrouteAll();
+      await restore();
       await press(main(page).getByRole('button', { name: 'Try again' }));
       await expect(orderRow(page, order)).toBeVisible();
     },

@@ -1,3 +1,5 @@
+import { ordersApi } from '#shared/api/orders.ts';
+import { answerInstead } from './support/calls.ts';
 import { expectNothingFound } from './support/axe.ts';
 import { dialog, toast } from './support/dashboard.ts';
 import { expect, test, type Page } from './support/journey.ts';
@@ -124,11 +126,11 @@ test(
   async ({ page, press, visit, request }) => {
     const order = await placeOrder(request, await registerPerson(request), { method: 'cod' });
     await visit(`/dashboard/pending-orders?search=${order.orderId}`);
-    await page.route(`**/api/v1/orders/${order._id}`, (route) => route.fulfill({ status: 502, body: '' }));
+    const restore = await answerInstead(page, ordersApi.decide, (route) => route.fulfill({ status: 502, body: '' }));
     await press(orderRow(page, order).getByRole('button', { name: 'Accept' }));
     await expect(toast(page, 'An error occurred')).toBeVisible();
-    await page.unroute(`**/api/v1/orders/${order._id}`);
-    await page.route(`**/api/v1/orders/${order._id}`, (route) => route.abort());
+    await restore();
+    await answerInstead(page, ordersApi.decide, (route) => route.abort());
     await press(orderRow(page, order).getByRole('button', { name: 'Accept' }));
     await expect(toast(page, 'An error occurred').first()).toBeVisible();
     await expect(orderRow(page, order).getByRole('button', { name: 'Accept' })).toBeEnabled();

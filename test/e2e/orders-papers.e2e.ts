@@ -1,4 +1,6 @@
-import type { Settings } from '#shared/api/settings.ts';
+import { ordersApi } from '#shared/api/orders.ts';
+import { settingsApi } from '#shared/api/settings.ts';
+import { answerInstead, call } from './support/calls.ts';
 import { expect, test, type Page } from './support/journey.ts';
 import { countPrints, decideByApi, placeOrder, sheet, viewButton } from './support/orders.ts';
 import { ownAddress, registerPerson, signInAdmin, signInAs } from './support/people.ts';
@@ -22,7 +24,7 @@ test('an order is printed as a packing slip without prices, with the cash to col
   request,
 }) => {
   const prints = await countPrints(page);
-  const { data: shop } = (await (await request.get('/api/v1/settings')).json()) as { data: Settings };
+  const { data: shop } = await call(request, settingsApi.get);
   const person = await registerPerson(request);
   const order = await placeOrder(request, person, { method: 'cod', quantity: 2, name: 'রহিমা খাতুন', note: 'After five' });
   await decideByApi(request, await signInAdmin(request), order, 'accepted');
@@ -126,7 +128,7 @@ test(
     const person = await registerPerson(request);
     const order = await placeOrder(request, person);
     // 60 lines are more than one customer of the demo shop could buy
-    await page.route(`**/api/v1/orders/${person.user._id}/**`, async (route) => {
+    await answerInstead(page, ordersApi.one, async (route) => {
       const response = await route.fetch();
       const body = (await response.json()) as { data: { items: { _id: string }[] } };
       const [item] = body.data.items;

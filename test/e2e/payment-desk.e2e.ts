@@ -1,3 +1,5 @@
+import { ordersApi } from '#shared/api/orders.ts';
+import { answerInstead } from './support/calls.ts';
 import { expectNothingFound } from './support/axe.ts';
 import { dialog, toast } from './support/dashboard.ts';
 import { expect, test, type Page } from './support/journey.ts';
@@ -56,7 +58,7 @@ test('each order that waits says what was paid, by whom, since when, and what lo
 
 test('who has waited for more than a day is to be noticed', { tag: '@desktop' }, async ({ page, visit, request }) => {
   const order = await placeOrder(request, await registerPerson(request));
-  await page.route('**/api/v1/orders/pending?**', async (route) => {
+  await answerInstead(page, ordersApi.pending, async (route) => {
     const response = await route.fetch();
     const body = (await response.json()) as { data: { createdAt: string }[] };
     body.data[0]!.createdAt = new Date(Date.now() - 50 * 3_600_000).toISOString();

@@ -1,3 +1,6 @@
+import { adminProductsApi } from '#shared/api/admin-products.ts';
+import { catalogueApi } from '#shared/api/catalogue.ts';
+import { answerInstead, ask } from './support/calls.ts';
 import { expectNothingFound } from './support/axe.ts';
 import { dialog, openMenu, toast } from './support/dashboard.ts';
 import { expect, type Page } from './support/journey.ts';
@@ -102,8 +105,11 @@ test('a product with six variants and four pictures is added, and stands in the 
   await expect
     .poll(
       async () =>
-        ((await (await request.get(`/api/v1/products/${product!.slug}`)).json()) as { data?: { variant: object[] } })
-          .data?.variant.length,
+        (
+          (await (await ask(request, catalogueApi.product, { params: { slug: product!.slug } })).json()) as {
+            data?: { variant: object[] };
+          }
+        ).data?.variant.length,
     )
     .toBe(6);
   await expect
@@ -255,7 +261,7 @@ test(
       { path: 'images.1', message: 'File type not supported' },
       { path: 'brand', message: 'Brand is required' },
     ];
-    await page.route('**/api/v1/products', (route) =>
+    const restore = await answerInstead(page, adminProductsApi.add, (route) =>
       route.fulfill({
         status: 400,
         json: { success: false, message: 'Look again.', code: 'INVALID_INPUT', errors, requestId: '1' },
@@ -268,8 +274,8 @@ test(
     await expect(main(page).getByRole('alert').filter({ hasText: 'File type not supported: two.png' })).toBeVisible();
     await expect(field(page, 'Description')).toHaveValue('Quilted by hand in Jashore');
 
-    await page.unroute('**/api/v1/products');
-    await page.route('**/api/v1/products', (route) => route.fulfill({ status: 502, body: '' }));
+    await restore();
+    await answerInstead(page, adminProductsApi.add, (route) => route.fulfill({ status: 502, body: '' }));
     await press(add(page));
     await expect(toast(page, 'Failed to create product')).toBeVisible();
   },
@@ -280,7 +286,7 @@ test(
   { tag: '@desktop' },
   async ({ page, visit, keeper }) => {
     const { category } = await shelfOf(keeper.request);
-    await page.route('**/api/v1/categories/names*', async (route) => {
+    await answerInstead(page, catalogueApi.categoryNames, async (route) => {
       const response = await route.fetch();
       const json = (await response.json()) as { data: object[] };
       json.data.push({
@@ -345,7 +351,7 @@ test(
     const held = new Promise<void>((resolve) => {
       goOn = resolve;
     });
-    await page.route('**/api/v1/products', async (route) => {
+    await answerInstead(page, adminProductsApi.add, async (route) => {
       await held;
       await route.continue();
     });

@@ -1,3 +1,5 @@
+import { settingsApi } from '#shared/api/settings.ts';
+import { call } from './support/calls.ts';
 import { addressOf, colorsOf, findProduct, isLeft, listProducts, sizesOf } from './support/catalogue.ts';
 import { expect, test } from './support/journey.ts';
 import { addToCart, cards, cartLink, shown, storedCart } from './support/places.ts';
@@ -72,7 +74,7 @@ test(
   '“Only n left” is said of what is nearly gone, with the true number, and of nothing else',
   { tag: '@desktop' },
   async ({ page, visit, request }) => {
-    const { data } = (await (await request.get('/api/v1/settings')).json()) as { data: { lowStock: number } };
+    const { data } = await call(request, settingsApi.get);
     const product = await findProduct(
       request,
       'product nearly and not nearly gone',

@@ -1,4 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { adminProductsApi } from '#shared/api/admin-products.ts';
+import { catalogueApi } from '#shared/api/catalogue.ts';
+import { answerInstead, ask } from './support/calls.ts';
 import { expectNothingFound } from './support/axe.ts';
 import { dialog, toast } from './support/dashboard.ts';
 import { expect, type Page } from './support/journey.ts';
@@ -157,8 +160,11 @@ test('a product is edited: the form is filled, its variants keep their identity,
   await expect
     .poll(
       async () =>
-        ((await (await request.get(`/api/v1/products/${after.slug}`)).json()) as { data?: { name: string } }).data
-          ?.name,
+        (
+          (await (await ask(request, catalogueApi.product, { params: { slug: after.slug } })).json()) as {
+            data?: { name: string };
+          }
+        ).data?.name,
     )
     .toBe(renamed);
 
@@ -183,7 +189,7 @@ test(
     const product = await keeper.add();
     await visit(`${listOf(product.name)}&edit=${product._id}`);
     await sheet(page).getByLabel('Description', { exact: true }).fill('Washed in the river');
-    await keeper.put('/admin/products', { ids: [product._id], discount: 30 });
+    await keeper.call(adminProductsApi.changeMany, { body: { ids: [product._id], discount: 30 } });
     await press(save(page));
     const notice = sheet(page)
       .getByRole('alert')
@@ -206,7 +212,7 @@ test(
     const product = await keeper.add();
     await visit(`${listOf(product.name)}&edit=${product._id}`);
     await sheet(page).getByLabel('Description', { exact: true }).fill('Washed in the river');
-    await keeper.put('/admin/products', { ids: [product._id], discount: 30 });
+    await keeper.call(adminProductsApi.changeMany, { body: { ids: [product._id], discount: 30 } });
     await press(save(page));
     await press(sheet(page).getByRole('button', { name: 'Load theirs, drop my changes' }));
     await expect(sheet(page).getByLabel('Description', { exact: true })).toHaveValue('Soft cotton');
@@ -228,7 +234,7 @@ test(
       'Product name is required',
     );
     await sheet(page).getByLabel('Product name', { exact: true }).fill(product.name);
-    await page.route('**/api/v1/products/*', (route) => route.fulfill({ status: 500, body: '' }));
+    await answerInstead(page, adminProductsApi.change, (route) => route.fulfill({ status: 500, body: '' }));
     await press(save(page));
     await expect(toast(page, 'Failed to update product')).toBeVisible();
     await expect(sheet(page)).toBeVisible();
@@ -265,7 +271,7 @@ test('Delete does not ask, and can be undone; what is deleted waits in the trash
   request,
 }) => {
   const product = await keeper.add();
-  const inShop = async () => (await request.get(`/api/v1/products/${product.slug}`)).status();
+  const inShop = async () => (await ask(request, catalogueApi.product, { params: { slug: product.slug } })).status();
   await visit(listOf(product.name));
   await press(page.getByRole('button', { name: `Delete: ${product.name}` }));
   await expect(toast(page, 'Product deleted successfully!')).toBeVisible();
@@ -357,7 +363,10 @@ test('price and stock are changed in the row; what is sold meanwhile stays sold'
   await expect(page.getByRole('button', { name: `Price of ${product.name}: ৳950` })).toBeVisible();
   await press(page.getByRole('button', { name: `Stock of ${product.name}: 12` }));
   // two are sold while one types
-  await keeper.put(`/admin/products/${product._id}/variants`, { variants: [{ _id: product.variant[0]!._id, by: -2 }] });
+  await keeper.call(adminProductsApi.changeInRow, {
+    params: { id: product._id },
+    body: { variants: [{ _id: product.variant[0]!._id, by: -2 }] },
+  });
   await page.getByRole('textbox', { name: `Stock of ${product.name}` }).fill('20');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: `Stock of ${product.name}: 18` })).toBeVisible();
@@ -431,7 +440,7 @@ test(
   { tag: '@desktop' },
   async ({ page, press, visit, keeper }) => {
     const product = await keeper.add();
-    await page.route('**/api/v1/admin/products?**', (route) =>
+    const restore = await answerInstead(page, adminProductsApi.list, (route) =>
       route.fulfill({
         status: 429,
         json: { success: false, message: 'Too many requests.', code: 'TOO_MANY', requestId: '1' },
@@ -439,7 +448,7 @@ test(
     );
     await visit(listOf(product.name));
     await expect(main(page).getByRole('alert')).toContainText('Error: Too many requests.');
-    await page.unroute('**/api/v1/admin/products?**');
+    await restore();
     await press(main(page).getByRole('button', { name: 'Try again' }));
     await expect(productRow(page, product.name)).toBeVisible();
   },
@@ -451,7 +460,7 @@ test('while the list is on its way, rows stand in for it', { tag: '@desktop' }, 
   const held = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  await page.route('**/api/v1/admin/products?**', async (route) => {
+  await answerInstead(page, adminProductsApi.list, async (route) => {
     await held;
     await route.continue();
   });

@@ -1,5 +1,9 @@
 import type { APIRequestContext } from '@playwright/test';
+import { historyApi } from '#shared/api/history.ts';
+import { settingsApi } from '#shared/api/settings.ts';
+import { shelvesApi } from '#shared/api/shelves.ts';
 import type { Settings, SettingsChange } from '#shared/api/settings.ts';
+import { answerInstead, call, isCallOf } from './support/calls.ts';
 import { expectNothingFound } from './support/axe.ts';
 import { findProduct, addressOf, isLeft } from './support/catalogue.ts';
 import { dialog, openMenu, toast } from './support/dashboard.ts';
@@ -20,11 +24,11 @@ const section = (page: Page, title: string) => main(page).getByRole('form', { na
 const saveOf = (page: Page, title: string) => main(page).getByRole('button', { name: `Save: ${title}` });
 
 async function settings(request: APIRequestContext): Promise<Settings> {
-  return ((await (await request.get('/api/v1/settings')).json()) as { data: Settings }).data;
+  return (await call(request, settingsApi.get)).data;
 }
 
-async function putBack(request: APIRequestContext, data: SettingsChange): Promise<void> {
-  expect((await request.put('/api/v1/settings', { ...(await asAdmin(request)), data })).status()).toBe(200);
+async function putBack(request: APIRequestContext, body: SettingsChange): Promise<void> {
+  await call(request, settingsApi.change, { ...(await asAdmin(request)), body });
 }
 
 // The whole of a section is written at once, so these are on one screen alone.
@@ -208,7 +212,7 @@ test(
   { tag: '@desktop' },
   async ({ page, visit }) => {
     const message = 'File type not supported';
-    await page.route('**/api/v1/settings/logo', (route) =>
+    await answerInstead(page, settingsApi.changeLogo, (route) =>
       route.fulfill({
         status: 400,
         json: { success: false, message, code: 'INVALID', errors: [{ path: 'logo', message }], requestId: '1' },
@@ -219,9 +223,9 @@ test(
       .getByLabel('New logo')
       .setInputFiles({ name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(2 * 1024 * 1024 + 1) });
     await expect(main(page).getByText('File size should not exceed 2MB')).toBeVisible();
-    const sent = page.waitForRequest('**/api/v1/settings/logo');
+    const sent = page.waitForRequest(isCallOf(settingsApi.changeLogo));
     await main(page).getByLabel('New logo').setInputFiles(aPicture());
-    expect((await sent).method()).toBe('PUT');
+    await sent;
     await expect(main(page).getByText(message)).toBeVisible();
   },
 );
@@ -229,12 +233,9 @@ test(
 test('the history says who changed what, from what to what', { tag: '@desktop' }, async ({ page, visit, request }) => {
   const made = await makeShelf(request, 'brands', unique('Kantha'));
   const renamed = unique('Katha');
-  const admin = await asAdmin(request);
-  expect(
-    (
-      await request.put(`/api/v1/brands/${made._id}`, { ...admin, multipart: { name: renamed, nameBn: 'কথা' } })
-    ).status(),
-  ).toBe(200);
+  const body = new FormData();
+  for (const [field, value] of Object.entries({ name: renamed, nameBn: 'কথা' })) body.set(field, value);
+  await call(request, shelvesApi.changeBrand, { params: { id: made._id }, body, ...(await asAdmin(request)) });
   await visit('/dashboard/history');
   const change = main(page)
     .getByRole('list', { name: 'Changes' })
@@ -252,7 +253,7 @@ test(
   'a history that cannot be had says why in red, and is asked for again',
   { tag: '@desktop' },
   async ({ page, press, visit }) => {
-    await page.route('**/api/v1/admin/history?**', (route) =>
+    const restore = await answerInstead(page, historyApi.list, (route) =>
       route.fulfill({
         status: 429,
         json: { success: false, message: 'Too many requests.', code: 'TOO_MANY', requestId: '1' },
@@ -260,7 +261,7 @@ test(
     );
     await visit('/dashboard/history');
     await expect(main(page).getByRole('alert')).toContainText('Error: Too many requests.');
-    await page.unroute('**/api/v1/admin/history?**');
+    await restore();
     await press(main(page).getByRole('button', { name: 'Try again' }));
     await expect(main(page).getByRole('alert')).toHaveCount(0);
   },

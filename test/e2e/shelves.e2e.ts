@@ -1,9 +1,10 @@
+import { answerInstead, isCallOf } from './support/calls.ts';
 import { expectNothingFound } from './support/axe.ts';
 import { findProduct } from './support/catalogue.ts';
 import { dialog, toast } from './support/dashboard.ts';
 import { expect, test, type Locator, type Page } from './support/journey.ts';
 import { ownAddress, signInAdmin, signInAs } from './support/people.ts';
-import { aPicture, findShelves, makeShelf, removeShelves, unique, type Shelf } from './support/shelves.ts';
+import { aPicture, findShelves, makeShelf, removeShelves, shelfCalls, unique, type Shelf } from './support/shelves.ts';
 
 test.use({ mayFail: /\/api\/v1\/|\/media\// });
 test.beforeEach(async ({ context, page, request }) => {
@@ -103,7 +104,7 @@ for (const { shelf, one, spoken, many, required } of kinds) {
       shelf === 'categories'
         ? { data: { categories: [], totalPages: 0, totalCategories: 0 } }
         : { data: [], meta: { currentPage: 1, totalPages: 0, totalRecords: 0 } };
-    await page.route(`**/api/v1/${shelf}?**`, (route) =>
+    await answerInstead(page, shelfCalls[shelf].list, (route) =>
       route.fulfill({ json: { success: true, message: '', ...none } }),
     );
     await visit(`/dashboard/${shelf}`);
@@ -134,12 +135,11 @@ for (const { shelf, one, spoken, many, required } of kinds) {
 
       // a server that says nothing, and one that is not there
       await press(card(page, used!.name).first().getByRole('button', { name: 'Edit' }));
-      await page.route(`**/api/v1/${shelf}/*`, (route) => route.fulfill({ status: 502, body: '' }));
+      await answerInstead(page, shelfCalls[shelf].change, (route) => route.fulfill({ status: 502, body: '' }));
       await press(form(page).getByRole('button', { name: `Update ${one}` }));
       await expect(page.getByText(`Failed to update ${one}`)).toBeVisible();
-      await page.unroute(`**/api/v1/${shelf}/*`);
       await page.keyboard.press('Escape');
-      await page.route(`**/api/v1/${shelf}/*`, (route) => route.abort());
+      await answerInstead(page, shelfCalls[shelf].remove, (route) => route.abort());
       await press(card(page, used!.name).first().getByRole('button', { name: 'Delete' }));
       await press(dialog(page).getByRole('button', { name: 'Delete' }));
       await expect(page.getByText(`Failed to delete ${one}`)).toBeVisible();
@@ -193,7 +193,7 @@ test(
     await visit('/dashboard/brands');
     await expect(main(page).getByText(/^Showing 1-10 of \d+ items$/)).toBeVisible();
     page.on('request', (one) => {
-      if (new URL(one.url()).pathname === '/api/v1/brands') asked.push(one.url());
+      if (isCallOf(shelfCalls.brands.list)(one)) asked.push(one.url());
     });
     await search(page).pressSequentially(name, { delay: 20 });
     await expect(main(page).getByText('Showing 1-10 of 11 items')).toBeVisible();
@@ -299,7 +299,7 @@ test(
     const held = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    await page.route('**/api/v1/categories?**', async (route) => {
+    const restore = await answerInstead(page, shelfCalls.categories.list, async (route) => {
       await held;
       await route.fulfill({
         status: 429,
@@ -310,7 +310,7 @@ test(
     await expect(main(page).getByRole('region', { name: 'Categories' }).getByRole('status')).toHaveText('Loading …');
     answer();
     await expect(main(page).getByRole('alert')).toContainText('Error: Too many requests.');
-    await page.unroute('**/api/v1/categories?**');
+    await restore();
     await press(main(page).getByRole('button', { name: 'Try again' }));
     await expect(main(page).getByText(/^Showing 1-/)).toBeVisible();
   },

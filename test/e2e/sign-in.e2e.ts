@@ -1,7 +1,8 @@
+import { authApi, usersApi } from '#shared/api/accounts.ts';
 import { menuOf } from '#web/account/dashboard/menus.ts';
+import { ask, call } from './support/calls.ts';
 import { expect, test, takenOver, type Page } from './support/journey.ts';
 import {
-  callsOf,
   newPerson,
   ownAddress,
   registerPerson,
@@ -211,7 +212,7 @@ test('the account panel says who is signed in; Logout ends the session, in the o
   await expect(page).toHaveURL('/');
   await expect(loginLink(page)).toBeVisible();
   await expect(loginLink(other)).toBeVisible();
-  expect((await request.get('/api/v1/auth/me', { headers: { authorization: `Bearer ${token}` } })).status()).toBe(401);
+  expect((await ask(request, authApi.me, { by: { accessToken: token } })).status()).toBe(401);
 });
 
 test('after five wrong tries it says when to come back, and keeps what was typed', async ({
@@ -223,7 +224,7 @@ test('after five wrong tries it says when to come back, and keeps what was typed
   const person = await registerPerson(request);
   // from the browser's own address
   for (let n = 0; n < 5; n++)
-    await page.request.post('/api/v1/auth/login', { data: { email: person.email, password: `wrong-${n}` } });
+    await ask(page.request, authApi.login, { body: { email: person.email, password: `wrong-${n}` } });
   await visit('/login');
   await fillIn(page, loginWith(person.email, person.password));
   await press(submit(page, 'Login'));
@@ -251,8 +252,8 @@ test('strangers who try passwords keep nobody out of a browser that is known', a
     localStorage.clear();
   });
   for (let n = 0; n < 20; n++)
-    await request.post('/api/v1/auth/login', {
-      data: { email: person.email, password: `wrong-${n}` },
+    await ask(request, authApi.login, {
+      body: { email: person.email, password: `wrong-${n}` },
       headers: { 'x-forwarded-for': `198.51.${n}.7`, cookie: '' },
     });
   const other = await browser.newPage({ baseURL: baseURL! });
@@ -272,11 +273,7 @@ test('strangers who try passwords keep nobody out of a browser that is known', a
 test('who was banned is told so', { tag: '@desktop' }, async ({ page, visit, request }) => {
   const person = await registerPerson(request);
   const admin = await signInAdmin(request);
-  const banned = await request.put(`/api/v1/users/${person.user._id}`, {
-    data: { banned: true },
-    headers: callsOf(admin),
-  });
-  expect(banned.status()).toBe(200);
+  await call(request, usersApi.change, { params: { id: person.user._id }, body: { banned: true }, by: admin });
   await visit('/login');
   await fillIn(page, loginWith(person.email, person.password));
   await submit(page, 'Login').click();

@@ -1,11 +1,12 @@
 import { Secret, TOTP } from 'otpauth';
 import type { APIRequestContext } from '@playwright/test';
+import { authApi, usersApi } from '#shared/api/accounts.ts';
+import { answerInstead, call } from './support/calls.ts';
 import { expectNothingFound } from './support/axe.ts';
 import { givePassword, passwordQuestion } from './support/confirming.ts';
 import { dialog, rowOf, toast } from './support/dashboard.ts';
 import { expect, test, type Page } from './support/journey.ts';
 import {
-  callsOf,
   ownAddress,
   registerPerson,
   shopAdmin,
@@ -26,11 +27,8 @@ const button = (page: Page, name: string) => main(page).getByRole('button', { na
 /** An admin of this test’s own, signed in with a session in which the password was not given again. */
 async function newAdmin(request: APIRequestContext): Promise<Person> {
   const person = await registerPerson(request, { name: 'Rehana Akter' });
-  const response = await request.put(`/api/v1/users/${person.user._id}`, {
-    headers: callsOf(await signInAdmin(request)),
-    data: { role: 'admin' },
-  });
-  expect(response.status(), await response.text()).toBe(200);
+  const owner = await signInAdmin(request);
+  await call(request, usersApi.change, { params: { id: person.user._id }, body: { role: 'admin' }, by: owner });
   const { data } = await tryLogin(request, person.email, person.password);
   return { ...person, ...data! };
 }
@@ -112,13 +110,9 @@ test('an admin turns it on, and signs in by app and by recovery code', async ({
 
 test('who has lost the phone is helped by the owner', async ({ page, press, visit, request }) => {
   const person = await newAdmin(request);
-  const by = { headers: callsOf(person) };
-  await request.post('/api/v1/auth/confirm', { ...by, data: { currentPassword: person.password } });
-  const begun = (await (await request.post('/api/v1/users/me/second-factor', by)).json()) as {
-    data: { secret: string };
-  };
-  const code = codeOf(begun.data.secret);
-  expect((await request.put('/api/v1/users/me/second-factor', { ...by, data: { code } })).status()).toBe(200);
+  await call(request, authApi.confirm, { body: { currentPassword: person.password }, by: person });
+  const { data: begun } = await call(request, usersApi.beginSecondFactor, { by: person });
+  await call(request, usersApi.turnOnSecondFactor, { body: { code: codeOf(begun.secret) }, by: person });
   expect((await tryLogin(request, person.email, person.password)).status).toBe(401);
 
   const { data: owner } = await tryLogin(request, shopAdmin.email, shopAdmin.password);
@@ -135,7 +129,7 @@ test('who has lost the phone is helped by the owner', async ({ page, press, visi
 
 test('the second step is in Bangla too, and holds on a small phone', { tag: '@phone' }, async ({ page, visit }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.route('**/api/v1/auth/login', (route) =>
+  await answerInstead(page, authApi.login, (route) =>
     route.fulfill({
       status: 401,
       json: { success: false, message: 'আপনার অ্যাপের ৬ সংখ্যার কোড দিন।', code: 'CODE_NEEDED', requestId: 'x' },

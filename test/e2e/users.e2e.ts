@@ -1,3 +1,5 @@
+import { authApi, usersApi } from '#shared/api/accounts.ts';
+import { answerInstead, ask, isCallOf } from './support/calls.ts';
 import { expectNothingFound } from './support/axe.ts';
 import { dialog, rowOf, toast } from './support/dashboard.ts';
 import { expect, test, type Page } from './support/journey.ts';
@@ -31,7 +33,7 @@ test(
     await visit('/dashboard/users');
     await expect(showing(page, /^Showing 1-/)).toBeVisible();
     page.on('request', (one) => {
-      if (new URL(one.url()).pathname === '/api/v1/users') asked.push(one.url());
+      if (isCallOf(usersApi.list)(one)) asked.push(one.url());
     });
     await search(page).pressSequentially(person.email, { delay: 20 });
     await expect(page).toHaveURL(({ searchParams }) => searchParams.get('search') === person.email);
@@ -104,9 +106,7 @@ test('a ban is asked for, shuts out at once, and can be lifted', async ({ page, 
   await expect(toast(page, 'Rafiqul Islam is banned')).toBeVisible();
   await expect(banned).toBeChecked();
   await expect(dialog(page)).toHaveCount(0);
-  expect(
-    (await request.get('/api/v1/auth/me', { headers: { authorization: `Bearer ${person.accessToken}` } })).status(),
-  ).toBe(401);
+  expect((await ask(request, authApi.me, { by: person })).status()).toBe(401);
   expect((await tryLogin(request, person.email, person.password)).status).toBe(403);
 
   await press(banned);
@@ -150,7 +150,7 @@ test(
   async ({ page, press, visit, request }) => {
     const person = await registerPerson(request);
     const message = 'This is the only owner: make somebody else an owner first.';
-    await page.route('**/api/v1/users/*', (route) =>
+    await answerInstead(page, usersApi.change, (route) =>
       route.fulfill({ status: 409, json: { success: false, message, code: 'LAST_OWNER', requestId: '1' } }),
     );
     await visit(`/dashboard/users?search=${person.email}`);
@@ -167,7 +167,7 @@ test(
   'a list that cannot be had says why in red, and asks again',
   { tag: '@desktop' },
   async ({ page, press, visit }) => {
-    await page.route('**/api/v1/users?**', (route) =>
+    const restore = await answerInstead(page, usersApi.list, (route) =>
       route.fulfill({
         status: 429,
         json: { success: false, message: 'Too many requests.', code: 'TOO_MANY', requestId: '1' },
@@ -175,7 +175,7 @@ test(
     );
     await visit('/dashboard/users');
     await expect(main(page).getByRole('alert')).toContainText('Error: Too many requests.');
-    await page.unroute('**/api/v1/users?**');
+    await restore();
     await press(main(page).getByRole('button', { name: 'Try again' }));
     await expect(showing(page, /^Showing 1-/)).toBeVisible();
   },
@@ -186,7 +186,7 @@ test('while the list is on its way, rows stand in for it', { tag: '@desktop' }, 
   const held = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  await page.route('**/api/v1/users?**', async (route) => {
+  await answerInstead(page, usersApi.list, async (route) => {
     await held;
     await route.continue();
   });

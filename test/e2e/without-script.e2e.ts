@@ -1,4 +1,4 @@
-import { addressOf, findProduct, isLeft, listProducts, productInColors, sizesOf } from './support/catalogue.ts';
+import { addressOf, findProduct, isLeft, filtersOf, productInColors, sizesOf } from './support/catalogue.ts';
 import { expect, test } from './support/journey.ts';
 import { cardNames, openFilters, openSearch, resultCount, resultLine, shown } from './support/places.ts';
 
@@ -52,9 +52,7 @@ test('without script filters are sent by their button, and keep the category, th
   request,
   isMobile,
 }) => {
-  const {
-    meta: { facets },
-  } = await listProducts(request, { categorySlug: 'clothing', search: 'cotton', facets: 'true' });
+  const { facets } = await filtersOf(request, { categorySlug: 'clothing', search: 'cotton' });
   const brand = facets.brands.at(-1)!;
   await page.goto('/products?search=cotton&category=clothing&sort=price-asc');
   const filters = await openFilters(page);

@@ -1,9 +1,11 @@
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
 import type { Product, Variant } from '#shared/api/catalogue.ts';
-import type { Order } from '#shared/api/orders.ts';
-import type { Settings } from '#shared/api/settings.ts';
+import type { SentBodyOf } from '#shared/api/endpoint.ts';
+import { ordersApi, type Order } from '#shared/api/orders.ts';
+import { settingsApi } from '#shared/api/settings.ts';
 import { shippingAmount } from '#shared/delivery.ts';
 import { discountedPrice } from '#shared/money.ts';
+import { call } from './calls.ts';
 import { listProducts } from './catalogue.ts';
 import { shown } from './places.ts';
 import type { Person } from './people.ts';
@@ -98,39 +100,33 @@ export async function fillAddress(
 }
 
 export async function deliveryTo(request: APIRequestContext, district: string, subtotal: number): Promise<number> {
-  const { data } = (await (await request.get('/api/v1/settings')).json()) as { data: Settings };
+  const { data } = await call(request, settingsApi.get);
   return shippingAmount(data.delivery, district, subtotal);
 }
 
 export async function ordersOf(
   request: APIRequestContext,
-  { user, accessToken }: Pick<Person, 'user' | 'accessToken'>,
+  person: Pick<Person, 'user' | 'accessToken'>,
 ): Promise<Order[]> {
-  const response = await request.get(`/api/v1/orders/${user._id}`, {
-    headers: { authorization: `Bearer ${accessToken}` },
-  });
-  return ((await response.json()) as { data: Order[] }).data;
+  return (await call(request, ordersApi.ofUser, { params: { userId: person.user._id }, by: person })).data;
 }
 
 /** Orders past the pages. */
 export async function orderByApi(
   request: APIRequestContext,
-  { accessToken, phone }: Person,
+  person: Person,
   { product, variant }: Goods,
   quantity: number,
   transactionId = randomTransaction(),
 ): Promise<Order> {
-  const response = await request.post('/api/v1/orders', {
-    headers: { authorization: `Bearer ${accessToken}` },
-    data: {
-      items: [{ productId: product._id, variantId: variant._id, quantity }],
-      phone,
-      shippingInfo: { name: 'Rahima Khatun', district: 'Sylhet', area: 'Sylhet Sadar', address: 'Zindabazar 12' },
-      paymentInfo: { method: 'bkash', paymentNumber: phone, transactionId },
-    },
-  });
-  expect(response.status(), await response.text()).toBe(201);
-  return ((await response.json()) as { data: Order }).data;
+  const { phone } = person;
+  const body: SentBodyOf<typeof ordersApi.place> = {
+    items: [{ productId: product._id, variantId: variant._id, quantity }],
+    phone,
+    shippingInfo: { name: 'Rahima Khatun', district: 'Sylhet', area: 'Sylhet Sadar', address: 'Zindabazar 12' },
+    paymentInfo: { method: 'bkash', paymentNumber: phone, transactionId },
+  };
+  return (await call(request, ordersApi.place, { body, by: person })).data;
 }
 
 /** Like none before. */

@@ -1,16 +1,24 @@
 import type { APIRequestContext } from '@playwright/test';
-import type { Facets, Product, Variant } from '#shared/api/catalogue.ts';
+import { catalogueApi, type Facets, type Product, type Variant } from '#shared/api/catalogue.ts';
+import type { DataOf, SentQueryOf, WithMeta } from '#shared/api/endpoint.ts';
+import { call } from './calls.ts';
 
 // The tests find what they need in the demo catalogue instead of naming it: the goods may change, the shop's ways not.
 
-interface List {
-  data: Product[];
-  meta: { totalProducts: number; totalPages: number; facets: Facets };
-}
+type Query = SentQueryOf<typeof catalogueApi.products>;
+type List = { data: DataOf<typeof catalogueApi.products> } & WithMeta<typeof catalogueApi.products>;
 
-export async function listProducts(request: APIRequestContext, query: Record<string, string> = {}): Promise<List> {
-  const response = await request.get('/api/v1/products', { params: { limit: '100', ...query } });
-  return (await response.json()) as List;
+export const listProducts = (request: APIRequestContext, query: Query = {}): Promise<List> =>
+  call(request, catalogueApi.products, { query: { limit: 100, ...query } });
+
+/** What the filters beside this list offer, and how many products it has. */
+export async function filtersOf(
+  request: APIRequestContext,
+  query: Query,
+): Promise<{ facets: Facets; totalProducts: number }> {
+  const { facets, totalProducts } = (await listProducts(request, { ...query, facets: true })).meta;
+  if (!facets) throw new Error('Facets were asked for, and are not there');
+  return { facets, totalProducts };
 }
 
 /** The first product for which this holds; fails with a reason when the demo catalogue has none. */
@@ -18,10 +26,10 @@ export async function findProduct(
   request: APIRequestContext,
   what: string,
   holds: (product: Product) => boolean,
-  query: Record<string, string> = {},
+  query: Query = {},
 ): Promise<Product> {
   for (let page = 1, pages = 1; page <= pages; page++) {
-    const { data, meta } = await listProducts(request, { ...query, page: String(page) });
+    const { data, meta } = await listProducts(request, { ...query, page });
     const found = data.find(holds);
     if (found) return found;
     pages = meta.totalPages;

@@ -1,10 +1,12 @@
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
-import type { Product } from '#shared/api/catalogue.ts';
-import type { Order } from '#shared/api/orders.ts';
+import { catalogueApi, type Product } from '#shared/api/catalogue.ts';
+import { noticesApi } from '#shared/api/notices.ts';
+import { ordersApi, type Order } from '#shared/api/orders.ts';
 import { isPrepaid, isWallet, type PaymentMethod, type ShippingStatus } from '#shared/order-status.ts';
 import { plentifulGoods, randomTransaction } from './cart.ts';
 import { findProduct } from './catalogue.ts';
-import { callsOf, type Person, type Session } from './people.ts';
+import { answerInstead, call } from './calls.ts';
+import type { Person, Session } from './people.ts';
 
 // Orders past the pages, and where they stand on them.
 
@@ -27,9 +29,9 @@ export async function placeOrder(
 ): Promise<Order> {
   const plenty = goods ? [] : await plentifulGoods(request);
   const { product, variant } = goods ?? plenty[crypto.getRandomValues(new Uint8Array(1))[0]! % plenty.length]!;
-  const response = await request.post('/api/v1/orders', {
-    headers: callsOf(person),
-    data: {
+  const { data } = await call(request, ordersApi.place, {
+    by: person,
+    body: {
       items: [{ productId: product._id, variantId: variant._id, quantity }],
       phone: person.phone,
       shippingInfo: {
@@ -46,8 +48,7 @@ export async function placeOrder(
       ...(note !== undefined && { note }),
     },
   });
-  expect(response.status(), await response.text()).toBe(201);
-  return ((await response.json()) as { data: Order }).data;
+  return data;
 }
 
 /** Something dear, which other tests do not buy: its stock can be counted. */
@@ -65,7 +66,7 @@ export async function stockOf(
   request: APIRequestContext,
   { product, variant }: NonNullable<Given['goods']>,
 ): Promise<number | undefined> {
-  const { data } = (await (await request.get(`/api/v1/products/${product.slug}`)).json()) as { data: Product };
+  const { data } = await call(request, catalogueApi.product, { params: { slug: product.slug } });
   return data.variant.find(({ _id }) => _id === variant._id)?.quantity;
 }
 
@@ -76,11 +77,8 @@ export async function decideByApi(
   status: 'accepted' | 'rejected',
   reason?: string,
 ): Promise<void> {
-  const response = await request.put(`/api/v1/orders/${_id}`, {
-    headers: callsOf(admin),
-    data: { status, ...(reason !== undefined && { reason }) },
-  });
-  expect(response.status(), await response.text()).toBe(200);
+  const body = { status, ...(reason !== undefined && { reason }) };
+  await call(request, ordersApi.decide, { params: { id: _id }, body, by: admin });
 }
 
 export async function shipByApi(
@@ -89,13 +87,8 @@ export async function shipByApi(
   { _id }: Order,
   ...way: ShippingStatus[]
 ): Promise<void> {
-  for (const shippingStatus of way) {
-    const response = await request.put(`/api/v1/orders/${_id}/shipping`, {
-      headers: callsOf(admin),
-      data: { shippingStatus },
-    });
-    expect(response.status(), await response.text()).toBe(200);
-  }
+  for (const shippingStatus of way)
+    await call(request, ordersApi.ship, { params: { id: _id }, body: { shippingStatus }, by: admin });
 }
 
 /** The words of the wallet about the payment of an order. */
@@ -143,4 +136,4 @@ export async function countPrints(page: Page): Promise<() => Promise<number>> {
 
 /** As where the stream of news does not come through: the page goes on showing what it was opened with, whatever others do. */
 export const hearNoNews = (page: Page): Promise<unknown> =>
-  page.route('**/api/v1/notices/live', (route) => route.abort());
+  answerInstead(page, noticesApi.live, (route) => route.abort());

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { expect, type APIRequestContext, type BrowserContext, type Page } from '@playwright/test';
-import type { SignedInAnswer } from '#shared/api/accounts.ts';
+import { authApi, type SignedInAnswer } from '#shared/api/accounts.ts';
+import { ask, call, type Caller } from './calls.ts';
 
 /** What somebody types to register. */
 export interface NewPerson {
@@ -9,10 +10,8 @@ export interface NewPerson {
   phone: string;
   password: string;
 }
-/** What a sign-in gives; `staffKey` is what the cookie of staff carries. */
-export interface Session extends SignedInAnswer {
-  staffKey?: string | undefined;
-}
+/** What a sign-in gives. */
+export interface Session extends SignedInAnswer, Caller {}
 /** Somebody with an account, and with a session of it. */
 export interface Person extends NewPerson, Session {}
 
@@ -36,9 +35,7 @@ export const ownAddress = () => ({ 'x-forwarded-for': `10.${randomInt(256)}.${ra
 /** Opens an account, past the pages. */
 export async function registerPerson(request: APIRequestContext, given: Partial<NewPerson> = {}): Promise<Person> {
   const person = newPerson(given);
-  const response = await request.post('/api/v1/auth/register', { data: person, headers: ownAddress() });
-  expect(response.status(), await response.text()).toBe(201);
-  const { data } = (await response.json()) as { data: SignedInAnswer };
+  const { data } = await call(request, authApi.register, { body: person, headers: ownAddress() });
   return { ...person, ...data };
 }
 
@@ -52,26 +49,15 @@ let lastOfAdmin: Session | undefined;
  * lives: a person has 20 at most, and the sign-ins of all tests would end those of tests that still run.
  */
 export async function signInAdmin(request: APIRequestContext): Promise<Session> {
-  const isAlive =
-    lastOfAdmin !== undefined && (await request.get('/api/v1/auth/me', { headers: callsOf(lastOfAdmin) })).ok();
+  const isAlive = lastOfAdmin !== undefined && (await ask(request, authApi.me, { by: lastOfAdmin })).ok();
   if (!isAlive || !lastOfAdmin) {
     const { status, data } = await tryLogin(request, shopAdmin.email, shopAdmin.password);
     expect(status).toBe(200);
     lastOfAdmin = data!;
   }
-  const confirmed = await request.post('/api/v1/auth/confirm', {
-    data: { currentPassword: shopAdmin.password },
-    headers: callsOf(lastOfAdmin),
-  });
-  expect(confirmed.status(), await confirmed.text()).toBe(200);
+  await call(request, authApi.confirm, { body: { currentPassword: shopAdmin.password }, by: lastOfAdmin });
   return lastOfAdmin;
 }
-
-/** The headers of a call in this session. */
-export const callsOf = ({ accessToken, staffKey }: Session): Record<string, string> => ({
-  authorization: `Bearer ${accessToken}`,
-  ...(staffKey && { cookie: `staffKey=${staffKey}` }),
-});
 
 /** A new session of somebody's account, past the pages: what the API answers. */
 export async function tryLogin(
@@ -79,7 +65,7 @@ export async function tryLogin(
   email: string,
   password: string,
 ): Promise<{ status: number; data?: Session }> {
-  const response = await request.post('/api/v1/auth/login', { data: { email, password }, headers: ownAddress() });
+  const response = await ask(request, authApi.login, { body: { email, password }, headers: ownAddress() });
   const { data } = (await response.json()) as { data?: SignedInAnswer };
   const [, staffKey] = /^staffKey=([^;]*)/m.exec(response.headers()['set-cookie'] ?? '') ?? [];
   return { status: response.status(), ...(data && { data: { ...data, staffKey } }) };

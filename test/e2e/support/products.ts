@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
+import { type APIRequestContext, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import type { AdminProduct } from '#shared/api/admin-products.ts';
-import type { Brand, Category } from '#shared/api/catalogue.ts';
-import { callsOf, ownAddress, type Session } from './people.ts';
+import { adminProductsApi, type AdminProduct } from '#shared/api/admin-products.ts';
+import { catalogueApi } from '#shared/api/catalogue.ts';
+import type { Endpoint, Sending } from '#shared/api/endpoint.ts';
+import { ask, call, callsOf, type SentTo } from './calls.ts';
+import { ownAddress, type Session } from './people.ts';
 
 /** A name like no other: tests share one shop. */
 export const uniqueName = (what = 'Kantha Stole'): string => `${what} ${randomUUID().slice(0, 8)}`;
@@ -21,12 +23,8 @@ export async function pictureFile(name: string, background = '#0b5d3b') {
 
 /** Where the tests' products stand: a category of the demo shop that has sub-categories, and some brand. */
 export async function shelfOf(request: APIRequestContext) {
-  const {
-    data: { categories },
-  } = (await (await request.get('/api/v1/categories?limit=100')).json()) as { data: { categories: Category[] } };
-  const {
-    data: [brand],
-  } = (await (await request.get('/api/v1/brands?limit=1')).json()) as { data: Brand[] };
+  const { categories } = (await call(request, catalogueApi.categories, { query: { limit: 100 } })).data;
+  const [brand] = (await call(request, catalogueApi.brands, { query: { limit: 1 } })).data;
   const category = categories.find(({ subCategory }) => subCategory.length > 0)!;
   return { category, subCategory: category.subCategory[0]!, brand: brand! };
 }
@@ -56,6 +54,12 @@ export class ShopKeeper {
     this.headers = { ...ownAddress(), ...callsOf(session) };
   }
 
+  /** Asks as this admin what must be answered. */
+  call<E extends Endpoint>(endpoint: E, sent: Sending<E>) {
+    // with the parts of this endpoint, and headers, which every one takes
+    return call(this.request, endpoint, ...([{ ...sent, headers: this.headers }] as SentTo<E>));
+  }
+
   async add({
     name = uniqueName(),
     nameBn = '',
@@ -80,37 +84,27 @@ export class ShopKeeper {
       for (const [field, value] of Object.entries(one)) form.set(`variant[${n}][${field}]`, String(value));
     form.set('thumbnail', await asFile('#a3552a'));
     for (let n = 0; n < images; n++) form.append('images', await asFile(`#2a5${n}a3`));
-    const response = await this.request.post('/api/v1/products', { multipart: form, headers: this.headers });
-    expect(response.status(), await response.text()).toBe(201);
-    const { data } = (await response.json()) as { data: AdminProduct };
+    const { data } = await this.call(adminProductsApi.add, { body: form });
     this.made.push(data._id);
     return data;
   }
 
   async get(id: string): Promise<AdminProduct> {
-    const response = await this.request.get(`/api/v1/admin/products/${id}`, { headers: this.headers });
-    return ((await response.json()) as { data: AdminProduct }).data;
-  }
-
-  async put(path: string, data: object): Promise<void> {
-    const response = await this.request.put(`/api/v1${path}`, { data, headers: this.headers });
-    expect(response.status(), await response.text()).toBe(200);
+    return (await this.call(adminProductsApi.one, { params: { id } })).data;
   }
 
   /** The products of this name, as admins find them. */
   async find(search: string): Promise<AdminProduct[]> {
-    const response = await this.request.get(`/api/v1/admin/products?${new URLSearchParams({ search })}`, {
-      headers: this.headers,
-    });
-    const { data } = (await response.json()) as { data: AdminProduct[] };
+    const { data } = await this.call(adminProductsApi.list, { query: { search } });
     this.made.push(...data.map(({ _id }) => _id));
     return data;
   }
 
   async takeAway(): Promise<void> {
+    // some may be gone already
     if (this.made.length > 0)
-      await this.request.delete('/api/v1/admin/products', {
-        data: { ids: [...new Set(this.made)] },
+      await ask(this.request, adminProductsApi.removeMany, {
+        body: { ids: [...new Set(this.made)] },
         headers: this.headers,
       });
   }

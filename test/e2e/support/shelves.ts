@@ -1,5 +1,8 @@
-import { expect, type APIRequestContext } from '@playwright/test';
-import { callsOf, ownAddress, signInAdmin } from './people.ts';
+import type { APIRequestContext } from '@playwright/test';
+import { catalogueApi } from '#shared/api/catalogue.ts';
+import { shelvesApi } from '#shared/api/shelves.ts';
+import { call, callsOf } from './calls.ts';
+import { ownAddress, signInAdmin } from './people.ts';
 
 // What admins make in the shop, past the pages. Tests share one shop: what a test makes has a name of its own, and goes with it.
 
@@ -20,7 +23,28 @@ export function aPicture(color = `#${crypto.randomUUID().slice(0, 6)}`): {
 
 export const unique = (name: string): string => `${name} ${crypto.randomUUID().slice(0, 8)}`;
 
-export type Shelf = 'brands' | 'categories' | 'sub-categories';
+/** The calls of each kind, by the last part of its page's address. */
+export const shelfCalls = {
+  brands: {
+    list: catalogueApi.brands,
+    add: shelvesApi.addBrand,
+    change: shelvesApi.changeBrand,
+    remove: shelvesApi.removeBrand,
+  },
+  categories: {
+    list: catalogueApi.categories,
+    add: shelvesApi.addCategory,
+    change: shelvesApi.changeCategory,
+    remove: shelvesApi.removeCategory,
+  },
+  'sub-categories': {
+    list: catalogueApi.subCategories,
+    add: shelvesApi.addSubCategory,
+    change: shelvesApi.changeSubCategory,
+    remove: shelvesApi.removeSubCategory,
+  },
+};
+export type Shelf = keyof typeof shelfCalls;
 export interface MadeShelf {
   _id: string;
   name: string;
@@ -38,18 +62,15 @@ export async function makeShelf(
   name: string,
   given: Record<string, string> = {},
 ): Promise<MadeShelf> {
-  const response = await request.post(`/api/v1/${shelf}`, {
-    ...(await asAdmin(request)),
-    multipart: { name, ...given, logo: aPicture() },
-  });
-  expect(response.status(), await response.text()).toBe(201);
-  return ((await response.json()) as { data: MadeShelf }).data;
+  const body = new FormData();
+  for (const [field, value] of Object.entries({ name, ...given })) body.set(field, value);
+  const { buffer, mimeType, name: fileName } = aPicture();
+  body.set('logo', new File([new Uint8Array(buffer)], fileName, { type: mimeType }));
+  return (await call(request, shelfCalls[shelf].add, { body, ...(await asAdmin(request)) })).data;
 }
 
 export async function findShelves(request: APIRequestContext, shelf: Shelf, search: string): Promise<MadeShelf[]> {
-  const { data } = (await (await request.get(`/api/v1/${shelf}`, { params: { search, limit: '100' } })).json()) as {
-    data: MadeShelf[] | { categories: MadeShelf[] };
-  };
+  const { data } = await call(request, shelfCalls[shelf].list, { query: { search, limit: 100 } });
   return Array.isArray(data) ? data : data.categories;
 }
 
@@ -57,5 +78,5 @@ export async function findShelves(request: APIRequestContext, shelf: Shelf, sear
 export async function removeShelves(request: APIRequestContext, shelf: Shelf, search: string): Promise<void> {
   const admin = await asAdmin(request);
   for (const { _id } of await findShelves(request, shelf, search))
-    await request.delete(`/api/v1/${shelf}/${_id}`, admin);
+    await call(request, shelfCalls[shelf].remove, { params: { id: _id }, ...admin });
 }
