@@ -21,8 +21,8 @@ const goods = await addGoods(database, { variants: [{ color: 'Red', quantity: 10
 
 let count = 0;
 /** A list that nobody has asked for. */
-const newList = () => `/api/v1/products?facets=true&minPrice=${(count += 1)}`;
-const askFrom = (address: string, path = newList()) => shop.get(path, { 'x-forwarded-for': address });
+const newList = () => ({ query: { facets: true, minPrice: (count += 1) } });
+const askFrom = (address: string, list = newList()) => shop.ask(catalogueApi.products, { ...list, address });
 
 /** Nobody can read products until it is called. */
 async function holdProducts(): Promise<() => Promise<void>> {
@@ -63,7 +63,7 @@ test('a list that takes longer than two seconds is cut off: 503 with a moment to
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   onTestFinished(() => logged.mockRestore());
   const release = await holdProducts();
-  const asking = shop.get(newList());
+  const asking = shop.ask(catalogueApi.products, newList());
   await expectWaiting(database, 1);
   await expectOthersToGoOn();
   const answer = await asking;
@@ -71,7 +71,7 @@ test('a list that takes longer than two seconds is cut off: 503 with a moment to
   expect(await refusalOf(answer, 503)).toMatchObject({ code: 'BUSY' });
   expect(logged.mock.calls).toEqual([[expect.stringMatching(/failed: canceling statement due to statement timeout$/)]]);
   await release();
-  expect((await shop.get(newList())).status).toBe(200);
+  expect((await shop.ask(catalogueApi.products, newList())).status).toBe(200);
 });
 
 test('from one address four costly questions are under way at once; what is kept is for everybody at any time', async () => {
@@ -84,7 +84,8 @@ test('from one address four costly questions are under way at once; what is kept
   await expectWaiting(database, 3);
   const refused = await askFrom('192.0.2.1');
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1']);
-  expect((await askFrom('192.0.2.1', '/api/v1/suggestions?search=thing')).status).toBe(429);
+  const suggestions = await shop.ask(catalogueApi.suggestions, { query: { search: 'thing' }, address: '192.0.2.1' });
+  expect(suggestions.status).toBe(429);
   expect((await askFrom('192.0.2.1', kept)).status).toBe(200);
   const other = askFrom('192.0.2.2');
   await release();

@@ -26,6 +26,16 @@ test('a refusal is named by its code, and its details have their type', async ()
   expect(details.items).toMatchObject([{ productId: goods.productId, asked: 2, left: 1 }]);
 });
 
+test('what need not be right is asked of an endpoint too, and gives the response as it is', async () => {
+  const answers = [
+    await shop.ask(ordersApi.place, { body: { items: 'many' }, token: (await addPerson(shop)).token }),
+    await shop.ask(ordersApi.place, { body: new Blob(['{']), headers: { 'content-type': 'application/json' } }),
+    await shop.ask(catalogueApi.products, { query: 'page=1&page=2' }),
+    await shop.ask(catalogueApi.products, { query: { page: 1 }, headers: { 'accept-language': 'bn' } }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([400, 401, 400, 200]);
+});
+
 test('what an endpoint has not, or needs, is known to the compiler', () => {
   const wrong = () => [
     // @ts-expect-error: a parameter of the path is missing
@@ -38,6 +48,8 @@ test('what an endpoint has not, or needs, is known to the compiler', () => {
     shop.call(catalogueApi.products, { query: { sort: 'cheapest' } }),
     // @ts-expect-error: a search needs its words
     shop.call(catalogueApi.suggestions, { query: {} }),
+    // @ts-expect-error: a parameter of the path is missing, however loose the rest is
+    shop.ask(catalogueApi.product, { query: 'x=1' }),
     // @ts-expect-error: an order has no such code
     shop.refused(ordersApi.place, 'OUTDATED', { body: newOrder([]) }),
   ];

@@ -37,6 +37,8 @@ test.each([
   ['details with one field more', { ...gone, details: { since: 2020, by: 'Rahima' } }, 410],
   ['a refusal without its details', { ...failure, code: 'GONE' }, 410],
   ['a field that no refusal has', { ...gone, stack: 'at …' }, 410],
+  ['words of SQL', { ...gone, message: 'select name failed' }, 410],
+  ['a line of a stack', { ...gone, message: 'Failed at things (/srv/things.ts:9)' }, 410],
 ])('%s is found', async (_, body, status) => {
   await expect(answered(body, status)).rejects.toThrow();
 });

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, join, posix } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { apiBase } from '#server/http/route.ts';
 import { readDatabaseFiles } from '#server/db/database-files.ts';
 import { pagePaths } from '#shared/page-paths.ts';
 import routes from '#web/routes.ts';
@@ -124,6 +125,23 @@ describe('each thing has its place', () => {
     );
     expect(wrong).toEqual([]);
   });
+});
+
+test('tests name a call by its endpoint, and do not write its path', () => {
+  // what these are about is the spelling of requests
+  const aboutHttp = new Set([
+    'server/http/access.test.ts',
+    'server/http/api.test.ts',
+    'server/http/body-room.test.ts',
+    'server/http/listen.test.ts',
+    'server/http/public-cache.test.ts',
+    'server/http/request-body.test.ts',
+  ]);
+  const path = new RegExp(
+    `['"\`][^'"\`\\n]*${apiBase}[/$]|\\b(?:send|request|fetch)\\(\\s*'(?:GET|POST|PUT|DELETE)',\\s*['"\`]/`,
+  );
+  const wrong = sources.filter((file) => isTest(file) && !aboutHttp.has(file) && path.test(contents.get(file) ?? ''));
+  expect(wrong).toEqual([]);
 });
 
 describe('the addresses of pages stand in one table', () => {

@@ -3,6 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
+import { settingsApi } from '#shared/api/settings.ts';
+import { addressOf } from './support/request.ts';
 import { testFolder } from './support/shop.ts';
 
 // The shop as a person starts it: a process, a folder, a port.
@@ -69,7 +71,7 @@ async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<numbe
 }
 
 const shopName = async (address: string) =>
-  ((await (await fetch(`${address}/api/v1/settings`)).json()) as { data: { shopName: string } }).data.shopName;
+  ((await (await fetch(address + addressOf(settingsApi.get))).json()) as { data: { shopName: string } }).data.shopName;
 
 test('opens, says where, answers, and stops cleanly on SIGTERM', { timeout: 120_000 }, async () => {
   const { child, address } = await start({ DATA_DIR: await testFolder() });

@@ -116,10 +116,10 @@ describe('POST /auth/register', () => {
       userId: 'C-1',
       created_at: 0,
     }).replace('{', '{"__proto__":{"role":"admin"},"constructor":{"prototype":{"role":"admin"}},');
-    const response = await shop.app.request('/api/v1/auth/register', {
-      method: 'POST',
-      body: polluted,
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': newAddress() },
+    const response = await shop.ask(authApi.register, {
+      body: new Blob([polluted]),
+      address: newAddress(),
+      headers: { 'content-type': 'application/json' },
     });
     const { user } = await dataOf(authApi.register, response);
     expect(user).toMatchObject({ role: 'user', banned: false });

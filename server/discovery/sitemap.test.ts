@@ -1,5 +1,7 @@
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
+import { catalogueApi } from '#shared/api/catalogue.ts';
+import { addressOf } from '#test/support/request.ts';
 import { addCategory, addManyProducts, addProduct, addSubCategory } from '#test/support/factories.ts';
 import { childrenOf, readXml, textOf } from '#test/support/read-xml.ts';
 import { shopUrl, testShop } from '#test/support/shop.ts';
@@ -119,7 +121,7 @@ test('robots.txt leads to the sitemap, and keeps robots out of what is one perso
   const closed = lines.filter((line) => line.startsWith('Disallow: ')).map((line) => line.slice('Disallow: '.length));
   for (const path of [
     '/dashboard',
-    '/api/v1/products',
+    addressOf(catalogueApi.products),
     '/cart',
     '/order',
     '/order/thanks/1',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { addressOf } from '#test/support/request.ts';
 import { authApi } from '#shared/api/accounts.ts';
 import { noticesApi } from '#shared/api/notices.ts';
 import { buildShop } from '#server/app.ts';
@@ -29,8 +30,8 @@ async function open({ token }: Pick<Person, 'token'>, address?: string): Promise
   const headers = headersOf(token);
   const away = new AbortController();
   const response = await (address
-    ? fetch(`${address}/api/v1/notices/live`, { headers, signal: away.signal })
-    : shop.app.request('/api/v1/notices/live', { headers }));
+    ? fetch(address + addressOf(noticesApi.live), { headers, signal: away.signal })
+    : shop.ask(noticesApi.live, { headers }));
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
   const ended = (async () => {
@@ -123,7 +124,7 @@ describe('GET /notices/live', () => {
   test('is not opened for who asks for its head alone', async () => {
     const { token } = await newAdmin();
     const before = live.watched;
-    const answer = await shop.app.request('/api/v1/notices/live', {
+    const answer = await shop.app.request(addressOf(noticesApi.live), {
       method: 'HEAD',
       headers: headersOf(token),
     });

@@ -11,6 +11,8 @@ import { requestPath } from '#shared/api/request-path.ts';
 
 // The API past the pages, by the tables of shared/api: no journey writes the path of a call.
 
+const apiBase = '/api/v1';
+
 /** Whose session a call carries; `staffKey` is what the cookie of staff carries. */
 export interface Caller {
   accessToken: string;
@@ -28,7 +30,7 @@ export type SentTo<E extends Endpoint> = Record<never, never> extends Sent<E> ? 
 type Parts = NonNullable<Parameters<typeof requestPath>[1]>;
 
 /** The address of a call, without the shop's. */
-export const addressOf = ({ path }: Endpoint, parts: Parts = {}): string => `/api/v1${requestPath(path, parts)}`;
+export const addressOf = ({ path }: Endpoint, parts: Parts = {}): string => apiBase + requestPath(path, parts);
 
 /** Asks an endpoint, whatever it answers. */
 export function ask<E extends Endpoint>(
@@ -60,7 +62,7 @@ export async function call<E extends Endpoint>(
 
 /** Whether a request of the browser is this call. */
 export function isCallOf({ method, path }: Endpoint): (request: Request) => boolean {
-  const asked = new RegExp(`^/api/v1${path.replace(/\{\w+\}/g, '[^/]+')}$`);
+  const asked = new RegExp(`^${apiBase}${path.replace(/\{\w+\}/g, '[^/]+')}$`);
   return (request) => request.method() === method && asked.test(new URL(request.url()).pathname);
 }
 
