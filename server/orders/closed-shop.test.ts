@@ -29,7 +29,7 @@ test('a closed shop refuses orders in the customer’s language, and an open one
   expect((await shop.refused(ordersApi.place, 'SHOP_CLOSED', { body, token })).message).toBe(
     'We are not taking orders at the moment. Back on 5 April.',
   );
-  const inBangla = await shop.send('POST', '/api/v1/orders', body, { token, headers: { 'accept-language': 'bn' } });
+  const inBangla = await shop.ask(ordersApi.place, { body, token, headers: { 'accept-language': 'bn' } });
   expect((await inBangla.json()) as object).toMatchObject({
     message: 'আমরা এই মুহূর্তে অর্ডার নিচ্ছি না। ৫ এপ্রিল আবার খুলব।',
   });
