@@ -5,7 +5,7 @@ import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import type { ServerBuild } from 'react-router';
 import type { Middleware } from './http/listen.ts';
-import type { Web } from './http/pages.ts';
+import type { Web } from './http/page-making.ts';
 import { StartError } from './start-error.ts';
 
 const root = join(import.meta.dirname, '..');

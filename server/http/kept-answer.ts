@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { closedPolicy, securityHeaders } from './security-headers.ts';
+
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 type Bytes = Buffer<ArrayBuffer>;
@@ -18,7 +21,47 @@ export interface KeptAnswer {
   grew(): void;
 }
 
-// What V8 takes for the objects around the bytes; measured with room to spare (public-cache.test.ts measures again).
+/** An answer as it was made. */
+export interface MadeAnswer {
+  status: number;
+  headers: Record<string, string>;
+  body: string | Buffer<ArrayBuffer>;
+}
+
+/** `shows`: the things that the answer shows; it is dropped when one of them changes. */
+export function toKeptAnswer({ status, headers, body }: MadeAnswer, shows: ReadonlySet<string>): KeptAnswer {
+  const identity = withOwnMemory(typeof body === 'string' ? Buffer.from(body) : body);
+  const etag = `W/"${createHash('sha1').update(identity).digest('base64url')}"`;
+  return {
+    status,
+    headers: keptHeaders(status, headers, etag),
+    etag,
+    shows,
+    madeAt: Date.now(),
+    bytes: { identity },
+    underway: {},
+    isSmallest: {},
+    grew: () => undefined,
+  };
+}
+
+/**
+ * All headers of an answer, the same each time it is sent. Browsers ask again each time and get a 304, so a change
+ * shows at once.
+ */
+function keptHeaders(status: number, headers: Record<string, string>, etag: string): Record<string, string> {
+  return {
+    'content-security-policy': closedPolicy,
+    ...securityHeaders,
+    ...headers,
+    vary: 'Accept-Encoding',
+    ...(status === 200 && { etag, 'cache-control': 'no-cache' }),
+    // browsers may cache a 404 or 410 without being asked to, and a page that is gone may be restored
+    ...(status >= 400 && { 'cache-control': 'no-store' }),
+  };
+}
+
+// The memory that V8 takes for the objects around the bytes; measured with room to spare (public-cache.test.ts measures again).
 const answerOverhead = 2000;
 const formOverhead = 500;
 const tagOverhead = 400;

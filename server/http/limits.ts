@@ -29,14 +29,7 @@ export function limitOf({ pool }: Database, kind: string, { tries = 8, minutes =
     points: tries,
     duration: minutes * 60,
   });
-  const consume = (key: string): Promise<RateLimiterRes | undefined> =>
-    limiter.consume(key).then(
-      () => undefined,
-      (refused: unknown) => {
-        if (refused instanceof RateLimiterRes) return refused;
-        throw refused;
-      },
-    );
+  const consume = (key: string) => refusalOf(limiter, key);
   return {
     async count(key) {
       const refused = await consume(key);
@@ -46,6 +39,17 @@ export function limitOf({ pool }: Database, kind: string, { tries = 8, minutes =
     takeBack: async (key) => void (await limiter.reward(key)),
     forget: async (key) => void (await limiter.delete(key)),
   };
+}
+
+/** Counts a try; absent if it is within the limit. */
+function refusalOf(limiter: RateLimiterPostgres, key: string): Promise<RateLimiterRes | undefined> {
+  return limiter.consume(key).then(
+    () => undefined,
+    (refused: unknown) => {
+      if (refused instanceof RateLimiterRes) return refused;
+      throw refused;
+    },
+  );
 }
 
 /** The refusal of a call that may be tried again after so many seconds. */

@@ -1,18 +1,11 @@
-import {
-  createServer,
-  STATUS_CODES,
-  type IncomingMessage,
-  type RequestListener,
-  type Server,
-  type ServerResponse,
-} from 'node:http';
-import type { Duplex } from 'node:stream';
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { StartError } from '../start-error.ts';
-import { plainAnswer, type PlainStatus } from './plain-answer.ts';
+import { plainAnswer, sendPlain } from './plain-answer.ts';
 import type { PublicCache } from './public-cache.ts';
 import { serveReady } from './serve-kept.ts';
+import { answerUnreadable } from './unreadable-requests.ts';
 
 /** A handler in front of the app, as Vite brings one in development. */
 export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -47,27 +40,35 @@ export async function listen(
     listener,
   );
   answerUnreadable(server);
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(new StartError(whyNot(error, host, port))));
-    server.listen(port, host, resolve);
-  });
+  await opened(server, host, port);
   const bound = server.address();
   const boundPort = typeof bound === 'object' && bound ? bound.port : port;
   return {
     address: `http://${host.includes(':') ? `[${host}]` : host}:${boundPort}`,
-    stop: () =>
-      new Promise((resolve) => {
-        const impatient = setTimeout(() => server.closeAllConnections(), drainMs);
-        // a browser keeps its connection after the answer that was underway
-        const sweeping = setInterval(() => server.closeIdleConnections(), sweepMs);
-        server.close(() => {
-          clearTimeout(impatient);
-          clearInterval(sweeping);
-          resolve();
-        });
-        server.closeIdleConnections();
-      }),
+    stop: () => closed(server),
   };
+}
+
+function opened(server: Server, host: string, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(new StartError(whyNot(error, host, port))));
+    server.listen(port, host, resolve);
+  });
+}
+
+/** Resolves when the requests underway are answered, or cut off after a while. */
+function closed(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const impatient = setTimeout(() => server.closeAllConnections(), drainMs);
+    // a browser keeps its connection after the answer that was underway
+    const sweeping = setInterval(() => server.closeIdleConnections(), sweepMs);
+    server.close(() => {
+      clearTimeout(impatient);
+      clearInterval(sweeping);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
 }
 
 /** Cached answers go out at once; the app answers the rest. */
@@ -88,41 +89,6 @@ function answerFailed(error: unknown): Response {
   const status = isTheirs ? 400 : 500;
   const { headers, body } = plainAnswer(status);
   return new Response(body, { status, headers });
-}
-
-function sendPlain(response: ServerResponse, status: PlainStatus): void {
-  const { headers, body } = plainAnswer(status);
-  response.writeHead(status, headers).end(body);
-}
-
-const statusOfParser: Record<string, PlainStatus> = {
-  HPE_HEADER_OVERFLOW: 431,
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
-  ERR_HTTP_REQUEST_TIMEOUT: 408,
-};
-
-/**
- * What the HTTP parser refuses never becomes a request. It is answered here, with the same headers as all other
- * answers.
- */
-function answerUnreadable(server: Server): void {
-  server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => sendPlain(response, 417));
-  server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
-    if (!socket.writable || error.code === 'ECONNRESET' || isAnswering(socket)) return void socket.destroy();
-    const status = statusOfParser[error.code ?? ''] ?? 400;
-    const { headers, body } = plainAnswer(status);
-    const lines = Object.entries({ ...headers, connection: 'close' }).map(([name, value]) => `${name}: ${value}`);
-    socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'));
-  });
-}
-
-/**
- * Whether an answer to an earlier request has begun: a second status line must not be written into the middle of it.
- */
-function isAnswering(socket: Duplex): boolean {
-  // there is no public name for it; Node.js itself checks this property before it answers such a request
-  const { _httpMessage: answer } = socket as Duplex & { _httpMessage?: ServerResponse | null };
-  return answer?.headersSent === true;
 }
 
 function whyNot(error: NodeJS.ErrnoException, host: string, port: number): string {

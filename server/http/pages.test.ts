@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { buildShop } from '#server/app.ts';
 import { shopUrl, testShop } from '#test/support/shop.ts';
-import type { RenderPage } from './pages.ts';
+import type { RenderPage } from './page-making.ts';
 
 // Pages as the server asks the router for them; what the router makes of the real ones is seen by the journeys.
 

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { closedPolicy, securityHeaders } from './security-headers.ts';
 
 // Answers for connections that never became a request for the app: one line of English, because at most programs read
@@ -24,4 +25,9 @@ export function plainAnswer(status: PlainStatus): { headers: Record<string, stri
     'cache-control': 'no-store',
   };
   return { headers, body };
+}
+
+export function sendPlain(response: ServerResponse, status: PlainStatus): void {
+  const { headers, body } = plainAnswer(status);
+  response.writeHead(status, headers).end(body);
 }

@@ -9,7 +9,8 @@ import { testShop } from '#test/support/shop.ts';
 import { bytesOf, chooseEncoding } from './compression.ts';
 import { Busy } from './errors.ts';
 import { bytesHeld, type KeptAnswer } from './kept-answer.ts';
-import { PublicCache, type MadeAnswer } from './public-cache.ts';
+import type { MadeAnswer } from './kept-answer.ts';
+import { PublicCache } from './public-cache.ts';
 
 const shop = await testShop();
 const { database } = shop;

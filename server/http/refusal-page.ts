@@ -19,7 +19,20 @@ export async function refusalPage(
   { message, status, headers }: ApiError,
   isDevelopment: boolean,
 ): Promise<Response> {
-  const page = await html`<!doctype html>
+  const page = await pageThatSays(message);
+  return new Response(req.method === 'HEAD' ? null : String(page), {
+    status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': contentSecurityPolicy([], isDevelopment),
+      'cache-control': 'no-store',
+      ...headers,
+    },
+  });
+}
+
+const pageThatSays = (message: string) =>
+  html`<!doctype html>
     <html lang="${currentLanguage()}">
       <head>
         <meta charset="utf-8" />
@@ -38,13 +51,3 @@ export async function refusalPage(
         </main>
       </body>
     </html>`;
-  return new Response(req.method === 'HEAD' ? null : String(page), {
-    status,
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': contentSecurityPolicy([], isDevelopment),
-      'cache-control': 'no-store',
-      ...headers,
-    },
-  });
-}

@@ -2,14 +2,12 @@ import { permissionFor, type Endpoint } from '#shared/api/endpoint.ts';
 import { bodyRooms, type BodyRoom } from './body-room.ts';
 import { inTime, partsOf } from './body-parts.ts';
 import { ApiError } from './errors.ts';
-import { toFields } from './form-fields.ts';
+import { readForm, readJson } from './body-formats.ts';
 
 const mostJson = 100_000;
 // a message of 5,000 Bangla letters has 16,000
 const mostSmallJson = 20_000;
 const mostUpload = 45_000_000;
-// a product of 20 pictures and 200 variants, each with 6 fields, has about 1,250
-const mostParts = 1500;
 
 type Readable = Pick<Endpoint, 'method' | 'access' | 'upload' | 'mostBytes'>;
 
@@ -73,36 +71,6 @@ async function readBody(request: Request, upload: boolean, mostBytes: number): P
   if (!/^application\/json\b/i.test(type))
     throw new ApiError(415, 'UNSUPPORTED_TYPE', 'Send JSON, with the content type application/json.');
   return readJson(bytes);
-}
-
-function readJson(bytes: Buffer<ArrayBuffer>): unknown {
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-  } catch {
-    throw new ApiError(400, 'INVALID_JSON', 'What was sent is not JSON in UTF-8.');
-  }
-}
-
-async function readForm(bytes: Buffer<ArrayBuffer>, type: string): Promise<Record<string, unknown>> {
-  if (!/^multipart\/form-data\b/i.test(type))
-    throw new ApiError(415, 'UNSUPPORTED_TYPE', 'Send a form, with the content type multipart/form-data.');
-  if (isOverfull(bytes)) throw new ApiError(413, 'TOO_LARGE', `At most ${mostParts} fields can be sent here.`);
-  try {
-    const form = await new Response(bytes, { headers: { 'content-type': type } }).formData();
-    return toFields(form);
-  } catch {
-    throw new ApiError(400, 'INVALID_FORM', 'What was sent is not a form that can be read.');
-  }
-}
-
-/**
- * Reading a form of a million empty fields would block the process for seconds. Every field has such a line with its
- * name.
- */
-function isOverfull(bytes: Buffer): boolean {
-  let parts = 0;
-  for (const _ of bytes.toString('latin1').matchAll(/content-disposition/gi)) if ((parts += 1) > mostParts) return true;
-  return false;
 }
 
 const tooLarge = (most: number) =>

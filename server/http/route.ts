@@ -1,26 +1,25 @@
 import type { Context, Hono } from 'hono';
 import { permissionFor } from '#shared/api/endpoint.ts';
 import type { BodyOf, DataOf, Endpoint, ParamsOf, QueryOf, WithMeta } from '#shared/api/endpoint.ts';
-import { t } from '#shared/language.ts';
 import type { Database } from '../db/database.ts';
 import { speakIn } from '../language.ts';
 import { addressOf } from './address.ts';
-import { Invalid } from './errors.ts';
 import { requireAccess, type Caller, type Identify } from './guard.ts';
 import type { PublicCache } from './public-cache.ts';
 import { withBody } from './request-body.ts';
+import { keyOf, parse, readAddress } from './route-input.ts';
 import { serveKept } from './serve-kept.ts';
 
 export const apiBase = '/api/v1';
 
-/** `cookies`: what a call other than a public GET sets in addition, each a `Set-Cookie` value. */
+/** `cookies`: `Set-Cookie` values; only for a call that is no public GET. */
 export type Answer<E extends Endpoint> = {
   data: DataOf<E>;
   message?: string;
   cookies?: readonly string[];
 } & WithMeta<E>;
 
-/** What a handler works with, all of it checked. */
+/** The input of a handler, all of it checked. */
 export interface Asked<E extends Endpoint> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
@@ -36,7 +35,7 @@ export type Handler<E extends Endpoint> = (
   asked: Asked<E>,
 ) => Promise<[Extract<E['answers'], string>] extends [never] ? Answer<E> : Response>;
 
-/** What the routes of a domain need to be built. */
+/** The parts that the routes of a domain are built with. */
 export interface Api {
   database: Database;
   cache: PublicCache;
@@ -120,45 +119,18 @@ async function answerCaller<E extends Endpoint>(
   );
   // the person who made a change sees it in the next request
   if (endpoint.method !== 'GET' && permissionFor(endpoint.access)) await cache.caughtUp();
-  if (answer instanceof Response) {
-    // a HEAD request reads no stream, which would stay open for nobody
-    if (context.req.method === 'HEAD') await answer.body?.cancel();
-    return answer;
-  }
+  return answer instanceof Response ? asItIs(context, answer) : asJson(context, endpoint, answer);
+}
+
+async function asItIs(context: Context, answer: Response): Promise<Response> {
+  // a HEAD request reads no stream, which would stay open for nobody
+  if (context.req.method === 'HEAD') await answer.body?.cancel();
+  return answer;
+}
+
+function asJson<E extends Endpoint>(context: Context, { status }: Endpoint, answer: Answer<E>): Response {
   const { data, message = 'OK', cookies = [], ...rest } = answer;
   context.header('cache-control', 'no-store');
   for (const cookie of cookies) context.header('set-cookie', cookie, { append: true });
-  return context.json({ success: true, message, data, ...rest }, endpoint.status ?? 200);
-}
-
-function readAddress<E extends Endpoint>(context: Context, endpoint: E): { params: ParamsOf<E>; query: QueryOf<E> } {
-  return {
-    params: parse(endpoint.params, context.req.param()),
-    query: parse(endpoint.query, toRecord(new URL(context.req.url).searchParams)),
-  };
-}
-
-/** The same query always has the same key: known parameters only, in a fixed order. */
-export function keyOf(pathname: string, search: URLSearchParams, known: readonly string[]): string {
-  const kept = [...search].filter(([name, value]) => known.includes(name) && value !== '');
-  if (kept.length === 0) return pathname;
-  return `${pathname}?${new URLSearchParams(kept.toSorted((a, b) => (a.join('=') < b.join('=') ? -1 : 1)))}`;
-}
-
-/** A form also sends its empty fields: they count as not given. A parameter that is given several times is a list. */
-function toRecord(search: URLSearchParams): Record<string, string | string[]> {
-  const names = new Set(search.keys());
-  const pairs = [...names].flatMap((name) => {
-    const values = search.getAll(name).filter((value) => value !== '');
-    return values.length === 0 ? [] : [[name, values.length === 1 ? values[0] : values]];
-  });
-  return Object.fromEntries(pairs);
-}
-
-function parse<Output>(schema: Endpoint['body'], input: unknown): Output {
-  const read = schema.safeParse(input);
-  if (!read.success)
-    throw new Invalid(read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message: t(message) })));
-  // the schema is the endpoint's own, whose output the caller named
-  return read.data as Output;
+  return context.json({ success: true, message, data, ...rest }, status ?? 200);
 }

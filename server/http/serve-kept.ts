@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { bytesOf, chooseEncoding, improve } from './compression.ts';
-import type { Encoding, KeptAnswer } from './kept-answer.ts';
-import type { MadeAnswer, PublicCache } from './public-cache.ts';
+import type { Encoding, KeptAnswer, MadeAnswer } from './kept-answer.ts';
+import type { PublicCache } from './public-cache.ts';
 
 /**
  * Answers a GET or HEAD from the public cache, in an encoding that the caller accepts; 304 if the caller already has
