@@ -1,64 +1,52 @@
--- Every change of what the shop shows is told on the channel `shop_changed`, so that each process drops the pages
--- that show it. Payloads: product:<id> (that product's page), listings (which products a list holds), categories,
--- brands, settings; everything. Triggers and not the services send them, so that no way of writing can forget.
+-- Every change of what visitors see is sent on the channel `shop_changed`, so that each process drops the pages that
+-- show it. Payloads: product:<id> (the page of that product), listings (which products a list contains), categories,
+-- brands, settings; everything. Triggers send them and not the services, so that no way of writing can forget it.
 
-CREATE FUNCTION tell_product_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+-- For products, their variants and their pictures. A variant or picture changes no list: if a variant runs out or comes
+-- back, that changes the product itself (catalogue.sql).
+CREATE FUNCTION tell_products_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  ids uuid[];
 BEGIN
-  -- a large change (an import) would fill the queue: one word for all of it
-  IF (SELECT count(*) > 200 FROM changed) THEN
-    PERFORM pg_notify('shop_changed', 'everything');
-  ELSE
-    PERFORM pg_notify('shop_changed', 'product:' || id) FROM changed;
+  IF TG_TABLE_NAME = 'products' THEN
+    ids := ARRAY(SELECT id FROM changed);
     PERFORM pg_notify('shop_changed', 'listings');
+  ELSIF current_setting('haat.reason', true) = 'sale' THEN
+    -- Transactions with a NOTIFY commit one after the other, each waiting for the disk. Therefore a sale sends nothing
+    -- here: the process that placed the order sends one notice for many sales soon after
+    -- (server/orders/sales-notices.ts).
+    RETURN NULL;
+  ELSE
+    ids := ARRAY(SELECT product_id FROM changed);
   END IF;
-  RETURN NULL;
-END $$;
-CREATE TRIGGER products_inserted_tell AFTER INSERT ON products
-  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_product_changed();
-CREATE TRIGGER products_deleted_tell AFTER DELETE ON products
-  REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_product_changed();
-CREATE TRIGGER products_updated_tell AFTER UPDATE ON products
-  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_product_changed();
-
--- A quantity alone changes no list, unless something ran out or came back, which changes the product
--- (catalogue.sql) and is told there.
-CREATE FUNCTION tell_part_changed() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF (SELECT count(*) > 200 FROM changed) THEN
+  -- a large change (an import) would fill the queue: it is sent as one notice
+  IF cardinality(ids) > 200 THEN
     PERFORM pg_notify('shop_changed', 'everything');
   ELSE
-    PERFORM pg_notify('shop_changed', 'product:' || product_id) FROM (SELECT DISTINCT product_id FROM changed) c;
+    PERFORM pg_notify('shop_changed', 'product:' || id) FROM (SELECT DISTINCT unnest(ids) AS id) AS products;
   END IF;
   RETURN NULL;
 END $$;
-CREATE TRIGGER variants_inserted_tell AFTER INSERT ON variants
-  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_part_changed();
-CREATE TRIGGER variants_deleted_tell AFTER DELETE ON variants
-  REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_part_changed();
-CREATE TRIGGER product_pictures_inserted_tell AFTER INSERT ON product_pictures
-  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_part_changed();
-CREATE TRIGGER product_pictures_updated_tell AFTER UPDATE ON product_pictures
-  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_part_changed();
-CREATE TRIGGER product_pictures_deleted_tell AFTER DELETE ON product_pictures
-  REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_part_changed();
 
--- Transactions that NOTIFY commit one after the other, each waiting for the disk. A sale therefore tells nothing
--- itself: the process that placed the order tells of many sales in one notice, just after
--- (server/orders/sales-notices.ts). What runs out changes the product and is told at once, as before.
-CREATE FUNCTION tell_variants_updated() RETURNS trigger LANGUAGE plpgsql AS $$
+-- products_inserted_tell, variants_updated_tell and so on: a trigger for each table and each event
+DO $$
+DECLARE
+  written  text;
+  event    text;
+  happened text;
+  rows     text;
 BEGIN
-  IF current_setting('haat.reason', true) = 'sale' THEN RETURN NULL; END IF;
-  IF (SELECT count(*) > 200 FROM changed) THEN
-    PERFORM pg_notify('shop_changed', 'everything');
-  ELSE
-    PERFORM pg_notify('shop_changed', 'product:' || product_id) FROM (SELECT DISTINCT product_id FROM changed) c;
-  END IF;
-  RETURN NULL;
+  FOR written, event, happened, rows IN
+    SELECT * FROM unnest(ARRAY['products', 'variants', 'product_pictures']),
+      (VALUES ('INSERT', 'inserted', 'NEW'), ('UPDATE', 'updated', 'NEW'), ('DELETE', 'deleted', 'OLD')) AS events
+  LOOP
+    EXECUTE format(
+      'CREATE TRIGGER %1$s_%3$s_tell AFTER %2$s ON %1$I REFERENCING %4$s TABLE AS changed
+       FOR EACH STATEMENT EXECUTE FUNCTION tell_products_changed()', written, event, happened, rows);
+  END LOOP;
 END $$;
-CREATE TRIGGER variants_updated_tell AFTER UPDATE ON variants
-  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_variants_updated();
 
--- Few and rarely written: the name of what changed is enough.
+-- For tables that have few rows and are rarely written: the name of the table is enough.
 CREATE FUNCTION tell_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('shop_changed', TG_ARGV[0]);

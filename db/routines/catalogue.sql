@@ -4,15 +4,14 @@ LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT quantity <= low_stock
 $$;
 
--- What a list needs to know of a product's variants, kept on the product.
--- A sale changes quantities all day: it touches the product only when something runs out or comes back.
-
--- What a shopper pays for one piece: whole Taka, rounded half up.
+-- The price that a shopper pays for one piece: whole Taka, rounded half up.
 CREATE FUNCTION discounted_price(price integer, discount integer) RETURNS integer
 LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT ((price::bigint * (100 - discount) + 50) / 100)::integer
 $$;
 
+-- Keeps the columns of a product that lists need and that follow from its variants. Sales change quantities all day:
+-- they change the product only when a variant runs out or comes back.
 CREATE FUNCTION summarise_products(ids uuid[]) RETURNS void LANGUAGE sql AS $$
   UPDATE products p
   SET price_from = coalesce(discounted_price(v.price, p.discount), 0),
@@ -33,7 +32,7 @@ CREATE FUNCTION summarise_changed_variants() RETURNS trigger LANGUAGE plpgsql AS
 DECLARE
   ids uuid[] := ARRAY(SELECT DISTINCT product_id FROM changed);
 BEGIN
-  -- in id order, as everybody locks products (decision 26)
+  -- in id order, as products are locked everywhere (decision 26)
   PERFORM FROM products WHERE id = ANY (ids) ORDER BY id FOR NO KEY UPDATE;
   PERFORM summarise_products(ids);
   RETURN NULL;
@@ -68,7 +67,7 @@ CREATE TRIGGER products_repriced AFTER UPDATE OF discount, in_stock ON products 
 CREATE FUNCTION count_products() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
-    -- in one order, so that two writers wait for each other instead of locking each other out
+    -- always in the same order, so that of two writers one waits for the other, and there is no deadlock
     INSERT INTO product_counts AS c (category_id, sub_category_id, brand_id, products)
     SELECT category_id, sub_category_id, brand_id, count(*)
     FROM came WHERE deleted_at IS NULL GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
@@ -107,7 +106,7 @@ BEGIN
       SELECT category_id, sub_category_id, brand_id, 1 AS one FROM came WHERE deleted_at IS NULL
       UNION ALL SELECT category_id, sub_category_id, brand_id, -1 FROM went WHERE deleted_at IS NULL) both_ways
     GROUP BY 1, 2, 3 HAVING sum(one) <> 0),
-  -- in one order: of two who move products of several shelves each waits for the other, and never in a circle
+  -- always in the same order, so that there is no deadlock between two writers who move products
   held AS MATERIALIZED (
     SELECT moved.* FROM moved JOIN product_counts c
     ON c.category_id = moved.category_id AND c.sub_category_id IS NOT DISTINCT FROM moved.sub_category_id

@@ -1,6 +1,6 @@
--- Open dashboards are told on the channel `notices` that there is something new, and what: order, message. Orders
--- are told of by the process that took them, many at a time (server/orders/sales-notices.ts): cache-notices.sql
--- says why.
+-- Sends to open dashboards, on the channel `notices`, that there is something new: order or message. Notices of orders
+-- are sent by the process that placed them, one for many orders (server/orders/sales-notices.ts); the reason is given
+-- in cache-notices.sql.
 CREATE FUNCTION tell_notices() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('notices', TG_ARGV[0]);

@@ -1,4 +1,4 @@
--- An order as it is shown: all its columns, and what stands in other tables. Its lines are in the API's shape already.
+-- An order with everything that is shown: its columns, and data of other tables. Its lines have the API's shape.
 CREATE VIEW order_details AS
 SELECT o.*,
        u.name AS user_name, u.user_number,
@@ -17,7 +17,7 @@ SELECT o.*,
        (SELECT decider.name FROM users decider WHERE decider.id = o.decided_by) AS decider_name
 FROM orders o JOIN users u ON u.id = o.user_id;
 
--- What was kept of an order only while it waited.
+-- Erases what is stored of an order only while it waits.
 CREATE FUNCTION forget_waiting() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.expires_at := NULL;
@@ -29,9 +29,9 @@ CREATE TRIGGER orders_forget_waiting BEFORE UPDATE ON orders FOR EACH ROW
   WHEN (NEW.newcomer IS NOT NULL AND (NEW.status <> 'pending' OR NEW.paid_at IS NOT NULL))
   EXECUTE FUNCTION forget_waiting();
 
--- Refuses (HT429) an order of so many pieces that would be more than may wait. The limits are {orders, pieces} each
--- for newCustomer, knownCustomer, address and inAll; an address that says nothing of who calls is null. Exact, however
--- many are placed at once.
+-- Refuses (HT429) an order of `more` pieces if more orders or pieces would wait than the limits allow. `limits`:
+-- {orders, pieces} each for newCustomer, knownCustomer, address and inAll. `given_caller` is null if the address does
+-- not identify the caller. Exact, also if many orders are placed at once.
 CREATE FUNCTION refuse_too_many_waiting(
   buyer uuid, given_phone text, given_caller bytea, more bigint, is_newcomer boolean, limits jsonb
 ) RETURNS void LANGUAGE plpgsql AS $$
@@ -41,8 +41,8 @@ DECLARE
   over        jsonb;
   held        record;
 BEGIN
-  -- one after the other for the same customer, number or address; always in one order, so that two never wait for each
-  -- other
+  -- one order after the other for the same customer, number or address; locked always in the same order, so that there
+  -- is no deadlock
   PERFORM pg_advisory_xact_lock(key)
   FROM (SELECT DISTINCT hashtextextended('waiting ' || who, 0) AS key
         FROM unnest(ARRAY[buyer::text, given_phone, encode(given_caller, 'hex')]) AS who
@@ -50,16 +50,17 @@ BEGIN
 
   SELECT waiting.most || jsonb_build_object('by', waiting.whose) INTO over
   FROM (
-    -- by the person's own orders, which are few; it is written so that no index of pending orders serves
+    -- by the person's own orders, which are few: || '' keeps the planner from the index of all pending orders
     SELECT 'customer' AS whose, count(*) AS orders, sum(total_quantity) AS pieces, known_most AS most
     FROM orders WHERE user_id = buyer AND status || '' = 'pending' AND paid_at IS NULL
     UNION ALL
     SELECT 'phone', count(*), sum(total_quantity), known_most
     FROM orders WHERE phone = given_phone AND newcomer IS NOT NULL
-      -- nobody keeps a customer from ordering to the customer's own number by naming it in orders of others
+      -- orders of others that name a customer's own number do not count against that customer
       AND (user_id = buyer OR given_phone IS DISTINCT FROM (SELECT u.phone FROM users u WHERE u.id = buyer))
     UNION ALL
-    -- thousands of honest customers share the address of a mobile network: who has received something is not counted
+    -- thousands of honest customers share the address of a mobile network: customers who have received something are
+    -- not counted
     SELECT 'address', count(*), sum(total_quantity), limits -> 'address'
     FROM orders WHERE is_newcomer AND caller = given_caller) AS waiting
   WHERE waiting.orders >= (waiting.most ->> 'orders')::int
@@ -68,7 +69,7 @@ BEGIN
 
   IF over IS NULL AND is_newcomer THEN
     SELECT count(*) AS orders, coalesce(sum(total_quantity), 0) AS pieces INTO held FROM orders WHERE newcomer;
-    -- far from the limit nobody waits for anybody: no shop places 200 orders in the same moment
+    -- far from the limit no lock is needed: no shop places 200 orders at the same moment
     IF held.orders + 200 >= (most_in_all ->> 'orders')::int
       OR (held.pieces + more) * 2 >= (most_in_all ->> 'pieces')::int THEN
       PERFORM pg_advisory_xact_lock(hashtextextended('waiting in all', 0));
@@ -83,23 +84,25 @@ BEGIN
   END IF;
 END $$;
 
--- Places an order in one statement, or raises: HT400 for a total that no integer holds, HT401 for a buyer whose
--- account is deleted, HT404 for goods that the shop does not have, HT409 for too few of them, HT410 for another
--- total than expected, HT422 for a key that was used for something else, HT429 where too much waits already. The
--- detail is JSON, for the caller. Each variant stands once in the lists. The same key and hash give the order that
--- they gave before. `given` holds columns of `orders`, by their names: what the customer gave; a new one needs no
--- word here. `from_address` is the caller's network address, null where it says nothing of who calls. `rules`: {hours,
--- newCustomer, knownCustomer, address, inAll}; without them nothing is limited and the order never expires.
+-- Places an order in one statement, or raises: HT400 if the total is too large for an integer, HT401 if the buyer's
+-- account is deleted, HT404 for products that the shop does not have, HT409 for too few pieces, HT410 for another total
+-- than expected, HT422 for a key that was used for another order, HT429 if too many orders wait already. The detail is
+-- JSON, for the caller. Each variant stands once in the lists. The same key and hash return the order that was placed
+-- with them before.
+--   given: what the customer gave, by the names of the columns of `orders`; a new column needs no change here
+--   charge, free_from, expected: in Taka
+--   from_address: the caller's network address; null if it does not identify the caller
+--   rules: {hours, newCustomer, knownCustomer, address, inAll}; null: no limits, and the order never expires
 CREATE FUNCTION place_order(
   buyer uuid, key text, hash bytea, product_ids uuid[], variant_ids uuid[], quantities integer[],
   given jsonb, charge integer, free_from integer, expected bigint, from_address text, rules jsonb
 ) RETURNS SETOF order_details LANGUAGE plpgsql
--- Plans are made once per connection. Those of a connection that is as old as the shop were made when there were no
--- orders, and to read an empty table as a whole is quickest: with 5,000 orders that took ten times as long as by the
--- index. This function's own statements, and the checks of references in them, are planned so that they stay quick.
+-- Plans are made once per connection. The plans of a connection that is as old as the shop were made when there were no
+-- orders, and an empty table is read fastest as a whole: with 5,000 orders this took ten times as long as by the index.
+-- So the statements of this function, and the foreign key checks in them, are planned without sequential scans.
 SET enable_seqscan = off
--- Who holds variants for long (a large import) must not hold all connections with them: an order that waits gives up,
--- and its customer reads that the shop is busy.
+-- A writer that locks variants for long (a large import) must not make orders occupy all connections: an order that
+-- waits gives up, and its customer reads that the shop is busy.
 SET lock_timeout = '5s'
 AS $$
 DECLARE
@@ -109,13 +112,13 @@ DECLARE
   -- the columns that it does not set are what the customer gave
   placed       orders := jsonb_populate_record(NULL::orders, given);
 BEGIN
-  -- whose account is just being deleted waits here, and then is nobody; a deletion waits for orders underway, and
-  -- erases them too
+  -- a buyer whose account is being deleted waits here, and is then not found; a deletion waits for orders that are
+  -- being placed, and erases them too
   SELECT role INTO buyer_role FROM users WHERE id = buyer AND deleted_at IS NULL FOR KEY SHARE;
   IF NOT FOUND THEN RAISE EXCEPTION 'no such buyer' USING ERRCODE = 'HT401'; END IF;
 
   IF key IS NOT NULL THEN
-    -- of two with the same key the second waits here, and then finds the first one's order
+    -- of two calls with the same key the second waits here, and then finds the order of the first
     PERFORM pg_advisory_xact_lock(hashtextextended(buyer::text || ' ' || key, 0));
     SELECT o.id, o.request_hash INTO known FROM orders o WHERE o.user_id = buyer AND o.idempotency_key = key;
     IF FOUND THEN
@@ -128,7 +131,7 @@ BEGIN
   IF rules IS NOT NULL THEN
     placed.newcomer := buyer_role = 'user'
       AND NOT EXISTS (SELECT FROM orders o WHERE o.user_id = buyer AND o.shipping_status || '' = 'delivered');
-    -- of who has received something of the shop nobody need know from where
+    -- the address of customers who have received something is not needed
     IF placed.newcomer THEN
       SELECT sha256(s.caller_key || convert_to(from_address, 'UTF8')) INTO placed.caller FROM settings s;
     END IF;
@@ -150,10 +153,10 @@ BEGIN
   placed.updated_at := now();
   placed.expires_at := now() + (rules ->> 'hours')::int * interval '1 hour';
 
-  -- in one order, so that two carts that hold the same things wait for each other instead of locking each other out
+  -- always in the same order, so that of two orders for the same variants one waits for the other, without a deadlock
   PERFORM FROM variants WHERE id = ANY (variant_ids) ORDER BY id FOR NO KEY UPDATE;
 
-  -- Read after the locks: these quantities cannot change any more. A product's discount and name can, so they are
+  -- Read after the locks, so these quantities cannot change any more. Discount and name of a product can, so they are
   -- read once.
   SELECT jsonb_agg(jsonb_build_object('productId', a.product_id, 'variantId', a.variant_id))
            FILTER (WHERE p.id IS NULL) AS absent,
@@ -192,7 +195,7 @@ BEGIN
 
   PERFORM set_config('haat.reason', 'sale', true), set_config('haat.actor', buyer::text, true),
     set_config('haat.order', placed.id::text, true);
-  -- what runs out changes its product: those rows too are locked in one order
+  -- a variant that runs out changes its product: these rows too are locked always in the same order
   IF sums.emptied IS NOT NULL THEN
     PERFORM FROM products WHERE id = ANY (sums.emptied) ORDER BY id FOR NO KEY UPDATE;
   END IF;

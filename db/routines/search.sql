@@ -1,7 +1,6 @@
--- The words of the vocabulary that one typed word most probably means, from the best way of matching that finds
--- any: unfinished: it is still being typed, so what begins with it counts beside the word itself. 1 the word
--- itself, 2 its beginning, 3 the same sound, 4 a similar sound, 5 the same consonants. No row: it means nothing
--- here.
+-- The words of the vocabulary that one typed word most probably means, by the best way of matching that finds any:
+-- 1 the word itself, 2 its beginning, 3 the same sound, 4 a similar sound, 5 the same consonants. `unfinished`: the
+-- word is still being typed, so words that begin with it count as well as the word itself. No row: it means nothing.
 CREATE FUNCTION meanings(typed text, typed_sound text, typed_skeleton text, unfinished boolean)
 RETURNS TABLE (word text, way integer) LANGUAGE plpgsql STABLE AS $$
 BEGIN
@@ -36,8 +35,8 @@ BEGIN
   END IF;
 END $$;
 
--- One full-text query for all typed words: every one of them must be met by one of its meanings. query is null when
--- one of them means nothing. meant is what was understood, word by word; null when all were found as typed.
+-- One full-text query for all typed words: of each of them one meaning must be found. `query` is null if one of them
+-- means nothing. `meant`: the words that are searched instead; null if all were found as they were typed.
 CREATE FUNCTION understand(typed text[], sounds text[], skeletons text[], unfinished boolean)
 RETURNS TABLE (query tsquery, meant text) LANGUAGE sql STABLE AS $$
   WITH asked AS (
@@ -49,7 +48,7 @@ RETURNS TABLE (query tsquery, meant text) LANGUAGE sql STABLE AS $$
   )
   SELECT CASE WHEN count(*) = count(words) AND count(*) > 0
               THEN string_agg('(''' || array_to_string(words, ''' | ''') || ''')', ' & ' ORDER BY n)::tsquery END,
-         -- the beginning of a word is no mistake; from the third way on it was written otherwise
+         -- a word that is only begun is no mistake; from the third way on another word is searched
          CASE WHEN max(way) > 2 THEN string_agg(CASE WHEN way > 2 THEN words[1] ELSE typed END, ' ' ORDER BY n) END
   FROM asked
 $$;
