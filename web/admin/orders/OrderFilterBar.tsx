@@ -1,5 +1,6 @@
 import { orderStatuses, shippingStatuses } from '#shared/order-status.ts';
 import { shippingNames, statusNames } from '#web/orders/order-words.ts';
+import { FilterSelect } from '#web/ui/dashboard/FilterSelect.tsx';
 import type { OrderFilters, useOrderFilters } from './use-order-filters.ts';
 
 interface Props extends Omit<ReturnType<typeof useOrderFilters>, 'clear'> {
@@ -7,46 +8,38 @@ interface Props extends Omit<ReturnType<typeof useOrderFilters>, 'clear'> {
   isPending?: boolean;
 }
 
+const statuses = orderStatuses.map((one) => [one, statusNames[one]] as const);
+const deliveries = shippingStatuses.map((one) => [one, shippingNames[one]] as const);
+const sorts = [['oldest', 'Oldest first']] as const;
+const inRow = 'flex-1 md:flex-none';
+
 /** What narrows the list of orders, and where it begins. */
 export function OrderFilterBar({ filters, set, isPending = false }: Props) {
-  const select = (
-    name: keyof OrderFilters,
-    label: string,
-    all: string,
-    options: readonly (readonly [string, string])[],
-    width = '',
-  ) => (
-    <select
-      aria-label={label}
-      value={filters[name] ?? ''}
-      onChange={({ target }) => set(name, target.value)}
-      className={`h-11 min-w-0 flex-1 rounded-control border bg-surface px-2 text-base md:h-9 md:max-w-40 md:flex-none md:text-sm ${width} ${filters[name] ? 'border-green font-semibold' : 'border-quiet/70'}`}
-    >
-      <option value="">{all}</option>
-      {options.map(([value, text]) => (
-        <option key={value} value={value}>
-          {text}
-        </option>
-      ))}
-    </select>
-  );
+  const bind = (name: keyof OrderFilters) => ({
+    value: filters[name] ?? '',
+    onChange: (value: string) => set(name, value),
+  });
   return (
     <div role="group" aria-label="Filters" className="flex w-full flex-wrap gap-2 md:w-auto">
-      {!isPending &&
-        select(
-          'status',
-          'Status',
-          'Any status',
-          orderStatuses.map((one) => [one, statusNames[one]]),
-        )}
-      {!isPending &&
-        select(
-          'shippingStatus',
-          'Delivery',
-          'Any delivery',
-          shippingStatuses.map((one) => [one, shippingNames[one]]),
-        )}
-      {select('sort', 'Order', 'Newest first', [['oldest', 'Oldest first']], isPending ? '' : 'max-md:basis-full')}
+      {!isPending && (
+        <>
+          <FilterSelect label="Status" all="Any status" options={statuses} className={inRow} {...bind('status')} />
+          <FilterSelect
+            label="Delivery"
+            all="Any delivery"
+            options={deliveries}
+            className={inRow}
+            {...bind('shippingStatus')}
+          />
+        </>
+      )}
+      <FilterSelect
+        label="Order"
+        all="Newest first"
+        options={sorts}
+        className={isPending ? inRow : `${inRow} max-md:basis-full`}
+        {...bind('sort')}
+      />
     </div>
   );
 }

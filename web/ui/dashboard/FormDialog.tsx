@@ -18,21 +18,18 @@ interface Props {
   children: ReactNode;
 }
 
-/** A short form over the page. It opens on its first field; Escape closes; a press beside it does not, so that nothing typed is lost. */
+/**
+ * A short form over the page. It opens on its first field; Escape closes; a press outside of it does not, so that nothing
+ * typed is lost.
+ */
 export function FormDialog({ title, action, whileBusy = 'Saving …', form, onClose, focusAfter, children }: Props) {
   const popup = useRef<HTMLDivElement>(null);
   return (
-    <Dialog.Root
-      open
-      disablePointerDismissal
-      onOpenChange={(open) => {
-        if (!open && !form.busy) onClose();
-      }}
-    >
+    <Dialog.Root open disablePointerDismissal onOpenChange={(open) => !open && !form.busy && onClose()}>
       <Dialog.Portal>
-        {/* as high as a dialog that is open already: it lies over that one too, when this one asks for something in between */}
+        {/* as high as an open dialog: it lies over that one too, when this one asks for something in between */}
         <Dialog.Backdrop className="fixed inset-0 z-50 bg-black/45" />
-        <Dialog.Viewport className="fixed inset-0 z-50 grid grid-cols-[minmax(0,1fr)] items-end overflow-y-auto p-3 sm:place-items-center">
+        <Dialog.Viewport className={viewport}>
           <Dialog.Popup
             ref={popup}
             finalFocus={() => focusAfter?.() ?? true}
@@ -43,23 +40,40 @@ export function FormDialog({ title, action, whileBusy = 'Saving …', form, onCl
             className="w-full rounded-card bg-surface text-base shadow-float outline-none sm:max-w-md md:text-sm"
           >
             <form {...form.props} className={denseFields}>
-              <div className="flex items-center justify-between gap-2 py-1.5 pr-2 pl-5">
-                <Dialog.Title className="min-w-0 text-lg font-bold [overflow-wrap:anywhere]">{title}</Dialog.Title>
-                <Dialog.Close aria-label="Close" className={compactButton.bare}>
-                  <X size={20} aria-hidden />
-                </Dialog.Close>
-              </div>
+              <Head title={title} />
               <div className="grid gap-4 px-5 pt-1">{children}</div>
-              <div className="flex flex-col-reverse gap-2 p-5 sm:flex-row sm:justify-end">
-                <Dialog.Close className={compactButton.quiet}>Cancel</Dialog.Close>
-                <button type="submit" aria-disabled={form.busy || undefined} className={compactButton.primary}>
-                  {form.busy ? whileBusy : action}
-                </button>
-              </div>
+              <Foot busy={form.busy} label={form.busy ? whileBusy : action} />
             </form>
           </Dialog.Popup>
         </Dialog.Viewport>
       </Dialog.Portal>
     </Dialog.Root>
+  );
+}
+
+const viewport = [
+  'fixed inset-0 z-50 grid grid-cols-[minmax(0,1fr)] items-end overflow-y-auto p-3',
+  'sm:place-items-center',
+].join(' ');
+
+function Head({ title }: { title: string }) {
+  return (
+    <div className="flex items-center justify-between gap-2 py-1.5 pr-2 pl-5">
+      <Dialog.Title className="min-w-0 text-lg font-bold [overflow-wrap:anywhere]">{title}</Dialog.Title>
+      <Dialog.Close aria-label="Close" className={compactButton.bare}>
+        <X size={20} aria-hidden />
+      </Dialog.Close>
+    </div>
+  );
+}
+
+function Foot({ busy, label }: { busy: boolean; label: string }) {
+  return (
+    <div className="flex flex-col-reverse gap-2 p-5 sm:flex-row sm:justify-end">
+      <Dialog.Close className={compactButton.quiet}>Cancel</Dialog.Close>
+      <button type="submit" aria-disabled={busy || undefined} className={compactButton.primary}>
+        {label}
+      </button>
+    </div>
   );
 }

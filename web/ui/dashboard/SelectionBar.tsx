@@ -24,6 +24,10 @@ export function SelectionBar({ shown, selected, select, clear, box, children }: 
     const all = bar.current?.querySelector('input');
     if (all) all.indeterminate = isSome;
   }, [isSome]);
+  const selectNone = () => {
+    box.current?.focus({ preventScroll: true });
+    clear();
+  };
   return (
     <div
       ref={bar}
@@ -44,20 +48,23 @@ export function SelectionBar({ shown, selected, select, clear, box, children }: 
       {selected.size > 0 && (
         <>
           {children}
-          <button
-            type="button"
-            aria-label="Select none"
-            title="Select none"
-            onClick={() => {
-              box.current?.focus({ preventScroll: true });
-              clear();
-            }}
-            className={`${compactButton.bare} md:size-8`}
-          >
-            <X size={16} aria-hidden />
-          </button>
+          <SelectNone onPress={selectNone} />
         </>
       )}
     </div>
+  );
+}
+
+function SelectNone({ onPress }: { onPress(): void }) {
+  return (
+    <button
+      type="button"
+      aria-label="Select none"
+      title="Select none"
+      onClick={onPress}
+      className={`${compactButton.bare} md:size-8`}
+    >
+      <X size={16} aria-hidden />
+    </button>
   );
 }

@@ -5,7 +5,7 @@ import { compactButton } from './compact-button.ts';
 
 interface Props {
   title: string;
-  /** Beside the title. */
+  /** After the title. */
   head?: ReactNode;
   /** At its foot, always in sight. */
   foot?: ReactNode;
@@ -17,31 +17,20 @@ interface Props {
   children: ReactNode;
 }
 
+const popup = 'flex h-dvh w-full flex-col bg-surface text-base shadow-float outline-none md:text-sm';
+
 /** A dialog at the side of a wide screen, so that the list stays in sight, and over all of a small one. */
 export function SideSheet({ title, head, foot, onClose, focusAfter, isWide = false, children }: Props) {
   return (
-    <Dialog.Root
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-    >
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-30 bg-black/30" />
         <Dialog.Viewport className="fixed inset-0 z-30 flex justify-end">
           <Dialog.Popup
             finalFocus={() => focusAfter() ?? true}
-            className={`flex h-dvh w-full flex-col bg-surface text-base shadow-float outline-none md:text-sm ${isWide ? 'md:w-[min(64rem,calc(100vw-4rem))]' : 'md:w-[35rem]'}`}
+            className={`${popup} ${isWide ? 'md:w-[min(64rem,calc(100vw-4rem))]' : 'md:w-[35rem]'}`}
           >
-            <div className="flex shrink-0 items-center gap-2 border-b border-line py-1.5 pr-2 pl-4 md:pl-5">
-              <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2">
-                <Dialog.Title className="text-lg font-bold tabular">{title}</Dialog.Title>
-                {head}
-              </div>
-              <Dialog.Close aria-label="Close" className={compactButton.bare}>
-                <X size={20} aria-hidden />
-              </Dialog.Close>
-            </div>
+            <SheetHead title={title}>{head}</SheetHead>
             {/* it scrolls, so it can be reached by the keyboard */}
             <div
               tabIndex={0}
@@ -56,5 +45,19 @@ export function SideSheet({ title, head, foot, onClose, focusAfter, isWide = fal
         </Dialog.Viewport>
       </Dialog.Portal>
     </Dialog.Root>
+  );
+}
+
+function SheetHead({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="flex shrink-0 items-center gap-2 border-b border-line py-1.5 pr-2 pl-4 md:pl-5">
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2">
+        <Dialog.Title className="text-lg font-bold tabular">{title}</Dialog.Title>
+        {children}
+      </div>
+      <Dialog.Close aria-label="Close" className={compactButton.bare}>
+        <X size={20} aria-hidden />
+      </Dialog.Close>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { formatNumber } from '#shared/language.ts';
 import { pageNumbers } from '../page-numbers.ts';
 
@@ -11,8 +12,10 @@ interface Props {
   onPage(page: number): void;
 }
 
-const cell =
-  'grid h-11 min-w-9 place-items-center rounded-control px-1 font-medium tabular hover:bg-mist disabled:text-quiet disabled:opacity-50 disabled:hover:bg-transparent md:h-9 md:px-2';
+const cell = [
+  'grid h-11 min-w-9 place-items-center rounded-control px-1 font-medium tabular hover:bg-mist',
+  'disabled:text-quiet disabled:opacity-50 disabled:hover:bg-transparent md:h-9 md:px-2',
+].join(' ');
 
 /** Which rows are shown of how many, and five page numbers around this one, with the first and the last. */
 export function TablePager({ page, size, totalPages, totalRecords, onPage }: Props) {
@@ -23,49 +26,54 @@ export function TablePager({ page, size, totalPages, totalRecords, onPage }: Pro
       <p className="text-quiet tabular">
         Showing {first}-{Math.min(page * size, totalRecords)} of {formatNumber(totalRecords)} items
       </p>
-      {totalPages > 1 && (
-        <ul className="-mx-1 flex items-center">
-          <li>
-            <button
-              type="button"
-              aria-label="Previous page"
-              disabled={page === 1}
-              onClick={() => onPage(page - 1)}
-              className={cell}
-            >
-              <ChevronLeft size={18} aria-hidden />
-            </button>
-          </li>
-          {pageNumbers(page, totalPages).map((number, n) => (
-            <li key={number ?? `gap-${n}`}>
-              {number === null ? (
-                <span className="px-1 text-quiet">…</span>
-              ) : (
-                <button
-                  type="button"
-                  aria-label={`Page ${number}`}
-                  aria-current={number === page ? 'page' : undefined}
-                  onClick={() => onPage(number)}
-                  className={`${cell} aria-[current=page]:bg-green aria-[current=page]:text-on-green`}
-                >
-                  {number}
-                </button>
-              )}
-            </li>
-          ))}
-          <li>
-            <button
-              type="button"
-              aria-label="Next page"
-              disabled={page === totalPages}
-              onClick={() => onPage(page + 1)}
-              className={cell}
-            >
-              <ChevronRight size={18} aria-hidden />
-            </button>
-          </li>
-        </ul>
-      )}
+      {totalPages > 1 && <PageButtons page={page} totalPages={totalPages} onPage={onPage} />}
     </nav>
+  );
+}
+
+function PageButtons({ page, totalPages, onPage }: Pick<Props, 'page' | 'totalPages' | 'onPage'>) {
+  return (
+    <ul className="-mx-1 flex items-center">
+      <Step label="Previous page" isOff={page === 1} onPress={() => onPage(page - 1)}>
+        <ChevronLeft size={18} aria-hidden />
+      </Step>
+      {pageNumbers(page, totalPages).map((number, n) => (
+        <li key={number ?? `gap-${n}`}>
+          {number === null ? (
+            <span className="px-1 text-quiet">…</span>
+          ) : (
+            <button
+              type="button"
+              aria-label={`Page ${number}`}
+              aria-current={number === page ? 'page' : undefined}
+              onClick={() => onPage(number)}
+              className={`${cell} aria-[current=page]:bg-green aria-[current=page]:text-on-green`}
+            >
+              {number}
+            </button>
+          )}
+        </li>
+      ))}
+      <Step label="Next page" isOff={page === totalPages} onPress={() => onPage(page + 1)}>
+        <ChevronRight size={18} aria-hidden />
+      </Step>
+    </ul>
+  );
+}
+
+interface StepProps {
+  label: string;
+  isOff: boolean;
+  onPress(): void;
+  children: ReactNode;
+}
+
+function Step({ label, isOff, onPress, children }: StepProps) {
+  return (
+    <li>
+      <button type="button" aria-label={label} disabled={isOff} onClick={onPress} className={cell}>
+        {children}
+      </button>
+    </li>
   );
 }

@@ -28,3 +28,7 @@ export interface TableSort {
   directionOf(column: string): 'ascending' | 'descending' | undefined;
   onSort(column: string): void;
 }
+
+/** The look of a cell; the row's own class is `group`. */
+export const cellClass =
+  'h-11 border-b border-line px-2.5 py-1 text-left align-middle font-normal group-last:border-b-0 first:pl-4 last:pr-4';

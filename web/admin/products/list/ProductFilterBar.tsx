@@ -1,36 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { productSorts } from '#shared/api/admin-products.ts';
 import { catalogueApi } from '#shared/api/catalogue.ts';
 import { q } from '#web/api/query.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
+import { FilterSelect } from '#web/ui/dashboard/FilterSelect.tsx';
 import { sortNames, type ProductAddress, type ProductFilters } from './use-product-address.ts';
 
 /** What narrows the list; on a phone behind a button, with the order, which wide screens have in the table's head. */
-export function ProductFilterBar({ address: { filters, set } }: { address: ProductAddress }) {
+export function ProductFilterBar({ address }: { address: ProductAddress }) {
   const [isOpen, setIsOpen] = useState(false);
-  const categories = useQuery(q(catalogueApi.categoryNames)).data?.data;
-  const brands = useQuery(q(catalogueApi.brandNames)).data?.data;
-  const { sort: _, ...narrowing } = filters;
+  const { sort: _, ...narrowing } = address.filters;
   const count = Object.values(narrowing).filter(Boolean).length;
-  const select = (name: keyof ProductFilters, label: string, all: string, children: ReactNode) => (
-    <select
-      aria-label={label}
-      value={filters[name]}
-      onChange={({ target }) => set({ [name]: target.value })}
-      className={`h-11 min-w-0 rounded-control border bg-surface px-2 text-base md:h-9 md:max-w-40 md:text-sm ${filters[name] ? 'border-green font-semibold' : 'border-quiet/70'}`}
-    >
-      <option value="">{all}</option>
-      {children}
-    </select>
-  );
-  const named = (list: readonly { _id: string; name: string }[] | undefined) =>
-    list?.map(({ _id, name }) => (
-      <option key={_id} value={_id}>
-        {name}
-      </option>
-    ));
   return (
     <>
       <button
@@ -47,42 +29,42 @@ export function ProductFilterBar({ address: { filters, set } }: { address: Produ
         aria-label="Filters"
         className={`w-full grid-cols-2 gap-2 md:flex md:w-auto ${isOpen ? 'grid' : 'hidden'}`}
       >
-        {select('category', 'Category', 'All categories', named(categories))}
-        {select('brand', 'Brand', 'All brands', named(brands))}
-        {select(
-          'stock',
-          'Stock',
-          'Any stock',
-          <>
-            <option value="in">In stock</option>
-            <option value="low">Low</option>
-            <option value="out">Out of stock</option>
-          </>,
-        )}
-        {select(
-          'onOffer',
-          'Offer',
-          'Any price',
-          <>
-            <option value="true">On offer</option>
-            <option value="false">Not on offer</option>
-          </>,
-        )}
-        <div className="col-span-2 grid md:hidden">
-          {select(
-            'sort',
-            'Order',
-            'Newest first',
-            productSorts
-              .filter((one) => one !== 'newest')
-              .map((one) => (
-                <option key={one} value={one}>
-                  {sortNames[one]}
-                </option>
-              )),
-          )}
-        </div>
+        <Filters address={address} />
       </div>
     </>
   );
 }
+
+const stocks = [
+  ['in', 'In stock'],
+  ['low', 'Low'],
+  ['out', 'Out of stock'],
+] as const;
+const offers = [
+  ['true', 'On offer'],
+  ['false', 'Not on offer'],
+] as const;
+const sorts = productSorts.filter((one) => one !== 'newest').map((one) => [one, sortNames[one]] as const);
+
+function Filters({ address: { filters, set } }: { address: ProductAddress }) {
+  const categories = useQuery(q(catalogueApi.categoryNames)).data?.data;
+  const brands = useQuery(q(catalogueApi.brandNames)).data?.data;
+  const bind = (name: keyof ProductFilters) => ({
+    value: filters[name],
+    onChange: (value: string) => set({ [name]: value }),
+  });
+  return (
+    <>
+      <FilterSelect label="Category" all="All categories" options={named(categories)} {...bind('category')} />
+      <FilterSelect label="Brand" all="All brands" options={named(brands)} {...bind('brand')} />
+      <FilterSelect label="Stock" all="Any stock" options={stocks} {...bind('stock')} />
+      <FilterSelect label="Offer" all="Any price" options={offers} {...bind('onOffer')} />
+      <div className="col-span-2 grid md:hidden">
+        <FilterSelect label="Order" all="Newest first" options={sorts} {...bind('sort')} />
+      </div>
+    </>
+  );
+}
+
+const named = (list: readonly { _id: string; name: string }[] = []) =>
+  list.map(({ _id, name }) => [_id, name] as const);

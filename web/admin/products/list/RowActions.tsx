@@ -6,14 +6,12 @@ import { paths } from '#web/paths.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { useProductList } from './product-list.ts';
 
-// on a phone there is room for words
 const button = `${compactButton.bare} max-md:w-auto max-md:gap-2 max-md:px-3 max-md:font-medium md:size-8`;
-const word = 'md:hidden';
 
 /** What can be done with one product. Delete does not ask: its toast offers Undo. */
 export function RowActions({ product }: { product: AdminProduct }) {
-  const { edit, remove, duplicate } = useProductList();
-  const { _id, name, slug } = product;
+  const { edit, remove } = useProductList();
+  const { _id, name } = product;
   return (
     <span className="flex items-center justify-between md:justify-end">
       <button
@@ -25,9 +23,7 @@ export function RowActions({ product }: { product: AdminProduct }) {
         className={button}
       >
         <Pencil size={16} aria-hidden />
-        <span aria-hidden className={word}>
-          Edit
-        </span>
+        <Word>Edit</Word>
       </button>
       <button
         type="button"
@@ -40,35 +36,47 @@ export function RowActions({ product }: { product: AdminProduct }) {
         className={`${button} hover:text-red`}
       >
         <Trash2 size={16} aria-hidden />
-        <span aria-hidden className={word}>
-          Delete
-        </span>
+        <Word>Delete</Word>
       </button>
-      <Menu.Root>
-        <Menu.Trigger aria-label={`More: ${name}`} title="More" className={button}>
-          <Ellipsis size={16} aria-hidden />
-        </Menu.Trigger>
-        <Menu.Portal>
-          <Menu.Positioner align="end" sideOffset={4} className="z-30">
-            <Menu.Popup className="rounded-control border border-line bg-surface p-1 text-base shadow-float outline-none md:text-sm">
-              <Menu.Item onClick={() => duplicate(product)} className={item}>
-                <Copy size={16} aria-hidden />
-                Duplicate
-              </Menu.Item>
-              <Menu.LinkItem render={<Link to={paths.product(slug)} target="_blank" />} className={item}>
-                <ExternalLink size={16} aria-hidden />
-                View in shop
-              </Menu.LinkItem>
-            </Menu.Popup>
-          </Menu.Positioner>
-        </Menu.Portal>
-      </Menu.Root>
+      <MoreActions product={product} />
     </span>
   );
 }
 
+// on a phone there is room for words
+const Word = ({ children }: { children: string }) => (
+  <span aria-hidden className="md:hidden">
+    {children}
+  </span>
+);
+
+function MoreActions({ product }: { product: AdminProduct }) {
+  const { duplicate } = useProductList();
+  return (
+    <Menu.Root>
+      <Menu.Trigger aria-label={`More: ${product.name}`} title="More" className={button}>
+        <Ellipsis size={16} aria-hidden />
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Positioner align="end" sideOffset={4} className="z-30">
+          <Menu.Popup className={menu}>
+            <Menu.Item onClick={() => duplicate(product)} className={item}>
+              <Copy size={16} aria-hidden />
+              Duplicate
+            </Menu.Item>
+            <Menu.LinkItem render={<Link to={paths.product(product.slug)} target="_blank" />} className={item}>
+              <ExternalLink size={16} aria-hidden />
+              View in shop
+            </Menu.LinkItem>
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}
+
 /**
- * The row disappears, and with it the button that was pressed: the focus moves to the row beside it, for people who use
+ * The row disappears, and with it the button that was pressed: the focus moves to the next row, for people who use
  * the keyboard.
  */
 function focusNeighbour(pressed: HTMLElement): void {
@@ -78,8 +86,11 @@ function focusNeighbour(pressed: HTMLElement): void {
     ?.focus({ preventScroll: true });
 }
 
-const item =
-  'flex min-h-11 cursor-pointer items-center gap-2.5 rounded-control px-3 outline-none data-highlighted:bg-mist md:min-h-9';
+const menu = 'rounded-control border border-line bg-surface p-1 text-base shadow-float outline-none md:text-sm';
+const item = [
+  'flex min-h-11 cursor-pointer items-center gap-2.5 rounded-control px-3 outline-none',
+  'data-highlighted:bg-mist md:min-h-9',
+].join(' ');
 
 export function RestoreButton({ product }: { product: AdminProduct }) {
   const { restore } = useProductList();

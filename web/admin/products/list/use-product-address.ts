@@ -28,7 +28,10 @@ export interface ProductAddress extends ListAddress {
 }
 
 const stocks: readonly string[] = ['in', 'low', 'out'];
-const isId = (text: string | null): text is string => /^[0-9a-f-]{36}$/.test(text ?? '');
+const idIn = (parameters: URLSearchParams, name: string): string => {
+  const text = parameters.get(name) ?? '';
+  return /^[0-9a-f-]{36}$/.test(text) ? text : '';
+};
 const oneOf = (text: string | null, known: readonly string[]) => (text !== null && known.includes(text) ? text : '');
 
 export const pageSize = 10;
@@ -37,47 +40,44 @@ export const pageSize = 10;
 export function useProductAddress(): ProductAddress {
   const address = useListAddress();
   const [parameters, change] = useAddress();
-  const idOf = (name: string) => {
-    const given = parameters.get(name);
-    return isId(given) ? given : '';
-  };
-  const filters: ProductFilters = {
-    category: idOf('category'),
-    brand: idOf('brand'),
-    stock: oneOf(parameters.get('stock'), stocks),
-    onOffer: oneOf(parameters.get('onOffer'), ['true', 'false']),
-    sort: oneOf(parameters.get('sort'), productSorts),
-  };
+  const filters = filtersIn(parameters);
+  const { sort: _, ...narrowing } = filters;
   const isTrash = parameters.get('deleted') === 'true';
   const { search, page } = address;
   const given = Object.entries({ ...filters, search, deleted: isTrash ? 'true' : '' }).filter(
     ([, value]) => value !== '',
   );
-  const { sort: _, ...narrowing } = filters;
   return {
     ...address,
     filters,
     isTrash,
     isNarrowed: search !== '' || Object.values(narrowing).some(Boolean),
     set: (changed) => change({ ...changed, page: undefined }, { replace: true }),
-    clear: () =>
-      change(
-        {
-          search: undefined,
-          category: undefined,
-          brand: undefined,
-          stock: undefined,
-          onOffer: undefined,
-          page: undefined,
-        },
-        { replace: true },
-      ),
-    edited: idOf('edit') || undefined,
+    clear: () => change(unfiltered, { replace: true }),
+    edited: idIn(parameters, 'edit') || undefined,
     edit: (id) => change({ edit: id }),
     closeEdit: () => change({ edit: undefined }, { replace: true }),
     query: { page, limit: pageSize, ...Object.fromEntries(given) },
   };
 }
+
+/** The order of the list stays. */
+const unfiltered = {
+  search: undefined,
+  category: undefined,
+  brand: undefined,
+  stock: undefined,
+  onOffer: undefined,
+  page: undefined,
+};
+
+const filtersIn = (parameters: URLSearchParams): ProductFilters => ({
+  category: idIn(parameters, 'category'),
+  brand: idIn(parameters, 'brand'),
+  stock: oneOf(parameters.get('stock'), stocks),
+  onOffer: oneOf(parameters.get('onOffer'), ['true', 'false']),
+  sort: oneOf(parameters.get('sort'), productSorts),
+});
 
 /** The orders that a column can be had in: the first by the first press. */
 export const sortsOf: Record<string, Partial<Record<'ascending' | 'descending', Sort>>> = {
