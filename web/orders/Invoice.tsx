@@ -10,57 +10,71 @@ const number = 'text-right tabular whitespace-nowrap pl-3';
 
 /** What was bought, what it cost, and how it is paid. */
 export function Invoice({ order, shop }: { order: Order; shop: Shop }) {
-  const { shippingInfo, phone, status, items } = order;
+  const { status, items } = order;
   return (
     <Paper size="A4" label="Invoice">
       <PaperHead shop={shop} title="Invoice" number={order.orderId}>
         <p>{longDay(order.createdAt)}</p>
         {status !== 'accepted' && <p className="font-bold">{statusNames[status]}</p>}
       </PaperHead>
-      <div className="mt-5 [overflow-wrap:anywhere]">
-        <h2 className="text-[11px]">To</h2>
-        <p className="text-sm font-bold">{shippingInfo.name}</p>
-        <p className="tabular">{phone}</p>
-        {addressLines(shippingInfo).map((line) => (
-          <p key={line}>{line}</p>
-        ))}
-      </div>
-      <table className="mt-6 w-full border-collapse">
-        <thead>
-          <tr className="border-b border-black">
-            <th scope="col" className="py-1 text-left">
-              Item
-            </th>
-            <th scope="col" className={`py-1 ${number}`}>
-              Price
-            </th>
-            <th scope="col" className={`py-1 ${number}`}>
-              Pieces
-            </th>
-            <th scope="col" className={`py-1 ${number}`}>
-              Amount
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {items.map((item) => (
-            <tr key={item._id} className="break-inside-avoid">
-              <td className={`${cell} [overflow-wrap:anywhere]`}>
-                {item.product.name}
-                <span className="block">
-                  <span className="tabular">{item.product.productNumber}</span> · {variantOf(item)}
-                </span>
-              </td>
-              <td className={`${cell} ${number}`}>{formatTaka(item.price)}</td>
-              <td className={`${cell} ${number}`}>{item.quantity}</td>
-              <td className={`${cell} ${number}`}>{formatTaka(item.price * item.quantity)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Recipient order={order} />
+      <ItemTable items={items} />
       <Sums order={order} />
       <PaymentLine order={order} />
     </Paper>
+  );
+}
+
+function Recipient({ order: { shippingInfo, phone } }: { order: Order }) {
+  return (
+    <div className="mt-5 [overflow-wrap:anywhere]">
+      <h2 className="text-[11px]">To</h2>
+      <p className="text-sm font-bold">{shippingInfo.name}</p>
+      <p className="tabular">{phone}</p>
+      {addressLines(shippingInfo).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </div>
+  );
+}
+
+function ItemTable({ items }: Pick<Order, 'items'>) {
+  return (
+    <table className="mt-6 w-full border-collapse">
+      <thead>
+        <tr className="border-b border-black">
+          <th scope="col" className="py-1 text-left">
+            Item
+          </th>
+          {['Price', 'Pieces', 'Amount'].map((head) => (
+            <th key={head} scope="col" className={`py-1 ${number}`}>
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item) => (
+          <ItemRow key={item._id} item={item} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function ItemRow({ item }: { item: Order['items'][number] }) {
+  return (
+    <tr className="break-inside-avoid">
+      <td className={`${cell} [overflow-wrap:anywhere]`}>
+        {item.product.name}
+        <span className="block">
+          <span className="tabular">{item.product.productNumber}</span> · {variantOf(item)}
+        </span>
+      </td>
+      <td className={`${cell} ${number}`}>{formatTaka(item.price)}</td>
+      <td className={`${cell} ${number}`}>{item.quantity}</td>
+      <td className={`${cell} ${number}`}>{formatTaka(item.price * item.quantity)}</td>
+    </tr>
   );
 }
 

@@ -17,7 +17,7 @@ const words: Record<PaymentState, string> = {
 
 /** How it is paid, by whom, and what the shop found of it. */
 export function OrderPayment({ order }: { order: Order }) {
-  const { method, paymentAmount, paymentNumber, transactionId, paidAt, matched } = order.paymentInfo;
+  const { method, paymentAmount, paymentNumber, transactionId, matched } = order.paymentInfo;
   return (
     <>
       <dl className="grid gap-0.5">
@@ -36,13 +36,7 @@ export function OrderPayment({ order }: { order: Order }) {
           </Line>
         )}
         <Line label="Status">
-          {paidAt ? (
-            <span>
-              <PaidMark matched={null} /> <span className="tabular">{dayAndTime(paidAt)}</span>
-            </span>
-          ) : (
-            words[paymentStateOf(order)]
-          )}
+          <State order={order} />
         </Line>
       </dl>
       {matched && <p className="mt-2 border-l-2 border-green pl-3 text-quiet [overflow-wrap:anywhere]">{matched}</p>}
@@ -51,7 +45,17 @@ export function OrderPayment({ order }: { order: Order }) {
   );
 }
 
-/** What who checks payments should look at twice. */
+function State({ order }: { order: Order }) {
+  const { paidAt } = order.paymentInfo;
+  if (!paidAt) return words[paymentStateOf(order)];
+  return (
+    <span>
+      <PaidMark matched={null} /> <span className="tabular">{dayAndTime(paidAt)}</span>
+    </span>
+  );
+}
+
+/** What to look at twice when payments are checked. */
 export function Warnings({ warnings = [] }: { warnings: string[] | undefined }) {
   return warnings.map((warning) => (
     <p key={warning} className="mt-1 flex items-start gap-1.5 font-medium">

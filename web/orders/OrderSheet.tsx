@@ -27,42 +27,52 @@ export function OrderSheet({ order, error, onClose, id, onPrint, foot, children 
       title={order ? `Order ${order.orderId}` : 'Order'}
       onClose={onClose}
       foot={order && foot}
-      head={
-        order && (
-          <>
-            <CopyIcon what="order ID" value={order.orderId} />
-            <StatusMark status={order.status} />
-          </>
-        )
-      }
+      head={order && <SheetMarks order={order} />}
       focusAfter={() => buttonOf(id)}
     >
-      {order ? (
+      {order && (
         <>
-          <div className="flex flex-wrap gap-2 pt-3">
-            {onPrint.slip && (
-              <button type="button" onClick={onPrint.slip} className={compactButton.quiet}>
-                <Package size={16} aria-hidden />
-                Packing slip
-              </button>
-            )}
-            <button type="button" onClick={onPrint.invoice} className={compactButton.quiet}>
-              <FileText size={16} aria-hidden />
-              Invoice
-            </button>
-          </div>
+          <PaperButtons onPrint={onPrint} />
           {children(order)}
         </>
-      ) : error ? (
+      )}
+      {!order && error && (
         <div className="pt-4">
           <ListError {...error} />
         </div>
-      ) : (
+      )}
+      {!order && !error && (
         <div className="grid justify-items-center py-16">
           <Spinner />
         </div>
       )}
     </SideSheet>
+  );
+}
+
+function SheetMarks({ order: { orderId, status } }: { order: Order }) {
+  return (
+    <>
+      <CopyIcon what="order ID" value={orderId} />
+      <StatusMark status={status} />
+    </>
+  );
+}
+
+function PaperButtons({ onPrint }: Pick<Props, 'onPrint'>) {
+  return (
+    <div className="flex flex-wrap gap-2 pt-3">
+      {onPrint.slip && (
+        <button type="button" onClick={onPrint.slip} className={compactButton.quiet}>
+          <Package size={16} aria-hidden />
+          Packing slip
+        </button>
+      )}
+      <button type="button" onClick={onPrint.invoice} className={compactButton.quiet}>
+        <FileText size={16} aria-hidden />
+        Invoice
+      </button>
+    </div>
   );
 }
 

@@ -15,7 +15,7 @@ interface Props {
   placeholder: string;
   /** In place of the rows where nothing was searched for and there are none. */
   empty: ReactNode;
-  /** Beside the search. */
+  /** After the search. */
   actions?: ReactNode;
   /** Between search and table. */
   children?: ReactNode;
@@ -29,15 +29,7 @@ export function OrderTable({ label, columns, list, placeholder, empty, actions, 
       <div className="mb-3 flex flex-wrap items-center gap-2">
         <div className="flex min-w-0 basis-full items-center gap-2 md:basis-auto">
           <SearchField label="Search orders" placeholder={placeholder} value={search} onSearch={setSearch} />
-          <button
-            type="button"
-            aria-label="Refresh"
-            title="Refresh"
-            onClick={list.refresh}
-            className={compactButton.bare}
-          >
-            <RefreshCw size={18} aria-hidden className={list.isRefreshing ? 'animate-spin' : ''} />
-          </button>
+          <RefreshButton list={list} />
         </div>
         {actions}
       </div>
@@ -46,18 +38,26 @@ export function OrderTable({ label, columns, list, placeholder, empty, actions, 
         label={label}
         columns={columns}
         list={list}
-        empty={
-          search ? (
-            <ListEmpty text="No orders found">
-              <button type="button" onClick={() => setSearch('')} className={compactButton.quiet}>
-                Clear search
-              </button>
-            </ListEmpty>
-          ) : (
-            empty
-          )
-        }
+        empty={search ? <NothingFound onClear={() => setSearch('')} /> : empty}
       />
     </>
+  );
+}
+
+function RefreshButton({ list }: { list: List<Order> }) {
+  return (
+    <button type="button" aria-label="Refresh" title="Refresh" onClick={list.refresh} className={compactButton.bare}>
+      <RefreshCw size={18} aria-hidden className={list.isRefreshing ? 'animate-spin' : ''} />
+    </button>
+  );
+}
+
+function NothingFound({ onClear }: { onClear(): void }) {
+  return (
+    <ListEmpty text="No orders found">
+      <button type="button" onClick={onClear} className={compactButton.quiet}>
+        Clear search
+      </button>
+    </ListEmpty>
   );
 }

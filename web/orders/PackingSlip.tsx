@@ -8,7 +8,7 @@ const cell = 'border-b border-neutral-400 py-1.5 text-left align-top';
 
 /** What goes with the parcel: for whom, what is in it, and what the courier collects. No prices. */
 export function PackingSlip({ order, shop }: { order: Order; shop: Shop }) {
-  const { shippingInfo, phone, items, note, totalQuantity, status } = order;
+  const { items, note, totalQuantity, status } = order;
   return (
     <Paper size="A5" label="Packing slip">
       <PaperHead shop={shop} title="Packing slip" number={order.orderId}>
@@ -17,49 +17,67 @@ export function PackingSlip({ order, shop }: { order: Order; shop: Shop }) {
       {status !== 'accepted' && (
         <p className="mt-3 border-2 border-black px-3 py-2 text-base font-bold">{statusNames[status]}: do not send</p>
       )}
-      <div className="mt-4 [overflow-wrap:anywhere]">
-        <h2 className="text-[11px]">Deliver to</h2>
-        <p className="text-lg leading-snug font-bold">{shippingInfo.name}</p>
-        <p className="text-lg leading-snug font-bold tabular">{phone}</p>
-        {addressLines(shippingInfo).map((line) => (
-          <p key={line} className="text-sm">
-            {line}
-          </p>
-        ))}
-      </div>
+      <Recipient order={order} />
       <Collect order={order} />
       {note && (
         <p className="mt-3 whitespace-pre-line [overflow-wrap:anywhere]">
           <b>Note:</b> {note}
         </p>
       )}
-      <table className="mt-4 w-full border-collapse">
-        <thead>
-          <tr className="border-b border-black">
-            <th scope="col" className="w-12 py-1 text-left">
-              Pieces
-            </th>
-            <th scope="col" className="py-1 text-left">
-              Item
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {items.map((item) => (
-            <tr key={item._id} className="break-inside-avoid">
-              <td className={`${cell} text-base font-bold tabular`}>{item.quantity}</td>
-              <td className={`${cell} [overflow-wrap:anywhere]`}>
-                {item.product.name}
-                <span className="block">
-                  <span className="tabular">{item.product.productNumber}</span> · <b>{variantOf(item)}</b>
-                </span>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PieceTable items={items} />
       <p className="mt-2 font-bold tabular">{totalQuantity === 1 ? '1 piece' : `${totalQuantity} pieces`} in all</p>
     </Paper>
+  );
+}
+
+function Recipient({ order: { shippingInfo, phone } }: { order: Order }) {
+  return (
+    <div className="mt-4 [overflow-wrap:anywhere]">
+      <h2 className="text-[11px]">Deliver to</h2>
+      <p className="text-lg leading-snug font-bold">{shippingInfo.name}</p>
+      <p className="text-lg leading-snug font-bold tabular">{phone}</p>
+      {addressLines(shippingInfo).map((line) => (
+        <p key={line} className="text-sm">
+          {line}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function PieceTable({ items }: Pick<Order, 'items'>) {
+  return (
+    <table className="mt-4 w-full border-collapse">
+      <thead>
+        <tr className="border-b border-black">
+          <th scope="col" className="w-12 py-1 text-left">
+            Pieces
+          </th>
+          <th scope="col" className="py-1 text-left">
+            Item
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item) => (
+          <PieceRow key={item._id} item={item} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function PieceRow({ item }: { item: Order['items'][number] }) {
+  return (
+    <tr className="break-inside-avoid">
+      <td className={`${cell} text-base font-bold tabular`}>{item.quantity}</td>
+      <td className={`${cell} [overflow-wrap:anywhere]`}>
+        {item.product.name}
+        <span className="block">
+          <span className="tabular">{item.product.productNumber}</span> · <b>{variantOf(item)}</b>
+        </span>
+      </td>
+    </tr>
   );
 }
 

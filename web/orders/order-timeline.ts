@@ -27,39 +27,27 @@ export const cancelledLabels: Record<Canceller, string> = {
 const usualWay = ['packed', 'handed over', 'in transit', 'delivered'] as const satisfies ShippingStatus[];
 
 /** All that has happened to an order, the earliest first, and what usually follows. */
-export function timelineOf({
-  createdAt,
-  status,
-  decidedAt,
-  decidedBy,
-  cancelledBy,
-  shippingInfo: { shippingStatus, history },
-}: Order): TimelineStep[] {
-  const placed: TimelineStep = { label: 'Order placed', at: createdAt, state: 'done' };
-  if (status === 'rejected')
-    return [placed, { label: 'Rejected by the shop', at: decidedAt ?? undefined, by: decidedBy, state: 'ended badly' }];
-  if (status === 'cancelled')
-    return [
-      placed,
-      { label: cancelledLabels[cancelledBy ?? 'time'], at: decidedAt ?? undefined, state: 'ended badly' },
-    ];
-  const accepted: TimelineStep =
-    decidedAt === null
-      ? { label: 'Accepted by the shop', state: 'to come' }
-      : { label: 'Accepted by the shop', at: decidedAt, by: decidedBy, state: 'done' };
-  const moves = history.map(({ status: moved, at, by }): TimelineStep => ({
-    label: labels[moved],
-    at,
-    by,
-    state: moved === 'returned' ? 'ended badly' : 'done',
-  }));
+export function timelineOf(order: Order): TimelineStep[] {
+  const { status, decidedAt, decidedBy, cancelledBy, shippingInfo } = order;
+  const placed: TimelineStep = { label: 'Order placed', at: order.createdAt, state: 'done' };
+  const end = { at: decidedAt ?? undefined, state: 'ended badly' } as const;
+  if (status === 'rejected') return [placed, { ...end, label: 'Rejected by the shop', by: decidedBy }];
+  if (status === 'cancelled') return [placed, { ...end, label: cancelledLabels[cancelledBy ?? 'time'] }];
+  const label = 'Accepted by the shop';
   return [
     placed,
-    accepted,
-    ...moves,
-    ...left(shippingStatus).map((step): TimelineStep => ({ label: labels[step], state: 'to come' })),
+    decidedAt === null ? { label, state: 'to come' } : { label, at: decidedAt, by: decidedBy, state: 'done' },
+    ...shippingInfo.history.map(toStep),
+    ...left(shippingInfo.shippingStatus).map((step): TimelineStep => ({ label: labels[step], state: 'to come' })),
   ];
 }
+
+const toStep = ({ status, at, by }: Order['shippingInfo']['history'][number]): TimelineStep => ({
+  label: labels[status],
+  at,
+  by,
+  state: status === 'returned' ? 'ended badly' : 'done',
+});
 
 function left(now: ShippingStatus): ShippingStatus[] {
   if (now === 'returned') return [];

@@ -11,15 +11,14 @@ interface Props {
 }
 
 /** Before an order is accepted whose payment nobody has found: an invented transaction ID is the usual fraud. */
-export function AcceptDialog({
-  order: {
-    orderId,
-    paymentInfo: { method, paymentAmount, transactionId },
-  },
-  isBusy,
-  onClose,
-  onAccept,
-}: Props) {
+export function AcceptDialog({ order: { orderId, paymentInfo }, isBusy, onClose, onAccept }: Props) {
+  const { method, paymentAmount, transactionId } = paymentInfo;
+  const inBrackets = transactionId && (
+    <>
+      {' '}
+      (<span className="whitespace-nowrap tabular">{transactionId}</span>)
+    </>
+  );
   return (
     <ConfirmDialog
       isOpen
@@ -31,13 +30,7 @@ export function AcceptDialog({
       text={
         <p>
           The payment of {formatTaka(paymentAmount)} by {paymentNames[method]}
-          {transactionId && (
-            <>
-              {' '}
-              (<span className="whitespace-nowrap tabular">{transactionId}</span>)
-            </>
-          )}{' '}
-          has not been found yet. Accept only if you have seen it yourself.
+          {inBrackets} has not been found yet. Accept only if you have seen it yourself.
         </p>
       }
     />

@@ -25,6 +25,7 @@ export function AdminOrderSheet({ opened, listed, onClose, accept, reject }: Pro
   const { paper, print } = usePaper();
   const mayMove = useCan('parcels.move');
   const mayDecideOrders = useCan('orders.decide');
+  const isUndecided = order && mayDecideOrders && mayDecide(order.status);
   return (
     <>
       <OrderSheet
@@ -33,15 +34,7 @@ export function AdminOrderSheet({ opened, listed, onClose, accept, reject }: Pro
         onClose={onClose}
         id={opened.id}
         onPrint={{ slip: () => void print('slip'), invoice: () => void print('invoice') }}
-        foot={
-          order &&
-          mayDecideOrders &&
-          mayDecide(order.status) && (
-            <div className="flex gap-2">
-              <DecisionButtons order={order} accept={accept} reject={reject} isLarge />
-            </div>
-          )
-        }
+        foot={isUndecided && <DecisionFoot order={order} accept={accept} reject={reject} />}
       >
         {(shown) => (
           <OrderDetails
@@ -55,5 +48,13 @@ export function AdminOrderSheet({ opened, listed, onClose, accept, reject }: Pro
       {order && paper?.kind === 'slip' && <PackingSlip order={order} shop={paper.shop} />}
       {order && paper?.kind === 'invoice' && <Invoice order={order} shop={paper.shop} />}
     </>
+  );
+}
+
+function DecisionFoot(props: Pick<Props, 'accept' | 'reject'> & { order: Order }) {
+  return (
+    <div className="flex gap-2">
+      <DecisionButtons {...props} isLarge />
+    </div>
   );
 }

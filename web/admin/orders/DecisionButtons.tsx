@@ -20,14 +20,12 @@ export function DecisionButtons({ order, accept, reject, isLarge = false }: Prop
   const isBusy = useContext(BusyOrders).has(order._id);
   const isAllowed = useCan('orders.decide');
   const look = isLarge ? 'flex-1' : 'flex-1 md:min-h-8 md:flex-none md:px-3';
-  const isDisabled = !mayDecide(order.status);
+  const same = { type: 'button', disabled: !mayDecide(order.status), 'aria-disabled': isBusy || undefined } as const;
   if (!isAllowed) return null;
   return (
     <>
       <button
-        type="button"
-        disabled={isDisabled}
-        aria-disabled={isBusy || undefined}
+        {...same}
         aria-label={`Accept order ${order.orderId}`}
         onClick={() => accept(order)}
         className={`${compactButton.primary} ${look}`}
@@ -35,9 +33,7 @@ export function DecisionButtons({ order, accept, reject, isLarge = false }: Prop
         {isBusy ? '…' : 'Accept'}
       </button>
       <button
-        type="button"
-        disabled={isDisabled}
-        aria-disabled={isBusy || undefined}
+        {...same}
         aria-label={`Reject order ${order.orderId}`}
         onClick={() => reject(order)}
         className={`${compactButton.danger} ${look}`}

@@ -10,6 +10,8 @@ import { HandOverDialog } from './HandOverDialog.tsx';
 import { ReturnDialog } from './ReturnDialog.tsx';
 import { fallback, orderLists } from './use-decision.tsx';
 
+type Move = SentBodyOf<typeof ordersApi.ship>;
+
 const actions: Record<ShippingStatus, string> = {
   'not shipped': 'Not packed after all',
   packed: 'Mark as packed',
@@ -21,30 +23,22 @@ const actions: Record<ShippingStatus, string> = {
 const actionFrom = (from: ShippingStatus, to: ShippingStatus) =>
   from === 'handed over' && to === 'packed' ? 'Not handed over after all' : actions[to];
 
-/** What has no way back, or that the customer feels, is asked. */
+/** Steps that have no way back, or that the customer feels, are asked about first. */
 const asking: readonly ShippingStatus[] = ['handed over', 'delivered', 'returned'];
 
 /** Where the parcel can go from where it is. */
-export function DeliverySteps({
-  order: {
-    _id: id,
-    totalQuantity,
-    shippingInfo: { shippingStatus },
-  },
-}: {
-  order: Order;
-}) {
+export function DeliverySteps({ order }: { order: Order }) {
+  const { shippingStatus } = order.shippingInfo;
   const [asked, setAsked] = useState<ShippingStatus>();
   const ship = useApiMutation(ordersApi.ship, { changes: [...orderLists, catalogueApi.products], fallback });
   const close = () => setAsked(undefined);
-  const move = (body: SentBodyOf<typeof ordersApi.ship>) => ship.mutate({ params: { id }, body }, { onSettled: close });
+  const move = (body: Move) => ship.mutate({ params: { id: order._id }, body }, { onSettled: close });
   const press = (to: ShippingStatus) => {
     if (ship.isPending) return;
     if (asking.includes(to)) setAsked(to);
     else move({ shippingStatus: to });
   };
   const next = nextShippingStatuses(shippingStatus);
-  const dialog = { isBusy: ship.isPending, onClose: close };
   if (next.length === 0) return null;
   return (
     <div role="group" aria-label="Move the parcel on" className="mb-4 flex flex-wrap gap-2">
@@ -59,26 +53,36 @@ export function DeliverySteps({
           {actionFrom(shippingStatus, to)}
         </button>
       ))}
-      {asked === 'handed over' && (
-        <HandOverDialog {...dialog} onHandOver={(by) => move({ shippingStatus: asked, ...by })} />
-      )}
-      {asked === 'delivered' && (
-        <ConfirmDialog
-          {...dialog}
-          isOpen
-          title="Was the parcel delivered?"
-          action="Mark as delivered"
-          onConfirm={() => move({ shippingStatus: asked })}
-          text="The customer sees that it has arrived. From here it can only be returned."
-        />
-      )}
-      {asked === 'returned' && (
-        <ReturnDialog
-          {...dialog}
-          pieces={totalQuantity}
-          onReturn={(restock) => move({ shippingStatus: asked, restock })}
-        />
+      {asked && (
+        <Question asked={asked} pieces={order.totalQuantity} isBusy={ship.isPending} onClose={close} onMove={move} />
       )}
     </div>
+  );
+}
+
+interface QuestionProps {
+  asked: ShippingStatus;
+  pieces: number;
+  isBusy: boolean;
+  onClose(): void;
+  onMove(move: Move): void;
+}
+
+function Question({ asked, pieces, onMove, ...dialog }: QuestionProps) {
+  if (asked === 'handed over')
+    return <HandOverDialog {...dialog} onHandOver={(by) => onMove({ shippingStatus: asked, ...by })} />;
+  if (asked === 'returned')
+    return (
+      <ReturnDialog {...dialog} pieces={pieces} onReturn={(restock) => onMove({ shippingStatus: asked, restock })} />
+    );
+  return (
+    <ConfirmDialog
+      {...dialog}
+      isOpen
+      title="Was the parcel delivered?"
+      action="Mark as delivered"
+      onConfirm={() => onMove({ shippingStatus: asked })}
+      text="The customer sees that it has arrived. From here it can only be returned."
+    />
   );
 }

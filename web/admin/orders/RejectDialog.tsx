@@ -6,7 +6,7 @@ import { counted } from '#web/ui/dashboard/counted.ts';
 import { denseFields } from '#web/ui/dashboard/dense-fields.ts';
 import { bindTo, useDraft } from '#web/ui/form/draft.ts';
 import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
-import { textOf, useForm } from '#web/ui/form/use-form.ts';
+import { useForm } from '#web/ui/form/use-form.ts';
 
 const aboutPayment = ['We could not find your payment.', 'The amount you sent is not the amount of the order.'];
 const aboutAll = [
@@ -60,43 +60,18 @@ interface Props extends Asking {
   progress?: string;
 }
 
-function ReasonDialog({ title, action, text, reasons, progress = '', isBusy, onClose, onReject }: Props) {
+function ReasonDialog({ text, reasons, progress = '', onReject, ...dialog }: Props) {
   const editing = useDraft({ reason: '' });
-  const { reason } = editing.draft;
   const field = useRef<HTMLTextAreaElement>(null);
-  const form = useForm(async (values) => onReject(textOf(values, 'reason').trim()));
-  const choose = (chosen: string) => {
-    editing.change({ reason: chosen });
+  const form = useForm(async () => onReject(editing.draft.reason.trim()));
+  const choose = (reason: string) => {
+    editing.change({ reason });
     form.edited('reason');
     field.current?.focus();
   };
   return (
-    <ConfirmDialog
-      isOpen
-      onClose={onClose}
-      title={title}
-      action={action}
-      isDangerous
-      isBusy={isBusy}
-      form={form}
-      text={<p>{text}</p>}
-    >
-      <fieldset className="mb-4 text-ink">
-        <legend className="mb-1.5 font-medium">Usual reasons</legend>
-        <div className="flex flex-wrap gap-2">
-          {reasons.map((one) => (
-            <button
-              key={one}
-              type="button"
-              aria-pressed={reason === one}
-              onClick={() => choose(one)}
-              className="min-h-11 rounded-control border border-line px-3 py-1 text-left hover:border-green hover:text-green aria-pressed:border-green aria-pressed:bg-mist aria-pressed:font-medium aria-pressed:text-green md:min-h-8"
-            >
-              {one}
-            </button>
-          ))}
-        </div>
-      </fieldset>
+    <ConfirmDialog isOpen isDangerous form={form} text={<p>{text}</p>} {...dialog}>
+      <UsualReasons reasons={reasons} chosen={editing.draft.reason} onChoose={choose} />
       <div className={`text-ink ${denseFields}`}>
         <TextAreaField
           ref={field}
@@ -112,5 +87,37 @@ function ReasonDialog({ title, action, text, reasons, progress = '', isBusy, onC
         {progress}
       </p>
     </ConfirmDialog>
+  );
+}
+
+interface ReasonsProps {
+  reasons: readonly string[];
+  chosen: string;
+  onChoose(reason: string): void;
+}
+
+const reasonButton = [
+  'min-h-11 rounded-control border border-line px-3 py-1 text-left hover:border-green hover:text-green md:min-h-8',
+  'aria-pressed:border-green aria-pressed:bg-mist aria-pressed:font-medium aria-pressed:text-green',
+].join(' ');
+
+function UsualReasons({ reasons, chosen, onChoose }: ReasonsProps) {
+  return (
+    <fieldset className="mb-4 text-ink">
+      <legend className="mb-1.5 font-medium">Usual reasons</legend>
+      <div className="flex flex-wrap gap-2">
+        {reasons.map((one) => (
+          <button
+            key={one}
+            type="button"
+            aria-pressed={chosen === one}
+            onClick={() => onChoose(one)}
+            className={reasonButton}
+          >
+            {one}
+          </button>
+        ))}
+      </div>
+    </fieldset>
   );
 }

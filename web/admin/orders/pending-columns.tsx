@@ -1,23 +1,13 @@
 import { Hourglass } from 'lucide-react';
 import type { Order } from '#shared/api/orders.ts';
-import { shortPaymentName } from '#web/orders/order-words.ts';
-import { formatTaka } from '#shared/money.ts';
 import { ageOf, expiryOf, isLong, isSoon } from '#web/ui/age.ts';
-import { CopyIcon } from '#web/ui/CopyIcon.tsx';
 import type { Column } from '#web/ui/dashboard/data-columns.ts';
 import { dayAndTime } from '#web/ui/dates.ts';
-import {
-  CustomerName,
-  itemsColumn,
-  PhoneLink,
-  statusColumn,
-  totalColumn,
-  ViewButton,
-} from '#web/orders/order-columns.tsx';
-import { PaidMark } from '#web/orders/OrderMarks.tsx';
-import { Warnings } from '#web/orders/OrderPayment.tsx';
+import { itemsColumn, statusColumn, totalColumn } from '#web/orders/order-columns.tsx';
+import { CustomerName, PhoneLink, ViewButton } from '#web/orders/OrderCells.tsx';
 import { useMinute } from '#web/ui/use-minute.ts';
 import { DecisionButtons } from './DecisionButtons.tsx';
+import { PendingPayment } from './PendingPayment.tsx';
 import { selectionColumn } from './selection-column.tsx';
 import type { Decision } from './use-decision.tsx';
 
@@ -25,25 +15,19 @@ interface Actions extends Pick<Decision, 'accept' | 'reject'> {
   view(order: Order): void;
 }
 
-/** The table of all orders with more of the payment, and with Accept and Reject. Parcels of these have not moved: no column says so. */
-export const pendingColumns = ({ view, accept, reject }: Actions): Column<Order>[] => [
+/**
+ * The table of all orders with more of the payment, and with Accept and Reject. Their parcels have not moved: no column
+ * says so.
+ */
+export const pendingColumns = (actions: Actions): Column<Order>[] => [
   selectionColumn,
   { id: 'age', header: 'Placed', cell: ({ row }) => <Waiting order={row.original} /> },
   {
     id: 'customer',
     header: 'Customer',
-    cell: ({
-      row: {
-        original: { user, phone },
-      },
-    }) => (
-      <>
-        <CustomerName {...user} />
-        <PhoneLink phone={phone} />
-      </>
-    ),
+    cell: ({ row }) => <Customer order={row.original} />,
   },
-  { id: 'payment', header: 'Payment', cell: ({ row }) => <Payment order={row.original} /> },
+  { id: 'payment', header: 'Payment', cell: ({ row }) => <PendingPayment order={row.original} /> },
   itemsColumn,
   totalColumn,
   statusColumn,
@@ -51,14 +35,27 @@ export const pendingColumns = ({ view, accept, reject }: Actions): Column<Order>
     id: 'actions',
     header: 'Actions',
     meta: { card: 'foot', isHeaderHidden: true, isAtHand: true },
-    cell: ({ row: { original: order } }) => (
-      <div className="flex flex-wrap gap-1.5 md:flex-col md:flex-nowrap xl:flex-row xl:justify-end">
-        <ViewButton order={order} open={view} />
-        <DecisionButtons order={order} accept={accept} reject={reject} />
-      </div>
-    ),
+    cell: ({ row }) => <RowButtons order={row.original} {...actions} />,
   },
 ];
+
+function Customer({ order: { user, phone } }: { order: Order }) {
+  return (
+    <>
+      <CustomerName {...user} />
+      <PhoneLink phone={phone} />
+    </>
+  );
+}
+
+function RowButtons({ order, view, accept, reject }: Actions & { order: Order }) {
+  return (
+    <div className="flex flex-wrap gap-1.5 md:flex-col md:flex-nowrap xl:flex-row xl:justify-end">
+      <ViewButton order={order} open={view} />
+      <DecisionButtons order={order} accept={accept} reject={reject} />
+    </div>
+  );
+}
 
 /** Since when, and when it is cancelled by itself. */
 function Waiting({ order: { createdAt, expiresAt } }: { order: Order }) {
@@ -79,7 +76,7 @@ function Waiting({ order: { createdAt, expiresAt } }: { order: Order }) {
   );
 }
 
-/** Who has waited long is to be noticed. */
+/** A long wait is to be noticed. */
 function Age({ moment }: { moment: string }) {
   const now = useMinute();
   const waitsLong = isLong(moment, now);
@@ -92,34 +89,5 @@ function Age({ moment }: { moment: string }) {
       {waitsLong && <Hourglass size={14} role="img" aria-label="Waits long:" className="text-red" />}
       {ageOf(moment, now)}
     </time>
-  );
-}
-
-function Payment({
-  order: {
-    warnings,
-    paymentInfo: { method, paymentAmount, paymentNumber, transactionId, paidAt, matched },
-  },
-}: {
-  order: Order;
-}) {
-  return (
-    <div className="md:min-w-32 md:leading-tight">
-      <p className="flex flex-wrap justify-end gap-x-1.5 md:justify-start">
-        <span className="font-medium">{shortPaymentName(method)}</span>
-        <span className="tabular">{formatTaka(paymentAmount)}</span>
-        {paidAt && <PaidMark matched={matched} />}
-      </p>
-      {transactionId && (
-        <p className="flex items-center justify-end gap-1 tabular md:justify-start">
-          {transactionId}
-          <CopyIcon what="transaction ID" value={transactionId} />
-        </p>
-      )}
-      {paymentNumber && <p className="text-xs text-quiet tabular">from {paymentNumber}</p>}
-      <div className="text-left text-xs md:max-w-52">
-        <Warnings warnings={warnings} />
-      </div>
-    </div>
   );
 }

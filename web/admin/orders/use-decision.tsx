@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { catalogueApi } from '#shared/api/catalogue.ts';
+import type { SentBodyOf } from '#shared/api/endpoint.ts';
 import { ordersApi, type Order } from '#shared/api/orders.ts';
 import { isPrepaid, mayDecide } from '#shared/order-status.ts';
 import { useApiMutation } from '#web/api/query.ts';
@@ -24,60 +25,60 @@ export interface Decision {
   dialog: ReactNode;
 }
 
+type Asked = { order: Order; to: 'accepted' | 'rejected' };
+
 /** Accepting and rejecting. `onDecided` hears of every order that is decided, before the lists are asked again. */
 export function useDecision(onDecided: (id: string) => void): Decision {
-  const [asked, setAsked] = useState<{ order: Order; to: 'accepted' | 'rejected' }>();
-  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
+  const [asked, setAsked] = useState<Asked>();
   const isAllowed = useCan('orders.decide');
-  // a rejection gives its stock back
-  const decide = useApiMutation(ordersApi.decide, { changes: [...orderLists, catalogueApi.products], fallback });
-  const send = (id: string, body: { status: 'accepted' | 'rejected'; reason?: string }) => {
-    setBusy((before) => new Set([...before, id]));
-    void decide
-      .mutateAsync(
-        { params: { id }, body },
-        {
-          onSuccess: () => {
-            setAsked(undefined);
-            onDecided(id);
-          },
-          onError: () => setAsked(undefined),
-        },
-      )
-      .catch(() => undefined)
-      .finally(() => setBusy((before) => new Set([...before].filter((one) => one !== id))));
-  };
-  const begin = (order: Order, to: 'accepted' | 'rejected') => {
+  const close = () => setAsked(undefined);
+  const { busy, send } = useSending(onDecided, close);
+  const begin = (order: Order, to: Asked['to']) => {
     // the keys reach here too
     if (!isAllowed || !mayDecide(order.status) || busy.has(order._id)) return;
     if (to === 'accepted' && !isUnpaid(order)) send(order._id, { status: to });
     else setAsked({ order, to });
   };
-  const close = () => setAsked(undefined);
-  const dialogs = asked && {
-    accepted: (
-      <AcceptDialog
-        order={asked.order}
-        isBusy={busy.has(asked.order._id)}
-        onClose={close}
-        onAccept={() => send(asked.order._id, { status: 'accepted' })}
-      />
-    ),
-    rejected: (
-      <RejectDialog
-        order={asked.order}
-        isBusy={busy.has(asked.order._id)}
-        onClose={close}
-        onReject={(reason) => send(asked.order._id, { status: 'rejected', reason })}
-      />
-    ),
-  };
   return {
     accept: useStable((order: Order) => begin(order, 'accepted')),
     reject: useStable((order: Order) => begin(order, 'rejected')),
     busy,
-    dialog: asked && dialogs?.[asked.to],
+    dialog: asked && <Question {...asked} isBusy={busy.has(asked.order._id)} onClose={close} onSend={send} />,
   };
+}
+
+type Send = (id: string, decision: SentBodyOf<typeof ordersApi.decide>) => void;
+
+/** Sends decisions, several at a time where they are made quickly. */
+function useSending(onDecided: (id: string) => void, close: () => void): { busy: ReadonlySet<string>; send: Send } {
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
+  // a rejection gives its stock back
+  const decide = useApiMutation(ordersApi.decide, { changes: [...orderLists, catalogueApi.products], fallback });
+  const send: Send = (id, body) => {
+    const onSuccess = () => {
+      close();
+      onDecided(id);
+    };
+    setBusy((before) => new Set([...before, id]));
+    void decide
+      .mutateAsync({ params: { id }, body }, { onSuccess, onError: close })
+      // the mutation shows why
+      .catch(() => undefined)
+      .finally(() => setBusy((before) => new Set([...before].filter((one) => one !== id))));
+  };
+  return { busy, send };
+}
+
+interface QuestionProps extends Asked {
+  isBusy: boolean;
+  onClose(): void;
+  onSend: Send;
+}
+
+function Question({ order, to, onSend, ...dialog }: QuestionProps) {
+  const { _id } = order;
+  if (to === 'accepted') return <AcceptDialog order={order} onAccept={() => onSend(_id, { status: to })} {...dialog} />;
+  return <RejectDialog order={order} onReject={(reason) => onSend(_id, { status: to, reason })} {...dialog} />;
 }
 
 const isUnpaid = ({ paymentInfo: { method, paidAt } }: Order) => isPrepaid(method) && paidAt === null;

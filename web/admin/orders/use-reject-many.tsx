@@ -25,32 +25,19 @@ export function useRejectMany({ selected, select }: Selection, rows: readonly Or
   const [isAsked, setIsAsked] = useState(false);
   const [progress, setProgress] = useState<string>();
   const [notRejected, setNotRejected] = useState<NotRejected[]>([]);
-  const names = useRef(new Map<string, string>());
-  useEffect(() => {
-    for (const { _id, orderId } of rows ?? []) names.current.set(_id, orderId);
-  }, [rows]);
-  const reject = useApiMutation(ordersApi.rejectMany, {
-    changes: [...orderLists, catalogueApi.products],
-    done: false,
-    refusal: 'caller',
-  });
+  const nameOf = useOrderNames(rows);
+  const rejectSome = useRejectSome();
 
   const rejectAll = async (reason: string) => {
-    const ids = [...selected];
-    const problems: NotRejected[] = [];
-    let rejected = 0;
+    const outcomes: Outcome[] = [];
     try {
-      for (let at = 0; at < ids.length; at += atOnce) {
-        setProgress(`${at} of ${ids.length} done …`);
-        const { data } = await reject.mutateAsync({ body: { ids: ids.slice(at, at + atOnce), reason } });
-        rejected += data.filter(({ outcome }) => outcome === 'rejected').length;
-        for (const one of data) {
-          const why = reasonOf(one);
-          if (why) problems.push({ orderId: names.current.get(one._id) ?? 'An order', why });
-        }
+      for (const ids of inParts([...selected])) {
+        setProgress(`${outcomes.length} of ${selected.size} done …`);
+        const answered = await rejectSome(ids, reason);
+        outcomes.push(...answered);
         // what may be tried again stays chosen
         select(
-          data.filter(({ outcome }) => outcome !== 'not done').map(({ _id }) => _id),
+          answered.filter(({ outcome }) => outcome !== 'not done').map(({ _id }) => _id),
           false,
         );
       }
@@ -59,7 +46,8 @@ export function useRejectMany({ selected, select }: Selection, rows: readonly Or
     }
     setProgress(undefined);
     setIsAsked(false);
-    setNotRejected(problems);
+    setNotRejected(outcomes.flatMap((one) => problemIn(one, nameOf(one._id))));
+    const rejected = outcomes.filter(({ outcome }) => outcome === 'rejected').length;
     if (rejected > 0) toast.success(`${counted(rejected, 'order')} rejected`);
   };
 
@@ -72,14 +60,36 @@ export function useRejectMany({ selected, select }: Selection, rows: readonly Or
       onReject={(reason) => void rejectAll(reason)}
     />
   );
-  return {
-    ask: () => {
-      if (selected.size > 0) setIsAsked(true);
-    },
-    dialog,
-    notRejected,
-    forget: () => setNotRejected([]),
+  const ask = () => {
+    if (selected.size > 0) setIsAsked(true);
   };
+  return { ask, dialog, notRejected, forget: () => setNotRejected([]) };
+}
+
+const inParts = (ids: string[]) =>
+  Array.from({ length: Math.ceil(ids.length / atOnce) }, (_, n) => ids.slice(n * atOnce, (n + 1) * atOnce));
+
+/** The numbers of all orders that were shown: of chosen orders, other pages show some. */
+function useOrderNames(rows: readonly Order[] | undefined): (id: string) => string {
+  const names = useRef(new Map<string, string>());
+  useEffect(() => {
+    for (const { _id, orderId } of rows ?? []) names.current.set(_id, orderId);
+  }, [rows]);
+  return (id) => names.current.get(id) ?? 'An order';
+}
+
+function useRejectSome() {
+  const { mutateAsync } = useApiMutation(ordersApi.rejectMany, {
+    changes: [...orderLists, catalogueApi.products],
+    done: false,
+    refusal: 'caller',
+  });
+  return async (ids: string[], reason: string) => (await mutateAsync({ body: { ids, reason } })).data;
+}
+
+function problemIn(outcome: Outcome, orderId: string): NotRejected[] {
+  const why = reasonOf(outcome);
+  return why ? [{ orderId, why }] : [];
 }
 
 function reasonOf({ outcome, status }: Outcome): string | undefined {

@@ -1,0 +1,30 @@
+import type { Order } from '#shared/api/orders.ts';
+import { formatTaka } from '#shared/money.ts';
+import { shortPaymentName } from '#web/orders/order-words.ts';
+import { PaidMark } from '#web/orders/OrderMarks.tsx';
+import { Warnings } from '#web/orders/OrderPayment.tsx';
+import { CopyIcon } from '#web/ui/CopyIcon.tsx';
+
+/** How a pending order was paid, and what looks odd about it. */
+export function PendingPayment({ order: { warnings, paymentInfo } }: { order: Order }) {
+  const { method, paymentAmount, paymentNumber, transactionId, paidAt, matched } = paymentInfo;
+  return (
+    <div className="md:min-w-32 md:leading-tight">
+      <p className="flex flex-wrap justify-end gap-x-1.5 md:justify-start">
+        <span className="font-medium">{shortPaymentName(method)}</span>
+        <span className="tabular">{formatTaka(paymentAmount)}</span>
+        {paidAt && <PaidMark matched={matched} />}
+      </p>
+      {transactionId && (
+        <p className="flex items-center justify-end gap-1 tabular md:justify-start">
+          {transactionId}
+          <CopyIcon what="transaction ID" value={transactionId} />
+        </p>
+      )}
+      {paymentNumber && <p className="text-xs text-quiet tabular">from {paymentNumber}</p>}
+      <div className="text-left text-xs md:max-w-52">
+        <Warnings warnings={warnings} />
+      </div>
+    </div>
+  );
+}
