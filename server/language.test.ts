@@ -75,7 +75,7 @@ describe('a refusal, asked for in Bangla, is in Bangla', () => {
     );
   });
 
-  test('of who may not call, has another’s e-mail, tried too often, or looks for nothing', async () => {
+  test('for a call that is not allowed, a taken e-mail, too many tries, or an unknown path', async () => {
     const address = newAddress();
     const taken = { name: 'Rahima', email: customer.email, phone: '01812345678', password };
     expectBangla(await fieldErrorsOf(await post(authApi.register, taken), 409));
@@ -106,7 +106,7 @@ test('what anyone may read is kept for all, and the same in both languages', asy
   expect(await body(bangla)).toBe(await body({}));
 });
 
-test('who signs in in Bangla is written to in Bangla, also of what they do in the dashboard', async () => {
+test('a person who signs in in Bangla gets letters in Bangla, also about what they do in the dashboard', async () => {
   const person = await addPerson(shop, { name: 'রুপা' });
   expect((await post(authApi.login, { email: person.email, password })).status).toBe(200);
   const change = { currentPassword: password, newPassword: 'a boat on the Padma' };

@@ -20,7 +20,7 @@ async function modesBelow(folder: string): Promise<{ folders: string[]; files: s
 }
 const closed = { folders: ['700'], files: ['600'] };
 
-test('SMS and mails that nobody sends are readable by the shop’s own user alone, also where others could enter', async () => {
+test('unsent SMS and mails are readable by the shop’s own user alone, also in an open folder', async () => {
   vi.spyOn(console, 'log').mockReturnValue();
   for (const make of ['new', 'open before']) {
     const folder = join(await testFolder(), 'outside');

@@ -11,7 +11,7 @@ import { expectWaiting } from '#test/support/pause.ts';
 import { addPerson, password } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
 
-// What readers ask at once never keeps those waiting who order, sign in or keep the shop.
+// However much readers ask at once: people who order, sign in or keep the shop never wait for them.
 
 const shop = await testShop();
 const { database } = shop;
@@ -59,7 +59,7 @@ test('while readers hold all their connections, others sign in, order and keep t
   release();
 });
 
-test('a list that takes longer than two seconds is cut off: 503 with a moment to come back, one line in the log', async () => {
+test('a list that takes longer than two seconds is cut off: 503, retry-after, one line in the log', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   onTestFinished(() => logged.mockRestore());
   const release = await holdProducts();
@@ -74,7 +74,7 @@ test('a list that takes longer than two seconds is cut off: 503 with a moment to
   expect((await shop.ask(catalogueApi.products, newList())).status).toBe(200);
 });
 
-test('from one address four costly questions are under way at once; what is kept is for everybody at any time', async () => {
+test('one address has four costly questions under way at once; kept answers are free for everybody', async () => {
   await addProduct(database);
   await shop.caughtUp();
   const kept = newList();
@@ -92,7 +92,7 @@ test('from one address four costly questions are under way at once; what is kept
   expect((await Promise.all([...four, other])).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
 });
 
-test('of exports that nobody reads two are held, a third is told to wait, and all others go on', async () => {
+test('two exports that nobody reads are held, a third must wait, and all other calls go on', async () => {
   // more than stands in the buffers on its way
   await addManyProducts(database, 2000);
   const begin = () => shop.ask(importsApi.export, { token: admin.token });

@@ -78,7 +78,7 @@ const forms = pLimit(3);
 
 const answered: string[] = [];
 
-/** Keeps which status a call had; that of an unexpected answer with what it says. */
+/** Keeps which status a call had, and the words of an answer that was not expected. */
 async function expectOneOf(statuses: number[], what: string, asked: Promise<Response>): Promise<Response> {
   const answer = await asked;
   answered.push(statuses.includes(answer.status) ? 'as expected' : `${what}: ${answer.status} ${await answer.text()}`);
@@ -163,7 +163,7 @@ const many = (change: object) =>
   send([200], adminProductsApi.changeMany, { body: { ids: shuffled(products), ...change }, token });
 const onShelf = (which: number) => ({ category: categories[which]!, subCategory: subCategories[which]! });
 
-/** All who write, each in a loop of its own; they are told which round it is. */
+/** All writers, each in a loop of its own; they get the number of the round. */
 const writers: ((n: number) => Promise<unknown>)[] = [
   ...customers.map((customer) => (n: number) => buy(customer, n)),
   ...[0, 1, 2].map((which) => (n: number) => edit(products[(n * 2 + which) % products.length]!, n * 3 + which)),
@@ -208,9 +208,8 @@ test(
     const { rows } = await sql`
     SELECT * FROM (
       SELECT category_id, sub_category_id, brand_id, products FROM product_counts WHERE products <> 0
-      EXCEPT SELECT category_id, sub_category_id, brand_id, count(*) FROM products WHERE deleted_at IS NULL GROUP BY 1, 2, 3) AS miscounted`.execute(
-      database.db,
-    );
+      EXCEPT SELECT category_id, sub_category_id, brand_id, count(*)
+      FROM products WHERE deleted_at IS NULL GROUP BY 1, 2, 3) AS miscounted`.execute(database.db);
     expect(rows).toEqual([]);
   },
 );

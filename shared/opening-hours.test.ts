@@ -30,7 +30,7 @@ describe('the shop’s hours', () => {
     [28, '00:00', 'Closed now, opens today at 9:00 AM'],
   ])('on November %i at %s: %s', (day, clock, words) => expect(said(day, clock)).toBe(words));
 
-  test('are those of Dhaka, wherever one reads them', () => {
+  test('are hours of Dhaka, wherever one reads them', () => {
     // 21:30 in Dhaka, 15:30 in London
     expect(openingAt(hours, Date.parse('2026-11-21T15:30:00Z'))).toEqual({ isOpen: true, until: 22 * 60 });
     expect(openingAt(hours, Date.parse('2026-11-21T16:30:00Z'))).toMatchObject({ isOpen: false });

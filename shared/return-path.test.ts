@@ -35,7 +35,7 @@ describe('safeReturnPath', () => {
     expect(safeReturnPath(path)).toBe('/');
   });
 
-  test('leads to the page itself: the language is that of the page to sign in', () => {
+  test('leads to the page itself, in the language of the page to sign in', () => {
     expect(['/bn', '/bn/order', '/bn/products?page=2', '/bnx'].map(safeReturnPath)).toEqual([
       '/',
       '/order',

@@ -20,7 +20,7 @@ const failure = { success: false, message: 'No', requestId: '1' };
 const gone = { ...failure, code: 'GONE', details: { since: 2020 } };
 const answered = (body: unknown, status = 200) => checkAnswer(thing, Response.json(body, { status }));
 
-test('what an endpoint promises is let through: its answer, a refusal of its own, one that every call has', async () => {
+test('what an endpoint promises passes: its answer, a refusal of its own, one that every call has', async () => {
   await answered(success);
   await answered(gone, 410);
   await answered({ ...failure, code: 'BUSY' }, 503);

@@ -8,7 +8,7 @@ import { fuzz } from './fuzz/run.ts';
 import { expectBooksToAgree } from './support/orders.ts';
 import { testShop } from './support/shop.ts';
 
-// Requests made up from the contract: right, nearly right and hostile, as everybody who may call and who may not.
+// Requests made up from the contract: right, nearly right and hostile, from every kind of caller.
 // `npm run fuzz -- --requests N --seed S` sends any number of them.
 
 const requests = Number(process.env.FUZZ_REQUESTS ?? 3000);

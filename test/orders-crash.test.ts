@@ -24,8 +24,8 @@ import { roomyLimits } from './support/roomy-limits.ts';
 import { startShop, type ShopProcess } from './support/shop-process.ts';
 import { wallets } from './support/wallets.ts';
 
-// An order that was acknowledged is there, once, whatever is killed: the shop or its PostgreSQL, while 32 customers order.
-// `npm run storm` (STORM=full) does it 20 times each.
+// An order that was acknowledged is there, once, whatever is killed: the shop or its PostgreSQL, while 32 customers
+// order. `npm run storm` (STORM=full) does it 20 times each.
 
 const times = process.env.STORM === 'full' ? 20 : 3;
 const stock = 1_000_000;
@@ -75,8 +75,8 @@ afterAll(async () => {
 const anyOf = <Thing>(things: readonly Thing[]): Thing => things[Math.floor(Math.random() * things.length)]!;
 
 /**
- * Orders until told to stop, one after the other. What fails is sent again under the same key, as a browser does; what is
- * answered otherwise than by an order is handed to `otherwise`.
+ * Orders until told to stop, one after the other. What fails is sent again under the same key, as a browser does;
+ * what is answered otherwise than by an order is handed to `otherwise`.
  */
 async function orderOn(
   until: { over: boolean; placed: number },

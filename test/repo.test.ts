@@ -186,10 +186,14 @@ describe('names and sizes', () => {
   });
 
   test('default exports stand only where a tool asks for them', () => {
-    const wanted = (path: string) =>
-      /\.config\.ts$|^web\/(?:routes\.ts|root\.tsx|entry\.)|Page\.tsx$|Layout\.tsx$|PageErrors\.tsx$|^test\/support\/postgres\.ts$|^test\/e2e\/support\//.test(
-        path,
-      );
+    const places = [
+      /\.config\.ts$/,
+      /^web\/(?:routes\.ts|root\.tsx|entry\.)/,
+      /(?:Page|Layout|PageErrors)\.tsx$/,
+      /^test\/support\/postgres\.ts$/,
+      /^test\/e2e\/support\//,
+    ];
+    const wanted = (path: string) => places.some((place) => place.test(path));
     expect(sources.filter((path) => /^export default/m.test(contents.get(path) ?? '') && !wanted(path))).toEqual([]);
   });
 });
@@ -202,8 +206,8 @@ test('lines wider than 120 columns become fewer', async () => {
   );
   const texts = await Promise.all(written.map((path) => readFile(join(root, path), 'utf8').catch(() => '')));
   const wide = texts.flatMap((text) => text.split('\n').filter((line) => Array.from(line).length > 120));
-  // who breaks some of them writes the new number here
-  expect(wide.length).toBeLessThanOrEqual(644);
+  // after breaking some of them, write the new number here
+  expect(wide.length).toBeLessThanOrEqual(500);
 });
 
 describe('documents are true', async () => {
@@ -275,9 +279,14 @@ describe('documents are true', async () => {
 
 describe('what must not be in here', () => {
   test('no any, no silenced checker, no unfinished work, no switched-off test', () => {
-    const bad =
-      /: any\b|\bas any\b|<any>|@ts-ignore|@ts-nocheck|oxlint-disable|eslint-disable|\bTODO\b|\bFIXME\b|\b(?:it|test|describe)\.(?:only|skip|fixme)\(|waitForTimeout/;
-    const wrong = sources.filter((path) => path !== 'test/repo.test.ts' && bad.test(contents.get(path) ?? ''));
+    const bad = [
+      /: any\b|\bas any\b|<any>/,
+      /@ts-ignore|@ts-nocheck|oxlint-disable|eslint-disable/,
+      /\bTODO\b|\bFIXME\b/,
+      /\b(?:it|test|describe)\.(?:only|skip|fixme)\(|waitForTimeout/,
+    ];
+    const isBad = (text: string) => bad.some((one) => one.test(text));
+    const wrong = sources.filter((path) => path !== 'test/repo.test.ts' && isBad(contents.get(path) ?? ''));
     expect(wrong).toEqual([]);
   });
 

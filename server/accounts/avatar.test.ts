@@ -34,7 +34,8 @@ async function stored(profileImage: string | null): Promise<Buffer> {
 const disguised: [string, string | Uint8Array<ArrayBuffer>][] = [
   [
     'SVG',
-    '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40" onload="alert(1)"><script>alert(1)</script><rect width="9" height="9"/></svg>',
+    `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40" onload="alert(1)">
+      <script>alert(1)</script><rect width="9" height="9"/></svg>`,
   ],
   ['HTML', '<!doctype html><script>alert(1)</script>'],
   ['text', 'hello'],

@@ -56,7 +56,7 @@ const ofStaff: [string, Call][] = [
   ],
 ];
 
-describe('who only has a session', () => {
+describe('a caller who only has a session', () => {
   test.each([
     ...ofEverybody.map(([what, call]) => [what, 'user', call] as const),
     ...ofStaff.map(([what, call]) => [what, 'admin', call] as const),
@@ -65,7 +65,8 @@ describe('who only has a session', () => {
     const state = async () =>
       (
         await pool.query(
-          `SELECT (SELECT json_agg(u ORDER BY u.id) FROM users u WHERE u.id IN ($1, $2)) AS users, (SELECT value FROM settings) AS settings,
+          `SELECT (SELECT json_agg(u ORDER BY u.id) FROM users u WHERE u.id IN ($1, $2)) AS users,
+                  (SELECT value FROM settings) AS settings,
              (SELECT count(*) FROM email_confirmations) AS confirmations`,
           [person.id, customer.id],
         )

@@ -167,7 +167,7 @@ describe('the link', () => {
   });
 });
 
-test('who registers gets one letter, without the name, and may sign in before it is opened', async () => {
+test('a new customer gets one letter, without the name, and may sign in before it is opened', async () => {
   const form = {
     name: 'You have won, see evil.example',
     email: 'mina@example.com',

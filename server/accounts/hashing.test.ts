@@ -66,7 +66,7 @@ test('one address has four of them', async () => {
   await finishAll(Promise.all([...mine, other]));
 });
 
-test('who is known comes next, however many strangers wait', async () => {
+test('a known browser comes next, however many strangers wait', async () => {
   const line = fillLine();
   const mine = tryPassword('mine', { caller: 'my phone', isKnown: true });
   await setImmediate();

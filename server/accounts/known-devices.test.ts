@@ -4,7 +4,8 @@ import { dataOf } from '#test/support/answers.ts';
 import { addPerson, newAddress, type Person } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
 
-// A browser in which somebody has signed in keeps a token: strangers who try passwords do not keep that person out there.
+// A browser in which somebody has signed in keeps a token: strangers who try passwords do not keep that person out
+// there.
 
 vi.mock('#server/accounts/derive.ts', async () => (await import('#test/support/quick-passwords.ts')).quickPasswords());
 
@@ -85,7 +86,7 @@ describe('a browser in which somebody has signed in', () => {
       expect(await cookieOf(headers)).toMatch(new RegExp(`${always.source}Secure; SameSite=Strict$`));
   });
 
-  test('shows nobody who has an account: a wrong password sets no cookie', async () => {
+  test('a wrong password sets no cookie, so that nobody learns which addresses have an account', async () => {
     const person = await addPerson(shop);
     const known = await signIn(person);
     for (const headers of [{}, known])
@@ -184,7 +185,7 @@ describe('the owner of an account that many fail at', () => {
     return shop.mails;
   };
 
-  test('is told by mail, once a day, in her language', async () => {
+  test('gets one mail a day about it, in her language', async () => {
     const person = await addPerson(shop, { name: 'Nasrin http://evil.example', verified: false });
     await pool.query(`UPDATE users SET language = 'bn' WHERE id = $1`, [person.id]);
     for (let n = 0; n < 19; n += 1) await login(person.email, 'wrong password');

@@ -68,7 +68,7 @@ describe('POST /auth/forgot-password', () => {
     expect(shop.mails[0]?.text).not.toContain('evil');
   });
 
-  test('mails it in the language of who asks, to the page in that language', async () => {
+  test('mails it in the language of the person who asks, with a link to the page in that language', async () => {
     const { email } = await addPerson(shop, { name: 'রফিক' });
     await ask(email, newAddress(), { 'accept-language': 'bn' });
     await shop.runJobs();
@@ -78,7 +78,7 @@ describe('POST /auth/forgot-password', () => {
     expect(shop.mails[0]?.text).toMatch(new RegExp(`^${shopUrl}/bn/reset-password#token=[\\w-]{43}$`, 'm'));
   });
 
-  test('answers alike, with as much work, for who has an account and who has none', async () => {
+  test('answers alike, with as much work, with an account and without one', async () => {
     const [known, banned] = [await addPerson(shop), await addPerson(shop, { banned: true })];
     const seen = async (email: string) => {
       const { requestId: _, ...body } = (await (await ask(email)).json()) as Record<string, unknown>;
@@ -153,7 +153,8 @@ describe('POST /auth/forgot-password', () => {
 /** All rows of all tables, as text. */
 async function everythingKept(): Promise<string> {
   const { rows: tables } = await pool.query<{ name: string }>(
-    `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname IN ('public', 'graphile_worker')`,
+    `SELECT format('%I.%I', schemaname, tablename) AS name
+     FROM pg_tables WHERE schemaname IN ('public', 'graphile_worker')`,
   );
   const kept = await Promise.all(
     tables.map(
@@ -298,7 +299,7 @@ describe('POST /auth/reset-password', () => {
     expect(derived).not.toHaveBeenCalled();
   });
 
-  test('lets in who has to wait because somebody else tried passwords, or they themselves did', async () => {
+  test('lets in somebody who has to wait because they themselves or others tried passwords', async () => {
     const [person, address] = [await addPerson(shop), newAddress()];
     for (let n = 0; n < 25; n += 1) await login(person.email, 'wrong');
     for (let n = 0; n < 6; n += 1) await login(person.email, 'wrong', address);

@@ -2,7 +2,8 @@ import { scryptSync } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { hashPassword, verifyPassword } from './password.ts';
 
-// With passwords derived as in the shop; the tests through HTTP derive them at no cost (test/support/quick-passwords.ts).
+// With passwords derived as in the shop; the tests through HTTP derive them at no cost
+// (test/support/quick-passwords.ts).
 
 test('a password is known by its hash, another is not, and nobody’s is right', async () => {
   const hash = await hashPassword('mango lassi at noon');

@@ -103,7 +103,7 @@ describe('PUT /users/me', () => {
     expect(Object.keys(await fieldErrorsOf(await change(await addPerson(shop), { [field]: value })))).toEqual([field]);
   });
 
-  test('lets nobody ask without end who has an account, or write to whom they like', async () => {
+  test('lets nobody probe accounts without end, or send mail to any address', async () => {
     const [person, known] = [await addPerson(shop), await addPerson(shop)];
     for (let n = 0; n < 8; n += 1)
       expect((await change(person, n % 2 === 0 ? { email: known.email } : { phone: known.phone })).status).toBe(409);
@@ -201,7 +201,7 @@ describe('DELETE /users/me', () => {
   const leave = (person: Person, currentPassword: unknown = person.password) =>
     shop.ask(usersApi.deleteMe, { body: { currentPassword }, token: person.token });
 
-  test('erases who it was, and ends every session', async () => {
+  test('erases the person’s data, and ends every session', async () => {
     const person = await addPerson(shop, { picture: true });
     const other = await addSession(shop, person.id);
     await shop.call(authApi.forgotPassword, { body: { email: person.email }, address: newAddress() });

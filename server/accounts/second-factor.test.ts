@@ -81,7 +81,7 @@ describe('turning it on', () => {
 });
 
 describe('signing in', () => {
-  test('needs a code, and says so only to who knows the password', async () => {
+  test('needs a code, and says so only after the right password', async () => {
     const { person, code } = await adminWithApp();
     expect(await refusalOf(await login(person), 401)).toMatchObject({
       code: 'CODE_NEEDED',
@@ -111,7 +111,7 @@ describe('signing in', () => {
     });
   });
 
-  test('takes a code once, of many tries at once too, and none of before', async () => {
+  test('takes each code once, of many tries at once too, and no code that is older', async () => {
     const { person, code } = await adminWithApp();
     const now = code();
     const answers = await Promise.all(Array.from({ length: 4 }, () => login(person, now)));
@@ -197,7 +197,8 @@ describe('it is turned off', () => {
     const { person } = await adminWithApp();
     await shop.call(usersApi.deleteMe, { body: { currentPassword: person.password }, token: person.token });
     const { rows } = await pool.query(
-      'SELECT totp_secret, totp_since, (SELECT count(*)::int FROM recovery_codes WHERE user_id = id) AS codes FROM users WHERE id = $1',
+      `SELECT totp_secret, totp_since, (SELECT count(*)::int FROM recovery_codes WHERE user_id = id) AS codes
+       FROM users WHERE id = $1`,
       [person.id],
     );
     expect(rows).toEqual([{ totp_secret: null, totp_since: null, codes: 0 }]);

@@ -5,7 +5,8 @@ import { addPerson, newAddress } from '#test/support/people.ts';
 import { derived } from '#test/support/quick-passwords.ts';
 import { testShop } from '#test/support/shop.ts';
 
-// Who guesses passwords waits longer and longer, and nobody else does (docs/decisions/0024-nobody-locks-somebody-else-out.md).
+// A guesser of passwords waits longer and longer, and nobody else does
+// (docs/decisions/0024-nobody-locks-somebody-else-out.md).
 
 vi.mock('#server/accounts/derive.ts', async () => (await import('#test/support/quick-passwords.ts')).quickPasswords());
 
@@ -148,17 +149,17 @@ describe('tries for one account from many addresses', () => {
     expect(await waitOf(await fail(typed, newAddress()))).toBe(seconds);
   });
 
-  test('by a hundred addresses keep the owner out of a new device for two minutes, however long they last', async () => {
+  test('by a hundred addresses keep the owner out of a new device for two minutes, not longer', async () => {
     const { email, password } = await addPerson(shop);
     const addresses = Array.from({ length: 100 }, () => newAddress());
     for (let round = 0; round < 5; round += 1) {
       for (const address of addresses) await fail(email, address);
-      // all who were told to wait have waited
+      // all who had to wait have waited
       await later(120);
     }
     const owner = newAddress();
     expect(await waitOf(await login(email, password, owner))).toBe(120);
-    // who tries meanwhile takes nobody's place
+    // a try in between takes nobody's place
     for (let minute = 0; minute < 2; minute += 1) {
       await later(60);
       for (const address of addresses) await fail(email, address);
@@ -232,12 +233,12 @@ describe('tries for many accounts', () => {
     expect((await fail(stranger(), elsewhere)).status).toBe(401);
   });
 
-  test('that are refused use up nothing of what neighbours have in common with who sends them', async () => {
+  test('that are refused use up nothing of what the network’s neighbours have in common', async () => {
     const at = (n: number) => `192.0.2.${n}`;
     await failTimes(60, () => fail(stranger(), at(1)));
     expect(new Set(await statusesOf(300, () => fail(stranger(), at(1))))).toEqual(new Set([429]));
     expect((await fail(stranger(), at(2))).status).toBe(401);
-    // neither does who waits for one account
+    // neither does somebody who waits for one account
     await failTimes(5, () => fail('victim@example.com', at(3)));
     await statusesOf(100, () => fail('victim@example.com', at(3)));
     expect((await fail(stranger(), at(3))).status).toBe(401);

@@ -89,7 +89,7 @@ async function seen(response: Response): Promise<unknown> {
   return { status: response.status, headers, body: { ...((await response.json()) as object), requestId: '' } };
 }
 
-describe('nobody can tell who has an account', () => {
+describe('nobody can find out which addresses have an account', () => {
   test('an unknown account, a wrong password, a banned and a deleted person are answered alike', async () => {
     const known = await addPerson(shop);
     const banned = await addPerson(shop, { banned: true });
@@ -121,7 +121,7 @@ describe('nobody can tell who has an account', () => {
 });
 
 describe('a banned person', () => {
-  test('is told so with the right password only', async () => {
+  test('reads that with the right password only', async () => {
     const { email, password } = await addPerson(shop, { banned: true });
     expect(await refusalOf(await login(email, password), 403)).toMatchObject({ code: 'BANNED' });
     expect(await refusalOf(await login(email, 'wrong'), 401)).toMatchObject({ code: 'WRONG_CREDENTIALS' });
@@ -159,7 +159,7 @@ describe('a banned person', () => {
     }
   });
 
-  test('who signs in while the ban is being written waits for it, and stays out', async () => {
+  test('a sign-in while the ban is being written waits for it, and is refused', async () => {
     const person = await addPerson(shop);
     const banning = await shop.database.pool.connect();
     await banning.query('BEGIN');

@@ -49,7 +49,7 @@ describe('a session of staff', () => {
     await shop.refused(authApi.me, 'SIGN_IN_NEEDED', { headers: { cookie: `staffKey=${keyIn(cookie)}` } });
   });
 
-  test('has a cookie that no script reads, no other site sends, and TLS alone carries where the page has it', async () => {
+  test('has a cookie that no script reads and no other site sends, over TLS alone where the page has it', async () => {
     const admin = await addPerson(shop, { role: 'admin' });
     const attributesOf = async (headers: Record<string, string> = {}) =>
       (await signIn(admin, headers)).cookie?.split('; ').slice(1).toSorted();
@@ -66,16 +66,17 @@ describe('a session of staff', () => {
     expect(response.headers.get('set-cookie')).toMatch(/^staffKey=; Max-Age=0; /);
   });
 
-  test('is kept as hashes: who reads the table has neither secret', async () => {
+  test('is kept as hashes: the table holds neither secret', async () => {
     const { token, cookie } = await signIn(await addPerson(shop, { role: 'admin' }));
     const { rows } = await shop.database.pool.query<{ text: string }>(
-      "SELECT encode(token_hash, 'escape') || encode(staff_key_hash, 'escape') AS text FROM sessions WHERE staff_key_hash IS NOT NULL",
+      `SELECT encode(token_hash, 'escape') || encode(staff_key_hash, 'escape') AS text
+       FROM sessions WHERE staff_key_hash IS NOT NULL`,
     );
     expect(rows.length).toBeGreaterThan(0);
     for (const { text } of rows) for (const secret of [token, keyIn(cookie)]) expect(text).not.toContain(secret);
   });
 
-  test('of before the person became staff is none: they sign in again', async () => {
+  test('from the time before somebody became staff ends: they sign in again', async () => {
     const person = await addPerson(shop);
     const { token } = await signIn(person);
     expect((await me(token)).status).toBe(200);

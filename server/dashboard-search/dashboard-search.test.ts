@@ -97,10 +97,15 @@ describe('GET /search', () => {
     expect(await found('vanished')).toEqual({ orders: [], products: [], customers: [] });
   });
 
-  test('gives the five newest, from among those of before too', async () => {
+  test('gives the five newest, also from among old ones', async () => {
     await sql`
-      INSERT INTO orders (user_id, total_quantity, total_price, shipping_amount, district, payment_method, name, searched, created_at)
-      SELECT ${buyer.id}, 1, 500, 70, 'Dhaka', 'cod', 'Bulk ' || n, 'bulk ' || n || CASE WHEN n > 2992 THEN ' rarely' ELSE ' often' END || CASE n WHEN 3000 THEN ' oldest qz' ELSE '' END, now() - n * interval '1 hour'
+      INSERT INTO orders
+        (user_id, total_quantity, total_price, shipping_amount, district, payment_method, name, searched, created_at)
+      SELECT ${buyer.id}, 1, 500, 70, 'Dhaka', 'cod', 'Bulk ' || n,
+        'bulk ' || n
+          || CASE WHEN n > 2992 THEN ' rarely' ELSE ' often' END
+          || CASE n WHEN 3000 THEN ' oldest qz' ELSE '' END,
+        now() - n * interval '1 hour'
       FROM generate_series(1, 3000) n`.execute(shop.database.db);
     const namesOf = async (q: string) => (await found(q)).orders.map(({ name }) => name);
     expect(await namesOf('often')).toEqual([1, 2, 3, 4, 5].map((n) => `Bulk ${n}`));

@@ -48,7 +48,7 @@ test.runIf(isRoot)('a socket folder of another user is refused', async () => {
   await expect(start(folder)).rejects.toThrow(/belongs to another user/);
 });
 
-test('another major version, a bad setting, missing programs and an unusable folder are each told in one line', async () => {
+test('another major version, a bad setting, missing programs, an unusable folder: each is one line', async () => {
   const folder = newFolder();
   await expect(start(folder, { shared_buffers: 'plenty' })).rejects.toThrow(
     'PostgreSQL could not be started: invalid value for parameter "shared_buffers": "plenty"',

@@ -21,7 +21,10 @@ beforeEach(async () => {
 
 async function writeSeed(files: Record<string, string>): Promise<void> {
   const seed = {
-    'categories.csv': `category,category_bn,category_logo,sub_category,sub_category_bn,sub_category_logo\nHats,,,,,\nShoes,জুতা,red.png,Heels,হিল,blue.png\n`,
+    'categories.csv': `category,category_bn,category_logo,sub_category,sub_category_bn,sub_category_logo
+Hats,,,,,
+Shoes,জুতা,red.png,Heels,হিল,blue.png
+`,
     'brands.csv': 'brand,brand_bn,logo\nBata,বাটা,blue.png\n',
     'sold.csv': 'slug,sold\nsecond,12\n',
     'settings.json': '{ "shopName": "Test shop" }',

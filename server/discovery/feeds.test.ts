@@ -228,7 +228,7 @@ test('the pictures of the feeds are there: JPEG, at least 500 pixels each way', 
   expect({ format, isLarge: Math.min(width, height) >= 500 }).toEqual({ format: 'jpeg', isLarge: true });
 });
 
-test('one address reads three feeds at once and no more; who leaves makes room', async () => {
+test('one address reads three feeds at once and no more; one that leaves makes room', async () => {
   const read = (address: string) => shop.app.request('/feeds/google.xml', { headers: { 'x-forwarded-for': address } });
   const [first] = [await read('192.0.2.1'), await read('192.0.2.1'), await read('192.0.2.1')];
   const refused = await read('192.0.2.1');

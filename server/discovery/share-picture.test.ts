@@ -64,7 +64,7 @@ describe('the picture of a product for shared links', () => {
     ['a join of letters that are not there', '\u2060\u200d'],
     ['letters under towers of marks', `a${'\u0301\u0489\u20dd'.repeat(12)}`.repeat(5)],
     ['200 wide letters', 'W'.repeat(200)],
-  ])('can be drawn of %s: else each who asks would have it tried anew', async (_, title) => {
+  ])('can be drawn of %s: else each request would try it again', async (_, title) => {
     const { composeCard } = await import('./share-picture.ts');
     for (const card of [productCard(product, shopIn('en'), 'en'), shopCard(shopIn('en'), 'en')]) {
       const { width, height } = await sharp(

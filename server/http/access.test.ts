@@ -255,7 +255,7 @@ describe('the list of calls is whole', () => {
   });
 });
 
-test('no answer of a call that knows its caller is kept anywhere: neither by us nor by a browser or a proxy', async () => {
+test('no answer of a call that knows its caller is kept: neither by us nor by a browser or a proxy', async () => {
   for (const endpoint of endpoints.filter(({ access, method }) => access !== 'anyone' || method !== 'GET')) {
     for (const name of ['nobody', 'the customer', 'owner'] as const) {
       const caller = await callers[name]();

@@ -119,7 +119,7 @@ test('/healthz and /readyz answer', async () => {
     expect((await shop.get(path)).status).toBe(200);
 });
 
-test('an unknown call is told so in the shape of every failure', async () => {
+test('an unknown call is answered in the shape of every failure', async () => {
   const response = await shop.get('/api/v1/nothing-here');
   expect(response.status).toBe(404);
   expect(Failure.parse(await response.json())).toMatchObject({ code: 'NOT_FOUND' });

@@ -148,7 +148,7 @@ describe('JSON that never ends', () => {
   });
 
   test('from however many callers keeps nobody from signing in, ordering or working in the shop', async () => {
-    // none says how long it is: each has the room of 100,000 bytes, and there is that of 32 MB
+    // none says how long it is: each takes the room of 100,000 bytes, and all have 32 MB together
     const answers = Array.from({ length: 500 }, (_, n) => login(half(), `203.0.113.${n % 5}`));
     await expect.poll(() => halves.filter(({ asked }) => asked() === 2).length).toBe(320);
     // as a browser says it

@@ -25,7 +25,7 @@ const settled = (): KeptAnswer => ({
   grew: () => undefined,
 });
 
-test('answers are made as small as can be one at a time; of many, most are left for when they are asked for again', async () => {
+test('answers are packed as small as can be one at a time; of many, most wait for the next request', async () => {
   const answers = Array.from({ length: 30 }, settled);
   for (const answer of answers) improve(answer, 'br');
   await setImmediate();

@@ -9,7 +9,7 @@ import { requireTls, securityHeaders } from './security-headers.ts';
 // What only happens on a real connection: requests that no Request can be made of, and what stands in their heads.
 
 const shop = await testShop();
-/** Every page says its address and all that it was told of who asks. */
+/** Every page says its address and all that it knows of the caller. */
 const render = async ({ url, headers }: Request) =>
   new Response(`<!doctype html><link rel="canonical" href="${url}"><p>${JSON.stringify([...headers])}</p>`, {
     headers: { 'content-type': 'text/html' },
@@ -71,7 +71,7 @@ describe('a page', () => {
     },
   );
 
-  test('is the same for who is signed in, and carries nothing of theirs to the next', async () => {
+  test('is the same for people who are signed in, and carries nothing of theirs to the next', async () => {
     const { token } = await addPerson(shop);
     const page = await send([
       'GET /offers HTTP/1.1',
@@ -153,7 +153,7 @@ test('no page of another site may read an answer', async () => {
   }
 });
 
-test('who may not send anything is told so before they have sent it', async () => {
+test('somebody who may not send anything is refused before they have sent it', async () => {
   const avatar = await send(
     [
       'PUT /api/v1/users/me/avatar HTTP/1.1',

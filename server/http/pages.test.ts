@@ -36,7 +36,7 @@ function pagesOf(render: RenderPage) {
   return { asked, get };
 }
 
-/** Pages that are made when they are told to. */
+/** Pages that are made when the test says so. */
 function slowPages() {
   const waiting: (() => void)[] = [];
   const pages = pagesOf(async (request) => {
@@ -145,7 +145,7 @@ describe('the data of a page', () => {
 });
 
 describe('pages are made in turns', () => {
-  test('one address may have ten under way; beyond that it is told to wait, and others are not', async () => {
+  test('one address may have ten under way; beyond that it must wait, and others need not', async () => {
     const { get, finish } = slowPages();
     const answers = Array.from({ length: 14 }, (_, n) => get(`/products?page=${n + 1}`));
     const other = get('/products?page=99', '203.0.113.2');
@@ -158,7 +158,7 @@ describe('pages are made in turns', () => {
     ]);
   });
 
-  test('beyond a short line everybody is told to come again, in a page of their language', async () => {
+  test('beyond a short queue everybody is asked to come again, on a page in their language', async () => {
     const { get, finish } = slowPages();
     const answers = Array.from({ length: 60 }, (_, n) => get(`/bn/products?page=${n + 1}`, `203.0.113.${n}`));
     const statuses = await finish(answers);
@@ -200,7 +200,8 @@ describe('the policy of a page', () => {
       marks.push(mark);
       return html(
         `<p>${smuggled}</p><script nonce="guessed">guess()</script><script nonce="${mark}">ours()</script>
-        <script type="module" nonce="${mark}" async="">import()</script><link rel="modulepreload" nonce="${mark}" href="/x.js">`,
+        <script type="module" nonce="${mark}" async="">import()</script>
+        <link rel="modulepreload" nonce="${mark}" href="/x.js">`,
       );
     });
     const answer = await get('/about');

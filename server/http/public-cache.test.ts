@@ -84,7 +84,7 @@ describe('the public cache, through the API', () => {
     expect(await countStatements(() => get(path))).toBe(1);
   });
 
-  test('answers 304 to who has it already, and 200 again after a change', async () => {
+  test('answers 304 to a browser that has it already, and 200 again after a change', async () => {
     const { slug, id } = await addProduct(database);
     await shop.caughtUp();
     const { etag } = await get(`/api/v1/products/${slug}`);
@@ -122,7 +122,8 @@ describe('the public cache, through the API', () => {
     await shop.caughtUp();
     await get(`/api/v1/products/${slug}`);
     await database.pool.query(
-      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'haat cache notices' AND datname = current_database()`,
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE application_name = 'haat cache notices' AND datname = current_database()`,
     );
     await database.db.updateTable('products').set({ name: 'After' }).where('id', '=', id).execute();
     await expect
@@ -371,7 +372,7 @@ describe('the memory of the public cache', () => {
 });
 
 describe('an answer that has grown old', () => {
-  test('is renewed behind the back of who asks; where there is no turn for it, the old one serves on', async () => {
+  test('is renewed after the old one was answered; where there is no turn for it, the old one serves on', async () => {
     const cache = new PublicCache();
     cache.listening = true;
     const made = (body: string) => async () => ({ status: 200, headers: {}, body });

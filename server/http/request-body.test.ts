@@ -82,7 +82,7 @@ describe('what is sent as JSON', () => {
     ).toBe(401);
   });
 
-  test('may be 100,000 bytes long, whoever says how long it is', async () => {
+  test('may be 100,000 bytes long, whether or not it says how long it is', async () => {
     const oneMegabyte = JSON.stringify({ email: 'a@example.com', password: 'x'.repeat(1_000_000) });
     expect(await refusalOf(await post(oneMegabyte), 413)).toMatchObject({
       code: 'TOO_LARGE',

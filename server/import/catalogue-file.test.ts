@@ -46,7 +46,7 @@ async function variantsOf(slug: string) {
 
 const productCount = async () => (await database.db.selectFrom('products').select('id').execute()).length;
 
-test('an import brings in products with their variants, categories, brands and pictures, newest first as in the file', async () => {
+test('an import brings in products with all that belongs to them, newest first as in the file', async () => {
   const columns = [...requiredColumns, ...optionalColumns];
   const shoe = fileRow({
     slug: 'red-shoe',

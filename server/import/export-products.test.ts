@@ -49,11 +49,14 @@ async function fillShop(): Promise<void> {
 /** All that a file can say of a shop: ids, numbers and times are its own. */
 async function catalogueOf(shop: typeof database): Promise<unknown> {
   const { rows } = await shop.pool.query(`
-    SELECT p.slug, p.name, p.name_bn, p.description, p.description_bn, p.regular_price, p.discount, p.in_stock, p.thumbnail, p.price_from, p.sellable,
+    SELECT p.slug, p.name, p.name_bn, p.description, p.description_bn, p.regular_price, p.discount, p.in_stock,
+           p.thumbnail, p.price_from, p.sellable,
            c.name AS category, c.name_bn AS category_bn, s.name AS sub_category, b.name AS brand,
            ARRAY(SELECT picture FROM product_pictures WHERE product_id = p.id ORDER BY position) AS images,
-           (SELECT json_agg(json_build_array(color, size, price, quantity) ORDER BY position) FROM variants WHERE product_id = p.id) AS variants
-    FROM products p JOIN categories c ON c.id = p.category_id JOIN brands b ON b.id = p.brand_id LEFT JOIN sub_categories s ON s.id = p.sub_category_id
+           (SELECT json_agg(json_build_array(color, size, price, quantity) ORDER BY position)
+            FROM variants WHERE product_id = p.id) AS variants
+    FROM products p JOIN categories c ON c.id = p.category_id JOIN brands b ON b.id = p.brand_id
+      LEFT JOIN sub_categories s ON s.id = p.sub_category_id
     ORDER BY p.created_at DESC, p.id DESC`);
   return rows;
 }

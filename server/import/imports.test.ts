@@ -277,7 +277,9 @@ describe('the history', () => {
     const row = fileRow({ name: 'Counted thing' });
     await bring([row]);
     const { rows } = await shop.database.pool.query<{ actor_id: string }>(
-      `SELECT m.actor_id FROM stock_moves m JOIN variants v ON v.id = m.variant_id JOIN products p ON p.id = v.product_id WHERE p.slug = $1`,
+      `SELECT m.actor_id
+       FROM stock_moves m JOIN variants v ON v.id = m.variant_id JOIN products p ON p.id = v.product_id
+       WHERE p.slug = $1`,
       [row.slug],
     );
     expect(rows).toEqual([{ actor_id: admin.id }]);
@@ -288,7 +290,7 @@ describe('an import that is interrupted', () => {
   const setState = (state: string, { _id }: Import) =>
     shop.database.pool.query('UPDATE imports SET state = $1 WHERE id = $2', [state, _id]);
 
-  test('by a mistake of ours is told of, and can be checked once more', async () => {
+  test('by a mistake of ours is shown as failed, and can be checked again', async () => {
     const errors = vi.spyOn(console, 'error').mockReturnValue();
     const begun = await begin([fileRow()]);
     await addPictures(begun);
@@ -310,7 +312,9 @@ describe('an import that is interrupted', () => {
     await addPictures(begun);
     await press('check', begun);
     await shop.database.pool.query(
-      `UPDATE graphile_worker._private_jobs SET locked_by = 'pool-killed', locked_at = now() - interval '1 minute', attempts = 1 WHERE key LIKE 'run-import%'`,
+      `UPDATE graphile_worker._private_jobs
+       SET locked_by = 'pool-killed', locked_at = now() - interval '1 minute', attempts = 1
+       WHERE key LIKE 'run-import%'`,
     );
     await addJob(shop.database.db, 'tend-imports', {});
     await shop.runJobs();
@@ -361,7 +365,7 @@ describe('POST /admin/imports refuses', () => {
     expect(await howMany()).toBe(before);
   });
 
-  test('a file without a name, and who is no admin', async () => {
+  test('a file without a name, and a caller who is no admin', async () => {
     await refusalOf(await shop.ask(importsApi.begin, { body: new Blob(['x']), token }), 400);
     await shop.refused(importsApi.begin, 'INVALID_INPUT', {
       query: { fileName: 'x'.repeat(201) },
@@ -391,7 +395,7 @@ describe('POST /admin/imports refuses', () => {
 });
 
 describe('GET /admin/export', () => {
-  test('holds no connection for who asks for its head alone', async () => {
+  test('holds no connection for a HEAD request', async () => {
     // more than there are connections
     for (let n = 0; n < 8; n++)
       expect(
@@ -405,9 +409,9 @@ describe('GET /admin/export', () => {
     const held = () =>
       shop.database.db
         .selectNoFrom(
-          sql<number>`(SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND state = 'idle in transaction')`.as(
-            'held',
-          ),
+          sql<number>`(
+            SELECT count(*) FROM pg_stat_activity
+            WHERE datname = current_database() AND state = 'idle in transaction')`.as('held'),
         )
         .executeTakeFirst();
     await expect.poll(held).toEqual({ held: 0 });

@@ -97,7 +97,7 @@ test('more than 1 GB is refused before it is read', async () => {
   ).toBe('TOO_LARGE');
 });
 
-test('a small ZIP that unfolds to much takes no more than a picture may have, and is told of in its row', async () => {
+test('a small ZIP that unpacks to much is stopped at the size of a picture, and its row says so', async () => {
   const begun = await begin();
   const zip = zipOf([{ name: 'red.png', bytes: Buffer.alloc(64 * 1024 * 1024) }]);
   expect(zip.size).toBeLessThan(100_000);

@@ -15,7 +15,9 @@ const letter = { id: crypto.randomUUID(), to: 'nusrat@mail.example', subject: 'Y
 async function takenBy(worker: string, secondsAgo: number): Promise<void> {
   await addJob(db, 'send-mail', letter);
   await pool.query(
-    `UPDATE graphile_worker._private_jobs SET locked_by = $1, locked_at = now() - $2 * interval '1 second', attempts = 1 WHERE locked_by IS NULL`,
+    `UPDATE graphile_worker._private_jobs
+     SET locked_by = $1, locked_at = now() - $2 * interval '1 second', attempts = 1
+     WHERE locked_by IS NULL`,
     [worker, secondsAgo],
   );
 }
@@ -35,7 +37,7 @@ test('the job of a worker that was killed is done by another one', async () => {
   expect(shop.mails.map(({ subject }) => subject)).toEqual([letter.subject]);
 });
 
-test('that of one who lives is left alone, however long it takes, and that of one who has just begun', async () => {
+test('a job of a worker that lives is left alone, however long it takes, and one that has just begun', async () => {
   const client = new pg.Client(connectTo(shop.database.connection, await databaseName()));
   await client.connect();
   afterAll(() => client.end().catch(() => undefined));

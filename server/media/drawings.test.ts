@@ -11,7 +11,8 @@ const folder = await testFolder();
 const store = folderStore(folder);
 const draw = (text: string) => storePicture(store, Buffer.from(text), { svg: true });
 const svg = (inside: string) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="30" height="30">${inside}</svg>`;
+  `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"
+        width="30" height="30">${inside}</svg>`;
 const green = '<rect width="30" height="30" fill="#0b5d3b"/>';
 
 /** The colour in the middle of what was kept. */
@@ -124,7 +125,8 @@ test('a logo as programs export it is drawn: with a gradient, a few uses and a s
 });
 
 test('a drawing that takes longer than five seconds is ended, and others wait for no thread of ours', async () => {
-  const filter = `<filter id="f" x="-1" y="-1" width="3" height="3">${'<feMorphology radius="300"/><feTurbulence baseFrequency="0.9" numOctaves="9999"/>'.repeat(9)}</filter>`;
+  const steps = '<feMorphology radius="300"/><feTurbulence baseFrequency="0.9" numOctaves="9999"/>'.repeat(9);
+  const filter = `<filter id="f" x="-1" y="-1" width="3" height="3">${steps}</filter>`;
   const slow = svg(`${filter}${'<rect width="3000" height="3000" filter="url(#f)"/>'.repeat(9)}`).replace(
     'width="30" height="30"',
     'width="3000" height="3000"',

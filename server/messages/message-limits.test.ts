@@ -63,7 +63,7 @@ const unsent = () =>
 const usage = async () => (await shop.call(messagesApi.budgets, { token: admin.token })).data;
 
 describe('a number that the shop does not know', () => {
-  test('is sent one confirmation, whoever orders in its name and however often', async () => {
+  test('is sent one confirmation, however often and by however many people it is named', async () => {
     for (let n = 0; n < 4; n += 1) {
       const person = await addStranger();
       await order(person);
@@ -181,9 +181,8 @@ describe('the budget of a day', () => {
     await send();
     expect([texts.length, mails.length]).toEqual([1, 1]);
     const { rows } = await sql<{ time: string }>`
-      SELECT DISTINCT (due_at AT TIME ZONE 'Asia/Dhaka')::time::text AS time FROM messages WHERE state = 'waiting'`.execute(
-      db,
-    );
+      SELECT DISTINCT (due_at AT TIME ZONE 'Asia/Dhaka')::time::text AS time
+      FROM messages WHERE state = 'waiting'`.execute(db);
     expect(rows).toEqual([{ time: '09:00:00' }]);
     await pass('1 day');
     await pass('1 day');
@@ -203,7 +202,7 @@ describe('the budget of a day', () => {
     expect([texts.length, mails.length]).toEqual([1, 1]);
   });
 
-  test('is told of by a notice once it is used up', async () => {
+  test('shows a notice once it is used up', async () => {
     budgets = { smsPerDay: 1, mailsPerDay: 2000 };
     for (let n = 0; n < 3; n += 1) await order(await addStranger(), `0181111111${n}`);
     await send();

@@ -86,7 +86,7 @@ describe('an order', () => {
     expect([mails.length, texts.length, ...(await states())]).toEqual([1, 1, 'sent', 'sent']);
   });
 
-  test('that was placed in Bangla is written of in Bangla, whoever decides on it; each SMS is one of 70 letters', async () => {
+  test('that was placed in Bangla gets its messages in Bangla; each SMS is one of 70 letters', async () => {
     const customer = await addCustomer();
     const asked = await sendOrder(shop, customer, newOrderOf(customer, { paymentInfo: byWallet() }), undefined, {
       'accept-language': 'bn',
@@ -247,9 +247,9 @@ describe('a message that is refused', () => {
 
   test('because its words cannot be made holds up no other', async () => {
     const { _id } = await order(await addCustomer());
-    await sql`INSERT INTO messages (channel, recipient, kind, order_id, due_at) VALUES ('sms', '01700000000', 'from-the-future', ${_id}, now() - interval '1 day')`.execute(
-      db,
-    );
+    await sql`
+      INSERT INTO messages (channel, recipient, kind, order_id, due_at)
+      VALUES ('sms', '01700000000', 'from-the-future', ${_id}, now() - interval '1 day')`.execute(db);
     await sendMessages(senders);
     expect([mails.length, texts.length]).toEqual([1, 1]);
     expect((await messages()).find(({ kind }) => kind === 'from-the-future')).toMatchObject({
@@ -294,7 +294,7 @@ describe('workers', () => {
     expect([send.mock.calls.length, texts.length]).toEqual([1, 1]);
   });
 
-  test('that die leave the one that they were sending, which is not sent again, and all others to the next', async () => {
+  test('that die leave the message that they were sending, which is not sent again, and all others', async () => {
     for (let n = 0; n < 3; n += 1) await order(await addCustomer());
     vi.spyOn(shop.mail, 'send').mockImplementationOnce(() => new Promise(() => undefined));
     void sendMessages(senders);

@@ -54,9 +54,9 @@ const news = (stream: Stream) =>
 const orderSomething = async () =>
   placeOrder(shop, await addPerson(shop), newOrder([line(await addGoods(shop.database))]));
 const addMessage = () =>
-  sql`INSERT INTO contact_messages (name, email, subject, message, fingerprint) VALUES ('Shirin', 'shirin@example.com', 'other', 'Hello', '\\x00')`.execute(
-    shop.database.db,
-  );
+  sql`
+    INSERT INTO contact_messages (name, email, subject, message, fingerprint)
+    VALUES ('Shirin', 'shirin@example.com', 'other', 'Hello', '\\x00')`.execute(shop.database.db);
 
 describe('GET /notices/live', () => {
   test('tells of an order and of a message as they come, and is kept by nobody on the way', async () => {
@@ -121,7 +121,7 @@ describe('GET /notices/live', () => {
     await expect.poll(stream.text).toContain(': beat\n\n: beat\n\n');
   });
 
-  test('is not opened for who asks for its head alone', async () => {
+  test('is not opened for a HEAD request', async () => {
     const { token } = await newAdmin();
     const before = live.watched;
     const answer = await shop.app.request(addressOf(noticesApi.live), {
@@ -131,7 +131,7 @@ describe('GET /notices/live', () => {
     expect([answer.status, live.watched]).toEqual([200, before]);
   });
 
-  test('one admin has so many and no more; who leaves makes room', async () => {
+  test('one admin has so many and no more; one that closes makes room', async () => {
     const admin = await newAdmin();
     const streams = [];
     for (let n = 0; n < 8; n++) streams.push(await open(admin));

@@ -69,7 +69,7 @@ describe('GET /notices', () => {
     expect(await told()).toEqual([['Sold out', few[1]], few]);
   });
 
-  test('an admin who corrects a quantity is not told of it, and what is in the trash is told of no more', async () => {
+  test('a quantity that an admin corrects makes no notice, and neither does a product in the trash', async () => {
     await setSettings(shop, { lowStock: 5 });
     const admin = await newAdmin();
     const goods = await addGoods(shop.database, { name: 'Jamdani', variants: [{ color: 'Red', quantity: 20 }] });
@@ -92,9 +92,9 @@ describe('GET /notices', () => {
 
   test('tells of a message from a visitor', async () => {
     const admin = await newAdmin();
-    await sql`INSERT INTO contact_messages (name, email, subject, message, fingerprint) VALUES ('Shirin', 'shirin@example.com', 'delivery', 'When?', '\\x00')`.execute(
-      shop.database.db,
-    );
+    await sql`
+      INSERT INTO contact_messages (name, email, subject, message, fingerprint)
+      VALUES ('Shirin', 'shirin@example.com', 'delivery', 'When?', '\\x00')`.execute(shop.database.db);
     expect((await list(admin)).data[0]).toMatchObject({
       kind: 'message',
       title: 'New message from Shirin',
@@ -106,9 +106,11 @@ describe('GET /notices', () => {
   test('pages do not overlap, also where many happened in one moment', async () => {
     const admin = await newAdmin();
     const { id } = await addPerson(shop);
-    await sql`INSERT INTO orders (user_id, total_quantity, total_price, shipping_amount, district, payment_method, name, status, decided_at) SELECT ${id}, 1, 500, 70, 'Dhaka', 'cod', 'Many ' || n, 'accepted', now() FROM generate_series(1, 120) n`.execute(
-      shop.database.db,
-    );
+    await sql`
+      INSERT INTO orders
+        (user_id, total_quantity, total_price, shipping_amount, district, payment_method, name, status, decided_at)
+      SELECT ${id}, 1, 500, 70, 'Dhaka', 'cod', 'Many ' || n, 'accepted', now()
+      FROM generate_series(1, 120) n`.execute(shop.database.db);
     const pages = await Promise.all([1, 2, 3].map((page) => list(admin, page)));
     const ids = pages.flatMap(({ data }) => data.map(({ _id }) => _id));
     expect(new Set(ids).size).toBe(ids.length);
@@ -160,7 +162,7 @@ describe('reading', () => {
     return { admin, place, orders };
   }
 
-  test('one marks it as read for who read it, once and for nobody else', async () => {
+  test('is marked as read for its reader, once and for nobody else', async () => {
     const {
       admin,
       orders: [first],
@@ -187,7 +189,7 @@ describe('reading', () => {
       data: [seen],
     } = await list(admin);
     const later = await place();
-    // what is told in one millisecond is one moment
+    // notices of one millisecond have the same time
     expect(later.createdAt > seen!.createdAt).toBe(true);
     expect(await dataOf(noticesApi.readAll, await readAll(admin, seen!.createdAt))).toEqual({ unread: 1 });
     const { data } = await list(admin);

@@ -16,7 +16,7 @@ import {
 import { addPerson, password, type Person } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
 
-// What the shop keeps of who ordered: for them to use again, to see, and to have erased.
+// What the shop keeps of its buyers: for them to use again, to see, and to have erased.
 
 const shop = await testShop();
 const { database } = shop;
@@ -141,8 +141,12 @@ describe('an account that is deleted', () => {
     });
     await leave(customer);
     const { rows } = await database.pool.query<{ row: string }>(`
-      SELECT to_jsonb(o)::text AS row FROM orders o UNION ALL SELECT to_jsonb(l)::text FROM order_lines l UNION ALL SELECT to_jsonb(m)::text FROM messages m
-      UNION ALL SELECT to_jsonb(u)::text FROM users u UNION ALL SELECT to_jsonb(s)::text FROM stock_moves s UNION ALL SELECT payload::text FROM graphile_worker._private_jobs`);
+      SELECT to_jsonb(o)::text AS row FROM orders o
+      UNION ALL SELECT to_jsonb(l)::text FROM order_lines l
+      UNION ALL SELECT to_jsonb(m)::text FROM messages m
+      UNION ALL SELECT to_jsonb(u)::text FROM users u
+      UNION ALL SELECT to_jsonb(s)::text FROM stock_moves s
+      UNION ALL SELECT payload::text FROM graphile_worker._private_jobs`);
     const all = rows.map(({ row }) => row).join('\n');
     // the payment's own number stays, so that nobody pays with it again
     expect(all.replaceAll('"JARINA0001"', '')).not.toMatch(/jarina|0138877/i);

@@ -42,7 +42,7 @@ describe('POST /orders with an Idempotency-Key', () => {
     expect(await stockOf(database, goods.variantId)).toBe(3);
   });
 
-  test('knows the same order in other clothes: fields in another order, spaces, forms of a number, fields that it does not read', async () => {
+  test('knows the same order in another form: order of fields, spaces, forms of a number, unknown fields', async () => {
     const goods = await addGoods(database);
     const key = randomUUID();
     const { _id } = await placeOrder(
@@ -130,7 +130,7 @@ describe('POST /orders with an Idempotency-Key', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422]);
   });
 
-  test('gives the same order when all was sold, dearer, deleted or not deliverable meanwhile, and as it is by then', async () => {
+  test('gives the same order, as it is now, after all was sold, dearer, deleted or undeliverable', async () => {
     const goods = await addGoods(database, { variants: [{ color: 'Red', quantity: 2 }] });
     const key = randomUUID();
     const body = newOrder([line(goods)], { expectedTotal: 570, paymentInfo: byWallet() });

@@ -80,7 +80,8 @@ describe('the check of the ledger reports', () => {
   test('stock of a variant that is gone', async () => {
     const { productId, variantId } = await addGoods(database);
     await database.db.deleteFrom('variants').where('id', '=', variantId).execute();
-    const row = `(variant_id, product_id, change, quantity, reason) VALUES ('${variantId}', '${productId}', 2, 2, 'edit')`;
+    const row = `(variant_id, product_id, change, quantity, reason)
+      VALUES ('${variantId}', '${productId}', 2, 2, 'edit')`;
     await spoil(
       `INSERT INTO stock_moves ${row}`,
       `DELETE FROM stock_moves WHERE variant_id = '${variantId}' AND change = 2`,
@@ -128,7 +129,7 @@ describe('the check of the ledger reports', () => {
     );
   });
 
-  test('a rejected order that gave back nothing, or too much, and one that gave back and was not rejected', async () => {
+  test('a rejected order that gave back nothing or too much, and one that gave back but was not rejected', async () => {
     const { order, goods } = await ordered();
     await decide(shop, admin, order._id, 'rejected');
     await spoil(
@@ -158,10 +159,12 @@ describe('the check of the ledger reports', () => {
 describe('npm run check:books', () => {
   const run = promisify(execFile);
   const script = join(import.meta.dirname, '../../scripts/check-ledger.ts');
-  const urlOf = (connection: Connection) =>
-    'connectionString' in connection
-      ? connection.connectionString
-      : `postgres://${connection.user}@localhost/${connection.database}?${new URLSearchParams({ host: connection.host, ...(connection.port && { port: String(connection.port) }) })}`;
+  const urlOf = (connection: Connection) => {
+    if ('connectionString' in connection) return connection.connectionString;
+    const { user, database: name, host, port } = connection;
+    const place = new URLSearchParams({ host, ...(port && { port: String(port) }) });
+    return `postgres://${user}@localhost/${name}?${place}`;
+  };
   async function check(env: Record<string, string>) {
     const { PORT: _port, ...rest } = process.env;
     const ended = await run(process.execPath, [script], { env: { ...rest, ...env } }).catch(

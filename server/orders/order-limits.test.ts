@@ -33,7 +33,7 @@ const goods = await addGoods(database, { variants: [{ color: 'Red', quantity: 10
 
 beforeEach(async () => {
   await setSettings(shop, { orderLimits, waiting });
-  // those of the tests before wait no more
+  // orders of earlier tests wait no more
   await db
     .updateTable('orders')
     .set({ status: 'accepted', decided_at: new Date() })
@@ -146,7 +146,7 @@ describe('what waits', () => {
     expect((await send(person, orderOf(10))).status).toBe(201);
   });
 
-  test('is so many orders to one phone number, whoever places them; also of 50 at once', async () => {
+  test('is so many orders to one phone number, from all accounts together; also of 50 at once', async () => {
     const people = await Promise.all(times(50, () => addPerson(shop)));
     const phone = newPhone();
     expect(await statuses(people.map((person) => send(person, orderOf(1, { phone }))))).toEqual([
@@ -178,12 +178,12 @@ describe('what waits', () => {
       ...times(5, () => 201),
       ...times(45, () => 429),
     ]);
-    // others, and who has received something before, are not refused for it
+    // others, and customers who have received something before, are not refused for it
     expect((await send(await addPerson(shop), orderOf(1), newAddress())).status).toBe(201);
     expect((await send(await addKnown(), orderOf(1), address)).status).toBe(201);
   });
 
-  test('is not counted by an address that says nothing of who calls', async () => {
+  test('is not counted by an address that says nothing of the caller', async () => {
     await setSettings(shop, { orderLimits, waiting: { ...waiting, address: { orders: 1, pieces: 1 } } });
     for (const address of ['127.0.0.1', '10.1.2.3', undefined])
       for (const person of await Promise.all(times(2, () => addPerson(shop))))
@@ -204,7 +204,7 @@ describe('what waits', () => {
     expect((await send(people[1]!, orderOf(3))).status).toBe(429);
   });
 
-  test('is more for who has received something, and nothing holds back the staff', async () => {
+  test('is higher for customers who have received something, and there is none for staff', async () => {
     const known = await addKnown();
     expect(await statuses(times(12, () => send(known, orderOf(1))))).toEqual([...times(10, () => 201), 429, 429]);
     const phone = newPhone();
@@ -228,7 +228,7 @@ describe('what waits', () => {
     expect((await send(person, orderOf(1))).status).toBe(201);
   });
 
-  test('gives the same order again to who sends it twice, whatever waits', async () => {
+  test('gives the same order again when it is sent twice, whatever waits', async () => {
     const person = await addPerson(shop);
     await setSettings(shop, { orderLimits, waiting: { ...waiting, newCustomer: { orders: 1, pieces: 40 } } });
     const body = orderOf(1);

@@ -188,7 +188,7 @@ describe('GET /orders and /orders/pending', () => {
       expect(Object.keys(await fieldErrorsOf(answer))).toEqual([query.split('=')[0]]);
   });
 
-  test('ask the database twice beside who calls, however long the page', async () => {
+  test('ask the database twice, besides finding out who calls, however long the page', async () => {
     for (const asking of [
       () => list({ limit: 1 }),
       () => list({ limit: 100 }),

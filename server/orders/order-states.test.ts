@@ -18,8 +18,8 @@ import { addPerson, type Person } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
 import { cancelOrder } from './waiting-orders.service.ts';
 
-// Whatever several admins do, and whenever its time runs out, one after the other or at once: an order is decided once, its parcel goes the ways that parcels
-// go, and the stock is what the orders say.
+// Whatever several admins do, and whenever its time runs out, one after the other or at once: an order is decided
+// once, its parcel goes the ways that parcels go, and the stock is what the orders say.
 
 const shop = await testShop();
 const { database } = shop;

@@ -142,7 +142,7 @@ describe('POST /orders', () => {
     expect(await left()).toBe(0);
   });
 
-  test('sums lines of one variant, however their ids are written, and keeps the lines of different ones apart', async () => {
+  test('sums lines of one variant, however their ids are written, and keeps others apart', async () => {
     const goods = await addGoods(database, { price: 100, variants: [{ color: 'Red' }, { color: 'Blue' }] });
     const [, blue = ''] = await variantsOf(database, goods.productId);
     const order = await placeOrder(
@@ -244,7 +244,7 @@ describe('POST /orders', () => {
     ]).toEqual([null, null, null, null]);
   });
 
-  test('keeps no wallet of who pays on delivery or by bank', async () => {
+  test('keeps no wallet number of a customer who pays on delivery or by bank', async () => {
     const goods = await addGoods(database);
     const cash = await placeOrder(
       shop,
@@ -260,14 +260,14 @@ describe('POST /orders', () => {
     expect(bank.paymentInfo).toMatchObject({ paymentNumber: null, transactionId: 'BANK000001' });
   });
 
-  test('is one statement beside finding out who calls', async () => {
+  test('is one statement, besides finding out who calls', async () => {
     const goods = await addGoods(database);
     await placeOrder(shop, customer, newOrder([line(goods)]));
     // one finds out who calls
     expect(await countStatements(() => placeOrder(shop, customer, newOrder([line(goods)])))).toBe(2);
   });
 
-  test('is open to who is signed in, admins too, and to nobody else', async () => {
+  test('is open to everybody who is signed in, admins too, and to nobody else', async () => {
     const goods = await addGoods(database);
     const banned = await addPerson(shop, { banned: true });
     for (const token of [undefined, 'x'.repeat(43), banned.token]) {

@@ -33,7 +33,7 @@ const seenBy = async (person: { token: string }, { _id }: Order) =>
 const isPaid = async (placed: Order) => (await seenBy(admin, placed)).paymentInfo.paidAt !== null;
 
 describe('POST /orders/payments', () => {
-  test('marks the order that a message pays, and shows admins the message and the customer that it has come', async () => {
+  test('marks the order that a message pays, and shows it to admins and to the customer', async () => {
     const id = newTransactionId();
     const placed = await order(byWallet(id));
     expect(await check(sms(id))).toEqual({

@@ -145,7 +145,7 @@ describe('of two admins', () => {
     expect(await stockOf(database, goods.variantId)).toBe(first === 'rejected' ? 5 : 3);
   });
 
-  test('who move a parcel the same way one moves it', async () => {
+  test('who move a parcel to the same step, one moves it', async () => {
     const order = await placeOrder(shop, await addPerson(shop), newOrder([line(await addGoods(database))]));
     await decide(shop, admin, order._id, 'accepted');
     const moves = await Promise.all(Array.from({ length: 4 }, () => ship(shop, admin, order._id, 'packed')));
@@ -198,7 +198,7 @@ test('an import that deletes a variant which is being ordered waits, and the ord
   ]);
 });
 
-test('why stock moves is forgotten with the transaction: the next one on the same connection starts afresh', async () => {
+test('the reason of a stock move ends with its transaction: the next one on the connection has none', async () => {
   const one = openDatabase(database.connection, { connections: 1 });
   const customer = await addPerson(shop);
   const caller = { userId: customer.id, sessionId: '', role: 'user' as const, staffRole: null };
@@ -226,9 +226,9 @@ test('why stock moves is forgotten with the transaction: the next one on the sam
     await edit(6);
     const { rows } = await sql<{
       left: string | null;
-    }>`SELECT nullif(concat(current_setting('haat.reason', true), current_setting('haat.actor', true), current_setting('haat.order', true)), '') AS left`.execute(
-      one.db,
-    );
+    }>`SELECT nullif(concat(
+        current_setting('haat.reason', true), current_setting('haat.actor', true), current_setting('haat.order', true)
+      ), '') AS left`.execute(one.db);
     expect(rows).toEqual([{ left: null }]);
     const edited = { reason: 'edit', order_id: null, actor_id: null };
     expect(await movesOf(database, goods.variantId)).toMatchObject([

@@ -297,7 +297,7 @@ describe('POST /orders refuses another total than the customer was shown', () =>
 describe('POST /orders refuses a transaction ID that was used', () => {
   const duplicate = { 'paymentInfo.transactionId': 'This transaction ID was used for another order already' };
 
-  test('whatever its letters and spaces, whoever sends it, and after a rejection too', async () => {
+  test('in any letters and spaces, from any account, and after a rejection too', async () => {
     const id = newTransactionId();
     const order = await had({ ...right, paymentInfo: byWallet(id) });
     const other = await addPerson(shop);

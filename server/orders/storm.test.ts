@@ -22,7 +22,8 @@ import {
 import { addPerson } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
 
-// Many at once, through a real server. `npm run storm` (STORM=full) has more rounds of each, and a hundred customers in all.
+// Many at once, through a real server. `npm run storm` (STORM=full) has more rounds of each, and a hundred customers
+// in all.
 
 const isFull = process.env.STORM === 'full';
 const round = Array.from({ length: isFull ? 20 : 1 }, (_, n) => n + 1);
@@ -147,7 +148,7 @@ describe.each(round)('round %i', { timeout }, () => {
     expect(counted(decided)).toEqual({ 200: some.length });
   });
 
-  test('orders, decisions, deliveries and imports at once lock nobody out, and what is rejected can be bought again', async () => {
+  test('orders, decisions, deliveries and imports at once lock nobody out; rejected stock is sold again', async () => {
     const goods = await shelf(3, 12);
     const statuses: number[] = [];
     const importing = new pg.Client(database.connection);

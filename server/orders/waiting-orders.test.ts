@@ -223,7 +223,7 @@ describe('an account with orders that wait', () => {
     expect((await leave(customer)).status).toBe(200);
   });
 
-  test('holds all that its orders took before it gives any of it back, as who places orders does', async () => {
+  test('locks all that its orders took before it gives any of it back, in the same order as placing does', async () => {
     const goods = [await addGoods(database), await addGoods(database)];
     const [first, last] = goods.toSorted((a, b) => (a.variantId < b.variantId ? -1 : 1));
     const customer = await addPerson(shop);
@@ -231,7 +231,7 @@ describe('an account with orders that wait', () => {
     const pause = await pauseAt(database, 'UPDATE', 'variants');
     const leaving = leave(customer, { cancelOrders: true });
     await pause.reached();
-    // what is given back last is held already: whoever wants both waits for it, and holds nothing meanwhile
+    // what is given back last is held already: a buyer of both waits for it, and holds nothing meanwhile
     const { rows } = await sql`SELECT FROM variants WHERE id = ${first!.variantId} FOR UPDATE SKIP LOCKED`.execute(db);
     expect(rows).toEqual([]);
     await pause.release();

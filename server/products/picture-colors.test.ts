@@ -48,7 +48,7 @@ describe('a picture of a colour', () => {
     expect(await shown(product.slug)).toEqual([null, 'Red', null]);
   });
 
-  test('moves along with its picture and stays where the form says nothing of colours, as long as the product comes in it', async () => {
+  test('moves along with its picture, and stays where the form has no colours, while the product has it', async () => {
     const product = await add({ 'imageColors[0]': 'Red', 'imageColors[1]': 'Blue' });
     const [first, second, third] = product.images;
     const moved = await save(product, {

@@ -146,7 +146,7 @@ describe('several at once', () => {
     });
   });
 
-  test('refuse a category that is not there, a subcategory of another, no change and no product, and change nothing', async () => {
+  test('refuse an unknown category, a foreign sub-category, no change and no product, and change nothing', async () => {
     const product = await add();
     const elsewhere = await addCategory(shop.database, 'Elsewhere');
     const refused: [object, string[]][] = [

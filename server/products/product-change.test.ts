@@ -72,7 +72,7 @@ describe('PUT /products/{id}', () => {
     });
   });
 
-  test('is seen by whoever asks next, who is not signed in', async () => {
+  test('is seen by the next visitor, who is not signed in', async () => {
     const product = await add();
     const asked = async () =>
       (await shop.call(catalogueApi.product, { params: { slug: product.slug } })).data.regularPrice;
@@ -217,7 +217,7 @@ describe('variants of PUT /products/{id}', () => {
     await buy(product, variant, 2);
     expect((await save(product, { 'variant[0][quantity]': '15' })).variant[0]!.quantity).toBe(13);
     expect((await movesOf(shop.database, variant)).map(({ change }) => change)).toEqual([5, -2, 10]);
-    // who says no former quantity means the number itself
+    // a form without the former quantity means the number itself
     expect(
       (await save(await present(product), { 'variant[0][quantity]': '4', 'variant[0][quantityBefore]': undefined }))
         .variant[0]!.quantity,

@@ -36,8 +36,9 @@ const listed = async (query: { search?: string } = {}) => {
 /** All that adding a product writes. */
 async function trace(): Promise<unknown> {
   const { rows } = await shop.database.pool
-    .query(`SELECT (SELECT count(*) FROM products) AS products, (SELECT count(*) FROM variants) AS variants, (SELECT count(*) FROM product_pictures) AS shown,
-    (SELECT count(*) FROM stock_moves) AS moves, (SELECT count(*) FROM catalogue_changes) AS changes, (SELECT count(*) FROM vocabulary) AS words`);
+    .query(`SELECT (SELECT count(*) FROM products) AS products, (SELECT count(*) FROM variants) AS variants,
+    (SELECT count(*) FROM product_pictures) AS shown, (SELECT count(*) FROM stock_moves) AS moves,
+    (SELECT count(*) FROM catalogue_changes) AS changes, (SELECT count(*) FROM vocabulary) AS words`);
   return rows[0];
 }
 
@@ -259,7 +260,7 @@ describe('POST /products refuses', () => {
     ).toBe('TOO_LARGE');
   });
 
-  test('who is no admin, and reads nothing of what they send', async () => {
+  test('a caller who is no admin, and reads nothing of what they send', async () => {
     const sent = form(await productFields(shop));
     await shop.refused(adminProductsApi.add, 'SIGN_IN_NEEDED', { body: sent });
     await shop.refused(adminProductsApi.add, 'FORBIDDEN', { body: sent, token: (await addPerson(shop)).token });

@@ -78,21 +78,24 @@ describe('a document is also found by', () => {
 
 // every kind of article in the fashion catalogue that the demo shop is modelled on
 const articleTypes =
-  `Tshirts|Shirts|Casual Shoes|Watches|Sports Shoes|Kurtas|Tops|Handbags|Sunglasses|Heels|Flip Flops|Wallets|Belts|Socks|Sandals|
-Backpacks|Perfume and Body Mist|Formal Shoes|Shorts|Jeans|Dresses|Trousers|Flats|Sarees|Caps|Earrings|Ties|Sweatshirts|Nail Polish|Jackets|Clutches|
-Deodorant|Track Pants|Lipstick|Leggings|Kurtis|Sweaters|Tunics|Capris|Pendant|Necklace and Chains|Dupatta|Laptop Bag|Duffel Bag|Lip Gloss|Stoles|
-Skirts|Kajal and Eyeliner|Kurta Sets|Cufflinks|Bracelet|Sports Sandals|Scarves|Bangle|Face Moisturisers|Stockings|Accessory Gift Set|Ring|
-Fragrance Gift Set|Mobile Pouch|Free Gifts|Sunscreen|Face Wash and Cleanser|Compact|Jewellery Set|Foundation and Primer|Eyeshadow|Messenger Bag|
-Mufflers|Patiala|Concealer|Lip Liner|Swimwear|Mask and Peel|Travel Accessory|Churidar|Jeggings|Suspenders|Nehru Jackets|Lip Care|Jumpsuit|Salwar|
-Highlighter and Blush|Eye Cream|Rucksacks|Waistcoat|Tights|Tracksuits|Shoe Accessories|Waist Pouch|Face Scrub and Exfoliator|Rompers|Footballs|
-Rain Jacket|Shrug|Gloves|Salwar and Dupatta|Wristbands|Key chain|Blazers|Booties|Water Bottle|Shoe Laces|Hair Colour|Tablet Sleeve|Lehenga Choli|
-Mascara|Basketballs|Headband|Hair Accessory`
+  `Tshirts|Shirts|Casual Shoes|Watches|Sports Shoes|Kurtas|Tops|Handbags|Sunglasses|Heels|Flip Flops|Wallets|Belts|
+Socks|Sandals|Backpacks|Perfume and Body Mist|Formal Shoes|Shorts|Jeans|Dresses|Trousers|Flats|Sarees|Caps|Earrings|
+Ties|Sweatshirts|Nail Polish|Jackets|Clutches|Deodorant|Track Pants|Lipstick|Leggings|Kurtis|Sweaters|Tunics|Capris|
+Pendant|Necklace and Chains|Dupatta|Laptop Bag|Duffel Bag|Lip Gloss|Stoles|Skirts|Kajal and Eyeliner|Kurta Sets|
+Cufflinks|Bracelet|Sports Sandals|Scarves|Bangle|Face Moisturisers|Stockings|Accessory Gift Set|Ring|
+Fragrance Gift Set|Mobile Pouch|Free Gifts|Sunscreen|Face Wash and Cleanser|Compact|Jewellery Set|
+Foundation and Primer|Eyeshadow|Messenger Bag|Mufflers|Patiala|Concealer|Lip Liner|Swimwear|Mask and Peel|
+Travel Accessory|Churidar|Jeggings|Suspenders|Nehru Jackets|Lip Care|Jumpsuit|Salwar|Highlighter and Blush|
+Eye Cream|Rucksacks|Waistcoat|Tights|Tracksuits|Shoe Accessories|Waist Pouch|Face Scrub and Exfoliator|Rompers|
+Footballs|Rain Jacket|Shrug|Gloves|Salwar and Dupatta|Wristbands|Key chain|Blazers|Booties|Water Bottle|Shoe Laces|
+Hair Colour|Tablet Sleeve|Lehenga Choli|Mascara|Basketballs|Headband|Hair Accessory`
     .replaceAll('\n', '')
     .split('|');
 
 const colours =
-  `Black|White|Blue|Brown|Grey|Red|Green|Pink|Navy Blue|Purple|Silver|Beige|Yellow|Orange|Gold|Maroon|Olive|Cream|Multi|Steel|Charcoal|Off White|
-Peach|Lavender|Khaki|Teal|Skin|Magenta|Rust|Copper|Bronze|Tan|Metallic|Mustard|Mauve|Burgundy|Turquoise|Rose|Nude|Lime`
+  `Black|White|Blue|Brown|Grey|Red|Green|Pink|Navy Blue|Purple|Silver|Beige|Yellow|Orange|Gold|Maroon|Olive|Cream|
+Multi|Steel|Charcoal|Off White|Peach|Lavender|Khaki|Teal|Skin|Magenta|Rust|Copper|Bronze|Tan|Metallic|Mustard|Mauve|
+Burgundy|Turquoise|Rose|Nude|Lime`
     .replaceAll('\n', '')
     .split('|');
 

@@ -111,11 +111,13 @@ duffel duffle`
 
 /** Different things that a careless folding would make one. */
 const different = `
-juta jute|জুতা পাট|juta jota|juta jata|sari sara|shari shirt|saree sharara|jute jeet|hat hot|cat coat|cap cup|top tap|boot bat|sock suck
-ring rong|bag beg|bag big|belt bolt|ball bell|chal chul|চাল চুল|dal dul|ডাল দুল|tel til|তেল তিল|mala mela|gur ghori|গুড় ঘড়ি|ghee gur
-lal nil|kalo lal|churi chiri|chini china|shirt skirt|short shirt|kurta kurti|কুর্তা কুর্তি|panjabi pajama|sandal sondesh|watch witch
-wallet wall|perfume powder|lipstick lip|cream crime|necklace nickel|silk sulk|cotton kitten|wool well|pearl purple|gold glad|silver salwar
-chira churi|moja muja|topi tip|red rod|pink punk|blue bell|green grain|honey hens|money mini|nose noise|p4821935 p4821936|carrera koro`
+juta jute|জুতা পাট|juta jota|juta jata|sari sara|shari shirt|saree sharara|jute jeet|hat hot|cat coat|cap cup
+top tap|boot bat|sock suck|ring rong|bag beg|bag big|belt bolt|ball bell|chal chul|চাল চুল|dal dul|ডাল দুল|tel til
+তেল তিল|mala mela|gur ghori|গুড় ঘড়ি|ghee gur|lal nil|kalo lal|churi chiri|chini china|shirt skirt|short shirt
+kurta kurti|কুর্তা কুর্তি|panjabi pajama|sandal sondesh|watch witch|wallet wall|perfume powder|lipstick lip
+cream crime|necklace nickel|silk sulk|cotton kitten|wool well|pearl purple|gold glad|silver salwar|chira churi
+moja muja|topi tip|red rod|pink punk|blue bell|green grain|honey hens|money mini|nose noise|p4821935 p4821936
+carrera koro`
   .trim()
   .split(/[|\n]/)
   .map((pair): [string, string] => {

@@ -18,7 +18,7 @@ test('a worker answers one after the other; of two at once each has a worker of 
   expect(new Set(both).size).toBe(2);
 });
 
-test('one that refuses goes on; one that ends or fails is replaced, and who waits for it is told', async () => {
+test('one that refuses goes on; one that ends or fails is replaced, and its caller gets an error', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue();
   await expect(pool.run('refuse')).rejects.toThrow('refused');
   for (let n = 0; n < 3; n += 1) {

@@ -17,7 +17,10 @@ const people = [
   { person: customer, initial: 'ক', foreign: 'Users' },
 ] as const;
 
-/** Leaves in the browser what a sign-in leaves there, of a person the server need not know: what is shown is the browser's own affair. */
+/**
+ * Leaves in the browser what a sign-in leaves there, of a person the server need not know: what is shown is the
+ * browser's own affair.
+ */
 async function signedIn(page: Page, person: object, { cookie = true } = {}): Promise<void> {
   await page.goto('/offers');
   const stored = { user: JSON.stringify(person), accessToken: 'an-opaque-token' };
@@ -37,7 +40,7 @@ async function signedIn(page: Page, person: object, { cookie = true } = {}): Pro
 
 for (const { person, initial, foreign } of people) {
   test(
-    `who is signed in as ${person.role} finds name, e-mail and the first two entries of the menu`,
+    `a signed-in ${person.role} finds name, e-mail and the first two entries of the menu`,
     { tag: '@desktop' },
     async ({ page, press, isMobile }) => {
       await signedIn(page, person);
@@ -64,7 +67,7 @@ test('hovering the circle opens the panel', { tag: '@desktop' }, async ({ page }
   await expect(page.getByRole('button', { name: 'Logout' }).filter({ visible: true })).toBeVisible();
 });
 
-test('who has no name has the letter U in the circle', { tag: '@desktop' }, async ({ page }) => {
+test('a person without a name has the letter U in the circle', { tag: '@desktop' }, async ({ page }) => {
   await signedIn(page, { ...customer, name: '' });
   await expect(account(page)).toHaveText('U');
 });

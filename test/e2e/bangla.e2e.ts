@@ -67,7 +67,7 @@ test.describe('the shop in Bangla', () => {
     await expect(html(page)).toHaveAttribute('lang', 'en');
   });
 
-  test('what was put into the cart in English has its Bangla name in the Bangla cart; dashboard and sign-in are where they should be', async ({
+  test('a line of the English cart has its Bangla name in the Bangla one; dashboard and sign-in are found', async ({
     page,
     context,
     press,

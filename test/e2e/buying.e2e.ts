@@ -35,7 +35,7 @@ test('from the front page through a category and a filter to a product, which go
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
 });
 
-test('the badge counts distinct lines: the same variant again joins its line, another variant makes a second, a reload keeps both', async ({
+test('the badge counts lines: the same variant joins its line, another makes a second; both stay', async ({
   page,
   press,
   visit,

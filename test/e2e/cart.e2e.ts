@@ -5,7 +5,7 @@ import { addressOf } from './support/catalogue.ts';
 import { expect, takenOver, test, type Page } from './support/journey.ts';
 import { addToCart, cartLink, shown, storedCart, walkTo } from './support/places.ts';
 
-// a line of something that the shop has no more is asked for in vain
+// a line of something that the shop has no more is asked for, and answered 404
 test.use({ mayFail: /\/api\/v1\/products\// });
 
 const main = (page: Page) => page.getByRole('main');
@@ -38,9 +38,9 @@ test('what is put in on a product’s page stands in the cart with its picture, 
   request,
 }) => {
   const [goods] = await plentifulGoods(request);
-  await visit(
-    `${addressOf(goods!.product)}?${new URLSearchParams({ color: goods!.variant.color, ...(goods!.variant.size && { size: goods!.variant.size }) })}`,
-  );
+  const { product, variant } = goods!;
+  const choice = new URLSearchParams({ color: variant.color, ...(variant.size && { size: variant.size }) });
+  await visit(`${addressOf(product)}?${choice}`);
   await press(addToCart(page));
   await press(cartLink(page));
   await expect(page).toHaveURL('/cart');

@@ -49,7 +49,7 @@ for (const [what, arrives] of [
     await placeButton(page).click();
     await expect(page.getByRole('alert').filter({ hasText: 'We could not be reached' })).toBeVisible();
     expect(await ordersOf(request, person)).toHaveLength(arrives ? 1 : 0);
-    // also after the page was loaded anew in between
+    // also after the page was loaded again in between
     await page.reload();
     await takenOver(page);
     await expect(payBy(page, 'Cash on delivery')).toBeChecked();
@@ -82,7 +82,7 @@ test(
     const [order, ...more] = await ordersOf(request, person);
     expect(more).toEqual([]);
     await expect(main(page).getByText(order!.orderId)).toBeVisible();
-    // who means it orders once more
+    // a customer who wants a second one orders again
     await placeButton(page).click();
     await expectThanks(page);
     expect(await ordersOf(request, person)).toHaveLength(2);

@@ -92,7 +92,7 @@ test('in select areas of Dhaka one pays on delivery; the area is found as it is 
   });
 });
 
-test('cash is not offered in Rangamati, and it says why; who had chosen it must choose anew', async ({
+test('cash is not offered in Rangamati, and it says why; a customer who had chosen it must choose again', async ({
   page,
   press,
   request,
@@ -246,7 +246,7 @@ test('what was typed outlives a reload, and a session that ended', { tag: '@desk
 });
 
 test(
-  'somebody else who signs in in the same tab finds nothing of it',
+  'another person who signs in in the same tab finds nothing of it',
   { tag: '@desktop' },
   async ({ page, context, request }) => {
     const [goods] = await plentifulGoods(request);
@@ -262,7 +262,11 @@ test(
   },
 );
 
-test('who ordered before finds the address filled in, and can choose another', async ({ page, press, request }) => {
+test('a customer who has ordered before finds the address filled in, and can choose another', async ({
+  page,
+  press,
+  request,
+}) => {
   const [goods] = await plentifulGoods(request);
   const person = await registerPerson(request);
   await orderByApi(request, person, goods!, 1);

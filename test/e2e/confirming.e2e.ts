@@ -12,7 +12,7 @@ test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownAddress()));
 const main = (page: Page) => page.getByRole('main');
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
 
-test('who registered opens the mailed link, and the profile says that the address is confirmed', async ({
+test('a new customer opens the mailed link, and the profile says that the address is confirmed', async ({
   page,
   press,
   visit,
@@ -45,7 +45,7 @@ test(
   },
 );
 
-test('the password is asked for once, holds for what follows, and whoever cancels has changed nothing', async ({
+test('the password is asked for once, holds for what follows, and Cancel changes nothing', async ({
   page,
   press,
   visit,

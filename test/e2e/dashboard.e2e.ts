@@ -47,7 +47,7 @@ test('a customer on a page of admins reads that it is not for them, and asks the
 });
 
 test(
-  'who writes into their browser that they are an admin sees no data: the server knows better',
+  'somebody who writes into their browser that they are an admin sees no data: the server refuses it',
   { tag: '@desktop' },
   async ({ page, visit, request }) => {
     const person = await registerPerson(request);
@@ -93,7 +93,7 @@ test(
 );
 
 test(
-  'somebody else who signs in from another tab sees their own, and nothing of the one before',
+  'another person who signs in from another tab sees their own page, and nothing of the first person',
   { tag: '@desktop' },
   async ({ page, visit, request, context }) => {
     const [first, second] = [

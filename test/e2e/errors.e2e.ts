@@ -64,7 +64,7 @@ for (const term of [
 }
 
 test(
-  'a page that is older than the shop is loaded anew when a file of the next page is gone',
+  'a page that is older than the shop is loaded again when a file of the next page is gone',
   { tag: '@desktop' },
   async ({ page, visit, faults }) => {
     await visit('/cart');

@@ -21,12 +21,7 @@ async function chooseNew(page: Page, password: string): Promise<void> {
   await page.getByRole('button', { name: 'Save password' }).press('Enter');
 }
 
-test('who forgot the password chooses a new one by a mailed link, which works once', async ({
-  page,
-  press,
-  visit,
-  request,
-}) => {
+test('a forgotten password is replaced by a mailed link, which works once', async ({ page, press, visit, request }) => {
   const person = await registerPerson(request);
   await visit('/login?from=/offers');
   await press(page.getByRole('link', { name: 'Forgot password?' }));

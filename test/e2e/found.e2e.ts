@@ -43,7 +43,7 @@ function faultsOf({ path, html, canonical }: CrawledPage, origin: string): strin
 }
 
 test(
-  'whoever follows the links from the front page finds every page of the sitemap, and none that is broken',
+  'the links from the front page lead to every page of the sitemap, and to none that is broken',
   { tag: '@desktop' },
   async ({ request, baseURL }) => {
     test.slow(); // some hundred pages
@@ -55,7 +55,8 @@ test(
     const pages = [...(await crawl(origin, ['/', '/bn'], closed)).values()];
     const after = await readSitemap(origin);
 
-    // other tests put products into the shop and take them away meanwhile: those are gone now, or came after the beginning
+    // other tests put products into the shop and take them away meanwhile: those are gone now, or came after the
+    // beginning
     const unlisted = pages.filter(({ path }) => path.includes('/product-details/') && !after.includes(origin + path));
     const passing = new Set(
       await Promise.all(unlisted.map(async ({ path }) => ((await fetch(origin + path)).status === 410 ? path : ''))),
@@ -116,7 +117,7 @@ function renaming(product: AdminProduct, name: string): FormData {
 test.describe('a product’s former addresses', () => {
   test.use({ mayFail: /\/product-details\// });
   test(
-    'a product that was renamed is found at its old address, one that is no longer sold leads to others, in both languages',
+    'a renamed product is found at its old address, a deleted one leads to others, in both languages',
     { tag: '@desktop' },
     async ({ keeper, request, page, visit }) => {
       const product = await keeper.add({ name: uniqueName('Found stole'), nameBn: 'খুঁজে পাওয়া ওড়না' });

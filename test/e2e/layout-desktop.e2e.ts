@@ -53,7 +53,7 @@ test.describe('on a desktop', { tag: '@desktop' }, () => {
     await expect(page.getByRole('link', { name: 'Boots', exact: true })).toBeHidden();
   });
 
-  test('who is not signed in finds Login and Register', async ({ page, visit }) => {
+  test('a visitor who is not signed in finds Login and Register', async ({ page, visit }) => {
     await visit('/');
     const shop = page.getByRole('navigation', { name: 'Shop' });
     await expect(shop.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');

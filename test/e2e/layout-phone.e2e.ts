@@ -75,7 +75,7 @@ test.describe('on a phone', { tag: '@phone' }, () => {
     await expect(toggle).toBeFocused();
   });
 
-  test('the search toggle opens the field, ready to type; its clear button empties it; a tap outside closes it', async ({
+  test('the search toggle opens the field; its clear button empties it; a tap outside closes it', async ({
     page,
     visit,
   }) => {

@@ -20,7 +20,7 @@ test('sorting by price orders the list by what is paid, both ways', { tag: '@des
 });
 
 test(
-  'a card’s price is that of the catalogue, discount taken off',
+  'a card shows the price of the catalogue, discount taken off',
   { tag: '@desktop' },
   async ({ page, visit, request }) => {
     const { data } = await listProducts(request, { onOffer: 'true', limit: '24' });

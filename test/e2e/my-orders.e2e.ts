@@ -21,7 +21,7 @@ test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownAddress()));
 
 const main = (page: Page) => page.getByRole('main');
 
-test('who has no orders yet is led to the shop', async ({ page, press, visit, request }) => {
+test('a customer without orders is led to the shop', async ({ page, press, visit, request }) => {
   await signInAs(page, await registerPerson(request));
   await visit('/dashboard/my-orders');
   await expect(main(page).getByText('You have no orders yet')).toBeVisible();
@@ -104,7 +104,7 @@ test('the opened order says what happens next, at each step of its way', async (
   await open();
   await expect(sheet(page)).toContainText('The courier brings your parcel to you. Parcels to Dhaka take 2-5 days.');
   await expect(timeline(page).filter({ hasText: 'Handed over' })).toHaveAttribute('aria-current', 'step');
-  // who packed it is the shop's affair
+  // the name of the packer is for staff alone
   await expect(sheet(page)).not.toContainText(admin.user.name);
   await expect(sheet(page)).not.toContainText('You have received Tk');
   await expectNothingFound(page);

@@ -91,7 +91,7 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'Red Shawl' })).toBeVisible();
     await expect(addToCart(page)).toBeEnabled();
 
-    // a table with mistakes is told of row by row, and nothing of it is written
+    // a table with mistakes gets its problems row by row, and nothing of it is written
     const { csv, zip } = await fashionFiles(products);
     const choose = async (table: string, name?: string) => {
       await main(page).getByLabel('Products (CSV)').setInputFiles(asCsv(table, name));

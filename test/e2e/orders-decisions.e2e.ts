@@ -27,7 +27,7 @@ test.beforeEach(async ({ context, page, request }) => {
 
 const main = (page: Page) => page.getByRole('main');
 
-test('accepted in the opened order: the server’s words, the sheet closes, the lists have it, and the customer sees it', async ({
+test('accepted in the opened order: the server’s words, the sheet closes, lists and customer see it', async ({
   page,
   press,
   visit,

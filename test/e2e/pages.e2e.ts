@@ -103,7 +103,7 @@ test(
       asked.push(route.request().url());
       await route.fulfill({ contentType: 'text/html', body: '<p>The map</p>' });
     });
-    // by a link from another page: the policy is that of the page one came from
+    // by a link from another page: the policy of the page one came from holds
     await visit('/');
     await press(page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }));
     await expect(page.getByText(/^(?:Open now, until|Closed now, opens)/)).toBeVisible();

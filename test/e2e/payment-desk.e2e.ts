@@ -56,18 +56,22 @@ test('each order that waits says what was paid, by whom, since when, and what lo
   await expectToFit(page);
 });
 
-test('who has waited for more than a day is to be noticed', { tag: '@desktop' }, async ({ page, visit, request }) => {
-  const order = await placeOrder(request, await registerPerson(request));
-  await answerInstead(page, ordersApi.pending, async (route) => {
-    const response = await route.fetch();
-    const body = (await response.json()) as { data: { createdAt: string }[] };
-    body.data[0]!.createdAt = new Date(Date.now() - 50 * 3_600_000).toISOString();
-    await route.fulfill({ response, json: body });
-  });
-  await visit(`/dashboard/pending-orders?search=${order.orderId}`);
-  await expect(orderRow(page, order)).toContainText('2 days ago');
-  await expect(orderRow(page, order).getByRole('img', { name: 'Waits long' })).toBeVisible();
-});
+test(
+  'an order that has waited for more than a day is marked',
+  { tag: '@desktop' },
+  async ({ page, visit, request }) => {
+    const order = await placeOrder(request, await registerPerson(request));
+    await answerInstead(page, ordersApi.pending, async (route) => {
+      const response = await route.fetch();
+      const body = (await response.json()) as { data: { createdAt: string }[] };
+      body.data[0]!.createdAt = new Date(Date.now() - 50 * 3_600_000).toISOString();
+      await route.fulfill({ response, json: body });
+    });
+    await visit(`/dashboard/pending-orders?search=${order.orderId}`);
+    await expect(orderRow(page, order)).toContainText('2 days ago');
+    await expect(orderRow(page, order).getByRole('img', { name: 'Waits long' })).toBeVisible();
+  },
+);
 
 test('pasted SMS texts: what is paid is marked, what does not fit is listed with why', async ({
   page,
@@ -188,7 +192,7 @@ test('the desk works from the keyboard', { tag: '@desktop' }, async ({ page, vis
 });
 
 test(
-  'two admins, one order: the second is told by the first one’s decision, and the list is new',
+  'two admins, one order: the second one reads what the first one decided, and the list is new',
   { tag: '@desktop' },
   async ({ page, visit, request, browser, baseURL, press }) => {
     const order = await placeOrder(request, await registerPerson(request), { method: 'cod' });

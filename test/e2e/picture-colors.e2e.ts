@@ -3,7 +3,7 @@ import { expect } from './support/journey.ts';
 import { addToCart, storedCart } from './support/places.ts';
 import { test } from './support/shop-keeper.ts';
 
-test('a picture that was given a colour is shown where the colour is chosen: on the product’s page and in the cart', async ({
+test('the picture of a colour is shown where the colour is chosen: on the product’s page and in the cart', async ({
   page,
   press,
   visit,

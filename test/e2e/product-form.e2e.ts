@@ -282,7 +282,7 @@ test(
 );
 
 test(
-  'the sub-categories are those of the category; where there are none, it leads to where they are added',
+  'the sub-categories belong to the category; where there are none, a link leads to where they are added',
   { tag: '@desktop' },
   async ({ page, visit, keeper }) => {
     const { category } = await shelfOf(keeper.request);

@@ -85,8 +85,8 @@ test(
     );
     const few = product.variant.find(({ quantity }) => quantity > 0 && quantity <= data.lowStock)!;
     const many = product.variant.find(({ quantity }) => quantity > data.lowStock)!;
-    const address = (variant: typeof few) =>
-      `${addressOf(product)}?${new URLSearchParams({ color: variant.color, ...(variant.size && { size: variant.size }) })}`;
+    const address = ({ color, size }: typeof few) =>
+      `${addressOf(product)}?${new URLSearchParams({ color, ...(size && { size }) })}`;
     await visit(address(few));
     await expect(
       page

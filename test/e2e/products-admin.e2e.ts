@@ -183,7 +183,7 @@ test('a product is edited: the form is filled, its variants keep their identity,
 });
 
 test(
-  'of two who edit at once the second is told, sees what changed, and loses nothing',
+  'of two admins who edit at once the second one sees what changed, and loses nothing',
   { tag: '@desktop' },
   async ({ page, press, visit, keeper }) => {
     const product = await keeper.add();
@@ -489,7 +489,7 @@ test(
 );
 
 test(
-  'whoever deletes by keyboard goes on in the next row, and after several at their box',
+  'the keyboard goes on in the next row after deleting, and after several at their box',
   { tag: '@desktop' },
   async ({ page, visit, keeper }) => {
     const name = uniqueName('Shawl');

@@ -37,7 +37,7 @@ test('saris are found in Bangla, in English and in Banglish', { tag: '@desktop' 
   for (const term of ['shari', 'শাড়ি']) {
     const others = await found(page, term);
     expect(others.toSorted(), term).toEqual(inEnglish.toSorted());
-    // the word stands in other texts too, such as that of a blouse to go with one: the saris come first
+    // the word stands in other texts too, such as the one of a blouse to go with a sari: the saris come first
     expect(others.slice(0, saris.length).toSorted(), term).toEqual(saris.toSorted());
   }
 });

@@ -12,7 +12,8 @@ import { ownAddress, signInAdmin, signInAs } from './support/people.ts';
 import { addToCart } from './support/places.ts';
 import { aPicture, asAdmin, makeShelf, removeShelves, unique } from './support/shelves.ts';
 
-// One shop for all tests: what is changed here no other test reads, each test changes another section, and it is put back.
+// One shop for all tests: what is changed here no other test reads, each test changes another section, and it is put
+// back.
 test.use({ mayFail: /\/api\/v1\// });
 test.beforeEach(async ({ context, page, request }) => {
   await context.setExtraHTTPHeaders(ownAddress());
@@ -267,7 +268,7 @@ test(
   },
 );
 
-test('links to the sections stay at hand, each leads to its own, and says when something in it is not saved', async ({
+test('links to the sections stay on the screen, and each says when something in its section is not saved', async ({
   page,
   press,
   visit,

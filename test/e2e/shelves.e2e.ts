@@ -118,7 +118,7 @@ for (const { shelf, one, spoken, many, required } of kinds) {
   });
 
   test(
-    `what cannot be done with a ${one} is told in the server’s words, else in ours`,
+    `what cannot be done with a ${one} is said in the server’s words, else in ours`,
     { tag: '@desktop' },
     async ({ page, press, visit, request }) => {
       const { category, subCategory, brand } = await findProduct(
@@ -292,7 +292,7 @@ test('a logo that cannot be had becomes the placeholder', { tag: '@desktop' }, a
 });
 
 test(
-  'while they come a spinner turns; a failure is told in red, and asked again',
+  'while they come a spinner turns; a failure is said in red, and can be asked again',
   { tag: '@desktop' },
   async ({ page, press, visit }) => {
     let answer = () => undefined as void;

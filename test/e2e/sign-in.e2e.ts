@@ -33,7 +33,7 @@ const registration = ({ name, email, phone, password }: NewPerson) => ({
   Password: password,
 });
 
-test('who registers on the way comes back to the page they wanted', async ({ page, press, visit }) => {
+test('a person who registers on the way comes back to the page they wanted', async ({ page, press, visit }) => {
   await visit('/login?from=/products?category=shoes');
   await press(main(page).getByRole('link', { name: 'Register' }));
   await expect(page.getByRole('heading', { level: 1, name: 'Register' })).toBeVisible();
@@ -118,7 +118,7 @@ test('what is missing is said under its field before anything is sent, and the f
 });
 
 test(
-  'an e-mail that has an account, and a password that everybody guesses, are told under their fields',
+  'an e-mail that has an account, and a password that everybody guesses, are refused under their fields',
   { tag: '@desktop' },
   async ({ page, press, visit, request }) => {
     const taken = await registerPerson(request);
@@ -160,7 +160,7 @@ for (const from of ['https://evil.example/', '//evil.example', '/\\evil.example'
 }
 
 test(
-  'who is signed in already is sent on from Login and Register',
+  'somebody who is signed in already is sent on from Login and Register',
   { tag: '@desktop' },
   async ({ page, context, request }) => {
     await signInAs(context, await registerPerson(request));
@@ -270,15 +270,19 @@ test('strangers who try passwords keep nobody out of a browser that is known', a
   await expect(page).toHaveURL('/');
 });
 
-test('who was banned is told so', { tag: '@desktop' }, async ({ page, visit, request }) => {
-  const person = await registerPerson(request);
-  const admin = await signInAdmin(request);
-  await call(request, usersApi.change, { params: { id: person.user._id }, body: { banned: true }, by: admin });
-  await visit('/login');
-  await fillIn(page, loginWith(person.email, person.password));
-  await submit(page, 'Login').click();
-  await expect(main(page).getByRole('alert')).toHaveText(/^This account has been closed by the shop/);
-});
+test(
+  'a banned person reads at sign-in that the account is closed',
+  { tag: '@desktop' },
+  async ({ page, visit, request }) => {
+    const person = await registerPerson(request);
+    const admin = await signInAdmin(request);
+    await call(request, usersApi.change, { params: { id: person.user._id }, body: { banned: true }, by: admin });
+    await visit('/login');
+    await fillIn(page, loginWith(person.email, person.password));
+    await submit(page, 'Login').click();
+    await expect(main(page).getByRole('alert')).toHaveText(/^This account has been closed by the shop/);
+  },
+);
 
 test(
   'without a network it says so, and the next try works',

@@ -17,7 +17,8 @@ async function watchShifts(page: Page): Promise<() => Promise<Shift[]>> {
         hadRecentInput: boolean;
         sources: { node: Node | null }[];
       })[]) {
-        // a font that comes late moves what follows by a fraction of a pixel, which nobody sees and Lighthouse writes as 0
+        // a font that comes late moves what follows by a fraction of a pixel, which nobody sees and Lighthouse writes
+        // as 0
         if (entry.hadRecentInput || entry.value < 0.0005) continue;
         shifts.push({
           value: entry.value,

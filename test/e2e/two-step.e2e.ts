@@ -108,7 +108,7 @@ test('an admin turns it on, and signs in by app and by recovery code', async ({
   await elsewhere.close();
 });
 
-test('who has lost the phone is helped by the owner', async ({ page, press, visit, request }) => {
+test('the owner helps an admin who has lost the phone', async ({ page, press, visit, request }) => {
   const person = await newAdmin(request);
   await call(request, authApi.confirm, { body: { currentPassword: person.password }, by: person });
   const { data: begun } = await call(request, usersApi.beginSecondFactor, { by: person });

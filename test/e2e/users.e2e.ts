@@ -143,9 +143,10 @@ test('somebody is given a role, which says what it allows, and is a customer aga
   await expect(rowOf(page, person.email)).toContainText('Customer');
 });
 
-// Told by a stand-in: a real attempt on the only admin, while another test has made a second one, would shut out all tests.
+// Told by a stand-in: a real attempt on the only admin, while another test has made a second one, would shut out all
+// tests.
 test(
-  'what the server refuses is told in its words, and nothing looks changed',
+  'what the server refuses is said in its words, and nothing looks changed',
   { tag: '@desktop' },
   async ({ page, press, visit, request }) => {
     const person = await registerPerson(request);

@@ -55,9 +55,7 @@ test.describe('on a desktop', { tag: '@desktop' }, () => {
     expect(sum(await Promise.all([...scripts].map((url) => weigh(request, url))))).toBeLessThanOrEqual(most.checkout);
   });
 
-  test(`in Bangla they come in at most ${most.html / 1000} kB of HTML too, once they are compressed at leisure`, async ({
-    request,
-  }) => {
+  test(`in Bangla they come in at most ${most.html / 1000} kB of HTML too, fully compressed`, async ({ request }) => {
     for (const { kind, address } of kindsOfPages) {
       const path = pathIn('bn', await address(request));
       // at first a page is compressed quickly, to be there soon
@@ -103,7 +101,7 @@ test.describe('on a desktop', { tag: '@desktop' }, () => {
     });
   }
 
-  test('whoever comes back has the script already: files are kept for good, and named by what is in them', async ({
+  test('a visitor who comes back has the script already: files are kept for good, and named by their content', async ({
     page,
     visit,
     request,

@@ -10,7 +10,7 @@ import type { TestShop } from '#test/support/shop.ts';
 import { ordersApi } from '#shared/api/orders.ts';
 import type { FuzzRole, FuzzShop } from './requests.ts';
 
-/** What only the victim and admins may see; it stands in no request, so whoever reads it was given it. */
+/** What only the victim and admins may see; it stands in no request, so a caller who reads it was given it. */
 export const secrets = [
   'Secretname',
   'secret-mail@victim.example',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-// What nobody sends who means well, but somebody will.
+// What only attackers send.
 
 const long = 'x'.repeat(100_000);
 

@@ -29,7 +29,9 @@ export type FuzzRole = (typeof roles)[number];
 
 const isStaff = (role: FuzzRole): role is StaffRole => (staffRoles as readonly string[]).includes(role);
 
-/** Whether the endpoint alone lets this role in; what belongs to another person is refused to customers all the same. */
+/**
+ * Whether the endpoint alone lets this role in; what belongs to another person is refused to customers all the same.
+ */
 export function mayCall({ access }: Endpoint, role: FuzzRole): boolean {
   if (access === 'anyone') return true;
   if (!isStaff(role) && role !== 'customer' && role !== 'other') return false;
@@ -87,7 +89,7 @@ function requestTo(endpoint: Endpoint, shop: FuzzShop): fc.Arbitrary<FuzzRequest
     }));
 }
 
-/** Mostly those who may: what stands behind the guard is to be tried too. */
+/** Mostly callers who are let in: what stands behind the guard is tried too. */
 function rolesFor(endpoint: Endpoint): fc.Arbitrary<FuzzRole> {
   return mostly(fc.constantFrom(...roles.filter((role) => mayCall(endpoint, role))), fc.constantFrom(...roles), 2);
 }

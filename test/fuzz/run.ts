@@ -81,7 +81,7 @@ const asBytes = (headers: Record<string, string>) =>
     ]),
   );
 
-/** A stream has no end: who reads it here leaves at once. */
+/** A stream has no end: its reader here leaves at once. */
 async function textOf(response: Response): Promise<string> {
   if (!response.headers.get('content-type')?.startsWith('text/event-stream')) return response.text();
   await response.body?.cancel();
@@ -111,5 +111,6 @@ function describe({ endpoint, role, path, headers, body }: FuzzRequest, n: numbe
           value instanceof File ? `<${value.name}>` : value.slice(0, 200),
         ])
       : body;
-  return `request ${n}: ${JSON.stringify({ method: endpoint.method, path: path.slice(0, shown), role, headers, body: sent }).slice(0, 2 * shown)}`;
+  const said = { method: endpoint.method, path: path.slice(0, shown), role, headers, body: sent };
+  return `request ${n}: ${JSON.stringify(said).slice(0, 2 * shown)}`;
 }

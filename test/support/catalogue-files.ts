@@ -91,7 +91,8 @@ export async function everyRow({ pool }: Database): Promise<Record<string, unkno
 
 export async function emptyCatalogue({ pool }: Database): Promise<void> {
   await pool.query(
-    'TRUNCATE products, variants, order_lines, product_pictures, old_slugs, brands, sub_categories, categories, pictures, vocabulary CASCADE',
+    `TRUNCATE products, variants, order_lines, product_pictures, old_slugs, brands, sub_categories, categories,
+     pictures, vocabulary CASCADE`,
   );
   await pool.query(`UPDATE settings SET value = '{}', opened_at = NULL`);
 }

@@ -6,8 +6,8 @@ import { Failure, nothing, type Endpoint } from '#shared/api/endpoint.ts';
 import { partsOf, refusalsOf } from '#shared/api/refusals.ts';
 import { apiBase } from '#server/http/route.ts';
 
-// Documentation and answers cannot part: whatever a test asks, the answer is read by the schemas of its endpoint, and what they
-// do not name (a field, a status, a code) fails the test.
+// Documentation and answers cannot part: whatever a test asks, the answer is read by the schemas of its endpoint, and
+// what they do not name (a field, a status, a code) fails the test.
 
 /** Makes the app check each of its answers. Gives the list of what was wrong, for answers that no test looked at. */
 export function checkAnswers(app: Hono, endpoints: readonly Endpoint[]): string[] {

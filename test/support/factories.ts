@@ -143,10 +143,12 @@ export async function addProduct(database: Database, row: ProductRow = {}): Prom
 export async function addManyProducts(database: Database, howMany: number): Promise<void> {
   const first = await addProduct(database);
   await sql`
-    INSERT INTO products (product_number, slug, name, description, regular_price, category_id, brand_id, thumbnail, created_at)
-    SELECT 'P-9' || lpad(n::text, 6, '0'), 'many-' || n, 'Thing of many ' || n, 'One of many.', 100 + n, category_id, brand_id, thumbnail, now() - n * interval '1 minute'
+    INSERT INTO products
+      (product_number, slug, name, description, regular_price, category_id, brand_id, thumbnail, created_at)
+    SELECT 'P-9' || lpad(n::text, 6, '0'), 'many-' || n, 'Thing of many ' || n, 'One of many.', 100 + n,
+      category_id, brand_id, thumbnail, now() - n * interval '1 minute'
     FROM products, generate_series(1, ${howMany}::int) n WHERE id = ${first.id}`.execute(database.db);
-  await sql`INSERT INTO variants (product_id, color, price, quantity) SELECT id, 'Black', regular_price, 5 FROM products WHERE slug LIKE 'many-%'`.execute(
-    database.db,
-  );
+  await sql`
+    INSERT INTO variants (product_id, color, price, quantity)
+    SELECT id, 'Black', regular_price, 5 FROM products WHERE slug LIKE 'many-%'`.execute(database.db);
 }

@@ -142,10 +142,9 @@ export async function movesOf({ db }: Database, variantId: string): Promise<Stoc
 /** All that an order writes: what refuses one leaves it as it was. */
 export async function traceOf({ db }: Database): Promise<unknown> {
   const { rows } = await sql`
-    SELECT (SELECT count(*) FROM orders) AS orders, (SELECT count(*) FROM order_lines) AS lines, (SELECT count(*) FROM stock_moves) AS moves,
-      (SELECT count(*) FROM messages) AS messages, (SELECT sum(quantity) FROM variants) AS stock, (SELECT sum(sold_quantity) FROM products) AS sold`.execute(
-    db,
-  );
+    SELECT (SELECT count(*) FROM orders) AS orders, (SELECT count(*) FROM order_lines) AS lines,
+      (SELECT count(*) FROM stock_moves) AS moves, (SELECT count(*) FROM messages) AS messages,
+      (SELECT sum(quantity) FROM variants) AS stock, (SELECT sum(sold_quantity) FROM products) AS sold`.execute(db);
   return rows[0];
 }
 
@@ -156,7 +155,10 @@ export async function expectBooksToAgree(database: Database): Promise<number> {
   return counted.orders;
 }
 
-/** What an admin has set, over the defaults; money can be sent to the shop, and much may be ordered, unless that is set too. */
+/**
+ * What an admin has set, over the defaults; money can be sent to the shop, and much may be ordered, unless that is
+ * set too.
+ */
 export async function setSettings(
   { database, caughtUp }: Pick<TestShop, 'database' | 'caughtUp'>,
   value: Partial<Settings>,

@@ -24,15 +24,16 @@ export async function pauseAt(database: Database, event: 'INSERT' | 'UPDATE', ta
   await holder.connect();
   await holder.query(`
     SELECT pg_advisory_lock(20, ${lock});
-    CREATE FUNCTION pause_${lock}() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM pg_advisory_xact_lock_shared(20, ${lock}); RETURN NEW; END';
+    CREATE FUNCTION pause_${lock}() RETURNS trigger LANGUAGE plpgsql
+      AS 'BEGIN PERFORM pg_advisory_xact_lock_shared(20, ${lock}); RETURN NEW; END';
     CREATE TRIGGER pause_${lock} BEFORE ${event} ON ${table} FOR EACH ROW EXECUTE FUNCTION pause_${lock}()`);
   return {
     reached: () =>
       expect
         .poll(
           async () => {
-            const { rows } =
-              await holder.query(`SELECT FROM pg_locks WHERE locktype = 'advisory' AND classid = 20 AND objid = ${lock} AND NOT granted
+            const { rows } = await holder.query(`SELECT FROM pg_locks
+                                  WHERE locktype = 'advisory' AND classid = 20 AND objid = ${lock} AND NOT granted
         AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`);
             return rows.length;
           },
@@ -48,10 +49,8 @@ export async function expectWaiting({ db }: Database, howMany: number): Promise<
   await expect
     .poll(
       async () => {
-        const { rows } =
-          await sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(
-            db,
-          );
+        const { rows } = await sql`
+            SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(db);
         return rows.length;
       },
       { timeout: 20_000, interval: 5 },

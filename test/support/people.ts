@@ -71,8 +71,8 @@ export async function addPerson(
 }
 
 /**
- * Another sign-in of theirs; gives its token. `expired`: one that ended just now. Unless `confirmed` says otherwise, the
- * password was given again in it just now.
+ * Another sign-in of theirs; gives its token. `expired`: one that ended just now. Unless `confirmed` says otherwise,
+ * the password was given again in it just now.
  */
 export async function addSession(
   { database }: Pick<TestShop, 'database'>,

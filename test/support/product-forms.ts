@@ -37,7 +37,8 @@ export async function newPicture(name = 'picture.png', format: 'png' | 'jpeg' | 
 export const drawing = (inside: string, name = 'logo.svg') =>
   new File(
     [
-      `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="40" height="30">${inside}</svg>`,
+      `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"
+            width="40" height="30">${inside}</svg>`,
     ],
     name,
     { type: 'image/svg+xml' },
@@ -45,8 +46,11 @@ export const drawing = (inside: string, name = 'logo.svg') =>
 
 /** A drawing that would do something in a browser. */
 export const wickedDrawing = (says = 'green') =>
-  drawing(`<script>alert(1)</script><foreignObject width="40" height="30"><body xmlns="http://www.w3.org/1999/xhtml" onload="alert(1)"/></foreignObject>
-  <image xlink:href="http://127.0.0.1:9/seen.png" width="9" height="9"/><image href="file:///etc/passwd" width="9" height="9"/><rect width="40" height="30" fill="${says}" onclick="alert(1)"/>`);
+  drawing(`<script>alert(1)</script>
+  <foreignObject width="40" height="30"><body xmlns="http://www.w3.org/1999/xhtml" onload="alert(1)"/></foreignObject>
+  <image xlink:href="http://127.0.0.1:9/seen.png" width="9" height="9"/>
+  <image href="file:///etc/passwd" width="9" height="9"/>
+  <rect width="40" height="30" fill="${says}" onclick="alert(1)"/>`);
 
 /** Where products of these forms stand. */
 export async function shelvesFor({

@@ -14,8 +14,8 @@ type OptionalIfEmpty<Sent> = Record<never, never> extends Sent ? [sent?: Sent] :
 /** What an endpoint takes, in the types that are right. */
 export type SentTo<E extends Endpoint> = OptionalIfEmpty<SentParts<E> & Sending>;
 /**
- * The parameters of its path are typed; what else is sent need not be right. A form or a file goes as it is, and so does a
- * query that is written as text.
+ * The parameters of its path are typed; what else is sent need not be right. A form or a file goes as it is, and so
+ * does a query that is written as text.
  */
 export type SentLooselyTo<E extends Endpoint> = OptionalIfEmpty<
   Pick<SentParts<E>, 'params'> & { query?: Record<string, unknown> | string; body?: unknown } & Sending

@@ -8,7 +8,8 @@ export async function listDefinitions(connection: Connection): Promise<string[]>
   return query(connection, async (client) => {
     const { rows } = await client.query<{ definition: string }>(`
       WITH relations AS (SELECT oid, relname, relkind FROM pg_class WHERE relnamespace = 'public'::regnamespace)
-      SELECT 'column ' || r.relname || ' ' || a.attnum || ' ' || a.attname || ' ' || format_type(a.atttypid, a.atttypmod)
+      SELECT 'column ' || r.relname || ' ' || a.attnum || ' ' || a.attname
+        || ' ' || format_type(a.atttypid, a.atttypmod)
         || CASE WHEN a.attnotnull THEN ' not null' ELSE '' END || ' ' || a.attidentity::text || a.attgenerated::text
         || ' ' || coalesce(pg_get_expr(d.adbin, d.adrelid), '') AS definition
       FROM pg_attribute a JOIN relations r ON r.oid = a.attrelid

@@ -12,8 +12,8 @@ import { folderStore } from '#server/media/media-store.ts';
 import { folderSms } from '#server/outside/sms.ts';
 import { shopSettings } from '#server/settings/shop-settings.ts';
 
-// `node test/support/shop-server.ts DATA_DIR`: the shop without its pages, which would first have to be built, on a PostgreSQL
-// of its own. To be killed (test/support/shop-process.ts).
+// `node test/support/shop-server.ts DATA_DIR`: the shop without its pages, which would first have to be built, on a
+// PostgreSQL of its own. To be killed (test/support/shop-process.ts).
 
 const [dataDir = ''] = process.argv.slice(2);
 const programs = process.env.TEST_POSTGRES_PROGRAMS;

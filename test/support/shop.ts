@@ -43,7 +43,7 @@ export interface TestShop {
   database: Database;
   cache: PublicCache;
   media: MediaStore;
-  /** Who is told at once of what is new. */
+  /** The open streams of notices, which get each new one at once. */
   live: LiveNotices;
   /** Where files of imports lie. */
   importsFolder: string;

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { vi } from 'vitest';
 
-/** How many statements reach PostgreSQL while this runs. What is told of sales, a moment after an earlier order, is not counted. */
+/** How many statements reach PostgreSQL while this runs, without the notice of sales that follows an earlier order. */
 export async function countStatements(work: () => Promise<unknown>): Promise<number> {
   const spy = vi.spyOn(pg.Client.prototype, 'query');
   try {

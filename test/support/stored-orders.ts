@@ -29,20 +29,27 @@ export async function addStoredOrders({ db }: Database, buyer: string, orders: r
   }));
   await sql`
     WITH gone AS (DELETE FROM orders RETURNING id),
-    given AS (SELECT * FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      AS g (order_number text, at timestamptz, status text, method text, shipping int, transaction text, pieces int, total int, parcel text, lines jsonb) WHERE (SELECT count(*) FROM gone) >= 0),
+    given AS (
+      SELECT * FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS g (
+        order_number text, at timestamptz, status text, method text, shipping int, transaction text, pieces int,
+        total int, parcel text, lines jsonb)
+      WHERE (SELECT count(*) FROM gone) >= 0),
     stored AS (
-      INSERT INTO orders (order_number, user_id, status, decided_at, total_quantity, total_price, shipping_amount, shipping_status, name, phone, district, address, payment_method, transaction_id, created_at, cancelled_by)
-      SELECT order_number, ${buyer}, status, CASE WHEN status <> 'pending' THEN at END, pieces, total, shipping, parcel, 'Rahima Begum', '01712345678', 'Dhaka', 'House 12', method, transaction, at, CASE WHEN status = 'cancelled' THEN 'time' END FROM given
+      INSERT INTO orders (
+        order_number, user_id, status, decided_at, total_quantity, total_price, shipping_amount, shipping_status,
+        name, phone, district, address, payment_method, transaction_id, created_at, cancelled_by)
+      SELECT order_number, ${buyer}, status, CASE WHEN status <> 'pending' THEN at END, pieces, total, shipping, parcel,
+        'Rahima Begum', '01712345678', 'Dhaka', 'House 12', method, transaction, at,
+        CASE WHEN status = 'cancelled' THEN 'time' END
+      FROM given
       RETURNING id, order_number)
     INSERT INTO order_lines (order_id, position, product_id, product_name, product_number, color, quantity, price)
     SELECT s.id, l.position, l.product, 'Thing', 'P-1', 'Black', l.quantity, l.price
-    FROM stored s JOIN given g USING (order_number), jsonb_to_recordset(g.lines) AS l (position int, product uuid, quantity int, price int)`.execute(
-    db,
-  );
+    FROM stored s JOIN given g USING (order_number),
+      jsonb_to_recordset(g.lines) AS l (position int, product uuid, quantity int, price int)`.execute(db);
 }
 
-/** Customers who opened their accounts at these moments, instead of those of before. */
+/** Customers who opened their accounts at these moments; they replace the ones of an earlier call. */
 export async function addStoredPeople({ db }: Database, moments: readonly number[]): Promise<void> {
   await db.deleteFrom('users').where('name', '=', 'Somebody stored').execute();
   if (moments.length === 0) return;

@@ -30,7 +30,7 @@ test('lines may end as on Windows; what is cut off at the end is no event', asyn
   expect(await read('data: whole\n\ndata: half')).toEqual([{ event: 'message', data: 'whole' }]);
 });
 
-test('who stops reading lets the stream go', async () => {
+test('stopping to read closes the stream', async () => {
   let isLeft = false;
   const stream = new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(new TextEncoder().encode('data: 1\n\n')),

@@ -36,7 +36,10 @@ export async function plentifulGoods(request: APIRequestContext): Promise<Goods[
   return found;
 }
 
-/** Something of which few are left, and which no other test buys: each takes its own place in the list, counted from the end. */
+/**
+ * Something of which few are left, and which no other test buys: each takes its own place in the list, counted from
+ * the end.
+ */
 export async function scarceGoods(request: APIRequestContext, place: number): Promise<Goods> {
   const { data } = await listProducts(request, { inStock: 'true', sort: 'newest' });
   const found = data.flatMap((product) =>

@@ -22,7 +22,10 @@ export function elementsOf(html: string, name: string): Record<string, string>[]
   );
 }
 
-/** Reads pages from these on by their links, several at a time; pages that ask not to be listed are only looked at, and of those that robots may not see, one of each. */
+/**
+ * Reads pages from these on by their links, several at a time; pages that ask not to be listed are only looked at,
+ * and of those that robots may not see, one of each.
+ */
 export async function crawl(origin: string, starts: string[], closed: string[]): Promise<Map<string, CrawledPage>> {
   const pages = new Map<string, CrawledPage>();
   const seen = new Set(starts);

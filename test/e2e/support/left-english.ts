@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
-// What stays in Latin letters on a Bangla page: the way back to English, names that are written so, sizes, numbers of products.
+// What stays in Latin letters on a Bangla page: the way back to English, names that are written so, sizes, numbers of
+// products.
 const latin = [
   /^English$/,
   /^(?:Facebook|Instagram|YouTube|WhatsApp|Messenger)$/,

@@ -134,6 +134,9 @@ export async function countPrints(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Number(document.body.dataset.prints ?? 0));
 }
 
-/** As where the stream of news does not come through: the page goes on showing what it was opened with, whatever others do. */
+/**
+ * As where the stream of news does not come through: the page goes on showing what it was opened with, whatever
+ * others do.
+ */
 export const hearNoNews = (page: Page): Promise<unknown> =>
   answerInstead(page, noticesApi.live, (route) => route.abort());

@@ -29,7 +29,10 @@ export function newPerson(given: Partial<NewPerson> = {}): NewPerson {
 
 const randomPhone = () => `01${randomInt(3, 10)}${String(randomInt(10 ** 8)).padStart(8, '0')}`;
 
-/** Limits are counted by address, and the shop believes what a connection from its own machine says of it: a test has one to itself. */
+/**
+ * Limits are counted by address, and the shop believes what a connection from its own machine says of it: a test has
+ * one to itself.
+ */
 export const ownAddress = () => ({ 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` });
 
 /** Opens an account, past the pages. */
@@ -45,8 +48,8 @@ export const shopAdmin = { email: 'admin@haat.example', password: 'of-the-tests-
 let lastOfAdmin: Session | undefined;
 
 /**
- * With the password given again just now, so that nothing asks for it. Tests of one worker share a session as long as it
- * lives: a person has 20 at most, and the sign-ins of all tests would end those of tests that still run.
+ * With the password given again just now, so that nothing asks for it. Tests of one worker share a session as long as
+ * it lives: a person has 20 at most, and the sign-ins of all tests would end the sessions of tests that still run.
  */
 export async function signInAdmin(request: APIRequestContext): Promise<Session> {
   const isAlive = lastOfAdmin !== undefined && (await ask(request, authApi.me, { by: lastOfAdmin })).ok();
@@ -71,7 +74,10 @@ export async function tryLogin(
   return { status: response.status(), ...(data && { data: { ...data, staffKey } }) };
 }
 
-/** Leaves in the browser what a sign-in leaves there (web/api/session.ts). Before the first page is opened, or open it anew. */
+/**
+ * Leaves in the browser what a sign-in leaves there (web/api/session.ts). Call it before the first page is opened, or
+ * open the page again.
+ */
 export async function signInAs(
   where: Page | BrowserContext,
   { accessToken, staffKey, user: { _id, name, email, role, staffRole } }: Session,
@@ -101,7 +107,8 @@ export async function signInAs(
     ]);
   await context.addInitScript(
     ({ entries, shop }) => {
-      // a new tab is empty first, and has no cookies to read; and not again after a sign-out, which takes the cookie away
+      // a new tab is empty first, and has no cookies to read; and not again after a sign-out, which takes the cookie
+      // away
       if (
         location.origin !== shop ||
         !entries.every(([key, value]) => document.cookie.split('; ').includes(`${key}=${encodeURIComponent(value)}`))

@@ -56,7 +56,7 @@ export async function storedCart(page: Page): Promise<StoredLine[]> {
   return text === null ? [] : (JSON.parse(text) as { state: { items: StoredLine[] } }).state.items;
 }
 
-/** Tab after Tab, as who has no mouse, until this has the focus. */
+/** Tab after Tab, as people without a mouse do, until this has the focus. */
 export async function walkTo(page: Page, target: Locator): Promise<void> {
   await expect(async () => {
     await page.keyboard.press('Tab');

@@ -4,7 +4,8 @@ import { shelvesApi } from '#shared/api/shelves.ts';
 import { call, callsOf } from './calls.ts';
 import { ownAddress, signInAdmin } from './people.ts';
 
-// What admins make in the shop, past the pages. Tests share one shop: what a test makes has a name of its own, and goes with it.
+// What admins make in the shop, past the pages. Tests share one shop: what a test makes has a name of its own, and
+// goes with it.
 
 /** A picture that no other one is: by its colour. */
 export function aPicture(color = `#${crypto.randomUUID().slice(0, 6)}`): {
@@ -16,7 +17,8 @@ export function aPicture(color = `#${crypto.randomUUID().slice(0, 6)}`): {
     name: 'logo.svg',
     mimeType: 'image/svg+xml',
     buffer: Buffer.from(
-      `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><rect width="64" height="64" fill="${color}"/></svg>`,
+      `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64">
+        <rect width="64" height="64" fill="${color}"/></svg>`,
     ),
   };
 }

@@ -29,7 +29,7 @@ export async function openShop({
   const shop = spawn(process.execPath, [join(root, 'server/main.ts')], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
-    // an empty value is as good as none: the settings of whoever runs the tests must not reach this shop
+    // an empty value is as good as none: the settings of the person who runs the tests must not reach this shop
     env: {
       ...process.env,
       HOST: '127.0.0.1',
