@@ -3,9 +3,8 @@ import type { ReactNode } from 'react';
 import type { Order } from '#shared/api/orders.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { CopyIcon } from '#web/ui/CopyIcon.tsx';
-import { ListError } from '#web/ui/dashboard/ListError.tsx';
+import { LoadingOrError } from '#web/ui/dashboard/LoadingOrError.tsx';
 import { SideSheet } from '#web/ui/dashboard/SideSheet.tsx';
-import { Spinner } from '#web/ui/dashboard/Spinner.tsx';
 import { StatusMark } from './OrderMarks.tsx';
 
 interface Props {
@@ -30,21 +29,13 @@ export function OrderSheet({ order, error, onClose, id, onPrint, foot, children 
       head={order && <SheetMarks order={order} />}
       focusAfter={() => buttonOf(id)}
     >
-      {order && (
+      {order ? (
         <>
           <PaperButtons onPrint={onPrint} />
           {children(order)}
         </>
-      )}
-      {!order && error && (
-        <div className="pt-4">
-          <ListError {...error} />
-        </div>
-      )}
-      {!order && !error && (
-        <div className="grid justify-items-center py-16">
-          <Spinner />
-        </div>
+      ) : (
+        <LoadingOrError error={error} />
       )}
     </SideSheet>
   );

@@ -4,9 +4,8 @@ import { contactApi, type ContactMessage } from '#shared/api/contact.ts';
 import { messageOf, q, useApiMutation } from '#web/api/query.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { ConfirmDialog } from '#web/ui/dashboard/ConfirmDialog.tsx';
-import { ListError } from '#web/ui/dashboard/ListError.tsx';
+import { LoadingOrError } from '#web/ui/dashboard/LoadingOrError.tsx';
 import { SideSheet } from '#web/ui/dashboard/SideSheet.tsx';
-import { Spinner } from '#web/ui/dashboard/Spinner.tsx';
 import { openButtonId } from './message-columns.tsx';
 import { MessageText } from './MessageText.tsx';
 import { replyLink } from './reply-link.ts';
@@ -39,14 +38,8 @@ export function MessageSheet({ id, listed, onClose }: Props) {
     >
       {message ? (
         <MessageText message={message} />
-      ) : error ? (
-        <div className="pt-4">
-          <ListError message={messageOf(error)} again={() => void refetch()} />
-        </div>
       ) : (
-        <div className="grid justify-items-center py-16">
-          <Spinner />
-        </div>
+        <LoadingOrError error={error ? { message: messageOf(error), again: () => void refetch() } : undefined} />
       )}
     </SideSheet>
   );
@@ -65,10 +58,8 @@ function useMarkRead(message: ContactMessage | undefined): void {
 }
 
 function Actions({ message, onClose }: { message: ContactMessage; onClose(): void }) {
-  const { _id: id, name, state } = message;
-  const [isErasing, setIsErasing] = useState(false);
+  const { _id: id, state } = message;
   const change = useApiMutation(contactApi.change, { changes, done: false });
-  const erase = useApiMutation(contactApi.remove, { changes: [contactApi.list], onDone: onClose });
   const isAnswered = state === 'answered';
   return (
     <div className="flex flex-wrap gap-2 *:flex-1 sm:*:flex-none">
@@ -90,19 +81,30 @@ function Actions({ message, onClose }: { message: ContactMessage; onClose(): voi
       >
         Mark as unread
       </button>
-      <button type="button" onClick={() => setIsErasing(true)} className={compactButton.danger}>
+      <EraseButton message={message} onErased={onClose} />
+    </div>
+  );
+}
+
+function EraseButton({ message: { _id: id, name }, onErased }: { message: ContactMessage; onErased(): void }) {
+  const [isAsked, setIsAsked] = useState(false);
+  const close = () => setIsAsked(false);
+  const erase = useApiMutation(contactApi.remove, { changes: [contactApi.list], onDone: onErased });
+  return (
+    <>
+      <button type="button" onClick={() => setIsAsked(true)} className={compactButton.danger}>
         Erase
       </button>
       <ConfirmDialog
-        isOpen={isErasing}
-        onClose={() => setIsErasing(false)}
+        isOpen={isAsked}
+        onClose={close}
         title={`Erase the message of ${name}?`}
         text="Nothing of it stays, and it cannot be brought back. Do this when its sender asks for it, or when it is spam."
         action="Erase"
         isDangerous
         isBusy={erase.isPending}
-        onConfirm={() => erase.mutate({ params: { id } }, { onError: () => setIsErasing(false) })}
+        onConfirm={() => erase.mutate({ params: { id } }, { onError: close })}
       />
-    </div>
+    </>
   );
 }

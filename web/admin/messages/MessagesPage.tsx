@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { contactApi } from '#shared/api/contact.ts';
+import { contactApi, type MessageState } from '#shared/api/contact.ts';
 import { q } from '#web/api/query.ts';
 import { useList } from '#web/api/use-list.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
@@ -36,14 +36,7 @@ export default function MessagesPage() {
         label="Messages"
         columns={columns}
         list={list}
-        empty={
-          <NoMessages
-            isSearched={search !== ''}
-            state={state}
-            onClear={() => setSearch('')}
-            onAll={() => setState(undefined)}
-          />
-        }
+        empty={<NoMessages search={search} state={state} {...{ setSearch, setState }} />}
       />
       {opened !== undefined && (
         <MessageSheet key={opened} id={opened} listed={list.rows?.find(({ _id }) => _id === opened)} onClose={close} />
@@ -52,21 +45,18 @@ export default function MessagesPage() {
   );
 }
 
-function NoMessages({
-  isSearched,
-  state,
-  onClear,
-  onAll,
-}: {
-  isSearched: boolean;
-  state: string | undefined;
-  onClear(): void;
-  onAll(): void;
-}) {
-  if (isSearched)
+interface NoneProps {
+  search: string;
+  state: MessageState | undefined;
+  setSearch(search: string): void;
+  setState(state: MessageState | undefined): void;
+}
+
+function NoMessages({ search, state, setSearch, setState }: NoneProps) {
+  if (search !== '')
     return (
       <ListEmpty text="No messages found">
-        <button type="button" onClick={onClear} className={compactButton.quiet}>
+        <button type="button" onClick={() => setSearch('')} className={compactButton.quiet}>
           Clear search
         </button>
       </ListEmpty>
@@ -74,7 +64,7 @@ function NoMessages({
   if (state)
     return (
       <ListEmpty text={`No ${state} messages`}>
-        <button type="button" onClick={onAll} className={compactButton.quiet}>
+        <button type="button" onClick={() => setState(undefined)} className={compactButton.quiet}>
           Show all messages
         </button>
       </ListEmpty>

@@ -13,11 +13,7 @@ export function messageColumns(open: (id: string) => void): Column<ContactMessag
     {
       id: 'message',
       header: 'Message',
-      cell: ({ row }) => (
-        <span className="line-clamp-2 text-left [overflow-wrap:anywhere] md:w-60 md:leading-snug 2xl:w-96">
-          {row.original.message}
-        </span>
-      ),
+      cell: ({ row }) => <Excerpt text={row.original.message} />,
     },
     { id: 'state', header: 'State', cell: ({ row }) => <StateMark state={row.original.state} /> },
     {
@@ -29,25 +25,31 @@ export function messageColumns(open: (id: string) => void): Column<ContactMessag
       id: 'actions',
       header: 'Actions',
       meta: { card: 'foot', isHeaderHidden: true, isAtHand: true },
-      cell: ({
-        row: {
-          original: { _id, name },
-        },
-      }) => (
-        <div className="grid md:justify-end">
-          <button
-            type="button"
-            id={openButtonId(_id)}
-            aria-label={`Open the message of ${name}`}
-            onClick={() => open(_id)}
-            className={`${compactButton.quiet} md:min-h-8`}
-          >
-            Open
-          </button>
-        </div>
-      ),
+      cell: ({ row }) => <OpenButton message={row.original} open={open} />,
     },
   ];
+}
+
+function Excerpt({ text }: { text: string }) {
+  return (
+    <span className="line-clamp-2 text-left [overflow-wrap:anywhere] md:w-60 md:leading-snug 2xl:w-96">{text}</span>
+  );
+}
+
+function OpenButton({ message: { _id, name }, open }: { message: ContactMessage; open: (id: string) => void }) {
+  return (
+    <div className="grid md:justify-end">
+      <button
+        type="button"
+        id={openButtonId(_id)}
+        aria-label={`Open the message of ${name}`}
+        onClick={() => open(_id)}
+        className={`${compactButton.quiet} md:min-h-8`}
+      >
+        Open
+      </button>
+    </div>
+  );
 }
 
 function From({ message: { name, email, state } }: { message: ContactMessage }) {

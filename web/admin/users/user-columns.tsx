@@ -1,17 +1,9 @@
-import { Link } from 'react-router';
 import type { User } from '#shared/api/accounts.ts';
-import { can, permissionToManage, roleNames, type HasRole, type StaffRole } from '#shared/roles.ts';
-import { paths } from '#web/paths.ts';
-import { Avatar } from '#web/ui/dashboard/Avatar.tsx';
-import { compactButton } from '#web/ui/dashboard/compact-button.ts';
+import type { HasRole } from '#shared/roles.ts';
 import type { Column } from '#web/ui/dashboard/data-columns.ts';
 import { shortDay } from '#web/ui/dates.ts';
-import { Toggle } from '#web/ui/dashboard/Toggle.tsx';
 import type { UserChange } from './user-change.ts';
-
-const link = 'hover:text-green hover:underline';
-// long ones take a second line, so that the switches stay in sight
-const wraps = 'block [overflow-wrap:anywhere] md:max-w-48 md:min-w-32 md:leading-tight';
+import { BanToggle, EmailLink, Person, PhoneLink, Role, UserButtons } from './UserCells.tsx';
 
 /** `ask`: before anything is done to somebody, it is asked. `by`: only owners change what owners and admins are. */
 export function userColumns(by: HasRole, ask: (change: UserChange) => void): Column<User>[] {
@@ -20,44 +12,17 @@ export function userColumns(by: HasRole, ask: (change: UserChange) => void): Col
     {
       id: 'email',
       header: 'Email',
-      cell: ({
-        row: {
-          original: { email },
-        },
-      }) =>
-        email ? (
-          <a href={`mailto:${email}`} className={`${link} ${wraps}`}>
-            {email}
-          </a>
-        ) : (
-          '–'
-        ),
+      cell: ({ row }) => <EmailLink email={row.original.email} />,
     },
     {
       id: 'phone',
       header: 'Phone',
-      cell: ({
-        row: {
-          original: { phone },
-        },
-      }) =>
-        phone ? (
-          <a href={`tel:${phone}`} className={`${link} tabular`}>
-            {phone}
-          </a>
-        ) : (
-          '–'
-        ),
+      cell: ({ row }) => <PhoneLink phone={row.original.phone} />,
     },
     {
       id: 'role',
       header: 'Role',
-      cell: ({ row: { original: user } }) => (
-        <>
-          {user.staffRole ? <StaffRoleMark role={user.staffRole} isTwoStep={user.twoStep} /> : 'Customer'}
-          {user.twoStep && mayManage(by, user) && <TwoStepButton user={user} ask={ask} />}
-        </>
-      ),
+      cell: ({ row }) => <Role user={row.original} by={by} ask={ask} />,
     },
     {
       id: 'since',
@@ -67,92 +32,13 @@ export function userColumns(by: HasRole, ask: (change: UserChange) => void): Col
     {
       id: 'banned',
       header: 'Banned',
-      cell: ({ row: { original: user } }) => (
-        <Toggle
-          isDisabled={!mayManage(by, user)}
-          label={`Banned: ${user.name}`}
-          isOn={user.banned}
-          onChange={(banned) => ask({ user, to: { banned } })}
-        />
-      ),
+      cell: ({ row }) => <BanToggle user={row.original} by={by} ask={ask} />,
     },
     {
       id: 'actions',
       header: 'Actions',
       meta: { card: 'foot', isHeaderHidden: true, isAtHand: true },
-      cell: ({ row }) => (
-        <div className="flex gap-1.5 *:flex-1 md:justify-end md:*:flex-none">
-          <OrdersLink user={row.original} />
-          {mayManage(by, row.original) && <RoleButton user={row.original} ask={ask} />}
-        </div>
-      ),
+      cell: ({ row }) => <UserButtons user={row.original} by={by} ask={ask} />,
     },
   ];
-}
-
-const mayManage = (by: HasRole, { staffRole }: User) => can(by, permissionToManage(staffRole));
-
-function Person({ user: { name, userId, profileImage } }: { user: User }) {
-  return (
-    <span className="flex md:w-40 xl:w-44 2xl:w-56 items-center gap-3">
-      <Avatar name={name} image={profileImage} />
-      <span className="min-w-0">
-        <span
-          className="line-clamp-3 leading-relaxed font-medium [overflow-wrap:anywhere] md:line-clamp-2"
-          title={name}
-        >
-          {name}
-        </span>
-        <span className="block text-xs text-quiet tabular">{userId}</span>
-      </span>
-    </span>
-  );
-}
-
-function OrdersLink({ user: { _id, name } }: { user: User }) {
-  return (
-    <Link
-      to={paths.ordersOf(_id)}
-      state={{ name }}
-      aria-label={`Orders of ${name}`}
-      className={`${compactButton.quiet} md:min-h-8`}
-    >
-      Orders
-    </Link>
-  );
-}
-
-function RoleButton({ user, ask }: { user: User; ask: (change: UserChange) => void }) {
-  return (
-    <button
-      type="button"
-      aria-label={`Change the role of ${user.name}`}
-      onClick={() => ask({ user, to: 'another role' })}
-      className={`${compactButton.quiet} md:min-h-8`}
-    >
-      Role
-    </button>
-  );
-}
-
-/** Who keeps the shop sees which of its people sign in with a password alone. */
-const StaffRoleMark = ({ role, isTwoStep }: { role: StaffRole; isTwoStep: boolean }) => (
-  <>
-    <span className="font-semibold text-green">{roleNames[role]}</span>
-    <span className="block text-xs whitespace-nowrap text-quiet">{isTwoStep ? 'Two-step' : 'Password only'}</span>
-  </>
-);
-
-function TwoStepButton({ user, ask }: { user: User; ask: (change: UserChange) => void }) {
-  return (
-    <button
-      type="button"
-      aria-label={`Turn off two-step sign-in: ${user.name}`}
-      onClick={() => ask({ user, to: 'no two-step sign-in' })}
-      // in its cell, not among the buttons: they would cover the switch beside them
-      className="block min-h-11 text-sm whitespace-nowrap text-green underline underline-offset-4 max-md:ml-auto md:min-h-6 md:text-xs"
-    >
-      Turn off
-    </button>
-  );
 }

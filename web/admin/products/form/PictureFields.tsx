@@ -17,76 +17,93 @@ interface Props {
 
 const maxMB = 2;
 
-/** The picture of the lists, and those of the product's page. */
-export function PictureFields({ form, draft: { thumbnail, images, variants }, keptThumbnail, onChange }: Props) {
-  const read = (files: File[]) =>
-    Promise.all(
-      files.map(async (file): Promise<DraftPicture> => ({ key: newKey(), url: await readPicture(file), file })),
-    );
-  const setThumbnail = async (files: File[]) => {
+const read = (files: File[]) =>
+  Promise.all(
+    files.map(async (file): Promise<DraftPicture> => ({ key: newKey(), url: await readPicture(file), file })),
+  );
+
+/** The picture of the lists, and the pictures of the product's page. */
+export function PictureFields(props: Props) {
+  return (
+    <div className="@container grid content-start gap-5">
+      <ThumbnailField {...props} />
+      <ImagesField {...props} />
+    </div>
+  );
+}
+
+function ThumbnailField({ form, draft: { thumbnail }, keptThumbnail, onChange }: Props) {
+  const choose = async (files: File[]) => {
     const [picture] = await read(files);
     form.edited('thumbnail');
     onChange(() => ({ thumbnail: picture }));
   };
-  const addImages = async (files: File[]) => {
+  return (
+    <div>
+      <FileDrop
+        name="thumbnail"
+        label="Thumbnail"
+        isOptional={keptThumbnail !== undefined}
+        types={keptThumbnail ? logoTypes : pictureTypes}
+        maxMB={maxMB}
+        problem={form.problems['thumbnail']}
+        onFiles={(files) => void choose(files)}
+      />
+      {thumbnail && (
+        <ChosenThumbnail picture={thumbnail} onRemove={() => onChange(() => ({ thumbnail: keptThumbnail }))} />
+      )}
+    </div>
+  );
+}
+
+/** A new one can be taken out again. */
+function ChosenThumbnail({ picture: { url, file }, onRemove }: { picture: DraftPicture; onRemove(): void }) {
+  return (
+    <div className="mt-3 flex items-center gap-2">
+      <img
+        src={url}
+        alt="Thumbnail"
+        width={80}
+        height={100}
+        className="h-25 w-20 rounded-control bg-mist object-cover"
+      />
+      {file && (
+        <button
+          type="button"
+          aria-label="Remove thumbnail"
+          title="Remove"
+          onClick={onRemove}
+          className={compactButton.bare}
+        >
+          <X size={16} aria-hidden />
+        </button>
+      )}
+    </div>
+  );
+}
+
+function ImagesField({ form, draft: { images, variants }, onChange }: Props) {
+  const add = async (files: File[]) => {
     const added = await read(files);
     form.edited('images');
     onChange(({ images }) => ({ images: [...images, ...added] }));
   };
+  const arrange = (pictures: DraftPicture[]) => {
+    form.edited('images');
+    onChange(() => ({ images: pictures }));
+  };
   return (
-    <div className="@container grid content-start gap-5">
-      <div>
-        <FileDrop
-          name="thumbnail"
-          label="Thumbnail"
-          isOptional={keptThumbnail !== undefined}
-          types={keptThumbnail ? logoTypes : pictureTypes}
-          maxMB={maxMB}
-          problem={form.problems['thumbnail']}
-          onFiles={(files) => void setThumbnail(files)}
-        />
-        {thumbnail && (
-          <div className="mt-3 flex items-center gap-2">
-            <img
-              src={thumbnail.url}
-              alt="Thumbnail"
-              width={80}
-              height={100}
-              className="h-25 w-20 rounded-control bg-mist object-cover"
-            />
-            {thumbnail.file && (
-              <button
-                type="button"
-                aria-label="Remove thumbnail"
-                title="Remove"
-                onClick={() => onChange(() => ({ thumbnail: keptThumbnail }))}
-                className={compactButton.bare}
-              >
-                <X size={16} aria-hidden />
-              </button>
-            )}
-          </div>
-        )}
-      </div>
-      <div>
-        <FileDrop
-          name="images"
-          label="Images"
-          types={pictureTypes}
-          maxMB={maxMB}
-          multiple
-          problem={form.problems['images']}
-          onFiles={(files) => void addImages(files)}
-        />
-        <PictureStrip
-          pictures={images}
-          colors={colorsOf(variants)}
-          onChange={(pictures) => {
-            form.edited('images');
-            onChange(() => ({ images: pictures }));
-          }}
-        />
-      </div>
+    <div>
+      <FileDrop
+        name="images"
+        label="Images"
+        types={pictureTypes}
+        maxMB={maxMB}
+        multiple
+        problem={form.problems['images']}
+        onFiles={(files) => void add(files)}
+      />
+      <PictureStrip pictures={images} colors={colorsOf(variants)} onChange={arrange} />
     </div>
   );
 }

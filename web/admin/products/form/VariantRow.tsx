@@ -22,6 +22,11 @@ interface Props {
 export const rowGrid =
   '@2xl:grid @2xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,1fr)_4.5rem] @2xl:gap-2';
 
+const card = [
+  'grid grid-cols-2 gap-3 rounded-control border border-line p-3',
+  '@2xl:items-start @2xl:rounded-none @2xl:border-0 @2xl:p-0',
+].join(' ');
+
 function Row({ form, row, n, onChange, onCopy, onRemove }: Props) {
   const editing = { draft: row, change: (values: Partial<DraftVariant>) => onChange({ ...row, ...values }) };
   const cell = (column: Column) => ({
@@ -30,50 +35,59 @@ function Row({ form, row, n, onChange, onCopy, onRemove }: Props) {
     ...bindTo(editing, column, column === 'price' || column === 'quantity' ? plainNumber : undefined),
     name: `variant.${n}.${column}`,
   });
-  const swatch = swatchOf(row.color);
   return (
-    <div
-      role="group"
-      aria-label={`Variant ${n + 1}`}
-      className={`grid grid-cols-2 gap-3 rounded-control border border-line p-3 ${rowGrid} @2xl:items-start @2xl:rounded-none @2xl:border-0 @2xl:p-0`}
-    >
+    <div role="group" aria-label={`Variant ${n + 1}`} className={`${card} ${rowGrid}`}>
       <div className="relative min-w-0">
         <CellInput {...cell('color')} label="Color" missing="Color is required" maxLength={50} />
-        {swatch && (
-          <span
-            aria-hidden
-            style={{ background: swatch }}
-            className="pointer-events-none absolute top-9 right-2.5 size-4 rounded-full border border-line @2xl:top-2.5"
-          />
-        )}
+        <Swatch color={row.color} />
       </div>
       <CellInput {...cell('size')} label="Size" maxLength={50} />
       <CellInput {...cell('price')} label="Price" missing="Price is required" />
       <CellInput {...cell('quantity')} label="Quantity" missing="Quantity is required" />
-      {/* passed over by Tab, which goes from cell to cell as in a spreadsheet: by keyboard there are Ctrl D and Alt Delete */}
-      <div className="col-span-2 flex justify-end gap-1 @2xl:col-span-1 @2xl:gap-0">
-        <button
-          type="button"
-          tabIndex={-1}
-          aria-label={`Duplicate variant ${n + 1}`}
-          title="Duplicate (Ctrl D)"
-          onClick={() => onCopy(row)}
-          className={compactButton.bare}
-        >
-          <Copy size={16} aria-hidden />
-        </button>
-        <button
-          type="button"
-          tabIndex={-1}
-          aria-label={`Remove variant ${n + 1}`}
-          title="Remove (Alt Delete)"
-          aria-disabled={!onRemove || undefined}
-          onClick={() => onRemove?.(row)}
-          className={`${compactButton.bare} aria-disabled:opacity-40`}
-        >
-          <Trash2 size={16} aria-hidden />
-        </button>
-      </div>
+      <RowButtons {...{ row, n, onCopy, onRemove }} />
+    </div>
+  );
+}
+
+/** The colour itself, where its name is known. */
+function Swatch({ color }: Pick<DraftVariant, 'color'>) {
+  const swatch = swatchOf(color);
+  return (
+    swatch && (
+      <span
+        aria-hidden
+        style={{ background: swatch }}
+        className="pointer-events-none absolute top-9 right-2.5 size-4 rounded-full border border-line @2xl:top-2.5"
+      />
+    )
+  );
+}
+
+/** Passed over by Tab, which goes from cell to cell as in a spreadsheet: by keyboard there are Ctrl D and Alt Delete. */
+function RowButtons({ row, n, onCopy, onRemove }: Pick<Props, 'row' | 'n' | 'onCopy' | 'onRemove'>) {
+  return (
+    <div className="col-span-2 flex justify-end gap-1 @2xl:col-span-1 @2xl:gap-0">
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label={`Duplicate variant ${n + 1}`}
+        title="Duplicate (Ctrl D)"
+        onClick={() => onCopy(row)}
+        className={compactButton.bare}
+      >
+        <Copy size={16} aria-hidden />
+      </button>
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label={`Remove variant ${n + 1}`}
+        title="Remove (Alt Delete)"
+        aria-disabled={!onRemove || undefined}
+        onClick={() => onRemove?.(row)}
+        className={`${compactButton.bare} aria-disabled:opacity-40`}
+      >
+        <Trash2 size={16} aria-hidden />
+      </button>
     </div>
   );
 }

@@ -9,7 +9,10 @@ interface RowActions {
 
 const fieldName = /^variant\.(\d+)\.(\w+)$/;
 
-/** The variants' table is walked like a spreadsheet: Enter and the arrows go down and up, and Enter in the last row begins another. */
+/**
+ * The variants' table is walked like a spreadsheet: Enter and the arrows go down and up, and Enter in the last row begins
+ * another.
+ */
 export function useRowKeys({ rows, add, copy, remove }: RowActions) {
   const wanted = useRef<string>(undefined);
   // a row that was just added exists after rendering
@@ -17,41 +20,44 @@ export function useRowKeys({ rows, add, copy, remove }: RowActions) {
     if (wanted.current !== undefined) focusField(wanted.current);
     wanted.current = undefined;
   });
-
   const focusOn = (n: number, column: string) => {
     wanted.current = `variant.${n}.${column}`;
+  };
+  const does: Record<Act, (n: number, column: string) => void> = {
+    copy(n, column) {
+      focusOn(n + 1, column);
+      copy(n);
+    },
+    remove(n, column) {
+      focusOn(Math.max(0, Math.min(n, rows - 2)), column);
+      remove(n);
+    },
+    add() {
+      focusOn(rows, 'color');
+      add();
+    },
+    down: (n, column) => focusField(`variant.${n + 1}.${column}`),
+    up: (n, column) => focusField(`variant.${n - 1}.${column}`),
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const [, row, column] = event.target instanceof HTMLInputElement ? (fieldName.exec(event.target.name) ?? []) : [];
     if (row === undefined || column === undefined || event.nativeEvent.isComposing) return;
-    const n = Number(row);
-    const action = actionOf(event, n, column);
-    if (!action) return;
+    const act = actOf(event, Number(row) === rows - 1);
+    if (!act) return;
     event.preventDefault();
-    action();
-  };
-  const actionOf = (event: KeyboardEvent, n: number, column: string): (() => void) | undefined => {
-    if (event.key === 'd' && (event.ctrlKey || event.metaKey))
-      return () => {
-        focusOn(n + 1, column);
-        copy(n);
-      };
-    if (event.key === 'Delete' && event.altKey)
-      return () => {
-        focusOn(Math.max(0, Math.min(n, rows - 2)), column);
-        remove(n);
-      };
-    const down = event.key === 'ArrowDown' || (event.key === 'Enter' && !event.shiftKey);
-    const up = event.key === 'ArrowUp' || (event.key === 'Enter' && event.shiftKey);
-    if (event.key === 'Enter' && down && n === rows - 1)
-      return () => {
-        focusOn(rows, 'color');
-        add();
-      };
-    if (down) return () => focusField(`variant.${n + 1}.${column}`);
-    return up ? () => focusField(`variant.${n - 1}.${column}`) : undefined;
+    does[act](Number(row), column);
   };
   return { onKeyDown, focusOn };
+}
+
+type Act = 'copy' | 'remove' | 'add' | 'down' | 'up';
+
+function actOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent, isLast: boolean): Act | undefined {
+  if (key === 'd' && (ctrlKey || metaKey)) return 'copy';
+  if (key === 'Delete' && altKey) return 'remove';
+  if (key === 'Enter' && !shiftKey) return isLast ? 'add' : 'down';
+  if (key === 'ArrowDown') return 'down';
+  return key === 'ArrowUp' || key === 'Enter' ? 'up' : undefined;
 }
 
 function focusField(name: string): void {

@@ -14,51 +14,58 @@ interface Props {
 
 /** A number in a row: pressed it becomes a field; Enter saves, so does leaving it; Escape leaves it as it was. */
 export function InlineNumber({ label, value, shown, least, most, isBusy, onSave }: Props) {
-  const [typed, setTyped] = useState<string>();
+  const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  // Enter takes the field away, and browsers may tell of that as of leaving it: the change must not be sent twice
-  const isOpen = useRef(false);
-  const number = Number(typed);
-  const isWrong = typed !== undefined && !(/^\d{1,9}$/.test(typed) && number >= least && number <= most);
-  const open = () => {
-    if (isBusy) return;
-    isOpen.current = true;
-    setTyped(String(value));
-  };
   const close = () => {
-    isOpen.current = false;
-    setTyped(undefined);
+    setIsOpen(false);
     // it is there again after the drawing
     requestAnimationFrame(() => button.current?.focus());
   };
+  if (isOpen)
+    return <NumberInput {...{ label, value, least, most, onSave }} onLeave={() => setIsOpen(false)} onClose={close} />;
+  return (
+    <button
+      ref={button}
+      type="button"
+      aria-label={`${label}: ${shown}`}
+      title="Change"
+      aria-disabled={isBusy || undefined}
+      onClick={() => {
+        if (!isBusy) setIsOpen(true);
+      }}
+      className={cellButton}
+    >
+      {shown}
+    </button>
+  );
+}
+
+interface InputProps extends Pick<Props, 'label' | 'value' | 'least' | 'most' | 'onSave'> {
+  onLeave(): void;
+  /** By a key: the focus goes back to the number. */
+  onClose(): void;
+}
+
+function NumberInput({ label, value, least, most, onSave, onLeave, onClose }: InputProps) {
+  const [typed, setTyped] = useState(String(value));
+  // Enter takes the field away, and browsers may tell of that as of leaving it: the change must not be sent twice
+  const isDone = useRef(false);
+  const number = Number(typed);
+  const isWrong = !(/^\d{1,9}$/.test(typed) && number >= least && number <= most);
   const save = () => {
-    if (!isOpen.current || isWrong) return;
-    isOpen.current = false;
-    if (number !== value) onSave(number);
-    setTyped(undefined);
+    if (!isDone.current && !isWrong && number !== value) onSave(number);
+    isDone.current = true;
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') close();
+    if (event.key === 'Escape') {
+      isDone.current = true;
+      onClose();
+    }
     if (event.key !== 'Enter' || isWrong) return;
     event.preventDefault();
     save();
-    close();
+    onClose();
   };
-  if (typed === undefined) {
-    return (
-      <button
-        ref={button}
-        type="button"
-        aria-label={`${label}: ${shown}`}
-        title="Change"
-        aria-disabled={isBusy || undefined}
-        onClick={open}
-        className={cellButton}
-      >
-        {shown}
-      </button>
-    );
-  }
   return (
     <input
       autoFocus
@@ -72,11 +79,21 @@ export function InlineNumber({ label, value, shown, least, most, isBusy, onSave 
       onFocus={({ target }) => target.select()}
       onChange={({ target }) => setTyped(plainNumber(target.value))}
       onKeyDown={onKeyDown}
-      onBlur={() => (isWrong ? setTyped(undefined) : save())}
-      className="h-11 w-24 rounded-control border border-green bg-surface px-2 text-right tabular aria-invalid:border-red md:-mr-2 md:h-8"
+      onBlur={() => {
+        save();
+        onLeave();
+      }}
+      className={cellInput}
     />
   );
 }
 
-export const cellButton =
-  'min-h-11 rounded-control px-2 tabular underline decoration-line decoration-dashed underline-offset-4 hover:bg-line hover:decoration-quiet md:-mr-2 md:min-h-8';
+const cellInput = [
+  'h-11 w-24 rounded-control border border-green bg-surface px-2 text-right tabular',
+  'aria-invalid:border-red md:-mr-2 md:h-8',
+].join(' ');
+
+export const cellButton = [
+  'min-h-11 rounded-control px-2 tabular underline decoration-line decoration-dashed underline-offset-4',
+  'hover:bg-line hover:decoration-quiet md:-mr-2 md:min-h-8',
+].join(' ');
