@@ -16,8 +16,9 @@ const mostWords = 3;
 const nobody = 'Unbranded';
 
 /**
- * The brand of each article by its id: the words of its name before whom it is for ("Puma Men White Shoes"). Where the name
- * does not say for whom: a brand known from other names, else what stands before its colour, else its first word.
+ * The brand of each article by its id: the words of its name before the people it is for ("Puma Men White Shoes"). If
+ * the name does not say for whom: a brand known from other names, else the words before its colour, else its first
+ * word.
  */
 export function brandsOf(articles: Article[]): Map<string, string> {
   const spelled = new Map<string, string>();

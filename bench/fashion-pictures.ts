@@ -67,12 +67,30 @@ async function thingOf(emoji: string | null): Promise<Buffer> {
     .toBuffer();
 }
 
-const shape = `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"><defs><radialGradient id="g" cx=".35" cy=".3" r=".8">
-<stop offset="0" stop-color="#fff"/><stop offset="1" stop-color="#b9a38c"/></radialGradient></defs><rect x="38" y="58" width="180" height="140" rx="34" fill="url(#g)"/></svg>`;
+const shape = `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256">
+  <defs>
+    <radialGradient id="g" cx=".35" cy=".3" r=".8">
+      <stop offset="0" stop-color="#fff"/>
+      <stop offset="1" stop-color="#b9a38c"/>
+    </radialGradient>
+  </defs>
+  <rect x="38" y="58" width="180" height="140" rx="34" fill="url(#g)"/>
+</svg>`;
 
-// The weave is what makes the file as heavy as a photograph's; its seed makes it the same each time.
-const ground = (colour: string) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs>
-<linearGradient id="l" x1="0" y1="0" x2="0.3" y2="1"><stop offset="0" stop-color="#fff" stop-opacity=".75"/><stop offset="1" stop-color="#776" stop-opacity=".16"/></linearGradient>
-<filter id="w"><feTurbulence type="fractalNoise" baseFrequency="0.35 0.5" numOctaves="3" seed="7"/><feColorMatrix type="saturate" values="0"/></filter></defs>
-<rect width="100%" height="100%" fill="${colour}"/><rect width="100%" height="100%" filter="url(#w)" opacity=".3"/><rect width="100%" height="100%" fill="url(#l)"/>
-<ellipse cx="400" cy="790" rx="230" ry="34" fill="#443" opacity=".14"/></svg>`;
+// The weave makes the file as heavy as a photograph's; its seed makes it the same each time.
+const ground = (colour: string) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+  <defs>
+    <linearGradient id="l" x1="0" y1="0" x2="0.3" y2="1">
+      <stop offset="0" stop-color="#fff" stop-opacity=".75"/>
+      <stop offset="1" stop-color="#776" stop-opacity=".16"/>
+    </linearGradient>
+    <filter id="w">
+      <feTurbulence type="fractalNoise" baseFrequency="0.35 0.5" numOctaves="3" seed="7"/>
+      <feColorMatrix type="saturate" values="0"/>
+    </filter>
+  </defs>
+  <rect width="100%" height="100%" fill="${colour}"/>
+  <rect width="100%" height="100%" filter="url(#w)" opacity=".3"/>
+  <rect width="100%" height="100%" fill="url(#l)"/>
+  <ellipse cx="400" cy="790" rx="230" ry="34" fill="#443" opacity=".14"/>
+</svg>`;

@@ -1,41 +1,84 @@
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Database } from '#server/db/database.ts';
+import type { DB } from '#server/db/types.ts';
+
+type Db = Kysely<DB>;
 
 /**
- * So many orders of two or three things each, spread over the last 400 days, and a customer for every fifth. Nearly all are decided
- * on, as in a shop that works. Statements only: no stock moves, because nothing here looks at it.
+ * Fills the shop with orders of two or three lines each, spread over the last 400 days, and one customer for every
+ * five. Nearly all are decided, as in a real shop. No stock moves are written, because nothing here reads them.
  */
 export async function fillOrders({ db }: Database, howMany: number): Promise<void> {
-  await sql`
-    INSERT INTO users (user_number, name, email, phone, password_hash, created_at)
-    SELECT 'C-' || (10000000 + n), 'Customer ' || n, 'buyer-' || n || '@haat.example', '017' || lpad(n::text, 8, '0'), '-', now() - 400 * interval '1 day' * n / ${howMany}::int * 5
-    FROM generate_series(1, ${howMany}::int / 5) n`.execute(db);
-  await sql`CREATE TABLE bench_buyers AS SELECT row_number() OVER () AS n, id FROM users WHERE name LIKE 'Customer %'`.execute(
-    db,
-  );
-  await sql`CREATE TABLE bench_goods AS SELECT row_number() OVER () AS n, v.id, v.product_id, p.name, p.product_number, v.color, v.size, discounted_price(v.price, p.discount) AS price FROM variants v JOIN products p ON p.id = v.product_id`.execute(
-    db,
-  );
-  await sql`CREATE TABLE bench_lines AS
-    SELECT o.n AS order_n, position, g.id, g.product_id, g.name, g.product_number, g.color, g.size, g.price, 1 + floor(random() * 3)::int AS quantity
-    FROM generate_series(1, ${howMany}::int) o (n), generate_series(0, 1 + o.n % 2) position, LATERAL (SELECT 1 + floor(power(random(), 2) * (SELECT count(*) FROM bench_goods) + o.n * 0)::int AS n) chosen
-    JOIN bench_goods g ON g.n = chosen.n`.execute(db);
-  // the oldest first, as they would have come
-  await sql`
-    WITH sums AS (SELECT order_n AS n, sum(quantity) AS pieces, sum(quantity * price) AS subtotal, string_agg(name || ' ' || product_number, ' ') AS words FROM bench_lines GROUP BY 1),
-    made AS (SELECT s.*, 'H-' || (10000000 + s.n) AS number, now() - 400 * interval '1 day' * (${howMany}::int - s.n + random()) / ${howMany}::int AS at,
-      CASE WHEN s.n > ${howMany}::int - 200 THEN 'pending' WHEN s.n % 8 = 0 THEN 'rejected' ELSE 'accepted' END AS status, (ARRAY['cod','cod','cod','bkash','nagad','rocket','bank'])[1 + s.n % 7] AS method FROM sums s)
-    INSERT INTO orders (order_number, user_id, status, decided_at, total_quantity, total_price, shipping_amount, shipping_status, name, phone, district, address, payment_method, payment_number, transaction_id, created_at, searched)
-    SELECT m.number, b.id, m.status, CASE WHEN m.status <> 'pending' THEN m.at END, m.pieces, m.subtotal + 70, 70, CASE WHEN m.status <> 'accepted' THEN 'not shipped' WHEN m.n % 5 = 0 THEN 'returned' ELSE 'delivered' END,
-      'Rahima Begum', '01712345678', 'Dhaka', 'House 12, Road 3', m.method, CASE WHEN m.method IN ('bkash', 'nagad', 'rocket') THEN '018' || lpad((m.n % 30000)::text, 8, '0') END,
-      CASE WHEN m.method <> 'cod' THEN 'BENCH' || m.n END, m.at, as_searched(m.number || ' Rahima Begum 01712345678 ' || m.words)
-    FROM made m JOIN bench_buyers b ON b.n = 1 + m.n % (${howMany}::int / 5) ORDER BY m.n`.execute(db);
-  await sql`
-    INSERT INTO order_lines (order_id, position, product_id, variant_id, product_name, product_number, color, size, quantity, price)
-    SELECT o.id, l.position, l.product_id, l.id, l.name, l.product_number, l.color, l.size, l.quantity, l.price
-    FROM bench_lines l JOIN orders o ON o.order_number = 'H-' || (10000000 + l.order_n) ORDER BY l.order_n, l.position`.execute(
-    db,
-  );
+  await fillBuyers(db, howMany);
+  await fillLines(db, howMany);
+  await writeOrders(db, howMany);
+  await writeOrderLines(db);
   await sql`DROP TABLE bench_buyers, bench_goods, bench_lines`.execute(db);
   await sql`VACUUM ANALYZE`.execute(db);
+}
+
+async function fillBuyers(db: Db, orders: number): Promise<void> {
+  await sql`
+    INSERT INTO users (user_number, name, email, phone, password_hash, created_at)
+    SELECT 'C-' || (10000000 + n), 'Customer ' || n, 'buyer-' || n || '@haat.example', '017' || lpad(n::text, 8, '0'),
+      '-', now() - 400 * interval '1 day' * n / ${orders}::int * 5
+    FROM generate_series(1, ${orders}::int / 5) n`.execute(db);
+  await sql`
+    CREATE TABLE bench_buyers AS
+    SELECT row_number() OVER () AS n, id FROM users WHERE name LIKE 'Customer %'`.execute(db);
+}
+
+/** The lines of each order, by its place among the orders. Some variants sell far more than others. */
+async function fillLines(db: Db, orders: number): Promise<void> {
+  await sql`
+    CREATE TABLE bench_goods AS
+    SELECT row_number() OVER () AS n, v.id, v.product_id, p.name, p.product_number, v.color, v.size,
+      discounted_price(v.price, p.discount) AS price
+    FROM variants v JOIN products p ON p.id = v.product_id`.execute(db);
+  await sql`
+    CREATE TABLE bench_lines AS
+    SELECT o.n AS order_n, position, g.id, g.product_id, g.name, g.product_number, g.color, g.size, g.price,
+      1 + floor(random() * 3)::int AS quantity
+    FROM generate_series(1, ${orders}::int) o (n), generate_series(0, 1 + o.n % 2) position,
+      LATERAL (
+        SELECT 1 + floor(power(random(), 2) * (SELECT count(*) FROM bench_goods) + o.n * 0)::int AS n) chosen
+    JOIN bench_goods g ON g.n = chosen.n`.execute(db);
+}
+
+/** The oldest first, as they would have been placed. */
+async function writeOrders(db: Db, orders: number): Promise<void> {
+  const sums = sql`
+    SELECT order_n AS n, sum(quantity) AS pieces, sum(quantity * price) AS subtotal,
+      string_agg(name || ' ' || product_number, ' ') AS words
+    FROM bench_lines GROUP BY 1`;
+  const made = sql`
+    SELECT s.*, 'H-' || (10000000 + s.n) AS number,
+      now() - 400 * interval '1 day' * (${orders}::int - s.n + random()) / ${orders}::int AS at,
+      CASE
+        WHEN s.n > ${orders}::int - 200 THEN 'pending' WHEN s.n % 8 = 0 THEN 'rejected' ELSE 'accepted'
+      END AS status,
+      (ARRAY['cod', 'cod', 'cod', 'bkash', 'nagad', 'rocket', 'bank'])[1 + s.n % 7] AS method
+    FROM sums s`;
+  await sql`
+    WITH sums AS (${sums}), made AS (${made})
+    INSERT INTO orders (
+      order_number, user_id, status, decided_at, total_quantity, total_price, shipping_amount, shipping_status,
+      name, phone, district, address, payment_method, payment_number, transaction_id, created_at, searched)
+    SELECT m.number, b.id, m.status, CASE WHEN m.status <> 'pending' THEN m.at END, m.pieces, m.subtotal + 70, 70,
+      CASE WHEN m.status <> 'accepted' THEN 'not shipped' WHEN m.n % 5 = 0 THEN 'returned' ELSE 'delivered' END,
+      'Rahima Begum', '01712345678', 'Dhaka', 'House 12, Road 3', m.method,
+      CASE WHEN m.method IN ('bkash', 'nagad', 'rocket') THEN '018' || lpad((m.n % 30000)::text, 8, '0') END,
+      CASE WHEN m.method <> 'cod' THEN 'BENCH' || m.n END, m.at,
+      as_searched(m.number || ' Rahima Begum 01712345678 ' || m.words)
+    FROM made m JOIN bench_buyers b ON b.n = 1 + m.n % (${orders}::int / 5)
+    ORDER BY m.n`.execute(db);
+}
+
+async function writeOrderLines(db: Db): Promise<void> {
+  await sql`
+    INSERT INTO order_lines (
+      order_id, position, product_id, variant_id, product_name, product_number, color, size, quantity, price)
+    SELECT o.id, l.position, l.product_id, l.id, l.name, l.product_number, l.color, l.size, l.quantity, l.price
+    FROM bench_lines l JOIN orders o ON o.order_number = 'H-' || (10000000 + l.order_n)
+    ORDER BY l.order_n, l.position`.execute(db);
 }

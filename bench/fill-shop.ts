@@ -17,7 +17,7 @@ export interface FilledShop {
 
 const wanted = 5000;
 
-/** A shop of about 5,000 products: those of a list of names, or the demo's, multiplied. */
+/** A shop of about 5,000 products, from a list of names, or the demo's products multiplied. */
 export async function fillShop(
   connection: Connection,
   dataDir: string,
@@ -46,15 +46,21 @@ export async function fillShop(
 async function multiply(database: Database): Promise<void> {
   await inTransaction(database, async (tx) => {
     await sql`
-      INSERT INTO products (product_number, slug, name, name_bn, description, description_bn, regular_price, discount, category_id, sub_category_id, brand_id, thumbnail, sold_quantity, created_at)
-      SELECT 'M-' || (1000000 + row_number() OVER ()), slug || '-' || n, name || ' ' || n, name_bn, description, description_bn, regular_price + n, discount,
-             category_id, sub_category_id, brand_id, thumbnail, sold_quantity, created_at - n * interval '1 hour'
+      INSERT INTO products (
+        product_number, slug, name, name_bn, description, description_bn, regular_price, discount,
+        category_id, sub_category_id, brand_id, thumbnail, sold_quantity, created_at)
+      SELECT 'M-' || (1000000 + row_number() OVER ()), slug || '-' || n, name || ' ' || n, name_bn,
+        description, description_bn, regular_price + n, discount,
+        category_id, sub_category_id, brand_id, thumbnail, sold_quantity, created_at - n * interval '1 hour'
       FROM products, generate_series(1, (SELECT ${wanted}::int / count(*)::int FROM products)) n`.execute(tx);
     await sql`
       INSERT INTO variants (product_id, position, color, size, price, quantity)
       SELECT copy.id, v.position, v.color, v.size, v.price, v.quantity
-      FROM products copy JOIN products original ON copy.slug ~ ('^' || original.slug || '-[0-9]+$') AND copy.description = original.description
-      JOIN variants v ON v.product_id = original.id ON CONFLICT DO NOTHING`.execute(tx);
+      FROM products copy
+      JOIN products original
+        ON copy.slug ~ ('^' || original.slug || '-[0-9]+$') AND copy.description = original.description
+      JOIN variants v ON v.product_id = original.id
+      ON CONFLICT DO NOTHING`.execute(tx);
     const { rows } = await sql<{ id: string }>`SELECT id FROM products`.execute(tx);
     await indexProducts(
       tx,
@@ -64,12 +70,12 @@ async function multiply(database: Database): Promise<void> {
 }
 
 async function describe(database: Database, search: string): Promise<FilledShop> {
-  const {
-    rows: [row],
-  } = await sql<{ products: number; category: string; slug: string }>`
+  const { rows } = await sql<{ products: number; category: string; slug: string }>`
     SELECT (SELECT count(*) FROM products) AS products,
-           (SELECT c.slug FROM products p JOIN categories c ON c.id = p.category_id GROUP BY c.slug ORDER BY count(*) DESC LIMIT 1) AS category,
-           (SELECT slug FROM products ORDER BY created_at DESC, id DESC LIMIT 1) AS slug`.execute(database.db);
+      (SELECT c.slug FROM products p JOIN categories c ON c.id = p.category_id
+       GROUP BY c.slug ORDER BY count(*) DESC LIMIT 1) AS category,
+      (SELECT slug FROM products ORDER BY created_at DESC, id DESC LIMIT 1) AS slug`.execute(database.db);
+  const [row] = rows;
   if (!row) throw new Error('An empty shop');
   return { ...row, search };
 }

@@ -1,11 +1,12 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from '../scripts/chromium.ts';
+import { openShop } from './open-shop.ts';
 
-// `npm run bench:pages`: what Lighthouse says of the kinds of pages, in Bangla too, as on a phone on a slow network (its default throttling),
-// and what they weigh. Lighthouse is fetched by npx, in this version: nothing else needs it.
+// `npm run bench:pages`: Lighthouse's scores of the kinds of pages, in Bangla too, as on a phone on a slow network (its
+// default throttling), and their weights. npx fetches Lighthouse, in this version: nothing else needs it.
 const lighthouse = 'lighthouse@13.5.0';
 
 const pages = [
@@ -21,8 +22,9 @@ const pages = [
 ];
 const flags = '--headless=new --no-sandbox --disable-gpu --disable-background-networking --disable-component-update';
 
-/** The first look is not counted, and the middle one of the others is what is written. */
-const looks = 4;
+/** Runs of Lighthouse. The first is not counted, and of the others the one in the middle is reported. */
+const runs = 4;
+const mostFailures = 8;
 
 interface Report {
   categories: Record<string, { title: string; score: number }>;
@@ -36,86 +38,68 @@ interface Report {
   >;
 }
 
-async function openShop(dataDir: string): Promise<{ address: string; close(): Promise<void> }> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../server/main.ts')], {
-    env: { ...process.env, DATA_DIR: dataDir, PORT: '0' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const address = await new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', (text: Buffer) => {
-      const found = /open at (\S+)/.exec(String(text))?.[1];
-      if (found) resolve(found);
-    });
-    child.on('exit', () => reject(new Error('The shop did not open')));
-  });
-  const ended = new Promise<void>((resolve) => {
-    child.on('exit', () => resolve());
-  });
-  return { address, close: () => (child.kill('SIGTERM'), ended) };
-}
-
+/** The report that is in the middle by speed. */
 async function examine(url: string, chromium: string, folder: string): Promise<Report> {
-  // twice before: the pages and pictures are made when first asked for
+  // before the first run, because pages and pictures are made when they are first requested
   await (await fetch(url, { headers: { 'accept-encoding': 'br' } })).arrayBuffer();
-  const report = join(folder, 'report.json');
-  const look = () =>
-    execFileSync(
-      'npx',
-      ['--yes', lighthouse, url, '--quiet', '--output=json', `--output-path=${report}`, `--chrome-flags=${flags}`],
-      {
-        env: { ...process.env, CHROME_PATH: chromium },
-        stdio: ['ignore', 'ignore', 'ignore'],
-      },
-    );
-  // now and then Chromium does not record the start, and Lighthouse asks to be run again
   const reports: Report[] = [];
-  for (let tries = 0; reports.length < looks; tries += 1) {
+  for (let failures = 0; reports.length < runs;) {
     try {
-      look();
-      reports.push(JSON.parse(await readFile(report, 'utf8')) as Report);
+      reports.push(await runLighthouse(url, chromium, join(folder, 'report.json')));
     } catch (error) {
-      if (tries > 8) throw error;
+      // sometimes Chromium does not record the start, and Lighthouse must be run again
+      failures += 1;
+      if (failures > mostFailures) throw error;
     }
   }
   const speed = ({ categories }: Report) => categories.performance?.score ?? 0;
-  return reports.slice(1).toSorted((one, other) => speed(one) - speed(other))[(looks - 1) >> 1]!;
+  return reports.slice(1).toSorted((one, other) => speed(one) - speed(other))[(runs - 1) >> 1]!;
 }
 
-function toLine(path: string, { categories, audits }: Report): string {
-  const scores = ['performance', 'accessibility', 'best-practices', 'seo'].map((name) =>
-    Math.round((categories[name]?.score ?? 0) * 100),
+async function runLighthouse(url: string, chromium: string, report: string): Promise<Report> {
+  execFileSync(
+    'npx',
+    ['--yes', lighthouse, url, '--quiet', '--output=json', `--output-path=${report}`, `--chrome-flags=${flags}`],
+    { env: { ...process.env, CHROME_PATH: chromium }, stdio: ['ignore', 'ignore', 'ignore'] },
   );
-  const times = [
-    'first-contentful-paint',
-    'largest-contentful-paint',
-    'total-blocking-time',
-    'cumulative-layout-shift',
-  ].map((name) => audits[name]?.displayValue ?? '');
-  const requests = audits['network-requests']?.details?.items ?? [];
-  const weight = (type: string) =>
-    (
-      requests
-        .filter(({ resourceType }) => resourceType === type)
-        .reduce((sum, { transferSize }) => sum + transferSize, 0) / 1000
-    ).toFixed(1);
-  return `| ${[path, ...scores, ...times, weight('Document'), weight('Script'), weight('Font'), weight('Image')].join(' | ')} |`;
+  return JSON.parse(await readFile(report, 'utf8')) as Report;
 }
+
+const categoryNames = ['performance', 'accessibility', 'best-practices', 'seo'];
+const timeNames = [
+  'first-contentful-paint',
+  'largest-contentful-paint',
+  'total-blocking-time',
+  'cumulative-layout-shift',
+];
+
+function toLine(path: string, { categories, audits }: Report): string {
+  const scores = categoryNames.map((name) => Math.round((categories[name]?.score ?? 0) * 100));
+  const times = timeNames.map((name) => audits[name]?.displayValue ?? '');
+  const requests = audits['network-requests']?.details?.items ?? [];
+  const weights = ['Document', 'Script', 'Font', 'Image'].map((type) => {
+    const ofType = requests.filter(({ resourceType }) => resourceType === type);
+    return (ofType.reduce((sum, { transferSize }) => sum + transferSize, 0) / 1000).toFixed(1);
+  });
+  return `| ${[path, ...scores, ...times, ...weights].join(' | ')} |`;
+}
+
+const heading =
+  '| page | performance | accessibility | best practices | SEO | FCP | LCP | TBT | CLS ' +
+  '| HTML kB | JavaScript kB | fonts kB | pictures kB |';
 
 const folder = await mkdtemp(join(tmpdir(), 'haat-pages-'));
 const shop = await openShop(folder);
 try {
   const chromium = await findChromium();
-  const lines = [
-    '| page | performance | accessibility | best practices | SEO | FCP | LCP | TBT | CLS | HTML kB | JavaScript kB | fonts kB | pictures kB |',
-    '|---|---|---|---|---|---|---|---|---|---|---|---|---|',
-  ];
+  const lines = [heading, '|---|---|---|---|---|---|---|---|---|---|---|---|---|'];
   for (const path of pages) {
-    lines.push(toLine(path, await examine(shop.address + path, chromium, folder)));
+    lines.push(toLine(path, await examine(shop.url + path, chromium, folder)));
     console.log(lines.at(-1));
   }
   await mkdir(join(import.meta.dirname, 'results'), { recursive: true });
   await writeFile(join(import.meta.dirname, 'results/pages.md'), `${lines.join('\n')}\n`);
 } finally {
-  await shop.close();
+  await shop.stop();
   await rm(folder, { recursive: true, force: true });
 }
