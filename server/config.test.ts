@@ -78,7 +78,7 @@ test.each([
   expect(() => readConfig(environment)).toThrow(name);
 });
 
-test('tells all that is wrong at once, and never a password', () => {
+test('names all that is wrong at once, and never a password', () => {
   try {
     readConfig({ PORT: 'x', DEMO: 'y', ADMIN_PASSWORD: 'hushhus' });
     expect.unreachable();

@@ -21,9 +21,9 @@ const gone = { ...failure, code: 'GONE', details: { since: 2020 } };
 const answered = (body: unknown, status = 200) => checkAnswer(thing, Response.json(body, { status }));
 
 test('what an endpoint promises passes: its answer, a refusal of its own, one that every call has', async () => {
-  await answered(success);
-  await answered(gone, 410);
-  await answered({ ...failure, code: 'BUSY' }, 503);
+  await expect(answered(success)).resolves.toBeUndefined();
+  await expect(answered(gone, 410)).resolves.toBeUndefined();
+  await expect(answered({ ...failure, code: 'BUSY' }, 503)).resolves.toBeUndefined();
 });
 
 test.each([

@@ -27,7 +27,7 @@ const megabytes = () => {
 };
 
 test(
-  `${requests} requests of seed ${seed}: no failure, no answer beyond the contract, nothing told or let through`,
+  `${requests} requests of seed ${seed}: no failure, no answer beyond the contract, nothing given away or let through`,
   {
     timeout: 60_000 + requests * 100,
   },

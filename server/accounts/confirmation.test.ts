@@ -119,7 +119,7 @@ describe('POST /auth/confirm', () => {
     expect(await isAsked(person)).toBe(true);
   });
 
-  test('is not what signing in does: a token that was read just then is no password', async () => {
+  test('is not done by signing in: a token that was stolen just then is no password', async () => {
     const { email, password } = await addPerson(shop);
     const answer = await shop.ask(authApi.login, { body: { email, password } });
     const { data } = (await answer.json()) as { data: { accessToken: string } };

@@ -88,7 +88,7 @@ describe('a new e-mail address', () => {
       (person: Person) =>
         shop.ask(usersApi.deleteMe, { body: { currentPassword: person.password }, token: person.token }),
     ],
-  ])('never comes where the owner %s', async (_, save) => {
+  ])('is never set where the owner %s', async (_, save) => {
     const person = await addPerson(shop);
     const thiefs = `thief-of-${person.email}`;
     await changeEmail(person, thiefs);
@@ -110,7 +110,7 @@ describe('a new e-mail address', () => {
 });
 
 describe('the link', () => {
-  test('works once, of many tries at once too, and the latest only', async () => {
+  test('works once, also of many tries at once, and only the latest one', async () => {
     const person = await addPerson(shop, { verified: false });
     await sendAgain(person);
     const first = await mailedToken(person.email);

@@ -139,7 +139,7 @@ describe('POST /auth/forgot-password', () => {
     expect((await refusalOf(await ask('asked-30@example.com', address), 429)).code).toBe('TOO_MANY_TRIES');
   });
 
-  test('fills nobody’s mailbox, from however many addresses, and tells nobody', async () => {
+  test('fills nobody’s mailbox, from however many addresses, and does not say so', async () => {
     const person = await addPerson(shop);
     for (let n = 0; n < 12; n += 1) {
       expect((await ask(person.email)).status).toBe(200);
@@ -268,7 +268,7 @@ describe('POST /auth/reset-password', () => {
     expect((await refusalOf(await login(person.email, next), 403)).code).toBe('BANNED');
   });
 
-  test('refuses a password that is none, and the link still works', async () => {
+  test('refuses an unusable password, and the link still works', async () => {
     const person = await addPerson(shop);
     const token = await mailedToken(person);
     for (const [bad, message] of [
@@ -291,7 +291,7 @@ describe('POST /auth/reset-password', () => {
     expect(Object.keys(await fieldErrorsOf(await reset(token)))).toEqual(['token']);
   });
 
-  test('refuses more than sixty from one address, and derives no password for a token that is none', async () => {
+  test('refuses more than sixty from one address, and derives no password for a token that cannot be one', async () => {
     const address = newAddress();
     derived.mockClear();
     for (let n = 0; n < 60; n += 1) expect((await reset(`guess-${n}`, next, address)).status).toBe(400);

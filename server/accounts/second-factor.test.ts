@@ -111,7 +111,7 @@ describe('signing in', () => {
     });
   });
 
-  test('takes each code once, of many tries at once too, and no code that is older', async () => {
+  test('takes each code once, also of many tries at once, and no older code', async () => {
     const { person, code } = await adminWithApp();
     const now = code();
     const answers = await Promise.all(Array.from({ length: 4 }, () => login(person, now)));

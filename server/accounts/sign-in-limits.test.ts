@@ -88,7 +88,7 @@ describe('tries for one account from one address', () => {
     expect((await login(email, password, address)).status).toBe(429);
   });
 
-  test('are no more than five that anybody looks at, of many at once too', async () => {
+  test('are five at most that are looked at, also of many at once', async () => {
     const { email } = await addPerson(shop);
     const address = newAddress();
     derived.mockClear();

@@ -173,7 +173,7 @@ describe('a banned person', () => {
     expect(await sessionsOf(person)).toEqual([]);
   });
 
-  test('nor does a sign-in with the old password outlive a change of it', async () => {
+  test('a sign-in with the old password does not outlive a change of it', async () => {
     const person = await addPerson(shop);
     const changing = await shop.database.pool.connect();
     await changing.query('BEGIN');

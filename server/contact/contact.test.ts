@@ -247,7 +247,7 @@ describe('the shop', () => {
     await shop.refused(contactApi.remove, 'NOT_FOUND', { params: { id }, token: admin.token });
   });
 
-  test('alone sees them', async () => {
+  test('is the only one that sees them', async () => {
     const [id = ''] = await write([{}]);
     const customer = await addPerson(shop);
     const params = { id };

@@ -101,7 +101,7 @@ describe('who may call', () => {
     },
   );
 
-  test('what is for one person names them in its path, or the guard could not know whom', () => {
+  test('a call for one person names the person in its path, so that the guard knows whom', () => {
     const wrong = endpoints.filter(({ access, path }) => access.startsWith('self or ') !== path.includes('{userId}'));
     expect(wrong.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
   });

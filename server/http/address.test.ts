@@ -17,7 +17,7 @@ async function believed(remoteAddress: string | undefined, forwarded?: string, b
 }
 
 describe('the address a caller is counted by', () => {
-  test('is that of the connection, whatever the caller writes', async () => {
+  test('is the address of the connection, whatever the caller writes', async () => {
     for (const own of ['198.51.100.7', '::ffff:198.51.100.7']) {
       expect(await believed(own)).toBe('198.51.100.7');
       expect(await believed(own, '127.0.0.1')).toBe('198.51.100.7');
@@ -51,7 +51,7 @@ describe('the address a caller is counted by', () => {
     expect(await believed('::1', address)).toBe(network);
   });
 
-  test('is the first from the end that is none of the proxies that are named', async () => {
+  test('is the last one that is none of the named proxies', async () => {
     for (const proxy of ['10.0.0.5', '10.1.2.3', '::ffff:10.0.0.5', '2001:db8:9::1', '2001:db8:9::1%eth0']) {
       expect(await believed(proxy, '203.0.113.5', behindTwo)).toBe('203.0.113.5');
       expect(await believed(proxy, '1.1.1.1, 203.0.113.5, 10.1.0.1, ::ffff:10.0.0.5', behindTwo)).toBe('203.0.113.5');

@@ -135,7 +135,7 @@ describe('JSON that never ends', () => {
       } as RequestInit),
     );
 
-  test('is read of 100 calls from one address, and of others beside them', async () => {
+  test('is read of 100 calls from one address, and of other addresses too', async () => {
     const address = newAddress();
     const answers = Array.from({ length: 100 }, () => login(half(), address));
     await expect.poll(() => halves.filter(({ asked }) => asked() === 2).length).toBe(100);

@@ -171,7 +171,7 @@ test('somebody who may not send anything is refused before they have sent it', a
   expect(statusOf(login)).toBe(413);
 });
 
-test('the address that is counted is that of the connection, or what a proxy on this machine says last', async () => {
+test('the counted address is the one of the connection, or the last that a proxy of this machine names', async () => {
   const fail = (forwarded: string) =>
     send(
       [

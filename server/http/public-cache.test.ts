@@ -293,7 +293,7 @@ describe('the memory of the public cache', () => {
     expect(cache.bytesHeld.answers - counted).toBeGreaterThanOrEqual(length);
   });
 
-  test('is that of the bytes themselves, not of the blocks that they were made in', async () => {
+  test('is the size of the bytes themselves, not of the blocks that they were made in', async () => {
     const cache = cacheOf();
     for (let n = 0; n < 50; n += 1) {
       const answer = await cache.answer(`/${n}`, async () => page(`${n}`.padEnd(1500, 'b')));

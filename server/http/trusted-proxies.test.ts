@@ -15,7 +15,7 @@ describe('the proxies that are named', () => {
       expect([other, trusts(list, other)]).toEqual([other, false]);
   });
 
-  test('are those of this machine where none is named', () => {
+  test('are the ones of this machine where none is named', () => {
     for (const [address, isTrusted] of [
       ['127.0.0.1', true],
       ['127.255.0.9', true],
@@ -59,7 +59,7 @@ describe('the proxies that are named', () => {
     expect(() => toTrustedProxies(list)).toThrow(/^".*" is (?:neither an address|no network|a network of IPv4)/);
   });
 
-  test('trust what lies in a network, and nothing beside it', () => {
+  test('trust addresses inside a network, and nothing outside it', () => {
     fc.assert(
       fc.property(fc.ipV4(), fc.integer({ min: 1, max: 32 }), fc.ipV4(), (network, length, address) => {
         const top = (ip: string) =>

@@ -206,7 +206,7 @@ test('columns that are unknown, missing or there twice are reported', async () =
   ]);
 });
 
-test('a second import of the same file changes nothing and tells nobody', async () => {
+test('a second import of the same file changes nothing and makes no news', async () => {
   const rows = [fileRow({ slug: 'one' }), variantRow('one'), fileRow({ sub_category: 'Heels' })];
   await importRows(rows);
   const before = await everyRow(database);

@@ -227,7 +227,7 @@ describe('a file', () => {
     expect(await problemsFile(other)).not.toMatch(/(?:^|,)"?[=+\-@]/m);
   });
 
-  test('that the database will not hold is given up and told of, not tried for ever', async () => {
+  test('that the database cannot hold is given up and reported, not tried for ever', async () => {
     const errors = vi.spyOn(console, 'error').mockReturnValue();
     const begun = await begin([fileRow({ name: 'Refused thing' })]);
     await addPictures(begun);
@@ -324,7 +324,7 @@ describe('an import that is interrupted', () => {
     expect((await one(begun)).state).toBe('checked');
   });
 
-  test('for good is given up: nobody waits for what nobody does', async () => {
+  test('for good is given up, so that nobody waits for it', async () => {
     const begun = await begin([fileRow()]);
     await setState('writing', begun);
     await addJob(shop.database.db, 'tend-imports', {});

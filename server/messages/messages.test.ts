@@ -59,7 +59,7 @@ const wait = (minutes: number) =>
   sql`UPDATE messages SET due_at = due_at - ${minutes} * interval '1 minute'`.execute(db);
 
 describe('an order', () => {
-  test('tells its customer by mail and SMS, once, just after it was placed', async () => {
+  test('informs its customer by mail and SMS, once, just after it was placed', async () => {
     const customer = await addCustomer({ name: 'Nasrin', phone: '01811223344' });
     const { orderId } = await order(customer);
     expect(await messages()).toMatchObject([
@@ -109,7 +109,7 @@ describe('an order', () => {
       expect(`${subject} ${text}`.replaceAll(/https:\S+|H-|Rahima Begum/g, '')).not.toMatch(/[a-z]/i);
   });
 
-  test('that is refused tells nobody', async () => {
+  test('that is refused sends no message', async () => {
     const customer = await addCustomer();
     for (const body of [
       newOrder([line(goods, 501)]),
@@ -121,7 +121,7 @@ describe('an order', () => {
     expect(await messages()).toEqual([]);
   });
 
-  test('sent again under the same key tells nothing again', async () => {
+  test('sent again under the same key sends no second message', async () => {
     const customer = await addCustomer();
     for (let n = 0; n < 3; n += 1) await placeOrder(shop, customer, newOrderOf(customer), 'the-same-key');
     await shop.runJobs();
@@ -182,7 +182,7 @@ describe('an order', () => {
     ]);
   });
 
-  test('that is decided twice tells once', async () => {
+  test('that is decided twice sends one message', async () => {
     const { _id } = await order(await addCustomer());
     await Promise.all(['accepted', 'rejected', 'accepted'].map((status) => decide(shop, admin, _id, status)));
     expect((await messages()).filter(({ kind }) => kind !== 'order-placed')).toHaveLength(2);

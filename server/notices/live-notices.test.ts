@@ -59,7 +59,7 @@ const addMessage = () =>
     VALUES ('Shirin', 'shirin@example.com', 'other', 'Hello', '\\x00')`.execute(shop.database.db);
 
 describe('GET /notices/live', () => {
-  test('tells of an order and of a message as they come, and is kept by nobody on the way', async () => {
+  test('sends news of an order and of a message as they come, and no cache keeps it', async () => {
     const stream = await open(await newAdmin());
     expect([
       stream.status,
@@ -73,7 +73,7 @@ describe('GET /notices/live', () => {
     await expect.poll(() => news(stream)).toEqual(['order', 'message']);
   });
 
-  test('tells of what another process took', async () => {
+  test('sends news of orders that another process took', async () => {
     const elsewhere = new LiveNotices();
     const listening = await listenForChanges(shop.database, new PublicCache(), elsewhere);
     onTestFinished(listening.close);
@@ -116,7 +116,7 @@ describe('GET /notices/live', () => {
     expect(news(ending)).toEqual([]);
   });
 
-  test('beats, so that nobody between takes it for dead', async () => {
+  test('beats, so that no proxy takes it for dead', async () => {
     const stream = await open(await newAdmin());
     await expect.poll(stream.text).toContain(': beat\n\n: beat\n\n');
   });
@@ -163,7 +163,7 @@ describe('over a real connection', async () => {
   const server = await listen(app, shop.cache, { host: '127.0.0.1', port: 0 });
   afterAll(server.stop);
 
-  test('what is told comes at once, and a browser that goes away leaves nothing behind', async () => {
+  test('a notice comes at once, and a browser that goes away leaves nothing behind', async () => {
     const streams = await Promise.all(Array.from({ length: 5 }, async () => open(await newAdmin(), server.address)));
     expect(here.watched).toBe(5);
     here.tell('order');

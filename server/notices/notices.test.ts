@@ -196,7 +196,7 @@ describe('reading', () => {
     expect(data.filter(({ read: isRead }) => !isRead).map(({ _id }) => _id)).toEqual([`order:${later._id}`]);
   });
 
-  test('all, told an older moment afterwards, takes nothing back; nor does the future count', async () => {
+  test('all, with an older time, takes nothing back; a time in the future does not count', async () => {
     const { admin, place } = await withOrders(2);
     const {
       data: [newest],
@@ -208,7 +208,7 @@ describe('reading', () => {
     expect(await unreadOf(admin)).toBe(1);
   });
 
-  test('all forgets what was read one by one before', async () => {
+  test('all clears what was marked one by one before', async () => {
     const {
       admin,
       orders: [first],
@@ -219,7 +219,7 @@ describe('reading', () => {
     expect(rows).toHaveLength(0);
   });
 
-  test('refuses what is no notice, and a moment that is none', async () => {
+  test('refuses an unknown notice, and a time that cannot be read', async () => {
     const admin = await newAdmin();
     await refusalOf(await read(admin, 'order:0198c5a0-0000-7000-8000-000000000000'), 404);
     await refusalOf(await read(admin, 'low-stock:999999999999'), 404);

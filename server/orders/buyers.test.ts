@@ -70,7 +70,7 @@ describe('GET /users/me/data', () => {
     expect((await myData(admin)).orders).toEqual([]);
   });
 
-  test('tells of what only admins see nothing', async () => {
+  test('says nothing of what only admins see', async () => {
     const customer = await addPerson(shop);
     const { _id } = await order(customer, { paymentInfo: byWallet('DATA000001') });
     await shop.call(ordersApi.checkPayments, {

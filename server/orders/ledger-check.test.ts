@@ -89,7 +89,7 @@ describe('the check of the ledger reports', () => {
     expect(await wrong()).toEqual([expect.stringContaining('has 0; its moves add up to 2')]);
   });
 
-  test('totals that are not those of the lines', async () => {
+  test('totals that differ from the sum of the lines', async () => {
     const { order } = await ordered();
     await spoil(
       `UPDATE orders SET total_price = total_price - 1 WHERE id = '${order._id}'`,

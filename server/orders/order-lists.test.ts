@@ -297,7 +297,7 @@ describe('search', () => {
     expect((await ordersOf(customer, { search: `${typed}x` })).data).toEqual([]);
   });
 
-  test('of nothing but space, or empty, is none', async () => {
+  test('of nothing but spaces, or empty, leaves the list as it is', async () => {
     const { meta } = await list();
     for (const search of ['', ' ', ' \t\n']) expect((await list({ search })).meta).toEqual(meta);
   });

@@ -96,7 +96,7 @@ describe('GET /admin/products', () => {
     expect(await list({ search: dear.productNumber.toLowerCase() })).toEqual(['dear']);
   });
 
-  test('filters by shelf, stock, offer and trash, all together', async () => {
+  test('filters by category, brand, stock, offer and trash, also together', async () => {
     const [bags, apex] = [await addCategory(database, 'Bags'), await addBrand(database, 'Apex')];
     expect(await list({ category: bags })).toEqual(['off', 'empty', 'cheap']);
     expect(await list({ category: bags, brand: apex })).toEqual(['off', 'empty']);
@@ -104,6 +104,8 @@ describe('GET /admin/products', () => {
     expect(await list({ stock: 'out' })).toEqual(['off', 'empty']);
     expect(await list({ onOffer: 'true' })).toEqual(['dear', 'cheap']);
     expect(await list({ onOffer: 'false', brand: apex })).toEqual(['off', 'empty']);
+    expect(await list({ category: bags, brand: apex, stock: 'out', onOffer: 'false' })).toEqual(['off', 'empty']);
+    expect(await list({ category: bags, brand: apex, stock: 'in', onOffer: 'false' })).toEqual([]);
     expect(await list({ deleted: 'true' })).toEqual(['gone']);
     expect(await list({ deleted: 'true', search: 'bag' })).toEqual([]);
     expect(await list({ category: crypto.randomUUID() })).toEqual([]);

@@ -20,7 +20,7 @@ const ask = (query = '') => shop.ask(reportsApi.overview, { query, token: admin.
 const overview = async (query = ''): Promise<Overview> => dataOf(reportsApi.overview, await ask(query));
 
 describe('GET /reports/overview', () => {
-  test('of a shop without orders is noughts, and says what the shop has', async () => {
+  test('of a shop without orders is all zeros, and says what the shop has', async () => {
     expect(await overview()).toMatchObject({
       range: 'today',
       figures: { revenue: 0, orders: 0, accepted: 0, average: null, customers: 0 },

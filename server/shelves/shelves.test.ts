@@ -137,7 +137,7 @@ describe.each(kinds)('a $kind', ({ kind, list, calls, is, absent }) => {
       expect(Object.keys(await fieldErrorsOf(await post({ name })))).toEqual(['name']);
   });
 
-  test('takes no logo that is none, or too large', async () => {
+  test('refuses a logo that is no picture, or too large', async () => {
     for (const bytes of ['<?php ?>', '<html><svg></svg></html>', '<svg', 'GIF89a'])
       expect(await fieldErrorsOf(await post({ logo: new File([bytes], 'logo.png') }))).toEqual({
         logo: 'File type not supported',
@@ -183,7 +183,7 @@ describe.each(kinds)('a $kind', ({ kind, list, calls, is, absent }) => {
     expect((await add({ name: '???' })).slug).toMatch(/^shelf/);
   });
 
-  test('stays while products are on it, those in the trash too, and says how many', async () => {
+  test('stays while products are in it, also in the trash, and says how many', async () => {
     const shelf = await add();
     const category = kind === 'category' ? shelf : await addCategory();
     const sub =

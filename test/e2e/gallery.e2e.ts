@@ -121,5 +121,6 @@ test.describe('when a picture cannot be had', () => {
     await expect
       .poll(() => image.evaluate((element: HTMLImageElement) => element.currentSrc))
       .toMatch(/\/placeholder\.svg$/);
+    await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
   });
 });

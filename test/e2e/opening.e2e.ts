@@ -34,7 +34,7 @@ const main = (page: Page) => page.getByRole('main');
 const products = 200;
 
 test(
-  'a shopkeeper opens an empty shop: first shelves, first product, then two hundred from a table',
+  'a shopkeeper opens an empty shop: first categories and brand, first product, then two hundred from a table',
   { tag: '@desktop' },
   async ({ page, visit }) => {
     await visit('/login?from=/dashboard/products');

@@ -118,7 +118,7 @@ describe('what one order holds of a thing', () => {
     expect(words({ ...settled, quantity: 9 })).toEqual([]);
   });
 
-  test('is no word where the shop has no more of it anyway', () => {
+  test('is not said where the shop has no more of it anyway', () => {
     expect(words(bringWithin({ ...bag, quantity: 9 }, product({ quantity: 8 }), 10))).toEqual([
       'Only 8 left: we changed 9 to 8',
     ]);

@@ -9,7 +9,7 @@ test('each colour of the variants can be chosen once, those that a file could no
   expect(colorsOf([row('Red', 'M'), row(' red '), row('Blue'), row(''), row('Black|White')])).toEqual(['Red', 'Blue']);
 });
 
-test('a colour that the product does not come in any more is none', () => {
+test('a colour that the product no longer has is not kept', () => {
   expect([
     colorOf({ color: 'red' }, ['Red', 'Blue']),
     colorOf({ color: 'Green' }, ['Red']),
