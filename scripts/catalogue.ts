@@ -1,7 +1,6 @@
 // Brings products into the shop from a CSV file, and out of it into one: docs/import-format.md.
 import { access, constants } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import type { Problem } from '../server/import/catalogue-columns.ts';
 import { importProducts } from '../server/import/catalogue-file.ts';
 import { exportProducts, pictureFolderOf } from '../server/import/export-products.ts';
@@ -14,55 +13,13 @@ import { findRunningPostgres } from '../server/db/running-postgres.ts';
 import type { MediaStore } from '../server/media/media-store.ts';
 import { openMedia } from '../server/media/open-media.ts';
 import { StartError } from '../server/start-error.ts';
-
-const usage = `Usage:
-  npm run catalogue -- import FILE.csv [--dry-run] [--create] [--pictures DIR]
-  npm run catalogue -- export FILE.csv
-
-  --dry-run       say what would happen, and change nothing
-  --create        make categories, sub-categories and brands that the shop does not have
-  --pictures DIR  where the paths of pictures start; without it, the folder of FILE.csv`;
+import { readArguments, usage, type Asked } from './catalogue-arguments.ts';
 
 const mostShown = 100;
 
-interface Asked {
-  command: 'import' | 'export';
-  file: string;
-  dryRun: boolean;
-  create: boolean;
-  pictures?: string;
-}
 interface Shop {
   database: Database;
   media: MediaStore;
-}
-
-/** What was asked; absent when it cannot be understood. */
-function readArguments(): Asked | undefined {
-  try {
-    const {
-      values,
-      positionals: [command, file, ...rest],
-    } = parseArgs({
-      allowPositionals: true,
-      options: {
-        'dry-run': { type: 'boolean', default: false },
-        create: { type: 'boolean', default: false },
-        pictures: { type: 'string' },
-      },
-    });
-    if (!file || rest.length > 0 || (command !== 'import' && command !== 'export')) return undefined;
-    if (command === 'export' && (values['dry-run'] || values.create || values.pictures !== undefined)) return undefined;
-    return {
-      command,
-      file,
-      dryRun: values['dry-run'],
-      create: values.create,
-      ...(values.pictures !== undefined && { pictures: values.pictures }),
-    };
-  } catch {
-    return undefined;
-  }
 }
 
 // npm runs this in the folder of the package, and says where it was called.
@@ -130,9 +87,8 @@ function summary({ added, changed, unchanged, created }: Imported, dryRun: boole
 async function exportFile({ database, media }: Shop, { file }: Asked): Promise<void> {
   const { products, variants, pictures, missing } = await exportProducts(database, media, pathOf(file), progress);
   progress('');
-  console.log(
-    `${counted(products)} products with ${counted(variants)} variants to ${file}, ${counted(pictures)} pictures to ${pictureFolderOf(file)}`,
-  );
+  const rows = `${counted(products)} products with ${counted(variants)} variants to ${file}`;
+  console.log(`${rows}, ${counted(pictures)} pictures to ${pictureFolderOf(file)}`);
   if (missing.length > 0) console.error(`Pictures that are lost, and are not there: ${missing.join(', ')}`);
 }
 

@@ -5,7 +5,10 @@ import { chromium } from '@playwright/test';
 // the first has no windows to draw, and takes a third less of the machine
 const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
-/** The path of a Chromium: the machine's, Playwright's, or one installed now by whichever way works. Says what it does. */
+/**
+ * The path of a Chromium: the machine's, Playwright's, or one installed now by the first way that works. Prints what it
+ * does. Throws an Error if no way works.
+ */
 export async function findChromium(): Promise<string> {
   const found = process.env.CHROMIUM ?? onPath() ?? playwrights();
   if (found) {

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-// `npm run fuzz -- --requests 100000 --seed 7`: test/fuzz.test.ts with that many requests. Tells the seed, and ends with 1 and
-// the request that shows it where something is wrong. Without a seed it draws one.
+// `npm run fuzz -- --requests 100000 --seed 7`: test/fuzz.test.ts with that many requests. Prints the seed. If
+// something is wrong, it ends with 1 and prints the request that shows it. Without a seed it draws one.
 
 const { values } = parseArgs({ options: { requests: { type: 'string' }, seed: { type: 'string' } } });
 const requests = Number(values.requests ?? 3000);

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from './chromium.ts';
 
-// `npm test`: types, lint, unit and HTTP tests on our own PostgreSQL and on the machine's if it has one, then the browser.
+// `npm test`: types, lint, unit and HTTP tests on our own PostgreSQL and on the machine's if it has one, then the
+// browser.
 // Every part runs, so that one look shows all that is broken. Ends with the tests that ran, counted.
 
 const root = join(import.meta.dirname, '..');

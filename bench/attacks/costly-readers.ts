@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { optionOf, register, targetFrom } from './target.ts';
 
-// Readers who ask for lists with counts and filters that nobody has asked for, so that no answer is kept, while somebody who is
-// signed in asks who they are, and somebody signs in. Each reader is at an address of their own, as from behind a proxy;
-// `--one-address`, all of them at one.
+// Readers ask for lists with counts and filters that nobody has asked for, so that no answer is kept. Meanwhile a
+// person who is signed in asks for their account, and another person signs in. Each reader has an address, as from
+// behind a proxy; `--one-address`, all of them at one.
 //   node bench/attacks/costly-readers.ts http://127.0.0.1:3000 [--clients=12,40] [--seconds=10]
 // Only a large shop shows it: about 100,000 products.
 

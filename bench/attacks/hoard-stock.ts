@@ -2,7 +2,8 @@ import type { Product } from '#shared/api/catalogue.ts';
 import { call, targetFrom } from './target.ts';
 
 // One new account orders, to be paid in cash, everything of the 100 newest products, and deletes itself then.
-// `node bench/attacks/hoard-stock.ts http://127.0.0.1:3000`; it ends with 1 if that takes more than a customer would buy.
+// `node bench/attacks/hoard-stock.ts http://127.0.0.1:3000`; it ends with 1 if that takes more than a customer would
+// buy.
 
 /** Pieces: what the shop's settings let one new customer have waiting, where they are not changed. */
 const harmless = 40;

@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { targetFrom } from './target.ts';
 
-// `node bench/attacks/lock-out.ts http://127.0.0.1:3000`: a stranger who knows somebody's e-mail address tries wrong passwords, first from
-// one address, then from a hundred (this machine is believed about X-Forwarded-For). The attack works where the owner does not get in
-// at once in the browser in which she signed in before, or not within three minutes in a new one at another address.
+// `node bench/attacks/lock-out.ts http://127.0.0.1:3000`: a stranger who knows a person's e-mail address tries wrong
+// passwords, first from one address, then from a hundred (the shop believes this machine about X-Forwarded-For). The
+// attack works where the owner does not get in at once in the browser in which she signed in before, or not within
+// three minutes in a new one at another address.
 
 const target = targetFrom(process.argv);
 const longestWait = 180;

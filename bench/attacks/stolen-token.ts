@@ -1,9 +1,10 @@
 import type { Settings } from '#shared/api/settings.ts';
 import { call, register, signIn, targetFrom } from './target.ts';
 
-// `node bench/attacks/stolen-token.ts http://127.0.0.1:3000 --password=<the admin's>`: somebody has read access tokens, as a script
-// on a page could: one of a customer, one of an admin. They have no password, and no cookie that scripts cannot read. Tries to make
-// the accounts and the shop's money theirs. Ends with 1 if anything works; wallets, roles and the admin's address are put back.
+// `node bench/attacks/stolen-token.ts http://127.0.0.1:3000 --password=<the admin's>`: a stranger has read access
+// tokens, as a script on a page could: one of a customer, one of an admin. They have no password, and no cookie that
+// scripts cannot read. Tries to take over the accounts and the shop's money. Ends with 1 if anything works; wallets,
+// roles and the admin's address are put back.
 
 const target = targetFrom(process.argv);
 // signed in by those whose tokens are stolen; from here on only the tokens are used

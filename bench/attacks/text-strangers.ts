@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { call, optionOf, register, targetFrom } from './target.ts';
 
-// One account orders for one stranger's number again and again, and for many others, and has the shop write to all of them.
+// One account orders for one stranger's number again and again, and for many others, and has the shop write to all of
+// them.
 //   node bench/attacks/text-strangers.ts http://127.0.0.1:3000 --data=./data
 // `--data` is the shop's DATA_DIR: without a gateway each SMS is a file there.
 

@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { targetFrom } from './target.ts';
 
-// `node bench/attacks/wrong-passwords.ts http://127.0.0.1:3000`: fifty wrong sign-ins at once, each for another account and as if from
-// another address, for ten seconds. Meanwhile somebody looks at pages nobody has asked for yet, and at a file. The attack works
+// `node bench/attacks/wrong-passwords.ts http://127.0.0.1:3000`: fifty wrong sign-ins at once, each for another
+// account and as if from another address, for ten seconds. Meanwhile a visitor asks for pages that nobody has asked
+// for yet, and for a file. The attack works
 // where they wait for more than a second (the median: a machine has slow moments of its own).
 
 const target = targetFrom(process.argv);
@@ -55,7 +56,8 @@ const quiet = await measure(0);
 console.log(`Alone: pages ${words(quiet.pages)}, a file ${words(quiet.files)}`);
 const attacked = await measure(atOnce);
 console.log(`With ${atOnce} wrong sign-ins at once: pages ${words(attacked.pages)}, a file ${words(attacked.files)}`);
-console.log(`They were answered ${[...attacked.statuses].map(([status, times]) => `${status} × ${times}`).join(', ')}`);
+const statuses = [...attacked.statuses].map(([status, times]) => `${status} × ${times}`);
+console.log(`They were answered ${statuses.join(', ')}`);
 if (attacked.pages.median > longestMs || attacked.files.median > longestMs) {
   console.log('The attack works: visitors who only look have to wait.');
   process.exitCode = 1;

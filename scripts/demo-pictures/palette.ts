@@ -34,7 +34,11 @@ export const PALETTE: Record<string, string> = {
   Natural: '#e2b873',
 };
 
-/** `hue` is the part that takes a dye: centre and half-width in OKLCH degrees; without it everything does. `floor` is the least chroma of that part, `level` the turn that sets it flat on its sole. The dye starts `below` that share of the height; `rest` dyes only what is lighter than `restLight`. */
+/**
+ * `hue` is the part that takes a dye: centre and half-width in OKLCH degrees; without it everything does. `floor` is
+ * the least chroma of that part, `level` the turn that sets it flat on its sole. The dye starts `below` that share of
+ * the height; `rest` dyes only pixels that are lighter than `restLight`.
+ */
 export type Thing = {
   code: string;
   hue?: [number, number];

@@ -1,4 +1,5 @@
-// The photo studio: turns one 3-D picture into a dyed sprite, and sets sprites on a tinted ground with real-looking shadows.
+// The photo studio: turns one 3-D picture into a dyed sprite, and sets sprites on a tinted ground with real-looking
+// shadows.
 import { fileURLToPath } from 'node:url';
 import sharp, { type OverlayOptions } from 'sharp';
 import { HANGER, PALETTE, PRINTS, THINGS, type PrintName, type Thing } from './palette.ts';
@@ -10,7 +11,9 @@ const SPRITE = 512;
 type Triple = [number, number, number];
 type Raster = { data: Buffer; width: number; height: number };
 
-/** One object in a picture. Standing things give the middle of their foot as x, y; lying and hanging ones their centre. */
+/**
+ * One object in a picture. Standing things give the middle of their foot as x, y; lying and hanging ones their centre.
+ */
 export type Item = {
   thing: string;
   x: number;

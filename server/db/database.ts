@@ -14,7 +14,10 @@ export interface Connections {
   pool: pg.Pool;
 }
 
-/** The connections of orders, sign-ins, admins and jobs, and beside them those of readers who must not keep these waiting. */
+/**
+ * The connections of orders, sign-ins, admins and jobs, and beside them those of readers who must not keep these
+ * waiting.
+ */
 export interface Database extends Connections {
   /** For public queries. A statement that takes longer than two seconds is cancelled. */
   reads: Connections;

@@ -7,7 +7,10 @@ import { lockNumbers } from './lock-numbers.ts';
 
 const PATIENCE_MS = 2000; // a process just killed may leave its connection behind for a moment
 
-/** A connection to the database that no template is made of, so that it is in nobody's way. Undefined while PostgreSQL does not answer. */
+/**
+ * A connection to the database that no template is made of, so that it is in nobody's way. Undefined while PostgreSQL
+ * does not answer.
+ */
 export async function connectTo(socketDir: string, cluster: string): Promise<Client | undefined> {
   const client = new Client({
     host: socketDir,
@@ -29,7 +32,8 @@ export async function connectTo(socketDir: string, cluster: string): Promise<Cli
 }
 
 /**
- * Makes this process the only Haat on the data, for as long as the connection lives. False when PostgreSQL went away meanwhile.
+ * Makes this process the only Haat on the data, for as long as the connection lives. False when PostgreSQL went away
+ * meanwhile.
  * @throws StartError when another Haat is on it; either way the connection is ended
  */
 export async function lockData(client: Client, dataDir: string): Promise<boolean> {

@@ -52,8 +52,8 @@ export function spawnPostmaster(place: PostgresPlace, settings: Record<string, s
   disownLockFiles(place.cluster, socketDir);
   const log = openLog(place.home);
   const start = fstatSync(log).size;
-  // A group of its own: Ctrl-C is for us, who let orders in progress finish before PostgreSQL is stopped. A file and not a
-  // pipe for its output: it outlives us when we are killed, and serves the next start.
+  // A group of its own: Ctrl-C is for us, who let orders in progress finish before PostgreSQL is stopped. A file and
+  // not a pipe for its output: it outlives us when we are killed, and serves the next start.
   const child = spawn(file, rest, { ...options, detached: true, stdio: ['ignore', log, log] });
   let failure: string | undefined;
   child.on('error', (error) => (failure = error.message));
@@ -63,7 +63,10 @@ export function spawnPostmaster(place: PostgresPlace, settings: Record<string, s
   return { failure: () => failure };
 }
 
-/** Ends PostgreSQL: open transactions are rolled back, and if that takes too long it is made to recover at its next start. */
+/**
+ * Ends PostgreSQL: open transactions are rolled back, and if that takes too long it is made to recover at its next
+ * start.
+ */
 export async function stopPostmaster(cluster: string, pid: number): Promise<void> {
   for (const [signal, seconds] of [
     ['SIGINT', 30],

@@ -26,7 +26,9 @@ export function command(place: PostgresPlace, program: string, args: string[]): 
   return [file, rest, { cwd: '/', env: { ...Object.fromEntries(inherited), LC_ALL: 'C' }, ...place.ids }];
 }
 
-/** Runs a program of PostgreSQL to its end. Never rejects: a program that cannot be started has code -1 and says why. */
+/**
+ * Runs a program of PostgreSQL to its end. Never rejects: a program that cannot be started has code -1 and says why.
+ */
 export function run(place: PostgresPlace, program: string, args: string[]): Promise<{ code: number; output: string }> {
   const [file, rest, options] = command(place, program, args);
   return new Promise((resolve) => {

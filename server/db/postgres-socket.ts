@@ -8,8 +8,8 @@ export const SOCKET_PORT = 5432; // only part of the socket's name; nothing list
 const LONGEST_SOCKET_PATH = process.platform === 'darwin' ? 103 : 107;
 
 /**
- * The closed folder of the socket: beside the data, or in the temporary folder where that path is too long for a socket.
- * It is the lock on the door: who can enter it is let in without a password.
+ * The closed folder of the socket: beside the data, or in the temporary folder where that path is too long for a
+ * socket. It is the lock on the door: who can enter it is let in without a password.
  * @throws StartError when the folder is another's, who could listen in our place
  */
 export function openSocketDir(place: PostgresPlace): string {

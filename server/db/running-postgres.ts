@@ -7,7 +7,10 @@ import { findPostmaster } from './postgres-postmaster.ts';
 import { SOCKET_PORT } from './postgres-socket.ts';
 import { DATABASE } from './embedded-postgres.ts';
 
-/** The PostgreSQL of this data folder where one runs and answers, to work beside the shop that started it. It is not ours to stop. */
+/**
+ * The PostgreSQL of this data folder where one runs and answers, to work beside the shop that started it. It is not
+ * ours to stop.
+ */
 export async function findRunningPostgres(dataDir: string): Promise<Connection | undefined> {
   const cluster = clusterOf(dataDir);
   const postmaster = cluster === undefined ? undefined : findPostmaster(cluster);

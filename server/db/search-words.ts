@@ -1,7 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import { latinDigits } from '#shared/digits.ts';
 
-/** Words that must all be there, as as_searched() keeps them; a number is one word however it is typed (`+880 1712-345678`, `০১৭১২`). */
+/**
+ * Words that must all be there, as as_searched() keeps them; a number is one word however it is typed (`+880
+ * 1712-345678`, `০১৭১২`).
+ */
 export function searchWords(typed: string): string[] {
   const latin = latinDigits(typed.normalize('NFC')).toLowerCase().trim();
   if (/^\+?[\d\s\p{Pd}()]{3,}$/u.test(latin) && /\d/.test(latin))

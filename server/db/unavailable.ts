@@ -1,5 +1,5 @@
-// SQLSTATEs: shutting down, starting up, crashed, too many connections, a lock waited for too long; and the two of those who
-// locked each other out, who had their further tries (locked-out.ts).
+// SQLSTATEs: shutting down, starting up, crashed, too many connections, a lock waited for too long; and the two of
+// those who locked each other out, who had their further tries (locked-out.ts).
 const states = new Set(['57P01', '57P02', '57P03', '53300', '55P03', '40P01', '40001']);
 const sockets = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
 // pg names these by their words only
@@ -18,7 +18,10 @@ export function isUnavailable(error: unknown): boolean {
   );
 }
 
-/** Whether a statement took longer than its connections allow (database.ts). One that an administrator cancelled has the same SQLSTATE. */
+/**
+ * Whether a statement took longer than its connections allow (database.ts). One that an administrator cancelled has
+ * the same SQLSTATE.
+ */
 function isCutOff(error: Error): boolean {
   return 'code' in error && error.code === '57014' && !/user request/.test(error.message);
 }

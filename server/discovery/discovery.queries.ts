@@ -5,17 +5,21 @@ import { productColumns, productJoins, type ProductRow } from '../db/product-col
 import type { DB } from '../db/types.ts';
 import { toProduct } from '../products/product-row.ts';
 
-/** A piece of all products in the order of their ids. `last` and `changed`: the highest id in it, and when any of it was last changed. */
+/**
+ * A part of all products in the order of their ids. `last` and `changed`: the highest id in it, and the last time that
+ * any of its products was changed.
+ */
 export interface Part {
   last: string;
   changed: Date;
 }
 
-/** All products in the shop, taken apart into pieces of so many. */
+/** All products in the shop, divided into parts of so many. */
 export async function listParts(db: Kysely<DB>, size: number): Promise<Part[]> {
   const { rows } = await sql<Part>`
     SELECT max(id::text COLLATE "C") AS last, max(updated_at) AS changed
-    FROM (SELECT id, updated_at, (row_number() OVER (ORDER BY id) - 1) / ${size}::int AS part FROM products WHERE deleted_at IS NULL) p
+    FROM (SELECT id, updated_at, (row_number() OVER (ORDER BY id) - 1) / ${size}::int AS part
+          FROM products WHERE deleted_at IS NULL) p
     GROUP BY part ORDER BY part`.execute(db);
   return rows;
 }
@@ -28,7 +32,7 @@ export interface ListedProduct {
 
 const beforeAll = '00000000-0000-0000-0000-000000000000';
 
-/** What a sitemap says of the products after one and up to another, in the order of their ids. */
+/** The products after one and up to another, in the order of their ids, as a sitemap lists them. */
 export async function listForSitemap(
   db: Kysely<DB>,
   after: string = beforeAll,
@@ -36,10 +40,13 @@ export async function listForSitemap(
   limit: number,
 ): Promise<ListedProduct[]> {
   const { rows } = await sql<ListedProduct>`
-    SELECT slug, updated_at AS changed, ARRAY(SELECT DISTINCT picture FROM (SELECT p.thumbnail AS picture UNION ALL SELECT picture FROM product_pictures WHERE product_id = p.id) i ORDER BY picture) AS pictures
-    FROM products p WHERE deleted_at IS NULL AND id > ${after} AND id <= ${last} ORDER BY id LIMIT ${limit}`.execute(
-    db,
-  );
+    SELECT slug, updated_at AS changed,
+           ARRAY(SELECT DISTINCT picture
+                 FROM (SELECT p.thumbnail AS picture
+                       UNION ALL SELECT picture FROM product_pictures WHERE product_id = p.id) i
+                 ORDER BY picture) AS pictures
+    FROM products p WHERE deleted_at IS NULL AND id > ${after} AND id <= ${last}
+    ORDER BY id LIMIT ${limit}`.execute(db);
   return rows;
 }
 
@@ -50,12 +57,19 @@ export interface ListedShelf {
   onOffer: boolean;
 }
 
-/** The categories and sub-categories that hold products, in the order of the shop, and whether any of those is on offer. */
+/**
+ * The categories and sub-categories that hold products, in the order of the shop, and whether any of these products is
+ * on offer.
+ */
 export async function listFilledShelves(db: Kysely<DB>): Promise<ListedShelf[]> {
   const { rows } = await sql<ListedShelf>`
-    WITH filled AS (SELECT category_id, sub_category_id, sum(products) AS products FROM product_counts GROUP BY GROUPING SETS ((category_id), (category_id, sub_category_id)) HAVING sum(products) > 0)
+    WITH filled AS (
+      SELECT category_id, sub_category_id, sum(products) AS products FROM product_counts
+      GROUP BY GROUPING SETS ((category_id), (category_id, sub_category_id)) HAVING sum(products) > 0)
     SELECT c.slug AS category, s.slug AS "subCategory", coalesce(s.updated_at, c.updated_at) AS changed,
-           EXISTS (SELECT FROM products p WHERE p.category_id = c.id AND (s.id IS NULL OR p.sub_category_id = s.id) AND p.discount > 0 AND p.deleted_at IS NULL) AS "onOffer"
+           EXISTS (SELECT FROM products p
+                   WHERE p.category_id = c.id AND (s.id IS NULL OR p.sub_category_id = s.id)
+                     AND p.discount > 0 AND p.deleted_at IS NULL) AS "onOffer"
     FROM (SELECT DISTINCT category_id, sub_category_id FROM filled) f
     JOIN categories c ON c.id = f.category_id LEFT JOIN sub_categories s ON s.id = f.sub_category_id
     ORDER BY c.position, c.id, s.position NULLS FIRST, s.id LIMIT 10000`.execute(db);
@@ -67,7 +81,9 @@ export async function listProductsAfter(pool: Pool, after: string = beforeAll, l
   const { rows } = await pool.query<ProductRow>({
     name: 'list-products-after',
     values: [after],
-    text: `SELECT ${productColumns} FROM products p ${productJoins} WHERE p.id > $1 AND p.deleted_at IS NULL ORDER BY p.id LIMIT ${limit}`,
+    text: `
+      SELECT ${productColumns} FROM products p ${productJoins}
+      WHERE p.id > $1 AND p.deleted_at IS NULL ORDER BY p.id LIMIT ${limit}`,
   });
   return rows.map(toProduct);
 }

@@ -3,7 +3,8 @@ import type { Settings } from '#shared/api/settings.ts';
 import { deliveryCharge } from '#shared/delivery.ts';
 import { discountedPrice } from '#shared/money.ts';
 
-// What catalogues elsewhere are told of each variant. Their rules: Meta, "Catalog fields"; Google, "Product data specification".
+// The fields of each variant in the catalogues of others. Their rules: Meta, "Catalog fields"; Google, "Product data
+// specification".
 
 export interface FeedItem {
   id: string;
@@ -42,7 +43,10 @@ function cut(text: string, length: number): string {
 
 const inTaka = (taka: number) => `${taka}.00 BDT`;
 
-/** The most that any place costs, unless it is free for this price: what is told must not be less than what is charged. */
+/**
+ * The highest delivery charge of any place, in Taka, unless delivery is free for this price: the charge in a feed must
+ * not be lower than the one in the shop.
+ */
 function mostForDelivery({ delivery }: Settings, price: number): number {
   if (delivery.freeFrom !== null && price >= delivery.freeFrom) return 0;
   return Math.max(
@@ -52,7 +56,7 @@ function mostForDelivery({ delivery }: Settings, price: number): number {
   );
 }
 
-/** A row for each variant. What would cost nothing is left out: both catalogues refuse a price of 0. */
+/** A row for each variant. A variant that would cost nothing is left out: both catalogues refuse a price of 0. */
 export function toFeedItems(product: Product, settings: Settings, origin: string): FeedItem[] {
   return product.variant
     .filter(({ price }) => discountedPrice(price, product.discount) > 0)
@@ -60,31 +64,34 @@ export function toFeedItems(product: Product, settings: Settings, origin: string
 }
 
 function toItem(product: Product, variant: Variant, settings: Settings, origin: string): FeedItem {
-  const { name, slug, description, discount, brand, category, subCategory, thumbnail, images, inStock, productNumber } =
-    product;
   const { _id, color, size, price, quantity } = variant;
-  const salePrice = discountedPrice(price, discount);
+  const salePrice = discountedPrice(price, product.discount);
   const isOneOfSeveral = product.variant.length > 1;
   const choice = new URLSearchParams({ color, ...(size !== null && { size }) });
-  const picture = (url: string) => origin + url.replace(/\.webp$/, '-catalog.jpg');
   return {
     id: _id,
-    title: cut([name, ...(isOneOfSeveral ? [color, size] : [])].filter(Boolean).join(', '), most.title),
-    description: cut(description, most.description),
-    link: `${origin}/product-details/${slug}${isOneOfSeveral ? `?${choice}` : ''}`,
-    image: picture(thumbnail),
-    moreImages: [...new Set(images)]
-      .filter((url) => url !== thumbnail)
-      .slice(0, most.moreImages)
-      .map(picture),
-    isAvailable: inStock && quantity > 0,
+    title: cut([product.name, ...(isOneOfSeveral ? [color, size] : [])].filter(Boolean).join(', '), most.title),
+    ...sharedFields(product, origin),
+    link: `${origin}/product-details/${product.slug}${isOneOfSeveral ? `?${choice}` : ''}`,
+    isAvailable: product.inStock && quantity > 0,
     price: inTaka(price),
     salePrice: salePrice < price ? inTaka(salePrice) : undefined,
-    brand: cut(brand.name, most.brand),
-    category: cut([category.name, subCategory?.name].filter(Boolean).join(' > '), most.category),
-    group: isOneOfSeveral ? productNumber : undefined,
+    group: isOneOfSeveral ? product.productNumber : undefined,
     color,
     size: size ?? undefined,
     delivery: inTaka(mostForDelivery(settings, salePrice)),
+  };
+}
+
+/** The fields that all variants of a product share. */
+function sharedFields({ description, brand, category, subCategory, thumbnail, images }: Product, origin: string) {
+  const picture = (url: string) => origin + url.replace(/\.webp$/, '-catalog.jpg');
+  const others = [...new Set(images)].filter((url) => url !== thumbnail);
+  return {
+    description: cut(description, most.description),
+    image: picture(thumbnail),
+    moreImages: others.slice(0, most.moreImages).map(picture),
+    brand: cut(brand.name, most.brand),
+    category: cut([category.name, subCategory?.name].filter(Boolean).join(' > '), most.category),
   };
 }

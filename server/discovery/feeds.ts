@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync';
 import type { FeedItem } from './feed-items.ts';
 import { element, escapeXml, xmlStart } from './xml.ts';
 
-/** A catalogue for somebody else: how it begins, each item, how it ends. */
+/** A catalogue in the format of somebody else: its beginning, each item, its end. */
 export interface Feed {
   type: string;
   start(shop: { name: string; about: string; origin: string }): string;
@@ -42,8 +42,10 @@ export const facebookFeed: Feed = {
 /** For Google Merchant Center (RSS 2.0 with its own fields). */
 export const googleFeed: Feed = {
   type: 'application/xml; charset=utf-8',
-  start: ({ name, about, origin }) =>
-    `${xmlStart}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n${element('title', name)}${element('link', origin)}${element('description', about)}\n`,
+  start: ({ name, about, origin }) => {
+    const channel = `${element('title', name)}${element('link', origin)}${element('description', about)}`;
+    return `${xmlStart}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n${channel}\n`;
+  },
   item(item) {
     const one = (name: string, value: string | undefined) => (value ? element(`g:${name}`, value) : '');
     return [
@@ -58,7 +60,7 @@ export const googleFeed: Feed = {
       one('condition', 'new'),
       one('price', item.price),
       one('sale_price', item.salePrice),
-      // what is sold has no numbers of its makers that we would know
+      // we do not know the makers' numbers of our products
       one('brand', item.brand),
       one('identifier_exists', 'no'),
       one('item_group_id', item.group),

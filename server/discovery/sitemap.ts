@@ -1,7 +1,8 @@
 import { pathIn, type Language } from '#shared/language.ts';
 import { element, escapeXml, xmlStart } from './xml.ts';
 
-// By the rules of sitemaps.org: a file holds at most 50,000 addresses and 50 MB. Ours hold far fewer, so that none is heavy to make.
+// The rules of sitemaps.org: a file holds at most 50,000 addresses and 50 MB. Ours hold far fewer, so that none is heavy
+// to make.
 
 /** A page, by its English path. */
 export interface SitemapEntry {
@@ -11,8 +12,11 @@ export interface SitemapEntry {
 }
 
 const languages: readonly Language[] = ['en', 'bn'];
-const namespaces =
-  'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
+const namespaces = [
+  'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"',
+  'xmlns:xhtml="http://www.w3.org/1999/xhtml"',
+  'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"',
+].join(' ');
 
 /** Each page in both languages, each naming both: search engines want it said on either side. */
 export function sitemapOf(origin: string, entries: SitemapEntry[]): string {
@@ -36,9 +40,10 @@ function toUrls(origin: string, { path, changed, pictures = [] }: SitemapEntry):
 
 /** The list of the sitemaps. */
 export function sitemapIndexOf(origin: string, files: { path: string; changed?: Date }[]): string {
-  const rows = files.map(
-    ({ path, changed }) =>
-      `<sitemap>${element('loc', origin + path)}${changed ? element('lastmod', changed.toISOString()) : ''}</sitemap>\n`,
-  );
-  return `${xmlStart}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${rows.join('')}</sitemapindex>\n`;
+  const rows = files.map(({ path, changed }) => {
+    const lastmod = changed ? element('lastmod', changed.toISOString()) : '';
+    return `<sitemap>${element('loc', origin + path)}${lastmod}</sitemap>\n`;
+  });
+  const start = `${xmlStart}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n`;
+  return `${start}${rows.join('')}</sitemapindex>\n`;
 }

@@ -1,0 +1,57 @@
+import type { Hono } from 'hono';
+import type { Language } from '#shared/language.ts';
+import type { Connections } from '../db/database.ts';
+import { NotFound } from '../http/errors.ts';
+import type { MediaStore } from '../media/media-store.ts';
+import type { ShopSettings } from '../settings/shop-settings.ts';
+import { findProductPicture, getShopPicture, type SharePicture } from './share-pictures.service.ts';
+
+export interface ShareParts {
+  database: Connections;
+  media: MediaStore;
+  settings: ShopSettings;
+}
+
+/** The pictures that social networks show beside a link. */
+export function shareRoutes(app: Hono, parts: ShareParts): void {
+  productPictureRoute(app, parts);
+  shopPictureRoute(app, parts);
+}
+
+// the pattern of the address lets nothing else through
+const languageOf = (text: string) => text as Language;
+
+function productPictureRoute(app: Hono, { database, media, settings }: ShareParts): void {
+  app.get('/share/:language{en|bn}/products/:name{[a-z0-9-]+-[0-9a-f]{14}\\.jpg}', async ({ req }) => {
+    const { slug = '', mark = '' } = /^(?<slug>.+)-(?<mark>[0-9a-f]{14})\.jpg$/.exec(req.param('name'))?.groups ?? {};
+    const picture = await findProductPicture(database, media, await settings.get(), {
+      language: languageOf(req.param('language')),
+      slug,
+      mark,
+    });
+    if (!picture) throw new NotFound('There is nothing at this address.');
+    return sendPicture(picture);
+  });
+}
+
+function shopPictureRoute(app: Hono, { media, settings }: ShareParts): void {
+  app.get('/share/:language{en|bn}/:name{shop-[0-9a-f]{14}\\.jpg}', async ({ req }) => {
+    const mark = req.param('name').slice('shop-'.length, -'.jpg'.length);
+    return sendPicture(
+      await getShopPicture(media, await settings.get(), { language: languageOf(req.param('language')), mark }),
+    );
+  });
+}
+
+function sendPicture(picture: SharePicture): Response {
+  if ('moved' in picture)
+    return new Response(null, { status: 302, headers: { location: picture.moved, 'cache-control': 'no-cache' } });
+  const { bytes } = picture;
+  return new Response(bytes, {
+    headers: {
+      'content-type': 'image/jpeg',
+      'content-length': String(bytes.length),
+      'cache-control': 'public, max-age=31536000, immutable',
+    },
+  });
+}
