@@ -6,14 +6,13 @@ import { importProducts } from '../server/import/catalogue-file.ts';
 import { exportProducts, pictureFolderOf } from '../server/import/export-products.ts';
 import type { Imported } from '../server/import/import-options.ts';
 import { readConfig, type Config } from '../server/config.ts';
-import { openDatabase, type Connection, type Database } from '../server/db/database.ts';
-import { startEmbeddedPostgres } from '../server/db/embedded-postgres.ts';
+import { openDatabase, type Database } from '../server/db/database.ts';
 import { migrate } from '../server/db/migrate.ts';
-import { findRunningPostgres } from '../server/db/running-postgres.ts';
 import type { MediaStore } from '../server/media/media-store.ts';
 import { openMedia } from '../server/media/open-media.ts';
-import { StartError } from '../server/start-error.ts';
+import { reasonOf, StartError } from '../server/start-error.ts';
 import { readArguments, usage, type Asked } from './catalogue-arguments.ts';
+import { onShopDatabase } from './shop-database.ts';
 
 const mostShown = 100;
 
@@ -26,29 +25,15 @@ interface Shop {
 const pathOf = (path: string) =>
   resolve((process.env.npm_lifecycle_event === 'catalogue' && process.env.INIT_CWD) || '.', path);
 
-/** Works on the shop's database: beside the shop where it is running, else on a PostgreSQL started for this. */
+/** Works on the shop's database, brought up to date. */
 async function withShop(config: Config, work: (shop: Shop) => Promise<void>): Promise<void> {
-  const found: Connection | undefined = config.databaseUrl
-    ? { connectionString: config.databaseUrl }
-    : await findRunningPostgres(config.dataDir);
-  const started = found ? undefined : await startEmbeddedPostgres({ dataDir: config.dataDir });
-  const connection = found ?? started?.connection;
-  if (!connection) return;
-  try {
+  await onShopDatabase(config, async (connection) => {
     await migrate(connection).catch((error: unknown) => {
       throw error instanceof StartError ? error : new StartError(`The database cannot be used: ${reasonOf(error)}`);
     });
     const database = openDatabase(connection);
     await work({ database, media: openMedia(config) }).finally(database.close);
-  } finally {
-    await started?.stop();
-  }
-}
-
-function reasonOf(error: unknown): string {
-  // "connection refused" on both addresses of localhost comes as an AggregateError without a message
-  if (error instanceof AggregateError) return reasonOf(error.errors[0]);
-  return error instanceof Error ? error.message : String(error);
+  });
 }
 
 async function importFile({ database, media }: Shop, { file, dryRun, create, pictures }: Asked): Promise<void> {

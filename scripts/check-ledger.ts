@@ -4,25 +4,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig, type Config } from '../server/config.ts';
 import { openDatabase, type Connection } from '../server/db/database.ts';
-import { startEmbeddedPostgres } from '../server/db/embedded-postgres.ts';
-import { findRunningPostgres } from '../server/db/running-postgres.ts';
 import { checkLedger } from '../server/orders/ledger-check.service.ts';
 import { StartError } from '../server/start-error.ts';
+import { onShopDatabase } from './shop-database.ts';
 
-/** Works on the shop's database: beside the shop where it is running, else on a PostgreSQL started for this. */
-async function onDatabase(config: Config, work: (connection: Connection) => Promise<void>): Promise<void> {
-  const found: Connection | undefined = config.databaseUrl
-    ? { connectionString: config.databaseUrl }
-    : await findRunningPostgres(config.dataDir);
-  if (found) return work(found);
-  // starting a PostgreSQL would make one
-  if (!existsSync(join(config.dataDir, 'postgres'))) throw new StartError(`There is no shop in ${config.dataDir}.`);
-  const started = await startEmbeddedPostgres({ dataDir: config.dataDir });
-  try {
-    await work(started.connection);
-  } finally {
-    await started.stop();
-  }
+/** Only a database that is there already: starting a PostgreSQL would make one. */
+function requireShop({ databaseUrl, dataDir }: Config): void {
+  if (!databaseUrl && !existsSync(join(dataDir, 'postgres'))) throw new StartError(`There is no shop in ${dataDir}.`);
 }
 
 async function check(connection: Connection): Promise<void> {
@@ -49,7 +37,9 @@ function wordsOf(error: unknown): unknown {
 }
 
 try {
-  await onDatabase(readConfig(process.env), check);
+  const config = readConfig(process.env);
+  requireShop(config);
+  await onShopDatabase(config, check);
 } catch (error) {
   console.error(wordsOf(error));
   process.exitCode = 1;

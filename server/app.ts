@@ -12,12 +12,13 @@ import { discoveryRoutes } from './discovery/discovery.routes.ts';
 import { historyRoutes } from './history/history.routes.ts';
 import { believing } from './http/address.ts';
 import { answerError, answerNotFound } from './http/failures.ts';
+import type { Identify } from './http/guard.ts';
 import { healthRoutes } from './http/health.ts';
 import { openApiRoutes } from './http/openapi.ts';
 import type { Web } from './http/page-making.ts';
 import { pageRoutes } from './http/pages.ts';
 import type { PublicCache } from './http/public-cache.ts';
-import { apiBase, createApi } from './http/route.ts';
+import { apiBase, createApi, type Api } from './http/route.ts';
 import { closedPolicy, securityHeaders } from './http/security-headers.ts';
 import { staticFiles } from './http/static-files.ts';
 import { loopback, type TrustedProxies } from './http/trusted-proxies.ts';
@@ -34,7 +35,7 @@ import { parcelRoutes } from './parcels/parcels.routes.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
 import { dashboardSearchRoutes } from './dashboard-search/dashboard-search.routes.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
-import { shopSettings } from './settings/shop-settings.ts';
+import { shopSettings, type ShopSettings } from './settings/shop-settings.ts';
 
 export interface AppParts {
   database: Database;
@@ -42,11 +43,11 @@ export interface AppParts {
   media: MediaStore;
   /** Where the files of imports lie while they are worked on. */
   importsFolder: string;
-  /** Given by who stops it. */
+  /** Given by the caller that stops it. */
   sales?: SalesNotices;
-  /** The same; it hears of news from who listens to the database (cache-notices.ts). */
+  /** The same; cache-notices.ts listens to the database and passes news on to it. */
   live?: LiveNotices;
-  /** Who is believed about whom they call for; without it, this machine. */
+  /** The machines that are believed about the callers for whom they call; if absent, only this machine. */
   trustedProxies?: TrustedProxies;
   /** The shop's public address; without one, that of its pages. */
   origin?: () => string;
@@ -59,19 +60,31 @@ export function buildApp(parts: AppParts): Hono {
   return buildShop(parts).app;
 }
 
-/** The same, with the list of its calls: tests compare it with what the app really answers. */
-export function buildShop({
-  database,
-  cache,
-  media,
-  importsFolder,
-  web,
-  origin = () => web?.origin() ?? '',
-  sales = salesNotices(database, cache),
-  live = new LiveNotices(),
-  trustedProxies = loopback,
-}: AppParts): { app: Hono; endpoints: readonly Endpoint[] } {
+/** The same, with the list of its endpoints: tests compare it with the app's real answers. */
+export function buildShop(parts: AppParts): { app: Hono; endpoints: readonly Endpoint[] } {
+  const { database, cache, web, trustedProxies = loopback } = parts;
   const app = new Hono();
+  protect(app, trustedProxies);
+  healthRoutes(app, database);
+  const whose = (request: Request) => identify(database, request);
+  const api = createApi(app, database, cache, whose);
+  const settings = shopSettings(database, cache);
+  catalogueRoutes(api, parts, settings);
+  peopleRoutes(api, parts, settings, whose);
+  openApiRoutes(app, api.endpoints);
+  app.all(`${apiBase}/*`, answerNotFound);
+  mediaRoutes(app, parts.media);
+  const { media, origin = () => web?.origin() ?? '' } = parts;
+  discoveryRoutes(app, { database: database.reads, cache, media, settings, origin });
+  if (web) {
+    if (web.files) staticFiles(app, web.files);
+    pageRoutes(app, cache, web);
+  }
+  return { app, endpoints: api.endpoints };
+}
+
+/** Everything that holds for each answer: an id, safe headers, the caller's language, errors in one shape. */
+function protect(app: Hono, trustedProxies: TrustedProxies): void {
   app.use(requestId());
   app.use(believing(trustedProxies));
   app.use(async (context, next) => {
@@ -83,17 +96,21 @@ export function buildShop({
   app.use(`${apiBase}/*`, speakCallersLanguage);
   app.onError(answerError);
   app.notFound(answerNotFound);
+}
 
-  healthRoutes(app, database);
-  const whose = (request: Request) => identify(database, request);
-  const api = createApi(app, database, cache, whose);
-  const settings = shopSettings(database, cache);
+/** Products, categories and brands, and the shop itself. */
+function catalogueRoutes(api: Api, { database, media, importsFolder }: AppParts, settings: ShopSettings): void {
   productRoutes(api, media, settings);
   shelfRoutes(api, media);
   searchRoutes(api);
   importRoutes(api, { database, media, folder: importsFolder }, settings);
   settingsRoutes(api, media);
   historyRoutes(api);
+}
+
+/** Accounts, orders, and everything between people and the shop. */
+function peopleRoutes(api: Api, parts: AppParts, settings: ShopSettings, whose: Identify): void {
+  const { database, cache, media, sales = salesNotices(database, cache), live = new LiveNotices() } = parts;
   accountRoutes(api, media, settings);
   orderRoutes(api, settings, sales);
   parcelRoutes(api);
@@ -102,13 +119,4 @@ export function buildShop({
   noticeRoutes(api, settings, live, whose);
   dashboardSearchRoutes(api);
   reportRoutes(api, settings);
-  openApiRoutes(app, api.endpoints);
-  app.all(`${apiBase}/*`, answerNotFound);
-  mediaRoutes(app, media);
-  discoveryRoutes(app, { database: database.reads, cache, media, settings, origin });
-  if (web) {
-    if (web.files) staticFiles(app, web.files);
-    pageRoutes(app, cache, web);
-  }
-  return { app, endpoints: api.endpoints };
 }

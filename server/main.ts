@@ -4,9 +4,7 @@ import { buildApp } from './app.ts';
 import { openShop } from './demo/demo-shop.ts';
 import { refreshSearchIndex } from './search/search-index.service.ts';
 import { readConfig, type Config } from './config.ts';
-import { openDatabase, type Connection, type Database } from './db/database.ts';
-import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
-import { migrate } from './db/migrate.ts';
+import { openDatabase, type Database } from './db/database.ts';
 import { listenForChanges } from './http/cache-notices.ts';
 import { PublicCache } from './http/public-cache.ts';
 import { listen } from './http/listen.ts';
@@ -21,36 +19,57 @@ import { salesNotices } from './orders/sales-notices.ts';
 import { folderMail, smtpMail } from './outside/mail.ts';
 import { folderSms, gatewaySms } from './outside/sms.ts';
 import { shopSettings } from './settings/shop-settings.ts';
+import { runs, stopAll } from './running-parts.ts';
+import { startDatabase } from './start-database.ts';
 import { StartError } from './start-error.ts';
-import { startWeb } from './web.ts';
-
-/** What runs, in the order it was started; it is stopped in the other order. */
-const running: { name: string; stop(): Promise<void> }[] = [];
+import { startWeb, type StartedWeb } from './web.ts';
 
 async function start(config: Config, development: boolean): Promise<void> {
   if (config.shopUrl?.startsWith('https:')) requireTls();
-  // React looks here whether to check itself at each step, which takes most of the time of a page
+  // React reads this to decide whether to check itself at each step, which takes most of the time of a page
   if (!development) process.env.NODE_ENV ??= 'production';
-  // One process makes the pages while the other makes ready the database.
+  // One process makes the pages while the other prepares the database.
   const [connection, web] = await Promise.all([startDatabase(config), startWeb(development)]);
-  running.push({ name: 'pages', stop: web.stop });
+  runs('pages', web.stop);
   const database = openDatabase(connection);
-  running.push({ name: 'connections', stop: database.close });
+  runs('connections', database.close);
   await migrateJobs(database);
   const media = openMedia(config);
-  if ((await openShop(database, media, { demo: config.demo })) === 'demo loaded')
+  await prepareShop(database, media, config);
+  const cache = new PublicCache();
+  const address = await serve(config, { database, media, cache, web, development });
+  // not before it listens: a start that fails must not use up the only sight of the password
+  const drawn = await ensureAdmin(database, config.admin);
+  if (drawn) console.log(`The first admin is ${config.admin.email} with the password ${drawn} (shown only now).`);
+  const settings = shopSettings(database, cache);
+  await workOff(database, config, { media, settings: () => settings.get(), origin: () => address });
+  console.log(`Haat is open at ${address}`);
+}
+
+async function prepareShop(database: Database, media: MediaStore, { demo }: Config): Promise<void> {
+  if ((await openShop(database, media, { demo })) === 'demo loaded')
     console.log('Loaded the demo shop. (DEMO=false starts an empty one.)');
   await refreshSearchIndex(database);
-  const cache = new PublicCache();
+}
+
+interface Served {
+  database: Database;
+  media: MediaStore;
+  cache: PublicCache;
+  web: StartedWeb;
+  development: boolean;
+}
+
+/** Listens for requests. Returns the shop's public address. */
+async function serve(config: Config, { database, media, cache, web, development }: Served): Promise<string> {
   const live = new LiveNotices();
-  // in development the cache hears of nothing and so keeps nothing: a page must show what was just written in it
+  // in development the cache hears of nothing and so keeps nothing: a page must show the code that was just written
   await hearChanges(database, development ? new PublicCache() : cache, live);
   const pages = await web.pages((request) => app.fetch(request));
-  // known once it listens, which is before anybody can ask
-  let address = '';
-  const settings = shopSettings(database, cache);
+  // known when it listens, which is before the first request
+  let address = config.shopUrl ?? '';
   const sales = salesNotices(database, cache);
-  running.push({ name: 'notices of sales', stop: sales.stop });
+  runs('notices of sales', sales.stop);
   const app = buildApp({
     database,
     cache,
@@ -59,18 +78,14 @@ async function start(config: Config, development: boolean): Promise<void> {
     sales,
     live,
     trustedProxies: config.trustedProxies,
-    web: { ...pages, origin: () => config.shopUrl ?? address },
+    web: { ...pages, origin: () => address },
   });
   const server = await listen(app, cache, config, web.middleware);
-  ({ address } = server);
-  running.push({ name: 'HTTP', stop: server.stop });
+  address = config.shopUrl ?? server.address;
+  runs('HTTP', server.stop);
   // their streams have no end of their own, for which the server would wait
-  running.push({ name: 'live notices', stop: async () => live.stop() });
-  // not before it listens: a start that fails must not use up the only sight of the password
-  const drawn = await ensureAdmin(database, config.admin);
-  if (drawn) console.log(`The first admin is ${config.admin.email} with the password ${drawn} (shown only now).`);
-  await workOff(database, config, { media, settings: () => settings.get(), origin: () => config.shopUrl ?? address });
-  console.log(`Haat is open at ${config.shopUrl ?? address}`);
+  runs('live notices', async () => live.stop());
+  return address;
 }
 
 const importsFolderOf = ({ dataDir }: Config) => join(dataDir, 'imports');
@@ -80,60 +95,26 @@ async function workOff(
   config: Config,
   shop: Pick<Senders, 'settings' | 'origin'> & { media: MediaStore },
 ): Promise<void> {
-  const { mail, smsUrl, dataDir } = config;
-  const outside = mail.smtpUrl ? smtpMail(mail.smtpUrl, mail.from) : folderMail(join(dataDir, 'mail'), mail.from);
-  const sms = smsUrl ? gatewaySms(smsUrl) : folderSms(join(dataDir, 'sms'));
-  const jobs = await startJobs(
-    database,
-    workersOf({ database, mail: outside, sms, folder: importsFolderOf(config), ...shop }),
-  );
-  running.push({ name: 'jobs', stop: jobs.stop });
+  const parts = { database, ...openSenders(config), folder: importsFolderOf(config), ...shop };
+  const jobs = await startJobs(database, workersOf(parts));
+  runs('jobs', jobs.stop);
 }
 
-/** From here on the cache keeps answers, and open dashboards are told of news. */
+/** Mail and SMS; without a server or gateway, into folders of the data folder. */
+const openSenders = ({ mail, smsUrl, dataDir }: Config) => ({
+  mail: mail.smtpUrl ? smtpMail(mail.smtpUrl, mail.from) : folderMail(join(dataDir, 'mail'), mail.from),
+  sms: smsUrl ? gatewaySms(smsUrl) : folderSms(join(dataDir, 'sms')),
+});
+
+/** From here on the cache keeps answers, and open dashboards are informed of news. */
 async function hearChanges(database: Database, cache: PublicCache, live: LiveNotices): Promise<void> {
   const notices = await listenForChanges(database, cache, live);
-  running.push({ name: 'cache notices', stop: notices.close });
-}
-
-async function startDatabase({ databaseUrl, dataDir }: Config): Promise<Connection> {
-  if (databaseUrl) {
-    const connection = { connectionString: databaseUrl };
-    await migrate(connection).catch((error: unknown) => {
-      throw error instanceof StartError
-        ? error
-        : new StartError(`The database at DATABASE_URL cannot be used: ${reasonOf(error)}.`);
-    });
-    return connection;
-  }
-  const postgres = await startEmbeddedPostgres({ dataDir });
-  running.push({ name: 'PostgreSQL', stop: postgres.stop });
-  await migrate(postgres.connection);
-  return postgres.connection;
-}
-
-function reasonOf(error: unknown): string {
-  // "connection refused" on both addresses of localhost comes as an AggregateError without a message
-  if (error instanceof AggregateError) return reasonOf(error.errors[0]);
-  return error instanceof Error ? error.message.replace(/\s+/g, ' ').replace(/\.$/, '') : String(error);
-}
-
-let stopping: Promise<void> | undefined;
-
-/** Stops what runs, the last started first: no new requests, those underway finish, then the database. */
-function stop(): Promise<void> {
-  return (stopping ??= (async () => {
-    for (const part of running.toReversed()) {
-      await part
-        .stop()
-        .catch((error: unknown) => console.error(`Could not stop ${part.name} cleanly: ${reasonOf(error)}`));
-    }
-  })());
+  runs('cache notices', notices.close);
 }
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, () => {
-    void stop().then(() => process.exit(0));
+    void stopAll().then(() => process.exit(0));
   });
 }
 
@@ -141,6 +122,6 @@ try {
   await start(readConfig(process.env), process.argv.includes('--dev'));
 } catch (error) {
   console.error(error instanceof StartError ? error.message : error);
-  await stop();
+  await stopAll();
   process.exit(1);
 }

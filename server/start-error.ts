@@ -2,3 +2,10 @@
 export class StartError extends Error {
   override name = 'StartError';
 }
+
+/** The message of an error in one line, to be put into a sentence: without a full stop at its end. */
+export function reasonOf(error: unknown): string {
+  // "connection refused" on both addresses of localhost comes as an AggregateError without a message
+  if (error instanceof AggregateError) return reasonOf(error.errors[0]);
+  return error instanceof Error ? error.message.replace(/\s+/g, ' ').replace(/\.$/, '') : String(error);
+}

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { inTransaction, waitForLocks, type Database } from '../db/database.ts';
@@ -68,17 +68,17 @@ async function addToVocabulary(db: Kysely<DB>, isName: Map<string, boolean>): Pr
   }
 }
 
-/** The files that decide how a product is indexed. */
-const rules = [
-  'product-document.ts',
-  'search-index.queries.ts',
-  'search-index.service.ts',
-  'shop-words.ts',
-  '../text/normalise.ts',
-  '../text/words.ts',
-  '../text/sounds.ts',
-  '../text/product-number.ts',
-];
+/** The files of these folders decide how a product is indexed. */
+const folders = ['.', '../text'];
+
+async function hashOfRules(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const folder of folders.map((name) => join(import.meta.dirname, name))) {
+    const files = (await readdir(folder)).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
+    for (const file of files.toSorted()) hash.update(file).update(await readFile(join(folder, file)));
+  }
+  return hash.digest('hex');
+}
 
 /**
  * Indexes all products again if the rules or the dictionary have changed since they were indexed: after an update the
@@ -86,9 +86,7 @@ const rules = [
  * version number.
  */
 export async function refreshSearchIndex(database: Database): Promise<'refreshed' | 'as it was'> {
-  const hash = createHash('sha256');
-  for (const file of rules) hash.update(await readFile(join(import.meta.dirname, file)));
-  const madeWith = hash.digest('hex');
+  const madeWith = await hashOfRules();
   return inTransaction(database, async (tx) => {
     await waitForLocks(tx);
     if ((await lockRulesOfIndex(tx)) === madeWith) return 'as it was';

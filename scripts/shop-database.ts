@@ -1,0 +1,19 @@
+import type { Config } from '../server/config.ts';
+import type { Connection } from '../server/db/database.ts';
+import { startEmbeddedPostgres } from '../server/db/embedded-postgres.ts';
+import { findRunningPostgres } from '../server/db/running-postgres.ts';
+
+/** Works on the shop's database: beside the shop where it is running, else on a PostgreSQL started for this. */
+export async function onShopDatabase(
+  { databaseUrl, dataDir }: Config,
+  work: (connection: Connection) => Promise<void>,
+): Promise<void> {
+  const found = databaseUrl ? { connectionString: databaseUrl } : await findRunningPostgres(dataDir);
+  if (found) return work(found);
+  const started = await startEmbeddedPostgres({ dataDir });
+  try {
+    await work(started.connection);
+  } finally {
+    await started.stop();
+  }
+}

@@ -1,0 +1,102 @@
+import { resolve } from 'node:path';
+import * as z from 'zod';
+import { loopback, toTrustedProxies, type TrustedProxies } from './http/trusted-proxies.ts';
+
+// An empty value means "not set", as in a shell script that passes on what it may not have.
+const optional = (value: unknown) => (value === '' ? undefined : value);
+const isPostgresUrl = (url: string) => /^postgres(ql)?:\/\//.test(url) && URL.canParse(url);
+const isSmtpUrl = (url: string) => /^smtps?:\/\//.test(url) && URL.canParse(url);
+const isWebUrl = (url: string) => /^https?:\/\//.test(url) && URL.canParse(url);
+
+/** The environment variables of README.md, with their checks and defaults. */
+export const Environment = z.object({
+  PORT: z.preprocess(
+    optional,
+    z
+      .string()
+      .regex(/^\d+$/, 'must be a port number')
+      .transform(Number)
+      .pipe(z.number().max(65535, 'must be at most 65535'))
+      .default(3000),
+  ),
+  HOST: z.preprocess(optional, z.string().default('127.0.0.1')),
+  DATABASE_URL: z.preprocess(
+    optional,
+    z.string().refine(isPostgresUrl, 'must look like postgres://user:password@host:5432/database').optional(),
+  ),
+  DATA_DIR: z.preprocess(
+    optional,
+    z
+      .string()
+      .default('./data')
+      .transform((path) => resolve(path)),
+  ),
+  ADMIN_EMAIL: z.preprocess(optional, z.email('must be an e-mail address').default('admin@haat.example')),
+  ADMIN_PASSWORD: z.preprocess(
+    optional,
+    z.string().min(8, 'must have 8 to 128 characters').max(128, 'must have 8 to 128 characters').optional(),
+  ),
+  SMTP_URL: z.preprocess(
+    optional,
+    z.string().refine(isSmtpUrl, 'must look like smtps://user:password@mail.example').optional(),
+  ),
+  MAIL_FROM: z.preprocess(
+    optional,
+    z
+      .string()
+      .regex(/^[^<>\r\n]*<?[^\s@<>]+@[^\s@<>]+>?$/, 'must be an address like Haat <shop@example.com>')
+      .default('Haat <shop@haat.example>'),
+  ),
+  SMS_URL: z.preprocess(
+    optional,
+    z
+      .string()
+      .refine(
+        (url) => isWebUrl(url) && url.includes('{to}') && url.includes('{text}'),
+        'must be an address with {to} and {text} in it',
+      )
+      .optional(),
+  ),
+  S3_BUCKET: z.preprocess(
+    optional,
+    z
+      .string()
+      .refine(isWebUrl, 'must be an address like https://s3.example/bucket')
+      .transform((url) => url.replace(/\/+$/, ''))
+      .optional(),
+  ),
+  S3_REGION: z.preprocess(optional, z.string().default('us-east-1')),
+  S3_ACCESS_KEY_ID: z.preprocess(optional, z.string().optional()),
+  S3_SECRET_ACCESS_KEY: z.preprocess(optional, z.string().optional()),
+  DEMO: z.preprocess(
+    optional,
+    z
+      .enum(['true', 'false'], 'must be true or false')
+      .default('true')
+      .transform((value) => value === 'true'),
+  ),
+  SHOP_URL: z.preprocess(
+    optional,
+    z
+      .string()
+      .refine(isWebUrl, 'must be an address like https://shop.example')
+      .transform((url) => url.replace(/\/+$/, ''))
+      .optional(),
+  ),
+  TRUSTED_PROXIES: z.preprocess(
+    optional,
+    z
+      .string()
+      .transform((list, context): TrustedProxies => {
+        try {
+          return toTrustedProxies(list);
+        } catch (error) {
+          context.addIssue(`must be addresses and networks like 10.0.0.5, 10.1.0.0/16: ${reasonOf(error)}`);
+          return z.NEVER;
+        }
+      })
+      .default(loopback),
+  ),
+});
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
