@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 
 /** The icons of lucide-react, drawn by our own few lines, without keys, names and aliases: 2 kB less on every page. */
+const lightIcon = fileURLToPath(new URL('web/ui/light-icon.ts', import.meta.url));
 const lightIcons: Plugin = {
   name: 'light-icons',
   apply: 'build',
@@ -13,9 +14,7 @@ const lightIcons: Plugin = {
   config: () => ({ ssr: { noExternal: ['lucide-react'] } }),
   resolveId: (id) => (id === '../createLucideIcon.mjs' ? '\0light-icon' : undefined),
   load: (id) =>
-    id === '\0light-icon'
-      ? `export { createIcon as default } from ${JSON.stringify(fileURLToPath(new URL('web/ui/light-icon.ts', import.meta.url)))}`
-      : undefined,
+    id === '\0light-icon' ? `export { createIcon as default } from ${JSON.stringify(lightIcon)}` : undefined,
   transform: (code, id) =>
     /lucide-react.*\/icons\//.test(id)
       ? {
@@ -29,8 +28,8 @@ const lightIcons: Plugin = {
 };
 
 /**
- * Writes build/bangla-words.json, the Bangla of all areas: a browser has six connections for a first visit, and spent all of them
- * on small files before the first picture.
+ * Writes build/bangla-words.json, the Bangla of all areas: a browser has six connections for a first visit, and used
+ * all of them on small files before the first picture.
  */
 function joinBanglaWords(): void {
   const folder = join(import.meta.dirname, 'shared/bangla');
@@ -41,8 +40,18 @@ function joinBanglaWords(): void {
   writeFileSync(join(import.meta.dirname, 'build/bangla-words.json'), JSON.stringify(Object.assign({}, ...areas)));
 }
 
-// in development too: the shop starts anew when shared/ changes
+// in development too: the shop starts again when shared/ changes
 const banglaWords: Plugin = { name: 'bangla-words', buildStart: joinBanglaWords };
+
+/** Modules of the storefront that every page of it needs, or pages of several kinds. */
+const onEveryPage = [
+  'shared/low-stock',
+  'web/storefront/(?:layout|head)/',
+  'web/api/use-settings',
+  'web/cart/picture-of-color',
+  'web/ui/(?:page-numbers|PhoneBar|Quantity|choice-names|with-parts|DashboardLink|use-stable)',
+  'icons/(?:check|chevron-(?:down|left|right)|hand-coins|rotate-ccw|truck)\\.',
+];
 
 export default defineConfig({
   publicDir: 'web/public',
@@ -50,9 +59,10 @@ export default defineConfig({
   build: {
     assetsInlineLimit: 0,
     target: 'es2022',
-    // Few files, because a dozen small ones would each wait their turn on a slow network, and none with much that its pages do not
-    // need (at most 120 kB of script on a page of the storefront: test/e2e/weight.e2e.ts). A group takes along what it imports. What
-    // two kinds of pages share stands with what surrounds every page, or one kind would load the other.
+    // Few files, because a dozen small ones would each wait their turn on a slow network, and none with much that its
+    // pages do not need (at most 120 kB of script on a page of the storefront: test/e2e/weight.e2e.ts). A group takes
+    // along what it imports. What two kinds of pages share stands with what surrounds every page, or one kind would
+    // load the other.
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -60,7 +70,7 @@ export default defineConfig({
             { name: 'framework', test: /node_modules\/(?:react|react-dom|scheduler|react-router)\// },
             {
               name: 'storefront',
-              test: /shared\/low-stock|web\/(?:storefront\/(?:layout|head)\/|api\/use-settings|cart\/picture-of-color|ui\/(?:page-numbers|PhoneBar|Quantity|choice-names|with-parts|DashboardLink|use-stable))|icons\/(?:check|chevron-(?:down|left|right)|hand-coins|rotate-ccw|truck)\./,
+              test: new RegExp(onEveryPage.join('|')),
             },
             { name: 'minute', test: /web\/ui\/use-minute/ },
             { name: 'cards', test: /web\/storefront\/(?:home\/ProductRow|listing\/(?:ProductCard|product-card))/ },

@@ -7,7 +7,8 @@ export default defineConfig({
   test: {
     include: onOtherPostgres
       ? [
-          'server/{accounts,dashboard-search,demo,discovery,history,http,import,jobs,media,messages,orders,outside,parcels,products,search,settings,shelves}/**/*.test.ts',
+          'server/{accounts,dashboard-search,demo,discovery,history,http,import,jobs,media}/**/*.test.ts',
+          'server/{messages,orders,outside,parcels,products,search,settings,shelves}/**/*.test.ts',
         ]
       : ['{server,shared,web,test,bench,scripts}/**/*.test.ts'],
     globalSetup: ['test/support/postgres.ts'],

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 
-// Builds the pages, and lays beside each file that compresses well its compressed forms, at the highest quality, once.
+// Builds the pages. Each file that compresses well gets compressed files next to it, at the highest quality.
 
 const root = join(import.meta.dirname, '..');
 execFileSync(process.execPath, [join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'], {

@@ -3,7 +3,7 @@ import type { Connection } from '../server/db/database.ts';
 import { startEmbeddedPostgres } from '../server/db/embedded-postgres.ts';
 import { findRunningPostgres } from '../server/db/running-postgres.ts';
 
-/** Works on the shop's database: beside the shop where it is running, else on a PostgreSQL started for this. */
+/** Works on the shop's database: next to the shop if it is running, else on a PostgreSQL started for this. */
 export async function onShopDatabase(
   { databaseUrl, dataDir }: Config,
   work: (connection: Connection) => Promise<void>,

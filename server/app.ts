@@ -49,7 +49,7 @@ export interface AppParts {
   live?: LiveNotices;
   /** The machines that are believed about the callers for whom they call; if absent, only this machine. */
   trustedProxies?: TrustedProxies;
-  /** The shop's public address; without one, that of its pages. */
+  /** The shop's public address; if absent, the address of its pages. */
   origin?: () => string;
   /** Absent: the API and pictures alone, as their tests need it. */
   web?: Web;

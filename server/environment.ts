@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import * as z from 'zod';
 import { loopback, toTrustedProxies, type TrustedProxies } from './http/trusted-proxies.ts';
 
-// An empty value means "not set", as in a shell script that passes on what it may not have.
+// An empty value means "not set": shell scripts pass on variables that they may not have.
 const optional = (value: unknown) => (value === '' ? undefined : value);
 const isPostgresUrl = (url: string) => /^postgres(ql)?:\/\//.test(url) && URL.canParse(url);
 const isSmtpUrl = (url: string) => /^smtps?:\/\//.test(url) && URL.canParse(url);

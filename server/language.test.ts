@@ -19,7 +19,7 @@ const bangla = { 'accept-language': 'bn' };
 const post = (endpoint: Posted, body: unknown, headers: Record<string, string> = bangla) =>
   shop.ask(endpoint, { body, address: newAddress(), headers });
 const order = (body: unknown, headers = bangla) => sendOrder(shop, customer, body, undefined, headers);
-/** Nothing of it was left in English; what is written in Latin letters in Bangla too is not counted. */
+/** Nothing is left in English; words that Bangla also writes in Latin letters are not counted. */
 const expectBangla = (said: Record<string, string>) => {
   expect(Object.keys(said)).not.toEqual([]);
   for (const [path, message] of Object.entries(said))

@@ -15,9 +15,12 @@ for (const name of readdirSync(words, { recursive: true, encoding: 'utf8' }).fil
   learnBangla(JSON.parse(readFileSync(join(words, name), 'utf8')) as Record<string, string>);
 }
 
-/** Does the work in this language: texts, money and dates in it are in that. */
+/** Does the work in this language: its texts, money and dates are written in it. */
 export const speakIn = <T>(language: Language, work: () => T): T => speaking.run(language, work);
 
-/** Answers in the language that the call names: our pages name their own (web/api/client.ts). What names none is answered in English. */
+/**
+ * Answers in the language that the call names: our pages name their own (web/api/client.ts). A call without a language
+ * is answered in English.
+ */
 export const speakCallersLanguage: MiddlewareHandler = (context, next) =>
   /^bn\b/i.test(context.req.header('accept-language') ?? '') ? speakIn('bn', next) : next();

@@ -63,7 +63,7 @@ interface Served {
 /** Listens for requests. Returns the shop's public address. */
 async function serve(config: Config, { database, media, cache, web, development }: Served): Promise<string> {
   const live = new LiveNotices();
-  // in development the cache hears of nothing and so keeps nothing: a page must show the code that was just written
+  // in development the cache receives no changes and so keeps nothing: a page must show the code that was just written
   await hearChanges(database, development ? new PublicCache() : cache, live);
   const pages = await web.pages((request) => app.fetch(request));
   // known when it listens, which is before the first request

@@ -19,7 +19,7 @@ export interface StartedWeb {
 }
 
 type Pages = Pick<Web, 'render' | 'files' | 'find'>;
-/** What web/entry.server.tsx makes. */
+/** The functions that web/entry.server.tsx makes. */
 type Renderer = Required<Pick<Web, 'render' | 'find'>>;
 
 /** The storefront: built when its sources changed since the last build, or served by Vite in development. */
@@ -66,7 +66,7 @@ async function withVite(): Promise<StartedWeb> {
 
 type Fetch = (request: Request) => Response | Promise<Response>;
 
-/** What web/entry.server.tsx exports beside its default. */
+/** The named export of web/entry.server.tsx. */
 interface EntryModule {
   createRenderer(build: ServerBuild, fetch: (path: string) => Promise<Response>, mode: string): Renderer;
 }
@@ -77,7 +77,7 @@ function renderer(build: ServerBuild, fetch: Fetch, mode: 'production' | 'develo
   return entry.createRenderer(build, async (path) => fetch(new Request(`http://in-process${path}`)), mode);
 }
 
-/** Builds when what the build is made from is not what it was. */
+/** Builds when the sources have changed since the last build. */
 async function buildIfChanged(): Promise<void> {
   const made = join(build, 'made-from');
   const sources = await fingerprint(['web', 'shared', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts']);

@@ -4,15 +4,16 @@ import { Worker } from 'node:worker_threads';
 export class TookTooLong extends Error {}
 
 /**
- * Runs a file in a thread of its own, so that requests are answered meanwhile, and gives each message that it posts to `hear`.
- * Throws what the file throws, and TookTooLong after so many seconds: the thread is ended then, whatever it is doing.
+ * Runs a file in a thread of its own, so that requests are answered meanwhile, and gives each message that it posts to
+ * `hear`. Throws the errors of the file, and TookTooLong after so many seconds: the thread is ended then, even if it is
+ * busy.
  */
 export async function workApart<Message>(
   file: URL,
   { data, seconds }: { data: unknown; seconds: number },
   hear: (message: Message) => void,
 ): Promise<void> {
-  // it needs nothing that the shop knows
+  // it needs none of the shop's variables
   const worker = new Worker(file, { workerData: data, env: {}, resourceLimits: { maxOldGenerationSizeMb: 1024 } });
   let timer: NodeJS.Timeout | undefined;
   try {

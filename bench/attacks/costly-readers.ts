@@ -11,7 +11,7 @@ const target = targetFrom(process.argv);
 const counts = (optionOf(process.argv, 'clients') ?? '12,40').split(',').map(Number);
 const seconds = Math.min(60, Number(optionOf(process.argv, 'seconds') ?? 10));
 const isOneAddress = process.argv.includes('--one-address');
-// what somebody who is signed in may wait for "who am I", for most calls
+// the longest time that a person who is signed in may wait for their account, for most calls
 const mostMilliseconds = 500;
 
 const anyOf = <Thing>(things: readonly Thing[]): Thing => things[Math.floor(Math.random() * things.length)]!;

@@ -5,7 +5,7 @@ import { call, targetFrom } from './target.ts';
 // `node bench/attacks/hoard-stock.ts http://127.0.0.1:3000`; it ends with 1 if that takes more than a customer would
 // buy.
 
-/** Pieces: what the shop's settings let one new customer have waiting, where they are not changed. */
+/** The pieces that one new customer may have in waiting orders by the shop's settings, if nobody changed them. */
 const harmless = 40;
 const perOrder = 100;
 

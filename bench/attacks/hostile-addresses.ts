@@ -3,9 +3,9 @@ import { memoryOf, optionOf, targetFrom } from './target.ts';
 
 // `node bench/attacks/hostile-addresses.ts http://127.0.0.1:3000 --pid=PID [--minutes=1] [--rate=REQUESTS_A_SECOND]`
 // Asks for addresses of every kind that a stranger can think of, each one new, and watches the resident memory of the
-// shop's process. Ends with 1 when it grows by more than what the caches may hold and what V8 takes besides.
+// shop's process. Ends with 1 when it grows by more than the caches may hold and V8 needs for them.
 
-// docs/decisions/0022-what-is-kept-has-a-bound-in-bytes.md says what it is made of
+// docs/decisions/0022-what-is-kept-has-a-bound-in-bytes.md lists the parts of this number
 const growthAllowed = 600;
 const connections = 32;
 const target = targetFrom(process.argv);

@@ -36,7 +36,7 @@ async function attackFrom(addresses: string[]): Promise<void> {
 }
 const tries = new Map<number, number>();
 
-/** How many seconds somebody waits who comes back when she was told to; absent: she does not get in. */
+/** How many seconds a person waits who comes back when the answer says so; absent if she does not get in. */
 async function secondsUntilIn(address: string, cookie?: string): Promise<number | undefined> {
   const begun = Date.now();
   for (;;) {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-// What the attack scripts share. They run against a shop on this machine, and no other.
+// Shared by the attack scripts. They run only against a shop on this machine.
 
 /** The shop to attack: the first argument. Throws for an address that is not of this machine. */
 export function targetFrom(argv: readonly string[]): URL {
@@ -41,7 +41,7 @@ export async function call<Data>(
     signal: AbortSignal.timeout(60_000),
   });
   const text = await response.text();
-  // whoever calls knows what the path answers; where it answers something else, the script fails
+  // the caller knows the type of the answer; if it is another one, the script fails
   const { data } = JSON.parse(text || '{}') as { data: Data };
   return { status: response.status, data, body: text, cookies: response.headers.getSetCookie() };
 }
@@ -62,7 +62,7 @@ export async function register(target: URL): Promise<string> {
   return token;
 }
 
-/** Signs in with `--email=` and `--password=`: the token, and the cookie that staff needs beside it. */
+/** Signs in with `--email=` and `--password=`: the token, and the cookie that staff also need. */
 export async function signIn(target: URL, argv: readonly string[]): Promise<{ token: string; cookie?: string }> {
   const body = { email: optionOf(argv, 'email') ?? 'admin@haat.example', password: optionOf(argv, 'password') ?? '' };
   const answer = await call<{ accessToken?: string }>(target, 'POST', '/auth/login', { body });

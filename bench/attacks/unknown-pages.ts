@@ -4,7 +4,7 @@ import { targetFrom } from './target.ts';
 
 // `node bench/attacks/unknown-pages.ts http://127.0.0.1:3000`
 // 100 pages that are not there and 64 different searches a second, from one address and then from many, while a kept
-// page is asked for. Ends with 1 when those who read the kept page wait much longer than without the attack.
+// page is asked for. Ends with 1 when readers of the kept page wait much longer than without the attack.
 
 const seconds = 15;
 const perSecond = { unknown: 100, searches: 64 };

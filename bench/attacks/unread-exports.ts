@@ -2,9 +2,9 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { call, signIn, targetFrom } from './target.ts';
 
-// An admin (or who has taken an admin's session) asks for ten exports of the catalogue and reads none of them.
+// An admin (or a stranger with an admin's session) asks for ten exports of the catalogue and reads none of them.
 //   node bench/attacks/unread-exports.ts http://127.0.0.1:3000 --email=… --password=…
-// Only a shop shows it whose export is larger than what lies in buffers on its way: some 20,000 products.
+// Only a shop whose export is larger than the buffers on its way shows it: about 20,000 products.
 
 const target = targetFrom(process.argv);
 const admin = await signIn(target, process.argv);

@@ -1,4 +1,4 @@
-// What the studio has on its shelves: colours, things to photograph, and printed patterns.
+// The stock of the studio: colours, things to photograph, and printed patterns.
 
 /** The only colour names that variants use, with the shade they are dyed in. */
 export const PALETTE: Record<string, string> = {

@@ -1,4 +1,4 @@
-// What each picture shows: thing, colours, arrangement. The order is that of the catalogue.
+// The contents of each picture: thing, colours, arrangement, in the order of the catalogue.
 import type { BrandRecipe } from './brands.ts';
 import type { LayoutName, Prop, Subject } from './layouts.ts';
 import type { Item } from './studio.ts';

@@ -10,7 +10,7 @@ import { searchOrders } from '../orders/orders.service.ts';
 
 const most = 5;
 
-/** What the caller may mean by this, wherever it is; nothing of what they may not see. */
+/** Orders, products and customers that match the typed words; nothing that the caller may not see. */
 export async function findAnything(database: Database, caller: Caller, typed: string): Promise<Found> {
   const words = searchWords(typed);
   const [orders, products, customers] = await Promise.all([
@@ -21,7 +21,7 @@ export async function findAnything(database: Database, caller: Caller, typed: st
   return { orders, products, customers };
 }
 
-/** A Bangla name may have digits of either kind: it is looked for as it was typed and with Latin ones. */
+/** A Bangla name may have digits of either kind: words are searched as they were typed and with Latin digits. */
 function spelledWords(typed: string): string[][] {
   const words = typed.normalize('NFC').toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
   return words.map((word) => [...new Set([word, latinDigits(word)])]);

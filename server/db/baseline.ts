@@ -5,7 +5,7 @@ import { runSqlFile } from './run-sql-file.ts';
 
 // Shops made before the migrations were drawn together into one baseline per domain (decision 28).
 
-/** What the migrations were called then. */
+/** The names that the migrations had then. */
 const namesBefore = [
   '0001_catalogue.sql',
   '0002_product_summary.sql',
@@ -37,7 +37,7 @@ export async function isBeforeBaseline(client: pg.Client): Promise<boolean> {
 }
 
 /**
- * Makes such a database what it would be if the baseline had made it: its tables are the same, its routines go, and the
+ * Makes such a database equal to one that the baseline made: its tables are the same, its routines go, and the
  * baseline counts as run. Throws StartError where it has not had all migrations of that version.
  */
 export async function adoptBaseline(client: pg.Client, before: SqlFile, migrations: SqlFile[]): Promise<void> {

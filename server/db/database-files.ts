@@ -7,7 +7,7 @@ const folder = join(import.meta.dirname, '../../db');
 export interface SqlFile {
   name: string;
   text: string;
-  /** SHA-256 of the text with one kind of line end, whichever the checkout has. */
+  /** SHA-256 of the text with one kind of line end, so that every checkout gives the same hash. */
   hash: string;
 }
 

@@ -15,8 +15,8 @@ export interface Connections {
 }
 
 /**
- * The connections of orders, sign-ins, admins and jobs, and beside them those of readers who must not keep these
- * waiting.
+ * The connections of orders, sign-ins, admins and jobs, and apart from them, the connections of readers, who must not
+ * keep these waiting.
  */
 export interface Database extends Connections {
   /** For public queries. A statement that takes longer than two seconds is cancelled. */

@@ -22,7 +22,7 @@ export interface RunningPostgres {
 
 export interface EmbeddedPostgresOptions {
   dataDir: string;
-  programs?: string; // the folder of initdb and postgres; those of the npm package where not given
+  programs?: string; // the folder of initdb and postgres; by default those of the npm package
   settings?: Record<string, string>; // of postgresql.conf, over our own
 }
 
@@ -33,7 +33,7 @@ interface Held {
 
 export const DATABASE = 'haat';
 const START_MS = 60_000;
-// Another start was quicker, or the processes of a killed one are not gone yet: both pass.
+// Another start was quicker, or the processes of a killed PostgreSQL are not gone yet: both pass.
 const PASSING = /lock file .* already exists|shared memory block .* still in use/;
 
 /**
@@ -62,7 +62,8 @@ async function start({
   const held = await reach(place, settings);
   const release = keep(held, () => reach(place, settings));
   let stopped: Promise<void> | undefined;
-  // The lock's connection ends with PostgreSQL and not before: no other Haat takes over what is about to stop.
+  // The lock's connection ends with PostgreSQL and not before: no other Haat takes over a PostgreSQL that is about to
+  // stop.
   const stop = async () => {
     await release();
     await stopPostmaster(place.cluster, held.postmaster.pid);
@@ -79,7 +80,10 @@ async function start({
   return running;
 }
 
-/** Until this process has its connection and the lock on the data: looks who runs there, starts what does not. */
+/**
+ * Until this process has its connection and the lock on the data: looks which PostgreSQL runs there, and starts one if
+ * none runs.
+ */
 async function reach(place: PostgresPlace, settings: Record<string, string>): Promise<Held> {
   const deadline = Date.now() + START_MS;
   let spawned: SpawnedPostmaster | undefined;
@@ -109,7 +113,7 @@ function respawn(
 
 /**
  * PostgreSQL drops all connections when one of its processes is killed, for want of memory say, and with ours goes the
- * lock: both are taken again, and PostgreSQL started again if it is gone as a whole. Returns what ends this.
+ * lock: both are taken again, and PostgreSQL started again if it is gone as a whole. Returns a function that ends this.
  */
 function keep(held: Held, regain: () => Promise<Held>): () => Promise<void> {
   let released = false;

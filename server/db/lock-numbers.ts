@@ -17,6 +17,6 @@ export const lockNumbers = {
   messageCounting: 7_240_120,
   /** The one live Haat that uses a data folder: "haat" in bytes. */
   dataFolder: 0x68616174,
-  /** Seed of the hash of what a visitor sends by the contact form: the same message twice waits for itself. */
+  /** Seed of the hash of a message of the contact form: if it is sent twice at once, the second waits for the first. */
   contactSending: 12,
 } as const;

@@ -12,7 +12,7 @@ const { database } = shop;
 
 const hold = (tx: Tx, id: string) => sql`SELECT FROM products WHERE id = ${id} FOR NO KEY UPDATE`.execute(tx);
 
-/** Resolves for each of two who come when both have. */
+/** Resolves for two callers when both have come. */
 function meeting(): () => Promise<void> {
   const come: (() => void)[] = [];
   return () =>
@@ -52,7 +52,7 @@ test('a transaction that is locked out each time is tried four times', async () 
   expect(runs).toBe(4);
 });
 
-test('what is refused for another reason is tried once', async () => {
+test('a transaction that is refused for another reason is tried once', async () => {
   let runs = 0;
   const work = inTransaction(database, async (tx) => {
     runs += 1;

@@ -10,7 +10,7 @@ import { runSqlFile } from './run-sql-file.ts';
 /**
  * Brings the database up to date with `files` (db/): runs the migrations that it has not had, in the order of their
  * names, and makes its functions, views and triggers again when their text has changed. All of that is one transaction,
- * so a start that fails leaves the database as it was. Throws StartError, whose message says what to do.
+ * so a start that fails leaves the database as it was. Throws StartError with advice.
  */
 export async function migrate(connection: Connection, files?: DatabaseFiles): Promise<void> {
   const { migrations, routines, beforeBaseline } = files ?? (await readDatabaseFiles());
@@ -32,12 +32,12 @@ export async function migrate(connection: Connection, files?: DatabaseFiles): Pr
     await client.query('COMMIT');
     await requireBanglaTrigrams(client);
   } finally {
-    // what is not committed is undone with the connection
+    // changes that are not committed are undone with the connection
     await client.end();
   }
 }
 
-/** What the migrator itself keeps: which migrations were run, and what each file of routines has made. */
+/** The migrator's own tables: the migrations that were run, and the routines that each file has made. */
 const ownTables = `
   CREATE TABLE IF NOT EXISTS migrations (
     name        text        CONSTRAINT migrations_pkey PRIMARY KEY,

@@ -3,9 +3,9 @@ import { contains, isIndexed } from './search-words.ts';
 
 interface Wanted {
   table: 'orders' | 'products' | 'users';
-  /** The text that is looked in, as its index of trigrams has it. */
+  /** The text that is searched, written as in its index of trigrams. */
   searched: RawBuilder<unknown>;
-  /** Which rows count at all, as the index of the newest has it. */
+  /** Which rows count at all: the condition of the index of the newest rows. */
   where: RawBuilder<unknown>;
   /** All of them must be there, each in one of its spellings. */
   words: string[][];
@@ -35,11 +35,15 @@ export function newestThat({ table, searched, where, words, most }: Wanted): Raw
     );
   const newest = sql`
     SELECT id, created_at FROM (
-      SELECT id, created_at, ${searched} AS text FROM ${rows} WHERE ${where} ORDER BY created_at DESC, id DESC LIMIT ${sql.lit(looked)}) AS latest
+      SELECT id, created_at, ${searched} AS text FROM ${rows} WHERE ${where}
+      ORDER BY created_at DESC, id DESC LIMIT ${sql.lit(looked)}) AS latest
     WHERE ${holds(sql`text`)} ORDER BY created_at DESC, id DESC LIMIT ${sql.lit(most)}`;
   if (!words.some((spellings) => spellings.every(isIndexed))) return newest;
   return sql`
     WITH newest AS MATERIALIZED (${newest}),
-    all_of_them AS MATERIALIZED (SELECT id, created_at FROM ${rows} WHERE (SELECT count(*) FROM newest) < ${sql.lit(most)} AND ${where} AND ${holds(searched)})
-    SELECT id, created_at FROM newest UNION SELECT id, created_at FROM all_of_them ORDER BY created_at DESC, id DESC LIMIT ${sql.lit(most)}`;
+    all_of_them AS MATERIALIZED (
+      SELECT id, created_at FROM ${rows}
+      WHERE (SELECT count(*) FROM newest) < ${sql.lit(most)} AND ${where} AND ${holds(searched)})
+    SELECT id, created_at FROM newest UNION SELECT id, created_at FROM all_of_them
+    ORDER BY created_at DESC, id DESC LIMIT ${sql.lit(most)}`;
 }

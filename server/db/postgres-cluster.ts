@@ -20,7 +20,7 @@ export async function ensureCluster(place: PostgresPlace, durable: boolean): Pro
   if (existsSync(place.cluster)) await requireSameVersion(place);
   else await createCluster(place, durable);
   const known = join(place.dataDir, 'postgres');
-  // Data that had to go elsewhere is found again through the data folder, by whichever user starts it next.
+  // Data that had to go to another place is found again through the data folder, by every user who starts it next.
   if (!lstatSync(known, { throwIfNoEntry: false })) symlinkSync(place.cluster, known);
 }
 

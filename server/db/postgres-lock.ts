@@ -21,7 +21,7 @@ export async function connectTo(socketDir: string, cluster: string): Promise<Cli
     connectionTimeoutMillis: 5000,
     application_name: `haat ${process.pid}`,
   });
-  client.on('error', () => {}); // whoever asks it next is told; unheard, it would end the process
+  client.on('error', () => {}); // the next query on it fails; without a listener the error would end the process
   try {
     await client.connect();
     const { rows } = await client.query<{ data_directory: string }>('show data_directory');

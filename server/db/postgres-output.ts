@@ -4,7 +4,8 @@ export function lineThatTells(output: string): string {
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean);
-  // What follows the first error is its consequence; "the database system is starting up" only answered our asking.
+  // The lines after the first error are its consequences; "the database system is starting up" only answered our
+  // asking.
   const errors = lines.flatMap(
     (line) => /\b(?:FATAL|PANIC|ERROR|error):\s+(?!the database system is)(.+)/.exec(line)?.[1] ?? [],
   );

@@ -28,7 +28,7 @@ export interface PostgresPlace {
 }
 
 /**
- * Decides it from what is there: an ordinary user runs PostgreSQL directly; root runs it in a user namespace, or as
+ * Decides it by this machine: an ordinary user runs PostgreSQL directly; root runs it in a user namespace, or as
  * the system user `postgres` where that is not allowed. A cluster that exists keeps the user that owns it.
  * @throws StartError when the data folder cannot be used
  */
@@ -61,7 +61,7 @@ function openDataDir(dataDir: string): string {
   try {
     mkdirSync(dataDir, { recursive: true });
     accessSync(dataDir, constants.W_OK | constants.X_OK);
-    return realpathSync(dataDir); // one folder has one name, whichever way it was reached
+    return realpathSync(dataDir); // one folder has one name, however it was reached
   } catch (error) {
     throw new StartError(`The data directory ${dataDir} cannot be used: ${(error as Error).message}`);
   }

@@ -30,7 +30,7 @@ export interface SpawnedPostmaster {
 
 const LONGEST_LOG = 1_000_000; // bytes
 
-/** The PostgreSQL that runs on this data now, no matter who started it. */
+/** The PostgreSQL that runs on this data now, whether this process started it or another one. */
 export function findPostmaster(cluster: string): Postmaster | undefined {
   const [first = '', , , , socketDir = '', , , status = ''] = readLockFile(join(cluster, 'postmaster.pid')).split('\n');
   const pid = Math.abs(Number(first));
@@ -52,7 +52,7 @@ export function spawnPostmaster(place: PostgresPlace, settings: Record<string, s
   disownLockFiles(place.cluster, socketDir);
   const log = openLog(place.home);
   const start = fstatSync(log).size;
-  // A group of its own: Ctrl-C is for us, who let orders in progress finish before PostgreSQL is stopped. A file and
+  // A group of its own: Ctrl-C is for us, and we let orders in progress finish before we stop PostgreSQL. A file and
   // not a pipe for its output: it outlives us when we are killed, and serves the next start.
   const child = spawn(file, rest, { ...options, detached: true, stdio: ['ignore', log, log] });
   let failure: string | undefined;

@@ -8,9 +8,9 @@ export const SOCKET_PORT = 5432; // only part of the socket's name; nothing list
 const LONGEST_SOCKET_PATH = process.platform === 'darwin' ? 103 : 107;
 
 /**
- * The closed folder of the socket: beside the data, or in the temporary folder where that path is too long for a
- * socket. It is the lock on the door: who can enter it is let in without a password.
- * @throws StartError when the folder is another's, who could listen in our place
+ * The closed folder of the socket: next to the data, or in the temporary folder where that path is too long for a
+ * socket. Its permissions are the lock: a user who can enter it gets in without a password.
+ * @throws StartError when the folder belongs to another user, who could listen in our place
  */
 export function openSocketDir(place: PostgresPlace): string {
   const name = `haat-${shortHash(place.cluster)}`;

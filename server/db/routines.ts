@@ -12,8 +12,8 @@ export async function routinesDiffer(client: pg.Client, files: SqlFile[]): Promi
 }
 
 /**
- * Drops what the files made, the last first, and nothing else: views that somebody added beside ours stay. Where such a
- * view is made of ours, PostgreSQL refuses, and the StartError names it.
+ * Drops the routines that the files made, the last first, and nothing else: views that somebody added stay. Where such
+ * a view is made of ours, PostgreSQL refuses, and the StartError names it.
  */
 export async function dropRoutines(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string; made: string[] }>('DELETE FROM routines RETURNING name, made');

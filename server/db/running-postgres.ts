@@ -8,7 +8,7 @@ import { SOCKET_PORT } from './postgres-socket.ts';
 import { DATABASE } from './embedded-postgres.ts';
 
 /**
- * The PostgreSQL of this data folder where one runs and answers, to work beside the shop that started it. It is not
+ * The PostgreSQL of this data folder if one runs and answers, to work on it while the shop runs. It is not
  * ours to stop.
  */
 export async function findRunningPostgres(dataDir: string): Promise<Connection | undefined> {

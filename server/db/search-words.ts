@@ -15,10 +15,10 @@ export function searchWords(typed: string): string[] {
 /** An index of trigrams knows runs of three letters. */
 export const isIndexed = (word: string): boolean => /[\p{L}\p{M}\p{N}]{3}/u.test(word);
 
-/** For LIKE: texts that hold this anywhere; what was typed stands for itself. */
+/** For LIKE: texts that hold these letters anywhere; typed wildcards stand for themselves. */
 export const holding = (typed: string): string => `%${typed.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** For less than that the index would be read as a whole, which takes longer than to read the rows. */
+/** For a shorter word the index would be read as a whole, which takes longer than to read the rows. */
 export function contains(text: RawBuilder<unknown>, word: string): RawBuilder<boolean> {
   return isIndexed(word) ? sql`${text} LIKE ${holding(word)}` : sql`strpos(${text}, ${word}) > 0`;
 }

@@ -9,7 +9,7 @@ import { readPictures, type Pictures } from '../import/import-pictures.ts';
 import { readSheet } from '../import/import-sheet.ts';
 import { Refused } from '../import/refused.ts';
 
-// The small files beside the products of the demo shop: categories.csv, brands.csv and sold.csv.
+// The small files next to the products of the demo shop: categories.csv, brands.csv and sold.csv.
 
 interface Line {
   line: number;

@@ -1,6 +1,6 @@
 import { pathIn } from '#shared/language.ts';
 
-// Pages of one person, and what is no page. Pictures lie in /media and may be read.
+// Pages of one person, and addresses that are no pages. Pictures lie in /media and may be read.
 const closed = ['/dashboard', '/cart', '/order', '/login', '/register', '/forgot-password', '/reset-password'];
 
 export function robotsOf(origin: string): string {

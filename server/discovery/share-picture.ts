@@ -79,7 +79,7 @@ async function coverOf(media: MediaStore, card: ShareCard): Promise<Buffer | und
     .toBuffer();
 }
 
-/** The price, and beside it the price before a discount. */
+/** The price, and to its right the price before a discount. */
 async function pricesOf(card: ShareCard, left: number, width: number): Promise<OverlayOptions[]> {
   const taka = (amount: number) => formatTaka(amount, card.language);
   const price = await write(taka(card.price ?? 0), { size: 68, colour: colours.green, width });

@@ -12,7 +12,7 @@ export interface ShareParts {
   settings: ShopSettings;
 }
 
-/** The pictures that social networks show beside a link. */
+/** The pictures that social networks show with a link. */
 export function shareRoutes(app: Hono, parts: ShareParts): void {
   productPictureRoute(app, parts);
   shopPictureRoute(app, parts);

@@ -1,8 +1,8 @@
 import { pathIn, type Language } from '#shared/language.ts';
 import { element, escapeXml, xmlStart } from './xml.ts';
 
-// The rules of sitemaps.org: a file holds at most 50,000 addresses and 50 MB. Ours hold far fewer, so that none is heavy
-// to make.
+// The rules of sitemaps.org: a file holds at most 50,000 addresses and 50 MB. Ours hold far fewer, so that none is
+// heavy to make.
 
 /** A page, by its English path. */
 export interface SitemapEntry {

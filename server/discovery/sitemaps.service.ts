@@ -18,10 +18,8 @@ export async function pagesSitemap({ db }: Connections, origin: string): Promise
 }
 
 function listOf({ category, subCategory, changed }: ListedShelf): SitemapEntry {
-  return {
-    path: `/products?${new URLSearchParams({ category, ...(subCategory !== null && { 'sub-category': subCategory }) })}`,
-    changed,
-  };
+  const query = new URLSearchParams({ category, ...(subCategory !== null && { 'sub-category': subCategory }) });
+  return { path: `/products?${query}`, changed };
 }
 
 /** One of the sitemaps of products, counted from 1; absent if there are not so many. */

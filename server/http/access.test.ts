@@ -6,7 +6,7 @@ import { addPerson, addSession } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
 import { apiBase } from './route.ts';
 
-// Who may call what, made from the list of calls that the app really has: a new one is checked from its first day.
+// Tests which roles may call which endpoints, from the app's own list: a new endpoint is checked from its first day.
 
 const shop = await testShop();
 const { endpoints } = shop;
@@ -34,7 +34,7 @@ type CallerName =
   | 'another customer'
   | 'the customer'
   | StaffRole;
-/** Somebody who works in the shop; `{userId}` in the path names somebody else. */
+/** A member of staff; `{userId}` in the path names another person. */
 const aStaff = async (staffRole: StaffRole): Promise<TestCaller> => ({
   ...asCaller(await addPerson(shop, { staffRole })),
   self: (await addPerson(shop)).id,
@@ -48,7 +48,7 @@ const asCaller = ({ token, id }: { token: string; id: string }): TestCaller => (
 
 const everybody = Object.keys(callers) as CallerName[];
 const signedIn: readonly CallerName[] = ['another customer', 'the customer', ...staffRoles];
-/** Who is let in: read from the same table of roles, which is itself written down below. */
+/** The roles that are let in: read from the same table of roles, which is itself written down below. */
 function mayCall(access: Access): readonly CallerName[] {
   if (access === 'anyone') return everybody;
   if (access === 'signed-in') return signedIn;
@@ -181,7 +181,7 @@ describe('a token', () => {
 describe('the list of calls is whole', () => {
   const ofHono = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) =>
     `${method} ${apiBase}${path.replace(/\{(\w+)\}/g, ':$1')}`;
-  // what is no call: all of it is for everybody and shows nobody anything of others
+  // routes that are no endpoints: all of them are for everybody and show nothing of other people
   const besides = [
     'ALL /*',
     'ALL /*',

@@ -83,7 +83,7 @@ describe('the address a caller is counted by', () => {
 
   test('is the same whatever a caller writes before it, and however many of our proxies stand behind', async () => {
     const written = fc.oneof(fc.string(), fc.ipV4(), fc.ipV6(), fc.constant('10.0.0.5')).map((text) =>
-      // what a header may hold
+      // characters that a header may hold
       text.replace(/[^\x20-\x7e]/g, '?'),
     );
     const stranger = fc.ipV4().filter((ip) => !ip.startsWith('10.'));

@@ -14,9 +14,9 @@ export const believing =
   };
 
 /**
- * The caller's address: that of the connection, or the one that our own proxies name in X-Forwarded-For. Nobody else
- * is believed: limits would be useless if callers could choose their address in a header. An IPv6 address is counted
- * by its /64 network, because every home and phone has 2^64 addresses to try from.
+ * The caller's address: the address of the connection, or the one that our own proxies name in X-Forwarded-For. Nobody
+ * else is believed: limits would be useless if callers could choose their address in a header. An IPv6 address is
+ * counted by its /64 network, because every home and phone has 2^64 addresses to try from.
  */
 export function addressOf(context: Context): string {
   // absent where the call comes from this very process

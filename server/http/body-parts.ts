@@ -8,7 +8,7 @@ const leastBytesASecond = 25_000;
 
 const tooSlow = () => new ApiError(408, 'TOO_SLOW', t('This came too slowly. Please try again.'));
 
-/** Waits for no body longer than `bytes` of it may take: half a minute and what they take at 25 kB a second. Throws 408. */
+/** Waits for a body no longer than `bytes` may take: half a minute, and their time at 25 kB a second. Throws 408. */
 export async function inTime<Result>(bytes: number, work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

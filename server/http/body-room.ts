@@ -21,7 +21,7 @@ export class BodyRoom {
     this.#limits = limits;
   }
 
-  /** Reserves `bytes`; what it gives back frees them. Throws TooMany (429) or Busy (503). */
+  /** Reserves `bytes` and returns a function that frees them. Throws TooMany (429) or Busy (503). */
   enter(caller: string, bytes: number): () => void {
     const mine = this.#ofCaller.get(caller) ?? 0;
     if (mine >= this.#limits.ofOneCaller) throw new TooMany(t('Too many requests at once. Please wait a moment.'), 1);
@@ -45,8 +45,8 @@ const megabyte = 1_000_000;
  */
 export const bodyRooms = {
   /**
-   * All that customers honestly send as JSON, an order of 100 lines too. It takes hardly more than the connection that it comes
-   * by, so it has no common limit, which a few callers could use up: sign-ins and orders are never refused for what others send.
+   * The JSON that customers honestly send, even an order of 100 lines. It takes hardly more memory than its connection,
+   * so it has no common limit, which a few callers could use up: no sign-in or order is refused because of others.
    */
   smallJson: new BodyRoom({ bytes: Infinity, ofOneCaller: 100 }),
   json: new BodyRoom({ bytes: 32 * megabyte, ofOneCaller: 100 }),

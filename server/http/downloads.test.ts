@@ -4,7 +4,7 @@ import { Downloads } from './downloads.ts';
 
 vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 
-/** A file without an end; `ended` when what it was made from was let go. */
+/** A file without an end; `ended` when its source was let go. */
 function endless() {
   const state = { ended: false };
   async function* start(): AsyncGenerator<string> {

@@ -6,7 +6,7 @@ import { isUnavailable } from '../db/unavailable.ts';
 import { ApiError, Busy, NotFound } from './errors.ts';
 
 /**
- * Answers with what was refused. An unexpected error is logged here, and the caller gets only the number of the
+ * Answers a refusal with its code. An unexpected error is logged here, and the caller gets only the number of the
  * request.
  */
 export function answerError(error: Error, context: Context): Response {
@@ -25,7 +25,7 @@ export function answerError(error: Error, context: Context): Response {
     ...(refusal?.details !== undefined && { details: refusal.details }),
     requestId,
   };
-  // browsers may cache a 404 without being asked to, and what is absent for one caller may exist for another
+  // browsers may cache a 404 without being asked to, and a page that is absent for one caller may exist for another
   return context.json(failure, refusal?.status ?? 500, { 'cache-control': 'no-store', ...refusal?.headers });
 }
 

@@ -3,7 +3,7 @@ import { t } from '#shared/language.ts';
 import { can, type HasRole, type Permission } from '#shared/roles.ts';
 import { Forbidden, SignInNeeded } from './errors.ts';
 
-/** Who calls, according to the stored session; nothing that the browser says about itself counts. */
+/** The person who calls, according to the stored session; nothing that the browser says about itself counts. */
 export interface Caller extends HasRole {
   userId: string;
   sessionId: string;

@@ -17,7 +17,7 @@ export interface Limit {
   forget(key: string): Promise<void>;
 }
 
-/** `kind` and the key name what is counted. The default is 8 tries in 15 minutes. */
+/** `kind` and the key name the tries that are counted. The default is 8 tries in 15 minutes. */
 export function limitOf({ pool }: Database, kind: string, { tries = 8, minutes = 15 } = {}): Limit {
   const limiter = new RateLimiterPostgres({
     storeClient: pool,

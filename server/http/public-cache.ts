@@ -12,7 +12,7 @@ export const mostNameBytes = 8 * 1024 * 1024;
 
 /**
  * Caches public answers as ready bytes and drops those that show something that changed. A handler says what its
- * answer shows by `shows()`; PostgreSQL reports what changed (cache-notices.ts), which calls `drop()`.
+ * answer shows by `shows()`; PostgreSQL reports changes (cache-notices.ts), which calls `drop()`.
  */
 export class PublicCache {
   readonly #store: AnswerStore;
@@ -20,7 +20,7 @@ export class PublicCache {
   readonly #underway = new Map<string, Promise<KeptAnswer>>();
   readonly #collecting = new AsyncLocalStorage<Set<string>>();
   readonly #remembered = new Map<string, Promise<unknown>>();
-  /** False while we do not hear of changes: then nothing may be cached. */
+  /** False while we receive no changes: then nothing may be cached. */
   listening = false;
   /** Resolves when everything committed before is out of the cache; set by cache-notices.ts. */
   caughtUp: () => Promise<void> = async () => undefined;

@@ -11,8 +11,7 @@ a{display:inline-block;padding:.75rem 1.25rem;border-radius:.5rem;font-weight:60
 a{text-decoration:none}a:focus-visible{outline:3px solid #f2a900;outline-offset:2px}`);
 
 /**
- * The page for people whose page cannot be made right now: what is wrong, in the language of the page, and what to do
- * next.
+ * The page for people whose page cannot be made right now: the reason and the next step, in the language of the page.
  */
 export async function refusalPage(
   { req }: Context,

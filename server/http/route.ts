@@ -24,7 +24,7 @@ export interface Asked<E extends Endpoint> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
-  /** Who calls; not looked up for endpoints that anyone may call. */
+  /** The person who calls; not looked up for endpoints that anyone may call. */
   caller: E['access'] extends 'anyone' ? undefined : Caller;
   request: Request;
   /** Where the call comes from, for limits. */

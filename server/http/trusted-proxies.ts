@@ -1,7 +1,7 @@
 import { BlockList, isIPv6 } from 'node:net';
 import { toIp } from './ip.ts';
 
-/** The machines that may say on whose behalf they call (X-Forwarded-For). */
+/** The machines that may name the caller for whom they call (X-Forwarded-For). */
 export type TrustedProxies = Pick<BlockList, 'check'>;
 
 /** Only this machine: nothing else is trusted without the setting. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Turns } from './turns.ts';
 
-/** Work that ends when told to. */
+/** Work that ends when the test says so. */
 function work() {
   let end = (): void => undefined;
   const done = new Promise<void>((resolve) => {

@@ -28,7 +28,8 @@ export class Turns {
 
   /**
    * Runs the work when its turn comes. `caller`: the address or account that asks; absent where the shop itself asks.
-   * Throws Busy (503) when the line is full or its patience ends, TooMany (429) when this caller alone has too many running or waiting.
+   * Throws Busy (503) when the line is full or its patience ends, TooMany (429) when this caller alone has too many
+   * running or waiting.
    */
   async take<Result>(caller: string | undefined, work: () => Promise<Result>): Promise<Result> {
     const leave = this.#enter(caller);

@@ -22,7 +22,9 @@ export const optionalColumns = ['category_bn', 'sub_category_bn', 'brand_bn', 'i
 export const knownColumns = [...requiredColumns, ...optionalColumns] as const;
 export type Column = (typeof knownColumns)[number];
 
-/** What is wrong with a file and where: `line` as an editor shows it, `column` by its name, empty where the whole line is meant. */
+/**
+ * A mistake in a file, and its place: `line` as an editor shows it, `column` by its name, empty for the whole line.
+ */
 export interface Problem {
   line: number;
   column: string;
@@ -32,8 +34,8 @@ export interface Problem {
 /** Rows of a file, its header among them not counted. */
 export const mostRows = 100_000;
 
-// A spreadsheet runs what begins with one of these. Quotes before it count too, so that text that has an apostrophe there
-// of itself comes back with it.
+// A spreadsheet runs a cell that begins with one of these. Quotes before it count too, so that a text that begins with
+// an apostrophe comes back with it.
 const runs = /^'*[=+\-@\t\r]/;
 const defused = /^'+[=+\-@\t\r]/;
 
@@ -42,7 +44,7 @@ export function toCell(text: string): string {
   return runs.test(text) ? `'${text}` : text;
 }
 
-/** What a cell says: without that apostrophe, or else without the spaces around it. */
+/** The text of a cell: without that apostrophe, or else without the spaces around it. */
 export function fromCell(cell: string): string {
   return defused.test(cell) ? cell.slice(1) : cell.trim();
 }

@@ -16,13 +16,13 @@ export interface ExportResult {
   missing: string[];
 }
 
-/** The folder of pictures beside an exported file: `shop.csv` has `shop-pictures`. */
+/** The folder of pictures next to an exported file: `shop.csv` has `shop-pictures`. */
 export function pictureFolderOf(file: string): string {
   // a bar would end the path in the list of images
   return `${basename(file, extname(file)).replaceAll('|', '-')}-pictures`;
 }
 
-/** Writes the catalogue to a CSV file with its pictures in a folder beside it, for importProducts to read. */
+/** Writes the catalogue to a CSV file with its pictures in a folder next to it, for importProducts to read. */
 export async function exportProducts(
   database: Database,
   media: MediaStore,

@@ -2,12 +2,15 @@ import { latinDigits } from '#shared/digits.ts';
 import { fromCell, type Problem } from './catalogue-columns.ts';
 import { lineOf, type Row, type Sheet } from './import-sheet.ts';
 
-export const largestInteger = 2_147_483_647; // what the database's integers hold
+export const largestInteger = 2_147_483_647; // the largest integer of the database
 
 // NUL cannot be stored; UTF-8 has no lone surrogates.
 const unusable = /\0/;
 
-/** Reads the cells of one row. A cell that will not do is reported, and read as something harmless: nothing is written then. */
+/**
+ * Reads the cells of one row. A wrong cell is reported, and read as a harmless value: after a mistake nothing is
+ * written.
+ */
 export class RowReader<Name extends string> {
   private readonly sheet: Sheet<Name>;
   readonly row: Row;

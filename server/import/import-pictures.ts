@@ -78,7 +78,7 @@ async function readPicture(places: PicturePlaces, path: string): Promise<ReadPic
   }
 }
 
-/** `named`: the hash that the name of an exported file tells. Throws BadPicture. */
+/** `named`: the hash in the name of an exported file. Throws BadPicture. */
 async function keepFile({ db, media }: PicturePlaces, bytes: Buffer, named: string | undefined): Promise<ReadPicture> {
   const hash = named ?? hashOf(bytes);
   const kept = (await isInShop(db, hash)) ? await media.find(keptName(hash)) : undefined;

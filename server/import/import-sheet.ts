@@ -31,7 +31,7 @@ export function lineOf(row: Row, index: number): number {
   return row.cells.slice(0, index).reduce((line, cell) => line + breaksIn(cell), row.line);
 }
 
-/** Takes a CSV file apart; what is wrong with it as a whole goes to `problems`, and then there is no sheet. */
+/** Parses a CSV file. If the file as a whole is wrong, there is no sheet and the mistake is added to `problems`. */
 export function readSheet<Name extends string>(
   bytes: Uint8Array,
   columns: Columns<Name>,
@@ -55,7 +55,7 @@ export function readSheet<Name extends string>(
   return { header, rows: rows.filter((row) => isWhole(row, first.cells.length, problems)) };
 }
 
-// far more than any product has: what follows a quotation mark that is never closed is not read to the end
+// far more than any product has: a cell whose quotation mark is never closed is not read to the end of the file
 const longestRow = 1_000_000;
 const csv = {
   max_record_size: longestRow,

@@ -18,8 +18,8 @@ type Tx = Kysely<DB>;
 
 /**
  * Locks the shelves that the products name until the transaction ends, so that they keep their names, by which they are
- * found. Returns the shelves that the shop has by then. A shelf may be renamed before it is locked: the names are looked
- * up again until none is left to lock.
+ * found. Returns the shelves that the shop has by then. A shelf may be renamed before it is locked: the names are
+ * looked up again until none is left to lock.
  */
 export async function lockShelvesIn(tx: Tx, products: FileProduct[]): Promise<References> {
   for (const held = new Set<string>(); ;) {

@@ -2,7 +2,7 @@ import { TookTooLong, workApart } from '../work-apart.ts';
 import type { Column, Problem } from './catalogue-columns.ts';
 import type { Header, Row, Sheet } from './import-sheet.ts';
 
-/** What the thread that reads a file tells, one after the other. */
+/** The messages of the thread that reads a file. */
 export interface SheetPart {
   header?: Header<Column>;
   rows?: Row[];
@@ -12,7 +12,10 @@ export interface SheetPart {
 // 50 MB of rows are read in about three seconds
 const mostSeconds = 60;
 
-/** Reads a CSV file of products in a thread of its own; what is wrong with it as a whole goes to `problems`, and then there is no sheet. */
+/**
+ * Reads a CSV file of products in a thread of its own. If the file as a whole is wrong, there is no sheet and the
+ * mistake is added to `problems`.
+ */
 export async function readSheetApart(file: string, problems: Problem[]): Promise<Sheet<Column> | undefined> {
   let header: Header<Column> | undefined;
   const rows: Row[] = [];

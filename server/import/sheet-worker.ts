@@ -4,12 +4,12 @@ import type { Problem } from './catalogue-columns.ts';
 import { catalogueColumns, readSheet } from './import-sheet.ts';
 import type { SheetPart } from './read-sheet-apart.ts';
 
-// Takes a CSV file apart in a thread of its own (read-sheet-apart.ts), and hands its rows on in parts: one message of all of
-// them would keep the thread that receives it busy.
+// Parses a CSV file in a thread of its own (read-sheet-apart.ts), and passes its rows on in parts: one message with all
+// rows would keep the receiving thread busy.
 
 const rowsOfPart = 1000;
 const problems: Problem[] = [];
-// the name of the file is all that this is begun with
+// the name of the file is the only input
 const sheet = readSheet(readFileSync(workerData as string), catalogueColumns, problems);
 const post = (part: SheetPart) => parentPort?.postMessage(part, []);
 post({ problems, ...(sheet && { header: sheet.header }) });

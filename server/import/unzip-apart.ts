@@ -2,14 +2,14 @@ import { Turns } from '../http/turns.ts';
 import { TookTooLong, workApart } from '../work-apart.ts';
 import { BadZip } from './unzip-pictures.ts';
 
-/** What is wrong with the ZIP, as the thread that unpacks it reports. */
+/** The mistake in the ZIP, as the thread that unpacks it reports it. */
 export interface Unzipped {
   problem: string;
 }
 
 // an honest ZIP of 1 GB takes half a minute
 const mostSeconds = 120;
-// each writes thousands of files, by the few threads that read files for visitors
+// each ZIP writes thousands of files, with the few threads that read files for visitors
 const turns = new Turns({ atOnce: 1, waiting: 2 });
 
 /** Unpacks the pictures of a ZIP in a thread of its own, one ZIP at a time. Throws BadZip, or Busy. */

@@ -13,8 +13,8 @@ const mostTogether = 2 * 1024 * 1024 * 1024;
 const isPicture = /\.(?:jpe?g|png|webp)$/i;
 
 /**
- * Unpacks the pictures of a ZIP below a folder, and nothing else: other files are left in it. What a picture really holds is
- * counted while it is unpacked, whatever the ZIP says of it. Throws BadZip.
+ * Unpacks the pictures of a ZIP below a folder; other files stay in the ZIP. The real size of a picture is counted
+ * while it is unpacked, because the ZIP may lie about it. Returns the number of pictures. Throws BadZip.
  */
 export async function unzipPictures(file: string, folder: string): Promise<number> {
   const zip = await openPromise(file, {
@@ -60,8 +60,8 @@ async function unpack(zip: ZipFile, entry: Entry, path: string): Promise<void> {
     parts.push(part.subarray(0, left));
     left -= parts.at(-1)?.length ?? 0;
   }
-  // A picture that is too large is cut: reading it then says what is wrong with it, in its row. Written by this thread itself
-  // (unzip-worker.ts), which takes none of the few that read files for visitors.
+  // A picture that is too large is cut: the check of its row then reports it. Written by this thread itself
+  // (unzip-worker.ts), which uses none of the few threads that read files for visitors.
   writeFileSync(path, Buffer.concat(parts), privateFile);
 }
 

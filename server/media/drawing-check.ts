@@ -80,8 +80,8 @@ function toElement(tag: string): Element {
 }
 
 /**
- * Counts each element once more for each reference to it. Throws BadPicture if that is too many, or if an element refers
- * to itself.
+ * Counts each element once more for each reference to it. Throws BadPicture if that is too many, or if an element
+ * refers to itself.
  */
 function countDrawn(elements: Element[], ids: ReadonlyMap<string, number>): void {
   const counted = new Map<number, number>();

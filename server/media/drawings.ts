@@ -26,14 +26,14 @@ async function drawApart(svg: Uint8Array, longestSide: number): Promise<Buffer> 
     stdio: ['pipe', 'pipe', 'ignore'],
     timeout: mostSeconds * 1000,
     killSignal: 'SIGKILL',
-    // it needs nothing that the shop knows
+    // it needs none of the shop's variables
     env: {},
   });
   const ended = new Promise<{ code: number | null; signal: string | null }>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code, signal) => resolve({ code, signal }));
   });
-  // a process that has ended reads no more of it
+  // a process that has ended reads no more of the drawing
   child.stdin.on('error', () => undefined);
   child.stdin.end(svg);
   const [drawn, { code, signal }] = await Promise.all([buffer(child.stdout), ended]);

@@ -8,7 +8,7 @@ const namePattern = /^(?<hash>[0-9a-f]{32})(?:-(?<width>\d+|catalog))?\.(?<forma
 const types: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
 const absent = () => new NotFound('We have no such picture.');
 
-/** Pictures by content hash: what a name stands for never changes, so browsers keep them for good. */
+/** Pictures by content hash: the picture of a name never changes, so browsers keep it for good. */
 export function mediaRoutes(app: Hono, store: MediaStore): void {
   app.get('/media/:name', async (context) => {
     const bytes = await findPicture(store, context.req.param('name'));

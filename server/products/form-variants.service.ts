@@ -21,8 +21,8 @@ export async function addVariants(tx: Tx, productId: string, given: GivenVariant
 }
 
 /**
- * Makes the variants of a product those of the form. A variant is found by `_id`, else by colour and size: carts and
- * orders keep pointing at it. Throws Invalid if two have the same colour and size, Conflict STOCK_CHANGED.
+ * Changes the variants of a product to the variants of the form. A variant is found by `_id`, else by colour and size:
+ * carts and orders keep pointing at it. Throws Invalid if two have the same colour and size, Conflict STOCK_CHANGED.
  */
 export async function changeFormVariants(
   tx: Tx,

@@ -50,7 +50,9 @@ export async function insertWords(db: Db, words: KnownWord[]): Promise<void> {
     ON CONFLICT (word) DO UPDATE SET is_name = true WHERE excluded.is_name AND NOT v.is_name`.execute(db);
 }
 
-/** The hash of the rules that the index was made with. If two processes ask together, the second waits for the first. */
+/**
+ * The hash of the rules that the index was made with. If two processes ask together, the second waits for the first.
+ */
 export async function lockRulesOfIndex(tx: Db): Promise<string | undefined> {
   await sql`LOCK TABLE search_index IN EXCLUSIVE MODE`.execute(tx);
   return (await tx.selectFrom('search_index').select('made_with').executeTakeFirst())?.made_with;

@@ -3,7 +3,7 @@ import type { Api } from '../http/route.ts';
 import { inQuestionTurn } from '../products/costly-questions.ts';
 import { listSuggestions } from './suggestions.queries.ts';
 
-/** What the shop's search box offers while somebody types. */
+/** The suggestions of the shop's search box while somebody types. */
 export function searchRoutes({ route, database: { reads }, cache }: Api): void {
   route(catalogueApi.suggestions, async ({ query, address }) => {
     cache.shows('listings', 'categories');

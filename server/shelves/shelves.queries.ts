@@ -117,6 +117,7 @@ export async function arrangeCategories(tx: Db, ids: string[]): Promise<void> {
   await sql`SELECT FROM categories ORDER BY id FOR NO KEY UPDATE`.execute(tx);
   await sql`
     UPDATE categories c SET position = n.place FROM (
-      SELECT id, row_number() OVER (ORDER BY array_position(${ids}::uuid[], id), position, id) AS place FROM categories) n
+      SELECT id, row_number() OVER (ORDER BY array_position(${ids}::uuid[], id), position, id) AS place
+      FROM categories) n
     WHERE c.id = n.id AND c.position <> n.place`.execute(tx);
 }

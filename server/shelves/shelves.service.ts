@@ -31,7 +31,9 @@ export interface GivenShelf {
   category?: string | undefined;
 }
 
-/** Adds a category, sub-category or brand and returns its id. Throws Invalid by field, Conflict for a name that exists. */
+/**
+ * Adds a category, sub-category or brand and returns its id. Throws Invalid by field, Conflict for a name that exists.
+ */
 export async function addShelf(
   { database, media }: Shop,
   admin: Caller,

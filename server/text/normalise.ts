@@ -16,8 +16,9 @@ const plainLetters: Readonly<Record<string, string>> = {
 };
 
 /**
- * Text as search compares it: NFC, lower case, Latin digits, no diacritics, apostrophes or invisible characters, and one
- * space for everything between words. NFC leaves ড়, ঢ় and য় decomposed (letter and nukta), whichever way they came.
+ * Text as search compares it: NFC, lower case, Latin digits, no diacritics, apostrophes or invisible characters, and
+ * one space for everything between words. NFC leaves ড়, ঢ় and য় decomposed (letter and nukta), however they were
+ * typed.
  */
 export function normalise(text: string): string {
   return latinDigits(text)

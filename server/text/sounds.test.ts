@@ -212,7 +212,7 @@ describe('skeleton', () => {
     expect(words(typed).map(skeleton).join(' ')).toBe(expected);
   });
 
-  test('is shared by whatever shares a sound', () => {
+  test('is shared by all words that share a sound', () => {
     for (const spelled of spellings) expect(new Set(spelled.flatMap(words).map(skeleton)).size).toBe(1);
   });
 });

@@ -50,12 +50,12 @@ const vowelNouns = new Set(
 const banglaEndings: readonly RegExp[] = [
   /(?<!্)(?:গুলো|গুলি|গুলা|সমূহ)র?$/u,
   /(?<!্)দের$/u,
-  /(?<=[ক-হ\u09bc])(?<!বরব)(?:টি|টা)$/u, // ব্যাগটি; মাটি, পরিপাটি end so of themselves
+  /(?<=[ক-হ\u09bc])(?<!বরব)(?:টি|টা)$/u, // ব্যাগটি; মাটি, পরিপাটি end in it without an ending
   /(?<=[ািো])য়ের$/u,
   /(?<=[ক-হ\u09bcৎ])ের$/u,
 ];
 
-/** How many letters a stem has beside its vowel signs: one is too few to take an ending off. */
+/** How many letters a stem has without its vowel signs: one is too few to take an ending off. */
 function letterCount(stem: string): number {
   return stem.match(/[অ-হৎ]/gu)?.length ?? 0;
 }
