@@ -7,7 +7,9 @@ import { drawBrand } from './brands.ts';
 import { HERO_ITEMS, HERO_PHONE_ITEMS, heroGround } from './hero.ts';
 import { HEIGHT, LAYOUTS, WIDTH, type Setup, type Subject } from './layouts.ts';
 import { BRANDS, LOGOS, PRODUCTS, type LogoRecipe, type ProductRecipe, type ShotRecipe } from './recipes.ts';
-import { compose, tone, type Item } from './studio.ts';
+import { tone } from './colors.ts';
+import type { Item } from './sprites.ts';
+import { compose } from './studio.ts';
 
 const PICTURES = new URL('../../db/seed/pictures/', import.meta.url);
 const HOME = new URL('../../web/storefront/home/', import.meta.url);

@@ -1,5 +1,5 @@
 // The season's goods for the front page: a late-autumn still life, with room for the headline.
-import type { Item } from './studio.ts';
+import type { Item } from './sprites.ts';
 
 /** Warm paper that turns marigold to the right and green at the far edge, with a table line below. */
 export function heroGround(width: number, height: number): string {

@@ -1,5 +1,6 @@
 // How a product is set up for the camera: the ground it stands on and where each thing goes. All for 640 x 800.
-import { tone, type Item } from './studio.ts';
+import { tone } from './colors.ts';
+import type { Item } from './sprites.ts';
 
 export const WIDTH = 640;
 export const HEIGHT = 800;

@@ -1,7 +1,7 @@
 // The contents of each picture: thing, colours, arrangement, in the order of the catalogue.
 import type { BrandRecipe } from './brands.ts';
 import type { LayoutName, Prop, Subject } from './layouts.ts';
-import type { Item } from './studio.ts';
+import type { Item } from './sprites.ts';
 
 export type ShotRecipe = { layout: LayoutName; color?: string; props?: Prop[] };
 /** `color` here dyes the thing otherwise than the variant's name says: a golden ring keeps its red stone. */

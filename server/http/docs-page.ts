@@ -39,9 +39,9 @@ const introduction = `All calls, described from the schemas that check them. Cal
   header <code>Authorization: Bearer</code> with the access token of a sign-in; those of staff also the cookie
   <code>staffKey</code>, which that sign-in set. For programs: <a href="${apiBase}/openapi.json">openapi.json</a>.`;
 
-function section({ method, path, summary, access, status = 200 }: Endpoint, operation: Operation | undefined): string {
+function section({ method, path, summary, access, status }: Endpoint, operation: Operation | undefined): string {
   const [sent] = Object.values(operation?.requestBody?.content ?? {});
-  const { [status]: success, ...refusals } = operation?.responses ?? {};
+  const { [status ?? 200]: success, ...refusals } = operation?.responses ?? {};
   const [answer] = Object.values(success?.content ?? {});
   return `<section><h2><b>${method}</b> ${code(apiBase + path)}</h2>
     <p>${inline(summary)}</p><p>For: ${whoMayCall(access)}</p>${parameterTable(operation?.parameters ?? [])}
