@@ -4,14 +4,9 @@ import { StartError } from '#server/start-error.ts';
 import { ensureCluster, USER } from './postgres-cluster.ts';
 import { connectTo, lockData } from './postgres-lock.ts';
 import { choosePlace, type PostgresPlace } from './postgres-place.ts';
-import {
-  findPostmaster,
-  spawnPostmaster,
-  stopPostmaster,
-  type Postmaster,
-  type SpawnedPostmaster,
-} from './postgres-postmaster.ts';
+import { findPostmaster, spawnPostmaster, stopPostmaster, type SpawnedPostmaster } from './postgres-postmaster.ts';
 import { lineThatTells } from './postgres-output.ts';
+import { keepConnected, type Held } from './keep-connected.ts';
 import { packagedPrograms } from './postgres-programs.ts';
 import { SOCKET_PORT } from './postgres-socket.ts';
 
@@ -24,11 +19,6 @@ export interface EmbeddedPostgresOptions {
   dataDir: string;
   programs?: string; // the folder of initdb and postgres; by default those of the npm package
   settings?: Record<string, string>; // of postgresql.conf, over our own
-}
-
-interface Held {
-  postmaster: Postmaster;
-  client: Client;
 }
 
 export const DATABASE = 'haat';
@@ -60,7 +50,7 @@ async function start({
   const place = choosePlace(dataDir, programs);
   await ensureCluster(place, settings.fsync !== 'off');
   const held = await reach(place, settings);
-  const release = keep(held, () => reach(place, settings));
+  const release = keepConnected(held, () => reach(place, settings));
   let stopped: Promise<void> | undefined;
   // The lock's connection ends with PostgreSQL and not before: no other Haat takes over a PostgreSQL that is about to
   // stop.
@@ -109,32 +99,6 @@ function respawn(
   if (failure !== undefined && !PASSING.test(failure))
     throw new StartError(`PostgreSQL could not be started: ${lineThatTells(failure)}`);
   return spawnPostmaster(place, settings);
-}
-
-/**
- * PostgreSQL drops all connections when one of its processes is killed, for want of memory say, and with ours goes the
- * lock: both are taken again, and PostgreSQL started again if it is gone as a whole. Returns a function that ends this.
- */
-function keep(held: Held, regain: () => Promise<Held>): () => Promise<void> {
-  let released = false;
-  let regaining: Promise<void> = Promise.resolve();
-  const watch = () => held.client.once('end', () => (regaining = retake()));
-  const retake = async () => {
-    while (!released) {
-      const again = await regain().catch((error: Error) => console.error(error.message));
-      if (again) {
-        Object.assign(held, again);
-        watch();
-        return;
-      }
-      await delay(1000);
-    }
-  };
-  watch();
-  return () => {
-    released = true;
-    return regaining;
-  };
 }
 
 async function ensureDatabase(client: Client): Promise<void> {

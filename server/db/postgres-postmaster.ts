@@ -1,19 +1,9 @@
-import { execFileSync, spawn } from 'node:child_process';
-import {
-  closeSync,
-  existsSync,
-  fstatSync,
-  openSync,
-  readFileSync,
-  readlinkSync,
-  readSync,
-  renameSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { basename, join } from 'node:path';
+import { spawn } from 'node:child_process';
+import { closeSync, fstatSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { isAlive } from './postgres-cluster.ts';
+import { disownLockFiles, readLockFile, runsOn } from './postgres-lock-files.ts';
+import { openLog, readFrom } from './postgres-log.ts';
 import type { PostgresPlace } from './postgres-place.ts';
 import { command } from './postgres-programs.ts';
 import { settingArguments } from './postgres-settings.ts';
@@ -27,8 +17,6 @@ export interface Postmaster {
 export interface SpawnedPostmaster {
   failure(): string | undefined;
 }
-
-const LONGEST_LOG = 1_000_000; // bytes
 
 /** The PostgreSQL that runs on this data now, whether this process started it or another one. */
 export function findPostmaster(cluster: string): Postmaster | undefined {
@@ -86,53 +74,4 @@ function signalTo(pid: number, signal: NodeJS.Signals): void {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error; // it ended by itself just now
   }
-}
-
-function readLockFile(path: string): string {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return '';
-  }
-}
-
-/** Whether process `pid` is a PostgreSQL on this data. A zombie is not. */
-function runsOn(cluster: string, pid: number): boolean {
-  try {
-    if (!existsSync('/proc/self/cwd'))
-      return (
-        basename(execFileSync('ps', ['-o', 'comm=', '-p', String(pid)], { encoding: 'utf8' }).trim()) === 'postgres'
-      );
-    return readlinkSync(`/proc/${pid}/cwd`) === cluster; // PostgreSQL works inside its data folder
-  } catch {
-    return false;
-  }
-}
-
-/**
- * After a crash the process id in PostgreSQL's two lock files may belong to another program (likely in containers),
- * or to a zombie process; PostgreSQL would believe that it is still running. PostgreSQL treats a lock file that names
- * its parent process, which is us, as stale, and still checks for processes that use its shared memory. If we removed
- * the file instead, it could not check that.
- */
-function disownLockFiles(cluster: string, socketDir: string): void {
-  for (const path of [join(cluster, 'postmaster.pid'), join(socketDir, `.s.PGSQL.${SOCKET_PORT}.lock`)]) {
-    const content = readLockFile(path);
-    const pid = Math.abs(parseInt(content, 10));
-    if (pid && isAlive(pid) && !runsOn(cluster, pid))
-      writeFileSync(path, content.replace(/^-?\d+/, String(process.pid)));
-  }
-}
-
-function openLog(home: string): number {
-  const path = join(home, 'postgres.log');
-  // Earlier runs stay readable, they may say why they ended; but not for ever.
-  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > LONGEST_LOG) renameSync(path, `${path}.old`);
-  return openSync(path, 'a+', 0o600);
-}
-
-function readFrom(log: number, start: number): string {
-  const bytes = Buffer.alloc(Math.min(fstatSync(log).size - start, LONGEST_LOG));
-  readSync(log, bytes, 0, bytes.length, start);
-  return bytes.toString('utf8');
 }

@@ -42,15 +42,19 @@ export async function exportProducts(
     }
   }
   await mkdir(join(dirname(file), folder), { recursive: true });
-  // renamed into place, so that a file of that name is a whole one
+  await writeWhole(file, contents());
+  return result;
+}
+
+/** Writes under another name and renames it then, so that a file of the real name is a whole one. */
+async function writeWhole(file: string, contents: AsyncIterable<string>): Promise<void> {
   const unfinished = `${file}.unfinished`;
   try {
-    await pipeline(Readable.from(contents()), createWriteStream(unfinished));
+    await pipeline(Readable.from(contents), createWriteStream(unfinished));
     await rename(unfinished, file);
   } finally {
     await rm(unfinished, { force: true });
   }
-  return result;
 }
 
 async function savePictures(

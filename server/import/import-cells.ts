@@ -1,6 +1,7 @@
 import { latinDigits } from '#shared/digits.ts';
 import { fromCell, type Problem } from './catalogue-columns.ts';
-import { lineOf, type Row, type Sheet } from './import-sheet.ts';
+import { lineOf, type Row } from './csv-rows.ts';
+import type { Sheet } from './import-sheet.ts';
 
 export const largestInteger = 2_147_483_647; // the largest integer of the database
 

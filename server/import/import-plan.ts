@@ -3,7 +3,7 @@ import type { DB } from '../db/types.ts';
 import { keepingColors } from '../products/picture-colors.ts';
 import type { ShownPicture } from '../products/shown-picture.ts';
 import { findKnown } from './import-plan.queries.ts';
-import type { FileProduct } from './import-products.ts';
+import type { FileProduct } from './file-product.ts';
 import { referencesOf, type References } from './import-references.ts';
 import { variantKey, type FileVariant } from './import-variants.ts';
 import {

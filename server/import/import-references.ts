@@ -1,4 +1,4 @@
-import type { FileProduct } from './import-products.ts';
+import type { FileProduct } from './file-product.ts';
 
 /** Ids of categories, sub-categories and brands, by the names that the file gives them. */
 export interface References {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { lockShelvesOf } from '../db/lock-catalogue.ts';
 import type { DB } from '../db/types.ts';
 import { freeSlug, slugify } from '../text/slug.ts';
-import type { FileProduct } from './import-products.ts';
+import type { FileProduct } from './file-product.ts';
 import {
   insertBrands,
   insertCategories,

@@ -3,21 +3,16 @@ import { lockProducts } from '../db/lock-catalogue.ts';
 import type { DB } from '../db/types.ts';
 import { newProductNumber } from '../products/new-product-number.ts';
 import { indexProducts } from '../search/search-index.service.ts';
-import { variantKey } from './import-variants.ts';
 import {
   deleteImages,
-  deleteVariants,
   giveReason,
   insertImages,
   insertProducts,
-  insertVariants,
   listTakenNumbers,
   lockVariantsOf,
   updateProducts,
-  updateVariants,
-  type KeptVariantRow,
-  type NewVariantRow,
 } from './import-write.queries.ts';
+import { addVariants, changeVariants, numbered } from './import-write-variants.service.ts';
 import { sameImages, type Change, type Plan, type Planned } from './planned-product.ts';
 
 type Tx = Kysely<DB>;
@@ -86,12 +81,6 @@ async function freeNumbers(tx: Tx, count: number): Promise<string[]> {
   return [...numbers];
 }
 
-const numbered = ({ variants }: Planned) => variants.map((variant, position) => ({ ...variant, position }));
-
-async function addVariants(tx: Tx, variants: NewVariantRow[]): Promise<void> {
-  if (variants.length > 0) await insertVariants(tx, variants);
-}
-
 async function addImages(tx: Tx, products: { id: string; to: Planned }[]): Promise<void> {
   const images = products.flatMap(({ id, to }) =>
     to.images.map((shown, position) => ({ product_id: id, position, ...shown })),
@@ -112,32 +101,4 @@ async function changeProducts(tx: Tx, changed: Change[]): Promise<void> {
     others.map(({ id }) => id),
   );
   await addImages(tx, others);
-}
-
-/** Variants with the same colour and size keep their ids, so carts and orders still refer to them. */
-async function changeVariants(tx: Tx, changed: Change[]): Promise<void> {
-  const matched = changed.map(matchVariants);
-  const gone = matched.flatMap((one) => one.gone);
-  if (gone.length > 0) await deleteVariants(tx, gone);
-  await updateVariants(
-    tx,
-    matched.flatMap(({ kept }) => kept),
-  );
-  await addVariants(
-    tx,
-    matched.flatMap((one) => one.added),
-  );
-}
-
-function matchVariants({ id, to, variants }: Change) {
-  const gone: string[] = [];
-  const kept: KeptVariantRow[] = [];
-  const wanted = new Map(numbered(to).map((variant) => [variantKey(variant), variant]));
-  for (const now of variants) {
-    const same = wanted.get(variantKey(now));
-    if (same) kept.push({ id: now.id, position: same.position, price: same.price, quantity: same.quantity });
-    else gone.push(now.id);
-    wanted.delete(variantKey(now));
-  }
-  return { gone, kept, added: [...wanted.values()].map((variant) => ({ ...variant, product_id: id })) };
 }

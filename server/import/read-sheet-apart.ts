@@ -1,6 +1,7 @@
 import { TookTooLong, workApart } from '../work-apart.ts';
 import type { Column, Problem } from './catalogue-columns.ts';
-import type { Header, Row, Sheet } from './import-sheet.ts';
+import type { Row } from './csv-rows.ts';
+import type { Header, Sheet } from './import-sheet.ts';
 
 /** The messages of the thread that reads a file. */
 export interface SheetPart {

@@ -17,39 +17,46 @@ const isPicture = /\.(?:jpe?g|png|webp)$/i;
  * while it is unpacked, because the ZIP may lie about it. Returns the number of pictures. Throws BadZip.
  */
 export async function unzipPictures(file: string, folder: string): Promise<number> {
-  const zip = await openPromise(file, {
-    lazyEntries: true,
-    autoClose: false,
-    validateEntrySizes: true,
-    strictFileNames: true,
-  }).catch((error: unknown) => {
-    throw asBadZip(error);
-  });
+  const zip = await open(file);
   try {
-    if (zip.entryCount > mostEntries)
-      throw new BadZip(`A ZIP of at most ${mostEntries.toLocaleString('en')} files, please`);
-    const pictures: Entry[] = [];
-    // yauzl refuses names with `..`, backslashes and paths from the root
-    for await (const entry of zip.eachEntry())
-      if (isPicture.test(entry.fileName) && !entry.fileName.startsWith('__MACOSX/')) pictures.push(entry);
-    // they cannot unpack to more than they say: yauzl refuses that
-    if (
-      pictures.reduce((sum, { uncompressedSize }) => sum + Math.min(uncompressedSize, mostBytes + 1), 0) > mostTogether
-    )
-      throw new BadZip('The pictures in this ZIP are too large together');
-    const made = new Set<string>();
-    for (const entry of pictures) {
-      const path = join(folder, ...entry.fileName.split('/'));
-      // once for each folder, not for each of thousands of files
-      if (!made.has(dirname(path))) await makePrivateFolder(dirname(path));
-      made.add(dirname(path));
-      await unpack(zip, entry, path);
-    }
+    const pictures = await listPictures(zip);
+    await unpackAll(zip, pictures, folder);
     return pictures.length;
   } catch (error) {
     throw asBadZip(error);
   } finally {
     zip.close();
+  }
+}
+
+function open(file: string): Promise<ZipFile> {
+  const options = { lazyEntries: true, autoClose: false, validateEntrySizes: true, strictFileNames: true };
+  return openPromise(file, options).catch((error: unknown) => {
+    throw asBadZip(error);
+  });
+}
+
+async function listPictures(zip: ZipFile): Promise<Entry[]> {
+  if (zip.entryCount > mostEntries)
+    throw new BadZip(`A ZIP of at most ${mostEntries.toLocaleString('en')} files, please`);
+  const pictures: Entry[] = [];
+  // yauzl refuses names with `..`, backslashes and paths from the root
+  for await (const entry of zip.eachEntry())
+    if (isPicture.test(entry.fileName) && !entry.fileName.startsWith('__MACOSX/')) pictures.push(entry);
+  // they cannot unpack to more than the ZIP says: yauzl refuses that
+  const together = pictures.reduce((sum, entry) => sum + Math.min(entry.uncompressedSize, mostBytes + 1), 0);
+  if (together > mostTogether) throw new BadZip('The pictures in this ZIP are too large together');
+  return pictures;
+}
+
+async function unpackAll(zip: ZipFile, pictures: Entry[], folder: string): Promise<void> {
+  const made = new Set<string>();
+  for (const entry of pictures) {
+    const path = join(folder, ...entry.fileName.split('/'));
+    // once for each folder, not for each of thousands of files
+    if (!made.has(dirname(path))) await makePrivateFolder(dirname(path));
+    made.add(dirname(path));
+    await unpack(zip, entry, path);
   }
 }
 

@@ -5,7 +5,7 @@ import { addPictures } from '../media/media.service.ts';
 import type { CheckedFile } from './check-file.ts';
 import type { Created, Imported, ImportOptions } from './import-options.ts';
 import { planImport } from './import-plan.ts';
-import type { FileProduct } from './import-products.ts';
+import type { FileProduct } from './file-product.ts';
 import { loadReferences } from './import-references.queries.ts';
 import { requireKnown, unknownIn, type References } from './import-references.ts';
 import { createUnknown, lockShelvesIn } from './import-shelves.service.ts';

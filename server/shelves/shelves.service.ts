@@ -1,7 +1,5 @@
-import { shelvesApi } from '#shared/api/shelves.ts';
-import { violatedConstraint } from '../db/constraints.ts';
 import { inTransaction, type Database, type Tx } from '../db/database.ts';
-import { Invalid, NotFound, refusal } from '../http/errors.ts';
+import { NotFound } from '../http/errors.ts';
 import type { Caller } from '../http/guard.ts';
 import { keepPicture } from '../media/media.service.ts';
 import type { MediaStore } from '../media/media-store.ts';
@@ -9,6 +7,7 @@ import { recordChange } from '../history/history.service.ts';
 import { lockProducts, lockShelvesOf } from '../db/lock-catalogue.ts';
 import { indexProducts } from '../search/search-index.service.ts';
 import { listProductsOn, putProductsOn } from './products-on-shelf.queries.ts';
+import { refuseByName } from './shelf-refusals.ts';
 import { shelfWords } from './shelf-words.ts';
 import {
   findCategoryOf,
@@ -42,7 +41,7 @@ export async function addShelf(
 ): Promise<string> {
   const values = await valuesOf({ database, media }, given);
   return inTransaction(database, async (tx) => {
-    const id = await insertShelf(tx, shelf, values).catch((error: unknown) => refuse(error, shelf));
+    const id = await insertShelf(tx, shelf, values).catch((error: unknown) => refuseByName(error, shelf));
     await record(tx, admin, shelf, id, 'added', null);
     return id;
   });
@@ -67,7 +66,7 @@ export async function changeShelf(
         await moveWithProducts(tx, id, given.name, given.category, products);
       await updateShelf(tx, shelf, id, values);
     } catch (error) {
-      refuse(error, shelf);
+      refuseByName(error, shelf);
     }
     // products are also found by the names of their category, sub-category and brand
     await indexProducts(tx, products);
@@ -121,15 +120,4 @@ async function record(
       after,
       actor: admin.userId,
     });
-}
-
-function refuse(error: unknown, shelf: Shelf): never {
-  const constraint = violatedConstraint(error) ?? '';
-  if (constraint.endsWith('_name_unique')) {
-    const message = `There is a ${shelfWords[shelf].one} of this name already`;
-    throw refusal(shelvesApi.addCategory, 'ALREADY_TAKEN', message, { errors: [{ path: 'name', message }] });
-  }
-  if (constraint === 'sub_categories_category_exists')
-    throw new Invalid([{ path: 'category', message: 'Category is required' }]);
-  throw error;
 }

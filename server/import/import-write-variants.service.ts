@@ -1,0 +1,48 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '../db/types.ts';
+import { variantKey } from './import-variants.ts';
+import {
+  deleteVariants,
+  insertVariants,
+  updateVariants,
+  type KeptVariantRow,
+  type NewVariantRow,
+} from './import-write.queries.ts';
+import type { Change, Planned } from './planned-product.ts';
+
+type Tx = Kysely<DB>;
+
+/** The variants of a product with their places. */
+export const numbered = ({ variants }: Planned) => variants.map((variant, position) => ({ ...variant, position }));
+
+export async function addVariants(tx: Tx, variants: NewVariantRow[]): Promise<void> {
+  if (variants.length > 0) await insertVariants(tx, variants);
+}
+
+/** Variants with the same colour and size keep their ids, so carts and orders still refer to them. */
+export async function changeVariants(tx: Tx, changed: Change[]): Promise<void> {
+  const matched = changed.map(matchVariants);
+  const gone = matched.flatMap((one) => one.gone);
+  if (gone.length > 0) await deleteVariants(tx, gone);
+  await updateVariants(
+    tx,
+    matched.flatMap(({ kept }) => kept),
+  );
+  await addVariants(
+    tx,
+    matched.flatMap((one) => one.added),
+  );
+}
+
+function matchVariants({ id, to, variants }: Change) {
+  const gone: string[] = [];
+  const kept: KeptVariantRow[] = [];
+  const wanted = new Map(numbered(to).map((variant) => [variantKey(variant), variant]));
+  for (const now of variants) {
+    const same = wanted.get(variantKey(now));
+    if (same) kept.push({ id: now.id, position: same.position, price: same.price, quantity: same.quantity });
+    else gone.push(now.id);
+    wanted.delete(variantKey(now));
+  }
+  return { gone, kept, added: [...wanted.values()].map((variant) => ({ ...variant, product_id: id })) };
+}
