@@ -16,8 +16,7 @@ import { openMedia } from './media/open-media.ts';
 import type { Senders } from './messages/messages.service.ts';
 import { LiveNotices } from './notices/live-notices.ts';
 import { salesNotices } from './orders/sales-notices.ts';
-import { folderMail, smtpMail } from './outside/mail.ts';
-import { folderSms, gatewaySms } from './outside/sms.ts';
+import { openSenders } from './outside/open-senders.ts';
 import { shopSettings } from './settings/shop-settings.ts';
 import { runs, stopAll } from './running-parts.ts';
 import { startDatabase } from './start-database.ts';
@@ -99,12 +98,6 @@ async function workOff(
   const jobs = await startJobs(database, workersOf(parts));
   runs('jobs', jobs.stop);
 }
-
-/** Mail and SMS; without a server or gateway, into folders of the data folder. */
-const openSenders = ({ mail, smsUrl, dataDir }: Config) => ({
-  mail: mail.smtpUrl ? smtpMail(mail.smtpUrl, mail.from) : folderMail(join(dataDir, 'mail'), mail.from),
-  sms: smsUrl ? gatewaySms(smsUrl) : folderSms(join(dataDir, 'sms')),
-});
 
 /** From here on the cache keeps answers, and open dashboards are informed of news. */
 async function hearChanges(database: Database, cache: PublicCache, live: LiveNotices): Promise<void> {
