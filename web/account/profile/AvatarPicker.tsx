@@ -11,11 +11,29 @@ const mostMegabytes = 2;
 
 /** One's own picture: shown as soon as it is chosen, and taken back if the server refuses it. */
 export function AvatarPicker({ me }: { me: User }) {
-  const input = useRef<HTMLInputElement>(null);
+  const { chosen, problem, isBusy, upload } = useAvatarUpload();
+  return (
+    <div className="flex flex-wrap items-center gap-4">
+      <Avatar name={me.name} image={chosen ?? me.profileImage} size="large" />
+      <div>
+        <FileButton isBusy={isBusy} onFile={(file) => void upload(file)} />
+        <p id={hintId} className="mt-1.5 text-quiet">
+          JPEG, PNG or WebP, at most {mostMegabytes} MB
+        </p>
+        <p role="alert" className="font-medium text-red empty:hidden">
+          {problem}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+const hintId = 'picture-hint';
+
+function useAvatarUpload() {
   const [chosen, setChosen] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const change = useApiMutation(usersApi.changeAvatar, { changes: [authApi.me, usersApi.list], refusal: 'caller' });
-
   const upload = async (file: File) => {
     const found = problemOfPicture(file, types, mostMegabytes);
     setProblem(found);
@@ -32,44 +50,40 @@ export function AvatarPicker({ me }: { me: User }) {
       setChosen(undefined);
     }
   };
+  return { chosen, problem, isBusy: change.isPending, upload };
+}
+
+function FileButton({ isBusy, onFile }: { isBusy: boolean; onFile(file: File): void }) {
+  const input = useRef<HTMLInputElement>(null);
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
-    if (file) void upload(file);
+    if (file) onFile(file);
     // the same file may be chosen again
     target.value = '';
   };
   return (
-    <div className="flex flex-wrap items-center gap-4">
-      <Avatar name={me.name} image={chosen ?? me.profileImage} size="large" />
-      <div>
-        <input
-          ref={input}
-          type="file"
-          accept={types.join()}
-          onChange={onChange}
-          aria-label="Image"
-          aria-describedby="picture-hint"
-          tabIndex={-1}
-          className="sr-only"
-        />
-        <button
-          type="button"
-          onClick={() => {
-            if (!change.isPending) input.current?.click();
-          }}
-          aria-disabled={change.isPending || undefined}
-          className={compactButton.quiet}
-        >
-          <Upload size={16} aria-hidden />
-          {change.isPending ? 'Uploading …' : 'Upload New Image'}
-        </button>
-        <p id="picture-hint" className="mt-1.5 text-quiet">
-          JPEG, PNG or WebP, at most {mostMegabytes} MB
-        </p>
-        <p role="alert" className="font-medium text-red empty:hidden">
-          {problem}
-        </p>
-      </div>
-    </div>
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept={types.join()}
+        onChange={onChange}
+        aria-label="Image"
+        aria-describedby={hintId}
+        tabIndex={-1}
+        className="sr-only"
+      />
+      <button
+        type="button"
+        onClick={() => {
+          if (!isBusy) input.current?.click();
+        }}
+        aria-disabled={isBusy || undefined}
+        className={compactButton.quiet}
+      >
+        <Upload size={16} aria-hidden />
+        {isBusy ? 'Uploading …' : 'Upload New Image'}
+      </button>
+    </>
   );
 }

@@ -59,20 +59,7 @@ function DeleteDialog({ onClose }: { onClose(): void }) {
       action={waiting > 0 ? 'Cancel orders and delete' : 'Delete for good'}
       isDangerous
       form={form}
-      text={
-        <>
-          <p>Your name, email, phone number, picture and password are erased, and you are signed out everywhere.</p>
-          {waiting > 0 && (
-            <p className="mt-2 flex items-start gap-2 rounded-control border border-marigold bg-[color-mix(in_srgb,var(--color-marigold)_14%,var(--color-surface))] px-3 py-2 font-medium text-ink">
-              <TriangleAlert size={18} aria-hidden className="mt-0.5 shrink-0" />
-              {waiting === 1
-                ? 'You have 1 order waiting. It will be cancelled.'
-                : `You have ${waiting} orders waiting. They will be cancelled.`}
-            </p>
-          )}
-          <p className="mt-2">Your orders stay in the shop’s books, without anything that says whose they were.</p>
-        </>
-      }
+      text={<Consequences waiting={waiting} />}
     >
       <div className="grid gap-3 text-ink">
         <PasswordField
@@ -85,5 +72,28 @@ function DeleteDialog({ onClose }: { onClose(): void }) {
         <FormFailure form={form} />
       </div>
     </ConfirmDialog>
+  );
+}
+
+const warning = [
+  'mt-2 flex items-start gap-2 rounded-control border border-marigold px-3 py-2 font-medium text-ink',
+  'bg-[color-mix(in_srgb,var(--color-marigold)_14%,var(--color-surface))]',
+].join(' ');
+
+/** `waiting`: the orders that would be cancelled. */
+function Consequences({ waiting }: { waiting: number }) {
+  return (
+    <>
+      <p>Your name, email, phone number, picture and password are erased, and you are signed out everywhere.</p>
+      {waiting > 0 && (
+        <p className={warning}>
+          <TriangleAlert size={18} aria-hidden className="mt-0.5 shrink-0" />
+          {waiting === 1
+            ? 'You have 1 order waiting. It will be cancelled.'
+            : `You have ${waiting} orders waiting. They will be cancelled.`}
+        </p>
+      )}
+      <p className="mt-2">Your orders stay in the shop’s books, without anything that says whose they were.</p>
+    </>
   );
 }

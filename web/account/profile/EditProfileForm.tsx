@@ -6,7 +6,7 @@ import { checkOptionalPhone } from '#web/ui/form/check-phone.ts';
 import { EmailField } from '#web/ui/form/EmailField.tsx';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
-import { textOf, useForm } from '#web/ui/form/use-form.ts';
+import { textOf, useForm, type FormState } from '#web/ui/form/use-form.ts';
 import { SaveButton } from './SaveButton.tsx';
 
 export function EditProfileForm({ me, onDone }: { me: User; onDone(): void }) {
@@ -27,6 +27,21 @@ export function EditProfileForm({ me, onDone }: { me: User; onDone(): void }) {
   );
   return (
     <form {...form.props} className="grid max-w-md gap-4">
+      <PersonFields form={form} me={me} />
+      <FormFailure form={form} />
+      <div className="flex gap-2">
+        <SaveButton form={form} label="Save changes" />
+        <button type="button" onClick={onDone} className={compactButton.quiet}>
+          Cancel
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function PersonFields({ form, me }: { form: FormState; me: User }) {
+  return (
+    <>
       <TextField
         form={form}
         name="name"
@@ -53,13 +68,6 @@ export function EditProfileForm({ me, onDone }: { me: User; onDone(): void }) {
         inputMode="tel"
         autoComplete="tel"
       />
-      <FormFailure form={form} />
-      <div className="flex gap-2">
-        <SaveButton form={form} label="Save changes" />
-        <button type="button" onClick={onDone} className={compactButton.quiet}>
-          Cancel
-        </button>
-      </div>
-    </form>
+    </>
   );
 }

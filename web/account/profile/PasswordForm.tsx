@@ -2,24 +2,19 @@ import { usersApi } from '#shared/api/accounts.ts';
 import { useApiMutation } from '#web/api/query.ts';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { PasswordField } from '#web/ui/form/PasswordField.tsx';
-import { textOf, useForm } from '#web/ui/form/use-form.ts';
+import type { Checks } from '#web/ui/form/form-problems.ts';
+import { textOf, useForm, type FormState } from '#web/ui/form/use-form.ts';
 import { SaveButton } from './SaveButton.tsx';
 
 /** `email`: for the browser's list of passwords, so that it knows whose this is. */
 export function PasswordForm({ email }: { email: string }) {
   const change = useApiMutation(usersApi.changePassword, { changes: [usersApi.sessions], refusal: 'caller' });
-  const form = useForm(
-    async (values, element) => {
-      await change.mutateAsync({
-        body: { currentPassword: textOf(values, 'currentPassword'), newPassword: textOf(values, 'newPassword') },
-      });
-      element.reset();
-    },
-    {
-      confirmPassword: (again, values) =>
-        again === textOf(values, 'newPassword') ? undefined : 'Passwords do not match',
-    },
-  );
+  const form = useForm(async (values, element) => {
+    await change.mutateAsync({
+      body: { currentPassword: textOf(values, 'currentPassword'), newPassword: textOf(values, 'newPassword') },
+    });
+    element.reset();
+  }, checks);
   return (
     <form {...form.props} className="grid max-w-md gap-4">
       <input
@@ -32,6 +27,22 @@ export function PasswordForm({ email }: { email: string }) {
         tabIndex={-1}
         hidden
       />
+      <PasswordFields form={form} />
+      <FormFailure form={form} />
+      <div>
+        <SaveButton form={form} label="Reset Password" />
+      </div>
+    </form>
+  );
+}
+
+const checks: Checks = {
+  confirmPassword: (again, values) => (again === textOf(values, 'newPassword') ? undefined : 'Passwords do not match'),
+};
+
+function PasswordFields({ form }: { form: FormState }) {
+  return (
+    <>
       <PasswordField
         form={form}
         name="currentPassword"
@@ -58,10 +69,6 @@ export function PasswordForm({ email }: { email: string }) {
         maxLength={128}
         autoComplete="new-password"
       />
-      <FormFailure form={form} />
-      <div>
-        <SaveButton form={form} label="Reset Password" />
-      </div>
-    </form>
+    </>
   );
 }

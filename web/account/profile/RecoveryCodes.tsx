@@ -4,7 +4,10 @@ import { saveFile } from '#web/ui/save-file.ts';
 import { CopyButton } from '#web/ui/CopyButton.tsx';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 
-/** Shown once: the shop keeps only what tells a right one from a wrong one. It takes the focus from the form that was here. */
+/**
+ * Shown once: the shop keeps only what tells a right code from a wrong one. It takes the focus from the form that was
+ * here.
+ */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone(): void }) {
   const text = codes.join('\n');
   const head = useRef<HTMLParagraphElement>(null);
@@ -17,16 +20,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone(): vo
         Two-step sign-in is on. Keep these recovery codes where your phone is not.
       </p>
       <p className="mt-1 text-quiet">Each signs you in once without the app. They are not shown again.</p>
-      <ul
-        aria-label="Recovery codes"
-        className="mt-3 grid gap-x-6 gap-y-1 rounded-control border border-line bg-mist p-3 sm:grid-cols-2"
-      >
-        {codes.map((code) => (
-          <li key={code}>
-            <code>{code}</code>
-          </li>
-        ))}
-      </ul>
+      <CodeList codes={codes} />
       <div className="mt-3 flex flex-wrap gap-2">
         <CopyButton text={text} label="Copy the codes" />
         <button
@@ -42,5 +36,20 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone(): vo
         </button>
       </div>
     </>
+  );
+}
+
+function CodeList({ codes }: { codes: string[] }) {
+  return (
+    <ul
+      aria-label="Recovery codes"
+      className="mt-3 grid gap-x-6 gap-y-1 rounded-control border border-line bg-mist p-3 sm:grid-cols-2"
+    >
+      {codes.map((code) => (
+        <li key={code}>
+          <code>{code}</code>
+        </li>
+      ))}
+    </ul>
   );
 }

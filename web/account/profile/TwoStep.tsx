@@ -15,21 +15,18 @@ const changes = [authApi.me, usersApi.list, usersApi.sessions];
 export function TwoStep({ me }: { me: User }) {
   const [begun, setBegun] = useState<Begun>();
   const [codes, setCodes] = useState<string[]>();
-  const begin = useApiMutation(usersApi.beginSecondFactor, { done: false, onDone: ({ data }) => setBegun(data) });
   if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />;
   if (me.twoStep) return <On />;
-  if (begun)
-    return (
-      <TwoStepSetup
-        {...begun}
-        changes={changes}
-        onDone={(given) => {
-          setBegun(undefined);
-          setCodes(given);
-        }}
-        onCancel={() => setBegun(undefined)}
-      />
-    );
+  if (!begun) return <Off onBegun={setBegun} />;
+  const end = (given?: string[]) => {
+    setBegun(undefined);
+    setCodes(given);
+  };
+  return <TwoStepSetup {...begun} changes={changes} onDone={end} onCancel={() => end()} />;
+}
+
+function Off({ onBegun }: { onBegun(begun: Begun): void }) {
+  const begin = useApiMutation(usersApi.beginSecondFactor, { done: false, onDone: ({ data }) => onBegun(data) });
   return (
     <>
       <p>Off. Whoever learns your password can sign in.</p>
@@ -46,6 +43,10 @@ export function TwoStep({ me }: { me: User }) {
     </>
   );
 }
+
+const offText =
+  'From then on your password alone opens the shop’s dashboard. Your recovery codes stop working. ' +
+  'To get a new app or new codes, turn it off and on again.';
 
 function On() {
   const [isAsked, setIsAsked] = useState(false);
@@ -68,7 +69,7 @@ function On() {
         title="Turn off two-step sign-in?"
         action="Turn off"
         isDangerous
-        text="From then on your password alone opens the shop’s dashboard. Your recovery codes stop working. To get a new app or new codes, turn it off and on again."
+        text={offText}
         onConfirm={confirm}
       />
     </>

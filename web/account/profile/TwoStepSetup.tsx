@@ -8,62 +8,78 @@ import { TextField } from '#web/ui/form/TextField.tsx';
 import { textOf, useForm } from '#web/ui/form/use-form.ts';
 import { SaveButton } from './SaveButton.tsx';
 
-interface Props extends DataOf<typeof usersApi.beginSecondFactor> {
+type Begun = DataOf<typeof usersApi.beginSecondFactor>;
+
+interface Props extends Begun {
   changes: readonly Pick<Endpoint, 'method' | 'path'>[];
   onDone(recoveryCodes: string[]): void;
   onCancel(): void;
 }
 
 /** Brings the secret into an app, and asks for a code to see that it is there. */
-export function TwoStepSetup({ secret, address, picture, changes, onDone, onCancel }: Props) {
+export function TwoStepSetup({ changes, onDone, onCancel, ...begun }: Props) {
+  return (
+    <ol className="grid list-decimal gap-5 pl-5">
+      <li>
+        <Secret {...begun} />
+      </li>
+      <li>
+        <p>Type the code that the app shows now.</p>
+        <TurnOnForm changes={changes} onDone={onDone} onCancel={onCancel} />
+      </li>
+    </ol>
+  );
+}
+
+function Secret({ secret, address, picture }: Begun) {
+  return (
+    <>
+      <p>Scan this with an app for codes, like Google Authenticator, Aegis or the one of your password manager.</p>
+      {/* on white in the dark too: an app reads dark squares on a light ground */}
+      <img
+        src={picture}
+        alt="QR code for your app"
+        className="mt-3 size-48 rounded-control border border-line bg-white p-1"
+      />
+      <p className="mt-3">
+        On this phone?{' '}
+        <a href={address} className="font-semibold text-green underline underline-offset-4">
+          Open the app
+        </a>
+        , or type this key:
+      </p>
+      <div className="mt-1 flex flex-wrap items-center gap-2">
+        <code className="tabular [overflow-wrap:anywhere]">{secret}</code>
+        <CopyButton text={secret.replaceAll(' ', '')} label="Copy the key" />
+      </div>
+    </>
+  );
+}
+
+function TurnOnForm({ changes, onDone, onCancel }: Omit<Props, keyof Begun>) {
   const turnOn = useApiMutation(usersApi.turnOnSecondFactor, { changes, done: false, refusal: 'caller' });
   const form = useForm(async (values) => {
     const { data } = await turnOn.mutateAsync({ body: { code: textOf(values, 'code') } });
     onDone(data.recoveryCodes);
   });
   return (
-    <ol className="grid list-decimal gap-5 pl-5">
-      <li>
-        <p>Scan this with an app for codes, like Google Authenticator, Aegis or the one of your password manager.</p>
-        {/* on white in the dark too: an app reads dark squares on a light ground */}
-        <img
-          src={picture}
-          alt="QR code for your app"
-          className="mt-3 size-48 rounded-control border border-line bg-white p-1"
-        />
-        <p className="mt-3">
-          On this phone?{' '}
-          <a href={address} className="font-semibold text-green underline underline-offset-4">
-            Open the app
-          </a>
-          , or type this key:
-        </p>
-        <div className="mt-1 flex flex-wrap items-center gap-2">
-          <code className="tabular [overflow-wrap:anywhere]">{secret}</code>
-          <CopyButton text={secret.replaceAll(' ', '')} label="Copy the key" />
-        </div>
-      </li>
-      <li>
-        <p>Type the code that the app shows now.</p>
-        <form {...form.props} className="mt-2 grid max-w-xs gap-4">
-          <TextField
-            form={form}
-            name="code"
-            label="6-digit code"
-            missing="Code is required"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={10}
-          />
-          <FormFailure form={form} />
-          <div className="flex gap-2">
-            <SaveButton form={form} label="Turn on" />
-            <button type="button" onClick={onCancel} className={compactButton.quiet}>
-              Cancel
-            </button>
-          </div>
-        </form>
-      </li>
-    </ol>
+    <form {...form.props} className="mt-2 grid max-w-xs gap-4">
+      <TextField
+        form={form}
+        name="code"
+        label="6-digit code"
+        missing="Code is required"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={10}
+      />
+      <FormFailure form={form} />
+      <div className="flex gap-2">
+        <SaveButton form={form} label="Turn on" />
+        <button type="button" onClick={onCancel} className={compactButton.quiet}>
+          Cancel
+        </button>
+      </div>
+    </form>
   );
 }

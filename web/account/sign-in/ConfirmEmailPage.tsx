@@ -24,21 +24,7 @@ export default function ConfirmEmailPage() {
   });
   // the server sees no #, so the first drawing supposes a whole link
   const isCut = useHasScript() && !token;
-  if (email !== undefined)
-    return (
-      <Frame lead={t('Done.')}>
-        <Answer text={t('Thank you. Your address is confirmed.')}>
-          <p className="mt-2 text-quiet">
-            {withParts(t('From now on we write to {address}.'), {
-              address: <span className="font-medium break-words text-ink">{email}</span>,
-            })}
-          </p>
-          <Link to={paths.home} className={`${button.primary} mt-5 w-full`}>
-            {t('Go on shopping')}
-          </Link>
-        </Answer>
-      </Frame>
-    );
+  if (email !== undefined) return <Confirmed email={email} />;
   if (isCut)
     return (
       <Frame lead={t('This link is not complete.')}>
@@ -52,6 +38,23 @@ export default function ConfirmEmailPage() {
         <SubmitButton form={form} label={t('Confirm my address')} whileBusy={t('One moment …')} />
       </form>
       <p className="mt-4 text-quiet">{t('Is it not yours? Then close this page, and nothing happens.')}</p>
+    </Frame>
+  );
+}
+
+function Confirmed({ email }: { email: string }) {
+  return (
+    <Frame lead={t('Done.')}>
+      <Answer text={t('Thank you. Your address is confirmed.')}>
+        <p className="mt-2 text-quiet">
+          {withParts(t('From now on we write to {address}.'), {
+            address: <span className="font-medium break-words text-ink">{email}</span>,
+          })}
+        </p>
+        <Link to={paths.home} className={`${button.primary} mt-5 w-full`}>
+          {t('Go on shopping')}
+        </Link>
+      </Answer>
     </Frame>
   );
 }

@@ -25,25 +25,10 @@ export default function ForgotPasswordPage() {
   return (
     <SignInFrame
       title={t('Forgot password?')}
-      lead={
-        sentTo
-          ? withParts(t('You asked for {address}'), {
-              address: <span className="font-medium break-words text-ink">{sentTo}</span>,
-            })
-          : t('We mail you a link to choose a new one.')
-      }
+      lead={sentTo ? askedFor(sentTo) : t('We mail you a link to choose a new one.')}
     >
       {sentTo ? (
-        <Answer
-          text={t(
-            'If there is an account with this address, a mail with a link is on its way. The link works once, for 30 minutes.',
-          )}
-        >
-          <p className="mt-2 text-quiet">{t('No mail after a few minutes? Look in the spam folder too.')}</p>
-          <button type="button" onClick={() => setSentTo(undefined)} className={`${button.quiet} mt-5 w-full`}>
-            {t('Use another address')}
-          </button>
-        </Answer>
+        <LinkSent onAgain={() => setSentTo(undefined)} />
       ) : (
         <form {...form.props} className="grid gap-4">
           <EmailField form={form} />
@@ -57,5 +42,25 @@ export default function ForgotPasswordPage() {
         </Link>
       </p>
     </SignInFrame>
+  );
+}
+
+const askedFor = (email: string) =>
+  withParts(t('You asked for {address}'), {
+    address: <span className="font-medium break-words text-ink">{email}</span>,
+  });
+
+function LinkSent({ onAgain }: { onAgain(): void }) {
+  return (
+    <Answer
+      text={t(
+        'If there is an account with this address, a mail with a link is on its way. The link works once, for 30 minutes.',
+      )}
+    >
+      <p className="mt-2 text-quiet">{t('No mail after a few minutes? Look in the spam folder too.')}</p>
+      <button type="button" onClick={onAgain} className={`${button.quiet} mt-5 w-full`}>
+        {t('Use another address')}
+      </button>
+    </Answer>
   );
 }

@@ -8,7 +8,7 @@ import { paths } from '#web/paths.ts';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { PasswordField } from '#web/ui/form/PasswordField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
-import { textOf, useForm } from '#web/ui/form/use-form.ts';
+import { textOf, useForm, type FormState } from '#web/ui/form/use-form.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { SignInFrame, textLink } from './SignInFrame.tsx';
 import { SignInWays } from './SignInWays.tsx';
@@ -21,48 +21,67 @@ async function signIn(body: { email: string; password: string; code?: string }):
 }
 
 export default function LoginPage() {
-  const returnPath = useReturnPath();
   useLeaveWhenSignedIn();
-  // a password that was right, until the code beside it has come
-  const [known, setKnown] = useState<{ email: string; password: string }>();
+  // a password that was right, until the code that belongs to it has come
+  const [known, setKnown] = useState<Known>();
+  if (known) return <CodeForm signIn={(code) => signIn({ ...known, code })} onBack={() => setKnown(undefined)} />;
+  return (
+    <SignInFrame title={t('Login')} lead={t('To order, and to follow your orders.')}>
+      <SignInWays now="login" />
+      <LoginForm onCodeNeeded={setKnown} />
+    </SignInFrame>
+  );
+}
+
+interface Known {
+  email: string;
+  password: string;
+}
+
+function LoginForm({ onCodeNeeded }: { onCodeNeeded(known: Known): void }) {
+  const returnPath = useReturnPath();
   const form = useForm(async (values) => {
     const body = { email: textOf(values, 'email'), password: textOf(values, 'password') };
     try {
       await signIn(body);
     } catch (error) {
       if (!isRefusal(error, addresses.signIn, 'CODE_NEEDED')) throw error;
-      setKnown(body);
+      onCodeNeeded(body);
     }
   });
-  if (known) return <CodeForm signIn={(code) => signIn({ ...known, code })} onBack={() => setKnown(undefined)} />;
   return (
-    <SignInFrame title={t('Login')} lead={t('To order, and to follow your orders.')}>
-      <SignInWays now="login" />
-      <form {...form.props} className="grid gap-4">
-        <TextField
-          form={form}
-          name="email"
-          label={t('Email or phone number')}
-          missing={t('Email or phone number is required')}
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <PasswordField
-          form={form}
-          name="password"
-          label={t('Password')}
-          missing={t('Password is required')}
-          autoComplete="current-password"
-          enterKeyHint="go"
-        />
-        <Link to={paths.forgotPasswordFrom(returnPath)} className={`${textLink} -my-2 justify-self-start`}>
-          {t('Forgot password?')}
-        </Link>
-        <FormFailure form={form} />
-        <SubmitButton form={form} label={t('Login')} whileBusy={t('Signing in …')} />
-      </form>
-    </SignInFrame>
+    <form {...form.props} className="grid gap-4">
+      <LoginFields form={form} />
+      <Link to={paths.forgotPasswordFrom(returnPath)} className={`${textLink} -my-2 justify-self-start`}>
+        {t('Forgot password?')}
+      </Link>
+      <FormFailure form={form} />
+      <SubmitButton form={form} label={t('Login')} whileBusy={t('Signing in …')} />
+    </form>
+  );
+}
+
+function LoginFields({ form }: { form: FormState }) {
+  return (
+    <>
+      <TextField
+        form={form}
+        name="email"
+        label={t('Email or phone number')}
+        missing={t('Email or phone number is required')}
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <PasswordField
+        form={form}
+        name="password"
+        label={t('Password')}
+        missing={t('Password is required')}
+        autoComplete="current-password"
+        enterKeyHint="go"
+      />
+    </>
   );
 }

@@ -5,7 +5,7 @@ import { rememberSignIn } from '#web/api/session.ts';
 import { EmailField } from '#web/ui/form/EmailField.tsx';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
-import { textOf, useForm } from '#web/ui/form/use-form.ts';
+import { textOf, useForm, type FormState } from '#web/ui/form/use-form.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import { checkPhone } from '#web/ui/form/check-phone.ts';
 import { SignInFrame } from './SignInFrame.tsx';
@@ -15,47 +15,54 @@ import { useLeaveWhenSignedIn } from './use-return-path.ts';
 
 export default function RegisterPage() {
   useLeaveWhenSignedIn();
-  const form = useForm(
-    async (values) => {
-      const body = {
-        name: textOf(values, 'name'),
-        email: textOf(values, 'email'),
-        phone: textOf(values, 'phone'),
-        password: textOf(values, 'password'),
-      };
-      const { data } = await callServer(addresses.register, { body });
-      rememberSignIn(data);
-    },
-    { phone: checkPhone },
-  );
+  const form = useForm(register, { phone: checkPhone });
   return (
     <SignInFrame title={t('Register')} lead={t('It takes a minute. Then you can order, and follow your orders.')}>
       <SignInWays now="register" />
       <form {...form.props} className="grid gap-4">
-        <TextField
-          form={form}
-          name="name"
-          label={t('Name')}
-          missing={t('Name is required')}
-          autoComplete="name"
-          autoCapitalize="words"
-          maxLength={100}
-        />
-        <EmailField form={form} />
-        <TextField
-          form={form}
-          name="phone"
-          type="tel"
-          label={t('Phone number')}
-          missing={t('Phone number is required')}
-          hint={t('We call it before we send an order.')}
-          inputMode="tel"
-          autoComplete="tel"
-        />
-        <NewPasswordField form={form} name="password" label={t('Password')} />
+        <RegisterFields form={form} />
         <FormFailure form={form} />
         <SubmitButton form={form} label={t('Register')} whileBusy={t('Opening your account …')} />
       </form>
     </SignInFrame>
+  );
+}
+
+async function register(values: FormData): Promise<void> {
+  const body = {
+    name: textOf(values, 'name'),
+    email: textOf(values, 'email'),
+    phone: textOf(values, 'phone'),
+    password: textOf(values, 'password'),
+  };
+  const { data } = await callServer(addresses.register, { body });
+  rememberSignIn(data);
+}
+
+function RegisterFields({ form }: { form: FormState }) {
+  return (
+    <>
+      <TextField
+        form={form}
+        name="name"
+        label={t('Name')}
+        missing={t('Name is required')}
+        autoComplete="name"
+        autoCapitalize="words"
+        maxLength={100}
+      />
+      <EmailField form={form} />
+      <TextField
+        form={form}
+        name="phone"
+        type="tel"
+        label={t('Phone number')}
+        missing={t('Phone number is required')}
+        hint={t('We call it before we send an order.')}
+        inputMode="tel"
+        autoComplete="tel"
+      />
+      <NewPasswordField form={form} name="password" label={t('Password')} />
+    </>
   );
 }

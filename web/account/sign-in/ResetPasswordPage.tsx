@@ -21,33 +21,37 @@ export default function ResetPasswordPage() {
   const [isDone, setIsDone] = useState(false);
   // the server sees no #, so the first drawing supposes a whole link
   const isCut = useHasScript() && !token;
-  if (isDone) {
-    return (
-      <SignInFrame title={t('Choose a new password')} lead={t('Done.')}>
-        <Answer text={t('Your password is changed. You were signed out everywhere.')}>
-          <Link to={paths.login} className={`${button.primary} mt-5 w-full`}>
-            {t('Login')}
-          </Link>
-        </Answer>
-      </SignInFrame>
-    );
-  }
-  if (isCut) {
-    return (
-      <SignInFrame title={t('Choose a new password')} lead={t('This link is not complete.')}>
-        <p>{t('Open it from the mail once more, or copy all of it into the address bar.')}</p>
-        <Link to={paths.forgotPassword} className={`${button.primary} mt-5 w-full`}>
-          {t('Ask for a new link')}
-        </Link>
-      </SignInFrame>
-    );
-  }
+  if (isDone) return <Done />;
+  if (isCut) return <CutLink />;
   return (
     <SignInFrame
       title={t('Choose a new password')}
       lead={t('It signs you out everywhere; then you sign in with the new one.')}
     >
       <ResetForm token={token ?? ''} onDone={() => setIsDone(true)} />
+    </SignInFrame>
+  );
+}
+
+function Done() {
+  return (
+    <SignInFrame title={t('Choose a new password')} lead={t('Done.')}>
+      <Answer text={t('Your password is changed. You were signed out everywhere.')}>
+        <Link to={paths.login} className={`${button.primary} mt-5 w-full`}>
+          {t('Login')}
+        </Link>
+      </Answer>
+    </SignInFrame>
+  );
+}
+
+function CutLink() {
+  return (
+    <SignInFrame title={t('Choose a new password')} lead={t('This link is not complete.')}>
+      <p>{t('Open it from the mail once more, or copy all of it into the address bar.')}</p>
+      <Link to={paths.forgotPassword} className={`${button.primary} mt-5 w-full`}>
+        {t('Ask for a new link')}
+      </Link>
     </SignInFrame>
   );
 }
