@@ -7,8 +7,8 @@ import { FileField } from './FileField.tsx';
 import { ImportColumns } from './ImportColumns.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
 
-const mostCsvMB = 50;
-const mostZipMB = 1024;
+const csvField = { label: 'Products (CSV)', accept: '.csv,text/csv', endings: ['.csv', '.txt'], maxMB: 50 };
+const zipField = { label: 'Pictures (ZIP)', accept: '.zip,application/zip', endings: ['.zip'], maxMB: 1024 };
 
 /** The file with the products and the pictures that it names; sent one after the other, then looked through. */
 export function ChooseFiles({ onBegun }: { onBegun(id: string): void }) {
@@ -29,33 +29,9 @@ export function ChooseFiles({ onBegun }: { onBegun(id: string): void }) {
   };
   return (
     <section aria-labelledby="import-heading" className="grid gap-4">
-      <div>
-        <h2 id="import-heading" className="text-lg font-semibold">
-          Import products
-        </h2>
-        <p className="text-quiet">
-          A table saved as CSV, one row for each variant. Nothing is written until you have seen what would happen.
-          Categories and brands that the shop does not have are made.
-        </p>
-        <ImportColumns />
-      </div>
-      <FileField
-        label="Products (CSV)"
-        accept=".csv,text/csv"
-        endings={['.csv', '.txt']}
-        maxMB={mostCsvMB}
-        file={csv}
-        onFile={setCsv}
-      />
-      <FileField
-        label="Pictures (ZIP)"
-        isOptional
-        accept=".zip,application/zip"
-        endings={['.zip']}
-        maxMB={mostZipMB}
-        file={zip}
-        onFile={setZip}
-      />
+      <Explanation />
+      <FileField {...csvField} file={csv} onFile={setCsv} />
+      <FileField {...zipField} isOptional file={zip} onFile={setZip} />
       {sent && <ProgressBar label={`Sending ${sent.what}`} percent={sent.part * 100} />}
       <p role="alert" className="font-medium text-red empty:hidden">
         {failure}
@@ -74,25 +50,34 @@ export function ChooseFiles({ onBegun }: { onBegun(id: string): void }) {
   );
 }
 
+function Explanation() {
+  return (
+    <div>
+      <h2 id="import-heading" className="text-lg font-semibold">
+        Import products
+      </h2>
+      <p className="text-quiet">
+        A table saved as CSV, one row for each variant. Nothing is written until you have seen what would happen.
+        Categories and brands that the shop does not have are made.
+      </p>
+      <ImportColumns />
+    </div>
+  );
+}
+
 /** Gives the import's id once the server has all it needs and begins to look. */
 async function upload(
   csv: File,
   zip: File | undefined,
   onProgress: (what: string, part: number) => void,
 ): Promise<string> {
-  const {
-    data: { _id: id },
-  } = await call(
-    uploading((part) => onProgress('the table', part)),
-    importsApi.begin,
-    { query: { fileName: csv.name.slice(-200) }, body: csv },
-  );
-  if (zip)
-    await call(
-      uploading((part) => onProgress('the pictures', part)),
-      importsApi.addPictures,
-      { params: { id }, body: zip },
-    );
-  await callServer(importsApi.check, { params: { id } });
-  return id;
+  const telling = (what: string) => uploading((part) => onProgress(what, part));
+  const { data } = await call(telling('the table'), importsApi.begin, {
+    query: { fileName: csv.name.slice(-200) },
+    body: csv,
+  });
+  const params = { id: data._id };
+  if (zip) await call(telling('the pictures'), importsApi.addPictures, { params, body: zip });
+  await callServer(importsApi.check, { params });
+  return data._id;
 }

@@ -42,19 +42,7 @@ export function AreaChips({ section, name, district, areas: before }: Props) {
       </label>
       <ul aria-label={`Areas of ${district || 'the district'}`} className="mb-2 flex flex-wrap gap-1.5 empty:hidden">
         {areas.map((area, n) => (
-          <li key={area} className="flex max-w-full items-center rounded-full bg-mist pl-3">
-            <input type="hidden" name={`${name}.${n}`} value={area} />
-            <span className="min-w-0 [overflow-wrap:anywhere]">{area}</span>
-            <button
-              type="button"
-              aria-label={`Remove ${area}`}
-              title="Remove"
-              onClick={() => remove(area)}
-              className={`${compactButton.bare} md:size-7`}
-            >
-              <X size={14} aria-hidden />
-            </button>
-          </li>
+          <Chip key={area} name={`${name}.${n}`} area={area} onRemove={() => remove(area)} />
         ))}
       </ul>
       <div className="flex gap-2">
@@ -73,5 +61,23 @@ export function AreaChips({ section, name, district, areas: before }: Props) {
         </button>
       </div>
     </div>
+  );
+}
+
+function Chip({ name, area, onRemove }: { name: string; area: string; onRemove(): void }) {
+  return (
+    <li className="flex max-w-full items-center rounded-full bg-mist pl-3">
+      <input type="hidden" name={name} value={area} />
+      <span className="min-w-0 [overflow-wrap:anywhere]">{area}</span>
+      <button
+        type="button"
+        aria-label={`Remove ${area}`}
+        title="Remove"
+        onClick={onRemove}
+        className={`${compactButton.bare} md:size-7`}
+      >
+        <X size={14} aria-hidden />
+      </button>
+    </li>
   );
 }

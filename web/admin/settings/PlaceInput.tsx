@@ -35,31 +35,42 @@ export function PlaceInput({ value, choices, onValue, onTake, onLeave, ...input 
       }}
     >
       <Autocomplete.Input {...input} autoComplete="off" maxLength={60} onBlur={leave} className={inputClass} />
-      <Autocomplete.Portal>
-        <Autocomplete.Positioner sideOffset={4} className="z-50 outline-none">
-          <Autocomplete.Popup className="max-h-64 w-(--anchor-width) min-w-48 overflow-y-auto rounded-control border border-line bg-surface p-1 text-base shadow-float data-empty:hidden md:text-sm">
-            <Autocomplete.List aria-label="Places">
-              {(choice: Choice) => (
-                <Autocomplete.Item
-                  key={choice.value}
-                  value={choice}
-                  className="flex min-h-11 cursor-pointer items-center gap-2 rounded-lg px-3 data-highlighted:bg-mist md:min-h-9"
-                >
-                  {choice.value}
-                  {choice.bangla && (
-                    <span lang="bn" className="text-quiet">
-                      {choice.bangla}
-                    </span>
-                  )}
-                </Autocomplete.Item>
-              )}
-            </Autocomplete.List>
-          </Autocomplete.Popup>
-        </Autocomplete.Positioner>
-      </Autocomplete.Portal>
+      <ChoiceList />
     </Autocomplete.Root>
   );
 }
+
+function ChoiceList() {
+  return (
+    <Autocomplete.Portal>
+      <Autocomplete.Positioner sideOffset={4} className="z-50 outline-none">
+        <Autocomplete.Popup className={popup}>
+          <Autocomplete.List aria-label="Places">
+            {(choice: Choice) => (
+              <Autocomplete.Item key={choice.value} value={choice} className={item}>
+                {choice.value}
+                {choice.bangla && (
+                  <span lang="bn" className="text-quiet">
+                    {choice.bangla}
+                  </span>
+                )}
+              </Autocomplete.Item>
+            )}
+          </Autocomplete.List>
+        </Autocomplete.Popup>
+      </Autocomplete.Positioner>
+    </Autocomplete.Portal>
+  );
+}
+
+const popup = [
+  'max-h-64 w-(--anchor-width) min-w-48 overflow-y-auto rounded-control border border-line bg-surface p-1',
+  'text-base shadow-float data-empty:hidden md:text-sm',
+].join(' ');
+const item = [
+  'flex min-h-11 cursor-pointer items-center gap-2 rounded-lg px-3 data-highlighted:bg-mist',
+  'md:min-h-9',
+].join(' ');
 
 /** Enter takes what is typed, instead of saving the form. */
 export const onEnter = (take: () => void) => (event: KeyboardEvent) => {

@@ -26,15 +26,40 @@ interface Row<Item> {
 
 /** A list that rows are added to and removed from. */
 export function Rows<Item>({ section, name, label, one, items, empty, most, none, children }: Props<Item>) {
+  const { rows, list, button, add, remove } = useRows(items, empty, section.changed);
+  const problem = section.problems[name];
+  return (
+    <div>
+      <input type="hidden" name={name} data-list="" />
+      <ul ref={list} aria-label={label} className="grid gap-3 empty:hidden">
+        {rows.map(({ key, item }, n) => (
+          <RowFrame key={key} name={`${one} ${n + 1}`} onRemove={() => remove(n)}>
+            {children({ item, name: `${name}.${n}`, n })}
+          </RowFrame>
+        ))}
+      </ul>
+      {rows.length === 0 && <p className="text-quiet">{none}</p>}
+      {problem && <p className="mt-1 font-medium text-red">{problem}</p>}
+      {rows.length < most && (
+        <button ref={button} type="button" onClick={add} className={`${compactButton.quiet} mt-3`}>
+          <Plus size={16} aria-hidden />
+          Add {one}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** The rows. An added one has the focus, and the button that adds has it after one was removed. */
+function useRows<Item>(items: readonly Item[], empty: Item, changed: () => void) {
   const [rows, setRows] = useState<Row<Item>[]>(() => items.map((item, key) => ({ key, item })));
   const list = useRef<HTMLUListElement>(null);
-  const add = useRef<HTMLButtonElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const next = useRef(items.length);
   const focus = useRef<'added' | 'button'>(undefined);
-  const { changed } = section;
   useEffect(() => {
     if (focus.current === undefined) return;
-    if (focus.current === 'button') add.current?.focus();
+    if (focus.current === 'button') button.current?.focus();
     else list.current?.lastElementChild?.querySelector<HTMLElement>('input, select')?.focus();
     focus.current = undefined;
     changed();
@@ -43,44 +68,40 @@ export function Rows<Item>({ section, name, label, one, items, empty, most, none
     focus.current = then;
     setRows(rows);
   };
-  const problem = section.problems[name];
+  return {
+    rows,
+    list,
+    button,
+    add: () => change([...rows, { key: next.current++, item: empty }], 'added'),
+    remove: (n: number) => change(rows.toSpliced(n, 1), 'button'),
+  };
+}
+
+interface FrameProps {
+  /** "wallet 2". */
+  name: string;
+  onRemove(): void;
+  children: ReactNode;
+}
+
+function RowFrame({ name, onRemove, children }: FrameProps) {
   return (
-    <div>
-      <input type="hidden" name={name} data-list="" />
-      <ul ref={list} aria-label={label} className="grid gap-3 empty:hidden">
-        {rows.map(({ key, item }, n) => (
-          <li key={key} className="rounded-control border border-line p-3 md:flex md:items-start md:gap-2">
-            <div className="-mt-2 -mr-2 flex items-center justify-between md:order-last md:-mt-1 md:-mr-1">
-              <p aria-hidden className="font-semibold first-letter:uppercase md:hidden">
-                {one} {n + 1}
-              </p>
-              <button
-                type="button"
-                aria-label={`Remove ${one} ${n + 1}`}
-                title="Remove"
-                onClick={() => change(rows.toSpliced(n, 1), 'button')}
-                className={compactButton.bare}
-              >
-                <X size={16} aria-hidden />
-              </button>
-            </div>
-            <div className="min-w-0 flex-1">{children({ item, name: `${name}.${n}`, n })}</div>
-          </li>
-        ))}
-      </ul>
-      {rows.length === 0 && <p className="text-quiet">{none}</p>}
-      {problem && <p className="mt-1 font-medium text-red">{problem}</p>}
-      {rows.length < most && (
+    <li className="rounded-control border border-line p-3 md:flex md:items-start md:gap-2">
+      <div className="-mt-2 -mr-2 flex items-center justify-between md:order-last md:-mt-1 md:-mr-1">
+        <p aria-hidden className="font-semibold first-letter:uppercase md:hidden">
+          {name}
+        </p>
         <button
-          ref={add}
           type="button"
-          onClick={() => change([...rows, { key: next.current++, item: empty }], 'added')}
-          className={`${compactButton.quiet} mt-3`}
+          aria-label={`Remove ${name}`}
+          title="Remove"
+          onClick={onRemove}
+          className={compactButton.bare}
         >
-          <Plus size={16} aria-hidden />
-          Add {one}
+          <X size={16} aria-hidden />
         </button>
-      )}
-    </div>
+      </div>
+      <div className="min-w-0 flex-1">{children}</div>
+    </li>
   );
 }

@@ -26,6 +26,28 @@ interface Props {
 
 /** Settings that belong together, with a Save of their own. */
 export function SettingsSection({ title, text, onDirty, children }: Props) {
+  const { element, form, isDirty, look } = useSection(title);
+  useEffect(() => onDirty(title, isDirty), [title, isDirty, onDirty]);
+  return (
+    <SectionFrame title={title} text={text}>
+      <form
+        ref={element}
+        aria-label={title}
+        {...form.props}
+        onInput={look}
+        onChange={look}
+        className={`grid gap-4 ${denseFields}`}
+      >
+        {children({ ...form, changed: look })}
+        <FormFailure form={form} />
+        <SaveLine title={title} isDirty={isDirty} busy={form.busy} />
+      </form>
+    </SectionFrame>
+  );
+}
+
+/** The form of a section, and whether it differs from what is saved; `look` compares them. */
+function useSection(title: string) {
   const element = useRef<HTMLFormElement>(null);
   const saved = useRef('');
   const [isDirty, setIsDirty] = useState(false);
@@ -50,33 +72,23 @@ export function SettingsSection({ title, text, onDirty, children }: Props) {
   useLayoutEffect(() => {
     if (element.current) saved.current = JSON.stringify(valuesOf(element.current));
   }, []);
-  useEffect(() => onDirty(title, isDirty), [title, isDirty, onDirty]);
+  return { element, form, isDirty, look };
+}
+
+function SaveLine({ title, isDirty, busy }: { title: string; isDirty: boolean; busy: boolean }) {
   return (
-    <SectionFrame title={title} text={text}>
-      <form
-        ref={element}
-        aria-label={title}
-        {...form.props}
-        onInput={look}
-        onChange={look}
-        className={`grid gap-4 ${denseFields}`}
+    <div className="flex min-h-9 items-center gap-3">
+      <button
+        type="submit"
+        aria-label={`Save: ${title}`}
+        aria-disabled={!isDirty || busy || undefined}
+        className={isDirty ? compactButton.primary : compactButton.quiet}
       >
-        {children({ ...form, changed: look })}
-        <FormFailure form={form} />
-        <div className="flex min-h-9 items-center gap-3">
-          <button
-            type="submit"
-            aria-label={`Save: ${title}`}
-            aria-disabled={!isDirty || form.busy || undefined}
-            className={isDirty ? compactButton.primary : compactButton.quiet}
-          >
-            {form.busy ? 'Saving …' : 'Save'}
-          </button>
-          <span role="status" className="text-quiet">
-            {isDirty && !form.busy && 'Not saved yet'}
-          </span>
-        </div>
-      </form>
-    </SectionFrame>
+        {busy ? 'Saving …' : 'Save'}
+      </button>
+      <span role="status" className="text-quiet">
+        {isDirty && !busy && 'Not saved yet'}
+      </span>
+    </div>
   );
 }

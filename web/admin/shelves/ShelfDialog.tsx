@@ -1,25 +1,22 @@
 import { useState } from 'react';
 import { useApiMutation } from '#web/api/query.ts';
 import { FormDialog } from '#web/ui/dashboard/FormDialog.tsx';
-import { FileDrop, logoTypes } from '#web/ui/FileDrop.tsx';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
-import { useForm } from '#web/ui/form/use-form.ts';
-import { Logo } from '#web/ui/Logo.tsx';
-import { readPicture } from '#web/ui/picture-file.ts';
+import { useForm, type FormState } from '#web/ui/form/use-form.ts';
 import { CategoryField } from './CategoryField.tsx';
+import { LogoField, type ChosenLogo } from './LogoField.tsx';
 import type { ShelfItem, ShelfKind } from './shelf-kinds.ts';
 
 interface Props {
   kind: ShelfKind;
-  /** The one that is changed; absent to add one. */ item: ShelfItem | undefined;
+  /** The one that is changed; absent to add one. */
+  item: ShelfItem | undefined;
   onClose(): void;
 }
 
-const mostMegabytes = 2;
-
 export function ShelfDialog({ kind, item, onClose }: Props) {
-  const [logo, setLogo] = useState<{ file: File; url: string }>();
+  const [logo, setLogo] = useState<ChosenLogo>();
   const save = useSave(kind, item, onClose);
   const form = useForm(
     async (values) => {
@@ -30,10 +27,6 @@ export function ShelfDialog({ kind, item, onClose }: Props) {
     },
     { logo: () => ((logo ?? item?.logo) ? undefined : kind.logoMissing) },
   );
-  const choose = async ([file]: File[]) => {
-    form.edited('logo');
-    if (file) setLogo({ file, url: await readPicture(file) });
-  };
   return (
     <FormDialog
       title={item ? `Edit ${item.name}` : `Add ${kind.one}`}
@@ -41,12 +34,29 @@ export function ShelfDialog({ kind, item, onClose }: Props) {
       form={form}
       onClose={onClose}
     >
+      <NameFields form={form} item={item} missing={kind.nameMissing} />
+      {kind.categoryMissing && <CategoryField form={form} missing={kind.categoryMissing} present={item?.category} />}
+      <LogoField form={form} item={item} chosen={logo} onChoose={setLogo} />
+      {/* the toast goes away, and is not read aloud while a dialog is open */}
+      <FormFailure form={form} />
+    </FormDialog>
+  );
+}
+
+interface FieldProps {
+  form: FormState;
+  item: ShelfItem | undefined;
+}
+
+function NameFields({ form, item, missing }: FieldProps & { missing: string }) {
+  return (
+    <>
       <TextField
         form={form}
         name="name"
         label="Name"
         defaultValue={item?.name}
-        missing={kind.nameMissing}
+        missing={missing}
         maxLength={100}
         autoComplete="off"
       />
@@ -59,37 +69,7 @@ export function ShelfDialog({ kind, item, onClose }: Props) {
         lang="bn"
         autoComplete="off"
       />
-      {kind.categoryMissing && <CategoryField form={form} missing={kind.categoryMissing} present={item?.category} />}
-      <div className="flex items-start gap-3">
-        {(logo || item) && (
-          <div className="mt-6">
-            {logo ? (
-              <img
-                src={logo.url}
-                alt=""
-                width={64}
-                height={64}
-                className="size-16 rounded-control bg-mist object-contain"
-              />
-            ) : (
-              <Logo url={item?.logo} />
-            )}
-          </div>
-        )}
-        <FileDrop
-          name="logo"
-          label="Logo"
-          isOptional={!!item?.logo}
-          types={logoTypes}
-          maxMB={mostMegabytes}
-          problem={form.problems['logo']}
-          onFiles={(files) => void choose(files)}
-          className="min-w-0 flex-1"
-        />
-      </div>
-      {/* the toast goes away, and is not read aloud beside an open dialog */}
-      <FormFailure form={form} />
-    </FormDialog>
+    </>
   );
 }
 

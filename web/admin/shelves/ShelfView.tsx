@@ -15,13 +15,15 @@ import { ShelfDialog } from './ShelfDialog.tsx';
 interface Props {
   kind: ShelfKind;
   list: List<ShelfItem>;
-  /** Beside the button that adds. */ children?: ReactNode;
+  /** Before the button that adds. */
+  children?: ReactNode;
 }
 
 type Opened = { does: 'add' } | { does: 'edit' | 'delete'; item: ShelfItem };
 
 /** A page of cards: searched, added to, changed, deleted from. */
-export function ShelfView({ kind, list: { address, rows, pager, isStale, error }, children }: Props) {
+export function ShelfView({ kind, list, children }: Props) {
+  const { address, pager, error } = list;
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
   const add = () => setOpened({ does: 'add' });
@@ -42,61 +44,71 @@ export function ShelfView({ kind, list: { address, rows, pager, isStale, error }
           </button>
         </div>
       </div>
-      {error ? (
-        <ListError {...error} />
-      ) : (
-        <section aria-label={inTitle(kind.many)} aria-busy={!rows || isStale} className="relative">
-          <div className="absolute -top-4 right-0 z-10">
-            <Spinner isShown={!rows || isStale} />
-          </div>
-          {rows?.length === 0 ? (
-            <Nothing kind={kind} search={address.search} onClear={() => address.setSearch('')} onAdd={add} />
-          ) : (
-            <ul
-              aria-label={inTitle(kind.many)}
-              className={`grid gap-3 md:grid-cols-2 xl:grid-cols-3 ${isStale ? 'opacity-50' : ''}`}
-            >
-              {rows?.map((item) => (
-                <ShelfCard
-                  key={item._id}
-                  item={item}
-                  onEdit={() => setOpened({ does: 'edit', item })}
-                  onDelete={() => setOpened({ does: 'delete', item })}
-                />
-              ))}
-              {!rows &&
-                Array.from({ length: 6 }, (_, n) => (
-                  <li key={n} aria-hidden className="h-26 animate-pulse rounded-card border border-line bg-surface" />
-                ))}
-            </ul>
-          )}
-        </section>
-      )}
+      {error ? <ListError {...error} /> : <Cards kind={kind} list={list} onOpen={setOpened} />}
       {pager && <TablePager {...pager} onPage={address.setPage} />}
-      {opened?.does === 'delete' ? (
-        <DeleteDialog kind={kind} item={opened.item} onClose={close} />
-      ) : (
-        opened && <ShelfDialog kind={kind} item={'item' in opened ? opened.item : undefined} onClose={close} />
-      )}
+      {opened?.does === 'delete' && <DeleteDialog kind={kind} item={opened.item} onClose={close} />}
+      {opened?.does === 'edit' && <ShelfDialog kind={kind} item={opened.item} onClose={close} />}
+      {opened?.does === 'add' && <ShelfDialog kind={kind} item={undefined} onClose={close} />}
     </>
   );
+}
+
+interface CardsProps {
+  kind: ShelfKind;
+  list: List<ShelfItem>;
+  onOpen(opened: Opened): void;
+}
+
+function Cards({ kind, list: { address, rows, isStale }, onOpen }: CardsProps) {
+  const isBusy = !rows || isStale;
+  const name = inTitle(kind.many);
+  return (
+    <section aria-label={name} aria-busy={isBusy} className="relative">
+      <div className="absolute -top-4 right-0 z-10">
+        <Spinner isShown={isBusy} />
+      </div>
+      {rows?.length === 0 ? (
+        <Nothing
+          kind={kind}
+          search={address.search}
+          onClear={() => address.setSearch('')}
+          onAdd={() => onOpen({ does: 'add' })}
+        />
+      ) : (
+        <ul aria-label={name} className={`grid gap-3 md:grid-cols-2 xl:grid-cols-3 ${isStale ? 'opacity-50' : ''}`}>
+          {rows?.map((item) => (
+            <ShelfCard
+              key={item._id}
+              item={item}
+              onEdit={() => onOpen({ does: 'edit', item })}
+              onDelete={() => onOpen({ does: 'delete', item })}
+            />
+          ))}
+          {!rows && <EmptyCards />}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function EmptyCards() {
+  return Array.from({ length: 6 }, (_, n) => (
+    <li key={n} aria-hidden className="h-26 animate-pulse rounded-card border border-line bg-surface" />
+  ));
 }
 
 const inTitle = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 const link = 'inline-flex min-h-11 items-center font-semibold text-green underline md:min-h-6';
 
-function Nothing({
-  kind: { one, noneFound },
-  search,
-  onClear,
-  onAdd,
-}: {
+interface NothingProps {
   kind: ShelfKind;
   search: string;
   onClear(): void;
   onAdd(): void;
-}) {
+}
+
+function Nothing({ kind: { one, noneFound }, search, onClear, onAdd }: NothingProps) {
   return (
     <ListEmpty text={noneFound}>
       {search ? (
