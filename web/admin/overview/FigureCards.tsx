@@ -9,54 +9,27 @@ import { earlierWhen } from './overview-words.ts';
 
 /** The four figures that a shopkeeper asks for first, and how they changed. */
 export function FigureCards({ overview }: { overview: Overview }) {
-  const {
-    figures,
-    earlier: { figures: before },
-    statuses,
-  } = overview;
-  const name = earlierWhen(overview);
+  const { figures, earlier, statuses } = overview;
+  const compare = (name: keyof Overview['figures'], format: (figure: number) => string) => ({
+    now: figures[name],
+    before: earlier.figures[name],
+    format,
+    earlier: earlierWhen(overview),
+  });
   const waiting = statuses.find(({ status }) => status === 'pending');
   return (
     <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-      <Card
-        label="Revenue"
-        shown={formatTaka(figures.revenue)}
-        now={figures.revenue}
-        before={before.revenue}
-        format={formatTaka}
-        earlier={name}
-      >
+      <Card label="Revenue" {...compare('revenue', formatTaka)}>
         {counted(figures.accepted, 'accepted order')}, delivery included.
         {waiting && waiting.taka > 0 && ` ${formatTaka(waiting.taka)} more is pending.`}
       </Card>
-      <Card
-        label="Orders"
-        shown={formatNumber(figures.orders)}
-        now={figures.orders}
-        before={before.orders}
-        format={formatNumber}
-        earlier={name}
-      >
+      <Card label="Orders" {...compare('orders', formatNumber)}>
         All that were placed.
       </Card>
-      <Card
-        label="Average order"
-        shown={figures.average === null ? '–' : formatTaka(figures.average)}
-        now={figures.average}
-        before={before.average}
-        format={formatTaka}
-        earlier={name}
-      >
+      <Card label="Average order" {...compare('average', formatTaka)}>
         Of accepted orders.
       </Card>
-      <Card
-        label="New customers"
-        shown={formatNumber(figures.customers)}
-        now={figures.customers}
-        before={before.customers}
-        format={formatNumber}
-        earlier={name}
-      >
+      <Card label="New customers" {...compare('customers', formatNumber)}>
         Who opened an account.
       </Card>
     </dl>
@@ -65,7 +38,7 @@ export function FigureCards({ overview }: { overview: Overview }) {
 
 interface Props {
   label: string;
-  shown: string;
+  /** Null where there is none, as an average of no orders. */
   now: number | null;
   before: number | null;
   format(figure: number): string;
@@ -73,11 +46,13 @@ interface Props {
   children: ReactNode;
 }
 
-function Card({ label, shown, now, before, format, earlier, children }: Props) {
+function Card({ label, now, before, format, earlier, children }: Props) {
   return (
     <div className="min-w-0 rounded-card border border-line bg-surface p-3 md:p-4">
       <dt className="font-medium text-quiet">{label}</dt>
-      <dd className="my-0.5 text-xl leading-tight font-bold tabular [overflow-wrap:anywhere] md:text-2xl">{shown}</dd>
+      <dd className="my-0.5 text-xl leading-tight font-bold tabular [overflow-wrap:anywhere] md:text-2xl">
+        {now === null ? '–' : format(now)}
+      </dd>
       <dd className="text-sm md:text-xs">
         <ChangeLine {...{ now, before, format, earlier }} />
         <span className="block text-quiet">{children}</span>
@@ -91,7 +66,7 @@ const looks = {
   down: { Icon: ArrowDown, word: 'down', look: 'text-red' },
 } as const;
 
-function ChangeLine({ now, before, format, earlier }: Omit<Props, 'label' | 'shown' | 'children'>) {
+function ChangeLine({ now, before, format, earlier }: Omit<Props, 'label' | 'children'>) {
   if (before === null || before === 0) return <span className="block text-quiet">None {earlier}</span>;
   const { direction, text } = changeOf(now ?? 0, before);
   return (

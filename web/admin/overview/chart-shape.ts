@@ -35,3 +35,13 @@ export function shapeOf(points: readonly ChartPoint[]): ChartShape {
   const isAway = (place: number) => barLabel === undefined || Math.abs(place - barLabel) >= points.length / 3;
   return { top, bars, line, barLabel, lineLabel: highest(line, isAway) };
 }
+
+// percent of the height: above the bars is room for their name, below them for hours and days
+export const plot = 80;
+export const foot = 10;
+
+/** Where a part of the highest value stands, from below. */
+export const heightOf = (part: number): string => `${part * plot + foot}%`;
+
+/** Where the middle of a bar stands, 0 to 1 from the left. */
+export const placeOf = (bar: number, bars: number): number => (bar + 0.5) / bars;

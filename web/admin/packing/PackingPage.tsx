@@ -27,16 +27,9 @@ export default function PackingPage() {
   );
 }
 
-function Parcel({
-  parcel: { _id, orderId, createdAt, totalQuantity, recipient, note, items },
-}: {
-  parcel: ParcelToPack;
-}) {
+function Parcel({ parcel }: { parcel: ParcelToPack }) {
+  const { orderId, createdAt, totalQuantity, items } = parcel;
   const now = useMinute();
-  const pack = useApiMutation(parcelsApi.pack, {
-    changes: [parcelsApi.toPack, ordersApi.list, ordersApi.one],
-    done: `${orderId} is packed`,
-  });
   return (
     <li className="grid content-start gap-3 rounded-card border border-line bg-surface p-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -50,27 +43,43 @@ function Parcel({
           <Item key={item._id} item={item} />
         ))}
       </ul>
-      <div className="border-t border-line pt-3 [overflow-wrap:anywhere]">
-        <p className="font-semibold">{recipient.name}</p>
-        <p className="text-quiet">
-          {[recipient.address, recipient.area, recipient.district].filter(Boolean).join(', ')}
-          <br />
-          <span className="tabular">{recipient.phone}</span>
-        </p>
-        {note && <p className="mt-2">Note: {note}</p>}
-      </div>
-      <button
-        type="button"
-        aria-label={`Packed: ${orderId}`}
-        aria-disabled={pack.isPending || undefined}
-        onClick={() => {
-          if (!pack.isPending) pack.mutate({ params: { id: _id } });
-        }}
-        className={`${compactButton.primary} self-end md:justify-self-start`}
-      >
-        {pack.isPending ? 'One moment …' : 'Packed'}
-      </button>
+      <Recipient parcel={parcel} />
+      <PackedButton parcel={parcel} />
     </li>
+  );
+}
+
+function Recipient({ parcel: { recipient, note } }: { parcel: ParcelToPack }) {
+  return (
+    <div className="border-t border-line pt-3 [overflow-wrap:anywhere]">
+      <p className="font-semibold">{recipient.name}</p>
+      <p className="text-quiet">
+        {[recipient.address, recipient.area, recipient.district].filter(Boolean).join(', ')}
+        <br />
+        <span className="tabular">{recipient.phone}</span>
+      </p>
+      {note && <p className="mt-2">Note: {note}</p>}
+    </div>
+  );
+}
+
+function PackedButton({ parcel: { _id, orderId } }: { parcel: ParcelToPack }) {
+  const pack = useApiMutation(parcelsApi.pack, {
+    changes: [parcelsApi.toPack, ordersApi.list, ordersApi.one],
+    done: `${orderId} is packed`,
+  });
+  return (
+    <button
+      type="button"
+      aria-label={`Packed: ${orderId}`}
+      aria-disabled={pack.isPending || undefined}
+      onClick={() => {
+        if (!pack.isPending) pack.mutate({ params: { id: _id } });
+      }}
+      className={`${compactButton.primary} self-end md:justify-self-start`}
+    >
+      {pack.isPending ? 'One moment …' : 'Packed'}
+    </button>
   );
 }
 

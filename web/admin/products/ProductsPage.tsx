@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { adminProductsApi } from '#shared/api/admin-products.ts';
+import { adminProductsApi, type AdminProduct } from '#shared/api/admin-products.ts';
 import { settingsApi } from '#shared/api/settings.ts';
 import { q } from '#web/api/query.ts';
 import { useList } from '#web/api/use-list.ts';
@@ -28,30 +28,8 @@ export default function ProductsPage() {
   const address = useProductAddress();
   const { search, setSearch, isTrash, query, edited } = address;
   const list = useList(() => q(adminProductsApi.list, { query }), pageSize);
-  const { rows } = list;
-  const lowStock = useQuery(q(settingsApi.get)).data?.data.lowStock ?? fewPieces;
-  const shown = useMemo(() => rows?.map(({ _id }) => _id) ?? [], [rows]);
-  const { selected, select, selectRow, clear } = useSelection(shown);
   const { columns, hidden, show } = useColumns();
-  const actions = useProductActions({ onDeleted: (ids) => select(ids, false), onDuplicated: address.edit });
-  const [edit, remove, restore, duplicate] = [
-    useStable(address.edit),
-    useStable(actions.remove),
-    useStable(actions.restore),
-    useStable(actions.duplicate),
-  ];
-  const context = useMemo(
-    () => ({
-      selected,
-      lowStock,
-      edit,
-      remove,
-      restore,
-      duplicate,
-      selectRow,
-    }),
-    [selected, lowStock, edit, remove, restore, duplicate, selectRow],
-  );
+  const { context, shown, selection, actions } = useProductDesk(list.rows, address.edit);
   return (
     <ProductListContext value={context}>
       <div className="mb-2 flex flex-wrap items-center gap-2">
@@ -61,9 +39,7 @@ export default function ProductsPage() {
       </div>
       <div className="mb-2 flex min-h-10 flex-wrap items-center justify-between gap-2">
         {isTrash && <h2 className="self-center text-lg font-semibold">Trash</h2>}
-        {!isTrash && rows?.length !== 0 && (
-          <BulkBar shown={shown} selected={selected} select={select} clear={clear} onRemove={actions.removeMany} />
-        )}
+        {!isTrash && list.rows?.length !== 0 && <BulkBar shown={shown} {...selection} onRemove={actions.removeMany} />}
         <div className="flex flex-wrap gap-2 md:ml-auto">
           {!isTrash && <ColumnMenu hidden={hidden} onShow={show} />}
           <ProductPageLinks isTrash={isTrash} query={query} />
@@ -80,4 +56,22 @@ export default function ProductsPage() {
       {edited && <EditProduct key={edited} id={edited} onClose={address.closeEdit} />}
     </ProductListContext>
   );
+}
+
+/** What can be done with the products of the list. `context`: for their cells, the same until something changes. */
+function useProductDesk(rows: AdminProduct[] | undefined, onEdit: (id: string) => void) {
+  const lowStock = useQuery(q(settingsApi.get)).data?.data.lowStock ?? fewPieces;
+  const shown = useMemo(() => rows?.map(({ _id }) => _id) ?? [], [rows]);
+  const selection = useSelection(shown);
+  const { selected, select, selectRow } = selection;
+  const actions = useProductActions({ onDeleted: (ids) => select(ids, false), onDuplicated: onEdit });
+  const edit = useStable(onEdit);
+  const remove = useStable(actions.remove);
+  const restore = useStable(actions.restore);
+  const duplicate = useStable(actions.duplicate);
+  const context = useMemo(
+    () => ({ selected, lowStock, edit, remove, restore, duplicate, selectRow }),
+    [selected, lowStock, edit, remove, restore, duplicate, selectRow],
+  );
+  return { context, shown, selection, actions };
 }

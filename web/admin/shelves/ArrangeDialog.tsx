@@ -32,21 +32,7 @@ export function ArrangeDialog({ onClose }: { onClose(): void }) {
       title="Arrange categories"
       onClose={onClose}
       focusAfter={() => (cameFrom.current instanceof HTMLElement ? cameFrom.current : null)}
-      foot={
-        <div className="flex flex-wrap justify-end gap-2">
-          <button type="button" onClick={onClose} className={compactButton.quiet}>
-            Cancel
-          </button>
-          <button
-            type="button"
-            onClick={onSave}
-            aria-disabled={save.isPending || undefined}
-            className={compactButton.primary}
-          >
-            {save.isPending ? 'Saving …' : 'Save order'}
-          </button>
-        </div>
-      }
+      foot={<Foot isBusy={save.isPending} onCancel={onClose} onSave={onSave} />}
     >
       <p className="py-3 text-quiet">
         The shop shows its categories in this order. Drag them, or move them with the arrows.
@@ -58,5 +44,18 @@ export function ArrangeDialog({ onClose }: { onClose(): void }) {
       )}
       {categories && <ArrangeList categories={categories} onChange={setArranged} />}
     </SideSheet>
+  );
+}
+
+function Foot({ isBusy, onCancel, onSave }: { isBusy: boolean; onCancel(): void; onSave(): void }) {
+  return (
+    <div className="flex flex-wrap justify-end gap-2">
+      <button type="button" onClick={onCancel} className={compactButton.quiet}>
+        Cancel
+      </button>
+      <button type="button" onClick={onSave} aria-disabled={isBusy || undefined} className={compactButton.primary}>
+        {isBusy ? 'Saving …' : 'Save order'}
+      </button>
+    </div>
   );
 }

@@ -6,16 +6,11 @@ import { shortcuts, type Shortcut } from './shortcuts.ts';
 /** What one can do without a mouse. */
 export function ShortcutSheet({ onClose }: { onClose(): void }) {
   return (
-    <Dialog.Root
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-    >
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-black/45" />
         <Dialog.Viewport className="fixed inset-0 z-50 grid grid-cols-[minmax(0,1fr)] items-end p-3 sm:place-items-center">
-          <Dialog.Popup className="flex max-h-[calc(100dvh-1.5rem)] w-full flex-col rounded-card bg-surface text-base shadow-float outline-none sm:max-w-2xl md:text-sm">
+          <Dialog.Popup className={popup}>
             <div className="flex shrink-0 items-center justify-between gap-2 py-1.5 pr-2 pl-5">
               <Dialog.Title className="text-lg font-bold">Keyboard shortcuts</Dialog.Title>
               <Dialog.Close aria-label="Close" className={compactButton.bare}>
@@ -29,16 +24,7 @@ export function ShortcutSheet({ onClose }: { onClose(): void }) {
               aria-label="Shortcuts"
               className="columns-1 gap-8 overflow-y-auto px-5 pb-5 sm:columns-2"
             >
-              {shortcuts.map(({ where, list }) => (
-                <section key={where} className="mb-5 break-inside-avoid">
-                  <h3 className="mb-1 font-semibold text-quiet">{where}</h3>
-                  <dl className="divide-y divide-line">
-                    {list.map((one) => (
-                      <Line key={one.does} {...one} />
-                    ))}
-                  </dl>
-                </section>
-              ))}
+              <Shortcuts />
             </div>
           </Dialog.Popup>
         </Dialog.Viewport>
@@ -46,6 +32,24 @@ export function ShortcutSheet({ onClose }: { onClose(): void }) {
     </Dialog.Root>
   );
 }
+
+function Shortcuts() {
+  return shortcuts.map(({ where, list }) => (
+    <section key={where} className="mb-5 break-inside-avoid">
+      <h3 className="mb-1 font-semibold text-quiet">{where}</h3>
+      <dl className="divide-y divide-line">
+        {list.map((one) => (
+          <Line key={one.does} {...one} />
+        ))}
+      </dl>
+    </section>
+  ));
+}
+
+const popup = [
+  'flex max-h-[calc(100dvh-1.5rem)] w-full flex-col rounded-card bg-surface text-base shadow-float outline-none',
+  'sm:max-w-2xl md:text-sm',
+].join(' ');
 
 function Line({ keys, does }: Shortcut) {
   return (

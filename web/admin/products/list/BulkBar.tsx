@@ -10,46 +10,30 @@ import { BulkCategory } from './BulkCategory.tsx';
 import { BulkDiscount } from './BulkDiscount.tsx';
 
 interface Props extends Pick<Selection, 'selected' | 'select' | 'clear'> {
-  /** Those on this page. */
+  /** The products on this page. */
   shown: readonly string[];
   onRemove(ids: string[]): void;
 }
-
-const small = `${compactButton.quiet} md:min-h-8`;
 
 /** What can be done with several products at once. */
 export function BulkBar({ shown, selected, select, clear, onRemove }: Props) {
   const [asked, setAsked] = useState<'discount' | 'category'>();
   const ids = [...selected];
-  const change = useApiMutation(adminProductsApi.changeMany, { changes: showProducts });
-  const setStock = (inStock: boolean) => {
-    if (!change.isPending) change.mutate({ body: { ids, inStock } });
-  };
+  const setStock = useSetStock(ids);
   const box = useRef<HTMLInputElement>(null);
   const done = () => setAsked(undefined);
+  const remove = () => {
+    box.current?.focus({ preventScroll: true });
+    onRemove(ids);
+  };
   return (
     <>
       <SelectionBar {...{ shown, selected, select, clear, box }}>
-        <button type="button" onClick={() => setAsked('discount')} className={small}>
-          Discount
-        </button>
-        <button type="button" onClick={() => setStock(true)} className={small}>
-          For sale
-        </button>
-        <button type="button" onClick={() => setStock(false)} className={small}>
-          Not for sale
-        </button>
-        <button type="button" onClick={() => setAsked('category')} className={small}>
-          Category
-        </button>
-        <button
-          type="button"
-          onClick={() => {
-            box.current?.focus({ preventScroll: true });
-            onRemove(ids);
-          }}
-          className={`${compactButton.danger} md:min-h-8`}
-        >
+        <BarButton onPress={() => setAsked('discount')}>Discount</BarButton>
+        <BarButton onPress={() => setStock(true)}>For sale</BarButton>
+        <BarButton onPress={() => setStock(false)}>Not for sale</BarButton>
+        <BarButton onPress={() => setAsked('category')}>Category</BarButton>
+        <button type="button" onClick={remove} className={`${compactButton.danger} md:min-h-8`}>
           <Trash2 size={16} aria-hidden />
           Delete
         </button>
@@ -57,5 +41,20 @@ export function BulkBar({ shown, selected, select, clear, onRemove }: Props) {
       {asked === 'discount' && <BulkDiscount ids={ids} onClose={done} />}
       {asked === 'category' && <BulkCategory ids={ids} onClose={done} />}
     </>
+  );
+}
+
+function useSetStock(ids: string[]): (inStock: boolean) => void {
+  const change = useApiMutation(adminProductsApi.changeMany, { changes: showProducts });
+  return (inStock) => {
+    if (!change.isPending) change.mutate({ body: { ids, inStock } });
+  };
+}
+
+function BarButton({ onPress, children }: { onPress(): void; children: string }) {
+  return (
+    <button type="button" onClick={onPress} className={`${compactButton.quiet} md:min-h-8`}>
+      {children}
+    </button>
   );
 }

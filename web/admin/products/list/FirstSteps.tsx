@@ -11,42 +11,20 @@ import { compactButton } from '#web/ui/dashboard/compact-button.ts';
  * table can import it instead.
  */
 export function FirstSteps() {
-  const categories = useQuery(q(catalogueApi.categoryNames)).data?.data;
-  const brands = useQuery(q(catalogueApi.brandNames)).data?.data;
-  const steps = [
-    { label: 'Add a category', path: paths.categories, isDone: !!categories?.length },
-    {
-      label: 'Add a sub-category to it',
-      path: paths.subCategories,
-      isDone: !!categories?.some(({ subCategory }) => subCategory.length > 0),
-    },
-    { label: 'Add a brand', path: paths.brands, isDone: !!brands?.length },
-    { label: 'Add your first product', path: paths.addProduct, isDone: false },
-  ];
+  const steps = useSteps();
   const next = steps.find(({ isDone }) => !isDone);
   return (
     <>
       <ol aria-label="How to begin" className="grid gap-1 text-left">
-        {steps.map(({ label, path, isDone }, n) => (
-          <li key={path} className="flex items-center gap-3">
+        {steps.map((step, n) => (
+          <li key={step.path} className="flex items-center gap-3">
             <span
               aria-hidden
-              className={`grid size-6 shrink-0 place-items-center rounded-full text-sm font-semibold tabular ${isDone ? 'bg-green text-on-green' : 'bg-mist'}`}
+              className={`grid size-6 shrink-0 place-items-center rounded-full text-sm font-semibold tabular ${step.isDone ? 'bg-green text-on-green' : 'bg-mist'}`}
             >
-              {isDone ? <Check size={14} /> : n + 1}
+              {step.isDone ? <Check size={14} /> : n + 1}
             </span>
-            {isDone ? (
-              <span className="grid min-h-11 items-center text-quiet md:min-h-9">
-                <span>
-                  {label}
-                  <span className="sr-only"> (done)</span>
-                </span>
-              </span>
-            ) : (
-              <Link to={path} className={path === next?.path ? compactButton.primary : compactButton.quiet}>
-                {label}
-              </Link>
-            )}
+            <StepLabel {...step} isNext={step === next} />
           </li>
         ))}
       </ol>
@@ -58,5 +36,40 @@ export function FirstSteps() {
         : that makes categories and brands too.
       </p>
     </>
+  );
+}
+
+function useSteps(): Step[] {
+  const categories = useQuery(q(catalogueApi.categoryNames)).data?.data;
+  const brands = useQuery(q(catalogueApi.brandNames)).data?.data;
+  const hasSubCategory = !!categories?.some(({ subCategory }) => subCategory.length > 0);
+  return [
+    { label: 'Add a category', path: paths.categories, isDone: !!categories?.length },
+    { label: 'Add a sub-category to it', path: paths.subCategories, isDone: hasSubCategory },
+    { label: 'Add a brand', path: paths.brands, isDone: !!brands?.length },
+    { label: 'Add your first product', path: paths.addProduct, isDone: false },
+  ];
+}
+
+interface Step {
+  label: string;
+  path: string;
+  isDone: boolean;
+}
+
+function StepLabel({ label, path, isDone, isNext }: Step & { isNext: boolean }) {
+  if (!isDone)
+    return (
+      <Link to={path} className={isNext ? compactButton.primary : compactButton.quiet}>
+        {label}
+      </Link>
+    );
+  return (
+    <span className="grid min-h-11 items-center text-quiet md:min-h-9">
+      <span>
+        {label}
+        <span className="sr-only"> (done)</span>
+      </span>
+    </span>
   );
 }
