@@ -1,12 +1,20 @@
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
-// Of the whole page only the paper is printed. The dialog's lock on scrolling would cut it off after its first sheet of paper.
+// Of the whole page only the paper is printed. The dialog's lock on scrolling would cut it off after its first sheet
+// of paper.
 const stylesFor = (size: 'A4' | 'A5') => `
 @page { size: ${size}; margin: ${size === 'A4' ? '16mm' : '10mm'} }
 @media screen { .paper { display: none } }
 @media print {
-  html, body { display: block !important; position: static !important; width: auto !important; height: auto !important; overflow: visible !important; background: #fff !important }
+  html, body {
+    display: block !important;
+    position: static !important;
+    width: auto !important;
+    height: auto !important;
+    overflow: visible !important;
+    background: #fff !important;
+  }
   body > :not(.paper) { display: none !important }
 }`;
 

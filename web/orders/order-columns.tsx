@@ -5,8 +5,8 @@ import { clockTime, shortDay } from '#web/ui/dates.ts';
 import { StatusMark } from './OrderMarks.tsx';
 import { CustomerName, Delivery, Goods, Payment, PhoneLink, ViewButton } from './OrderCells.tsx';
 
-// The columns of every list of orders; each page takes the columns that it is about. They never change, so a table draws
-// its cells once.
+// The columns of every list of orders; each page takes the columns that it is about. They never change, so a table
+// draws its cells once.
 
 export const idColumn: Column<Order> = {
   id: 'orderId',

@@ -28,7 +28,10 @@ export const shippingNames: Record<ShippingStatus, string> = {
 export const shortPaymentName = (method: PaymentMethod): string =>
   method === 'cod' ? 'Cash' : method === 'bank' ? 'Bank' : paymentNames[method];
 
-/** What is known of the money: it was found, an admin took it for found, it comes on delivery, nobody has looked yet, or it is not owed. */
+/**
+ * What is known of the money: it was found, an admin took it for found, it comes on delivery, nobody has looked yet,
+ * or it is not owed.
+ */
 export type PaymentState = 'paid' | 'on delivery' | 'not checked' | 'not owed';
 
 export function paymentStateOf({

@@ -9,6 +9,10 @@ import { menuId } from './Sidebar.tsx';
 
 const AdminTools = lazy(async () => ({ default: (await import('./header/AdminTools.tsx')).AdminTools }));
 
+const header = [
+  'sticky top-0 z-20 flex h-14 items-center gap-1 border-b border-line bg-paper px-4 md:gap-3 lg:px-6',
+].join(' ');
+
 /** The title of the page, on small screens the way to the menu, and for admins search and notices. */
 export function DashboardHeader() {
   const title = dashboardPage(useLocation().pathname)?.title;
@@ -16,7 +20,7 @@ export function DashboardHeader() {
   // an address that is no page has a heading of its own
   const Title = title ? 'h1' : 'p';
   return (
-    <header className="sticky top-0 z-20 flex h-14 items-center gap-1 border-b border-line bg-paper px-4 md:gap-3 lg:px-6">
+    <header className={header}>
       <button
         type="button"
         popoverTarget={menuId}

@@ -53,15 +53,17 @@ const toasts: ToasterProps = {
   },
 };
 
+const skipLink = [
+  'sr-only rounded-control bg-green px-4 py-2 text-on-green focus:not-sr-only focus:fixed focus:left-4',
+  'focus:top-4 focus:z-50',
+].join(' ');
+
 function Frame({ shopName, domain, year }: Route.ComponentProps['loaderData']) {
   const [client] = useState(createQueryClient);
   return (
     <QueryClientProvider client={client}>
       <div className="dashboard behind flex min-h-screen flex-col text-base md:text-sm lg:pl-60">
-        <a
-          href="#content"
-          className="sr-only rounded-control bg-green px-4 py-2 text-on-green focus:not-sr-only focus:fixed focus:left-4 focus:top-4 focus:z-50"
-        >
+        <a href="#content" className={skipLink}>
           Skip to content
         </a>
         <Sidebar shopName={shopName} />
@@ -75,7 +77,7 @@ function Frame({ shopName, domain, year }: Route.ComponentProps['loaderData']) {
         </footer>
       </div>
       <ConfirmPassword />
-      {/* an open dialog hides all that is beside it from screen readers, but not live regions: these are still read */}
+      {/* an open dialog hides the rest of the page from screen readers, but not live regions: these are still read */}
       <div aria-live="off">{useHasScript() && <Toaster {...toasts} />}</div>
     </QueryClientProvider>
   );

@@ -4,8 +4,10 @@ import type { HasRole } from '#shared/roles.ts';
 import { menuOf, type MenuEntry } from './menus.ts';
 import { menuIcons } from './menu-icons.ts';
 
-const row =
-  'flex min-h-11 w-full items-center gap-3 rounded-control px-3 font-medium text-ink hover:bg-mist hover:text-green aria-[current=page]:bg-mist aria-[current=page]:text-green lg:min-h-10';
+const row = [
+  'flex min-h-11 w-full items-center gap-3 rounded-control px-3 font-medium text-ink lg:min-h-10',
+  'hover:bg-mist hover:text-green aria-[current=page]:bg-mist aria-[current=page]:text-green',
+].join(' ');
 
 /** The entries of the role's menu; those with entries of their own open, and are open where one is. */
 export function DashboardMenu({ person }: { person: HasRole }) {

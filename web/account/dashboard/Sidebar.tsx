@@ -25,7 +25,10 @@ export function Sidebar({ shopName }: { shopName: string }) {
   );
 }
 
-/** The same, sliding in on small screens. A popover, as the storefront's drawer: it opens without script and closes on the backdrop and on Escape. */
+/**
+ * The same, sliding in on small screens. A popover, as the storefront's drawer: it opens without script and closes on
+ * the backdrop and on Escape.
+ */
 export function SlidingMenu({ shopName }: { shopName: string }) {
   const drawer = useRef<HTMLDivElement>(null);
   const close = (event: React.MouseEvent) => {
@@ -92,13 +95,15 @@ function Content() {
   );
 }
 
+const shopLink = [
+  'flex min-h-11 items-center gap-3 rounded-control px-3 font-medium text-ink hover:bg-mist hover:text-green',
+  'lg:min-h-10',
+].join(' ');
+
 /** The way out, in words: on a phone the dashboard has no bottom bar, and few press a logo. */
 function ShopLink() {
   return (
-    <Link
-      to={paths.home}
-      className="flex min-h-11 items-center gap-3 rounded-control px-3 font-medium text-ink hover:bg-mist hover:text-green lg:min-h-10"
-    >
+    <Link to={paths.home} className={shopLink}>
       <Store size={18} aria-hidden className="shrink-0" />
       Go to the shop
     </Link>

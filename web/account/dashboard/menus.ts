@@ -9,7 +9,7 @@ export interface MenuEntry {
   entries?: readonly MenuEntry[];
 }
 
-/** The menu of staff, and a customer's. The icons stand beside the dashboard (menu-icons.ts). */
+/** The menu of staff, and a customer's. The icons stand in menu-icons.ts. */
 const staffMenu: readonly MenuEntry[] = [
   { label: 'Overview', path: paths.overview, needs: 'reports.read' },
   { label: 'Users', path: paths.users, needs: 'people.read' },
@@ -43,7 +43,10 @@ const customerMenu: readonly MenuEntry[] = [
   { label: 'My Orders', path: paths.myOrders },
 ];
 
-/** What this person may open. The storefront's account panel shows the first two entries (accountLinks in web/paths.ts). */
+/**
+ * What this person may open. The storefront's account panel shows the first two entries (accountLinks in
+ * web/paths.ts).
+ */
 export const menuOf = (person: HasRole): readonly MenuEntry[] =>
   person.staffRole === null ? customerMenu : allowedEntries(staffMenu, person);
 

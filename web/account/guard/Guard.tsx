@@ -7,8 +7,8 @@ import { NotForYou } from './NotForYou.tsx';
 import { SignInGuard } from '#web/guard/SignInGuard.tsx';
 
 /**
- * Lets in whom the page is for (dashboard-pages.ts). What may be done is decided by the server at every call; this
- * says it before a page is opened in vain.
+ * Lets in the people whom the page is for (dashboard-pages.ts). The server decides at every call what they may do; this
+ * says so before a page is opened that would show only refusals.
  */
 export function Guard({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();

@@ -11,7 +11,10 @@ interface Span {
 const days = ({ least, most }: Span) =>
   least === most ? `${least === 1 ? '1 day' : `${least} days`}` : `${least}-${most} days`;
 
-/** What happens next with an order, for its customer. The days are the shop's settings; left out until those are known. */
+/**
+ * What happens next with an order, for its customer. The days are the shop's settings; left out until those are
+ * known.
+ */
 export function nextStep(order: Order, settings: Settings | undefined): string {
   const { status } = order;
   if (status === 'rejected') return afterRejection(order, settings);
@@ -48,7 +51,7 @@ function onItsWay(
     case 'in transit':
       return `The courier brings your parcel to you.${arrives}${cash}`;
     case 'delivered':
-      return `Your parcel has arrived.${settings ? ` Is something wrong with it? Tell us within ${settings.returns.askWithinHours} hours.` : ''}`;
+      return `Your parcel has arrived.${askWithin(settings)}`;
     case 'returned':
       return 'Your parcel came back to us.';
   }
@@ -70,5 +73,10 @@ function afterRejection(order: Order, settings: Settings | undefined): string {
   return `We do not send this order. ${moneyBack(order, settings)}`;
 }
 
-const moneyBack = ({ paymentInfo: { paymentAmount } }: Order, settings: Settings | undefined) =>
-  `Your ${formatTaka(paymentAmount)} comes back the way it came${settings ? `, within ${days(settings.returns.refundDays)}` : ''}.`;
+const askWithin = (settings: Settings | undefined) =>
+  settings ? ` Is something wrong with it? Tell us within ${settings.returns.askWithinHours} hours.` : '';
+
+function moneyBack({ paymentInfo: { paymentAmount } }: Order, settings: Settings | undefined): string {
+  const within = settings ? `, within ${days(settings.returns.refundDays)}` : '';
+  return `Your ${formatTaka(paymentAmount)} comes back the way it came${within}.`;
+}

@@ -8,8 +8,10 @@ import { ProfileHead } from './ProfileHead.tsx';
 import { ProfileTab } from './ProfileTab.tsx';
 import { SettingsTab } from './SettingsTab.tsx';
 
-const tabClass =
-  'min-h-11 border-b-2 border-transparent px-4 font-semibold text-quiet hover:text-ink data-active:border-green data-active:text-green';
+const tabClass = [
+  'min-h-11 border-b-2 border-transparent px-4 font-semibold text-quiet hover:text-ink data-active:border-green',
+  'data-active:text-green',
+].join(' ');
 
 export default function ProfilePage() {
   const { me, error, again } = useMe();

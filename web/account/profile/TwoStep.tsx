@@ -11,7 +11,7 @@ type Begun = DataOf<typeof usersApi.beginSecondFactor>;
 
 const changes = [authApi.me, usersApi.list, usersApi.sessions];
 
-/** A code of an app beside the password: turned on in two steps, and off again. */
+/** A code of an app, in addition to the password: turned on in two steps, and off again. */
 export function TwoStep({ me }: { me: User }) {
   const [begun, setBegun] = useState<Begun>();
   const [codes, setCodes] = useState<string[]>();

@@ -3,7 +3,12 @@ import { t } from '#shared/language.ts';
 import { paths } from '#web/paths.ts';
 import { useReturnPath } from './use-return-path.ts';
 
-/** Login and Register side by side, equally large: who comes from the checkout is more often new than not. */
+const wayLook = [
+  'rounded-control border border-line bg-surface px-3 py-2 text-center hover:border-green',
+  'aria-[current]:border-green aria-[current]:bg-green/5',
+].join(' ');
+
+/** Login and Register side by side, equally large: people who come from the checkout are more often new than not. */
 export function SignInWays({ now }: { now: 'login' | 'register' }) {
   const returnPath = useReturnPath();
   const ways = [
@@ -13,12 +18,7 @@ export function SignInWays({ now }: { now: 'login' | 'register' }) {
   return (
     <div role="group" aria-label={t('Login or register')} className="mb-6 grid grid-cols-2 gap-2">
       {ways.map(({ way, label, who, to }) => (
-        <Link
-          key={way}
-          to={to}
-          aria-current={way === now ? 'page' : undefined}
-          className="rounded-control border border-line bg-surface px-3 py-2 text-center hover:border-green aria-[current]:border-green aria-[current]:bg-green/5"
-        >
+        <Link key={way} to={to} aria-current={way === now ? 'page' : undefined} className={wayLook}>
           <span className="block font-semibold text-green">{label}</span>{' '}
           <span className="block text-sm text-quiet">{who}</span>
         </Link>

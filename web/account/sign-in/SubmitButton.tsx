@@ -13,8 +13,8 @@ export function SubmitButton({
   label: string;
   whileBusy: string;
 }) {
-  // A press before the script has come would be lost without a word. While it is busy the button is not disabled: it would
-  // lose the focus, and the form sends only once anyway.
+  // A press before the script has come would be lost without a word. While it is busy the button is not disabled: it
+  // would lose the focus, and the form sends only once anyway.
   const isDisabled = !useHasScript();
   return (
     <>

@@ -5,7 +5,10 @@ import { useSignedIn, type SignedIn } from '#web/api/session.ts';
 import { paths, returnPathOf } from '#web/paths.ts';
 import { useHasScript } from '#web/ui/use-has-script.ts';
 
-/** Where the `from` of the address leads back to. While the server makes the page, which is the same for everybody: the front page. */
+/**
+ * Where the `from` of the address leads back to. While the server makes the page, which is the same for everybody:
+ * the front page.
+ */
 export function useReturnPath(): string {
   const { pathname, search } = useLocation();
   return returnPathOf({ pathname, search: useHasScript() ? search : '' });
@@ -19,12 +22,13 @@ export function useLeaveWhenSignedIn(): void {
   useEffect(() => {
     if (!person) return;
     const path = startOf(person, returnPathOf({ pathname, search }));
-    // In its place: Back should not lead to a page that leads here again. The dashboard is English: no page of the Bangla router.
+    // In its place: Back should not lead to a page that leads here again. The dashboard is English: no page of the
+    // Bangla router.
     if (currentLanguage() === 'bn' && path.startsWith(paths.dashboard)) location.replace(path);
     else void navigate(path, { replace: true });
   }, [person, pathname, search, navigate]);
 }
 
-/** Who keeps the shop and came from nowhere in particular comes to work, not to buy. */
+/** People who keep the shop, and came from no other page, come to work and not to buy. */
 const startOf = ({ staffRole }: SignedIn, path: string): string =>
   staffRole !== null && path === paths.home ? paths.dashboard : path;

@@ -2,7 +2,7 @@ import { importsApi } from '#shared/api/imports.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { useSaveFile } from './use-save-file.ts';
 
-/** The whole catalogue as a file; that of a list is on its own page. */
+/** The whole catalogue as a file; a list of products is exported from its own page. */
 export function ExportProducts() {
   const save = useSaveFile(importsApi.export, 'products.csv');
   return (

@@ -10,6 +10,11 @@ interface Props {
   onFile(file: File | undefined): void;
 }
 
+const fileInput = [
+  'block w-full max-w-lg rounded-control border border-line bg-surface p-2 file:mr-3 file:min-h-9',
+  'file:rounded-control file:border file:border-line file:bg-mist file:px-3 file:font-semibold',
+].join(' ');
+
 /** A file of the import. Its name tells what it is: systems disagree about the types of such files. */
 export function FileField({ label, isOptional = false, accept, endings, maxMB, file, onFile }: Props) {
   const id = useId();
@@ -32,7 +37,7 @@ export function FileField({ label, isOptional = false, accept, endings, maxMB, f
         onChange={({ target }) => take(target.files?.[0])}
         aria-invalid={problem ? true : undefined}
         aria-describedby={`${id}-problem`}
-        className="block w-full max-w-lg rounded-control border border-line bg-surface p-2 file:mr-3 file:min-h-9 file:rounded-control file:border file:border-line file:bg-mist file:px-3 file:font-semibold"
+        className={fileInput}
       />
       {file && <p className="mt-1 text-quiet">{(file.size / 1024 / 1024).toFixed(1)} MB</p>}
       <p id={`${id}-problem`} role="alert" className="mt-1 font-medium text-red empty:hidden">

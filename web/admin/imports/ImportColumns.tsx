@@ -2,7 +2,7 @@ import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { columnWords, exampleFile } from './example-file.ts';
 import { saveFile } from '#web/ui/save-file.ts';
 
-/** How the table must look, for who has none yet. */
+/** How the table must look, for people who have none yet. */
 export function ImportColumns() {
   return (
     <details className="mt-2">

@@ -12,6 +12,10 @@ const words: Record<Import['state'], string> = {
   failed: 'Refused',
 };
 
+const rowButton = [
+  'flex min-h-11 w-full flex-wrap items-center justify-between gap-x-4 px-3 py-2 text-left hover:bg-mist',
+].join(' ');
+
 /** What was imported lately; one that still works can be come back to. */
 export function LatestImports({ onOpen }: { onOpen(id: string): void }) {
   const { data } = useQuery({ ...q(importsApi.list, { query: { limit: 5 } }), refetchOnMount: 'always' });
@@ -24,11 +28,7 @@ export function LatestImports({ onOpen }: { onOpen(id: string): void }) {
       <ul className="divide-y divide-line rounded-card border border-line bg-surface">
         {data.data.map(({ _id: id, fileName, state, createdAt }) => (
           <li key={id}>
-            <button
-              type="button"
-              onClick={() => onOpen(id)}
-              className="flex min-h-11 w-full flex-wrap items-center justify-between gap-x-4 px-3 py-2 text-left hover:bg-mist"
-            >
+            <button type="button" onClick={() => onOpen(id)} className={rowButton}>
               <span className="font-medium [overflow-wrap:anywhere]">{fileName}</span>
               <span className="text-quiet">
                 {words[state]}, <span className="whitespace-nowrap">{dayAndTime(createdAt)}</span>

@@ -20,7 +20,7 @@ interface Props {
 
 const changes = [contactApi.list, contactApi.one];
 
-/** A message beside the list. Opening it marks it as read. */
+/** A message, at the side of the list. Opening it marks it as read. */
 export function MessageSheet({ id, listed, onClose }: Props) {
   const { data, error, refetch } = useQuery({
     ...q(contactApi.one, { params: { id } }),

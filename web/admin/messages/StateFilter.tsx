@@ -2,7 +2,12 @@ import type { MessageState } from '#shared/api/contact.ts';
 import { stateNames } from './StateMark.tsx';
 import { states } from './use-state-filter.ts';
 
-/** All messages, or those of one state. */
+const stateButton = [
+  'min-h-10 rounded-[8px] px-3 font-medium text-quiet hover:text-ink aria-pressed:bg-green',
+  'aria-pressed:text-on-green md:min-h-8',
+].join(' ');
+
+/** All messages, or the messages of one state. */
 export function StateFilter({
   state,
   onChange,
@@ -18,7 +23,7 @@ export function StateFilter({
           type="button"
           aria-pressed={one === state}
           onClick={() => onChange(one)}
-          className="min-h-10 rounded-[8px] px-3 font-medium text-quiet hover:text-ink aria-pressed:bg-green aria-pressed:text-on-green md:min-h-8"
+          className={stateButton}
         >
           {one ? stateNames[one] : 'All'}
         </button>

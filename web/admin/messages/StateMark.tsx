@@ -9,7 +9,8 @@ export const subjectNames: Record<Subject, string> = {
   other: 'Other',
 };
 
-// never by colour alone: with a sign and a word. The tint is of the surface, so that it reads the same on a row under the mouse.
+// never by colour alone: with a sign and a word. The tint is of the surface, so that it reads the same on a row under
+// the mouse.
 const looks = {
   unread: { Icon: Mail, look: 'bg-[color-mix(in_srgb,var(--color-marigold)_28%,var(--color-surface))] text-ink' },
   read: { Icon: Eye, look: 'bg-mist text-ink' },

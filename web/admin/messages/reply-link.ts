@@ -11,5 +11,7 @@ export function replyLink({ name, email, message }: Pick<ContactMessage, 'name' 
     .split('\n')
     .map((line) => `> ${line}`)
     .join('\n')}`;
-  return `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}?subject=${encodeURIComponent('Your message to us')}&body=${encodeURIComponent(body.replaceAll('\n', '\r\n'))}`;
+  const to = encodeURIComponent(email).replaceAll('%40', '@');
+  const subject = encodeURIComponent('Your message to us');
+  return `mailto:${to}?subject=${subject}&body=${encodeURIComponent(body.replaceAll('\n', '\r\n'))}`;
 }

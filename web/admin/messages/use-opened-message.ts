@@ -4,7 +4,9 @@ import { useAddress } from '#web/api/use-address.ts';
 const openedHere = { openedHere: true };
 const isOpenedHere = (state: unknown) => typeof state === 'object' && state !== null && 'openedHere' in state;
 
-/** Which message is opened, kept in the page's address: on a phone Back closes it, and a colleague can be sent to it. */
+/**
+ * Which message is opened, kept in the page's address: on a phone Back closes it, and a colleague can be sent to it.
+ */
 export function useOpenedMessage(): { opened: string | undefined; open(id: string): void; close(): void } {
   const [parameters, change] = useAddress();
   const navigate = useNavigate();

@@ -4,7 +4,10 @@ import { BusyOrders } from './DecisionButtons.tsx';
 import { OrderSelection } from './selection-column.tsx';
 import type { Desk } from './use-order-desk.ts';
 
-/** Around a table of orders: its cells learn what is chosen and decided, and the opened order and questions stand here. */
+/**
+ * Around a table of orders: its cells learn what is chosen and decided, and the opened order and questions stand
+ * here.
+ */
 export function OrderDesk({ desk, children }: { desk: Desk; children: ReactNode }) {
   const { opened, listed, close, selection, decision, many } = desk;
   return (

@@ -39,11 +39,12 @@ export function RejectDialog({ order, ...asking }: Asking & { order: Order }) {
 /** The same for several orders at once. */
 export function RejectManyDialog({ count, progress, ...asking }: Asking & { count: number; progress: string }) {
   const orders = counted(count, 'order');
+  const who = count === 1 ? 'Its customer sees' : 'All their customers see';
   return (
     <ReasonDialog
       title={`Reject ${orders}?`}
       action={`Reject ${orders}`}
-      text={`${count === 1 ? 'Its customer sees' : 'All their customers see'} this reason, and what was ordered goes back into stock. It cannot be taken back.`}
+      text={`${who} this reason, and what was ordered goes back into stock. It cannot be taken back.`}
       reasons={[...aboutAll, ...aboutPayment]}
       progress={progress}
       {...asking}

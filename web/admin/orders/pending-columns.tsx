@@ -57,6 +57,8 @@ function RowButtons({ order, view, accept, reject }: Actions & { order: Order })
   );
 }
 
+const expiry = 'block text-xs whitespace-nowrap tabular';
+
 /** Since when, and when it is cancelled by itself. */
 function Waiting({ order: { createdAt, expiresAt } }: { order: Order }) {
   const now = useMinute();
@@ -67,7 +69,7 @@ function Waiting({ order: { createdAt, expiresAt } }: { order: Order }) {
         <time
           dateTime={expiresAt}
           title={dayAndTime(expiresAt)}
-          className={`block text-xs whitespace-nowrap tabular ${isSoon(expiresAt, now) ? 'font-semibold text-red' : 'text-quiet'}`}
+          className={`${expiry} ${isSoon(expiresAt, now) ? 'font-semibold text-red' : 'text-quiet'}`}
         >
           {expiryOf(expiresAt, now)}
         </time>

@@ -4,7 +4,10 @@ import { buttonOf } from '#web/orders/OrderSheet.tsx';
 
 const rowOf = (button: HTMLElement | null) => button?.closest('tr, li');
 
-/** The row of the list that has the focus. When it disappears, because its order is decided, the next one gets the focus. */
+/**
+ * The row of the list that has the focus. When it disappears, because its order is decided, the next one gets the
+ * focus.
+ */
 export function useRowFocus(rows: Order[] | undefined) {
   const last = useRef(-1);
   const index = () => rows?.findIndex(({ _id }) => rowOf(buttonOf(_id))?.contains(document.activeElement)) ?? -1;

@@ -10,9 +10,9 @@ const isForOthers = ({ defaultPrevented, ctrlKey, metaKey, altKey, target }: Key
   defaultPrevented || ctrlKey || metaKey || altKey || (target instanceof Element && !!target.closest(elsewhere));
 
 /**
- * The list from the keyboard, unless one types: j, k and the arrows go from row to row; `x` chooses the row that has the
- * focus, `a` accepts its order and `r` rejects it. Where rows are chosen, `r` rejects all of them; where an order is open,
- * `a` and `r` are about that one.
+ * The list from the keyboard, unless one types: j, k and the arrows go from row to row; `x` chooses the row that has
+ * the focus, `a` accepts its order and `r` rejects it. Where rows are chosen, `r` rejects all of them; where an order
+ * is open, `a` and `r` are about that one.
  */
 export function useRowKeys(rows: Order[] | undefined, { opened, listed, selection, decision, many }: Desk): void {
   const focus = useRowFocus(rows);

@@ -27,6 +27,11 @@ export function CustomDates({
   );
 }
 
+const dateInput = [
+  'h-11 min-w-0 rounded-control border border-quiet/70 bg-surface px-2 text-base aria-invalid:border-red md:h-9',
+  'md:text-sm',
+].join(' ');
+
 function DateField({
   name,
   label,
@@ -54,7 +59,7 @@ function DateField({
           max="2099-12-31"
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem && `${id}-problem`}
-          className="h-11 min-w-0 rounded-control border border-quiet/70 bg-surface px-2 text-base aria-invalid:border-red md:h-9 md:text-sm"
+          className={dateInput}
         />
       </div>
       {problem && (

@@ -19,7 +19,10 @@ import { WaitingPanel } from './WaitingPanel.tsx';
 const refreshMs = 60_000;
 const isRefusal = (error: Error | null) => error instanceof ApiError && error.status < 500;
 
-/** How the shop does. Asked again each minute and whenever one comes back to it: this morning's orders are there without a press. */
+/**
+ * How the shop does. Asked again each minute and whenever one comes back to it: this morning's orders are there
+ * without a press.
+ */
 export default function OverviewPage() {
   const address = useOverviewAddress();
   const { data, error, refetch, isPlaceholderData } = useQuery({

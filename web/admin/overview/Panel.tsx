@@ -2,7 +2,8 @@ import { useId, type ReactNode } from 'react';
 
 interface Props {
   title: string;
-  /** Beside the title: where there is more of it. */ link?: ReactNode;
+  /** After the title: where there is more of it. */
+  link?: ReactNode;
   className?: string;
   children: ReactNode;
 }

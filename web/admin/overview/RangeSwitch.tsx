@@ -12,6 +12,11 @@ interface Props {
   problems: Record<string, string>;
 }
 
+const rangeLink = [
+  'flex min-h-11 items-center justify-center rounded-lg px-3 font-medium hover:text-green',
+  'aria-[current=true]:bg-green aria-[current=true]:font-semibold aria-[current=true]:text-on-green md:min-h-8',
+].join(' ');
+
 /** Which days are looked at: links, so that each has an address. */
 export function RangeSwitch({ address, shown, problems }: Props) {
   return (
@@ -24,7 +29,7 @@ export function RangeSwitch({ address, shown, problems }: Props) {
                 to={{ search: searchOf(range, shown) }}
                 preventScrollReset
                 aria-current={range === address.range ? 'true' : undefined}
-                className="flex min-h-11 items-center justify-center rounded-lg px-3 font-medium hover:text-green aria-[current=true]:bg-green aria-[current=true]:font-semibold aria-[current=true]:text-on-green md:min-h-8"
+                className={rangeLink}
               >
                 {rangeNames[range]}
               </Link>

@@ -12,7 +12,9 @@ interface Props {
   onDiscard(): void;
 }
 
-/** Somebody else saved meanwhile: what they changed, and what becomes of what was typed here. Nothing is lost unasked. */
+/**
+ * Somebody else saved meanwhile: what they changed, and what becomes of what was typed here. Nothing is lost unasked.
+ */
 export function OutdatedNotice({ before, now, onMerge, onDiscard }: Props) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => notice.current?.focus(), []);

@@ -52,7 +52,10 @@ export function shortened(from: string, to: string): { from: string; to: string 
 }
 const written = (text: string | null | undefined) => text || 'nothing';
 
-/** One line for each respect, where there is something to tell. `nameOf`: of a category or sub-category of which the id alone was written down. */
+/**
+ * One line for each respect, where there is something to tell. `nameOf`: of a category or sub-category of which the
+ * id alone was written down.
+ */
 const simple: { what: string; read(snapshot: Snapshot, nameOf: NameOf): string | undefined }[] = [
   { what: 'Name', read: ({ name }) => name },
   { what: 'Name in Bangla', read: ({ nameBn }) => (nameBn === undefined ? undefined : written(nameBn)) },

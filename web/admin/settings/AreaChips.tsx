@@ -14,7 +14,7 @@ interface Props {
 
 const mostAreas = 200;
 
-/** Areas of a district: those of the list, or as people there call them. */
+/** Areas of a district: from the list, or as people there call them. */
 export function AreaChips({ section, name, district, areas: before }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

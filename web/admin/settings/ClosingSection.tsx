@@ -12,7 +12,8 @@ import { inBangla } from './in-bangla.ts';
 import { SectionFrame } from './SectionFrame.tsx';
 
 const text =
-  'A closed shop shows its products and takes no orders: for a holiday, or while you move. Orders that you have stay as they are.';
+  'A closed shop shows its products and takes no orders: for a holiday, or while you move. ' +
+  'Orders that you have stay as they are.';
 
 /** Closes the shop for orders and opens it again. Only owners may. */
 export function ClosingSection({ closed }: Pick<Settings, 'closed'>) {

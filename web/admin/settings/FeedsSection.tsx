@@ -19,6 +19,10 @@ const feeds = [
   },
 ];
 
+const addressLook = ['min-w-0 flex-1 rounded-control border border-line bg-surface px-3 py-2.5 text-sm break-all'].join(
+  ' ',
+);
+
 /** Addresses to give to others, who fetch the products there by themselves. */
 export function FeedsSection() {
   return (
@@ -31,9 +35,7 @@ export function FeedsSection() {
           <li key={path}>
             <p className="font-semibold">{name}</p>
             <div className="mt-1 flex items-center gap-2">
-              <code className="min-w-0 flex-1 rounded-control border border-line bg-surface px-3 py-2.5 text-sm break-all">
-                {location.origin + path}
-              </code>
+              <code className={addressLook}>{location.origin + path}</code>
               <CopyButton text={location.origin + path} label={`Copy the address for ${name}`} />
             </div>
             <p className="mt-1 text-sm text-quiet">{steps}.</p>

@@ -6,6 +6,10 @@ import { FileDrop, logoTypes } from '#web/ui/FileDrop.tsx';
 import { readPicture } from '#web/ui/picture-file.ts';
 import { SectionFrame } from './SectionFrame.tsx';
 
+const logoFrame = [
+  'flex h-16 items-center justify-center rounded-control border border-line bg-[#fffdf8] p-2 sm:mt-6',
+].join(' ');
+
 /** The shop's own logo: shown as soon as it is chosen, and taken back if the server refuses it. */
 export function LogoSection({ logo }: { logo: string | null }) {
   const [chosen, setChosen] = useState<string>();
@@ -24,7 +28,7 @@ export function LogoSection({ logo }: { logo: string | null }) {
   return (
     <SectionFrame title="Logo" text="In the shop’s top bar, about three times as wide as it is high.">
       <div className="grid items-start gap-4 sm:grid-cols-[13rem_minmax(0,1fr)]">
-        <div className="flex h-16 items-center justify-center rounded-control border border-line bg-[#fffdf8] p-2 sm:mt-6">
+        <div className={logoFrame}>
           <img
             src={chosen ?? logo ?? '/logo.svg'}
             alt="The logo now"

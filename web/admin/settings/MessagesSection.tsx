@@ -6,17 +6,16 @@ import { Fields, type FieldRow } from './Fields.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 import type { SectionProps } from './ShopSections.tsx';
 
+const text =
+  'The most that the shop sends on one day, so that strangers cannot run up your bill. Half of it may go to people ' +
+  'whom the shop does not know yet. What is over waits until nine the next morning.';
 const smsFields: FieldRow<'smsPerDay'>[] = [{ name: 'smsPerDay', label: 'SMS a day', isNumber: true }];
 const mailFields: FieldRow<'mailsPerDay'>[] = [{ name: 'mailsPerDay', label: 'Mails a day', isNumber: true }];
 
 export function MessagesSection({ settings: { messages }, onDirty }: SectionProps) {
   const { data } = useQuery(q(messagesApi.budgets));
   return (
-    <SettingsSection
-      title="Messages"
-      text="The most that the shop sends on one day, so that strangers cannot run up your bill. Half of it may go to people whom the shop does not know yet. What is over waits until nine the next morning."
-      onDirty={onDirty}
-    >
+    <SettingsSection title="Messages" text={text} onDirty={onDirty}>
       {(form) => (
         <div className="grid gap-4 sm:grid-cols-2">
           <div className="grid content-start gap-1">

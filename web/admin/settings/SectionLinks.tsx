@@ -1,7 +1,20 @@
 import type { MouseEvent } from 'react';
 import { sectionId, sectionTitles } from './section-titles.ts';
 
-/** The sections, always at hand; those in which something is not saved yet say so. In one line that is moved sideways where it is too long. */
+const bar = [
+  'no-bar sticky top-14 z-10 -mx-4 -mt-4 mb-4 overflow-x-auto border-b border-line bg-paper px-4 lg:-mx-6',
+  'lg:-mt-6 lg:px-6',
+].join(' ');
+
+const sectionLink = [
+  'flex min-h-11 items-center gap-1.5 rounded-control px-2.5 font-medium whitespace-nowrap text-quiet',
+  'hover:bg-mist hover:text-green',
+].join(' ');
+
+/**
+ * The sections, always in sight; those in which something is not saved yet say so. In one line that is moved sideways
+ * where it is too long.
+ */
 export function SectionLinks({ dirty }: { dirty: readonly string[] }) {
   const go = (event: MouseEvent, title: string) => {
     const section = document.getElementById(sectionId(title));
@@ -13,18 +26,11 @@ export function SectionLinks({ dirty }: { dirty: readonly string[] }) {
     section.focus({ preventScroll: true });
   };
   return (
-    <nav
-      aria-label="Sections"
-      className="no-bar sticky top-14 z-10 -mx-4 -mt-4 mb-4 overflow-x-auto border-b border-line bg-paper px-4 lg:-mx-6 lg:-mt-6 lg:px-6"
-    >
+    <nav aria-label="Sections" className={bar}>
       <ul className="flex w-max gap-1">
         {sectionTitles.map((title) => (
           <li key={title}>
-            <a
-              href={`#${sectionId(title)}`}
-              onClick={(event) => go(event, title)}
-              className="flex min-h-11 items-center gap-1.5 rounded-control px-2.5 font-medium whitespace-nowrap text-quiet hover:bg-mist hover:text-green"
-            >
+            <a href={`#${sectionId(title)}`} onClick={(event) => go(event, title)} className={sectionLink}>
               {title}
               {dirty.includes(title) && (
                 <span className="size-2 rounded-full bg-marigold">

@@ -37,8 +37,8 @@ const limited = [
 ] as const;
 
 const text =
-  'An order that is neither confirmed nor paid holds your stock. After these hours it is cancelled, the customer is told, ' +
-  'and the stock is back for sale. More hours also count for orders that wait now.';
+  'An order that is neither confirmed nor paid holds your stock. After these hours it is cancelled, the customer is ' +
+  'told, and the stock is back for sale. More hours also count for orders that wait now.';
 
 export function WaitingSection({ settings: { waiting }, onDirty }: SectionProps) {
   return (

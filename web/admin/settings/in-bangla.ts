@@ -1,4 +1,4 @@
-/** What a field for the Bangla pages has, beside its English one. */
+/** What a field for the Bangla pages has, in addition to its English one. */
 export const inBangla = {
   lang: 'bn',
   autoComplete: 'off',

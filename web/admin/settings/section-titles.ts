@@ -1,4 +1,4 @@
-/** The sections of the settings in their order, by the titles that stand beside them. */
+/** The sections of the settings in their order, by their titles. */
 export const sectionTitles = [
   'Name',
   'Logo',

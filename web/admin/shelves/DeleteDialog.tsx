@@ -10,7 +10,7 @@ interface Props {
 
 export function DeleteDialog({ kind: { one, spoken, remove, shownBy }, item: { _id, name }, onClose }: Props) {
   // a toast shows success and failure alike: nothing in the dialog can be corrected. Closed at once, since screen
-  // readers do not read a toast aloud beside an open dialog.
+  // readers do not read a toast aloud while a dialog is open.
   const removal = useApiMutation(remove, {
     changes: shownBy,
     done: `${spoken} deleted successfully!`,

@@ -41,5 +41,7 @@ export const twoStepQuestion = (name: string): Question => ({
   action: 'Turn off',
   isDangerous: true,
   done: `Two-step sign-in is off for ${name}`,
-  text: 'For somebody who has lost their phone and their recovery codes: be sure that it is really they who ask you. Their password alone is enough from then on. They are told by mail, and the history says that it was you.',
+  text:
+    'For somebody who has lost their phone and their recovery codes: be sure that it is really they who ask you. ' +
+    'Their password alone is enough from then on. They are told by mail, and the history says that it was you.',
 });

@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * A short form over the page. It opens on its first field; Escape closes; a press outside of it does not, so that nothing
- * typed is lost.
+ * A short form over the page. It opens on its first field; Escape closes; a press outside of it does not, so that
+ * nothing typed is lost.
  */
 export function FormDialog({ title, action, whileBusy = 'Saving …', form, onClose, focusAfter, children }: Props) {
   const popup = useRef<HTMLDivElement>(null);

@@ -16,7 +16,8 @@ const look = [
 ].join(' ');
 
 /**
- * The search of a list: it searches when one pauses, Enter searches at once, and `/` leads here from anywhere on the page.
+ * The search of a list: it searches when one pauses, Enter searches at once, and `/` leads here from anywhere on the
+ * page.
  */
 export function SearchField({ label, placeholder, value, onSearch }: Props) {
   const field = useRef<HTMLInputElement>(null);

@@ -7,6 +7,16 @@ interface Props {
   onChange(isOn: boolean): void;
 }
 
+const track = [
+  'flex h-6 w-10 items-center rounded-full border border-quiet bg-surface px-0.5 transition-colors duration-150',
+  'group-data-checked:border-red group-data-checked:bg-red',
+].join(' ');
+
+const thumb = [
+  'size-4.5 rounded-full bg-quiet transition-transform duration-150 group-data-checked:translate-x-4',
+  'group-data-checked:bg-surface',
+].join(' ');
+
 /** A switch, for what is on or off. Large enough for a thumb; where its knob stands says as much as its colour. */
 export function Toggle({ label, isOn, isDisabled = false, onChange }: Props) {
   return (
@@ -18,8 +28,8 @@ export function Toggle({ label, isOn, isDisabled = false, onChange }: Props) {
       render={<button type="button" aria-label={label} />}
       className="group inline-grid h-11 w-12 place-items-center rounded-control data-disabled:opacity-40 md:h-9"
     >
-      <span className="flex h-6 w-10 items-center rounded-full border border-quiet bg-surface px-0.5 transition-colors duration-150 group-data-checked:border-red group-data-checked:bg-red">
-        <Switch.Thumb className="size-4.5 rounded-full bg-quiet transition-transform duration-150 group-data-checked:translate-x-4 group-data-checked:bg-surface" />
+      <span className={track}>
+        <Switch.Thumb className={thumb} />
       </span>
     </Switch.Root>
   );

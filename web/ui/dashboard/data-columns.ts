@@ -14,7 +14,8 @@ export interface ColumnLook {
   isAtHand?: boolean;
 }
 
-// Order, search and pages are the server's work: the table needs none of the library's features. The value carries a type alone.
+// Order, search and pages are the server's work: the table needs none of the library's features. The value carries a
+// type alone.
 export const features = tableFeatures({ columnMeta: {} as ColumnLook });
 export type Features = typeof features;
 

@@ -9,7 +9,7 @@ export interface Selection {
   clear(): void;
 }
 
-/** Which rows are chosen, by their ids; also those of other pages. `shown`: the rows of this page, in their order. */
+/** Which rows are chosen, by their ids; rows of other pages too. `shown`: the rows of this page, in their order. */
 export function useSelection(shown: readonly string[]): Selection {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const anchor = useRef<string>(undefined);

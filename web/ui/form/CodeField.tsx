@@ -3,6 +3,11 @@ import { t } from '#shared/language.ts';
 import { TextField } from './TextField.tsx';
 import type { FormState } from './use-form.ts';
 
+const otherWay = [
+  'mt-1 inline-flex min-h-11 items-center font-semibold text-green underline underline-offset-4',
+  'hover:text-green-dark',
+].join(' ');
+
 /** The code of one's app, or in its place a recovery code: those have letters, which a phone's number pad has not. */
 export function CodeField({ form, autoFocus = false }: { form: FormState; autoFocus?: boolean }) {
   const [isRecovery, setIsRecovery] = useState(false);
@@ -29,7 +34,7 @@ export function CodeField({ form, autoFocus = false }: { form: FormState; autoFo
           form.edited('code');
           setIsRecovery(!isRecovery);
         }}
-        className="mt-1 inline-flex min-h-11 items-center font-semibold text-green underline underline-offset-4 hover:text-green-dark"
+        className={otherWay}
       >
         {isRecovery ? t('Use the app instead') : t('Phone not at hand? Use a recovery code')}
       </button>

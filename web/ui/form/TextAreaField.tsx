@@ -10,6 +10,11 @@ interface Props extends Omit<ComponentProps<'textarea'>, 'form'> {
   hint?: ReactNode;
 }
 
+const areaClass = [
+  'block w-full rounded-control border border-quiet/70 bg-surface px-3 py-2.5 text-base outline-offset-2',
+  'aria-invalid:border-red',
+].join(' ');
+
 /** A labelled field for more than one line. */
 export function TextAreaField({ form, label, missing, hint, ...textarea }: Props) {
   const id = useId();
@@ -24,7 +29,7 @@ export function TextAreaField({ form, label, missing, hint, ...textarea }: Props
           form.edited(textarea.name);
           textarea.onInput?.(event);
         }}
-        className="block w-full rounded-control border border-quiet/70 bg-surface px-3 py-2.5 text-base outline-offset-2 aria-invalid:border-red"
+        className={areaClass}
       />
     </FieldFrame>
   );

@@ -2,8 +2,10 @@ import { useId, type ComponentProps, type ReactNode } from 'react';
 import { fieldAttributes, FieldFrame } from './FieldFrame.tsx';
 import type { FormState } from './use-form.ts';
 
-export const inputClass =
-  'h-12 w-full rounded-control border border-quiet/70 bg-surface px-3 text-base outline-offset-2 aria-invalid:border-red';
+export const inputClass = [
+  'h-12 w-full rounded-control border border-quiet/70 bg-surface px-3 text-base outline-offset-2',
+  'aria-invalid:border-red',
+].join(' ');
 
 interface Props extends Omit<ComponentProps<'input'>, 'form'> {
   form: FormState;

@@ -7,7 +7,16 @@ import { Palette } from './Palette.tsx';
 import { ShortcutSheet } from './ShortcutSheet.tsx';
 import { openDialog, useHeaderKeys } from './use-header-keys.ts';
 
-/** What the header has for who keeps the shop: a search over everything, and what happened. Apart, so that customers need not fetch it. */
+const searchButton = [
+  'ml-auto inline-flex size-11 min-w-0 shrink-0 items-center justify-center gap-2 rounded-control text-ink',
+  'hover:bg-mist md:h-9 md:w-72 md:shrink lg:w-96 md:justify-start md:border md:border-quiet/70 md:bg-surface',
+  'md:px-3 md:text-quiet md:hover:border-green md:hover:bg-surface',
+].join(' ');
+
+/**
+ * What the header has for the people who keep the shop: a search over everything, and what happened. Apart, so that customers
+ * need not fetch it.
+ */
 export function AdminTools() {
   const [shown, setShown] = useState<'palette' | 'shortcuts'>();
   useHeaderKeys({ search: () => setShown('palette'), shortcuts: () => setShown('shortcuts') });
@@ -21,7 +30,7 @@ export function AdminTools() {
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => setShown('palette')}
-        className="ml-auto inline-flex size-11 min-w-0 shrink-0 items-center justify-center gap-2 rounded-control text-ink hover:bg-mist md:h-9 md:w-72 md:shrink lg:w-96 md:justify-start md:border md:border-quiet/70 md:bg-surface md:px-3 md:text-quiet md:hover:border-green md:hover:bg-surface"
+        className={searchButton}
       >
         <Search size={20} aria-hidden className="shrink-0 md:size-4.5" />
         <span aria-hidden className="hidden truncate md:inline">
@@ -41,7 +50,10 @@ export function AdminTools() {
   );
 }
 
-/** Who goes to another page by the search goes on there with the keyboard, unless a dialog of that page takes the focus. */
+/**
+ * After the search led to another page, the keyboard goes on there, unless a dialog of that page takes the
+ * focus.
+ */
 function useFocusOfPage(): () => void {
   const { key } = useLocation();
   const isLeaving = useRef(false);

@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * Finds orders, products, customers and pages, and does things: typed, walked by the arrows, taken by Enter. Over all of a
- * phone.
+ * Finds orders, products, customers and pages, and does things: typed, walked by the arrows, taken by Enter. Over all
+ * of a phone.
  */
 export function Palette({ onClose, onShortcuts, onLeave }: Props) {
   const [typed, setTyped] = useState('');

@@ -6,6 +6,10 @@ interface Props {
   onShortcuts(): void;
 }
 
+const shortcutsButton = [
+  'ml-auto hidden min-h-9 shrink-0 rounded-control px-2 font-semibold text-green hover:underline md:block',
+].join(' ');
+
 /** How the search stands, read aloud as well, and the way to the keyboard shortcuts. */
 export function PaletteFoot({ count, isSearching, error, onShortcuts }: Props) {
   return (
@@ -17,11 +21,7 @@ export function PaletteFoot({ count, isSearching, error, onShortcuts }: Props) {
         <span aria-hidden className="min-w-0 truncate">
           {isSearching ? 'Searching …' : (error ?? 'Two letters or digits search the shop')}
         </span>
-        <button
-          type="button"
-          onClick={onShortcuts}
-          className="ml-auto hidden min-h-9 shrink-0 rounded-control px-2 font-semibold text-green hover:underline md:block"
-        >
+        <button type="button" onClick={onShortcuts} className={shortcutsButton}>
           Keyboard shortcuts
         </button>
       </div>

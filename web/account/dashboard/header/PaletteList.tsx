@@ -46,25 +46,23 @@ export function PaletteList({ id, groups, active, onTake }: Props) {
   );
 }
 
-function Option({
-  id,
-  entry,
-  isActive,
-  onTake,
-  children,
-}: {
+interface OptionProps {
   id: string;
   entry: Entry;
   isActive: boolean;
   onTake(entry: Entry): void;
   children: ReactNode;
-}) {
+}
+
+const optionLook = 'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-control px-2 py-1 text-left';
+
+function Option({ id, entry, isActive, onTake, children }: OptionProps) {
   const same = {
     id,
     role: 'option',
     tabIndex: -1,
     'aria-selected': isActive,
-    className: `flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-control px-2 py-1 text-left ${isActive ? 'bg-mist text-green' : 'hover:bg-mist'}`,
+    className: `${optionLook} ${isActive ? 'bg-mist text-green' : 'hover:bg-mist'}`,
   } as const;
   if (!('to' in entry))
     return (

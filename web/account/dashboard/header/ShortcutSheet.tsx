@@ -3,13 +3,15 @@ import { X } from 'lucide-react';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { shortcuts, type Shortcut } from './shortcuts.ts';
 
+const viewport = ['fixed inset-0 z-50 grid grid-cols-[minmax(0,1fr)] items-end p-3 sm:place-items-center'].join(' ');
+
 /** What one can do without a mouse. */
 export function ShortcutSheet({ onClose }: { onClose(): void }) {
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-black/45" />
-        <Dialog.Viewport className="fixed inset-0 z-50 grid grid-cols-[minmax(0,1fr)] items-end p-3 sm:place-items-center">
+        <Dialog.Viewport className={viewport}>
           <Dialog.Popup className={popup}>
             <div className="flex shrink-0 items-center justify-between gap-2 py-1.5 pr-2 pl-5">
               <Dialog.Title className="text-lg font-bold">Keyboard shortcuts</Dialog.Title>
@@ -51,6 +53,10 @@ const popup = [
   'sm:max-w-2xl md:text-sm',
 ].join(' ');
 
+const keyLook = [
+  'rounded border border-line bg-mist px-1.5 py-0.5 text-center font-sans text-xs font-medium whitespace-nowrap',
+].join(' ');
+
 function Line({ keys, does }: Shortcut) {
   return (
     <div className="flex flex-row-reverse items-center justify-between gap-3 py-1.5">
@@ -58,10 +64,7 @@ function Line({ keys, does }: Shortcut) {
         {keys.map((pressed) => (
           <span key={pressed.join(' ')} className="flex gap-0.5">
             {pressed.map((key) => (
-              <kbd
-                key={key}
-                className="rounded border border-line bg-mist px-1.5 py-0.5 text-center font-sans text-xs font-medium whitespace-nowrap"
-              >
+              <kbd key={key} className={keyLook}>
                 {key}
               </kbd>
             ))}

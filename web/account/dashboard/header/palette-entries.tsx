@@ -7,7 +7,9 @@ import { paths } from '#web/paths.ts';
 import { Avatar } from '#web/ui/dashboard/Avatar.tsx';
 import { StatusMark } from '#web/orders/OrderMarks.tsx';
 
-/** One of the things that can be chosen: it leads somewhere, or does something. `also`: what else it is looked for by. */
+/**
+ * One of the things that can be chosen: it leads somewhere, or does something. `also`: what else it is looked for by.
+ */
 export type Entry = {
   key: string;
   label: string;

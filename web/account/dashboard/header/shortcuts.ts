@@ -1,4 +1,4 @@
-/** As the keyboard at hand has it. */
+/** The name of the key on this keyboard. */
 export const commandKey = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
 
 /** Each way to press it, and what it does. */

@@ -4,7 +4,10 @@ const typing = 'input, textarea, select, [contenteditable]';
 /** The menu of small screens is one too, and always there. */
 export const openDialog = '[role=dialog]:not([popover]), [role=alertdialog]';
 
-/** Ctrl K (⌘K) and `/` open the search, `?` the list of shortcuts: from anywhere, but not over something that is being done. */
+/**
+ * Ctrl K (⌘K) and `/` open the search, `?` the list of shortcuts: from anywhere, but not over something that is being
+ * done.
+ */
 export function useHeaderKeys({ search, shortcuts }: { search(): void; shortcuts(): void }): void {
   const deedOf = (event: KeyboardEvent): (() => void) | undefined => {
     if (event.ctrlKey || event.metaKey) return event.key.toLowerCase() === 'k' && !event.shiftKey ? search : undefined;

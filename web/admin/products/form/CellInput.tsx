@@ -11,6 +11,8 @@ interface Props extends Omit<ComponentProps<'input'>, 'form'> {
   isNumber?: boolean;
 }
 
+const cell = 'h-11 w-full rounded-control border border-quiet/70 bg-surface px-2.5 aria-invalid:border-red md:h-9';
+
 /** A cell of the variants' table. Its label stands in the table's head where there is one, and above it on a phone. */
 export function CellInput({ form, label, missing, isNumber = false, ...input }: Props) {
   const id = useId();
@@ -29,7 +31,7 @@ export function CellInput({ form, label, missing, isNumber = false, ...input }: 
           form.edited(input.name);
           input.onInput?.(event);
         }}
-        className={`h-11 w-full rounded-control border border-quiet/70 bg-surface px-2.5 aria-invalid:border-red md:h-9 ${isNumber ? 'tabular @2xl:text-right' : ''}`}
+        className={`${cell} ${isNumber ? 'tabular @2xl:text-right' : ''}`}
       />
       {problem && (
         <p id={`${id}-problem`} className="mt-1 text-sm font-medium text-red">

@@ -10,7 +10,10 @@ interface Props {
   children?: React.ReactNode;
 }
 
-/** The button that saves, and how far the pictures are. Not disabled while it is busy, or it would lose the focus: the form sends only once. */
+/**
+ * The button that saves, and how far the pictures are. Not disabled while it is busy, or it would lose the focus: the
+ * form sends only once.
+ */
 export function SaveFoot({ form, label, isBusy, sent, children }: Props) {
   const percent = Math.round(sent * 100);
   return (

@@ -63,7 +63,9 @@ function Swatch({ color }: Pick<DraftVariant, 'color'>) {
   );
 }
 
-/** Passed over by Tab, which goes from cell to cell as in a spreadsheet: by keyboard there are Ctrl D and Alt Delete. */
+/**
+ * Passed over by Tab, which goes from cell to cell as in a spreadsheet: by keyboard there are Ctrl D and Alt Delete.
+ */
 function RowButtons({ row, n, onCopy, onRemove }: Pick<Props, 'row' | 'n' | 'onCopy' | 'onRemove'>) {
   return (
     <div className="col-span-2 flex justify-end gap-1 @2xl:col-span-1 @2xl:gap-0">

@@ -13,7 +13,10 @@ export interface DraftVariant {
   quantityBefore: number | undefined;
 }
 
-/** A picture of the shop, or a file that will become one; `url` can be shown. `color`: of the product, that it shows; empty for none. */
+/**
+ * A picture of the shop, or a file that will become one; `url` can be shown. `color`: of the product, that it shows;
+ * empty for none.
+ */
 export interface DraftPicture {
   key: string;
   url: string;

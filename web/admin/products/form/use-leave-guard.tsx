@@ -4,7 +4,10 @@ import { ConfirmDialog } from '#web/ui/dashboard/ConfirmDialog.tsx';
 
 const opened = ({ pathname, search }: Location) => `${pathname}?${new URLSearchParams(search).get('edit') ?? ''}`;
 
-/** Asks before what was typed is lost: by a link, by Back, by closing the product or the tab. `letGo`: it was saved, do not ask. */
+/**
+ * Asks before what was typed is lost: by a link, by Back, by closing the product or the tab. `letGo`: it was saved,
+ * do not ask.
+ */
 export function useLeaveGuard(isDirty: boolean): { question: ReactNode; letGo(): void } {
   const holds = useRef(isDirty);
   useLayoutEffect(() => {

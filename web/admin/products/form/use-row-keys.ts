@@ -10,8 +10,8 @@ interface RowActions {
 const fieldName = /^variant\.(\d+)\.(\w+)$/;
 
 /**
- * The variants' table is walked like a spreadsheet: Enter and the arrows go down and up, and Enter in the last row begins
- * another.
+ * The variants' table is walked like a spreadsheet: Enter and the arrows go down and up, and Enter in the last row
+ * begins another.
  */
 export function useRowKeys({ rows, add, copy, remove }: RowActions) {
   const wanted = useRef<string>(undefined);

@@ -8,7 +8,10 @@ const words = (text: string): string[] =>
 const sameText = ({ color, size }: Pick<DraftVariant, 'color' | 'size'>) =>
   `${color.trim()}\n${size.trim()}`.toLowerCase();
 
-/** Every colour in every size, those that are there already left out. Colours and sizes are separated by commas; sizes may be none. */
+/**
+ * Every colour in every size, those that are there already left out. Colours and sizes are separated by commas; sizes
+ * may be none.
+ */
 export function combinations(
   colors: string,
   sizes: string,
@@ -45,7 +48,10 @@ export function haveTwins(rows: readonly DraftVariant[]): boolean {
   return new Set(filled.map(sameText)).size < filled.length;
 }
 
-/** Cells copied from a spreadsheet, laid over the rows from this one down: colour, size, price, quantity from the column `first` on. */
+/**
+ * Cells copied from a spreadsheet, laid over the rows from this one down: colour, size, price, quantity from the
+ * column `first` on.
+ */
 export function withPasted(
   rows: readonly DraftVariant[],
   at: number,

@@ -8,6 +8,16 @@ interface Props {
   onShow(id: string, isShown: boolean): void;
 }
 
+const popup = [
+  'max-h-(--available-height) overflow-y-auto rounded-control border border-line bg-surface p-1 text-sm',
+  'shadow-float outline-none',
+].join(' ');
+
+const item = [
+  'flex min-h-9 cursor-pointer items-center gap-2 rounded-control pr-4 pl-2 outline-none',
+  'data-highlighted:bg-mist',
+].join(' ');
+
 /** Which columns the table has. */
 export function ColumnMenu({ hidden, onShow }: Props) {
   return (
@@ -18,14 +28,14 @@ export function ColumnMenu({ hidden, onShow }: Props) {
       </Menu.Trigger>
       <Menu.Portal>
         <Menu.Positioner align="end" sideOffset={4} className="z-30">
-          <Menu.Popup className="max-h-(--available-height) overflow-y-auto rounded-control border border-line bg-surface p-1 text-sm shadow-float outline-none">
+          <Menu.Popup className={popup}>
             {choosable.map(({ id, header }) => (
               <Menu.CheckboxItem
                 key={id}
                 checked={!hidden.has(id)}
                 onCheckedChange={(isShown) => onShow(id, isShown)}
                 closeOnClick={false}
-                className="flex min-h-9 cursor-pointer items-center gap-2 rounded-control pr-4 pl-2 outline-none data-highlighted:bg-mist"
+                className={item}
               >
                 <span className="grid size-4 place-items-center">
                   <Menu.CheckboxItemIndicator>

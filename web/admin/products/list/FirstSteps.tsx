@@ -18,10 +18,7 @@ export function FirstSteps() {
       <ol aria-label="How to begin" className="grid gap-1 text-left">
         {steps.map((step, n) => (
           <li key={step.path} className="flex items-center gap-3">
-            <span
-              aria-hidden
-              className={`grid size-6 shrink-0 place-items-center rounded-full text-sm font-semibold tabular ${step.isDone ? 'bg-green text-on-green' : 'bg-mist'}`}
-            >
+            <span aria-hidden className={`${numberLook} ${step.isDone ? 'bg-green text-on-green' : 'bg-mist'}`}>
               {step.isDone ? <Check size={14} /> : n + 1}
             </span>
             <StepLabel {...step} isNext={step === next} />
@@ -50,6 +47,8 @@ function useSteps(): Step[] {
     { label: 'Add your first product', path: paths.addProduct, isDone: false },
   ];
 }
+
+const numberLook = 'grid size-6 shrink-0 place-items-center rounded-full text-sm font-semibold tabular';
 
 interface Step {
   label: string;

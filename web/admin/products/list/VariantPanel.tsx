@@ -104,6 +104,11 @@ function VariantFields({ variants, editing }: { variants: Variants; editing: Edi
   );
 }
 
+const numberInput = [
+  'h-11 w-full rounded-control border border-quiet/70 bg-surface px-2 text-right tabular',
+  'aria-invalid:border-red md:h-8',
+].join(' ');
+
 function NumberCell({ name, label, editing }: { name: string; label: string; editing: Editing<Typed> }) {
   return (
     <input
@@ -113,7 +118,7 @@ function NumberCell({ name, label, editing }: { name: string; label: string; edi
       autoComplete="off"
       aria-invalid={isWrong(name, editing.draft[name] ?? '') || undefined}
       onFocus={({ target }) => target.select()}
-      className="h-11 w-full rounded-control border border-quiet/70 bg-surface px-2 text-right tabular aria-invalid:border-red md:h-8"
+      className={numberInput}
     />
   );
 }

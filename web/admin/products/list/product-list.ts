@@ -2,7 +2,10 @@ import { createContext, useContext } from 'react';
 import type { AdminProduct } from '#shared/api/admin-products.ts';
 import type { Selection } from '#web/ui/dashboard/use-selection.ts';
 
-/** What the rows do, and what they need to know. The columns stay the same for ever, so that an editor in a cell keeps what is typed. */
+/**
+ * What the rows do, and what they need to know. The columns stay the same for ever, so that an editor in a cell keeps
+ * what is typed.
+ */
 export interface ProductList extends Pick<Selection, 'selected' | 'selectRow'> {
   lowStock: number;
   edit(id: string): void;

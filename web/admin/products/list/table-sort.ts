@@ -1,7 +1,10 @@
 import type { TableSort } from '#web/ui/dashboard/data-columns.ts';
 import { sortsOf, type ProductAddress } from './use-product-address.ts';
 
-/** The table's order from its headers. A press goes on to the column's next order, and after the last back to newest first. */
+/**
+ * The table's order from its headers. A press goes on to the column's next order, and after the last back to newest
+ * first.
+ */
 export function sortFrom({ filters, set, isTrash }: Pick<ProductAddress, 'filters' | 'set' | 'isTrash'>): TableSort {
   // the trash comes by when it was filled
   const sort = filters.sort || (isTrash ? '' : 'newest');
