@@ -1,7 +1,7 @@
 import { shopWords } from '#server/search/shop-words.ts';
 import { words } from '#server/text/words.ts';
 
-// What the made-up shop knows of each type of article: what it costs, which sizes it comes in, how it looks.
+// The properties of each type of article in the made-up shop: its prices in Taka, its sizes, its picture.
 
 export interface ArticleType {
   least: number;
@@ -14,7 +14,7 @@ const shoes = ['39', '40', '41', '42', '43', '44'];
 const apparel = ['S', 'M', 'L', 'XL', 'XXL'];
 const none: readonly string[] = [];
 
-/** By sub-category of the source; what is not here is small and cheap. The emoji by its code points. */
+/** By sub-category of the source; all others are small and cheap. The emoji by its code points. */
 const bySubCategory: Record<string, ArticleType> = {
   Shoes: { least: 1200, most: 7500, sizes: shoes, emoji: '1f45f' },
   Sandal: { least: 700, most: 3500, sizes: shoes, emoji: '1f461' },
@@ -65,7 +65,7 @@ export function typeOf(subCategory: string, articleType: string): ArticleType {
   return { ...(bySubCategory[subCategory] ?? other), ...byArticleType[articleType] };
 }
 
-/** Where word for word would not be what people say. */
+/** Names for which a translation word for word would sound wrong. */
 const said: Record<string, string> = {
   Apparel: 'পোশাক',
   Accessories: 'অনুষঙ্গ',

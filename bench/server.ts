@@ -11,9 +11,9 @@ import { startWeb } from '#server/web.ts';
 
 // One server of the bench, in a process of its own: `node bench/server.ts KIND CONNECTION DATA_DIR`. Prints its port.
 //   shop      as it runs: with the public cache
-//   uncached  the same without the cache hearing of changes, so that it keeps nothing: every request is a miss
-//   bare      node:http that answers each path with bytes sent to it by POST beforehand: what the machine can do
-//   select    node:http with one point SELECT: what the machine can do with a database
+//   uncached  the same, but its cache gets no notices of changes and so keeps nothing: every request is a miss
+//   bare      node:http that answers each path with bytes sent to it by POST before: the most that the machine can do
+//   select    node:http with one point SELECT: the most that the machine can do with a database
 
 const [kind = '', connectionText = '', dataDir = ''] = process.argv.slice(2);
 const connection = connectionText ? (JSON.parse(connectionText) as Connection) : undefined;

@@ -24,7 +24,7 @@ async function upload(
   return shop.ask(usersApi.changeAvatar, { body: form, token: token || (await addPerson(shop)).token });
 }
 
-/** What is kept of the picture whose small form is at this address. */
+/** The stored files of the picture whose small form is at this address. */
 async function stored(profileImage: string | null): Promise<Buffer> {
   const response = await shop.get(String(profileImage).replace(/-160\.webp$/, '.webp'));
   expect(response.status).toBe(200);
@@ -64,7 +64,7 @@ describe('PUT /users/me/avatar', () => {
     expect(await me.json()).toMatchObject({ data: { profileImage } });
   });
 
-  test('goes by what the file is, not by what it is called', async () => {
+  test('looks at the content of the file, not at its name', async () => {
     const png = await picture().png().toBuffer();
     for (const [name, type] of [
       ['me.txt', 'text/plain'],
@@ -109,7 +109,7 @@ describe('PUT /users/me/avatar', () => {
     expect(await fieldErrorsOf(await upload(new Uint8Array(bomb)))).toEqual({ image: 'File type not supported' });
   });
 
-  test('keeps nothing of where and with what it was taken, and turns it upright', async () => {
+  test('removes where and by which camera it was taken, and turns it upright', async () => {
     const gps = {
       IFD0: { Artist: 'Somebody Known', Copyright: 'Somebody' },
       IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '23/1 48/1 0/1' },

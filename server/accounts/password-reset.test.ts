@@ -68,12 +68,17 @@ describe('POST /auth/forgot-password', () => {
     expect(shop.mails[0]?.text).not.toContain('evil');
   });
 
-  test('mails it in the language of the person who asks, with a link to the page in that language', async () => {
+  test('mails it in the language in which it was requested, with a link to the page in that language', async () => {
     const { email } = await addPerson(shop, { name: 'রফিক' });
     await ask(email, newAddress(), { 'accept-language': 'bn' });
     await shop.runJobs();
     expect(shop.mails).toEqual([
-      { id: expect.any(String), to: email, subject: 'নতুন পাসওয়ার্ড দিন', text: expect.stringContaining('প্রিয় রফিক,') },
+      {
+        id: expect.any(String),
+        to: email,
+        subject: 'নতুন পাসওয়ার্ড দিন',
+        text: expect.stringContaining('প্রিয় রফিক,'),
+      },
     ]);
     expect(shop.mails[0]?.text).toMatch(new RegExp(`^${shopUrl}/bn/reset-password#token=[\\w-]{43}$`, 'm'));
   });
@@ -95,7 +100,7 @@ describe('POST /auth/forgot-password', () => {
     expect(new Set(shop.mails.map(({ to }) => to))).toEqual(new Set([known.email]));
   });
 
-  test('refuses what is no address', async () => {
+  test('refuses a text that is no address', async () => {
     expect(await fieldErrorsOf(await ask(undefined))).toEqual({ email: 'Email is required' });
     for (const wrong of [
       '01712345678',
@@ -299,12 +304,12 @@ describe('POST /auth/reset-password', () => {
     expect(derived).not.toHaveBeenCalled();
   });
 
-  test('lets in somebody who has to wait because they themselves or others tried passwords', async () => {
+  test('lets in a person who has to wait because they or others tried passwords', async () => {
     const [person, address] = [await addPerson(shop), newAddress()];
     for (let n = 0; n < 25; n += 1) await login(person.email, 'wrong');
     for (let n = 0; n < 6; n += 1) await login(person.email, 'wrong', address);
     expect((await login(person.email, person.password, address)).status).toBe(429);
-    // the one that tells her so
+    // the mail about the wrong passwords
     await shop.runJobs();
     await reset(await mailedToken(person), next, address);
     expect((await login(person.email, next, address)).status).toBe(200);

@@ -22,7 +22,7 @@ async function lettersTo(address: string) {
 }
 
 describe('PUT /users/me', () => {
-  test('changes name, e-mail and phone, as they are kept', async () => {
+  test('changes name, e-mail and phone, in their stored form', async () => {
     const person = await addPerson(shop);
     const changed = await dataOf(
       usersApi.changeMe,
@@ -40,7 +40,7 @@ describe('PUT /users/me', () => {
     expect((await login('01912345678', person.password)).status).toBe(200);
   });
 
-  test('leaves what is not sent as it is', async () => {
+  test('does not change fields that are not sent', async () => {
     const person = await addPerson(shop);
     expect(await dataOf(usersApi.changeMe, await change(person, { name: 'Only the name' }))).toMatchObject({
       name: 'Only the name',
@@ -169,7 +169,7 @@ describe('PUT /users/me/password', () => {
       ]);
   });
 
-  test('refuses the ninth try of a person, with the right password too, and of nobody else', async () => {
+  test('refuses the ninth try of one person, also with the right password, and no other person', async () => {
     const [person, other] = [await addPerson(shop), await addPerson(shop)];
     for (let n = 0; n < 8; n += 1) expect((await changePassword(person, 'wrong', next)).status).toBe(400);
     const refused = await changePassword(

@@ -10,7 +10,7 @@ const shop = await testShop();
 const { db } = shop.database;
 
 let count = 0;
-/** What a right form sends, of a person who is new; each time from another address. */
+/** The valid form of a new person; each time from another address. */
 function form(own: Record<string, unknown> = {}): Record<string, unknown> {
   const n = (count += 1);
   return {
@@ -52,7 +52,7 @@ describe('POST /auth/register', () => {
     expect(me).toEqual({ ...user, pendingEmail: null });
   });
 
-  test('keeps no password and no token as they are', async () => {
+  test('stores neither password nor token in plain text', async () => {
     const own = 'a password of my very own';
     const { accessToken, user } = await dataOf(authApi.register, await register(form({ password: own })));
     const tables = await db.selectFrom('users').selectAll().where('id', '=', user._id).execute();
@@ -107,7 +107,7 @@ describe('POST /auth/register', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409]);
   });
 
-  test('takes nothing from the form but what it asks for', async () => {
+  test('uses only the fields of the form', async () => {
     const polluted = JSON.stringify({
       ...form(),
       role: 'admin',

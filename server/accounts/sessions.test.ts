@@ -49,7 +49,7 @@ describe('a session ends', () => {
     expect(sessions).toHaveLength(1);
   });
 
-  test('of somebody who is made staff by its age as staff’s', async () => {
+  test('of a person who becomes staff, by the limit for staff', async () => {
     const person = await addPerson(shop);
     await moveBack(person.id, { opened: 20, seen: 0 });
     expect(await me(person.token)).toBe(200);

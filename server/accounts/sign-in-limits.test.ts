@@ -5,7 +5,7 @@ import { addPerson, newAddress } from '#test/support/people.ts';
 import { derived } from '#test/support/quick-passwords.ts';
 import { testShop } from '#test/support/shop.ts';
 
-// A guesser of passwords waits longer and longer, and nobody else does
+// Somebody who guesses passwords waits longer and longer, and nobody else waits
 // (docs/decisions/0024-nobody-locks-somebody-else-out.md).
 
 vi.mock('#server/accounts/derive.ts', async () => (await import('#test/support/quick-passwords.ts')).quickPasswords());
@@ -46,7 +46,7 @@ let strangers = 0;
 const stranger = () => `stranger-${(strangers += 1)}@example.com`;
 
 describe('tries for one account from one address', () => {
-  test('wait after the fifth, with the right password too, and nobody else does', async () => {
+  test('wait after the fifth, also with the right password, and nobody else waits', async () => {
     const { email, phone, password } = await addPerson(shop);
     const address = newAddress();
     await failTimes(5, (n) => fail(n % 2 === 0 ? email : phone, address));
@@ -233,7 +233,7 @@ describe('tries for many accounts', () => {
     expect((await fail(stranger(), elsewhere)).status).toBe(401);
   });
 
-  test('that are refused use up nothing of what the network’s neighbours have in common', async () => {
+  test('that are refused use up nothing of the limit that the network’s neighbours share', async () => {
     const at = (n: number) => `192.0.2.${n}`;
     await failTimes(60, () => fail(stranger(), at(1)));
     expect(new Set(await statusesOf(300, () => fail(stranger(), at(1))))).toEqual(new Set([429]));

@@ -62,7 +62,7 @@ describe('POST /auth/login', () => {
     expect(response.headers.get('set-cookie')).toMatch(/^knownDevice=[^,]+$/);
   });
 
-  test('names what is missing, and refuses what cannot be', async () => {
+  test('names missing fields, and refuses impossible values', async () => {
     const missing = { email: 'Email or phone number is required', password: 'Password is required' };
     expect(await fieldErrorsOf(await login(undefined, undefined))).toEqual(missing);
     expect(await fieldErrorsOf(await login('', ' '))).toEqual(missing);
@@ -255,7 +255,7 @@ describe('sessions', () => {
     await shop.refused(authApi.logout, 'SIGN_IN_NEEDED', { token: person.token });
   });
 
-  test('end all at once, here too, and nobody else’s', async () => {
+  test('end all at once, here too, and no other person’s', async () => {
     const [person, stranger] = [await addPerson(shop), await addPerson(shop)];
     const others = [await addSession(shop, person.id), await addSession(shop, person.id)];
     await shop.call(usersApi.endSessions, { token: person.token });

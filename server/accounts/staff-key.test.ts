@@ -24,7 +24,7 @@ const me = (token: string, cookie?: string) =>
   shop.ask(authApi.me, { headers: { authorization: `Bearer ${token}`, ...(cookie && { cookie }) } });
 
 describe('a session of staff', () => {
-  test('needs the key of its cookie beside its token', async () => {
+  test('needs the key of its cookie in addition to its token', async () => {
     const [admin, other] = [await addPerson(shop, { role: 'admin' }), await addPerson(shop, { role: 'admin' })];
     const { token, cookie, body } = await signIn(admin);
     const key = keyIn(cookie);

@@ -128,7 +128,7 @@ describe('GET /users', () => {
       expect([typed, (await found(typed)).length]).toEqual([typed, 1]);
   });
 
-  test('takes %, _ and \\ for what they are', async () => {
+  test('takes %, _ and \\ literally', async () => {
     await addPerson(shop, { name: '100% Cotton_Lover' });
     await addPerson(shop, { name: 'Back\\slash' });
     expect(await found('100%')).toEqual(['100% Cotton_Lover']);
@@ -138,7 +138,7 @@ describe('GET /users', () => {
       expect([none, await found(none)]).toEqual([none, []]);
   });
 
-  test('takes what is empty for no search', async () => {
+  test('treats an empty text as no search', async () => {
     const {
       meta: { totalRecords },
     } = await list();
@@ -187,7 +187,7 @@ describe('PUT /users/{id}', () => {
     ]);
   });
 
-  test('changes what it is for and nothing else', async () => {
+  test('changes the named fields and nothing else', async () => {
     const person = await addPerson(shop);
     const before = await db.selectFrom('users').selectAll().where('id', '=', person.id).executeTakeFirstOrThrow();
     await dataOf(
@@ -221,7 +221,7 @@ describe('PUT /users/{id}', () => {
     expect((await change(deleted.id, { banned: false, role: 'admin' })).status).toBe(404);
   });
 
-  test('a ban of somebody who is banned already stays one, and unbanning nobody’s ban does no harm', async () => {
+  test('banning a banned person keeps the ban, and unbanning a person without a ban does nothing', async () => {
     const person = await addPerson(shop);
     for (const banned of [false, true, true, false])
       expect((await dataOf(usersApi.change, await change(person.id, { banned }))).banned).toBe(banned);

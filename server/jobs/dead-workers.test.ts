@@ -58,7 +58,7 @@ test('a worker whose connection is cut takes its presence again', async () => {
   afterAll(presence.stop);
   presence.take('pool-steady');
   await takenBy('pool-steady', 3600);
-  // of this database: other tests run beside this one
+  // of this database: other tests run at the same time
   const holder = async () =>
     (
       await pool.query<{ pid: number }>(`

@@ -46,7 +46,7 @@ export async function migrateJobs({ pool }: Pick<Database, 'pool'>): Promise<voi
   await runMigrations({ pgPool: pool, logger: jobsLogger });
 }
 
-/** Does jobs until stopped; jobs that are underway then are finished first. While PostgreSQL is away it waits for it. */
+/** Does jobs until stopped, and then finishes those that are underway. While PostgreSQL is away it waits for it. */
 export async function startJobs(database: Database, workers: Workers): Promise<{ stop(): Promise<void> }> {
   const presence = await keepPresence(database);
   const running = await keepRunning(() => startRunner(database, workers, presence));

@@ -28,7 +28,7 @@ export interface DueOrderMessage extends Due {
   isKnown: boolean;
 }
 
-/** What a visitor wrote to the shop, on its way to the shop's own mailbox. */
+/** A visitor's message, on its way to the shop's own mailbox. */
 export interface DueContactMessage extends Due {
   kind: 'contact-message';
   email: string;

@@ -90,7 +90,7 @@ describe('a number that the shop does not know', () => {
     expect(texts).toHaveLength(1);
   });
 
-  test('hears once that orders were rejected, however many', async () => {
+  test('gets one message that orders were rejected, however many', async () => {
     const person = await addStranger();
     for (let n = 0; n < 4; n += 1) {
       const { _id } = await order(person);
@@ -100,7 +100,7 @@ describe('a number that the shop does not know', () => {
     expect([texts.length, mails.length]).toEqual([2, 2]);
   });
 
-  test('is known once the shop has accepted an order for it, and then hears of each step', async () => {
+  test('is known once the shop has accepted an order for it, and then gets a message for each step', async () => {
     const person = await addStranger();
     for (let n = 0; n < 5; n += 1) {
       const { _id } = await order(person);
@@ -133,7 +133,7 @@ describe('a number that the shop does not know', () => {
   });
 });
 
-describe('a customer who has shown that number and address are theirs', () => {
+describe('a customer who has shown that the number and the address are theirs', () => {
   test('gets 3 confirmations an hour and 10 a day, and the others later', async () => {
     const person = await addKnown();
     for (let n = 0; n < 12; n += 1) await order(person, person.phone);
@@ -150,7 +150,7 @@ describe('a customer who has shown that number and address are theirs', () => {
     expect([texts.length, mails.length]).toEqual([12, 12]);
   });
 
-  test('is called by name in mail; nobody else is', async () => {
+  test('is addressed by name in mail; other people are not', async () => {
     await order(await addKnown(), '01911111112', 'Visit evil.example now');
     await order(await addStranger(), '01911111113', 'Visit evil.example now');
     await send();
@@ -215,7 +215,7 @@ describe('the budget of a day', () => {
     await shop.call(noticesApi.read, { params: { id: notices[0]!._id }, token: admin.token });
   });
 
-  test('holds for good what could not be sent for two days, and shows how many', async () => {
+  test('keeps back messages that could not be sent for two days, and shows how many', async () => {
     budgets = { smsPerDay: 0, mailsPerDay: 0 };
     const person = await addKnown();
     await order(person, person.phone);

@@ -36,7 +36,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Somebody who has shown that address and number are theirs. */
+/** A customer who has shown that the address and the number are theirs. */
 async function addCustomer(row: PersonRow = {}): Promise<Person> {
   const person = await addPerson(shop, row);
   const phone_verified_at = new Date();
@@ -128,7 +128,7 @@ describe('an order', () => {
     expect([mails.length, texts.length]).toEqual([1, 1]);
   });
 
-  test('that is accepted, or on its way, says what is due and when it comes', async () => {
+  test('that is accepted, or on its way, sends the amount that is due and the time of delivery', async () => {
     const customer = await addCustomer();
     const cash = await order(customer);
     const paid = await order(customer, {
@@ -150,7 +150,8 @@ describe('an order', () => {
     const said = (number: string) => texts.filter(({ text }) => text.includes(number)).map(({ text }) => text);
     expect(said(cash.orderId)).toEqual([
       expect.stringContaining('to be paid on delivery'),
-      `Haat: your order ${cash.orderId} is confirmed. We send it within 1-2 business days; delivery takes 2-5 business days from then.`,
+      `Haat: your order ${cash.orderId} is confirmed. ` +
+        'We send it within 1-2 business days; delivery takes 2-5 business days from then.',
       `Haat: your order ${cash.orderId} is with the courier and should be with you in 2-5 business days.`,
     ]);
     expect(said(paid.orderId)).toEqual([

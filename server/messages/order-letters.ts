@@ -73,7 +73,7 @@ export const orderLetters: Record<DueOrderMessage['kind'], Content> = {
   }),
   'order-expired': ({ order, isCash }) => ({
     subject: t('Your order {order} is cancelled', { order }),
-    // an SMS has the first line alone: what it says of money must stand there
+    // an SMS consists of the first line, so that line must say what happens with the money
     lines: isCash
       ? [
           t('we could not confirm your order {order} in time, so it is cancelled. There is nothing to pay.', { order }),

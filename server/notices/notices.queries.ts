@@ -9,7 +9,7 @@ type Db = Database['db'];
 const oldest = sql`now() - interval '30 days'`;
 
 /**
- * What this person has read: everything until a moment, and single notices after it. Notices from the time before the person
+ * What this person has read: everything until a moment, and single notices after it. Notices from before the person
  * joined count as read.
  */
 const readBy = (userId: string) => sql`

@@ -22,7 +22,7 @@ const readAll = ({ token }: Person, until: unknown) => shop.ask(noticesApi.readA
 const kinds = ({ data }: Listed, of: Notice['kind']) => data.filter(({ kind }) => kind === of);
 
 describe('GET /notices', () => {
-  test('tells of a new order, with its way into the dashboard', async () => {
+  test('shows a new order, with its link into the dashboard', async () => {
     const admin = await newAdmin();
     const buyer = await addPerson(shop);
     const order = await placeOrder(
@@ -46,7 +46,7 @@ describe('GET /notices', () => {
     expect(meta).toEqual({ currentPage: 1, hasMore: false, unread: 1 });
   });
 
-  test('tells of low stock once: by the sale that crossed the limit, and again after there was more', async () => {
+  test('shows low stock once: at the sale that crossed the limit, and again after there was more stock', async () => {
     await setSettings(shop, { lowStock: 5 });
     const admin = await newAdmin();
     const buyer = await addPerson(shop);
@@ -90,7 +90,7 @@ describe('GET /notices', () => {
     expect(kinds(await list(admin), 'low-stock').filter(({ text }) => text.startsWith('Jamdani'))).toEqual([]);
   });
 
-  test('tells of a message from a visitor', async () => {
+  test('shows a message from a visitor', async () => {
     const admin = await newAdmin();
     await sql`
       INSERT INTO contact_messages (name, email, subject, message, fingerprint)
@@ -162,7 +162,7 @@ describe('reading', () => {
     return { admin, place, orders };
   }
 
-  test('is marked as read for its reader, once and for nobody else', async () => {
+  test('is marked as read for its reader alone, once', async () => {
     const {
       admin,
       orders: [first],

@@ -16,7 +16,7 @@ import {
 import { addPerson, password, type Person } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
 
-// What the shop keeps of its buyers: for them to use again, to see, and to have erased.
+// What the shop stores about its buyers: they use it again, see it, and have it erased.
 
 const shop = await testShop();
 const { database } = shop;
@@ -51,7 +51,7 @@ describe('GET /users/me/addresses', () => {
     expect((await addresses(customer)).slice(0, 2)).toEqual([{ ...latest, phone: '01812345678' }, latest]);
   });
 
-  test('gives nobody else’s', async () => {
+  test('returns no other person’s', async () => {
     await order(await addPerson(shop));
     expect(await addresses(await addPerson(shop))).toEqual([]);
     expect(await addresses(admin)).toEqual([]);
@@ -89,7 +89,7 @@ describe('GET /users/me/data', () => {
 });
 
 describe('an account that is deleted', () => {
-  test('takes the person out of its orders, and leaves what was sold, for how much and to which district', async () => {
+  test('removes the person from the orders, and keeps the lines, the prices and the district', async () => {
     const customer = await addPerson(shop, { name: 'Shefali Akter' });
     const wallet = await order(customer, {
       phone: '01399887766',

@@ -39,7 +39,7 @@ const soldOf = async (id: string) =>
     .sold_quantity;
 
 describe('PUT /orders/{id}', () => {
-  test('accepts a pending order: the stock stays taken, what was sold is counted', async () => {
+  test('accepts a pending order: the stock stays taken, and the sold pieces are counted', async () => {
     const { goods, order } = await ordered();
     const response = await decide(shop, admin, order._id, 'accepted');
     expect(((await response.clone().json()) as { message: string }).message).toBe('Order accepted successfully!');
@@ -92,7 +92,7 @@ describe('PUT /orders/{id}', () => {
     await placeOrder(shop, customer, newOrder([line(single)]));
   });
 
-  test('tells the customer the reason of a rejection, and nobody a reason of an acceptance', async () => {
+  test('shows the customer the reason of a rejection, and stores no reason of an acceptance', async () => {
     const { order: rejected } = await ordered();
     await decide(shop, admin, rejected._id, 'rejected', '<b>Out of reach</b>');
     const { order: accepted } = await ordered();
@@ -107,7 +107,7 @@ describe('PUT /orders/{id}', () => {
     expect(seen.map(({ rejectionReason }) => rejectionReason)).toEqual([null, '<b>Out of reach</b>']);
   });
 
-  test('decides once: afterwards 409 says what was decided', async () => {
+  test('decides once: afterwards 409 names the decision', async () => {
     for (const first of ['accepted', 'rejected']) {
       const { order } = await ordered();
       await decide(shop, admin, order._id, first);
@@ -124,7 +124,7 @@ describe('PUT /orders/{id}', () => {
     }
   });
 
-  test('refuses what is no decision, and orders that are not there', async () => {
+  test('refuses an unknown decision, and orders that do not exist', async () => {
     const { order } = await ordered();
     const trace = await traceOf(database);
     for (const status of ['pending', 'ACCEPTED', 'delivered', '', 'accepted ', undefined, null, ['accepted'], 1]) {

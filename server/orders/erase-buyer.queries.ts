@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
 
-/** Erases what identifies the customer. What was sold, at which price and in which district stays. */
+/** Erases what identifies the customer. The order lines, their prices and the district stay. */
 export async function eraseBuyer(tx: Tx, userId: string): Promise<void> {
   // placing an order locks the customer's row: this waits for it and then sees the order
   await sql`SELECT FROM users WHERE id = ${userId} FOR UPDATE`.execute(tx);

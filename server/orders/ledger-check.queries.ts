@@ -58,11 +58,14 @@ export interface WrongTotal {
 /** Orders whose totals differ from the sums of their lines. */
 export async function findWrongTotals(tx: Tx): Promise<WrongTotal[]> {
   const { rows } = await sql<WrongTotal>`
-    SELECT o.order_number AS "order", o.total_price AS price, coalesce(l.price, 0) AS lines, o.shipping_amount AS shipping, o.total_quantity AS quantity, coalesce(l.pieces, 0) AS pieces
-    FROM orders o LEFT JOIN (SELECT order_id, sum(price::bigint * quantity)::bigint AS price, sum(quantity) AS pieces FROM order_lines GROUP BY order_id) l ON l.order_id = o.id
-    WHERE o.total_price IS DISTINCT FROM l.price + o.shipping_amount OR o.total_quantity IS DISTINCT FROM l.pieces ORDER BY o.id LIMIT ${mostListed}`.execute(
-    tx,
-  );
+    WITH lines AS (
+      SELECT order_id, sum(price::bigint * quantity)::bigint AS price, sum(quantity) AS pieces
+      FROM order_lines GROUP BY order_id)
+    SELECT o.order_number AS "order", o.total_price AS price, coalesce(l.price, 0) AS lines,
+      o.shipping_amount AS shipping, o.total_quantity AS quantity, coalesce(l.pieces, 0) AS pieces
+    FROM orders o LEFT JOIN lines l ON l.order_id = o.id
+    WHERE o.total_price IS DISTINCT FROM l.price + o.shipping_amount OR o.total_quantity IS DISTINCT FROM l.pieces
+    ORDER BY o.id LIMIT ${mostListed}`.execute(tx);
   return rows;
 }
 
@@ -74,9 +77,8 @@ export interface Counted {
 
 export async function countLedger(tx: Tx): Promise<Counted> {
   const { rows } = await sql<Counted>`
-    SELECT (SELECT count(*) FROM orders) AS orders, (SELECT count(*) FROM stock_moves) AS moves, (SELECT count(*) FROM variants) AS variants`.execute(
-    tx,
-  );
+    SELECT (SELECT count(*) FROM orders) AS orders, (SELECT count(*) FROM stock_moves) AS moves,
+      (SELECT count(*) FROM variants) AS variants`.execute(tx);
   // the statement always returns one row of three counts
   return rows[0]!;
 }

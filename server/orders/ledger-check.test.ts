@@ -42,7 +42,7 @@ describe('stock, its ledger and orders agree', () => {
     expect(await checkLedger(database)).toEqual({ wrong: [], counted: { orders: 0, moves: 0, variants: 0 } });
   });
 
-  test('after orders, decisions, edits and deletions of what was ordered', async () => {
+  test('after orders, decisions, edits and deletions of ordered products', async () => {
     for (const status of ['accepted', 'rejected', 'pending']) {
       for (const deletedFirst of [true, false]) {
         const { blue, order } = await ordered();

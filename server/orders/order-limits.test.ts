@@ -211,7 +211,7 @@ describe('what waits', () => {
     expect(await statuses(times(15, () => send(admin, orderOf(1, { phone }))))).toEqual(times(15, () => 201));
   });
 
-  test('does not count what was paid, decided on or refused', async () => {
+  test('does not count orders that were paid, decided or refused', async () => {
     const person = await addPerson(shop);
     await setSettings(shop, { orderLimits, waiting: { ...waiting, newCustomer: { orders: 1, pieces: 40 } } });
     const paymentInfo = byWallet('COUNTED001');

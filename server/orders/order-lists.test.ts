@@ -62,7 +62,7 @@ describe('GET /orders/{userId}', () => {
     expect(await ordersOf(customer, { page: 1_000_000_000, limit: 100 })).toMatchObject({ data: [] });
   });
 
-  test('shows a person their own, an admin everybody’s, and nobody else anything', async () => {
+  test('shows a person their own, an admin everybody’s, and other people none', async () => {
     const [customer, other] = [await addPerson(shop), await addPerson(shop)];
     const { _id, orderId } = await order(customer, { note: 'Between us' });
     await order(other);
@@ -132,7 +132,7 @@ describe('GET /orders and /orders/pending', () => {
     expect((await list({ limit: 1 })).meta.totalRecords).toBeGreaterThan(waiting.meta.totalRecords);
   });
 
-  test('list what is asked for: by status, by where the parcel is, the oldest first', async () => {
+  test('list the requested orders: by status, by the state of the parcel, the oldest first', async () => {
     const customer = await addPerson(shop);
     const [first, second, third] = [await order(customer), await order(customer), await order(customer)];
     await decide(shop, admin, second._id, 'accepted');
@@ -304,7 +304,7 @@ describe('search', () => {
 });
 
 describe('what only admins see', () => {
-  test('is who moved the parcel, what the wallet said, and what looks unusual', async () => {
+  test('is the person who moved the parcel, the wallet’s text, and the warnings', async () => {
     const customer = await addPerson(shop);
     const { _id } = await order(customer, { paymentInfo: { ...byWallet('ODD123'), paymentNumber: '01511111111' } });
     const seenBy = async (person: Person) => (await ordersOf(customer, {}, person)).data[0];

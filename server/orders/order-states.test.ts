@@ -19,7 +19,7 @@ import { testShop } from '#test/support/shop.ts';
 import { cancelOrder } from './waiting-orders.service.ts';
 
 // Whatever several admins do, and whenever its time runs out, one after the other or at once: an order is decided
-// once, its parcel goes the ways that parcels go, and the stock is what the orders say.
+// once, its parcel moves as the rules allow, and the stock agrees with the orders.
 
 const shop = await testShop();
 const { database } = shop;
@@ -48,7 +48,7 @@ type Action = { by: number } & (
   | { expire: true }
 );
 
-/** What the action makes of the order; absent: it is refused. */
+/** The order after the action; absent: it is refused. */
 function after({ status, parcel, moves }: State, action: Action): State | undefined {
   if ('expire' in action) return status === 'pending' ? { status: 'cancelled', parcel, moves } : undefined;
   if ('decide' in action) return status === 'pending' ? { status: action.decide, parcel, moves } : undefined;
@@ -110,7 +110,7 @@ async function orderOfTwo() {
   };
 }
 
-test('one after the other: each action does what the rules say, or is refused and does nothing', async () => {
+test('one after the other: each action follows the rules, or is refused and does nothing', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(action, { minLength: 1, maxLength: 14 }), async (actions) => {
       const { order, stock } = await orderOfTwo();
@@ -130,7 +130,7 @@ test('one after the other: each action does what the rules say, or is refused an
   await expectBooksToAgree(database);
 });
 
-/** Whether the actions that were done could have been done in some order, and lead to what is there. */
+/** Whether the actions that succeeded lead to the present state in some order. */
 function isPossible(state: State, done: Action[], end: State): boolean {
   if (done.length === 0) return JSON.stringify(state) === JSON.stringify(end);
   return done.some((one, n) => {
@@ -139,7 +139,7 @@ function isPossible(state: State, done: Action[], end: State): boolean {
   });
 }
 
-test('at once: what was done could have been done one after the other', async () => {
+test('at once: the result is one that the same actions have in some order', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(action, { minLength: 2, maxLength: 7 }), fc.boolean(), async (actions, isAccepted) => {
       const { order, stock } = await orderOfTwo();

@@ -107,7 +107,7 @@ describe('POST /orders', () => {
         note: 'Please ring twice',
         rejectionReason: null,
         decidedAt: null,
-        // the default for what is paid before
+        // the default for prepaid orders
         expiresAt: inHours(120, answer.data['createdAt']),
         cancelledBy: null,
       },
@@ -124,7 +124,7 @@ describe('POST /orders', () => {
     ]);
   });
 
-  test('shows at once what is left', async () => {
+  test('shows the remaining stock at once', async () => {
     const goods = await addGoods(database, { variants: [{ color: 'Red', quantity: 3 }] });
     const left = async () =>
       (await shop.call(catalogueApi.product, { params: { slug: goods.product.slug } })).data.totalQuantity;
@@ -267,7 +267,7 @@ describe('POST /orders', () => {
     expect(await countStatements(() => placeOrder(shop, customer, newOrder([line(goods)])))).toBe(2);
   });
 
-  test('is open to everybody who is signed in, admins too, and to nobody else', async () => {
+  test('is open to everybody who is signed in, admins too, and to no other caller', async () => {
     const goods = await addGoods(database);
     const banned = await addPerson(shop, { banned: true });
     for (const token of [undefined, 'x'.repeat(43), banned.token]) {
@@ -301,7 +301,7 @@ describe('what delivery costs', () => {
       expect(await shippingTo(name)).toEqual(['Chattogram', 130]);
   });
 
-  test('is what the shop has set, for a district of its own too', async () => {
+  test('is as the shop has set it, also for single districts', async () => {
     await delivery({
       insideDhaka: { charge: 55, days: { least: 1, most: 2 } },
       districts: [{ district: 'Gazipur', charge: 90 }],
@@ -334,7 +334,7 @@ describe('where one may pay on delivery', () => {
     expect([await cash('Dhaka'), await cash('ঢাকা', 'Savar'), await cash('Sylhet')]).toEqual([201, 201, 400]);
   });
 
-  test('is what the shop has set: whole districts, or areas of one', async () => {
+  test('is as the shop has set it: whole districts, or areas of one', async () => {
     await setSettings(shop, {
       codPlaces: [
         { district: 'Dhaka', areas: ['Mirpur', 'Uttara'] },

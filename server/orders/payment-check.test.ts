@@ -151,7 +151,7 @@ describe('POST /orders/payments', () => {
     expect(answers.flatMap(({ matched }) => matched)).toHaveLength(1);
   });
 
-  test('leaves alone what is paid on delivery, decided or not there', async () => {
+  test('does not change orders that are paid on delivery, decided or unknown', async () => {
     const id = newTransactionId();
     const { _id } = await order(byWallet(id));
     await decide(shop, admin, _id, 'rejected');

@@ -103,7 +103,7 @@ describe('GET /places', () => {
     },
   );
 
-  test('refuses what is too long, or unusable', async () => {
+  test('refuses a text that is too long, or unusable', async () => {
     expect(Object.keys(await fieldErrorsOf(await ask({ search: 'x'.repeat(61), district: '\0' })))).toEqual([
       'search',
       'district',

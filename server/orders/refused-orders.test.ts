@@ -41,14 +41,14 @@ afterEach(async () => {
 });
 
 const send = (body: unknown, key?: string) => sendOrder(shop, customer, body, key);
-/** A message that people do not come to see: the form sends what is asked for. */
+/** A message that people do not see: the form always sends the required fields. */
 const some: unknown = expect.any(String);
 const right = newOrder([line(goods)]);
 const shippedTo = (shippingInfo: object) => ({ ...right, shippingInfo: { ...inDhaka, ...shippingInfo } });
 const paidBy = (paymentInfo: object) => ({ ...right, paymentInfo: { ...byWallet(), ...paymentInfo } });
 const withQuantity = (quantity: unknown) => ({ ...right, items: [{ ...line(goods), quantity }] });
 
-/** Something placed before the test, so that only what the test does is compared. */
+/** An order placed before the test, so that only the changes of the test are compared. */
 async function had(body: OrderBody, person = customer) {
   const order = await placeOrder(shop, person, body);
   before = await traceOf(database);
@@ -199,7 +199,7 @@ describe('POST /orders refuses by field', () => {
   });
 });
 
-describe('POST /orders refuses what the shop does not have', () => {
+describe('POST /orders refuses products and pieces that the shop does not have', () => {
   test('products and variants that are not there, deleted, or not each other’s', async () => {
     const deleted = await addGoods(database, { deleted: true });
     const other = await addGoods(database);
@@ -223,7 +223,7 @@ describe('POST /orders refuses what the shop does not have', () => {
     ).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('more than there is, in one line or in several, and says what is left of each', async () => {
+  test('more pieces than there are, in one line or in several, and names the remaining pieces of each', async () => {
     const few = await addGoods(database, {
       name: 'Few',
       variants: [
@@ -340,7 +340,7 @@ describe('POST /orders refuses a transaction ID that was used', () => {
 });
 
 test(
-  'POST /orders gives up with 503 where somebody holds what it needs for long, and nothing is stored',
+  'POST /orders gives up with 503 if another writer holds its rows for long, and nothing is stored',
   { timeout: 30_000 },
   async () => {
     const held = await addGoods(database);

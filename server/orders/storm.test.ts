@@ -87,7 +87,7 @@ describe.each(round)('round %i', { timeout }, () => {
   });
 
   /** Some products of two variants each; so many of each. */
-  async function shelf(products: number, quantity: number): Promise<Goods[]> {
+  async function addSeveral(products: number, quantity: number): Promise<Goods[]> {
     const added = await Promise.all(
       Array.from({ length: products }, () =>
         addGoods(database, {
@@ -112,7 +112,7 @@ describe.each(round)('round %i', { timeout }, () => {
 
   test('carts that cross each other, while things run out, lock nobody out', async () => {
     const quantity = Math.floor(some.length / 8);
-    const goods = await shelf(4, quantity);
+    const goods = await addSeveral(4, quantity);
     const answers = await Promise.all(some.map((customer) => sendOrder(web, customer, newOrder(cartOf(goods)))));
     const { 201: placed = 0, 409: refused = 0 } = counted(answers);
     expect(placed + refused, JSON.stringify(counted(answers))).toBe(some.length);
@@ -132,13 +132,13 @@ describe.each(round)('round %i', { timeout }, () => {
   test('carts that each empty something of the same products, and their rejections, lock nobody out', async () => {
     const variants = some.map((_, n) => ({ color: `Red ${n}`, quantity: 1 }));
     const products = await Promise.all(Array.from({ length: 4 }, () => addGoods(database, { variants })));
-    const shelves = await Promise.all(
+    const batches = await Promise.all(
       products.map(async ({ productId }) =>
         (await variantsOf(database, productId)).map((variantId) => ({ productId, variantId })),
       ),
     );
     const answers = await Promise.all(
-      some.map((customer, n) => sendOrder(web, customer, newOrder(shuffled(shelves.map((goods) => line(goods[n]!)))))),
+      some.map((customer, n) => sendOrder(web, customer, newOrder(shuffled(batches.map((goods) => line(goods[n]!)))))),
     );
     expect(counted(answers)).toEqual({ 201: some.length });
     const placed = await Promise.all(answers.map((answer) => dataOf(ordersApi.place, answer)));
@@ -149,7 +149,7 @@ describe.each(round)('round %i', { timeout }, () => {
   });
 
   test('orders, decisions, deliveries and imports at once lock nobody out; rejected stock is sold again', async () => {
-    const goods = await shelf(3, 12);
+    const goods = await addSeveral(3, 12);
     const statuses: number[] = [];
     const importing = new pg.Client(database.connection);
     await importing.connect();

@@ -133,7 +133,7 @@ describe('an order that waits', () => {
     ['bn', {}, /বাতিল হয়েছে। কিছু দিতে হবে না/, /বাতিল হয়েছে/],
     ['en', { paymentInfo: byWallet() }, /is cancelled\. If you have paid, call us/, /returned to you.*transaction ID/s],
     ['bn', { paymentInfo: byWallet() }, /টাকা দিয়ে থাকলে ফোন করুন/, /ফেরত পাবেন.*ট্রানজেকশন আইডি/s],
-  ] as const)('tells its customer in the language of the order: %s %o', async (language, more, sms, mail) => {
+  ] as const)('informs its customer in the language of the order: %s %o', async (language, more, sms, mail) => {
     // a number of its own: the shop does not write to one too often
     const phone = (await addPerson(shop)).phone;
     const { order, customer } = await orderOfTwo({ phone, ...more }, undefined, { 'accept-language': language });
@@ -231,7 +231,7 @@ describe('an account with orders that wait', () => {
     const pause = await pauseAt(database, 'UPDATE', 'variants');
     const leaving = leave(customer, { cancelOrders: true });
     await pause.reached();
-    // what is given back last is held already: a buyer of both waits for it, and holds nothing meanwhile
+    // the variant that is returned last is locked already: a buyer of both waits for it, and holds no other lock
     const { rows } = await sql`SELECT FROM variants WHERE id = ${first!.variantId} FOR UPDATE SKIP LOCKED`.execute(db);
     expect(rows).toEqual([]);
     await pause.release();

@@ -186,7 +186,7 @@ describe('whyNotPaid', () => {
     expect(reasons[0]).toMatch(reason);
   });
 
-  // What the payer types into a wallet's reference, the worst of it.
+  // Texts that a payer could write into a wallet's reference in order to deceive.
   const reference = (total: number) =>
     fc
       .array(
@@ -257,7 +257,7 @@ describe('whyNotPaid', () => {
     );
   });
 
-  test('is nothing when it is what was asked for and the reference is a plain word', () => {
+  test('is absent when the payment is right and the reference is a plain word', () => {
     fc.assert(
       fc.property(
         payment,

@@ -2,7 +2,7 @@ import { parcelsApi } from '#shared/api/parcels.ts';
 import type { Api } from '../http/route.ts';
 import { findParcelsToPack, packParcel } from './parcels.service.ts';
 
-/** The packing table: what waits to be packed, without prices. */
+/** The orders that wait to be packed, without prices. */
 export function parcelRoutes({ route, database }: Api): void {
   route(parcelsApi.toPack, ({ query }) => findParcelsToPack(database, query));
   route(parcelsApi.pack, async ({ params, caller }) => {

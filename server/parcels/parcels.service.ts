@@ -26,7 +26,7 @@ export async function packParcel(database: Database, caller: Caller, id: string)
   await moveParcel(database, caller, id, { shippingStatus: 'packed', from: 'not shipped' });
 }
 
-/** Field by field: what a packer may see, and nothing that is added to an order later. */
+/** Field by field, so that a field that is added to an order later is not shown to packers by mistake. */
 function toParcelToPack(order: Awaited<ReturnType<typeof findOrders>>['data'][number]): DataOf<List>[number] {
   const { name, district, area, address } = order.shippingInfo;
   return {

@@ -20,7 +20,7 @@ const toPack = async () => (await shop.call(parcelsApi.toPack, { query: { limit:
 const pack = (id: string) => shop.ask(parcelsApi.pack, { params: { id }, body: {}, token: packer.token });
 
 describe('the packing table', () => {
-  test('shows a packer what is accepted and not packed, the oldest first, and no price at all', async () => {
+  test('shows a packer the accepted orders that are not packed, the oldest first, and no price at all', async () => {
     const [first, second] = [await accepted(), await accepted()];
     await placeOrder(shop, customer, newOrder([line(await addGoods(shop.database))]));
     const listed = await toPack();
@@ -35,14 +35,14 @@ describe('the packing table', () => {
     await shop.refused(ordersApi.list, 'FORBIDDEN', { token: packer.token });
   });
 
-  test('what is packed leaves it, once', async () => {
+  test('a packed order leaves it, once', async () => {
     const { _id, orderId } = await accepted();
     expect((await pack(_id)).status).toBe(200);
     expect((await toPack()).map((parcel) => parcel.orderId)).not.toContain(orderId);
     expect(await refusalOf(await pack(_id), 409)).toMatchObject({ code: 'WRONG_MOVE' });
   });
 
-  test('refuses what is not accepted, what has left the shop, and what there is not', async () => {
+  test('refuses orders that are not accepted, have left the shop, or do not exist', async () => {
     const pending = await placeOrder(shop, customer, newOrder([line(await addGoods(shop.database))]));
     expect(await refusalOf(await pack(pending._id), 409)).toMatchObject({ code: 'NOT_ACCEPTED' });
     const { _id } = await accepted();

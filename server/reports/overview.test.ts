@@ -100,7 +100,7 @@ describe('GET /reports/overview', () => {
   });
 });
 
-test('stock that needs attention is what the filters of All Products find', async () => {
+test('the scarce stock is the same as the filters of All Products find', async () => {
   await setSettings(shop, { lowStock: 3 });
   await addProduct(database, {
     name: 'Two left',

@@ -32,7 +32,7 @@ const delivery: Settings['delivery'] = {
 };
 
 describe('PUT /settings', () => {
-  test('sets what is named, leaves the rest, and shows at once', async () => {
+  test('changes the named settings, keeps the others, and shows them at once', async () => {
     const before = await shown();
     const saved = await change({ shopName: '  Our shop ', phone: '+880 1712-345678' });
     expect(saved).toEqual({ ...before, shopName: 'Our shop', phone: '+880 1712-345678' });
@@ -273,7 +273,7 @@ describe('PUT /settings/logo', () => {
     expect((await history())[0]).toMatchObject({ kind: 'settings', after: { logo: (await shown()).logo } });
   });
 
-  test('refuses what is no picture, and keeps the one there is', async () => {
+  test('refuses a file that is no picture, and keeps the present one', async () => {
     const { logo } = await dataOf(settingsApi.changeLogo, await changeLogo(await newPicture()));
     const errors = vi.spyOn(console, 'error');
     expect(await fieldErrorsOf(await changeLogo(new File(['<?php'], 'logo.png')))).toEqual({
