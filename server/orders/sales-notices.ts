@@ -21,15 +21,13 @@ export function salesNotices(database: Database, cache: PublicCache): SalesNotic
   let sold = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let underway: Promise<void> = Promise.resolve();
-  const sendAll = () => {
-    underway = underway.then(() => {
+  const sendAll = () =>
+    (underway = underway.then(() => {
       timer = undefined;
       const ids = [...sold];
       sold = new Set();
       return send(database, ids);
-    });
-    return underway;
-  };
+    }));
   return {
     tell(productIds) {
       // this process at once, so that the customer sees the remaining stock
