@@ -32,6 +32,7 @@ import { noticeRoutes } from './notices/notices.routes.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
 import { salesNotices, type SalesNotices } from './orders/sales-notices.ts';
 import { parcelRoutes } from './parcels/parcels.routes.ts';
+import { refundRoutes } from './refunds/refunds.routes.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
 import { dashboardSearchRoutes } from './dashboard-search/dashboard-search.routes.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
@@ -114,6 +115,7 @@ function peopleRoutes(api: Api, parts: AppParts, settings: ShopSettings, whose: 
   accountRoutes(api, media, settings);
   orderRoutes(api, settings, sales);
   parcelRoutes(api);
+  refundRoutes(api);
   contactRoutes(api, settings);
   messageRoutes(api, settings);
   noticeRoutes(api, settings, live, whose);

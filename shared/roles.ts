@@ -9,6 +9,7 @@ export const permissions = [
   'parcels.pack',
   'parcels.move',
   'payments.check',
+  'refunds.pay',
   'products.read',
   'products.write',
   'messages.read',

@@ -14,6 +14,10 @@ SELECT o.*,
          SELECT FROM orders earlier
          WHERE earlier.status = 'accepted' AND earlier.payment_number = o.payment_number
            AND earlier.id <> o.id) AS sender_is_new,
+       (SELECT jsonb_agg(jsonb_build_object(
+          '_id', r.id, 'amount', r.amount, 'dueOn', r.due_on, 'paidAt', r.paid_at, 'method', r.method,
+          'transactionId', r.transaction_id) ORDER BY r.id)
+        FROM refunds r WHERE r.order_id = o.id) AS refunds,
        (SELECT decider.name FROM users decider WHERE decider.id = o.decided_by) AS decider_name
 FROM orders o JOIN users u ON u.id = o.user_id;
 

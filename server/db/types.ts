@@ -136,6 +136,7 @@ export interface Messages {
   order_id: string | null;
   problem: string | null;
   recipient: string;
+  refund_id: string | null;
   sent_at: Timestamp | null;
   state: Generated<string>;
 }
@@ -183,6 +184,7 @@ export interface OrderDetails {
   payment_method: string | null;
   payment_number: string | null;
   phone: string | null;
+  refunds: Json | null;
   rejection_reason: string | null;
   request_hash: Buffer | null;
   searched: string | null;
@@ -309,6 +311,20 @@ export interface Products {
 export interface RecoveryCodes {
   code_hash: Buffer;
   user_id: string;
+}
+
+export interface Refunds {
+  amount: number;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  due_on: Timestamp;
+  id: Generated<string>;
+  method: string | null;
+  order_id: string;
+  paid_at: Timestamp | null;
+  paid_by: string | null;
+  sender: string | null;
+  transaction_id: string | null;
 }
 
 export interface SearchIndex {
@@ -443,6 +459,7 @@ export interface DB {
   product_pictures: ProductPictures;
   products: Products;
   recovery_codes: RecoveryCodes;
+  refunds: Refunds;
   search_index: SearchIndex;
   sessions: Sessions;
   settings: Settings;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RefundMethod } from '#shared/refunds.ts';
 import type { Language } from '#shared/language.ts';
 import type { Tx } from '../db/database.ts';
 import type { Channel } from './message-limits.ts';
@@ -22,6 +23,11 @@ export interface DueOrderMessage extends Due {
   rejection_reason: string | null;
   courier: string | null;
   tracking: string | null;
+  /** The refund that it is about: Taka, and how it was sent back if it was. */
+  refund_amount: number | null;
+  refund_due_on: string | null;
+  refund_method: RefundMethod | null;
+  refund_transaction: string | null;
   /** The one that the order was placed in. */
   language: Language;
   /** False: nobody has shown that the address is theirs, so what its customer typed is not repeated to it. */
@@ -71,12 +77,15 @@ export async function takeMessage(tx: Tx, { id, isKnown }: Candidate): Promise<D
   const { rows } = await sql<DueMessage>`
     WITH taken AS (
       UPDATE messages SET state = 'sending', attempts = attempts + 1, due_at = now() WHERE id = ${id}
-      RETURNING id, channel, recipient, kind, attempts, order_id, contact_message_id)
+      RETURNING id, channel, recipient, kind, attempts, order_id, contact_message_id, refund_id)
     SELECT t.id, t.channel, t.recipient, t.kind, t.attempts, ${isKnown}::boolean AS "isKnown",
       coalesce(o.name, c.name, '') AS name, o.order_number, o.total_price, o.payment_method, o.district,
-      o.rejection_reason, o.courier, o.tracking, o.language, c.email, c.phone, c.subject, c.message
+      o.rejection_reason, o.courier, o.tracking, o.language, c.email, c.phone, c.subject, c.message,
+      r.amount AS refund_amount, r.due_on::text AS refund_due_on, r.method AS refund_method,
+      r.transaction_id AS refund_transaction
     FROM taken t
     LEFT JOIN orders o ON o.id = t.order_id
+    LEFT JOIN refunds r ON r.id = t.refund_id
     LEFT JOIN contact_messages c ON c.id = t.contact_message_id`.execute(tx);
   return rows[0];
 }

@@ -30,7 +30,13 @@ export const usedUp = {
 };
 
 // kinds that staff cause by a decision, for customers whom the shop deals with
-export const causedByStaff: readonly string[] = ['order-accepted', 'order-rejected', 'order-handed-over'];
+export const causedByStaff: readonly string[] = [
+  'order-accepted',
+  'order-rejected',
+  'order-handed-over',
+  'refund-due',
+  'refund-paid',
+];
 const mostToStranger = 2;
 // a present for a friend or two; of each channel
 const mostToStrangersOfAccount = 4;

@@ -3,16 +3,24 @@ import type { Database, Tx } from '../db/database.ts';
 
 type Db = Database['db'];
 
-export type MessageKind = 'order-placed' | 'order-accepted' | 'order-rejected' | 'order-expired' | 'order-handed-over';
+export type MessageKind =
+  | 'order-placed'
+  | 'order-accepted'
+  | 'order-rejected'
+  | 'order-expired'
+  | 'order-handed-over'
+  | 'refund-due'
+  | 'refund-paid';
 
-/** A mail and an SMS to the order's customer, as far as we know where to. */
-export async function insertMessages(tx: Tx, orderId: string, kind: MessageKind): Promise<void> {
+/** A mail and an SMS to the order's customer, as far as we know where to. `refund`: the one that it is about. */
+export async function insertMessages(tx: Tx, orderId: string, kind: MessageKind, refund?: string): Promise<void> {
   await sql`
-    INSERT INTO messages (channel, recipient, kind, order_id)
-    SELECT 'mail', u.email, ${kind}, o.id FROM orders o JOIN users u ON u.id = o.user_id
+    INSERT INTO messages (channel, recipient, kind, order_id, refund_id)
+    SELECT 'mail', u.email, ${kind}, o.id, ${refund ?? null}::uuid FROM orders o JOIN users u ON u.id = o.user_id
     WHERE o.id = ${orderId} AND u.email IS NOT NULL
     UNION ALL
-    SELECT 'sms', phone, ${kind}, id FROM orders WHERE id = ${orderId} AND phone IS NOT NULL`.execute(tx);
+    SELECT 'sms', phone, ${kind}, id, ${refund ?? null}::uuid FROM orders
+    WHERE id = ${orderId} AND phone IS NOT NULL`.execute(tx);
 }
 
 export interface ShopMessage {

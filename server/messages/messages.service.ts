@@ -19,9 +19,9 @@ import {
   type ShopMessage,
 } from './messages.queries.ts';
 
-/** Informs an order's customer by mail and SMS, just after the transaction is committed. */
-export async function putMessages(tx: Tx, orderId: string, kind: MessageKind): Promise<void> {
-  await insertMessages(tx, orderId, kind);
+/** Informs an order's customer by mail and SMS, just after the transaction is committed. `refund`: whose. */
+export async function putMessages(tx: Tx, orderId: string, kind: MessageKind, refund?: string): Promise<void> {
+  await insertMessages(tx, orderId, kind, refund);
   await addJob(tx, 'send-messages', {});
 }
 

@@ -175,7 +175,7 @@ describe('an order', () => {
     expect(
       rejections.map(({ text }) => [
         text.includes('We do not deliver there yet.'),
-        text.includes('What you have paid is returned to you'),
+        text.includes('If you have paid for it, tell us'),
       ]),
     ).toEqual([
       [true, false],

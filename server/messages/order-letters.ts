@@ -3,6 +3,7 @@ import { deliveryDays } from '#shared/delivery.ts';
 import { inDigits, t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
 import { paymentNames, type PaymentMethod } from '#shared/order-status.ts';
+import type { RefundMethod } from '#shared/refunds.ts';
 import type { DueOrderMessage } from './due-messages.queries.ts';
 
 /** An order in the words of a letter, in its language. */
@@ -15,6 +16,10 @@ export interface OrderWords {
   reason: string | null;
   courier: string;
   tracking: string;
+  /** What goes back to the customer, where something does. */
+  refund: string | undefined;
+  refundMethod: RefundMethod | null;
+  refundTransaction: string;
 }
 
 export const toOrderWords = (message: DueOrderMessage): OrderWords => ({
@@ -27,6 +32,9 @@ export const toOrderWords = (message: DueOrderMessage): OrderWords => ({
   reason: message.rejection_reason,
   courier: message.courier ?? '',
   tracking: message.tracking ?? '',
+  refund: message.refund_amount === null ? undefined : formatTaka(message.refund_amount),
+  refundMethod: message.refund_method,
+  refundTransaction: message.refund_transaction ?? '',
 });
 
 type Content = (order: OrderWords, delivery: Settings['delivery']) => { subject: string; lines: [string, ...string[]] };
@@ -64,11 +72,34 @@ export const orderLetters: Record<DueOrderMessage['kind'], Content> = {
         : t('It is paid: nothing is due when it comes.'),
     ],
   }),
-  'order-rejected': ({ order, isCash, reason }) => ({
+  'order-rejected': ({ order, isCash, reason, refund }) => ({
     subject: t('We cannot send your order {order}', { order }),
     lines: [
-      [t('we are sorry: we cannot send your order {order}.', { order }), reason].filter(Boolean).join(' '),
-      ...(isCash ? [] : [t('What you have paid is returned to you the way it came, within 10 days.')]),
+      [
+        t('we are sorry: we cannot send your order {order}.', { order }),
+        reason,
+        refund && t('We send {refund} back to you within 10 days.', { refund }),
+      ]
+        .filter(Boolean)
+        .join(' '),
+      ...(isCash || refund ? [] : [ifPaid()]),
+    ],
+  }),
+  'refund-due': ({ order, refund = '' }) => ({
+    subject: t('A refund for your order {order}', { order }),
+    lines: [t('we send {refund} back to you for your order {order} within 10 days.', { refund, order })],
+  }),
+  'refund-paid': ({ order, refund = '', refundMethod: method, refundTransaction: transaction }) => ({
+    subject: t('Your refund for order {order} is sent', { order }),
+    lines: [
+      method === null || method === 'cash'
+        ? t('you have received {refund} back for your order {order} in cash.', { refund, order })
+        : t('we have sent {refund} back to you for your order {order}: {method}, transaction ID {transaction}.', {
+            refund,
+            order,
+            method: t(paymentNames[method]),
+            transaction,
+          }),
     ],
   }),
   'order-expired': ({ order, isCash }) => ({
@@ -83,9 +114,7 @@ export const orderLetters: Record<DueOrderMessage['kind'], Content> = {
           t('we could not find the payment of your order {order}, so it is cancelled. If you have paid, call us.', {
             order,
           }),
-          t(
-            'What you have paid is returned to you the way it came, within 10 days. Please tell us its transaction ID.',
-          ),
+          ifPaid(),
         ],
   }),
   'order-handed-over': ({ order, total, isCash, district, courier, tracking }, delivery) => ({
@@ -101,6 +130,8 @@ export const orderLetters: Record<DueOrderMessage['kind'], Content> = {
     ],
   }),
 };
+
+const ifPaid = () => t('If you have paid for it, tell us the transaction ID, and we send it back within 10 days.');
 
 const days = ({ least, most }: { least: number; most: number }) =>
   least === most ? t('{most} business days', { most }) : t('{least}-{most} business days', { least, most });

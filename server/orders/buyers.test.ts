@@ -116,6 +116,8 @@ describe('an account that is deleted', () => {
       cancelledBy: 'customer',
       decidedAt: expect.any(String),
       expiresAt: null,
+      // the payment was found: it goes back
+      refunds: [expect.objectContaining({ amount: 570, paidAt: null })],
       user: { ...wallet.user, name: 'Deleted account' },
       phone: '',
       note: null,

@@ -7,21 +7,30 @@ import { recordChange } from '../history/history.service.ts';
 import { ApiError, NotFound } from '../http/errors.ts';
 import type { Caller } from '../http/guard.ts';
 import { putMessages } from '../messages/messages.service.ts';
+import { oweTotal } from '../refunds/refunds.service.ts';
 import { countSold, updateDecision } from './decide-order.queries.ts';
 import { alreadyDecided, noSuchOrder } from './order-refusals.ts';
 import { lockOrder } from './orders.queries.ts';
 import { getOrder } from './orders.service.ts';
 import { restock } from './restock.queries.ts';
 
+interface NewDecision {
+  status: 'accepted' | 'rejected';
+  reason?: string | null | undefined;
+  /** The payment of a rejected order arrived, even if the shop did not find it in its statements. */
+  paymentArrived?: boolean | undefined;
+}
+
 /**
- * Accepts a pending order, or rejects it and returns its stock; the customer is informed by mail and SMS. Throws
+ * Accepts a pending order, or rejects it and returns its stock, and what was paid for it falls due; the customer is
+ * informed by mail and SMS. Throws
  * NotFound; Conflict if it was decided already.
  */
 export async function decideOrder(
   database: Database,
   admin: Caller,
   id: string,
-  { status, reason }: { status: 'accepted' | 'rejected'; reason?: string | null | undefined },
+  { status, reason, paymentArrived = false }: NewDecision,
 ): Promise<Order> {
   return inTransaction(database, async (tx) => {
     const before = await lockOrder(tx, id, admin.userId);
@@ -31,7 +40,8 @@ export async function decideOrder(
     await updateDecision(tx, { id, status, reason: kept, admin: admin.userId });
     if (status === 'accepted') await countSold(tx, id);
     else await restock(tx, { order: id, actor: admin.userId, reason: 'rejection' });
-    await putMessages(tx, id, `order-${status}`);
+    const refund = status === 'rejected' ? await oweTotal(tx, id, { by: admin.userId, paymentArrived }) : undefined;
+    await putMessages(tx, id, `order-${status}`, refund);
     const decided = await getOrder({ db: tx }, id, admin);
     await recordDecision(tx, admin, { before: before.status, decided });
     return decided;

@@ -28,6 +28,7 @@ interface Added {
   /** As in the API, except that the thumbnail is a hash. */
   lines: Order['items'];
   moves: { status: ShippingStatus; at: string; by: string | null }[] | null;
+  refunds: Order['refunds'] | null;
   sender_is_new: boolean;
   decider_name: string | null;
 }
@@ -58,6 +59,7 @@ export function toOrder(row: OrderRow, { forStaff = false } = {}): Order {
     decidedAt: row.decided_at?.toISOString() ?? null,
     expiresAt: row.expires_at?.toISOString() ?? null,
     cancelledBy: row.cancelled_by,
+    refunds: (row.refunds ?? []).map(toRefund),
     ...(forStaff && { decidedBy: row.decider_name, warnings: warningsOf(row) }),
   };
 }
@@ -65,6 +67,12 @@ export function toOrder(row: OrderRow, { forStaff = false } = {}): Order {
 function toItem({ product, ...line }: Order['items'][number]): Order['items'][number] {
   return { ...line, product: { ...product, thumbnail: `/media/${product.thumbnail}.webp` } };
 }
+
+// as PostgreSQL writes moments in JSON
+const toRefund = (refund: Order['refunds'][number]): Order['refunds'][number] => ({
+  ...refund,
+  paidAt: refund.paidAt && new Date(refund.paidAt).toISOString(),
+});
 
 const toShippingInfo = (row: OrderRow, forStaff: boolean): Order['shippingInfo'] => ({
   name: row.name ?? 'Deleted account',

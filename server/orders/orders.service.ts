@@ -5,6 +5,7 @@ import { can, type HasRole } from '#shared/roles.ts';
 import type { Database, Tx } from '../db/database.ts';
 import type { Caller } from '../http/guard.ts';
 import { toListMeta } from '../http/list-meta.ts';
+import { forgetSenders } from '../refunds/refunds.service.ts';
 import { eraseBuyer } from './erase-buyer.queries.ts';
 import { noSuchOrder } from './order-refusals.ts';
 import { toOrder } from './order-row.ts';
@@ -78,4 +79,5 @@ export async function findAddresses({ db }: Database, { userId }: Caller): Promi
 /** Keeps the orders of a deleted account, without the person's data. */
 export async function forgetBuyer(tx: Tx, userId: string): Promise<void> {
   await eraseBuyer(tx, userId);
+  await forgetSenders(tx, userId);
 }

@@ -110,6 +110,7 @@ describe('POST /orders', () => {
         // the default for prepaid orders
         expiresAt: inHours(120, answer.data['createdAt']),
         cancelledBy: null,
+        refunds: [],
       },
     });
   });

@@ -131,8 +131,13 @@ describe('an order that waits', () => {
   test.each([
     ['en', {}, /is cancelled\. There is nothing to pay/, /is cancelled/],
     ['bn', {}, /বাতিল হয়েছে। কিছু দিতে হবে না/, /বাতিল হয়েছে/],
-    ['en', { paymentInfo: byWallet() }, /is cancelled\. If you have paid, call us/, /returned to you.*transaction ID/s],
-    ['bn', { paymentInfo: byWallet() }, /টাকা দিয়ে থাকলে ফোন করুন/, /ফেরত পাবেন.*ট্রানজেকশন আইডি/s],
+    [
+      'en',
+      { paymentInfo: byWallet() },
+      /is cancelled\. If you have paid, call us/,
+      /transaction ID, and we send it back/,
+    ],
+    ['bn', { paymentInfo: byWallet() }, /টাকা দিয়ে থাকলে ফোন করুন/, /ট্রানজেকশন আইডি.*ফেরত দেব/s],
   ] as const)('informs its customer in the language of the order: %s %o', async (language, more, sms, mail) => {
     // a number of its own: the shop does not write to one too often
     const phone = (await addPerson(shop)).phone;

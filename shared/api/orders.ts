@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { extraNames, orderExtras, type Extra, type ExtraName, type Extras } from '../order-extras.ts';
-import { asTransactionId, cancellers, orderStatuses, paymentMethods, shippingStatuses } from '../order-status.ts';
+import { cancellers, orderStatuses, paymentMethods, shippingStatuses } from '../order-status.ts';
 import { endpoint } from './endpoint.ts';
-import { bangla, id, listMeta, ordered, paging, requiredText, taka, text, trimmed } from './fields.ts';
+import { bangla, id, listMeta, paging, requiredText, taka, text, trimmed } from './fields.ts';
+import { transactionId } from './payment-fields.ts';
 import { personName, phone } from './person-fields.ts';
+import { OrderRefund } from './refunds.ts';
 import { absent } from './refusals.ts';
 
 const Status = z.enum(orderStatuses, 'Must be pending, accepted, rejected or cancelled');
@@ -89,6 +91,8 @@ export const Order = z.object({
   expiresAt: z.nullable(z.iso.datetime()),
   /** Its time ran out, or who did it; null where it was not cancelled. */
   cancelledBy: z.nullable(z.enum(cancellers)),
+  /** Money that goes back to the customer, the earliest first. */
+  refunds: z.array(OrderRefund),
   /** Which admin. Admins only. */
   decidedBy: z.optional(z.nullable(z.string())),
   /** For who checks payments: what looks unusual. Admins only. */
@@ -99,12 +103,6 @@ export type Order = z.output<typeof Order>;
 /** The shop's own limit (settings: orderLimits) is lower. */
 const quantity = z.int('Must be a whole number').check(z.minimum(1, 'At least 1'), z.maximum(1000, 'At most 1,000'));
 const optionalText = (longest: number) => z.optional(z.nullable(trimmed(longest)));
-const transactionId = ordered(
-  text(60),
-  (value) => asTransactionId(value) ?? value,
-  z.string().check(z.regex(/^[A-Z0-9]{6,20}$/, 'A transaction ID has 6 to 20 letters and digits')),
-);
-
 export const NewOrder = z.object({
   items: z
     .array(z.object({ productId: id, variantId: id, quantity }))
@@ -214,11 +212,14 @@ export const ordersApi = {
     path: '/orders/{id}',
     access: 'orders.decide',
     summary:
-      'Accepts or rejects a pending order, once; a rejection gives the stock back. 409 with the present state when it was decided already.',
+      'Accepts or rejects a pending order, once; a rejection gives the stock back, and makes a refund due where the ' +
+      'payment arrived. 409 with the present state when it was decided already.',
     params: z.object({ id }),
     body: z.object({
       status: z.enum(['accepted', 'rejected'], 'Must be accepted or rejected'),
       reason: optionalText(300),
+      /** Of a rejected order that was to be paid in advance: its payment arrived, so a refund of all of it is due. */
+      paymentArrived: z.optional(z.boolean()),
     }),
     refusals: { ...absent, ALREADY_DECIDED: { status: 409, details: z.object({ status: Status }) } },
     data: Order,

@@ -14,12 +14,14 @@ interface Props {
   isBuyerShown?: boolean;
   /** Before the timeline: what happens next, or what can be done. */
   next?: ReactNode;
+  /** After the payment: what can be done about it. */
+  money?: ReactNode;
   /** The shop's page of a product. */
   addressOf(slug: string): string;
 }
 
 /** All there is to know of an order, for its customer and for admins alike. */
-export function OrderDetails({ order, isBuyerShown = false, next, addressOf }: Props) {
+export function OrderDetails({ order, isBuyerShown = false, next, money, addressOf }: Props) {
   const { items, totalQuantity, status } = order;
   const delivery = (
     <Section title="Delivery">
@@ -41,6 +43,7 @@ export function OrderDetails({ order, isBuyerShown = false, next, addressOf }: P
       {order.note && <Note text={order.note} />}
       <Section title="Payment">
         <OrderPayment order={order} />
+        {money}
       </Section>
       <Section title={totalQuantity === 1 ? '1 item' : `${totalQuantity} items`}>
         <OrderItems items={items} addressOf={addressOf} />

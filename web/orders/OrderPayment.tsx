@@ -6,6 +6,7 @@ import { paymentNames } from '#shared/order-status.ts';
 import { CopyIcon } from '#web/ui/CopyIcon.tsx';
 import { dayAndTime } from '#web/ui/dates.ts';
 import { PaidMark } from './OrderMarks.tsx';
+import { OrderRefunds } from './OrderRefunds.tsx';
 import { paymentStateOf, type PaymentState } from './order-words.ts';
 
 const words: Record<PaymentState, string> = {
@@ -40,6 +41,7 @@ export function OrderPayment({ order }: { order: Order }) {
         </Line>
       </dl>
       {matched && <p className="mt-2 border-l-2 border-green pl-3 text-quiet [overflow-wrap:anywhere]">{matched}</p>}
+      <OrderRefunds refunds={order.refunds} />
       <Warnings warnings={order.warnings} />
     </>
   );

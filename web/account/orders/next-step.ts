@@ -3,6 +3,7 @@ import type { Settings } from '#shared/api/settings.ts';
 import { deliveryDays } from '#shared/delivery.ts';
 import { formatTaka } from '#shared/money.ts';
 import { isPrepaid } from '#shared/order-status.ts';
+import { longDay } from '#web/ui/dates.ts';
 
 interface Span {
   least: number;
@@ -17,7 +18,7 @@ const days = ({ least, most }: Span) =>
  */
 export function nextStep(order: Order, settings: Settings | undefined): string {
   const { status } = order;
-  if (status === 'rejected') return afterRejection(order, settings);
+  if (status === 'rejected') return afterRejection(order);
   if (status === 'cancelled') return afterCancellation(order, settings);
   return status === 'pending' ? whilePending(order, settings) : onItsWay(order, settings);
 }
@@ -34,10 +35,11 @@ function whilePending(
   return `We confirm your order, perhaps with a call to ${phone}.${within}`;
 }
 
-function onItsWay(
-  { shippingInfo, paymentInfo: { method, paymentAmount } }: Order,
-  settings: Settings | undefined,
-): string {
+function onItsWay(order: Order, settings: Settings | undefined): string {
+  const {
+    shippingInfo,
+    paymentInfo: { method, paymentAmount },
+  } = order;
   const cash = method === 'cod' ? ` Please have ${formatTaka(paymentAmount)} ready.` : '';
   const arrives = settings
     ? ` Parcels to ${shippingInfo.district} take ${days(deliveryDays(settings.delivery, shippingInfo.district))}.`
@@ -53,7 +55,7 @@ function onItsWay(
     case 'delivered':
       return `Your parcel has arrived.${askWithin(settings)}`;
     case 'returned':
-      return 'Your parcel came back to us.';
+      return ['Your parcel came back to us.', moneyBack(order)].join(' ').trim();
   }
 }
 
@@ -63,20 +65,22 @@ function afterCancellation(order: Order, settings: Settings | undefined): string
     order.cancelledBy === 'time'
       ? 'This order was not confirmed in time and is cancelled.'
       : 'This order is cancelled.';
-  if (paidAt !== null) return `${why} ${moneyBack(order, settings)}`;
+  if (order.refunds.length > 0) return `${why} ${moneyBack(order)}`;
+  if (paidAt !== null) return why;
   const phone = settings?.phone ? `: ${settings.phone}` : '';
   return isPrepaid(method) ? `${why} If you have paid for it, tell us and we return it${phone}.` : why;
 }
 
-function afterRejection(order: Order, settings: Settings | undefined): string {
-  if (order.paymentInfo.paidAt === null) return 'We do not send this order.';
-  return `We do not send this order. ${moneyBack(order, settings)}`;
+function afterRejection(order: Order): string {
+  return ['We do not send this order.', moneyBack(order)].join(' ').trim();
 }
 
 const askWithin = (settings: Settings | undefined) =>
   settings ? ` Is something wrong with it? Tell us within ${settings.returns.askWithinHours} hours.` : '';
 
-function moneyBack({ paymentInfo: { paymentAmount } }: Order, settings: Settings | undefined): string {
-  const within = settings ? `, within ${days(settings.returns.refundDays)}` : '';
-  return `Your ${formatTaka(paymentAmount)} comes back the way it came${within}.`;
+function moneyBack({ refunds }: Order): string {
+  const due = refunds.filter(({ paidAt }) => paidAt === null);
+  if (due.length > 0)
+    return due.map(({ amount, dueOn }) => `We send ${formatTaka(amount)} back to you by ${longDay(dueOn)}.`).join(' ');
+  return refunds.length > 0 ? 'Your money was sent back to you.' : '';
 }

@@ -9,6 +9,7 @@ import { OrderDetails } from '#web/orders/OrderDetails.tsx';
 import { OrderSheet } from '#web/orders/OrderSheet.tsx';
 import { PackingSlip } from '#web/orders/PackingSlip.tsx';
 import { DecisionButtons } from './DecisionButtons.tsx';
+import { OweRefund } from '../refunds/OweRefund.tsx';
 import { DeliverySteps } from './DeliverySteps.tsx';
 import type { Decision } from './use-decision.tsx';
 
@@ -24,6 +25,7 @@ export function AdminOrderSheet({ opened, listed, onClose, accept, reject }: Pro
   const { order, error } = useOrder(opened, listed);
   const { paper, print } = usePaper();
   const mayMove = useCan('parcels.move');
+  const mayRefund = useCan('refunds.pay');
   const mayDecideOrders = useCan('orders.decide');
   const isUndecided = order && mayDecideOrders && mayDecide(order.status);
   return (
@@ -41,6 +43,7 @@ export function AdminOrderSheet({ opened, listed, onClose, accept, reject }: Pro
             order={shown}
             isBuyerShown
             next={mayMove && shown.status === 'accepted' && <DeliverySteps order={shown} />}
+            money={mayRefund && <OweRefund order={shown} />}
             addressOf={paths.product}
           />
         )}

@@ -6,7 +6,8 @@ import { counted } from '#web/ui/dashboard/counted.ts';
 import { denseFields } from '#web/ui/dashboard/dense-fields.ts';
 import { bindTo, useDraft } from '#web/ui/form/draft.ts';
 import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
-import { useForm } from '#web/ui/form/use-form.ts';
+import { textOf, useForm } from '#web/ui/form/use-form.ts';
+import { PaymentQuestion } from './PaymentQuestion.tsx';
 
 const aboutPayment = ['We could not find your payment.', 'The amount you sent is not the amount of the order.'];
 const aboutAll = [
@@ -20,7 +21,8 @@ const reasonsFor = (method: PaymentMethod) => (isPrepaid(method) ? [...aboutPaym
 interface Asking {
   isBusy: boolean;
   onClose(): void;
-  onReject(reason: string): void;
+  /** `paymentArrived`: whether staff say so; a payment that the shop found counts without it. */
+  onReject(reason: string, paymentArrived: boolean): void;
 }
 
 /** Why an order is rejected: a usual reason, or the admin's own words. */
@@ -31,6 +33,7 @@ export function RejectDialog({ order, ...asking }: Asking & { order: Order }) {
       action="Reject"
       text={`${order.user.name} sees the reason, and what was ordered goes back into stock. It cannot be taken back.`}
       reasons={reasonsFor(order.paymentInfo.method)}
+      order={order}
       {...asking}
     />
   );
@@ -44,7 +47,10 @@ export function RejectManyDialog({ count, progress, ...asking }: Asking & { coun
     <ReasonDialog
       title={`Reject ${orders}?`}
       action={`Reject ${orders}`}
-      text={`${who} this reason, and what was ordered goes back into stock. It cannot be taken back.`}
+      text={
+        `${who} this reason, and what was ordered goes back into stock. It cannot be taken back. ` +
+        'Where the payment was found, a refund is due.'
+      }
       reasons={[...aboutAll, ...aboutPayment]}
       progress={progress}
       {...asking}
@@ -57,14 +63,18 @@ interface Props extends Asking {
   action: string;
   text: string;
   reasons: readonly string[];
+  /** The one order that is rejected: it may have been paid. */
+  order?: Order;
   /** How far it is, while it is done. */
   progress?: string;
 }
 
-function ReasonDialog({ text, reasons, progress = '', onReject, ...dialog }: Props) {
+function ReasonDialog({ text, reasons, order, progress = '', onReject, ...dialog }: Props) {
   const editing = useDraft({ reason: '' });
   const field = useRef<HTMLTextAreaElement>(null);
-  const form = useForm(async () => onReject(editing.draft.reason.trim()));
+  const form = useForm(async (values) =>
+    onReject(editing.draft.reason.trim(), textOf(values, 'paymentArrived') === 'yes'),
+  );
   const choose = (reason: string) => {
     editing.change({ reason });
     form.edited('reason');
@@ -84,6 +94,7 @@ function ReasonDialog({ text, reasons, progress = '', onReject, ...dialog }: Pro
           rows={3}
         />
       </div>
+      {order && <PaymentQuestion order={order} form={form} />}
       <p role="status" className="mt-3 font-medium text-ink tabular empty:hidden">
         {progress}
       </p>

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { catalogueApi } from '#shared/api/catalogue.ts';
 import type { SentBodyOf } from '#shared/api/endpoint.ts';
 import { ordersApi, type Order } from '#shared/api/orders.ts';
+import { refundsApi } from '#shared/api/refunds.ts';
 import { isPrepaid, mayDecide } from '#shared/order-status.ts';
 import { useApiMutation } from '#web/api/query.ts';
 import { useCan } from '#web/api/use-can.ts';
@@ -53,7 +54,10 @@ type Send = (id: string, decision: SentBodyOf<typeof ordersApi.decide>) => void;
 function useSending(onDecided: (id: string) => void, close: () => void): { busy: ReadonlySet<string>; send: Send } {
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   // a rejection gives its stock back
-  const decide = useApiMutation(ordersApi.decide, { changes: [...orderLists, catalogueApi.products], fallback });
+  const decide = useApiMutation(ordersApi.decide, {
+    changes: [...orderLists, refundsApi.list, catalogueApi.products],
+    fallback,
+  });
   const send: Send = (id, body) => {
     const onSuccess = () => {
       close();
@@ -78,7 +82,13 @@ interface QuestionProps extends Asked {
 function Question({ order, to, onSend, ...dialog }: QuestionProps) {
   const { _id } = order;
   if (to === 'accepted') return <AcceptDialog order={order} onAccept={() => onSend(_id, { status: to })} {...dialog} />;
-  return <RejectDialog order={order} onReject={(reason) => onSend(_id, { status: to, reason })} {...dialog} />;
+  return (
+    <RejectDialog
+      order={order}
+      onReject={(reason, paymentArrived) => onSend(_id, { status: to, reason, paymentArrived })}
+      {...dialog}
+    />
+  );
 }
 
 const isUnpaid = ({ paymentInfo: { method, paidAt } }: Order) => isPrepaid(method) && paidAt === null;

@@ -8,6 +8,7 @@ export const permissionWords: Record<Permission, string> = {
   'parcels.pack': 'Mark parcels as packed',
   'parcels.move': 'Hand parcels over, mark them delivered or returned',
   'payments.check': 'Compare payments with the wallets',
+  'refunds.pay': 'Record refunds, and that they were sent',
   'products.read': 'See all products, also deleted ones, and export them',
   'products.write': 'Change products, categories and brands; import products',
   'messages.read': 'Read messages of visitors',

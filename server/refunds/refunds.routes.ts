@@ -1,0 +1,20 @@
+import { refundsApi } from '#shared/api/refunds.ts';
+import type { Api } from '../http/route.ts';
+import { dropRefund, findRefunds, oweRefund, payRefund } from './refunds.service.ts';
+
+/** Money that the shop owes back: what is due, and that it was sent. */
+export function refundRoutes({ route, database }: Api): void {
+  route(refundsApi.list, ({ query }) => findRefunds(database, query));
+  route(refundsApi.owe, async ({ params, body, caller }) => ({
+    message: 'Refund recorded.',
+    data: await oweRefund(database, caller, params.id, body),
+  }));
+  route(refundsApi.pay, async ({ params, body, caller }) => ({
+    message: 'Refund marked as sent.',
+    data: await payRefund(database, caller, params.id, body),
+  }));
+  route(refundsApi.drop, async ({ params, caller }) => {
+    await dropRefund(database, caller, params.id);
+    return { message: 'Refund removed.', data: null };
+  });
+}

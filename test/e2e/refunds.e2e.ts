@@ -1,0 +1,65 @@
+import { expectNothingFound } from './support/axe.ts';
+import { dialog } from './support/dashboard.ts';
+import { expect, test, type Page } from './support/journey.ts';
+import { expectToFit, orderRow, placeOrder, sheet, viewButton } from './support/orders.ts';
+import { ownAddress, registerPerson, signInAdmin, signInAs } from './support/people.ts';
+import { randomTransaction } from './support/cart.ts';
+
+test.beforeEach(async ({ context, page, request }) => {
+  await context.setExtraHTTPHeaders(ownAddress());
+  await signInAs(page, await signInAdmin(request));
+});
+
+const main = (page: Page) => page.getByRole('main');
+const payDialog = (page: Page) => page.getByRole('dialog', { name: /^Refund for/ });
+
+test('the money of a rejected order is owed back: it is in the queue, sent once, and its customer reads how', async ({
+  page,
+  press,
+  visit,
+  request,
+  browser,
+  baseURL,
+}) => {
+  const person = await registerPerson(request);
+  const order = await placeOrder(request, person, { method: 'bkash' });
+  await visit(`/dashboard/pending-orders?search=${order.orderId}`);
+  await press(main(page).getByRole('button', { name: `Reject order ${order.orderId}` }));
+  const question = dialog(page);
+  await press(question.getByRole('button', { name: 'Something in it is out of stock.' }));
+  await press(question.getByRole('button', { name: 'Reject', exact: true }));
+  await expect(question.getByText('Say whether the payment arrived')).toBeVisible();
+  await expectNothingFound(page);
+  await question.getByRole('radio', { name: 'Yes: we send it back' }).check();
+  await press(question.getByRole('button', { name: 'Reject', exact: true }));
+  await expect(question).toHaveCount(0);
+
+  // the newest is due last
+  await visit('/dashboard/refunds?page=1000');
+  const row = main(page)
+    .getByRole('row')
+    .or(main(page).getByRole('list', { name: 'Refunds' }).getByRole('listitem'))
+    .filter({ hasText: order.orderId });
+  await expect(row).toContainText(person.name);
+  await expectNothingFound(page);
+  await expectToFit(page);
+  await press(row.getByRole('button', { name: `Mark as sent: ${order.orderId}` }));
+  await press(payDialog(page).getByRole('button', { name: 'Mark as sent' }));
+  await expect(payDialog(page).getByText('Transaction ID is required')).toBeVisible();
+  const transaction = randomTransaction();
+  await payDialog(page).getByLabel('Transaction ID').fill(transaction);
+  await page.keyboard.press('Enter');
+  await expect(payDialog(page)).toHaveCount(0);
+  await expect(row).toHaveCount(0);
+  await press(main(page).getByRole('button', { name: 'Sent', exact: true }));
+  await expect(row).toContainText(transaction);
+
+  const theirs = await browser.newContext({ baseURL: baseURL! });
+  await signInAs(theirs, person);
+  const other = await theirs.newPage();
+  await other.goto('/dashboard/my-orders');
+  await expect(orderRow(other, order)).toContainText('Rejected');
+  await viewButton(other, order).click();
+  await expect(sheet(other).getByRole('list', { name: 'Refunds' })).toContainText(transaction);
+  await theirs.close();
+});

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { historyApi } from '#shared/api/history.ts';
+import type { Order } from '#shared/api/orders.ts';
+import { refundsApi } from '#shared/api/refunds.ts';
+import { formatTaka } from '#shared/money.ts';
+import { isOff, isPrepaid } from '#shared/order-status.ts';
+import { useApiMutation } from '#web/api/query.ts';
+import { compactButton } from '#web/ui/dashboard/compact-button.ts';
+import { FormDialog } from '#web/ui/dashboard/FormDialog.tsx';
+import { FormFailure } from '#web/ui/form/FormFailure.tsx';
+import { NumberField } from '#web/ui/form/NumberField.tsx';
+import { textOf, useForm } from '#web/ui/form/use-form.ts';
+import { orderLists } from '../orders/use-decision.tsx';
+
+/** Records that money is owed back for an order that was paid in advance and is not sent, or came back. */
+export function OweRefund({ order }: { order: Order }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const { status, paymentInfo, shippingInfo, refunds, totalPrice } = order;
+  const left = totalPrice - refunds.reduce((sum, { amount }) => sum + amount, 0);
+  const isWithCustomer = !isOff(status) && shippingInfo.shippingStatus !== 'returned';
+  if (!isPrepaid(paymentInfo.method) || isWithCustomer || left === 0) return null;
+  return (
+    <>
+      <button type="button" onClick={() => setIsAsking(true)} className={`${compactButton.quiet} mt-3`}>
+        Record a refund …
+      </button>
+      {isAsking && <OweDialog order={order} left={left} onClose={() => setIsAsking(false)} />}
+    </>
+  );
+}
+
+function OweDialog({ order, left, onClose }: { order: Order; left: number; onClose(): void }) {
+  const owe = useApiMutation(refundsApi.owe, {
+    changes: [refundsApi.list, historyApi.list, ...orderLists],
+    refusal: 'caller',
+  });
+  const form = useForm(async (values) => {
+    await owe.mutateAsync({ params: { id: order._id }, body: { amount: Number(textOf(values, 'amount')) } });
+    onClose();
+  });
+  return (
+    <FormDialog title={`Refund for ${order.orderId}`} action="Record the refund" form={form} onClose={onClose}>
+      <p className="text-quiet">
+        At most {formatTaka(left)}. The customer is informed now, and again when you have sent it; it is due in 10 days.
+      </p>
+      <NumberField
+        form={form}
+        name="amount"
+        label="Amount, ৳"
+        missing="Amount is required"
+        defaultValue={left}
+        className="max-w-40"
+      />
+      <FormFailure form={form} />
+    </FormDialog>
+  );
+}

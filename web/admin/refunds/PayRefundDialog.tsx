@@ -1,0 +1,79 @@
+import { historyApi } from '#shared/api/history.ts';
+import { refundsApi, type Refund } from '#shared/api/refunds.ts';
+import { formatTaka } from '#shared/money.ts';
+import { refundMethodNames, refundMethods, usualRefundMethod, type RefundMethod } from '#shared/refunds.ts';
+import { useState } from 'react';
+import { useApiMutation } from '#web/api/query.ts';
+import { compactButton } from '#web/ui/dashboard/compact-button.ts';
+import { FormDialog } from '#web/ui/dashboard/FormDialog.tsx';
+import { bindTo, useDraft } from '#web/ui/form/draft.ts';
+import { FormFailure } from '#web/ui/form/FormFailure.tsx';
+import { SelectField } from '#web/ui/form/SelectField.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import { textOf, useForm } from '#web/ui/form/use-form.ts';
+import { orderLists } from '../orders/use-decision.tsx';
+
+const changes = [refundsApi.list, historyApi.list, ...orderLists];
+
+/** How a refund was sent. The usual way is the one that the money came by. */
+export function PayRefundDialog({ refund, onClose }: { refund: Refund; onClose(): void }) {
+  const editing = useDraft<{ method: RefundMethod }>({ method: usualRefundMethod(refund.cameBy.method) });
+  const { method } = editing.draft;
+  const pay = useApiMutation(refundsApi.pay, { changes, refusal: 'caller' });
+  const form = useForm(async (values) => {
+    const transactionId = textOf(values, 'transactionId') || null;
+    await pay.mutateAsync({ params: { id: refund._id }, body: { method, transactionId } });
+    onClose();
+  });
+  const { amount, order, recipient } = refund;
+  return (
+    <FormDialog title={`Refund for ${order.orderId}`} action="Mark as sent" form={form} onClose={onClose}>
+      <p>
+        You have sent <strong className="tabular">{formatTaka(amount)}</strong> to {recipient.name}
+        {refund.cameBy.sender && (
+          <>
+            , <span className="tabular">{refund.cameBy.sender}</span>
+          </>
+        )}
+        . The customer gets a message with the transaction ID.
+      </p>
+      <SelectField form={form} {...bindTo(editing, 'method')} label="Sent by" missing="Choose how you sent it">
+        {refundMethods.map((one) => (
+          <option key={one} value={one}>
+            {refundMethodNames[one]}
+          </option>
+        ))}
+      </SelectField>
+      {method !== 'cash' && (
+        <TextField
+          form={form}
+          name="transactionId"
+          label="Transaction ID"
+          missing="Transaction ID is required"
+          maxLength={60}
+          autoComplete="off"
+          autoCapitalize="characters"
+        />
+      )}
+      <FormFailure form={form} />
+      <DropRefund refund={refund} onDone={onClose} />
+    </FormDialog>
+  );
+}
+
+function DropRefund({ refund, onDone }: { refund: Refund; onDone(): void }) {
+  const drop = useApiMutation(refundsApi.drop, { changes });
+  const [isAsked, setIsAsked] = useState(false);
+  const press = () => {
+    if (!isAsked) return setIsAsked(true);
+    if (!drop.isPending) drop.mutate({ params: { id: refund._id } }, { onSuccess: onDone });
+  };
+  return (
+    <p className="border-t border-line pt-3 text-quiet">
+      Recorded by mistake?{' '}
+      <button type="button" onClick={press} className={compactButton.quiet}>
+        {isAsked ? 'Yes, remove this refund' : 'Remove it'}
+      </button>
+    </p>
+  );
+}
