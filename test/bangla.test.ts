@@ -39,7 +39,7 @@ const asked: Record<string, readonly string[]> = {
   // what schemas and refusals say
   'server/accounts/sign-in.service.ts': ['found.message'],
   'server/http/failures.ts': ['refusal.message'],
-  'server/http/route.ts': ['message'],
+  'server/http/route-input.ts': ['message'],
   // ways to pay
   'server/messages/order-letters.ts': ['paymentNames[method]'],
   'web/checkout/PaymentCard.tsx': ['paymentNames[method]'],
