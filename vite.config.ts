@@ -61,8 +61,8 @@ export default defineConfig({
     target: 'es2022',
     // Few files, because a dozen small ones would each wait their turn on a slow network, and none with much that its
     // pages do not need (at most 120 kB of script on a page of the storefront: test/e2e/weight.e2e.ts). A group takes
-    // along what it imports. What two kinds of pages share stands with what surrounds every page, or one kind would
-    // load the other.
+    // along the modules that it imports. Modules that two kinds of pages share stand with those of every page, or one
+    // kind would load the other.
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -1,5 +1,5 @@
-// SQLSTATEs: shutting down, starting up, crashed, too many connections, a lock waited for too long; and the two of
-// those who locked each other out, who had their further tries (locked-out.ts).
+// SQLSTATEs: shutting down, starting up, crashed, too many connections, a lock waited for too long; and two for
+// transactions that locked each other out, even when they were tried again (locked-out.ts).
 const states = new Set(['57P01', '57P02', '57P03', '53300', '55P03', '40P01', '40001']);
 const sockets = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
 // pg names these by their words only

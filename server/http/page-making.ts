@@ -12,7 +12,7 @@ export interface Making {
 /** Makes a page (or, for a path ending in .data, the data of one) as React Router does. */
 export type RenderPage = (request: Request, making: Making) => Promise<Response>;
 
-/** What the router knows about a path. */
+/** The router's answer about a path. */
 export interface FoundPage {
   /** Whether a route exists for the path; only its loader knows whether, for example, the product exists. */
   isPage: boolean;

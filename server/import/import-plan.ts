@@ -35,13 +35,13 @@ export async function planImport(
       const now = known.get(product.slug);
       const to = toPlanned(product, from + n, references, hashes, now?.images ?? []);
       if (now?.deleted) product.first.report('slug', 'This product was deleted; give this one another slug');
-      else sort(plan, now, to);
+      else putInPlan(plan, now, to);
     }
   }
   return plan;
 }
 
-function sort(plan: Plan, now: Known | undefined, to: Planned): void {
+function putInPlan(plan: Plan, now: Known | undefined, to: Planned): void {
   if (!now) plan.added.push(to);
   else if (differs(now, to)) plan.changed.push({ id: now.id, to, images: now.images, variants: now.variants });
   else plan.unchanged += 1;
