@@ -1,21 +1,9 @@
+import type { ProductValues as FormValues } from '../products/product-values.ts';
 import type { ShownPicture } from '../products/shown-picture.ts';
 import type { FileVariant } from './import-variants.ts';
 
-/** A product's columns as the database names them. Prices in Taka, discount in percent. */
-export interface ProductValues {
-  slug: string;
-  name: string;
-  name_bn: string | null;
-  description: string;
-  description_bn: string | null;
-  regular_price: number;
-  discount: number;
-  in_stock: boolean;
-  category_id: string;
-  sub_category_id: string | null;
-  brand_id: string;
-  thumbnail: string;
-}
+/** The columns of a product that a file sets. */
+export type ProductValues = FormValues & { slug: string };
 
 export const valueColumns = [
   'slug',

@@ -1,5 +1,19 @@
 import type { NewProduct } from '#shared/api/admin-products.ts';
-import type { ProductValues } from './product-write.queries.ts';
+
+/** A product's columns, as the database names them. Prices in Taka, discount in percent. */
+export interface ProductValues {
+  name: string;
+  name_bn: string | null;
+  description: string;
+  description_bn: string | null;
+  regular_price: number;
+  discount: number;
+  category_id: string;
+  sub_category_id: string | null;
+  brand_id: string;
+  thumbnail: string;
+  in_stock: boolean;
+}
 
 /** The fields of the product form that a new and a changed product share. */
 type Given = Pick<

@@ -1,24 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../db/types.ts';
 import { findFreeNumber, findFreeSlug, redirectSlug } from './product-names.queries.ts';
+import type { ProductValues } from './product-values.ts';
 import type { HeldVariant } from './variants.queries.ts';
 
 type Db = Kysely<DB>;
-
-/** Prices in Taka, discount in percent. */
-export interface ProductValues {
-  name: string;
-  name_bn: string | null;
-  description: string;
-  description_bn: string | null;
-  regular_price: number;
-  discount: number;
-  category_id: string;
-  sub_category_id: string | null;
-  brand_id: string;
-  thumbnail: string;
-  in_stock: boolean;
-}
 
 export async function insertProduct(tx: Db, values: ProductValues): Promise<string> {
   const product = { ...values, slug: await findFreeSlug(tx, values.name), product_number: await findFreeNumber(tx) };
