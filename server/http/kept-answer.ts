@@ -61,8 +61,8 @@ function keptHeaders(status: number, headers: Record<string, string>, etag: stri
   };
 }
 
-// The memory that V8 takes for the objects around the bytes, measured with room to spare. public-cache.test.ts measures
-// it again.
+// The memory that V8 takes for the objects around the bytes, measured with room to spare.
+// public-cache-memory.test.ts measures it again.
 const answerOverhead = 2000;
 const formOverhead = 500;
 const tagOverhead = 400;

@@ -1,57 +1,24 @@
-import { access, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { catalogueApi } from '#shared/api/catalogue.ts';
 import { historyApi } from '#shared/api/history.ts';
 import { importsApi, type Import } from '#shared/api/imports.ts';
-import { unlockJobsOfDead } from '#server/jobs/dead-workers.queries.ts';
-import { addJob } from '#server/jobs/jobs.ts';
 import { refusalOf } from '#test/support/answers.ts';
 import { everyRow, fileRow, toCsv, variantRow, type FileRow } from '#test/support/catalogue-files.ts';
+import { importsBy, noneCreated, pictures, png } from '#test/support/imports.ts';
 import { movesOf, variantsOf } from '#test/support/orders.ts';
-import { addPerson, headersOf } from '#test/support/people.ts';
-import { addByForm, newPicture, variantFields } from '#test/support/product-forms.ts';
+import { addPerson } from '#test/support/people.ts';
 import { addressOf } from '#test/support/request.ts';
 import { testShop } from '#test/support/shop.ts';
-import { zipOf } from '#test/support/zip.ts';
 
 const shop = await testShop();
 const admin = await addPerson(shop, { role: 'admin' });
-const png = Buffer.from(await (await newPicture()).arrayBuffer());
-const pictures = zipOf([
-  { name: 'red.png', bytes: png },
-  { name: 'blue.png', bytes: png },
-]);
-
 const { token } = admin;
-const begin = async (content: FileRow[] | string | Uint8Array<ArrayBuffer>) =>
-  (
-    await shop.call(importsApi.begin, {
-      query: { fileName: 'products.csv' },
-      body: new Blob([Array.isArray(content) ? toCsv(content) : content]),
-      token,
-    })
-  ).data;
-const one = async ({ _id }: Import) => (await shop.call(importsApi.one, { params: { id: _id }, token })).data;
-const press = (step: 'check' | 'write', { _id }: Import) => shop.ask(importsApi[step], { params: { id: _id }, token });
-async function go(step: 'check' | 'write', begun: Import): Promise<Import> {
-  expect((await press(step, begun)).status).toBe(200);
-  await shop.runJobs();
-  return one(begun);
-}
-const addPictures = ({ _id }: Import, zip: Blob = pictures) =>
-  shop.ask(importsApi.addPictures, { params: { id: _id }, body: zip, token });
-async function bring(content: FileRow[] | string): Promise<Import> {
-  const begun = await begin(content);
-  expect((await addPictures(begun)).status).toBe(200);
-  expect(await go('check', begun)).toMatchObject({ state: 'checked', problems: [] });
-  return go('write', begun);
-}
+const { begin, one, press, addPictures, go, bring } = importsBy(admin, shop);
 const stored = () => everyRow(shop.database);
 const problemsFile = async ({ _id }: Import) =>
   (await shop.ask(importsApi.problems, { params: { id: _id }, token })).text();
-const none = { categories: 0, subCategories: 0, brands: 0 };
 
 describe('an import', () => {
   test('is uploaded, checked without writing anything, and written: then everybody sees it', async () => {
@@ -90,7 +57,7 @@ describe('an import', () => {
     const rows = [fileRow(), fileRow({ discount: '15', size: '' })];
     await bring(rows);
     const before = await stored();
-    expect((await bring(rows)).summary).toEqual({ added: 0, changed: 0, unchanged: 2, created: none });
+    expect((await bring(rows)).summary).toEqual({ added: 0, changed: 0, unchanged: 2, created: noneCreated });
     expect(await stored()).toEqual(before);
   });
 
@@ -286,57 +253,6 @@ describe('the history', () => {
   });
 });
 
-describe('an import that is interrupted', () => {
-  const setState = (state: string, { _id }: Import) =>
-    shop.database.pool.query('UPDATE imports SET state = $1 WHERE id = $2', [state, _id]);
-
-  test('by a mistake of ours is shown as failed, and can be checked again', async () => {
-    const errors = vi.spyOn(console, 'error').mockReturnValue();
-    const begun = await begin([fileRow()]);
-    await addPictures(begun);
-    await shop.database.pool.query('ALTER TABLE product_pictures RENAME TO hidden_pictures');
-    const failed = await go('check', begun);
-    await shop.database.pool.query('ALTER TABLE hidden_pictures RENAME TO product_pictures');
-    expect(failed).toMatchObject({
-      state: 'failed',
-      problems: [
-        { message: 'Something went wrong in the shop, not in this file. Nothing was written. Check it once more' },
-      ],
-    });
-    expect(await go('check', begun)).toMatchObject({ state: 'checked' });
-    errors.mockRestore();
-  });
-
-  test('by a shop that was killed is taken up again, not given up', async () => {
-    const begun = await begin([fileRow()]);
-    await addPictures(begun);
-    await press('check', begun);
-    await shop.database.pool.query(
-      `UPDATE graphile_worker._private_jobs
-       SET locked_by = 'pool-killed', locked_at = now() - interval '1 minute', attempts = 1
-       WHERE key LIKE 'run-import%'`,
-    );
-    await addJob(shop.database.db, 'tend-imports', {});
-    await shop.runJobs();
-    expect((await one(begun)).state).toBe('checking');
-    await unlockJobsOfDead(shop.database.db, 30);
-    await shop.runJobs();
-    expect((await one(begun)).state).toBe('checked');
-  });
-
-  test('for good is given up, so that nobody waits for it', async () => {
-    const begun = await begin([fileRow()]);
-    await setState('writing', begun);
-    await addJob(shop.database.db, 'tend-imports', {});
-    await shop.runJobs();
-    expect(await one(begun)).toMatchObject({
-      state: 'failed',
-      problemCount: 1,
-      problems: [{ message: expect.stringContaining('interrupted') }],
-    });
-  });
-});
-
 describe('POST /admin/imports refuses', () => {
   const howMany = async () =>
     Number((await shop.database.pool.query<{ n: number }>('SELECT count(*) AS n FROM imports')).rows[0]!.n);
@@ -394,81 +310,9 @@ describe('POST /admin/imports refuses', () => {
   });
 });
 
-describe('GET /admin/export', () => {
-  test('holds no connection for a HEAD request', async () => {
-    // more than there are connections
-    for (let n = 0; n < 8; n++)
-      expect(
-        (
-          await shop.app.request(addressOf(importsApi.export), {
-            method: 'HEAD',
-            headers: headersOf(admin.token),
-          })
-        ).status,
-      ).toBe(200);
-    const held = () =>
-      shop.database.db
-        .selectNoFrom(
-          sql<number>`(
-            SELECT count(*) FROM pg_stat_activity
-            WHERE datname = current_database() AND state = 'idle in transaction')`.as('held'),
-        )
-        .executeTakeFirst();
-    await expect.poll(held).toEqual({ held: 0 });
-  });
-
-  test('writes the products of a list, which come back as unchanged', async () => {
-    await addByForm(shop, admin, {
-      name: '=1+1 "quoted", thing',
-      nameBn: 'উল',
-      description: 'Two\nlines, and a comma',
-      ...variantFields(
-        { color: '-Red', size: '+1', price: '500', quantity: '5' },
-        { color: 'Blue', price: '600', quantity: '0' },
-      ),
-    });
-    await addByForm(shop, admin, { name: 'Second of the quoted ones', discount: '10', inStock: 'false' });
-    await addByForm(shop, admin, { name: 'Another' });
-    const answer = await shop.ask(importsApi.export, { query: { search: 'quoted', page: '9' }, token });
-    expect([
-      answer.headers.get('content-type'),
-      answer.headers.get('content-disposition'),
-      answer.headers.get('cache-control'),
-    ]).toEqual(['text/csv; charset=utf-8', 'attachment; filename="products.csv"', 'no-store']);
-    const csv = await answer.text();
-    expect(csv).toContain(`"'=1+1 ""quoted"", thing"`);
-    expect(csv).not.toContain('Another');
-    const before = await stored();
-    const begun = await begin(csv);
-    expect(await go('check', begun)).toMatchObject({
-      state: 'checked',
-      summary: { added: 0, changed: 0, unchanged: 2, created: none },
-    });
-    expect((await go('write', begun)).summary).toEqual({ added: 0, changed: 0, unchanged: 2, created: none });
-    expect(await stored()).toEqual(before);
-  });
-
-  test('is for admins only', async () => {
-    await shop.refused(importsApi.export, 'FORBIDDEN', { token: (await addPerson(shop)).token });
-  });
-});
-
 test('GET /admin/imports lists the latest first, page by page', async () => {
   const begun = [await begin([fileRow()]), await begin([fileRow()])];
   const ids = async (page: number) =>
     (await shop.call(importsApi.list, { query: { limit: '1', page }, token })).data.map(({ _id }) => _id);
   expect([await ids(1), await ids(2)]).toEqual([[begun[1]!._id], [begun[0]!._id]]);
-});
-
-test('files of imports that are done or older than a week are removed, others stay', async () => {
-  const [old, fresh] = [await begin([fileRow()]), await begin([fileRow()])];
-  await shop.database.pool.query(`UPDATE imports SET updated_at = now() - interval '8 days' WHERE id = $1`, [old._id]);
-  await shop.database.pool.query(`SELECT graphile_worker.add_job('delete-expired')`);
-  await shop.runJobs();
-  const isThere = ({ _id }: Import) =>
-    access(join(shop.importsFolder, _id, 'products.csv')).then(
-      () => true,
-      () => false,
-    );
-  expect([await isThere(old), await isThere(fresh)]).toEqual([false, true]);
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type APIRequestContext, type Locator, type Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { adminProductsApi, type AdminProduct } from '#shared/api/admin-products.ts';
 import { catalogueApi } from '#shared/api/catalogue.ts';
@@ -39,7 +39,7 @@ interface Given {
   name?: string;
   nameBn?: string;
   discount?: number;
-  variant?: NewVariant[];
+  variant?: readonly NewVariant[];
   images?: number;
 }
 
@@ -124,3 +124,14 @@ export const productRow = (page: Page, name: string): Locator =>
 
 export const cell = (page: Page, variant: number, label: 'Color' | 'Size' | 'Price' | 'Quantity'): Locator =>
   page.getByRole('group', { name: `Variant ${variant}`, exact: true }).getByLabel(label, { exact: true });
+
+/** The address of the list with the products of this name. */
+export const listOf = (name: string): string => `/dashboard/products?${new URLSearchParams({ search: name })}`;
+
+/** The form of a product that is edited, and its button. */
+export const sheet = (page: Page): Locator => page.getByRole('dialog', { name: 'Edit product' });
+export const save = (page: Page): Locator => sheet(page).getByRole('button', { name: 'Save changes' });
+
+export const sixVariants: readonly NewVariant[] = ['Black', 'Red', 'Navy'].flatMap((color) =>
+  ['M', 'L'].map((size) => ({ color, size, price: 900, quantity: 4 })),
+);
