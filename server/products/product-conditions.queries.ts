@@ -1,5 +1,6 @@
-import type { ProductFilters } from '#shared/api/catalogue.ts';
+import type { BrandFilters } from '#shared/api/catalogue.ts';
 import type { StatementValues } from '../db/statement-values.ts';
+import { findSearchedWords } from '../search/searched-words.ts';
 
 /** The filters that show counts; the counts of each ignore its own condition. */
 export type FacetName = 'category' | 'subCategory' | 'brand' | 'price' | 'color' | 'size' | 'discount' | 'stock';
@@ -16,8 +17,16 @@ export const notDeleted: Condition = { facet: null, sql: 'p.deleted_at IS NULL',
 
 type Place = StatementValues['place'];
 
+/** The meaning of the searched words as a one-row table `terms (query, meant)`; null without a search. */
+export function searchTerms(search: string | undefined, { place }: StatementValues): string | null {
+  const searched = findSearchedWords(search);
+  if (!searched) return null;
+  const { typed, sounds, skeletons } = searched;
+  return `understand(${place(typed)}::text[], ${place(sounds)}::text[], ${place(skeletons)}::text[], false)`;
+}
+
 /** The WHERE conditions on `p` (products), and on `terms` if the list is a search. */
-export function conditionsOf(filters: ProductFilters, searching: boolean, { place }: StatementValues): Condition[] {
+export function conditionsOf(filters: BrandFilters, searching: boolean, { place }: StatementValues): Condition[] {
   return [
     notDeleted,
     ...(searching ? [{ facet: null, sql: 'p.document @@ terms.query' }] : []),
@@ -28,7 +37,7 @@ export function conditionsOf(filters: ProductFilters, searching: boolean, { plac
   ];
 }
 
-function shelfConditions({ categorySlug, subCategorySlug, brandSlug }: ProductFilters, place: Place): Condition[] {
+function shelfConditions({ categorySlug, subCategorySlug, brandSlug }: BrandFilters, place: Place): Condition[] {
   const category = categorySlug && `(SELECT id FROM categories WHERE slug = ${place(categorySlug)})`;
   const conditions: Condition[] = [];
   if (category) conditions.push({ facet: 'category', sql: `p.category_id = ${category}`, kept: true });
@@ -44,7 +53,7 @@ function shelfConditions({ categorySlug, subCategorySlug, brandSlug }: ProductFi
   return conditions;
 }
 
-function priceConditions({ minPrice, maxPrice, minDiscount }: ProductFilters, place: Place): Condition[] {
+function priceConditions({ minPrice, maxPrice, minDiscount }: BrandFilters, place: Place): Condition[] {
   const conditions: Condition[] = [];
   if (minPrice !== undefined) conditions.push({ facet: 'price', sql: `p.price_from >= ${place(minPrice)}::int` });
   if (maxPrice !== undefined) conditions.push({ facet: 'price', sql: `p.price_from <= ${place(maxPrice)}::int` });
@@ -52,14 +61,14 @@ function priceConditions({ minPrice, maxPrice, minDiscount }: ProductFilters, pl
   return conditions;
 }
 
-function choiceConditions({ color, size }: ProductFilters, place: Place): Condition[] {
+function choiceConditions({ color, size }: BrandFilters, place: Place): Condition[] {
   const conditions: Condition[] = [];
   if (color) conditions.push({ facet: 'color', sql: `p.colors && ${place(color)}::text[]` });
   if (size) conditions.push({ facet: 'size', sql: `p.sizes && ${place(size)}::text[]` });
   return conditions;
 }
 
-function stateConditions({ onOffer, inStock, sold }: ProductFilters): Condition[] {
+function stateConditions({ onOffer, inStock, sold }: BrandFilters): Condition[] {
   const conditions: Condition[] = [];
   if (onOffer !== undefined) conditions.push({ facet: null, sql: onOffer ? 'p.discount > 0' : 'p.discount = 0' });
   if (inStock !== undefined) conditions.push({ facet: 'stock', sql: inStock ? 'p.sellable' : 'NOT p.sellable' });

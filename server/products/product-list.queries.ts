@@ -2,8 +2,7 @@ import type { Pool } from 'pg';
 import type { Facets, Product, ProductFilters, Sort } from '#shared/api/catalogue.ts';
 import { productColumns, productJoins, type ProductRow } from '../db/product-columns.ts';
 import { StatementValues } from '../db/statement-values.ts';
-import { findSearchedWords } from '../search/searched-words.ts';
-import { allOf, conditionsOf, notDeleted, type Condition } from './product-conditions.queries.ts';
+import { allOf, conditionsOf, notDeleted, searchTerms, type Condition } from './product-conditions.queries.ts';
 import { facetBase, facetsJson } from './product-facets.queries.ts';
 import { toProduct } from './product-row.ts';
 
@@ -54,14 +53,6 @@ function listStatement(filters: ProductFilters, values: StatementValues): string
                  ${filters.facets ? facetsJson(conditions) : 'NULL::json'} AS facets) totals
     LEFT JOIN (page JOIN products p ON p.id = page.id ${productJoins}) ON true
     ORDER BY page.n`;
-}
-
-/** The meaning of the searched words as a one-row table `terms (query, meant)`; null without a search. */
-function searchTerms(search: string | undefined, { place }: StatementValues): string | null {
-  const searched = findSearchedWords(search);
-  if (!searched) return null;
-  const { typed, sounds, skeletons } = searched;
-  return `understand(${place(typed)}::text[], ${place(sounds)}::text[], ${place(skeletons)}::text[], false)`;
 }
 
 function pageOf(

@@ -8,6 +8,7 @@ import type { ShopSettings } from '../settings/shop-settings.ts';
 import { listAdminProducts } from './admin-products.queries.ts';
 import { getAdminProduct } from './admin-products.service.ts';
 import { inQuestionTurn } from './costly-questions.ts';
+import { listCountedBrands } from './counted-brands.queries.ts';
 import { changeProducts } from './many-products.service.ts';
 import { duplicateProduct } from './product-copy.service.ts';
 import { listProducts, type ProductPage } from './product-list.queries.ts';
@@ -18,19 +19,24 @@ import { changeVariants } from './variants.service.ts';
 
 /** Products as visitors see them, and what staff do with them. */
 export function productRoutes(api: Api, media: MediaStore, settings: ShopSettings): void {
-  publicListRoute(api);
+  publicListRoutes(api);
   publicProductRoutes(api);
   staffListRoute(api, settings);
   oneProductRoutes(api, media);
   manyProductsRoutes(api);
 }
 
-function publicListRoute({ route, database: { reads }, cache }: Api): void {
+function publicListRoutes({ route, database: { reads }, cache }: Api): void {
   route(catalogueApi.products, async ({ query, address }) => {
     cache.shows('listings', 'categories', 'brands');
     const page = await inQuestionTurn(address, () => listProducts(reads.pool, query));
     cache.shows(...page.products.map(({ _id }) => `product:${_id}`));
     return { data: page.products, meta: metaOf(query, page) };
+  });
+
+  route(catalogueApi.countedBrands, async ({ query, address }) => {
+    cache.shows('listings', 'categories', 'brands');
+    return { data: await inQuestionTurn(address, () => listCountedBrands(reads.pool, query)) };
   });
 }
 

@@ -45,12 +45,14 @@ export const Product = z.object({
 export type Product = z.output<typeof Product>;
 
 const Counted = z.object({ name: z.string(), nameBn: bangla, slug: z.string(), count: z.int() });
+export type Counted = z.output<typeof Counted>;
 const CountedValue = z.object({ value: z.string(), count: z.int() });
 
 /** For each filter, what choosing it would leave, all other filters staying as they are. */
 export const Facets = z.object({
   categories: z.array(Counted),
   subCategories: z.array(Counted),
+  /** The first 60 by count; `countedBrands` answers with all. */
   brands: z.array(Counted),
   colors: z.array(CountedValue),
   sizes: z.array(CountedValue),
@@ -65,31 +67,35 @@ export const sorts = ['newest', 'price-asc', 'price-desc', 'discount', 'popular'
 export type Sort = (typeof sorts)[number];
 
 /** The filters of the shop. The address of a listing page holds the same, under its own names (web/storefront/listing). */
+const filters = {
+  search: z.optional(text(200)),
+  categorySlug: z.optional(slug),
+  subCategorySlug: z.optional(slug),
+  brandSlug: z.optional(several(200)),
+  minPrice: z.optional(wholeNumber(0, 100_000_000)),
+  maxPrice: z.optional(wholeNumber(0, 100_000_000)),
+  color: z.optional(several(50)),
+  size: z.optional(several(50)),
+  minDiscount: z.optional(wholeNumber(0, 100)),
+  onOffer: z.optional(trueOrFalse),
+  inStock: z.optional(trueOrFalse),
+  /** Whether it was ever bought. */
+  sold: z.optional(trueOrFalse),
+};
+const priceRangeIsOrdered = z.refine<{ minPrice?: number | undefined; maxPrice?: number | undefined }>(
+  ({ minPrice, maxPrice }) => minPrice === undefined || maxPrice === undefined || minPrice <= maxPrice,
+  { path: ['minPrice'], message: 'Must not be above maxPrice' },
+);
+export const BrandFilters = z.object(filters).check(priceRangeIsOrdered);
+export type BrandFilters = z.output<typeof BrandFilters>;
 export const ProductFilters = z
   .object({
     ...paging,
-    search: z.optional(text(200)),
-    categorySlug: z.optional(slug),
-    subCategorySlug: z.optional(slug),
-    brandSlug: z.optional(several(200)),
-    minPrice: z.optional(wholeNumber(0, 100_000_000)),
-    maxPrice: z.optional(wholeNumber(0, 100_000_000)),
-    color: z.optional(several(50)),
-    size: z.optional(several(50)),
-    minDiscount: z.optional(wholeNumber(0, 100)),
-    onOffer: z.optional(trueOrFalse),
-    inStock: z.optional(trueOrFalse),
-    /** Whether it was ever bought. */
-    sold: z.optional(trueOrFalse),
+    ...filters,
     sort: z.optional(z.enum(sorts, `Must be one of ${sorts.join(', ')}`)),
     facets: z.optional(trueOrFalse),
   })
-  .check(
-    z.refine(({ minPrice, maxPrice }) => minPrice === undefined || maxPrice === undefined || minPrice <= maxPrice, {
-      path: ['minPrice'],
-      message: 'Must not be above maxPrice',
-    }),
-  );
+  .check(priceRangeIsOrdered);
 export type ProductFilters = z.output<typeof ProductFilters>;
 
 export const Category = z.object({
@@ -246,5 +252,16 @@ export const catalogueApi = {
     summary: 'All brands by name alone, from A to Z, to choose from.',
     query: withCounts,
     data: z.array(BrandName),
+  }),
+  countedBrands: endpoint({
+    method: 'GET',
+    path: '/brands/counted',
+    access: 'anyone',
+    summary:
+      'Each brand with how many products choosing it would leave, most first; all other filters apply. ' +
+      'The brands of `brandSlug` are listed even if that is none.',
+    query: BrandFilters,
+    refusals: limited,
+    data: z.array(Counted),
   }),
 };

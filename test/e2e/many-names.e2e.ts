@@ -1,27 +1,56 @@
+import { adminProductsApi } from '#shared/api/admin-products.ts';
 import { shelvesApi } from '#shared/api/shelves.ts';
 import { call } from './support/calls.ts';
 import { expect, test as journey } from './support/journey.ts';
 import { shopAdmin, signInAdmin } from './support/people.ts';
+import { openFilters, resultLine, walkTo } from './support/places.ts';
+import { pictureFile } from './support/products.ts';
 import { openShop } from './support/start-shop.ts';
 
-/** A shop of its own with more categories and brands than a page of a list holds. */
+/** A shop of its own with more categories and brands than a page of a list holds, and products of 120 brands. */
 const test = journey.extend<object, { bigShop: string }>({
   bigShop: [
     async ({ playwright }, use) => {
       const { address, close } = await openShop({ demo: false });
       const request = await playwright.request.newContext({ baseURL: address });
       const by = await signInAdmin(request);
-      const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
-      for (const [add, name] of [
-        [shelvesApi.addCategory, 'Kind'],
-        [shelvesApi.addBrand, 'Maker'],
-      ] as const)
-        for (let n = 1; n <= 150; n += 1) {
-          const body = new FormData();
-          body.set('name', `${name} ${String(n).padStart(3, '0')}`);
-          body.set('logo', new File([drawing], 'logo.svg', { type: 'image/svg+xml' }));
-          await call(request, add, { body, by });
-        }
+      // a drawing (SVG) would take ten times as long
+      const { name, mimeType, buffer } = await pictureFile('logo.png');
+      const logo = new File([new Uint8Array(buffer)], name, { type: mimeType });
+      const formOf = (fields: Record<string, string | File>) => {
+        const body = new FormData();
+        for (const [field, value] of Object.entries(fields)) body.set(field, value);
+        return { body, by };
+      };
+      const kinds: string[] = [];
+      const makers: string[] = [];
+      for (let n = 1; n <= 150; n += 1) {
+        const number = String(n).padStart(3, '0');
+        const kind = formOf({ name: `Kind ${number}`, logo });
+        kinds.push((await call(request, shelvesApi.addCategory, kind)).data._id);
+        const maker = formOf({ name: `Maker ${number}`, nameBn: `কারিগর ${number}`, logo });
+        makers.push((await call(request, shelvesApi.addBrand, maker)).data._id);
+      }
+      const category = kinds[0]!;
+      const things = formOf({ name: 'Things', category, logo });
+      const subCategory = (await call(request, shelvesApi.addSubCategory, things)).data._id;
+      for (const [n, brand] of makers.slice(0, 120).entries()) {
+        const product = formOf({
+          name: `Thing ${n + 1}`,
+          description: 'Useful',
+          regularPrice: '900',
+          discount: '0',
+          category,
+          subCategory,
+          brand,
+          thumbnail: logo,
+          images: logo,
+          'variant[0][color]': 'Black',
+          'variant[0][price]': '900',
+          'variant[0][quantity]': '5',
+        });
+        await call(request, adminProductsApi.add, product);
+      }
       await request.dispose();
       await use(address);
       await close();
@@ -30,7 +59,7 @@ const test = journey.extend<object, { bigShop: string }>({
   ],
   baseURL: async ({ bigShop }, use) => use(bigShop),
 });
-test.describe.configure({ timeout: 300_000 });
+test.describe.configure({ timeout: 300_000, mode: 'default' });
 
 test(
   'with 150 categories and brands the last of them can be chosen, filtered by, arranged, and has its page',
@@ -57,3 +86,91 @@ test(
     await expect(page.getByRole('navigation', { name: 'Categories' }).getByRole('listitem')).toHaveCount(100);
   },
 );
+
+test('of 120 brands the last one is found by its name and chosen, beside another one', async ({
+  page,
+  visit,
+  press,
+  isMobile,
+}) => {
+  await visit('/products?category=kind-001');
+  const filters = await openFilters(page);
+  const brands = filters.getByRole('group', { name: 'Brand', exact: true });
+  const box = (name: string) => brands.getByRole('checkbox', { name: new RegExp(`^${name}, 1 products$`) });
+  // the page itself carries the first of them
+  await expect(brands.getByRole('checkbox', { includeHidden: true })).toHaveCount(36);
+  const field = brands.getByRole('searchbox', { name: 'Find a brand' });
+  await field.fill('maker 1');
+  await expect(brands.getByRole('status')).toHaveText('21 brands found');
+  await field.fill('MAKER 120');
+  await expect(brands.getByRole('checkbox')).toHaveCount(1);
+  await field.press('Enter');
+  await press(box('Maker 120'));
+  await expect(page).toHaveURL('/products?category=kind-001&brand=maker-120');
+  await expect(resultLine(page, 1)).toBeAttached();
+  await expect(field).toHaveValue('MAKER 120');
+
+  await field.fill('maker 119');
+  await expect(box('Maker 120')).toBeChecked();
+  await press(box('Maker 119'));
+  await expect(page).toHaveURL('/products?category=kind-001&brand=maker-120&brand=maker-119');
+  await expect(resultLine(page, 2)).toBeAttached();
+  await field.fill('');
+  await expect(box('Maker 119')).toBeChecked();
+  await expect(box('Maker 120')).toBeChecked();
+  await expect(brands.getByRole('checkbox')).toHaveCount(38);
+  await field.fill('no such brand');
+  await expect(brands.getByRole('status')).toHaveText('No brand here is called “no such brand”.');
+  await field.fill('maker');
+  await expect(brands.getByRole('status')).toHaveText('120 brands found. Type more of the name.');
+
+  if (isMobile) await press(filters.getByRole('button', { name: 'Show 2 products' }));
+  await expect(page.getByRole('list', { name: 'Applied filters' }).getByRole('link')).toHaveText([
+    'Maker 120',
+    'Maker 119',
+    'Clear all',
+  ]);
+});
+
+test('in Bangla a brand is found by its Bangla name, and by the English one', async ({ page, visit }) => {
+  await visit('/bn/products');
+  if (!(await page.locator('#filters').isVisible())) await page.getByRole('button', { name: 'ফিল্টার' }).click();
+  const brands = page.getByRole('group', { name: 'ব্র্যান্ড', exact: true });
+  const field = brands.getByRole('searchbox', { name: 'ব্র্যান্ড খুঁজুন' });
+  for (const words of ['কারিগর 117', 'maker 117']) {
+    await field.fill(words);
+    await expect(brands.getByRole('status')).toHaveText('১টি ব্র্যান্ড পাওয়া গেছে');
+    await expect(brands.getByRole('checkbox', { name: /^কারিগর 117/ })).toBeVisible();
+  }
+});
+
+test('by keyboard alone a brand is found and chosen', { tag: '@desktop' }, async ({ page, visit }) => {
+  await visit('/products');
+  const brands = page.getByRole('group', { name: 'Brand', exact: true });
+  const field = brands.getByRole('searchbox', { name: 'Find a brand' });
+  await walkTo(page, field);
+  await page.keyboard.type('118');
+  const box = brands.getByRole('checkbox', { name: /^Maker 118/ });
+  await expect(box).toBeVisible();
+  await walkTo(page, box);
+  await page.keyboard.press('Space');
+  await expect(page).toHaveURL('/products?brand=maker-118');
+  await expect(page.getByRole('list', { name: 'Applied filters' })).toBeVisible();
+  await expect(box).toBeFocused();
+  await expect(box).toBeChecked();
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a brand of the address is checked though it is not among the first, and there is no field', async ({
+    page,
+  }) => {
+    await page.goto('/products?brand=maker-116');
+    const filters = await openFilters(page);
+    const brands = filters.getByRole('group', { name: 'Brand', exact: true });
+    await expect(brands.getByRole('checkbox', { name: /^Maker 116, 1 products/ })).toBeChecked();
+    await expect(brands.getByRole('searchbox')).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Remove filter Maker 116', includeHidden: true })).toBeAttached();
+  });
+});

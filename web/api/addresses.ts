@@ -25,6 +25,7 @@ export const addresses = {
   order: at<typeof ordersApi.one>('GET', '/orders/{userId}/{id}'),
   places: at<typeof placesApi.find>('GET', '/places'),
   product: at<typeof catalogueApi.product>('GET', '/products/{slug}'),
+  countedBrands: at<typeof catalogueApi.countedBrands>('GET', '/brands/counted'),
   suggestions: at<typeof catalogueApi.suggestions>('GET', '/suggestions'),
   sendMessage: at<typeof contactApi.send>('POST', '/contact-messages'),
   messages: at<typeof contactApi.list>('GET', '/contact-messages'),

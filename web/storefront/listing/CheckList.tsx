@@ -3,12 +3,11 @@ import { formatNumber, t } from '#shared/language.ts';
 export interface Choice {
   value: string;
   label: string;
-  count: number;
+  /** Missing where it is not known. */
+  count?: number | undefined;
   checked: boolean;
   swatch?: string | undefined;
 }
-
-const shownAtFirst = 8;
 
 interface Props {
   title: string;
@@ -16,11 +15,18 @@ interface Props {
   choices: Choice[];
   /** Choosing one lets go of the others. */
   single?: boolean;
+  /** How many show before the others are asked for. */
+  shownAtFirst?: number | undefined;
+  /** What stands between the title and the choices, such as a field to find one. */
+  children?: React.ReactNode;
 }
 
-/** One filter: its choices with how many products each would leave. The first few show, the rest on demand or when one of them is chosen. */
-export function CheckList({ title, name, choices, single = false }: Props) {
-  if (choices.length === 0) return null;
+/**
+ * One filter: its choices with how many products each would leave. The first few show, the rest on demand or when one
+ * of them is chosen.
+ */
+export function CheckList({ title, name, choices, single = false, shownAtFirst = 8, children }: Props) {
+  if (choices.length === 0 && !children) return null;
   const first = choices.slice(0, shownAtFirst);
   const rest = choices.slice(shownAtFirst);
   const list = (shown: Choice[]) =>
@@ -29,6 +35,7 @@ export function CheckList({ title, name, choices, single = false }: Props) {
     <fieldset className="py-4">
       <legend className="float-left mb-1 w-full font-semibold">{title}</legend>
       <div className="clear-both">
+        {children}
         {list(first)}
         {rest.length > 0 && (
           <details open={rest.some(({ checked }) => checked)}>
@@ -77,11 +84,13 @@ function Check({
         />
       )}
       <span className="min-w-0 flex-1 break-words">{label}</span>
-      <span className="text-sm text-quiet tabular">
-        <span className="sr-only">, </span>
-        {formatNumber(count)}
-        <span className="sr-only">{t(' products')}</span>
-      </span>
+      {count !== undefined && (
+        <span className="text-sm text-quiet tabular">
+          <span className="sr-only">, </span>
+          {formatNumber(count)}
+          <span className="sr-only">{t(' products')}</span>
+        </span>
+      )}
     </label>
   );
 }

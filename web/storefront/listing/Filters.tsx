@@ -3,6 +3,7 @@ import { Form, useSubmit } from 'react-router';
 import { t } from '#shared/language.ts';
 import { colorName, sizeName } from '#web/ui/choice-names.ts';
 import { swatchOf } from '#web/ui/swatch.ts';
+import { BrandFilter } from './BrandFilter.tsx';
 import { CheckList, type Choice } from './CheckList.tsx';
 import type { Listing } from './load-listing.ts';
 import { PriceRange } from './PriceRange.tsx';
@@ -74,16 +75,7 @@ export function Filters({ listing, children }: { listing: Listing; children: Rea
           })),
         )}
       />
-      <CheckList
-        title={t('Brand')}
-        name="brand"
-        choices={facets.brands.map(({ slug, name, count }) => ({
-          value: slug,
-          label: name,
-          count,
-          checked: chosen.brands.includes(slug),
-        }))}
-      />
+      <BrandFilter chosen={chosen} facets={facets} />
       {children}
     </Form>
   );

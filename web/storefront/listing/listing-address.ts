@@ -88,10 +88,20 @@ export const noFilters = {
 /** The query of the API's product list for this choice. */
 export function toProductQuery(chosen: Chosen): SentQueryOf<typeof catalogueApi.products> {
   return {
+    ...toBrandQuery(chosen),
+    brandSlug: chosen.brands,
+    // as the address has it: the server refuses what it does not know
+    sort: (chosen.sort ?? undefined) as Sort | undefined,
+    page: chosen.page ?? undefined,
+  };
+}
+
+/** The query of the API's counted brands: all that is chosen but the brands. */
+export function toBrandQuery(chosen: Chosen): SentQueryOf<typeof catalogueApi.countedBrands> {
+  return {
     search: chosen.search ?? undefined,
     categorySlug: chosen.category ?? undefined,
     subCategorySlug: chosen.subCategory ?? undefined,
-    brandSlug: chosen.brands,
     color: chosen.colors,
     size: chosen.sizes,
     minPrice: chosen.minPrice ?? undefined,
@@ -99,9 +109,6 @@ export function toProductQuery(chosen: Chosen): SentQueryOf<typeof catalogueApi.
     minDiscount: chosen.minDiscount ?? undefined,
     onOffer: chosen.onOffer || undefined,
     inStock: chosen.inStock || undefined,
-    // as the address has it: the server refuses what it does not know
-    sort: (chosen.sort ?? undefined) as Sort | undefined,
-    page: chosen.page ?? undefined,
   };
 }
 

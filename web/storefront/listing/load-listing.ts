@@ -1,5 +1,5 @@
 import { data as withStatus, type RouterContextProvider } from 'react-router';
-import { catalogueApi, type CategoryName, type Facets } from '#shared/api/catalogue.ts';
+import { catalogueApi, type CategoryName } from '#shared/api/catalogue.ts';
 import { inLanguage, t, type Named } from '#shared/language.ts';
 import { apiOf } from '#web/api/client.ts';
 import {
@@ -12,6 +12,7 @@ import {
   type Chosen,
 } from './listing-address.ts';
 import { toCard, type Card } from './product-card.ts';
+import { toShownFacets } from './shown-facets.ts';
 
 export interface WayOut {
   label: string;
@@ -24,7 +25,7 @@ export interface Instead {
   popular: Card[];
 }
 
-type Api = ReturnType<typeof apiOf>;
+export type Api = ReturnType<typeof apiOf>;
 
 /** Everything a listing page shows. `path` is its own address; `fixed` is what it always asks for. */
 export async function loadListing(
@@ -43,13 +44,14 @@ export async function loadListing(
   const place = findPlace(categories, chosen);
   const isPastEnd = products.length === 0 && meta.totalProducts > 0;
   if (isPastEnd) throw withStatus({ message: t('This list has {count} pages.', { count: meta.totalPages }) }, 404);
+  const facets = meta.facets && (await toShownFacets(api, chosen, meta.facets));
   const instead = products.length === 0 ? await findInstead(api, path, chosen, fixed) : null;
   return {
     origin,
     path,
     chosen,
     cards: products.map(toCard),
-    meta: { ...meta, facets: meta.facets && toShownFacets(meta.facets, place.category !== null) },
+    meta: { ...meta, facets },
     ...place,
     instead,
   };
@@ -64,23 +66,6 @@ function findPlace(categories: CategoryName[], chosen: Chosen) {
   const subCategory = chosen.subCategory ? candidates.find(({ slug }) => slug === chosen.subCategory) : undefined;
   if (chosen.subCategory && !subCategory) throw withStatus({ message: t('We have no such category.') }, 404);
   return { category: category ? toPlace(category) : null, subCategory: subCategory ? toPlace(subCategory) : null };
-}
-
-// Pages carry what they show, and no more: a slow network pays for each word.
-const mostBrands = 36;
-const mostSizes = 30;
-
-/** The next finer step alone (SubCategoryLinks.tsx): within a category its sub-categories, else the categories. */
-function toShownFacets(facets: Facets, isInCategory: boolean) {
-  const named = (counted: Facets['brands']) =>
-    counted.map(({ name, nameBn, slug, count }) => ({ name: inLanguage(name, nameBn), slug, count }));
-  return {
-    ...facets,
-    categories: isInCategory ? [] : named(facets.categories),
-    subCategories: isInCategory ? named(facets.subCategories) : [],
-    brands: named(facets.brands.slice(0, mostBrands)),
-    sizes: facets.sizes.slice(0, mostSizes),
-  };
 }
 
 const toPlace = ({ name, nameBn, slug }: Named & { slug: string }) => ({ name: inLanguage(name, nameBn), slug });
