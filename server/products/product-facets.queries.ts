@@ -3,13 +3,13 @@ import { allOf, type Condition, type FacetName } from './product-conditions.quer
 const counted = (table: string, row: string) => `(
   SELECT coalesce(json_agg(json_build_object('name', t.name, 'nameBn', t.name_bn, 'slug', t.slug, 'count', f.n)
                            ORDER BY f.n DESC, t.name, t.slug), '[]')
-  FROM (SELECT base.${row} AS id, count(*)::int AS n FROM base WHERE %others GROUP BY 1 ORDER BY n DESC LIMIT 60) f
+  FROM (SELECT base.${row} AS id, count(*)::int AS n FROM base WHERE %others GROUP BY 1 ORDER BY n DESC, 1 LIMIT 60) f
   JOIN ${table} t ON t.id = f.id)`;
 
 const countedValues = (array: string) => `(
   SELECT coalesce(json_agg(json_build_object('value', value, 'count', n) ORDER BY n DESC, value), '[]')
   FROM (SELECT value, count(*)::int AS n FROM base CROSS JOIN LATERAL unnest(base.${array}) value
-        WHERE %others GROUP BY value ORDER BY n DESC LIMIT 40) f)`;
+        WHERE %others GROUP BY value ORDER BY n DESC, value LIMIT 40) f)`;
 
 const discounts = `(
   SELECT coalesce(json_agg(json_build_object('percent', percent, 'count', n) ORDER BY percent), '[]')

@@ -96,7 +96,7 @@ test('of 120 brands the last one is found by its name and chosen, beside another
   await visit('/products?category=kind-001');
   const filters = await openFilters(page);
   const brands = filters.getByRole('group', { name: 'Brand', exact: true });
-  const box = (name: string) => brands.getByRole('checkbox', { name: new RegExp(`^${name}, 1 products$`) });
+  const box = (name: string) => brands.getByRole('checkbox', { name: new RegExp(`^${name}\\b.*\\b1 products$`) });
   // the page itself carries the first of them
   await expect(brands.getByRole('checkbox', { includeHidden: true })).toHaveCount(36);
   const field = brands.getByRole('searchbox', { name: 'Find a brand' });
@@ -126,8 +126,8 @@ test('of 120 brands the last one is found by its name and chosen, beside another
 
   if (isMobile) await press(filters.getByRole('button', { name: 'Show 2 products' }));
   await expect(page.getByRole('list', { name: 'Applied filters' }).getByRole('link')).toHaveText([
-    'Maker 120',
     'Maker 119',
+    'Maker 120',
     'Clear all',
   ]);
 });
@@ -169,7 +169,7 @@ test.describe('without script', () => {
     await page.goto('/products?brand=maker-116');
     const filters = await openFilters(page);
     const brands = filters.getByRole('group', { name: 'Brand', exact: true });
-    await expect(brands.getByRole('checkbox', { name: /^Maker 116, 1 products/ })).toBeChecked();
+    await expect(brands.getByRole('checkbox', { name: /^Maker 116\b.*\b1 products$/ })).toBeChecked();
     await expect(brands.getByRole('searchbox')).toBeHidden();
     await expect(page.getByRole('link', { name: 'Remove filter Maker 116', includeHidden: true })).toBeAttached();
   });
