@@ -27,7 +27,10 @@ const wordsOf = (text: string) =>
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim()} `;
 
-/** Whether one may pay on delivery there (as the settings name the places): `Dhanmondi` stands for `Dhanmondi - Rd 27` too. */
+/**
+ * Whether one may pay on delivery there (as the settings name the places): `Dhanmondi` stands for `Dhanmondi - Rd 27`
+ * too.
+ */
 export function allowsCash(places: Settings['codPlaces'], district: string, area: string | undefined): boolean {
   return places.some(
     (place) =>

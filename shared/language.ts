@@ -1,5 +1,6 @@
-// English stands in the code and is the key; Bangla stands in shared/bangla/*.json. A page is in one language from the first
-// byte to the last: the switch loads it again. So nothing needs to be passed along: what is made asks which language it is in.
+// English stands in the code and is the key; Bangla stands in shared/bangla/*.json. A page is in one language from the
+// first byte to the last: the switch loads it again. So nothing needs to be passed along: what is made asks which
+// language it is in.
 
 export type Language = 'en' | 'bn';
 type Values = Readonly<Record<string, string | number>>;
@@ -20,7 +21,10 @@ export function learnBangla(dictionary: Readonly<Record<string, string>>): void 
   for (const [english, bangla] of Object.entries(dictionary)) words.set(english, bangla);
 }
 
-/** The text in the current language, `{name}` replaced by its value; numbers in its digits. English where Bangla is missing. */
+/**
+ * The text in the current language, `{name}` replaced by its value; numbers in its digits. English where Bangla is
+ * missing.
+ */
 export function t(english: string, values: Values = {}): string {
   const text = currentLanguage() === 'bn' ? (words.get(english) ?? english) : english;
   return text.replace(/\{(\w+)\}/g, (gap, name: string) => {

@@ -7,7 +7,10 @@ export interface Span {
   opens: number;
   closes: number;
 }
-/** A line of the settings, as far as it can be read: the days from 0, Sunday, in the order that was written; no spans: closed. */
+/**
+ * A line of the settings, as far as it can be read: the days from 0, Sunday, in the order that was written; no spans:
+ * closed.
+ */
 export interface ReadLine {
   days: number[];
   span: Span | undefined;

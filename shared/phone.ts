@@ -1,8 +1,8 @@
 import { latinDigits } from './digits.ts';
 
 /**
- * A mobile number of Bangladesh as we keep it, `01712345678`, from how people type it: `+880 1712-345678`, `০১৭১২৩৪৫৬৭৮`,
- * `8801712345678`. Absent: it is none.
+ * A mobile number of Bangladesh as we keep it, `01712345678`, from how people type it: `+880 1712-345678`,
+ * `০১৭১২৩৪৫৬৭৮`, `8801712345678`. Absent: it is none.
  */
 export function asPhone(text: string): string | undefined {
   const bare = latinDigits(text)

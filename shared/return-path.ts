@@ -2,8 +2,8 @@ import { pathIn } from './language.ts';
 
 /**
  * Where to go after signing in: the path that was wanted, only ever one of ours. Anything else (`//evil`, `\\evil`,
- * `https:evil`, control characters, which browsers drop from addresses) is the front page. Without its `/bn`, as the router
- * knows it: one comes back in the language in which one signs in.
+ * `https:evil`, control characters, which browsers drop from addresses) is the front page. Without its `/bn`, as the
+ * router knows it: one comes back in the language in which one signs in.
  */
 export function safeReturnPath(wanted: string | null | undefined): string {
   const isPath = !!wanted && /^\/(?!(?:bn\/)?[/\\])[^\\\p{Cc}]*$/u.test(wanted) && wanted.length <= 2000;

@@ -22,7 +22,10 @@ export interface SettingsInLanguage extends Omit<
   wallets: Omit<Wallet, 'noteBn'>[];
 }
 
-/** What the admin wrote in Bangla; else Bangla words of ours, which there are for the texts that the shop began with; else the English. */
+/**
+ * What the admin wrote in Bangla; else Bangla words of ours, which there are for the texts that the shop began with;
+ * else the English.
+ */
 const said = (english: string, bangla: string) => inLanguage(t(english), bangla);
 
 /** What the shop says of itself, in the language of the page or letter that is being made. */

@@ -3,7 +3,8 @@ import type { Language } from './language.ts';
 import { discountedPrice } from './money.ts';
 import type { SettingsInLanguage } from './settings-in-language.ts';
 
-// The picture that a shared link is shown with. The page writes its address, the server draws it (server/discovery/share-picture.ts).
+// The picture that a shared link is shown with. The page writes its address, the server draws it
+// (server/discovery/share-picture.ts).
 
 /** All that such a picture says. */
 export interface ShareCard {
@@ -63,7 +64,10 @@ export function shopCard(shop: Shop, language: Language): ShareCard {
 // counted up when the drawing changes
 const design = 1;
 
-/** 53 bits of what the card says (cyrb53), as hexadecimal digits: a change has another address, so that each may be kept for good. */
+/**
+ * 53 bits of what the card says (cyrb53), as hexadecimal digits: a change has another address, so that each may be kept
+ * for good.
+ */
 export function markOf(card: ShareCard): string {
   let [high, low] = [0xdeadbeef ^ design, 0x41c6ce57];
   for (const letter of JSON.stringify(card)) {

@@ -9,7 +9,8 @@ addEventListener('vite:preloadError', ({ payload }) => void onLostChunk(payload)
 import { learnBangla, readLanguageFrom } from '#shared/language.ts';
 import banglaWords from '../build/bangla-words.json?url';
 
-// a wide letter and a narrow one of the same width are boxes: the device has no Bangla font, and ours is fetched (styles.css)
+// a wide letter and a narrow one of the same width are boxes: the device has no Bangla font, and ours is fetched
+// (styles.css)
 const pen = document.createElement('canvas').getContext('2d');
 if (pen?.measureText('ঔ').width === pen?.measureText('১').width) document.documentElement.classList.add('no-bangla');
 

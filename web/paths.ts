@@ -40,7 +40,10 @@ const signInPages: readonly string[] = [
   paths.confirmEmail,
 ];
 
-/** Where somebody who signs in from here comes back to: to this page, and from a page of the sign-in to where that leads back. */
+/**
+ * Where somebody who signs in from here comes back to: to this page, and from a page of the sign-in to where that leads
+ * back.
+ */
 export function returnPathOf({ pathname, search }: { pathname: string; search: string }): string {
   const isSignIn = signInPages.includes(pathname.replace(/\/$/, ''));
   return safeReturnPath(isSignIn ? new URLSearchParams(search).get('from') : pathname + search);
@@ -49,7 +52,10 @@ export function returnPathOf({ pathname, search }: { pathname: string; search: s
 const overview = { label: 'Overview', path: paths.overview };
 const users = { label: 'Users', path: paths.users };
 
-/** The first two links of each menu (account/dashboard/menus.ts), for the storefront's account panel: the shop carries no more. */
+/**
+ * The first two links of each menu (account/dashboard/menus.ts), for the storefront's account panel: the shop carries
+ * no more.
+ */
 export const accountLinks: Record<StaffRole | 'customer', readonly { label: string; path: string }[]> = {
   owner: [overview, users],
   admin: [overview, users],

@@ -12,8 +12,8 @@ export const links: LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];
 
-// In the page itself: the first paint waits for nothing else. Only the server's bundle carries the text; Vite serves it as a
-// file in development, so that a change shows without reloading.
+// In the page itself: the first paint waits for nothing else. Only the server's bundle carries the text; Vite serves it
+// as a file in development, so that a change shows without reloading.
 const styles = import.meta.env.SSR && import.meta.env.PROD ? (await import('./styles.css?inline')).default : '';
 if (import.meta.env.DEV) await import('./styles.css');
 

@@ -94,7 +94,9 @@ const productFields = {
   category: chosen('Category is required'),
   brand: chosen('Brand is required'),
   variant: indexed(Variant, 'At least one variant is required', 200).check(sameVariants),
-  /** The colour that each picture shows, by its place among all; one of the variants', or empty for none in particular. */
+  /**
+   * The colour that each picture shows, by its place among all; one of the variants', or empty for none in particular.
+   */
   imageColors: z.optional(byPlace(50)),
 };
 const discount = z.pipe(productFields.discount, wholeNumber(0, 100));

@@ -66,7 +66,9 @@ export type Facets = z.output<typeof Facets>;
 export const sorts = ['newest', 'price-asc', 'price-desc', 'discount', 'popular', 'relevance'] as const;
 export type Sort = (typeof sorts)[number];
 
-/** The filters of the shop. The address of a listing page holds the same, under its own names (web/storefront/listing). */
+/**
+ * The filters of the shop. The address of a listing page holds the same, under its own names (web/storefront/listing).
+ */
 const filters = {
   search: z.optional(text(200)),
   categorySlug: z.optional(slug),

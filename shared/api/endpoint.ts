@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import type { Permission } from '../roles.ts';
 
 /**
- * Who may call an endpoint. The server refuses everybody else before it reads the input: 401 who is not signed in, 403 the
- * wrong role. `self or …`: the person whom `{userId}` in the path names, and staff with that permission.
+ * Who may call an endpoint. The server refuses everybody else before it reads the input: 401 who is not signed in, 403
+ * the wrong role. `self or …`: the person whom `{userId}` in the path names, and staff with that permission.
  */
 export type Access = 'anyone' | 'signed-in' | Permission | `self or ${Permission}`;
 
@@ -22,7 +22,9 @@ export interface Endpoint {
   access: Access;
   params: z.ZodMiniObject;
   query: z.ZodMiniObject;
-  /** What a POST, PUT or DELETE sends: JSON, or with `upload` a multipart form. A stream is read by the handler itself. */
+  /**
+   * What a POST, PUT or DELETE sends: JSON, or with `upload` a multipart form. A stream is read by the handler itself.
+   */
   body: z.ZodMiniType;
   upload?: boolean | 'stream';
   /** The bytes that may be sent, where they are not as many as ever: 100,000 of JSON, 45 million of a form. */

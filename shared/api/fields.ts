@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
 import { inDigits, t } from '../language.ts';
 
-// Building blocks of queries and answers. Queries arrive as text: these say what is accepted and make it the right type.
+// Building blocks of queries and answers. Queries arrive as text: these say what is accepted and make it the right
+// type.
 
 // NUL cannot be stored, lone surrogates cannot be sent: neither is ever meant.
 const unusable = /\0|\p{Surrogate}/u;
 
-/** Text of at most `longest` characters that the database can hold; `absent` says what is missing where there is none. */
+/**
+ * Text of at most `longest` characters that the database can hold; `absent` says what is missing where there is none.
+ */
 export const text = (longest: number, absent = 'Required') =>
   z.string(absent).check(
     z.maxLength(longest, { error: () => t('At most {longest} characters', { longest: inDigits(String(longest)) }) }),

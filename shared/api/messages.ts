@@ -10,7 +10,9 @@ const usage = z.object({
   budget: count,
   /** To be sent later. */
   waiting: count,
-  /** Not sent in the last 30 days, because the recipient is unknown and was written to already, or it became too late. */
+  /**
+   * Not sent in the last 30 days, because the recipient is unknown and was written to already, or it became too late.
+   */
   held: count,
 });
 export type MessageUsage = z.output<typeof usage>;

@@ -87,7 +87,9 @@ export const Order = z.object({
   rejectionReason: z.nullable(z.string()),
   /** When it was accepted, rejected or cancelled. */
   decidedAt: z.nullable(z.iso.datetime()),
-  /** When it is cancelled by itself, unless the shop decides before or finds its payment; null where it does not wait. */
+  /**
+   * When it is cancelled by itself, unless the shop decides before or finds its payment; null where it does not wait.
+   */
   expiresAt: z.nullable(z.iso.datetime()),
   /** Its time ran out, or who did it; null where it was not cancelled. */
   cancelledBy: z.nullable(z.enum(cancellers)),

@@ -7,7 +7,10 @@ export const limited = { TOO_MANY_TRIES: 429 } as const;
 export const absent = { NOT_FOUND: 404 } as const;
 /** The name, e-mail address or number belongs to another. */
 export const taken = { ALREADY_TAKEN: 409 } as const;
-/** The password was not given again in the last 10 minutes (`POST /auth/confirm`); `code`: it takes one beside the password. */
+/**
+ * The password was not given again in the last 10 minutes (`POST /auth/confirm`); `code`: it takes one beside the
+ * password.
+ */
 export const confirmedOnly = {
   CONFIRM_PASSWORD: { status: 403, details: z.object({ code: z.boolean() }) },
 } as const;

@@ -82,12 +82,18 @@ export const Overview = z.object({
   bestSellers: z.array(
     z.object({ _id: id, name: z.string(), thumbnail: z.string(), isDeleted: z.boolean(), pieces: count, taka }),
   ),
-  /** Accepted orders by hour of one day, else by day; `earlier` is the revenue of the same part of the earlier days, all of them. */
+  /**
+   * Accepted orders by hour of one day, else by day; `earlier` is the revenue of the same part of the earlier days, all
+   * of them.
+   */
   series: z.object({
     per: z.enum(['hour', 'day']),
     points: z.array(z.object({ at: z.iso.datetime(), revenue: taka, orders: count, earlier: z.nullable(taka) })),
   }),
-  /** As it is now, whatever the range. `low`: can be bought, but of a variant few are left, or none. `out`: cannot be bought. */
+  /**
+   * As it is now, whatever the range. `low`: can be bought, but of a variant few are left, or none. `out`: cannot be
+   * bought.
+   */
   stock: z.object({ lowStock: count, low: Scarce, out: Scarce }),
   /** Orders that wait for a decision now, by how long they have waited. */
   waiting: z.object({

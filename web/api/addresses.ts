@@ -6,8 +6,8 @@ import type { ordersApi, placesApi } from '#shared/api/orders.ts';
 import type { reportsApi } from '#shared/api/reports.ts';
 import type { At } from './client.ts';
 
-// Calls of pages that everybody loads: an endpoint of shared/api brings its schemas, which weigh 20 times what the page itself does.
-// The compiler compares each line with its endpoint.
+// Calls of pages that everybody loads: an endpoint of shared/api brings its schemas, which weigh 20 times what the page
+// itself does. The compiler compares each line with its endpoint.
 
 const at = <E extends Endpoint>(method: E['method'], path: E['path']): At<E> => ({ method, path });
 

@@ -95,7 +95,10 @@ export function isRefusal<C extends Callable, Code extends RefusalCode<EndpointO
   return error instanceof ApiError && error.failure?.code === code;
 }
 
-/** Calls an endpoint, or its address (At). The query is written out as text: the server parses it. Throws ApiError when refused. */
+/**
+ * Calls an endpoint, or its address (At). The query is written out as text: the server parses it. Throws ApiError when
+ * refused.
+ */
 export async function call<C extends Callable>(
   fetcher: ApiFetch,
   endpoint: C,

@@ -13,7 +13,10 @@ export function askBy(asking: Ask): () => void {
   };
 }
 
-/** Makes a call; where the server wants the password first, asks for it and makes the call again. Throws what it was refused with. */
+/**
+ * Makes a call; where the server wants the password first, asks for it and makes the call again. Throws what it was
+ * refused with.
+ */
 export async function confirmed<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call();

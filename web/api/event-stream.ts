@@ -5,8 +5,8 @@ export interface StreamEvent {
 }
 
 /**
- * The events of a stream as they come, until it ends. Our own instead of EventSource, which cannot send the header that says who asks.
- * `onBytes` hears of everything that comes, also of what is no event: the other side is alive.
+ * The events of a stream as they come, until it ends. Our own instead of EventSource, which cannot send the header that
+ * says who asks. `onBytes` hears of everything that comes, also of what is no event: the other side is alive.
  */
 export async function* readEvents(
   stream: ReadableStream<Uint8Array>,

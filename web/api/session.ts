@@ -64,7 +64,10 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-/** Who is signed in, as far as this browser knows; null while the server makes the page, which is the same for everybody. */
+/**
+ * Who is signed in, as far as this browser knows; null while the server makes the page, which is the same for
+ * everybody.
+ */
 export function useSignedIn(): SignedIn | null {
   return useSyncExternalStore(subscribe, readSignedIn, () => null);
 }
@@ -72,7 +75,8 @@ export function useSignedIn(): SignedIn | null {
 function keep(key: string, value: string): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   document.cookie = `${key}=${encodeURIComponent(value)}; path=/; max-age=${lasts}; SameSite=Lax${secure}`;
-  // Browsers write cookies in the background. Reading waits for that: other tabs, which hear of the storage, find the cookie too.
+  // Browsers write cookies in the background. Reading waits for that: other tabs, which hear of the storage, find the
+  // cookie too.
   void document.cookie;
   localStorage.setItem(key, value);
 }

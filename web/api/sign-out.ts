@@ -8,7 +8,10 @@ let isLeaving = false;
 /** Whether somebody has signed out and the front page is on its way: nothing should lead them elsewhere now. */
 export const hasLeft = (): boolean => isLeaving;
 
-/** Ends the session on the server, forgets it here, and goes to the front page. Without the server it is forgotten all the same. */
+/**
+ * Ends the session on the server, forgets it here, and goes to the front page. Without the server it is forgotten all
+ * the same.
+ */
 export async function signOut(): Promise<void> {
   await callServer(addresses.signOut).catch(() => undefined);
   leave();

@@ -13,8 +13,9 @@ export type ChangeAddress = (
 ) => void;
 
 /**
- * What stands behind the `?` of the page's address, and what changes it. A change begins with the address as it is at that
- * moment, not as it was when the page was drawn: a search that waited for a pause would take back the filter chosen meanwhile.
+ * What stands behind the `?` of the page's address, and what changes it. A change begins with the address as it is at
+ * that moment, not as it was when the page was drawn: a search that waited for a pause would take back the filter
+ * chosen meanwhile.
  */
 export function useAddress(): [URLSearchParams, ChangeAddress] {
   const [parameters, setParameters] = useSearchParams();

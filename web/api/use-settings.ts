@@ -9,7 +9,9 @@ export interface ShopSettings extends SettingsInLanguage {
   waysToPay: string;
 }
 
-/** The shop's settings, as the layout around every storefront page loaded them; the pages to sign in stand in it too. */
+/**
+ * The shop's settings, as the layout around every storefront page loaded them; the pages to sign in stand in it too.
+ */
 export function useSettings(): ShopSettings {
   const layout = useRouteLoaderData<{ settings: ShopSettings }>('storefront/layout/StorefrontLayout');
   if (!layout) throw new Error('A part of the storefront was drawn outside its layout');

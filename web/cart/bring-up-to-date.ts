@@ -3,8 +3,8 @@ import { discountedPrice } from '#shared/money.ts';
 import { mostOf, pictureOfColor, type CartItem } from './cart-item.ts';
 
 /**
- * The line as it is true now: price, names and stock of the product; null: the shop has it no more. `most`: pieces of one thing
- * that an order may hold. What had to change is kept in `was`.
+ * The line as it is true now: price, names and stock of the product; null: the shop has it no more. `most`: pieces of
+ * one thing that an order may hold. What had to change is kept in `was`.
  */
 export function bringUpToDate(line: CartItem, product: Product | null, most: number): CartItem {
   const variant =

@@ -27,7 +27,8 @@ interface Cart {
 
 const idOf = (productId: string, variantId: string): LineId => ({ productId, variantId });
 
-// Stored as zustand's persist would (`{state, version}`), without its weight: it stands on every page of the storefront.
+// Stored as zustand's persist would (`{state, version}`), without its weight: it stands on every page of the
+// storefront.
 export const useCart = create<Cart>()((set) => {
   const change = (how: (items: readonly CartItem[]) => CartItem[]) =>
     set((cart) => {

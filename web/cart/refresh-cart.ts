@@ -7,8 +7,9 @@ import { useCart } from './cart-store.ts';
 import type { Settings } from '#shared/api/settings.ts';
 
 /**
- * Asks the shop for the present price and stock of all that is in the cart. What cannot be asked now (no network, or a line of
- * an old cart without an address) stays as it is: the server prices every order anyway. The shop's limits are those of the page's settings.
+ * Asks the shop for the present price and stock of all that is in the cart. What cannot be asked now (no network, or a
+ * line of an old cart without an address) stays as it is: the server prices every order anyway. The shop's limits are
+ * those of the page's settings.
  */
 export async function refreshCart({ perLine }: Settings['orderLimits']): Promise<void> {
   const slugs = [

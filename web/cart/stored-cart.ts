@@ -1,7 +1,8 @@
 import { t } from '#shared/language.ts';
 import { isSame, type CartItem } from './cart-item.ts';
 
-// The cart as it stands in the browser's storage, where older versions of the shop, other programs and people have written too.
+// The cart as it stands in the browser's storage, where older versions of the shop, other programs and people have
+// written too.
 
 /** The lines in whatever is stored; what is no line is left out, and what a line lacks is filled in. */
 export function readLines(stored: unknown): CartItem[] {

@@ -10,8 +10,9 @@ import { usePlaces } from './use-places.ts';
 const PlaceList = lazy(async () => ({ default: (await import('./PlaceList.tsx')).PlaceList }));
 
 /**
- * The area, which may be anything one types. Places that it may mean are offered, in English and Bangla: arrows walk them,
- * Enter takes one, Escape closes; what is typed in full is taken when one leaves. A taken place brings its district along.
+ * The area, which may be anything one types. Places that it may mean are offered, in English and Bangla: arrows walk
+ * them, Enter takes one, Escape closes; what is typed in full is taken when one leaves. A taken place brings its
+ * district along.
  */
 export function AreaField({ form, editing: { draft, change } }: { form: FormState; editing: Editing }) {
   const [isOpen, setIsOpen] = useState(false);

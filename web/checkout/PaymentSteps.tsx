@@ -7,7 +7,10 @@ import type { Editing } from './draft.ts';
 import { NoWayToPay } from './NoWayToPay.tsx';
 import { PrepaidSteps } from './PrepaidSteps.tsx';
 
-/** What the chosen way to pay asks one to do; without one, that there is none. Fetched when it is needed: the page is lighter without it. */
+/**
+ * What the chosen way to pay asks one to do; without one, that there is none. Fetched when it is needed: the page is
+ * lighter without it.
+ */
 export function PaymentSteps({
   method,
   form,

@@ -17,7 +17,10 @@ interface Answering {
   showEarlier(order: Order | undefined): void;
 }
 
-/** Does what a refusal asks for. What it gives back tells in words how to go on; a refusal that asks for nothing is given back as it is. */
+/**
+ * Does what a refusal asks for. What it gives back tells in words how to go on; a refusal that asks for nothing is
+ * given back as it is.
+ */
 export async function answerRefusal(
   error: ApiError,
   { userId, shopPhone, orderLimits, hasPaid, takeOver, showEarlier }: Answering,

@@ -1,5 +1,6 @@
-// One order, however often it is sent. What was sent stands in the tab's storage with its Idempotency-Key, so that pressing
-// twice, reloading and a network that fails in between all send the same order again, and the server answers with the first.
+// One order, however often it is sent. What was sent stands in the tab's storage with its Idempotency-Key, so that
+// pressing twice, reloading and a network that fails in between all send the same order again, and the server answers
+// with the first.
 
 const key = 'order-attempt';
 
@@ -40,8 +41,8 @@ export interface Sending {
 }
 
 /**
- * Begins to send an order. The same order has the same key again; a changed one a new key, unless the one before may have
- * arrived: then it keeps the key, and the server says so (KEY_REUSED) instead of making two.
+ * Begins to send an order. The same order has the same key again; a changed one a new key, unless the one before may
+ * have arrived: then it keeps the key, and the server says so (KEY_REUSED) instead of making two.
  */
 export function beginSending(body: string): Sending {
   const before = read() ?? unstored;

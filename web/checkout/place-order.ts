@@ -14,7 +14,10 @@ interface Ordered {
   total: number;
 }
 
-/** Sends the order; however often it is sent, the shop has it once. Throws ApiError when refused, TypeError without network. */
+/**
+ * Sends the order; however often it is sent, the shop has it once. Throws ApiError when refused, TypeError without
+ * network.
+ */
 export async function placeOrder({ lines, draft, method, total }: Ordered): Promise<Order> {
   const order = toNewOrder(lines, draft, method, total);
   const sending = beginSending(JSON.stringify(order));

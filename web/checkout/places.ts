@@ -15,7 +15,10 @@ interface Wanted {
   signal: AbortSignal;
 }
 
-/** Places that the typed text may mean: of the chosen district if it has any such, else of all. Where one may pay on delivery comes first. */
+/**
+ * Places that the typed text may mean: of the chosen district if it has any such, else of all. Where one may pay on
+ * delivery comes first.
+ */
 export async function findPlaces({ typed, district, codPlaces, signal }: Wanted): Promise<Place[]> {
   const search = typed.trim().slice(0, 60);
   const ask = async (query: { search?: string; district?: string }) =>

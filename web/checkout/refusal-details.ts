@@ -14,7 +14,10 @@ export function newTotalIn(error: ApiError): NewTotal | undefined {
   return isRefusal(error, addresses.placeOrder, 'PRICE_CHANGED') ? error.failure.details : undefined;
 }
 
-/** How the lines change by what the refusal tells of them: how many are left, what is sold no more. Absent: it is about something else. */
+/**
+ * How the lines change by what the refusal tells of them: how many are left, what is sold no more. Absent: it is about
+ * something else.
+ */
 export function lineChangeIn(error: ApiError): ((line: CartItem) => CartItem) | undefined {
   if (isRefusal(error, addresses.placeOrder, 'OUT_OF_STOCK')) {
     const { items } = error.failure.details;

@@ -9,8 +9,8 @@ const words = /(?<![\w.,])[a-z0-9]{8,20}(?![\w.,]*\d)/gi;
 const longestGrouped = 12;
 
 /**
- * The transaction id in what was pasted: the id itself, spaces or not, or the wallet's whole message. Absent: none is found, or
- * more than one could be it.
+ * The transaction id in what was pasted: the id itself, spaces or not, or the wallet's whole message. Absent: none is
+ * found, or more than one could be it.
  */
 export function findTransactionId(pasted: string): string | undefined {
   const text = latinDigits(pasted).normalize('NFC').trim();

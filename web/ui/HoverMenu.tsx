@@ -21,7 +21,8 @@ const leaveMs = 160;
 
 /**
  * A panel that opens on hover, by click and by keyboard (Enter, Space, arrow down; Escape closes).
- * It is a popover: the browser opens it before any script has come, puts it above all else, and closes it on a click outside.
+ * It is a popover: the browser opens it before any script has come, puts it above all else, and closes it on a click
+ * outside.
  */
 export function HoverMenu({
   id,

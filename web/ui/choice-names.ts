@@ -1,6 +1,7 @@
 import { inDigits, t } from '#shared/language.ts';
 
-// Colours and sizes stand in the catalogue as the seller writes them, in English. Those that many sell have a Bangla word.
+// Colours and sizes stand in the catalogue as the seller writes them, in English. Those that many sell have a Bangla
+// word.
 
 export const colorName = (color: string): string => t(color);
 

@@ -1,4 +1,5 @@
-// Colours as sellers name them, as CSS shows them. Names of two words are tried whole, then by their last word: "Dark Olive" is olive.
+// Colours as sellers name them, as CSS shows them. Names of two words are tried whole, then by their last word: "Dark
+// Olive" is olive.
 const swatches: Record<string, string> = {
   black: '#1d1c1b',
   white: '#ffffff',

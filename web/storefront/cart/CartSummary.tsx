@@ -19,7 +19,10 @@ interface Props {
   district: string;
 }
 
-/** What it all comes to, and on to the checkout: beside the lines on a desktop; on phones below them, the total always in sight. */
+/**
+ * What it all comes to, and on to the checkout: beside the lines on a desktop; on phones below them, the total always
+ * in sight.
+ */
 export function CartSummary({ lines, totals, districts, district }: Props) {
   const { waysToPay, orderLimits } = useSettings();
   const tooMuch = tooMuchOf(lines, orderLimits);

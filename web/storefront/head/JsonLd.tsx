@@ -1,6 +1,6 @@
 /**
- * Facts of the page for search engines, as schema.org words them. Give it `import.meta.env.SSR && factsOf(…)`: the server writes them
- * into the page, and the browser, which has no use for them, need not carry how they are made.
+ * Facts of the page for search engines, as schema.org words them. Give it `import.meta.env.SSR && factsOf(…)`: the
+ * server writes them into the page, and the browser, which has no use for them, need not carry how they are made.
  */
 export function JsonLd({ facts }: { facts: object | false }) {
   return (

@@ -21,7 +21,9 @@ interface Props {
 
 const locales = { en: 'en_US', bn: 'bn_BD' };
 
-/** The page in the other language, and how a link to it looks elsewhere. Made by the server alone: no browser needs it. */
+/**
+ * The page in the other language, and how a link to it looks elsewhere. Made by the server alone: no browser needs it.
+ */
 export function SharedLink({
   settings,
   name,

@@ -16,7 +16,8 @@ export function ProductRow({ title, cards, more }: Props) {
   const headingId = useId();
   if (cards.length === 0) return null;
   return (
-    // as wide as the screen: what is laid out late is cut off at its edges, in browsers that know no overflow-clip-margin
+    // as wide as the screen: what is laid out late is cut off at its edges, in browsers that know no
+    // overflow-clip-margin
     <section aria-labelledby={headingId} className="later -mx-4 mt-12 px-4 sm:-mx-6 sm:px-6 [--about:calc(52vw+13rem)]">
       <div className="mb-4 flex items-baseline justify-between gap-4">
         <h2 id={headingId} className="text-xl font-bold lg:text-2xl">

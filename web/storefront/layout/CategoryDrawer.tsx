@@ -11,7 +11,10 @@ export const drawerId = 'categories';
 
 const row = 'flex min-h-12 flex-1 items-center px-4 font-medium';
 
-/** The phone's categories, sliding in from the side. A popover: it opens without script and closes on the backdrop and on Escape. */
+/**
+ * The phone's categories, sliding in from the side. A popover: it opens without script and closes on the backdrop and
+ * on Escape.
+ */
 export function CategoryDrawer({ shelves }: { shelves: Shelf[] }) {
   const drawer = useRef<HTMLDivElement>(null);
   const close = (event: React.MouseEvent) => {

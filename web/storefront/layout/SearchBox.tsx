@@ -13,7 +13,10 @@ interface Props {
   onSearched?: () => void;
 }
 
-/** The search field: a plain form, that suggests while one types. Arrow keys walk the suggestions, Enter takes one, Escape closes. */
+/**
+ * The search field: a plain form, that suggests while one types. Arrow keys walk the suggestions, Enter takes one,
+ * Escape closes.
+ */
 export function SearchBox({ id, autoFocus = false, onSearched }: Props) {
   const [text, setText] = useState('');
   const [isOpen, setIsOpen] = useState(false);

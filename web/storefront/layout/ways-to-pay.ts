@@ -7,7 +7,10 @@ type Method = Exclude<PaymentMethod, 'cod'>;
 const banglaNames: Record<Method, string> = { bkash: 'বিকাশ', nagad: 'নগদ', rocket: 'রকেট', bank: 'ব্যাংক ট্রান্সফার' };
 const everyMethod: Method[] = ['bkash', 'nagad', 'rocket', 'bank'];
 
-/** What one pays by before the parcel comes, as it stands in a sentence: only what the shop has a number for, as in the order form. */
+/**
+ * What one pays by before the parcel comes, as it stands in a sentence: only what the shop has a number for, as in the
+ * order form.
+ */
 export function prepaidNames({ wallets }: Pick<SettingsInLanguage, 'wallets'>): string[] {
   const offered = everyMethod.filter((method) =>
     wallets.some((wallet) => wallet.method === method && wallet.number.trim() !== ''),

@@ -8,8 +8,9 @@ import type { Listing } from './load-listing.ts';
 export const sheetId = 'filters';
 
 /**
- * The filters: a column beside the list on a desktop; on a phone a sheet from below. The list behind it follows each change,
- * and its button says how many it holds. One element for both, so that they never differ and the page stays light.
+ * The filters: a column beside the list on a desktop; on a phone a sheet from below. The list behind it follows each
+ * change, and its button says how many it holds. One element for both, so that they never differ and the page stays
+ * light.
  */
 export function FilterSheet({ listing }: { listing: Listing }) {
   const sheet = useRef<HTMLElement>(null);

@@ -16,7 +16,8 @@ export function Filters({ listing, children }: { listing: Listing; children: Rea
     chosen,
     meta: { facets },
   } = listing;
-  // The address decides what is checked, after Back too; the boxes stay the same elements, so that the focus stays in them.
+  // The address decides what is checked, after Back too; the boxes stay the same elements, so that the focus stays in
+  // them.
   const form = useRef<HTMLFormElement>(null);
   const address = JSON.stringify(chosen);
   useEffect(() => {
@@ -95,7 +96,10 @@ function KeptFields({ listing: { path, chosen } }: { listing: Listing }) {
   );
 }
 
-/** Only what was filled in, so that addresses stay short; prices in Latin digits, the lower one first, however they were typed. */
+/**
+ * Only what was filled in, so that addresses stay short; prices in Latin digits, the lower one first, however they were
+ * typed.
+ */
 function filledFields(form: HTMLFormElement): URLSearchParams {
   const fields = [...new FormData(form)].filter(
     (field): field is [string, string] => typeof field[1] === 'string' && field[1].trim() !== '',
@@ -113,7 +117,10 @@ const inLatinDigits = (text: string | null) =>
 
 const letterSizes = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '2XL', 'XXXL', '3XL', '4XL', 'FREE SIZE'];
 
-/** As a shop hangs them: S M L, then bare numbers by value (shoes, trousers), then weights and other measures, then the rest by name. */
+/**
+ * As a shop hangs them: S M L, then bare numbers by value (shoes, trousers), then weights and other measures, then the
+ * rest by name.
+ */
 function sortSizes(choices: Choice[]): Choice[] {
   const rank = (size: string) => {
     const letter = letterSizes.indexOf(size.toUpperCase());

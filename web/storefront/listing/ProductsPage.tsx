@@ -71,7 +71,10 @@ export function ListingHead({ listing, title }: { listing: Listing; title: strin
   );
 }
 
-/** Searched, filtered or sorted: one of endlessly many views of the same products. What is on offer of a category is such a view too. */
+/**
+ * Searched, filtered or sorted: one of endlessly many views of the same products. What is on offer of a category is
+ * such a view too.
+ */
 function isView({ chosen, path }: Listing): boolean {
   const isOffers = path === '/offers';
   return (

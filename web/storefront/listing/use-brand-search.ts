@@ -7,7 +7,9 @@ import { useAllBrands } from './use-all-brands.ts';
 /** Nobody reads through more than this: one types more of the name. */
 const mostFound = 40;
 
-/** Finds brands by name: `brands` are those that the page carries, the others are fetched when somebody looks for one. */
+/**
+ * Finds brands by name: `brands` are those that the page carries, the others are fetched when somebody looks for one.
+ */
 export function useBrandSearch(chosen: Chosen, brands: CountedName[]) {
   const [words, setWords] = useState('');
   const [isWanted, setWanted] = useState(false);

@@ -14,11 +14,15 @@ interface Props {
   isAsked: boolean;
 }
 
-/** The pictures: swiped on a phone, chosen by thumbnails, looked at closely in full. Without script they are swiped, and thumbnails are links to them. */
+/**
+ * The pictures: swiped on a phone, chosen by thumbnails, looked at closely in full. Without script they are swiped, and
+ * thumbnails are links to them.
+ */
 export function Gallery({ product, color, isAsked }: Props) {
   const { thumbnail, images, tint } = product;
   const name = inLanguage(product.name, product.nameBn);
-  // the picture of a colour that the address asks for stands first: there without script too, and nothing moves when the page comes
+  // the picture of a colour that the address asks for stands first: there without script too, and nothing moves when
+  // the page comes
   const [opening] = useState(() => (isAsked ? pictureOfColor(product, color) : undefined));
   const pictures = [...new Set([opening ?? thumbnail, thumbnail, ...images])];
   const [current, setCurrent] = useState(0);

@@ -10,7 +10,9 @@ interface Choice {
   size: string | null;
 }
 
-/** Colour and size as buttons of a form: the choice stands in the address, so it can be shared and works without script. */
+/**
+ * Colour and size as buttons of a form: the choice stands in the address, so it can be shared and works without script.
+ */
 export function VariantPicker({ product, chosen }: { product: Product; chosen: Variant }) {
   const navigate = useNavigate();
   const colors = colorOptions(product, chosen);

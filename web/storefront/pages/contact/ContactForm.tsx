@@ -117,7 +117,8 @@ export function ContactForm({ settings }: { settings: ShopSettings }) {
 }
 
 function SendButton({ busy, settings: { phone, email } }: { busy: boolean; settings: ShopSettings }) {
-  // A press before the script has come would be lost without a word. While it is busy it keeps the focus, and the form sends only once anyway.
+  // A press before the script has come would be lost without a word. While it is busy it keeps the focus, and the form
+  // sends only once anyway.
   const isDisabled = !useHasScript();
   return (
     <div>

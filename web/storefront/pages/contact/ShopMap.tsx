@@ -8,7 +8,10 @@ import { useHasScript } from '#web/ui/use-has-script.ts';
 /** It runs its own scripts on its own origin, which is not ours: it cannot reach our page, nor lead it elsewhere. */
 const ofItsOwn = 'allow-scripts allow-same-origin allow-popups';
 
-/** Where the shop is. The map comes from OpenStreetMap, and only when somebody asks for it: before that nothing is sent there. */
+/**
+ * Where the shop is. The map comes from OpenStreetMap, and only when somebody asks for it: before that nothing is sent
+ * there.
+ */
 export function ShopMap({ address, location }: { address: string; location: string }) {
   const place = placeOnMap(location);
   const [isShown, setIsShown] = useState(false);

@@ -8,7 +8,10 @@ export type TypedMessage = Required<SentBodyOf<typeof contactApi.send>> & Pick<N
 
 let last = { body: '', key: '' };
 
-/** The same message has the same key, however often it is sent: what arrived in spite of a broken network is not kept twice. */
+/**
+ * The same message has the same key, however often it is sent: what arrived in spite of a broken network is not kept
+ * twice.
+ */
 function keyFor(message: TypedMessage): string {
   const body = JSON.stringify(message);
   // crypto.randomUUID is there only over https

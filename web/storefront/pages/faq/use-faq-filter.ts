@@ -25,7 +25,9 @@ const plain = (text: string) =>
 const queryOf = (search: string, topic: Topic | undefined) =>
   new URLSearchParams({ ...(search.trim() && { search: search.trim() }), ...(topic && { topic }) });
 
-/** Which questions fit what is searched for, and the topic: both stand in the address, and work before the script does. */
+/**
+ * Which questions fit what is searched for, and the topic: both stand in the address, and work before the script does.
+ */
 export function useFaqFilter(questions: Question[]): FaqFilterState {
   const [parameters, setParameters] = useSearchParams();
   const topics = [...new Set(questions.map((one) => one.topic))];
@@ -51,7 +53,10 @@ export function useFaqFilter(questions: Question[]): FaqFilterState {
 
 const pauseMs = 400;
 
-/** What is typed, written into the address when one pauses. Where the address changes by itself (Back, a topic) it follows. */
+/**
+ * What is typed, written into the address when one pauses. Where the address changes by itself (Back, a topic) it
+ * follows.
+ */
 function useTyped(addressed: string, write: (typed: string) => void): { search: string; type(typed: string): void } {
   const [search, setSearch] = useState(addressed);
   const written = useRef(addressed);
