@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { Link } from 'react-router';
 import { t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
-import { colorName, sizeName } from '#web/ui/choice-names.ts';
+import { colorName, sizeName } from '#web/products/choice-names.ts';
 import { changed, noFilters, toggled, writeAddress, type Chosen } from './listing-address.ts';
 import type { Listing } from './load-listing.ts';
 

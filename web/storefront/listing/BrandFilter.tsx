@@ -1,9 +1,10 @@
+import { useState } from 'react';
 import { t } from '#shared/language.ts';
 import { BrandSearchField } from './BrandSearchField.tsx';
+import type { FoundBrands } from './brands/FoundBrands.tsx';
 import { CheckList } from './CheckList.tsx';
+import type { CountedName } from './counted-name.ts';
 import type { Chosen } from './listing-address.ts';
-import type { CountedName } from './shown-facets.ts';
-import { useBrandSearch } from './use-brand-search.ts';
 
 interface Props {
   chosen: Chosen;
@@ -13,20 +14,26 @@ interface Props {
 
 /** The largest brands as a list; where the shop has more, a field finds any of them by name. */
 export function BrandFilter({ chosen, facets: { brands, hasMoreBrands } }: Props) {
-  const search = useBrandSearch(chosen, brands);
+  const [typed, setTyped] = useState('');
+  // its script is fetched when somebody looks for a brand: few do, and few shops have so many
+  const [Found, setFound] = useState<typeof FoundBrands>();
+  const prepare = () =>
+    void import('./brands/FoundBrands.tsx').then(
+      (found) => setFound(() => found.FoundBrands),
+      () => undefined,
+    );
+  if (brands.length === 0) return null;
+  const words = typed.trim();
+  const choices = brands.map(({ slug, name, count }) => ({
+    value: slug,
+    label: name,
+    count,
+    checked: chosen.brands.includes(slug),
+  }));
   return (
-    <CheckList
-      title={t('Brand')}
-      name="brand"
-      shownAtFirst={search.isSearching ? search.shown.length : undefined}
-      choices={search.shown.map(({ slug, name, count }) => ({
-        value: slug,
-        label: name,
-        count,
-        checked: chosen.brands.includes(slug),
-      }))}
-    >
-      {hasMoreBrands && <BrandSearchField search={search} />}
+    <CheckList title={t('Brand')} name="brand" choices={Found && words ? [] : choices}>
+      {hasMoreBrands && <BrandSearchField words={typed} onType={setTyped} onFocus={prepare} />}
+      {Found && <Found words={words} chosen={chosen} brands={brands} />}
     </CheckList>
   );
 }

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { Form, useSubmit } from 'react-router';
 import { t } from '#shared/language.ts';
-import { colorName, sizeName } from '#web/ui/choice-names.ts';
-import { swatchOf } from '#web/ui/swatch.ts';
+import { colorName, sizeName } from '#web/products/choice-names.ts';
+import { swatchOf } from '#web/products/swatch.ts';
 import { BrandFilter } from './BrandFilter.tsx';
-import { CheckList, type Choice } from './CheckList.tsx';
+import type { Choice } from './Check.tsx';
+import { CheckList } from './CheckList.tsx';
 import type { Listing } from './load-listing.ts';
 import { PriceRange } from './PriceRange.tsx';
 

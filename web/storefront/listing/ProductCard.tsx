@@ -3,11 +3,11 @@ import { Link } from 'react-router';
 import { formatNumber, t } from '#shared/language.ts';
 import { useSettings } from '#web/api/use-settings.ts';
 import { paths } from '#web/paths.ts';
-import { colorName } from '#web/ui/choice-names.ts';
+import { colorName } from '#web/products/choice-names.ts';
 import { Picture } from '#web/ui/Picture.tsx';
-import { Price } from '#web/ui/Price.tsx';
-import { swatchOf } from '#web/ui/swatch.ts';
-import { productStockWords } from '../product/variant-choice.ts';
+import { Price } from '#web/products/Price.tsx';
+import { productStockWords } from '#web/products/stock-words.ts';
+import { swatchOf } from '#web/products/swatch.ts';
 import type { Card } from './product-card.ts';
 
 interface Props {

@@ -1,18 +1,13 @@
 import { catalogueApi, type Counted, type Facets } from '#shared/api/catalogue.ts';
-import { inLanguage } from '#shared/language.ts';
 import type { apiOf } from '#web/api/client.ts';
+import { toCountedName } from './counted-name.ts';
 import { toBrandQuery, type Chosen } from './listing-address.ts';
+
+// For loaders alone, which run on the server: the catalogue's schemas are heavy.
 
 // Pages carry what they show, and no more: a slow network pays for each word.
 const mostBrands = 36;
 const mostSizes = 30;
-
-/** A category, sub-category or brand in the language of the page, with the products that choosing it would leave. */
-export interface CountedName {
-  name: string;
-  slug: string;
-  count: number;
-}
 
 /**
  * What the filters of a page show of the facets. What is chosen is always among it: the form sends what it shows.
@@ -30,17 +25,6 @@ export async function toShownFacets(api: ReturnType<typeof apiOf>, chosen: Chose
     sizes: withChosen(facets.sizes.slice(0, mostSizes), chosen.sizes),
   };
 }
-
-export const toCountedName = ({
-  name,
-  nameBn,
-  slug,
-  count,
-}: CountedName & { nameBn?: string | null }): CountedName => ({
-  name: inLanguage(name, nameBn),
-  slug,
-  count,
-});
 
 /** The largest brands, and the chosen ones that are not among them. */
 async function brandsToShow(api: ReturnType<typeof apiOf>, chosen: Chosen, counted: Counted[]): Promise<Counted[]> {

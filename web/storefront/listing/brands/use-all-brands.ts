@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Counted } from '#shared/api/catalogue.ts';
 import { addresses } from '#web/api/addresses.ts';
 import { call, overNetwork } from '#web/api/client.ts';
-import { toBrandQuery, type Chosen } from './listing-address.ts';
+import { toBrandQuery, type Chosen } from '../listing-address.ts';
 
 interface Answer {
   question: string;
@@ -11,15 +11,15 @@ interface Answer {
 }
 
 /**
- * All brands with how many products each would leave, most first. They are fetched once they are wanted, and again
- * when another filter has changed; until then the former counts stay.
+ * All brands with how many products each would leave, most first. Fetched at once, and again when another filter has
+ * changed; until then the former counts stay.
  */
-export function useAllBrands(chosen: Chosen, isWanted: boolean) {
+export function useAllBrands(chosen: Chosen) {
   const [answer, setAnswer] = useState<Answer>();
   const question = JSON.stringify(toBrandQuery(chosen));
   const isAnswered = answer?.question === question;
   useEffect(() => {
-    if (!isWanted || isAnswered) return;
+    if (isAnswered) return;
     const asking = new AbortController();
     // the text was made of such a query just above
     const query = JSON.parse(question) as ReturnType<typeof toBrandQuery>;
@@ -29,7 +29,7 @@ export function useAllBrands(chosen: Chosen, isWanted: boolean) {
         if (!asking.signal.aborted) setAnswer({ question });
       });
     return () => asking.abort();
-  }, [question, isWanted, isAnswered]);
+  }, [question, isAnswered]);
 
   return {
     brands: answer?.brands,

@@ -1,4 +1,4 @@
-import { toCountedName, type CountedName } from './shown-facets.ts';
+import { toCountedName, type CountedName } from '../counted-name.ts';
 
 interface Brand extends CountedName {
   nameBn?: string | null;
