@@ -48,8 +48,8 @@ const onEveryPage = [
   'shared/low-stock',
   'web/storefront/(?:layout|head)/',
   'web/api/use-settings',
-  'web/cart/picture-of-color',
-  'web/ui/(?:page-numbers|PhoneBar|Quantity|choice-names|with-parts|DashboardLink|use-stable)',
+  'web/products/(?:picture-of-color|stock-words|Quantity|choice-names)',
+  'web/ui/(?:page-numbers|PhoneBar|with-parts|DashboardLink|use-stable)',
   'icons/(?:check|chevron-(?:down|left|right)|hand-coins|rotate-ccw|truck)\\.',
 ];
 
@@ -74,7 +74,7 @@ export default defineConfig({
             },
             { name: 'minute', test: /web\/ui\/use-minute/ },
             { name: 'cards', test: /web\/storefront\/(?:home\/ProductRow|listing\/(?:ProductCard|product-card))/ },
-            { name: 'listing', test: /web\/storefront\/(?:home|listing)\// },
+            { name: 'listing', test: /web\/storefront\/(?:home|listing)\/(?!brands\/)/ },
             { name: 'product', test: /web\/storefront\/product\// },
             { name: 'forms', test: /web\/ui\/(?:form\/(?!Password|Email|Number|number|values-of)|use-minute)/ },
             { name: 'sign-in', test: /web\/account\/sign-in\/.*Page/ },

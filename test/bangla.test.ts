@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { swatchOf } from '#web/ui/swatch.ts';
+import { swatchOf } from '#web/products/swatch.ts';
 
 // English is the key (docs/decisions/0019-english-is-the-key.md): what is said by t() must stand in shared/bangla,
 // and the other way round.
@@ -56,7 +56,7 @@ const asked: Record<string, readonly string[]> = {
   'web/storefront/layout/AccountPanel.tsx': ['label'],
   'shared/settings-in-language.ts': ['english'],
   'web/storefront/pages/content/facts.ts': ['one.district'],
-  'web/ui/choice-names.ts': ['color', 'size', '`{n}'],
+  'web/products/choice-names.ts': ['color', 'size', '`{n}'],
 };
 
 /** Entries whose English stands in data. */

@@ -1,6 +1,7 @@
 import type { Product } from '#shared/api/catalogue.ts';
 import { discountedPrice } from '#shared/money.ts';
-import { mostOf, pictureOfColor, type CartItem } from './cart-item.ts';
+import { pictureOfColor } from '#web/products/picture-of-color.ts';
+import { mostOf, type CartItem } from './cart-item.ts';
 
 /**
  * The line as it is true now: price, names and stock of the product; null: the shop has it no more. `most`: pieces of

@@ -1,6 +1,3 @@
-import type { Product } from '#shared/api/catalogue.ts';
-import { colorName, sizeName } from '#web/ui/choice-names.ts';
-
 /** A line of the cart: what was chosen, and what is shown of it. The server never reads these prices. */
 export interface CartItem {
   productId: string;
@@ -48,15 +45,3 @@ export const mostOf = ({ left, most }: Pick<CartItem, 'left' | 'most'>): number 
 /** There are more of it, but an order holds no more than the line has. */
 export const isAtLimit = ({ left, most, quantity }: Pick<CartItem, 'left' | 'most' | 'quantity'>): boolean =>
   most !== undefined && quantity >= most && (left === undefined || left > most);
-
-/** Red, M */
-export const choiceOf = ({ color, size }: Pick<CartItem, 'color' | 'size'>): string =>
-  [color && colorName(color), size && sizeName(size)].filter(Boolean).join(', ');
-
-/** The first picture that shows the product in this colour, where one does. */
-export function pictureOfColor(
-  { images, imageColors }: Pick<Product, 'images' | 'imageColors'>,
-  color: string | null,
-): string | undefined {
-  return color === null ? undefined : images[imageColors.indexOf(color)];
-}

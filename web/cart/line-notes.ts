@@ -1,6 +1,6 @@
 import { t } from '#shared/language.ts';
-import { isLow } from '#shared/low-stock.ts';
 import { formatTaka } from '#shared/money.ts';
+import { stockWords } from '#web/products/stock-words.ts';
 import { isAtLimit, isShort, type CartItem } from './cart-item.ts';
 
 export interface LineNote {
@@ -12,47 +12,31 @@ export interface LineNote {
 
 /** What there is to say of a line: that it cannot be had, that the shop changed it, that few are left. */
 export function notesOf(line: CartItem, lowStock: number): LineNote[] {
-  const { left, isGone, was, discountedPrice, quantity } = line;
-  if (isGone) return [{ text: t('No longer sold'), isBad: true }];
-  if (left === 0) return [{ text: t('Sold out'), isBad: true }];
+  if (line.isGone) return [{ text: t('No longer sold'), isBad: true }];
+  const stock = line.left === undefined ? null : stockWords(line.left, isShort(line) ? line.left : lowStock);
+  if (stock?.isOut) return [{ text: stock.text, isBad: true }];
+  if (line.was?.quantity !== undefined) return [...priceNotes(line), changedQuantity(line, line.was.quantity)];
+  return [...priceNotes(line), ...(stock ? [{ text: stock.text, isBad: true }] : []), ...limitNotes(line)];
+}
+
+function priceNotes({ was, discountedPrice }: CartItem): LineNote[] {
+  if (was?.price === undefined) return [];
+  const prices = { before: formatTaka(was.price), now: formatTaka(discountedPrice) };
+  return [{ text: t('Was {before}, now {now}', prices), isBad: discountedPrice > was.price }];
+}
+
+/** The line held `before` pieces until the shop had fewer, or an order might hold fewer. */
+function changedQuantity(line: CartItem, before: number): LineNote {
+  const { left = 0, quantity: now } = line;
+  const text = isAtLimit(line)
+    ? t('At most {count} of one thing in an order: we changed {before} to {now}', { count: now, before, now })
+    : t('Only {left} left: we changed {before} to {now}', { left, before, now });
+  return { text, isBad: true };
+}
+
+function limitNotes(line: CartItem): LineNote[] {
+  if (!isAtLimit(line)) return [];
   return [
-    ...(was?.price !== undefined
-      ? [
-          {
-            text: t('Was {before}, now {now}', { before: formatTaka(was.price), now: formatTaka(discountedPrice) }),
-            isBad: discountedPrice > was.price,
-          },
-        ]
-      : []),
-    ...(was?.quantity !== undefined
-      ? [
-          {
-            text: isAtLimit(line)
-              ? t('At most {count} of one thing in an order: we changed {before} to {now}', {
-                  count: quantity,
-                  before: was.quantity,
-                  now: quantity,
-                })
-              : t('Only {left} left: we changed {before} to {now}', {
-                  left: left ?? 0,
-                  before: was.quantity,
-                  now: quantity,
-                }),
-            isBad: true,
-          },
-        ]
-      : []),
-    ...(was?.quantity === undefined && left !== undefined && (isLow(left, lowStock) || isShort(line))
-      ? [{ text: t('Only {count} left', { count: left }), isBad: true }]
-      : []),
-    ...(was?.quantity === undefined && isAtLimit(line)
-      ? [
-          {
-            text: t('At most {count} of one thing in an order', { count: quantity }),
-            isBad: false,
-            isPlain: true as const,
-          },
-        ]
-      : []),
+    { text: t('At most {count} of one thing in an order', { count: line.quantity }), isBad: false, isPlain: true },
   ];
 }

@@ -1,8 +1,8 @@
 import type { Order } from '#shared/api/orders.ts';
 import { formatNumber, inLanguage, t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
-import { choiceOf } from '#web/cart/cart-item.ts';
-import { LinePicture } from '#web/cart/LinePicture.tsx';
+import { choiceOf } from '#web/products/choice-names.ts';
+import { Thumbnail } from '#web/products/Thumbnail.tsx';
 
 const row = 'flex items-baseline justify-between gap-4';
 
@@ -24,7 +24,7 @@ export function OrderedLines({
       <ul className="my-3 divide-y divide-line border-y border-line">
         {items.map(({ _id, product, quantity, price, ...choice }) => (
           <li key={_id} className="flex gap-3 py-3">
-            <LinePicture thumbnail={product.thumbnail} place="summary" />
+            <Thumbnail thumbnail={product.thumbnail} place="summary" />
             <div className="min-w-0 flex-1">
               <div className={row}>
                 <p className="min-w-0 leading-snug break-words">{inLanguage(product.name, product.nameBn)}</p>

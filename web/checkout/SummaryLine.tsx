@@ -1,10 +1,11 @@
 import { formatNumber, inLanguage, t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
 import { useSettings } from '#web/api/use-settings.ts';
-import { choiceOf, isBuyable, isShort, type CartItem } from '#web/cart/cart-item.ts';
+import { isBuyable, isShort, type CartItem } from '#web/cart/cart-item.ts';
 import { useCart } from '#web/cart/cart-store.ts';
 import { LineNotes } from '#web/cart/LineNotes.tsx';
-import { LinePicture } from '#web/cart/LinePicture.tsx';
+import { choiceOf } from '#web/products/choice-names.ts';
+import { Thumbnail } from '#web/products/Thumbnail.tsx';
 
 const action =
   'inline-flex min-h-11 items-center rounded-control border border-line bg-surface px-3 text-sm font-semibold hover:border-green hover:text-green';
@@ -23,7 +24,7 @@ export function SummaryLine({ line, onSettled }: { line: CartItem; onSettled(): 
   };
   return (
     <li className="flex gap-3 py-3">
-      <LinePicture thumbnail={thumbnail} place="summary" isFaded={!canBeBought} />
+      <Thumbnail thumbnail={thumbnail} place="summary" isFaded={!canBeBought} />
       <div className="min-w-0 flex-1">
         <div className="flex items-baseline justify-between gap-3">
           <p className="line-clamp-3 min-w-0 leading-snug break-words">{name}</p>

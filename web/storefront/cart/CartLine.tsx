@@ -2,13 +2,14 @@ import { Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { inLanguage, t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
-import { choiceOf, isBuyable, mostOf, type CartItem } from '#web/cart/cart-item.ts';
+import { isBuyable, mostOf, type CartItem } from '#web/cart/cart-item.ts';
 import { useCart } from '#web/cart/cart-store.ts';
 import { LineNotes } from '#web/cart/LineNotes.tsx';
-import { LinePicture } from '#web/cart/LinePicture.tsx';
+import { choiceOf } from '#web/products/choice-names.ts';
+import { Thumbnail } from '#web/products/Thumbnail.tsx';
 import { useSettings } from '#web/api/use-settings.ts';
 import { paths } from '#web/paths.ts';
-import { Quantity } from '#web/ui/Quantity.tsx';
+import { Quantity } from '#web/products/Quantity.tsx';
 import { lineId } from './use-removal.ts';
 
 /** One thing in the cart: what it is, what one and all of it cost, how many, and away with it. */
@@ -20,7 +21,7 @@ export function CartLine({ line, onRemove }: { line: CartItem; onRemove(): void 
   const canBeBought = isBuyable(line);
   return (
     <div className="flex gap-3 sm:gap-4">
-      <LinePicture thumbnail={thumbnail} place="cart" isFaded={!canBeBought} />
+      <Thumbnail thumbnail={thumbnail} place="cart" isFaded={!canBeBought} />
       <div className="min-w-0 flex-1">
         <div className="flex items-start gap-1">
           <h2 className="min-w-0 flex-1 leading-snug font-medium break-words">

@@ -5,16 +5,17 @@ import { inLanguage, t } from '#shared/language.ts';
 import { isLow } from '#shared/low-stock.ts';
 import { discountedPrice } from '#shared/money.ts';
 import { useSettings } from '#web/api/use-settings.ts';
-import { pictureOfColor, type CartItem } from '#web/cart/cart-item.ts';
+import type { CartItem } from '#web/cart/cart-item.ts';
 import { useCart } from '#web/cart/cart-store.ts';
 import { paths } from '#web/paths.ts';
-import { Price } from '#web/ui/Price.tsx';
-import { Quantity } from '#web/ui/Quantity.tsx';
+import { pictureOfColor } from '#web/products/picture-of-color.ts';
+import { Price } from '#web/products/Price.tsx';
+import { Quantity } from '#web/products/Quantity.tsx';
 import { AddedNote } from './AddedNote.tsx';
 import { AddToCart } from './AddToCart.tsx';
 import { ShareButton } from './ShareButton.tsx';
 import { VariantPicker } from './VariantPicker.tsx';
-import { stockWords } from './variant-choice.ts';
+import { stockWords } from '#web/products/stock-words.ts';
 
 /** Price, choice, stock, and putting it into the cart. */
 export function BuyBox({ product, chosen }: { product: Product; chosen: Variant | null }) {

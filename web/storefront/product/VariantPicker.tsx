@@ -1,8 +1,8 @@
 import { Form, useNavigate } from 'react-router';
 import type { Product, Variant } from '#shared/api/catalogue.ts';
 import { t } from '#shared/language.ts';
-import { colorName, sizeName } from '#web/ui/choice-names.ts';
-import { swatchOf } from '#web/ui/swatch.ts';
+import { colorName, sizeName } from '#web/products/choice-names.ts';
+import { swatchOf } from '#web/products/swatch.ts';
 import { colorOptions, sizeOptions, type Option } from './variant-choice.ts';
 
 interface Choice {

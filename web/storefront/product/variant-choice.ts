@@ -1,8 +1,6 @@
 import type { Product, Variant } from '#shared/api/catalogue.ts';
-import { t } from '#shared/language.ts';
-import { isLow } from '#shared/low-stock.ts';
 
-// Which variant a product page is about, and what is true of its stock.
+// Which variant a product page is about, and which others can be chosen.
 
 type Buyable = Pick<Product, 'inStock' | 'variant'>;
 
@@ -53,25 +51,4 @@ export function sizeOptions({ inStock, variant: variants }: Buyable, chosen: Var
       !inStock ||
       !variants.some((variant) => variant.color === chosen.color && variant.size === value && variant.quantity > 0),
   }));
-}
-
-export interface StockWords {
-  text: string;
-  isOut: boolean;
-}
-
-/** What there is to say of a variant's stock: nothing, how few are left, or that it is sold out. */
-export function stockWords(quantity: number, lowStock: number): StockWords | null {
-  if (quantity <= 0) return { text: t('Sold out'), isOut: true };
-  return isLow(quantity, lowStock) ? { text: t('Only {count} left', { count: quantity }), isOut: false } : null;
-}
-
-/**
- * The same of a whole product, on its card: few are left of whatever one chooses. `left`: all its pieces; `most`: those
- * of the variant that has the most.
- */
-export function productStockWords({ left, most }: { left: number; most: number }, lowStock: number): StockWords | null {
-  const words = stockWords(left, lowStock);
-  if (words) return words;
-  return isLow(most, lowStock) ? { text: t('Few left'), isOut: false } : null;
 }

@@ -4,7 +4,7 @@ import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { bindTo } from '#web/ui/form/draft.ts';
 import { plainNumber } from '#web/ui/form/number.ts';
 import type { FormState } from '#web/ui/form/use-form.ts';
-import { swatchOf } from '#web/ui/swatch.ts';
+import { swatchOf } from '#web/products/swatch.ts';
 import { CellInput } from './CellInput.tsx';
 import type { DraftVariant } from './product-draft.ts';
 import type { Column } from './variant-rows.ts';

@@ -10,3 +10,7 @@ export function sizeName(size: string): string {
   const words = t(size).replace(/^(\S*\d) ([a-z]+)$/i, (_, n: string, unit: string) => t(`{n} ${unit}`, { n }));
   return /[a-z]/i.test(words) ? words : inDigits(words);
 }
+
+/** Red, M */
+export const choiceOf = ({ color, size }: { color: string | null; size: string | null }): string =>
+  [color && colorName(color), size && sizeName(size)].filter(Boolean).join(', ');

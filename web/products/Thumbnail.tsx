@@ -2,8 +2,8 @@ import { Picture } from '#web/ui/Picture.tsx';
 
 const places = { cart: { box: 'w-20 sm:w-24', sizes: '96px' }, summary: { box: 'w-14', sizes: '56px' } };
 
-/** A line's picture, in the shop's one crop. */
-export function LinePicture({
+/** The small picture of a product in a line of the cart or of an order, in the shop's one crop. */
+export function Thumbnail({
   thumbnail,
   place,
   isFaded = false,

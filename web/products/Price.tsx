@@ -1,6 +1,6 @@
 import { t } from '#shared/language.ts';
 import { discountedPrice, formatTaka } from '#shared/money.ts';
-import { withParts } from './with-parts.tsx';
+import { withParts } from '#web/ui/with-parts.tsx';
 
 interface Props {
   /** Taka before the discount. */
