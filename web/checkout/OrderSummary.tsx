@@ -23,6 +23,11 @@ interface Props {
   earlier: Order | undefined;
 }
 
+const box = [
+  'h-fit scroll-mt-32 rounded-card border border-line bg-surface p-4',
+  'lg:sticky lg:top-32 lg:flex lg:max-h-[calc(100vh-9rem)] lg:flex-col lg:p-5',
+].join(' ');
+
 /** What is ordered and what it comes to, what went wrong with the whole, and the button. */
 export function OrderSummary({ form, formId, lines, totals, district, earlier }: Props) {
   const top = useRef<HTMLElement>(null);
@@ -31,11 +36,7 @@ export function OrderSummary({ form, formId, lines, totals, district, earlier }:
     if (form.failure) top.current?.scrollIntoView({ block: 'start' });
   }, [form.failure]);
   return (
-    <section
-      ref={top}
-      aria-labelledby="order-summary"
-      className="h-fit scroll-mt-32 rounded-card border border-line bg-surface p-4 lg:sticky lg:top-32 lg:flex lg:max-h-[calc(100vh-9rem)] lg:flex-col lg:p-5"
-    >
+    <section ref={top} aria-labelledby="order-summary" className={box}>
       <div className="flex items-baseline justify-between gap-4">
         <h2 ref={heading} tabIndex={-1} id="order-summary" className="text-lg font-bold outline-none">
           {t('Your order')}
@@ -48,30 +49,8 @@ export function OrderSummary({ form, formId, lines, totals, district, earlier }:
         </Link>
       </div>
       <FormFailure form={form} />
-      {earlier && (
-        <p className="mt-2">
-          {withParts(t('It is order {order}, {total}.', { total: formatTaka(earlier.totalPrice) }), {
-            order: <strong className="tabular">{inDigits(earlier.orderId)}</strong>,
-          })}{' '}
-          <Link to={paths.thanks(earlier._id)} className="font-semibold text-green underline">
-            {t('See it')}
-          </Link>
-        </p>
-      )}
-      {/* many lines scroll in their own place: the total and the button stay in sight */}
-      <ul
-        aria-label={t('Lines')}
-        tabIndex={lines.length > 3 ? 0 : undefined}
-        className="my-3 divide-y divide-line border-y border-line lg:min-h-20 lg:overflow-y-auto"
-      >
-        {lines.map((line) => (
-          <SummaryLine
-            key={`${line.productId} ${line.variantId}`}
-            line={line}
-            onSettled={() => heading.current?.focus()}
-          />
-        ))}
-      </ul>
+      {earlier && <EarlierOrder order={earlier} />}
+      <Lines lines={lines} onSettled={() => heading.current?.focus()} />
       <TotalsList
         totals={totals}
         delivery={district ? t('Delivery to {district}', { district: t(district) }) : t('Delivery')}
@@ -83,5 +62,34 @@ export function OrderSummary({ form, formId, lines, totals, district, earlier }:
         <PlaceButton form={form} formId={formId} totals={totals} />
       </PhoneBar>
     </section>
+  );
+}
+
+/** The order that was sent before, in place of which no second one was made. */
+function EarlierOrder({ order }: { order: Order }) {
+  return (
+    <p className="mt-2">
+      {withParts(t('It is order {order}, {total}.', { total: formatTaka(order.totalPrice) }), {
+        order: <strong className="tabular">{inDigits(order.orderId)}</strong>,
+      })}{' '}
+      <Link to={paths.thanks(order._id)} className="font-semibold text-green underline">
+        {t('See it')}
+      </Link>
+    </p>
+  );
+}
+
+function Lines({ lines, onSettled }: Pick<Props, 'lines'> & { onSettled(): void }) {
+  return (
+    // many lines scroll in their own place: the total and the button stay in sight
+    <ul
+      aria-label={t('Lines')}
+      tabIndex={lines.length > 3 ? 0 : undefined}
+      className="my-3 divide-y divide-line border-y border-line lg:min-h-20 lg:overflow-y-auto"
+    >
+      {lines.map((line) => (
+        <SummaryLine key={`${line.productId} ${line.variantId}`} line={line} onSettled={onSettled} />
+      ))}
+    </ul>
   );
 }

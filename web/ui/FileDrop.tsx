@@ -24,6 +24,11 @@ interface Props {
   className?: string;
 }
 
+const area = [
+  'relative rounded-control border border-dashed hover:border-green',
+  'focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-green',
+].join(' ');
+
 /** An area to drag files to, which is a button as well. The reason why a file is refused stands under it. */
 export function FileDrop({
   label,
@@ -44,12 +49,8 @@ export function FileDrop({
 
   const take = (list: FileList | null) => {
     const given = [...(list ?? [])].slice(0, multiple ? undefined : 1);
-    const judged = given.map((file) => ({ file, wrong: problemOfPicture(file, types, maxMB) }));
-    setRefused(
-      judged.flatMap(({ file, wrong }) => (wrong ? [multiple ? `${wrong}: ${file.name}` : wrong] : [])).join(', ') ||
-        undefined,
-    );
-    const good = judged.flatMap(({ file, wrong }) => (wrong ? [] : [file]));
+    const { good, problems } = judge(given, types, maxMB);
+    setRefused(problems.map(({ file, wrong }) => (multiple ? `${wrong}: ${file}` : wrong)).join(', ') || undefined);
     if (good.length > 0) onFiles(good);
   };
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -76,7 +77,7 @@ export function FileDrop({
           onDrag(event, false);
           take(event.dataTransfer.files);
         }}
-        className={`relative rounded-control border border-dashed ${isOver ? 'border-green bg-mist' : shownProblem ? 'border-red' : 'border-quiet/70'} hover:border-green focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-green`}
+        className={`${area} ${isOver ? 'border-green bg-mist' : shownProblem ? 'border-red' : 'border-quiet/70'}`}
       >
         <input
           id={id}
@@ -89,22 +90,41 @@ export function FileDrop({
           aria-describedby={`${id}-hint${shownProblem ? ` ${id}-problem` : ''}`}
           className="absolute inset-0 cursor-pointer opacity-0"
         />
-        <div className="flex min-h-16 items-center gap-3 px-4 py-2.5">
-          <Upload size={20} aria-hidden className="shrink-0 text-green" />
-          <div>
-            <p aria-hidden>
-              <span className="font-semibold text-green">{multiple ? 'Choose files' : 'Choose a file'}</span>
-              <span className="text-quiet pointer-coarse:hidden"> or drag {multiple ? 'them' : 'it'} here</span>
-            </p>
-            <p id={`${id}-hint`} className="text-quiet">
-              {hint}, at most {maxMB} MB{multiple && ' each'}
-            </p>
-          </div>
-        </div>
+        <Invitation
+          id={`${id}-hint`}
+          multiple={multiple}
+          hint={`${hint}, at most ${maxMB} MB${multiple ? ' each' : ''}`}
+        />
       </div>
       <p id={`${id}-problem`} role="alert" className="mt-1 font-medium text-red empty:hidden">
         {shownProblem}
       </p>
+    </div>
+  );
+}
+
+/** The files that may be taken, and what is wrong with each of the others. */
+function judge(given: File[], types: readonly string[], maxMB: number) {
+  const judged = given.map((file) => ({ file, wrong: problemOfPicture(file, types, maxMB) }));
+  return {
+    good: judged.flatMap(({ file, wrong }) => (wrong ? [] : [file])),
+    problems: judged.flatMap(({ file, wrong }) => (wrong ? [{ file: file.name, wrong }] : [])),
+  };
+}
+
+function Invitation({ id, multiple, hint }: { id: string; multiple: boolean; hint: string }) {
+  return (
+    <div className="flex min-h-16 items-center gap-3 px-4 py-2.5">
+      <Upload size={20} aria-hidden className="shrink-0 text-green" />
+      <div>
+        <p aria-hidden>
+          <span className="font-semibold text-green">{multiple ? 'Choose files' : 'Choose a file'}</span>
+          <span className="text-quiet pointer-coarse:hidden"> or drag {multiple ? 'them' : 'it'} here</span>
+        </p>
+        <p id={id} className="text-quiet">
+          {hint}
+        </p>
+      </div>
     </div>
   );
 }

@@ -30,36 +30,7 @@ export function NothingFound({
             ? t('There is nothing here yet.')
             : t('Nothing fits what you chose.')}
       </p>
-      {waysOut.length > 0 ? (
-        <>
-          <h2 className="mt-6 font-semibold">{t('Try instead')}</h2>
-          <ul className="mt-2 flex flex-col items-start gap-2">
-            {waysOut.map(({ label, address, count }) => (
-              <li key={address}>
-                <Link
-                  to={address}
-                  className="inline-flex min-h-11 items-center gap-2 font-medium text-green underline-offset-4 hover:underline"
-                >
-                  {label}: {productCount(count)}
-                  <ArrowRight size={18} aria-hidden />
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </>
-      ) : (
-        !isEmpty && (
-          <p className="mt-2 text-quiet">
-            {withParts(t('Try fewer or other words, in Bangla or English, or look through {list}.'), {
-              list: (
-                <Link to={paths.products} className="text-green underline">
-                  {t('all products')}
-                </Link>
-              ),
-            })}
-          </p>
-        )
-      )}
+      {waysOut.length > 0 ? <WaysOut waysOut={waysOut} /> : !isEmpty && <Advice />}
       {popular.length > 0 && (
         <section className="mt-10">
           <h2 className="mb-4 text-xl font-bold">{t('What others buy')}</h2>
@@ -67,5 +38,39 @@ export function NothingFound({
         </section>
       )}
     </div>
+  );
+}
+
+const way = 'inline-flex min-h-11 items-center gap-2 font-medium text-green underline-offset-4 hover:underline';
+
+function WaysOut({ waysOut }: Pick<Instead, 'waysOut'>) {
+  return (
+    <>
+      <h2 className="mt-6 font-semibold">{t('Try instead')}</h2>
+      <ul className="mt-2 flex flex-col items-start gap-2">
+        {waysOut.map(({ label, address, count }) => (
+          <li key={address}>
+            <Link to={address} className={way}>
+              {label}: {productCount(count)}
+              <ArrowRight size={18} aria-hidden />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Advice() {
+  return (
+    <p className="mt-2 text-quiet">
+      {withParts(t('Try fewer or other words, in Bangla or English, or look through {list}.'), {
+        list: (
+          <Link to={paths.products} className="text-green underline">
+            {t('all products')}
+          </Link>
+        ),
+      })}
+    </p>
   );
 }

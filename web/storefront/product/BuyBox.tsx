@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Product, Variant } from '#shared/api/catalogue.ts';
 import { inLanguage, t } from '#shared/language.ts';
-import { isLow } from '#shared/low-stock.ts';
 import { discountedPrice } from '#shared/money.ts';
 import { useSettings } from '#web/api/use-settings.ts';
 import type { CartItem } from '#web/cart/cart-item.ts';
@@ -19,7 +18,7 @@ import { stockWords } from '#web/products/stock-words.ts';
 
 /** Price, choice, stock, and putting it into the cart. */
 export function BuyBox({ product, chosen }: { product: Product; chosen: Variant | null }) {
-  const { lowStock, orderLimits } = useSettings();
+  const { orderLimits } = useSettings();
   const add = useCart((cart) => cart.add);
   const include = useCart((cart) => cart.include);
   const inCart = useCart(({ items }) => items.find(({ variantId }) => variantId === chosen?._id)?.quantity ?? 0);
@@ -30,7 +29,6 @@ export function BuyBox({ product, chosen }: { product: Product; chosen: Variant 
   if (!chosen) return <p className="mt-4 font-semibold text-quiet">{t('Sold out')}</p>;
 
   const left = product.inStock ? chosen.quantity : 0;
-  const words = stockWords(left, lowStock) ?? { text: t('In stock'), isOut: false };
   const { perLine } = orderLimits;
   const most = Math.max(1, Math.min(left, perLine - inCart));
   const wanted = Math.max(1, Math.min(quantity, most));
@@ -53,13 +51,7 @@ export function BuyBox({ product, chosen }: { product: Product; chosen: Variant 
         <Price price={chosen.price} discount={product.discount} size="page" />
       </div>
       <VariantPicker product={product} chosen={chosen} />
-      <p
-        role="status"
-        className={`mt-4 flex items-center gap-2 font-medium ${words.isOut ? 'text-red' : isLow(left, lowStock) ? 'text-red' : 'text-green'}`}
-      >
-        <span aria-hidden className="size-2 rounded-full bg-current" />
-        {words.text}
-      </p>
+      <StockLine left={left} />
       <div className="mt-4 flex flex-wrap gap-3">
         {left > 0 && <Quantity value={wanted} most={most} onChange={setQuantity} />}
         <AddToCart
@@ -71,18 +63,36 @@ export function BuyBox({ product, chosen }: { product: Product; chosen: Variant 
         <ShareButton name={name} />
       </div>
       <p role="status" className="mt-2 text-sm text-quiet empty:hidden">
-        {isMost &&
-          (inCart === 0
-            ? t('At most {count} of one thing in an order', { count: perLine })
-            : t('At most {count} of one thing in an order; {inCart} are in your cart', { count: perLine, inCart }))}
+        {isMost && limitWords(perLine, inCart)}
       </p>
-      <noscript>
-        <p className="mt-3 rounded-control bg-mist px-4 py-3">
-          {t('To put things into the cart, please turn on JavaScript in your browser, or order by phone.')}
-        </p>
-      </noscript>
+      <ScriptNeeded />
       <AddedNote times={added} name={name} />
     </>
+  );
+}
+
+function StockLine({ left }: { left: number }) {
+  const words = stockWords(left, useSettings().lowStock);
+  return (
+    <p role="status" className={`mt-4 flex items-center gap-2 font-medium ${words ? 'text-red' : 'text-green'}`}>
+      <span aria-hidden className="size-2 rounded-full bg-current" />
+      {words?.text ?? t('In stock')}
+    </p>
+  );
+}
+
+const limitWords = (count: number, inCart: number): string =>
+  inCart === 0
+    ? t('At most {count} of one thing in an order', { count })
+    : t('At most {count} of one thing in an order; {inCart} are in your cart', { count, inCart });
+
+function ScriptNeeded() {
+  return (
+    <noscript>
+      <p className="mt-3 rounded-control bg-mist px-4 py-3">
+        {t('To put things into the cart, please turn on JavaScript in your browser, or order by phone.')}
+      </p>
+    </noscript>
   );
 }
 
