@@ -15,8 +15,7 @@ import { lineId } from './use-removal.ts';
 /** One thing in the cart: what it is, what one and all of it cost, how many, and away with it. */
 export function CartLine({ line, onRemove }: { line: CartItem; onRemove(): void }) {
   const { lowStock } = useSettings();
-  const setQuantity = useCart((cart) => cart.setQuantity);
-  const { productId, variantId, slug, thumbnail, quantity, discountedPrice, price } = line;
+  const { slug, thumbnail } = line;
   const name = inLanguage(line.name, line.nameBn);
   const canBeBought = isBuyable(line);
   return (
@@ -33,42 +32,60 @@ export function CartLine({ line, onRemove }: { line: CartItem; onRemove(): void 
               {name}
             </Link>
           </h2>
-          <button
-            type="button"
-            onClick={onRemove}
-            className="-my-3 -mr-2 inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-control text-quiet hover:text-red sm:px-2"
-          >
-            <Trash2 size={18} aria-hidden />
-            <span className="max-sm:sr-only">{t('Remove')}</span>
-            <span className="sr-only"> {name}</span>
-          </button>
+          <RemoveButton name={name} onClick={onRemove} />
         </div>
         <p className="mt-0.5 text-sm text-quiet">{choiceOf(line)}</p>
-        <p className="mt-1 flex flex-wrap items-baseline gap-x-2 text-sm tabular">
-          <span className="font-semibold">{formatTaka(discountedPrice)}</span>
-          {discountedPrice < price && (
-            <span className="text-quiet">
-              <span className="sr-only">{t('before')} </span>
-              <s>{formatTaka(price)}</s>
-            </span>
-          )}
-        </p>
+        <PriceOfOne line={line} />
         <LineNotes line={line} lowStock={lowStock} />
-        {canBeBought && (
-          <div className="mt-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-            <Quantity
-              label={t('Quantity of {name}', { name })}
-              value={quantity}
-              most={mostOf(line)}
-              onChange={(value) => setQuantity(productId, variantId, value)}
-            />
-            <p className="ml-auto text-lg font-bold tabular">
-              <span className="sr-only">{t('Together')} </span>
-              {formatTaka(discountedPrice * quantity)}
-            </p>
-          </div>
-        )}
+        {canBeBought && <QuantityAndSum line={line} name={name} />}
       </div>
+    </div>
+  );
+}
+
+const removeButton = [
+  '-my-3 -mr-2 inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-control',
+  'text-quiet hover:text-red sm:px-2',
+].join(' ');
+
+function RemoveButton({ name, onClick }: { name: string; onClick(): void }) {
+  return (
+    <button type="button" onClick={onClick} className={removeButton}>
+      <Trash2 size={18} aria-hidden />
+      <span className="max-sm:sr-only">{t('Remove')}</span>
+      <span className="sr-only"> {name}</span>
+    </button>
+  );
+}
+
+function PriceOfOne({ line: { discountedPrice, price } }: { line: CartItem }) {
+  return (
+    <p className="mt-1 flex flex-wrap items-baseline gap-x-2 text-sm tabular">
+      <span className="font-semibold">{formatTaka(discountedPrice)}</span>
+      {discountedPrice < price && (
+        <span className="text-quiet">
+          <span className="sr-only">{t('before')} </span>
+          <s>{formatTaka(price)}</s>
+        </span>
+      )}
+    </p>
+  );
+}
+
+function QuantityAndSum({ line, name }: { line: CartItem; name: string }) {
+  const setQuantity = useCart((cart) => cart.setQuantity);
+  return (
+    <div className="mt-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      <Quantity
+        label={t('Quantity of {name}', { name })}
+        value={line.quantity}
+        most={mostOf(line)}
+        onChange={(value) => setQuantity(line.productId, line.variantId, value)}
+      />
+      <p className="ml-auto text-lg font-bold tabular">
+        <span className="sr-only">{t('Together')} </span>
+        {formatTaka(line.discountedPrice * line.quantity)}
+      </p>
     </div>
   );
 }

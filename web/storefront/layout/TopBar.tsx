@@ -18,8 +18,12 @@ import { useSignInLinks } from './use-sign-in-links.ts';
 const barLink =
   'flex min-h-11 items-center gap-2 rounded-control px-3 font-medium whitespace-nowrap hover:bg-mist hover:text-green';
 
-export function TopBar({ shopName, logo }: { shopName: string; logo: string | null }) {
-  const count = useCartCount();
+interface Props {
+  shopName: string;
+  logo: string | null;
+}
+
+export function TopBar({ shopName, logo }: Props) {
   return (
     <div className="border-b border-line">
       <div className="wide flex h-14 items-center gap-2 lg:h-16 lg:gap-6">
@@ -31,16 +35,7 @@ export function TopBar({ shopName, logo }: { shopName: string; logo: string | nu
         >
           <Menu aria-hidden />
         </button>
-        <Link to={paths.home} className="flex min-h-11 items-center" aria-label={t('{shop}, home', { shop: shopName })}>
-          {/* one box whatever the logo's shape, so that nothing jumps */}
-          <img
-            src={logo ? renditionUrl(logo, 320, 'webp') : '/logo.svg'}
-            alt=""
-            width={198}
-            height={64}
-            className="h-9 w-[6.96rem] object-contain object-left"
-          />
-        </Link>
+        <HomeLink shopName={shopName} logo={logo} />
         <div className="hidden flex-1 lg:block">
           <SearchBox id="search" />
         </div>
@@ -53,24 +48,47 @@ export function TopBar({ shopName, logo }: { shopName: string; logo: string | nu
         >
           <Search aria-hidden />
         </button>
-        <nav aria-label={t('Shop')} className="hidden items-center gap-1 lg:flex">
-          <Link to={paths.offers} className={barLink}>
-            <Tag size={20} aria-hidden />
-            {t('Offers')}
-          </Link>
-          <Link to={paths.cart} className={barLink} aria-label={cartLabel(count)}>
-            <span className="relative">
-              <ShoppingBag size={20} aria-hidden />
-              <CartBadge count={count} />
-            </span>
-            {t('Cart')}
-          </Link>
-          <LanguageLink className={barLink} />
-          <AccountArea />
-        </nav>
+        <ShopLinks />
       </div>
       <SearchPanel />
     </div>
+  );
+}
+
+function HomeLink({ shopName, logo }: Props) {
+  return (
+    <Link to={paths.home} className="flex min-h-11 items-center" aria-label={t('{shop}, home', { shop: shopName })}>
+      {/* one box whatever the logo's shape, so that nothing jumps */}
+      <img
+        src={logo ? renditionUrl(logo, 320, 'webp') : '/logo.svg'}
+        alt=""
+        width={198}
+        height={64}
+        className="h-9 w-[6.96rem] object-contain object-left"
+      />
+    </Link>
+  );
+}
+
+/** On a desktop; phones have them in the bottom bar. */
+function ShopLinks() {
+  const count = useCartCount();
+  return (
+    <nav aria-label={t('Shop')} className="hidden items-center gap-1 lg:flex">
+      <Link to={paths.offers} className={barLink}>
+        <Tag size={20} aria-hidden />
+        {t('Offers')}
+      </Link>
+      <Link to={paths.cart} className={barLink} aria-label={cartLabel(count)}>
+        <span className="relative">
+          <ShoppingBag size={20} aria-hidden />
+          <CartBadge count={count} />
+        </span>
+        {t('Cart')}
+      </Link>
+      <LanguageLink className={barLink} />
+      <AccountArea />
+    </nav>
   );
 }
 

@@ -1,12 +1,11 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { Link, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { formatNumber, t } from '#shared/language.ts';
-import { paths } from '#web/paths.ts';
 import { button } from '#web/ui/button.ts';
 import { withParts } from '#web/ui/with-parts.tsx';
 import { AppliedFilters, chipsOf } from './AppliedFilters.tsx';
 import { FilterSheet, sheetId } from './FilterSheet.tsx';
-import { changed, writeAddress } from './listing-address.ts';
+import { ListingTrail } from './ListingTrail.tsx';
 import type { Listing } from './load-listing.ts';
 import { NothingFound } from './NothingFound.tsx';
 import { Pager } from './Pager.tsx';
@@ -21,25 +20,8 @@ export function ListingView({ listing, title }: { listing: Listing; title: strin
   const isLoading = useNavigation().state === 'loading';
   return (
     <div className="wide pt-4 lg:pt-6">
-      <Trail listing={listing} />
-      <div className="mt-2 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0">
-          <h1 className="text-xl font-bold break-words lg:text-2xl">{title}</h1>
-          <p className="text-quiet tabular" role="status">
-            {productCount(meta.totalProducts)}
-          </p>
-        </div>
-        {!instead && (
-          <div className="flex w-full flex-wrap gap-2 sm:w-auto sm:flex-nowrap">
-            <button type="button" popoverTarget={sheetId} className={`${button.quiet} flex-1 lg:hidden`}>
-              <SlidersHorizontal size={18} aria-hidden />
-              {t('Filter')}
-              <FilterCount listing={listing} />
-            </button>
-            <SortMenu listing={listing} />
-          </div>
-        )}
-      </div>
+      <ListingTrail listing={listing} />
+      <Heading listing={listing} title={title} />
       {meta.understoodAs && <Understood listing={listing} />}
       <SubCategoryLinks listing={listing} />
       <AppliedFilters listing={listing} />
@@ -61,6 +43,29 @@ export function ListingView({ listing, title }: { listing: Listing; title: strin
   );
 }
 
+function Heading({ listing, title }: { listing: Listing; title: string }) {
+  return (
+    <div className="mt-2 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0">
+        <h1 className="text-xl font-bold break-words lg:text-2xl">{title}</h1>
+        <p className="text-quiet tabular" role="status">
+          {productCount(listing.meta.totalProducts)}
+        </p>
+      </div>
+      {!listing.instead && (
+        <div className="flex w-full flex-wrap gap-2 sm:w-auto sm:flex-nowrap">
+          <button type="button" popoverTarget={sheetId} className={`${button.quiet} flex-1 lg:hidden`}>
+            <SlidersHorizontal size={18} aria-hidden />
+            {t('Filter')}
+            <FilterCount listing={listing} />
+          </button>
+          <SortMenu listing={listing} />
+        </div>
+      )}
+    </div>
+  );
+}
+
 /** How many filters are on, beside the button that shows them. */
 function FilterCount({ listing }: { listing: Listing }) {
   const count = chipsOf(listing).length;
@@ -73,41 +78,6 @@ function FilterCount({ listing }: { listing: Listing }) {
         {formatNumber(count)}
       </span>
     )
-  );
-}
-
-function Trail({ listing: { category, subCategory, chosen, path } }: { listing: Listing }) {
-  if (!category) return null;
-  const link = 'inline-flex min-h-8 items-center hover:text-green';
-  const whole = writeAddress(path, changed(chosen, { subCategory: null }));
-  return (
-    <nav aria-label={t('Where you are')} className="text-sm text-quiet">
-      <ol className="flex flex-wrap items-center gap-x-2">
-        <li>
-          <Link to={paths.home} className={link}>
-            {t('Home')}
-          </Link>
-          <span aria-hidden className="pl-2">
-            /
-          </span>
-        </li>
-        <li>
-          {subCategory ? (
-            <>
-              <Link to={whole} className={link}>
-                {category.name}
-              </Link>
-              <span aria-hidden className="pl-2">
-                /
-              </span>
-            </>
-          ) : (
-            <span aria-current="page">{category.name}</span>
-          )}
-        </li>
-        {subCategory && <li aria-current="page">{subCategory.name}</li>}
-      </ol>
-    </nav>
   );
 }
 
