@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { t } from '#shared/language.ts';
 import { BrandSearchField } from './BrandSearchField.tsx';
-import type { FoundBrands } from './brands/FoundBrands.tsx';
 import { CheckList } from './CheckList.tsx';
 import type { CountedName } from './counted-name.ts';
+import { FoundBrands } from './FoundBrands.tsx';
 import type { Chosen } from './listing-address.ts';
 
 interface Props {
@@ -15,13 +15,8 @@ interface Props {
 /** The largest brands as a list; where the shop has more, a field finds any of them by name. */
 export function BrandFilter({ chosen, facets: { brands, hasMoreBrands } }: Props) {
   const [typed, setTyped] = useState('');
-  // its script is fetched when somebody looks for a brand: few do, and few shops have so many
-  const [Found, setFound] = useState<typeof FoundBrands>();
-  const prepare = () =>
-    void import('./brands/FoundBrands.tsx').then(
-      (found) => setFound(() => found.FoundBrands),
-      () => undefined,
-    );
+  // all brands are fetched when somebody looks for one
+  const [isLooking, setIsLooking] = useState(false);
   if (brands.length === 0) return null;
   const words = typed.trim();
   const choices = brands.map(({ slug, name, count }) => ({
@@ -31,9 +26,9 @@ export function BrandFilter({ chosen, facets: { brands, hasMoreBrands } }: Props
     checked: chosen.brands.includes(slug),
   }));
   return (
-    <CheckList title={t('Brand')} name="brand" choices={Found && words ? [] : choices}>
-      {hasMoreBrands && <BrandSearchField words={typed} onType={setTyped} onFocus={prepare} />}
-      {Found && <Found words={words} chosen={chosen} brands={brands} />}
+    <CheckList title={t('Brand')} name="brand" choices={words ? [] : choices}>
+      {hasMoreBrands && <BrandSearchField words={typed} onType={setTyped} onFocus={() => setIsLooking(true)} />}
+      {isLooking && <FoundBrands words={words} chosen={chosen} brands={brands} />}
     </CheckList>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Counted } from '#shared/api/catalogue.ts';
 import { addresses } from '#web/api/addresses.ts';
 import { call, overNetwork } from '#web/api/client.ts';
-import { toBrandQuery, type Chosen } from '../listing-address.ts';
+import { toBrandQuery, type Chosen } from './listing-address.ts';
 
 interface Answer {
   question: string;

@@ -1,7 +1,7 @@
 import { t } from '#shared/language.ts';
-import { Check } from '../Check.tsx';
-import type { CountedName } from '../counted-name.ts';
-import type { Chosen } from '../listing-address.ts';
+import { Check } from './Check.tsx';
+import type { CountedName } from './counted-name.ts';
+import type { Chosen } from './listing-address.ts';
 import { findBrands } from './find-brands.ts';
 import { useAllBrands } from './use-all-brands.ts';
 

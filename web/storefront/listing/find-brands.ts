@@ -1,4 +1,4 @@
-import { toCountedName, type CountedName } from '../counted-name.ts';
+import { toCountedName, type CountedName } from './counted-name.ts';
 
 interface Brand extends CountedName {
   nameBn?: string | null;
