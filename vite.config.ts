@@ -79,7 +79,7 @@ export default defineConfig({
             { name: 'product', test: /web\/storefront\/product\// },
             { name: 'forms', test: /web\/ui\/(?:form\/(?!Password|Email|Number|number|values-of)|use-minute)/ },
             { name: 'sign-in', test: /web\/account\/sign-in\/.*Page/ },
-            { name: 'lines', test: /web\/cart\// },
+            { name: 'lines', test: /web\/(?:cart\/|products\/Thumbnail)/ },
             { name: 'cart', test: /web\/storefront\/cart\// },
             { name: 'checkout', test: /web\/checkout\/(?:OrderPage|Checkout)/ },
             { name: 'thanks', test: /web\/checkout\/Thanks/ },
