@@ -1,4 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { authApi } from '#shared/api/accounts.ts';
+import { ordersApi } from '#shared/api/orders.ts';
+import { settingsApi } from '#shared/api/settings.ts';
 import { refusalOf } from '#test/support/answers.ts';
 import { addPerson, newAddress, type Person, headersOf } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
@@ -157,9 +160,9 @@ describe('JSON that never ends', () => {
     const settings = { about: 'We sell. '.repeat(3000) };
     const { token } = people[0]!;
     const sent = await Promise.all([
-      shop.send('POST', '/api/v1/auth/login', credentials, { address: newAddress(), headers: long(credentials) }),
-      shop.send('POST', '/api/v1/orders', order, { token, headers: long(order) }),
-      shop.send('PUT', '/api/v1/settings', settings, { token: admin.token, headers: long(settings) }),
+      shop.ask(authApi.login, { body: credentials, address: newAddress(), headers: long(credentials) }),
+      shop.ask(ordersApi.place, { body: order, token, headers: long(order) }),
+      shop.ask(settingsApi.change, { body: settings, token: admin.token, headers: long(settings) }),
     ]);
     for (const { end } of halves) end();
     const statuses = (await Promise.all(answers)).map(({ status }) => status);
