@@ -22,25 +22,15 @@ import { OrderTable } from '#web/orders/OrderTable.tsx';
 import { useStable } from '#web/ui/use-stable.ts';
 import { MyOrderSheet } from './MyOrderSheet.tsx';
 
+const myColumns = [idColumn, goodsColumn, dateColumn, totalColumn, paymentColumn, statusColumn, deliveryColumn];
+
 /** The table of all orders without the columns about customers: they are one's own. */
 export default function MyOrdersPage() {
   const me = useSignedIn();
   const list = useList((query) => q(ordersApi.ofUser, { params: { userId: me?._id ?? '' }, query }));
   const { opened, open, close } = useOpenedOrder();
   const view = useStable(open);
-  const columns = useMemo(
-    () => [
-      idColumn,
-      goodsColumn,
-      dateColumn,
-      totalColumn,
-      paymentColumn,
-      statusColumn,
-      deliveryColumn,
-      viewColumn(view),
-    ],
-    [view],
-  );
+  const columns = useMemo(() => [...myColumns, viewColumn(view)], [view]);
   return (
     <>
       <OrderTable
@@ -48,17 +38,21 @@ export default function MyOrdersPage() {
         columns={columns}
         list={list}
         placeholder="Order, product or TrxID"
-        empty={
-          <ListEmpty text="You have no orders yet">
-            <Link to={paths.products} className={compactButton.primary}>
-              Go to the shop
-            </Link>
-          </ListEmpty>
-        }
+        empty={<NoOrders />}
       />
       {opened && (
         <MyOrderSheet opened={opened} listed={list.rows?.find(({ _id }) => _id === opened.id)} onClose={close} />
       )}
     </>
+  );
+}
+
+function NoOrders() {
+  return (
+    <ListEmpty text="You have no orders yet">
+      <Link to={paths.products} className={compactButton.primary}>
+        Go to the shop
+      </Link>
+    </ListEmpty>
   );
 }

@@ -2,8 +2,7 @@ import { Tabs } from '@base-ui/react/tabs';
 import { useSearchParams } from 'react-router';
 import { messageOf } from '#web/api/query.ts';
 import { useMe } from '#web/api/use-me.ts';
-import { ListError } from '#web/ui/dashboard/ListError.tsx';
-import { Spinner } from '#web/ui/dashboard/Spinner.tsx';
+import { LoadingOrError } from '#web/ui/dashboard/LoadingOrError.tsx';
 import { ProfileHead } from './ProfileHead.tsx';
 import { ProfileTab } from './ProfileTab.tsx';
 import { SettingsTab } from './SettingsTab.tsx';
@@ -19,13 +18,7 @@ export default function ProfilePage() {
   const tab = parameters.get('tab') === 'settings' ? 'settings' : 'profile';
   const openTab = (opened: string) =>
     setParameters(opened === 'settings' ? { tab: opened } : {}, { replace: true, preventScrollReset: true });
-  if (error && !me) return <ListError message={messageOf(error)} again={again} />;
-  if (!me)
-    return (
-      <div className="grid justify-items-center py-16">
-        <Spinner />
-      </div>
-    );
+  if (!me) return <LoadingOrError error={error ? { message: messageOf(error), again } : undefined} />;
   return (
     <div className="mx-auto max-w-3xl">
       <ProfileHead me={me} />

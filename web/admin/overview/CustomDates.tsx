@@ -32,17 +32,14 @@ const dateInput = [
   'md:text-sm',
 ].join(' ');
 
-function DateField({
-  name,
-  label,
-  value,
-  problem,
-}: {
+interface DateProps {
   name: string;
   label: string;
   value: string;
   problem: string | undefined;
-}) {
+}
+
+function DateField({ name, label, value, problem }: DateProps) {
   const id = useId();
   return (
     <div className="max-w-44">

@@ -14,19 +14,7 @@ const long = new Set<string>(waitingAges.filter(({ from }) => from >= longHours)
 
 /** The orders that wait for a decision now, whatever days are looked at. */
 export function WaitingPanel({ waiting: { orders, taka, ages } }: Pick<Overview, 'waiting'>) {
-  const rows = ages.map(({ age, ...sum }) => ({
-    key: age,
-    ...sum,
-    name:
-      sum.orders > 0 && long.has(age) ? (
-        <span className="inline-flex items-center gap-1 font-semibold text-red">
-          <Hourglass size={14} aria-hidden />
-          {ageNames[age]}
-        </span>
-      ) : (
-        ageNames[age]
-      ),
-  }));
+  const rows = ages.map(({ age, ...sum }) => ({ key: age, ...sum, name: <Age age={age} orders={sum.orders} /> }));
   return (
     <Panel
       title="Waiting now"
@@ -49,5 +37,15 @@ export function WaitingPanel({ waiting: { orders, taka, ages } }: Pick<Overview,
         </>
       )}
     </Panel>
+  );
+}
+
+function Age({ age, orders }: Pick<Overview['waiting']['ages'][number], 'age' | 'orders'>) {
+  if (orders === 0 || !long.has(age)) return ageNames[age];
+  return (
+    <span className="inline-flex items-center gap-1 font-semibold text-red">
+      <Hourglass size={14} aria-hidden />
+      {ageNames[age]}
+    </span>
   );
 }

@@ -48,12 +48,7 @@ function Editor({ opened, onClose }: { opened: AdminProduct; onClose(): void }) 
           product={product}
           notice={
             present && (
-              <OutdatedNotice
-                before={product}
-                now={present}
-                onMerge={() => load(present, true)}
-                onDiscard={() => load(present, false)}
-              />
+              <OutdatedNotice before={product} now={present} onLoad={(keepsMine) => load(present, keepsMine)} />
             )
           }
         />

@@ -8,14 +8,13 @@ interface Props {
   /** As the form was opened, and as it is now. */
   before: AdminProduct;
   now: AdminProduct;
-  onMerge(): void;
-  onDiscard(): void;
+  onLoad(keepsMine: boolean): void;
 }
 
 /**
  * Somebody else saved meanwhile: what they changed, and what becomes of what was typed here. Nothing is lost unasked.
  */
-export function OutdatedNotice({ before, now, onMerge, onDiscard }: Props) {
+export function OutdatedNotice({ before, now, onLoad }: Props) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => notice.current?.focus(), []);
   const found = differences(before, now);
@@ -34,10 +33,10 @@ export function OutdatedNotice({ before, now, onMerge, onDiscard }: Props) {
       )}
       <p className="mt-2 text-quiet">Nothing of yours is saved yet, and nothing is lost.</p>
       <div className="mt-3 flex flex-wrap gap-2">
-        <button type="button" onClick={onMerge} className={compactButton.primary}>
+        <button type="button" onClick={() => onLoad(true)} className={compactButton.primary}>
           Load theirs, keep my changes
         </button>
-        <button type="button" onClick={onDiscard} className={compactButton.danger}>
+        <button type="button" onClick={() => onLoad(false)} className={compactButton.danger}>
           Load theirs, drop my changes
         </button>
       </div>

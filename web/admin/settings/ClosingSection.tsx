@@ -18,8 +18,6 @@ const text =
 /** Closes the shop for orders and opens it again. Only owners may. */
 export function ClosingSection({ closed }: Pick<Settings, 'closed'>) {
   const mayClose = useCan('shop.close');
-  const [isAsking, setIsAsking] = useState(false);
-  const open = useApiMutation(settingsApi.change, { changes, done: 'The shop is open' });
   return (
     <SectionFrame title="Open or closed" text={text}>
       <p>
@@ -33,26 +31,34 @@ export function ClosingSection({ closed }: Pick<Settings, 'closed'>) {
         )}
       </p>
       {!mayClose && <p className="mt-1 text-quiet">Only an owner of the shop closes and opens it.</p>}
-      {mayClose && (
-        <div className="mt-3">
-          {closed ? (
-            <button
-              type="button"
-              aria-disabled={open.isPending || undefined}
-              onClick={() => !open.isPending && open.mutate({ body: { closed: null } })}
-              className={compactButton.primary}
-            >
-              Open the shop
-            </button>
-          ) : (
-            <button type="button" onClick={() => setIsAsking(true)} className={compactButton.quiet}>
-              Close the shop …
-            </button>
-          )}
-        </div>
-      )}
-      {isAsking && <CloseDialog onClose={() => setIsAsking(false)} />}
+      {mayClose && <div className="mt-3">{closed ? <OpenButton /> : <CloseButton />}</div>}
     </SectionFrame>
+  );
+}
+
+function OpenButton() {
+  const open = useApiMutation(settingsApi.change, { changes, done: 'The shop is open' });
+  return (
+    <button
+      type="button"
+      aria-disabled={open.isPending || undefined}
+      onClick={() => !open.isPending && open.mutate({ body: { closed: null } })}
+      className={compactButton.primary}
+    >
+      Open the shop
+    </button>
+  );
+}
+
+function CloseButton() {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setIsAsking(true)} className={compactButton.quiet}>
+        Close the shop …
+      </button>
+      {isAsking && <CloseDialog onClose={() => setIsAsking(false)} />}
+    </>
   );
 }
 

@@ -15,40 +15,41 @@ const icons: Record<NoticeKind, LucideIcon> = {
 
 /** Each leads to what it is about, and is read by that. */
 export function NoticeList({ list, onLeave }: { list: Notice[]; onLeave(): void }) {
-  const now = useMinute();
   const read = useApiMutation(noticesApi.read, { changes: [noticesApi.list], done: false });
+  const open = (notice: Notice) => {
+    if (!notice.read) read.mutate({ params: { id: notice._id } });
+    onLeave();
+  };
   return (
     <ul className="divide-y divide-line">
-      {list.map(({ _id, kind, title, text, href, createdAt, read: isRead }) => {
-        const Icon = icons[kind];
-        const open = () => {
-          if (!isRead) read.mutate({ params: { id: _id } });
-          onLeave();
-        };
-        return (
-          <li key={_id}>
-            <Link
-              to={href}
-              onClick={open}
-              className="flex gap-3 px-4 py-3 hover:bg-mist focus-visible:-outline-offset-2"
-            >
-              <Icon size={18} aria-hidden className={`mt-0.5 shrink-0 ${isRead ? 'text-quiet' : 'text-green'}`} />
-              <span className="min-w-0 flex-1">
-                <span className={`block [overflow-wrap:anywhere] ${isRead ? '' : 'font-semibold'}`}>{title}</span>
-                <span className="block text-quiet [overflow-wrap:anywhere]">{text}</span>
-                <time dateTime={createdAt} title={dayAndTime(createdAt)} className="block text-xs text-quiet">
-                  {ageOf(createdAt, now)}
-                </time>
-              </span>
-              {!isRead && (
-                <span className="mt-1.5 size-2 shrink-0 rounded-full bg-red">
-                  <span className="sr-only">Unread</span>
-                </span>
-              )}
-            </Link>
-          </li>
-        );
-      })}
+      {list.map((notice) => (
+        <li key={notice._id}>
+          <NoticeLink notice={notice} onOpen={() => open(notice)} />
+        </li>
+      ))}
     </ul>
+  );
+}
+
+function NoticeLink({ notice, onOpen }: { notice: Notice; onOpen(): void }) {
+  const { kind, title, text, href, createdAt, read } = notice;
+  const now = useMinute();
+  const Icon = icons[kind];
+  return (
+    <Link to={href} onClick={onOpen} className="flex gap-3 px-4 py-3 hover:bg-mist focus-visible:-outline-offset-2">
+      <Icon size={18} aria-hidden className={`mt-0.5 shrink-0 ${read ? 'text-quiet' : 'text-green'}`} />
+      <span className="min-w-0 flex-1">
+        <span className={`block [overflow-wrap:anywhere] ${read ? '' : 'font-semibold'}`}>{title}</span>
+        <span className="block text-quiet [overflow-wrap:anywhere]">{text}</span>
+        <time dateTime={createdAt} title={dayAndTime(createdAt)} className="block text-xs text-quiet">
+          {ageOf(createdAt, now)}
+        </time>
+      </span>
+      {!read && (
+        <span className="mt-1.5 size-2 shrink-0 rounded-full bg-red">
+          <span className="sr-only">Unread</span>
+        </span>
+      )}
+    </Link>
   );
 }

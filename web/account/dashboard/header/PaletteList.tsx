@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, type MouseEvent, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Entry, Group } from './palette-entries.tsx';
 
@@ -64,23 +64,24 @@ function Option({ id, entry, isActive, onTake, children }: OptionProps) {
     'aria-selected': isActive,
     className: `${optionLook} ${isActive ? 'bg-mist text-green' : 'hover:bg-mist'}`,
   } as const;
-  if (!('to' in entry))
+  if ('to' in entry)
     return (
-      <div {...same} onClick={() => onTake(entry)}>
+      <Link to={entry.to} {...same} onClick={(event) => followHere(event, () => onTake(entry))}>
         {children}
-      </div>
+      </Link>
     );
-  const onClick = (event: React.MouseEvent) => {
-    // into a new tab, as with any link
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    onTake(entry);
-  };
   return (
-    <Link to={entry.to} {...same} onClick={onClick}>
+    <div {...same} onClick={() => onTake(entry)}>
       {children}
-    </Link>
+    </div>
   );
+}
+
+/** As with any link, some keys open a new tab. */
+function followHere(event: MouseEvent, take: () => void): void {
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  take();
 }
 
 function Content({ label, text, sign, mark }: Entry) {

@@ -12,7 +12,7 @@ const views = {
   message: [addresses.messages],
 } as const;
 
-/** Where nobody tells us, we ask. */
+/** Where the server cannot be listened to. */
 const askEachMs = 60_000;
 const shortList = 20;
 /** The most that the server gives at once. */
@@ -30,32 +30,13 @@ export interface Notices {
 
 /** What happened in the shop: as it happens where the server can be listened to, each minute otherwise. */
 export function useNotices(): Notices {
-  const client = useQueryClient();
-  const [isLive, setIsLive] = useState(false);
+  const isLive = useNews();
   const [limit, setLimit] = useState(shortList);
   const { data, error, refetch } = useQuery({
     ...q(noticesApi.list, { query: { limit } }),
     placeholderData: (before) => before,
     refetchInterval: isLive ? false : askEachMs,
   });
-  useEffect(
-    () =>
-      followNews({
-        onLive: setIsLive,
-        onNews(kinds) {
-          const shown = (['order', 'message'] as const).filter((kind) => kinds.includes(kind) || kinds.includes('all'));
-          void askAgain(client, [noticesApi.list]);
-          // a list that failed shows its error and waits for a person to retry: an event must not start it again each
-          // time
-          void askAgain(
-            client,
-            shown.flatMap((kind) => [...views[kind]]),
-            ({ state }) => state.data !== undefined,
-          );
-        },
-      }),
-    [client],
-  );
   return {
     list: data?.data,
     unread: data?.meta.unread ?? 0,
@@ -63,6 +44,26 @@ export function useNotices(): Notices {
     error: error && !data ? { message: messageOf(error), again: () => void refetch() } : undefined,
     showMore: data?.meta.hasMore && limit < longList ? () => setLimit(longList) : undefined,
   };
+}
+
+/** Asks again for what the server says is new. Returns whether the server can be listened to. */
+function useNews(): boolean {
+  const client = useQueryClient();
+  const [isLive, setIsLive] = useState(false);
+  useEffect(() => {
+    const onNews = (kinds: readonly string[]) => {
+      const shown = (['order', 'message'] as const).filter((kind) => kinds.includes(kind) || kinds.includes('all'));
+      void askAgain(client, [noticesApi.list]);
+      // a list that failed shows its error and waits for a person to retry: an event must not start it again each time
+      void askAgain(
+        client,
+        shown.flatMap((kind) => [...views[kind]]),
+        ({ state }) => state.data !== undefined,
+      );
+    };
+    return followNews({ onLive: setIsLive, onNews });
+  }, [client]);
+  return isLive;
 }
 
 /**

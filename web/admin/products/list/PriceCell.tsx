@@ -1,9 +1,6 @@
-import { useState } from 'react';
 import type { AdminProduct } from '#shared/api/admin-products.ts';
 import { formatTaka } from '#shared/money.ts';
-import { cellButton, InlineNumber } from './InlineNumber.tsx';
-import { useRowChange } from './use-row-change.ts';
-import { VariantPanel } from './VariantPanel.tsx';
+import { VariantCell } from './VariantCell.tsx';
 
 /** The price before the discount, and the discount where there is one. */
 export function PriceCell({ product }: { product: AdminProduct }) {
@@ -18,41 +15,20 @@ export function PriceCell({ product }: { product: AdminProduct }) {
   );
 }
 
-/** Changed in place, or with several variants in a panel of them all. */
 function ChangeablePrice({ product }: { product: AdminProduct }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const { save, isBusy } = useRowChange(product, () => undefined);
-  const {
-    name,
-    variant: [first, ...others],
-  } = product;
-  if (!first) return <>–</>;
-  if (others.length === 0) {
-    return (
-      <InlineNumber
-        label={`Price of ${name}`}
-        value={first.price}
-        shown={formatTaka(first.price)}
-        least={1}
-        most={100_000_000}
-        isBusy={isBusy}
-        onSave={(price) => save([{ _id: first._id, price }])}
-      />
-    );
-  }
   return (
-    <>
-      <button
-        type="button"
-        aria-label={`Prices of ${name}`}
-        aria-haspopup="dialog"
-        onClick={() => setIsOpen(true)}
-        className={`${cellButton} whitespace-nowrap`}
-      >
-        {priceRange(product)}
-      </button>
-      {isOpen && <VariantPanel product={product} onClose={() => setIsOpen(false)} />}
-    </>
+    <VariantCell
+      product={product}
+      one={{
+        label: `Price of ${product.name}`,
+        valueOf: ({ price }) => price,
+        format: formatTaka,
+        least: 1,
+        most: 100_000_000,
+        toChange: ({ _id }, price) => ({ _id, price }),
+      }}
+      many={{ label: `Prices of ${product.name}`, shown: priceRange(product) }}
+    />
   );
 }
 
