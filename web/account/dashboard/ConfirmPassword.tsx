@@ -4,7 +4,7 @@ import { askBy } from '#web/api/confirmed.ts';
 import { callServer } from '#web/api/client.ts';
 import { FormDialog } from '#web/ui/dashboard/FormDialog.tsx';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
-import { PasswordField } from '#web/ui/form/PasswordField.tsx';
+import { CurrentPassword } from '#web/ui/form/CurrentPassword.tsx';
 import { textOf, useForm } from '#web/ui/form/use-form.ts';
 import { CodeField } from '#web/ui/form/CodeField.tsx';
 
@@ -51,18 +51,14 @@ function Question({ code, answer }: Asked) {
       form={form}
       onClose={() => answer(false)}
     >
-      <p className="text-quiet">
-        So that nobody else can do this from a device you left open. It holds for 10 minutes.
-      </p>
-      <PasswordField
-        form={form}
-        name="currentPassword"
-        label="Current Password"
-        missing="Current password is required"
-        autoComplete="current-password"
-      />
+      <Why />
+      <CurrentPassword form={form} />
       {code && <CodeField form={form} />}
       <FormFailure form={form} />
     </FormDialog>
   );
 }
+
+const Why = () => (
+  <p className="text-quiet">So that nobody else can do this from a device you left open. It holds for 10 minutes.</p>
+);

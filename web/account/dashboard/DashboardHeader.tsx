@@ -9,9 +9,7 @@ import { menuId } from './Sidebar.tsx';
 
 const AdminTools = lazy(async () => ({ default: (await import('./header/AdminTools.tsx')).AdminTools }));
 
-const header = [
-  'sticky top-0 z-20 flex h-14 items-center gap-1 border-b border-line bg-paper px-4 md:gap-3 lg:px-6',
-].join(' ');
+const header = 'sticky top-0 z-20 flex h-14 items-center gap-1 border-b border-line bg-paper px-4 md:gap-3 lg:px-6';
 
 /** The title of the page, on small screens the way to the menu, and for admins search and notices. */
 export function DashboardHeader() {

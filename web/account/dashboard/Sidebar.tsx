@@ -47,20 +47,26 @@ export function SlidingMenu({ shopName }: { shopName: string }) {
       <div className="flex h-full flex-col">
         <div className="flex h-14 shrink-0 items-center justify-between border-b border-line pr-1 pl-5">
           <Logo shopName={shopName} />
-          <button
-            type="button"
-            popoverTarget={menuId}
-            popoverTargetAction="hide"
-            aria-label="Close"
-            className={button.bare}
-            autoFocus
-          >
-            <X aria-hidden />
-          </button>
+          <CloseButton />
         </div>
         <Content />
       </div>
     </div>
+  );
+}
+
+function CloseButton() {
+  return (
+    <button
+      type="button"
+      popoverTarget={menuId}
+      popoverTargetAction="hide"
+      aria-label="Close"
+      className={button.bare}
+      autoFocus
+    >
+      <X aria-hidden />
+    </button>
   );
 }
 

@@ -10,7 +10,7 @@ import { leave } from '#web/api/sign-out.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { ConfirmDialog } from '#web/ui/dashboard/ConfirmDialog.tsx';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
-import { PasswordField } from '#web/ui/form/PasswordField.tsx';
+import { CurrentPassword } from '#web/ui/form/CurrentPassword.tsx';
 import { textOf, useForm } from '#web/ui/form/use-form.ts';
 
 /** For good, and only with the password: a phone left lying about must not be enough. */
@@ -62,13 +62,7 @@ function DeleteDialog({ onClose }: { onClose(): void }) {
       text={<Consequences waiting={waiting} />}
     >
       <div className="grid gap-3 text-ink">
-        <PasswordField
-          form={form}
-          name="currentPassword"
-          label="Current Password"
-          missing="Current password is required"
-          autoComplete="current-password"
-        />
+        <CurrentPassword form={form} />
         <FormFailure form={form} />
       </div>
     </ConfirmDialog>

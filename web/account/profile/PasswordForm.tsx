@@ -1,6 +1,7 @@
 import { usersApi } from '#shared/api/accounts.ts';
 import { useApiMutation } from '#web/api/query.ts';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
+import { CurrentPassword } from '#web/ui/form/CurrentPassword.tsx';
 import { PasswordField } from '#web/ui/form/PasswordField.tsx';
 import type { Checks } from '#web/ui/form/form-problems.ts';
 import { textOf, useForm, type FormState } from '#web/ui/form/use-form.ts';
@@ -43,13 +44,7 @@ const checks: Checks = {
 function PasswordFields({ form }: { form: FormState }) {
   return (
     <>
-      <PasswordField
-        form={form}
-        name="currentPassword"
-        label="Current Password"
-        missing="Current password is required"
-        autoComplete="current-password"
-      />
+      <CurrentPassword form={form} />
       <PasswordField
         form={form}
         name="newPassword"

@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { catalogueApi } from '#shared/api/catalogue.ts';
+import { useCategoryName } from '#web/admin/choices/use-category-name.ts';
 import { DifferenceList } from '#web/admin/products/DifferenceList.tsx';
-import { q } from '#web/api/query.ts';
 import { dayAndTime } from '#web/ui/dates.ts';
 import { differencesOf, kindNames, type HistoryEntry } from './history-entry.ts';
 import type { NameOf } from './shelf-differences.ts';
@@ -14,10 +12,7 @@ interface Props {
 
 /** Who changed what and when, the latest first, with what differs before and after. */
 export function ChangeList({ entries, isOfOne = false }: Props) {
-  const categories = useQuery(q(catalogueApi.categoryNames));
-  const nameOf: NameOf = (id) =>
-    categories.data?.data.flatMap((category) => [category, ...category.subCategory]).find(({ _id }) => _id === id)
-      ?.name;
+  const nameOf = useCategoryName();
   return (
     <ol aria-label="Changes" className="divide-y divide-line">
       {entries.map((entry) => (

@@ -12,9 +12,8 @@ const words: Record<Import['state'], string> = {
   failed: 'Refused',
 };
 
-const rowButton = [
-  'flex min-h-11 w-full flex-wrap items-center justify-between gap-x-4 px-3 py-2 text-left hover:bg-mist',
-].join(' ');
+const rowButton =
+  'flex min-h-11 w-full flex-wrap items-center justify-between gap-x-4 px-3 py-2 text-left hover:bg-mist';
 
 /** What was imported lately; one that still works can be come back to. */
 export function LatestImports({ onOpen }: { onOpen(id: string): void }) {

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { historyApi } from '#shared/api/history.ts';
-import { catalogueApi } from '#shared/api/catalogue.ts';
 import type { DataOf } from '#shared/api/endpoint.ts';
+import { useCategoryName } from '#web/admin/choices/use-category-name.ts';
 import { messageOf, q } from '#web/api/query.ts';
 import { ListError } from '#web/ui/dashboard/ListError.tsx';
 import { Spinner } from '#web/ui/dashboard/Spinner.tsx';
@@ -32,22 +32,8 @@ function Entries({ id }: { id: string }) {
     gcTime: 0,
     placeholderData: keepPreviousData,
   });
-  const categories = useQuery(q(catalogueApi.categoryNames));
-  const nameOf = (id: string) =>
-    categories.data?.data.flatMap((category) => [category, ...category.subCategory]).find(({ _id }) => _id === id)
-      ?.name;
-  if (error && !data)
-    return (
-      <div className="mt-3">
-        <ListError message={messageOf(error)} again={() => void refetch()} />
-      </div>
-    );
-  if (!data)
-    return (
-      <div className="mt-3">
-        <Spinner />
-      </div>
-    );
+  const nameOf = useCategoryName();
+  if (!data) return <NoEntries error={error} again={() => void refetch()} />;
   return (
     <>
       <ol aria-label="History" className="mt-3 grid gap-4">
@@ -61,6 +47,10 @@ function Entries({ id }: { id: string }) {
       <TablePager {...data.meta} page={data.meta.currentPage} size={pageSize} onPage={setPage} />
     </>
   );
+}
+
+function NoEntries({ error, again }: { error: Error | null; again(): void }) {
+  return <div className="mt-3">{error ? <ListError message={messageOf(error)} again={again} /> : <Spinner />}</div>;
 }
 
 type HistoryEntry = DataOf<typeof historyApi.list>[number];

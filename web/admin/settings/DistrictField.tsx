@@ -21,11 +21,7 @@ export function DistrictField({ section, name, label, defaultValue, onDistrict }
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(defaultValue);
   const choices = usePlaceChoices(typed);
-  const { data: all } = useQuery(q(placesApi.find));
-  const district = all?.data.find((one) =>
-    [one.district, one.districtBn].some((known) => known.toLowerCase() === typed.trim().toLowerCase()),
-  )?.district;
-  const isUnknown = all !== undefined && typed.trim() !== '' && district === undefined;
+  const { district, isUnknown } = useDistrict(typed);
   const { changed } = section;
   useEffect(() => input.current?.setCustomValidity(isUnknown ? 'unknown' : ''), [isUnknown]);
   useEffect(changed, [typed, changed]);
@@ -51,4 +47,12 @@ export function DistrictField({ section, name, label, defaultValue, onDistrict }
       />
     </FieldFrame>
   );
+}
+
+/** The district that the typed text names in full, in English or Bangla. */
+function useDistrict(typed: string): { district: string | undefined; isUnknown: boolean } {
+  const { data: all } = useQuery(q(placesApi.find));
+  const text = typed.trim().toLowerCase();
+  const found = all?.data.find((one) => [one.district, one.districtBn].some((known) => known.toLowerCase() === text));
+  return { district: found?.district, isUnknown: all !== undefined && text !== '' && found === undefined };
 }

@@ -6,25 +6,11 @@ import { FileDrop, logoTypes } from '#web/ui/FileDrop.tsx';
 import { readPicture } from '#web/ui/picture-file.ts';
 import { SectionFrame } from './SectionFrame.tsx';
 
-const logoFrame = [
-  'flex h-16 items-center justify-center rounded-control border border-line bg-[#fffdf8] p-2 sm:mt-6',
-].join(' ');
+const logoFrame = 'flex h-16 items-center justify-center rounded-control border border-line bg-[#fffdf8] p-2 sm:mt-6';
 
 /** The shop's own logo: shown as soon as it is chosen, and taken back if the server refuses it. */
 export function LogoSection({ logo }: { logo: string | null }) {
-  const [chosen, setChosen] = useState<string>();
-  const change = useApiMutation(settingsApi.changeLogo, {
-    changes: [settingsApi.get, historyApi.list],
-    refusal: 'caller',
-  });
-  const upload = async ([file]: File[]) => {
-    if (!file || change.isPending) return;
-    setChosen(await readPicture(file));
-    const body = new FormData();
-    body.set('logo', file);
-    change.mutate({ body }, { onSettled: () => setChosen(undefined) });
-  };
-  const reason = change.error instanceof Error ? messageOf(change.error) : undefined;
+  const { chosen, isBusy, upload, problem } = useLogoUpload();
   return (
     <SectionFrame title="Logo" text="In the shop’s top bar, about three times as wide as it is high.">
       <div className="grid items-start gap-4 sm:grid-cols-[13rem_minmax(0,1fr)]">
@@ -41,13 +27,30 @@ export function LogoSection({ logo }: { logo: string | null }) {
           label="New logo"
           types={logoTypes}
           maxMB={2}
-          problem={reason}
+          problem={problem}
           onFiles={(files) => void upload(files)}
         />
       </div>
       <p role="status" className="sr-only">
-        {change.isPending ? 'Uploading …' : ''}
+        {isBusy ? 'Uploading …' : ''}
       </p>
     </SectionFrame>
   );
+}
+
+function useLogoUpload() {
+  const [chosen, setChosen] = useState<string>();
+  const change = useApiMutation(settingsApi.changeLogo, {
+    changes: [settingsApi.get, historyApi.list],
+    refusal: 'caller',
+  });
+  const upload = async ([file]: File[]) => {
+    if (!file || change.isPending) return;
+    setChosen(await readPicture(file));
+    const body = new FormData();
+    body.set('logo', file);
+    change.mutate({ body }, { onSettled: () => setChosen(undefined) });
+  };
+  const problem = change.error instanceof Error ? messageOf(change.error) : undefined;
+  return { chosen, isBusy: change.isPending, upload, problem };
 }

@@ -16,15 +16,6 @@ const sectionLink = [
  * where it is too long.
  */
 export function SectionLinks({ dirty }: { dirty: readonly string[] }) {
-  const go = (event: MouseEvent, title: string) => {
-    const section = document.getElementById(sectionId(title));
-    if (!section) return;
-    event.preventDefault();
-    section.scrollIntoView();
-    // Tab goes on from there
-    section.tabIndex = -1;
-    section.focus({ preventScroll: true });
-  };
   return (
     <nav aria-label="Sections" className={bar}>
       <ul className="flex w-max gap-1">
@@ -43,4 +34,14 @@ export function SectionLinks({ dirty }: { dirty: readonly string[] }) {
       </ul>
     </nav>
   );
+}
+
+function go(event: MouseEvent, title: string): void {
+  const section = document.getElementById(sectionId(title));
+  if (!section) return;
+  event.preventDefault();
+  section.scrollIntoView();
+  // Tab goes on from there
+  section.tabIndex = -1;
+  section.focus({ preventScroll: true });
 }

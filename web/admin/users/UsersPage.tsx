@@ -28,20 +28,24 @@ export default function UsersPage() {
         label="Users"
         columns={columns}
         list={list}
-        empty={
-          <ListEmpty text="No users found">
-            {search && (
-              <button type="button" onClick={() => setSearch('')} className={compactButton.quiet}>
-                Clear search
-              </button>
-            )}
-          </ListEmpty>
-        }
+        empty={<NoUsers search={search} onClear={() => setSearch('')} />}
       />
       {asked && typeof asked.to === 'object' && <BanDialog user={asked.user} {...asked.to} onClose={close} />}
       {asked?.to === 'no two-step sign-in' && <TwoStepDialog user={asked.user} onClose={close} />}
       {asked?.to === 'another role' && me && <RoleDialog user={asked.user} by={me} onClose={close} />}
     </>
+  );
+}
+
+function NoUsers({ search, onClear }: { search: string; onClear(): void }) {
+  return (
+    <ListEmpty text="No users found">
+      {search && (
+        <button type="button" onClick={onClear} className={compactButton.quiet}>
+          Clear search
+        </button>
+      )}
+    </ListEmpty>
   );
 }
 

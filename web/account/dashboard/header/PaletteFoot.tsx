@@ -6,9 +6,8 @@ interface Props {
   onShortcuts(): void;
 }
 
-const shortcutsButton = [
-  'ml-auto hidden min-h-9 shrink-0 rounded-control px-2 font-semibold text-green hover:underline md:block',
-].join(' ');
+const shortcutsButton =
+  'ml-auto hidden min-h-9 shrink-0 rounded-control px-2 font-semibold text-green hover:underline md:block';
 
 /** How the search stands, read aloud as well, and the way to the keyboard shortcuts. */
 export function PaletteFoot({ count, isSearching, error, onShortcuts }: Props) {

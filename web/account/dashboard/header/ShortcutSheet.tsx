@@ -53,9 +53,8 @@ const popup = [
   'sm:max-w-2xl md:text-sm',
 ].join(' ');
 
-const keyLook = [
-  'rounded border border-line bg-mist px-1.5 py-0.5 text-center font-sans text-xs font-medium whitespace-nowrap',
-].join(' ');
+const keyLook =
+  'rounded border border-line bg-mist px-1.5 py-0.5 text-center font-sans text-xs font-medium whitespace-nowrap';
 
 function Line({ keys, does }: Shortcut) {
   return (
