@@ -77,7 +77,10 @@ export default defineConfig({
             { name: 'home', test: /web\/storefront\/home\// },
             { name: 'listing', test: /web\/storefront\/listing\// },
             { name: 'product', test: /web\/storefront\/product\// },
-            { name: 'forms', test: /web\/ui\/(?:form\/(?!Password|CurrentPassword|Email|Number|number|values-of)|use-minute)/ },
+            {
+              name: 'forms',
+              test: /web\/ui\/(?:form\/(?!Password|CurrentPassword|Email|Number|number|values-of)|use-minute)/,
+            },
             { name: 'sign-in', test: /web\/account\/sign-in\/.*Page/ },
             { name: 'lines', test: /web\/(?:cart\/|products\/Thumbnail)/ },
             { name: 'cart', test: /web\/storefront\/cart\// },
