@@ -5,7 +5,7 @@ import { can } from '#shared/roles.ts';
 import { useSignedIn } from '#web/api/session.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { dashboardPage } from './dashboard-pages.ts';
-import { menuId } from './Sidebar.tsx';
+import { menuId } from './SlidingMenu.tsx';
 
 const AdminTools = lazy(async () => ({ default: (await import('./header/AdminTools.tsx')).AdminTools }));
 

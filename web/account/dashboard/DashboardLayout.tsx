@@ -11,7 +11,8 @@ import type { Route } from './+types/DashboardLayout.ts';
 import styles from './dashboard.css?url';
 import { ConfirmPassword } from './ConfirmPassword.tsx';
 import { DashboardHeader } from './DashboardHeader.tsx';
-import { Sidebar, SlidingMenu } from './Sidebar.tsx';
+import { Sidebar } from './Sidebar.tsx';
+import { SlidingMenu } from './SlidingMenu.tsx';
 
 const yearInDhaka = new Intl.DateTimeFormat('en', { timeZone: 'Asia/Dhaka', year: 'numeric' });
 

@@ -1,6 +1,7 @@
 import type { historyApi } from '#shared/api/history.ts';
 import type { DataOf } from '#shared/api/endpoint.ts';
-import { differences, type Difference } from '#web/admin/products/history-words.ts';
+import type { Difference } from '#web/admin/products/difference.ts';
+import { differences } from '#web/admin/products/history-words.ts';
 import { settingsDifferences } from './settings-differences.ts';
 import { importDifferences } from './import-differences.ts';
 import { shelfDifferences, type NameOf } from './shelf-differences.ts';

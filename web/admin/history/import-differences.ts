@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { formatNumber } from '#shared/language.ts';
-import type { Difference } from '#web/admin/products/history-words.ts';
+import type { Difference } from '#web/admin/products/difference.ts';
 
 const Written = z.object({
   added: z.int(),

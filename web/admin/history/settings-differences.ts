@@ -1,70 +1,8 @@
 import { formatTaka } from '#shared/money.ts';
-import { shortened, type Difference } from '#web/admin/products/history-words.ts';
+import { shortened, type Difference } from '#web/admin/products/difference.ts';
+import { settingNames } from './setting-names.ts';
 
 // Settings are written down as they are kept: what is in them is found by walking both, and named by where it stands.
-
-const names: Record<string, string> = {
-  shopName: 'Shop name',
-  shopNameBn: 'Shop name in Bangla',
-  logo: 'Logo',
-  about: 'About',
-  aboutBn: 'About in Bangla',
-  closed: 'Shop closed',
-  phone: 'Phone',
-  email: 'Email',
-  address: 'Address',
-  addressBn: 'Address in Bangla',
-  location: 'Place on the map',
-  hours: 'Opening hours',
-  social: 'Social link',
-  headline: 'Front page',
-  title: 'headline',
-  titleBn: 'headline in Bangla',
-  text: 'text',
-  textBn: 'text in Bangla',
-  action: 'button',
-  actionBn: 'button in Bangla',
-  link: 'link',
-  delivery: 'Delivery',
-  insideDhaka: 'inside Dhaka',
-  outsideDhaka: 'outside Dhaka',
-  charge: 'charge',
-  days: 'days',
-  least: 'from',
-  most: 'to',
-  processingDays: 'days to dispatch',
-  freeFrom: 'free from',
-  districts: 'district',
-  returns: 'Returns',
-  askWithinHours: 'asked for within hours',
-  refundDays: 'days to the refund',
-  cashOnDelivery: 'Cash on delivery, in words',
-  cashOnDeliveryBn: 'Cash on delivery, in Bangla words',
-  wallets: 'Wallet',
-  number: 'number',
-  kind: 'kind',
-  note: 'note',
-  noteBn: 'note in Bangla',
-  codPlaces: 'Cash on delivery',
-  areas: 'areas',
-  lowStock: 'Low stock, pieces',
-  orderLimits: 'Order limits',
-  perLine: 'pieces of one thing',
-  lines: 'different things',
-  waiting: 'Waiting orders',
-  cashHours: 'hours, cash on delivery',
-  prepaidHours: 'hours, paid before',
-  newCustomer: 'new customer',
-  knownCustomer: 'known customer',
-  inAll: 'all new customers',
-  orders: 'orders',
-  pieces: 'pieces',
-  url: 'address',
-  time: 'time',
-  role: 'Role',
-  banned: 'Banned',
-  twoStep: 'Two-step sign-in',
-};
 /** What an entry of a list is called by. */
 const called = ['district', 'days', 'name', 'method'];
 const inTaka = ['charge', 'freeFrom'];
@@ -75,7 +13,7 @@ const isTree = (value: unknown): value is Tree => typeof value === 'object' && v
 /** One line for each that differs: `Delivery, Rangamati: charge ৳130 → ৳150`. */
 export function settingsDifferences(before: Tree | null, after: Tree | null): Difference[] {
   return Object.keys(after ?? {}).flatMap((name) =>
-    compare([names[name] ?? name], name, before?.[name], after?.[name]),
+    compare([settingNames[name] ?? name], name, before?.[name], after?.[name]),
   );
 }
 
@@ -84,7 +22,7 @@ function compare(where: string[], name: string, before: unknown, after: unknown)
   if (name === 'logo') return [{ what: 'Logo', to: 'another picture' }];
   if (isTree(before) && isTree(after))
     return Object.keys({ ...before, ...after }).flatMap((inner) =>
-      compare([...where, names[inner] ?? inner], inner, before[inner], after[inner]),
+      compare([...where, settingNames[inner] ?? inner], inner, before[inner], after[inner]),
     );
   if (isRows(before) && isRows(after)) return compareRows(where, name, before, after);
   return [{ what: phrase(where), ...shortened(say(name, before), say(name, after)) }];

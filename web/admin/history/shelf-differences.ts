@@ -1,4 +1,4 @@
-import type { Difference } from '#web/admin/products/history-words.ts';
+import type { Difference } from '#web/admin/products/difference.ts';
 
 // Categories, sub-categories and brands as their rows are written down.
 

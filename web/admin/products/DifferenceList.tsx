@@ -1,4 +1,4 @@
-import type { Difference } from './history-words.ts';
+import type { Difference } from './difference.ts';
 
 /** What differs, line by line: what it is, before → after. */
 export function DifferenceList({ differences }: { differences: Difference[] }) {

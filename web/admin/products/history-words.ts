@@ -1,20 +1,8 @@
 import * as z from 'zod/mini';
 import { formatTaka } from '#shared/money.ts';
+import { short, shortened, type Difference } from './difference.ts';
+import { Variant, variantDifferences } from './variant-differences.ts';
 
-/** What differed in one respect, in words. Without `from` nobody knows what it was before. */
-export interface Difference {
-  what: string;
-  from?: string;
-  to: string;
-}
-
-const Variant = z.object({
-  _id: z.string(),
-  color: z.string(),
-  size: z.nullable(z.string()),
-  price: z.int(),
-  quantity: z.int(),
-});
 const Named = z.nullable(z.object({ name: z.string() }));
 
 // What was written down may be older than this page: what cannot be read is left out.
@@ -37,19 +25,7 @@ const Snapshot = z.partial(
   }),
 );
 type Snapshot = z.output<typeof Snapshot>;
-type Variant = z.output<typeof Variant>;
 
-const longestText = 80;
-const short = (text: string) => (text.length > longestText ? `${text.slice(0, longestText)} …` : text);
-/** Both in short: from a word or two before what differs, so that they never look alike. */
-export function shortened(from: string, to: string): { from: string; to: string } {
-  let alike = 0;
-  while (alike < from.length && from[alike] === to[alike]) alike++;
-  const start =
-    alike < longestText / 2 ? 0 : Math.max(from.lastIndexOf(' ', alike - longestText / 4) + 1, alike - longestText / 2);
-  const part = (text: string) => short(start > 0 ? `… ${text.slice(start)}` : text);
-  return Math.max(from.length, to.length) > longestText ? { from: part(from), to: part(to) } : { from, to };
-}
 const written = (text: string | null | undefined) => text || 'nothing';
 
 /**
@@ -90,7 +66,7 @@ export function differences(before: unknown, after: unknown, nameOf: NameOf = ()
     return [{ what, ...(from === undefined ? { to: short(to) } : shortened(from, to)) }];
   });
   return was
-    ? [...changed, ...pictures(was, is), ...pictureColors(was, is), ...variants(was.variant, is.variant)]
+    ? [...changed, ...pictures(was, is), ...pictureColors(was, is), ...variantDifferences(was.variant, is.variant)]
     : changed;
 }
 
@@ -126,32 +102,5 @@ function pictures(was: Snapshot, is: Snapshot): Difference[] {
           from: String(was.images.length),
           to: was.images.length === is.images.length ? 'other pictures' : String(is.images.length),
         },
-  ];
-}
-
-const nameOfVariant = ({ color, size }: Variant) => (size ? `${color}, ${size}` : color);
-const pieces = ({ price, quantity }: Variant) => `${formatTaka(price)}, ${quantity} pcs`;
-
-function variants(was: Variant[] = [], is: Variant[] = []): Difference[] {
-  const find = (list: Variant[], _id: string) => list.find((one) => one._id === _id);
-  return [
-    ...is.flatMap((now): Difference[] => {
-      const before = find(was, now._id);
-      if (!before) return [{ what: nameOfVariant(now), to: `added (${pieces(now)})` }];
-      const renamed =
-        nameOfVariant(before) === nameOfVariant(now)
-          ? []
-          : [{ what: 'Variant', from: nameOfVariant(before), to: nameOfVariant(now) }];
-      const price =
-        before.price === now.price
-          ? []
-          : [{ what: `${nameOfVariant(now)}: price`, from: formatTaka(before.price), to: formatTaka(now.price) }];
-      const quantity =
-        before.quantity === now.quantity
-          ? []
-          : [{ what: `${nameOfVariant(now)}: quantity`, from: String(before.quantity), to: String(now.quantity) }];
-      return [...renamed, ...price, ...quantity];
-    }),
-    ...was.filter(({ _id }) => !find(is, _id)).map((gone) => ({ what: nameOfVariant(gone), to: 'removed' })),
   ];
 }

@@ -1,26 +1,14 @@
-import { Link } from 'react-router';
 import type { User } from '#shared/api/accounts.ts';
-import { can, permissionToManage, roleNames, type HasRole, type StaffRole } from '#shared/roles.ts';
-import { paths } from '#web/paths.ts';
+import { roleNames, type StaffRole } from '#shared/roles.ts';
 import { Avatar } from '#web/ui/dashboard/Avatar.tsx';
-import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { Toggle } from '#web/ui/dashboard/Toggle.tsx';
-import type { UserChange } from './user-change.ts';
+import { mayManage, type UserCellProps } from './may-manage.ts';
 
 // What stands in the cells of the list of users.
 
 const link = 'hover:text-green hover:underline';
 // long ones take a second line, so that the switches stay in sight
 const wraps = 'block [overflow-wrap:anywhere] md:max-w-48 md:min-w-32 md:leading-tight';
-
-const mayManage = (by: HasRole, { staffRole }: User) => can(by, permissionToManage(staffRole));
-
-interface Props {
-  user: User;
-  /** The person who looks at the list. */
-  by: HasRole;
-  ask: (change: UserChange) => void;
-}
 
 export function Person({ user: { name, userId, profileImage } }: { user: User }) {
   return (
@@ -57,7 +45,7 @@ export function PhoneLink({ phone }: Pick<User, 'phone'>) {
   );
 }
 
-export function Role({ user, by, ask }: Props) {
+export function Role({ user, by, ask }: UserCellProps) {
   return (
     <>
       {user.staffRole ? <StaffRoleMark role={user.staffRole} isTwoStep={user.twoStep} /> : 'Customer'}
@@ -66,7 +54,7 @@ export function Role({ user, by, ask }: Props) {
   );
 }
 
-export function BanToggle({ user, by, ask }: Props) {
+export function BanToggle({ user, by, ask }: UserCellProps) {
   return (
     <Toggle
       isDisabled={!mayManage(by, user)}
@@ -74,41 +62,6 @@ export function BanToggle({ user, by, ask }: Props) {
       isOn={user.banned}
       onChange={(banned) => ask({ user, to: { banned } })}
     />
-  );
-}
-
-export function UserButtons({ user, by, ask }: Props) {
-  return (
-    <div className="flex gap-1.5 *:flex-1 md:justify-end md:*:flex-none">
-      <OrdersLink user={user} />
-      {mayManage(by, user) && <RoleButton user={user} ask={ask} />}
-    </div>
-  );
-}
-
-function OrdersLink({ user: { _id, name } }: { user: User }) {
-  return (
-    <Link
-      to={paths.ordersOf(_id)}
-      state={{ name }}
-      aria-label={`Orders of ${name}`}
-      className={`${compactButton.quiet} md:min-h-8`}
-    >
-      Orders
-    </Link>
-  );
-}
-
-function RoleButton({ user, ask }: Omit<Props, 'by'>) {
-  return (
-    <button
-      type="button"
-      aria-label={`Change the role of ${user.name}`}
-      onClick={() => ask({ user, to: 'another role' })}
-      className={`${compactButton.quiet} md:min-h-8`}
-    >
-      Role
-    </button>
   );
 }
 
@@ -125,7 +78,7 @@ const turnOff = [
   'max-md:ml-auto md:min-h-6 md:text-xs',
 ].join(' ');
 
-function TwoStepButton({ user, ask }: Omit<Props, 'by'>) {
+function TwoStepButton({ user, ask }: Omit<UserCellProps, 'by'>) {
   return (
     <button
       type="button"

@@ -3,7 +3,8 @@ import type { HasRole } from '#shared/roles.ts';
 import type { Column } from '#web/ui/dashboard/data-columns.ts';
 import { shortDay } from '#web/ui/dates.ts';
 import type { UserChange } from './user-change.ts';
-import { BanToggle, EmailLink, Person, PhoneLink, Role, UserButtons } from './UserCells.tsx';
+import { UserButtons } from './UserButtons.tsx';
+import { BanToggle, EmailLink, Person, PhoneLink, Role } from './UserCells.tsx';
 
 /** `ask`: before anything is done to somebody, it is asked. `by`: only owners change what owners and admins are. */
 export function userColumns(by: HasRole, ask: (change: UserChange) => void): Column<User>[] {

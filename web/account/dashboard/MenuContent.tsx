@@ -1,0 +1,65 @@
+import { Store } from 'lucide-react';
+import { Link } from 'react-router';
+import { useSignedIn } from '#web/api/session.ts';
+import { paths } from '#web/paths.ts';
+import { useHasScript } from '#web/ui/use-has-script.ts';
+import { DashboardMenu } from './DashboardMenu.tsx';
+import { PersonBlock, SignInLink } from './PersonBlock.tsx';
+
+/** Leads to the shop. */
+export function Logo({ shopName }: { shopName: string }) {
+  return (
+    <Link
+      to={paths.home}
+      aria-label={`${shopName}, home`}
+      className="flex min-h-11 items-center gap-2.5 text-lg font-bold text-green"
+    >
+      <img src="/favicon.svg" alt="" width={32} height={32} className="size-8" />
+      <span className="line-clamp-1">{shopName}</span>
+    </Link>
+  );
+}
+
+/** The menu of the person, the way to the shop, and who is signed in. */
+export function MenuContent() {
+  const isKnown = useHasScript();
+  const person = useSignedIn();
+  return (
+    <>
+      <div className="flex-1 overflow-y-auto overscroll-contain p-3">
+        {person ? <DashboardMenu person={person} /> : !isKnown && <Placeholders />}
+      </div>
+      <div className="px-3 pb-3">
+        <ShopLink />
+      </div>
+      <div className="border-t border-line p-3">
+        {person ? <PersonBlock person={person} /> : isKnown ? <SignInLink /> : <div aria-hidden className="h-26" />}
+      </div>
+    </>
+  );
+}
+
+const shopLink = [
+  'flex min-h-11 items-center gap-3 rounded-control px-3 font-medium text-ink hover:bg-mist hover:text-green',
+  'lg:min-h-10',
+].join(' ');
+
+/** The way out, in words: on a phone the dashboard has no bottom bar, and few press a logo. */
+function ShopLink() {
+  return (
+    <Link to={paths.home} className={shopLink}>
+      <Store size={18} aria-hidden className="shrink-0" />
+      Go to the shop
+    </Link>
+  );
+}
+
+function Placeholders() {
+  return (
+    <div aria-hidden className="grid animate-pulse gap-6 p-3">
+      {['w-24', 'w-32', 'w-28'].map((width) => (
+        <div key={width} className={`h-4 rounded bg-line ${width}`} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+/** What differed in one respect, in words. Without `from` nobody knows what it was before. */
+export interface Difference {
+  what: string;
+  from?: string;
+  to: string;
+}
+
+const longestText = 80;
+/** The beginning of a long text. */
+export const short = (text: string) => (text.length > longestText ? `${text.slice(0, longestText)} …` : text);
+/** Both in short: from a word or two before what differs, so that they never look alike. */
+export function shortened(from: string, to: string): { from: string; to: string } {
+  let alike = 0;
+  while (alike < from.length && from[alike] === to[alike]) alike++;
+  const start =
+    alike < longestText / 2 ? 0 : Math.max(from.lastIndexOf(' ', alike - longestText / 4) + 1, alike - longestText / 2);
+  const part = (text: string) => short(start > 0 ? `… ${text.slice(start)}` : text);
+  return Math.max(from.length, to.length) > longestText ? { from: part(from), to: part(to) } : { from, to };
+}

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { formatTaka } from '#shared/money.ts';
+import type { Difference } from './difference.ts';
+
+export const Variant = z.object({
+  _id: z.string(),
+  color: z.string(),
+  size: z.nullable(z.string()),
+  price: z.int(),
+  quantity: z.int(),
+});
+export type Variant = z.output<typeof Variant>;
+
+const nameOfVariant = ({ color, size }: Variant) => (size ? `${color}, ${size}` : color);
+const pieces = ({ price, quantity }: Variant) => `${formatTaka(price)}, ${quantity} pcs`;
+
+/** The variants that are new, changed or gone. */
+export function variantDifferences(was: Variant[] = [], is: Variant[] = []): Difference[] {
+  const find = (list: Variant[], _id: string) => list.find((one) => one._id === _id);
+  return [
+    ...is.flatMap((now) => changesOf(find(was, now._id), now)),
+    ...was.filter(({ _id }) => !find(is, _id)).map((gone) => ({ what: nameOfVariant(gone), to: 'removed' })),
+  ];
+}
+
+function changesOf(before: Variant | undefined, now: Variant): Difference[] {
+  const name = nameOfVariant(now);
+  if (!before) return [{ what: name, to: `added (${pieces(now)})` }];
+  const all = [
+    { what: 'Variant', from: nameOfVariant(before), to: name },
+    { what: `${name}: price`, from: formatTaka(before.price), to: formatTaka(now.price) },
+    { what: `${name}: quantity`, from: String(before.quantity), to: String(now.quantity) },
+  ];
+  return all.filter(({ from, to }) => from !== to);
+}
