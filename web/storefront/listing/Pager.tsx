@@ -9,8 +9,10 @@ const cell = 'grid h-11 min-w-9 place-items-center rounded-control px-1 font-med
 
 // On phones the way on and back has a line of its own, wide enough for a thumb.
 const turn = 'max-sm:order-1 max-sm:flex-1 max-sm:basis-2/5';
-const turnLink =
-  'hover:bg-mist max-sm:mx-1 max-sm:flex max-sm:items-center max-sm:justify-center max-sm:gap-1 max-sm:border max-sm:border-line max-sm:bg-surface';
+const turnLink = [
+  'hover:bg-mist max-sm:mx-1 max-sm:flex max-sm:items-center max-sm:justify-center max-sm:gap-1',
+  'max-sm:border max-sm:border-line max-sm:bg-surface',
+].join(' ');
 
 /** Five page numbers around this one, with the first and the last: links that a crawler can follow. */
 export function Pager({ listing: { path, chosen, meta } }: { listing: Listing }) {
@@ -38,14 +40,8 @@ export function Pager({ listing: { path, chosen, meta } }: { listing: Listing })
           <li key={page ?? `gap-${n}`}>
             {page === null ? (
               <span className="px-1 text-quiet">…</span>
-            ) : page === currentPage ? (
-              <span aria-current="page" className={`${cell} bg-green text-white`}>
-                {formatNumber(page)}
-              </span>
             ) : (
-              <Link to={to(page)} aria-label={t('Page {page}', { page })} className={`${cell} hover:bg-mist`}>
-                {formatNumber(page)}
-              </Link>
+              <PageNumber page={page} isThis={page === currentPage} to={to(page)} />
             )}
           </li>
         ))}
@@ -59,5 +55,17 @@ export function Pager({ listing: { path, chosen, meta } }: { listing: Listing })
         )}
       </ul>
     </nav>
+  );
+}
+
+function PageNumber({ page, isThis, to }: { page: number; isThis: boolean; to: string }) {
+  return isThis ? (
+    <span aria-current="page" className={`${cell} bg-green text-white`}>
+      {formatNumber(page)}
+    </span>
+  ) : (
+    <Link to={to} aria-label={t('Page {page}', { page })} className={`${cell} hover:bg-mist`}>
+      {formatNumber(page)}
+    </Link>
   );
 }

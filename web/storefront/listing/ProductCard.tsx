@@ -17,6 +17,12 @@ interface Props {
   first?: boolean;
 }
 
+/** The link of the name covers the whole card. */
+const wholeCard = [
+  'after:absolute after:inset-0 after:rounded-card group-hover:text-green',
+  'focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-green',
+].join(' ');
+
 /** A product in a list: picture, name, price, colours, and a word on stock when there is one to say. */
 export function ProductCard({
   card: { slug, name, nameBn, thumbnail, second, tint, price, isFrom, discount, colors, left, most },
@@ -51,17 +57,10 @@ export function ProductCard({
             <Picture url={second} alt="" sizes={sizes} width={640} height={800} className="size-full object-cover" />
           </div>
         )}
-        {discount > 0 && (
-          <span className="absolute left-2 top-2 rounded-md bg-marigold px-2 py-0.5 text-sm font-bold text-ink tabular">
-            {t('−{percent}%', { percent: discount })}
-          </span>
-        )}
+        {discount > 0 && <DiscountBadge percent={discount} />}
       </div>
       <h3 className="mt-2 line-clamp-2 font-medium leading-snug break-words">
-        <Link
-          to={paths.product(slug)}
-          className="after:absolute after:inset-0 after:rounded-card group-hover:text-green focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-green"
-        >
+        <Link to={paths.product(slug)} className={wholeCard}>
           {name}
         </Link>
       </h3>
@@ -78,6 +77,14 @@ export function ProductCard({
         {words && <p className={`text-sm font-medium ${words.isOut ? 'text-quiet' : 'text-red'}`}>{words.text}</p>}
       </div>
     </article>
+  );
+}
+
+function DiscountBadge({ percent }: { percent: number }) {
+  return (
+    <span className="absolute left-2 top-2 rounded-md bg-marigold px-2 py-0.5 text-sm font-bold text-ink tabular">
+      {t('−{percent}%', { percent })}
+    </span>
   );
 }
 

@@ -8,7 +8,7 @@ import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
-import { textOf, useForm } from '#web/ui/form/use-form.ts';
+import { textOf, useForm, type FormState } from '#web/ui/form/use-form.ts';
 import { useHasScript } from '#web/ui/use-has-script.ts';
 import { MessageSent } from './MessageSent.tsx';
 import { sendMessage, type TypedMessage } from './send-message.ts';
@@ -53,54 +53,8 @@ export function ContactForm({ settings }: { settings: ShopSettings }) {
   return (
     <form {...form.props} aria-label={t('Write to us')} className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          form={form}
-          name="name"
-          label={t('Name')}
-          missing={t('Name is required')}
-          maxLength={100}
-          autoComplete="name"
-          autoCapitalize="words"
-        />
-        <TextField
-          form={form}
-          name="email"
-          type="email"
-          label={t('Email')}
-          missing={t('Email is required')}
-          invalid={t('Enter an email address like name@example.com')}
-          // browsers are content with name@example
-          pattern=".+@.+\..+"
-          maxLength={254}
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <TextField
-          form={form}
-          name="phone"
-          type="tel"
-          label={t('Phone')}
-          maxLength={40}
-          inputMode="tel"
-          autoComplete="tel"
-        />
-        <SelectField
-          form={form}
-          name="subject"
-          label={t('What is it about?')}
-          missing={t('Choose what it is about')}
-          defaultValue=""
-        >
-          <option value="" disabled>
-            {t('Please choose')}
-          </option>
-          {subjects.map((subject) => (
-            <option key={subject} value={subject}>
-              {nameOf(subject)}
-            </option>
-          ))}
-        </SelectField>
+        <PersonFields form={form} />
+        <SubjectField form={form} />
       </div>
       <TextAreaField
         form={form}
@@ -137,5 +91,65 @@ function SendButton({ busy, settings: { phone, email } }: { busy: boolean; setti
         </p>
       </noscript>
     </div>
+  );
+}
+
+function PersonFields({ form }: { form: FormState }) {
+  return (
+    <>
+      <TextField
+        form={form}
+        name="name"
+        label={t('Name')}
+        missing={t('Name is required')}
+        maxLength={100}
+        autoComplete="name"
+        autoCapitalize="words"
+      />
+      <TextField
+        form={form}
+        name="email"
+        type="email"
+        label={t('Email')}
+        missing={t('Email is required')}
+        invalid={t('Enter an email address like name@example.com')}
+        // browsers are content with name@example
+        pattern=".+@.+\..+"
+        maxLength={254}
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <TextField
+        form={form}
+        name="phone"
+        type="tel"
+        label={t('Phone')}
+        maxLength={40}
+        inputMode="tel"
+        autoComplete="tel"
+      />
+    </>
+  );
+}
+
+function SubjectField({ form }: { form: FormState }) {
+  return (
+    <SelectField
+      form={form}
+      name="subject"
+      label={t('What is it about?')}
+      missing={t('Choose what it is about')}
+      defaultValue=""
+    >
+      <option value="" disabled>
+        {t('Please choose')}
+      </option>
+      {subjects.map((subject) => (
+        <option key={subject} value={subject}>
+          {nameOf(subject)}
+        </option>
+      ))}
+    </SelectField>
   );
 }

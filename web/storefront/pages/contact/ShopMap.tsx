@@ -8,14 +8,15 @@ import { useHasScript } from '#web/ui/use-has-script.ts';
 /** It runs its own scripts on its own origin, which is not ours: it cannot reach our page, nor lead it elsewhere. */
 const ofItsOwn = 'allow-scripts allow-same-origin allow-popups';
 
+const outward =
+  'inline-flex min-h-11 items-center gap-2 font-medium text-green underline underline-offset-2 hover:text-green-dark';
+
 /**
  * Where the shop is. The map comes from OpenStreetMap, and only when somebody asks for it: before that nothing is sent
  * there.
  */
 export function ShopMap({ address, location }: { address: string; location: string }) {
   const place = placeOnMap(location);
-  const [isShown, setIsShown] = useState(false);
-  const hasScript = useHasScript();
   if (!address && !place) return null;
   return (
     <section aria-labelledby="place">
@@ -28,39 +29,46 @@ export function ShopMap({ address, location }: { address: string; location: stri
           <span>{address}</span>
         </p>
       )}
-      {place && (
-        <div className="screen-only mt-4 grid h-72 place-items-center overflow-hidden rounded-card border border-line bg-mist">
-          {isShown ? (
-            <iframe
-              src={mapFrameOf(place)}
-              title={t('Map: where the shop is')}
-              sandbox={ofItsOwn}
-              className="size-full"
-            />
-          ) : (
-            <div className="grid justify-items-center gap-3 p-4 text-center">
-              <button type="button" disabled={!hasScript} onClick={() => setIsShown(true)} className={button.quiet}>
-                <MapPin size={20} aria-hidden />
-                {t('Show the map')}
-              </button>
-              <p className="max-w-xs text-sm text-quiet">
-                {t('It is loaded from OpenStreetMap, which then learns your internet address.')}
-              </p>
-            </div>
-          )}
-        </div>
-      )}
+      {place && <AskedMap frame={mapFrameOf(place)} />}
       <p className="screen-only mt-1">
         <a
           href={place ? mapPageOf(place) : mapSearchOf(address)}
           target="_blank"
           rel="noopener noreferrer"
-          className="inline-flex min-h-11 items-center gap-2 font-medium text-green underline underline-offset-2 hover:text-green-dark"
+          className={outward}
         >
           {t('Open in OpenStreetMap')}
           <ExternalLink size={16} aria-hidden />
         </a>
       </p>
     </section>
+  );
+}
+
+const mapBox = [
+  'screen-only mt-4 grid h-72 place-items-center overflow-hidden rounded-card',
+  'border border-line bg-mist',
+].join(' ');
+
+/** Until somebody asks for the map there is a button in its place. */
+function AskedMap({ frame }: { frame: string }) {
+  const [isShown, setIsShown] = useState(false);
+  const hasScript = useHasScript();
+  return (
+    <div className={mapBox}>
+      {isShown ? (
+        <iframe src={frame} title={t('Map: where the shop is')} sandbox={ofItsOwn} className="size-full" />
+      ) : (
+        <div className="grid justify-items-center gap-3 p-4 text-center">
+          <button type="button" disabled={!hasScript} onClick={() => setIsShown(true)} className={button.quiet}>
+            <MapPin size={20} aria-hidden />
+            {t('Show the map')}
+          </button>
+          <p className="max-w-xs text-sm text-quiet">
+            {t('It is loaded from OpenStreetMap, which then learns your internet address.')}
+          </p>
+        </div>
+      )}
+    </div>
   );
 }
