@@ -21,7 +21,7 @@ export type Extras = {
   [Name in ExtraName]: (typeof orderExtras)[Name] extends { kind: 'flag' } ? boolean : string | null;
 };
 
-// the keys are those of the object above
+// it has the same keys as the object above
 export const extraNames = Object.keys(orderExtras) as ExtraName[];
 
 /** What inputs of a form hold for a flag that is chosen; '' where it is not. */

@@ -56,7 +56,7 @@ const publicPages: Record<Exclude<PageName, DashboardPageName | 'thanks'>, Publi
 };
 
 const names = Object.keys(publicPages) as (keyof typeof publicPages)[]; // the type knows all keys
-/** By their addresses; that of a product is a pattern. */
+/** By their addresses; the address of a product is a pattern. */
 const byPath = new Map(names.map((name) => [pagePaths[name] as string, publicPages[name]]));
 
 /** The parameters of the public page at this path, in either language; absent: it is no public page. */

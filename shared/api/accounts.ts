@@ -77,7 +77,8 @@ export const authApi = {
     access: 'anyone',
     status: 201,
     summary:
-      'Opens an account and signs in. 409 where the e-mail or phone number has one; 8 times in 15 minutes from one address.',
+      'Opens an account and signs in. 409 where the e-mail or phone number has one; 8 times in 15 minutes from one ' +
+      'address.',
     body: z.object({ name: personName, email, phone, password: newPassword }),
     refusals: { ...taken, ...limited },
     data: SignedInAnswer,
@@ -87,7 +88,10 @@ export const authApi = {
     path: '/auth/login',
     access: 'anyone',
     summary:
-      'Signs in by e-mail or phone number. 401 alike for an unknown account and a wrong password; 401 CODE_NEEDED where the right password needs a `code` beside it (6 digits of an app, or a recovery code); 403 for a banned one; 429 with Retry-After after failed tries: sent again with the cookie knownDevice of an earlier sign-in, it waits for nobody else’s. For staff the answer sets the cookie `staffKey`, which must come with every call.',
+      'Signs in by e-mail or phone number. 401 alike for an unknown account and a wrong password; 401 CODE_NEEDED ' +
+      'where the right password needs a `code` beside it (6 digits of an app, or a recovery code); 403 for a banned ' +
+      'one; 429 with Retry-After after failed tries: sent again with the cookie knownDevice of an earlier sign-in, ' +
+      'it waits for nobody else’s. For staff the answer sets the cookie `staffKey`, which must come with every call.',
     body: z.object({
       email: requiredText(254, 'Email or phone number is required'),
       password: requiredExactly(128, 'Password is required'),
@@ -116,7 +120,8 @@ export const authApi = {
     path: '/auth/forgot-password',
     access: 'anyone',
     summary:
-      'Mails a link to choose a new password, good once and for 30 minutes. The answer is the same whether there is such an account.',
+      'Mails a link to choose a new password, good once and for 30 minutes. The answer is the same whether there is ' +
+      'such an account.',
     body: z.object({ email }),
     refusals: limited,
     data: nothingMore,
@@ -135,7 +140,8 @@ export const authApi = {
     path: '/auth/confirm',
     access: 'signed-in',
     summary:
-      'Gives the password again (and a `code` where the account has a second factor). For 10 minutes this session may then make the calls that answer 403 CONFIRM_PASSWORD without it. 8 failed tries in 15 minutes.',
+      'Gives the password again (and a `code` where the account has a second factor). For 10 minutes this session ' +
+      'may then make the calls that answer 403 CONFIRM_PASSWORD without it. 8 failed tries in 15 minutes.',
     body: z.object({ currentPassword, code: z.optional(code) }),
     refusals: { WRONG_CODE: 400, ...limited },
     data: nothingMore,
@@ -167,7 +173,8 @@ export const usersApi = {
     access: 'people.manage',
     summary:
       'Bans or unbans a person, or changes the role. A ban ends all sessions, and so does a role with fewer rights. ' +
-      'Owners and admins are made, unmade and banned by owners only (403); what is about staff answers 403 CONFIRM_PASSWORD ' +
+      'Owners and admins are made, unmade and banned by owners only (403); what is about staff answers 403 ' +
+      'CONFIRM_PASSWORD ' +
       'unless the password was just given. 409 for the last owner.',
     params: z.object({ id }),
     body: z.object({
@@ -185,7 +192,9 @@ export const usersApi = {
     path: '/users/me',
     access: 'signed-in',
     summary:
-      'Changes one’s own name, e-mail or phone number. For the latter two 403 CONFIRM_PASSWORD unless the password was just given. A new e-mail address waits (`pendingEmail`) until its mailed link is opened; the old one is told.',
+      'Changes one’s own name, e-mail or phone number. For the latter two 403 CONFIRM_PASSWORD unless the password ' +
+      'was just given. A new e-mail address waits (`pendingEmail`) until its mailed link is opened; the old one is ' +
+      'told.',
     body: z.object({ name: z.optional(personName), email: z.optional(email), phone: z.optional(phone) }),
     refusals: { ...taken, ...limited, ...confirmedOnly },
     data: Me,
@@ -223,7 +232,8 @@ export const usersApi = {
     path: '/users/me/second-factor',
     access: 'signed-in',
     summary:
-      'Gives a new secret for an app (RFC 6238), not in use before a code of it is given. 403 CONFIRM_PASSWORD unless the password was just given.',
+      'Gives a new secret for an app (RFC 6238), not in use before a code of it is given. 403 CONFIRM_PASSWORD ' +
+      'unless the password was just given.',
     refusals: { ALREADY_ON: 409, ...confirmedOnly },
     data: z.object({
       /** For typing, in groups of four. */
@@ -239,7 +249,8 @@ export const usersApi = {
     path: '/users/me/second-factor',
     access: 'signed-in',
     summary:
-      'Turns on the second factor by a code of the new secret. Gives ten recovery codes, this once, and ends the other sessions. 403 CONFIRM_PASSWORD unless the password was just given.',
+      'Turns on the second factor by a code of the new secret. Gives ten recovery codes, this once, and ends the ' +
+      'other sessions. 403 CONFIRM_PASSWORD unless the password was just given.',
     body: z.object({ code }),
     refusals: { NOT_BEGUN: 409, WRONG_CODE: 400, ...limited, ...confirmedOnly },
     data: z.object({ recoveryCodes: z.array(z.string()) }),
@@ -257,7 +268,8 @@ export const usersApi = {
     path: '/users/{id}/second-factor',
     access: 'people.manage',
     summary:
-      'Turns off the second factor of somebody who has lost it; the history says so. 403 CONFIRM_PASSWORD unless the password was just given.',
+      'Turns off the second factor of somebody who has lost it; the history says so. 403 CONFIRM_PASSWORD unless ' +
+      'the password was just given.',
     params: z.object({ id }),
     refusals: { ALREADY_OFF: 409, ...absent, ...confirmedOnly },
     data: nothingMore,
@@ -288,7 +300,8 @@ export const usersApi = {
     path: '/users/me',
     access: 'signed-in',
     summary:
-      'Deletes one’s own account: personal data is erased, orders stay without it. 409 ORDERS_WAITING with how many in `details.waiting`, unless `cancelOrders` says that they are cancelled; 409 for the last owner.',
+      'Deletes one’s own account: personal data is erased, orders stay without it. 409 ORDERS_WAITING with how many ' +
+      'in `details.waiting`, unless `cancelOrders` says that they are cancelled; 409 for the last owner.',
     body: z.object({ currentPassword, cancelOrders: z.optional(z.boolean()) }),
     refusals: {
       ...lastOwner,

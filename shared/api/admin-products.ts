@@ -215,7 +215,8 @@ export const adminProductsApi = {
     access: 'products.write',
     upload: true,
     summary:
-      'Changes a product. Variants keep their identity by `_id`, else by colour and size. 409 OUTDATED when `version` is not the present one.',
+      'Changes a product. Variants keep their identity by `_id`, else by colour and size. 409 OUTDATED when ' +
+      '`version` is not the present one.',
     params: byId,
     body: ChangedProduct,
     refusals: { ...absent, ...stockChanged, OUTDATED: { status: 409, details: z.object({ version: z.int() }) } },

@@ -52,7 +52,8 @@ export const contactApi = {
     access: 'anyone',
     status: 201,
     summary:
-      'Sends the shop a message. The same message again, or the same `Idempotency-Key`, is kept once; 422 for a key that was used for another. 429 after 5 in 15 minutes from one address.',
+      'Sends the shop a message. The same message again, or the same `Idempotency-Key`, is kept once; 422 for a key ' +
+      'that was used for another. 429 after 5 in 15 minutes from one address.',
     body: NewContactMessage,
     takesKey: true,
     refusals: limited,
@@ -82,7 +83,8 @@ export const contactApi = {
     path: '/contact-messages/{id}',
     access: 'messages.write',
     summary:
-      'Marks a message as read or unread, answered or not. What is answered has been read, and what is unread is not answered.',
+      'Marks a message as read or unread, answered or not. What is answered has been read, and what is unread is ' +
+      'not answered.',
     params: z.object({ id }),
     body: z.object({ read: z.optional(z.boolean()), answered: z.optional(z.boolean()) }),
     refusals: absent,

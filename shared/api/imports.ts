@@ -107,7 +107,8 @@ export const importsApi = {
     path: '/admin/export',
     access: 'products.read',
     summary:
-      'The products of a list (as /admin/products filters them) as a CSV file that can be imported again; their pictures stay in the shop.',
+      'The products of a list (as /admin/products filters them) as a CSV file that can be imported again; their ' +
+      'pictures stay in the shop.',
     query: ProductQuery,
     answers: 'text/csv',
     data: z.string(),

@@ -146,7 +146,10 @@ export const ordersApi = {
     access: 'signed-in',
     status: 201,
     summary:
-      'Places an order; the server prices it. With an `Idempotency-Key` header sending it again gives the same order. 400 names what is more than the settings allow one order. 409 PRICE_CHANGED, OUT_OF_STOCK, DUPLICATE_TRANSACTION, SHOP_CLOSED; 429 TOO_MANY_WAITING where the shop must first look at earlier orders; 422 for a key that was used for another order.',
+      'Places an order; the server prices it. With an `Idempotency-Key` header sending it again gives the same ' +
+      'order. 400 names what is more than the settings allow one order. 409 PRICE_CHANGED, OUT_OF_STOCK, ' +
+      'DUPLICATE_TRANSACTION, SHOP_CLOSED; 429 TOO_MANY_WAITING where the shop must first look at earlier orders; ' +
+      '422 for a key that was used for another order.',
     body: NewOrder,
     takesKey: true,
     refusals: {
@@ -253,7 +256,8 @@ export const ordersApi = {
     path: '/orders/{id}/shipping',
     access: 'parcels.move',
     summary:
-      'Says where the parcel of an accepted order is; who carries it, when it is handed over; and whether what was returned is sold again.',
+      'Says where the parcel of an accepted order is; who carries it, when it is handed over; and whether what was ' +
+      'returned is sold again.',
     params: z.object({ id }),
     body: z.object({
       shippingStatus: ShippingStatus,

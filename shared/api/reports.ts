@@ -111,7 +111,8 @@ export const reportsApi = {
     path: '/reports/overview',
     access: 'reports.read',
     summary:
-      'How the shop does: a day, a week (Saturday to Friday), a month or up to 366 days in Dhaka, beside the same part of the days before. `from` and `to` only with `range=custom`.',
+      'How the shop does: a day, a week (Saturday to Friday), a month or up to 366 days in Dhaka, beside the same ' +
+      'part of the days before. `from` and `to` only with `range=custom`.',
     query: z.object({
       range: z._default(z.enum(overviewRanges, 'Must be one of: ' + overviewRanges.join(', ')), 'today'),
       from: z.optional(day),

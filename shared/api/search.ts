@@ -50,7 +50,9 @@ export const searchApi = {
     path: '/search',
     access: 'dashboard.use',
     summary:
-      'The five newest orders (number, name, phone, transaction ID, product), products (name, number) and customers (name, e-mail, phone, number) in which all words of `q` stand. What has only one or two letters is looked for among the newest 2,000 of each.',
+      'The five newest orders (number, name, phone, transaction ID, product), products (name, number) and customers ' +
+      '(name, e-mail, phone, number) in which all words of `q` stand. What has only one or two letters is looked ' +
+      'for among the newest 2,000 of each.',
     query: z.object({
       q: trimmed(100, 'Type what to look for').check(
         z.minLength(leastLetters, `At least ${leastLetters} letters or digits`),

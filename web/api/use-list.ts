@@ -26,7 +26,7 @@ export interface List<Row> {
   /** Absent while the first page is loading. */
   rows: Row[] | undefined;
   pager: { page: number; size: number; totalPages: number; totalRecords: number } | undefined;
-  /** Another page is loading; the rows are still those of the former one. */
+  /** Another page is loading; the rows still show the previous one. */
   isStale: boolean;
   isRefreshing: boolean;
   /** Present only while there are no rows to show. */

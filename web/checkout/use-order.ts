@@ -4,7 +4,7 @@ import { t } from '#shared/language.ts';
 import { addresses } from '#web/api/addresses.ts';
 import { ApiError, call, overNetwork, type ApiFetch } from '#web/api/client.ts';
 
-/** An order of a person; what hindered it, and a way to ask again. */
+/** An order of a person; why it could not be fetched, and a way to ask again. */
 export function useOrder(
   userId: string,
   id: string,
