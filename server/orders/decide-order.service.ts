@@ -7,7 +7,7 @@ import { recordChange } from '../history/history.service.ts';
 import { ApiError, NotFound } from '../http/errors.ts';
 import type { Caller } from '../http/guard.ts';
 import { putMessages } from '../messages/messages.service.ts';
-import { oweTotal } from '../refunds/refunds.service.ts';
+import { oweTotal } from '../refunds/owe-refund.service.ts';
 import { countSold, updateDecision } from './decide-order.queries.ts';
 import { alreadyDecided, noSuchOrder } from './order-refusals.ts';
 import { lockOrder } from './orders.queries.ts';

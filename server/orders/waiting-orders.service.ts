@@ -5,7 +5,7 @@ import { mayDecide, type Canceller } from '#shared/order-status.ts';
 import { inTransaction, type Database, type Tx } from '../db/database.ts';
 import { refusal, type ApiError } from '../http/errors.ts';
 import { putMessages } from '../messages/messages.service.ts';
-import { oweTotal } from '../refunds/refunds.service.ts';
+import { oweTotal } from '../refunds/owe-refund.service.ts';
 import { alreadyDecided, noSuchOrder } from './order-refusals.ts';
 import { lockGoodsOf, restock } from './restock.queries.ts';
 import { listExpired, lockPendingOf, lockWaiting, prolongWaiting, updateCancelled } from './waiting-orders.queries.ts';

@@ -1,6 +1,8 @@
 import { refundsApi } from '#shared/api/refunds.ts';
 import type { Api } from '../http/route.ts';
-import { dropRefund, findRefunds, oweRefund, payRefund } from './refunds.service.ts';
+import { oweRefund } from './owe-refund.service.ts';
+import { dropRefund, payRefund } from './pay-refund.service.ts';
+import { findRefunds } from './refunds.service.ts';
 
 /** Money that the shop owes back: what is due, and that it was sent. */
 export function refundRoutes({ route, database }: Api): void {

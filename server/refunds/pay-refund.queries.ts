@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { RefundMethod } from '#shared/refunds.ts';
+import type { Tx } from '../db/database.ts';
+
+/** The refund, locked until the transaction ends. */
+export async function lockRefund(tx: Tx, id: string): Promise<{ orderId: string; isPaid: boolean } | undefined> {
+  const { rows } = await sql<{ orderId: string; isPaid: boolean }>`
+    SELECT order_id AS "orderId", paid_at IS NOT NULL AS "isPaid" FROM refunds WHERE id = ${id}
+    FOR NO KEY UPDATE`.execute(tx);
+  return rows[0];
+}
+
+/** Throws the violated constraint `refunds_transaction_once`. */
+export async function updatePaid(
+  tx: Tx,
+  id: string,
+  paid: { method: RefundMethod; transactionId: string | null; by: string },
+): Promise<void> {
+  await sql`
+    UPDATE refunds r SET paid_at = now(), paid_by = ${paid.by}, method = ${paid.method},
+      transaction_id = ${paid.transactionId},
+      -- nobody needs the number of a deleted account any more
+      sender = CASE WHEN o.name IS NOT NULL THEN r.sender END
+    FROM orders o WHERE r.id = ${id} AND o.id = r.order_id`.execute(tx);
+}
+
+/** Erases where the refunds of a person were sent to. Those that are due keep it until they are paid. */
+export async function eraseSenders(tx: Tx, userId: string): Promise<void> {
+  await sql`
+    UPDATE refunds SET sender = NULL
+    WHERE paid_at IS NOT NULL AND order_id IN (SELECT id FROM orders WHERE user_id = ${userId})`.execute(tx);
+}
+
+/** Deletes it, and what was not sent yet of it. A letter about the order itself is still sent. */
+export async function deleteRefund(tx: Tx, id: string): Promise<void> {
+  await sql`
+    DELETE FROM messages WHERE refund_id = ${id} AND kind = 'refund-due' AND state = 'waiting'`.execute(tx);
+  await sql`DELETE FROM refunds WHERE id = ${id}`.execute(tx);
+}

@@ -1,0 +1,64 @@
+import { refundsApi, type Refund } from '#shared/api/refunds.ts';
+import type { RefundMethod } from '#shared/refunds.ts';
+import { violatedConstraint } from '../db/constraints.ts';
+import { inTransaction, type Database, type Tx } from '../db/database.ts';
+import { Invalid, NotFound, refusal } from '../http/errors.ts';
+import type { Caller } from '../http/guard.ts';
+import { putMessages } from '../messages/messages.service.ts';
+import { deleteRefund, lockRefund, updatePaid } from './pay-refund.queries.ts';
+import { findRefund } from './refunds.queries.ts';
+import { recorded } from './refunds.service.ts';
+
+/**
+ * Records how a refund was sent; its customer is informed. Throws NotFound, Invalid, Conflict ALREADY_PAID or
+ * DUPLICATE_TRANSACTION.
+ */
+export async function payRefund(
+  database: Database,
+  admin: Caller,
+  id: string,
+  { method, transactionId }: { method: RefundMethod; transactionId?: string | null | undefined },
+): Promise<Refund> {
+  if (method !== 'cash' && !transactionId)
+    throw new Invalid([{ path: 'transactionId', message: 'Transaction ID is required' }]);
+  return inTransaction(database, async (tx) => {
+    const { orderId } = await lockDue(tx, id, refundsApi.pay);
+    const paid = { method, transactionId: method === 'cash' ? null : transactionId!, by: admin.userId };
+    await updatePaid(tx, id, paid).catch((error: unknown) => {
+      throw violatedConstraint(error) === 'refunds_transaction_once' ? duplicateTransaction() : error;
+    });
+    await putMessages(tx, orderId, 'refund-paid', id);
+    return recorded(tx, admin, id, {
+      before: { refundPaid: null },
+      after: { refundPaid: [method, paid.transactionId].filter(Boolean).join(' ') },
+    });
+  });
+}
+
+/** Removes a refund that was recorded by mistake. Throws NotFound, Conflict ALREADY_PAID. */
+export async function dropRefund(database: Database, admin: Caller, id: string): Promise<void> {
+  await inTransaction(database, async (tx) => {
+    await lockDue(tx, id, refundsApi.drop);
+    // the lock keeps it from being deleted by somebody else
+    const { amount } = (await findRefund(tx, id))!;
+    await recorded(tx, admin, id, { before: { refundDue: amount }, after: { refundDue: null } });
+    await deleteRefund(tx, id);
+  });
+}
+
+/** The refund, locked until the transaction ends. Throws NotFound, Conflict ALREADY_PAID. */
+async function lockDue(
+  tx: Tx,
+  id: string,
+  call: typeof refundsApi.pay | typeof refundsApi.drop,
+): Promise<{ orderId: string }> {
+  const refund = await lockRefund(tx, id);
+  if (!refund) throw new NotFound('There is no such refund.');
+  if (refund.isPaid) throw refusal(call, 'ALREADY_PAID', 'This refund was sent already.');
+  return refund;
+}
+
+function duplicateTransaction() {
+  const message = 'This transaction ID was used for another refund already';
+  return refusal(refundsApi.pay, 'DUPLICATE_TRANSACTION', message, { errors: [{ path: 'transactionId', message }] });
+}
