@@ -144,7 +144,7 @@ describe('an order', () => {
     await shop.runJobs();
     const onItsWay = mails.filter(({ subject }) => subject.includes('on its way')).map(({ text }) => text);
     expect(onItsWay).toEqual([
-      expect.stringContaining('Courier: Pathao\n\nTracking number: PT-48219'),
+      expect.stringContaining('in 2-5 business days. Tracking number: PT-48219\n\nPlease have'),
       expect.stringContaining('PT-48219'),
     ]);
     const said = (number: string) => texts.filter(({ text }) => text.includes(number)).map(({ text }) => text);
@@ -152,7 +152,7 @@ describe('an order', () => {
       expect.stringContaining('to be paid on delivery'),
       `Haat: your order ${cash.orderId} is confirmed. ` +
         'We send it within 1-2 business days; delivery takes 2-5 business days from then.',
-      `Haat: your order ${cash.orderId} is with the courier and should be with you in 2-5 business days.`,
+      `Haat: your order ${cash.orderId} is with Pathao and should be with you in 2-5 business days. Tracking number: PT-48219`,
     ]);
     expect(said(paid.orderId)).toEqual([
       expect.stringContaining('paid by bKash'),

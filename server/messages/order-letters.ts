@@ -120,12 +120,21 @@ export const orderLetters: Record<DueOrderMessage['kind'], Content> = {
   'order-handed-over': ({ order, total, isCash, district, courier, tracking }, delivery) => ({
     subject: t('Your order {order} is on its way', { order }),
     lines: [
-      t('your order {order} is with the courier and should be with you in {days}.', {
-        order,
-        days: days(deliveryDays(delivery, district)),
-      }),
-      ...(courier ? [t('Courier: {courier}', { courier })] : []),
-      ...(tracking ? [t('Tracking number: {number}', { number: tracking })] : []),
+      [
+        courier
+          ? t('your order {order} is with {courier} and should be with you in {days}.', {
+              order,
+              courier,
+              days: days(deliveryDays(delivery, district)),
+            })
+          : t('your order {order} is with the courier and should be with you in {days}.', {
+              order,
+              days: days(deliveryDays(delivery, district)),
+            }),
+        tracking && t('Tracking number: {number}', { number: tracking }),
+      ]
+        .filter(Boolean)
+        .join(' '),
       ...(isCash ? [t('Please have {total} ready.', { total })] : []),
     ],
   }),

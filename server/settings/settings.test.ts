@@ -112,6 +112,17 @@ describe('PUT /settings', () => {
     expect(await change(all)).toEqual({ ...all, logo: null });
   });
 
+  test.each([
+    ['bkash', '+880 1712-345678'],
+    ['nagad', '০১৭১২৩৪৫৬৭৮'],
+    ['rocket', '01712-3456789'],
+    ['rocket', '01712345678'],
+    ['bank', 'AC 1234.5678.90'],
+  ])('takes a %s number as it is written: %s', async (method, number) => {
+    const wallet = { method, number, kind: 'personal', note: '', noteBn: '' };
+    expect((await change({ wallets: [wallet] })).wallets).toEqual([wallet]);
+  });
+
   test('asks for no Bangla: where none is sent, there is none', async () => {
     await change({
       aboutBn: ' জুতা ',
@@ -218,7 +229,7 @@ describe('PUT /settings', () => {
     ['where cash is taken, in two lines', { cashOnDeliveryBn: 'ক\nখ' }, 'cashOnDeliveryBn'],
     [
       'a long note in Bangla',
-      { wallets: [{ method: 'bkash', number: '1', kind: 'agent', note: '', noteBn: 'ক'.repeat(501) }] },
+      { wallets: [{ method: 'bkash', number: '01712345678', kind: 'agent', note: '', noteBn: 'ক'.repeat(501) }] },
       'wallets.0.noteBn',
     ],
     ['a name with NUL', { shopName: 'a\0' }, 'shopName'],
@@ -228,6 +239,20 @@ describe('PUT /settings', () => {
       { wallets: [{ method: 'bkash', number: ' ', kind: 'agent', note: '' }] },
       'wallets.0.number',
     ],
+    ...[
+      ['bkash', '0171234567'],
+      ['nagad', '01212345678'],
+      ['rocket', '0171234567890'],
+      ['bkash', '017123456789'],
+      ['nagad', 'ask me'],
+    ].map(
+      ([method, number]) =>
+        [
+          `a ${method} number such as ${number}`,
+          { wallets: [{ method, number, kind: 'personal', note: '' }] },
+          'wallets.0.number',
+        ] as [string, object, string],
+    ),
     [
       'a negative number of days',
       { returns: { days: -1, askWithinHours: 0, refundDays: { least: 0, most: 0 } } },

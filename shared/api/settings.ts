@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { latinDigits } from '../digits.ts';
+import { asPhone } from '../phone.ts';
 import { placeOnMap } from '../place-on-map.ts';
 import { endpoint } from './endpoint.ts';
 import { taka, trimmed } from './fields.ts';
@@ -171,6 +173,16 @@ const whole = (least: number, most: number) =>
     );
 const mostWaiting = z.object({ orders: whole(1, 10_000), pieces: whole(1, 100_000) });
 
+/** Customers send money to it: a digit too few is nobody's wallet. Rocket's own numbers have a twelfth digit. */
+function isWalletNumber({ method, number }: { method: string; number: string }): boolean {
+  if (method === 'bank') return true;
+  const digits = latinDigits(number)
+    .replace(/\D/g, '')
+    .replace(/^88(?=01)/, '');
+  const phone = method === 'rocket' && digits.length === 12 ? digits.slice(0, 11) : digits;
+  return asPhone(phone) !== undefined;
+}
+
 /** What an admin may set; what is not named stays as it is. */
 export const SettingsChange = z.partial(
   z.object({
@@ -218,14 +230,16 @@ export const SettingsChange = z.partial(
     cashOnDeliveryBn: line(200),
     wallets: z
       .array(
-        z.object({
-          method: z.enum(['bkash', 'nagad', 'rocket', 'bank']),
-          number: line(60).check(z.minLength(1, 'Number is required')),
-          kind: z.enum(['personal', 'agent', 'merchant', 'account']),
-          /** May have several lines, as the details of a bank account do. */
-          note: trimmed(500),
-          noteBn: z._default(trimmed(500), ''),
-        }),
+        z
+          .object({
+            method: z.enum(['bkash', 'nagad', 'rocket', 'bank']),
+            number: line(60).check(z.minLength(1, 'Number is required')),
+            kind: z.enum(['personal', 'agent', 'merchant', 'account']),
+            /** May have several lines, as the details of a bank account do. */
+            note: trimmed(500),
+            noteBn: z._default(trimmed(500), ''),
+          })
+          .check(z.refine(isWalletNumber, { path: ['number'], message: 'A mobile number like 01712345678' })),
       )
       .check(z.maxLength(12)),
     codPlaces: z

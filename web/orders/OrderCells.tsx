@@ -11,7 +11,8 @@ import { shippingNames, shortPaymentName } from './order-words.ts';
 const wraps = 'block [overflow-wrap:anywhere] md:leading-tight';
 const quietLine = 'block text-xs text-quiet tabular';
 
-export function CustomerName({ name, userId }: Order['user']) {
+/** Whom the parcel goes to, and the number of the account that ordered: a present goes to somebody else. */
+export function Recipient({ shippingInfo: { name }, user: { userId } }: Pick<Order, 'shippingInfo' | 'user'>) {
   return (
     <span className={`${wraps} md:min-w-26`}>
       <span className="line-clamp-2" title={name}>

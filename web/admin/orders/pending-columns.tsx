@@ -4,7 +4,7 @@ import { ageOf, expiryOf, isLong, isSoon } from '#web/ui/age.ts';
 import type { Column } from '#web/ui/dashboard/data-columns.ts';
 import { dayAndTime } from '#web/ui/dates.ts';
 import { itemsColumn, statusColumn, totalColumn } from '#web/orders/order-columns.tsx';
-import { CustomerName, PhoneLink, ViewButton } from '#web/orders/OrderCells.tsx';
+import { PhoneLink, Recipient, ViewButton } from '#web/orders/OrderCells.tsx';
 import { useMinute } from '#web/ui/use-minute.ts';
 import { DecisionButtons } from './DecisionButtons.tsx';
 import { PendingPayment } from './PendingPayment.tsx';
@@ -39,11 +39,11 @@ export const pendingColumns = (actions: Actions): Column<Order>[] => [
   },
 ];
 
-function Customer({ order: { user, phone } }: { order: Order }) {
+function Customer({ order }: { order: Order }) {
   return (
     <>
-      <CustomerName {...user} />
-      <PhoneLink phone={phone} />
+      <Recipient {...order} />
+      <PhoneLink phone={order.phone} />
     </>
   );
 }
