@@ -152,7 +152,8 @@ describe('an order', () => {
       expect.stringContaining('to be paid on delivery'),
       `Haat: your order ${cash.orderId} is confirmed. ` +
         'We send it within 1-2 business days; delivery takes 2-5 business days from then.',
-      `Haat: your order ${cash.orderId} is with Pathao and should be with you in 2-5 business days. Tracking number: PT-48219`,
+      `Haat: your order ${cash.orderId} is with Pathao and should be with you in 2-5 business days. ` +
+        'Tracking number: PT-48219',
     ]);
     expect(said(paid.orderId)).toEqual([
       expect.stringContaining('paid by bKash'),
