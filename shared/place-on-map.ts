@@ -24,12 +24,15 @@ export function mapFrameOf({ latitude, longitude }: Place): string {
   const box = [longitude - around, latitude - around / 2, longitude + around, latitude + around / 2]
     .map(degrees)
     .join(',');
-  return `${mapFrame}?${new URLSearchParams({ bbox: box, layer: 'mapnik', marker: `${degrees(latitude)},${degrees(longitude)}` })}`;
+  const marker = `${degrees(latitude)},${degrees(longitude)}`;
+  return `${mapFrame}?${new URLSearchParams({ bbox: box, layer: 'mapnik', marker })}`;
 }
 
 /** The same place on a map to open by itself. */
-export const mapPageOf = ({ latitude, longitude }: Place): string =>
-  `https://www.openstreetmap.org/?mlat=${degrees(latitude)}&mlon=${degrees(longitude)}#map=17/${degrees(latitude)}/${degrees(longitude)}`;
+export function mapPageOf({ latitude, longitude }: Place): string {
+  const [north, east] = [degrees(latitude), degrees(longitude)];
+  return `https://www.openstreetmap.org/?mlat=${north}&mlon=${east}#map=17/${north}/${east}`;
+}
 
 /** For an address whose place nobody has named. */
 export const mapSearchOf = (address: string): string =>

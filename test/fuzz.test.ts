@@ -37,8 +37,9 @@ test(
     const before = megabytes();
     const { wrong, statuses, succeeded, codes } = await fuzz(shop, seeded, { requests, seed });
     const after = megabytes();
+    const answered = JSON.stringify(statuses);
     console.log(
-      `Seed ${seed}: ${requests} requests, answered ${JSON.stringify(statuses)}; memory ${before} MB before, ${after} MB after.`,
+      `Seed ${seed}: ${requests} requests, answered ${answered}; memory ${before} MB before, ${after} MB after.`,
     );
     expect(wrong.join('\n\n'), `npm run fuzz -- --requests ${requests} --seed ${seed}`).toBe('');
     expect(after - before).toBeLessThan(mostGrowth);

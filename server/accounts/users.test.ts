@@ -124,7 +124,8 @@ describe('GET /users', () => {
 
   test('finds Bangla names, whichever way their letters are composed', async () => {
     await addPerson(shop, { name: 'আনোয়ারা বড়ুয়া'.normalize('NFC') });
-    for (const typed of ['আনোয়ারা', 'আনোয়ারা'.normalize('NFD'), '\u0986\u09a8\u09cb\u09df\u09be\u09b0\u09be', 'বড়ুয়া', 'রা ব'])
+    const composed = '\u0986\u09a8\u09cb\u09df\u09be\u09b0\u09be';
+    for (const typed of ['আনোয়ারা', 'আনোয়ারা'.normalize('NFD'), composed, 'বড়ুয়া', 'রা ব'])
       expect([typed, (await found(typed)).length]).toEqual([typed, 1]);
   });
 

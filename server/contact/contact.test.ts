@@ -102,7 +102,7 @@ describe('a message', () => {
     expect(await count()).toBe(0);
   });
 
-  test('of 5,000 characters is accepted, one of a megabyte is too large, and a body that is no JSON is refused', async () => {
+  test('of 5,000 characters is accepted, of a megabyte is too large; a body that is no JSON is refused', async () => {
     await sent(letter({ message: 'ক'.repeat(5000) }));
     await refusalOf(await send(letter({ message: 'x'.repeat(1_000_000) })), 413);
     const address = newAddress();

@@ -22,9 +22,8 @@ export async function insertChange(
 ): Promise<void> {
   await sql`
     INSERT INTO catalogue_changes (kind, thing_id, name, action, before, after, actor_id)
-    VALUES (${kind}, ${thing}, ${name}, ${action}, ${before && JSON.stringify(before)}::jsonb, ${after && JSON.stringify(after)}::jsonb, ${actor})`.execute(
-    tx,
-  );
+    VALUES (${kind}, ${thing}, ${name}, ${action},
+      ${before && JSON.stringify(before)}::jsonb, ${after && JSON.stringify(after)}::jsonb, ${actor})`.execute(tx);
 }
 
 /** One page of what was changed, the latest first, and how many there are. */
@@ -34,10 +33,13 @@ export async function listChanges(
 ): Promise<{ entries: Entry[]; total: number }> {
   const where = thing === undefined ? sql`` : sql`WHERE c.thing_id = ${thing}`;
   const { rows } = await sql<Omit<Entry, 'at'> & { at: Date }>`
-    SELECT c.id::text AS "_id", c.kind, c.thing_id AS thing, c.name, c.action, u.name AS by, c.changed_at AS at, c.before, c.after
-    FROM catalogue_changes c LEFT JOIN users u ON u.id = c.actor_id ${where} ORDER BY c.id DESC LIMIT ${limit} OFFSET ${(page - 1) * limit}`.execute(
-    db,
-  );
+    SELECT c.id::text AS "_id", c.kind, c.thing_id AS thing, c.name, c.action, u.name AS by,
+      c.changed_at AS at, c.before, c.after
+    FROM catalogue_changes c
+    LEFT JOIN users u ON u.id = c.actor_id
+    ${where}
+    ORDER BY c.id DESC
+    LIMIT ${limit} OFFSET ${(page - 1) * limit}`.execute(db);
   const {
     rows: [counted],
   } = await sql<{ total: number }>`SELECT count(*) AS total FROM catalogue_changes c ${where}`.execute(db);

@@ -8,8 +8,8 @@ export interface Sms {
 }
 
 /**
- * By a gateway's web address, as those of Bangladesh have one: `{to}` and `{text}` stand in it for the number and the words,
- * as in `https://sms.example/api?api_key=…&number={to}&message={text}`.
+ * By the web address of a gateway, as the gateways of Bangladesh have one: `{to}` and `{text}` stand in it for the
+ * number and the words, as in `https://sms.example/api?api_key=…&number={to}&message={text}`.
  */
 export function gatewaySms(url: string): Sms {
   return {

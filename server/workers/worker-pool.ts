@@ -5,9 +5,10 @@ import { Worker } from 'node:worker_threads';
 export type WorkerAnswer<Result> = { value: Result } | { error: string };
 
 /**
- * Threads of our own for work that keeps a core busy. libuv's four threads read files and resize pictures for the whole process:
- * what hogs them delays every page. A worker (`url`: a file that answers each message by one of its own) is started when it is
- * first needed; one that ends is replaced. How many may ask at once is for the caller to limit (http/turns.ts).
+ * Threads of our own for work that keeps a core busy. libuv's four threads read files and resize pictures for the
+ * whole process: work that occupies them delays every page. A worker (`url`: a file that answers each message by one
+ * of its own) is started when it is first needed; one that ends is replaced. The caller limits how many ask at once
+ * (http/turns.ts).
  */
 export class WorkerPool<Job, Result> {
   readonly #url: URL;

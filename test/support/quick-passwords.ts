@@ -6,8 +6,8 @@ import type * as derive from '#server/accounts/derive.ts';
 export const derived = vi.fn<(bytes: number, cost: object | undefined) => void>();
 
 /**
- * Passwords derived at next to no cost and without threads, for tests that sign in a hundred times:
- * `vi.mock('#server/accounts/derive.ts', async () => (await import('#test/support/quick-passwords.ts')).quickPasswords())`.
+ * Passwords derived at next to no cost and without threads, for tests that sign in a hundred times: `vi.mock` of
+ * `#server/accounts/derive.ts` returns `(await import('#test/support/quick-passwords.ts')).quickPasswords()`.
  */
 export function quickPasswords(): typeof derive {
   return {

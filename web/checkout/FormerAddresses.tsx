@@ -61,9 +61,15 @@ export function FormerAddresses({
   );
 }
 
+const choiceCard = [
+  'flex min-h-12 cursor-pointer items-center gap-3 rounded-control border border-line bg-surface px-3 py-2',
+  'has-checked:border-green has-checked:bg-green/5 has-focus-visible:outline-2 has-focus-visible:outline-offset-2',
+  'has-focus-visible:outline-green',
+].join(' ');
+
 function Choice({ isChosen, onChoose, children }: { isChosen: boolean; onChoose(): void; children: React.ReactNode }) {
   return (
-    <label className="flex min-h-12 cursor-pointer items-center gap-3 rounded-control border border-line bg-surface px-3 py-2 has-checked:border-green has-checked:bg-green/5 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-green">
+    <label className={choiceCard}>
       <input
         type="radio"
         name="former-address"

@@ -14,6 +14,12 @@ interface Props {
 
 const signs: Partial<Record<PaymentMethod, typeof Landmark>> = { bank: Landmark, cod: HandCoins };
 
+const card = [
+  'flex min-h-14 items-center gap-3 rounded-control border bg-surface px-3 py-2',
+  'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-green',
+].join(' ');
+const sign = 'grid h-8 min-w-8 place-items-center rounded-lg px-1.5 text-sm font-bold text-white';
+
 /** One way to pay. What is not offered here stays in sight, and says why. */
 export function PaymentCard({ method, name, isChosen, whyNot, onChoose }: Props) {
   const id = useId();
@@ -21,7 +27,7 @@ export function PaymentCard({ method, name, isChosen, whyNot, onChoose }: Props)
   const Sign = signs[method];
   return (
     <label
-      className={`flex min-h-14 items-center gap-3 rounded-control border bg-surface px-3 py-2 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-green ${whyNot ? 'border-dashed border-line text-quiet' : 'cursor-pointer border-line'}`}
+      className={`${card} ${whyNot ? 'border-dashed border-line text-quiet' : 'cursor-pointer border-line'}`}
       style={
         isChosen
           ? {
@@ -53,11 +59,7 @@ export function PaymentCard({ method, name, isChosen, whyNot, onChoose }: Props)
           </span>
         )}
       </span>
-      <span
-        aria-hidden
-        className={`grid h-8 min-w-8 place-items-center rounded-lg px-1.5 text-sm font-bold text-white ${whyNot ? 'opacity-40' : ''}`}
-        style={{ background: color }}
-      >
+      <span aria-hidden className={`${sign} ${whyNot ? 'opacity-40' : ''}`} style={{ background: color }}>
         {Sign ? <Sign size={18} /> : t(paymentNames[method]).charAt(0)}
       </span>
     </label>

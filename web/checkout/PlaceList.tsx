@@ -9,6 +9,14 @@ interface Props {
   onTake(place: Place): void;
 }
 
+const listBelow = [
+  'absolute inset-x-0 top-full z-40 mt-1 max-h-[16.5rem] overflow-y-auto',
+  'rounded-card border border-line bg-surface p-1 shadow-float',
+].join(' ');
+
+const option = 'flex min-h-11 cursor-pointer items-baseline gap-2 rounded-lg px-3 py-2 hover:bg-mist';
+const activeOption = 'bg-mist outline-2 -outline-offset-2 outline-green';
+
 /** The places below the field, walked from it by arrow keys. */
 export function PlaceList({ id, places, active, onTake }: Props) {
   const list = useRef<HTMLUListElement>(null);
@@ -16,13 +24,7 @@ export function PlaceList({ id, places, active, onTake }: Props) {
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
   }, [active]);
   return (
-    <ul
-      ref={list}
-      id={id}
-      role="listbox"
-      aria-label={t('Places')}
-      className="absolute inset-x-0 top-full z-40 mt-1 max-h-[16.5rem] overflow-y-auto rounded-card border border-line bg-surface p-1 shadow-float"
-    >
+    <ul ref={list} id={id} role="listbox" aria-label={t('Places')} className={listBelow}>
       {places.map((place, n) => (
         <li
           key={`${place.district} ${place.area} ${place.postCode}`}
@@ -32,7 +34,7 @@ export function PlaceList({ id, places, active, onTake }: Props) {
           // pressing must not take the focus from the field, or the list would close before the click
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onTake(place)}
-          className={`flex min-h-11 cursor-pointer items-baseline gap-2 rounded-lg px-3 py-2 hover:bg-mist ${n === active ? 'bg-mist outline-2 -outline-offset-2 outline-green' : ''}`}
+          className={`${option} ${n === active ? activeOption : ''}`}
         >
           {currentLanguage() === 'bn' ? (
             <span className="min-w-0 break-words">

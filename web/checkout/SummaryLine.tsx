@@ -7,8 +7,10 @@ import { LineNotes } from '#web/cart/LineNotes.tsx';
 import { choiceOf } from '#web/products/choice-names.ts';
 import { Thumbnail } from '#web/products/Thumbnail.tsx';
 
-const action =
-  'inline-flex min-h-11 items-center rounded-control border border-line bg-surface px-3 text-sm font-semibold hover:border-green hover:text-green';
+const action = [
+  'inline-flex min-h-11 items-center rounded-control border border-line bg-surface px-3 text-sm font-semibold',
+  'hover:border-green hover:text-green',
+].join(' ');
 
 /** A line of the order. What the shop has not enough of can be settled right here, by one press. */
 export function SummaryLine({ line, onSettled }: { line: CartItem; onSettled(): void }) {

@@ -2,18 +2,18 @@ import { Check, Copy } from 'lucide-react';
 import { t } from '#shared/language.ts';
 import { useCopy } from './use-copy.ts';
 
+const copyButton = [
+  'inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-control border border-line bg-surface px-3 text-sm',
+  'font-semibold hover:border-green hover:text-green',
+].join(' ');
+
 /** Puts a text on the clipboard, and says that it is there. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const { isCopied, copy } = useCopy();
   const Icon = isCopied ? Check : Copy;
   return (
     <>
-      <button
-        type="button"
-        aria-label={label}
-        onClick={() => copy(text)}
-        className="inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-control border border-line bg-surface px-3 text-sm font-semibold hover:border-green hover:text-green"
-      >
+      <button type="button" aria-label={label} onClick={() => copy(text)} className={copyButton}>
         <Icon size={16} aria-hidden />
         {isCopied ? t('Copied') : t('Copy')}
       </button>

@@ -1,6 +1,11 @@
 import { Check, Copy } from 'lucide-react';
 import { useCopy } from './use-copy.ts';
 
+const copyIcon = [
+  'inline-grid size-11 shrink-0 place-items-center rounded-control text-quiet',
+  'hover:bg-mist hover:text-green md:size-7',
+].join(' ');
+
 /** A small button that copies what stands beside it. `what` names it: "transaction ID". */
 export function CopyIcon({ what, value }: { what: string; value: string }) {
   const { isCopied, copy } = useCopy();
@@ -12,7 +17,7 @@ export function CopyIcon({ what, value }: { what: string; value: string }) {
         aria-label={`Copy ${what}`}
         title={`Copy ${what}`}
         onClick={() => copy(value)}
-        className="inline-grid size-11 shrink-0 place-items-center rounded-control text-quiet hover:bg-mist hover:text-green md:size-7"
+        className={copyIcon}
       >
         <Icon size={16} aria-hidden className={isCopied ? 'text-green' : ''} />
       </button>

@@ -18,6 +18,9 @@ interface Props {
   children: ReactNode;
 }
 
+const panelLook =
+  'm-0 max-h-[70vh] min-w-52 overflow-y-auto rounded-card border border-line bg-surface p-2 shadow-float';
+
 /**
  * A panel that opens on hover, by click and by keyboard (Enter, Space, arrow down; Escape closes).
  * It is a popover: the browser opens it before any script has come, puts it above all else, and closes it on a click
@@ -54,14 +57,7 @@ export function HoverMenu({
       >
         {trigger}
       </button>
-      <div
-        ref={panel}
-        id={id}
-        popover="auto"
-        onToggle={place}
-        onClick={closeAfterChoice}
-        className="m-0 max-h-[70vh] min-w-52 overflow-y-auto rounded-card border border-line bg-surface p-2 shadow-float"
-      >
+      <div ref={panel} id={id} popover="auto" onToggle={place} onClick={closeAfterChoice} className={panelLook}>
         {children}
       </div>
     </div>

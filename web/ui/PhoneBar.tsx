@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 
+const bar = [
+  'fixed inset-x-0 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 flex items-center gap-4 border-t',
+  'border-line bg-surface px-4 py-2.5 lg:hidden',
+].join(' ');
+
 /** What stays at the thumb on phones, above the bottom bar: a figure and the next step. */
 export function PhoneBar({ children }: { children: ReactNode }) {
-  return (
-    <div className="fixed inset-x-0 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 flex items-center gap-4 border-t border-line bg-surface px-4 py-2.5 lg:hidden">
-      {children}
-    </div>
-  );
+  return <div className={bar}>{children}</div>;
 }

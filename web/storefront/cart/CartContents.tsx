@@ -46,6 +46,11 @@ export function CartContents({ districts }: { districts: readonly District[] }) 
   );
 }
 
+const emptyingButton = [
+  'mt-2 inline-flex min-h-11 items-center text-sm text-quiet underline underline-offset-4',
+  'hover:text-red',
+].join(' ');
+
 function FullCart({ districts, removal }: { districts: readonly District[]; removal: ReturnType<typeof useRemoval> }) {
   const items = useCart((cart) => cart.items);
   const { delivery } = useSettings();
@@ -76,11 +81,7 @@ function FullCart({ districts, removal }: { districts: readonly District[]; remo
           )}
         </ul>
         {items.length > 1 && (
-          <button
-            type="button"
-            onClick={removeAll}
-            className="mt-2 inline-flex min-h-11 items-center text-sm text-quiet underline underline-offset-4 hover:text-red"
-          >
+          <button type="button" onClick={removeAll} className={emptyingButton}>
             {t('Empty the cart')}
           </button>
         )}

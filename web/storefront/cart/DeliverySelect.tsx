@@ -4,6 +4,11 @@ import { inLanguage, t } from '#shared/language.ts';
 import type { District } from '#web/cart/districts.ts';
 import { rememberDistrict } from '#web/cart/use-district.ts';
 
+const districtSelect = [
+  'h-11 w-36 appearance-none truncate rounded-control border border-quiet/70',
+  'bg-surface pr-8 pl-3 text-base font-medium',
+].join(' ');
+
 /** Where to, for what delivery will cost; kept in the browser. */
 export function DeliverySelect({ districts, district }: { districts: readonly District[]; district: string }) {
   const id = useId();
@@ -15,7 +20,7 @@ export function DeliverySelect({ districts, district }: { districts: readonly Di
           id={id}
           value={district}
           onChange={({ target }) => rememberDistrict(target.value)}
-          className="h-11 w-36 appearance-none truncate rounded-control border border-quiet/70 bg-surface pr-8 pl-3 text-base font-medium"
+          className={districtSelect}
         >
           <option value="">{t('your district')}</option>
           {districts.map(([name, nameBn]) => (

@@ -6,6 +6,11 @@ import { Picture } from '#web/ui/Picture.tsx';
 
 export type Tile = Pick<Category, '_id' | 'name' | 'nameBn' | 'slug' | 'logo'>;
 
+const tileGrid = [
+  'grid grid-cols-3 gap-3',
+  'sm:grid-cols-4 lg:grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] lg:gap-4',
+].join(' ');
+
 /** The categories as pictures to touch. */
 export function CategoryTiles({ categories }: { categories: Tile[] }) {
   return (
@@ -13,7 +18,7 @@ export function CategoryTiles({ categories }: { categories: Tile[] }) {
       <h2 id="categories-heading" className="mb-4 text-xl font-bold lg:text-2xl">
         {t('Shop by category')}
       </h2>
-      <ul className="grid grid-cols-3 gap-3 sm:grid-cols-4 lg:grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] lg:gap-4">
+      <ul className={tileGrid}>
         {categories.map(({ _id, name, nameBn, slug, logo }) => (
           <li key={_id}>
             <Link to={paths.category(slug)} className="group block rounded-card text-center">

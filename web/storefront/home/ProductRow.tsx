@@ -11,6 +11,16 @@ interface Props {
   more?: string;
 }
 
+const moreLink = [
+  'inline-flex min-h-11 items-center gap-1 font-semibold whitespace-nowrap text-green',
+  'hover:underline',
+].join(' ');
+
+const swipedRow = [
+  'no-bar -mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-2',
+  'sm:-mx-6 sm:scroll-px-6 sm:gap-4 sm:px-6',
+].join(' ');
+
 /** Products side by side; half a card at the edge says that there is more to swipe. */
 export function ProductRow({ title, cards, more }: Props) {
   const headingId = useId();
@@ -24,22 +34,14 @@ export function ProductRow({ title, cards, more }: Props) {
           {title}
         </h2>
         {more && (
-          <Link
-            to={more}
-            aria-label={t('{title}: see all', { title })}
-            className="inline-flex min-h-11 items-center gap-1 font-semibold whitespace-nowrap text-green hover:underline"
-          >
+          <Link to={more} aria-label={t('{title}: see all', { title })} className={moreLink}>
             {t('See all')}
             <ArrowRight size={18} aria-hidden />
           </Link>
         )}
       </div>
       {/* scrolled by keyboard too */}
-      <ul
-        tabIndex={0}
-        aria-labelledby={headingId}
-        className="no-bar -mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 sm:-mx-6 sm:scroll-px-6 sm:gap-4 sm:px-6"
-      >
+      <ul tabIndex={0} aria-labelledby={headingId} className={swipedRow}>
         {cards.map((card) => (
           <li key={card.slug} className="w-[42vw] max-w-[15rem] shrink-0 snap-start sm:w-[14rem]">
             <ProductCard card={card} sizes="(min-width: 640px) 224px, 42vw" />

@@ -2,6 +2,11 @@ import { HandCoins, Phone, RotateCcw } from 'lucide-react';
 import { inDigits, t } from '#shared/language.ts';
 import type { ShopSettings } from '#web/api/use-settings.ts';
 
+const phoneLink = [
+  '-my-2 inline-flex min-h-10 items-center font-semibold whitespace-nowrap text-green',
+  'hover:underline',
+].join(' ');
+
 /** Why one can buy here without worry: three facts from the settings. */
 export function TrustLine({ settings: { cashOnDelivery, returns, phone } }: { settings: ShopSettings }) {
   const item = 'flex items-center gap-2.5';
@@ -23,10 +28,7 @@ export function TrustLine({ settings: { cashOnDelivery, returns, phone } }: { se
           <Phone size={20} aria-hidden className={icon} />
           <span>
             {t('Questions?')}{' '}
-            <a
-              href={`tel:${phone.replace(/[^+\d]/g, '')}`}
-              className="-my-2 inline-flex min-h-10 items-center font-semibold whitespace-nowrap text-green hover:underline"
-            >
+            <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={phoneLink}>
               {inDigits(phone)}
             </a>
           </span>

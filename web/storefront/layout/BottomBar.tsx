@@ -9,8 +9,15 @@ import { AccountPanel } from './AccountPanel.tsx';
 import { cartLabel } from './TopBar.tsx';
 import { useSignInLinks } from './use-sign-in-links.ts';
 
-const entry =
-  'flex h-16 w-full flex-col items-center justify-center gap-0.5 text-xs font-medium text-quiet aria-[current=page]:text-green';
+const entry = [
+  'flex h-16 w-full flex-col items-center justify-center gap-0.5 text-xs font-medium text-quiet',
+  'aria-[current=page]:text-green',
+].join(' ');
+
+const bar = [
+  'fixed inset-x-0 bottom-0 z-30 grid grid-cols-4 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]',
+  'lg:hidden',
+].join(' ');
 
 /** The phone's bar at the thumb: Home, Offers, Cart, and Profile or Login. */
 export function BottomBar() {
@@ -18,10 +25,7 @@ export function BottomBar() {
   const person = useSignedIn();
   const { login } = useSignInLinks();
   return (
-    <nav
-      aria-label={t('Quick links')}
-      className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-4 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
-    >
+    <nav aria-label={t('Quick links')} className={bar}>
       <NavLink to={paths.home} end className={entry}>
         <House size={22} aria-hidden />
         {t('Home')}

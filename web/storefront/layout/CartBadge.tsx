@@ -8,12 +8,13 @@ export function useCartCount(): number {
   return useCart(({ items }) => items.length);
 }
 
+const badge = [
+  'absolute -right-2 -top-2 grid h-5 min-w-5 place-items-center rounded-full',
+  'bg-red px-1 text-xs font-bold text-white tabular',
+].join(' ');
+
 /** The red number on the cart: shown above 0, out of the way of the layout. */
 export function CartBadge({ count }: { count: number }) {
   if (count === 0) return null;
-  return (
-    <span className="absolute -right-2 -top-2 grid h-5 min-w-5 place-items-center rounded-full bg-red px-1 text-xs font-bold text-white tabular">
-      {formatNumber(count)}
-    </span>
-  );
+  return <span className={badge}>{formatNumber(count)}</span>;
 }

@@ -1,14 +1,18 @@
-import { ChevronDown, X } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { t } from '#shared/language.ts';
 import { paths } from '#web/paths.ts';
-import { button } from '#web/ui/button.ts';
+import { PopoverHead } from '#web/ui/PopoverHead.tsx';
 import { LanguageLink } from './LanguageLink.tsx';
 import type { Shelf } from './shelves.ts';
 
 export const drawerId = 'categories';
 
+const leftDrawer = [
+  'drawer inset-y-0 left-0 m-0 h-dvh max-h-none w-[min(20rem,85vw)]',
+  'overflow-y-auto overscroll-contain bg-surface',
+].join(' ');
 const row = 'flex min-h-12 flex-1 items-center px-4 font-medium';
 
 /**
@@ -28,21 +32,9 @@ export function CategoryDrawer({ shelves }: { shelves: Shelf[] }) {
       role="dialog"
       aria-label={t('Categories')}
       onClick={close}
-      className="drawer inset-y-0 left-0 m-0 h-dvh max-h-none w-[min(20rem,85vw)] overflow-y-auto overscroll-contain bg-surface"
+      className={leftDrawer}
     >
-      <div className="flex h-14 items-center justify-between border-b border-line pl-4 pr-1">
-        <p className="text-lg font-bold">{t('Categories')}</p>
-        <button
-          type="button"
-          popoverTarget={drawerId}
-          popoverTargetAction="hide"
-          aria-label={t('Close')}
-          className={button.bare}
-          autoFocus
-        >
-          <X aria-hidden />
-        </button>
-      </div>
+      <PopoverHead id={drawerId} title={t('Categories')} className="h-14" />
       <ul className="divide-y divide-line">
         {shelves.map((shelf) => (
           <DrawerEntry key={shelf.slug} shelf={shelf} />

@@ -40,6 +40,11 @@ const retryMs = 3000;
 /** Every page carries them. */
 const mostShelves = 100;
 
+const skipLink = [
+  'sr-only rounded-control bg-green px-4 py-2 text-white',
+  'focus:not-sr-only focus:fixed focus:left-4 focus:top-4 focus:z-50',
+].join(' ');
+
 export default function StorefrontLayout({ loaderData: { settings, shelves } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   useEffect(() => {
@@ -49,10 +54,7 @@ export default function StorefrontLayout({ loaderData: { settings, shelves } }: 
   }, [shelves, revalidate]);
   return (
     <div className="behind flex min-h-screen flex-col">
-      <a
-        href="#content"
-        className="sr-only rounded-control bg-green px-4 py-2 text-white focus:not-sr-only focus:fixed focus:left-4 focus:top-4 focus:z-50"
-      >
+      <a href="#content" className={skipLink}>
         {t('Skip to content')}
       </a>
       {settings.closed && <ClosedNotice note={settings.closed.note} />}

@@ -12,17 +12,16 @@ interface Props {
   onForget(): void;
 }
 
+const listBelow =
+  'absolute inset-x-0 top-full z-40 mt-1 overflow-hidden rounded-card border border-line bg-surface shadow-float';
+const option = 'flex min-h-11 cursor-pointer items-center gap-3 rounded-lg px-3 py-1.5 hover:bg-mist';
+const activeOption = 'bg-mist outline-2 -outline-offset-2 outline-green';
+
 /** The list below the search field, walked from the field by arrow keys. */
 export function SuggestionList({ id, suggestions, active, onChoose, onForget }: Props) {
   const isShown = suggestions.length > 0;
   return (
-    <div
-      className={
-        isShown
-          ? 'absolute inset-x-0 top-full z-40 mt-1 overflow-hidden rounded-card border border-line bg-surface shadow-float'
-          : 'hidden'
-      }
-    >
+    <div className={isShown ? listBelow : 'hidden'}>
       <ul id={id} role="listbox" aria-label={t('Suggestions')} className="max-h-[70vh] overflow-y-auto p-1">
         {suggestions.map((suggestion, n) => (
           <li
@@ -33,7 +32,7 @@ export function SuggestionList({ id, suggestions, active, onChoose, onForget }: 
             // pressing must not take the focus from the field, or the list would close before the click
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => onChoose(suggestion.address)}
-            className={`flex min-h-11 cursor-pointer items-center gap-3 rounded-lg px-3 py-1.5 hover:bg-mist ${n === active ? 'bg-mist outline-2 -outline-offset-2 outline-green' : ''}`}
+            className={`${option} ${n === active ? activeOption : ''}`}
           >
             <Entry suggestion={suggestion} />
           </li>

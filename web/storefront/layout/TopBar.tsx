@@ -23,6 +23,11 @@ interface Props {
   logo: string | null;
 }
 
+const languageLink = [
+  'ml-auto flex min-h-11 items-center rounded-control px-2 font-medium',
+  'hover:text-green lg:hidden',
+].join(' ');
+
 export function TopBar({ shopName, logo }: Props) {
   return (
     <div className="border-b border-line">
@@ -39,7 +44,7 @@ export function TopBar({ shopName, logo }: Props) {
         <div className="hidden flex-1 lg:block">
           <SearchBox id="search" />
         </div>
-        <LanguageLink className="ml-auto flex min-h-11 items-center rounded-control px-2 font-medium hover:text-green lg:hidden" />
+        <LanguageLink className={languageLink} />
         <button
           type="button"
           popoverTarget={searchPanelId}

@@ -11,6 +11,11 @@ interface Chip {
   without: Partial<Chosen>;
 }
 
+const chip = [
+  'inline-flex min-h-9 items-center gap-1.5 rounded-full bg-green/10 pl-3.5 pr-2.5 text-sm font-medium text-green',
+  'hover:bg-green/20',
+].join(' ');
+
 /** What is filtered by, as chips that a touch takes away. */
 export function AppliedFilters({ listing }: { listing: Listing }) {
   const { path, chosen } = listing;
@@ -25,7 +30,7 @@ export function AppliedFilters({ listing }: { listing: Listing }) {
             to={writeAddress(path, changed(chosen, without))}
             preventScrollReset
             aria-label={t('Remove filter {filter}', { filter: label })}
-            className="inline-flex min-h-9 items-center gap-1.5 rounded-full bg-green/10 pl-3.5 pr-2.5 text-sm font-medium text-green hover:bg-green/20"
+            className={chip}
           >
             {label}
             <X size={16} aria-hidden />

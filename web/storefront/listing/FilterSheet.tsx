@@ -1,11 +1,16 @@
-import { X } from 'lucide-react';
 import { useRef } from 'react';
 import { t } from '#shared/language.ts';
 import { button } from '#web/ui/button.ts';
+import { PopoverHead } from '#web/ui/PopoverHead.tsx';
 import { Filters } from './Filters.tsx';
 import type { Listing } from './load-listing.ts';
 
 export const sheetId = 'filters';
+
+const sheetOrColumn = [
+  'sheet inset-x-0 bottom-0 top-auto m-0 max-h-[85dvh] w-full max-w-none flex-col rounded-t-card bg-surface open:flex',
+  'lg:static lg:block lg:max-h-none lg:translate-none lg:overflow-visible lg:bg-transparent lg:transition-none',
+].join(' ');
 
 /**
  * The filters: a column beside the list on a desktop; on a phone a sheet from below. The list behind it follows each
@@ -20,26 +25,8 @@ export function FilterSheet({ listing }: { listing: Listing }) {
     sheet.current?.hidePopover();
   };
   return (
-    <aside
-      ref={sheet}
-      id={sheetId}
-      popover="auto"
-      aria-label={t('Filters')}
-      className="sheet inset-x-0 bottom-0 top-auto m-0 max-h-[85dvh] w-full max-w-none flex-col rounded-t-card bg-surface open:flex lg:static lg:block lg:max-h-none lg:translate-none lg:overflow-visible lg:bg-transparent lg:transition-none"
-    >
-      <div className="flex items-center justify-between border-b border-line py-1 pl-4 pr-1 lg:hidden">
-        <p className="text-lg font-bold">{t('Filters')}</p>
-        <button
-          type="button"
-          popoverTarget={sheetId}
-          popoverTargetAction="hide"
-          aria-label={t('Close')}
-          className={button.bare}
-          autoFocus
-        >
-          <X aria-hidden />
-        </button>
-      </div>
+    <aside ref={sheet} id={sheetId} popover="auto" aria-label={t('Filters')} className={sheetOrColumn}>
+      <PopoverHead id={sheetId} title={t('Filters')} className="py-1 lg:hidden" />
       <div className="overflow-y-auto overscroll-contain px-4 lg:overflow-visible lg:px-0">
         <Filters listing={listing}>
           <div className="sticky bottom-0 -mx-4 border-b-0 border-t border-line bg-surface px-4 py-3 lg:hidden">

@@ -9,6 +9,11 @@ interface Props {
 
 const field = 'h-11 w-full min-w-0 rounded-control border border-line bg-surface px-3 text-base tabular';
 
+const applyButton = [
+  'h-11 rounded-control border border-line bg-surface px-3 font-medium',
+  'hover:border-green hover:text-green',
+].join(' ');
+
 /** From and to in whole Taka; sent by Enter, by the button, or when the fields are left changed. */
 export function PriceRange({ chosen, bounds }: Props) {
   const sendIfChanged = ({ currentTarget, relatedTarget }: React.FocusEvent<HTMLFieldSetElement>) => {
@@ -43,10 +48,7 @@ export function PriceRange({ chosen, bounds }: Props) {
       <div className="clear-both flex items-end gap-2">
         {input('minPrice', t('From ৳'), bounds.least)}
         {input('maxPrice', t('To ৳'), bounds.most)}
-        <button
-          type="submit"
-          className="h-11 rounded-control border border-line bg-surface px-3 font-medium hover:border-green hover:text-green"
-        >
+        <button type="submit" className={applyButton}>
           {t('Go')}
           <span className="sr-only">{t(': filter by price')}</span>
         </button>

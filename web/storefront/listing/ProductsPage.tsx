@@ -35,6 +35,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
 export function ListingHead({ listing, title }: { listing: Listing; title: string }) {
   const settings = useSettings();
   const { chosen, meta, path, origin, category, subCategory } = listing;
+  const numbered = meta.currentPage > 1 ? t('{title}, page {page}', { title, page: meta.currentPage }) : title;
   const words = { title, count: meta.totalProducts };
   const description =
     meta.facets && meta.facets.price.most > 0
@@ -46,7 +47,7 @@ export function ListingHead({ listing, title }: { listing: Listing; title: strin
   return (
     <>
       <PageHead
-        title={`${meta.currentPage > 1 ? t('{title}, page {page}', { title, page: meta.currentPage }) : title} | ${settings.shopName}`}
+        title={`${numbered} | ${settings.shopName}`}
         name={title}
         description={`${description} ${settings.waysToPay}`.trim()}
         origin={origin}

@@ -4,6 +4,11 @@ import { t } from '#shared/language.ts';
 import { changed, sortNames, writeAddress, type Chosen } from './listing-address.ts';
 import type { Listing } from './load-listing.ts';
 
+const sortSelect = [
+  'h-11 w-full min-w-0 rounded-control border border-line bg-surface px-3 text-base font-medium',
+  'hover:border-green',
+].join(' ');
+
 /** The order of the list. Without script the button beside it sends the choice. */
 export function SortMenu({ listing: { path, chosen } }: { listing: Listing }) {
   const navigate = useNavigate();
@@ -25,7 +30,7 @@ export function SortMenu({ listing: { path, chosen } }: { listing: Listing }) {
           key={chosen.sort}
           defaultValue={chosen.sort ?? preset}
           onChange={onChange}
-          className="h-11 w-full min-w-0 rounded-control border border-line bg-surface px-3 text-base font-medium hover:border-green"
+          className={sortSelect}
         >
           {offered.map((sort) => (
             <option key={sort} value={sort}>

@@ -3,6 +3,11 @@ import { formatNumber, t } from '#shared/language.ts';
 import { changed, writeAddress } from './listing-address.ts';
 import type { Listing } from './load-listing.ts';
 
+const pill = [
+  'inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-surface px-4 whitespace-nowrap',
+  'hover:border-green hover:text-green',
+].join(' ');
+
 /** The next finer step: sub-categories within a category, categories within a search. Each says how many it holds. */
 export function SubCategoryLinks({ listing: { path, chosen, category, subCategory, meta } }: { listing: Listing }) {
   const facets = meta.facets;
@@ -19,10 +24,7 @@ export function SubCategoryLinks({ listing: { path, chosen, category, subCategor
       <ul className="no-bar flex gap-2 overflow-x-auto px-4 pb-1 sm:flex-wrap sm:px-0">
         {links.map(({ name, slug, count, change }) => (
           <li key={slug}>
-            <Link
-              to={writeAddress(path, changed(chosen, change))}
-              className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-surface px-4 whitespace-nowrap hover:border-green hover:text-green"
-            >
+            <Link to={writeAddress(path, changed(chosen, change))} className={pill}>
               {name} <span className="text-sm text-quiet tabular">{formatNumber(count)}</span>
             </Link>
           </li>

@@ -7,6 +7,14 @@ import { withParts } from '#web/ui/with-parts.tsx';
 
 const shownMs = 4000;
 
+const noteEdge = [
+  'pointer-events-none fixed inset-x-0 top-16 z-40 flex justify-center px-4',
+  'lg:top-32 lg:justify-end lg:px-8',
+].join(' ');
+
+const note =
+  'pointer-events-auto flex max-w-md items-center gap-3 rounded-card bg-ink px-4 py-3 text-white shadow-float';
+
 /** Says that it is in the cart, each time it was put there, and lets one go and see. */
 export function AddedNote({ times, name }: { times: number; name: string }) {
   const [isShown, setIsShown] = useState(false);
@@ -17,12 +25,9 @@ export function AddedNote({ times, name }: { times: number; name: string }) {
     return () => clearTimeout(timer);
   }, [times]);
   return (
-    <div
-      role="status"
-      className="pointer-events-none fixed inset-x-0 top-16 z-40 flex justify-center px-4 lg:top-32 lg:justify-end lg:px-8"
-    >
+    <div role="status" className={noteEdge}>
       {isShown && (
-        <div className="pointer-events-auto flex max-w-md items-center gap-3 rounded-card bg-ink px-4 py-3 text-white shadow-float">
+        <div className={note}>
           <Check size={20} aria-hidden className="shrink-0 text-marigold" />
           <p className="min-w-0">
             {withParts(t('{name} is in your cart.'), { name: <span className="line-clamp-1">{name}</span> })}

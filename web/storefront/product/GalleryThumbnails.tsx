@@ -2,6 +2,11 @@ import { t } from '#shared/language.ts';
 import { Picture } from '#web/ui/Picture.tsx';
 import type { GalleryState } from './use-gallery.ts';
 
+const thumbnailLink = [
+  'block w-12 overflow-hidden rounded-lg sm:w-16 border-2 border-transparent',
+  'aria-[current]:border-green',
+].join(' ');
+
 /** All pictures, small: links to the large ones, so that they lead there without script too. */
 export function GalleryThumbnails({ tint, gallery }: { tint: string; gallery: GalleryState }) {
   return (
@@ -16,7 +21,7 @@ export function GalleryThumbnails({ tint, gallery }: { tint: string; gallery: Ga
               event.preventDefault();
               gallery.show(n);
             }}
-            className="block w-12 overflow-hidden rounded-lg sm:w-16 border-2 border-transparent aria-[current]:border-green"
+            className={thumbnailLink}
             style={{ background: tint }}
           >
             <Picture

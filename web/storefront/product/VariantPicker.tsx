@@ -57,10 +57,15 @@ interface GroupProps {
   onChoose(value: string): void;
 }
 
-const look =
-  'relative inline-flex min-h-11 items-center gap-2 rounded-control border bg-surface px-3.5 font-medium aria-pressed:border-green aria-pressed:bg-green/5 aria-pressed:outline-1 aria-pressed:outline-green border-line hover:border-green';
-const soldOutLook =
-  'disabled:border-dashed disabled:text-quiet disabled:line-through disabled:opacity-100 disabled:aria-pressed:outline-0 disabled:hover:border-line';
+const look = [
+  'relative inline-flex min-h-11 items-center gap-2 rounded-control border bg-surface px-3.5 font-medium',
+  'aria-pressed:border-green aria-pressed:bg-green/5 aria-pressed:outline-1 aria-pressed:outline-green border-line',
+  'hover:border-green',
+].join(' ');
+const soldOutLook = [
+  'disabled:border-dashed disabled:text-quiet disabled:line-through disabled:opacity-100',
+  'disabled:aria-pressed:outline-0 disabled:hover:border-line',
+].join(' ');
 
 function OptionGroup({ title, name, chosen, options, kept, onChoose }: GroupProps) {
   const nameOf = name === 'color' ? colorName : sizeName;

@@ -14,8 +14,8 @@ const searchButton = [
 ].join(' ');
 
 /**
- * What the header has for the people who keep the shop: a search over everything, and what happened. Apart, so that customers
- * need not fetch it.
+ * What the header has for the people who keep the shop: a search over everything, and what happened. Apart, so that
+ * customers need not fetch it.
  */
 export function AdminTools() {
   const [shown, setShown] = useState<'palette' | 'shortcuts'>();

@@ -4,6 +4,11 @@ import { t } from '#shared/language.ts';
 import { button } from '#web/ui/button.ts';
 import type { TypedMessage } from './send-message.ts';
 
+const quotation = [
+  'mt-4 max-h-72 overflow-y-auto border-l-4 border-line pl-4',
+  'whitespace-pre-wrap text-quiet [overflow-wrap:anywhere]',
+].join(' ');
+
 /** That the message has arrived, with its text. Screen readers read it aloud, because it stands where the form was. */
 export function MessageSent({
   message: { name, email, message },
@@ -21,11 +26,7 @@ export function MessageSent({
         {t('Thank you, {name}. We have your message.', { name: name.trim() })}
       </h3>
       <p className="mt-1">{t('We answer by email to {email}.', { email: email.trim() })}</p>
-      <blockquote
-        className="mt-4 max-h-72 overflow-y-auto border-l-4 border-line pl-4 whitespace-pre-wrap text-quiet [overflow-wrap:anywhere]"
-        tabIndex={0}
-        aria-label={t('Your message')}
-      >
+      <blockquote className={quotation} tabIndex={0} aria-label={t('Your message')}>
         {message}
       </blockquote>
       <button type="button" onClick={onAnother} className={`${button.quiet} mt-5`}>

@@ -13,6 +13,17 @@ export const topicName = (topic: Topic) =>
     products: t('Products'),
   })[topic];
 
+const searchField = [
+  'h-12 w-full rounded-control border border-quiet/70 bg-surface pr-3 pl-11 text-base',
+  'placeholder:text-quiet',
+].join(' ');
+
+const topicPill = [
+  'inline-flex min-h-11 items-center rounded-full border border-line bg-surface px-4 font-medium whitespace-nowrap',
+  'hover:border-green hover:text-green aria-[current]:border-green aria-[current]:bg-green',
+  'aria-[current]:text-on-green',
+].join(' ');
+
 /** The search among the questions, and their topics. */
 export function FaqFilter({
   filter: { search, topic, topics, found, total, type, addressOf },
@@ -34,7 +45,7 @@ export function FaqFilter({
           maxLength={100}
           autoComplete="off"
           enterKeyHint="search"
-          className="h-12 w-full rounded-control border border-quiet/70 bg-surface pr-3 pl-11 text-base placeholder:text-quiet"
+          className={searchField}
         />
       </Form>
       <nav aria-label={t('Topics')} className="no-bar -mx-4 mt-4 overflow-x-auto px-4 py-1 sm:mx-0 sm:px-0">
@@ -45,7 +56,7 @@ export function FaqFilter({
                 to={addressOf(one)}
                 preventScrollReset
                 aria-current={one === topic ? 'true' : undefined}
-                className="inline-flex min-h-11 items-center rounded-full border border-line bg-surface px-4 font-medium whitespace-nowrap hover:border-green hover:text-green aria-[current]:border-green aria-[current]:bg-green aria-[current]:text-on-green"
+                className={topicPill}
               >
                 {one ? topicName(one) : t('All')}
               </Link>

@@ -8,12 +8,15 @@ import { Prose } from '../Prose.tsx';
 import { topicName } from './FaqFilter.tsx';
 import type { FaqFilterState } from './use-faq-filter.ts';
 
+const nothingBox =
+  'mt-4 grid justify-items-center gap-4 rounded-card border border-line bg-surface px-4 py-12 text-center';
+
 /** The questions that fit, one open at a time: the browser itself closes the others of the same name. */
 export function FaqList({ filter: { found, search, topic, type, addressOf } }: { filter: FaqFilterState }) {
   useOpenedByAddress();
   if (found.length === 0) {
     return (
-      <div className="mt-4 grid justify-items-center gap-4 rounded-card border border-line bg-surface px-4 py-12 text-center">
+      <div className={nothingBox}>
         <div aria-hidden className="stitch w-16" />
         <p className="font-medium [overflow-wrap:anywhere]">
           {topic
@@ -41,10 +44,15 @@ export function FaqList({ filter: { found, search, topic, type, addressOf } }: {
   );
 }
 
+const questionLine = [
+  'flex min-h-14 list-none items-center justify-between gap-4 py-3 text-base font-semibold',
+  'hover:text-green',
+].join(' ');
+
 function Answered({ id, question, answer }: Question) {
   return (
     <details name="faq">
-      <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 text-base font-semibold hover:text-green">
+      <summary className={questionLine}>
         <h2 className="text-base">{question}</h2>
         <ChevronDown
           size={20}
