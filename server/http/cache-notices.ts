@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Database } from '../db/database.ts';
+import { keepTrying } from '../db/keep-trying.ts';
 import { beginToListen, newListener, sendMark } from './cache-notices.queries.ts';
 import type { PublicCache } from './public-cache.ts';
 
@@ -66,14 +66,8 @@ class ChangeListener {
     this.#cache.dropAll();
     for (const resolve of this.#waiting.values()) resolve();
     this.#waiting.clear();
-    for (let pause = 100; !this.#isClosed; pause = Math.min(pause * 2, 5000)) {
-      try {
-        await this.connect();
-        return;
-      } catch {
-        await delay(pause, undefined, { ref: false });
-      }
-    }
+    const connect = () => this.connect();
+    await connect().catch(() => keepTrying(connect, () => this.#isClosed));
   }
 
   /** The notices of one transaction arrive together, so the things that they name are dropped together. */

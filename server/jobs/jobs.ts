@@ -3,7 +3,7 @@ import { Logger, run, runMigrations, type Runner, type TaskList, type WorkerEven
 import type { Language } from '#shared/language.ts';
 import type { Database } from '../db/database.ts';
 import { insertJob } from './jobs.queries.ts';
-import { keepTrying } from './keep-trying.ts';
+import { keepTrying } from '../db/keep-trying.ts';
 import { keepPresence, type Presence } from './presence.ts';
 
 /** The jobs, which any process of the shop does later, and again until they succeed: their names and data. */

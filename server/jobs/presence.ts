@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Connection, Database } from '../db/database.ts';
 import { takePresence, unlockJobsOfDead } from './dead-workers.queries.ts';
-import { keepTrying } from './keep-trying.ts';
+import { keepTrying } from '../db/keep-trying.ts';
 
 const patience = 30; // seconds
 const lookEvery = 20_000; // milliseconds

@@ -1,8 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Order } from '#shared/api/orders.ts';
-import { inDigits, t } from '#shared/language.ts';
-import { formatTaka } from '#shared/money.ts';
+import { t } from '#shared/language.ts';
 import type { CartItem } from '#web/cart/cart-item.ts';
 import type { CartTotals } from '#web/cart/cart-totals.ts';
 import { TotalsList } from '#web/cart/TotalsList.tsx';
@@ -10,7 +8,6 @@ import { paths } from '#web/paths.ts';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import type { FormState } from '#web/ui/form/use-form.ts';
 import { PhoneBar } from '#web/ui/PhoneBar.tsx';
-import { withParts } from '#web/ui/with-parts.tsx';
 import { PlaceButton } from './PlaceButton.tsx';
 import { SummaryLine } from './SummaryLine.tsx';
 
@@ -20,7 +17,8 @@ interface Props {
   lines: readonly CartItem[];
   totals: CartTotals;
   district: string;
-  earlier: Order | undefined;
+  /** About an order that turned out to have been placed before. */
+  earlier: ReactNode;
 }
 
 const box = [
@@ -49,7 +47,7 @@ export function OrderSummary({ form, formId, lines, totals, district, earlier }:
         </Link>
       </div>
       <FormFailure form={form} />
-      {earlier && <EarlierOrder order={earlier} />}
+      {earlier}
       <Lines lines={lines} onSettled={() => heading.current?.focus()} />
       <TotalsList
         totals={totals}
@@ -62,20 +60,6 @@ export function OrderSummary({ form, formId, lines, totals, district, earlier }:
         <PlaceButton form={form} formId={formId} totals={totals} />
       </PhoneBar>
     </section>
-  );
-}
-
-/** The order that was sent before, in place of which no second one was made. */
-function EarlierOrder({ order }: { order: Order }) {
-  return (
-    <p className="mt-2">
-      {withParts(t('It is order {order}, {total}.', { total: formatTaka(order.totalPrice) }), {
-        order: <strong className="tabular">{inDigits(order.orderId)}</strong>,
-      })}{' '}
-      <Link to={paths.thanks(order._id)} className="font-semibold text-green underline">
-        {t('See it')}
-      </Link>
-    </p>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Order } from '#shared/api/orders.ts';
 import { t } from '#shared/language.ts';
 import { ApiError } from '#web/api/client.ts';
@@ -25,13 +25,13 @@ const checks = {
   'paymentInfo.transactionId': checkTransactionId,
 };
 
-/** The form that places the order, and an order that turned out to have been placed before. */
+/** The form that places the order, and what is shown of an order that turned out to have been placed before. */
 export function usePlacing({ person, draft, total, takeOver, onPlaced }: Given): {
   form: FormState;
-  earlier: Order | undefined;
+  earlier: ReactNode;
 } {
   const { phone, orderLimits } = useSettings();
-  const [earlier, setEarlier] = useState<Order>();
+  const [earlier, setEarlier] = useState<ReactNode>();
 
   /** The refusal in words that tell how to go on. */
   const understood = async (error: unknown): Promise<unknown> => {
@@ -51,7 +51,7 @@ export function usePlacing({ person, draft, total, takeOver, onPlaced }: Given):
       showEarlier: setEarlier,
     };
     // fetched when it is needed, which is rarely
-    return import('./answer-refusal.ts').then(
+    return import('./answer-refusal.tsx').then(
       ({ answerRefusal }) => answerRefusal(error, answering),
       () => error,
     );

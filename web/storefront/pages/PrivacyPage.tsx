@@ -1,27 +1,13 @@
-import { currentLanguage } from '#shared/language.ts';
 import { paths } from '#web/paths.ts';
-import { PageHead } from '../head/PageHead.tsx';
 import type { Route } from './+types/PrivacyPage.ts';
+import { loadText } from './content/load-text.ts';
 import { privacy } from './content/privacy.ts';
-import { loadShop } from './content/load-shop.ts';
 import { TextPage } from './TextPage.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { facts, origin } = await loadShop(context, request);
-  return { text: privacy[currentLanguage()](facts), shop: facts.shop, origin };
+  return loadText(privacy, context, request);
 }
 
-export default function PrivacyPage({ loaderData: { text, shop, origin } }: Route.ComponentProps) {
-  return (
-    <>
-      <PageHead
-        title={`${text.title} | ${shop}`}
-        name={text.title}
-        description={text.description}
-        origin={origin}
-        path={paths.privacy}
-      />
-      <TextPage text={text} />
-    </>
-  );
+export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
+  return <TextPage loaded={loaderData} path={paths.privacy} />;
 }

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { Subject } from '#shared/api/contact.ts';
 import { t } from '#shared/language.ts';
-import { asPhone } from '#shared/phone.ts';
 import type { ShopSettings } from '#web/api/use-settings.ts';
 import { button } from '#web/ui/button.ts';
+import { checkOptionalPhone } from '#web/ui/form/check-phone.ts';
+import { EmailField } from '#web/ui/form/EmailField.tsx';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
@@ -20,8 +21,7 @@ const nameOf = (subject: Subject) =>
   ({ order: t('An order'), product: t('A product'), delivery: t('Delivery'), other: t('Something else') })[subject];
 
 const checks = {
-  phone: (value: string) =>
-    value.trim() === '' || asPhone(value) ? undefined : t('Enter a mobile number like 01712345678'),
+  phone: checkOptionalPhone,
   message: (value: string) =>
     value.length <= longest
       ? undefined
@@ -106,20 +106,7 @@ function PersonFields({ form }: { form: FormState }) {
         autoComplete="name"
         autoCapitalize="words"
       />
-      <TextField
-        form={form}
-        name="email"
-        type="email"
-        label={t('Email')}
-        missing={t('Email is required')}
-        invalid={t('Enter an email address like name@example.com')}
-        // browsers are content with name@example
-        pattern=".+@.+\..+"
-        maxLength={254}
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <EmailField form={form} />
       <TextField
         form={form}
         name="phone"

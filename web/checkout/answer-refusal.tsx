@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Order } from '#shared/api/orders.ts';
 import type { Settings } from '#shared/api/settings.ts';
 import { inDigits, t } from '#shared/language.ts';
@@ -6,6 +7,7 @@ import { addresses } from '#web/api/addresses.ts';
 import { callServer, isRefusal, type ApiError } from '#web/api/client.ts';
 import { useCart } from '#web/cart/cart-store.ts';
 import { refreshCart } from '#web/cart/refresh-cart.ts';
+import { EarlierOrder } from './EarlierOrder.tsx';
 import { lineChangeIn, newTotalIn, type NewTotal } from './refusal-details.ts';
 
 interface Answering {
@@ -14,7 +16,7 @@ interface Answering {
   orderLimits: Settings['orderLimits'];
   hasPaid: boolean;
   takeOver(newTotal: NewTotal): void;
-  showEarlier(order: Order | undefined): void;
+  showEarlier(order: ReactNode): void;
 }
 
 /**
@@ -49,7 +51,8 @@ export async function answerRefusal(
     return new Error(t('{problem} Change it in the summary, then press again.', { problem: error.message }));
   }
   if (isRefusal(error, addresses.placeOrder, 'KEY_REUSED')) {
-    showEarlier(await findNewestOrder(userId));
+    const order = await findNewestOrder(userId);
+    showEarlier(order && <EarlierOrder order={order} />);
     return new Error(
       t(
         'Your order reached us when you pressed before, as it stood then. If you want to order what stands here as well, press again.',
