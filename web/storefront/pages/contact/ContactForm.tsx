@@ -4,7 +4,6 @@ import { t } from '#shared/language.ts';
 import type { ShopSettings } from '#web/api/use-settings.ts';
 import { button } from '#web/ui/button.ts';
 import { checkOptionalPhone } from '#web/ui/form/check-phone.ts';
-import { EmailField } from '#web/ui/form/EmailField.tsx';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
@@ -106,7 +105,21 @@ function PersonFields({ form }: { form: FormState }) {
         autoComplete="name"
         autoCapitalize="words"
       />
-      <EmailField form={form} />
+      {/* not EmailField: its script comes with the pages of signing in */}
+      <TextField
+        form={form}
+        name="email"
+        type="email"
+        label={t('Email')}
+        missing={t('Email is required')}
+        invalid={t('Enter an email address like name@example.com')}
+        // browsers are content with name@example
+        pattern=".+@.+\..+"
+        maxLength={254}
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
       <TextField
         form={form}
         name="phone"
