@@ -201,7 +201,9 @@ describe('names and sizes', () => {
   });
 
   test('nothing is called utils, helpers, common or manager, and there are no barrels', () => {
-    expect(sources.filter((path) => /(?:^|\/)(?:utils?|helpers?|common|manager|index)\.tsx?$/.test(path))).toEqual([]);
+    expect(
+      sources.filter((path) => /(?:^|\/)(?:utils?|helpers?|common|managers?|index)(?:\/|\.tsx?$)/.test(path)),
+    ).toEqual([]);
   });
 
   test('default exports stand only where a tool asks for them', () => {
@@ -347,6 +349,16 @@ describe('what must not be in here', () => {
     );
     // its customers wait a moment before they send again what a shop without its database refused
     expect(sleeping).toEqual(['test/orders-crash.test.ts']);
+  });
+
+  test('tests name a call by its endpoint; only those about addresses, in server/http/, write its path', () => {
+    const writing = sources.filter(
+      (path) =>
+        isTest(path) &&
+        !under('server/http/', 'test/repo.test.ts')(path) &&
+        /['"`](?:http:\/\/[\w.:]+)?\/api\/v1\//.test(contents.get(path) ?? ''),
+    );
+    expect(writing).toEqual([]);
   });
 
   test('no registry host in the lock file', async () => {
