@@ -38,6 +38,7 @@ export async function countWritten(
     SELECT count(*) FILTER (WHERE NOT by_staff AND counted_at > now() - interval '1 hour') AS "lastHour",
       count(*) FILTER (WHERE NOT by_staff AND counted_at > now() - interval '1 day') AS "lastDay",
       count(*) AS "lastMonth", count(*) FILTER (WHERE kind = ${kind}) AS "lastMonthOfKind",
+      count(*) FILTER (WHERE kind = ${kind} AND counted_at > now() - interval '1 day') AS "lastDayOfKind",
       (SELECT count(*) FROM message_counts WHERE caused_by = ${account} AND to_new AND channel = ${channel}
         AND counted_at > now() - interval '1 day') AS "toStrangersOfAccount",
       coalesce((SELECT sent FROM message_days WHERE day = ${dayInDhaka} AND channel = ${channel}), 0) AS sent,

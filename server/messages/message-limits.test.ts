@@ -159,6 +159,24 @@ describe('a customer who has shown that the number and the address are theirs', 
   });
 });
 
+describe('what staff do again and again', () => {
+  test('with a parcel or a refund is 20 letters of a kind a day to its customer, and the others later', async () => {
+    const person = await addKnown();
+    const { _id } = await order(person, person.phone);
+    await decide(shop, admin, _id, 'accepted');
+    for (let n = 0; n < 23; n += 1) {
+      await ship(shop, admin, _id, 'handed over');
+      await ship(shop, admin, _id, 'packed');
+    }
+    await send();
+    const handedOver = () => texts.filter(({ text }) => text.includes('with the courier')).length;
+    expect(handedOver()).toBe(20);
+    await pass('25 hours');
+    await send();
+    expect(handedOver()).toBe(23);
+  });
+});
+
 describe('the budget of a day', () => {
   test('is never exceeded, whatever the number of processes, and half of it is for known people', async () => {
     budgets = { smsPerDay: 7, mailsPerDay: 7 };

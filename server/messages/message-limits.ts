@@ -12,7 +12,7 @@ export interface Situation {
   /** It waits for two days already. */
   isStale: boolean;
   /** Messages that staff caused are not counted in `lastHour` and `lastDay`. */
-  toRecipient: { lastHour: number; lastDay: number; lastMonth: number; lastMonthOfKind: number };
+  toRecipient: { lastHour: number; lastDay: number; lastMonth: number; lastMonthOfKind: number; lastDayOfKind: number };
   /** How many to strangers the same account has caused within a day. */
   toStrangersOfAccount: number;
   today: { sent: number; toNew: number };
@@ -37,6 +37,9 @@ export const causedByStaff: readonly string[] = [
   'refund-due',
   'refund-paid',
 ];
+// a day, of each of these kinds: a parcel that goes back and forth, or a refund that is recorded and removed again and
+// again, must not use up the budget
+const mostOfKindByStaff = 20;
 const mostToStranger = 2;
 // a present for a friend or two; of each channel
 const mostToStrangersOfAccount = 4;
@@ -69,7 +72,8 @@ export function judge(situation: Situation, budgets: Budgets): Verdict {
     return { what: 'wait', why: usedUp.toNew, until: 'next morning' };
   const { hour, day } = mostTo(kind);
   const isMuch = toRecipient.lastHour >= hour || toRecipient.lastDay >= day;
-  return isMuch && !(isKnown && causedByStaff.includes(kind))
+  const isTooMuch = isKnown && causedByStaff.includes(kind) ? toRecipient.lastDayOfKind >= mostOfKindByStaff : isMuch;
+  return isTooMuch
     ? { what: 'wait', why: 'This recipient got many messages just now', until: 'next hour' }
     : { what: 'send' };
 }

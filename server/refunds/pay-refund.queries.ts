@@ -2,8 +2,18 @@ import { sql } from 'kysely';
 import type { RefundMethod } from '#shared/refunds.ts';
 import type { Tx } from '../db/database.ts';
 
-/** The refund, locked until the transaction ends. */
-export async function lockRefund(tx: Tx, id: string): Promise<{ orderId: string; isPaid: boolean } | undefined> {
+/**
+ * The refund, locked until the transaction ends. People are locked first, then the order: an account that is deleted
+ * at the same moment waits, and then erases what this transaction wrote.
+ */
+export async function lockRefund(
+  tx: Tx,
+  id: string,
+  admin: string,
+): Promise<{ orderId: string; isPaid: boolean } | undefined> {
+  await sql`SELECT FROM users WHERE id = ${admin} FOR KEY SHARE`.execute(tx);
+  await sql`
+    SELECT FROM orders WHERE id = (SELECT order_id FROM refunds WHERE id = ${id}) FOR NO KEY UPDATE`.execute(tx);
   const { rows } = await sql<{ orderId: string; isPaid: boolean }>`
     SELECT order_id AS "orderId", paid_at IS NOT NULL AS "isPaid" FROM refunds WHERE id = ${id}
     FOR NO KEY UPDATE`.execute(tx);
@@ -31,9 +41,12 @@ export async function eraseSenders(tx: Tx, userId: string): Promise<void> {
     WHERE paid_at IS NOT NULL AND order_id IN (SELECT id FROM orders WHERE user_id = ${userId})`.execute(tx);
 }
 
-/** Deletes it, and what was not sent yet of it. A letter about the order itself is still sent. */
+/**
+ * Deletes it, and the letters about it alone that were not sent: also one that is being sent, which would otherwise be
+ * tried again without its amount. A letter about the order itself is still sent.
+ */
 export async function deleteRefund(tx: Tx, id: string): Promise<void> {
   await sql`
-    DELETE FROM messages WHERE refund_id = ${id} AND kind = 'refund-due' AND state = 'waiting'`.execute(tx);
+    DELETE FROM messages WHERE refund_id = ${id} AND kind = 'refund-due' AND state <> 'sent'`.execute(tx);
   await sql`DELETE FROM refunds WHERE id = ${id}`.execute(tx);
 }

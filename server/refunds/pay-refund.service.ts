@@ -22,7 +22,7 @@ export async function payRefund(
   if (method !== 'cash' && !transactionId)
     throw new Invalid([{ path: 'transactionId', message: 'Transaction ID is required' }]);
   return inTransaction(database, async (tx) => {
-    const { orderId } = await lockDue(tx, id, refundsApi.pay);
+    const { orderId } = await lockDue(tx, admin, id, refundsApi.pay);
     const paid = { method, transactionId: method === 'cash' ? null : transactionId!, by: admin.userId };
     await updatePaid(tx, id, paid).catch((error: unknown) => {
       throw violatedConstraint(error) === 'refunds_transaction_once' ? duplicateTransaction() : error;
@@ -38,7 +38,7 @@ export async function payRefund(
 /** Removes a refund that was recorded by mistake. Throws NotFound, Conflict ALREADY_PAID. */
 export async function dropRefund(database: Database, admin: Caller, id: string): Promise<void> {
   await inTransaction(database, async (tx) => {
-    await lockDue(tx, id, refundsApi.drop);
+    await lockDue(tx, admin, id, refundsApi.drop);
     // the lock keeps it from being deleted by somebody else
     const { amount } = (await findRefund(tx, id))!;
     await recorded(tx, admin, id, { before: { refundDue: amount }, after: { refundDue: null } });
@@ -49,10 +49,11 @@ export async function dropRefund(database: Database, admin: Caller, id: string):
 /** The refund, locked until the transaction ends. Throws NotFound, Conflict ALREADY_PAID. */
 async function lockDue(
   tx: Tx,
+  admin: Caller,
   id: string,
   call: typeof refundsApi.pay | typeof refundsApi.drop,
 ): Promise<{ orderId: string }> {
-  const refund = await lockRefund(tx, id);
+  const refund = await lockRefund(tx, id, admin.userId);
   if (!refund) throw new NotFound('There is no such refund.');
   if (refund.isPaid) throw refusal(call, 'ALREADY_PAID', 'This refund was sent already.');
   return refund;
