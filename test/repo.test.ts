@@ -95,6 +95,20 @@ describe('imports go one way', () => {
     expect(wrong).toEqual([]);
   });
 
+  test('no files import each other in a circle', () => {
+    const done = new Set<string>();
+    const circles: string[] = [];
+    const visit = (path: string, way: readonly string[]): void => {
+      const met = way.indexOf(path);
+      if (met >= 0) circles.push([...way.slice(met), path].join(' → '));
+      if (met >= 0 || done.has(path)) return;
+      for (const name of importsOf(path)) if (contents.has(name)) visit(name, [...way, path]);
+      done.add(path);
+    };
+    for (const path of sources) if (!isTest(path)) visit(path, []);
+    expect(circles).toEqual([]);
+  });
+
   test('web/ui has no word of the domain: it is for any shop, and any page', () => {
     const domain =
       /product|variant|brand|categor|catalogue|cart(?!e)|checkout|customer|\border(?!s? that)|parcel|price|taka/i;

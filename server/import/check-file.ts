@@ -10,7 +10,7 @@ import type { FileProduct } from './file-product.ts';
 import { readProducts } from './import-products.ts';
 import { requireKnown } from './import-references.ts';
 import { loadReferences } from './import-references.queries.ts';
-import { readSheetApart } from './read-sheet-apart.ts';
+import { readSheetInThread } from './read-sheet-in-thread.ts';
 
 /** A file that was read and checked by itself; its pictures are in the media store. */
 export interface CheckedFile {
@@ -30,7 +30,7 @@ export async function checkFile(
   options: ImportOptions,
 ): Promise<CheckedFile> {
   const problems: Problem[] = [];
-  const sheet = await readSheetApart(file, problems);
+  const sheet = await readSheetInThread(file, problems);
   const products = sheet ? await readProducts(sheet, problems) : [];
   options.progress?.(`Read ${counted(sheet?.rows.length ?? 0)} rows: ${counted(products.length)} products.`);
   const references = await loadReferences(db);

@@ -11,7 +11,7 @@ import type { ImportParts } from './import-parts.ts';
 import { moveImport } from './import-steps.queries.ts';
 import { deleteImport, findImport, insertImport, listProblems } from './imports.queries.ts';
 import { keepBody } from './keep-body.ts';
-import { unzipApart } from './unzip-apart.ts';
+import { unzipInThread } from './unzip-in-thread.ts';
 import { BadZip } from './unzip-pictures.ts';
 
 const mostCsv = 50 * 1024 * 1024;
@@ -47,7 +47,7 @@ export async function addPictures(
   const own = join(folder, id);
   await keepBody(request, own, 'pictures.zip', mostZip);
   try {
-    await unzipApart(join(own, 'pictures.zip'), join(own, 'pictures'));
+    await unzipInThread(join(own, 'pictures.zip'), join(own, 'pictures'));
   } catch (error) {
     if (error instanceof BadZip) throw new Invalid([{ path: 'pictures', message: error.message }]);
     throw error;

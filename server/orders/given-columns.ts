@@ -6,7 +6,7 @@ import { isPrepaid, isWallet } from '#shared/order-status.ts';
 import { asPhone } from '#shared/phone.ts';
 import { Invalid } from '../http/errors.ts';
 import { findDistrict } from './districts.ts';
-import { toExtraColumns } from './order-columns.ts';
+import { toExtraColumns } from './extra-columns.ts';
 import { requireWithinLimits } from './order-limits.ts';
 import type { PlacedOrder } from './place-order.queries.ts';
 

@@ -9,7 +9,7 @@ import {
   type ShippingStatus,
 } from '#shared/order-status.ts';
 import type { DB } from '../db/types.ts';
-import { fromExtraColumns } from './order-columns.ts';
+import { fromExtraColumns } from './extra-columns.ts';
 
 type Columns = Selectable<DB['orders']>;
 

@@ -1,8 +1,8 @@
 import { latinDigits } from '#shared/digits.ts';
 import { asPhone } from '#shared/phone.ts';
-import { amountsIn } from './statement-amounts.ts';
-import { labelledIds, phoneNumber, unlabelledIds } from './statement-ids.ts';
-import { readTable } from './statement-table.ts';
+import { amountsIn } from './wallet-statement-amounts.ts';
+import { labelledIds, phoneNumber, unlabelledIds } from './wallet-statement-ids.ts';
+import { readTable } from './wallet-statement-table.ts';
 
 /** One payment as a wallet or bank reports it. Fields that the text lacks are absent. */
 export interface WalletEntry {

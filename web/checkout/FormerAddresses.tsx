@@ -1,11 +1,11 @@
 import { inDigits, t } from '#shared/language.ts';
 import type { FormState } from '#web/ui/form/use-form.ts';
 import type { Draft, Editing } from './draft.ts';
-import type { Address } from './use-buyer.ts';
+import type { FormerAddress } from './places.ts';
 
 const mostShown = 3;
 
-const inFields = ({ name, phone, district, area, address }: Address): Partial<Draft> => ({
+const inFields = ({ name, phone, district, area, address }: FormerAddress): Partial<Draft> => ({
   phone: phone,
   'shippingInfo.name': name,
   'shippingInfo.district': district,
@@ -29,7 +29,7 @@ export function FormerAddresses({
   editing: { draft, change },
   form,
 }: {
-  addresses: readonly Address[];
+  addresses: readonly FormerAddress[];
   editing: Editing;
   form: FormState;
 }) {

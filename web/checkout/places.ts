@@ -1,10 +1,12 @@
 import type { DataOf } from '#shared/api/endpoint.ts';
-import type { placesApi } from '#shared/api/orders.ts';
+import type { ordersApi, placesApi } from '#shared/api/orders.ts';
 import type { Settings } from '#shared/api/settings.ts';
 import { addresses } from '#web/api/addresses.ts';
 import { call, overNetwork } from '#web/api/client.ts';
 
 export type Place = DataOf<typeof placesApi.find>[number];
+/** Where an earlier order of this person went. */
+export type FormerAddress = DataOf<typeof ordersApi.addresses>[number];
 
 const most = 40;
 

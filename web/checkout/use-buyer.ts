@@ -1,15 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { User } from '#shared/api/accounts.ts';
-import type { DataOf } from '#shared/api/endpoint.ts';
-import type { ordersApi } from '#shared/api/orders.ts';
 import { addresses as at } from '#web/api/addresses.ts';
 import { callServer } from '#web/api/client.ts';
-
-export type Address = DataOf<typeof ordersApi.addresses>[number];
+import type { FormerAddress } from './places.ts';
 
 export interface Buyer {
   /** Where the last orders went, the latest first. */
-  addresses: Address[];
+  addresses: FormerAddress[];
   /** Absent when it could not be had: then one types a little more. */
   me: User | undefined;
 }

@@ -1,5 +1,5 @@
 import type { Facts } from './facts.ts';
-import type { Question } from './faq.ts';
+import type { Question } from './page-text.ts';
 import { contactWaysInBangla } from './terms-bn.ts';
 
 /** The 12 questions in Bangla. */

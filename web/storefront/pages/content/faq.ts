@@ -1,18 +1,7 @@
 import type { Facts } from './facts.ts';
 import { faqInBangla } from './faq-bn.ts';
-import type { Block } from './page-text.ts';
+import type { Question } from './page-text.ts';
 import { contactWays } from './terms.ts';
-
-export const topics = ['ordering', 'payment', 'delivery', 'returns', 'products'] as const;
-export type Topic = (typeof topics)[number];
-
-export interface Question {
-  /** Names it in the address: `/faq#delivery-time`. */
-  id: string;
-  topic: Topic;
-  question: string;
-  answer: readonly Block[];
-}
 
 /** The 12 questions, in both languages. */
 export const faq = { en: faqInEnglish, bn: faqInBangla };

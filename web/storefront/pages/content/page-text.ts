@@ -17,3 +17,14 @@ export interface PageText {
   lead: string;
   sections: readonly Section[];
 }
+
+export type Topic = 'ordering' | 'payment' | 'delivery' | 'returns' | 'products';
+
+/** A question of the FAQ, and its answer. */
+export interface Question {
+  /** Names it in the address: `/faq#delivery-time`. */
+  id: string;
+  topic: Topic;
+  question: string;
+  answer: readonly Block[];
+}

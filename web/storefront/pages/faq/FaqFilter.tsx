@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { Form, Link } from 'react-router';
 import { t } from '#shared/language.ts';
-import type { Topic } from '../content/faq.ts';
+import type { Topic } from '../content/page-text.ts';
 import type { FaqFilterState } from './use-faq-filter.ts';
 
 export const topicName = (topic: Topic) =>

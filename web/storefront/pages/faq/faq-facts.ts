@@ -1,4 +1,4 @@
-import type { Question } from '../content/faq.ts';
+import type { Question } from '../content/page-text.ts';
 import type { Block } from '../content/page-text.ts';
 
 // Only the server makes these (head/JsonLd.tsx).

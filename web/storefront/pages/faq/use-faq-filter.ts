@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { latinDigits } from '#shared/digits.ts';
 import { useStable } from '#web/ui/use-stable.ts';
-import type { Question, Topic } from '../content/faq.ts';
+import type { Question, Topic } from '../content/page-text.ts';
 
 export interface FaqFilterState {
   /** Those that fit. */

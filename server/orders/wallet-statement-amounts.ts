@@ -1,4 +1,4 @@
-import { labelledId } from './statement-ids.ts';
+import { labelledId } from './wallet-statement-ids.ts';
 
 const number = String.raw`\d[\d,]*(?:\.\d{1,2})?`;
 

@@ -1,5 +1,5 @@
 import { Turns } from '../http/turns.ts';
-import { TookTooLong, workApart } from '../work-apart.ts';
+import { TookTooLong, runInThread } from '../workers/run-in-thread.ts';
 import { BadZip } from './unzip-pictures.ts';
 
 /** The mistake in the ZIP, as the thread that unpacks it reports it. */
@@ -13,11 +13,11 @@ const mostSeconds = 120;
 const turns = new Turns({ atOnce: 1, waiting: 2 });
 
 /** Unpacks the pictures of a ZIP in a thread of its own, one ZIP at a time. Throws BadZip, or Busy. */
-export function unzipApart(file: string, folder: string): Promise<void> {
+export function unzipInThread(file: string, folder: string): Promise<void> {
   return turns.take(undefined, async () => {
     let problem: string | undefined;
     const program = new URL('./unzip-worker.ts', import.meta.url);
-    await workApart<Unzipped>(program, { data: { file, folder }, seconds: mostSeconds }, (told) => {
+    await runInThread<Unzipped>(program, { data: { file, folder }, seconds: mostSeconds }, (told) => {
       ({ problem } = told);
     }).catch((error: unknown) => {
       throw error instanceof TookTooLong ? new BadZip('This ZIP takes too long to unpack: divide it') : error;

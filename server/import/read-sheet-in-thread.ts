@@ -1,4 +1,4 @@
-import { TookTooLong, workApart } from '../work-apart.ts';
+import { TookTooLong, runInThread } from '../workers/run-in-thread.ts';
 import type { Column, Problem } from './catalogue-columns.ts';
 import type { Row } from './csv-rows.ts';
 import type { Header, Sheet } from './import-sheet.ts';
@@ -17,7 +17,7 @@ const mostSeconds = 60;
  * Reads a CSV file of products in a thread of its own. If the file as a whole is wrong, there is no sheet and the
  * mistake is added to `problems`.
  */
-export async function readSheetApart(file: string, problems: Problem[]): Promise<Sheet<Column> | undefined> {
+export async function readSheetInThread(file: string, problems: Problem[]): Promise<Sheet<Column> | undefined> {
   let header: Header<Column> | undefined;
   const rows: Row[] = [];
   const hear = (part: SheetPart) => {
@@ -27,7 +27,7 @@ export async function readSheetApart(file: string, problems: Problem[]): Promise
   };
   try {
     const program = new URL('./sheet-worker.ts', import.meta.url);
-    await workApart(program, { data: file, seconds: mostSeconds }, hear);
+    await runInThread(program, { data: file, seconds: mostSeconds }, hear);
   } catch (error) {
     if (!(error instanceof TookTooLong)) throw error;
     problems.push({ line: 1, column: '', message: 'This file takes too long to read: divide it' });

@@ -8,7 +8,7 @@ export class TookTooLong extends Error {}
  * `hear`. Throws the errors of the file, and TookTooLong after so many seconds: the thread is ended then, even if it is
  * busy.
  */
-export async function workApart<Message>(
+export async function runInThread<Message>(
   file: URL,
   { data, seconds }: { data: unknown; seconds: number },
   hear: (message: Message) => void,
