@@ -4,8 +4,8 @@ import type { Problem } from './catalogue-columns.ts';
 import { catalogueColumns, readSheet } from './import-sheet.ts';
 import type { SheetPart } from './read-sheet-in-thread.ts';
 
-// Parses a CSV file in a thread of its own (read-sheet-in-thread.ts), and passes its rows on in parts: one message with all
-// rows would keep the receiving thread busy.
+// Parses a CSV file in a thread of its own (read-sheet-in-thread.ts), and passes its rows on in parts: one message with
+// all rows would keep the receiving thread busy.
 
 const rowsOfPart = 1000;
 const problems: Problem[] = [];
