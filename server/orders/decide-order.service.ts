@@ -53,14 +53,15 @@ async function recordDecision(
   admin: Caller,
   { before, decided }: { before: OrderStatus; decided: Order },
 ): Promise<void> {
-  const { _id, orderId, status, rejectionReason: reason } = decided;
+  const { _id, orderId, status, rejectionReason: reason, refunds } = decided;
+  const [refund] = refunds;
   await recordChange(tx, {
     kind: 'order',
     thing: _id,
     name: orderId,
     action: 'changed',
     before: { status: before },
-    after: { status, ...(reason !== null && { reason }) },
+    after: { status, ...(reason !== null && { reason }), ...(refund && { refundDue: refund.amount }) },
     actor: admin.userId,
   });
 }

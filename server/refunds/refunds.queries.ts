@@ -15,6 +15,8 @@ export interface RefundRow {
   transaction_id: string | null;
   sender: string | null;
   payer_name: string | null;
+  creator_name: string | null;
+  is_found: boolean;
   order_id: string;
   order_number: string;
   user_id: string;
@@ -28,9 +30,12 @@ export interface RefundRow {
 const today = sql`(now() AT TIME ZONE 'Asia/Dhaka')::date`;
 const details = sql`
   SELECT r.id, r.amount, r.due_on::text, r.paid_at IS NULL AND r.due_on < ${today} AS is_overdue, r.paid_at, r.method,
-    r.transaction_id, r.sender, payer.name AS payer_name, r.order_id, o.order_number, o.user_id, o.total_price,
-    o.name AS recipient_name, o.phone, o.payment_method, o.transaction_id AS payment_transaction
-  FROM refunds r JOIN orders o ON o.id = r.order_id LEFT JOIN users payer ON payer.id = r.paid_by`;
+    r.transaction_id, r.sender, payer.name AS payer_name,
+    creator.name AS creator_name, o.paid_at IS NOT NULL OR o.status = 'accepted' AS is_found, r.order_id,
+    o.order_number, o.user_id, o.total_price, o.name AS recipient_name, o.phone, o.payment_method,
+    o.transaction_id AS payment_transaction
+  FROM refunds r JOIN orders o ON o.id = r.order_id LEFT JOIN users payer ON payer.id = r.paid_by
+    LEFT JOIN users creator ON creator.id = r.created_by`;
 
 /** One page: those that are due, the most urgent first, or those that were paid, the latest first. */
 export async function listRefunds(

@@ -53,7 +53,13 @@ const toRefund = (row: RefundRow): Refund => ({
   method: row.method,
   transactionId: row.transaction_id,
   paidBy: row.payer_name,
+  recordedBy: row.creator_name,
   order: { _id: row.order_id, orderId: row.order_number, userId: row.user_id, totalPrice: row.total_price },
   recipient: { name: row.recipient_name ?? 'Deleted account', phone: row.phone ?? '' },
-  cameBy: { method: row.payment_method, sender: row.sender, transactionId: row.payment_transaction },
+  cameBy: {
+    method: row.payment_method,
+    sender: row.sender,
+    transactionId: row.payment_transaction,
+    isFound: row.is_found,
+  },
 });

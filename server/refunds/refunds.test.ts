@@ -81,12 +81,14 @@ describe('a refund falls due', () => {
         method: null,
         transactionId: null,
         paidBy: null,
+        recordedBy: 'Shirin',
         order: { _id: placed._id, orderId: placed.orderId, userId: customer.id, totalPrice: placed.totalPrice },
         recipient: { name: placed.shippingInfo.name, phone: placed.phone },
         cameBy: {
           method: 'bkash',
           sender: placed.paymentInfo.paymentNumber,
           transactionId: placed.paymentInfo.transactionId,
+          isFound: true,
         },
       },
     ]);
@@ -101,6 +103,28 @@ describe('a refund falls due', () => {
     await reject(unknown);
     expect((await list()).data.map((refund) => refund.order.orderId)).toEqual([arrived.orderId]);
     expect((await smsOf()).at(-1)).not.toContain('back to you');
+  });
+
+  test('and who sends it reads who says that a payment arrived which the shop has not found', async () => {
+    const desk = await addPerson(shop, { staffRole: 'order desk', name: 'Karim' });
+    const [claimed, found] = [await order(), await order()];
+    await findPayment(found);
+    for (const { _id } of [claimed, found])
+      await shop.call(ordersApi.decide, {
+        params: { id: _id },
+        body: { status: 'rejected', paymentArrived: true },
+        token: desk.token,
+      });
+    expect((await list()).data).toMatchObject([
+      { recordedBy: 'Karim', cameBy: { isFound: false } },
+      { recordedBy: 'Karim', cameBy: { isFound: true } },
+    ]);
+    const history = await shop.call(historyApi.list, { token });
+    expect(history.data[1]).toMatchObject({
+      name: claimed.orderId,
+      by: 'Karim',
+      after: { status: 'rejected', refundDue: 1070 },
+    });
   });
 
   test('never for cash on delivery, whatever is said', async () => {

@@ -32,7 +32,11 @@ export const Refund = z.extend(OrderRefund, {
     method: z.enum(paymentMethods),
     sender: z.nullable(z.string()),
     transactionId: z.nullable(z.string()),
+    /** False: the shop neither found the payment nor accepted the order; `recordedBy` says that it arrived. */
+    isFound: z.boolean(),
   }),
+  /** Null: it fell due by itself. */
+  recordedBy: z.nullable(z.string()),
   paidBy: z.nullable(z.string()),
   /** Whether `dueOn` has passed and it is not sent. */
   isOverdue: z.boolean(),

@@ -44,6 +44,8 @@ test('the money of a rejected order is owed back: it is in the queue, sent once,
   await expectNothingFound(page);
   await expectToFit(page);
   await press(row.getByRole('button', { name: `Mark as sent: ${order.orderId}` }));
+  await expect(payDialog(page)).toContainText('The payment was not found in your wallets');
+  await expectNothingFound(page);
   await press(payDialog(page).getByRole('button', { name: 'Mark as sent' }));
   await expect(payDialog(page).getByText('Transaction ID is required')).toBeVisible();
   const transaction = randomTransaction();

@@ -37,6 +37,12 @@ export function PayRefundDialog({ refund, onClose }: { refund: Refund; onClose()
         )}
         . The customer gets a message with the transaction ID.
       </p>
+      {!refund.cameBy.isFound && (
+        <p className="font-semibold [overflow-wrap:anywhere] text-red">
+          The payment was not found in your wallets
+          {refund.recordedBy && `; ${refund.recordedBy} recorded that it arrived`}. Look for it before you send money.
+        </p>
+      )}
       <SelectField form={form} {...bindTo(editing, 'method')} label="Sent by" missing="Choose how you sent it">
         {refundMethods.map((one) => (
           <option key={one} value={one}>
