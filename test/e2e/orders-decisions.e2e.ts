@@ -75,6 +75,7 @@ test('a rejection asks for its reason, gives the stock back, and closes the open
   const field = dialog(page).getByRole('textbox', { name: 'Reason for the customer' });
   await expect(field).toHaveValue('Something in it is out of stock.');
   await field.pressSequentially(' দুঃখিত।');
+  await dialog(page).getByRole('radio', { name: 'No, or it was never sent' }).check();
   await press(dialog(page).getByRole('button', { name: 'Reject', exact: true }));
   await expect(toast(page, 'Order rejected successfully!')).toBeVisible();
   await expect(dialog(page)).toHaveCount(0);
