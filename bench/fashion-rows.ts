@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Column } from '#server/import/catalogue-columns.ts';
+import type { Column } from '#shared/import-columns.ts';
 import { slugify } from '#server/text/slug.ts';
 import type { Article } from './fashion-brands.ts';
 import { pictureName, tintOf, tints, type Tint } from './fashion-pictures.ts';

@@ -1,7 +1,7 @@
 // Brings products into the shop from a CSV file, and out of it into one: docs/import-format.md.
 import { access, constants } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import type { Problem } from '../server/import/catalogue-columns.ts';
+import type { Problem } from '../server/import/problem.ts';
 import { importProducts } from '../server/import/catalogue-file.ts';
 import { exportProducts, pictureFolderOf } from '../server/import/export-products.ts';
 import type { Imported } from '../server/import/import-options.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/types.ts';
 import type { MediaStore } from '../media/media-store.ts';
-import type { Problem } from '../import/catalogue-columns.ts';
+import type { Problem } from '../import/problem.ts';
 import { largestInteger, RowReader } from '../import/import-cells.ts';
 import { readPictures, type Pictures } from '../import/import-pictures.ts';
 import { readSheet } from '../import/import-sheet.ts';

@@ -12,10 +12,10 @@ import {
   type FileRow,
 } from '#test/support/catalogue-files.ts';
 import { testDatabase, testFolder } from '#test/support/shop.ts';
+import { optionalColumns, requiredColumns } from '#shared/import-columns.ts';
 import { folderStore } from '../media/media-store.ts';
 import { importProducts } from './catalogue-file.ts';
 import type { ImportOptions } from './import-options.ts';
-import { optionalColumns, requiredColumns } from './catalogue-columns.ts';
 
 const database = await testDatabase();
 const folder = await pictureFolder(await testFolder());

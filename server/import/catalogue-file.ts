@@ -2,7 +2,7 @@ import pg from 'pg';
 import { actAs } from '../db/act-as.ts';
 import { inTransaction, type Database, type Tx } from '../db/database.ts';
 import type { MediaStore } from '../media/media-store.ts';
-import type { Problem } from './catalogue-columns.ts';
+import type { Problem } from './problem.ts';
 import { checkFile, type CheckedFile } from './check-file.ts';
 import type { Imported, ImportOptions, ImportResult } from './import-options.ts';
 import { Refused } from './refused.ts';

@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/types.ts';
 import type { MediaStore } from '../media/media-store.ts';
-import type { Problem } from './catalogue-columns.ts';
+import type { Problem } from './problem.ts';
 import type { ImportOptions } from './import-options.ts';
 import { keepingNothing, readPictures, type Pictures, type PictureUse } from './import-pictures.ts';
 import { planImport } from './import-plan.ts';

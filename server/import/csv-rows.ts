@@ -1,5 +1,8 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { mostRows, type Problem } from './catalogue-columns.ts';
+import type { Problem } from './problem.ts';
+
+/** Rows of a file, its header among them not counted. */
+const mostRows = 100_000;
 
 /** A row of a file, whose cells may hold line breaks of their own. */
 export interface Row {

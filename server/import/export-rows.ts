@@ -1,7 +1,8 @@
 import { stringify } from 'csv-stringify/sync';
+import { optionalColumns, requiredColumns, type Column } from '#shared/import-columns.ts';
 import type { Connections } from '../db/database.ts';
 import { inShop, type ProductCondition } from '../db/listed-products.ts';
-import { optionalColumns, requiredColumns, toCell, type Column } from './catalogue-columns.ts';
+import { toCell } from './spreadsheet-cells.ts';
 import { fetchProducts, openCursor, type Exported } from './export-rows.queries.ts';
 import { keptName } from './kept-pictures.ts';
 

@@ -1,5 +1,5 @@
+import type { Column } from '#shared/import-columns.ts';
 import { slugify } from '../text/slug.ts';
-import type { Column } from './catalogue-columns.ts';
 import { largestInteger, type RowReader } from './import-cells.ts';
 import { readImageColors } from './import-colors.ts';
 import { mostParts, type FileVariant } from './import-variants.ts';

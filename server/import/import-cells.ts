@@ -1,5 +1,6 @@
 import { latinDigits } from '#shared/digits.ts';
-import { fromCell, type Problem } from './catalogue-columns.ts';
+import type { Problem } from './problem.ts';
+import { fromCell } from './spreadsheet-cells.ts';
 import { lineOf, type Row } from './csv-rows.ts';
 import type { Sheet } from './import-sheet.ts';
 

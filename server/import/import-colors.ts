@@ -1,5 +1,5 @@
+import type { Column } from '#shared/import-columns.ts';
 import type { RowReader } from './import-cells.ts';
-import type { Column } from './catalogue-columns.ts';
 import { findColor } from '../products/picture-colors.ts';
 
 /** The colours of a product's images, in their order, with `|` between them; absent: the file does not say. */

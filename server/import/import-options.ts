@@ -1,5 +1,5 @@
 import type { Tx } from '../db/database.ts';
-import type { Problem } from './catalogue-columns.ts';
+import type { Problem } from './problem.ts';
 
 export interface ImportOptions {
   /** Create categories, sub-categories and brands that the shop does not have. */

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import { productColumns, optionalColumns, type Column, type Problem } from './catalogue-columns.ts';
+import { productColumns, optionalColumns, type Column } from '#shared/import-columns.ts';
+import type { Problem } from './problem.ts';
 import { readProduct, type FileProduct } from './file-product.ts';
 import { RowReader } from './import-cells.ts';
 import { asVariantsSay } from './import-colors.ts';

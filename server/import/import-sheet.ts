@@ -1,5 +1,7 @@
 import { isUtf8 } from 'node:buffer';
-import { fromCell, knownColumns, requiredColumns, type Column, type Problem } from './catalogue-columns.ts';
+import { knownColumns, requiredColumns, type Column } from '#shared/import-columns.ts';
+import type { Problem } from './problem.ts';
+import { fromCell } from './spreadsheet-cells.ts';
 import { parseCsv, withLines, type Row } from './csv-rows.ts';
 
 export type Header<Name extends string> = ReadonlyMap<Name, number>;

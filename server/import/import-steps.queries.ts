@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Import } from '#shared/api/imports.ts';
 import type { DB } from '../db/types.ts';
 import { importKey } from '../jobs/jobs.ts';
-import type { Problem } from './catalogue-columns.ts';
+import type { Problem } from './problem.ts';
 import type { Imported } from './import-options.ts';
 
 type Db = Kysely<DB>;

@@ -1,4 +1,4 @@
-import type { Column } from './catalogue-columns.ts';
+import type { Column } from '#shared/import-columns.ts';
 import { largestInteger, type RowReader } from './import-cells.ts';
 
 /** The price in Taka. */

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Import } from '#shared/api/imports.ts';
-import type { Problem } from './catalogue-columns.ts';
+import type { Problem } from './problem.ts';
 import type { DB } from '../db/types.ts';
 
 type Db = Kysely<DB>;

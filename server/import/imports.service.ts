@@ -6,7 +6,7 @@ import { inTransaction, type Database } from '../db/database.ts';
 import { Invalid, NotFound, refusal } from '../http/errors.ts';
 import type { Caller } from '../http/guard.ts';
 import { addJob } from '../jobs/jobs.ts';
-import { toCell } from './catalogue-columns.ts';
+import { toCell } from './spreadsheet-cells.ts';
 import type { ImportParts } from './import-parts.ts';
 import { moveImport } from './import-steps.queries.ts';
 import { deleteImport, findImport, insertImport, listProblems } from './imports.queries.ts';

@@ -1,5 +1,6 @@
+import type { Column } from '#shared/import-columns.ts';
 import { TookTooLong, runInThread } from '../workers/run-in-thread.ts';
-import type { Column, Problem } from './catalogue-columns.ts';
+import type { Problem } from './problem.ts';
 import type { Row } from './csv-rows.ts';
 import type { Header, Sheet } from './import-sheet.ts';
 

@@ -1,4 +1,4 @@
-import type { Problem } from './catalogue-columns.ts';
+import type { Problem } from './problem.ts';
 
 /** A file that is not imported. Thrown within a transaction, it undoes the transaction. */
 export class Refused extends Error {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isLostConnection, violatedConstraint } from '../db/constraints.ts';
 import { inTransaction, type Database } from '../db/database.ts';
 import { recordChange } from '../history/history.service.ts';
-import type { Problem } from './catalogue-columns.ts';
+import type { Problem } from './problem.ts';
 import { importProducts } from './catalogue-file.ts';
 import type { ImportOptions, ImportResult } from './import-options.ts';
 import type { ImportParts } from './import-parts.ts';

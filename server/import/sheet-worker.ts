@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Problem } from './catalogue-columns.ts';
+import type { Problem } from './problem.ts';
 import { catalogueColumns, readSheet } from './import-sheet.ts';
 import type { SheetPart } from './read-sheet-in-thread.ts';
 

@@ -13,7 +13,7 @@ import {
   type Fields,
 } from '#test/support/product-forms.ts';
 import { testFolder, testShop } from '#test/support/shop.ts';
-import { optionalColumns, requiredColumns } from '../import/catalogue-columns.ts';
+import { optionalColumns, requiredColumns } from '#shared/import-columns.ts';
 import { importProducts } from '../import/catalogue-file.ts';
 import { exportPages } from '../import/export-rows.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { knownColumns } from '#server/import/catalogue-columns.ts';
+import { knownColumns } from '#shared/import-columns.ts';
 import { readProducts } from '#server/import/import-products.ts';
 import { catalogueColumns, readSheet } from '#server/import/import-sheet.ts';
-import type { Problem } from '#server/import/catalogue-columns.ts';
+import type { Problem } from '#server/import/problem.ts';
 import { columnWords, exampleFile } from './example-file.ts';
 
 test('the example is a table that an import takes as it is', async () => {

@@ -1,26 +1,9 @@
+import { requiredColumns } from '#shared/import-columns.ts';
+
 // A table to begin with; docs/import-format.md says all of it.
 
 const rows = [
-  [
-    'slug',
-    'name',
-    'name_bn',
-    'description',
-    'description_bn',
-    'category',
-    'sub_category',
-    'brand',
-    'regular_price',
-    'discount',
-    'in_stock',
-    'thumbnail',
-    'images',
-    'color',
-    'size',
-    'price',
-    'quantity',
-    'image_colors',
-  ],
+  [...requiredColumns, 'image_colors'],
   [
     '',
     'Red Winter Shawl',

@@ -1,0 +1,23 @@
+// The columns of a catalogue file: one row per variant. docs/import-format.md says the same for people.
+
+export const productColumns = [
+  'slug',
+  'name',
+  'name_bn',
+  'description',
+  'description_bn',
+  'category',
+  'sub_category',
+  'brand',
+  'regular_price',
+  'discount',
+  'in_stock',
+  'thumbnail',
+  'images',
+] as const;
+const variantColumns = ['color', 'size', 'price', 'quantity'] as const;
+export const requiredColumns = [...productColumns, ...variantColumns] as const;
+/** Bangla names of the categories and brands that an import makes; the colour that each image shows. */
+export const optionalColumns = ['category_bn', 'sub_category_bn', 'brand_bn', 'image_colors'] as const;
+export const knownColumns = [...requiredColumns, ...optionalColumns] as const;
+export type Column = (typeof knownColumns)[number];
