@@ -1,7 +1,7 @@
 import { Fragment, useEffect } from 'react';
 import { t } from '#shared/language.ts';
 import { useSettings } from '#web/api/use-settings.ts';
-import { isBuyable } from '#web/cart/cart-item.ts';
+import { isBuyable, type CartItem } from '#web/cart/cart-item.ts';
 import { useCart } from '#web/cart/cart-store.ts';
 import { totalsOf } from '#web/cart/cart-totals.ts';
 import type { District } from '#web/cart/districts.ts';
@@ -51,37 +51,19 @@ const emptyingButton = [
   'hover:text-red',
 ].join(' ');
 
-function FullCart({ districts, removal }: { districts: readonly District[]; removal: ReturnType<typeof useRemoval> }) {
+type Removal = ReturnType<typeof useRemoval>;
+
+function FullCart({ districts, removal }: { districts: readonly District[]; removal: Removal }) {
   const items = useCart((cart) => cart.items);
   const { delivery } = useSettings();
   const remembered = useDistrict();
   const district = districts.some(([name]) => name === remembered) ? remembered : '';
-  const { removed, remove, removeAll } = removal;
-  const gap = removed ? Math.min(removed.at, items.length) : -1;
   return (
     <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
       <div>
-        <ul className="divide-y divide-line border-y border-line">
-          {items.map((line, n) => (
-            <Fragment key={`${line.productId} ${line.variantId}`}>
-              {n === gap && (
-                <li className="py-2">
-                  <RemovedLine removal={removal} />
-                </li>
-              )}
-              <li className="py-4">
-                <CartLine line={line} onRemove={() => remove(line)} />
-              </li>
-            </Fragment>
-          ))}
-          {gap === items.length && (
-            <li className="py-2">
-              <RemovedLine removal={removal} />
-            </li>
-          )}
-        </ul>
+        <Lines items={items} removal={removal} />
         {items.length > 1 && (
-          <button type="button" onClick={removeAll} className={emptyingButton}>
+          <button type="button" onClick={removal.removeAll} className={emptyingButton}>
             {t('Empty the cart')}
           </button>
         )}
@@ -93,5 +75,29 @@ function FullCart({ districts, removal }: { districts: readonly District[]; remo
         district={district}
       />
     </div>
+  );
+}
+
+/** The lines, and in the place of a removed one the way to bring it back. */
+function Lines({ items, removal }: { items: readonly CartItem[]; removal: Removal }) {
+  const { removed, remove } = removal;
+  const gap = removed ? Math.min(removed.at, items.length) : -1;
+  const gapLine = (
+    <li className="py-2">
+      <RemovedLine removal={removal} />
+    </li>
+  );
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {items.map((line, n) => (
+        <Fragment key={`${line.productId} ${line.variantId}`}>
+          {n === gap && gapLine}
+          <li className="py-4">
+            <CartLine line={line} onRemove={() => remove(line)} />
+          </li>
+        </Fragment>
+      ))}
+      {gap === items.length && gapLine}
+    </ul>
   );
 }

@@ -22,8 +22,6 @@ const bar = [
 /** The phone's bar at the thumb: Home, Offers, Cart, and Profile or Login. */
 export function BottomBar() {
   const count = useCartCount();
-  const person = useSignedIn();
-  const { login } = useSignInLinks();
   return (
     <nav aria-label={t('Quick links')} className={bar}>
       <NavLink to={paths.home} end className={entry}>
@@ -41,29 +39,39 @@ export function BottomBar() {
         </span>
         {t('Cart')}
       </NavLink>
-      {person ? (
-        <HoverMenu
-          id="profile"
-          label={t('Profile')}
-          align="end"
-          above
-          className="w-full"
-          buttonClass={entry}
-          trigger={
-            <>
-              <UserRound size={22} aria-hidden />
-              {t('Profile')}
-            </>
-          }
-        >
-          <AccountPanel person={person} />
-        </HoverMenu>
-      ) : (
-        <NavLink to={login} className={entry}>
-          <LogIn size={22} aria-hidden />
-          {t('Login')}
-        </NavLink>
-      )}
+      <AccountEntry />
     </nav>
+  );
+}
+
+/** The account's menu, or the way to sign in. */
+function AccountEntry() {
+  const person = useSignedIn();
+  const { login } = useSignInLinks();
+  if (!person)
+    return (
+      <NavLink to={login} className={entry}>
+        <LogIn size={22} aria-hidden />
+        {t('Login')}
+      </NavLink>
+    );
+  const trigger = (
+    <>
+      <UserRound size={22} aria-hidden />
+      {t('Profile')}
+    </>
+  );
+  return (
+    <HoverMenu
+      id="profile"
+      label={t('Profile')}
+      align="end"
+      above
+      className="w-full"
+      buttonClass={entry}
+      trigger={trigger}
+    >
+      <AccountPanel person={person} />
+    </HoverMenu>
   );
 }

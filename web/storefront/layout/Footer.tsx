@@ -26,35 +26,45 @@ export function Footer({ settings }: { settings: ShopSettings }) {
           <h2 className={heading}>{settings.shopName}</h2>
           <p className="max-w-sm text-quiet">{settings.about}</p>
         </section>
-        <section>
-          <h2 className={heading}>{t('Quick links')}</h2>
-          <ul className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-x-4 sm:block">
-            {quickLinks().map(({ label, path }) => (
-              <li key={path}>
-                <Link to={path} className={link}>
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
-        {settings.social.length > 0 && (
-          <section>
-            <h2 className={heading}>{t('Follow us')}</h2>
-            <ul>
-              {settings.social.map(({ name, url }) => (
-                <li key={url}>
-                  <a href={url} rel="noopener" className={link}>
-                    {name}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
+        <QuickLinks />
+        {settings.social.length > 0 && <SocialLinks social={settings.social} />}
         <ContactInfo settings={settings} />
       </div>
     </footer>
+  );
+}
+
+function QuickLinks() {
+  return (
+    <section>
+      <h2 className={heading}>{t('Quick links')}</h2>
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-x-4 sm:block">
+        {quickLinks().map(({ label, path }) => (
+          <li key={path}>
+            <Link to={path} className={link}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function SocialLinks({ social }: Pick<ShopSettings, 'social'>) {
+  return (
+    <section>
+      <h2 className={heading}>{t('Follow us')}</h2>
+      <ul>
+        {social.map(({ name, url }) => (
+          <li key={url}>
+            <a href={url} rel="noopener" className={link}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -21,22 +21,6 @@ export function PriceRange({ chosen, bounds }: Props) {
     const fields = [...currentTarget.querySelectorAll('input')];
     if (fields.some(({ value, defaultValue }) => value !== defaultValue)) currentTarget.form?.requestSubmit();
   };
-  const input = (name: 'minPrice' | 'maxPrice', label: string, hint: number) => (
-    <label className="min-w-0 flex-1">
-      <span className="text-sm text-quiet">{label}</span>
-      <input
-        name={name}
-        type="text"
-        inputMode="numeric"
-        pattern="[0-9০-৯]{1,9}"
-        title={t('Whole Taka, in digits')}
-        maxLength={9}
-        defaultValue={chosen[name] ?? ''}
-        placeholder={inDigits(String(hint))}
-        className={field}
-      />
-    </label>
-  );
   return (
     <fieldset onBlur={sendIfChanged} className="py-4">
       <legend className="float-left mb-1 w-full font-semibold">
@@ -46,13 +30,40 @@ export function PriceRange({ chosen, bounds }: Props) {
         </span>
       </legend>
       <div className="clear-both flex items-end gap-2">
-        {input('minPrice', t('From ৳'), bounds.least)}
-        {input('maxPrice', t('To ৳'), bounds.most)}
+        <PriceField name="minPrice" label={t('From ৳')} chosen={chosen.minPrice} hint={bounds.least} />
+        <PriceField name="maxPrice" label={t('To ৳')} chosen={chosen.maxPrice} hint={bounds.most} />
         <button type="submit" className={applyButton}>
           {t('Go')}
           <span className="sr-only">{t(': filter by price')}</span>
         </button>
       </div>
     </fieldset>
+  );
+}
+
+interface FieldProps {
+  name: 'minPrice' | 'maxPrice';
+  label: string;
+  /** In Taka, as the hint is. */
+  chosen: Chosen['minPrice'];
+  hint: number;
+}
+
+function PriceField({ name, label, chosen, hint }: FieldProps) {
+  return (
+    <label className="min-w-0 flex-1">
+      <span className="text-sm text-quiet">{label}</span>
+      <input
+        name={name}
+        type="text"
+        inputMode="numeric"
+        pattern="[0-9০-৯]{1,9}"
+        title={t('Whole Taka, in digits')}
+        maxLength={9}
+        defaultValue={chosen ?? ''}
+        placeholder={inDigits(String(hint))}
+        className={field}
+      />
+    </label>
   );
 }

@@ -24,11 +24,8 @@ const wholeCard = [
 ].join(' ');
 
 /** A product in a list: picture, name, price, colours, and a word on stock when there is one to say. */
-export function ProductCard({
-  card: { slug, name, nameBn, thumbnail, second, tint, price, isFrom, discount, colors, left, most },
-  sizes,
-  first = false,
-}: Props) {
+export function ProductCard({ card, sizes, first = false }: Props) {
+  const { slug, name, nameBn, price, isFrom, discount, colors, left, most } = card;
   const words = productStockWords({ left, most }, useSettings().lowStock);
   // fetched only once a mouse comes near: phones never need it
   const [wasNear, setWasNear] = useState(false);
@@ -39,26 +36,7 @@ export function ProductCard({
         if (pointerType === 'mouse') setWasNear(true);
       }}
     >
-      <div className="relative aspect-[4/5] overflow-hidden rounded-card" style={{ background: tint }}>
-        <Picture
-          url={thumbnail}
-          alt=""
-          sizes={sizes}
-          width={640}
-          height={800}
-          first={first}
-          className={`size-full object-cover ${words?.isOut ? 'opacity-60' : ''}`}
-        />
-        {second && wasNear && (
-          <div
-            className="absolute inset-0 opacity-0 transition-opacity duration-200 group-hover:opacity-100"
-            style={{ background: tint }}
-          >
-            <Picture url={second} alt="" sizes={sizes} width={640} height={800} className="size-full object-cover" />
-          </div>
-        )}
-        {discount > 0 && <DiscountBadge percent={discount} />}
-      </div>
+      <CardPictures card={card} sizes={sizes} first={first} isOut={words?.isOut} withSecond={wasNear} />
       <h3 className="mt-2 line-clamp-2 font-medium leading-snug break-words">
         <Link to={paths.product(slug)} className={wholeCard}>
           {name}
@@ -77,6 +55,37 @@ export function ProductCard({
         {words && <p className={`text-sm font-medium ${words.isOut ? 'text-quiet' : 'text-red'}`}>{words.text}</p>}
       </div>
     </article>
+  );
+}
+
+interface PicturesProps extends Props {
+  isOut: boolean | undefined;
+  withSecond: boolean;
+}
+
+/** The product's picture; under a mouse the second one lies over it. */
+function CardPictures({ card, sizes, first = false, isOut, withSecond }: PicturesProps) {
+  const { thumbnail, second, tint, discount } = card;
+  const size = { sizes, width: 640, height: 800 };
+  return (
+    <div className="relative aspect-[4/5] overflow-hidden rounded-card" style={{ background: tint }}>
+      <Picture
+        {...size}
+        url={thumbnail}
+        alt=""
+        first={first}
+        className={`size-full object-cover ${isOut ? 'opacity-60' : ''}`}
+      />
+      {second && withSecond && (
+        <div
+          className="absolute inset-0 opacity-0 transition-opacity duration-200 group-hover:opacity-100"
+          style={{ background: tint }}
+        >
+          <Picture {...size} url={second} alt="" className="size-full object-cover" />
+        </div>
+      )}
+      {discount > 0 && <DiscountBadge percent={discount} />}
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { redirect, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { catalogueApi } from '#shared/api/catalogue.ts';
+import { catalogueApi, type Product } from '#shared/api/catalogue.ts';
 import { inLanguage, namesOf, t } from '#shared/language.ts';
 import { apiOf } from '#web/api/client.ts';
 import { paths } from '#web/paths.ts';
@@ -53,7 +53,6 @@ function ShownProduct({
 }) {
   const [address] = useSearchParams();
   const { name, nameBn } = namesOf(product);
-  const description = namesOf({ name: product.description, nameBn: product.descriptionBn });
   const chosen = chooseVariant(product, address.get('color'), address.get('size'));
   return (
     <div className="wide pt-1 lg:pt-6">
@@ -74,18 +73,25 @@ function ShownProduct({
           </p>
           <BuyBox product={product} chosen={chosen} />
           <Terms />
-          <section className="mt-6">
-            <h2 className="text-lg font-bold">{t('Details')}</h2>
-            <p className="mt-2 whitespace-pre-line break-words">{description.name}</p>
-            {description.nameBn && (
-              <p lang="bn" className="mt-4 whitespace-pre-line break-words text-quiet">
-                {description.nameBn}
-              </p>
-            )}
-          </section>
+          <Details product={product} />
         </div>
       </div>
       {related.length > 0 && <ProductRow title={t('You may also like')} cards={related} />}
     </div>
+  );
+}
+
+function Details({ product: { description, descriptionBn } }: { product: Product }) {
+  const { name, nameBn } = namesOf({ name: description, nameBn: descriptionBn });
+  return (
+    <section className="mt-6">
+      <h2 className="text-lg font-bold">{t('Details')}</h2>
+      <p className="mt-2 whitespace-pre-line break-words">{name}</p>
+      {nameBn && (
+        <p lang="bn" className="mt-4 whitespace-pre-line break-words text-quiet">
+          {nameBn}
+        </p>
+      )}
+    </section>
   );
 }

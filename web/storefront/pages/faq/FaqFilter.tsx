@@ -25,48 +25,57 @@ const topicPill = [
 ].join(' ');
 
 /** The search among the questions, and their topics. */
-export function FaqFilter({
-  filter: { search, topic, topics, found, total, type, addressOf },
-}: {
-  filter: FaqFilterState;
-}) {
+export function FaqFilter({ filter }: { filter: FaqFilterState }) {
+  const { search, topic, found, total } = filter;
   return (
     <div className="screen-only">
-      <Form role="search" aria-label={t('Search the questions')} method="get" preventScrollReset className="relative">
-        <Search size={20} aria-hidden className="pointer-events-none absolute inset-y-0 left-3.5 my-auto text-quiet" />
-        {topic && <input type="hidden" name="topic" value={topic} />}
-        <input
-          type="search"
-          name="search"
-          aria-label={t('Search the questions')}
-          placeholder={t('Search: refund, bKash, size …')}
-          value={search}
-          onChange={(event) => type(event.target.value)}
-          maxLength={100}
-          autoComplete="off"
-          enterKeyHint="search"
-          className={searchField}
-        />
-      </Form>
-      <nav aria-label={t('Topics')} className="no-bar -mx-4 mt-4 overflow-x-auto px-4 py-1 sm:mx-0 sm:px-0">
-        <ul className="flex gap-2">
-          {[undefined, ...topics].map((one) => (
-            <li key={one ?? 'all'}>
-              <Link
-                to={addressOf(one)}
-                preventScrollReset
-                aria-current={one === topic ? 'true' : undefined}
-                className={topicPill}
-              >
-                {one ? topicName(one) : t('All')}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <SearchField filter={filter} />
+      <TopicLinks filter={filter} />
       <p role="status" className={search || topic ? 'mt-3 text-quiet' : 'sr-only'}>
         {t('{found} of {total} questions', { found: found.length, total })}
       </p>
     </div>
+  );
+}
+
+function SearchField({ filter: { search, topic, type } }: { filter: FaqFilterState }) {
+  return (
+    <Form role="search" aria-label={t('Search the questions')} method="get" preventScrollReset className="relative">
+      <Search size={20} aria-hidden className="pointer-events-none absolute inset-y-0 left-3.5 my-auto text-quiet" />
+      {topic && <input type="hidden" name="topic" value={topic} />}
+      <input
+        type="search"
+        name="search"
+        aria-label={t('Search the questions')}
+        placeholder={t('Search: refund, bKash, size …')}
+        value={search}
+        onChange={(event) => type(event.target.value)}
+        maxLength={100}
+        autoComplete="off"
+        enterKeyHint="search"
+        className={searchField}
+      />
+    </Form>
+  );
+}
+
+function TopicLinks({ filter: { topic, topics, addressOf } }: { filter: FaqFilterState }) {
+  return (
+    <nav aria-label={t('Topics')} className="no-bar -mx-4 mt-4 overflow-x-auto px-4 py-1 sm:mx-0 sm:px-0">
+      <ul className="flex gap-2">
+        {[undefined, ...topics].map((one) => (
+          <li key={one ?? 'all'}>
+            <Link
+              to={addressOf(one)}
+              preventScrollReset
+              aria-current={one === topic ? 'true' : undefined}
+              className={topicPill}
+            >
+              {one ? topicName(one) : t('All')}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
