@@ -19,7 +19,8 @@ if (import.meta.env.DEV) await import('./styles.css');
 
 export function Layout({ children }: { children: React.ReactNode }) {
   return (
-    <html lang={currentLanguage()}>
+    // entry.client.tsx may have added a class before React comes
+    <html lang={currentLanguage()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -182,7 +182,10 @@ test(
     await expect(main(page).getByRole('status')).toContainText('Your cart stays as it is.');
     await expectNothingFound(page);
 
-    await visit('/dashboard/settings');
+    await visit('/dashboard/overview');
+    await expect(main(page).getByText('The shop is closed and takes no orders.')).toBeVisible();
+    await main(page).getByRole('link', { name: 'Settings', exact: true }).last().click();
+    await expect(section).toBeInViewport();
     await section.getByRole('button', { name: 'Open the shop' }).click();
     await expect(section).toContainText('The shop is open and takes orders.');
     await visit('/');

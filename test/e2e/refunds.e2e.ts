@@ -34,6 +34,11 @@ test('the money of a rejected order is owed back: it is in the queue, sent once,
   await press(question.getByRole('button', { name: 'Reject', exact: true }));
   await expect(question).toHaveCount(0);
 
+  await visit('/dashboard/overview');
+  const waiting = main(page).getByRole('region', { name: 'Waiting now' });
+  await expect(waiting.getByText(/^\d+ refunds? due, ৳/)).toBeVisible();
+  await press(waiting.getByRole('link', { name: 'Refunds' }));
+  await expect(page).toHaveURL('/dashboard/refunds');
   // the newest is due last
   await visit('/dashboard/refunds?page=1000');
   const row = main(page)
@@ -55,6 +60,9 @@ test('the money of a rejected order is owed back: it is in the queue, sent once,
   await expect(row).toHaveCount(0);
   await press(main(page).getByRole('button', { name: 'Sent', exact: true }));
   await expect(row).toContainText(transaction);
+  await visit('/dashboard/history');
+  const changes = main(page).getByRole('list', { name: 'Changes' });
+  await expect(changes.getByText(`Refund sent: not yet → bKash ${transaction}`)).toBeVisible();
 
   const theirs = await browser.newContext({ baseURL: baseURL! });
   await signInAs(theirs, person);

@@ -27,7 +27,9 @@ export function TotalsList({ totals: { pieces, subtotal, saved, shipping, total,
         </div>
         <div className={row}>
           <dt>{delivery}</dt>
-          <dd className={shipping === 0 ? 'font-semibold text-green' : shipping === null ? 'text-quiet' : ''}>
+          <dd
+            className={`shrink-0 ${shipping === 0 ? 'font-semibold text-green' : shipping === null ? 'text-quiet' : ''}`}
+          >
             {shipping === null ? t('not known yet') : shipping === 0 ? t('Free') : formatTaka(shipping)}
           </dd>
         </div>

@@ -1,4 +1,4 @@
-/** The parts of the settings in words, by their keys. */
+/** The parts of settings, accounts and orders in words, by their keys. */
 export const settingNames: Record<string, string> = {
   shopName: 'Shop name',
   shopNameBn: 'Shop name in Bangla',
@@ -60,4 +60,6 @@ export const settingNames: Record<string, string> = {
   role: 'Role',
   banned: 'Banned',
   twoStep: 'Two-step sign-in',
+  refundDue: 'Refund due',
+  refundPaid: 'Refund sent',
 };

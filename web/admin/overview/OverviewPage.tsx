@@ -5,6 +5,7 @@ import { messageOf, q } from '#web/api/query.ts';
 import { clockTime } from '#web/ui/dates.ts';
 import { ListError } from '#web/ui/dashboard/ListError.tsx';
 import { useMinute } from '#web/ui/use-minute.ts';
+import { ClosedNotice } from './ClosedNotice.tsx';
 import { FigureCards } from './FigureCards.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 import { PaymentPanel, StatusPanel } from './OrderSums.tsx';
@@ -40,6 +41,7 @@ export default function OverviewPage() {
     : { from: today, to: today };
   return (
     <div className="grid gap-3">
+      <ClosedNotice />
       {hasFigures(overview) && <RangeSwitch address={address} shown={shown} problems={problems} />}
       {overview ? (
         <Figures overview={overview} isStale={isPlaceholderData} failed={error} />

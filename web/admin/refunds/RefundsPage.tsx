@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
 import { refundsApi, type Refund } from '#shared/api/refunds.ts';
 import { formatTaka } from '#shared/money.ts';
-import { useQuery } from '@tanstack/react-query';
 import { q } from '#web/api/query.ts';
 import { useAddress } from '#web/api/use-address.ts';
 import { useCan } from '#web/api/use-can.ts';
@@ -13,6 +12,7 @@ import { ListTable } from '#web/ui/dashboard/ListTable.tsx';
 import { useStable } from '#web/ui/use-stable.ts';
 import { PayRefundDialog } from './PayRefundDialog.tsx';
 import { dueColumns, paidColumns } from './refund-columns.tsx';
+import { useDueRefunds } from './use-due-refunds.ts';
 
 type State = 'due' | 'paid';
 const choices: { value: State; label: string }[] = [
@@ -60,8 +60,7 @@ export default function RefundsPage() {
 }
 
 function DueSums() {
-  const { data } = useQuery(q(refundsApi.list, { query: { page: 1, limit: 1 } }));
-  const due = data?.meta.due;
+  const due = useDueRefunds();
   if (!due || due.count === 0) return null;
   return (
     <p className="text-quiet">

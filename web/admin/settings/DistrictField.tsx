@@ -21,7 +21,7 @@ export function DistrictField({ section, name, label, defaultValue, onDistrict }
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(defaultValue);
   const choices = usePlaceChoices(typed);
-  const { district, isUnknown } = useDistrict(typed);
+  const { district, isUnknown } = useDistrict(typed, defaultValue);
   const { changed } = section;
   useEffect(() => input.current?.setCustomValidity(isUnknown ? 'unknown' : ''), [isUnknown]);
   useEffect(changed, [typed, changed]);
@@ -49,10 +49,13 @@ export function DistrictField({ section, name, label, defaultValue, onDistrict }
   );
 }
 
-/** The district that the typed text names in full, in English or Bangla. */
-function useDistrict(typed: string): { district: string | undefined; isUnknown: boolean } {
-  const { data: all } = useQuery(q(placesApi.find));
+/**
+ * The district that the typed text names in full, in English or Bangla. Until the list of districts has come, only the
+ * `saved` one is known; where the list cannot be had, the server decides.
+ */
+function useDistrict(typed: string, saved: string): { district: string | undefined; isUnknown: boolean } {
+  const { data: all, isError } = useQuery(q(placesApi.find));
   const text = typed.trim().toLowerCase();
   const found = all?.data.find((one) => [one.district, one.districtBn].some((known) => known.toLowerCase() === text));
-  return { district: found?.district, isUnknown: all !== undefined && text !== '' && found === undefined };
+  return { district: found?.district, isUnknown: !isError && text !== '' && typed !== saved && found === undefined };
 }

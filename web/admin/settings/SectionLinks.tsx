@@ -1,4 +1,5 @@
-import type { MouseEvent } from 'react';
+import { useEffect, type MouseEvent } from 'react';
+import { useLocation } from 'react-router';
 import { sectionId, sectionTitles } from './section-titles.ts';
 
 const bar = [
@@ -16,6 +17,11 @@ const sectionLink = [
  * where it is too long.
  */
 export function SectionLinks({ dirty }: { dirty: readonly string[] }) {
+  const { hash } = useLocation();
+  // the sections come later than the page: a link that names one finds it only now
+  useEffect(() => {
+    document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [hash]);
   return (
     <nav aria-label="Sections" className={bar}>
       <ul className="flex w-max gap-1">

@@ -13,7 +13,7 @@ const districtSelect = [
 export function DeliverySelect({ districts, district }: { districts: readonly District[]; district: string }) {
   const id = useId();
   return (
-    <span className="flex items-center gap-2">
+    <span className="flex flex-wrap items-center gap-x-2">
       <label htmlFor={id}>{t('Delivery to')}</label>
       <span className="relative">
         <select
