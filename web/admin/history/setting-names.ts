@@ -60,6 +60,8 @@ export const settingNames: Record<string, string> = {
   role: 'Role',
   banned: 'Banned',
   twoStep: 'Two-step sign-in',
+  status: 'Status',
+  reason: 'Reason',
   refundDue: 'Refund due',
   refundPaid: 'Refund sent',
 };
