@@ -15,7 +15,8 @@ const quietLine = 'block text-xs text-quiet tabular';
 export function Recipient({ shippingInfo: { name }, user: { userId } }: Pick<Order, 'shippingInfo' | 'user'>) {
   return (
     <span className={`${wraps} md:min-w-26`}>
-      <span className="line-clamp-2" title={name}>
+      {/* Bangla stands higher than the tight lines around it, and would lose its head stroke */}
+      <span className="line-clamp-3 leading-relaxed md:line-clamp-2" title={name}>
         {name}
       </span>
       <span className={quietLine}>{userId}</span>
