@@ -16,7 +16,7 @@ export function Recipient({ shippingInfo: { name }, user: { userId } }: Pick<Ord
   return (
     <span className={`${wraps} md:min-w-26`}>
       {/* Bangla stands higher than the tight lines around it, and would lose its head stroke */}
-      <span className="line-clamp-3 leading-relaxed md:line-clamp-2" title={name}>
+      <span className="line-clamp-3 pt-1 leading-relaxed md:line-clamp-2" title={name}>
         {name}
       </span>
       <span className={quietLine}>{userId}</span>
