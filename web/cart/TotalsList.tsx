@@ -27,9 +27,7 @@ export function TotalsList({ totals: { pieces, subtotal, saved, shipping, total,
         </div>
         <div className={row}>
           <dt>{delivery}</dt>
-          <dd
-            className={`shrink-0 ${shipping === 0 ? 'font-semibold text-green' : shipping === null ? 'text-quiet' : ''}`}
-          >
+          <dd className={`shrink-0 ${toneOf(shipping)}`}>
             {shipping === null ? t('not known yet') : shipping === 0 ? t('Free') : formatTaka(shipping)}
           </dd>
         </div>
@@ -52,3 +50,6 @@ export function TotalsList({ totals: { pieces, subtotal, saved, shipping, total,
     </>
   );
 }
+
+const toneOf = (shipping: number | null) =>
+  shipping === 0 ? 'font-semibold text-green' : shipping === null ? 'text-quiet' : '';
