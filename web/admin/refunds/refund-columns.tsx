@@ -9,15 +9,17 @@ import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import type { Column } from '#web/ui/dashboard/data-columns.ts';
 import { shortDay } from '#web/ui/dates.ts';
 
+const orderLink = [
+  'inline-flex min-h-11 items-center font-semibold whitespace-nowrap text-green tabular',
+  'hover:underline md:min-h-0',
+].join(' ');
+
 const order: Column<Refund> = {
   id: 'order',
   header: 'Order',
   meta: { card: 'head' },
   cell: ({ row: { original: refund } }) => (
-    <Link
-      to={`${paths.orders}?order=${refund.order.userId}.${refund.order._id}`}
-      className="inline-flex min-h-11 items-center font-semibold text-green tabular hover:underline md:min-h-0"
-    >
+    <Link to={`${paths.orders}?order=${refund.order.userId}.${refund.order._id}`} className={orderLink}>
       {refund.order.orderId}
     </Link>
   ),

@@ -17,7 +17,7 @@ export function OpeningHours({ hours, lines }: { hours: ShopSettings['hours']; l
         {lines.map(({ days, time }) => (
           <div key={days} className="flex flex-wrap justify-between gap-x-6 py-2.5">
             <dt>{days}</dt>
-            <dd className="font-medium tabular">{time}</dd>
+            <dd className="ml-auto font-medium tabular">{time}</dd>
           </div>
         ))}
       </dl>
