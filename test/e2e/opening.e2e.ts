@@ -183,8 +183,8 @@ test(
     await expectNothingFound(page);
 
     await visit('/dashboard/overview');
-    await expect(main(page).getByText('The shop is closed and takes no orders.')).toBeVisible();
-    await main(page).getByRole('link', { name: 'Settings', exact: true }).last().click();
+    const notice = main(page).getByRole('status').filter({ hasText: 'The shop is closed and takes no orders.' });
+    await notice.getByRole('link', { name: 'Settings' }).click();
     await expect(section).toBeInViewport();
     await section.getByRole('button', { name: 'Open the shop' }).click();
     await expect(section).toContainText('The shop is open and takes orders.');
