@@ -1,4 +1,4 @@
-import type { PaymentMethod } from './order-status.ts';
+import { isOff, isPrepaid, type OrderStatus, type PaymentMethod, type ShippingStatus } from './order-status.ts';
 
 /** Days in which the shop must return money that it owes, by law: counted from the day the reason arose. */
 export const refundDays = 10;
@@ -16,3 +16,13 @@ export const refundMethodNames: Record<RefundMethod, string> = {
 
 /** The way it came, which is the usual way back. */
 export const usualRefundMethod = (method: PaymentMethod): RefundMethod => (method === 'cod' ? 'cash' : method);
+
+interface Refundable {
+  status: OrderStatus;
+  shippingStatus: ShippingStatus;
+  method: PaymentMethod;
+}
+
+/** Whether money may be owed back: the order was paid in advance, and its goods are not with the customer. */
+export const mayOwe = ({ status, shippingStatus, method }: Refundable): boolean =>
+  isPrepaid(method) && (isOff(status) || shippingStatus === 'returned');

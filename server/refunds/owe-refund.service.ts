@@ -1,11 +1,11 @@
 import { refundsApi, type Refund } from '#shared/api/refunds.ts';
-import { isOff, isPrepaid } from '#shared/order-status.ts';
+import { mayOwe } from '#shared/refunds.ts';
 import { violatedConstraint } from '../db/constraints.ts';
 import { inTransaction, type Database, type Tx } from '../db/database.ts';
 import { NotFound, refusal } from '../http/errors.ts';
 import type { Caller } from '../http/guard.ts';
 import { putMessages } from '../messages/messages.service.ts';
-import { insertRefund, insertTotalRefund, lockPaidOrder, type PaidOrder } from './owe-refund.queries.ts';
+import { insertRefund, insertTotalRefund, lockPaidOrder } from './owe-refund.queries.ts';
 import { recorded } from './refunds.service.ts';
 
 /**
@@ -48,7 +48,3 @@ export async function oweRefund(
     return recorded(tx, admin, id, { before: { refundDue: null }, after: { refundDue: amount } });
   });
 }
-
-/** The customer paid in advance, and the goods are not with the customer. */
-const mayOwe = ({ status, shippingStatus, method }: PaidOrder) =>
-  isPrepaid(method) && (isOff(status) || shippingStatus === 'returned');

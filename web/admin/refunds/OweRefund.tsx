@@ -3,7 +3,7 @@ import { historyApi } from '#shared/api/history.ts';
 import type { Order } from '#shared/api/orders.ts';
 import { refundsApi } from '#shared/api/refunds.ts';
 import { formatTaka } from '#shared/money.ts';
-import { isOff, isPrepaid } from '#shared/order-status.ts';
+import { mayOwe, refundDays } from '#shared/refunds.ts';
 import { useApiMutation } from '#web/api/query.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { FormDialog } from '#web/ui/dashboard/FormDialog.tsx';
@@ -17,8 +17,8 @@ export function OweRefund({ order }: { order: Order }) {
   const [isAsking, setIsAsking] = useState(false);
   const { status, paymentInfo, shippingInfo, refunds, totalPrice } = order;
   const left = totalPrice - refunds.reduce((sum, { amount }) => sum + amount, 0);
-  const isWithCustomer = !isOff(status) && shippingInfo.shippingStatus !== 'returned';
-  if (!isPrepaid(paymentInfo.method) || isWithCustomer || left === 0) return null;
+  const { method } = paymentInfo;
+  if (left === 0 || !mayOwe({ status, method, shippingStatus: shippingInfo.shippingStatus })) return null;
   return (
     <>
       <button type="button" onClick={() => setIsAsking(true)} className={`${compactButton.quiet} mt-3`}>
@@ -41,7 +41,8 @@ function OweDialog({ order, left, onClose }: { order: Order; left: number; onClo
   return (
     <FormDialog title={`Refund for ${order.orderId}`} action="Record the refund" form={form} onClose={onClose}>
       <p className="text-quiet">
-        At most {formatTaka(left)}. The customer is informed now, and again when you have sent it; it is due in 10 days.
+        At most {formatTaka(left)}. The customer is informed now, and again when you have sent it; it is due in{' '}
+        {refundDays} days.
       </p>
       <NumberField
         form={form}
