@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RefundMethod } from '#shared/refunds.ts';
 import type { Language } from '#shared/language.ts';
 import type { Tx } from '../db/database.ts';
+import { today } from '../db/today.ts';
 import type { Channel } from './message-limits.ts';
 import type { MessageKind } from './messages.queries.ts';
 
@@ -96,7 +97,7 @@ export async function holdMessage(tx: Tx, id: string, why: string): Promise<void
 }
 
 // people are not woken by what waited for another day
-const morning = sql`((now() AT TIME ZONE 'Asia/Dhaka')::date + 1 + time '09:00') AT TIME ZONE 'Asia/Dhaka'`;
+const morning = sql`(${today} + 1 + time '09:00') AT TIME ZONE 'Asia/Dhaka'`;
 const moments = { 'next morning': morning, 'next hour': sql`now() + interval '1 hour'` };
 
 export interface Postponement {

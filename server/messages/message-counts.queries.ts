@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
+import { today } from '../db/today.ts';
 import { lockNumbers } from '../db/lock-numbers.ts';
 import {
   budgetForNew,
@@ -18,7 +19,6 @@ export async function lockCounting(tx: Db): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(${lockNumbers.messageCounting})`.execute(tx);
 }
 
-const dayInDhaka = sql`(now() AT TIME ZONE 'Asia/Dhaka')::date`;
 const hashOf = (recipient: string) => sql`sha256(convert_to(lower(${recipient}), 'UTF8'))`;
 
 /** What is counted of a message. `account`: the customer of the order that it is about; null if it is about none. */
@@ -41,8 +41,8 @@ export async function countWritten(
       count(*) FILTER (WHERE kind = ${kind} AND counted_at > now() - interval '1 day') AS "lastDayOfKind",
       (SELECT count(*) FROM message_counts WHERE caused_by = ${account} AND to_new AND channel = ${channel}
         AND counted_at > now() - interval '1 day') AS "toStrangersOfAccount",
-      coalesce((SELECT sent FROM message_days WHERE day = ${dayInDhaka} AND channel = ${channel}), 0) AS sent,
-      coalesce((SELECT to_new FROM message_days WHERE day = ${dayInDhaka} AND channel = ${channel}), 0) AS "toNew"
+      coalesce((SELECT sent FROM message_days WHERE day = ${today} AND channel = ${channel}), 0) AS sent,
+      coalesce((SELECT to_new FROM message_days WHERE day = ${today} AND channel = ${channel}), 0) AS "toNew"
     FROM message_counts, LATERAL (SELECT kind = ANY (${causedByStaff}) AS by_staff) AS cause
     WHERE channel = ${channel} AND recipient = ${hashOf(recipient)}
       AND counted_at > now() - interval '30 days'`.execute(tx);
@@ -59,14 +59,14 @@ export async function countOne(
     WITH counted AS (
       INSERT INTO message_counts (channel, recipient, kind, to_new, caused_by)
       VALUES (${channel}, ${hashOf(recipient)}, ${kind}, ${!isKnown}, ${account}))
-    INSERT INTO message_days AS d (day, channel, sent, to_new) VALUES (${dayInDhaka}, ${channel}, 1, ${isKnown ? 0 : 1})
+    INSERT INTO message_days AS d (day, channel, sent, to_new) VALUES (${today}, ${channel}, 1, ${isKnown ? 0 : 1})
     ON CONFLICT (day, channel) DO UPDATE SET sent = d.sent + 1, to_new = d.to_new + excluded.to_new`.execute(tx);
 }
 
 /** Writes down when a day's budget was first found used up, for the notice of it. */
 export async function markUsedUp(tx: Db, channel: Channel): Promise<void> {
   await sql`
-    INSERT INTO message_days AS d (day, channel, used_up_at) VALUES (${dayInDhaka}, ${channel}, now())
+    INSERT INTO message_days AS d (day, channel, used_up_at) VALUES (${today}, ${channel}, now())
     ON CONFLICT (day, channel) DO UPDATE SET used_up_at = coalesce(d.used_up_at, excluded.used_up_at)`.execute(tx);
 }
 
@@ -77,7 +77,7 @@ export async function releasePostponed(db: Db, budgets: Budgets): Promise<void> 
     await sql`
       UPDATE messages m SET due_at = now() FROM (
         SELECT coalesce(max(sent), 0) AS sent, coalesce(max(to_new), 0) AS to_new
-        FROM message_days WHERE day = ${dayInDhaka} AND channel = ${channel}) AS d
+        FROM message_days WHERE day = ${today} AND channel = ${channel}) AS d
       WHERE m.channel = ${channel} AND m.state = 'waiting' AND m.due_at > now() AND d.sent < ${budget}
         AND (m.problem = ${usedUp.all}
           OR (m.problem = ${usedUp.toNew} AND d.to_new < ${budgetForNew(budget)}))`.execute(db);
@@ -98,7 +98,7 @@ export async function findUsage(db: Db, channel: Channel): Promise<Usage> {
       (SELECT count(*) FROM messages WHERE channel = ${channel} AND state = 'waiting') AS waiting,
       (SELECT count(*) FROM messages WHERE channel = ${channel} AND state = 'held'
         AND created_at > now() - interval '30 days') AS held
-    FROM message_days d WHERE d.day = ${dayInDhaka} AND d.channel = ${channel}`.execute(db);
+    FROM message_days d WHERE d.day = ${today} AND d.channel = ${channel}`.execute(db);
   // an aggregate without GROUP BY has one row
   return rows[0]!;
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { OrderStatus, PaymentMethod, ShippingStatus } from '#shared/order-status.ts';
 import { refundDays } from '#shared/refunds.ts';
 import type { Tx } from '../db/database.ts';
+import { today } from '../db/today.ts';
 
 export interface PaidOrder {
   number: string;
@@ -25,7 +26,7 @@ interface NewRefund {
 }
 
 const insertInto = sql`INSERT INTO refunds (order_id, amount, sender, due_on, created_by)`;
-const dueOn = sql`(now() AT TIME ZONE 'Asia/Dhaka')::date + ${refundDays}::int`;
+const dueOn = sql`${today} + ${refundDays}::int`;
 
 /** A refund of so many Taka. Throws the violated constraint `refunds_within_payment`. */
 export async function insertRefund(tx: Tx, { order, by, amount }: NewRefund & { amount: number }): Promise<string> {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { PaymentMethod } from '#shared/order-status.ts';
 import type { RefundMethod } from '#shared/refunds.ts';
 import type { Database } from '../db/database.ts';
+import { today } from '../db/today.ts';
 
 type Db = Database['db'];
 
@@ -27,7 +28,6 @@ export interface RefundRow {
   payment_transaction: string | null;
 }
 
-const today = sql`(now() AT TIME ZONE 'Asia/Dhaka')::date`;
 const details = sql`
   SELECT r.id, r.amount, r.due_on::text, r.paid_at IS NULL AND r.due_on < ${today} AS is_overdue, r.paid_at, r.method,
     r.transaction_id, r.sender, payer.name AS payer_name,
