@@ -1,18 +1,13 @@
 import { sql } from 'kysely';
+import type { OrderFilter } from '#shared/api/order-filter.ts';
 import type { OrderStatus, ShippingStatus } from '#shared/order-status.ts';
 import type { Database } from '../db/database.ts';
 import { newestThat } from '../db/newest-that.ts';
-import { contains, searchWords } from '../db/search-words.ts';
+import { orderMatches } from './order-filter.queries.ts';
 import type { OrderRow } from './order-row.ts';
 
 type Db = Database['db'];
 
-export interface OrderFilter {
-  status?: OrderStatus | undefined;
-  shippingStatus?: ShippingStatus | undefined;
-  userId?: string;
-  search?: string | undefined;
-}
 export interface OrderPage {
   page: number;
   limit: number;
@@ -28,28 +23,17 @@ export async function listOrders(
   filter: OrderFilter,
   { page, limit, sort }: OrderPage,
 ): Promise<{ rows: OrderRow[]; total: number }> {
-  const where = matching(filter);
+  const where = sql`WHERE ${orderMatches(filter)}`;
   const direction = sort === 'oldest' ? sql`ASC` : sql`DESC`;
   // the ids of the page first, so that details are read only for them
   const { rows } = await sql<OrderRow>`
     SELECT d.* FROM (
-      SELECT id FROM orders ${where}
-      ORDER BY created_at ${direction}, id ${direction} LIMIT ${limit} OFFSET ${(page - 1) * limit}) AS page
+      SELECT o.id FROM orders o ${where}
+      ORDER BY o.created_at ${direction}, o.id ${direction} LIMIT ${limit} OFFSET ${(page - 1) * limit}) AS page
     JOIN order_details d ON d.id = page.id
     ORDER BY d.created_at ${direction}, d.id ${direction}`.execute(db);
-  const counted = await sql<{ total: number }>`SELECT count(*) AS total FROM orders ${where}`.execute(db);
+  const counted = await sql<{ total: number }>`SELECT count(*) AS total FROM orders o ${where}`.execute(db);
   return { rows, total: counted.rows[0]?.total ?? 0 };
-}
-
-function matching({ status, shippingStatus, userId, search }: OrderFilter) {
-  const words = search === undefined ? [] : searchWords(search);
-  const conditions = [
-    ...(status ? [sql`status = ${status}`] : []),
-    ...(shippingStatus ? [sql`shipping_status = ${shippingStatus}`] : []),
-    ...(userId ? [sql`user_id = ${userId}`] : []),
-    ...words.map((word) => contains(sql`searched`, word)),
-  ];
-  return conditions.length === 0 ? sql`` : sql`WHERE ${sql.join(conditions, sql` AND `)}`;
 }
 
 /** `userId`: only if it is an order of this person. */

@@ -1,7 +1,9 @@
+import { orderDeskApi } from '#shared/api/order-desk.ts';
 import { ordersApi, placesApi } from '#shared/api/orders.ts';
 import { readKey } from '../http/idempotency-key.ts';
 import type { Api } from '../http/route.ts';
 import type { ShopSettings } from '../settings/shop-settings.ts';
+import { nameChosen } from './chosen-orders.service.ts';
 import { decideOrder, rejectOrders } from './decide-order.service.ts';
 import { moveParcel } from './move-parcel.service.ts';
 import { findAddresses, findOrders, getOrder } from './orders.service.ts';
@@ -27,15 +29,23 @@ export function orderRoutes(api: Api, settings: ShopSettings, sales: SalesNotice
 }
 
 function readingRoutes({ route, database }: Api): void {
-  route(ordersApi.list, ({ query, caller }) => {
-    const { status, shippingStatus } = query;
-    return findOrders(database, { status, shippingStatus }, query, caller);
-  });
-  route(ordersApi.pending, ({ query, caller }) => findOrders(database, { status: 'pending' }, query, caller));
+  route(ordersApi.list, ({ query: { page, limit, sort, ...filter }, caller }) =>
+    findOrders(database, filter, { page, limit, sort }, caller),
+  );
+  route(ordersApi.pending, ({ query: { page, limit, sort, ...filter }, caller }) =>
+    findOrders(database, { ...filter, status: ['pending'] }, { page, limit, sort }, caller),
+  );
   route(ordersApi.ofUser, ({ params: { userId }, query, caller }) => {
-    const { status, shippingStatus } = query;
-    return findOrders(database, { userId, status, shippingStatus }, query, caller);
+    const { search, status, shippingStatus } = query;
+    const filter = {
+      customer: userId,
+      search,
+      ...(status && { status: [status] }),
+      ...(shippingStatus && { shippingStatus: [shippingStatus] }),
+    };
+    return findOrders(database, filter, query, caller);
   });
+  route(orderDeskApi.choose, async ({ body }) => ({ data: await nameChosen(database, body) }));
   route(ordersApi.one, async ({ params, caller }) => ({
     data: await getOrder(database, params.id, caller, params.userId),
   }));

@@ -1,4 +1,5 @@
 import type { DataOf, WithMeta } from '#shared/api/endpoint.ts';
+import type { OrderFilter } from '#shared/api/order-filter.ts';
 import type { Order, ordersApi } from '#shared/api/orders.ts';
 import type { searchApi } from '#shared/api/search.ts';
 import { can, type HasRole } from '#shared/roles.ts';
@@ -9,26 +10,18 @@ import { forgetSenders } from '../refunds/refunds.service.ts';
 import { eraseBuyer } from './erase-buyer.queries.ts';
 import { noSuchOrder } from './order-refusals.ts';
 import { toOrder } from './order-row.ts';
-import {
-  findOrder,
-  listAddresses,
-  listOrders,
-  listOrderSummaries,
-  type OrderFilter,
-  type OrderPage,
-} from './orders.queries.ts';
+import { findOrder, listAddresses, listOrders, listOrderSummaries, type OrderPage } from './orders.queries.ts';
 
-type Page = OrderPage & { search?: string | undefined };
 type Listed = { data: DataOf<typeof ordersApi.list> } & WithMeta<typeof ordersApi.list>;
 
 /** One page of orders, newest first by default. Fields for staff are included if the caller may read orders. */
 export async function findOrders(
   { db }: Database,
-  filter: Omit<OrderFilter, 'search'>,
-  { page, limit, sort, search }: Page,
+  filter: OrderFilter,
+  { page, limit, sort }: OrderPage,
   caller: HasRole = { staffRole: null },
 ): Promise<Listed> {
-  const { rows, total } = await listOrders(db, { ...filter, search }, { page, limit, sort });
+  const { rows, total } = await listOrders(db, filter, { page, limit, sort });
   const data = rows.map((row) => toOrder(row, { forStaff: can(caller, 'orders.read') }));
   return { data, meta: toListMeta({ page, limit }, total) };
 }
@@ -68,7 +61,7 @@ const mostOfOnePerson = 1000;
 
 /** The caller's last orders, at most 1,000, for the export of one's own data. */
 export async function findOrdersOf({ db }: Database, { userId }: Caller): Promise<Order[]> {
-  const { rows } = await listOrders(db, { userId }, { page: 1, limit: mostOfOnePerson });
+  const { rows } = await listOrders(db, { customer: userId }, { page: 1, limit: mostOfOnePerson });
   return rows.map((row) => toOrder(row));
 }
 

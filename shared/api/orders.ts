@@ -3,6 +3,7 @@ import { extraNames, orderExtras, type Extra, type ExtraName, type Extras } from
 import { cancellers, orderStatuses, paymentMethods, shippingStatuses } from '../order-status.ts';
 import { endpoint } from './endpoint.ts';
 import { bangla, id, listMeta, paging, requiredText, taka, text, trimmed } from './fields.ts';
+import { orderFilterFields } from './order-filter.ts';
 import { transactionId } from './payment-fields.ts';
 import { personName, phone } from './person-fields.ts';
 import { OrderRefund } from './refunds.ts';
@@ -129,6 +130,7 @@ export type NewOrder = z.output<typeof NewOrder>;
 
 const search = z.optional(text(200));
 const sort = z.optional(z.enum(['newest', 'oldest'], 'Must be newest or oldest'));
+const { status: _status, ...pendingFilterFields } = orderFilterFields;
 const ofUser = z.object({ userId: id });
 
 // What an order is refused for, in the words of the cart (place_order in the database).
@@ -167,14 +169,9 @@ export const ordersApi = {
     path: '/orders',
     access: 'orders.read',
     summary:
-      'All orders, newest first. `search`: order id, name, phone as typed, transaction id, product name or number.',
-    query: z.object({
-      ...paging,
-      search,
-      status: z.optional(Status),
-      shippingStatus: z.optional(ShippingStatus),
-      sort,
-    }),
+      'All orders, newest first. `search`: order id, name, phone as typed, transaction id, product name or number. ' +
+      'What is given several times means any of these: `status=pending&status=accepted`.',
+    query: z.object({ ...paging, ...orderFilterFields, sort }),
     data: z.array(Order),
     meta: listMeta,
   }),
@@ -182,8 +179,8 @@ export const ordersApi = {
     method: 'GET',
     path: '/orders/pending',
     access: 'orders.read',
-    summary: 'The orders that wait for a decision.',
-    query: z.object({ ...paging, search, sort }),
+    summary: 'The orders that wait for a decision, narrowed as the list of all orders.',
+    query: z.object({ ...paging, ...pendingFilterFields, sort }),
     data: z.array(Order),
     meta: listMeta,
   }),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { AdminOrderSheet } from './AdminOrderSheet.tsx';
 import { BusyOrders } from './DecisionButtons.tsx';
-import { OrderSelection } from './selection-column.tsx';
+import { ChosenIds } from './selection-column.tsx';
 import type { Desk } from './use-order-desk.ts';
 
 /**
@@ -9,10 +9,10 @@ import type { Desk } from './use-order-desk.ts';
  * here.
  */
 export function OrderDesk({ desk, children }: { desk: Desk; children: ReactNode }) {
-  const { opened, listed, close, selection, decision, many } = desk;
+  const { opened, listed, close, choice, decision, many } = desk;
   return (
     <BusyOrders value={decision.busy}>
-      <OrderSelection value={selection}>
+      <ChosenIds value={choice}>
         {children}
         {opened && (
           <AdminOrderSheet
@@ -25,7 +25,7 @@ export function OrderDesk({ desk, children }: { desk: Desk; children: ReactNode 
         )}
         {decision.dialog}
         {many.dialog}
-      </OrderSelection>
+      </ChosenIds>
     </BusyOrders>
   );
 }

@@ -6,7 +6,6 @@ import {
   customerColumn,
   dateColumn,
   deliveryColumn,
-  idColumn,
   itemsColumn,
   paymentColumn,
   phoneColumn,
@@ -18,9 +17,11 @@ import { OrderTable } from '#web/orders/OrderTable.tsx';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { ListEmpty } from '#web/ui/dashboard/ListEmpty.tsx';
 import { CustomerChip } from './CustomerChip.tsx';
+import { NotRejectedList } from './NotRejectedList.tsx';
 import { OrderDesk } from './OrderDesk.tsx';
 import { OrderFilterBar } from './OrderFilterBar.tsx';
-import { RejectManyBar } from './RejectManyBar.tsx';
+import { OrderSelection } from './OrderSelection.tsx';
+import { SelectionActions } from './SelectionActions.tsx';
 import { selectionColumn } from './selection-column.tsx';
 import { useCustomer } from './use-customer.ts';
 import { useOrderDesk } from './use-order-desk.ts';
@@ -31,10 +32,11 @@ export default function OrdersPage() {
   const { filters, set, clear } = useOrderFilters();
   const list = useOrders(customer, filters);
   const isPending = filters.status === 'pending';
-  // only pending orders are rejected, so only they are chosen
-  const desk = useOrderDesk(list.rows, isPending);
-  const { view, shown, selection, many } = desk;
-  const columns = useMemo(() => columnsFor(isPending, view), [isPending, view]);
+  const { search } = list.address;
+  const { sort: _, ...narrowing } = filters;
+  const desk = useOrderDesk(list, { ...narrowing, ...(search && { search }), ...(customer && { customer }) });
+  const { view, choice, many } = desk;
+  const columns = useMemo(() => columnsFor(view), [view]);
   return (
     <OrderDesk desk={desk}>
       <OrderTable
@@ -45,7 +47,10 @@ export default function OrdersPage() {
         actions={<OrderFilterBar filters={filters} set={set} />}
         empty={<NoOrders filters={filters} onClear={clear} />}
       >
-        {(isPending || many.notRejected.length > 0) && <RejectManyBar shown={shown} many={many} {...selection} />}
+        <OrderSelection choice={choice}>
+          <SelectionActions desk={desk} isPending={isPending} />
+        </OrderSelection>
+        <NotRejectedList list={many.notRejected} onForget={many.forget} />
         {customer !== undefined && (
           <CustomerChip name={list.rows?.[0]?.user.name ?? name ?? 'one customer'} onForget={forget} />
         )}
@@ -58,11 +63,11 @@ const useOrders = (customer: string | undefined, filters: OrderFilters) =>
   useList((query) =>
     customer === undefined
       ? q(ordersApi.list, { query: { ...query, ...filters } })
-      : q(ordersApi.ofUser, { params: { userId: customer }, query: { ...query, ...filters } }),
+      : q(ordersApi.list, { query: { ...query, ...filters, customer } }),
   );
 
-const columnsFor = (isPending: boolean, view: (order: Order) => void) => [
-  isPending ? selectionColumn : idColumn,
+const columnsFor = (view: (order: Order) => void) => [
+  selectionColumn,
   customerColumn,
   phoneColumn,
   itemsColumn,

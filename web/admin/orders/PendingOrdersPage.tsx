@@ -7,23 +7,26 @@ import { ListEmpty } from '#web/ui/dashboard/ListEmpty.tsx';
 import { CheckButton } from './CheckButton.tsx';
 import { CheckPayments } from './CheckPayments.tsx';
 import { KeyHint } from './KeyHint.tsx';
+import { NotRejectedList } from './NotRejectedList.tsx';
 import { OrderDesk } from './OrderDesk.tsx';
 import { OrderFilterBar } from './OrderFilterBar.tsx';
+import { OrderSelection } from './OrderSelection.tsx';
 import { pendingColumns } from './pending-columns.tsx';
-import { RejectManyBar } from './RejectManyBar.tsx';
+import { SelectionActions } from './SelectionActions.tsx';
 import { useOrderDesk } from './use-order-desk.ts';
 import { useOrderFilters } from './use-order-filters.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
 const panelId = 'check-payments';
+const matchOf = (search: string) => ({ status: 'pending', ...(search && { search }) });
 
 /** The orders that wait, with what one needs to decide on them: what was paid, by whom, and what looks odd. */
 export default function PendingOrdersPage() {
   const { filters, set } = useOrderFilters();
   const sort = filters.sort && { sort: filters.sort };
   const list = useList((query) => q(ordersApi.pending, { query: { ...query, ...sort } }));
-  const desk = useOrderDesk(list.rows, true);
-  const { view, shown, selection, many } = desk;
+  const desk = useOrderDesk(list, matchOf(list.address.search));
+  const { view, many } = desk;
   const { accept, reject } = desk.decision;
   const columns = useMemo(() => pendingColumns({ view, accept, reject }), [view, accept, reject]);
   const [isChecking, setIsChecking] = useState(false);
@@ -45,7 +48,10 @@ export default function PendingOrdersPage() {
         }
       >
         {isChecking && <CheckPayments id={panelId} onFind={list.address.setSearch} />}
-        <RejectManyBar shown={shown} many={many} {...selection} />
+        <OrderSelection choice={desk.choice}>
+          <SelectionActions desk={desk} isPending />
+        </OrderSelection>
+        <NotRejectedList list={many.notRejected} onForget={many.forget} />
       </OrderTable>
     </OrderDesk>
   );

@@ -7,7 +7,7 @@ import type { Selection } from '#web/ui/dashboard/use-selection.ts';
 import { idColumn } from '#web/orders/order-columns.tsx';
 
 /** Which orders are chosen: the table's cells are drawn once, so they hear of it in this way. */
-export const OrderSelection = createContext<Pick<Selection, 'selected' | 'selectRow'>>({
+export const ChosenIds = createContext<Pick<Selection, 'selected' | 'selectRow'>>({
   selected: new Set(),
   selectRow: () => undefined,
 });
@@ -19,7 +19,7 @@ export const selectionColumn: Column<Order> = {
 };
 
 function ChosenId({ order: { _id, orderId } }: { order: Order }) {
-  const selection = useContext(OrderSelection);
+  const selection = useContext(ChosenIds);
   const isAllowed = useCan('orders.decide');
   return (
     <span className="flex items-center gap-3 md:gap-2">

@@ -1,20 +1,20 @@
-import { useMemo } from 'react';
+import type { SentOrderFilter } from '#shared/api/order-filter.ts';
 import type { Order } from '#shared/api/orders.ts';
+import type { List } from '#web/api/use-list.ts';
 import { useOpenedOrder } from '#web/orders/use-opened-order.ts';
-import { useSelection } from '#web/ui/dashboard/use-selection.ts';
 import { useStable } from '#web/ui/use-stable.ts';
 import { useDecision } from './use-decision.tsx';
+import { useOrderChoice } from './use-order-choice.ts';
 import { useRejectMany } from './use-reject-many.tsx';
 
 export type Desk = ReturnType<typeof useOrderDesk>;
 
 /** What can be done with a list of orders: open one, decide on one, choose several and reject them. */
-export function useOrderDesk(rows: Order[] | undefined, mayChoose: boolean) {
+export function useOrderDesk({ rows, pager }: List<Order>, filter: SentOrderFilter) {
   const { opened, open, close } = useOpenedOrder();
-  const shown = useMemo(() => (mayChoose ? (rows?.map(({ _id }) => _id) ?? []) : []), [mayChoose, rows]);
-  const selection = useSelection(shown);
+  const choice = useOrderChoice({ rows, filter, matching: pager?.totalRecords ?? 0 });
   const decision = useDecision((id) => {
-    selection.select([id], false);
+    choice.select([id], false);
     if (id === opened?.id) close();
   });
   return {
@@ -23,9 +23,8 @@ export function useOrderDesk(rows: Order[] | undefined, mayChoose: boolean) {
     listed: rows?.find(({ _id }) => _id === opened?.id),
     close,
     view: useStable(open),
-    shown,
-    selection,
+    choice,
     decision,
-    many: useRejectMany(selection, rows),
+    many: useRejectMany(choice),
   };
 }

@@ -1,13 +1,13 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { toast } from 'react-hot-toast';
 import { catalogueApi } from '#shared/api/catalogue.ts';
 import type { DataOf } from '#shared/api/endpoint.ts';
-import { ordersApi, type Order } from '#shared/api/orders.ts';
+import { ordersApi } from '#shared/api/orders.ts';
 import { messageOf, useApiMutation } from '#web/api/query.ts';
 import { counted } from '#web/ui/dashboard/counted.ts';
-import type { Selection } from '#web/ui/dashboard/use-selection.ts';
 import { RejectManyDialog } from './RejectDialog.tsx';
 import { orderLists } from './use-decision.tsx';
+import type { OrderChoice } from './use-order-choice.ts';
 
 type Outcome = DataOf<typeof ordersApi.rejectMany>[number];
 
@@ -21,11 +21,10 @@ export interface NotRejected {
 const atOnce = 20;
 
 /** Rejecting all that is chosen, for one reason. */
-export function useRejectMany({ selected, select }: Selection, rows: readonly Order[] | undefined) {
+export function useRejectMany({ selected, select, nameOf }: OrderChoice) {
   const [isAsked, setIsAsked] = useState(false);
   const [progress, setProgress] = useState<string>();
   const [notRejected, setNotRejected] = useState<NotRejected[]>([]);
-  const nameOf = useOrderNames(rows);
   const rejectSome = useRejectSome();
 
   const rejectAll = async (reason: string) => {
@@ -68,15 +67,6 @@ export function useRejectMany({ selected, select }: Selection, rows: readonly Or
 
 const inParts = (ids: string[]) =>
   Array.from({ length: Math.ceil(ids.length / atOnce) }, (_, n) => ids.slice(n * atOnce, (n + 1) * atOnce));
-
-/** The numbers of all orders that were shown: of chosen orders, other pages show some. */
-function useOrderNames(rows: readonly Order[] | undefined): (id: string) => string {
-  const names = useRef(new Map<string, string>());
-  useEffect(() => {
-    for (const { _id, orderId } of rows ?? []) names.current.set(_id, orderId);
-  }, [rows]);
-  return (id) => names.current.get(id) ?? 'An order';
-}
 
 function useRejectSome() {
   const { mutateAsync } = useApiMutation(ordersApi.rejectMany, {

@@ -14,19 +14,19 @@ const isForOthers = ({ defaultPrevented, ctrlKey, metaKey, altKey, target }: Key
  * the focus, `a` accepts its order and `r` rejects it. Where rows are chosen, `r` rejects all of them; where an order
  * is open, `a` and `r` are about that one.
  */
-export function useRowKeys(rows: Order[] | undefined, { opened, listed, selection, decision, many }: Desk): void {
+export function useRowKeys(rows: Order[] | undefined, { opened, listed, choice, decision, many }: Desk): void {
   const focus = useRowFocus(rows);
   const isOpen = opened !== undefined;
 
   const actionOf = (key: string): (() => void) | undefined => {
     const step = steps[key];
     if (step !== undefined) return isOpen || !rows?.length ? undefined : () => focus.go(step);
-    if (key === 'r' && !isOpen && selection.selected.size > 0) return many.ask;
+    if (key === 'r' && !isOpen && choice.selected.size > 0) return many.ask;
     const order = isOpen ? listed : focus.order();
     if (!order) return undefined;
     if (key === 'a') return () => decision.accept(order);
     if (key === 'r') return () => decision.reject(order);
-    if (key === 'x' && !isOpen) return () => selection.selectRow(order._id, !selection.selected.has(order._id), false);
+    if (key === 'x' && !isOpen) return () => choice.selectRow(order._id, !choice.selected.has(order._id), false);
     return undefined;
   };
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
