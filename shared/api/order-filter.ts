@@ -21,7 +21,7 @@ const anyText = (longest: number) =>
 const money = wholeNumber(0, 2_000_000_000);
 const day = z.iso.date('Must be a day such as 2026-11-21');
 
-/** What narrows a list of orders; everything that is given must hold. Several values of one field: any of them. */
+/** What narrows a list of orders; everything that is given must hold. Of several values of one field, one must. */
 export const orderFilterFields = {
   /** Order number, name, phone as typed, transaction, product. */
   search: z.optional(text(200)),
