@@ -20,21 +20,3 @@ export function deliveryDays(
 ): { least: number; most: number } {
   return (district === 'Dhaka' ? insideDhaka : outsideDhaka).days;
 }
-
-const wordsOf = (text: string) =>
-  ` ${text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
-    .trim()} `;
-
-/**
- * Whether one may pay on delivery there (as the settings name the places): `Dhanmondi` stands for `Dhanmondi - Rd 27`
- * too.
- */
-export function allowsCash(places: Settings['codPlaces'], district: string, area: string | undefined): boolean {
-  return places.some(
-    (place) =>
-      wordsOf(place.district) === wordsOf(district) &&
-      (place.areas.length === 0 || place.areas.some((allowed) => wordsOf(area ?? '').includes(wordsOf(allowed)))),
-  );
-}

@@ -4,11 +4,12 @@ import { Settings } from './api/settings.ts';
 import { learnBangla, readLanguageFrom } from './language.ts';
 import { settingsInLanguage } from './settings-in-language.ts';
 
-beforeAll(async () =>
-  learnBangla(
-    JSON.parse(await readFile(new URL('bangla/settings.json', import.meta.url), 'utf8')) as Record<string, string>,
-  ),
-);
+beforeAll(async () => {
+  for (const name of ['settings', 'found'])
+    learnBangla(
+      JSON.parse(await readFile(new URL(`bangla/${name}.json`, import.meta.url), 'utf8')) as Record<string, string>,
+    );
+});
 afterEach(() => readLanguageFrom(() => 'en'));
 
 const own = Settings.parse({
@@ -18,8 +19,7 @@ const own = Settings.parse({
   aboutBn: 'জুতা',
   address: 'Banani, Dhaka',
   addressBn: 'বনানী, ঢাকা',
-  cashOnDelivery: 'in Dhaka',
-  cashOnDeliveryBn: 'ঢাকায়',
+  cod: { where: 'everywhere', except: [], only: [] },
   headline: {
     title: 'Monsoon',
     titleBn: 'বর্ষা',
@@ -45,7 +45,7 @@ test('English pages have the English, and nothing of the Bangla', () => {
     shopName: 'Hat',
     about: 'Shoes',
     address: 'Banani, Dhaka',
-    cashOnDelivery: 'in Dhaka',
+    cashOnDelivery: 'in all of Bangladesh',
     hours: own.hours,
   });
   expect(words.headline).toEqual({ title: 'Monsoon', text: 'Rubber boots', action: 'Look', link: '/offers' });
@@ -58,7 +58,7 @@ test('Bangla pages have what was written in Bangla, the hours that can be read, 
     shopName: 'আমার হাট',
     about: 'জুতা',
     address: 'বনানী, ঢাকা',
-    cashOnDelivery: 'ঢাকায়',
+    cashOnDelivery: 'সারা বাংলাদেশে',
     headline: { title: 'বর্ষা', text: 'Rubber boots', action: 'দেখুন', link: '/offers' },
     hours: [
       { days: 'রবিবার থেকে বৃহস্পতিবার', time: 'সকাল ১০টা থেকে সন্ধ্যা ৬টা' },

@@ -1,4 +1,5 @@
 import type { Settings } from './api/settings.ts';
+import { cashWords } from './cash-on-delivery.ts';
 import { inLanguage, t } from './language.ts';
 import { hoursInWords } from './opening-words.ts';
 
@@ -12,6 +13,7 @@ export interface SettingsInLanguage extends Omit<
   | 'shopNameBn'
   | 'aboutBn'
   | 'addressBn'
+  | 'codPlaces'
   | 'cashOnDeliveryBn'
   | 'closed'
   | 'headline'
@@ -33,22 +35,21 @@ export function settingsInLanguage({
   shopNameBn,
   aboutBn,
   addressBn,
-  cashOnDeliveryBn,
   closed,
   headline,
   wallets,
   ...rest
 }: Settings): SettingsInLanguage {
   // for the shop itself, and for no page of it
-  const { waiting: _, messages: __, ...settings } = rest;
-  const { shopName, about, address, cashOnDelivery, hours } = settings;
+  const { waiting: _, messages: __, codPlaces: ___, cashOnDeliveryBn: ____, ...settings } = rest;
+  const { shopName, about, address, cod, hours } = settings;
   const { title, titleBn, text, textBn, action, actionBn, link } = headline;
   return {
     ...settings,
     shopName: inLanguage(shopName, shopNameBn),
     about: said(about, aboutBn),
     address: said(address, addressBn),
-    cashOnDelivery: said(cashOnDelivery, cashOnDeliveryBn),
+    cashOnDelivery: cashWords(cod),
     hours: hoursInWords(hours),
     closed: closed && { note: inLanguage(closed.note, closed.noteBn) },
     headline: { title: said(title, titleBn), text: said(text, textBn), action: said(action, actionBn), link },

@@ -46,6 +46,7 @@ const asked: Record<string, readonly string[]> = {
   'web/checkout/PrepaidSteps.tsx': ['paymentNames[method]'],
   'web/checkout/SendStep.tsx': ['verbOf[first.kind]'],
   // places
+  'shared/cash-on-delivery.ts': ['district'],
   'web/checkout/AddressFields.tsx': ['district'],
   'web/checkout/Checkout.tsx': ['latest?.area'],
   'web/checkout/OrderSummary.tsx': ['district'],

@@ -253,6 +253,14 @@ export interface Orders {
   user_id: string;
 }
 
+export interface OwnerNews {
+  evening_told: Timestamp | null;
+  only_row: Generated<boolean>;
+  orders_told_at: Timestamp | null;
+  orders_told_until: Generated<Timestamp>;
+  value: Json;
+}
+
 export interface PasswordResets {
   expires_at: Timestamp;
   token_hash: Buffer;
@@ -453,6 +461,7 @@ export interface DB {
   order_details: OrderDetails;
   order_lines: OrderLines;
   orders: Orders;
+  owner_news: OwnerNews;
   password_resets: PasswordResets;
   pictures: Pictures;
   product_counts: ProductCounts;

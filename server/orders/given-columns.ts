@@ -1,6 +1,6 @@
 import type { NewOrder } from '#shared/api/orders.ts';
 import type { Settings } from '#shared/api/settings.ts';
-import { allowsCash } from '#shared/delivery.ts';
+import { allowsCash } from '#shared/cash-on-delivery.ts';
 import { currentLanguage, t } from '#shared/language.ts';
 import { isPrepaid, isWallet } from '#shared/order-status.ts';
 import { asPhone } from '#shared/phone.ts';
@@ -23,7 +23,7 @@ export function readGiven(
   requireWithinLimits(settings, items);
   const district = findDistrict(shippingInfo.district)?.name;
   if (!district) throw refuse('shippingInfo.district', t('Choose a district of Bangladesh'));
-  if (paymentInfo.method === 'cod' && !allowsCash(settings.codPlaces, district, shippingInfo.area ?? undefined))
+  if (paymentInfo.method === 'cod' && !allowsCash(settings.cod, district, shippingInfo.area ?? undefined))
     throw refuse('paymentInfo.method', t('Cash on delivery is not offered at this address'));
   return {
     name: shippingInfo.name,

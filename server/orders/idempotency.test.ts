@@ -144,7 +144,7 @@ describe('POST /orders with an Idempotency-Key', () => {
       .set({ deleted_at: new Date(), in_stock: false })
       .where('id', '=', goods.productId)
       .execute();
-    await setSettings(shop, { codPlaces: [] });
+    await setSettings(shop, { cod: { where: 'nowhere', except: [], only: [] } });
     expect(await again()).toEqual(first);
     await decide(shop, admin, first._id, 'accepted');
     expect(await again()).toMatchObject({ _id: first._id, status: 'accepted' });
@@ -156,7 +156,7 @@ describe('POST /orders with an Idempotency-Key', () => {
     const key = randomUUID();
     const body = newOrder([line(goods)]);
     const first = await placeOrder(shop, customer, body, key);
-    await setSettings(shop, { codPlaces: [] });
+    await setSettings(shop, { cod: { where: 'nowhere', except: [], only: [] } });
     expect(await placeOrder(shop, customer, body, key)).toEqual(first);
     expect((await sendOrder(shop, customer, body, randomUUID())).status).toBe(400);
     expect((await sendOrder(shop, customer, { ...body, note: 'x' }, key)).status).toBe(400);

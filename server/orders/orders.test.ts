@@ -337,10 +337,14 @@ describe('where one may pay on delivery', () => {
 
   test('is as the shop has set it: whole districts, or areas of one', async () => {
     await setSettings(shop, {
-      codPlaces: [
-        { district: 'Dhaka', areas: ['Mirpur', 'Uttara'] },
-        { district: 'Sylhet', areas: [] },
-      ],
+      cod: {
+        where: 'only',
+        except: [],
+        only: [
+          { district: 'Dhaka', areas: ['Mirpur', 'Uttara'] },
+          { district: 'Sylhet', areas: [] },
+        ],
+      },
     });
     expect([
       await cash('Dhaka', ' mirpur '),
@@ -350,8 +354,25 @@ describe('where one may pay on delivery', () => {
       await cash('Sylhet', 'Beanibazar'),
       await cash('Khulna'),
     ]).toEqual([201, 400, 400, 201, 201, 400]);
-    await setSettings(shop, { codPlaces: [] });
+    await setSettings(shop, { cod: { where: 'nowhere', except: [], only: [] } });
     expect(await cash('Dhaka')).toBe(400);
+    await setSettings(shop, {});
+  });
+
+  test('is all of Bangladesh at one switch, without the places that are excepted', async () => {
+    const except = [
+      { district: 'Bandarban', areas: [] },
+      { district: 'Sylhet', areas: ['Companiganj'] },
+    ];
+    await setSettings(shop, { cod: { where: 'everywhere', except, only: [{ district: 'Dhaka', areas: [] }] } });
+    expect([
+      await cash('Dhaka'),
+      await cash('Khulna', 'Sonadanga'),
+      await cash('Bandarban'),
+      await cash('Bandarban', 'Lama'),
+      await cash('Sylhet', 'companiganj'),
+      await cash('Sylhet', 'Beanibazar'),
+    ]).toEqual([201, 201, 400, 400, 400, 201]);
     await setSettings(shop, {});
   });
 });

@@ -7,6 +7,7 @@ import { recordChange } from '../history/history.service.ts';
 import { requirePermission, type Caller } from '../http/guard.ts';
 import { keepPicture } from '../media/media.service.ts';
 import type { MediaStore } from '../media/media-store.ts';
+import { inTodaysFields } from './old-cash-fields.ts';
 import { getSettings, mergeSettings } from './settings.queries.ts';
 
 /** Settings that only owners change, after they have given their password again: a stolen session must not do it. */
@@ -22,8 +23,9 @@ const ofOwners: { name: 'wallets' | 'closed'; permission: Permission }[] = [
 export async function changeSettings(
   database: Database,
   admin: Caller,
-  change: SettingsChange & { logo?: string | null },
+  asked: SettingsChange & { logo?: string | null },
 ): Promise<Settings> {
+  const change: SettingsChange = inTodaysFields(asked);
   return inTransaction(database, async (tx) => {
     const before = await mergeSettings(tx, change);
     const guarded = ofOwners.filter(({ name }) => name in change && !isDeepStrictEqual(change[name], before[name]));

@@ -93,10 +93,12 @@ describe('PUT /settings', () => {
       },
       delivery,
       returns: { days: 0, askWithinHours: 24, refundDays: { least: 1, most: 1 } },
-      cashOnDelivery: '',
-      cashOnDeliveryBn: 'ঢাকায়',
       wallets: [{ method: 'bkash', number: '01712345678', kind: 'merchant', note: '', noteBn: 'নাম লিখুন' }],
-      codPlaces: [{ district: 'Dhaka', areas: ['Mirpur'] }],
+      cod: {
+        where: 'only' as const,
+        except: [{ district: 'Bandarban', areas: [] }],
+        only: [{ district: 'Dhaka', areas: ['Mirpur'] }],
+      },
       lowStock: 0,
       messages: { smsPerDay: 0, mailsPerDay: 1_000_000 },
       orderLimits: { perLine: 5, lines: 20, pieces: 60 },
@@ -109,7 +111,13 @@ describe('PUT /settings', () => {
         inAll: { orders: 100, pieces: 1000 },
       },
     };
-    expect(await change(all)).toEqual({ ...all, logo: null });
+    expect(await change(all)).toEqual({
+      ...all,
+      logo: null,
+      codPlaces: all.cod.only,
+      cashOnDelivery: 'in select areas of Dhaka',
+      cashOnDeliveryBn: 'ঢাকা জেলার নির্দিষ্ট কিছু এলাকায়',
+    });
   });
 
   test.each([
@@ -226,7 +234,13 @@ describe('PUT /settings', () => {
       { headline: { title: 'a', titleBn: 5, text: '', action: 'a', link: '/' } },
       'headline.titleBn',
     ],
-    ['where cash is taken, in two lines', { cashOnDeliveryBn: 'ক\nখ' }, 'cashOnDeliveryBn'],
+    ['cash somewhere, and no place for it', { cod: { where: 'only', except: [], only: [] } }, 'cod.only'],
+    ['cash in some other way', { cod: { where: 'somewhere', except: [], only: [] } }, 'cod.where'],
+    [
+      'a district of two lines',
+      { cod: { where: 'everywhere', except: [{ district: 'a\nb', areas: [] }], only: [] } },
+      'cod.except.0.district',
+    ],
     [
       'a long note in Bangla',
       { wallets: [{ method: 'bkash', number: '01712345678', kind: 'agent', note: '', noteBn: 'ক'.repeat(501) }] },

@@ -29,6 +29,10 @@ const notEmpty = (message: string) => z.refine<string>((value) => value.trim() !
 export const trimmed = (longest: number, absent?: string) =>
   ordered(text(longest * 2, absent), (value) => value.normalize('NFC').trim(), text(longest));
 
+/** Text without line breaks. */
+export const line = (longest: number) =>
+  trimmed(longest).check(z.refine<string>((value) => !/\p{Cc}/u.test(value), 'One line of text'));
+
 /** A field that must be filled; `message` says so, and then nothing else is said of it. */
 export const requiredText = (longest: number, message: string) => trimmed(longest, message).check(notEmpty(message));
 

@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { latinDigits } from '../digits.ts';
 import { asPhone } from '../phone.ts';
 import { placeOnMap } from '../place-on-map.ts';
+import { cashChange, cashSettings } from './cash-settings.ts';
 import { endpoint } from './endpoint.ts';
-import { taka, trimmed } from './fields.ts';
+import { line, taka, trimmed } from './fields.ts';
 import { confirmedOnly } from './refusals.ts';
 
 const days = z.object({ least: z.int(), most: z.int() });
@@ -88,9 +89,6 @@ export const Settings = z.object({
     }),
     { days: 7, askWithinHours: 48, refundDays: { least: 3, most: 5 } },
   ),
-  /** Where cash on delivery is allowed, for people. */
-  cashOnDelivery: z._default(z.string(), 'in select areas of Dhaka'),
-  cashOnDeliveryBn: z._default(z.string(), ''),
   /** Where a customer sends the money: without a number a method is not offered. */
   wallets: z._default(
     z.array(
@@ -106,10 +104,7 @@ export const Settings = z.object({
     ),
     [],
   ),
-  /** Where one may pay on delivery: districts, each whole (no areas) or in these areas. */
-  codPlaces: z._default(z.array(z.object({ district: z.string(), areas: z.array(z.string()) })), [
-    { district: 'Dhaka', areas: [] },
-  ]),
+  ...cashSettings,
   /** A variant with so many pieces or fewer is low: shared/low-stock.ts. */
   lowStock: z._default(z.int(), 5),
   /** The most that the shop sends on one day; half of it may go to people whom it does not know yet. */
@@ -145,8 +140,6 @@ export const Settings = z.object({
 });
 export type Settings = z.output<typeof Settings>;
 
-const line = (longest: number) =>
-  trimmed(longest).check(z.refine<string>((value) => !/\p{Cc}/u.test(value), 'One line of text'));
 const wholeDays = z.int('Whole days').check(z.minimum(0, 'Must be at least 0'), z.maximum(60, 'Must be at most 60'));
 const fewDays = z
   .object({ least: wholeDays, most: wholeDays })
@@ -226,8 +219,6 @@ export const SettingsChange = z.partial(
       askWithinHours: z.int().check(z.minimum(0), z.maximum(8760)),
       refundDays: fewDays,
     }),
-    cashOnDelivery: line(200),
-    cashOnDeliveryBn: line(200),
     wallets: z
       .array(
         z
@@ -242,9 +233,7 @@ export const SettingsChange = z.partial(
           .check(z.refine(isWalletNumber, { path: ['number'], message: 'A mobile number like 01712345678' })),
       )
       .check(z.maxLength(12)),
-    codPlaces: z
-      .array(z.object({ district: line(60), areas: z.array(line(100)).check(z.maxLength(200)) }))
-      .check(z.maxLength(64)),
+    ...cashChange,
     lowStock: z.int().check(z.minimum(0), z.maximum(10_000)),
     messages: z.object({ smsPerDay: aDay, mailsPerDay: aDay }),
     orderLimits: z.object({ perLine: whole(1, 1000), lines: whole(1, 100), pieces: whole(1, 10_000) }).check(

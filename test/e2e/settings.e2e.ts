@@ -100,7 +100,7 @@ test(
   'cash on delivery is allowed in areas that are found as one types',
   { tag: '@desktop' },
   async ({ page, visit, request }) => {
-    const { codPlaces } = await settings(request);
+    const { cod } = await settings(request);
     await visit('/dashboard/settings');
     const form = section(page, 'Cash on delivery');
     await expect(saveOf(page, 'Cash on delivery')).toHaveAttribute('aria-disabled', 'true');
@@ -124,8 +124,40 @@ test(
     await row.getByRole('button', { name: 'Remove Meghla Bazar' }).click();
     await saveOf(page, 'Cash on delivery').click();
     await expect(toast(page, 'Cash on delivery saved')).toBeVisible();
-    expect((await settings(request)).codPlaces).toEqual([...codPlaces, { district: 'Bandarban', areas: ['Lama'] }]);
-    await putBack(request, { codPlaces });
+    expect((await settings(request)).cod).toEqual({
+      ...cod,
+      only: [...cod.only, { district: 'Bandarban', areas: ['Lama'] }],
+    });
+    await putBack(request, { cod });
+  },
+);
+
+test(
+  'cash on delivery in all of Bangladesh is one choice, with exceptions, and the front page says so',
+  { tag: '@desktop' },
+  async ({ page, visit, request }) => {
+    const { cod } = await settings(request);
+    await visit('/dashboard/settings');
+    const form = section(page, 'Cash on delivery');
+    await form.getByLabel('Where').selectOption('In all of Bangladesh');
+    await expect(form.getByRole('list', { name: 'Places' })).toHaveCount(0);
+    await form.getByRole('button', { name: 'Add district' }).click();
+    await form.getByLabel('District', { exact: true }).fill('বান্দরবান');
+    await page.keyboard.press('Tab');
+    await saveOf(page, 'Cash on delivery').click();
+    await expect(toast(page, 'Cash on delivery saved')).toBeVisible();
+    await expect(form).toContainText('Cash on delivery in all of Bangladesh except Bandarban.');
+    // what was chosen before is still there for the day when it counts again
+    expect((await settings(request)).cod).toEqual({
+      where: 'everywhere',
+      except: [{ district: 'Bandarban', areas: [] }],
+      only: cod.only,
+    });
+    await visit('/');
+    await expect(main(page)).toContainText('Cash on delivery in all of Bangladesh except Bandarban');
+    await visit('/bn');
+    await expect(main(page)).toContainText('বান্দরবান ছাড়া সারা বাংলাদেশে'.normalize('NFC'));
+    await putBack(request, { cod });
   },
 );
 

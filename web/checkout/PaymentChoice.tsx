@@ -1,4 +1,5 @@
 import { lazy, Suspense, useId } from 'react';
+import { mayAllowCash, takesCash } from '#shared/cash-on-delivery.ts';
 import { t } from '#shared/language.ts';
 import type { PaymentMethod } from '#shared/order-status.ts';
 import { useSettings } from '#web/api/use-settings.ts';
@@ -28,8 +29,8 @@ export function PaymentChoice({ form, editing, totals }: { form: FormState; edit
   // cash was chosen, and then an address where it is not taken
   const chosen = offered.find((one) => one === method && !refused(one));
   // the shop has no wallet, and takes no cash there, whatever the area
-  const isStuck =
-    offered.every(refused) && !settings.codPlaces.some((place) => !district || (place.district === district && !area));
+  const mayStillBe = district === '' ? takesCash(settings.cod) : area === '' && mayAllowCash(settings.cod, district);
+  const isStuck = offered.every(refused) && !mayStillBe;
   const problem = form.problems[name];
   return (
     <>

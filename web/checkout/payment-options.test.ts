@@ -8,35 +8,59 @@ const wallet = (method: 'bkash' | 'nagad' | 'bank', number = '01700000000') => (
   kind: 'personal' as const,
   note: '',
 });
-const places = (...areas: string[]): Settings['codPlaces'] => [{ district: 'Dhaka', areas }];
+const inDhaka = (...areas: string[]): Settings['cod'] => ({
+  where: 'only',
+  except: [],
+  only: [{ district: 'Dhaka', areas }],
+});
+const nowhere: Settings['cod'] = { where: 'nowhere', except: [], only: [] };
+const everywhereBut = (...except: Settings['cod']['except']): Settings['cod'] => ({
+  where: 'everywhere',
+  except,
+  only: [],
+});
 
 test('methods stand in the shop’s order, each once, none without a number, cash last', () => {
   expect(
     offeredMethods({
       wallets: [wallet('nagad'), wallet('bkash'), wallet('nagad', '018'), wallet('bank', ' ')],
-      codPlaces: places(),
+      cod: inDhaka(),
     }),
   ).toEqual(['nagad', 'bkash', 'cod']);
-  expect(offeredMethods({ wallets: [], codPlaces: [] })).toEqual([]);
+  expect(offeredMethods({ wallets: [], cod: nowhere })).toEqual([]);
+  expect(offeredMethods({ wallets: [], cod: { ...inDhaka(), where: 'nowhere' } })).toEqual([]);
+  expect(offeredMethods({ wallets: [], cod: everywhereBut() })).toEqual(['cod']);
 });
 
 describe('whyNoCash', () => {
   const cashOnDelivery = 'in select areas of Dhaka';
+  const why = (cod: Settings['cod'], district: string, area = '') => whyNoCash({ cod, cashOnDelivery }, district, area);
+
   test('says nothing where cash is taken', () => {
-    expect(whyNoCash({ codPlaces: places('Dhanmondi'), cashOnDelivery }, 'Dhaka', 'dhanmondi')).toBeUndefined();
-    expect(whyNoCash({ codPlaces: places(), cashOnDelivery }, 'Dhaka', '')).toBeUndefined();
+    expect(why(inDhaka('Dhanmondi'), 'Dhaka', 'dhanmondi')).toBeUndefined();
+    expect(why(inDhaka(), 'Dhaka')).toBeUndefined();
+    for (const district of ['', 'Rangamati']) expect(why(everywhereBut(), district)).toBeUndefined();
   });
 
   test('names the areas elsewhere', () => {
-    expect(whyNoCash({ codPlaces: places('Dhanmondi', 'Gulshan', 'Banani'), cashOnDelivery }, 'Rangamati', '')).toBe(
+    expect(why(inDhaka('Dhanmondi', 'Gulshan', 'Banani'), 'Rangamati')).toBe(
       'Only in Dhanmondi, Gulshan and Banani (Dhaka).',
     );
-    expect(whyNoCash({ codPlaces: places(), cashOnDelivery }, '', '')).toBe('Only in Dhaka.');
+    expect(why(inDhaka(), '')).toBe('Only in Dhaka.');
   });
 
-  test('says it in the shop’s own words where there are too many to read', () => {
-    expect(whyNoCash({ codPlaces: places(...'abcdefghij'), cashOnDelivery }, 'Rangamati', '')).toBe(
-      'Only in select areas of Dhaka.',
-    );
+  test('names the exception that is meant, where cash is taken everywhere else', () => {
+    const cod = everywhereBut({ district: 'Bandarban', areas: [] }, { district: 'Sylhet', areas: ['Companiganj'] });
+    expect(why(cod, 'Bandarban')).toBe('Not in Bandarban.');
+    expect(why(cod, 'Sylhet', 'Companiganj')).toBe('Not in Companiganj (Sylhet).');
+    expect([why(cod, ''), why(cod, 'Sylhet'), why(cod, 'Dhaka', 'Companiganj')]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  test('says it in the words of the pages where there are too many to read', () => {
+    expect(why(inDhaka(...'abcdefghij'), 'Rangamati')).toBe('Only in select areas of Dhaka.');
   });
 });

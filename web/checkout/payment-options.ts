@@ -1,4 +1,4 @@
-import { allowsCash } from '#shared/delivery.ts';
+import { allowsCash, listed, takesCash } from '#shared/cash-on-delivery.ts';
 import { t } from '#shared/language.ts';
 import type { PaymentMethod } from '#shared/order-status.ts';
 import type { SettingsInLanguage } from '#shared/settings-in-language.ts';
@@ -6,28 +6,27 @@ import type { SettingsInLanguage } from '#shared/settings-in-language.ts';
 export type Wallet = SettingsInLanguage['wallets'][number];
 
 /** The methods that the shop takes, in its own order, each once; cash on delivery last, where it is taken at all. */
-export function offeredMethods({
-  wallets,
-  codPlaces,
-}: Pick<SettingsInLanguage, 'wallets' | 'codPlaces'>): PaymentMethod[] {
+export function offeredMethods({ wallets, cod }: Pick<SettingsInLanguage, 'wallets' | 'cod'>): PaymentMethod[] {
   const methods = wallets.filter(({ number }) => number.trim() !== '').map(({ method }) => method);
-  return [...new Set<PaymentMethod>([...methods, ...(codPlaces.length > 0 ? ['cod' as const] : [])])];
+  return [...new Set<PaymentMethod>([...methods, ...(takesCash(cod) ? ['cod' as const] : [])])];
 }
 
 const mostNamed = 8;
 
-/** Why one cannot pay on delivery there; absent: one can. */
+/** Why one cannot pay on delivery there; absent: one can, or no district is chosen yet that would forbid it. */
 export function whyNoCash(
-  { codPlaces, cashOnDelivery }: Pick<SettingsInLanguage, 'codPlaces' | 'cashOnDelivery'>,
+  { cod, cashOnDelivery }: Pick<SettingsInLanguage, 'cod' | 'cashOnDelivery'>,
   district: string,
   area: string,
 ): string | undefined {
-  if (district !== '' && allowsCash(codPlaces, district, area)) return undefined;
-  return t('Only {where}.', { where: placesInWords(codPlaces) ?? cashOnDelivery });
+  const isEverywhere = cod.where === 'everywhere';
+  if (district === '' ? isEverywhere : allowsCash(cod, district, area)) return undefined;
+  if (!isEverywhere) return t('Only {where}.', { where: placesInWords(cod.only) ?? cashOnDelivery });
+  return t('Not {where}.', { where: placesInWords(cod.except.filter((place) => place.district === district)) ?? '' });
 }
 
 /** `in Dhanmondi, Gulshan and Banani (Dhaka)`; absent where that would be too long to read. */
-function placesInWords(places: SettingsInLanguage['codPlaces']): string | undefined {
+function placesInWords(places: SettingsInLanguage['cod']['only']): string | undefined {
   if (places.flatMap(({ areas }) => areas).length > mostNamed || places.length > mostNamed) return undefined;
   return t('in {places}', {
     places: listed(
@@ -37,11 +36,6 @@ function placesInWords(places: SettingsInLanguage['codPlaces']): string | undefi
     ),
   });
 }
-
-const listed = (names: string[]): string =>
-  names.length < 2
-    ? names.join('')
-    : t('{names} and {last}', { names: names.slice(0, -1).join(', '), last: names.at(-1) ?? '' });
 
 /** What one presses in the wallet's app, by whose number it is. */
 export const verbOf: Record<Wallet['kind'], string> = {

@@ -1,6 +1,7 @@
 import type { DataOf } from '#shared/api/endpoint.ts';
 import type { ordersApi, placesApi } from '#shared/api/orders.ts';
 import type { Settings } from '#shared/api/settings.ts';
+import { namedPlaces } from '#shared/cash-on-delivery.ts';
 import { addresses } from '#web/api/addresses.ts';
 import { call, overNetwork } from '#web/api/client.ts';
 
@@ -13,7 +14,7 @@ const most = 40;
 interface Wanted {
   typed: string;
   district: string;
-  codPlaces: Settings['codPlaces'];
+  cod: Settings['cod'];
   signal: AbortSignal;
 }
 
@@ -21,7 +22,7 @@ interface Wanted {
  * Places that the typed text may mean: of the chosen district if it has any such, else of all. Where one may pay on
  * delivery comes first.
  */
-export async function findPlaces({ typed, district, codPlaces, signal }: Wanted): Promise<Place[]> {
+export async function findPlaces({ typed, district, cod, signal }: Wanted): Promise<Place[]> {
   const search = typed.trim().slice(0, 60);
   const ask = async (query: { search?: string; district?: string }) =>
     (await call(overNetwork(signal), addresses.places, { query })).data;
@@ -29,15 +30,15 @@ export async function findPlaces({ typed, district, codPlaces, signal }: Wanted)
   const found = within.length > 0 || search === '' ? within : await ask({ search });
   const isSame = (one: Place) => (other: Place) => other.district === one.district && same(one.area ?? '', other.area);
   // with its Bangla name where the list has it
-  const named = namedPlaces(codPlaces, search, district).map((one) => found.find(isSame(one)) ?? one);
+  const named = namedAreas(cod, search, district).map((one) => found.find(isSame(one)) ?? one);
   return [...named, ...found.filter((one) => !named.some(isSame(one)))].slice(0, most);
 }
 
 /** Areas that the shop itself names, by the names that its rules know. */
-function namedPlaces(places: Settings['codPlaces'], search: string, district: string): Place[] {
+function namedAreas(cod: Settings['cod'], search: string, district: string): Place[] {
   const start = search.toLowerCase();
   if (start === '') return [];
-  return places
+  return namedPlaces(cod)
     .filter((one) => district === '' || one.district === district)
     .flatMap((one) =>
       one.areas

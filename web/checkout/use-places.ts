@@ -15,7 +15,7 @@ const none: Places = { places: [], typedOne: undefined };
 
 /** Places that the typed text may mean. How they are found is fetched with the first question. */
 export function usePlaces(typed: string, district: string, isOpen: boolean): Places {
-  const { codPlaces } = useSettings();
+  const { cod } = useSettings();
   const [found, setFound] = useState(none);
   useEffect(() => {
     if (!isOpen || (typed.trim() === '' && district === '')) {
@@ -25,7 +25,7 @@ export function usePlaces(typed: string, district: string, isOpen: boolean): Pla
     const asking = new AbortController();
     const find = async () => {
       const { findPlaces, placeTyped } = await import('./places.ts');
-      const places = await findPlaces({ typed, district, codPlaces, signal: asking.signal });
+      const places = await findPlaces({ typed, district, cod, signal: asking.signal });
       if (!asking.signal.aborted) setFound({ places, typedOne: placeTyped(places, typed) });
     };
     // a help: without it one types the whole
@@ -38,6 +38,6 @@ export function usePlaces(typed: string, district: string, isOpen: boolean): Pla
       clearTimeout(timer);
       asking.abort();
     };
-  }, [typed, district, isOpen, codPlaces]);
+  }, [typed, district, isOpen, cod]);
   return found;
 }

@@ -4,7 +4,7 @@ import { learnBangla, readLanguageFrom } from '#shared/language.ts';
 import type { SettingsInLanguage } from '#shared/settings-in-language.ts';
 import { waysToPay } from './ways-to-pay.ts';
 
-const inDhaka = { cashOnDelivery: 'in Dhaka', codPlaces: [{ district: 'Dhaka', areas: [] }] };
+const inDhaka = { cashOnDelivery: 'in Dhaka' };
 const wallets = (...methods: SettingsInLanguage['wallets'][number]['method'][]): SettingsInLanguage['wallets'] =>
   methods.map((method) => ({ method, number: '01700-000000', kind: 'personal', note: '' }));
 
@@ -14,15 +14,15 @@ test('names what the shop has a number for, in the usual order', () => {
   expect(waysToPay({ ...inDhaka, wallets: wallets('bank', 'nagad', 'bkash', 'bkash') })).toBe(
     'Pay by bKash, Nagad or bank transfer. Cash on delivery in Dhaka.',
   );
-  expect(waysToPay({ ...inDhaka, codPlaces: [], wallets: wallets('nagad') })).toBe('Pay by Nagad.');
+  expect(waysToPay({ cashOnDelivery: '', wallets: wallets('nagad') })).toBe('Pay by Nagad.');
 });
 
 test('promises nothing that is not set', () => {
   expect(waysToPay({ ...inDhaka, wallets: [] })).toBe('Cash on delivery in Dhaka.');
-  expect(waysToPay({ ...inDhaka, cashOnDelivery: '', wallets: [{ ...wallets('bkash')[0]!, number: ' ' }] })).toBe(
-    'Cash on delivery in select areas.',
+  expect(waysToPay({ ...inDhaka, wallets: [{ ...wallets('bkash')[0]!, number: ' ' }] })).toBe(
+    'Cash on delivery in Dhaka.',
   );
-  expect(waysToPay({ ...inDhaka, codPlaces: [], wallets: [] })).toBe('');
+  expect(waysToPay({ cashOnDelivery: '', wallets: [] })).toBe('');
 });
 
 test('says it in Bangla', async () => {
@@ -33,7 +33,7 @@ test('says it in Bangla', async () => {
     >,
   );
   readLanguageFrom(() => 'bn');
-  expect(waysToPay({ wallets: wallets('bkash', 'rocket'), codPlaces: inDhaka.codPlaces, cashOnDelivery: '' })).toBe(
-    'বিকাশ বা রকেটে পেমেন্ট করুন। ক্যাশ অন ডেলিভারি: নির্দিষ্ট কিছু এলাকায়।',
+  expect(waysToPay({ wallets: wallets('bkash', 'rocket'), cashOnDelivery: 'সারা বাংলাদেশে' })).toBe(
+    'বিকাশ বা রকেটে পেমেন্ট করুন। ক্যাশ অন ডেলিভারি: সারা বাংলাদেশে।',
   );
 });

@@ -20,18 +20,11 @@ export function prepaidNames({ wallets }: Pick<SettingsInLanguage, 'wallets'>): 
   );
 }
 
-/** Where one may pay on delivery, in words; empty: nowhere. */
-export const cashPlaces = ({
-  codPlaces,
-  cashOnDelivery,
-}: Pick<SettingsInLanguage, 'codPlaces' | 'cashOnDelivery'>): string =>
-  codPlaces.length === 0 ? '' : cashOnDelivery || t('in select areas');
-
 /** All ways to pay in a line or two; empty where the shop has none yet. Given the settings in the page's language. */
-export function waysToPay(settings: Pick<SettingsInLanguage, 'wallets' | 'codPlaces' | 'cashOnDelivery'>): string {
+export function waysToPay(settings: Pick<SettingsInLanguage, 'wallets' | 'cashOnDelivery'>): string {
   const names = prepaidNames(settings);
   const last = names.pop();
-  const where = cashPlaces(settings);
+  const where = settings.cashOnDelivery;
   return [
     last &&
       t('Pay by {ways}.', {

@@ -29,13 +29,15 @@ export interface Facts {
   payment: string;
   /** Where one may pay on delivery; empty: nowhere. */
   cash: string;
+  /** Whether that is everywhere, so that nobody has to look whether their place is meant. */
+  isCashEverywhere: boolean;
   phone: string;
   email: string;
   address: string;
 }
 
 export function factsOf(settings: ShopSettings): Facts {
-  const { shopName: shop, cashOnDelivery: cash, delivery, returns, phone, email, address } = settings;
+  const { shopName: shop, cashOnDelivery: cash, cod, delivery, returns, phone, email, address } = settings;
   const isBangla = currentLanguage() === 'bn';
   const charge = (taka: number) => (taka > 0 ? formatTaka(taka) : isBangla ? 'ফ্রি' : 'nothing');
   return {
@@ -52,6 +54,7 @@ export function factsOf(settings: ShopSettings): Facts {
     askWithin: unit(returns.askWithinHours, 'hour', 'ঘণ্টা'),
     payment: paymentWords(settings),
     cash,
+    isCashEverywhere: cod.where === 'everywhere' && cod.except.length === 0,
     phone: inDigits(phone),
     email,
     address,

@@ -60,7 +60,7 @@ function faqInEnglish(facts: Facts): Question[] {
       question: 'Can I pay cash when it arrives?',
       answer: [
         facts.cash
-          ? `Yes, ${facts.cash}. Type your district and area in the order form: where it is possible, it is offered there. We call you before we send the parcel.`
+          ? `Yes, ${facts.cash}. ${facts.isCashEverywhere ? '' : 'Type your district and area in the order form: where it is possible, it is offered there. '}We call you before we send the parcel.`
           : facts.payment
             ? 'Not at the moment. Please pay in advance by one of the other ways.'
             : `Not at the moment. Please ${contactWays(facts)}: we tell you how else you can pay.`,

@@ -59,7 +59,7 @@ export function termsInBangla(facts: Facts): PageText {
         id: 'payment',
         title: 'পেমেন্ট',
         blocks: [
-          `${facts.payment && `${facts.payment}ের মাধ্যমে পেমেন্ট করা যায়। `}${facts.cash ? `${facts.cash} ক্যাশ অন ডেলিভারি${facts.payment && 'ও'} আছে; আপনার এলাকা এর মধ্যে পড়ে কি না, অর্ডার ফরমেই দেখা যাবে।` : facts.payment ? '' : `এই মুহূর্তে কীভাবে টাকা দেওয়া যায় জানতে ${contactWaysInBangla(facts)}।`}`,
+          `${facts.payment && `${facts.payment}ের মাধ্যমে পেমেন্ট করা যায়। `}${facts.cash ? `${facts.cash} ক্যাশ অন ডেলিভারি${facts.payment && 'ও'} আছে${facts.isCashEverywhere ? '' : '; আপনার এলাকা এর মধ্যে পড়ে কি না, অর্ডার ফরমেই দেখা যাবে'}।` : facts.payment ? '' : `এই মুহূর্তে কীভাবে টাকা দেওয়া যায় জানতে ${contactWaysInBangla(facts)}।`}`,
           [
             'অর্ডার ফরমে দেখানো নম্বরে ঠিক দেখানো পরিমাণ টাকাই পাঠান, তারপর ট্রানজেকশন আইডি (TrxID) লিখুন।',
             'একটি ট্রানজেকশন আইডি দিয়ে একটিমাত্র অর্ডারের দাম দেওয়া যায়।',

@@ -62,7 +62,7 @@ function termsInEnglish(facts: Facts): PageText {
         id: 'payment',
         title: 'Payment',
         blocks: [
-          `${facts.payment && `You can pay by ${facts.payment}. `}${facts.cash ? `Cash on delivery is possible ${facts.cash}; the order form tells you whether yours is one of them.` : facts.payment ? '' : `How you can pay at the moment we tell you when you ask: please ${contactWays(facts)}.`}`,
+          `${facts.payment && `You can pay by ${facts.payment}. `}${facts.cash ? `Cash on delivery is possible ${facts.cash}${facts.isCashEverywhere ? '' : '; the order form tells you whether your place is one of them'}.` : facts.payment ? '' : `How you can pay at the moment we tell you when you ask: please ${contactWays(facts)}.`}`,
           [
             'Send exactly the amount that the order form shows, to the number that it shows, and type in the transaction ID (TrxID).',
             'Each transaction ID can pay for one order only.',
