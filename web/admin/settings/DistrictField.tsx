@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { placesApi } from '#shared/api/orders.ts';
 import { q } from '#web/api/query.ts';
 import { fieldAttributes, FieldFrame } from '#web/ui/form/FieldFrame.tsx';
+import { useStable } from '#web/ui/use-stable.ts';
 import { PlaceInput } from './PlaceInput.tsx';
 import type { Section } from './SettingsSection.tsx';
 import { usePlaceChoices } from './use-place-choices.ts';
@@ -30,6 +31,13 @@ export function DistrictField({ section, name, label, defaultValue, onDistrict }
     section.edited(name);
     onDistrict?.(value);
   };
+  const named = useStable(() => {
+    if (district !== undefined && district !== typed) take(district);
+  });
+  // the list of districts may come after the field was left
+  useEffect(() => {
+    if (district !== undefined && document.activeElement !== input.current) named();
+  }, [district, named]);
   const problem = section.problems[name];
   return (
     <FieldFrame id={id} label={label} isOptional={false} problem={problem}>
@@ -40,9 +48,7 @@ export function DistrictField({ section, name, label, defaultValue, onDistrict }
         value={typed}
         choices={choices}
         onValue={take}
-        onLeave={() => {
-          if (district !== undefined && district !== typed) take(district);
-        }}
+        onLeave={named}
         data-invalid="Choose a district from the list"
       />
     </FieldFrame>
