@@ -1,4 +1,5 @@
 import type { Settings } from './api/settings.ts';
+import type { DeliveryRule } from './pricing/price-order.ts';
 
 type Delivery = Settings['delivery'];
 
@@ -8,10 +9,11 @@ export function deliveryCharge({ insideDhaka, outsideDhaka, districts }: Deliver
   return own?.charge ?? (district === 'Dhaka' ? insideDhaka : outsideDhaka).charge;
 }
 
-/** Taka for delivery of goods worth `subtotal`. */
-export function shippingAmount(delivery: Delivery, district: string, subtotal: number): number {
-  return delivery.freeFrom !== null && subtotal >= delivery.freeFrom ? 0 : deliveryCharge(delivery, district);
-}
+/** How delivery to a district is priced; '': the district is not known yet. */
+export const deliveryRule = (delivery: Delivery, district: string): DeliveryRule => ({
+  charge: district === '' ? null : deliveryCharge(delivery, district),
+  freeFrom: delivery.freeFrom,
+});
 
 /** Days from dispatch to the door. */
 export function deliveryDays(

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { discountedPrice } from '#shared/money.ts';
-import { shippingAmount } from '#shared/delivery.ts';
+import { deliveryRule } from '#shared/delivery.ts';
+import { priceOrder } from '#shared/pricing/price-order.ts';
 import { Settings } from '#shared/api/settings.ts';
 import { addProduct } from '#test/support/factories.ts';
 import {
@@ -118,8 +119,12 @@ describe('what an order costs', async () => {
           cart.reduce((sum, { quantity }) => sum + quantity, 0),
         ]);
         expect(order.items.reduce((sum, { price, quantity }) => sum + price * quantity, 0)).toBe(subtotal);
-        // the browser reckons the same
-        expect(shippingAmount(set, district, subtotal)).toBe(shipping);
+        // the browser computes the same, by the function that the server uses
+        const price = priceOrder({
+          lines: cart.map(({ of, quantity }) => ({ price: discountedPrice(of.price, of.discount), quantity })),
+          delivery: deliveryRule(set, district),
+        });
+        expect([price.total, price.shippingAmount, price.subtotal]).toEqual([subtotal + shipping, shipping, subtotal]);
         for (const { product, variantId, price } of order.items) {
           const of = goods.find((one) => one.productId === product._id && one.variantId === variantId)!;
           expect(price).toBe(discountedPrice(of.price, of.discount));

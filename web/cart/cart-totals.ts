@@ -1,5 +1,6 @@
 import type { Settings } from '#shared/api/settings.ts';
-import { shippingAmount } from '#shared/delivery.ts';
+import { deliveryRule } from '#shared/delivery.ts';
+import { priceOrder } from '#shared/pricing/price-order.ts';
 import { isBuyable, type CartItem } from './cart-item.ts';
 
 export interface CartTotals {
@@ -16,22 +17,20 @@ export interface CartTotals {
   missingForFree: number | null;
 }
 
-const sum = (lines: readonly CartItem[], of: (line: CartItem) => number) =>
-  lines.reduce((total, line) => total + of(line) * line.quantity, 0);
-
 /** What an order of these lines comes to. What is sold out or gone is not in it. */
 export function totalsOf(lines: readonly CartItem[], delivery: Settings['delivery'], district: string): CartTotals {
   const bought = lines.filter(isBuyable);
-  const subtotal = sum(bought, ({ discountedPrice }) => discountedPrice);
+  const { pieces, subtotal, shippingAmount, total } = priceOrder({
+    lines: bought.map(({ discountedPrice, quantity }) => ({ price: discountedPrice, quantity })),
+    delivery: deliveryRule(delivery, district),
+  });
   const { freeFrom } = delivery;
-  const isFree = freeFrom !== null && subtotal >= freeFrom;
-  const shipping = district === '' && !isFree ? null : shippingAmount(delivery, district, subtotal);
   return {
-    pieces: sum(bought, () => 1),
+    pieces,
     subtotal,
-    shipping,
-    total: subtotal + (shipping ?? 0),
-    saved: sum(bought, ({ price, discountedPrice }) => price - discountedPrice),
-    missingForFree: freeFrom !== null && !isFree && subtotal > 0 ? freeFrom - subtotal : null,
+    shipping: shippingAmount,
+    total,
+    saved: bought.reduce((sum, line) => sum + (line.price - line.discountedPrice) * line.quantity, 0),
+    missingForFree: freeFrom !== null && subtotal < freeFrom && subtotal > 0 ? freeFrom - subtotal : null,
   };
 }

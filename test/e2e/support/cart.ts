@@ -3,8 +3,9 @@ import type { Product, Variant } from '#shared/api/catalogue.ts';
 import type { SentBodyOf } from '#shared/api/endpoint.ts';
 import { ordersApi, type Order } from '#shared/api/orders.ts';
 import { settingsApi } from '#shared/api/settings.ts';
-import { shippingAmount } from '#shared/delivery.ts';
+import { deliveryRule } from '#shared/delivery.ts';
 import { discountedPrice } from '#shared/money.ts';
+import { priceOrder } from '#shared/pricing/price-order.ts';
 import { call } from './calls.ts';
 import { listProducts } from './catalogue.ts';
 import { shown } from './places.ts';
@@ -104,7 +105,8 @@ export async function fillAddress(
 
 export async function deliveryTo(request: APIRequestContext, district: string, subtotal: number): Promise<number> {
   const { data } = await call(request, settingsApi.get);
-  return shippingAmount(data.delivery, district, subtotal);
+  const lines = [{ price: subtotal, quantity: 1 }];
+  return priceOrder({ lines, delivery: deliveryRule(data.delivery, district) }).shippingAmount ?? 0;
 }
 
 export async function ordersOf(

@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { lineShares, ofGoods } from './line-shares.ts';
+import { priceOrder, sumOf, type GivenAdjustment, type OrderToPrice } from './price-order.ts';
+
+const lines = fc.array(
+  fc.record({ price: fc.integer({ min: 0, max: 2_000_000 }), quantity: fc.integer({ min: 1, max: 1000 }) }),
+  { minLength: 1, maxLength: 30 },
+);
+const adjustment: fc.Arbitrary<GivenAdjustment> = fc.record({
+  kind: fc.constantFrom('coupon' as const, 'offer' as const, 'by hand' as const, 'delivery' as const),
+  amount: fc.oneof(fc.integer({ min: -500, max: 500 }), fc.integer({ min: -2_000_000_000, max: 2_000_000 })),
+  reason: fc.string(),
+});
+const order: fc.Arbitrary<OrderToPrice> = fc.record({
+  lines,
+  delivery: fc.record({
+    charge: fc.option(fc.integer({ min: 0, max: 500 })),
+    freeFrom: fc.option(fc.integer({ min: 0, max: 100_000 })),
+  }),
+  adjustments: fc.array(adjustment, { maxLength: 5 }),
+  roundTo: fc.constantFrom(1, 5, 10),
+});
+
+describe('priceOrder', () => {
+  test('says what an order comes to, with a reason for each Taka', () => {
+    const price = priceOrder({
+      lines: [
+        { price: 728, quantity: 1 },
+        { price: 500, quantity: 2 },
+      ],
+      delivery: { charge: 70, freeFrom: 3000 },
+      adjustments: [
+        { kind: 'by hand', amount: -128, reason: 'An old customer' },
+        { kind: 'delivery', amount: -20, reason: 'Lives next door' },
+      ],
+      roundTo: 5,
+    });
+    expect(price).toEqual({
+      pieces: 3,
+      subtotal: 1728,
+      shippingAmount: 70,
+      adjustments: [
+        { kind: 'by hand', amount: -128, reason: 'An old customer' },
+        { kind: 'delivery', amount: -20, reason: 'Lives next door' },
+      ],
+      total: 1650,
+    });
+  });
+
+  test('takes free delivery from what the goods cost before a discount', () => {
+    const goods = { lines: [{ price: 1000, quantity: 3 }], delivery: { charge: 70, freeFrom: 3000 } };
+    expect(priceOrder({ ...goods, adjustments: [{ kind: 'coupon', amount: -500, reason: 'EID' }] })).toMatchObject({
+      shippingAmount: 0,
+      total: 2500,
+    });
+  });
+
+  test('is never below zero, whatever is taken off', () => {
+    fc.assert(
+      fc.property(order, (given) => {
+        const { total, adjustments, subtotal, shippingAmount } = priceOrder(given);
+        expect(total).toBeGreaterThanOrEqual(0);
+        const ofDelivery = sumOf(adjustments.filter(({ kind }) => kind === 'delivery'));
+        expect((shippingAmount ?? 0) + ofDelivery).toBeGreaterThanOrEqual(0);
+        expect(subtotal + sumOf(ofGoods(adjustments))).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+
+  test('adds up: goods, delivery and adjustments are the total', () => {
+    fc.assert(
+      fc.property(order, (given) => {
+        const { total, adjustments, subtotal, shippingAmount } = priceOrder(given);
+        expect(subtotal + (shippingAmount ?? 0) + sumOf(adjustments)).toBe(total);
+        expect(total % (given.roundTo ?? 1)).toBe(0);
+        expect(adjustments.every(({ amount }) => amount !== 0)).toBe(true);
+      }),
+    );
+  });
+
+  test('is the same in whatever order the lines stand', () => {
+    fc.assert(
+      fc.property(order, fc.infiniteStream(fc.nat()), (given, draws) => {
+        expect(priceOrder({ ...given, lines: shuffled(given.lines, draws) })).toEqual(priceOrder(given));
+      }),
+    );
+  });
+});
+
+describe('lineShares', () => {
+  test('shares a discount out by what the lines cost', () => {
+    const bought = [
+      { price: 500, quantity: 2 },
+      { price: 250, quantity: 1 },
+      { price: 100, quantity: 1 },
+    ];
+    expect(lineShares(bought, [{ kind: 'coupon', amount: -100, reason: 'EID' }])).toEqual([-74, -19, -7]);
+    expect(lineShares(bought, [{ kind: 'delivery', amount: -70, reason: 'Free' }])).toEqual([0, 0, 0]);
+  });
+
+  test('adds up to the adjustments of the goods, and takes from no line more than it costs', () => {
+    fc.assert(
+      fc.property(order, (given) => {
+        const { adjustments } = priceOrder(given);
+        const shares = lineShares(given.lines, adjustments);
+        expect(shares.reduce((sum, share) => sum + share, 0)).toBe(sumOf(ofGoods(adjustments)));
+        for (const [n, { price, quantity }] of given.lines.entries())
+          expect(price * quantity + (shares[n] ?? 0)).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+
+  test('gives lines their shares wherever they stand', () => {
+    fc.assert(
+      fc.property(order, fc.infiniteStream(fc.nat()), (given, draws) => {
+        const { adjustments } = priceOrder(given);
+        const all = (some: OrderToPrice['lines']) => {
+          const shares = lineShares(some, adjustments);
+          return some.map(({ price, quantity }, n) => [price * quantity, shares[n]].join(' ')).toSorted();
+        };
+        // lines that cost nothing have shares only where all of them cost nothing
+        fc.pre(given.lines.some(({ price }) => price > 0));
+        expect(all(shuffled(given.lines, draws))).toEqual(all(given.lines));
+      }),
+    );
+  });
+});
+
+function shuffled<Thing>(things: readonly Thing[], draws: Iterable<number>): Thing[] {
+  const draw = draws[Symbol.iterator]();
+  const drawn = things.map((thing) => ({ thing, by: Number(draw.next().value) }));
+  return drawn.toSorted((a, b) => a.by - b.by).map(({ thing }) => thing);
+}
