@@ -1,5 +1,5 @@
 import type { Settings } from './api/settings.ts';
-import type { DeliveryRule } from './pricing/price-order.ts';
+import type { DeliveryRule } from './pricing/price-goods.ts';
 
 type Delivery = Settings['delivery'];
 

@@ -4,11 +4,15 @@ import { allowsCash } from '#shared/cash-on-delivery.ts';
 import { currentLanguage, t } from '#shared/language.ts';
 import { isPrepaid, isWallet } from '#shared/order-status.ts';
 import { asPhone } from '#shared/phone.ts';
+import type { Updateable } from 'kysely';
+import type { DB } from '../db/types.ts';
 import { Invalid } from '../http/errors.ts';
 import { findDistrict } from './districts.ts';
 import { toExtraColumns } from './extra-columns.ts';
 import { requireWithinLimits } from './order-limits.ts';
-import type { PlacedOrder } from './place-order.queries.ts';
+
+/** What the customer gave, as columns of `orders`. */
+export type GivenColumns = Updateable<DB['orders']> & { district: string };
 
 const refuse = (path: string, message: string) => new Invalid([{ path, message }]);
 
@@ -19,7 +23,7 @@ const refuse = (path: string, message: string) => new Invalid([{ path, message }
 export function readGiven(
   settings: Settings,
   { items, phone, shippingInfo, paymentInfo, ...extras }: NewOrder,
-): PlacedOrder['given'] {
+): GivenColumns {
   requireWithinLimits(settings, items);
   const district = findDistrict(shippingInfo.district)?.name;
   if (!district) throw refuse('shippingInfo.district', t('Choose a district of Bangladesh'));
@@ -41,7 +45,7 @@ export function readGiven(
 function readPayment(
   { wallets }: Settings,
   { method, paymentNumber, transactionId }: NewOrder['paymentInfo'],
-): Pick<PlacedOrder['given'], 'payment_method' | 'payment_number' | 'transaction_id'> {
+): Pick<GivenColumns, 'payment_method' | 'payment_number' | 'transaction_id'> {
   // a payment needs a receiver: a method for which the shop has no number is not accepted
   if (isPrepaid(method) && !wallets.some((wallet) => wallet.method === method && wallet.number.trim() !== ''))
     throw refuse('paymentInfo.method', t('This way to pay is not offered'));

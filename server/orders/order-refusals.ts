@@ -16,21 +16,29 @@ export const alreadyDecided = (status: OrderStatus): ApiError =>
   refusal(ordersApi.decide, 'ALREADY_DECIDED', `This order was ${status} already.`, { details: { status } });
 
 /**
- * The refusal for an error that place_order() raised (db/routines/orders.sql); any other error is returned unchanged.
+ * The refusal for an error that place_order() raised (db/routines/place-order.sql); any other error is returned unchanged.
  */
 export function asOrderRefusal(error: unknown): unknown {
   if (violatedConstraint(error) === 'orders_transaction_once') return duplicateTransaction();
   // place_order writes the details into its errors; the tests check every answer against its schema
   const { code, detail } = readError(error);
-  if (code === 'HT400') return new Invalid([{ path: 'items', message: t('This is more than one order can hold') }]);
   if (code === 'HT401') return new SignInNeeded();
   if (code === 'HT404') return notSold(detail as DetailsOf<Place, 'NOT_FOUND'>['absent']);
   if (code === 'HT409') return outOfStock(detail as DetailsOf<Place, 'OUT_OF_STOCK'>['items']);
   if (code === 'HT410') return priceChanged(detail as DetailsOf<Place, 'PRICE_CHANGED'>);
-  if (code === 'HT422') return new ApiError(422, 'KEY_REUSED', 'This Idempotency-Key was used for another order.');
+  if (code === 'HT422') return keyReused();
   if (code === 'HT429') return tooManyWaiting(detail as TooManyWaiting);
   return error;
 }
+
+/** The prices that place_order() was given are not those of the shop any more. */
+export const havePricesChanged = (error: unknown): boolean => readError(error).code === 'HT412';
+
+export const keyReused = (): ApiError =>
+  new ApiError(422, 'KEY_REUSED', 'This Idempotency-Key was used for another order.');
+
+export const tooDear = (): Invalid =>
+  new Invalid([{ path: 'items', message: t('This is more than one order can hold') }]);
 
 function duplicateTransaction(): ApiError {
   const message = t('This transaction ID was used for another order already');

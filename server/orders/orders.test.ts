@@ -261,11 +261,11 @@ describe('POST /orders', () => {
     expect(bank.paymentInfo).toMatchObject({ paymentNumber: null, transactionId: 'BANK000001' });
   });
 
-  test('is one statement, besides finding out who calls', async () => {
+  test('is two statements, besides finding out who calls', async () => {
     const goods = await addGoods(database);
     await placeOrder(shop, customer, newOrder([line(goods)]));
     // one finds out who calls
-    expect(await countStatements(() => placeOrder(shop, customer, newOrder([line(goods)])))).toBe(2);
+    expect(await countStatements(() => placeOrder(shop, customer, newOrder([line(goods)])))).toBe(3);
   });
 
   test('is open to everybody who is signed in, admins too, and to no other caller', async () => {

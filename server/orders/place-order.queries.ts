@@ -1,37 +1,71 @@
-import { sql, type Updateable } from 'kysely';
+import type { Updateable } from 'kysely';
 import type pg from 'pg';
-import type { Database } from '../db/database.ts';
 import { againIfLockedOut } from '../db/locked-out.ts';
 import type { DB } from '../db/types.ts';
 import type { WaitingRules } from './order-limits.ts';
 import type { OrderRow } from './order-row.ts';
 
-export interface PlacedOrder {
+/** A thing that is ordered, and how many pieces of it. */
+export interface OrderedLine {
+  productId: string;
+  variantId: string;
+  quantity: number;
+}
+
+/** Who sends an order, and the key that it is sent with. */
+export interface Sender {
   buyer: string;
   key: string | null;
+}
+
+export interface Prices {
+  /** What was placed with this key before. */
+  known: { id: string; hash: Buffer | null } | undefined;
+  /**
+   * In the order of the lines: Taka for one piece before the discount of its product in percent; null: the shop does
+   * not have it.
+   */
+  lines: { price: number | null; discount: number | null }[];
+}
+
+/** What an order is priced with, read without locks (read_prices() in db/routines/place-order.sql). */
+export async function readPrices(
+  pool: pg.Pool,
+  { buyer, key }: Sender,
+  lines: readonly OrderedLine[],
+): Promise<Prices> {
+  const { rows } = await pool.query<
+    Prices['lines'][number] & { known_order: string | null; known_hash: Buffer | null }
+  >({
+    name: 'read-prices',
+    text: 'SELECT * FROM read_prices($1, $2, $3::uuid[], $4::uuid[])',
+    values: [buyer, key, lines.map((line) => line.productId), lines.map((line) => line.variantId)],
+  });
+  const id = rows[0]?.known_order;
+  return { known: id ? { id, hash: rows[0]?.known_hash ?? null } : undefined, lines: rows };
+}
+
+export interface PlacedOrder extends Sender {
   hash: Buffer;
-  /** Each variant once. */
-  lines: { productId: string; variantId: string; quantity: number }[];
-  /** What the customer gave, as columns of `orders`. */
-  given: Updateable<DB['orders']> & { district: string };
+  /** Each variant once, sorted by id; Taka for one piece after the discount. */
+  lines: (OrderedLine & { price: number })[];
+  /** What the customer gave and what it comes to, as columns of `orders`. */
+  given: Updateable<DB['orders']> & Required<Pick<Updateable<DB['orders']>, 'total_price' | 'shipping_amount'>>;
   /** The network address, if it identifies the caller; stored as a hash while the order waits. */
   address: string | null;
   /** null: no limits apply, and the order never expires. */
   rules: WaitingRules | null;
-  /** The delivery charge, and from which subtotal on there is none; Taka. */
-  charge: number;
-  freeFrom: number | null;
   /** The total that the customer was shown, in Taka; null: it is not compared. */
   expected: number | null;
 }
 
 const placeOrder = `
   SELECT * FROM place_order(
-    $1, $2, $3, $4::uuid[], $5::uuid[], $6::int[], $7::jsonb, $8, $9, $10, $11, $12::jsonb)`;
+    $1, $2, $3, $4::uuid[], $5::uuid[], $6::int[], $7::int[], $8::jsonb, $9, $10, $11::jsonb)`;
 
 /**
- * Places the whole order in one prepared statement (place_order() in db/routines/orders.sql). Throws PostgreSQL's
- * errors HT400 to HT429 and violated constraints.
+ * Writes the whole order in one prepared statement (place_order() in db/routines/place-order.sql). Throws PostgreSQL's
+ * errors HT401 to HT429 and violated constraints.
  */
 export async function insertOrder(pool: pg.Pool, order: PlacedOrder): Promise<OrderRow> {
   const values = [
@@ -41,9 +75,8 @@ export async function insertOrder(pool: pg.Pool, order: PlacedOrder): Promise<Or
     order.lines.map((line) => line.productId),
     order.lines.map((line) => line.variantId),
     order.lines.map((line) => line.quantity),
+    order.lines.map((line) => line.price),
     JSON.stringify(order.given),
-    order.charge,
-    order.freeFrom,
     order.expected,
     order.address,
     order.rules && JSON.stringify(order.rules),
@@ -53,16 +86,4 @@ export async function insertOrder(pool: pg.Pool, order: PlacedOrder): Promise<Or
   );
   // the function returns a row or raises
   return rows[0]!;
-}
-
-/** The order that was placed with this key and this content; place_order() finds it in the same way. */
-export async function findPlaced(
-  db: Database['db'],
-  { buyer, key, hash }: Pick<PlacedOrder, 'buyer' | 'hash'> & { key: string },
-): Promise<OrderRow | undefined> {
-  const { rows } = await sql<OrderRow>`
-    SELECT * FROM order_details WHERE id = (
-      SELECT id FROM orders
-      WHERE user_id = ${buyer} AND idempotency_key = ${key} AND request_hash = ${hash})`.execute(db);
-  return rows[0];
 }

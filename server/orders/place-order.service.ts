@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { NewOrder, Order } from '#shared/api/orders.ts';
 import type { Settings } from '#shared/api/settings.ts';
-import { deliveryCharge } from '#shared/delivery.ts';
+import { deliveryRule } from '#shared/delivery.ts';
+import { discountedPrice } from '#shared/money.ts';
+import { priceOrder } from '#shared/pricing/price-order.ts';
 import type { Database } from '../db/database.ts';
 import type { Caller } from '../http/guard.ts';
+import { Busy } from '../http/errors.ts';
 import { readGiven } from './given-columns.ts';
 import { findCaller, waitingRules } from './order-limits.ts';
-import { asOrderRefusal, shopClosed } from './order-refusals.ts';
+import { asOrderRefusal, havePricesChanged, keyReused, shopClosed, tooDear } from './order-refusals.ts';
 import { toOrder } from './order-row.ts';
-import { findPlaced, insertOrder, type PlacedOrder } from './place-order.queries.ts';
+import { findOrder } from './orders.queries.ts';
+import { insertOrder, readPrices, type OrderedLine, type PlacedOrder, type Prices } from './place-order.queries.ts';
 
 export interface Placing {
   caller: Pick<Caller, 'userId'>;
@@ -19,55 +23,74 @@ export interface Placing {
   order: NewOrder;
 }
 
+// Prices change seldom; an order meets a change twice only if somebody changes prices all the time.
+const mostReadings = 4;
+// PostgreSQL's integer holds a little more
+const mostTaka = 2_000_000_000;
+
 /**
- * Places an order in one statement: computes the price, takes the stock, and either does everything or nothing.
+ * Places an order in two statements. The first reads prices, without locks. They are added up here, by the function
+ * that the cart uses. The second statement locks the goods, takes the stock and writes everything or nothing; if prices
+ * have changed since they were read, it writes nothing, and they are read again.
  * Throws Invalid, NotFound (products), Conflict OUT_OF_STOCK, PRICE_CHANGED, DUPLICATE_TRANSACTION or SHOP_CLOSED, 422,
- * or 429 TOO_MANY_WAITING.
+ * 429 TOO_MANY_WAITING, or Busy.
  */
-export async function placeOrder({ db, pool }: Database, settings: Settings, placing: Placing): Promise<Order> {
-  const {
-    caller: { userId: buyer },
-    key,
-    order,
-  } = placing;
-  const hash = createHash('sha256').update(JSON.stringify(order)).digest();
-  let given: PlacedOrder['given'];
-  try {
-    if (settings.closed) throw shopClosed(settings.closed);
-    given = readGiven(settings, order);
-  } catch (error) {
-    // the order may have been placed already, before the shop changed what it offers
-    const known = key === null ? undefined : await findPlaced(db, { buyer, key, hash });
-    if (known) return toOrder(known);
-    throw error;
+export async function placeOrder(database: Database, settings: Settings, placing: Placing): Promise<Order> {
+  for (let left = mostReadings; left > 0; left -= 1) {
+    const placed = await tryToPlace(database, settings, placing);
+    if (placed !== 'prices have changed') return placed;
   }
-  const placed = await insertOrder(pool, { ...priced(settings, placing, given), hash }).catch((error: unknown) => {
-    throw asOrderRefusal(error);
-  });
-  return toOrder(placed);
+  throw new Busy();
 }
 
-/** The order with the shop's rules of today, as place_order() takes it. */
-function priced(
+async function tryToPlace(
+  { db, pool }: Database,
   settings: Settings,
   { caller, address, key, order }: Placing,
-  given: PlacedOrder['given'],
-): Omit<PlacedOrder, 'hash'> {
-  return {
-    buyer: caller.userId,
-    key,
-    lines: sumLines(order.items),
-    given,
+): Promise<Order | 'prices have changed'> {
+  const sender = { buyer: caller.userId, key };
+  const hash = createHash('sha256').update(JSON.stringify(order)).digest();
+  const lines = sumLines(order.items);
+
+  const prices = await readPrices(pool, sender, lines);
+  if (prices.known) {
+    // the shop may have changed what it offers since then: nothing is checked again
+    const before = prices.known.hash?.equals(hash) ? await findOrder(db, prices.known.id) : undefined;
+    if (before) return toOrder(before);
+    throw keyReused();
+  }
+
+  if (settings.closed) throw shopClosed(settings.closed);
+  const given = readGiven(settings, order);
+  const priced = lines.map((line, n) => ({ ...line, price: priceOf(prices.lines[n]) }));
+  const delivery = deliveryRule(settings.delivery, given.district);
+  const { pieces, shippingAmount, total } = priceOrder({ lines: priced, delivery });
+  if (total > mostTaka) throw tooDear();
+
+  const placed: PlacedOrder = {
+    ...sender,
+    hash,
+    lines: priced,
+    // the charge is known, because the district is
+    given: { ...given, total_quantity: pieces, shipping_amount: shippingAmount!, total_price: total },
+    expected: order.expectedTotal ?? null,
     address: findCaller(address),
     rules: waitingRules(settings, order.paymentInfo.method),
-    charge: deliveryCharge(settings.delivery, given.district),
-    freeFrom: settings.delivery.freeFrom,
-    expected: order.expectedTotal ?? null,
   };
+  try {
+    return toOrder(await insertOrder(pool, placed));
+  } catch (error) {
+    if (havePricesChanged(error)) return 'prices have changed';
+    throw asOrderRefusal(error);
+  }
 }
 
+/** Taka for one piece. What the shop does not have is refused when the order is written. */
+const priceOf = (line: Prices['lines'][number] | undefined): number =>
+  discountedPrice(line?.price ?? 0, line?.discount ?? 0);
+
 /** Merges lines of the same variant: otherwise each would be compared with the stock on its own. Sorted by id. */
-export function sumLines(items: NewOrder['items']): PlacedOrder['lines'] {
+export function sumLines(items: NewOrder['items']): OrderedLine[] {
   const byVariant = Map.groupBy(items, ({ productId, variantId }) => `${variantId} ${productId}`.toLowerCase());
   return [...byVariant.entries()]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, describe, expect, test } from 'vitest';
 import { usersApi } from '#shared/api/accounts.ts';
-import { openDatabase } from '#server/db/database.ts';
+import { inTransaction, openDatabase } from '#server/db/database.ts';
 import { decideOrder } from '#server/orders/decide-order.service.ts';
 import { placeOrder as placeByService } from '#server/orders/place-order.service.ts';
 import { NewOrder, ordersApi } from '#shared/api/orders.ts';
@@ -20,6 +20,7 @@ import {
   ship,
   stockOf,
   traceOf,
+  type OrderBody,
 } from '#test/support/orders.ts';
 import { expectWaiting, pauseAt } from '#test/support/pause.ts';
 import { addPerson, password, type Person } from '#test/support/people.ts';
@@ -51,6 +52,38 @@ test('a price that changes while an order is written changes all of it or nothin
     .execute();
   await pause.release();
   expect(await placing).toMatchObject({ totalPrice: 1870, items: [{ price: 900 }] });
+});
+
+describe('prices that change between reading and writing', () => {
+  /** Sends an order of two pieces for 1,000 Taka each, whose price falls to 700 after it was read. */
+  async function sendWhilePricesChange(more: Partial<OrderBody> = {}): Promise<Response> {
+    const goods = await addGoods(database, { price: 1000 });
+    const customer = await addPerson(shop);
+    const written = Promise.withResolvers<void>();
+    const changing = Promise.withResolvers<void>();
+    const changed = inTransaction(database, async (tx) => {
+      await tx.updateTable('variants').set({ price: 700 }).where('id', '=', goods.variantId).execute();
+      written.resolve();
+      await changing.promise;
+    });
+    await written.promise;
+    const answer = sendOrder(shop, customer, newOrder([line(goods, 2)], more));
+    // it has read the former price, and waits for the lock on its goods
+    await expectWaiting(database, 1);
+    changing.resolve();
+    await changed;
+    return answer;
+  }
+
+  test('are read again: the order has the new price', async () => {
+    const order = await dataOf(ordersApi.place, await sendWhilePricesChange());
+    expect(order).toMatchObject({ totalPrice: 1470, items: [{ price: 700 }] });
+  });
+
+  test('are said to a customer who was shown the former total, and nothing is written', async () => {
+    const refused = await refusalOf(await sendWhilePricesChange({ expectedTotal: 2070 }), 409);
+    expect(refused).toMatchObject({ code: 'PRICE_CHANGED', details: { total: 1470, shippingAmount: 70 } });
+  });
 });
 
 describe('an account that is deleted', () => {

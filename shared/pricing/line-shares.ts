@@ -1,4 +1,5 @@
-import { sumOf, type Adjustment, type PricedLine } from './price-order.ts';
+import type { PricedLine } from './price-goods.ts';
+import { sumOf, type Adjustment } from './price-order.ts';
 
 /** The adjustments that change what the goods cost; delivery and rounding belong to no line. */
 export const ofGoods = (adjustments: readonly Adjustment[]): Adjustment[] =>

@@ -1,8 +1,4 @@
-/** What one piece of a line costs after the product's discount, in Taka, and how many pieces are bought. */
-export interface PricedLine {
-  price: number;
-  quantity: number;
-}
+import { priceGoods, type DeliveryRule, type GoodsPrice, type PricedLine } from './price-goods.ts';
 
 export const adjustmentKinds = ['coupon', 'offer', 'by hand', 'delivery', 'rounding'] as const;
 /** `delivery` changes the delivery charge, `rounding` is made here, and all others change what the goods cost. */
@@ -13,14 +9,6 @@ export interface Adjustment {
   kind: AdjustmentKind;
   amount: number;
   reason: string;
-}
-
-/** The delivery rules of one place, in Taka. */
-export interface DeliveryRule {
-  /** null: the district is not known yet. */
-  charge: number | null;
-  /** Goods worth so much are delivered free; null: never. */
-  freeFrom: number | null;
 }
 
 /** One that somebody decides on; the rounding follows from the rest. */
@@ -34,47 +22,40 @@ export interface OrderToPrice {
   roundTo?: number;
 }
 
-/** What an order comes to, in Taka: `subtotal + shippingAmount + all adjustments = total`. */
-export interface OrderPrice {
-  pieces: number;
-  /** The goods, before adjustments. Free delivery is decided by it, so that a coupon never takes that away. */
-  subtotal: number;
-  /** What delivery costs by the rules, before adjustments; null: not known yet, and not in the total. */
+/** What an order comes to, in Taka: `subtotal + shippingAmount + adjustments = total`. */
+export interface OrderPrice extends GoodsPrice {
+  /** With what was changed by hand: adjustments of the kind `delivery` are in it, and say how far it is from the rules. */
   shippingAmount: number | null;
   /**
    * As they took effect, in the order given, and the rounding last. Nothing is reduced below zero: the goods by no more
    * than they cost, and delivery likewise. One that has no effect is left out.
    */
   adjustments: Adjustment[];
-  total: number;
 }
 
-/** The sum of adjustments in Taka; below zero: something is taken off. */
+/** The sum of adjustments in Taka, without those that are in the delivery charge; below zero: something is taken off. */
 export const sumOf = (adjustments: readonly Adjustment[]): number =>
-  adjustments.reduce((sum, { amount }) => sum + amount, 0);
+  adjustments.reduce((sum, { kind, amount }) => sum + (kind === 'delivery' ? 0 : amount), 0);
 
 /**
  * Prices an order. Cart, checkout and server all use this, so that they never differ. The order of the lines does not
  * matter, and the total is never below zero.
  */
 export function priceOrder({ lines, delivery, adjustments = [], roundTo = 1 }: OrderToPrice): OrderPrice {
-  const subtotal = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
-  const { charge, freeFrom } = delivery;
-  const shippingAmount = freeFrom !== null && subtotal >= freeFrom ? 0 : charge;
-  const left = { goods: subtotal, delivery: shippingAmount ?? 0 };
-  const applied: Adjustment[] = adjustments.map(({ kind, amount, reason }) => {
-    const of = kind === 'delivery' ? kind : 'goods';
-    const effect = Math.max(amount, -left[of]);
-    left[of] += effect;
-    return { kind, amount: effect, reason };
+  const goods = priceGoods(lines, delivery);
+  const left = { goods: goods.subtotal, delivery: goods.shippingAmount ?? 0 };
+  const applied: Adjustment[] = adjustments.map((given) => {
+    const of = given.kind === 'delivery' ? 'delivery' : 'goods';
+    const amount = Math.max(given.amount, -left[of]);
+    left[of] += amount;
+    return { ...given, amount };
   });
   const exact = left.goods + left.delivery;
   const total = Math.floor(exact / roundTo + 0.5) * roundTo;
   applied.push({ kind: 'rounding', amount: total - exact, reason: 'Rounded' });
   return {
-    pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-    subtotal,
-    shippingAmount,
+    ...goods,
+    shippingAmount: goods.shippingAmount === null ? null : left.delivery,
     adjustments: applied.filter(({ amount }) => amount !== 0),
     total,
   };

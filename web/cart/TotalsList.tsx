@@ -12,7 +12,10 @@ interface Props {
 const row = 'flex items-center justify-between gap-4';
 
 /** What it costs, line by line, as in a shopkeeper's ledger. */
-export function TotalsList({ totals: { pieces, subtotal, saved, shipping, total, missingForFree }, delivery }: Props) {
+export function TotalsList({
+  totals: { pieces, subtotal, saved, shippingAmount: shipping, total, missingForFree },
+  delivery,
+}: Props) {
   return (
     <>
       <dl className="grid gap-2 tabular">

@@ -31,19 +31,23 @@ describe('totalsOf', () => {
       pieces: 3,
       subtotal: 1728,
       saved: 300,
-      shipping: 70,
+      shippingAmount: 70,
       total: 1798,
       missingForFree: 1272,
     });
-    expect(totalsOf([line(500, 2)], delivery, 'Sylhet')).toMatchObject({ shipping: 130, total: 1130 });
-    expect(totalsOf([line(500, 2)], delivery, 'Rangamati')).toMatchObject({ shipping: 200, total: 1200 });
+    expect(totalsOf([line(500, 2)], delivery, 'Sylhet')).toMatchObject({ shippingAmount: 130, total: 1130 });
+    expect(totalsOf([line(500, 2)], delivery, 'Rangamati')).toMatchObject({ shippingAmount: 200, total: 1200 });
   });
 
   test('does not know the delivery without a district, unless it is free everywhere', () => {
-    expect(totalsOf([line(500, 2)], delivery, '')).toMatchObject({ shipping: null, total: 1000 });
-    expect(totalsOf([line(500, 6)], delivery, '')).toMatchObject({ shipping: 0, total: 3000, missingForFree: null });
+    expect(totalsOf([line(500, 2)], delivery, '')).toMatchObject({ shippingAmount: null, total: 1000 });
+    expect(totalsOf([line(500, 6)], delivery, '')).toMatchObject({
+      shippingAmount: 0,
+      total: 3000,
+      missingForFree: null,
+    });
     expect(totalsOf([line(500, 6)], { ...delivery, freeFrom: null }, '')).toMatchObject({
-      shipping: null,
+      shippingAmount: null,
       missingForFree: null,
     });
   });

@@ -57,7 +57,7 @@ export function AddressFields({ form, editing, districts, totals }: Props) {
         maxLength={300}
         autoComplete="street-address"
       />
-      <DeliveryLine district={district} shipping={totals.shipping} />
+      <DeliveryLine district={district} shipping={totals.shippingAmount} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { colorOf } from './payment-options.ts';
 import { Step, Steps } from './Steps.tsx';
 
 /** What paying on delivery asks of the customer. */
-export function CashSteps({ totals: { total, shipping } }: { totals: CartTotals }) {
+export function CashSteps({ totals: { total, shippingAmount: shipping } }: { totals: CartTotals }) {
   return (
     <Steps color={colorOf.cod} title={t('Pay when it arrives')}>
       <Step number={1} color={colorOf.cod}>

@@ -8,7 +8,7 @@ import type { FormState } from '#web/ui/form/use-form.ts';
 export function PlaceButton({
   form: { busy },
   formId,
-  totals: { total, shipping, pieces },
+  totals: { total, shippingAmount: shipping, pieces },
 }: {
   form: FormState;
   formId: string;

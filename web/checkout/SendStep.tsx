@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** How much to send, to whom, and what to press for it. Only once the amount is final. */
-export function SendStep({ method, title, wallets, totals: { total, shipping } }: Props) {
+export function SendStep({ method, title, wallets, totals: { total, shippingAmount: shipping } }: Props) {
   if (shipping === null) return <p>{t('Choose your district above first: the amount to send includes delivery.')}</p>;
   const [first] = wallets;
   if (!first) return null;

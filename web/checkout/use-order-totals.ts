@@ -21,9 +21,8 @@ export function useOrderTotals(
       corrected?.about === about
         ? {
             ...totals,
+            ...corrected,
             subtotal: corrected.total - corrected.shippingAmount,
-            shipping: corrected.shippingAmount,
-            total: corrected.total,
           }
         : totals,
     takeOver: (now) => setCorrected({ ...now, about }),

@@ -5,7 +5,7 @@ import { ordersApi, type Order } from '#shared/api/orders.ts';
 import { settingsApi } from '#shared/api/settings.ts';
 import { deliveryRule } from '#shared/delivery.ts';
 import { discountedPrice } from '#shared/money.ts';
-import { priceOrder } from '#shared/pricing/price-order.ts';
+import { priceGoods } from '#shared/pricing/price-goods.ts';
 import { call } from './calls.ts';
 import { listProducts } from './catalogue.ts';
 import { shown } from './places.ts';
@@ -106,7 +106,7 @@ export async function fillAddress(
 export async function deliveryTo(request: APIRequestContext, district: string, subtotal: number): Promise<number> {
   const { data } = await call(request, settingsApi.get);
   const lines = [{ price: subtotal, quantity: 1 }];
-  return priceOrder({ lines, delivery: deliveryRule(data.delivery, district) }).shippingAmount ?? 0;
+  return priceGoods(lines, deliveryRule(data.delivery, district)).shippingAmount ?? 0;
 }
 
 export async function ordersOf(

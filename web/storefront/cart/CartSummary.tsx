@@ -55,7 +55,7 @@ export function CartSummary({ lines, totals, districts, district }: Props) {
   );
 }
 
-function deliveryWords({ shipping }: CartTotals, district: string): string {
+function deliveryWords({ shippingAmount: shipping }: CartTotals, district: string): string {
   if (shipping === null) return t('plus delivery');
   return shipping === 0 ? t('delivery is free') : t('delivered to {district}', { district });
 }
