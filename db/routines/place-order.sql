@@ -75,10 +75,10 @@ BEGIN
 END $$;
 
 -- Places an order that the service has priced, in one statement, or raises: HT401 if the buyer's account is deleted,
--- HT404 for products that the shop does not have, HT409 for too few pieces, HT410 for another total than expected, HT412
--- for prices that are not those of the shop any more, HT422 for a key that was used for another order, HT429 if too many
--- orders wait already. The detail is JSON, for the caller. Each variant stands once in the lists. The same key and hash
--- return the order that was placed with them before.
+-- HT404 for products that the shop does not have, HT409 for too few pieces, HT410 for another total than expected,
+-- HT412 for prices that are not those of the shop any more, HT422 for a key that was used for another order, HT429 if
+-- too many orders wait already. The detail is JSON, for the caller. Each variant stands once in the lists. The same key
+-- and hash return the order that was placed with them before.
 --   prices: for one piece of each line after its discount, in Taka
 --   given: what the customer gave and what it comes to, by the names of the columns of `orders`; a new column needs no
 --     change here

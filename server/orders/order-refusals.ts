@@ -16,7 +16,8 @@ export const alreadyDecided = (status: OrderStatus): ApiError =>
   refusal(ordersApi.decide, 'ALREADY_DECIDED', `This order was ${status} already.`, { details: { status } });
 
 /**
- * The refusal for an error that place_order() raised (db/routines/place-order.sql); any other error is returned unchanged.
+ * The refusal for an error that place_order() raised (db/routines/place-order.sql); any other error is returned
+ * unchanged.
  */
 export function asOrderRefusal(error: unknown): unknown {
   if (violatedConstraint(error) === 'orders_transaction_once') return duplicateTransaction();

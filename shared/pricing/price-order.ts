@@ -24,7 +24,7 @@ export interface OrderToPrice {
 
 /** What an order comes to, in Taka: `subtotal + shippingAmount + adjustments = total`. */
 export interface OrderPrice extends GoodsPrice {
-  /** With what was changed by hand: adjustments of the kind `delivery` are in it, and say how far it is from the rules. */
+  /** Adjustments of the kind `delivery` are in it; they say how far it is from the rules. */
   shippingAmount: number | null;
   /**
    * As they took effect, in the order given, and the rounding last. Nothing is reduced below zero: the goods by no more
@@ -33,7 +33,7 @@ export interface OrderPrice extends GoodsPrice {
   adjustments: Adjustment[];
 }
 
-/** The sum of adjustments in Taka, without those that are in the delivery charge; below zero: something is taken off. */
+/** The sum of adjustments in Taka, without those of the delivery charge; below zero: something is taken off. */
 export const sumOf = (adjustments: readonly Adjustment[]): number =>
   adjustments.reduce((sum, { kind, amount }) => sum + (kind === 'delivery' ? 0 : amount), 0);
 
