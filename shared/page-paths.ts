@@ -28,6 +28,7 @@ export const pagePaths = {
   imports: '/dashboard/import',
   orders: '/dashboard/orders',
   packing: '/dashboard/packing',
+  printing: '/dashboard/printing',
   refunds: '/dashboard/refunds',
   messages: '/dashboard/messages',
   pendingOrders: '/dashboard/pending-orders',

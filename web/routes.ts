@@ -52,6 +52,7 @@ export default [
         page('pendingOrders', 'admin/orders/PendingOrdersPage.tsx'),
         page('myOrders', 'account/orders/MyOrdersPage.tsx'),
         page('packing', 'admin/packing/PackingPage.tsx'),
+        page('printing', 'admin/printing/PrintingPage.tsx'),
         page('refunds', 'admin/refunds/RefundsPage.tsx'),
       ]),
       route('dashboard/*', 'account/dashboard/DashboardUnknownPage.tsx'),

@@ -1,12 +1,19 @@
+import { sheetsApi } from '#shared/api/order-sheets.ts';
 import { parcelsApi } from '#shared/api/parcels.ts';
 import type { Api } from '../http/route.ts';
+import { getOrdersById } from '../orders/printed-orders.service.ts';
 import { findParcelsToPack, packParcel } from './parcels.service.ts';
+import { getSheets } from './sheets.service.ts';
 
-/** The orders that wait to be packed, without prices. */
+/** The orders that wait to be packed, without prices, and what is printed of orders. */
 export function parcelRoutes({ route, database }: Api): void {
   route(parcelsApi.toPack, ({ query }) => findParcelsToPack(database, query));
   route(parcelsApi.pack, async ({ params, caller }) => {
     await packParcel(database, caller, params.id);
     return { message: 'The parcel is packed.', data: null };
   });
+  route(sheetsApi.sheets, async ({ body, caller }) => ({ data: await getSheets(database, caller, body) }));
+  route(sheetsApi.invoices, async ({ body, caller }) => ({
+    data: await getOrdersById(database, body.orders, caller),
+  }));
 }

@@ -1,3 +1,4 @@
+import { sheetsApi } from '#shared/api/order-sheets.ts';
 import { ordersApi } from '#shared/api/orders.ts';
 import { settingsApi } from '#shared/api/settings.ts';
 import { answerInstead, call } from './support/calls.ts';
@@ -133,11 +134,22 @@ test(
     const person = await registerPerson(request);
     const order = await placeOrder(request, person);
     // 60 lines are more than one customer of the demo shop could buy
+    interface Lines {
+      items: { _id: string }[];
+    }
+    const lengthen = (order: Lines) => {
+      order.items = Array.from({ length: 60 }, (_, n) => ({ ...order.items[0]!, _id: `${n}` }));
+    };
     await answerInstead(page, ordersApi.one, async (route) => {
       const response = await route.fetch();
-      const body = (await response.json()) as { data: { items: { _id: string }[] } };
-      const [item] = body.data.items;
-      body.data.items = Array.from({ length: 60 }, (_, n) => ({ ...item!, _id: `${n}` }));
+      const body = (await response.json()) as { data: Lines };
+      lengthen(body.data);
+      await route.fulfill({ response, json: body });
+    });
+    await answerInstead(page, sheetsApi.sheets, async (route) => {
+      const response = await route.fetch();
+      const body = (await response.json()) as { data: { sheets: Lines[] } };
+      body.data.sheets.forEach(lengthen);
       await route.fulfill({ response, json: body });
     });
     await signInAs(page, await signInAdmin(request));

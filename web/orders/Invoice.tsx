@@ -8,11 +8,20 @@ import { addressLines, paymentStateOf, statusNames, subtotalOf, variantOf, type 
 const cell = 'border-b border-neutral-400 py-2 text-left align-top';
 const number = 'text-right tabular whitespace-nowrap pl-3';
 
-/** What was bought, what it cost, and how it is paid. */
-export function Invoice({ order, shop }: { order: Order; shop: Shop }) {
-  const { status, items } = order;
+/** One invoice, printed in place of the page. */
+export function Invoice(printed: { order: Order; shop: Shop }) {
   return (
     <Paper size="A4" label="Invoice">
+      <InvoiceSheet {...printed} />
+    </Paper>
+  );
+}
+
+/** What was bought, what it cost, and how it is paid. */
+export function InvoiceSheet({ order, shop }: { order: Order; shop: Shop }) {
+  const { status, items } = order;
+  return (
+    <article>
       <PaperHead shop={shop} title="Invoice" number={order.orderId}>
         <p>{longDay(order.createdAt)}</p>
         {status !== 'accepted' && <p className="font-bold">{statusNames[status]}</p>}
@@ -21,7 +30,7 @@ export function Invoice({ order, shop }: { order: Order; shop: Shop }) {
       <ItemTable items={items} />
       <Sums order={order} />
       <PaymentLine order={order} />
-    </Paper>
+    </article>
   );
 }
 

@@ -1,4 +1,4 @@
-import { FileText, Package } from 'lucide-react';
+import { Barcode, FileText, Package } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Order } from '#shared/api/orders.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
@@ -14,7 +14,7 @@ interface Props {
   onClose(): void;
   /** Of the order that was opened: its button in the list has the focus afterwards. */
   id: string;
-  onPrint: { slip?: () => void; invoice(): void };
+  onPrint: { slip?: () => void; label?: () => void; invoice(): void };
   foot?: ReactNode;
   children(order: Order): ReactNode;
 }
@@ -57,6 +57,12 @@ function PaperButtons({ onPrint }: Pick<Props, 'onPrint'>) {
         <button type="button" onClick={onPrint.slip} className={compactButton.quiet}>
           <Package size={16} aria-hidden />
           Packing slip
+        </button>
+      )}
+      {onPrint.label && (
+        <button type="button" onClick={onPrint.label} className={compactButton.quiet}>
+          <Barcode size={16} aria-hidden />
+          Label
         </button>
       )}
       <button type="button" onClick={onPrint.invoice} className={compactButton.quiet}>

@@ -1,10 +1,20 @@
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
+/** A5 is half of a sheet of A4; labels are of the size that couriers use. */
+export type PaperSize = 'A4' | 'A5' | 'label';
+
+// a label is printed to its edge: it has its margin inside, where its frame stands
+const pages: Record<PaperSize, string> = {
+  A4: 'size: A4; margin: 16mm',
+  A5: 'size: A5; margin: 10mm',
+  label: 'size: 4in 6in; margin: 0',
+};
+
 // Of the whole page only the paper is printed. The dialog's lock on scrolling would cut it off after its first sheet
 // of paper.
-const stylesFor = (size: 'A4' | 'A5') => `
-@page { size: ${size}; margin: ${size === 'A4' ? '16mm' : '10mm'} }
+const stylesFor = (size: PaperSize) => `
+@page { ${pages[size]} }
 @media screen { .paper { display: none } }
 @media print {
   html, body {
@@ -16,12 +26,19 @@ const stylesFor = (size: 'A4' | 'A5') => `
     background: #fff !important;
   }
   body > :not(.paper) { display: none !important }
+  .paper > article:not(:last-child) { break-after: page }
 }`;
 
-/** What is printed in place of the page while it is there. Black on white, whatever the colours of the screen. */
-export function Paper({ size, label, children }: { size: 'A4' | 'A5'; label: string; children: ReactNode }) {
+/** How everything on paper is written: black on white, whatever the colours of the screen. */
+export const onPaper = 'bg-white text-[12px] leading-normal text-black';
+
+/**
+ * What is printed in place of the page while it is there: each `article` in it on a page of its own, or as many as it
+ * fills.
+ */
+export function Paper({ size, label, children }: { size: PaperSize; label: string; children: ReactNode }) {
   return createPortal(
-    <section aria-label={label} className="paper bg-white text-[12px] leading-normal text-black">
+    <section aria-label={label} className={`paper ${onPaper}`}>
       <style>{stylesFor(size)}</style>
       {children}
     </section>,
@@ -45,7 +62,7 @@ export function PaperHead({
 }: {
   shop: Shop;
   title: string;
-  number: string;
+  number?: string;
   children?: ReactNode;
 }) {
   return (
@@ -57,7 +74,7 @@ export function PaperHead({
       </div>
       <div className="shrink-0 text-right">
         <h1 className="text-base font-bold">{title}</h1>
-        <p className="text-base font-bold whitespace-nowrap tabular">{number}</p>
+        {number && <p className="text-base font-bold whitespace-nowrap tabular">{number}</p>}
         {children}
       </div>
     </div>

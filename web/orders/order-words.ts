@@ -46,16 +46,17 @@ export function paymentStateOf({
   return shippingStatus === 'delivered' ? 'paid' : 'on delivery';
 }
 
-/** Taka that the courier asks for at the door. */
-export const cashToCollect = (order: Order): number =>
-  paymentStateOf(order) === 'on delivery' ? order.paymentInfo.paymentAmount : 0;
-
 /** Where it goes, the nearest first: `House 1`, `Mirpur 10`, `Dhaka`. */
-export const addressLines = ({ address, area, district }: Order['shippingInfo']): string[] =>
+export const addressLines = ({
+  address,
+  area,
+  district,
+}: Pick<Order['shippingInfo'], 'address' | 'area' | 'district'>): string[] =>
   [address, area, district].filter((line): line is string => !!line);
 
 export const subtotalOf = ({ totalPrice, shippingInfo: { shippingAmount } }: Order): number =>
   totalPrice - shippingAmount;
 
 /** `Black, 42` */
-export const variantOf = ({ color, size }: Order['items'][number]): string => [color, size].filter(Boolean).join(', ');
+export const variantOf = ({ color, size }: Pick<Order['items'][number], 'color' | 'size'>): string =>
+  [color, size].filter(Boolean).join(', ');

@@ -14,6 +14,7 @@ const pages: Record<DashboardPageName, { title: string; for: PageFor }> = {
   orders: { title: 'Orders', for: 'orders.read' },
   pendingOrders: { title: 'Pending Orders', for: 'orders.read' },
   packing: { title: 'Packing', for: 'parcels.pack' },
+  printing: { title: 'Print', for: 'parcels.pack' },
   refunds: { title: 'Refunds', for: 'orders.read' },
   messages: { title: 'Messages', for: 'messages.read' },
   allProducts: { title: 'Products', for: 'products.read' },

@@ -21,7 +21,7 @@ export function MyOrderSheet({
   onClose(): void;
 }) {
   const { order, error } = useOrder(opened, listed);
-  const { paper, print } = usePaper();
+  const { paper, print } = usePaper<'invoice'>();
   return (
     <>
       <OrderSheet
@@ -29,7 +29,7 @@ export function MyOrderSheet({
         error={error}
         onClose={onClose}
         id={opened.id}
-        onPrint={{ invoice: () => void print('invoice') }}
+        onPrint={{ invoice: () => void print(() => 'invoice') }}
       >
         {(shown) => <OrderDetails order={shown} next={<NextStep order={shown} />} addressOf={paths.product} />}
       </OrderSheet>

@@ -2,13 +2,11 @@ import type { Order } from '#shared/api/orders.ts';
 import { mayDecide } from '#shared/order-status.ts';
 import { useCan } from '#web/api/use-can.ts';
 import { useOrder, type OpenedOrder } from '#web/orders/use-opened-order.ts';
-import { usePaper } from '#web/orders/use-paper.ts';
 import { paths } from '#web/paths.ts';
-import { Invoice } from '#web/orders/Invoice.tsx';
 import { OrderDetails } from '#web/orders/OrderDetails.tsx';
 import { OrderSheet } from '#web/orders/OrderSheet.tsx';
-import { PackingSlip } from '#web/orders/PackingSlip.tsx';
 import { DecisionButtons } from './DecisionButtons.tsx';
+import { useOrderPapers } from '../printing/use-order-papers.tsx';
 import { OweRefund } from '../refunds/OweRefund.tsx';
 import { DeliverySteps } from './DeliverySteps.tsx';
 import type { Decision } from './use-decision.tsx';
@@ -23,7 +21,7 @@ interface Props extends Pick<Decision, 'accept' | 'reject'> {
 /** An order as the shop sees it: decided on while it is pending, moved on once it is accepted. */
 export function AdminOrderSheet({ opened, listed, onClose, accept, reject }: Props) {
   const { order, error } = useOrder(opened, listed);
-  const { paper, print } = usePaper();
+  const { paper, onPrint } = useOrderPapers(order);
   const mayMove = useCan('parcels.move');
   const mayRefund = useCan('refunds.pay');
   const mayDecideOrders = useCan('orders.decide');
@@ -35,7 +33,7 @@ export function AdminOrderSheet({ opened, listed, onClose, accept, reject }: Pro
         error={error}
         onClose={onClose}
         id={opened.id}
-        onPrint={{ slip: () => void print('slip'), invoice: () => void print('invoice') }}
+        onPrint={onPrint}
         foot={isUndecided && <DecisionFoot order={order} accept={accept} reject={reject} />}
       >
         {(shown) => (
@@ -48,8 +46,7 @@ export function AdminOrderSheet({ opened, listed, onClose, accept, reject }: Pro
           />
         )}
       </OrderSheet>
-      {order && paper?.kind === 'slip' && <PackingSlip order={order} shop={paper.shop} />}
-      {order && paper?.kind === 'invoice' && <Invoice order={order} shop={paper.shop} />}
+      {paper}
     </>
   );
 }

@@ -1,3 +1,6 @@
+import { Printer } from 'lucide-react';
+import { Link } from 'react-router';
+import { mostSheets } from '#shared/api/order-sheets.ts';
 import { ordersApi } from '#shared/api/orders.ts';
 import { parcelsApi, type ParcelToPack } from '#shared/api/parcels.ts';
 import { renditionUrl } from '#shared/pictures.ts';
@@ -5,8 +8,11 @@ import { q, useApiMutation } from '#web/api/query.ts';
 import { useList } from '#web/api/use-list.ts';
 import { ageOf } from '#web/ui/age.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
+import { counted } from '#web/ui/dashboard/counted.ts';
 import { ListPage } from '#web/ui/dashboard/ListPage.tsx';
 import { useMinute } from '#web/ui/use-minute.ts';
+import { paths } from '#web/paths.ts';
+import { printState } from '../printing/chosen-to-print.ts';
 
 /** What waits to be packed: pieces and address, and no prices. */
 export default function PackingPage() {
@@ -17,13 +23,30 @@ export default function PackingPage() {
   return (
     <ListPage label="To pack" list={list} empty="Nothing waits to be packed">
       {(parcels) => (
-        <ul className="grid gap-3 xl:grid-cols-2">
-          {parcels.map((parcel) => (
-            <Parcel key={parcel._id} parcel={parcel} />
-          ))}
-        </ul>
+        <>
+          <PrintAll count={list.pager?.totalRecords ?? 0} />
+          <ul className="grid gap-3 xl:grid-cols-2">
+            {parcels.map((parcel) => (
+              <Parcel key={parcel._id} parcel={parcel} />
+            ))}
+          </ul>
+        </>
       )}
     </ListPage>
+  );
+}
+
+/** Picking list, slips and labels of all that waits, the oldest first. */
+function PrintAll({ count }: { count: number }) {
+  return (
+    <Link
+      to={`${paths.printing}?paper=picking`}
+      state={printState('to pack')}
+      className={`${compactButton.quiet} mb-3 w-full md:w-auto`}
+    >
+      <Printer size={16} aria-hidden />
+      Print for {counted(Math.min(count, mostSheets), 'order')}
+    </Link>
   );
 }
 

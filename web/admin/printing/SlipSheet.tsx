@@ -1,24 +1,26 @@
-import type { Order } from '#shared/api/orders.ts';
+import type { Sheet } from '#shared/api/order-sheets.ts';
 import { formatTaka } from '#shared/money.ts';
+import { addressLines, statusNames, variantOf } from '#web/orders/order-words.ts';
+import { PaperHead, type Shop } from '#web/orders/Paper.tsx';
 import { longDay } from '#web/ui/dates.ts';
-import { Paper, PaperHead, type Shop } from './Paper.tsx';
-import { addressLines, cashToCollect, statusNames, variantOf } from './order-words.ts';
+import { Barcode } from './Barcode.tsx';
 
 const cell = 'border-b border-neutral-400 py-1.5 text-left align-top';
 
 /** What goes with the parcel: for whom, what is in it, and what the courier collects. No prices. */
-export function PackingSlip({ order, shop }: { order: Order; shop: Shop }) {
-  const { items, note, totalQuantity, status } = order;
+export function SlipSheet({ sheet, shop }: { sheet: Sheet; shop: Shop }) {
+  const { orderId, createdAt, items, note, totalQuantity, status } = sheet;
   return (
-    <Paper size="A5" label="Packing slip">
-      <PaperHead shop={shop} title="Packing slip" number={order.orderId}>
-        <p>{longDay(order.createdAt)}</p>
+    <article>
+      <PaperHead shop={shop} title="Packing slip" number={orderId}>
+        <p>{longDay(createdAt)}</p>
+        <Barcode text={orderId} className="mt-1 ml-auto h-7 w-36" />
       </PaperHead>
       {status !== 'accepted' && (
         <p className="mt-3 border-2 border-black px-3 py-2 text-base font-bold">{statusNames[status]}: do not send</p>
       )}
-      <Recipient order={order} />
-      <Collect order={order} />
+      <Recipient sheet={sheet} />
+      <Collect cash={sheet.cashToCollect} />
       {note && (
         <p className="mt-3 whitespace-pre-line [overflow-wrap:anywhere]">
           <b>Note:</b> {note}
@@ -26,17 +28,17 @@ export function PackingSlip({ order, shop }: { order: Order; shop: Shop }) {
       )}
       <PieceTable items={items} />
       <p className="mt-2 font-bold tabular">{totalQuantity === 1 ? '1 piece' : `${totalQuantity} pieces`} in all</p>
-    </Paper>
+    </article>
   );
 }
 
-function Recipient({ order: { shippingInfo, phone } }: { order: Order }) {
+function Recipient({ sheet: { recipient } }: { sheet: Sheet }) {
   return (
     <div className="mt-4 [overflow-wrap:anywhere]">
       <h2 className="text-[11px]">Deliver to</h2>
-      <p className="text-lg leading-snug font-bold">{shippingInfo.name}</p>
-      <p className="text-lg leading-snug font-bold tabular">{phone}</p>
-      {addressLines(shippingInfo).map((line) => (
+      <p className="text-lg leading-snug font-bold">{recipient.name}</p>
+      <p className="text-lg leading-snug font-bold tabular">{recipient.phone}</p>
+      {addressLines(recipient).map((line) => (
         <p key={line} className="text-sm">
           {line}
         </p>
@@ -45,7 +47,7 @@ function Recipient({ order: { shippingInfo, phone } }: { order: Order }) {
   );
 }
 
-function PieceTable({ items }: Pick<Order, 'items'>) {
+function PieceTable({ items }: Pick<Sheet, 'items'>) {
   return (
     <table className="mt-4 w-full border-collapse">
       <thead>
@@ -67,22 +69,21 @@ function PieceTable({ items }: Pick<Order, 'items'>) {
   );
 }
 
-function PieceRow({ item }: { item: Order['items'][number] }) {
+function PieceRow({ item }: { item: Sheet['items'][number] }) {
   return (
     <tr className="break-inside-avoid">
       <td className={`${cell} text-base font-bold tabular`}>{item.quantity}</td>
       <td className={`${cell} [overflow-wrap:anywhere]`}>
-        {item.product.name}
+        {item.name}
         <span className="block">
-          <span className="tabular">{item.product.productNumber}</span> · <b>{variantOf(item)}</b>
+          <span className="tabular">{item.productNumber}</span> · <b>{variantOf(item)}</b>
         </span>
       </td>
     </tr>
   );
 }
 
-function Collect({ order }: { order: Order }) {
-  const cash = cashToCollect(order);
+function Collect({ cash }: { cash: number }) {
   return (
     <div className="mt-4 flex items-baseline justify-between gap-4 border-2 border-black px-3 py-2">
       <p className="font-bold">{cash > 0 ? 'Cash to collect' : 'Nothing to collect'}</p>

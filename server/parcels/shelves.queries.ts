@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+
+/** Where a product stands: people fetch it by its category. */
+export interface Shelf {
+  category: string;
+  subCategory: string | null;
+}
+
+/** By the products' ids; products that were deleted too. */
+export async function listShelvesOf(
+  { db }: Database,
+  products: readonly string[],
+): Promise<ReadonlyMap<string, Shelf>> {
+  const { rows } = await sql<Shelf & { id: string }>`
+    SELECT p.id, c.name AS category, s.name AS "subCategory"
+    FROM products p
+    JOIN categories c ON c.id = p.category_id
+    LEFT JOIN sub_categories s ON s.id = p.sub_category_id
+    WHERE p.id = ANY (${[...products]}::uuid[])
+    ORDER BY p.id LIMIT ${products.length}`.execute(db);
+  return new Map(rows.map(({ id, ...shelf }) => [id, shelf]));
+}
