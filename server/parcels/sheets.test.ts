@@ -51,7 +51,7 @@ describe('what is printed of orders', () => {
     expect(data).toMatchObject([{ orderId, items: [{ price: items[0]!.price }] }]);
   });
 
-  test('is a label only while there is a parcel to bring, goods to fetch only before it left, and always a slip', async () => {
+  test('is a label while there is a parcel to bring, goods to fetch before it left, and always a slip', async () => {
     const waiting = await pending();
     const here = await accepted();
     const [away, brought] = [await accepted(), await accepted()];

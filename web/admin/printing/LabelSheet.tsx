@@ -5,6 +5,9 @@ import { shortDay } from '#web/ui/dates.ts';
 import { Barcode } from './Barcode.tsx';
 import { QrCode } from './QrCode.tsx';
 
+const row = 'flex shrink-0 justify-between gap-3 border-black';
+const sender = `${row} items-start border-b-2 pb-[1.5mm] text-[10px] leading-snug`;
+const collected = `${row} mt-[2mm] items-center border-[3px] px-[3mm] py-[1mm]`;
 const frame = 'flex h-[5.96in] w-[4in] flex-col overflow-hidden p-[3mm] [overflow-wrap:anywhere]';
 
 /** The courier's label, 4 by 6 inches: for whom, by whom, what is collected, and codes to scan. */
@@ -25,7 +28,7 @@ export function LabelSheet({ sheet, shop }: { sheet: Sheet; shop: Shop }) {
 
 function From({ shop: { shopName, phone, address }, courier }: { shop: Shop; courier: string | null }) {
   return (
-    <div className="flex shrink-0 items-start justify-between gap-3 border-b-2 border-black pb-[1.5mm] text-[10px] leading-snug">
+    <div className={sender}>
       <div className="min-w-0">
         <p className="truncate text-sm font-bold">{shopName}</p>
         <p className="line-clamp-2">{address}</p>
@@ -51,7 +54,7 @@ function To({ sheet: { recipient } }: { sheet: Sheet }) {
 
 function Collect({ cash }: { cash: number }) {
   return (
-    <div className="mt-[2mm] flex shrink-0 items-center justify-between gap-3 border-[3px] border-black px-[3mm] py-[1mm]">
+    <div className={collected}>
       <p className="text-base leading-tight font-bold">{cash > 0 ? 'Cash to collect' : 'Paid: nothing to collect'}</p>
       {cash > 0 && <p className="text-[30px] leading-tight font-bold whitespace-nowrap tabular">{formatTaka(cash)}</p>}
     </div>

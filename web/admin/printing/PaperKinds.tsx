@@ -1,6 +1,10 @@
 import { Link, useLocation } from 'react-router';
 import { papers, type PaperKind } from './papers.tsx';
 
+const list = [
+  'grid grid-cols-2 gap-1 rounded-control border border-line bg-surface p-1',
+  'xs:inline-grid xs:grid-flow-col xs:grid-cols-none',
+].join(' ');
 const link = [
   'flex min-h-11 items-center justify-center rounded-lg px-3 font-medium hover:text-green md:min-h-8',
   'aria-[current=true]:bg-green aria-[current=true]:font-semibold aria-[current=true]:text-on-green',
@@ -11,7 +15,7 @@ export function PaperKinds({ kinds, kind }: { kinds: readonly PaperKind[]; kind:
   const { state } = useLocation() as { state: unknown };
   return (
     <nav aria-label="Paper">
-      <ul className="grid grid-cols-2 gap-1 rounded-control border border-line bg-surface p-1 xs:inline-grid xs:grid-flow-col xs:grid-cols-none">
+      <ul className={list}>
         {kinds.map((one) => (
           <li key={one}>
             <Link

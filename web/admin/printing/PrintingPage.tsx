@@ -2,7 +2,7 @@ import { Printer } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { useAddress } from '#web/api/use-address.ts';
 import { useCan } from '#web/api/use-can.ts';
-import { Paper, onPaper, type Shop } from '#web/orders/Paper.tsx';
+import { Paper, onPaper, type PaperSize, type Shop } from '#web/orders/Paper.tsx';
 import { printPage } from '#web/orders/print-page.ts';
 import { paths } from '#web/paths.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
@@ -69,6 +69,9 @@ const isAny = (printed: Printed) => (printed.kind === 'invoice' ? printed.orders
 /** So many are drawn on the screen; the rest looks the same. */
 const mostShown = 2;
 
+const sheet = 'w-full max-w-xl p-6 max-xs:p-3';
+const frameOf: Record<PaperSize, string> = { A4: sheet, A5: sheet, label: 'max-xs:[zoom:0.84]' };
+
 function Ready({ printed, shop }: { printed: Printed; shop: Shop }) {
   const { many, one, size, of } = papers[printed.kind];
   const articles = articlesOf(printed, shop);
@@ -87,10 +90,7 @@ function Ready({ printed, shop }: { printed: Printed; shop: Shop }) {
       </div>
       <ul aria-label="What it looks like" className="flex flex-wrap items-start gap-4">
         {articles.slice(0, mostShown).map((article) => (
-          <li
-            key={article.key}
-            className={`${onPaper} max-w-full overflow-x-auto border border-line ${size === 'label' ? 'max-xs:[zoom:0.84]' : 'w-full max-w-xl p-6 max-xs:p-3'}`}
-          >
+          <li key={article.key} className={`${onPaper} max-w-full overflow-x-auto border border-line ${frameOf[size]}`}>
             {article}
           </li>
         ))}
