@@ -9,7 +9,11 @@ export async function fillDashboard({ db }: Database, many: number): Promise<voi
   await sql`SELECT setseed(0.5)`.execute(db);
   await fillCustomers(db, many);
   await fillProducts(db, many);
-  await fillOrders(db, many);
+  await db.transaction().execute(async (tx) => {
+    // orders without lines: nothing here reads those
+    await sql`SET LOCAL session_replication_role = replica`.execute(tx);
+    await fillOrders(tx, many);
+  });
   await fillSales(db, many);
   await sql`VACUUM ANALYZE`.execute(db);
 }
@@ -54,9 +58,9 @@ async function fillOrders(db: Db, many: number): Promise<void> {
   await sql`
     INSERT INTO orders (
       order_number, user_id, total_quantity, total_price, shipping_amount, name, phone, district, payment_method,
-      payment_number, transaction_id, searched, created_at, status, decided_at)
+      searched, created_at, status, decided_at)
     SELECT number, u.id, 1, 570, 70, u.name, u.phone, 'Dhaka', 'bkash',
-      u.phone, trx, as_searched(concat_ws(' ', number, u.name, u.phone, trx, p.name, p.product_number)),
+      as_searched(concat_ws(' ', number, u.name, u.phone, trx, p.name, p.product_number)),
       now() - n * interval '25 seconds', 'accepted', now()
     FROM (
       SELECT n, 'H-' || (10000000 + n) AS number, upper(substr(md5(n::text), 1, 10)) AS trx,

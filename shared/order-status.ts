@@ -18,17 +18,26 @@ export const shippingStatuses = [
   'packed',
   'handed over',
   'in transit',
+  'coming back',
   'delivered',
   'returned',
 ] as const;
 export type ShippingStatus = (typeof shippingStatuses)[number];
 
+/** Where one parcel is. An order whose parcels are planned only is `not shipped`. */
+export type ParcelStatus = Exclude<ShippingStatus, 'not shipped'> | 'planned';
+export const toParcelStatus = (status: ShippingStatus): ParcelStatus => (status === 'not shipped' ? 'planned' : status);
+export const toShippingStatus = (status: ParcelStatus): ShippingStatus =>
+  status === 'planned' ? 'not shipped' : status;
+
 const next: Record<ShippingStatus, readonly ShippingStatus[]> = {
   'not shipped': ['packed', 'handed over'],
   packed: ['handed over', 'not shipped'],
-  'handed over': ['in transit', 'delivered', 'returned', 'packed'],
-  'in transit': ['delivered', 'returned'],
-  delivered: ['returned'],
+  'handed over': ['in transit', 'delivered', 'coming back', 'returned', 'packed'],
+  'in transit': ['delivered', 'coming back', 'returned'],
+  // goods that come back are sold again only once they are here
+  'coming back': ['returned', 'in transit'],
+  delivered: ['coming back', 'returned'],
   returned: [],
 };
 
@@ -65,3 +74,7 @@ const usual: Partial<Record<PaymentMethod, RegExp>> = {
 /** Whether a transaction id looks like one of its wallet: a hint for who checks, never a rule. */
 export const looksUsual = (method: PaymentMethod, transactionId: string): boolean =>
   usual[method]?.test(transactionId) ?? true;
+
+/** How an order comes to the shop: the customer places it on the web, or staff write it down. */
+export const channels = ['web', 'phone', 'messenger', 'whatsapp', 'instagram', 'counter'] as const;
+export type Channel = (typeof channels)[number];

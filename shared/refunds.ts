@@ -1,4 +1,4 @@
-import { isOff, isPrepaid, type OrderStatus, type PaymentMethod, type ShippingStatus } from './order-status.ts';
+import { isOff, isPrepaid, type OrderStatus, type PaymentMethod } from './order-status.ts';
 
 /** Days in which the shop must return money that it owes, by law: counted from the day the reason arose. */
 export const refundDays = 10;
@@ -17,12 +17,24 @@ export const refundMethodNames: Record<RefundMethod, string> = {
 /** The way it came, which is the usual way back. */
 export const usualRefundMethod = (method: PaymentMethod): RefundMethod => (method === 'cod' ? 'cash' : method);
 
-interface Refundable {
+/** What an order says about its money, Taka. */
+export interface Refundable {
   status: OrderStatus;
-  shippingStatus: ShippingStatus;
   method: PaymentMethod;
+  totalPrice: number;
+  /** Confirmed payments. */
+  paid: number;
+  /** Refunds that are recorded already, due or sent. */
+  refunded: number;
+  /** What its customer need not pay for goods that came back. */
+  credit: number;
 }
 
-/** Whether money may be owed back: the order was paid in advance, and its goods are not with the customer. */
-export const mayOwe = ({ status, shippingStatus, method }: Refundable): boolean =>
-  isPrepaid(method) && (isOff(status) || shippingStatus === 'returned');
+/**
+ * Taka that may still be recorded as owed back: all that was paid for an order that is off, or of which something came
+ * back; otherwise only what was paid too much. Of an order that is off the payment may have arrived unseen.
+ */
+export function mostOwed({ status, method, totalPrice, paid, refunded, credit }: Refundable): number {
+  if (isOff(status)) return Math.max(0, (isPrepaid(method) ? Math.max(totalPrice, paid) : paid) - refunded);
+  return Math.max(0, (credit > 0 ? paid : paid - totalPrice) - refunded);
+}

@@ -1,25 +1,107 @@
--- An order with everything that is shown: its columns, and data of other tables. Its lines have the API's shape.
+-- An order with everything that is shown: its columns, and data of other tables. Lines, parcels, payments, returns and
+-- adjustments have the API's shape.
 CREATE VIEW order_details AS
 SELECT o.*,
        u.name AS user_name, u.user_number,
+       -- what the customer said about paying in advance
+       said.sender AS payment_number, said.transaction_id, said.found AS paid_by,
+       CASE said.state WHEN 'confirmed' THEN said.settled_at END AS paid_at,
        (SELECT jsonb_agg(jsonb_build_object(
           '_id', l.id, 'variantId', l.variant_id, 'size', l.size, 'color', l.color, 'quantity', l.quantity,
           'price', l.price, 'product', jsonb_build_object(
             '_id', l.product_id, 'name', l.product_name, 'nameBn', p.name_bn, 'productNumber', l.product_number,
             'slug', p.slug, 'thumbnail', p.thumbnail)) ORDER BY l.position)
         FROM order_lines l JOIN products p ON p.id = l.product_id WHERE l.order_id = o.id) AS lines,
-       (SELECT jsonb_agg(jsonb_build_object('status', m.status, 'at', m.moved_at, 'by', mover.name) ORDER BY m.id)
-        FROM shipping_moves m LEFT JOIN users mover ON mover.id = m.moved_by WHERE m.order_id = o.id) AS moves,
-       o.payment_number IS NOT NULL AND NOT EXISTS (
-         SELECT FROM orders earlier
-         WHERE earlier.status = 'accepted' AND earlier.payment_number = o.payment_number
-           AND earlier.id <> o.id) AS sender_is_new,
+       (SELECT jsonb_agg(jsonb_build_object(
+          '_id', p.id, 'status', p.status, 'courier', p.courier, 'trackingNumber', p.tracking, 'cashDue', p.cash_due,
+          'handedAt', p.handed_at, 'endedAt', p.ended_at,
+          'items', (SELECT jsonb_agg(jsonb_build_object('item', pl.line_id, 'quantity', pl.quantity)
+                      ORDER BY l.position)
+                    FROM parcel_lines pl JOIN order_lines l ON l.id = pl.line_id WHERE pl.parcel_id = p.id),
+          'history', (SELECT jsonb_agg(jsonb_build_object('status', e.status, 'at', e.at, 'by', mover.name)
+                        ORDER BY e.id)
+                      FROM parcel_events e LEFT JOIN users mover ON mover.id = e.actor_id WHERE e.parcel_id = p.id)
+        ) ORDER BY p.position)
+        FROM parcels p WHERE p.order_id = o.id) AS parcels,
+       (SELECT jsonb_agg(jsonb_build_object(
+          '_id', p.id, 'method', p.method, 'amount', p.amount, 'state', p.state, 'sender', p.sender,
+          'transactionId', p.transaction_id, 'at', coalesce(p.settled_at, p.claimed_at)) ORDER BY p.id)
+        FROM payments p WHERE p.order_id = o.id) AS payments,
+       (SELECT jsonb_agg(jsonb_build_object(
+          '_id', r.id, 'kind', r.kind, 'reason', r.reason, 'credit', r.credit, 'createdAt', r.created_at,
+          'receivedAt', r.received_at,
+          'items', (SELECT jsonb_agg(jsonb_build_object(
+                      'item', rl.line_id, 'quantity', rl.quantity, 'condition', rl.condition,
+                      'restocked', rl.restocked) ORDER BY l.position)
+                    FROM return_lines rl JOIN order_lines l ON l.id = rl.line_id WHERE rl.return_id = r.id)
+        ) ORDER BY r.id)
+        FROM returns r WHERE r.order_id = o.id) AS returns,
+       (SELECT jsonb_agg(jsonb_build_object('kind', a.kind, 'amount', a.amount, 'reason', a.reason) ORDER BY a.id)
+        FROM order_adjustments a WHERE a.order_id = o.id) AS adjustments,
+       said.sender IS NOT NULL AND NOT EXISTS (
+         SELECT FROM payments earlier
+         WHERE earlier.state = 'confirmed' AND earlier.sender = said.sender
+           AND earlier.order_id <> o.id) AS sender_is_new,
        (SELECT jsonb_agg(jsonb_build_object(
           '_id', r.id, 'amount', r.amount, 'dueOn', r.due_on, 'paidAt', r.paid_at, 'method', r.method,
           'transactionId', r.transaction_id) ORDER BY r.id)
         FROM refunds r WHERE r.order_id = o.id) AS refunds,
-       (SELECT decider.name FROM users decider WHERE decider.id = o.decided_by) AS decider_name
-FROM orders o JOIN users u ON u.id = o.user_id;
+       (SELECT decider.name FROM users decider WHERE decider.id = o.decided_by) AS decider_name,
+       (SELECT enterer.name FROM users enterer WHERE enterer.id = o.entered_by) AS enterer_name
+FROM orders o
+LEFT JOIN users u ON u.id = o.user_id
+LEFT JOIN LATERAL (
+  SELECT p.sender, p.transaction_id, p.found, p.state, p.settled_at
+  FROM payments p WHERE p.order_id = o.id AND p.transaction_id IS NOT NULL ORDER BY p.id LIMIT 1) said ON true;
+
+-- The total of an order is what its lines cost, with delivery and adjustments; checked when the transaction ends.
+CREATE FUNCTION require_order_adds_up() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  changed uuid;
+  placed  record;
+BEGIN
+  IF TG_TABLE_NAME = 'orders' THEN changed := NEW.id;
+  ELSIF TG_OP = 'DELETE' THEN changed := OLD.order_id;
+  ELSE changed := NEW.order_id;
+  END IF;
+  SELECT o.order_number, o.total_price, o.total_quantity, o.shipping_amount
+      + (SELECT coalesce(sum(a.amount), 0) FROM order_adjustments a WHERE a.order_id = o.id AND a.kind <> 'delivery')
+      AS beside, l.taka, l.pieces
+  INTO placed
+  FROM orders o, LATERAL (
+    SELECT sum(price::bigint * quantity) AS taka, sum(quantity) AS pieces
+    FROM order_lines WHERE order_id = o.id) l
+  WHERE o.id = changed;
+  IF FOUND AND (placed.total_price IS DISTINCT FROM placed.taka + placed.beside
+    OR placed.total_quantity IS DISTINCT FROM placed.pieces) THEN
+    RAISE EXCEPTION 'order % does not add up', placed.order_number
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'orders_add_up';
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE CONSTRAINT TRIGGER orders_add_up AFTER INSERT OR UPDATE OF total_price, total_quantity, shipping_amount ON orders
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION require_order_adds_up();
+CREATE CONSTRAINT TRIGGER order_lines_add_up AFTER UPDATE OF quantity, price, order_id OR DELETE ON order_lines
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION require_order_adds_up();
+-- placing an order checks it once, by the order itself
+CREATE CONSTRAINT TRIGGER order_lines_added AFTER INSERT ON order_lines
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (NEW.position > 1) EXECUTE FUNCTION require_order_adds_up();
+CREATE CONSTRAINT TRIGGER order_adjustments_add_up AFTER INSERT OR UPDATE OR DELETE ON order_adjustments
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION require_order_adds_up();
+
+-- Rows of the timeline and of the ledger are only added. They go with their order, and what names a person may be
+-- erased (haat.erasing).
+CREATE FUNCTION refuse_rewriting() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'DELETE' AND NOT EXISTS (SELECT FROM orders WHERE id = OLD.order_id) THEN RETURN OLD; END IF;
+  IF TG_OP = 'UPDATE' AND current_setting('haat.erasing', true) = 'on' THEN RETURN NEW; END IF;
+  RAISE EXCEPTION 'rows of % are only added', TG_TABLE_NAME
+    USING ERRCODE = 'check_violation', CONSTRAINT = TG_TABLE_NAME || '_only_added';
+END $$;
+CREATE TRIGGER order_events_only_added BEFORE UPDATE OR DELETE ON order_events
+  FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();
+CREATE TRIGGER ledger_entries_only_added BEFORE UPDATE OR DELETE ON ledger_entries
+  FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();
 
 -- Erases what is stored of an order only while it waits.
 CREATE FUNCTION forget_waiting() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -30,5 +112,5 @@ BEGIN
   RETURN NEW;
 END $$;
 CREATE TRIGGER orders_forget_waiting BEFORE UPDATE ON orders FOR EACH ROW
-  WHEN (NEW.newcomer IS NOT NULL AND (NEW.status <> 'pending' OR NEW.paid_at IS NOT NULL))
+  WHEN (NEW.newcomer IS NOT NULL AND (NEW.status <> 'pending' OR NEW.paid > 0))
   EXECUTE FUNCTION forget_waiting();

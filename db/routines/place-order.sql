@@ -42,7 +42,7 @@ BEGIN
   FROM (
     -- by the person's own orders, which are few: || '' keeps the planner from the index of all pending orders
     SELECT 'customer' AS whose, count(*) AS orders, sum(total_quantity) AS pieces, known_most AS most
-    FROM orders WHERE user_id = buyer AND status || '' = 'pending' AND paid_at IS NULL
+    FROM orders WHERE user_id = buyer AND status || '' = 'pending' AND paid = 0
     UNION ALL
     SELECT 'phone', count(*), sum(total_quantity), known_most
     FROM orders WHERE phone = given_phone AND newcomer IS NOT NULL
@@ -139,6 +139,9 @@ BEGIN
   placed.user_id := buyer;
   placed.status := 'pending';
   placed.shipping_status := 'not shipped';
+  placed.paid := 0;
+  placed.payment_state := CASE WHEN given ->> 'transaction_id' IS NULL THEN 'none' ELSE 'claimed' END;
+  placed.channel := 'web';
   placed.idempotency_key := key;
   placed.request_hash := hash;
   placed.created_at := now();
@@ -177,10 +180,15 @@ BEGIN
       DETAIL = jsonb_build_object('total', placed.total_price, 'shippingAmount', placed.shipping_amount)::text;
   END IF;
   placed.searched := as_searched(
-    concat_ws(' ', placed.order_number, placed.name, placed.phone, placed.transaction_id, sums.words));
+    concat_ws(' ', placed.order_number, placed.name, placed.phone, given ->> 'transaction_id', sums.words));
 
   INSERT INTO orders SELECT placed.*;
   INSERT INTO order_lines SELECT * FROM jsonb_populate_recordset(NULL::order_lines, sums.lines);
+  INSERT INTO payments (order_id, method, amount, sender, transaction_id, state)
+  SELECT placed.id, placed.payment_method, placed.total_price, given ->> 'payment_number', given ->> 'transaction_id',
+    'claimed'
+  WHERE given ->> 'transaction_id' IS NOT NULL;
+  INSERT INTO order_events (order_id, kind, by, actor_id) VALUES (placed.id, 'placed', 'customer', buyer);
 
   PERFORM set_config('haat.reason', 'sale', true), set_config('haat.actor', buyer::text, true),
     set_config('haat.order', placed.id::text, true);

@@ -99,6 +99,17 @@ export interface KnownDevices {
   user_id: string;
 }
 
+export interface LedgerEntries {
+  actor_id: string | null;
+  amount: number;
+  at: Generated<Timestamp>;
+  credit: string;
+  debit: string;
+  id: Generated<Int8>;
+  order_id: string;
+  reason: string;
+}
+
 export interface Limits {
   expire: Int8 | null;
   key: string;
@@ -158,35 +169,53 @@ export interface OldSlugs {
   slug: string;
 }
 
+export interface OrderAdjustments {
+  amount: number;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  id: Generated<string>;
+  kind: string;
+  order_id: string;
+  reason: string;
+}
+
 export interface OrderDetails {
   address: string | null;
+  adjustments: Json | null;
   area: string | null;
   caller: Buffer | null;
   cancelled_by: string | null;
+  channel: string | null;
   courier: string | null;
   created_at: Timestamp | null;
   decided_at: Timestamp | null;
   decided_by: string | null;
   decider_name: string | null;
   district: string | null;
+  entered_by: string | null;
+  enterer_name: string | null;
   expires_at: Timestamp | null;
   id: string | null;
   idempotency_key: string | null;
   language: string | null;
   lines: Json | null;
-  moves: Json | null;
   name: string | null;
   newcomer: boolean | null;
   note: string | null;
   order_number: string | null;
+  paid: number | null;
   paid_at: Timestamp | null;
   paid_by: string | null;
+  parcels: Json | null;
   payment_method: string | null;
   payment_number: string | null;
+  payment_state: string | null;
+  payments: Json | null;
   phone: string | null;
   refunds: Json | null;
   rejection_reason: string | null;
   request_hash: Buffer | null;
+  returns: Json | null;
   searched: string | null;
   sender_is_new: boolean | null;
   shipping_amount: number | null;
@@ -200,6 +229,16 @@ export interface OrderDetails {
   user_id: string | null;
   user_name: string | null;
   user_number: string | null;
+}
+
+export interface OrderEvents {
+  actor_id: string | null;
+  at: Generated<Timestamp>;
+  by: string;
+  data: Generated<Json>;
+  id: Generated<Int8>;
+  kind: string;
+  order_id: string;
 }
 
 export interface OrderLines {
@@ -221,11 +260,13 @@ export interface Orders {
   area: string | null;
   caller: Buffer | null;
   cancelled_by: string | null;
+  channel: Generated<string>;
   courier: string | null;
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
   decided_by: string | null;
   district: string;
+  entered_by: string | null;
   expires_at: Timestamp | null;
   id: Generated<string>;
   idempotency_key: string | null;
@@ -234,10 +275,9 @@ export interface Orders {
   newcomer: boolean | null;
   note: string | null;
   order_number: Generated<string>;
-  paid_at: Timestamp | null;
-  paid_by: string | null;
+  paid: Generated<number>;
   payment_method: string;
-  payment_number: string | null;
+  payment_state: Generated<string>;
   phone: string | null;
   rejection_reason: string | null;
   request_hash: Buffer | null;
@@ -248,7 +288,6 @@ export interface Orders {
   total_price: number;
   total_quantity: number;
   tracking: string | null;
-  transaction_id: string | null;
   updated_at: Generated<Timestamp>;
   user_id: string;
 }
@@ -261,10 +300,53 @@ export interface OwnerNews {
   value: Json;
 }
 
+export interface ParcelEvents {
+  actor_id: string | null;
+  at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  parcel_id: string;
+  raw: string | null;
+  status: string;
+}
+
+export interface ParcelLines {
+  line_id: string;
+  parcel_id: string;
+  quantity: number;
+}
+
+export interface Parcels {
+  cash_due: Generated<number>;
+  courier: string | null;
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  handed_at: Timestamp | null;
+  id: Generated<string>;
+  order_id: string;
+  position: number;
+  status: Generated<string>;
+  tracking: string | null;
+}
+
 export interface PasswordResets {
   expires_at: Timestamp;
   token_hash: Buffer;
   user_id: string;
+}
+
+export interface Payments {
+  amount: number;
+  claimed_at: Generated<Timestamp>;
+  found: string | null;
+  id: Generated<string>;
+  method: string;
+  order_id: string;
+  parcel_id: string | null;
+  sender: string | null;
+  settled_at: Timestamp | null;
+  settled_by: string | null;
+  state: string;
+  transaction_id: string | null;
 }
 
 export interface Pictures {
@@ -335,6 +417,27 @@ export interface Refunds {
   transaction_id: string | null;
 }
 
+export interface ReturnLines {
+  condition: string | null;
+  line_id: string;
+  quantity: number;
+  restocked: Generated<boolean>;
+  return_id: string;
+}
+
+export interface Returns {
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  credit: Generated<number>;
+  id: Generated<string>;
+  kind: string;
+  order_id: string;
+  parcel_id: string | null;
+  reason: string | null;
+  received_at: Timestamp | null;
+  received_by: string | null;
+}
+
 export interface SearchIndex {
   made_with: string;
   only_row: Generated<boolean>;
@@ -358,14 +461,6 @@ export interface Settings {
   opened_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
   value: Json;
-}
-
-export interface ShippingMoves {
-  id: Generated<Int8>;
-  moved_at: Generated<Timestamp>;
-  moved_by: string | null;
-  order_id: string;
-  status: string;
 }
 
 export interface SignInLevels {
@@ -451,6 +546,7 @@ export interface DB {
   email_confirmations: EmailConfirmations;
   imports: Imports;
   known_devices: KnownDevices;
+  ledger_entries: LedgerEntries;
   limits: Limits;
   message_counts: MessageCounts;
   message_days: MessageDays;
@@ -458,21 +554,28 @@ export interface DB {
   notice_readers: NoticeReaders;
   notices_read: NoticesRead;
   old_slugs: OldSlugs;
+  order_adjustments: OrderAdjustments;
   order_details: OrderDetails;
+  order_events: OrderEvents;
   order_lines: OrderLines;
   orders: Orders;
   owner_news: OwnerNews;
+  parcel_events: ParcelEvents;
+  parcel_lines: ParcelLines;
+  parcels: Parcels;
   password_resets: PasswordResets;
+  payments: Payments;
   pictures: Pictures;
   product_counts: ProductCounts;
   product_pictures: ProductPictures;
   products: Products;
   recovery_codes: RecoveryCodes;
   refunds: Refunds;
+  return_lines: ReturnLines;
+  returns: Returns;
   search_index: SearchIndex;
   sessions: Sessions;
   settings: Settings;
-  shipping_moves: ShippingMoves;
   sign_in_levels: SignInLevels;
   sign_in_waits: SignInWaits;
   stock_moves: StockMoves;

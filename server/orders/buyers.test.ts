@@ -124,7 +124,15 @@ describe('an account that is deleted', () => {
       decidedBy: null,
       warnings: [],
       shippingInfo: { ...wallet.shippingInfo, name: 'Deleted account', area: null, address: '' },
-      paymentInfo: { ...wallet.paymentInfo, paymentNumber: null, paidAt: expect.any(String), matched: null },
+      enteredBy: null,
+      paymentInfo: {
+        ...wallet.paymentInfo,
+        paymentNumber: null,
+        paidAt: expect.any(String),
+        matched: null,
+        paid: 570,
+        payments: [expect.objectContaining({ amount: 570, state: 'confirmed', sender: null })],
+      },
     });
     await expectBooksToAgree(database);
   });

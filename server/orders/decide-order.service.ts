@@ -1,14 +1,17 @@
 import type { DataOf } from '#shared/api/endpoint.ts';
 import type { Order, ordersApi } from '#shared/api/orders.ts';
 import type { DetailsOf } from '#shared/api/refusals.ts';
-import { mayDecide, type OrderStatus } from '#shared/order-status.ts';
+import { mayDecide } from '#shared/order-status.ts';
 import { inTransaction, type Database, type Tx } from '../db/database.ts';
-import { recordChange } from '../history/history.service.ts';
 import { ApiError, NotFound } from '../http/errors.ts';
 import type { Caller } from '../http/guard.ts';
 import { putMessages } from '../messages/messages.service.ts';
+import { planParcel } from '../parcels/plan-parcel.service.ts';
+import { confirmClaimed, refuseClaimed } from '../payments/payments.service.ts';
 import { oweTotal } from '../refunds/owe-refund.service.ts';
 import { countSold, updateDecision } from './decide-order.queries.ts';
+import { setActor } from './order-events.queries.ts';
+import { recordEvent } from './order-events.service.ts';
 import { alreadyDecided, noSuchOrder } from './order-refusals.ts';
 import { lockOrder } from './orders.queries.ts';
 import { getOrder } from './orders.service.ts';
@@ -37,33 +40,40 @@ export async function decideOrder(
     if (!before) throw noSuchOrder();
     if (!mayDecide(before.status)) throw alreadyDecided(before.status);
     const kept = status === 'rejected' ? reason || null : null;
+    await setActor(tx, admin.userId);
     await updateDecision(tx, { id, status, reason: kept, admin: admin.userId });
-    if (status === 'accepted') await countSold(tx, id);
-    else await restock(tx, { order: id, actor: admin.userId, reason: 'rejection' });
-    const refund = status === 'rejected' ? await oweTotal(tx, id, { by: admin.userId, paymentArrived }) : undefined;
+    const refund =
+      status === 'accepted'
+        ? await accept(tx, admin, id)
+        : await reject(tx, admin, { id, reason: kept, paymentArrived });
     await putMessages(tx, id, `order-${status}`, refund);
-    const decided = await getOrder({ db: tx }, id, admin);
-    await recordDecision(tx, admin, { before: before.status, decided });
-    return decided;
+    return getOrder({ db: tx }, id, admin);
   });
 }
 
-async function recordDecision(
+async function accept(tx: Tx, { userId }: Caller, id: string): Promise<undefined> {
+  await confirmClaimed(tx, id, userId);
+  await planParcel(tx, id);
+  await countSold(tx, id);
+  await recordEvent(tx, { order: id, kind: 'accepted', by: 'staff', actor: userId });
+}
+
+/** Returns the refund that falls due, if the payment arrived. */
+async function reject(
   tx: Tx,
-  admin: Caller,
-  { before, decided }: { before: OrderStatus; decided: Order },
-): Promise<void> {
-  const { _id, orderId, status, rejectionReason: reason, refunds } = decided;
-  const [refund] = refunds;
-  await recordChange(tx, {
-    kind: 'order',
-    thing: _id,
-    name: orderId,
-    action: 'changed',
-    before: { status: before },
-    after: { status, ...(reason !== null && { reason }), ...(refund && { refundDue: refund.amount }) },
-    actor: admin.userId,
+  { userId }: Caller,
+  { id, reason, paymentArrived }: { id: string; reason: string | null; paymentArrived: boolean },
+): Promise<string | undefined> {
+  await restock(tx, { order: id, actor: userId, reason: 'rejection' });
+  await (paymentArrived ? confirmClaimed : refuseClaimed)(tx, id, userId);
+  await recordEvent(tx, {
+    order: id,
+    kind: 'rejected',
+    by: 'staff',
+    actor: userId,
+    data: { reason, ...(paymentArrived && { paymentArrived }) },
   });
+  return oweTotal(tx, id, { by: userId });
 }
 
 type Outcome = DataOf<typeof ordersApi.rejectMany>[number];

@@ -50,7 +50,16 @@ describe('PUT /orders/{id}', () => {
       decidedAt: expect.any(String),
       expiresAt: null,
       decidedBy: 'Shopkeeper',
+      enteredBy: null,
       warnings: [],
+      // all of it goes in one parcel, for which the courier collects the cash
+      parcels: [
+        expect.objectContaining({
+          status: 'not shipped',
+          cashDue: 1070,
+          items: [{ item: order.items[0]!._id, quantity: 2 }],
+        }),
+      ],
     });
     expect([await stockOf(database, goods.variantId), await soldOf(goods.productId)]).toEqual([3, 2]);
     expect(await movesOf(database, goods.variantId)).toHaveLength(2);
@@ -184,6 +193,7 @@ describe('PUT /orders/{id}/shipping', () => {
     'handed over': ['handed over'],
     'in transit': ['handed over', 'in transit'],
     delivered: ['handed over', 'delivered'],
+    'coming back': ['handed over', 'coming back'],
     returned: ['handed over', 'returned'],
   };
 

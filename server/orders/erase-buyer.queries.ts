@@ -15,8 +15,6 @@ export async function eraseBuyer(tx: Tx, userId: string): Promise<void> {
       area: null,
       address: null,
       note: null,
-      payment_number: null,
-      paid_by: null,
       request_hash: null,
       searched: sql`as_searched(order_number)`,
       updated_at: new Date(),

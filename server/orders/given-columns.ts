@@ -10,9 +10,10 @@ import { Invalid } from '../http/errors.ts';
 import { findDistrict } from './districts.ts';
 import { toExtraColumns } from './extra-columns.ts';
 import { requireWithinLimits } from './order-limits.ts';
+import type { GivenPayment } from './place-order.queries.ts';
 
 /** What the customer gave, as columns of `orders`. */
-export type GivenColumns = Updateable<DB['orders']> & { district: string };
+export type GivenColumns = Updateable<DB['orders']> & GivenPayment & { district: string };
 
 const refuse = (path: string, message: string) => new Invalid([{ path, message }]);
 
@@ -45,7 +46,7 @@ export function readGiven(
 function readPayment(
   { wallets }: Settings,
   { method, paymentNumber, transactionId }: NewOrder['paymentInfo'],
-): Pick<GivenColumns, 'payment_method' | 'payment_number' | 'transaction_id'> {
+): GivenPayment {
   // a payment needs a receiver: a method for which the shop has no number is not accepted
   if (isPrepaid(method) && !wallets.some((wallet) => wallet.method === method && wallet.number.trim() !== ''))
     throw refuse('paymentInfo.method', t('This way to pay is not offered'));

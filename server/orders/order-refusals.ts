@@ -20,7 +20,7 @@ export const alreadyDecided = (status: OrderStatus): ApiError =>
  * unchanged.
  */
 export function asOrderRefusal(error: unknown): unknown {
-  if (violatedConstraint(error) === 'orders_transaction_once') return duplicateTransaction();
+  if (violatedConstraint(error) === 'payments_transaction_once') return duplicateTransaction();
   // place_order writes the details into its errors; the tests check every answer against its schema
   const { code, detail } = readError(error);
   if (code === 'HT401') return new SignInNeeded();

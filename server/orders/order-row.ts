@@ -5,6 +5,8 @@ import {
   paymentNames,
   type Canceller,
   type OrderStatus,
+  toShippingStatus,
+  type ParcelStatus,
   type PaymentMethod,
   type ShippingStatus,
 } from '#shared/order-status.ts';
@@ -21,13 +23,28 @@ interface Checked {
   cancelled_by: Canceller | null;
 }
 
+type Moves = { status: ParcelStatus; at: string; by: string | null }[];
+type StoredParcel = Omit<Order['parcels'][number], 'history' | 'status'> & {
+  status: ParcelStatus;
+  history: Moves | null;
+};
+
 // What the view order_details adds to the columns of an order.
 interface Added {
   user_name: string;
   user_number: string;
   /** As in the API, except that the thumbnail is a hash. */
   lines: Order['items'];
-  moves: { status: ShippingStatus; at: string; by: string | null }[] | null;
+  parcels: StoredParcel[] | null;
+  payments: Order['paymentInfo']['payments'] | null;
+  returns: Order['returns'] | null;
+  adjustments: Order['adjustments'] | null;
+  /** What the customer said about paying in advance. */
+  payment_number: string | null;
+  transaction_id: string | null;
+  paid_at: Date | null;
+  paid_by: string | null;
+  enterer_name: string | null;
   refunds: Order['refunds'] | null;
   sender_is_new: boolean;
   decider_name: string | null;
@@ -60,7 +77,12 @@ export function toOrder(row: OrderRow, { forStaff = false } = {}): Order {
     expiresAt: row.expires_at?.toISOString() ?? null,
     cancelledBy: row.cancelled_by,
     refunds: (row.refunds ?? []).map(toRefund),
-    ...(forStaff && { decidedBy: row.decider_name, warnings: warningsOf(row) }),
+    adjustments: row.adjustments ?? [],
+    parcels: (row.parcels ?? []).map((parcel) => toParcel(parcel, forStaff)),
+    returns: (row.returns ?? []).map(toReturn),
+    // a check constraint restricts it
+    channel: row.channel as Order['channel'],
+    ...(forStaff && { decidedBy: row.decider_name, enteredBy: row.enterer_name, warnings: warningsOf(row) }),
   };
 }
 
@@ -68,10 +90,12 @@ function toItem({ product, ...line }: Order['items'][number]): Order['items'][nu
   return { ...line, product: { ...product, thumbnail: `/media/${product.thumbnail}.webp` } };
 }
 
-// as PostgreSQL writes moments in JSON
+// PostgreSQL writes moments in JSON in its own way
+const toMoment = (at: string) => new Date(at).toISOString();
+
 const toRefund = (refund: Order['refunds'][number]): Order['refunds'][number] => ({
   ...refund,
-  paidAt: refund.paidAt && new Date(refund.paidAt).toISOString(),
+  paidAt: refund.paidAt && toMoment(refund.paidAt),
 });
 
 const toShippingInfo = (row: OrderRow, forStaff: boolean): Order['shippingInfo'] => ({
@@ -83,11 +107,32 @@ const toShippingInfo = (row: OrderRow, forStaff: boolean): Order['shippingInfo']
   shippingStatus: row.shipping_status,
   courier: row.courier,
   trackingNumber: row.tracking,
-  history: (row.moves ?? []).map(({ status, at, by }) => ({
-    status,
-    at: new Date(at).toISOString(),
+  history: (row.parcels ?? []).flatMap(({ history }) => toHistory(history, forStaff)).toSorted(byTime),
+});
+
+type History = Order['shippingInfo']['history'];
+
+const toHistory = (moves: Moves | null, forStaff: boolean): History =>
+  (moves ?? []).map(({ status, at, by }) => ({
+    status: toShippingStatus(status),
+    at: toMoment(at),
     by: forStaff ? by : null,
-  })),
+  }));
+
+const byTime = (a: History[number], b: History[number]) => Date.parse(a.at) - Date.parse(b.at);
+
+const toParcel = ({ history, ...parcel }: StoredParcel, forStaff: boolean): Order['parcels'][number] => ({
+  ...parcel,
+  status: toShippingStatus(parcel.status),
+  handedAt: parcel.handedAt && toMoment(parcel.handedAt),
+  endedAt: parcel.endedAt && toMoment(parcel.endedAt),
+  history: toHistory(history, forStaff),
+});
+
+const toReturn = (one: Order['returns'][number]): Order['returns'][number] => ({
+  ...one,
+  createdAt: toMoment(one.createdAt),
+  receivedAt: one.receivedAt && toMoment(one.receivedAt),
 });
 
 const toPaymentInfo = (row: OrderRow, forStaff: boolean): Order['paymentInfo'] => ({
@@ -97,6 +142,8 @@ const toPaymentInfo = (row: OrderRow, forStaff: boolean): Order['paymentInfo'] =
   transactionId: row.transaction_id,
   paidAt: row.paid_at?.toISOString() ?? null,
   matched: forStaff ? row.paid_by : null,
+  paid: row.paid,
+  payments: (row.payments ?? []).map((payment) => ({ ...payment, at: toMoment(payment.at) })),
 });
 
 /** What staff should check twice about a payment (reused and invented transaction ids are the usual fraud). */

@@ -30,9 +30,10 @@ const admins = await Promise.all(Array.from({ length: 3 }, () => addPerson(shop,
 const ways: Record<ShippingStatus, ShippingStatus[]> = {
   'not shipped': ['packed', 'handed over'],
   packed: ['not shipped', 'handed over'],
-  'handed over': ['in transit', 'delivered', 'returned', 'packed'],
-  'in transit': ['delivered', 'returned'],
-  delivered: ['returned'],
+  'handed over': ['in transit', 'delivered', 'coming back', 'returned', 'packed'],
+  'in transit': ['delivered', 'coming back', 'returned'],
+  'coming back': ['returned', 'in transit'],
+  delivered: ['coming back', 'returned'],
   returned: [],
 };
 

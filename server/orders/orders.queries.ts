@@ -67,13 +67,16 @@ export type OrderSummary = Pick<
   OrderRow,
   'id' | 'user_id' | 'order_number' | 'name' | 'phone' | 'status' | 'total_price' | 'transaction_id' | 'created_at'
 >;
+const transactionId = sql`(
+  SELECT p.transaction_id FROM payments p WHERE p.order_id = o.id AND p.transaction_id IS NOT NULL
+  ORDER BY p.id LIMIT 1) AS transaction_id`;
 
 /** The newest orders that contain all these words, each in a few fields. */
 export async function listOrderSummaries(db: Db, words: string[], most: number): Promise<OrderSummary[]> {
   const spelled = words.map((word) => [word]);
   const found = newestThat({ table: 'orders', searched: sql`searched`, where: sql`true`, words: spelled, most });
   const { rows } = await sql<OrderSummary>`
-    SELECT o.id, o.user_id, o.order_number, o.name, o.phone, o.status, o.total_price, o.transaction_id, o.created_at
+    SELECT o.id, o.user_id, o.order_number, o.name, o.phone, o.status, o.total_price, ${transactionId}, o.created_at
     FROM (${found}) AS found JOIN orders o ON o.id = found.id ORDER BY o.created_at DESC, o.id DESC`.execute(db);
   return rows;
 }

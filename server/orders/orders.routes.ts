@@ -65,5 +65,7 @@ function decidingRoutes({ route, database }: Api): void {
     message: 'Delivery status updated successfully!',
     data: await moveParcel(database, caller, params.id, body),
   }));
-  route(ordersApi.checkPayments, async ({ body }) => ({ data: await checkPayments(database, body.text) }));
+  route(ordersApi.checkPayments, async ({ body, caller }) => ({
+    data: await checkPayments(database, caller, body.text),
+  }));
 }

@@ -6,6 +6,7 @@ import { can, type HasRole } from '#shared/roles.ts';
 import type { Database, Tx } from '../db/database.ts';
 import type { Caller } from '../http/guard.ts';
 import { toListMeta } from '../http/list-meta.ts';
+import { forgetPayers } from '../payments/payments.service.ts';
 import { forgetSenders } from '../refunds/refunds.service.ts';
 import { eraseBuyer } from './erase-buyer.queries.ts';
 import { noSuchOrder } from './order-refusals.ts';
@@ -73,4 +74,5 @@ export async function findAddresses({ db }: Database, { userId }: Caller): Promi
 export async function forgetBuyer(tx: Tx, userId: string): Promise<void> {
   await eraseBuyer(tx, userId);
   await forgetSenders(tx, userId);
+  await forgetPayers(tx, userId);
 }

@@ -1,7 +1,10 @@
 import type { DataOf } from '#shared/api/endpoint.ts';
 import type { ordersApi } from '#shared/api/orders.ts';
 import { inTransaction, type Database } from '../db/database.ts';
-import { listPaid, lockAwaited, markPaid, type AwaitedPayment } from './payment-check.queries.ts';
+import type { Caller } from '../http/guard.ts';
+import { confirmFound } from '../payments/payments.service.ts';
+import { recordEvent } from './order-events.service.ts';
+import { listPaid, lockAwaited, type AwaitedPayment } from './payment-check.queries.ts';
 import { readStatement, whyNotPaid, type WalletEntry } from './wallet-statement.ts';
 
 type Checked = DataOf<typeof ordersApi.checkPayments>;
@@ -10,7 +13,7 @@ type Checked = DataOf<typeof ordersApi.checkPayments>;
  * Marks the pending orders whose payments appear in the pasted text. For the other payments it returns why no order
  * matches.
  */
-export async function checkPayments(database: Database, pasted: string): Promise<Checked> {
+export async function checkPayments(database: Database, admin: Caller, pasted: string): Promise<Checked> {
   const entries = readStatement(pasted);
   const transactionIds = [...new Set(entries.flatMap((entry) => entry.transactionIds))];
   return inTransaction(database, async (tx) => {
@@ -22,9 +25,21 @@ export async function checkPayments(database: Database, pasted: string): Promise
       const found = findOrderOf(entry, awaited, paid);
       if (typeof found === 'string') checked.rest.push({ found: entry.text, why: found });
       else {
-        await markPaid(tx, found.id, entry.text);
+        await confirmFound(tx, found.id, entry.text);
+        await recordEvent(tx, {
+          order: found.order,
+          kind: 'payment found',
+          by: 'staff',
+          actor: admin.userId,
+          data: { amount: found.amount },
+        });
         for (const id of entry.transactionIds) paid.set(id, found.order_number);
-        checked.matched.push({ _id: found.id, userId: found.user_id, orderId: found.order_number, found: entry.text });
+        checked.matched.push({
+          _id: found.order,
+          userId: found.user_id,
+          orderId: found.order_number,
+          found: entry.text,
+        });
       }
     }
     return checked;
@@ -45,7 +60,7 @@ function findOrderOf(
   const named = awaited.filter(({ transaction_id: id }) => entry.transactionIds.includes(id));
   const judged = named.map((order) => ({
     order,
-    why: whyNotPaid(entry, { total: order.total_price, sender: order.payment_number }),
+    why: whyNotPaid(entry, { total: order.amount, sender: order.sender }),
   }));
   const fitting = judged.filter(({ why }) => why === undefined).map(({ order }) => order);
   if (fitting.length > 1) return `it fits several orders: ${fitting.map((order) => order.order_number).join(', ')}`;

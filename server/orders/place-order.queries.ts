@@ -1,9 +1,17 @@
 import type { Updateable } from 'kysely';
 import type pg from 'pg';
+import type { PaymentMethod } from '#shared/order-status.ts';
 import { againIfLockedOut } from '../db/locked-out.ts';
 import type { DB } from '../db/types.ts';
 import type { WaitingRules } from './order-limits.ts';
 import type { OrderRow } from './order-row.ts';
+
+/** What `payments` keeps of it; place_order() takes it among the columns. */
+export interface GivenPayment {
+  payment_method: PaymentMethod;
+  payment_number: string | null;
+  transaction_id: string | null;
+}
 
 /** A thing that is ordered, and how many pieces of it. */
 export interface OrderedLine {
@@ -50,7 +58,9 @@ export interface PlacedOrder extends Sender {
   /** Each variant once, sorted by id; Taka for one piece after the discount. */
   lines: (OrderedLine & { price: number })[];
   /** What the customer gave and what it comes to, as columns of `orders`. */
-  given: Updateable<DB['orders']> & Required<Pick<Updateable<DB['orders']>, 'total_price' | 'shipping_amount'>>;
+  given: Updateable<DB['orders']> &
+    GivenPayment &
+    Required<Pick<Updateable<DB['orders']>, 'total_price' | 'shipping_amount'>>;
   /** The network address, if it identifies the caller; stored as a hash while the order waits. */
   address: string | null;
   /** null: no limits apply, and the order never expires. */

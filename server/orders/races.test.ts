@@ -148,7 +148,7 @@ describe('an account that is deleted', () => {
     const customer = await addPerson(shop);
     const order = await placeOrder(shop, customer, newOrder([line(await addGoods(database))]));
     await decide(shop, admin, order._id, 'accepted');
-    const pause = await pauseAt(database, 'INSERT', 'shipping_moves');
+    const pause = await pauseAt(database, 'INSERT', 'parcel_events');
     const moving = ship(shop, admin, order._id, 'packed');
     await pause.reached();
     const leaving = leave(customer);
@@ -184,7 +184,12 @@ describe('of two admins', () => {
     const moves = await Promise.all(Array.from({ length: 4 }, () => ship(shop, admin, order._id, 'packed')));
     expect(moves.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
     expect(
-      await database.db.selectFrom('shipping_moves').selectAll().where('order_id', '=', order._id).execute(),
+      await database.db
+        .selectFrom('order_events')
+        .selectAll()
+        .where('order_id', '=', order._id)
+        .where('kind', '=', 'parcel moved')
+        .execute(),
     ).toHaveLength(1);
   });
 });

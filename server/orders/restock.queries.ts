@@ -16,11 +16,16 @@ export interface Restock {
   reason: 'rejection' | 'cancellation' | 'return';
 }
 
-/** Returns the stock of an order. */
-export async function restock(tx: Tx, { order: orderId, actor, reason }: Restock): Promise<void> {
+/** What the ledger of stock writes beside each change in this transaction. */
+export async function setStockReason(tx: Tx, { order, actor, reason }: Restock): Promise<void> {
   await sql`
     SELECT set_config('haat.reason', ${reason}, true), set_config('haat.actor', ${actor ?? ''}, true),
-      set_config('haat.order', ${orderId}, true)`.execute(tx);
+      set_config('haat.order', ${order}, true)`.execute(tx);
+}
+
+/** Returns the stock of an order. */
+export async function restock(tx: Tx, { order: orderId, actor, reason }: Restock): Promise<void> {
+  await setStockReason(tx, { order: orderId, actor, reason });
   await lockGoodsOf(tx, [orderId]);
   await sql`
     UPDATE variants v SET quantity = v.quantity + l.quantity

@@ -5,7 +5,9 @@ import { mayDecide, type Canceller } from '#shared/order-status.ts';
 import { inTransaction, type Database, type Tx } from '../db/database.ts';
 import { refusal, type ApiError } from '../http/errors.ts';
 import { putMessages } from '../messages/messages.service.ts';
+import { refuseClaimed } from '../payments/payments.service.ts';
 import { oweTotal } from '../refunds/owe-refund.service.ts';
+import { recordEvent } from './order-events.service.ts';
 import { alreadyDecided, noSuchOrder } from './order-refusals.ts';
 import { lockGoodsOf, restock } from './restock.queries.ts';
 import { listExpired, lockPendingOf, lockWaiting, prolongWaiting, updateCancelled } from './waiting-orders.queries.ts';
@@ -23,6 +25,8 @@ export async function cancelOrder(tx: Tx, id: string, { by, actor }: Cancelling)
   if (!mayDecide(order.status)) throw alreadyDecided(order.status);
   await updateCancelled(tx, id, by);
   await restock(tx, { order: id, actor, reason: 'cancellation' });
+  await refuseClaimed(tx, id, actor);
+  await recordEvent(tx, { order: id, kind: 'cancelled', by, actor });
   await oweTotal(tx, id, { by: actor });
   if (by === 'time') await putMessages(tx, id, 'order-expired');
 }

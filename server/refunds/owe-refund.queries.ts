@@ -1,22 +1,18 @@
 import { sql } from 'kysely';
-import type { OrderStatus, PaymentMethod, ShippingStatus } from '#shared/order-status.ts';
-import { refundDays } from '#shared/refunds.ts';
+import { refundDays, type Refundable } from '#shared/refunds.ts';
 import type { Tx } from '../db/database.ts';
 import { today } from '../db/today.ts';
 
-export interface PaidOrder {
-  number: string;
-  status: OrderStatus;
-  shippingStatus: ShippingStatus;
-  method: PaymentMethod;
-}
-
 /** The order that a refund is for, locked until the transaction ends; people are locked before orders. */
-export async function lockPaidOrder(tx: Tx, id: string, admin: string): Promise<PaidOrder | undefined> {
+export async function lockPaidOrder(tx: Tx, id: string, admin: string): Promise<Refundable | undefined> {
   await sql`SELECT FROM users WHERE id = ${admin} FOR KEY SHARE`.execute(tx);
-  const { rows } = await sql<PaidOrder>`
-    SELECT order_number AS number, status, shipping_status AS "shippingStatus", payment_method AS method
-    FROM orders WHERE id = ${id} FOR NO KEY UPDATE`.execute(tx);
+  await sql`SELECT FROM orders WHERE id = ${id} FOR NO KEY UPDATE`.execute(tx);
+  // read after the lock, so that what others have just recorded is counted
+  const { rows } = await sql<Refundable>`
+    SELECT status, payment_method AS method, total_price AS "totalPrice", paid,
+      (SELECT coalesce(sum(amount), 0)::int FROM refunds WHERE order_id = o.id) AS refunded,
+      (SELECT coalesce(sum(credit), 0)::int FROM returns WHERE order_id = o.id) AS credit
+    FROM orders o WHERE id = ${id}`.execute(tx);
   return rows[0];
 }
 
@@ -26,27 +22,25 @@ interface NewRefund {
 }
 
 const insertInto = sql`INSERT INTO refunds (order_id, amount, sender, due_on, created_by)`;
+const sender = sql`(
+  SELECT sender FROM payments p WHERE p.order_id = o.id AND sender IS NOT NULL ORDER BY p.id LIMIT 1)`;
 const dueOn = sql`${today} + ${refundDays}::int`;
 
 /** A refund of so many Taka. Throws the violated constraint `refunds_within_payment`. */
 export async function insertRefund(tx: Tx, { order, by, amount }: NewRefund & { amount: number }): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    ${insertInto} SELECT id, ${amount}::int, payment_number, ${dueOn}, ${by}::uuid
-    FROM orders WHERE id = ${order} RETURNING id`.execute(tx);
+    ${insertInto} SELECT o.id, ${amount}::int, ${sender}, ${dueOn}, ${by}::uuid
+    FROM orders o WHERE id = ${order} RETURNING id`.execute(tx);
   // the caller has locked the order
   return rows[0]!.id;
 }
 
-/** A refund of all that an order cost, if its payment arrived: the shop found it, or `paymentArrived`. */
-export async function insertTotalRefund(
-  tx: Tx,
-  { order, by, paymentArrived }: NewRefund & { paymentArrived: boolean },
-): Promise<string | undefined> {
+/** A refund of all that was paid for an order and is not refunded yet. */
+export async function insertTotalRefund(tx: Tx, { order, by }: NewRefund): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
-    ${insertInto} SELECT id, total_price, payment_number, ${dueOn}, ${by}::uuid
-    FROM orders
-    WHERE id = ${order} AND payment_method <> 'cod' AND total_price > 0
-      AND (paid_at IS NOT NULL OR ${paymentArrived}::boolean)
+    ${insertInto} SELECT o.id, o.paid - back.amount, ${sender}, ${dueOn}, ${by}::uuid
+    FROM orders o, LATERAL (SELECT coalesce(sum(amount), 0)::int AS amount FROM refunds WHERE order_id = o.id) back
+    WHERE o.id = ${order} AND o.paid > back.amount
     RETURNING id`.execute(tx);
   return rows[0]?.id;
 }

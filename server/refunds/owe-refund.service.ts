@@ -1,23 +1,23 @@
 import { refundsApi, type Refund } from '#shared/api/refunds.ts';
-import { mayOwe } from '#shared/refunds.ts';
+import { mostOwed, type Refundable } from '#shared/refunds.ts';
+import { isOff } from '#shared/order-status.ts';
 import { violatedConstraint } from '../db/constraints.ts';
 import { inTransaction, type Database, type Tx } from '../db/database.ts';
 import { NotFound, refusal } from '../http/errors.ts';
 import type { Caller } from '../http/guard.ts';
 import { putMessages } from '../messages/messages.service.ts';
+import { confirmLate } from '../payments/payments.service.ts';
+import { creditAtLeast } from '../returns/returns.service.ts';
 import { insertRefund, insertTotalRefund, lockPaidOrder } from './owe-refund.queries.ts';
-import { recorded } from './refunds.service.ts';
+import { getRefund, recordRefund } from './refunds.service.ts';
 
 /**
- * When an order is rejected or cancelled: all that it cost falls due, if its payment arrived. `paymentArrived`: staff
- * say that it did; otherwise only a payment that the shop found counts. Returns the refund's id, if there is one.
+ * When an order is rejected or cancelled: all that was paid for it falls due. Returns the refund's id, if there is one.
  */
-export async function oweTotal(
-  tx: Tx,
-  order: string,
-  { by, paymentArrived = false }: { by: string | null; paymentArrived?: boolean },
-): Promise<string | undefined> {
-  return insertTotalRefund(tx, { order, by, paymentArrived });
+export async function oweTotal(tx: Tx, order: string, { by }: { by: string | null }): Promise<string | undefined> {
+  const refund = await insertTotalRefund(tx, { order, by });
+  if (refund) await recordRefund(tx, refund, { kind: 'refund due', actor: null });
+  return refund;
 }
 
 /**
@@ -33,18 +33,33 @@ export async function oweRefund(
   return inTransaction(database, async (tx) => {
     const found = await lockPaidOrder(tx, order, admin.userId);
     if (!found) throw new NotFound('There is no such order.');
-    if (!mayOwe(found))
+    if (mostOwed(found) === 0 && mostOwed({ ...found, refunded: 0 }) === 0)
       throw refusal(
         refundsApi.owe,
         'NOTHING_OWED',
-        'Only an order that was paid in advance, and is not sent or came back, is refunded.',
+        'Only money that was paid is refunded, for an order that is off, or of which something came back.',
       );
+    if (amount <= mostOwed(found)) await makeRoom(tx, order, { amount, by: admin.userId, found });
     const id = await insertRefund(tx, { order, by: admin.userId, amount }).catch((error: unknown) => {
       if (violatedConstraint(error) === 'refunds_within_payment')
         throw refusal(refundsApi.owe, 'TOO_MUCH', 'The refunds of an order cannot be more than it cost.');
       throw error;
     });
     await putMessages(tx, order, 'refund-due', id);
-    return recorded(tx, admin, id, { before: { refundDue: null }, after: { refundDue: amount } });
+    await recordRefund(tx, id, { kind: 'refund due', actor: admin.userId });
+    return getRefund(tx, id);
   });
+}
+
+/**
+ * Staff say that this money is owed, so it is there: a payment that was not found has arrived, or goods that came back
+ * are credited with more than they cost (the delivery charge, for example).
+ */
+async function makeRoom(
+  tx: Tx,
+  order: string,
+  { amount, by, found }: { amount: number; by: string; found: Refundable },
+): Promise<void> {
+  if (isOff(found.status) && found.paid < found.refunded + amount) await confirmLate(tx, order, by);
+  if (!isOff(found.status)) await creditAtLeast(tx, order, amount);
 }

@@ -6,8 +6,7 @@ import { Invalid, NotFound, refusal } from '../http/errors.ts';
 import type { Caller } from '../http/guard.ts';
 import { putMessages } from '../messages/messages.service.ts';
 import { deleteRefund, lockRefund, updatePaid } from './pay-refund.queries.ts';
-import { findRefund } from './refunds.queries.ts';
-import { recorded } from './refunds.service.ts';
+import { getRefund, recordRefund } from './refunds.service.ts';
 
 /**
  * Records how a refund was sent; its customer is informed. Throws NotFound, Invalid, Conflict ALREADY_PAID or
@@ -28,10 +27,8 @@ export async function payRefund(
       throw violatedConstraint(error) === 'refunds_transaction_once' ? duplicateTransaction() : error;
     });
     await putMessages(tx, orderId, 'refund-paid', id);
-    return recorded(tx, admin, id, {
-      before: { refundPaid: null },
-      after: { refundPaid: [method, paid.transactionId].filter(Boolean).join(' ') },
-    });
+    await recordRefund(tx, id, { kind: 'refund paid', actor: admin.userId });
+    return getRefund(tx, id);
   });
 }
 
@@ -39,9 +36,7 @@ export async function payRefund(
 export async function dropRefund(database: Database, admin: Caller, id: string): Promise<void> {
   await inTransaction(database, async (tx) => {
     await lockDue(tx, admin, id, refundsApi.drop);
-    // the lock keeps it from being deleted by somebody else
-    const { amount } = (await findRefund(tx, id))!;
-    await recorded(tx, admin, id, { before: { refundDue: amount }, after: { refundDue: null } });
+    await recordRefund(tx, id, { kind: 'refund dropped', actor: admin.userId });
     await deleteRefund(tx, id);
   });
 }

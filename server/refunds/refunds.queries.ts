@@ -31,9 +31,12 @@ export interface RefundRow {
 const details = sql`
   SELECT r.id, r.amount, r.due_on::text, r.paid_at IS NULL AND r.due_on < ${today} AS is_overdue, r.paid_at, r.method,
     r.transaction_id, r.sender, payer.name AS payer_name,
-    creator.name AS creator_name, o.paid_at IS NOT NULL OR o.status = 'accepted' AS is_found, r.order_id,
+    creator.name AS creator_name, EXISTS (
+      SELECT FROM payments f WHERE f.order_id = o.id AND f.state = 'confirmed'
+        AND (f.found IS NOT NULL OR o.status = 'accepted' OR f.settled_by IS NULL)) AS is_found, r.order_id,
     o.order_number, o.user_id, o.total_price, o.name AS recipient_name, o.phone, o.payment_method,
-    o.transaction_id AS payment_transaction
+    (SELECT p.transaction_id FROM payments p WHERE p.order_id = o.id AND p.transaction_id IS NOT NULL
+     ORDER BY p.id LIMIT 1) AS payment_transaction
   FROM refunds r JOIN orders o ON o.id = r.order_id LEFT JOIN users payer ON payer.id = r.paid_by
     LEFT JOIN users creator ON creator.id = r.created_by`;
 

@@ -1,9 +1,8 @@
 import type { DataOf, QueryOf, WithMeta } from '#shared/api/endpoint.ts';
 import type { Refund, refundsApi } from '#shared/api/refunds.ts';
 import type { Database, Tx } from '../db/database.ts';
-import { recordChange } from '../history/history.service.ts';
-import type { Caller } from '../http/guard.ts';
 import { toListMeta } from '../http/list-meta.ts';
+import { recordEvent } from '../orders/order-events.service.ts';
 import { eraseSenders } from './pay-refund.queries.ts';
 import { findRefund, listRefunds, sumDue, type RefundRow } from './refunds.queries.ts';
 
@@ -23,25 +22,20 @@ export async function forgetSenders(tx: Tx, userId: string): Promise<void> {
   await eraseSenders(tx, userId);
 }
 
-/** Writes the change into the history of the order, and returns the refund as it is now. */
-export async function recorded(
+/** Writes into the timeline of its order what became of a refund. */
+export async function recordRefund(
   tx: Tx,
-  admin: Caller,
   id: string,
-  change: { before: object; after: object },
-): Promise<Refund> {
-  // it was written or locked in this transaction
-  const refund = toRefund((await findRefund(tx, id))!);
-  const { _id, orderId } = refund.order;
-  await recordChange(tx, {
-    kind: 'order',
-    thing: _id,
-    name: orderId,
-    action: 'changed',
-    ...change,
-    actor: admin.userId,
-  });
-  return refund;
+  { kind, actor }: { kind: 'refund due' | 'refund paid' | 'refund dropped'; actor: string | null },
+): Promise<void> {
+  const { order, amount, method, transactionId } = await getRefund(tx, id);
+  const data = { amount, method, transactionId };
+  await recordEvent(tx, { order: order._id, kind, by: actor === null ? 'shop' : 'staff', actor, data });
+}
+
+/** A refund that was written or locked in this transaction. */
+export async function getRefund(tx: Tx, id: string): Promise<Refund> {
+  return toRefund((await findRefund(tx, id))!);
 }
 
 const toRefund = (row: RefundRow): Refund => ({

@@ -6,6 +6,7 @@ import { bangla, id, listMeta, paging, requiredText, taka, text, trimmed } from 
 import { orderFilterFields } from './order-filter.ts';
 import { transactionId } from './payment-fields.ts';
 import { personName, phone } from './person-fields.ts';
+import { OrderPayment, orderParts } from './order-parts.ts';
 import { OrderRefund } from './refunds.ts';
 import { absent } from './refusals.ts';
 
@@ -83,6 +84,9 @@ export const Order = z.object({
     /** When the shop found the payment in what its wallet says, and there. */
     paidAt: z.nullable(z.iso.datetime()),
     matched: z.nullable(z.string()),
+    /** Taka that arrived: confirmed payments. */
+    paid: taka,
+    payments: z.array(OrderPayment),
   }),
   ...keptExtras,
   rejectionReason: z.nullable(z.string()),
@@ -96,8 +100,11 @@ export const Order = z.object({
   cancelledBy: z.nullable(z.enum(cancellers)),
   /** Money that goes back to the customer, the earliest first. */
   refunds: z.array(OrderRefund),
+  ...orderParts,
   /** Which admin. Admins only. */
   decidedBy: z.optional(z.nullable(z.string())),
+  /** Who at the shop wrote it down; null: the customer placed it. Staff only. */
+  enteredBy: z.optional(z.nullable(z.string())),
   /** For who checks payments: what looks unusual. Admins only. */
   warnings: z.optional(z.array(z.string())),
 });

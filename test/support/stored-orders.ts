@@ -21,7 +21,6 @@ export async function addStoredOrders({ db }: Database, buyer: string, orders: r
     status,
     method,
     shipping,
-    transaction: method === 'cod' ? null : `STORED${n}`,
     pieces: lines.reduce((all, { quantity }) => all + quantity, 0),
     total: lines.reduce((all, { quantity, price }) => all + quantity * price, shipping),
     parcel: status === 'accepted' && isReturned ? 'returned' : 'not shipped',
@@ -31,15 +30,15 @@ export async function addStoredOrders({ db }: Database, buyer: string, orders: r
     WITH gone AS (DELETE FROM orders RETURNING id),
     given AS (
       SELECT * FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS g (
-        order_number text, at timestamptz, status text, method text, shipping int, transaction text, pieces int,
+        order_number text, at timestamptz, status text, method text, shipping int, pieces int,
         total int, parcel text, lines jsonb)
       WHERE (SELECT count(*) FROM gone) >= 0),
     stored AS (
       INSERT INTO orders (
         order_number, user_id, status, decided_at, total_quantity, total_price, shipping_amount, shipping_status,
-        name, phone, district, address, payment_method, transaction_id, created_at, cancelled_by)
+        name, phone, district, address, payment_method, created_at, cancelled_by)
       SELECT order_number, ${buyer}, status, CASE WHEN status <> 'pending' THEN at END, pieces, total, shipping, parcel,
-        'Rahima Begum', '01712345678', 'Dhaka', 'House 12', method, transaction, at,
+        'Rahima Begum', '01712345678', 'Dhaka', 'House 12', method, at,
         CASE WHEN status = 'cancelled' THEN 'time' END
       FROM given
       RETURNING id, order_number)

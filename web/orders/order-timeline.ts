@@ -15,6 +15,7 @@ const labels: Record<ShippingStatus, string> = {
   packed: 'Packed',
   'handed over': 'Handed over to the courier',
   'in transit': 'In transit',
+  'coming back': 'On its way back to the shop',
   delivered: 'Delivered',
   returned: 'Returned to the shop',
 };
@@ -46,10 +47,10 @@ const toStep = ({ status, at, by }: Order['shippingInfo']['history'][number]): T
   label: labels[status],
   at,
   by,
-  state: status === 'returned' ? 'ended badly' : 'done',
+  state: status === 'returned' || status === 'coming back' ? 'ended badly' : 'done',
 });
 
 function left(now: ShippingStatus): ShippingStatus[] {
-  if (now === 'returned') return [];
+  if (now === 'returned' || now === 'coming back') return [];
   return usualWay.slice(usualWay.indexOf(now as (typeof usualWay)[number]) + 1);
 }

@@ -20,6 +20,7 @@ export const shippingNames: Record<ShippingStatus, string> = {
   packed: 'Packed',
   'handed over': 'Handed over',
   'in transit': 'In transit',
+  'coming back': 'Coming back',
   delivered: 'Delivered',
   returned: 'Returned',
 };

@@ -54,6 +54,8 @@ function onItsWay(order: Order, settings: Settings | undefined): string {
       return `The courier brings your parcel to you.${arrives}${cash}`;
     case 'delivered':
       return `Your parcel has arrived.${askWithin(settings)}`;
+    case 'coming back':
+      return 'Your parcel is on its way back to us.';
     case 'returned':
       return ['Your parcel came back to us.', moneyBack(order)].join(' ').trim();
   }

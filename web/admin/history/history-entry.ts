@@ -2,6 +2,7 @@ import type { historyApi } from '#shared/api/history.ts';
 import type { DataOf } from '#shared/api/endpoint.ts';
 import type { Difference } from '#web/admin/products/difference.ts';
 import { differences } from '#web/admin/products/history-words.ts';
+import { orderEventFacts } from '#web/orders/order-event-words.ts';
 import { settingsDifferences } from './settings-differences.ts';
 import { importDifferences } from './import-differences.ts';
 import { shelfDifferences, type NameOf } from './shelf-differences.ts';
@@ -22,9 +23,10 @@ export const kindNames: Record<HistoryEntry['kind'], string> = {
 /** What differed, in words; empty where the action says it all. */
 export function differencesOf({ kind, action, before, after }: HistoryEntry, nameOf: NameOf): Difference[] {
   if (kind === 'import') return importDifferences(after);
+  if (kind === 'order') return orderEventFacts(after);
   if (action !== 'changed') return [];
   if (kind === 'product') return differences(before, after, nameOf);
-  return kind === 'settings' || kind === 'user' || kind === 'order'
+  return kind === 'settings' || kind === 'user'
     ? settingsDifferences(before, after)
     : shelfDifferences(before, after, nameOf);
 }

@@ -66,6 +66,4 @@ export const settingNames: Record<string, string> = {
   twoStep: 'Two-step sign-in',
   status: 'Status',
   reason: 'Reason',
-  refundDue: 'Refund due',
-  refundPaid: 'Refund sent',
 };

@@ -1,18 +1,15 @@
 import { formatTaka } from '#shared/money.ts';
-import { refundMethodNames } from '#shared/refunds.ts';
 import { shortened, type Difference } from '#web/admin/products/difference.ts';
 import { settingNames } from './setting-names.ts';
 
 // Settings are written down as they are kept: what is in them is found by walking both, and named by where it stands.
 /** What an entry of a list is called by. */
 const called = ['district', 'days', 'name', 'method'];
-const inTaka = ['charge', 'freeFrom', 'refundDue'];
+const inTaka = ['charge', 'freeFrom'];
 /** What a field says that holds nothing. */
 const empty: Readonly<Record<string, string>> = {
   freeFrom: 'never',
   closed: 'no',
-  refundDue: 'none',
-  refundPaid: 'not yet',
 };
 
 type Tree = Readonly<Record<string, unknown>>;
@@ -78,7 +75,6 @@ const phrase = (where: string[]) =>
 function say(name: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return empty[name] ?? 'nothing';
   if (name === 'closed') return `yes${isTree(value) ? details(value) : ''}`;
-  if (name === 'refundPaid') return sentBy(String(value as string));
   if (Array.isArray(value))
     return value.length > 0
       ? value.map((one) => say('', one)).join(', ')
@@ -92,11 +88,4 @@ function say(name: string, value: unknown): string {
         .map((one) => say('', one))
         .join(', ')
     : String(value as string);
-}
-
-/** `bkash 8N7A6D5C4B`: how a refund was sent, as it is kept. */
-function sentBy(text: string): string {
-  const [method = '', ...rest] = text.split(' ');
-  const name = Object.entries(refundMethodNames).find(([key]) => key === method)?.[1];
-  return [name ?? method, ...rest].join(' ');
 }

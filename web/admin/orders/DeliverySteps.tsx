@@ -17,6 +17,7 @@ const actions: Record<ShippingStatus, string> = {
   packed: 'Mark as packed',
   'handed over': 'Mark as handed over',
   'in transit': 'Mark as in transit',
+  'coming back': 'Mark as coming back',
   delivered: 'Mark as delivered',
   returned: 'Mark as returned',
 };
@@ -48,7 +49,7 @@ export function DeliverySteps({ order }: { order: Order }) {
           type="button"
           aria-disabled={ship.isPending || undefined}
           onClick={() => press(to)}
-          className={n === 0 && to !== 'returned' ? compactButton.primary : compactButton.quiet}
+          className={n === 0 && to !== 'returned' && to !== 'coming back' ? compactButton.primary : compactButton.quiet}
         >
           {actionFrom(shippingStatus, to)}
         </button>

@@ -3,7 +3,7 @@ import { historyApi } from '#shared/api/history.ts';
 import type { Order } from '#shared/api/orders.ts';
 import { refundsApi } from '#shared/api/refunds.ts';
 import { formatTaka } from '#shared/money.ts';
-import { mayOwe, refundDays } from '#shared/refunds.ts';
+import { mostOwed, refundDays } from '#shared/refunds.ts';
 import { useApiMutation } from '#web/api/query.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { FormDialog } from '#web/ui/dashboard/FormDialog.tsx';
@@ -12,13 +12,11 @@ import { NumberField } from '#web/ui/form/NumberField.tsx';
 import { textOf, useForm } from '#web/ui/form/use-form.ts';
 import { orderLists } from '../orders/use-decision.tsx';
 
-/** Records that money is owed back for an order that was paid in advance and is not sent, or came back. */
+/** Records that money is owed back for an order that is off, or of which something came back. */
 export function OweRefund({ order }: { order: Order }) {
   const [isAsking, setIsAsking] = useState(false);
-  const { status, paymentInfo, shippingInfo, refunds, totalPrice } = order;
-  const left = totalPrice - refunds.reduce((sum, { amount }) => sum + amount, 0);
-  const { method } = paymentInfo;
-  if (left === 0 || !mayOwe({ status, method, shippingStatus: shippingInfo.shippingStatus })) return null;
+  const left = leftToOwe(order);
+  if (left === 0) return null;
   return (
     <>
       <button type="button" onClick={() => setIsAsking(true)} className={`${compactButton.quiet} mt-3`}>
@@ -27,6 +25,13 @@ export function OweRefund({ order }: { order: Order }) {
       {isAsking && <OweDialog order={order} left={left} onClose={() => setIsAsking(false)} />}
     </>
   );
+}
+
+/** Taka that may still be recorded as owed back. */
+function leftToOwe({ status, totalPrice, paymentInfo: { method, paid }, refunds, returns }: Order): number {
+  const refunded = refunds.reduce((sum, { amount }) => sum + amount, 0);
+  const credit = returns.reduce((sum, one) => sum + one.credit, 0);
+  return mostOwed({ status, method, totalPrice, paid, refunded, credit });
 }
 
 function OweDialog({ order, left, onClose }: { order: Order; left: number; onClose(): void }) {

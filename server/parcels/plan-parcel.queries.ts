@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import type { Tx } from '../db/database.ts';
+
+/** One parcel with all that was ordered; its cash is what is not paid yet. */
+export async function insertParcelOfAll(tx: Tx, order: string): Promise<void> {
+  await sql`
+    WITH planned AS (
+      INSERT INTO parcels (order_id, position, cash_due)
+      SELECT id, 1, CASE WHEN payment_method = 'cod' THEN greatest(total_price - paid, 0) ELSE 0 END
+      FROM orders WHERE id = ${order} RETURNING id)
+    INSERT INTO parcel_lines (parcel_id, line_id, quantity)
+    SELECT planned.id, l.id, l.quantity FROM planned, order_lines l WHERE l.order_id = ${order}`.execute(tx);
+}
+
+/** Parcels that have not left the shop are no more. */
+export async function deletePlanned(tx: Tx, order: string): Promise<void> {
+  await sql`DELETE FROM parcels WHERE order_id = ${order} AND status IN ('planned', 'packed')`.execute(tx);
+}

@@ -1,0 +1,12 @@
+import type { Tx } from '../db/database.ts';
+import { deletePlanned, insertParcelOfAll } from './plan-parcel.queries.ts';
+
+/** An accepted order is sent in one parcel, unless staff split it. */
+export async function planParcel(tx: Tx, order: string): Promise<void> {
+  await insertParcelOfAll(tx, order);
+}
+
+/** Nothing of the order is sent any more. */
+export async function dropParcels(tx: Tx, order: string): Promise<void> {
+  await deletePlanned(tx, order);
+}

@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import type { ReturnCondition, ReturnKind } from '#shared/returns.ts';
+import type { Tx } from '../db/database.ts';
+
+/** The pieces of a parcel that no return names yet. */
+export async function listLeftOf(tx: Tx, parcel: string): Promise<{ line: string; quantity: number }[]> {
+  const { rows } = await sql<{ line: string; quantity: number }>`
+    SELECT l.line_id AS line, (l.quantity - coalesce(back.quantity, 0))::int AS quantity
+    FROM parcel_lines l
+    LEFT JOIN LATERAL (
+      SELECT sum(rl.quantity) AS quantity FROM return_lines rl JOIN returns r ON r.id = rl.return_id
+      WHERE rl.line_id = l.line_id AND r.parcel_id = l.parcel_id) back ON true
+    WHERE l.parcel_id = ${parcel} AND l.quantity > coalesce(back.quantity, 0)
+    ORDER BY l.line_id`.execute(tx);
+  return rows;
+}
+
+export interface NewReturn {
+  order: string;
+  parcel: string;
+  kind: ReturnKind;
+  reason: string | null;
+  by: string | null;
+  lines: { line: string; quantity: number }[];
+}
+
+/** Throws the violated constraint `return_lines_within_parcels`. */
+export async function insertReturn(tx: Tx, { order, parcel, kind, reason, by, lines }: NewReturn): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    INSERT INTO returns (order_id, parcel_id, kind, reason, created_by)
+    VALUES (${order}, ${parcel}, ${kind}, ${reason}, ${by}) RETURNING id`.execute(tx);
+  // one row was inserted
+  const { id } = rows[0]!;
+  await sql`
+    INSERT INTO return_lines (return_id, line_id, quantity)
+    SELECT ${id}, line, quantity FROM unnest(
+      ${lines.map(({ line }) => line)}::uuid[], ${lines.map(({ quantity }) => quantity)}::int[]) AS l (line, quantity)
+    ORDER BY line`.execute(tx);
+  return id;
+}
+
+/**
+ * What the goods of a return cost, in Taka, with their share of what was taken off or added. The shares of all returns
+ * of an order add up to the whole.
+ */
+export async function priceReturn(tx: Tx, id: string): Promise<number> {
+  const { rows } = await sql<{ taka: number }>`
+    WITH returned AS (
+      SELECT r.id, sum(l.price::bigint * rl.quantity)::bigint AS price
+      FROM returns r JOIN return_lines rl ON rl.return_id = r.id JOIN order_lines l ON l.id = rl.line_id
+      WHERE r.order_id = (SELECT order_id FROM returns WHERE id = ${id}) GROUP BY r.id),
+    whole AS (
+      SELECT o.total_price - o.shipping_amount AS taka,
+        (SELECT sum(price::bigint * quantity) FROM order_lines WHERE order_id = o.id)::bigint AS price
+      FROM orders o WHERE o.id = (SELECT order_id FROM returns WHERE id = ${id})),
+    until AS (
+      SELECT coalesce(sum(price) FILTER (WHERE id < ${id}), 0)::bigint AS before,
+        coalesce(sum(price) FILTER (WHERE id = ${id}), 0)::bigint AS own FROM returned)
+    SELECT CASE WHEN whole.price = 0 THEN 0
+      ELSE (before + own) * taka / whole.price - before * taka / whole.price END AS taka
+    FROM whole, until`.execute(tx);
+  return Math.max(rows[0]?.taka ?? 0, 0);
+}
+
+export async function updateCredit(tx: Tx, id: string, credit: number): Promise<void> {
+  await sql`UPDATE returns SET credit = ${credit} WHERE id = ${id}`.execute(tx);
+}
+
+export async function addCredit(tx: Tx, order: string, more: number): Promise<void> {
+  await sql`
+    UPDATE returns SET credit = credit + ${more}
+    WHERE id = (SELECT id FROM returns WHERE order_id = ${order} ORDER BY id DESC LIMIT 1)`.execute(tx);
+}
+
+export interface Received {
+  id: string;
+  by: string;
+  /** Absent lines are not in the stock again. */
+  lines: { line: string; condition: ReturnCondition | null; isRestocked: boolean }[];
+}
+
+/** The goods are in the shop; those that are sold again are in the stock again. */
+export async function updateReceived(tx: Tx, { id, by, lines }: Received): Promise<void> {
+  await sql`UPDATE returns SET received_at = now(), received_by = ${by} WHERE id = ${id}`.execute(tx);
+  await sql`
+    UPDATE return_lines r SET condition = g.condition, restocked = g.restocked
+    FROM unnest(
+      ${lines.map(({ line }) => line)}::uuid[], ${lines.map(({ condition }) => condition)}::text[],
+      ${lines.map(({ isRestocked }) => isRestocked)}::bool[]) AS g (line, condition, restocked)
+    WHERE r.return_id = ${id} AND r.line_id = g.line`.execute(tx);
+  await sql`
+    UPDATE variants v SET quantity = v.quantity + l.quantity
+    FROM (
+      SELECT o.variant_id, sum(r.quantity)::int AS quantity
+      FROM return_lines r JOIN order_lines o ON o.id = r.line_id
+      WHERE r.return_id = ${id} AND r.restocked AND o.variant_id IS NOT NULL GROUP BY o.variant_id) l
+    WHERE v.id = l.variant_id`.execute(tx);
+}
+
+/** What the courier does not collect for a parcel that was not taken, Taka. */
+export async function findCashDue(tx: Tx, parcel: string): Promise<number> {
+  const { rows } = await sql<{ cash: number }>`SELECT cash_due AS cash FROM parcels WHERE id = ${parcel}`.execute(tx);
+  return rows[0]?.cash ?? 0;
+}
+
+/** What the customer of an order owes, Taka; below zero: what the shop holds for the customer. */
+export async function sumOwed(tx: Tx, order: string): Promise<number> {
+  const { rows } = await sql<{ owed: number }>`SELECT owed_for(${order}) AS owed`.execute(tx);
+  return rows[0]?.owed ?? 0;
+}

@@ -1,0 +1,24 @@
+/** What may happen to an order, as its timeline (`order_events`) names it. */
+export const orderEventKinds = [
+  'placed',
+  'accepted',
+  'rejected',
+  'cancelled',
+  'undone',
+  'edited',
+  'payment found',
+  'parcel moved',
+  'parcels split',
+  'return announced',
+  'return received',
+  'refund due',
+  'refund dropped',
+  'refund paid',
+  'called',
+  'noted',
+] as const;
+export type OrderEventKind = (typeof orderEventKinds)[number];
+
+/** Who did it; `shop`: it followed by itself from something else. */
+export const orderEventSources = ['customer', 'guest', 'staff', 'time', 'courier', 'shop'] as const;
+export type OrderEventSource = (typeof orderEventSources)[number];

@@ -1,0 +1,7 @@
+/** At the door: it was not taken; later: it was taken and sent back; exchange: for another size or colour. */
+export const returnKinds = ['door', 'later', 'exchange'] as const;
+export type ReturnKind = (typeof returnKinds)[number];
+
+/** In which condition goods came back. */
+export const returnConditions = ['as new', 'opened', 'damaged'] as const;
+export type ReturnCondition = (typeof returnConditions)[number];
