@@ -27,6 +27,7 @@ import { speakCallersLanguage } from './language.ts';
 import type { MediaStore } from './media/media-store.ts';
 import { mediaRoutes } from './media/media.routes.ts';
 import { messageRoutes } from './messages/messages.routes.ts';
+import { ownerNewsRoutes } from './owner-news/owner-news.routes.ts';
 import { LiveNotices } from './notices/live-notices.ts';
 import { noticeRoutes } from './notices/notices.routes.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
@@ -118,6 +119,7 @@ function peopleRoutes(api: Api, parts: AppParts, settings: ShopSettings, whose: 
   refundRoutes(api);
   contactRoutes(api, settings);
   messageRoutes(api, settings);
+  ownerNewsRoutes(api);
   noticeRoutes(api, settings, live, whose);
   dashboardSearchRoutes(api);
   reportRoutes(api, settings);

@@ -42,6 +42,7 @@ const asked: Record<string, readonly string[]> = {
   'server/http/route-input.ts': ['message'],
   // ways to pay
   'server/messages/order-letters.ts': ['paymentNames[method]'],
+  'server/messages/owner-letters.ts': ['paymentNames[first.method]', 'paymentNames[order.method]', 'district'],
   'web/checkout/PaymentCard.tsx': ['paymentNames[method]'],
   'web/checkout/PrepaidSteps.tsx': ['paymentNames[method]'],
   'web/checkout/SendStep.tsx': ['verbOf[first.kind]'],

@@ -22,6 +22,8 @@ export interface Jobs {
   'delete-expired': Record<string, never>;
   /** Cancels orders that have waited for too long (server/orders). */
   'expire-orders': Record<string, never>;
+  /** Writes the owner of new orders, and in the evening of the day (server/owner-news). */
+  'tell-owner': Record<string, never>;
 }
 
 export type Workers = { [Name in keyof Jobs]: (job: Jobs[Name]) => Promise<void> };
@@ -105,7 +107,8 @@ function startRunner({ pool }: Database, workers: Workers, presence: Presence): 
  */
 const reportUnawaited = (error: unknown) => console.error('Jobs: something failed that nobody waited for', error);
 
-const crontab = '17 * * * * delete-expired\n* * * * * send-messages\n* * * * * tend-imports\n* * * * * expire-orders';
+const everyMinute = ['send-messages', 'tend-imports', 'expire-orders', 'tell-owner'] satisfies (keyof Jobs)[];
+const crontab = ['17 * * * * delete-expired', ...everyMinute.map((name) => `* * * * * ${name}`)].join('\n');
 
 export function toTaskList(workers: Workers): TaskList {
   // each worker gets the data of its own jobs: addJob has its types from the same table

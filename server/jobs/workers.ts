@@ -9,6 +9,7 @@ import { countedMail } from '../messages/counted-mail.ts';
 import { forgetOldCounts, sendMessages, type Senders } from '../messages/messages.service.ts';
 import { removeUnusedPictures } from '../media/unused-pictures.ts';
 import { expireOrders } from '../orders/waiting-orders.service.ts';
+import { tellOwner } from '../owner-news/owner-news.service.ts';
 import type { Workers } from './jobs.ts';
 
 export type WorkerParts = Senders & ImportParts;
@@ -28,6 +29,7 @@ export function workersOf(parts: WorkerParts): Workers {
     'expire-orders': async () => {
       await expireOrders(database, await parts.settings());
     },
+    'tell-owner': () => tellOwner(database),
     'delete-expired': async () => {
       await forgetExpired(database);
       await forgetOldCounts(database);

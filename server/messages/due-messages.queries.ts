@@ -3,8 +3,10 @@ import type { RefundMethod } from '#shared/refunds.ts';
 import type { Language } from '#shared/language.ts';
 import type { Tx } from '../db/database.ts';
 import { today } from '../db/today.ts';
+import type { DayFigures } from '../reports/day.service.ts';
 import type { Channel } from './message-limits.ts';
 import type { MessageKind } from './messages.queries.ts';
+import type { NamedOrder, NewOrders } from './owner-facts.ts';
 
 interface Due {
   id: string;
@@ -43,7 +45,16 @@ export interface DueContactMessage extends Due {
   subject: string;
   message: string;
 }
-export type DueMessage = DueOrderMessage | DueContactMessage;
+
+/** What the shop tells its owner. */
+export interface DueOwnerMessage extends Due {
+  kind: 'owner-orders' | 'owner-evening';
+  language: Language;
+  data: NewOrders | DayFigures;
+  /** The new orders that the message names. */
+  named: NamedOrder[];
+}
+export type DueMessage = DueOrderMessage | DueContactMessage | DueOwnerMessage;
 
 /** A message that is due, before it is decided whether it may be sent. */
 export interface Candidate {
@@ -62,7 +73,7 @@ export async function lockNextDue(tx: Tx): Promise<Candidate | undefined> {
   const { rows } = await sql<Candidate>`
     SELECT m.id, m.channel, m.recipient, m.kind, m.attempts, o.user_id AS account,
       m.created_at < now() - interval '2 days' AS "isStale",
-      m.kind = 'contact-message' OR CASE m.channel
+      m.kind IN ('contact-message', 'owner-orders', 'owner-evening') OR CASE m.channel
         WHEN 'sms' THEN coalesce(u.phone = m.recipient AND u.phone_verified_at IS NOT NULL, false)
           OR EXISTS (SELECT FROM orders a WHERE a.phone = m.recipient AND a.status = 'accepted')
         ELSE coalesce(u.email = m.recipient AND u.email_verified_at IS NOT NULL, false)
@@ -73,17 +84,22 @@ export async function lockNextDue(tx: Tx): Promise<Candidate | undefined> {
   return rows[0];
 }
 
+const namedOrders = sql`
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('number', n.order_number, 'name', n.name, 'district', n.district,
+      'taka', n.total_price, 'method', n.payment_method) ORDER BY n.created_at, n.id), '[]')
+    FROM orders n WHERE n.id IN (SELECT jsonb_array_elements_text(t.data -> 'orders')::uuid))`;
+
 /** Marks the message as being sent, by this worker alone. */
 export async function takeMessage(tx: Tx, { id, isKnown }: Candidate): Promise<DueMessage | undefined> {
   const { rows } = await sql<DueMessage>`
     WITH taken AS (
       UPDATE messages SET state = 'sending', attempts = attempts + 1, due_at = now() WHERE id = ${id}
-      RETURNING id, channel, recipient, kind, attempts, order_id, contact_message_id, refund_id)
+      RETURNING id, channel, recipient, kind, attempts, data, order_id, contact_message_id, refund_id)
     SELECT t.id, t.channel, t.recipient, t.kind, t.attempts, ${isKnown}::boolean AS "isKnown",
       coalesce(o.name, c.name, '') AS name, o.order_number, o.total_price, o.payment_method, o.district,
-      o.rejection_reason, o.courier, o.tracking, o.language, c.email, c.phone, c.subject, c.message,
+      o.rejection_reason, o.courier, o.tracking, coalesce(o.language, t.data ->> 'language') AS language, c.email, c.phone, c.subject, c.message,
       r.amount AS refund_amount, r.due_on::text AS refund_due_on, r.method AS refund_method,
-      r.transaction_id AS refund_transaction
+      r.transaction_id AS refund_transaction, t.data, ${namedOrders} AS named
     FROM taken t
     LEFT JOIN orders o ON o.id = t.order_id
     LEFT JOIN refunds r ON r.id = t.refund_id

@@ -2,8 +2,9 @@ import type { Settings } from '#shared/api/settings.ts';
 import { inDigits, t } from '#shared/language.ts';
 import { settingsInLanguage } from '#shared/settings-in-language.ts';
 import { speakIn } from '../language.ts';
-import type { DueContactMessage, DueMessage, DueOrderMessage } from './due-messages.queries.ts';
+import type { DueContactMessage, DueMessage, DueOrderMessage, DueOwnerMessage } from './due-messages.queries.ts';
 import { orderLetters, toOrderWords } from './order-letters.ts';
+import { ownerLetter } from './owner-letters.ts';
 
 export interface Words {
   subject: string;
@@ -18,10 +19,21 @@ export interface Shop {
 /**
  * The words of a message: a letter for mail, one line for SMS (only `text` is sent then). In the language of its order.
  */
-export const wordsOf = (message: DueMessage, shop: Shop): Words =>
-  message.kind === 'contact-message'
-    ? ofVisitor(message, shop)
-    : speakIn(message.language, () => ofOrder(message, shop));
+export function wordsOf(message: DueMessage, shop: Shop): Words {
+  if (message.kind === 'contact-message') return ofVisitor(message, shop);
+  return speakIn(message.language, () => (isForOwner(message) ? toOwner(message, shop) : ofOrder(message, shop)));
+}
+
+const isForOwner = (message: DueOrderMessage | DueOwnerMessage): message is DueOwnerMessage =>
+  message.kind === 'owner-orders' || message.kind === 'owner-evening';
+
+/** The SMS is the letter's first line. */
+function toOwner(message: DueOwnerMessage, { settings, origin }: Shop): Words {
+  const { subject, lines, link } = ownerLetter(message);
+  const { shopName } = settingsInLanguage(settings);
+  if (message.channel === 'sms') return { subject, text: `${shopName}: ${lines[0]}` };
+  return { subject: `${shopName}: ${subject}`, text: [...lines, `${origin}${link}`].join('\n\n') };
+}
 
 /** Bangla lines are short: an SMS holds 70 of its letters. */
 function ofOrder(message: DueOrderMessage, { settings, origin }: Shop): Words {

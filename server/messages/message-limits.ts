@@ -48,6 +48,8 @@ const mostToStrangersOfAccount = 4;
 function mostTo(kind: string): { hour: number; day: number } {
   // the shop's own mailbox: the rest can be read in the dashboard
   if (kind === 'contact-message') return { hour: 30, day: 100 };
+  // new orders, gathered for five minutes or more
+  if (kind === 'owner-orders') return { hour: 12, day: 300 };
   // links to choose a password have a limit of their own, and a person who loses an account must learn of it
   if (kind === 'account') return { hour: 10, day: 20 };
   return { hour: 3, day: 10 };

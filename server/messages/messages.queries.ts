@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
+import type { Language } from '#shared/language.ts';
 import type { Database, Tx } from '../db/database.ts';
+import type { DayFigures } from '../reports/day.service.ts';
+import type { Channel } from './message-limits.ts';
+import type { NewOrders } from './owner-facts.ts';
 
 type Db = Database['db'];
 
@@ -34,6 +38,27 @@ export async function insertShopMessage(tx: Tx, { kind, to, contactMessage }: Sh
   await tx
     .insertInto('messages')
     .values({ channel: 'mail', recipient: to, kind, contact_message_id: contactMessage })
+    .execute();
+}
+
+/** What the shop tells its owner: new orders by their ids, or the figures of a day. */
+export interface OwnerMessage {
+  kind: 'owner-orders' | 'owner-evening';
+  channel: Channel;
+  to: string;
+  language: Language;
+  data: OrdersToTell | DayFigures;
+}
+
+interface OrdersToTell extends NewOrders {
+  /** The first of them, which the message names: looked up when it is sent, so that nobody's name stays in it. */
+  orders: string[];
+}
+
+export async function insertOwnerMessage(tx: Tx, { kind, channel, to, language, data }: OwnerMessage): Promise<void> {
+  await tx
+    .insertInto('messages')
+    .values({ channel, recipient: to, kind, data: JSON.stringify({ ...data, language }) })
     .execute();
 }
 

@@ -12,10 +12,12 @@ import { deleteOldCounts, findUsage, releasePostponed } from './message-counts.q
 import {
   giveUpAbandoned,
   insertMessages,
+  insertOwnerMessage,
   insertShopMessage,
   markFailed,
   markSent,
   type MessageKind,
+  type OwnerMessage,
   type ShopMessage,
 } from './messages.queries.ts';
 
@@ -28,6 +30,14 @@ export async function putMessages(tx: Tx, orderId: string, kind: MessageKind, re
 /** Informs the shop itself by mail, just after the transaction is committed. */
 export async function putShopMessage(tx: Tx, message: ShopMessage): Promise<void> {
   await insertShopMessage(tx, message);
+  await addJob(tx, 'send-messages', {});
+}
+
+export type { OwnerMessage };
+
+/** Informs the owner of the shop, just after the transaction is committed. */
+export async function putOwnerMessage(tx: Tx, message: OwnerMessage): Promise<void> {
+  await insertOwnerMessage(tx, message);
   await addJob(tx, 'send-messages', {});
 }
 

@@ -11,6 +11,7 @@ import { DeliverySection } from './DeliverySection.tsx';
 import { FeedsSection } from './FeedsSection.tsx';
 import { LogoSection } from './LogoSection.tsx';
 import { MessagesSection } from './MessagesSection.tsx';
+import { OwnerNewsSection } from './OwnerNewsSection.tsx';
 import { OrderLimitsSection, ReturnsSection, StockSection } from './PolicySections.tsx';
 import { SectionLinks } from './SectionLinks.tsx';
 import { ContactSection, HeadlineSection, HoursSection, NameSection, SocialSection } from './ShopSections.tsx';
@@ -56,6 +57,7 @@ export default function SettingsPage() {
         {sections.map(([name, Section]) => (
           <Section key={name} settings={data.data} onDirty={onDirty} />
         ))}
+        <OwnerNewsSection onDirty={onDirty} />
         <FeedsSection />
         <ClosingSection closed={data.data.closed} />
         {question}

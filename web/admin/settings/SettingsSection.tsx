@@ -5,7 +5,7 @@ import { useApiMutation } from '#web/api/query.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { denseFields } from '#web/ui/dashboard/dense-fields.ts';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
-import { valuesOf } from '#web/ui/form/values-of.ts';
+import { valuesOf, type Values } from '#web/ui/form/values-of.ts';
 import { useForm, type FormState } from '#web/ui/form/use-form.ts';
 import { useStable } from '#web/ui/use-stable.ts';
 import { SectionFrame } from './SectionFrame.tsx';
@@ -21,12 +21,14 @@ interface Props {
   text?: string;
   /** Tells whether something in it is not saved yet. */
   onDirty(title: string, isDirty: boolean): void;
+  /** Saves what is kept elsewhere than the settings. */
+  onSave?(values: Values): Promise<unknown>;
   children(section: Section): ReactNode;
 }
 
 /** Settings that belong together, with a Save of their own. */
-export function SettingsSection({ title, text, onDirty, children }: Props) {
-  const { element, form, isDirty, look } = useSection(title);
+export function SettingsSection({ title, text, onDirty, onSave, children }: Props) {
+  const { element, form, isDirty, look } = useSection(title, onSave);
   useEffect(() => onDirty(title, isDirty), [title, isDirty, onDirty]);
   return (
     <SectionFrame title={title} text={text}>
@@ -47,7 +49,7 @@ export function SettingsSection({ title, text, onDirty, children }: Props) {
 }
 
 /** The form of a section, and whether it differs from what is saved; `look` compares them. */
-function useSection(title: string) {
+function useSection(title: string, onSave: Props['onSave']) {
   const element = useRef<HTMLFormElement>(null);
   const saved = useRef('');
   const [isDirty, setIsDirty] = useState(false);
@@ -63,7 +65,7 @@ function useSection(title: string) {
     if (!isDirty) return;
     const body = valuesOf(form);
     // the server checks it by its own schema, and refuses what does not fit
-    await save.mutateAsync({ body: body as SettingsChange });
+    await (onSave ? onSave(body) : save.mutateAsync({ body: body as SettingsChange }));
     // what was typed meanwhile is not saved yet
     saved.current = JSON.stringify(body);
     look();

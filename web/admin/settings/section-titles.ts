@@ -14,6 +14,7 @@ export const sectionTitles = [
   'Order limits',
   'Waiting orders',
   'Messages',
+  'Messages to you',
   'Products elsewhere',
   'Open or closed',
 ] as const;
