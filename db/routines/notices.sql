@@ -1,4 +1,4 @@
--- Sends to open dashboards, on the channel `notices`, that there is something new: order or message. Notices of orders
+-- Sends to open dashboards, on the channel `notices`, that there is something new: order, message or refund. Notices of orders
 -- are sent by the process that placed them, one for many orders (server/orders/sales-notices.ts); the reason is given
 -- in cache-notices.sql.
 CREATE FUNCTION tell_notices() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -8,3 +8,15 @@ BEGIN
 END $$;
 CREATE TRIGGER contact_messages_tell AFTER INSERT ON contact_messages
   FOR EACH STATEMENT EXECUTE FUNCTION tell_notices('message');
+
+-- What somebody has done leaves the count of everybody's bell at once.
+CREATE TRIGGER contact_messages_answered_tell AFTER UPDATE ON contact_messages
+  FOR EACH ROW WHEN (OLD.answered_at IS DISTINCT FROM NEW.answered_at) EXECUTE FUNCTION tell_notices('message');
+CREATE TRIGGER contact_messages_deleted_tell AFTER DELETE ON contact_messages
+  FOR EACH ROW EXECUTE FUNCTION tell_notices('message');
+CREATE TRIGGER orders_decided_tell AFTER UPDATE ON orders
+  FOR EACH ROW WHEN (OLD.status = 'pending' AND NEW.status <> 'pending') EXECUTE FUNCTION tell_notices('order');
+CREATE TRIGGER refunds_owed_tell AFTER INSERT OR DELETE ON refunds
+  FOR EACH ROW EXECUTE FUNCTION tell_notices('refund');
+CREATE TRIGGER refunds_paid_tell AFTER UPDATE ON refunds
+  FOR EACH ROW WHEN (OLD.paid_at IS DISTINCT FROM NEW.paid_at) EXECUTE FUNCTION tell_notices('refund');

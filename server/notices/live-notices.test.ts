@@ -3,12 +3,13 @@ import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { addressOf } from '#test/support/request.ts';
 import { authApi } from '#shared/api/accounts.ts';
 import { noticesApi } from '#shared/api/notices.ts';
+import { ordersApi } from '#shared/api/orders.ts';
 import { buildShop } from '#server/app.ts';
 import { listenForChanges } from '#server/http/cache-notices.ts';
 import { listen } from '#server/http/listen.ts';
 import { PublicCache } from '#server/http/public-cache.ts';
 import { refusalOf } from '#test/support/answers.ts';
-import { addGoods, line, newOrder, placeOrder } from '#test/support/orders.ts';
+import { addGoods, byWallet, line, newOrder, placeOrder } from '#test/support/orders.ts';
 import { addPerson, headersOf, type Person } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
 import { LiveNotices } from './live-notices.ts';
@@ -51,8 +52,8 @@ async function open({ token }: Pick<Person, 'token'>, address?: string): Promise
 
 const news = (stream: Stream) =>
   [...stream.text().matchAll(/^event: news\ndata: (.*)\n\n/gm)].flatMap(([, data]) => JSON.parse(data!) as string[]);
-const orderSomething = async () =>
-  placeOrder(shop, await addPerson(shop), newOrder([line(await addGoods(shop.database))]));
+const orderSomething = async (paymentInfo: ReturnType<typeof newOrder>['paymentInfo'] = { method: 'cod' }) =>
+  placeOrder(shop, await addPerson(shop), newOrder([line(await addGoods(shop.database))], { paymentInfo }));
 const addMessage = () =>
   sql`
     INSERT INTO contact_messages (name, email, subject, message, fingerprint)
@@ -71,6 +72,29 @@ describe('GET /notices/live', () => {
     await expect.poll(() => news(stream)).toEqual(['order']);
     await addMessage();
     await expect.poll(() => news(stream)).toEqual(['order', 'message']);
+  });
+
+  test('sends news of what somebody has done, so that every bell counts less at once', async () => {
+    const admin = await newAdmin();
+    const stream = await open(admin);
+    const since = (heard: number) => expect.poll(() => news(stream).slice(heard).toSorted());
+    const { _id } = await orderSomething(byWallet());
+    await since(0).toEqual(['order']);
+    await shop.call(ordersApi.decide, {
+      params: { id: _id },
+      body: { status: 'rejected', reason: 'Sold out.', paymentArrived: true },
+      token: admin.token,
+    });
+    await since(1).toEqual(['order', 'refund']);
+    await addMessage();
+    await since(3).toEqual(['message']);
+    await sql`UPDATE contact_messages SET read_at = now(), answered_at = now()`.execute(shop.database.db);
+    await since(4).toEqual(['message']);
+    // what changes nothing that anybody counts is no news
+    await sql`UPDATE orders SET updated_at = now()`.execute(shop.database.db);
+    await sql`UPDATE contact_messages SET name = 'Rahima'`.execute(shop.database.db);
+    await addMessage();
+    await since(5).toEqual(['message']);
   });
 
   test('sends news of orders that another process took', async () => {

@@ -6,6 +6,7 @@ export type NoticeFacts =
   | { kind: 'order'; order: string; user: string; number: string; name: string | null; total: number }
   | { kind: 'low-stock'; product: string; name: string; color: string | null; size: string | null; left: number }
   | { kind: 'message'; message: string; name: string; subject: string }
+  | { kind: 'refund'; amount: number; number: string; dueOn: string }
   | { kind: 'budget'; channel: 'mail' | 'sms'; sent: number; toNew: number };
 
 export interface NoticeRow {
@@ -42,6 +43,12 @@ function inWords(facts: NoticeFacts): Pick<Notice, 'title' | 'text' | 'href'> {
         title: `New message from ${facts.name}`,
         text: subjects[facts.subject] ?? facts.subject,
         href: `/dashboard/messages?message=${facts.message}`,
+      };
+    case 'refund':
+      return {
+        title: `Refund due: ${formatTaka(facts.amount)}`,
+        text: `Order ${facts.number} · by ${facts.dueOn}`,
+        href: '/dashboard/refunds',
       };
     case 'budget':
       return {

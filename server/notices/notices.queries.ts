@@ -32,15 +32,22 @@ export async function listNotices(
   { userId, lowStock, kinds }: Asked,
   { page, limit }: { page: number; limit: number },
 ): Promise<{ rows: NoticeRow[]; hasMore: boolean }> {
-  const latest = latestOfAll({ since: oldest, most: page * limit + 1, lowStock, kinds, but: () => sql`true` });
+  const latest = latestOfAll({
+    since: oldest,
+    most: page * limit + 1,
+    lowStock,
+    kinds,
+    isOpenOnly: false,
+    but: () => sql`true`,
+  });
   const { rows } = await sql<NoticeRow>`
-    SELECT n.id, n.at, n.facts, n.at < me.read_until OR n.id = ANY (me.ids) AS read
+    SELECT n.id, n.at, n.facts, n.done OR n.at < me.read_until OR n.id = ANY (me.ids) AS read
     FROM (${latest}) AS n, (${readBy(userId)}) AS me
     ORDER BY n.at DESC, n.place DESC LIMIT ${limit + 1} OFFSET ${(page - 1) * limit}`.execute(db);
   return { rows: rows.slice(0, limit), hasMore: rows.length > limit };
 }
 
-/** How many notices this person has not read, counted to 100. */
+/** How many notices this person has not read and nobody has done, counted to 100. */
 export async function countUnread(db: Db, { userId, lowStock, kinds }: Asked): Promise<number> {
   const isUnread = (kind: NoticeKind, id: Sql) =>
     sql`NOT ${sql.lit(`${kind}:`)} || ${id} = ANY ((SELECT ids FROM me)::text[])`;
@@ -49,7 +56,7 @@ export async function countUnread(db: Db, { userId, lowStock, kinds }: Asked): P
     WITH me AS MATERIALIZED (
       SELECT greatest(read_until, ${oldest}) AS read_until, ids FROM (${readBy(userId)}) AS me)
     SELECT count(*) AS unread FROM (
-      SELECT FROM (${latestOfAll({ since, most: mostUnread, lowStock, kinds, but: isUnread })}) AS n
+      SELECT FROM (${latestOfAll({ since, most: mostUnread, lowStock, kinds, isOpenOnly: true, but: isUnread })}) AS n
       LIMIT ${mostUnread}) AS counted`.execute(db);
   return rows[0]?.unread ?? 0;
 }

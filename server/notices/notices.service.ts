@@ -18,6 +18,7 @@ const neededFor: Record<NoticeKind, Permission> = {
   order: 'orders.read',
   'low-stock': 'products.read',
   message: 'messages.read',
+  refund: 'refunds.pay',
   budget: 'settings.write',
 };
 

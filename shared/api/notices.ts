@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { wholeNumber } from './fields.ts';
 import { absent, limited } from './refusals.ts';
 
-const noticeKinds = ['order', 'low-stock', 'message', 'budget'] as const;
+const noticeKinds = ['order', 'low-stock', 'message', 'refund', 'budget'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
 /** More are not counted: 100 means that there are more than 99. */
@@ -13,7 +13,7 @@ const noticeId = z
   .string()
   .check(
     z.regex(
-      /^(?:(?:order|message):[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|(?:low-stock|budget):[1-9]\d{0,14})$/,
+      /^(?:(?:order|message|refund):[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|(?:low-stock|budget):[1-9]\d{0,14})$/,
       'Must be the id of a notice',
     ),
   );
@@ -28,7 +28,7 @@ export const Notice = z.object({
   /** Where in the dashboard one sees what it is about. */
   href: z.string(),
   createdAt: z.iso.datetime(),
-  /** By who asks. */
+  /** By who asks; also true once somebody has done what it is about. */
   read: z.boolean(),
 });
 export type Notice = z.output<typeof Notice>;
@@ -40,10 +40,9 @@ export const noticesApi = {
     access: 'dashboard.use',
     summary:
       'What happened in the last 30 days that an admin should know, newest first: new orders, variants that a sale ' +
-      'left ' +
-      'scarce, new messages, days on which the budget of SMS or mails was used up. `unread` counts to 100, which ' +
-      'means ' +
-      'more than 99.',
+      'left scarce, new messages, refunds that fell due, days on which the budget of SMS or mails was used up. What ' +
+      'somebody has done meanwhile (an order decided, a message answered, a refund sent) counts as read. `unread` ' +
+      'counts to 100, which means more than 99.',
     query: z.object({ page: z._default(wholeNumber(1, 20), 1), limit: z._default(wholeNumber(1, 50), 20) }),
     data: z.array(Notice),
     meta: z.object({ currentPage: z.int(), hasMore: z.boolean(), unread }),
@@ -53,7 +52,7 @@ export const noticesApi = {
     path: '/notices/live',
     access: 'dashboard.use',
     summary:
-      'A stream of server-sent events: `news` with a list of what is new (`order`, `message`), at most once a ' +
+      'A stream of server-sent events: `news` with a list of what is new (`order`, `message`, `refund`), at most once a ' +
       'second. It ends with the session. 429 where too many are open.',
     refusals: limited,
     answers: 'text/event-stream',

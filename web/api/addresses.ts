@@ -3,6 +3,7 @@ import type { catalogueApi } from '#shared/api/catalogue.ts';
 import type { contactApi } from '#shared/api/contact.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import type { ordersApi, placesApi } from '#shared/api/orders.ts';
+import type { refundsApi } from '#shared/api/refunds.ts';
 import type { reportsApi } from '#shared/api/reports.ts';
 import type { At } from './client.ts';
 
@@ -29,5 +30,6 @@ export const addresses = {
   suggestions: at<typeof catalogueApi.suggestions>('GET', '/suggestions'),
   sendMessage: at<typeof contactApi.send>('POST', '/contact-messages'),
   messages: at<typeof contactApi.list>('GET', '/contact-messages'),
+  refunds: at<typeof refundsApi.list>('GET', '/refunds'),
   overview: at<typeof reportsApi.overview>('GET', '/reports/overview'),
 };

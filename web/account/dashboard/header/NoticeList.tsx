@@ -1,4 +1,4 @@
-import { ClipboardList, Hourglass, Mail, PackageMinus, type LucideIcon } from 'lucide-react';
+import { ClipboardList, Hourglass, Mail, PackageMinus, Undo2, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router';
 import { noticesApi, type Notice, type NoticeKind } from '#shared/api/notices.ts';
 import { useApiMutation } from '#web/api/query.ts';
@@ -10,6 +10,7 @@ const icons: Record<NoticeKind, LucideIcon> = {
   order: ClipboardList,
   'low-stock': PackageMinus,
   message: Mail,
+  refund: Undo2,
   budget: Hourglass,
 };
 

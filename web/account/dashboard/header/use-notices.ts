@@ -6,10 +6,11 @@ import { addresses } from '#web/api/addresses.ts';
 import { followNews } from '#web/api/follow-news.ts';
 import { askAgain, messageOf, q } from '#web/api/query.ts';
 
-/** What shows the orders, or the messages, that are new. */
+/** What shows the orders, messages or refunds that are new. */
 const views = {
   order: [ordersApi.list, ordersApi.pending, ordersApi.ofUser, addresses.overview],
   message: [addresses.messages],
+  refund: [addresses.refunds],
 } as const;
 
 /** Where the server cannot be listened to. */
@@ -52,7 +53,9 @@ function useNews(): boolean {
   const [isLive, setIsLive] = useState(false);
   useEffect(() => {
     const onNews = (kinds: readonly string[]) => {
-      const shown = (['order', 'message'] as const).filter((kind) => kinds.includes(kind) || kinds.includes('all'));
+      const shown = (['order', 'message', 'refund'] as const).filter(
+        (kind) => kinds.includes(kind) || kinds.includes('all'),
+      );
       void askAgain(client, [noticesApi.list]);
       // a list that failed shows its error and waits for a person to retry: an event must not start it again each time
       void askAgain(
