@@ -97,7 +97,8 @@ export async function takeMessage(tx: Tx, { id, isKnown }: Candidate): Promise<D
       RETURNING id, channel, recipient, kind, attempts, data, order_id, contact_message_id, refund_id)
     SELECT t.id, t.channel, t.recipient, t.kind, t.attempts, ${isKnown}::boolean AS "isKnown",
       coalesce(o.name, c.name, '') AS name, o.order_number, o.total_price, o.payment_method, o.district,
-      o.rejection_reason, o.courier, o.tracking, coalesce(o.language, t.data ->> 'language') AS language, c.email, c.phone, c.subject, c.message,
+      o.rejection_reason, o.courier, o.tracking, coalesce(o.language, t.data ->> 'language') AS language,
+      c.email, c.phone, c.subject, c.message,
       r.amount AS refund_amount, r.due_on::text AS refund_due_on, r.method AS refund_method,
       r.transaction_id AS refund_transaction, t.data, ${namedOrders} AS named
     FROM taken t

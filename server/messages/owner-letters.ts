@@ -43,8 +43,9 @@ const inShort = ({ number, name, district, taka }: NamedOrder): string =>
   [inDigits(number), formatTaka(taka), name, t(district)].filter(Boolean).join(', ');
 
 function eveningLetter(day: DayFigures): Letter {
+  const sold = { count: formatNumber(day.sold), total: formatTaka(day.soldTaka) };
   const short = [
-    t('today {count} orders, {total}', { count: formatNumber(day.sold), total: formatTaka(day.soldTaka) }),
+    day.sold === 1 ? t('today one order, {total}', sold) : t('today {count} orders, {total}', sold),
     t('collected {total}', { total: formatTaka(day.collectedTaka) }),
     ...(day.waiting > 0 ? [t('{count} wait', { count: formatNumber(day.waiting) })] : []),
     ...(day.refundsDue > 0 ? [t('refunds due {total}', { total: formatTaka(day.refundsTaka) })] : []),
@@ -56,11 +57,8 @@ function eveningLetter(day: DayFigures): Letter {
       t('Of these, {count} must be sent today by law.', { count: formatNumber(day.refundsPressing) }),
   ].filter((line) => line !== false);
   return {
-    subject: t('Your day: {count} orders, {total}', {
-      count: formatNumber(day.sold),
-      total: formatTaka(day.soldTaka),
-    }),
-    lines: [`${short.join('; ')}.`, ...(waits.length > 0 ? [waits.join('\n')] : [])],
+    subject: day.sold === 1 ? t('Your day: one order, {total}', sold) : t('Your day: {count} orders, {total}', sold),
+    lines: [t('{sentence}.', { sentence: short.join('; ') }), ...(waits.length > 0 ? [waits.join('\n')] : [])],
     link: '/dashboard/overview',
   };
 }

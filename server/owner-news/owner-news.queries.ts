@@ -9,7 +9,7 @@ export async function getOwnerNews(db: Db): Promise<OwnerNews> {
   return OwnerNews.parse(value);
 }
 
-/** Sets what is told; returns what it was before. Orders that were placed until now are not told, unless others were. */
+/** Sets what is told; returns what it was before. Orders that were placed until now are told only if others were. */
 export async function updateOwnerNews(tx: Tx, news: OwnerNews): Promise<OwnerNews> {
   const { value } = await tx.selectFrom('owner_news').select('value').forUpdate().executeTakeFirstOrThrow();
   await sql`
@@ -52,7 +52,7 @@ export async function findUntold(tx: Tx, most: number): Promise<{ count: number;
   const { rows } = await sql<{ id: string; count: number; taka: number }>`
     SELECT o.id, count(*) OVER () AS count, sum(o.total_price) OVER () AS taka
     FROM orders o, owner_news n
-    WHERE o.created_at >= n.orders_told_until AND o.created_at < ${settled}
+    WHERE o.created_at >= n.orders_told_until AND o.created_at < ${settled} AND o.entered_by IS NULL
     ORDER BY o.created_at, o.id LIMIT ${most}`.execute(tx);
   const { count = 0, taka = 0 } = rows[0] ?? {};
   return { count, taka, orders: rows.map(({ id }) => id) };

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { historyApi } from '#shared/api/history.ts';
+import { ordersApi } from '#shared/api/orders.ts';
 import { ownerNewsApi } from '#shared/api/owner-news.ts';
 import { settingsApi } from '#shared/api/settings.ts';
 import { fieldErrorsOf } from '#test/support/answers.ts';
-import { addGoods, line, newOrder, placeOrder } from '#test/support/orders.ts';
+import { addGoods, byWallet, decide, line, newOrder, placeOrder } from '#test/support/orders.ts';
 import { addPerson } from '#test/support/people.ts';
 import { shopUrl, testShop } from '#test/support/shop.ts';
 import { tellOwner } from './owner-news.service.ts';
@@ -61,7 +62,8 @@ async function told() {
 beforeEach(async () => {
   for (const table of ['messages', 'message_counts', 'message_days'])
     await sql`DELETE FROM ${sql.table(table)}`.execute(db);
-  await sql`UPDATE owner_news SET value = '{}', orders_told_until = now(), orders_told_at = NULL, evening_told = NULL`.execute(
+  await sql`
+    UPDATE owner_news SET value = '{}', orders_told_until = now(), orders_told_at = NULL, evening_told = NULL`.execute(
     db,
   );
   mails.length = 0;
@@ -137,6 +139,88 @@ describe('a new order', () => {
       SELECT data FROM messages WHERE kind = 'owner-orders'`.execute(db);
     expect(JSON.stringify(rows)).not.toContain('Rahima');
     expect(await told()).toEqual([expect.stringMatching(/^Haat: new order H-\d{8}, ৳1,070, Dhaka$/)]);
+  });
+});
+
+describe('the evening', () => {
+  /** The clock in Bangladesh, so many minutes ago. */
+  const clock = (minutesAgo: number) =>
+    new Date(Date.now() - minutesAgo * 60_000).toLocaleTimeString('en-GB', { timeZone: 'Asia/Dhaka' }).slice(0, 5);
+  const bySms = { evening: 'sms', phone: '01711111111', at: clock(2) };
+  /** As if all that happened until now had been ten minutes ago. */
+  const anHourAgo = async () => {
+    await wait(60);
+    await moveLedger('1 hour');
+  };
+  // its rows are only added, whoever asks
+  const moveLedger = (by: string) =>
+    db.transaction().execute(async (tx) => {
+      await sql`SET LOCAL session_replication_role = replica`.execute(tx);
+      await sql`UPDATE ledger_entries SET at = at - ${by}::interval`.execute(tx);
+    });
+  beforeEach(async () => {
+    // what other tests ordered was long ago, and is decided
+    await sql`UPDATE orders SET created_at = created_at - interval '3 days'`.execute(db);
+    await sql`UPDATE orders SET status = 'rejected', decided_at = now(), expires_at = NULL
+      WHERE status = 'pending'`.execute(db);
+    await moveLedger('3 days');
+    await sql`DELETE FROM refunds`.execute(db);
+  });
+
+  test('tells what was sold and collected, what waits, and which refunds are due', async () => {
+    const paid = await placeOrder(shop, customer, newOrder([line(goods)], { paymentInfo: byWallet() }));
+    const refused = await placeOrder(shop, customer, newOrder([line(goods)], { paymentInfo: byWallet() }));
+    const reject = { status: 'rejected', reason: 'Sold out.', paymentArrived: true } as const;
+    await shop.call(ordersApi.decide, { params: { id: refused._id }, body: reject, token: admin.token });
+    await decide(shop, admin, paid._id, 'accepted');
+    await placeOrder(shop, customer, newOrder([line(goods, 2)], { paymentInfo: byWallet() }));
+    await placeOrder(shop, customer, newOrder([line(goods)]));
+    await anHourAgo();
+    expect(await set(bySms)).toBe(200);
+    expect(await told()).toEqual(['Haat: today 3 orders, ৳4,210; collected ৳2,140; 2 wait; refunds due ৳1,070.']);
+    // once a day
+    expect(await told()).toEqual([]);
+    await sql`UPDATE owner_news SET evening_told = evening_told - 1`.execute(db);
+    await set({ ...bySms, evening: 'mail', email: 'owner@mail.example' });
+    expect(await told()).toEqual(['Haat: Your day: 3 orders, ৳4,210']);
+    expect(mails.at(-1)?.text).toBe(
+      [
+        'today 3 orders, ৳4,210; collected ৳2,140; 2 wait; refunds due ৳1,070.',
+        'Payments to check: 1.\nRefunds due: 1.',
+        `${shopUrl}/dashboard/overview`,
+      ].join('\n\n'),
+    );
+  });
+
+  test('of another day does not count what was before it, and a day without anything is not told', async () => {
+    await order(1);
+    await sql`UPDATE orders SET created_at = created_at - interval '25 hours', status = 'rejected',
+      decided_at = now(), expires_at = NULL WHERE status = 'pending'`.execute(db);
+    await set(bySms);
+    expect(await told()).toEqual([]);
+    await sql`UPDATE owner_news SET evening_told = NULL`.execute(db);
+    await placeOrder(shop, customer, newOrder([line(goods)]));
+    await anHourAgo();
+    expect(await told()).toEqual(['Haat: today one order, ৳1,070; collected ৳0; 1 wait.']);
+  });
+
+  test('waits for its time, and is not told in the middle of the night when the shop was off', async () => {
+    await order(1);
+    await anHourAgo();
+    for (const at of [clock(-5), clock(6 * 60 + 5)]) {
+      await sql`UPDATE owner_news SET evening_told = NULL`.execute(db);
+      await set({ ...bySms, at });
+      expect(await told()).toEqual([]);
+    }
+    await set(bySms);
+    expect(await told()).toHaveLength(1);
+  });
+
+  test('is told in Bangla', async () => {
+    await order(1);
+    await anHourAgo();
+    await set({ ...bySms, language: 'bn' });
+    expect(await told()).toEqual(['হাট: আজ একটি অর্ডার, ১,০৭০৳; হাতে এসেছে ০৳; ১টি অপেক্ষায়।'.normalize('NFC')]);
   });
 });
 

@@ -25,10 +25,11 @@ export async function sumDay(db: Database['db'], { day, until }: { day: string; 
     SELECT sold.*, collected.*, waiting.*, refunds.*
     FROM (SELECT ${end} - interval '1 day' AS start, ${end} AS end) AS period, LATERAL (
       SELECT count(*)::int AS sold, coalesce(sum(total_price), 0)::int8 AS "soldTaka" FROM orders
-      WHERE created_at >= period.start AND created_at < period.end AND status IN ('pending', 'accepted')) sold, LATERAL (
-      SELECT coalesce(sum(amount), 0)::int8 AS "collectedTaka" FROM ledger_entries
-      WHERE at >= period.start AND at < period.end AND credit = 'order'
-        AND debit IN ('bkash', 'nagad', 'rocket', 'bank', 'cash', 'courier')) collected, (
+      WHERE created_at >= period.start AND created_at < period.end
+        AND status IN ('pending', 'accepted')) sold, LATERAL (
+      SELECT coalesce(sum(CASE credit WHEN 'order' THEN amount ELSE -amount END), 0)::int8 AS "collectedTaka"
+      FROM ledger_entries WHERE at >= period.start AND at < period.end
+        AND reason IN ('payment', 'payment taken back')) collected, (
       SELECT count(*)::int AS waiting, count(*) FILTER (WHERE payment_state = 'claimed')::int AS "toCheck"
       FROM orders WHERE status = 'pending') waiting, (
       SELECT count(*)::int AS "refundsDue", coalesce(sum(amount), 0)::int8 AS "refundsTaka",

@@ -40,7 +40,8 @@ export const noticesApi = {
     access: 'dashboard.use',
     summary:
       'What happened in the last 30 days that an admin should know, newest first: new orders, variants that a sale ' +
-      'left scarce, new messages, refunds that fell due, days on which the budget of SMS or mails was used up. What ' +
+      'left scarce, new messages, refunds that fell due, days on ' +
+      'which the budget of SMS or mails was used up. What ' +
       'somebody has done meanwhile (an order decided, a message answered, a refund sent) counts as read. `unread` ' +
       'counts to 100, which means more than 99.',
     query: z.object({ page: z._default(wholeNumber(1, 20), 1), limit: z._default(wholeNumber(1, 50), 20) }),
@@ -52,8 +53,8 @@ export const noticesApi = {
     path: '/notices/live',
     access: 'dashboard.use',
     summary:
-      'A stream of server-sent events: `news` with a list of what is new (`order`, `message`, `refund`), at most once a ' +
-      'second. It ends with the session. 429 where too many are open.',
+      'A stream of server-sent events: `news` with a list of what is new (`order`, `message`, `refund`), at most ' +
+      'once a second. It ends with the session. 429 where too many are open.',
     refusals: limited,
     answers: 'text/event-stream',
     data: z.string(),

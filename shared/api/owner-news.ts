@@ -84,7 +84,8 @@ export const ownerNewsApi = {
     path: '/owner-news',
     access: 'settings.write',
     summary:
-      'Sets all of it. Orders that were placed before are not told; if the time of the evening has just passed, today’s is.',
+      'Sets all of it. Orders that were placed before are not told; if the time of the evening has just passed, ' +
+      'today’s is.',
     body: Change,
     data: OwnerNews,
   }),
