@@ -30,6 +30,7 @@ import { messageRoutes } from './messages/messages.routes.ts';
 import { ownerNewsRoutes } from './owner-news/owner-news.routes.ts';
 import { LiveNotices } from './notices/live-notices.ts';
 import { noticeRoutes } from './notices/notices.routes.ts';
+import { orderBatchRoutes } from './orders/order-batches.routes.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
 import { salesNotices, type SalesNotices } from './orders/sales-notices.ts';
 import { parcelRoutes } from './parcels/parcels.routes.ts';
@@ -115,6 +116,7 @@ function peopleRoutes(api: Api, parts: AppParts, settings: ShopSettings, whose: 
   const { database, cache, media, sales = salesNotices(database, cache), live = new LiveNotices() } = parts;
   accountRoutes(api, media, settings);
   orderRoutes(api, settings, sales);
+  orderBatchRoutes(api);
   parcelRoutes(api);
   refundRoutes(api);
   contactRoutes(api, settings);

@@ -25,11 +25,12 @@ test('who may do what, written down a second time: a change of rights is made in
     'messages.write',
     'orders.decide',
     'orders.read',
+    'parcels.hand-over',
     'parcels.move',
     'parcels.pack',
     'payments.check',
   ]);
-  expect(permissionsOf.packer).toEqual(['parcels.pack']);
+  expect(permissionsOf.packer).toEqual(['parcels.pack', 'parcels.hand-over']);
   expect(permissionsOf.catalogue).toEqual(['dashboard.use', 'products.read', 'products.write']);
   expect(permissionsOf.accounts).toEqual(['dashboard.use', 'orders.read', 'reports.read']);
 });

@@ -7,6 +7,7 @@ export const permissions = [
   'orders.read',
   'orders.decide',
   'parcels.pack',
+  'parcels.hand-over',
   'parcels.move',
   'payments.check',
   'refunds.pay',
@@ -49,13 +50,14 @@ export const permissionsOf: Record<StaffRole, readonly Permission[]> = {
     'orders.read',
     'orders.decide',
     'parcels.pack',
+    'parcels.hand-over',
     'parcels.move',
     'payments.check',
     'messages.read',
     'messages.write',
   ],
-  // sees what to pack and where it goes, and no prices
-  packer: ['parcels.pack'],
+  // sees what to pack and where it goes, and no prices; gives parcels to the courier
+  packer: ['parcels.pack', 'parcels.hand-over'],
   catalogue: ['dashboard.use', 'products.read', 'products.write'],
   // reads money and changes none of it
   accounts: ['dashboard.use', 'orders.read', 'reports.read'],

@@ -1,6 +1,7 @@
 import type { BodyOf, DataOf } from '#shared/api/endpoint.ts';
 import { isPrinted, mostSheets, sheetsApi, type NotPrinted, type Sheet } from '#shared/api/order-sheets.ts';
 import type { Order } from '#shared/api/orders.ts';
+import type { ShippingStatus } from '#shared/order-status.ts';
 import type { Database } from '../db/database.ts';
 import { refusal } from '../http/errors.ts';
 import type { Caller } from '../http/guard.ts';
@@ -20,18 +21,56 @@ export async function getSheets(
 ): Promise<DataOf<Sheets>> {
   const ids = orders === 'to pack' ? await getIdsToPack(database, mostSheets) : orders;
   const found = await getOrdersById(database, ids, caller);
-  const isMeant = ({ status, shippingInfo }: Order) => isPrinted(kind, status, shippingInfo.shippingStatus);
-  const meant = found.filter(isMeant);
-  const leftOut = found.filter((order) => !isMeant(order)).map(toNotPrinted);
-  if (meant.length === 0)
+  const boxes = found.flatMap((order) => boxesOf(order).filter((box) => isPrinted(kind, order.status, box.status)));
+  const printed = new Set(boxes.map(({ order }) => order));
+  const leftOut = found.filter((order) => !printed.has(order)).map(toNotPrinted);
+  if (boxes.length === 0)
     throw refusal(sheetsApi.sheets, 'NOTHING_TO_PRINT', 'There is nothing to print of these orders.', {
       details: { leftOut },
     });
-  const shelves = await listShelvesOf(database, [
-    ...new Set(meant.flatMap(({ items }) => items.map(({ product }) => product._id))),
-  ]);
-  return { sheets: meant.map((order) => toSheet(order, shelves)), leftOut };
+  const products = new Set([...printed].flatMap(({ items }) => items.map(({ product }) => product._id)));
+  const shelves = await listShelvesOf(database, [...products]);
+  return { sheets: boxes.map((box) => toSheet(box, shelves)), leftOut };
 }
+
+/** What is printed on one sheet: a parcel, or an order that has none yet. */
+interface Box extends Pick<Sheet, '_id' | 'part' | 'courier' | 'trackingNumber' | 'cashToCollect'> {
+  order: Order;
+  status: ShippingStatus;
+  /** Pieces of each line of the order. */
+  pieces: ReadonlyMap<string, number>;
+}
+
+function boxesOf(order: Order): Box[] {
+  const { parcels } = order;
+  if (parcels.length === 0) return [boxOfAll(order)];
+  return parcels.map(({ _id, status, courier, trackingNumber, cashDue, items }, n) => ({
+    _id,
+    order,
+    part: parcels.length > 1 ? { n: n + 1, of: parcels.length } : null,
+    status,
+    courier,
+    trackingNumber,
+    // at the door: nothing is collected of what has ended
+    cashToCollect: status === 'delivered' || status === 'returned' ? 0 : cashDue,
+    pieces: new Map(items.map(({ item, quantity }) => [item, quantity])),
+  }));
+}
+
+const boxOfAll = (order: Order): Box => ({
+  _id: order._id,
+  order,
+  part: null,
+  status: order.shippingInfo.shippingStatus,
+  courier: null,
+  trackingNumber: null,
+  cashToCollect: cashFor(order),
+  pieces: new Map(order.items.map(({ _id, quantity }) => [_id, quantity])),
+});
+
+/** Taka that a courier would ask for if the order were accepted as it is. */
+const cashFor = ({ status, totalPrice, paymentInfo: { method, paid } }: Order): number =>
+  method === 'cod' && status === 'pending' ? Math.max(0, totalPrice - paid) : 0;
 
 const toNotPrinted = ({ _id, orderId, status, shippingInfo: { shippingStatus } }: Order): NotPrinted => ({
   _id,
@@ -41,20 +80,28 @@ const toNotPrinted = ({ _id, orderId, status, shippingInfo: { shippingStatus } }
 });
 
 /** Field by field, so that a field that is added to an order later is not shown to packers by mistake. */
-function toSheet(order: Order, shelves: ReadonlyMap<string, Shelf>): Sheet {
-  const { name, district, area, address, courier, trackingNumber } = order.shippingInfo;
+function toSheet({ _id, order, part, pieces, ...box }: Box, shelves: ReadonlyMap<string, Shelf>): Sheet {
+  const { orderId, createdAt, status, note, phone } = order;
+  const { name, district, area, address } = order.shippingInfo;
+  const items = order.items.flatMap((item) => {
+    const quantity = pieces.get(item._id) ?? 0;
+    return quantity > 0 ? [toItem({ ...item, quantity }, shelves)] : [];
+  });
   return {
-    _id: order._id,
-    orderId: order.orderId,
-    createdAt: order.createdAt,
-    status: order.status,
-    totalQuantity: order.totalQuantity,
-    recipient: { name, phone: order.phone, district, area, address },
-    note: order.note,
-    courier,
-    trackingNumber,
-    cashToCollect: cashToCollect(order),
-    items: order.items.map((item) => toItem(item, shelves)),
+    _id,
+    order: order._id,
+    orderId,
+    part,
+    barcode: part ? `${orderId}/${part.n}` : orderId,
+    createdAt,
+    status,
+    totalQuantity: items.reduce((sum, { quantity }) => sum + quantity, 0),
+    recipient: { name, phone, district, area, address },
+    note,
+    courier: box.courier,
+    trackingNumber: box.trackingNumber,
+    cashToCollect: box.cashToCollect,
+    items,
   };
 }
 
@@ -65,11 +112,4 @@ function toItem(
   const { category, subCategory } = shelves.get(product._id) ?? { category: '', subCategory: null };
   const { name, nameBn, productNumber } = product;
   return { _id, name, nameBn, productNumber, category, subCategory, color, size, quantity };
-}
-
-/** Taka that the courier asks for at the door: nothing of what is paid, was delivered or is not sent. */
-function cashToCollect({ status, paymentInfo: { method, paidAt, paymentAmount }, shippingInfo }: Order): number {
-  const isOwed = method === 'cod' && paidAt === null && (status === 'pending' || status === 'accepted');
-  const isAtTheDoor = !['delivered', 'returned'].includes(shippingInfo.shippingStatus);
-  return isOwed && isAtTheDoor ? paymentAmount : 0;
 }

@@ -27,9 +27,9 @@ describe('what is printed of orders', () => {
     const [first, second] = [await accepted({}, 2), await accepted({ paymentInfo: byWallet() })];
     const { sheets, leftOut } = await print('label', [second._id, first._id, second._id.toUpperCase()]);
     expect(sheets).toMatchObject([
-      { _id: second._id, orderId: second.orderId, cashToCollect: 0 },
+      { order: second._id, orderId: second.orderId, part: null, barcode: second.orderId, cashToCollect: 0 },
       {
-        _id: first._id,
+        order: first._id,
         totalQuantity: 2,
         cashToCollect: first.totalPrice,
         recipient: { name: 'Rahima Begum', phone: first.phone, district: 'Dhaka', address: 'House 12, Road 3' },

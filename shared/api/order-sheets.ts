@@ -24,13 +24,22 @@ export function isPrinted(kind: SheetKind, status: OrderStatus, shippingStatus: 
   return status === 'accepted' && (kind === 'label' ? onItsWay : stillHere).includes(shippingStatus);
 }
 
-/** What is printed of an order for those who pack and bring it. No price of goods: a packer sees none. */
+/**
+ * What is printed of a parcel for those who pack and bring it; of an order that has none yet, of all of it. No price of
+ * goods: a packer sees none.
+ */
 export const Sheet = z.object({
-  /** The order's. */
+  /** The parcel's; where there is none yet, the order's. */
   _id: id,
+  order: id,
   orderId: z.string(),
+  /** Which of the order's parcels, where there are several. */
+  part: z.nullable(z.object({ n: z.int(), of: z.int() })),
+  /** What the barcode says: `H-48219357`, or `H-48219357/2` for the second of several parcels. */
+  barcode: z.string(),
   createdAt: z.iso.datetime(),
   status: z.enum(orderStatuses),
+  /** Pieces in the parcel. */
   totalQuantity: z.int(),
   recipient: z.object({
     name: z.string(),

@@ -3,6 +3,7 @@ import { formatTaka } from '#shared/money.ts';
 import type { Shop } from '#web/orders/Paper.tsx';
 import { shortDay } from '#web/ui/dates.ts';
 import { Barcode } from './Barcode.tsx';
+import { PartOf } from './PartOf.tsx';
 import { QrCode } from './QrCode.tsx';
 
 const row = 'flex shrink-0 justify-between gap-3 border-black';
@@ -12,16 +13,16 @@ const frame = 'flex h-[5.96in] w-[4in] flex-col overflow-hidden p-[3mm] [overflo
 
 /** The courier's label, 4 by 6 inches: for whom, by whom, what is collected, and codes to scan. */
 export function LabelSheet({ sheet, shop }: { sheet: Sheet; shop: Shop }) {
-  const { orderId, courier, trackingNumber, cashToCollect, note } = sheet;
+  const { orderId, barcode, courier, trackingNumber, cashToCollect, note } = sheet;
   return (
     <article className={frame}>
       <From shop={shop} courier={courier} />
-      <Barcode text={orderId} className="mt-[2mm] h-[13mm] w-full shrink-0" />
+      <Barcode text={barcode} className="mt-[2mm] h-[13mm] w-full shrink-0" />
       <p className="text-center text-lg leading-tight font-bold tabular">{orderId}</p>
       <To sheet={sheet} />
       {note && <p className="mt-1 line-clamp-2 shrink-0 text-[11px] leading-snug">Note: {note}</p>}
       <Collect cash={cashToCollect} />
-      <Foot sheet={sheet} code={trackingNumber ?? orderId} />
+      <Foot sheet={sheet} code={trackingNumber ?? barcode} />
     </article>
   );
 }
@@ -62,7 +63,7 @@ function Collect({ cash }: { cash: number }) {
 }
 
 /** The code is the tracking number where the parcel has one, else the order's number. */
-function Foot({ sheet: { trackingNumber, totalQuantity, createdAt }, code }: { sheet: Sheet; code: string }) {
+function Foot({ sheet: { part, trackingNumber, totalQuantity, createdAt }, code }: { sheet: Sheet; code: string }) {
   return (
     <div className="mt-[2mm] flex shrink-0 items-end gap-[3mm]">
       <QrCode text={code} className="-ml-[2mm] size-[20mm] shrink-0" />
@@ -73,6 +74,7 @@ function Foot({ sheet: { trackingNumber, totalQuantity, createdAt }, code }: { s
             <p className="text-base leading-tight font-bold tabular">{trackingNumber}</p>
           </>
         )}
+        <PartOf part={part} />
         <p>
           {totalQuantity === 1 ? '1 piece' : `${totalQuantity} pieces`} · {shortDay(createdAt)}
         </p>

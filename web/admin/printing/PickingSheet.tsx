@@ -10,6 +10,7 @@ const cell = 'border-b border-neutral-400 py-1.5 text-left align-top';
 
 /** What to fetch for all these orders together, from shelf to shelf, to be ticked by hand. */
 export function PickingSheet({ sheets, shop }: { sheets: readonly Sheet[]; shop: Shop }) {
+  const orders = [...new Set(sheets.map(({ orderId }) => orderId))];
   const [today] = useState(() => new Date().toISOString());
   const pieces = sheets.reduce((sum, { totalQuantity }) => sum + totalQuantity, 0);
   return (
@@ -17,14 +18,14 @@ export function PickingSheet({ sheets, shop }: { sheets: readonly Sheet[]; shop:
       <PaperHead shop={shop} title="Picking list">
         <p>{longDay(today)}</p>
         <p className="font-bold">
-          {counted(pieces, 'piece')} for {counted(sheets.length, 'order')}
+          {counted(pieces, 'piece')} for {counted(orders.length, 'order')}
         </p>
       </PaperHead>
       {toPickingList(sheets).map((shelf) => (
         <ShelfTable key={shelf.title} shelf={shelf} />
       ))}
       <p className="mt-6 text-[11px] tabular">
-        <b>Orders:</b> {sheets.map(({ orderId }) => orderId).join(', ')}
+        <b>Orders:</b> {orders.join(', ')}
       </p>
     </article>
   );

@@ -85,7 +85,7 @@ function Ready({ printed, shop }: { printed: Printed; shop: Shop }) {
         </button>
         <p className="text-quiet">
           On paper of {of}
-          {printed.kind === 'picking' && `, for ${counted(printed.sheets.length, 'order')}`}
+          {printed.kind === 'picking' && `, for ${counted(printed.sheets.length, 'parcel')}`}
         </p>
       </div>
       <ul aria-label="What it looks like" className="flex flex-wrap items-start gap-4">

@@ -4,17 +4,19 @@ import { addressLines, statusNames, variantOf } from '#web/orders/order-words.ts
 import { PaperHead, type Shop } from '#web/orders/Paper.tsx';
 import { longDay } from '#web/ui/dates.ts';
 import { Barcode } from './Barcode.tsx';
+import { PartOf } from './PartOf.tsx';
 
 const cell = 'border-b border-neutral-400 py-1.5 text-left align-top';
 
 /** What goes with the parcel: for whom, what is in it, and what the courier collects. No prices. */
 export function SlipSheet({ sheet, shop }: { sheet: Sheet; shop: Shop }) {
-  const { orderId, createdAt, items, note, totalQuantity, status } = sheet;
+  const { orderId, barcode, createdAt, items, note, totalQuantity, status } = sheet;
   return (
     <article>
       <PaperHead shop={shop} title="Packing slip" number={orderId}>
+        <PartOf part={sheet.part} />
         <p>{longDay(createdAt)}</p>
-        <Barcode text={orderId} className="mt-1 ml-auto h-7 w-36" />
+        <Barcode text={barcode} className="mt-1 ml-auto h-7 w-36" />
       </PaperHead>
       {status !== 'accepted' && (
         <p className="mt-3 border-2 border-black px-3 py-2 text-base font-bold">{statusNames[status]}: do not send</p>

@@ -18,9 +18,12 @@ const item = (more: Partial<Sheet['items'][number]>): Sheet['items'][number] => 
 
 test('goods of all orders are summed by product, colour and size, shelf by shelf', () => {
   const list = toPickingList([
-    { _id: 'a', items: [item({ quantity: 2 }), item({ productNumber: 'P-3', category: 'Shoes', size: '42' })] },
-    { _id: 'b', items: [item({}), item({ color: 'Brown' }), item({ productNumber: 'P-2', subCategory: 'Handbags' })] },
-    { _id: 'c', items: [item({ productNumber: 'P-3', category: 'Shoes', size: '9', quantity: 3 })] },
+    { order: 'a', items: [item({ quantity: 2 }), item({ productNumber: 'P-3', category: 'Shoes', size: '42' })] },
+    {
+      order: 'b',
+      items: [item({}), item({ color: 'Brown' }), item({ productNumber: 'P-2', subCategory: 'Handbags' })],
+    },
+    { order: 'c', items: [item({ productNumber: 'P-3', category: 'Shoes', size: '9', quantity: 3 })] },
   ]);
   expect(
     list.map(({ title, goods }) => [
@@ -46,7 +49,7 @@ test('no piece is lost or fetched twice, whatever is ordered', () => {
   );
   fc.assert(
     fc.property(fc.array(items), (orders) => {
-      const list = toPickingList(orders.map((lines, n) => ({ _id: `${n}`, items: lines.map(item) })));
+      const list = toPickingList(orders.map((lines, n) => ({ order: `${n}`, items: lines.map(item) })));
       const sum = (all: { quantity: number }[]) => all.reduce((so, { quantity }) => so + quantity, 0);
       expect(sum(list.flatMap(({ goods }) => goods))).toBe(sum(orders.flat()));
       const keys = list.flatMap(({ title, goods }) => goods.map(({ key }) => `${title} ${key}`));

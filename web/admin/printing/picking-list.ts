@@ -20,8 +20,8 @@ export interface Shelf {
  * What to fetch for these orders, by category, sub-category and product number: so one goes from shelf to shelf, and to
  * each once.
  */
-export function toPickingList(sheets: readonly Pick<Sheet, '_id' | 'items'>[]): Shelf[] {
-  const lines = sheets.flatMap(({ _id, items }) => items.map((item) => ({ order: _id, item })));
+export function toPickingList(sheets: readonly Pick<Sheet, 'order' | 'items'>[]): Shelf[] {
+  const lines = sheets.flatMap(({ order, items }) => items.map((item) => ({ order, item })));
   const ofShelf = Map.groupBy(lines, ({ item }) => [item.category, item.subCategory].filter(Boolean).join(' › '));
   return [...ofShelf]
     .map(([title, its]) => ({
