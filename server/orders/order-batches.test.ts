@@ -56,7 +56,7 @@ const handOver = async (courier: string, ...parcels: [Order, string?][]) => {
 };
 
 describe('accepting many', () => {
-  test('takes those whose payment was found, leaves the rest with a reason, and does no harm a second time', async () => {
+  test('takes those whose payment was found, leaves the rest with a reason, and does no harm again', async () => {
     const paid = await pending({ paymentInfo: byWallet() });
     const [claimed, cash, off] = [await pending({ paymentInfo: byWallet() }), await pending(), await pending()];
     const sms = `You have received Tk ${paid.totalPrice}.00 from 01812345678. TrxID ${paid.paymentInfo.transactionId}`;
@@ -147,7 +147,7 @@ describe('moving many', () => {
 });
 
 describe('handing over a batch', () => {
-  test('gives each parcel to the courier with its number, tells the customers once, and does no harm again', async () => {
+  test('gives each parcel to the courier with its number, once, and does no harm again', async () => {
     const [one, other, waiting] = [await accepted(), await accepted(), await pending()];
     const batch = [[one, 'DT-1'], [other], [waiting, 'DT-3']] as [Order, string?][];
     const refused = 'refused: only an accepted order is delivered; this one is pending';
