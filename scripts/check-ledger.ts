@@ -1,4 +1,4 @@
-// Proves that stock, its ledger and orders agree: `npm run check:books`, beside a running shop or without one. Changes
+// Proves that stock, money, their ledgers and orders agree: `npm run check:books`, beside a running shop or without one. Changes
 // nothing.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,12 +18,15 @@ async function check(connection: Connection): Promise<void> {
   try {
     const {
       wrong,
-      counted: { orders, moves, variants },
+      counted: { orders, moves, variants, entries },
     } = await checkLedger(database);
     for (const line of wrong) console.error(line);
     if (wrong.length > 0) process.exitCode = 1;
     else
-      console.log(`Stock, ledger and orders agree: ${orders} orders, ${moves} moves of stock, ${variants} variants.`);
+      console.log(
+        `Stock, money and orders agree: ${orders} orders, ${moves} moves of stock, ${variants} variants, ` +
+          `${entries} entries of money.`,
+      );
   } finally {
     await database.close();
   }

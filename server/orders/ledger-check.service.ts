@@ -1,4 +1,5 @@
 import type { Database, Tx } from '../db/database.ts';
+import { countLedgerEntries, listMoneyDisagreements } from '../ledger/money-check.service.ts';
 import {
   countLedger,
   findWrongMoves,
@@ -12,13 +13,13 @@ import {
 import { findWrongSales, type WrongSale } from './wrong-sales.queries.ts';
 
 export interface LedgerCheck {
-  counted: Counted;
+  counted: Counted & { entries: number };
   /** A line for each disagreement. */
   wrong: string[];
 }
 
 /**
- * Compares stock, its ledger (`stock_moves`) and orders with each other, as they were at one moment. The shop may go on
+ * Compares stock, its ledger (`stock_moves`), orders and the ledger of money with each other, as they were at one moment. The shop may go on
  * selling meanwhile. Changes nothing.
  */
 export async function checkLedger({ db }: Pick<Database, 'db'>): Promise<LedgerCheck> {
@@ -26,7 +27,10 @@ export async function checkLedger({ db }: Pick<Database, 'db'>): Promise<LedgerC
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute(async (tx) => ({ counted: await countLedger(tx), wrong: await listDisagreements(tx) }));
+    .execute(async (tx) => ({
+      counted: { ...(await countLedger(tx)), entries: await countLedgerEntries(tx) },
+      wrong: [...(await listDisagreements(tx)), ...(await listMoneyDisagreements(tx))],
+    }));
 }
 
 const listDisagreements = async (tx: Tx): Promise<string[]> => [
@@ -42,10 +46,11 @@ const wrongStock = ({ variant, product, quantity, moved }: WrongStock) =>
 const wrongMove = ({ move, variant, quantity, sum }: WrongMove) =>
   `Move ${move} of variant ${variant} says that ${quantity} were left; the moves until then add up to ${sum}`;
 
-const wrongTotal = ({ order, price, lines, shipping, quantity, pieces }: WrongTotal) =>
+const wrongTotal = ({ order, price, lines, shipping, adjusted, quantity, pieces }: WrongTotal) =>
   `Order ${order} costs ৳${price} for ${quantity}; ` +
-  `its lines are ${pieces} for ৳${lines}, with ৳${shipping} for delivery`;
+  `its lines are ${pieces} for ৳${lines}, with ৳${shipping} for delivery` +
+  (adjusted === 0 ? '' : `, adjusted by ৳${adjusted}`);
 
-const wrongSale = ({ order, status, variant, ordered, taken, returned }: WrongSale) =>
+const wrongSale = ({ order, status, variant, ordered, taken }: WrongSale) =>
   `Order ${order} (${status}) holds ${ordered}${variant ? ` of variant ${variant}` : ''}; ` +
-  `${taken} were taken from the stock for it, ${returned} given back`;
+  `${taken} were taken from the stock for it`;
