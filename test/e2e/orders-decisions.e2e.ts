@@ -162,6 +162,7 @@ test('the parcel of an accepted order goes its way, step by step, with time and 
   await expect(moves).toHaveText([
     'Mark as in transit',
     'Mark as delivered',
+    'Mark as coming back',
     'Mark as returned',
     'Not handed over after all',
   ]);
@@ -169,10 +170,10 @@ test('the parcel of an accepted order goes its way, step by step, with time and 
   await press(moves.nth(1));
   await expect(dialog(page)).toContainText('Was the parcel delivered?');
   await press(dialog(page).getByRole('button', { name: 'Cancel' }));
-  await expect(moves).toHaveCount(4);
+  await expect(moves).toHaveCount(5);
   await press(moves.nth(1));
   await press(dialog(page).getByRole('button', { name: 'Mark as delivered' }));
-  await expect(moves).toHaveText(['Mark as returned']);
+  await expect(moves).toHaveText(['Mark as coming back', 'Mark as returned']);
   await expect(timeline(page).filter({ hasText: /^Delivered/ })).toContainText(admin.user.name);
   await expectNothingFound(page);
   await page.goBack();
