@@ -1,5 +1,5 @@
-// Proves that stock, money, their ledgers and orders agree: `npm run check:books`, beside a running shop or without one. Changes
-// nothing.
+// Proves that stock, money, their ledgers and orders agree: `npm run check:books`, beside a running shop or without
+// one. Changes nothing.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig, type Config } from '../server/config.ts';

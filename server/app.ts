@@ -31,6 +31,7 @@ import { ownerNewsRoutes } from './owner-news/owner-news.routes.ts';
 import { LiveNotices } from './notices/live-notices.ts';
 import { noticeRoutes } from './notices/notices.routes.ts';
 import { orderBatchRoutes } from './orders/order-batches.routes.ts';
+import { orderChangeRoutes } from './orders/order-changes.routes.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
 import { salesNotices, type SalesNotices } from './orders/sales-notices.ts';
 import { parcelRoutes } from './parcels/parcels.routes.ts';
@@ -117,6 +118,7 @@ function peopleRoutes(api: Api, parts: AppParts, settings: ShopSettings, whose: 
   accountRoutes(api, media, settings);
   orderRoutes(api, settings, sales);
   orderBatchRoutes(api);
+  orderChangeRoutes(api, settings);
   parcelRoutes(api);
   refundRoutes(api);
   contactRoutes(api, settings);

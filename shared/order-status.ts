@@ -10,6 +10,16 @@ export type Canceller = (typeof cancellers)[number];
 /** Nothing of it is sent, and its stock was given back. */
 export const isOff = (status: OrderStatus): boolean => status === 'rejected' || status === 'cancelled';
 
+/** Seconds in which staff may take back a step that informs the customer; until then nothing is sent. */
+export const undoSeconds = 10;
+
+/**
+ * Whether an order may be cancelled or changed: its customer cancels while it is pending, staff also later, while none
+ * of its parcels has left the shop.
+ */
+export const isHere = (status: OrderStatus, parcels: readonly ParcelStatus[]): boolean =>
+  status === 'pending' || (status === 'accepted' && parcels.every((at) => at === 'planned' || at === 'packed'));
+
 /** Only a pending order is decided on or cancelled, once. */
 export const mayDecide = (status: OrderStatus): boolean => status === 'pending';
 

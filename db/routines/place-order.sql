@@ -142,6 +142,7 @@ BEGIN
   placed.paid := 0;
   placed.payment_state := CASE WHEN given ->> 'transaction_id' IS NULL THEN 'none' ELSE 'claimed' END;
   placed.channel := 'web';
+  placed.version := 1;
   placed.idempotency_key := key;
   placed.request_hash := hash;
   placed.created_at := now();

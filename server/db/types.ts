@@ -229,6 +229,7 @@ export interface OrderDetails {
   user_id: string | null;
   user_name: string | null;
   user_number: string | null;
+  version: number | null;
 }
 
 export interface OrderEvents {
@@ -290,6 +291,7 @@ export interface Orders {
   tracking: string | null;
   updated_at: Generated<Timestamp>;
   user_id: string;
+  version: Generated<number>;
 }
 
 export interface OwnerNews {

@@ -8,10 +8,17 @@ export interface NewJob {
   attempts: number;
   /** Jobs with the same key are done once. */
   key: string | null;
+  afterSeconds?: number;
 }
 
-export async function insertJob(db: Database['db'], { name, job, attempts, key }: NewJob): Promise<void> {
+export async function insertJob(
+  db: Database['db'],
+  { name, job, attempts, key, afterSeconds = 0 }: NewJob,
+): Promise<void> {
+  // a job that waits keeps its moment, otherwise each new one would put it off
+  const mode = afterSeconds > 0 ? 'preserve_run_at' : 'replace';
   await sql`
     SELECT graphile_worker.add_job(
-      ${name}, ${JSON.stringify(job)}::json, max_attempts := ${attempts}, job_key := ${key})`.execute(db);
+      ${name}, ${JSON.stringify(job)}::json, max_attempts := ${attempts}, job_key := ${key},
+      run_at := now() + ${afterSeconds} * interval '1 second', job_key_mode := ${mode})`.execute(db);
 }

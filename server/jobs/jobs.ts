@@ -34,6 +34,16 @@ export async function addJob<Name extends keyof Jobs>(db: Database['db'], name: 
   await insertJob(db, { name, job, attempts, key: keys[name]?.(job) ?? null });
 }
 
+/** Adds a job that is done after so many seconds; added again before that, it is done once, at the first moment. */
+export async function addLater<Name extends keyof Jobs>(
+  db: Database['db'],
+  name: Name,
+  job: Jobs[Name],
+  afterSeconds: number,
+): Promise<void> {
+  await insertJob(db, { name, job, attempts: 12, key: `${keys[name]?.(job) ?? name} later`, afterSeconds });
+}
+
 /** The key of the job that does an import. */
 export const importKey = (id: string) => `run-import ${id}`;
 

@@ -64,7 +64,8 @@ export async function findWrongSummaries(tx: Tx): Promise<WrongSummary[]> {
       SELECT o.order_number, CASE
         WHEN o.paid <> coalesce((
           SELECT sum(amount) FROM payments WHERE order_id = o.id AND state = 'confirmed'), 0) THEN 'is paid otherwise'
-        WHEN o.payment_state <> coalesce(payment_state_of(o.id, o.total_price), 'none') THEN 'is in another payment state'
+        WHEN o.payment_state <> coalesce(payment_state_of(o.id, o.total_price), 'none')
+          THEN 'is in another payment state'
         WHEN o.status = 'accepted' AND EXISTS (
           SELECT FROM order_lines l WHERE l.order_id = o.id AND l.quantity <> (
             SELECT coalesce(sum(quantity), 0) FROM parcel_lines WHERE line_id = l.id))

@@ -6,7 +6,7 @@ import { Settings } from '#shared/api/settings.ts';
 import { dataOf } from '#test/support/answers.ts';
 import { addGoods, decide, line, newOrder, placeOrder, ship } from '#test/support/orders.ts';
 import { addPerson, type Person } from '#test/support/people.ts';
-import { shopUrl, testShop } from '#test/support/shop.ts';
+import { endUndo, shopUrl, testShop } from '#test/support/shop.ts';
 import { sendMessages } from './messages.service.ts';
 
 const shop = await testShop();
@@ -26,14 +26,16 @@ beforeEach(async () => {
   texts.length = 0;
 });
 
-const send = () =>
-  sendMessages({
+const send = async () => {
+  await endUndo(database);
+  await sendMessages({
     database,
     mail: shop.mail,
     sms: shop.sms,
     settings: async () => Settings.parse({ messages: budgets }),
     origin: () => shopUrl,
   });
+};
 const order = (person: Person, phone = strangersNumber, name = 'Rahima Begum') =>
   placeOrder(
     shop,

@@ -34,6 +34,8 @@ export const causedByStaff: readonly string[] = [
   'order-accepted',
   'order-rejected',
   'order-handed-over',
+  'order-cancelled',
+  'order-changed',
   'refund-due',
   'refund-paid',
 ];

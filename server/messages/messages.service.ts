@@ -1,8 +1,9 @@
 import type { messagesApi } from '#shared/api/messages.ts';
 import type { DataOf } from '#shared/api/endpoint.ts';
 import type { Settings } from '#shared/api/settings.ts';
+import { undoSeconds } from '#shared/order-status.ts';
 import type { Database, Tx } from '../db/database.ts';
-import { addJob } from '../jobs/jobs.ts';
+import { addJob, addLater } from '../jobs/jobs.ts';
 import type { Mail } from '../outside/mail.ts';
 import type { Sms } from '../outside/sms.ts';
 import type { DueMessage } from './due-messages.queries.ts';
@@ -10,7 +11,9 @@ import { takeDue } from './due-messages.service.ts';
 import { wordsOf, type Shop } from './letters.ts';
 import { deleteOldCounts, findUsage, releasePostponed } from './message-counts.queries.ts';
 import {
+  deleteWaiting,
   giveUpAbandoned,
+  hasGoneOut,
   insertMessages,
   insertOwnerMessage,
   insertShopMessage,
@@ -25,6 +28,15 @@ import {
 export async function putMessages(tx: Tx, orderId: string, kind: MessageKind, refund?: string): Promise<void> {
   await insertMessages(tx, orderId, kind, refund);
   await addJob(tx, 'send-messages', {});
+  // and again for what waits because it may still be taken back
+  await addLater(tx, 'send-messages', {}, undoSeconds + 1);
+}
+
+/** Takes back the letters of an order's last step. False: one of them has gone out, so nothing can be taken back. */
+export async function takeBackMessages(tx: Tx, orderId: string, since: Date): Promise<boolean> {
+  if (await hasGoneOut(tx, orderId, since)) return false;
+  await deleteWaiting(tx, orderId);
+  return true;
 }
 
 /** Informs the shop itself by mail, just after the transaction is committed. */

@@ -85,6 +85,30 @@ export const orderLetters: Record<DueOrderMessage['kind'], Content> = {
       ...(isCash || refund ? [] : [ifPaid()]),
     ],
   }),
+  'order-cancelled': ({ order, reason, refund }) => ({
+    subject: t('Your order {order} is cancelled', { order }),
+    lines: [
+      [
+        t('your order {order} is cancelled.', { order }),
+        reason,
+        refund && t('We send {refund} back to you within 10 days.', { refund }),
+      ]
+        .filter(Boolean)
+        .join(' '),
+    ],
+  }),
+  'order-changed': ({ order, total, isCash, refund }) => ({
+    subject: t('Your order {order} was changed', { order }),
+    lines: [
+      [
+        t('your order {order} was changed: it comes to {total} now.', { order, total }),
+        refund && t('We send {refund} back to you within 10 days.', { refund }),
+      ]
+        .filter(Boolean)
+        .join(' '),
+      ...(isCash ? [t('Please have {total} ready when it comes.', { total })] : []),
+    ],
+  }),
   'refund-due': ({ order, refund = '' }) => ({
     subject: t('A refund for your order {order}', { order }),
     lines: [t('we send {refund} back to you for your order {order} within 10 days.', { refund, order })],

@@ -65,9 +65,11 @@ export async function findWrongTotals(tx: Tx): Promise<WrongTotal[]> {
     adjustments AS (
       SELECT order_id, sum(amount) AS amount FROM order_adjustments WHERE kind <> 'delivery' GROUP BY order_id)
     SELECT o.order_number AS "order", o.total_price AS price, coalesce(l.price, 0) AS lines,
-      o.shipping_amount AS shipping, coalesce(a.amount, 0) AS adjusted, o.total_quantity AS quantity, coalesce(l.pieces, 0) AS pieces
+      o.shipping_amount AS shipping, coalesce(a.amount, 0) AS adjusted,
+      o.total_quantity AS quantity, coalesce(l.pieces, 0) AS pieces
     FROM orders o LEFT JOIN lines l ON l.order_id = o.id LEFT JOIN adjustments a ON a.order_id = o.id
-    WHERE o.total_price IS DISTINCT FROM l.price + o.shipping_amount + coalesce(a.amount, 0) OR o.total_quantity IS DISTINCT FROM l.pieces
+    WHERE o.total_price IS DISTINCT FROM l.price + o.shipping_amount + coalesce(a.amount, 0)
+      OR o.total_quantity IS DISTINCT FROM l.pieces
     ORDER BY o.id LIMIT ${mostListed}`.execute(tx);
   return rows;
 }

@@ -19,7 +19,8 @@ export interface LedgerCheck {
 }
 
 /**
- * Compares stock, its ledger (`stock_moves`), orders and the ledger of money with each other, as they were at one moment. The shop may go on
+ * Compares stock, its ledger (`stock_moves`), orders and the ledger of money with each other, as they were at one
+ * moment. The shop may go on
  * selling meanwhile. Changes nothing.
  */
 export async function checkLedger({ db }: Pick<Database, 'db'>): Promise<LedgerCheck> {

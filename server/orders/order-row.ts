@@ -65,6 +65,7 @@ export function toOrder(row: OrderRow, { forStaff = false } = {}): Order {
     user: { _id: row.user_id, name: row.user_name, userId: row.user_number },
     phone: row.phone ?? '',
     status: row.status,
+    version: row.version,
     totalQuantity: row.total_quantity,
     totalPrice: row.total_price,
     createdAt: row.created_at.toISOString(),

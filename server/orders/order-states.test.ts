@@ -16,7 +16,7 @@ import {
 } from '#test/support/orders.ts';
 import { addPerson, type Person } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
-import { cancelOrder } from './waiting-orders.service.ts';
+import { cancelOrder } from './cancel-order.service.ts';
 
 // Whatever several admins do, and whenever its time runs out, one after the other or at once: an order is decided
 // once, its parcel moves as the rules allow, and the stock agrees with the orders.

@@ -11,7 +11,14 @@ import { forgetSenders } from '../refunds/refunds.service.ts';
 import { eraseBuyer } from './erase-buyer.queries.ts';
 import { noSuchOrder } from './order-refusals.ts';
 import { toOrder } from './order-row.ts';
-import { findOrder, listAddresses, listOrders, listOrderSummaries, type OrderPage } from './orders.queries.ts';
+import {
+  findOrder,
+  listAddresses,
+  listOrders,
+  lockOrder,
+  listOrderSummaries,
+  type OrderPage,
+} from './orders.queries.ts';
 
 type Listed = { data: DataOf<typeof ordersApi.list> } & WithMeta<typeof ordersApi.list>;
 
@@ -56,6 +63,11 @@ export async function getOrder(
   const row = await findOrder(db, id, userId);
   if (!row) throw noSuchOrder();
   return toOrder(row, { forStaff: can(caller, 'orders.read') });
+}
+
+/** The order, locked until the transaction ends. Throws NotFound. */
+export async function requireOrder(tx: Tx, id: string, admin: Caller): Promise<void> {
+  if (!(await lockOrder(tx, id, admin.userId))) throw noSuchOrder();
 }
 
 const mostOfOnePerson = 1000;

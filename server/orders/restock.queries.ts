@@ -13,7 +13,7 @@ export async function lockGoodsOf(tx: Tx, ids: readonly string[]): Promise<void>
 export interface Restock {
   order: string;
   actor: string | null;
-  reason: 'rejection' | 'cancellation' | 'return';
+  reason: 'sale' | 'rejection' | 'cancellation' | 'return';
 }
 
 /** What the ledger of stock writes beside each change in this transaction. */

@@ -12,10 +12,20 @@ export async function lockWaiting(tx: Db, id: string): Promise<{ status: OrderSt
   return rows[0];
 }
 
-export async function updateCancelled(tx: Db, id: string, by: Canceller): Promise<void> {
+export async function updateCancelled(
+  tx: Db,
+  id: string,
+  { by, reason }: { by: Canceller; reason: string | null },
+): Promise<void> {
   await tx
     .updateTable('orders')
-    .set({ status: 'cancelled', cancelled_by: by, decided_at: new Date(), updated_at: new Date() })
+    .set({
+      status: 'cancelled',
+      cancelled_by: by,
+      rejection_reason: reason,
+      decided_at: new Date(),
+      updated_at: new Date(),
+    })
     .where('id', '=', id)
     .execute();
 }

@@ -1,35 +1,11 @@
 import { usersApi } from '#shared/api/accounts.ts';
 import type { Settings } from '#shared/api/settings.ts';
 import { t } from '#shared/language.ts';
-import { mayDecide, type Canceller } from '#shared/order-status.ts';
 import { inTransaction, type Database, type Tx } from '../db/database.ts';
 import { refusal, type ApiError } from '../http/errors.ts';
-import { putMessages } from '../messages/messages.service.ts';
-import { refuseClaimed } from '../payments/payments.service.ts';
-import { oweTotal } from '../refunds/owe-refund.service.ts';
-import { recordEvent } from './order-events.service.ts';
-import { alreadyDecided, noSuchOrder } from './order-refusals.ts';
-import { lockGoodsOf, restock } from './restock.queries.ts';
-import { listExpired, lockPendingOf, lockWaiting, prolongWaiting, updateCancelled } from './waiting-orders.queries.ts';
-
-/** Who cancels an order; `actor`: the person, if it is one. */
-interface Cancelling {
-  by: Canceller;
-  actor: string | null;
-}
-
-/** Cancels a pending order and returns its stock. Throws NotFound; Conflict if it was decided or cancelled already. */
-export async function cancelOrder(tx: Tx, id: string, { by, actor }: Cancelling): Promise<void> {
-  const order = await lockWaiting(tx, id);
-  if (!order) throw noSuchOrder();
-  if (!mayDecide(order.status)) throw alreadyDecided(order.status);
-  await updateCancelled(tx, id, by);
-  await restock(tx, { order: id, actor, reason: 'cancellation' });
-  await refuseClaimed(tx, id, actor);
-  await recordEvent(tx, { order: id, kind: 'cancelled', by, actor });
-  await oweTotal(tx, id, { by: actor });
-  if (by === 'time') await putMessages(tx, id, 'order-expired');
-}
+import { cancelOrder } from './cancel-order.service.ts';
+import { lockGoodsOf } from './restock.queries.ts';
+import { listExpired, lockPendingOf, lockWaiting, prolongWaiting } from './waiting-orders.queries.ts';
 
 const mostAtOnce = 500;
 

@@ -6,7 +6,7 @@ export async function insertParcelOfAll(tx: Tx, order: string): Promise<void> {
   await sql`
     WITH planned AS (
       INSERT INTO parcels (order_id, position, cash_due)
-      SELECT id, 1, CASE WHEN payment_method = 'cod' THEN greatest(total_price - paid, 0) ELSE 0 END
+      SELECT id, 1, greatest(total_price - paid, 0)
       FROM orders WHERE id = ${order} RETURNING id)
     INSERT INTO parcel_lines (parcel_id, line_id, quantity)
     SELECT planned.id, l.id, l.quantity FROM planned, order_lines l WHERE l.order_id = ${order}`.execute(tx);
@@ -15,4 +15,17 @@ export async function insertParcelOfAll(tx: Tx, order: string): Promise<void> {
 /** Parcels that have not left the shop are no more. */
 export async function deletePlanned(tx: Tx, order: string): Promise<void> {
   await sql`DELETE FROM parcels WHERE order_id = ${order} AND status IN ('planned', 'packed')`.execute(tx);
+}
+
+/** A parcel of its own for one line, for which nothing is collected. */
+export async function insertParcelOf(
+  tx: Tx,
+  order: string,
+  { line, quantity }: { line: string; quantity: number },
+): Promise<void> {
+  await sql`
+    WITH planned AS (
+      INSERT INTO parcels (order_id, position)
+      SELECT ${order}, coalesce(max(position), 0) + 1 FROM parcels WHERE order_id = ${order} RETURNING id)
+    INSERT INTO parcel_lines (parcel_id, line_id, quantity) SELECT id, ${line}, ${quantity} FROM planned`.execute(tx);
 }

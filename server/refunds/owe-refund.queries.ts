@@ -3,16 +3,18 @@ import { refundDays, type Refundable } from '#shared/refunds.ts';
 import type { Tx } from '../db/database.ts';
 import { today } from '../db/today.ts';
 
+const money = (id: string) => sql`
+  SELECT status, payment_method AS method, total_price AS "totalPrice", paid,
+    (SELECT coalesce(sum(amount), 0)::int FROM refunds WHERE order_id = o.id) AS refunded,
+    (SELECT coalesce(sum(credit), 0)::int FROM returns WHERE order_id = o.id) AS credit
+  FROM orders o WHERE id = ${id}`;
+
 /** The order that a refund is for, locked until the transaction ends; people are locked before orders. */
 export async function lockPaidOrder(tx: Tx, id: string, admin: string): Promise<Refundable | undefined> {
   await sql`SELECT FROM users WHERE id = ${admin} FOR KEY SHARE`.execute(tx);
   await sql`SELECT FROM orders WHERE id = ${id} FOR NO KEY UPDATE`.execute(tx);
   // read after the lock, so that what others have just recorded is counted
-  const { rows } = await sql<Refundable>`
-    SELECT status, payment_method AS method, total_price AS "totalPrice", paid,
-      (SELECT coalesce(sum(amount), 0)::int FROM refunds WHERE order_id = o.id) AS refunded,
-      (SELECT coalesce(sum(credit), 0)::int FROM returns WHERE order_id = o.id) AS credit
-    FROM orders o WHERE id = ${id}`.execute(tx);
+  const { rows } = await sql<Refundable>`${money(id)}`.execute(tx);
   return rows[0];
 }
 
@@ -43,4 +45,15 @@ export async function insertTotalRefund(tx: Tx, { order, by }: NewRefund): Promi
     WHERE o.id = ${order} AND o.paid > back.amount
     RETURNING id`.execute(tx);
   return rows[0]?.id;
+}
+
+/**
+ * Taka that the shop holds for an accepted order beyond what it costs, less what came back and what is refunded.
+ * By the tables, because the ledger is charged when the transaction ends.
+ */
+export async function sumHeld(tx: Tx, order: string): Promise<number> {
+  const { rows } = await sql<{ held: number }>`
+    SELECT paid - refunded - CASE WHEN status = 'accepted' THEN greatest("totalPrice" - credit, 0) ELSE paid END AS held
+    FROM (${money(order)}) AS m`.execute(tx);
+  return rows[0]?.held ?? 0;
 }

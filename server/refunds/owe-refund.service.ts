@@ -8,7 +8,7 @@ import type { Caller } from '../http/guard.ts';
 import { putMessages } from '../messages/messages.service.ts';
 import { confirmLate } from '../payments/payments.service.ts';
 import { creditAtLeast } from '../returns/returns.service.ts';
-import { insertRefund, insertTotalRefund, lockPaidOrder } from './owe-refund.queries.ts';
+import { insertRefund, insertTotalRefund, lockPaidOrder, sumHeld } from './owe-refund.queries.ts';
 import { getRefund, recordRefund } from './refunds.service.ts';
 
 /**
@@ -17,6 +17,18 @@ import { getRefund, recordRefund } from './refunds.service.ts';
 export async function oweTotal(tx: Tx, order: string, { by }: { by: string | null }): Promise<string | undefined> {
   const refund = await insertTotalRefund(tx, { order, by });
   if (refund) await recordRefund(tx, refund, { kind: 'refund due', actor: null });
+  return refund;
+}
+
+/**
+ * What the shop holds for an order more than is owed for it falls due; `by`: who caused it. Returns the refund's id, if
+ * there is one.
+ */
+export async function oweRest(tx: Tx, order: string, by: string | null): Promise<string | undefined> {
+  const amount = await sumHeld(tx, order);
+  if (amount <= 0) return undefined;
+  const refund = await insertRefund(tx, { order, by, amount });
+  await recordRefund(tx, refund, { kind: 'refund due', actor: null });
   return refund;
 }
 

@@ -62,6 +62,14 @@ export async function priceReturn(tx: Tx, id: string): Promise<number> {
   return Math.max(rows[0]?.taka ?? 0, 0);
 }
 
+/** What the goods of a return cost by themselves, Taka. */
+export async function priceGross(tx: Tx, id: string): Promise<number> {
+  const { rows } = await sql<{ taka: number }>`
+    SELECT coalesce(sum(l.price::bigint * r.quantity), 0)::bigint AS taka
+    FROM return_lines r JOIN order_lines l ON l.id = r.line_id WHERE r.return_id = ${id}`.execute(tx);
+  return rows[0]?.taka ?? 0;
+}
+
 export async function updateCredit(tx: Tx, id: string, credit: number): Promise<void> {
   await sql`UPDATE returns SET credit = ${credit} WHERE id = ${id}`.execute(tx);
 }
@@ -101,6 +109,27 @@ export async function updateReceived(tx: Tx, { id, by, lines }: Received): Promi
 export async function findCashDue(tx: Tx, parcel: string): Promise<number> {
   const { rows } = await sql<{ cash: number }>`SELECT cash_due AS cash FROM parcels WHERE id = ${parcel}`.execute(tx);
   return rows[0]?.cash ?? 0;
+}
+
+export async function updateCashDue(tx: Tx, parcel: string, cash: number): Promise<void> {
+  await sql`UPDATE parcels SET cash_due = ${cash} WHERE id = ${parcel}`.execute(tx);
+}
+
+export interface WaitingReturn {
+  kind: ReturnKind;
+  credit: number;
+  isReceived: boolean;
+  lines: string[];
+}
+
+/** A return of this order, locked. */
+export async function lockReturn(tx: Tx, order: string, id: string): Promise<WaitingReturn | undefined> {
+  await sql`SELECT FROM returns WHERE id = ${id} AND order_id = ${order} FOR NO KEY UPDATE`.execute(tx);
+  const { rows } = await sql<WaitingReturn>`
+    SELECT kind, credit, received_at IS NOT NULL AS "isReceived",
+      ARRAY(SELECT line_id::text FROM return_lines WHERE return_id = r.id ORDER BY line_id) AS lines
+    FROM returns r WHERE id = ${id} AND order_id = ${order}`.execute(tx);
+  return rows[0];
 }
 
 /** What the customer of an order owes, Taka; below zero: what the shop holds for the customer. */

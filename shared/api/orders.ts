@@ -57,6 +57,8 @@ export const Order = z.object({
   /** Empty once the account is deleted. */
   phone: z.string(),
   status: Status,
+  /** Rises with each change of what was ordered. */
+  version: z.int(),
   totalQuantity: z.int(),
   /** With delivery: the subtotal is totalPrice minus shippingAmount. */
   totalPrice: taka,
@@ -265,6 +267,8 @@ export const ordersApi = {
     params: z.object({ id }),
     body: z.object({
       shippingStatus: ShippingStatus,
+      /** Which parcel; absent: all that are where the order is. */
+      parcel: z.optional(id),
       courier: optionalText(60),
       trackingNumber: optionalText(60),
       restock: z.optional(z.boolean()),

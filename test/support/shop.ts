@@ -5,9 +5,11 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { runOnce, type TaskList } from 'graphile-worker';
 import type { Hono } from 'hono';
+import { sql } from 'kysely';
 import { afterAll, expect, inject } from 'vitest';
 import type { DataOf, Endpoint, Failure, WithMeta } from '#shared/api/endpoint.ts';
 import type { DetailsOf, RefusalCode } from '#shared/api/refusals.ts';
+import { undoSeconds } from '#shared/order-status.ts';
 import { buildShop } from '#server/app.ts';
 import { openDatabase, type Database } from '#server/db/database.ts';
 import { listenForChanges } from '#server/http/cache-notices.ts';
@@ -152,10 +154,17 @@ export async function testShop({ live = new LiveNotices() } = {}): Promise<TestS
     async runJobs() {
       // orders ask for their messages to be sent a moment later, many in one
       await sales.stop();
+      await endUndo(database);
       await runJobs();
     },
   };
 }
+
+/** The time in which staff may take a step back is over: its letters are due. */
+export const endUndo = ({ db }: Pick<Database, 'db'>): Promise<unknown> =>
+  sql`
+    UPDATE messages SET due_at = now()
+    WHERE state = 'waiting' AND attempts = 0 AND due_at < now() + ${undoSeconds} * interval '1 second'`.execute(db);
 
 /** What an endpoint that is asked in a test may get. */
 type AnyParts = Parameters<typeof addressOf>[1] & Parameters<typeof toRequest>[1];

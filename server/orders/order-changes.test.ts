@@ -1,0 +1,414 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { orderChangesApi } from '#shared/api/order-changes.ts';
+import { ordersApi, type Order } from '#shared/api/orders.ts';
+import type { SentBodyOf } from '#shared/api/endpoint.ts';
+import {
+  addGoods,
+  byWallet,
+  decide,
+  expectBooksToAgree,
+  line,
+  newOrder,
+  placeOrder,
+  ship,
+  stockOf,
+  variantsOf,
+  type OrderBody,
+} from '#test/support/orders.ts';
+import { addPerson } from '#test/support/people.ts';
+import { testShop } from '#test/support/shop.ts';
+
+const shop = await testShop();
+const { database } = shop;
+const customer = await addPerson(shop);
+const { token } = await addPerson(shop, { staffRole: 'order desk' });
+const nobodys = '0198c5a0-0000-7000-8000-000000000000';
+
+afterEach(async () => {
+  await expectBooksToAgree(database);
+});
+
+/** An order of two red and one blue, 500 each, with 70 for delivery. */
+async function ordered(more: Partial<OrderBody> = {}) {
+  const goods = await addGoods(database, { variants: [{ color: 'Red' }, { color: 'Blue' }, { color: 'Green' }] });
+  const [red = '', blue = '', green = ''] = await variantsOf(database, goods.productId);
+  const of = (variantId: string, quantity = 1) => line({ productId: goods.productId, variantId }, quantity);
+  const order = await placeOrder(shop, customer, newOrder([of(red, 2), of(blue)], more));
+  const stock = async () => Promise.all([red, blue, green].map((id) => stockOf(database, id)));
+  return { order, of, red, blue, green, stock };
+}
+const accept = async ({ _id }: Order) => {
+  expect((await decide(shop, { token }, _id, 'accepted')).status).toBe(200);
+};
+const see = async ({ _id }: Order) =>
+  (await shop.call(ordersApi.one, { params: { userId: customer.id, id: _id }, token })).data;
+const itemOf = (order: Order, variant: string) => order.items.find(({ variantId }) => variantId === variant)!._id;
+
+const cancel = ({ _id }: Order, reason = 'The customer asked for it') =>
+  shop.call(orderChangesApi.cancel, { params: { id: _id }, body: { reason }, token });
+const cancelMine = ({ _id }: Order, by = customer) => ({ params: { id: _id }, body: {}, token: by.token });
+const undo = ({ _id }: Order) => shop.call(orderChangesApi.undo, { params: { id: _id }, token });
+type Edit = SentBodyOf<typeof orderChangesApi.edit>;
+const editing = (order: Order, more: Partial<Edit> = {}) => ({
+  params: { id: order._id },
+  token,
+  body: {
+    version: order.version,
+    items: order.items.map(({ product, variantId, quantity }) => ({
+      productId: product._id,
+      variantId: variantId!,
+      quantity,
+    })),
+    phone: order.phone,
+    shippingInfo: {
+      name: order.shippingInfo.name,
+      district: order.shippingInfo.district,
+      area: order.shippingInfo.area,
+      address: order.shippingInfo.address,
+    },
+    ...more,
+  },
+});
+const edit = async (order: Order, more: Partial<Edit>) =>
+  (await shop.call(orderChangesApi.edit, editing(order, more))).data;
+
+async function delivered(more: Partial<OrderBody> = {}) {
+  const given = await ordered(more);
+  await accept(given.order);
+  for (const status of ['handed over', 'delivered'])
+    expect((await ship(shop, { token }, given.order._id, status)).status).toBe(200);
+  return { ...given, order: await see(given.order) };
+}
+const of = (order: Order, parcel = 0) => ({ id: order._id, parcel: order.parcels[parcel]!._id });
+
+describe('an order is cancelled', () => {
+  test('by its customer while it is pending: the goods are sold again', async () => {
+    const { order, stock } = await ordered();
+    const { data } = await shop.call(orderChangesApi.cancelMine, cancelMine(order));
+    expect(data).toMatchObject({ status: 'cancelled', cancelledBy: 'customer' });
+    expect(await stock()).toEqual([5, 5, 5]);
+    await shop.refused(orderChangesApi.cancelMine, 'WRONG_STATE', cancelMine(order));
+  });
+
+  test('by nobody else, and by its customer no more once it is accepted', async () => {
+    const { order, stock } = await ordered();
+    await shop.refused(orderChangesApi.cancelMine, 'NOT_FOUND', cancelMine(order, await addPerson(shop)));
+    await accept(order);
+    await shop.refused(orderChangesApi.cancelMine, 'WRONG_STATE', cancelMine(order));
+    expect(await stock()).toEqual([3, 4, 5]);
+    await shop.refused(orderChangesApi.cancel, 'FORBIDDEN', {
+      params: { id: order._id },
+      body: { reason: 'Mine' },
+      token: customer.token,
+    });
+  });
+
+  test('by staff also once it is accepted, with a reason; what was paid falls due', async () => {
+    const { order, stock } = await ordered({ paymentInfo: byWallet() });
+    await accept(order);
+    expect((await cancel(order)).data).toMatchObject({
+      status: 'cancelled',
+      cancelledBy: 'staff',
+      rejectionReason: 'The customer asked for it',
+      parcels: [],
+      refunds: [{ amount: 1570, paidAt: null }],
+    });
+    expect(await stock()).toEqual([5, 5, 5]);
+  });
+
+  test('never once its parcel has left', async () => {
+    const { order } = await delivered();
+    await shop.refused(orderChangesApi.cancel, 'WRONG_STATE', {
+      params: { id: order._id },
+      body: { reason: 'Too late' },
+      token,
+    });
+    await shop.refused(orderChangesApi.cancel, 'NOT_FOUND', { params: { id: nobodys }, body: { reason: 'x' }, token });
+  });
+
+  test('once, by customer and staff at the same moment', async () => {
+    const { order, stock } = await ordered({ paymentInfo: byWallet() });
+    const answers = await Promise.all([
+      shop.ask(orderChangesApi.cancelMine, cancelMine(order)),
+      shop.ask(orderChangesApi.cancel, { params: { id: order._id }, body: { reason: 'Twice' }, token }),
+      decide(shop, { token }, order._id, 'rejected'),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect(await stock()).toEqual([5, 5, 5]);
+  });
+});
+
+describe('an order is changed', () => {
+  test('in goods, place, phone and price, before it is decided', async () => {
+    const { order, of: pieces, red, green, stock } = await ordered();
+    const after = await edit(order, {
+      items: [pieces(red, 1), pieces(green, 3)],
+      phone: '01811223344',
+      shippingInfo: { name: 'Karim', district: 'Bogura', address: 'House 9' },
+      discount: { amount: 100, reason: 'A friend of the house' },
+    });
+    expect(after).toMatchObject({
+      version: 2,
+      totalQuantity: 4,
+      totalPrice: 2000 - 100 + 130,
+      phone: '01811223344',
+      adjustments: [{ kind: 'by hand', amount: -100, reason: 'A friend of the house' }],
+      shippingInfo: { name: 'Karim', shippingAmount: 130 },
+    });
+    expect(await stock()).toEqual([4, 5, 2]);
+  });
+
+  test('once it is accepted, until it leaves: the parcel collects what it costs now', async () => {
+    const { order, of: pieces, red } = await ordered();
+    await accept(order);
+    const after = await edit(await see(order), { items: [pieces(red, 1)] });
+    expect(after).toMatchObject({ totalPrice: 570, parcels: [{ cashDue: 570, items: [{ quantity: 1 }] }] });
+    expect((await ship(shop, { token }, order._id, 'handed over')).status).toBe(200);
+    await shop.refused(orderChangesApi.edit, 'WRONG_STATE', editing(await see(order)));
+  });
+
+  test('that was paid: what is paid too much falls due, what is missing is collected', async () => {
+    const { order, of: pieces, red, blue } = await ordered({ paymentInfo: byWallet() });
+    await accept(order);
+    const less = await edit(await see(order), { items: [pieces(red, 2)] });
+    expect(less).toMatchObject({ totalPrice: 1070, refunds: [{ amount: 500 }] });
+    const more = await edit(less, { items: [pieces(red, 2), pieces(blue, 2)] });
+    expect(more).toMatchObject({ totalPrice: 2070, paymentInfo: { paid: 1570 }, parcels: [{ cashDue: 500 }] });
+  });
+
+  test('with another delivery charge by hand', async () => {
+    const { order } = await ordered();
+    const after = await edit(order, { delivery: { charge: 0, reason: 'He comes for it' } });
+    expect(after).toMatchObject({ totalPrice: 1500, shippingInfo: { shippingAmount: 0 } });
+  });
+
+  test('not with more than there is, from an older version, without goods, or by its customer', async () => {
+    const { order, of: pieces, red, stock } = await ordered();
+    const tooMany = editing(order, { items: [pieces(red, 9)] });
+    expect((await shop.refused(orderChangesApi.edit, 'OUT_OF_STOCK', tooMany)).details).toEqual({
+      items: [{ variantId: red, left: 3 }],
+    });
+    await shop.refused(orderChangesApi.edit, 'INVALID_INPUT', editing(order, { items: [] }));
+    await shop.refused(orderChangesApi.edit, 'NOT_FOUND', editing(order, { items: [pieces(nobodys)] }));
+    await edit(order, { phone: '01811223344' });
+    await shop.refused(orderChangesApi.edit, 'CHANGED_MEANWHILE', editing(order));
+    await shop.refused(orderChangesApi.edit, 'FORBIDDEN', { ...editing(order), token: customer.token });
+    expect(await stock()).toEqual([3, 4, 5]);
+  });
+
+  test('of two at once one is made', async () => {
+    const { order, of: pieces, red } = await ordered();
+    const answers = await Promise.all(
+      [1, 3].map((quantity) => shop.ask(orderChangesApi.edit, editing(order, { items: [pieces(red, quantity)] }))),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+});
+
+describe('a parcel', () => {
+  test('is split: each part goes its own way, and collects its share', async () => {
+    const { order, blue } = await ordered();
+    await accept(order);
+    const one = await see(order);
+    const { data } = await shop.call(orderChangesApi.split, {
+      params: of(one),
+      body: { items: [{ item: itemOf(one, blue), quantity: 1 }] },
+      token,
+    });
+    expect(data.parcels.map(({ cashDue, items }) => [cashDue, items.map(({ quantity }) => quantity)])).toEqual([
+      [1570 - 523, [2]],
+      [523, [1]],
+    ]);
+    const move = (parcel: number, shippingStatus: 'handed over' | 'delivered') =>
+      shop.call(ordersApi.ship, {
+        params: { id: order._id },
+        body: { shippingStatus, parcel: data.parcels[parcel]!._id },
+        token,
+      });
+    await move(1, 'handed over');
+    expect((await move(1, 'delivered')).data).toMatchObject({
+      shippingInfo: { shippingStatus: 'not shipped' },
+      paymentInfo: { paid: 523 },
+      parcels: [{ status: 'not shipped' }, { status: 'delivered' }],
+    });
+    await move(0, 'handed over');
+    expect((await move(0, 'delivered')).data).toMatchObject({
+      shippingInfo: { shippingStatus: 'delivered' },
+      paymentInfo: { paid: 1570 },
+    });
+  });
+
+  test('is not split of all that it has, of more, or once it has left', async () => {
+    const { order, red, blue } = await ordered();
+    await accept(order);
+    const one = await see(order);
+    const splitting = (items: { item: string; quantity: number }[]) => ({ params: of(one), body: { items }, token });
+    const all = [
+      { item: itemOf(one, red), quantity: 2 },
+      { item: itemOf(one, blue), quantity: 1 },
+    ];
+    await shop.refused(orderChangesApi.split, 'WRONG_STATE', splitting(all));
+    await shop.refused(orderChangesApi.split, 'NOT_IN_PARCEL', splitting([{ item: itemOf(one, blue), quantity: 2 }]));
+    await ship(shop, { token }, order._id, 'handed over');
+    await shop.refused(orderChangesApi.split, 'WRONG_STATE', splitting(all.slice(1)));
+  });
+
+  test('of which only a part is taken at the door: less is collected, the rest is received later', async () => {
+    const { order, red, stock } = await ordered();
+    await accept(order);
+    await ship(shop, { token }, order._id, 'handed over');
+    const sent = await see(order);
+    const item = itemOf(sent, red);
+    const { data } = await shop.call(orderChangesApi.deliverPart, {
+      params: of(sent),
+      body: { items: [{ item, quantity: 1 }], reason: 'Too small' },
+      token,
+    });
+    expect(data).toMatchObject({
+      shippingInfo: { shippingStatus: 'delivered' },
+      paymentInfo: { paid: 1070 },
+      returns: [{ kind: 'door', credit: 500, receivedAt: null, items: [{ item, quantity: 1, restocked: false }] }],
+    });
+    expect(await stock()).toEqual([3, 4, 5]);
+    const receive = {
+      params: { id: order._id, return: data.returns[0]!._id },
+      body: { items: [{ item, condition: 'as new' as const, restock: true }] },
+      token,
+    };
+    const { data: back } = await shop.call(orderChangesApi.receiveReturn, receive);
+    expect(back).toMatchObject({ refunds: [], returns: [{ items: [{ condition: 'as new', restocked: true }] }] });
+    expect(await stock()).toEqual([4, 4, 5]);
+    await shop.refused(orderChangesApi.receiveReturn, 'WRONG_STATE', receive);
+  });
+});
+
+describe('delivered goods', () => {
+  const returning = (order: Order, items: { item: string; quantity: number }[], more: object = {}) => ({
+    params: of(order),
+    body: { items, reason: 'It does not fit', ...more },
+    token,
+  });
+
+  test('are sent back: once they are here, what they cost falls due', async () => {
+    const { order, red, stock } = await delivered();
+    const item = itemOf(order, red);
+    const { data } = await shop.call(orderChangesApi.announceReturn, returning(order, [{ item, quantity: 1 }]));
+    expect(data).toMatchObject({ refunds: [], returns: [{ kind: 'later', credit: 0, receivedAt: null }] });
+    const { data: back } = await shop.call(orderChangesApi.receiveReturn, {
+      params: { id: order._id, return: data.returns[0]!._id },
+      body: { items: [{ item, condition: 'damaged', restock: false }] },
+      token,
+    });
+    expect(back).toMatchObject({ refunds: [{ amount: 500, paidAt: null }], returns: [{ credit: 500 }] });
+    expect(await stock()).toEqual([3, 4, 5]);
+  });
+
+  test('are exchanged: the other size goes out for nothing, and its stock is taken', async () => {
+    const { order, red, green, stock } = await delivered();
+    const item = itemOf(order, red);
+    const { data } = await shop.call(
+      orderChangesApi.announceReturn,
+      returning(order, [{ item, quantity: 1 }], { exchangeFor: green }),
+    );
+    expect(data).toMatchObject({
+      returns: [{ kind: 'exchange' }],
+      parcels: [{ status: 'delivered' }, { status: 'not shipped', cashDue: 0, items: [{ quantity: 1 }] }],
+    });
+    expect(await stock()).toEqual([3, 4, 4]);
+    const { data: back } = await shop.call(orderChangesApi.receiveReturn, {
+      params: { id: order._id, return: data.returns[0]!._id },
+      body: { items: [{ item, condition: 'as new', restock: true }] },
+      token,
+    });
+    expect(back.refunds).toEqual([]);
+    expect(await stock()).toEqual([4, 4, 4]);
+  });
+
+  test('never more of them come back than were delivered, also by two at once', async () => {
+    const { order, red, blue, green } = await delivered();
+    const item = itemOf(order, red);
+    await shop.refused(orderChangesApi.announceReturn, 'NOT_IN_PARCEL', returning(order, [{ item, quantity: 3 }]));
+    await shop.refused(
+      orderChangesApi.announceReturn,
+      'NOT_AN_EXCHANGE',
+      returning(
+        order,
+        [
+          { item, quantity: 1 },
+          { item: itemOf(order, blue), quantity: 1 },
+        ],
+        { exchangeFor: green },
+      ),
+    );
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => shop.ask(orderChangesApi.announceReturn, returning(order, [{ item, quantity: 2 }]))),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  });
+});
+
+describe('within ten seconds', () => {
+  test('what was accepted is taken back, and nothing is sent', async () => {
+    const { order, stock } = await ordered({ paymentInfo: byWallet() });
+    await accept(order);
+    expect((await undo(order)).data).toMatchObject({
+      status: 'pending',
+      decidedAt: null,
+      parcels: [],
+      paymentInfo: { paid: 0, payments: [{ state: 'claimed' }] },
+    });
+    expect(await stock()).toEqual([3, 4, 5]);
+    const { rows } = await database.pool.query(
+      `SELECT kind FROM messages WHERE order_id = '${order._id}' AND kind <> 'order-placed'`,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  test('what was rejected holds its goods again, if nobody has bought them', async () => {
+    const { order, of: pieces, red, stock } = await ordered();
+    await decide(shop, { token }, order._id, 'rejected', 'By mistake');
+    expect((await undo(order)).data).toMatchObject({ status: 'pending', rejectionReason: null });
+    expect(await stock()).toEqual([3, 4, 5]);
+    await decide(shop, { token }, order._id, 'rejected', 'By mistake');
+    await placeOrder(shop, customer, newOrder([pieces(red, 4)]));
+    await shop.refused(orderChangesApi.undo, 'OUT_OF_STOCK', { params: { id: order._id }, token });
+  });
+
+  test('a cancelled order is accepted again, with its parcel and without a refund', async () => {
+    const { order } = await ordered({ paymentInfo: byWallet() });
+    await accept(order);
+    await cancel(order);
+    expect((await undo(order)).data).toMatchObject({
+      status: 'accepted',
+      refunds: [],
+      parcels: [{ status: 'not shipped', cashDue: 0 }],
+    });
+  });
+
+  test('a parcel that was handed over is in the shop again', async () => {
+    const { order } = await ordered();
+    await accept(order);
+    await ship(shop, { token }, order._id, 'handed over', { courier: 'Pathao' });
+    expect((await undo(order)).data).toMatchObject({ shippingInfo: { shippingStatus: 'packed', courier: null } });
+  });
+
+  test('only by who did it, and not once its letter is out or the time is over', async () => {
+    const { order } = await ordered();
+    const undoing = { params: { id: order._id }, token };
+    await shop.refused(orderChangesApi.undo, 'TOO_LATE', undoing);
+    await accept(order);
+    const other = await addPerson(shop, { staffRole: 'order desk' });
+    await shop.refused(orderChangesApi.undo, 'TOO_LATE', { ...undoing, token: other.token });
+    await database.pool.query(
+      `UPDATE messages SET state = 'sent' WHERE order_id = '${order._id}' AND kind <> 'order-placed'`,
+    );
+    await shop.refused(orderChangesApi.undo, 'TOO_LATE', undoing);
+    const { order: late } = await ordered();
+    await accept(late);
+    await database.pool.query(`
+      SET session_replication_role = replica;
+      UPDATE order_events SET at = at - interval '11 seconds' WHERE order_id = '${late._id}';
+      RESET session_replication_role`);
+    await shop.refused(orderChangesApi.undo, 'TOO_LATE', { ...undoing, params: { id: late._id } });
+  });
+});

@@ -1,0 +1,63 @@
+import type { BodyOf } from '#shared/api/endpoint.ts';
+import { orderChangesApi } from '#shared/api/order-changes.ts';
+import type { Order } from '#shared/api/orders.ts';
+import { inTransaction, type Database, type Tx } from '../db/database.ts';
+import { NotFound, refusal } from '../http/errors.ts';
+import type { Caller } from '../http/guard.ts';
+import { putMessages } from '../messages/messages.service.ts';
+import { recordEvent } from '../orders/order-events.service.ts';
+import { getOrder, requireOrder } from '../orders/orders.service.ts';
+import { openStock } from '../orders/restock.service.ts';
+import { oweRest } from '../refunds/owe-refund.service.ts';
+import {
+  lockReturn,
+  priceGross,
+  priceReturn,
+  updateCredit,
+  updateReceived,
+  type WaitingReturn,
+} from './returns.queries.ts';
+
+type Received = BodyOf<typeof orderChangesApi.receiveReturn>;
+const call = orderChangesApi.receiveReturn;
+
+/**
+ * Goods that were on their way back are here. Those that are sold again are in the stock from now; what their customer
+ * gets back falls due. Throws NotFound, Conflict WRONG_STATE if they were received already, TOO_MUCH for a credit of
+ * more than they cost.
+ */
+export async function receiveReturn(
+  database: Database,
+  admin: Caller,
+  { id, return: back }: { id: string; return: string },
+  received: Received,
+): Promise<Order> {
+  return inTransaction(database, async (tx) => {
+    await requireOrder(tx, id, admin);
+    const waiting = await lockReturn(tx, id, back);
+    if (!waiting) throw new NotFound('There is no such return.');
+    if (waiting.isReceived) throw refusal(call, 'WRONG_STATE', 'This return was received already.');
+    await openStock(tx, { order: id, actor: admin.userId, reason: 'return' });
+    await creditReturn(tx, back, waiting, received);
+    const lines = waiting.lines.map((line) => {
+      const said = received.items.find(({ item }) => item.toLowerCase() === line);
+      return { line, condition: said?.condition ?? null, isRestocked: said?.restock ?? false };
+    });
+    await updateReceived(tx, { id: back, by: admin.userId, lines });
+    const refund = await oweRest(tx, id, admin.userId);
+    await recordEvent(tx, { order: id, kind: 'return received', by: 'staff', actor: admin.userId });
+    if (refund) await putMessages(tx, id, 'refund-due', refund);
+    return getOrder({ db: tx }, id, admin);
+  });
+}
+
+/** What was not taken at the door is credited already. */
+async function creditReturn(tx: Tx, id: string, { kind }: WaitingReturn, { credit }: Received): Promise<void> {
+  if (kind === 'door') return;
+  // an exchange is paid with all that the goods cost; what was taken off the order stays with the new ones
+  if (kind === 'exchange') return updateCredit(tx, id, await priceGross(tx, id));
+  const worth = await priceReturn(tx, id);
+  if (credit !== undefined && credit > worth)
+    throw refusal(call, 'TOO_MUCH', 'More cannot be credited than the goods cost.');
+  await updateCredit(tx, id, credit ?? worth);
+}
