@@ -125,8 +125,9 @@ async function writePayments(db: Db): Promise<void> {
 
 async function writeLedger(db: Db): Promise<void> {
   await sql`
-    INSERT INTO ledger_entries (order_id, at, reason, debit, credit, amount)
-    SELECT order_id, at, reason, debit, credit, amount FROM (
+    INSERT INTO ledger_entries (order_id, at, reason, debit, credit, amount, of_delivery, of_orders)
+    SELECT order_id, at, reason, debit, credit, amount, CASE reason WHEN 'payment' THEN least(amount, 70) ELSE 0 END,
+      CASE reason WHEN 'payment' THEN 1 ELSE 0 END FROM (
       SELECT id AS order_id, decided_at AS at, 'accepted' AS reason, 'order' AS debit, 'sales' AS credit,
         total_price - shipping_amount AS amount FROM orders WHERE status = 'accepted'
       UNION ALL

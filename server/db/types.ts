@@ -106,6 +106,8 @@ export interface LedgerEntries {
   credit: string;
   debit: string;
   id: Generated<Int8>;
+  of_delivery: Generated<number>;
+  of_orders: Generated<number>;
   order_id: string;
   reason: string;
 }

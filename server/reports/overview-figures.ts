@@ -1,7 +1,7 @@
 import type { Overview } from '#shared/api/reports.ts';
 import { orderStatuses } from '#shared/order-status.ts';
 import { stepOf, type Compared } from './period.ts';
-import type { OrderSum } from './overview.queries.ts';
+import type { MoneySum, OrderSum } from './overview.queries.ts';
 
 /** Integers, so that nothing is lost when they are added up. */
 export interface Sum {
@@ -17,17 +17,42 @@ const add = (sums: readonly Sum[]): Sum => ({
 });
 const isAccepted = ({ status }: OrderSum) => status === 'accepted';
 
+const incomeAccounts: readonly string[] = ['bkash', 'nagad', 'rocket', 'bank', 'cash', 'courier'];
+
+/** Taka that moved to `account` from the orders' own; below zero: back from it. */
+const movedTo = (sums: readonly MoneySum[], isMeant: (account: string) => boolean): number =>
+  sums.reduce((all, { debit, credit, taka }) => {
+    if (credit === 'order' && isMeant(debit)) return all + taka;
+    return debit === 'order' && isMeant(credit) ? all - taka : all;
+  }, 0);
+const only = (account: string) => (one: string) => one === account;
+const deliveryOf = (sums: readonly MoneySum[]) => sums.reduce((all, { delivery }) => all + delivery, 0);
+
+/** What came in for goods, less what is owed back. */
+const revenueOf = (sums: readonly MoneySum[]): number =>
+  movedTo(sums, (account) => incomeAccounts.includes(account)) + movedTo(sums, only('refunds due')) - deliveryOf(sums);
+
 /** The figures of the cards. */
-export function toFigures(sums: readonly OrderSum[], customers: number): Figures {
-  const { orders: accepted, taka: revenue } = add(sums.filter(isAccepted));
+export function toFigures(sums: readonly OrderSum[], money: readonly MoneySum[], customers: number): Figures {
+  const revenue = revenueOf(money);
+  const sold = money.reduce((all, { orders }) => all + orders, 0);
   return {
     revenue,
+    delivery: deliveryOf(money),
+    sold,
+    gross: plain(-movedTo(money, only('sales'))),
+    discount: movedTo(money, (account) => account === 'discount' || account === 'rounding'),
+    returned: movedTo(money, only('returned')),
+    refunded: plain(-movedTo(money, only('refunds due'))),
     orders: add(sums).orders,
-    accepted,
-    average: accepted === 0 ? null : Math.round(revenue / accepted),
+    accepted: add(sums.filter(isAccepted)).orders,
+    average: sold > 0 ? Math.round(revenue / sold) : null,
     customers,
   };
 }
+
+/** Without the minus of -0. */
+const plain = (taka: number) => taka + 0;
 
 /** Every status, also if no order has it. */
 export const toStatuses = (sums: readonly OrderSum[]): Overview['statuses'] =>
@@ -49,24 +74,32 @@ export function toPayments(sums: readonly OrderSum[]): Overview['payments'] {
  */
 export function toPoints(
   compared: Compared,
-  sums: readonly OrderSum[],
-  earlierSums: readonly OrderSum[],
+  {
+    orders,
+    money,
+    earlierMoney,
+  }: { orders: readonly OrderSum[]; money: readonly MoneySum[]; earlierMoney: MoneySum[] },
 ): Overview['series']['points'] {
   const { period, earlier } = compared;
   const step = stepOf(compared);
-  const [now, before] = [sumByMoment(sums), sumByMoment(earlierSums)];
+  const accepted = sumByMoment(orders);
+  const [now, before] = [revenueByMoment(money), revenueByMoment(earlierMoney)];
   const steps = (period.end.getTime() - period.start.getTime()) / step;
   return Array.from({ length: steps }, (_, n) => {
     const at = period.start.getTime() + n * step;
     const earlierAt = earlier.period.start.getTime() + n * step;
-    const { orders = 0, taka: revenue = 0 } = now.get(at) ?? {};
     return {
       at: new Date(at).toISOString(),
-      revenue,
-      orders,
-      earlier: earlierAt < earlier.period.end.getTime() ? (before.get(earlierAt)?.taka ?? 0) : null,
+      revenue: now.get(at) ?? 0,
+      orders: accepted.get(at)?.orders ?? 0,
+      earlier: earlierAt < earlier.period.end.getTime() ? (before.get(earlierAt) ?? 0) : null,
     };
   });
+}
+
+function revenueByMoment(sums: readonly MoneySum[]): Map<number, number> {
+  const byMoment = Map.groupBy(sums, ({ at }) => at.getTime());
+  return new Map([...byMoment].map(([at, of]) => [at, revenueOf(of)]));
 }
 
 function sumByMoment(sums: readonly OrderSum[]): Map<number, Sum> {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { waitingAges } from '#shared/api/reports.ts';
+import { waitingAges, type Overview } from '#shared/api/reports.ts';
 import type { OrderStatus, PaymentMethod } from '#shared/order-status.ts';
 import type { Tx } from '../db/database.ts';
+import { today } from '../db/today.ts';
 import type { Period } from './period.ts';
 
 // Plans are made without knowing the values (server/db/database.ts). Here the best plan depends on the share of the
@@ -34,6 +35,41 @@ export async function sumOrders(tx: Tx, period: Period, stepMs: number, until: D
   return rows;
 }
 
+/** Entries of the ledger of the same kind, added up. Whole Taka. */
+export interface MoneySum {
+  at: Date;
+  isBefore: boolean;
+  debit: string;
+  credit: string;
+  taka: number;
+  delivery: number;
+  orders: number;
+}
+
+/** What the ledger says of a period, from its index alone. `isBefore`: entered before `until`. */
+export async function sumMoney(tx: Tx, period: Period, stepMs: number, until: Date): Promise<MoneySum[]> {
+  const { rows } = await sql<MoneySum>`
+    SELECT date_bin(${sql.lit(`${stepMs / 1000} seconds`)}, at, ${moment(period.start)}) AS at,
+      at < ${moment(until)} AS "isBefore", debit, credit,
+      sum(amount) AS taka, sum(of_delivery) AS delivery, sum(of_orders)::int AS orders
+    FROM ledger_entries WHERE ${within('at', period)} GROUP BY 1, 2, 3, 4`.execute(tx);
+  return rows;
+}
+
+/** What couriers hold, and what the shop owes back, now. */
+export async function findMoneyNow(tx: Tx): Promise<Overview['money']> {
+  const { rows } = await sql<{ atCouriers: number } & Overview['money']['refundsDue']>`
+    SELECT courier."atCouriers", due.* FROM (
+      SELECT coalesce(sum(CASE debit WHEN 'courier' THEN amount ELSE -amount END), 0)::int8 AS "atCouriers"
+      FROM ledger_entries WHERE debit = 'courier' OR credit = 'courier') courier, (
+      SELECT count(*)::int AS count, coalesce(sum(amount), 0)::int8 AS taka, min(due_on)::text AS first,
+        count(*) FILTER (WHERE due_on < ${today})::int AS overdue
+      FROM refunds WHERE paid_at IS NULL) due`.execute(tx);
+  // both parts are one row
+  const { atCouriers, ...refundsDue } = rows[0]!;
+  return { atCouriers, refundsDue };
+}
+
 export interface BestSeller {
   _id: string;
   name: string;
@@ -43,14 +79,19 @@ export interface BestSeller {
   taka: number;
 }
 
-/** The ten products of which accepted orders sold the most pieces. */
+/** The ten products of which the most pieces were sold and did not come back. */
 export async function listBestSellers(tx: Tx, period: Period): Promise<BestSeller[]> {
   const { rows } = await sql<BestSeller>`
     SELECT p.id AS "_id", p.name, p.thumbnail, p.deleted_at IS NOT NULL AS "isDeleted", sold.pieces, sold.taka
-    FROM (SELECT l.product_id, sum(l.quantity) AS pieces, sum(l.quantity::bigint * l.price)::bigint AS taka
+    FROM (SELECT l.product_id, sum(l.quantity - coalesce(r.quantity, 0))::int AS pieces,
+            sum((l.quantity - coalesce(r.quantity, 0))::bigint * l.price)::bigint AS taka
           FROM orders o JOIN order_lines l ON l.order_id = o.id
+            LEFT JOIN (
+              SELECT line_id, sum(quantity)::int AS quantity FROM return_lines GROUP BY 1) r ON r.line_id = l.id
           WHERE ${within('o.created_at', period)} AND o.status = 'accepted'
-          GROUP BY 1 ORDER BY 2 DESC, 3 DESC, 1 LIMIT 10) sold
+            AND (o.paid > 0 OR o.shipping_status = 'delivered')
+          GROUP BY 1 HAVING sum(l.quantity - coalesce(r.quantity, 0)) > 0
+          ORDER BY 2 DESC, 3 DESC, 1 LIMIT 10) sold
     JOIN products p ON p.id = sold.product_id ORDER BY sold.pieces DESC, sold.taka DESC, p.id`.execute(tx);
   return rows;
 }

@@ -1,14 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { adminProductsApi } from '#shared/api/admin-products.ts';
+import { refundsApi } from '#shared/api/refunds.ts';
 import { reportsApi, type Overview } from '#shared/api/reports.ts';
 import { Settings } from '#shared/api/settings.ts';
 import { orderStatuses, paymentMethods } from '#shared/order-status.ts';
 import { dataOf, fieldErrorsOf } from '#test/support/answers.ts';
 import { addProduct } from '#test/support/factories.ts';
-import { addGoods, decide, line, newOrder, placeOrder, setSettings, ship } from '#test/support/orders.ts';
+import { addGoods, byWallet, decide, line, newOrder, placeOrder, setSettings, ship } from '#test/support/orders.ts';
 import { addPerson } from '#test/support/people.ts';
-import { addStoredOrders, addStoredPeople, type StoredOrder } from '#test/support/stored-orders.ts';
+import {
+  addStoredMoney,
+  addStoredOrders,
+  addStoredPeople,
+  type StoredMoney,
+  type StoredOrder,
+} from '#test/support/stored-orders.ts';
 import { testShop } from '#test/support/shop.ts';
 import { makeOverview } from './reports.service.ts';
 
@@ -49,7 +56,7 @@ describe('GET /reports/overview', () => {
     for (const to of ['handed over', 'returned']) await ship(shop, admin, first._id, to);
     for (const range of ['today', 'week', 'month']) {
       expect(await overview(`range=${range}`)).toMatchObject({
-        figures: { revenue: 2320, orders: 3, accepted: 1, average: 2320, customers: 1 },
+        figures: { revenue: 0, gross: 2250, returned: 2320, orders: 3, accepted: 1, average: null, customers: 1 },
         statuses: [
           { status: 'pending', orders: 1, taka: 220 },
           { status: 'accepted', orders: 1, taka: 2320 },
@@ -58,14 +65,69 @@ describe('GET /reports/overview', () => {
         ],
         returned: { orders: 1, taka: 2320 },
         payments: [{ method: 'cod', orders: 1, taka: 2320 }],
-        bestSellers: [
-          { name: 'Flute', pieces: 3, taka: 450 },
-          { name: 'Drum', pieces: 2, taka: 1800 },
-        ],
+        // it came back, unpaid
+        bestSellers: [],
         waiting: { orders: 1, taka: second.totalPrice },
         shop: { hasProducts: true, hasOrders: true },
       });
     }
+  });
+
+  test('counts an order once it is delivered or paid, delivery apart, until it comes back', async () => {
+    const customer = await addPerson(shop);
+    const goods = await addGoods(database, {
+      name: 'Harmonium',
+      price: 1000,
+      variants: [{ color: 'Red', quantity: 9 }],
+    });
+    const before = await overview();
+    const since = async () => {
+      const { figures, money, bestSellers } = await overview();
+      const { revenue, delivery, sold, gross, returned, refunded } = figures;
+      return {
+        revenue: revenue - before.figures.revenue,
+        delivery: delivery - before.figures.delivery,
+        sold: sold - before.figures.sold,
+        gross: gross - before.figures.gross,
+        returned: returned - before.figures.returned,
+        refunded: refunded - before.figures.refunded,
+        atCouriers: money.atCouriers - before.money.atCouriers,
+        due: money.refundsDue.taka - before.money.refundsDue.taka,
+        pieces: bestSellers.find(({ name }) => name === 'Harmonium')?.pieces ?? 0,
+      };
+    };
+    const none = {
+      revenue: 0,
+      delivery: 0,
+      sold: 0,
+      gross: 0,
+      returned: 0,
+      refunded: 0,
+      atCouriers: 0,
+      due: 0,
+      pieces: 0,
+    };
+    const cash = await placeOrder(shop, customer, newOrder([line(goods, 2)]));
+    await decide(shop, admin, cash._id, 'accepted');
+    expect(await since()).toEqual({ ...none, gross: 2000 });
+    for (const to of ['handed over', 'delivered']) await ship(shop, admin, cash._id, to);
+    const delivered = { ...none, gross: 2000, revenue: 2000, delivery: 70, sold: 1, atCouriers: 2070, pieces: 2 };
+    expect(await since()).toEqual(delivered);
+    const paid = await placeOrder(shop, customer, newOrder([line(goods)], { paymentInfo: byWallet() }));
+    await decide(shop, admin, paid._id, 'accepted');
+    expect(await since()).toEqual({
+      ...delivered,
+      gross: 3000,
+      revenue: 3000,
+      delivery: 140,
+      sold: 2,
+      pieces: 3,
+    });
+    for (const to of ['handed over', 'returned']) await ship(shop, admin, paid._id, to);
+    await shop.call(refundsApi.owe, { params: { id: paid._id }, body: { amount: 1070 }, token: admin.token });
+    expect(await since()).toEqual({ ...delivered, gross: 3000, returned: 1070, refunded: 1070, due: 1070 });
+    const [due] = (await shop.call(refundsApi.list, { token: admin.token })).data;
+    expect((await overview()).money.refundsDue).toMatchObject({ count: 1, first: due!.dueOn, overdue: 0 });
   });
 
   test.each([
@@ -209,7 +271,8 @@ describe('figures', async () => {
       .map(([border, days, more]) => border + days * dayMs + more),
     fc.integer({ min: borders[0]! - 70 * dayMs, max: borders[0]! + 70 * dayMs }),
   );
-  const order: fc.Arbitrary<StoredOrder> = fc.record({
+  const share = fc.integer({ min: 0, max: 100 });
+  const placed: fc.Arbitrary<StoredOrder> = fc.record({
     at: moment,
     status: fc.constantFrom(...orderStatuses),
     method: fc.constantFrom(...paymentMethods),
@@ -224,8 +287,50 @@ describe('figures', async () => {
       { minLength: 1, maxLength: 4 },
     ),
   });
+  /** With payments, a refund and a return at any moment, each of any part of what it can be. */
+  const order: fc.Arbitrary<StoredOrder> = fc
+    .tuple(placed, fc.tuple(share, share, share, share), fc.tuple(moment, moment, moment, moment))
+    .map(([one, [first, second, refunded, credited], [at1, at2, at3, at4]]) => {
+      const part = (of: number, percent: number, at: number): StoredMoney[] =>
+        percent < 30 ? [] : [{ amount: Math.floor((of * percent) / 100), at }].filter(({ amount }) => amount > 0);
+      const payments = [...part(totalOf(one) / 2, first, at1), ...part(totalOf(one) / 2, second, at2)];
+      const paid = payments.reduce((all, { amount }) => all + amount, 0);
+      return {
+        ...one,
+        payments,
+        refund: part(paid, refunded, at3)[0],
+        credit: one.status === 'accepted' ? part(totalOf(one), credited, at4)[0] : undefined,
+      };
+    });
   const totalOf = ({ lines, shipping }: StoredOrder) =>
     lines.reduce((all, { quantity, price }) => all + quantity * price, shipping);
+  /** What moves in and out for one order, in the order in which it was written, with its part for delivery. */
+  function incomeOf({ payments, refund, shipping }: StoredOrder) {
+    let net = 0;
+    return [...payments!, ...(refund ? [{ at: refund.at, amount: -refund.amount }] : [])].map(({ at, amount }) => {
+      const [before, after] = [net, (net += amount)];
+      const delivery = Math.min(after, shipping) - Math.min(before, shipping);
+      return { at, goods: amount - delivery, delivery, orders: Number(after > 0) - Number(before > 0) };
+    });
+  }
+  const sumOf = (amounts: number[]) => amounts.reduce((all, one) => all + one, 0);
+  /** Of all orders, whenever they were placed. */
+  function moneyOf(orders: StoredOrder[], from: number, to: number) {
+    const inIt = <Money extends { at: number }>(all: Money[]) => all.filter(({ at }) => at >= from && at < to);
+    const income = inIt(orders.flatMap(incomeOf));
+    const accepted = inIt(orders).filter(({ status }) => status === 'accepted');
+    const taka = (of: (order: StoredOrder) => StoredMoney | undefined) =>
+      sumOf(inIt(orders.flatMap((one) => of(one) ?? [])).map(({ amount }) => amount));
+    return {
+      revenue: sumOf(income.map(({ goods }) => goods)),
+      delivery: sumOf(income.map(({ delivery }) => delivery)),
+      sold: sumOf(income.map(({ orders: counted }) => counted)),
+      gross: sumOf(accepted.map((one) => totalOf(one) - one.shipping)),
+      discount: 0,
+      returned: taka(({ credit }) => credit),
+      refunded: taka(({ refund }) => refund),
+    };
+  }
   const takaOf = (orders: StoredOrder[]) => orders.reduce((all, one) => all + totalOf(one), 0);
   const summed = (orders: StoredOrder[]) => ({ orders: orders.length, taka: takaOf(orders) });
 
@@ -239,6 +344,7 @@ describe('figures', async () => {
         fc.integer({ min: 0, max: 40 }),
         async (orders, people, now, range, days) => {
           await addStoredOrders(empty.database, buyer, orders);
+          await addStoredMoney(empty.database, orders);
           await addStoredPeople(empty.database, people);
           const first = startOfDay(now) - 5 * dayMs;
           const { start, end, before } =
@@ -255,14 +361,16 @@ describe('figures', async () => {
 
           const within = (from: number, to: number) => orders.filter(({ at }) => at >= from && at < to);
           const accepted = (of: StoredOrder[]) => of.filter(({ status }) => status === 'accepted');
-          const figures = (of: StoredOrder[], from: number, to: number) => ({
-            revenue: takaOf(accepted(of)),
-            orders: of.length,
-            accepted: accepted(of).length,
-            customers: people.filter((at) => at >= from && at < to).length,
-            average:
-              accepted(of).length === 0 ? null : Math.floor(((takaOf(accepted(of)) * 2) / accepted(of).length + 1) / 2),
-          });
+          const figures = (of: StoredOrder[], from: number, to: number) => {
+            const money = moneyOf(orders, from, to);
+            return {
+              ...money,
+              orders: of.length,
+              accepted: accepted(of).length,
+              customers: people.filter((at) => at >= from && at < to).length,
+              average: money.sold > 0 ? Math.floor(((money.revenue * 2) / money.sold + 1) / 2) : null,
+            };
+          };
           const inIt = within(start, end);
           const until = now >= end ? start : Math.min(before + now - start, start);
           expect(report).toMatchObject({
@@ -291,7 +399,9 @@ describe('figures', async () => {
               }),
             ),
           );
-          const sold = accepted(inIt).flatMap(({ lines }) => lines);
+          const sold = accepted(inIt)
+            .filter(({ payments }) => payments!.length > 0)
+            .flatMap(({ lines }) => lines);
           expect(new Map(report.bestSellers.map(({ _id, pieces, taka }) => [_id, { pieces, taka }]))).toEqual(
             new Map(
               products.flatMap((product) => {
@@ -313,15 +423,15 @@ describe('figures', async () => {
           const isDay = end - start === dayMs;
           const placeOf = (at: number, from: number) =>
             isDay ? Number(hour.format(at)) : Math.round((startOfDay(at) - from) / dayMs);
+          const step = isDay ? 3_600_000 : dayMs;
+          const revenueAt = (from: number, n: number) =>
+            moneyOf(orders, from + n * step, Math.min(from + (n + 1) * step, from === before ? start : end)).revenue;
           expect(report.series.points).toEqual(
             Array.from({ length: isDay ? 24 : Math.round((end - start) / dayMs) }, (_, n) => ({
               at: new Date(start + n * (isDay ? 3_600_000 : dayMs)).toISOString(),
-              revenue: takaOf(accepted(inIt).filter(({ at }) => placeOf(at, start) === n)),
+              revenue: revenueAt(start, n),
               orders: accepted(inIt).filter(({ at }) => placeOf(at, start) === n).length,
-              earlier:
-                before + n * (isDay ? 3_600_000 : dayMs) >= start
-                  ? null
-                  : takaOf(accepted(within(before, start)).filter(({ at }) => placeOf(at, before) === n)),
+              earlier: before + n * (isDay ? 3_600_000 : dayMs) >= start ? null : revenueAt(before, n),
             })),
           );
           const hours = ({ at }: StoredOrder) => Math.max(0, now - at) / 3_600_000;

@@ -5,10 +5,13 @@ import type { Database, Tx } from '../db/database.ts';
 import { toFigures, toPayments, toPoints, toReturned, toStatuses } from './overview-figures.ts';
 import {
   countCustomers,
+  findMoneyNow,
   findShopState,
   listBestSellers,
+  sumMoney,
   sumOrders,
   sumWaiting,
+  type MoneySum,
   type OrderSum,
 } from './overview.queries.ts';
 import { comparedAt, stepOf, type Compared } from './period.ts';
@@ -35,6 +38,7 @@ export async function makeOverview(
       ...(await orderFigures(tx, compared)),
       stock: await stockFigures(tx, settings.lowStock),
       waiting: await waitingFigures(tx, now),
+      money: await findMoneyNow(tx),
       shop: { ...(await findShopState(tx)), hasPhone: settings.phone !== '' },
     }));
 }
@@ -45,35 +49,39 @@ async function orderFigures(
 ): Promise<Pick<Overview, 'figures' | 'earlier' | 'statuses' | 'returned' | 'payments' | 'bestSellers' | 'series'>> {
   const { period, per } = compared;
   const { period: earlierPeriod, until } = compared.earlier;
-  const sums = await sumOrders(tx, period, stepOf(compared), period.end);
-  const earlierSums = await sumOrders(tx, earlierPeriod, stepOf(compared), until);
+  const step = stepOf(compared);
+  const sums = await sumOrders(tx, period, step, period.end);
+  const earlierSums = await sumOrders(tx, earlierPeriod, step, until);
+  const money = await sumMoney(tx, period, step, period.end);
+  const earlierMoney = await sumMoney(tx, earlierPeriod, step, until);
   const customers = await countCustomers(tx, period, { start: earlierPeriod.start, end: until });
   return {
-    figures: toFigures(sums, customers.now),
-    earlier: toEarlier(compared.earlier, earlierSums, customers.earlier),
+    figures: toFigures(sums, money, customers.now),
+    earlier: toEarlier(
+      compared.earlier,
+      toFigures(earlierSums.filter(isBefore), earlierMoney.filter(isBefore), customers.earlier),
+    ),
     statuses: toStatuses(sums),
     returned: toReturned(sums),
     payments: toPayments(sums),
     bestSellers: (await listBestSellers(tx, period)).map(withPicture),
-    series: { per, points: toPoints(compared, sums, earlierSums) },
+    series: { per, points: toPoints(compared, { orders: sums, money, earlierMoney }) },
   };
 }
 
 /** The figures of the same part of the earlier period. */
 const toEarlier = (
   { from, to, period, until }: Compared['earlier'],
-  sums: OrderSum[],
-  customers: number,
+  figures: Overview['figures'],
 ): Overview['earlier'] => ({
   from,
   to,
   until: until.toISOString(),
   isWhole: until.getTime() === period.end.getTime(),
-  figures: toFigures(
-    sums.filter(({ isBefore }) => isBefore),
-    customers,
-  ),
+  figures,
 });
+
+const isBefore = (sum: OrderSum | MoneySum) => sum.isBefore;
 
 async function stockFigures(tx: Tx, lowStock: number): Promise<Overview['stock']> {
   const { low, out } = await findScarce(tx, lowStock);

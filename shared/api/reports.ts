@@ -29,13 +29,28 @@ const count = z.int().check(z.minimum(0));
 const sum = z.object({ orders: count, taka });
 
 const Figures = z.object({
-  /** Taka of accepted orders, delivery included. */
-  revenue: taka,
+  /**
+   * Taka that came in for goods in this time: what was paid before, and cash that couriers collected at the door, less
+   * what the shop owes back from then on. Delivery charges are apart. Below zero where more went back than came in.
+   */
+  revenue: z.int(),
+  /** The delivery charges in what came in, less those that go back. */
+  delivery: z.int(),
+  /** Orders that this money came in for, less those for which nothing is left. */
+  sold: z.int(),
+  /** What was charged in this time for goods, when orders were accepted. */
+  gross: z.int(),
+  /** What was taken off it: coupons, offers, discounts by hand, rounding. */
+  discount: z.int(),
+  /** What goods cost that came back: their customers need not pay it, or get it back. */
+  returned: z.int(),
+  /** What fell due to be paid back. */
+  refunded: z.int(),
   /** All that were placed, whatever became of them. */
   orders: count,
   accepted: count,
-  /** Taka of an accepted order, rounded half up; null where there is none. */
-  average: z.nullable(taka),
+  /** Revenue of an order of `sold`, rounded half up; null where there is none. */
+  average: z.nullable(z.int()),
   /** Customers who opened an account. */
   customers: count,
 });
@@ -78,17 +93,20 @@ export const Overview = z.object({
   returned: sum,
   /** Of the accepted orders, the method with the most Taka first. */
   payments: z.array(z.object({ method: z.enum(paymentMethods), ...sum.shape })),
-  /** Of the accepted orders, without delivery: the most pieces first, ten at most. */
+  /**
+   * Of orders that were placed in this time and are paid or delivered: pieces that did not come back, and their Taka,
+   * the most pieces first, ten at most.
+   */
   bestSellers: z.array(
     z.object({ _id: id, name: z.string(), thumbnail: z.string(), isDeleted: z.boolean(), pieces: count, taka }),
   ),
   /**
-   * Accepted orders by hour of one day, else by day; `earlier` is the revenue of the same part of the earlier days, all
-   * of them.
+   * Revenue and accepted orders by hour of one day, else by day; `earlier` is the revenue of the same part of the
+   * earlier days, all of them.
    */
   series: z.object({
     per: z.enum(['hour', 'day']),
-    points: z.array(z.object({ at: z.iso.datetime(), revenue: taka, orders: count, earlier: z.nullable(taka) })),
+    points: z.array(z.object({ at: z.iso.datetime(), revenue: z.int(), orders: count, earlier: z.nullable(z.int()) })),
   }),
   /**
    * As it is now, whatever the range. `low`: can be bought, but of a variant few are left, or none. `out`: cannot be
@@ -99,6 +117,17 @@ export const Overview = z.object({
   waiting: z.object({
     ...sum.shape,
     ages: z.array(z.object({ age: z.enum(waitingAges.map(({ age }) => age)), ...sum.shape })),
+  }),
+  /** As it is now: cash that couriers have collected and not paid out yet, and what the shop owes back. */
+  money: z.object({
+    atCouriers: z.int(),
+    refundsDue: z.object({
+      count,
+      taka,
+      /** The day until which the law gives time for the first of them, `2026-12-01`; null: none is due. */
+      first: z.nullable(z.string()),
+      overdue: count,
+    }),
   }),
   /** What a new shop has done already. */
   shop: z.object({ hasProducts: z.boolean(), hasOrders: z.boolean(), hasPhone: z.boolean() }),

@@ -11,6 +11,18 @@ export interface StoredOrder {
   /** Where it is accepted, its parcel came back. */
   isReturned: boolean;
   lines: { product: string; quantity: number; price: number }[];
+  /** Confirmed payments, one after the other. */
+  payments?: StoredMoney[];
+  /** What fell due to be paid back, at most what was paid. */
+  refund?: StoredMoney | undefined;
+  /** What its customer need not pay, because goods came back. */
+  credit?: StoredMoney | undefined;
+}
+
+/** Taka, and when: milliseconds since 1970. */
+export interface StoredMoney {
+  at: number;
+  amount: number;
 }
 
 /** The shop's orders are these and no others, as if they had been placed then; no stock moves. */
@@ -26,6 +38,7 @@ export async function addStoredOrders({ db }: Database, buyer: string, orders: r
     parcel: status === 'accepted' && isReturned ? 'returned' : 'not shipped',
     lines: lines.map((line, position) => ({ ...line, position })),
   }));
+  await db.deleteFrom('refunds').execute();
   await sql`
     WITH gone AS (DELETE FROM orders RETURNING id),
     given AS (
@@ -46,6 +59,44 @@ export async function addStoredOrders({ db }: Database, buyer: string, orders: r
     SELECT s.id, l.position, l.product, 'Thing', 'P-1', 'Black', l.quantity, l.price
     FROM stored s JOIN given g USING (order_number),
       jsonb_to_recordset(g.lines) AS l (position int, product uuid, quantity int, price int)`.execute(db);
+}
+
+/** The money of these stored orders, with the moments of the ledger as if all had happened then. */
+export async function addStoredMoney({ db }: Database, orders: readonly StoredOrder[]): Promise<void> {
+  const moneyOf = (kind: 'payment' | 'refund' | 'credit', of: (order: StoredOrder) => StoredMoney[]) =>
+    orders.flatMap((order, n) =>
+      of(order).map(({ at, amount }) => ({ number: `H-${10_000_000 + n}`, kind, at: new Date(at), amount })),
+    );
+  const rows = [
+    ...moneyOf('payment', ({ payments }) => payments ?? []),
+    ...moneyOf('refund', ({ refund }) => (refund ? [refund] : [])),
+    ...moneyOf('credit', ({ credit }) => (credit ? [credit] : [])),
+  ];
+  await db.transaction().execute(async (tx) => {
+    await sql`
+      CREATE TEMP TABLE money ON COMMIT DROP AS
+      SELECT row_number() OVER () AS n, o.id, g.* FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        AS g (number text, kind text, at timestamptz, amount int) JOIN orders o ON o.order_number = g.number`.execute(
+      tx,
+    );
+    await sql`
+      INSERT INTO payments (order_id, method, amount, state, claimed_at, settled_at)
+      SELECT id, 'cash', amount, 'confirmed', at, at FROM money WHERE kind = 'payment' ORDER BY n`.execute(tx);
+    await sql`
+      INSERT INTO refunds (order_id, amount, due_on, created_at)
+      SELECT id, amount, at::date, at FROM money WHERE kind = 'refund' ORDER BY n`.execute(tx);
+    await sql`
+      INSERT INTO returns (order_id, kind, credit, created_at, received_at)
+      SELECT id, 'later', amount, at, at FROM money WHERE kind = 'credit' ORDER BY n`.execute(tx);
+    // rows of the ledger are only added, unless something is erased
+    await sql`SET LOCAL haat.erasing = 'on'`.execute(tx);
+    await sql`
+      UPDATE ledger_entries l SET at = CASE l.reason
+        WHEN 'accepted' THEN (SELECT created_at FROM orders WHERE id = l.order_id)
+        WHEN 'payment' THEN l.at
+        WHEN 'return' THEN (SELECT max(created_at) FROM returns WHERE order_id = l.order_id)
+        ELSE (SELECT max(created_at) FROM refunds WHERE order_id = l.order_id) END`.execute(tx);
+  });
 }
 
 /** Customers who opened their accounts at these moments; they replace the ones of an earlier call. */

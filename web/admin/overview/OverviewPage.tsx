@@ -10,6 +10,7 @@ import { FigureCards } from './FigureCards.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 import { PaymentPanel, StatusPanel } from './OrderSums.tsx';
 import { OverviewSkeleton } from './OverviewSkeleton.tsx';
+import { MoneyPanel } from './MoneyPanel.tsx';
 import { comparisonText, dayInDhaka, daysText } from './overview-words.ts';
 import { BestSellersPanel, LowStockPanel, OutOfStockPanel } from './ProductPanels.tsx';
 import { RangeSwitch } from './RangeSwitch.tsx';
@@ -85,6 +86,7 @@ function Figures({ overview, isStale, failed }: { overview: Overview; isStale: b
             <WaitingPanel waiting={waiting} />
             <BestSellersPanel bestSellers={bestSellers} className="lg:col-span-2" />
             <div className="grid content-start gap-3">
+              <MoneyPanel overview={overview} />
               <StatusPanel overview={overview} />
               <PaymentPanel overview={overview} />
             </div>

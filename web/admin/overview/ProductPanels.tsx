@@ -9,7 +9,7 @@ import { ProductLine } from './ProductLine.tsx';
 
 const list = 'divide-y divide-line';
 
-/** What accepted orders of these days sold most of. */
+/** What was sold most of in these days and did not come back. */
 export function BestSellersPanel({
   bestSellers,
   className = '',
@@ -20,7 +20,7 @@ export function BestSellersPanel({
   return (
     <Panel title="Best sellers" className={className}>
       {bestSellers.length === 0 ? (
-        <p className="text-quiet">Nothing sold yet: accepted orders count.</p>
+        <p className="text-quiet">Nothing sold yet: orders count once they are paid or delivered.</p>
       ) : (
         <ol className={list}>
           {bestSellers.map((product) => (

@@ -90,7 +90,7 @@ const label = 'absolute mb-0.5 rounded bg-surface/85 px-1 text-xs font-semibold 
 function NoRevenue() {
   return (
     <p className="absolute inset-x-0 top-1/3 text-center font-medium text-quiet">
-      <span className="bg-surface px-2">No accepted orders yet</span>
+      <span className="bg-surface px-2">Nothing delivered or paid yet</span>
     </p>
   );
 }

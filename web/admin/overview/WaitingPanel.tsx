@@ -4,7 +4,6 @@ import { waitingAges, type Overview } from '#shared/api/reports.ts';
 import { formatTaka } from '#shared/money.ts';
 import { paths } from '#web/paths.ts';
 import { counted } from '#web/ui/dashboard/counted.ts';
-import { DueRefunds } from './DueRefunds.tsx';
 import { ageNames } from './overview-words.ts';
 import { Panel, panelLink } from './Panel.tsx';
 import { SumTable } from './SumTable.tsx';
@@ -37,7 +36,6 @@ export function WaitingPanel({ waiting: { orders, taka, ages } }: Pick<Overview,
           <SumTable head="Waited" rows={rows} />
         </>
       )}
-      <DueRefunds />
     </Panel>
   );
 }

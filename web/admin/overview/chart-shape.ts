@@ -29,8 +29,9 @@ const highest = (values: readonly (number | null)[], mayBe: (place: number) => b
 /** Where everything of the chart stands. The line's name keeps away from the bars' name. */
 export function shapeOf(points: readonly ChartPoint[]): ChartShape {
   const top = scaleTop(Math.max(0, ...points.flatMap(({ revenue, earlier }) => [revenue, earlier ?? 0])));
-  const bars = points.map(({ revenue }) => revenue / top);
-  const line = points.map(({ earlier }) => (earlier === null ? null : earlier / top));
+  // where more went back than came in, the table says how much
+  const bars = points.map(({ revenue }) => Math.max(revenue, 0) / top);
+  const line = points.map(({ earlier }) => (earlier === null ? null : Math.max(earlier, 0) / top));
   const barLabel = highest(bars, () => true);
   const isAway = (place: number) => barLabel === undefined || Math.abs(place - barLabel) >= points.length / 3;
   return { top, bars, line, barLabel, lineLabel: highest(line, isAway) };
