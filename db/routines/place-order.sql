@@ -180,8 +180,7 @@ BEGIN
     RAISE EXCEPTION 'price changed' USING ERRCODE = 'HT410',
       DETAIL = jsonb_build_object('total', placed.total_price, 'shippingAmount', placed.shipping_amount)::text;
   END IF;
-  placed.searched := as_searched(
-    concat_ws(' ', placed.order_number, placed.name, placed.phone, given ->> 'transaction_id', sums.words));
+  placed.searched := order_search_text(placed, sums.words, given ->> 'transaction_id');
 
   INSERT INTO orders SELECT placed.*;
   INSERT INTO order_lines SELECT * FROM jsonb_populate_recordset(NULL::order_lines, sums.lines);

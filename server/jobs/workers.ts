@@ -8,6 +8,7 @@ import { runImport } from '../import/run-import.service.ts';
 import { countedMail } from '../messages/counted-mail.ts';
 import { forgetOldCounts, sendMessages, type Senders } from '../messages/messages.service.ts';
 import { removeUnusedPictures } from '../media/unused-pictures.ts';
+import { forgetOldChanges } from '../order-index/order-index.service.ts';
 import { expireOrders } from '../orders/waiting-orders.service.ts';
 import { tellOwner } from '../owner-news/owner-news.service.ts';
 import type { Workers } from './jobs.ts';
@@ -33,6 +34,7 @@ export function workersOf(parts: WorkerParts): Workers {
     'delete-expired': async () => {
       await forgetExpired(database);
       await forgetOldCounts(database);
+      await forgetOldChanges(database);
       await deleteOldImports(parts);
       await removeUnusedPictures(database, parts.media);
     },

@@ -26,6 +26,7 @@ const conditions: Conditions = {
   phone: (which) => sql`EXISTS (
     SELECT FROM orders other WHERE other.phone = o.phone AND other.id <> o.id AND other.shipping_status = 'delivered'
   ) = ${which === 'known'}`,
+  refund: () => sql`EXISTS (SELECT FROM refunds r WHERE r.order_id = o.id AND r.paid_at IS NULL)`,
 };
 
 /** Which orders `o` match; everything that is given must hold. */

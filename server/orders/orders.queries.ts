@@ -14,8 +14,16 @@ export interface OrderPage {
   sort?: 'newest' | 'oldest' | undefined;
 }
 
+/** These orders, in this order. */
+export async function listByIds(db: Db, ids: readonly string[]): Promise<OrderRow[]> {
+  const { rows } = await sql<OrderRow>`
+    SELECT d.* FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS page (id, n)
+    JOIN order_details d ON d.id = page.id ORDER BY page.n`.execute(db);
+  return rows;
+}
+
 /**
- * One page, newest first by default, and the total count. Two statements: the page is read by the index, the count
+ * One page, newest first by default, and the total count. For the orders of one account, which are few. Two statements: the page is read by the index, the count
  * separately.
  */
 export async function listOrders(

@@ -6,7 +6,7 @@ import type { ShopSettings } from '../settings/shop-settings.ts';
 import { nameChosen } from './chosen-orders.service.ts';
 import { decideOrder, rejectOrders } from './decide-order.service.ts';
 import { moveParcel } from './move-parcel.service.ts';
-import { findAddresses, findOrders, getOrder } from './orders.service.ts';
+import { findAddresses, findOrders, findOrdersOfAccount, getOrder } from './orders.service.ts';
 import { checkPayments } from './payment-check.service.ts';
 import { placeOrder } from './place-order.service.ts';
 import { findPlaces } from './places.ts';
@@ -43,7 +43,7 @@ function readingRoutes({ route, database }: Api): void {
       ...(status && { status: [status] }),
       ...(shippingStatus && { shippingStatus: [shippingStatus] }),
     };
-    return findOrders(database, filter, query, caller);
+    return findOrdersOfAccount(database, filter, query, caller);
   });
   route(orderDeskApi.choose, async ({ body }) => ({ data: await nameChosen(database, body) }));
   route(ordersApi.one, async ({ params, caller }) => ({

@@ -6,6 +6,7 @@ import { can, type HasRole } from '#shared/roles.ts';
 import type { Database, Tx } from '../db/database.ts';
 import type { Caller } from '../http/guard.ts';
 import { toListMeta } from '../http/list-meta.ts';
+import { matchOrders } from '../order-index/order-index.service.ts';
 import { forgetPayers } from '../payments/payments.service.ts';
 import { forgetSenders } from '../refunds/refunds.service.ts';
 import { eraseBuyer } from './erase-buyer.queries.ts';
@@ -14,6 +15,7 @@ import { toOrder } from './order-row.ts';
 import {
   findOrder,
   listAddresses,
+  listByIds,
   listOrders,
   lockOrder,
   listOrderSummaries,
@@ -24,10 +26,23 @@ type Listed = { data: DataOf<typeof ordersApi.list> } & WithMeta<typeof ordersAp
 
 /** One page of orders, newest first by default. Fields for staff are included if the caller may read orders. */
 export async function findOrders(
-  { db }: Database,
+  database: Database,
   filter: OrderFilter,
-  { page, limit, sort }: OrderPage,
+  { page, limit, sort = 'newest' }: OrderPage,
   caller: HasRole = { staffRole: null },
+): Promise<Listed> {
+  const { total, ids } = await matchOrders(database, filter);
+  const rows = await listByIds(database.db, ids(sort, (page - 1) * limit, Math.min(page * limit, total)));
+  const data = rows.map((row) => toOrder(row, { forStaff: can(caller, 'orders.read') }));
+  return { data, meta: toListMeta({ page, limit }, total) };
+}
+
+/** One page of the orders of an account. */
+export async function findOrdersOfAccount(
+  { db }: Database,
+  filter: OrderFilter & { customer: string },
+  { page, limit, sort }: OrderPage,
+  caller: HasRole,
 ): Promise<Listed> {
   const { rows, total } = await listOrders(db, filter, { page, limit, sort });
   const data = rows.map((row) => toOrder(row, { forStaff: can(caller, 'orders.read') }));

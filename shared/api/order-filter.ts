@@ -44,6 +44,8 @@ export const orderFilterFields = {
   most: z.optional(money),
   /** known: another order with this phone was delivered. */
   phone: z.optional(z.enum(['new', 'known'], 'Must be new or known')),
+  /** due: money is owed back for it. */
+  refund: z.optional(z.enum(['due'], 'Must be due')),
 };
 export const OrderFilter = z.object(orderFilterFields);
 export type OrderFilter = z.output<typeof OrderFilter>;

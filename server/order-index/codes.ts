@@ -1,0 +1,28 @@
+/** The different texts of a column as small numbers; 0 stands for none. */
+export class Codes {
+  readonly #codes = new Map<string, number>();
+  readonly #texts: string[] = [''];
+
+  codeOf(text: string | null): number {
+    if (text === null || text === '') return 0;
+    const known = this.#codes.get(text);
+    if (known !== undefined) return known;
+    this.#codes.set(text, this.#texts.length);
+    return this.#texts.push(text) - 1;
+  }
+
+  /** Which codes stand for one of these texts; as long as there are codes. */
+  among(texts: readonly string[]): Uint8Array {
+    const wanted = new Uint8Array(this.#texts.length);
+    for (const text of texts) {
+      const code = this.#codes.get(text);
+      if (code !== undefined) wanted[code] = 1;
+    }
+    return wanted;
+  }
+
+  /** All texts that any row has had. */
+  get texts(): readonly string[] {
+    return this.#texts.slice(1);
+  }
+}

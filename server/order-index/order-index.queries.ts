@@ -1,0 +1,105 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Database } from '../db/database.ts';
+import { codedNames, type CodedName, type IndexedOrder } from './order-table.ts';
+
+type Db = Database['db'];
+type Row = Omit<IndexedOrder, 'texts'> & Record<CodedName, string | null>;
+
+/** Where each coded text of an order `o` stands. */
+const texts: Record<CodedName, RawBuilder<unknown>> = {
+  status: sql`o.status`,
+  shippingStatus: sql`o.shipping_status`,
+  paymentMethod: sql`o.payment_method`,
+  district: sql`o.district`,
+  courier: sql`o.courier`,
+  staff: sql`o.decided_by::text`,
+  refund: sql`CASE WHEN EXISTS (SELECT FROM refunds r WHERE r.order_id = o.id AND r.paid_at IS NULL) THEN 'due' END`,
+};
+
+const columns = sql.join([
+  sql`o.id, (extract(epoch FROM o.created_at) * 1000000)::bigint AS placed, o.total_price AS total, o.phone`,
+  sql`coalesce((SELECT array_agg(l.product_id) FROM order_lines l WHERE l.order_id = o.id), '{}') AS products`,
+  ...codedNames.map((name) => sql`${texts[name]} AS ${sql.ref(name)}`),
+]);
+
+const toIndexed = ({ id, placed, total, phone, products, ...rest }: Row): IndexedOrder => ({
+  id,
+  placed,
+  total,
+  phone,
+  products,
+  texts: rest,
+});
+
+/** The orders after this one, the oldest first. */
+export async function listIndexed(db: Db, after: IndexedOrder | undefined, most: number): Promise<IndexedOrder[]> {
+  const { rows } = await sql<Row>`
+    SELECT ${columns} FROM orders o
+    WHERE (o.created_at, o.id) > (
+      to_timestamp(0) + ${after?.placed ?? -1e15}::bigint * interval '1 microsecond',
+      ${after?.id ?? '00000000-0000-0000-0000-000000000000'}::uuid)
+    ORDER BY o.created_at, o.id LIMIT ${most}`.execute(db);
+  return rows.map(toIndexed);
+}
+
+export interface Mark {
+  /** All transactions before this one have ended. */
+  until: string;
+  /** By the clock of the database, in milliseconds. */
+  at: number;
+}
+
+const mark = sql`pg_snapshot_xmin(pg_current_snapshot())::text AS until, (extract(epoch FROM now()) * 1000)::bigint AS at`;
+
+export async function findMark(db: Db): Promise<Mark> {
+  const { rows } = await sql<Mark>`SELECT ${mark}`.execute(db);
+  if (!rows[0]) throw new Error('A SELECT without FROM has a row');
+  return rows[0];
+}
+
+export interface Changes extends Mark {
+  changed: IndexedOrder[];
+  removed: string[];
+}
+
+/** What changed in transactions that had not ended at `since`, in one snapshot with the next mark. */
+export async function findChanges(db: Db, since: string): Promise<Changes> {
+  const { rows } = await sql<Mark & { noted: string | null } & (Row | { id: null })>`
+    SELECT m.*, c.order_id AS noted, ${columns}
+    FROM (SELECT ${mark}) m
+    LEFT JOIN (SELECT DISTINCT order_id FROM order_changes WHERE changed_in >= ${since}::text::xid8) c ON true
+    LEFT JOIN orders o ON o.id = c.order_id`.execute(db);
+  const [first] = rows;
+  if (!first) throw new Error('The mark is a row');
+  return {
+    until: first.until,
+    at: first.at,
+    changed: rows.flatMap(({ until: _until, at: _at, noted: _noted, ...row }) =>
+      row.id === null ? [] : [toIndexed(row)],
+    ),
+    removed: rows.flatMap(({ id, noted }) => (id === null && noted !== null ? [noted] : [])),
+  };
+}
+
+/** The orders with these texts, newest first or not; not many more than `most`. */
+export async function listHolding(
+  db: Db,
+  held: { patterns: string[]; short: string[] },
+  most: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM newest_orders_with(${held.patterns}::text[], ${held.short}::text[], ${most}) id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** The newest orders of an account. */
+export async function listOfAccount(db: Db, userId: string, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM orders WHERE user_id = ${userId} ORDER BY created_at DESC, id DESC LIMIT ${most}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Notes of changes that every process has read. */
+export async function deleteOldChanges(db: Db): Promise<void> {
+  await sql`DELETE FROM order_changes WHERE changed_at < now() - interval '1 day'`.execute(db);
+}

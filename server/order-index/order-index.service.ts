@@ -1,0 +1,105 @@
+import type { OrderFilter } from '#shared/api/order-filter.ts';
+import type { Database } from '../db/database.ts';
+import { holding, isIndexed, searchWords } from '../db/search-words.ts';
+import { followedOrders } from './followed-orders.ts';
+import { narrowed, type Rows } from './narrow.ts';
+import { deleteOldChanges, listHolding, listOfAccount } from './order-index.queries.ts';
+import type { OrderTable } from './order-table.ts';
+
+/** So many orders with the searched words are looked at, the newest. */
+const mostFound = 3000;
+const mostOfAccount = 20_000;
+const dayMicros = 86_400_000_000;
+const dhakaMicros = dayMicros / 4;
+
+/** The orders that match a filter, the oldest first. */
+export interface MatchingOrders {
+  total: number;
+  /** More may match: only the newest orders with the searched words were looked at. */
+  isCut: boolean;
+  /** The ids from one place to another, `from` counted from 0. */
+  ids(order: 'newest' | 'oldest', from: number, to: number): string[];
+}
+
+/** Throws nothing; a filter that nothing matches gives none. `before`: placed until then (milliseconds since 1970). */
+export async function matchOrders(database: Database, filter: OrderFilter, before?: number): Promise<MatchingOrders> {
+  const asked = await askDatabase(database, filter);
+  const table = await followedOrders(database).current();
+  const inTime =
+    asked === undefined ? placedBetween(table, filter, before) : amongFound(table, asked.ids, filter, before);
+  const rows = narrowed(table, filter, inTime);
+  return {
+    total: rows.length,
+    isCut: asked?.isCut ?? false,
+    ids: (order, from, to) =>
+      idsOf(table, rows, order === 'newest' ? [rows.length - from, rows.length - to] : [from, to]),
+  };
+}
+
+/** How many orders match each of these filters, which have no search; exact. */
+export async function countMatching(database: Database, filters: readonly OrderFilter[]): Promise<number[]> {
+  const table = await followedOrders(database).current();
+  return filters.map((filter) => narrowed(table, filter, placedBetween(table, filter)).length);
+}
+
+/** The values that orders have in a column, for a choice of filters. */
+export async function listValues(database: Database, column: 'district' | 'courier' | 'staff'): Promise<string[]> {
+  return [...(await followedOrders(database).current()).codes[column].texts];
+}
+
+/** Forgets the notes of changes that all processes have read. */
+export async function forgetOldChanges({ db }: Database): Promise<void> {
+  await deleteOldChanges(db);
+}
+
+/** What the table does not know: texts and accounts. Absent where neither is asked for. */
+async function askDatabase({ db }: Database, { search, customer }: OrderFilter) {
+  const words = search === undefined ? [] : searchWords(search);
+  const found = [
+    ...(words.length > 0 ? [await findHolding(db, words)] : []),
+    ...(customer === undefined ? [] : [await listOfAccount(db, customer, mostOfAccount)]),
+  ];
+  const [ids, others] = found;
+  if (!ids) return undefined;
+  const wanted = others && new Set(others);
+  return {
+    ids: wanted ? ids.filter((id) => wanted.has(id)) : ids,
+    isCut: found.some((one) => one.length >= mostFound),
+  };
+}
+
+const findHolding = (db: Database['db'], words: string[]) =>
+  listHolding(
+    db,
+    { patterns: words.filter(isIndexed).map(holding), short: words.filter((word) => !isIndexed(word)) },
+    mostFound,
+  );
+
+/** The rows of the days; the table's own, so they are not to be changed. */
+function placedBetween({ order, placed }: OrderTable, filter: OrderFilter, before?: number): Rows {
+  const [start, end] = spanOf(filter, before);
+  const from = start === -Infinity ? 0 : order.firstPlace((row) => placed.at(row) >= start);
+  const to = end === Infinity ? order.count : order.firstPlace((row) => placed.at(row) >= end);
+  return order.rows.subarray(from, Math.max(from, to));
+}
+
+function amongFound(table: OrderTable, ids: readonly string[], filter: OrderFilter, before?: number): Rows {
+  const [start, end] = spanOf(filter, before);
+  const rows = ids.flatMap((id) => table.ids.rowOf(id) ?? []);
+  const inTime = rows.filter((row) => table.placed.at(row) >= Math.max(start, 0) && table.placed.at(row) < end);
+  return Int32Array.from(inTime.toSorted((a, b) => table.placed.at(a) - table.placed.at(b) || table.ids.compare(a, b)));
+}
+
+/** From which microsecond on, and before which. Days are those of Bangladesh. */
+function spanOf({ from, to }: OrderFilter, before?: number): [start: number, end: number] {
+  const start = from === undefined ? -Infinity : Date.parse(from) * 1000 - dhakaMicros;
+  const end = to === undefined ? Infinity : Date.parse(to) * 1000 - dhakaMicros + dayMicros;
+  return [start, before === undefined ? end : Math.min(end, (before + 1) * 1000)];
+}
+
+/** The ids at these places; backwards where the second place is before the first. */
+function idsOf({ ids }: OrderTable, rows: Rows, [from, to]: readonly [number, number]): string[] {
+  const [low, high] = [Math.max(0, Math.min(from, to)), Math.max(0, from, to)];
+  const found = Array.from(rows.subarray(low, high), (row) => ids.idOf(row));
+  return from <= to ? found : found.toReversed();
+}
