@@ -10,11 +10,11 @@ CREATE TABLE order_changes (
 CREATE INDEX order_changes_by_transaction ON order_changes (changed_in);
 
 -- The search looks at one stretch of time after the other, the newest first, so that a frequent word is found without
--- reading all orders that hold it. A stretch is two days.
+-- reading all orders that hold it. A stretch is four days.
 CREATE EXTENSION IF NOT EXISTS btree_gin;
 DROP INDEX orders_searched;
 CREATE INDEX orders_searched ON orders USING gin (
-  (floor(extract(epoch FROM created_at AT TIME ZONE 'UTC') / 172800)::integer), searched gin_trgm_ops);
+  (floor(extract(epoch FROM created_at AT TIME ZONE 'UTC') / 345600)::integer), searched gin_trgm_ops);
 
 -- What the search finds an order by; db/routines/order-search.sql keeps it.
 UPDATE orders o SET searched = as_searched(concat_ws(' ', o.searched, o.district, o.area, o.courier, o.tracking,

@@ -70,13 +70,14 @@ function byProduct({ productCodes, firstProduct, productCount, products }: Order
 
 /** Known: another order with this phone was delivered. */
 function byPhone({ phone, phones, coded, codes }: OrderTable, isKnown: boolean): Narrowing {
-  const delivered = codes.shippingStatus.codeOf('delivered');
+  const deliveredCode = codes.shippingStatus.codeOf('delivered');
+  const [{ values: phoneOf }, { values: shippingOf }, { delivered }] = [phone, coded.shippingStatus, phones];
   return (rows) => {
     let count = 0;
     for (let n = 0; n < rows.length; n += 1) {
       const row = rows[n] ?? 0;
-      const others = phones.deliveredTo(phone.at(row)) - (coded.shippingStatus.at(row) === delivered ? 1 : 0);
-      if (others > 0 === isKnown) rows[count++] = row;
+      const itself = shippingOf[row] === deliveredCode && phoneOf[row] !== 0 ? 1 : 0;
+      if ((delivered[phoneOf[row] ?? 0] ?? 0) > itself === isKnown) rows[count++] = row;
     }
     return rows.subarray(0, count);
   };

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../db/database.ts';
+import { contains } from '../db/search-words.ts';
 import { codedNames, type CodedName, type IndexedOrder } from './order-table.ts';
 
 type Db = Database['db'];
@@ -81,16 +82,47 @@ export async function findChanges(db: Db, since: string): Promise<Changes> {
   };
 }
 
-/** The orders with these texts, newest first or not; not many more than `most`. */
-export async function listHolding(
-  db: Db,
-  held: { patterns: string[]; short: string[] },
-  most: number,
-): Promise<string[]> {
+// as in the index orders_searched
+const stretchOf = (moment: RawBuilder<unknown>) =>
+  sql`floor(extract(epoch FROM ${moment} AT TIME ZONE 'UTC') / 345600)::integer`;
+
+/**
+ * The newest orders whose texts hold all these words, not more than `most`, in no order. The index is asked about one
+ * stretch of four days after the other: so it reads few more orders than it finds, however many hold a word.
+ */
+export async function listHolding(db: Db, words: readonly string[], most: number): Promise<string[]> {
+  const holds = holdsAll(words);
+  const edge = (direction: RawBuilder<unknown>) =>
+    stretchOf(sql`(SELECT created_at FROM orders ORDER BY created_at ${direction} LIMIT 1)`);
   const { rows } = await sql<{ id: string }>`
-    SELECT id FROM newest_orders_with(${held.patterns}::text[], ${held.short}::text[], ${most}) id`.execute(db);
+    SELECT found.id
+    FROM generate_series(${edge(sql`DESC`)}, ${edge(sql`ASC`)}, -1) AS stretch,
+      -- OFFSET 0: one stretch after the other, instead of all at once
+      LATERAL (SELECT o.id FROM orders o WHERE ${stretchOf(sql`o.created_at`)} = stretch AND ${holds} OFFSET 0) AS found
+    LIMIT ${most}`.execute(db);
   return rows.map(({ id }) => id);
 }
+
+/** The same among the newest orders, for words that are too short for the index. */
+export async function listHoldingShort(db: Db, words: readonly string[], looked: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT o.id FROM (SELECT id, searched FROM orders ORDER BY created_at DESC, id DESC LIMIT ${looked}) AS o
+    WHERE ${holdsAll(words)}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Those of these orders whose texts hold all these words. */
+export async function listHoldingAmong(db: Db, ids: readonly string[], words: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT o.id FROM orders o WHERE o.id = ANY (${ids}::uuid[]) AND ${holdsAll(words)}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+const holdsAll = (words: readonly string[]) =>
+  sql.join(
+    words.map((word) => contains(sql`o.searched`, word)),
+    sql` AND `,
+  );
 
 /** The newest orders of an account. */
 export async function listOfAccount(db: Db, userId: string, most: number): Promise<string[]> {

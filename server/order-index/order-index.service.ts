@@ -1,13 +1,21 @@
 import type { OrderFilter } from '#shared/api/order-filter.ts';
 import type { Database } from '../db/database.ts';
-import { holding, isIndexed, searchWords } from '../db/search-words.ts';
+import { isIndexed, searchWords } from '../db/search-words.ts';
 import { followedOrders } from './followed-orders.ts';
 import { narrowed, type Rows } from './narrow.ts';
-import { deleteOldChanges, listHolding, listOfAccount } from './order-index.queries.ts';
+import {
+  deleteOldChanges,
+  listHolding,
+  listHoldingAmong,
+  listHoldingShort,
+  listOfAccount,
+} from './order-index.queries.ts';
 import type { OrderTable } from './order-table.ts';
 
 /** So many orders with the searched words are looked at, the newest. */
-const mostFound = 3000;
+const mostFound = 2000;
+/** Words of one or two letters, which no index knows, are searched in so many of the newest orders. */
+const lookedAt = 10_000;
 const mostOfAccount = 20_000;
 const dayMicros = 86_400_000_000;
 const dhakaMicros = dayMicros / 4;
@@ -21,18 +29,50 @@ export interface MatchingOrders {
   ids(order: 'newest' | 'oldest', from: number, to: number): string[];
 }
 
-/** Throws nothing; a filter that nothing matches gives none. `before`: placed until then (milliseconds since 1970). */
+/** A filter that nothing matches gives none. `before`: placed until then, in milliseconds since 1970. */
 export async function matchOrders(database: Database, filter: OrderFilter, before?: number): Promise<MatchingOrders> {
-  const asked = await askDatabase(database, filter);
-  const table = await followedOrders(database).current();
-  const inTime =
-    asked === undefined ? placedBetween(table, filter, before) : amongFound(table, asked.ids, filter, before);
-  const rows = narrowed(table, filter, inTime);
+  const { table, rows, isCut = false } = await findRows(database, filter, before);
   return {
     total: rows.length,
-    isCut: asked?.isCut ?? false,
+    isCut,
     ids: (order, from, to) =>
       idsOf(table, rows, order === 'newest' ? [rows.length - from, rows.length - to] : [from, to]),
+  };
+}
+
+interface Found {
+  table: OrderTable;
+  rows: Rows;
+  isCut?: boolean;
+}
+
+/** The table answers everything but which words an order holds and who ordered: that the database knows. */
+async function findRows(database: Database, filter: OrderFilter, before?: number): Promise<Found> {
+  const { db } = database;
+  const words = filter.search === undefined ? [] : searchWords(filter.search);
+  const table = await followedOrders(database).current();
+  const inTime =
+    filter.customer === undefined
+      ? placedBetween(table, filter, before)
+      : amongFound(table, await listOfAccount(db, filter.customer, mostOfAccount), filter, before);
+  if (words.length === 0) return { table, rows: narrowed(table, filter, inTime) };
+  const candidates = narrowed(table, filter, inTime);
+  // few enough to look into each: then none is missed
+  if (candidates.length <= mostFound) {
+    const ids = await listHoldingAmong(
+      db,
+      Array.from(candidates, (row) => table.ids.idOf(row)),
+      words,
+    );
+    return { table, rows: amongFound(table, ids, filter, before) };
+  }
+  const found = words.some(isIndexed)
+    ? await listHolding(db, words, mostFound)
+    : await listHoldingShort(db, words, lookedAt);
+  return {
+    table,
+    rows: narrowed(table, filter, amongFound(table, found, filter, before)),
+    isCut: found.length >= mostFound || !words.some(isIndexed),
   };
 }
 
@@ -51,29 +91,6 @@ export async function listValues(database: Database, column: 'district' | 'couri
 export async function forgetOldChanges({ db }: Database): Promise<void> {
   await deleteOldChanges(db);
 }
-
-/** What the table does not know: texts and accounts. Absent where neither is asked for. */
-async function askDatabase({ db }: Database, { search, customer }: OrderFilter) {
-  const words = search === undefined ? [] : searchWords(search);
-  const found = [
-    ...(words.length > 0 ? [await findHolding(db, words)] : []),
-    ...(customer === undefined ? [] : [await listOfAccount(db, customer, mostOfAccount)]),
-  ];
-  const [ids, others] = found;
-  if (!ids) return undefined;
-  const wanted = others && new Set(others);
-  return {
-    ids: wanted ? ids.filter((id) => wanted.has(id)) : ids,
-    isCut: found.some((one) => one.length >= mostFound),
-  };
-}
-
-const findHolding = (db: Database['db'], words: string[]) =>
-  listHolding(
-    db,
-    { patterns: words.filter(isIndexed).map(holding), short: words.filter((word) => !isIndexed(word)) },
-    mostFound,
-  );
 
 /** The rows of the days; the table's own, so they are not to be changed. */
 function placedBetween({ order, placed }: OrderTable, filter: OrderFilter, before?: number): Rows {

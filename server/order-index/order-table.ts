@@ -45,7 +45,8 @@ export class OrderTable {
   readonly coded = Object.fromEntries(
     codedNames.map((name) => [name, new Column(name === 'courier' ? Int32Array : Uint16Array)]),
   ) as Record<CodedName, Column>;
-  readonly phone = new Column(Uint32Array);
+  /** By its number in `phones`. */
+  readonly phone = new Column(Int32Array);
   /** Where the codes of an order's products begin in `products`, and how many there are. */
   readonly firstProduct = new Column(Int32Array);
   readonly productCount = new Column(Uint8Array);
@@ -56,8 +57,8 @@ export class OrderTable {
   set(given: IndexedOrder): void {
     const known = this.ids.rowOf(given.id);
     const row = known ?? this.ids.add(given.id);
-    const phone = toPhone(given.phone);
-    if (known !== undefined) this.phones.forget(this.phone.at(row), this.#isDelivered(row));
+    const phone = this.phones.codeOf(given.phone);
+    if (known !== undefined) this.#countDelivered(row, -1);
     const isMoved = known === undefined || this.placed.at(row) !== given.placed;
     if (known !== undefined && isMoved) this.order.remove(row);
     this.placed.set(row, given.placed);
@@ -65,22 +66,23 @@ export class OrderTable {
     this.phone.set(row, phone);
     for (const name of codedNames) this.coded[name].set(row, this.codes[name].codeOf(given.texts[name]));
     this.#setProducts(row, given.products);
-    this.phones.learn(phone, this.#isDelivered(row));
+    this.#countDelivered(row, 1);
     if (isMoved) this.order.add(row);
   }
 
   remove(id: string): void {
     const row = this.ids.rowOf(id);
     if (row === undefined) return;
-    this.phones.forget(this.phone.at(row), this.#isDelivered(row));
+    this.#countDelivered(row, -1);
     this.phone.set(row, 0);
     this.order.remove(row);
     // should it come back, it is put in its place again
     this.placed.set(row, -1);
   }
 
-  #isDelivered(row: number): boolean {
-    return this.coded.shippingStatus.at(row) === this.codes.shippingStatus.codeOf('delivered');
+  #countDelivered(row: number, change: number): void {
+    const isDelivered = this.coded.shippingStatus.at(row) === this.codes.shippingStatus.codeOf('delivered');
+    if (isDelivered) this.phones.change(this.phone.at(row), change);
   }
 
   #setProducts(row: number, products: readonly string[]): void {
@@ -95,12 +97,7 @@ export class OrderTable {
   }
 }
 
-type Numbers =
-  | Float64Array<ArrayBuffer>
-  | Int32Array<ArrayBuffer>
-  | Uint32Array<ArrayBuffer>
-  | Uint16Array<ArrayBuffer>
-  | Uint8Array<ArrayBuffer>;
+type Numbers = Float64Array<ArrayBuffer> | Int32Array<ArrayBuffer> | Uint16Array<ArrayBuffer> | Uint8Array<ArrayBuffer>;
 
 /** An array of numbers that grows. */
 export class Column {
@@ -126,6 +123,3 @@ export class Column {
     this.values[row] = value;
   }
 }
-
-/** `01712345678` without its first two digits, which all numbers have; 0: none. */
-const toPhone = (phone: string | null) => (phone === null ? 0 : Number(phone.slice(2)));

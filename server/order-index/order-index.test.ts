@@ -1,0 +1,169 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import type { OrderFilter } from '#shared/api/order-filter.ts';
+import { listOrders } from '#server/orders/orders.queries.ts';
+import { addGoods, decide, line, newOrder, placeOrder, ship } from '#test/support/orders.ts';
+import { addPerson } from '#test/support/people.ts';
+import { testShop } from '#test/support/shop.ts';
+import { IdRows } from './id-rows.ts';
+import { matchOrders } from './order-index.service.ts';
+
+const shop = await testShop();
+const { database } = shop;
+const { db } = database;
+const admin = await addPerson(shop, { role: 'admin' });
+const goods = [await addGoods(database, { name: 'Saree' }), await addGoods(database, { name: 'Lamp' })];
+const [saree, lamp] = goods.map(({ productId }) => productId) as [string, string];
+
+const found = async (filter: OrderFilter, sort: 'newest' | 'oldest' = 'newest') => {
+  const { total, ids } = await matchOrders(database, filter);
+  return ids(sort, 0, total);
+};
+
+const districts = ['Dhaka', 'Sylhet', 'Khulna'];
+const couriers = ['Pathao', 'RedX', null];
+
+/** So many orders of every kind, by chance that can be repeated. */
+async function addOrders(many: number): Promise<void> {
+  await sql`SELECT setseed(0.25)`.execute(db);
+  await sql`
+    INSERT INTO orders (order_number, user_id, status, decided_at, decided_by, total_quantity, total_price,
+      shipping_amount, shipping_status, name, phone, district, address, courier, payment_method, transaction_id,
+      created_at, searched)
+    SELECT 'H-' || (10000000 + n), ${admin.id}, status, CASE WHEN status <> 'pending' THEN now() END,
+      CASE WHEN status <> 'pending' AND n % 3 > 0 THEN ${admin.id}::uuid END, 1, 100 * (1 + n % 9), 70,
+      CASE WHEN status = 'accepted' THEN (ARRAY['not shipped', 'handed over', 'delivered'])[1 + n % 3]
+        ELSE 'not shipped' END,
+      'Somebody', '0171111' || lpad((n % 20)::text, 4, '0'), (${districts}::text[])[1 + n % 3], 'House',
+      CASE WHEN status = 'accepted' THEN (${couriers}::text[])[1 + n % 2] END,
+      CASE WHEN n % 4 = 0 THEN 'bkash' ELSE 'cod' END, CASE WHEN n % 4 = 0 THEN 'INDEX' || n END,
+      -- some in the same moment, some just before and after midnight in Bangladesh
+      '2026-05-01T18:00:00Z'::timestamptz + (n % 40) * interval '6 hours' - (n % 2) * interval '1 microsecond',
+      as_searched('somebody ' || (ARRAY['alpha', 'beta', 'beta gamma'])[1 + n % 3] || ' ' || n)
+    FROM (SELECT n, (ARRAY['pending', 'accepted', 'accepted', 'rejected'])[1 + floor(random() * 4)::int] AS status
+      FROM generate_series(1, ${many}::int) n) AS made`.execute(db);
+  await sql`
+    INSERT INTO order_lines (order_id, position, product_id, product_name, product_number, color, quantity, price)
+    SELECT o.id, 0, CASE WHEN o.total_price % 200 = 0 THEN ${saree}::uuid ELSE ${lamp}::uuid END, 'Thing', 'P-1', 'Red', 1,
+      o.total_price - 70 FROM orders o`.execute(db);
+  await sql`
+    INSERT INTO refunds (order_id, amount, due_on, paid_at, paid_by, method, transaction_id)
+    SELECT id, 10, current_date, paid.at, CASE WHEN paid.at IS NOT NULL THEN ${admin.id}::uuid END,
+      CASE WHEN paid.at IS NOT NULL THEN 'bkash' END, CASE WHEN paid.at IS NOT NULL THEN 'PAID' || right(order_number, 6) END
+    FROM orders, LATERAL (SELECT CASE WHEN total_price = 300 THEN now() END AS at) paid
+    WHERE total_price IN (200, 300)`.execute(db);
+}
+
+await addOrders(400);
+
+const some = <Value>(values: readonly [Value, ...Value[]]) => fc.subarray([...values], { minLength: 1 });
+const filters: fc.Arbitrary<OrderFilter> = fc.record(
+  {
+    status: some(['pending', 'accepted', 'rejected']),
+    shippingStatus: some(['not shipped', 'handed over', 'delivered']),
+    paymentMethod: some(['bkash', 'cod']),
+    district: some(['Dhaka', 'Sylhet', 'Nowhere']),
+    courier: some(['Pathao', 'RedX']),
+    staff: fc.constant(admin.id),
+    product: fc.constantFrom(saree, lamp, admin.id),
+    customer: fc.constantFrom(admin.id, saree),
+    from: fc.constantFrom('2026-05-01', '2026-05-02', '2026-05-05'),
+    to: fc.constantFrom('2026-05-01', '2026-05-02', '2026-05-08'),
+    least: fc.integer({ min: 0, max: 900 }),
+    most: fc.integer({ min: 0, max: 900 }),
+    phone: fc.constantFrom('new', 'known'),
+    refund: fc.constant('due'),
+    search: fc.constantFrom('beta', 'gamma 1', 'alpha somebody', 'nothing there is', '39', 'so'),
+  },
+  { requiredKeys: [] },
+);
+
+test('every filter finds the orders that the database finds, in the same order', async () => {
+  const property = fc.asyncProperty(
+    filters,
+    fc.constantFrom('newest' as const, 'oldest' as const),
+    async (filter, sort) => {
+      const { rows, total } = await listOrders(db, filter, { page: 1, limit: 1000, sort });
+      const ids = await found(filter, sort);
+      expect({ ids, total: ids.length }).toEqual({ ids: rows.map(({ id }) => id), total });
+    },
+  );
+  await fc.assert(property, { numRuns: 150 });
+});
+
+test('any page is the part of the list that it names', async () => {
+  const all = await found({ status: ['accepted'] });
+  const { ids, total } = await matchOrders(database, { status: ['accepted'] });
+  expect(total).toBe(all.length);
+  for (const from of [0, 7, 50, total - 3, total, total + 50])
+    expect(ids('newest', from, from + 10)).toEqual(all.slice(from, from + 10));
+});
+
+test('what somebody did is in their next list: orders, their goods, what is owed back, what is gone', async () => {
+  const customer = await addPerson(shop);
+  const placed = await placeOrder(shop, customer, newOrder([line(goods[0]!)]));
+  const mine = async (filter: OrderFilter) => (await found({ ...filter, customer: customer.id })).length;
+  expect(await mine({ status: ['pending'], product: [saree][0] })).toBe(1);
+  await decide(shop, admin, placed._id, 'accepted');
+  expect([await mine({ status: ['pending'] }), await mine({ status: ['accepted'] })]).toEqual([0, 1]);
+  await ship(shop, admin, placed._id, 'packed');
+  expect(await mine({ shippingStatus: ['packed'] })).toBe(1);
+  await db.updateTable('order_lines').set({ product_id: lamp }).where('order_id', '=', placed._id).execute();
+  expect([await mine({ product: saree }), await mine({ product: lamp })]).toEqual([0, 1]);
+  await sql`INSERT INTO refunds (order_id, amount, due_on) VALUES (${placed._id}, 10, current_date)`.execute(db);
+  expect(await mine({ refund: 'due' })).toBe(1);
+  await db.deleteFrom('refunds').where('order_id', '=', placed._id).execute();
+  expect(await mine({ refund: 'due' })).toBe(0);
+  await db
+    .updateTable('orders')
+    .set({ created_at: new Date('2020-01-01') })
+    .where('id', '=', placed._id)
+    .execute();
+  expect((await found({})).at(-1)).toBe(placed._id);
+  await db.deleteFrom('stock_moves').where('order_id', '=', placed._id).execute();
+  await db.deleteFrom('orders').where('id', '=', placed._id).execute();
+  expect(await found({})).not.toContain(placed._id);
+});
+
+test('a change that is committed after a later one is seen too', async () => {
+  const [first, second] = await found({ status: ['pending'] });
+  const slow = await db.startTransaction().execute();
+  const change = (by: typeof db, id: string | undefined) =>
+    by
+      .updateTable('orders')
+      .set({ district: 'Bogura' })
+      .where('id', '=', id ?? '')
+      .execute();
+  await change(slow, first);
+  await change(db, second);
+  expect(await found({ district: ['Bogura'] })).toEqual([second]);
+  await slow.commit().execute();
+  expect(await found({ district: ['Bogura'] })).toEqual([first, second]);
+});
+
+test('many who ask at once all see what was done before they asked', async () => {
+  const [id] = await found({ status: ['rejected'] });
+  for (const district of ['Feni', 'Bhola', 'Naogaon']) {
+    const early = found({});
+    await db
+      .updateTable('orders')
+      .set({ district })
+      .where('id', '=', id ?? '')
+      .execute();
+    const lists = await Promise.all(Array.from({ length: 8 }, () => found({ district: [district] })));
+    expect(lists).toEqual(lists.map(() => [id]));
+    await early;
+  }
+});
+
+test('a row is found by its id among many, and no other', () => {
+  const rows = new IdRows();
+  const ids = Array.from({ length: 20_000 }, () => crypto.randomUUID());
+  for (const id of ids) rows.add(id);
+  expect(ids.map((id) => rows.rowOf(id))).toEqual(ids.map((_, n) => n));
+  expect(ids.map((_, n) => rows.idOf(n))).toEqual(ids);
+  expect(rows.rowOf(crypto.randomUUID())).toBeUndefined();
+  const sorted = ids.map((_, n) => n).toSorted((a, b) => rows.compare(a, b));
+  expect(sorted.map((n) => ids[n])).toEqual(ids.toSorted());
+});
