@@ -34,6 +34,7 @@ import { orderBatchRoutes } from './orders/order-batches.routes.ts';
 import { orderChangeRoutes } from './orders/order-changes.routes.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
 import { salesNotices, type SalesNotices } from './orders/sales-notices.ts';
+import { orderViewRoutes } from './order-views/order-views.routes.ts';
 import { parcelRoutes } from './parcels/parcels.routes.ts';
 import { refundRoutes } from './refunds/refunds.routes.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
@@ -119,6 +120,7 @@ function peopleRoutes(api: Api, parts: AppParts, settings: ShopSettings, whose: 
   orderRoutes(api, settings, sales);
   orderBatchRoutes(api);
   orderChangeRoutes(api, settings);
+  orderViewRoutes(api);
   parcelRoutes(api);
   refundRoutes(api);
   contactRoutes(api, settings);

@@ -82,23 +82,43 @@ export async function findChanges(db: Db, since: string): Promise<Changes> {
   };
 }
 
-// as in the index orders_searched
-const stretchOf = (moment: RawBuilder<unknown>) =>
-  sql`floor(extract(epoch FROM ${moment} AT TIME ZONE 'UTC') / 345600)::integer`;
+// as in the index orders_searched: stretches of 4, 16 and 64 days
+const fine = (moment: RawBuilder<unknown>) => stretchOf(moment, 4);
+const stretchOf = (moment: RawBuilder<unknown>, days: number) =>
+  sql`floor(extract(epoch FROM ${moment} AT TIME ZONE 'UTC') / ${sql.lit(days * 86_400)})::integer`;
+const placed = sql`o.created_at`;
+const edge = (direction: RawBuilder<unknown>) =>
+  fine(sql`(SELECT created_at FROM orders ORDER BY created_at ${direction} LIMIT 1)`);
+
+/** All time, the newest first: 4 to 8 stretches of 4 days, then as many of 16 days, then the rest in pieces of 64 days. */
+const stretches = sql`
+  SELECT days4, NULL::integer AS days16, NULL::integer AS days64
+  FROM edges, generate_series(newest, (newest / 4 - 1) * 4, -1) AS days4
+  UNION ALL
+  SELECT NULL, days16, NULL
+  FROM edges, generate_series(newest / 4 - 2, ((newest / 4 - 2) / 4 - 1) * 4, -1) AS days16
+  UNION ALL
+  SELECT NULL, NULL, days64
+  FROM edges, generate_series((newest / 4 - 2) / 4 - 2, oldest / 16, -1) AS days64`;
 
 /**
  * The newest orders whose texts hold all these words, not more than `most`, in no order. The index is asked about one
- * stretch of four days after the other: so it reads few more orders than it finds, however many hold a word.
+ * stretch of time after the other, which become longer the fewer were found: so it reads few more orders than it
+ * finds, and a rare word does not take many questions.
  */
 export async function listHolding(db: Db, words: readonly string[], most: number): Promise<string[]> {
   const holds = holdsAll(words);
-  const edge = (direction: RawBuilder<unknown>) =>
-    stretchOf(sql`(SELECT created_at FROM orders ORDER BY created_at ${direction} LIMIT 1)`);
+  const within = (days: number, stretch: RawBuilder<unknown>) =>
+    sql`SELECT o.id FROM orders o WHERE ${stretchOf(placed, days)} = ${stretch} AND ${holds}`;
   const { rows } = await sql<{ id: string }>`
+    WITH edges AS MATERIALIZED (SELECT ${edge(sql`DESC`)} AS newest, ${edge(sql`ASC`)} AS oldest)
     SELECT found.id
-    FROM generate_series(${edge(sql`DESC`)}, ${edge(sql`ASC`)}, -1) AS stretch,
-      -- OFFSET 0: one stretch after the other, instead of all at once
-      LATERAL (SELECT o.id FROM orders o WHERE ${stretchOf(sql`o.created_at`)} = stretch AND ${holds} OFFSET 0) AS found
+    FROM (${stretches}) AS s,
+      -- OFFSET 0: one stretch after the other, instead of all at once; a stretch that is null has nothing
+      LATERAL (
+        ${within(4, sql`s.days4`)}
+        UNION ALL ${within(16, sql`s.days16`)}
+        UNION ALL ${within(64, sql`s.days64`)} OFFSET 0) AS found
     LIMIT ${most}`.execute(db);
   return rows.map(({ id }) => id);
 }
