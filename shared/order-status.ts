@@ -88,3 +88,7 @@ export const looksUsual = (method: PaymentMethod, transactionId: string): boolea
 /** How an order comes to the shop: the customer places it on the web, or staff write it down. */
 export const channels = ['web', 'phone', 'messenger', 'whatsapp', 'instagram', 'counter'] as const;
 export type Channel = (typeof channels)[number];
+
+/** What is known of an order's money: nothing, what the customer says, a part, all of it, or that it did not come. */
+export const paymentStates = ['none', 'claimed', 'part', 'paid', 'refused'] as const;
+export type PaymentState = (typeof paymentStates)[number];

@@ -19,5 +19,6 @@ export const usualViews: readonly UsualView[] = [
     filter: { shippingStatus: ['handed over', 'in transit'] },
     sort: 'oldest',
   },
+  { key: 'coming-back', name: 'Coming back', filter: { shippingStatus: 'coming back' }, sort: 'oldest' },
   { key: 'refunds-due', name: 'Refunds due', filter: { refund: 'due' }, sort: 'oldest' },
 ];

@@ -14,15 +14,16 @@ BEGIN
   SELECT DISTINCT o.id FROM changed c JOIN orders o ON o.id = c.order_id WHERE o.created_at < now();
   RETURN NULL;
 END $$;
-CREATE TRIGGER order_lines_note_added AFTER INSERT ON order_lines REFERENCING NEW TABLE AS changed
-  FOR EACH STATEMENT EXECUTE FUNCTION note_change_beside_order();
-CREATE TRIGGER order_lines_note_changed AFTER UPDATE ON order_lines REFERENCING NEW TABLE AS changed
-  FOR EACH STATEMENT EXECUTE FUNCTION note_change_beside_order();
-CREATE TRIGGER order_lines_note_removed AFTER DELETE ON order_lines REFERENCING OLD TABLE AS changed
-  FOR EACH STATEMENT EXECUTE FUNCTION note_change_beside_order();
-CREATE TRIGGER refunds_note_added AFTER INSERT ON refunds REFERENCING NEW TABLE AS changed
-  FOR EACH STATEMENT EXECUTE FUNCTION note_change_beside_order();
-CREATE TRIGGER refunds_note_changed AFTER UPDATE ON refunds REFERENCING NEW TABLE AS changed
-  FOR EACH STATEMENT EXECUTE FUNCTION note_change_beside_order();
-CREATE TRIGGER refunds_note_removed AFTER DELETE ON refunds REFERENCING OLD TABLE AS changed
-  FOR EACH STATEMENT EXECUTE FUNCTION note_change_beside_order();
+DO $$
+DECLARE
+  beside record;
+BEGIN
+  FOR beside IN
+    SELECT place, event, CASE event WHEN 'DELETE' THEN 'OLD' ELSE 'NEW' END AS which
+    FROM unnest(ARRAY['order_lines', 'refunds']) place, unnest(ARRAY['INSERT', 'UPDATE', 'DELETE']) event
+  LOOP
+    EXECUTE format('CREATE TRIGGER %I AFTER %s ON %I REFERENCING %s TABLE AS changed
+      FOR EACH STATEMENT EXECUTE FUNCTION note_change_beside_order()',
+      beside.place || '_noted_' || lower(beside.event), beside.event, beside.place, beside.which);
+  END LOOP;
+END $$;

@@ -16,7 +16,11 @@ CREATE FUNCTION stored_search_text(of_order orders) RETURNS text LANGUAGE sql ST
   SELECT order_search_text(of_order,
     (SELECT string_agg(l.product_name || ' ' || l.product_number, ' ' ORDER BY l.position)
      FROM order_lines l WHERE l.order_id = of_order.id),
-    of_order.transaction_id)
+    concat_ws(' ',
+      (SELECT string_agg(p.transaction_id, ' ' ORDER BY p.id) FROM payments p WHERE p.order_id = of_order.id),
+      -- of all its parcels; the order names only the latest
+      (SELECT string_agg(concat_ws(' ', p.courier, p.tracking), ' ' ORDER BY p.position)
+       FROM parcels p WHERE p.order_id = of_order.id AND (p.courier IS NOT NULL OR p.tracking IS NOT NULL))))
 $$;
 
 CREATE FUNCTION keep_search_text() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -37,12 +41,19 @@ BEGIN
   WHERE o.id IN (SELECT order_id FROM changed) AND o.created_at < now() AND o.searched <> stored_search_text(o);
   RETURN NULL;
 END $$;
-CREATE TRIGGER order_lines_added_to_search AFTER INSERT ON order_lines REFERENCING NEW TABLE AS changed
-  FOR EACH STATEMENT EXECUTE FUNCTION keep_search_text_beside();
-CREATE TRIGGER order_lines_changed_in_search AFTER UPDATE ON order_lines REFERENCING NEW TABLE AS changed
-  FOR EACH STATEMENT EXECUTE FUNCTION keep_search_text_beside();
-CREATE TRIGGER order_lines_removed_from_search AFTER DELETE ON order_lines REFERENCING OLD TABLE AS changed
-  FOR EACH STATEMENT EXECUTE FUNCTION keep_search_text_beside();
+DO $$
+DECLARE
+  beside record;
+BEGIN
+  FOR beside IN
+    SELECT place, event, CASE event WHEN 'DELETE' THEN 'OLD' ELSE 'NEW' END AS which
+    FROM unnest(ARRAY['order_lines', 'payments', 'parcels']) place, unnest(ARRAY['INSERT', 'UPDATE', 'DELETE']) event
+  LOOP
+    EXECUTE format('CREATE TRIGGER %I AFTER %s ON %I REFERENCING %s TABLE AS changed
+      FOR EACH STATEMENT EXECUTE FUNCTION keep_search_text_beside()',
+      beside.place || '_searched_' || lower(beside.event), beside.event, beside.place, beside.which);
+  END LOOP;
+END $$;
 
 CREATE FUNCTION keep_search_text_of_buyer() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -181,6 +181,12 @@ export interface OrderAdjustments {
   reason: string;
 }
 
+export interface OrderChanges {
+  changed_at: Generated<Timestamp>;
+  changed_in: Generated<string>;
+  order_id: string;
+}
+
 export interface OrderDetails {
   address: string | null;
   adjustments: Json | null;
@@ -258,6 +264,12 @@ export interface OrderLines {
   variant_id: string | null;
 }
 
+export interface OrderListChoices {
+  columns: string[];
+  page_size: number;
+  user_id: string;
+}
+
 export interface Orders {
   address: string | null;
   area: string | null;
@@ -294,6 +306,17 @@ export interface Orders {
   updated_at: Generated<Timestamp>;
   user_id: string;
   version: Generated<number>;
+}
+
+export interface OrderViews {
+  columns: string[] | null;
+  created_at: Generated<Timestamp>;
+  filter: Json;
+  id: Generated<string>;
+  is_shared: Generated<boolean>;
+  name: string;
+  owner_id: string;
+  sort: string;
 }
 
 export interface OwnerNews {
@@ -559,9 +582,12 @@ export interface DB {
   notices_read: NoticesRead;
   old_slugs: OldSlugs;
   order_adjustments: OrderAdjustments;
+  order_changes: OrderChanges;
   order_details: OrderDetails;
   order_events: OrderEvents;
   order_lines: OrderLines;
+  order_list_choices: OrderListChoices;
+  order_views: OrderViews;
   orders: Orders;
   owner_news: OwnerNews;
   parcel_events: ParcelEvents;

@@ -75,7 +75,9 @@ test('what answers a file or a stream is described as that, and all else as JSON
   expect(others.toSorted()).toEqual([
     'GET /admin/export: text/csv',
     'GET /admin/imports/{id}/problems: text/csv',
+
     'GET /notices/live: text/event-stream',
+    'GET /orders/file: text/csv',
   ]);
   const sent = calls.flatMap(({ call, operation }) =>
     Object.keys(operation.requestBody?.content ?? {})

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { importsApi } from '#shared/api/imports.ts';
 import { exportList } from './export-list.ts';
+import { csvHeaders } from '../http/csv-headers.ts';
 import { Downloads, type DownloadLimits } from '../http/downloads.ts';
 import { toListMeta } from '../http/list-meta.ts';
 import type { Api } from '../http/route.ts';
@@ -8,12 +9,6 @@ import type { ShopSettings } from '../settings/shop-settings.ts';
 import { listImports } from './imports.queries.ts';
 import type { ImportParts } from './import-parts.ts';
 import { addPictures, askForImport, beginImport, getImport, problemsAsCsv } from './imports.service.ts';
-
-const csvHeaders = (name: string) => ({
-  'content-type': 'text/csv; charset=utf-8',
-  'content-disposition': `attachment; filename="${name}"`,
-  'cache-control': 'no-store',
-});
 
 // each holds one of the connections for exports (database.ts) until it has been read
 const exportLimits: DownloadLimits = { atOnce: 2, longest: 10 * 60_000, idle: 60_000 };

@@ -1,5 +1,5 @@
 import type { OrderFilter } from '#shared/api/order-filter.ts';
-import { codedNames, type Column, type OrderTable } from './order-table.ts';
+import type { CodedName, Column, OrderTable } from './order-table.ts';
 
 /** Rows that may match, in an order that stays. */
 export type Rows = Int32Array<ArrayBuffer>;
@@ -13,17 +13,43 @@ export function narrowed(table: OrderTable, filter: OrderFilter, rows: Rows): Ro
   return narrowingsOf(table, filter).reduce<Rows>((left, narrow) => narrow(left), rows.slice());
 }
 
+/** The fields of a filter whose values are the texts of a column. */
+const plainNames = [
+  'status',
+  'shippingStatus',
+  'paymentMethod',
+  'payment',
+  'channel',
+  'district',
+  'courier',
+  'refund',
+] as const satisfies readonly CodedName[];
+
 function narrowingsOf(table: OrderTable, filter: OrderFilter): Narrowing[] {
   const given: Narrowing[] = [];
-  for (const name of codedNames) {
+  for (const name of plainNames) {
     const texts = [filter[name] ?? []].flat();
     if (texts.length > 0) given.push(byCode(table.coded[name], table.codes[name].among(texts)));
   }
-  const { least = 0, most = Infinity, product, phone } = filter;
+  const { least = 0, most = Infinity, product, phone, staff } = filter;
   if (least > 0 || most < Infinity) given.push(between(table.total, least, most));
   if (product !== undefined) given.push(byProduct(table, product));
   if (phone !== undefined) given.push(byPhone(table, phone === 'known'));
+  if (staff !== undefined) given.push(byStaff(table, staff));
   return given;
+}
+
+/** Who decided on it, or wrote it down. */
+function byStaff({ coded: { decider, enterer }, codes }: OrderTable, person: string): Narrowing {
+  const [decided, entered] = [codes.decider.among([person]), codes.enterer.among([person])];
+  return (rows) => {
+    let count = 0;
+    for (let n = 0; n < rows.length; n += 1) {
+      const row = rows[n] ?? 0;
+      if (decided[decider.at(row)] === 1 || entered[enterer.at(row)] === 1) rows[count++] = row;
+    }
+    return rows.subarray(0, count);
+  };
 }
 
 /** A plain loop for each kind of column: a million rows take a millisecond or two. */

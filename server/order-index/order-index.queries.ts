@@ -11,9 +11,12 @@ const texts: Record<CodedName, RawBuilder<unknown>> = {
   status: sql`o.status`,
   shippingStatus: sql`o.shipping_status`,
   paymentMethod: sql`o.payment_method`,
+  payment: sql`o.payment_state`,
+  channel: sql`o.channel`,
   district: sql`o.district`,
   courier: sql`o.courier`,
-  staff: sql`o.decided_by::text`,
+  decider: sql`o.decided_by::text`,
+  enterer: sql`o.entered_by::text`,
   refund: sql`CASE WHEN EXISTS (SELECT FROM refunds r WHERE r.order_id = o.id AND r.paid_at IS NULL) THEN 'due' END`,
 };
 

@@ -82,9 +82,10 @@ export async function countMatching(database: Database, filters: readonly OrderF
   return filters.map((filter) => narrowed(table, filter, placedBetween(table, filter)).length);
 }
 
-/** The values that orders have in a column, for a choice of filters. */
-export async function listValues(database: Database, column: 'district' | 'courier' | 'staff'): Promise<string[]> {
-  return [...(await followedOrders(database).current()).codes[column].texts];
+/** The couriers that orders were given to, in alphabetical order, at most 100. */
+export async function listCouriers(database: Database): Promise<string[]> {
+  const { codes } = await followedOrders(database).current();
+  return codes.courier.texts.slice(0, 100).toSorted((a, b) => a.localeCompare(b));
 }
 
 /** Forgets the notes of changes that all processes have read. */

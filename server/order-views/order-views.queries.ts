@@ -67,7 +67,11 @@ export async function updateView(
 }
 
 /** Whether there was one that this person may remove. */
-export async function deleteView(db: Db, id: string, who: { person: string; mayRemoveShared: boolean }): Promise<boolean> {
+export async function deleteView(
+  db: Db,
+  id: string,
+  who: { person: string; mayRemoveShared: boolean },
+): Promise<boolean> {
   const { rows } = await sql`
     DELETE FROM order_views
     WHERE id = ${id} AND (owner_id = ${who.person} OR (is_shared AND ${who.mayRemoveShared}))
@@ -86,7 +90,11 @@ export async function findChoices(db: Db, person: string): Promise<ListChoices |
   return rows[0];
 }
 
-export async function upsertChoices(db: Db, person: string, { columns: chosen, page_size: size }: ListChoices): Promise<void> {
+export async function upsertChoices(
+  db: Db,
+  person: string,
+  { columns: chosen, page_size: size }: ListChoices,
+): Promise<void> {
   await sql`
     INSERT INTO order_list_choices (user_id, columns, page_size) VALUES (${person}, ${chosen}::text[], ${size})
     ON CONFLICT ON CONSTRAINT order_list_choices_pkey

@@ -36,7 +36,11 @@ export async function findViews(database: Database, { userId }: Caller): Promise
 /** Throws Conflict where the caller has a list of this name, or too many. */
 export async function addView(database: Database, { userId }: Caller, view: NewOrderView): Promise<OrderView> {
   const row = await named(() => insertView(database.db, userId, toKept(view), mostOfOne));
-  if (!row) throw new Conflict('TOO_MANY_VIEWS', t('You have saved {most} lists. Remove one first.', { most: String(mostOfOne) }));
+  if (!row)
+    throw new Conflict(
+      'TOO_MANY_VIEWS',
+      t('You have saved {most} lists. Remove one first.', { most: String(mostOfOne) }),
+    );
   return counted(database, toView(row, userId));
 }
 

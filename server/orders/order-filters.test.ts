@@ -81,6 +81,10 @@ const questions: [SentOrderFilter, (keyof typeof among)[]][] = [
   [{ phone: 'known' }, ['again']],
   [{ phone: 'new', status: 'accepted' }, ['delivered', 'handedOver']],
   [{ search: 'saree', district: 'Sylhet' }, ['toSylhet']],
+  [{ payment: 'claimed' }, ['paidAhead', 'toSylhet']],
+  [{ channel: ['web', 'counter'], least: '5000' }, ['paidAhead', 'dear']],
+  [{ channel: 'messenger' }, []],
+  [{ refund: 'due' }, []],
 ];
 
 describe('GET /orders', () => {
@@ -107,6 +111,9 @@ describe('GET /orders', () => {
     'status=pending&status=lost',
     'shippingStatus=gone',
     'phone=old',
+    'payment=some',
+    'channel=fax',
+    'refund=paid',
     'district=' + 'x'.repeat(61),
   ])('refuses %s', async (query) => {
     const refused = await fieldErrorsOf(await shop.ask(ordersApi.list, { query, token }));

@@ -1,9 +1,8 @@
-import { orderDeskApi } from '#shared/api/order-desk.ts';
 import { ordersApi, placesApi } from '#shared/api/orders.ts';
 import { readKey } from '../http/idempotency-key.ts';
 import type { Api } from '../http/route.ts';
 import type { ShopSettings } from '../settings/shop-settings.ts';
-import { nameChosen } from './chosen-orders.service.ts';
+import { orderDeskRoutes } from './order-desk.routes.ts';
 import { decideOrder, rejectOrders } from './decide-order.service.ts';
 import { moveParcel } from './move-parcel.service.ts';
 import { findAddresses, findOrders, findOrdersOfAccount, getOrder } from './orders.service.ts';
@@ -24,6 +23,8 @@ export function orderRoutes(api: Api, settings: ShopSettings, sales: SalesNotice
   });
   route(ordersApi.addresses, async ({ caller }) => ({ data: await findAddresses(database, caller) }));
   route(placesApi.find, async ({ query }) => ({ data: findPlaces(query) }));
+  // before /orders/{userId}, which any word would fit
+  orderDeskRoutes(api);
   readingRoutes(api);
   decidingRoutes(api);
 }
@@ -45,7 +46,6 @@ function readingRoutes({ route, database }: Api): void {
     };
     return findOrdersOfAccount(database, filter, query, caller);
   });
-  route(orderDeskApi.choose, async ({ body }) => ({ data: await nameChosen(database, body) }));
   route(ordersApi.one, async ({ params, caller }) => ({
     data: await getOrder(database, params.id, caller, params.userId),
   }));

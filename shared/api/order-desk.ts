@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { id } from './fields.ts';
-import { OrderFilter } from './order-filter.ts';
+import { OrderFilter, orderFilterFields } from './order-filter.ts';
 
 /** So many orders at most are chosen for one action. */
 export const mostChosen = 1000;
@@ -34,5 +34,21 @@ export const orderDeskApi = {
     summary: 'Which orders are meant, the newest first: at most 1,000.',
     body: ChosenOrders,
     data: z.array(z.object({ _id: id, orderId: z.string() })),
+  }),
+  file: endpoint({
+    method: 'GET',
+    path: '/orders/file',
+    access: 'orders.read',
+    summary: 'All orders that the list has with this query, as a CSV file for spreadsheets.',
+    query: z.object({ ...orderFilterFields, sort: z._default(z.enum(['newest', 'oldest']), 'newest') }),
+    answers: 'text/csv',
+    data: z.string(),
+  }),
+  couriers: endpoint({
+    method: 'GET',
+    path: '/orders/couriers',
+    access: 'orders.read',
+    summary: 'The names of couriers that orders were given to, for a choice: at most 100.',
+    data: z.array(z.string()),
   }),
 };

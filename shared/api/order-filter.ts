@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { orderStatuses, paymentMethods, shippingStatuses } from '../order-status.ts';
+import { channels, orderStatuses, paymentMethods, paymentStates, shippingStatuses } from '../order-status.ts';
 import { id, text, wholeNumber } from './fields.ts';
 
 /** One value or several of a known list: `status=pending&status=accepted`. */
@@ -28,10 +28,13 @@ export const orderFilterFields = {
   status: z.optional(anyOf(orderStatuses)),
   shippingStatus: z.optional(anyOf(shippingStatuses)),
   paymentMethod: z.optional(anyOf(paymentMethods)),
+  /** What is known of the money. */
+  payment: z.optional(anyOf(paymentStates)),
+  channel: z.optional(anyOf(channels)),
   /** By their English names. */
   district: z.optional(anyText(60)),
   courier: z.optional(anyText(60)),
-  /** Who decided on it. */
+  /** Who decided on it, or wrote it down. */
   staff: z.optional(id),
   product: z.optional(id),
   /** The account that ordered. */
