@@ -53,7 +53,8 @@ export interface Mark {
   at: number;
 }
 
-const mark = sql`pg_snapshot_xmin(pg_current_snapshot())::text AS until, (extract(epoch FROM now()) * 1000)::bigint AS at`;
+const mark = sql`
+  pg_snapshot_xmin(pg_current_snapshot())::text AS until, (extract(epoch FROM now()) * 1000)::bigint AS at`;
 
 export async function findMark(db: Db): Promise<Mark> {
   const { rows } = await sql<Mark>`SELECT ${mark}`.execute(db);
@@ -93,7 +94,7 @@ const placed = sql`o.created_at`;
 const edge = (direction: RawBuilder<unknown>) =>
   fine(sql`(SELECT created_at FROM orders ORDER BY created_at ${direction} LIMIT 1)`);
 
-/** All time, the newest first: 4 to 8 stretches of 4 days, then as many of 16 days, then the rest in pieces of 64 days. */
+/** All time, the newest first: 4 to 8 stretches of 4 days, then as many of 16 days, then pieces of 64 days. */
 const stretches = sql`
   SELECT days4, NULL::integer AS days16, NULL::integer AS days64
   FROM edges, generate_series(newest, (newest / 4 - 1) * 4, -1) AS days4

@@ -51,12 +51,14 @@ async function addOrders(db: Tx, many: number): Promise<void> {
       FROM generate_series(1, ${many}::int) n) AS made`.execute(db);
   await sql`
     INSERT INTO order_lines (order_id, position, product_id, product_name, product_number, color, quantity, price)
-    SELECT o.id, 0, CASE WHEN o.total_price % 200 = 0 THEN ${saree}::uuid ELSE ${lamp}::uuid END, 'Thing', 'P-1', 'Red', 1,
+    SELECT o.id, 0, CASE WHEN o.total_price % 200 = 0 THEN ${saree}::uuid ELSE ${lamp}::uuid END, 'Thing',
+      'P-1', 'Red', 1,
       o.total_price - 70 FROM orders o`.execute(db);
   await sql`
     INSERT INTO refunds (order_id, amount, due_on, paid_at, paid_by, method, transaction_id)
     SELECT id, 10, current_date, paid.at, CASE WHEN paid.at IS NOT NULL THEN ${admin.id}::uuid END,
-      CASE WHEN paid.at IS NOT NULL THEN 'bkash' END, CASE WHEN paid.at IS NOT NULL THEN 'PAID' || right(order_number, 6) END
+      CASE WHEN paid.at IS NOT NULL THEN 'bkash' END,
+      CASE WHEN paid.at IS NOT NULL THEN 'PAID' || right(order_number, 6) END
     FROM orders, LATERAL (SELECT CASE WHEN total_price = 300 THEN now() END AS at) paid
     WHERE total_price IN (200, 300) AND payment_method <> 'cod'`.execute(db);
 }

@@ -47,7 +47,7 @@ test('a list is saved with what it filters by, its columns and its order, and co
   expect((await viewsOf(admin)).map(({ name }) => name)).not.toContain('Still mine');
 });
 
-test('a shared list is seen by all and changed by its owner; others remove it only if they may change settings', async () => {
+test('a shared list is seen by all, changed by its owner, and removed by who may change settings too', async () => {
   const { _id } = await add(helper, view);
   const params = { id: _id ?? '' };
   expect((await viewsOf(admin)).at(-1)).toMatchObject({ name: view.name, isMine: false, owner: 'Helper', count: 3 });

@@ -15,7 +15,8 @@ const inDhaka = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Dhaka', dateS
 const goodsOf = (items: Order['items']) =>
   items
     .map(
-      ({ product, color, size, quantity }) => `${quantity} × ${[product.name, color, size].filter(Boolean).join(', ')}`,
+      ({ product: { name }, color, size, quantity }) =>
+        `${quantity} × ${[name, color, size].filter(Boolean).join(', ')}`,
     )
     .join('; ');
 /** With a hyphen a spreadsheet keeps the zero in front. */

@@ -27,7 +27,7 @@ test('finds an order by district, area, the account’s name and the customer nu
   expect(await isFound('zubaida sylhet')).toBe(false);
 });
 
-test('finds it by courier and tracking number once they are known, by another area or account name once it changed', async () => {
+test('finds it by courier and tracking number once they are known, and by what changed', async () => {
   expect(await isFound('steadfast')).toBe(false);
   await decide(shop, admin, placed._id, 'accepted');
   await ship(shop, admin, placed._id, 'handed over', { courier: 'Steadfast', trackingNumber: 'SF-99123' });
