@@ -188,7 +188,7 @@ describe('GET /orders and /orders/pending', () => {
       expect(Object.keys(await fieldErrorsOf(answer))).toEqual([query.split('=')[0]]);
   });
 
-  test('ask the database twice, besides finding out who calls, however long the page; words cost one more', async () => {
+  test('ask the database twice, besides finding out who calls, however long the page; for words again', async () => {
     for (const asking of [() => list({ limit: 1 }), () => list({ limit: 100 })])
       expect(await countStatements(asking)).toBe(3);
     expect(await countStatements(() => pending({ limit: 100, search: 'plenty' }))).toBe(4);

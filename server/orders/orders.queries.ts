@@ -24,8 +24,7 @@ export async function listByIds(db: Db, ids: readonly string[]): Promise<OrderRo
 
 /**
  * One page, newest first by default, and the total count. For the orders of one account, which are few. Two
- * statements: the page is read by the index, the count
- * separately.
+ * statements: the page is read by the index, the count separately.
  */
 export async function listOrders(
   db: Db,
