@@ -29,6 +29,7 @@ export const pagePaths = {
   orders: '/dashboard/orders',
   packing: '/dashboard/packing',
   printing: '/dashboard/printing',
+  handOver: '/dashboard/hand-over',
   refunds: '/dashboard/refunds',
   messages: '/dashboard/messages',
   pendingOrders: '/dashboard/pending-orders',

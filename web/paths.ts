@@ -63,7 +63,7 @@ export const accountLinks: Record<StaffRole | 'customer', readonly { label: stri
     { label: 'Orders', path: paths.orders },
     { label: 'Messages', path: paths.messages },
   ],
-  packer: [{ label: 'Packing', path: paths.packing }],
+  packer: [{ label: 'Orders', path: paths.packing }],
   catalogue: [
     { label: 'Category', path: paths.categories },
     { label: 'Sub-Category', path: paths.subCategories },

@@ -53,6 +53,7 @@ export default [
         page('myOrders', 'account/orders/MyOrdersPage.tsx'),
         page('packing', 'admin/packing/PackingPage.tsx'),
         page('printing', 'admin/printing/PrintingPage.tsx'),
+        page('handOver', 'admin/hand-over/HandOverPage.tsx'),
         page('refunds', 'admin/refunds/RefundsPage.tsx'),
       ]),
       route('dashboard/*', 'account/dashboard/DashboardUnknownPage.tsx'),

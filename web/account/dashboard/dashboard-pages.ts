@@ -15,6 +15,7 @@ const pages: Record<DashboardPageName, { title: string; for: PageFor }> = {
   pendingOrders: { title: 'Pending Orders', for: 'orders.read' },
   packing: { title: 'Packing', for: 'parcels.pack' },
   printing: { title: 'Print', for: 'parcels.pack' },
+  handOver: { title: 'Hand over', for: 'parcels.hand-over' },
   refunds: { title: 'Refunds', for: 'orders.read' },
   messages: { title: 'Messages', for: 'messages.read' },
   allProducts: { title: 'Products', for: 'products.read' },

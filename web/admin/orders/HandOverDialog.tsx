@@ -2,8 +2,7 @@ import { ConfirmDialog } from '#web/ui/dashboard/ConfirmDialog.tsx';
 import { denseFields } from '#web/ui/dashboard/dense-fields.ts';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { textOf, useForm } from '#web/ui/form/use-form.ts';
-
-const couriers = ['Pathao', 'Steadfast', 'RedX', 'Paperfly', 'Sundarban', 'SA Paribahan', 'eCourier'];
+import { courierNames } from '../hand-over/courier-names.ts';
 
 interface Props {
   isBusy: boolean;
@@ -29,7 +28,7 @@ export function HandOverDialog({ isBusy, onClose, onHandOver }: Props) {
       <div className={`grid gap-3 text-ink ${denseFields}`}>
         <TextField form={form} name="courier" label="Courier" maxLength={60} list="couriers" autoComplete="off" />
         <datalist id="couriers">
-          {couriers.map((one) => (
+          {courierNames.map((one) => (
             <option key={one}>{one}</option>
           ))}
         </datalist>

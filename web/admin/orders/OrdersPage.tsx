@@ -16,6 +16,7 @@ import {
 import { OrderTable } from '#web/orders/OrderTable.tsx';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { ListEmpty } from '#web/ui/dashboard/ListEmpty.tsx';
+import { BatchReport } from '../batches/BatchReport.tsx';
 import { CustomerChip } from './CustomerChip.tsx';
 import { NotRejectedList } from './NotRejectedList.tsx';
 import { OrderDesk } from './OrderDesk.tsx';
@@ -50,6 +51,7 @@ export default function OrdersPage() {
         <OrderSelection choice={choice}>
           <SelectionActions desk={desk} isPending={isPending} />
         </OrderSelection>
+        <BatchReport batch={desk.batch} />
         <NotRejectedList list={many.notRejected} onForget={many.forget} />
         {customer !== undefined && (
           <CustomerChip name={list.rows?.[0]?.user.name ?? name ?? 'one customer'} onForget={forget} />

@@ -4,6 +4,7 @@ import { q } from '#web/api/query.ts';
 import { useList } from '#web/api/use-list.ts';
 import { OrderTable } from '#web/orders/OrderTable.tsx';
 import { ListEmpty } from '#web/ui/dashboard/ListEmpty.tsx';
+import { BatchReport } from '../batches/BatchReport.tsx';
 import { CheckButton } from './CheckButton.tsx';
 import { CheckPayments } from './CheckPayments.tsx';
 import { KeyHint } from './KeyHint.tsx';
@@ -51,6 +52,7 @@ export default function PendingOrdersPage() {
         <OrderSelection choice={desk.choice}>
           <SelectionActions desk={desk} isPending />
         </OrderSelection>
+        <BatchReport batch={desk.batch} />
         <NotRejectedList list={many.notRejected} onForget={many.forget} />
       </OrderTable>
     </OrderDesk>

@@ -3,6 +3,7 @@ import type { Order } from '#shared/api/orders.ts';
 import type { List } from '#web/api/use-list.ts';
 import { useOpenedOrder } from '#web/orders/use-opened-order.ts';
 import { useStable } from '#web/ui/use-stable.ts';
+import { useBatch } from '../batches/use-batch.ts';
 import { useDecision } from './use-decision.tsx';
 import { useOrderChoice } from './use-order-choice.ts';
 import { useRejectMany } from './use-reject-many.tsx';
@@ -26,5 +27,6 @@ export function useOrderDesk({ rows, pager }: List<Order>, filter: SentOrderFilt
     choice,
     decision,
     many: useRejectMany(choice),
+    batch: useBatch(),
   };
 }

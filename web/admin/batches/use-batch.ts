@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { toast } from 'react-hot-toast';
+import type { BatchOutcome } from '#shared/api/order-batches.ts';
+import { parcelsApi } from '#shared/api/parcels.ts';
+import { refundsApi } from '#shared/api/refunds.ts';
+import { askAgain, messageOf } from '#web/api/query.ts';
+import { counted } from '#web/ui/dashboard/counted.ts';
+import { orderLists } from '../orders/use-decision.tsx';
+import { isDone, runInParts } from './run-in-parts.ts';
+
+/** An order with which something could not be done, and why. */
+export interface NotDone {
+  _id: string;
+  orderId: string;
+  why: string;
+}
+
+export interface BatchState {
+  /** While it runs: how many of how many are answered. */
+  progress: { done: number; of: number } | undefined;
+  /** Of the last run. */
+  notDone: readonly NotDone[];
+  /** What they were to become: `accepted`. */
+  what: string;
+}
+
+interface Run<Thing> {
+  things: readonly Thing[];
+  what: string;
+  send(part: readonly Thing[]): Promise<readonly BatchOutcome[]>;
+  nameOf(id: string): string;
+  /** After each part: what is done for good, or refused; the rest may be sent again. */
+  onAnswered(outcomes: readonly BatchOutcome[]): void;
+}
+
+const nothing: BatchState = { progress: undefined, notDone: [], what: '' };
+
+/** Does something with many orders, part by part, and reports what could not be done. Leaving the page stops it. */
+export function useBatch() {
+  const client = useQueryClient();
+  const [state, setState] = useState(nothing);
+  const isStopped = useRef(false);
+  const isRunning = useRef(false);
+  useEffect(() => () => void (isStopped.current = true), []);
+
+  async function run<Thing>({ things, what, send, nameOf, onAnswered }: Run<Thing>): Promise<void> {
+    if (isRunning.current || things.length === 0) return;
+    isRunning.current = true;
+    isStopped.current = false;
+    const of = things.length;
+    setState({ progress: { done: 0, of }, notDone: [], what });
+    const { outcomes, failure } = await runInParts({
+      things,
+      send,
+      isStopped: () => isStopped.current,
+      onProgress: (so) => {
+        setState({ progress: { done: so.length, of }, notDone: [], what });
+        onAnswered(so);
+      },
+    });
+    isRunning.current = false;
+    setState({ progress: undefined, notDone: outcomes.flatMap((one) => notDoneOf(one, nameOf)), what });
+    tell(outcomes, { what, of, failure });
+    await askAgain(client, [...orderLists, parcelsApi.toPack, refundsApi.list]);
+  }
+  return { ...state, run, stop: () => void (isStopped.current = true), forget: () => setState(nothing) };
+}
+export type Batch = ReturnType<typeof useBatch>;
+
+const notDoneOf = (outcome: BatchOutcome, nameOf: (id: string) => string): NotDone[] =>
+  isDone(outcome) ? [] : [{ _id: outcome._id, orderId: nameOf(outcome._id), why: outcome.why ?? 'it was not done' }];
+
+function tell(
+  outcomes: readonly BatchOutcome[],
+  { what, of, failure }: { what: string; of: number; failure: Error | undefined },
+): void {
+  const done = outcomes.filter(isDone).length;
+  if (done > 0) toast.success(`${counted(done, 'order')} ${what}`);
+  const left = of - outcomes.length;
+  if (failure) toast.error(`${messageOf(failure)} ${counted(left, 'order')} not tried: they are still chosen.`);
+}

@@ -1,0 +1,48 @@
+import { TextField } from '#web/ui/form/TextField.tsx';
+import type { FormState } from '#web/ui/form/use-form.ts';
+import { courierNames } from './courier-names.ts';
+
+interface Props {
+  form: FormState;
+  value: string;
+  onChange(courier: string): void;
+}
+
+const name = [
+  'min-h-10 rounded-control border border-line bg-surface px-3 font-medium hover:border-green md:min-h-8',
+  'aria-pressed:border-green aria-pressed:bg-green aria-pressed:text-on-green',
+].join(' ');
+
+/** Who takes the parcels: one press on a name, or any other that is typed. */
+export function CourierField({ form, value, onChange }: Props) {
+  return (
+    <div className="grid gap-2">
+      <TextField
+        form={form}
+        name="courier"
+        label="Courier"
+        missing="Name the courier"
+        maxLength={60}
+        autoComplete="off"
+        value={value}
+        onInput={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+      <div role="group" aria-label="Couriers" className="flex flex-wrap gap-1.5">
+        {courierNames.map((one) => (
+          <button
+            key={one}
+            type="button"
+            aria-pressed={value === one}
+            onClick={() => {
+              form.edited('courier');
+              onChange(one);
+            }}
+            className={name}
+          >
+            {one}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}

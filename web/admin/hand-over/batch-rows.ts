@@ -1,0 +1,36 @@
+import type { Scanned } from '#shared/api/order-batches.ts';
+import { shippingNames, statusNames } from '#web/orders/order-words.ts';
+import type { BatchLine } from './batch-lines.ts';
+
+/** A parcel of the batch with what the shop knows of it. */
+export interface BatchRow extends BatchLine {
+  /** Absent while it is looked up, and where there is none. */
+  found: Scanned | undefined;
+}
+
+/** `known`: by their numbers; `isComplete`: all numbers were looked up, so that what is not known does not exist. */
+export function toRows(
+  lines: readonly BatchLine[],
+  known: ReadonlyMap<string, Scanned>,
+  isComplete: boolean,
+): BatchRow[] {
+  return lines.map((line) => {
+    const found = line.orderId === null ? undefined : known.get(line.orderId);
+    return { ...line, found, problem: line.problem ?? problemOf(found, isComplete) };
+  });
+}
+
+function problemOf(found: Scanned | undefined, isComplete: boolean): string | null {
+  if (!found) return isComplete ? 'There is no such order' : null;
+  const { status, shippingStatus, courier } = found;
+  if (status !== 'accepted') return `It is ${statusNames[status].toLowerCase()}, not accepted`;
+  if (shippingStatus === 'not shipped' || shippingStatus === 'packed') return null;
+  return `It is ${shippingNames[shippingStatus].toLowerCase()} already${courier ? ` (${courier})` : ''}`;
+}
+
+export interface ReadyRow extends BatchRow {
+  found: Scanned;
+  problem: null;
+}
+/** Can be handed over. */
+export const isReady = (row: BatchRow): row is ReadyRow => row.problem === null && row.found !== undefined;
