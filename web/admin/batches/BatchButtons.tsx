@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { useCan } from '#web/api/use-can.ts';
 import { paths } from '#web/paths.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
+import { counted } from '#web/ui/dashboard/counted.ts';
 import { handOverState } from '../hand-over/hand-over-state.ts';
 import type { OrderChoice } from '../orders/use-order-choice.ts';
 import { printState } from '../printing/chosen-to-print.ts';
@@ -32,7 +33,7 @@ export function BatchButtons({ choice, batch, isPending }: Props) {
     <>
       {mayDecide && (
         <button type="button" onClick={() => setAsked('accept')} className={`${compactButton.primary} md:min-h-8`}>
-          Accept
+          Accept {counted(ids.length, 'order')}
         </button>
       )}
       {mayPrint && (

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import { Fragment } from 'react';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { counted } from '#web/ui/dashboard/counted.ts';
 import type { Batch, NotDone } from './use-batch.ts';
@@ -35,13 +36,17 @@ function NotDoneList({ list, what, onForget }: { list: readonly NotDone[]; what:
         <p className="font-semibold">
           {counted(list.length, 'order')} not {what}
         </p>
-        <ul className="mt-1 max-h-40 overflow-y-auto text-quiet">
-          {list.map(({ _id, orderId, why }) => (
-            <li key={_id}>
-              <span className="font-medium text-ink tabular">{orderId}</span>: {why}
-            </li>
+        <dl className="mt-1 max-h-40 overflow-y-auto">
+          {[...Map.groupBy(list, ({ why }) => why)].map(([why, orders]) => (
+            <Fragment key={why}>
+              <dt className="mt-1 text-quiet">
+                {orders.length > 1 && `${orders.length}: `}
+                {why}
+              </dt>
+              <dd className="font-medium tabular">{orders.map(({ orderId }) => orderId).join(', ')}</dd>
+            </Fragment>
           ))}
-        </ul>
+        </dl>
       </div>
       <button type="button" aria-label="Close" onClick={onForget} className={compactButton.bare}>
         <X size={18} aria-hidden />
