@@ -129,8 +129,9 @@ test('what cannot be accepted with others is named, with the reason', async ({ p
   await press(dialog(page).getByRole('button', { name: 'Accept' }));
   await expect(toast(page, '1 order accepted')).toBeVisible();
   await expect(main(page)).toContainText('1 order not accepted');
-  await expect(main(page).getByRole('definition')).toHaveText(unpaid!.orderId);
-  await expect(main(page).getByRole('term')).toHaveText('its payment was not found yet');
+  const report = main(page).getByRole('status').filter({ hasText: 'not accepted' });
+  await expect(report).toContainText('its payment was not found yet');
+  await expect(report).toContainText(unpaid!.orderId);
   await expectNothingFound(page);
   await expectToFit(page);
   expect((await stateOf(request, cash!)).status).toBe('accepted');
@@ -152,6 +153,7 @@ test('a packer scans labels, sees what is wrong on each line, and hands the rest
   await signInAs(page, (await tryLogin(request, packer.email, packer.password)).data!);
   await visit('/dashboard/hand-over');
   const tracking = `PT${one.orderId.slice(2)}`;
+  await expect(main(page).getByLabel('Parcels')).toBeFocused();
   // a scanner types what it reads, and Enter
   for (const scanned of [one.orderId, tracking, waiting.orderId, other.orderId.toLowerCase()]) {
     await page.keyboard.type(scanned);
