@@ -22,3 +22,6 @@ export type OrderEventKind = (typeof orderEventKinds)[number];
 /** Who did it; `shop`: it followed by itself from something else. */
 export const orderEventSources = ['customer', 'guest', 'staff', 'time', 'courier', 'shop'] as const;
 export type OrderEventSource = (typeof orderEventSources)[number];
+
+/** What only concerns the shop; customers do not see it. */
+export const internalEvents: readonly OrderEventKind[] = ['called', 'noted', 'undone', 'refund dropped'];

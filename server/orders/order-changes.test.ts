@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { usersApi } from '#shared/api/accounts.ts';
 import { orderChangesApi } from '#shared/api/order-changes.ts';
+import { orderEventsApi } from '#shared/api/order-events.ts';
 import { ordersApi, type Order } from '#shared/api/orders.ts';
 import type { SentBodyOf } from '#shared/api/endpoint.ts';
 import {
@@ -15,7 +17,7 @@ import {
   variantsOf,
   type OrderBody,
 } from '#test/support/orders.ts';
-import { addPerson } from '#test/support/people.ts';
+import { addPerson, password } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
 
 const shop = await testShop();
@@ -344,6 +346,52 @@ describe('delivered goods', () => {
       [1, 2, 3].map(() => shop.ask(orderChangesApi.announceReturn, returning(order, [{ item, quantity: 2 }]))),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  });
+});
+
+describe('the timeline', () => {
+  const timeline = async (order: Order) =>
+    (await shop.call(orderEventsApi.ofOrder, { params: { id: order._id }, token })).data;
+
+  test('tells staff who did what and when, with what it was before', async () => {
+    const { order, of: pieces, red } = await ordered({ phone: '01711000111' });
+    const changed = await edit(order, { items: [pieces(red, 1)], phone: '01811223344' });
+    await accept(changed);
+    await cancel(changed);
+    await undo(changed);
+    const told = await timeline(order);
+    expect(told.map(({ kind, by }) => [kind, by])).toEqual([
+      ['placed', 'customer'],
+      ['edited', 'staff'],
+      ['accepted', 'staff'],
+      ['cancelled', 'staff'],
+      ['undone', 'staff'],
+    ]);
+    expect(told[1]?.data).toMatchObject({
+      phone: { from: '01711000111', to: '01811223344' },
+      total: { from: 1570, to: 570 },
+    });
+  });
+
+  test('tells its customer the same without names, and nobody else', async () => {
+    const { order } = await ordered();
+    await accept(order);
+    const mine = { params: { id: order._id }, token: customer.token };
+    expect((await shop.call(orderEventsApi.ofMine, mine)).data).toMatchObject([
+      { kind: 'placed', person: null },
+      { kind: 'accepted', person: null },
+    ]);
+    await shop.refused(orderEventsApi.ofMine, 'NOT_FOUND', { ...mine, token: (await addPerson(shop)).token });
+    await shop.refused(orderEventsApi.ofOrder, 'FORBIDDEN', mine);
+  });
+
+  test('forgets phone and address with the account', async () => {
+    const leaving = await addPerson(shop);
+    const order = await placeOrder(shop, leaving, newOrder([line(await addGoods(database))]));
+    await edit(order, { phone: '01811223344', shippingInfo: { ...order.shippingInfo, address: 'House 9' } });
+    const body = { currentPassword: password, cancelOrders: true };
+    expect((await shop.ask(usersApi.deleteMe, { body, token: leaving.token })).status).toBe(200);
+    expect(JSON.stringify(await timeline(order))).not.toMatch(/01811223344|House 9/);
   });
 });
 

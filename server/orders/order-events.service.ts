@@ -1,9 +1,33 @@
-import type { Tx } from '../db/database.ts';
-import { insertEvent, type OrderEvent } from './order-events.queries.ts';
+import type { OrderEvent as ListedEvent } from '#shared/api/order-events.ts';
+import { internalEvents } from '#shared/order-events.ts';
+import type { Database, Tx } from '../db/database.ts';
+import { eraseEvents, insertEvent, listEvents, type OrderEvent } from './order-events.queries.ts';
 
 export type { OrderEvent };
 
 /** Writes what happened to an order into its timeline, in the transaction in which it happens. */
 export async function recordEvent(tx: Tx, event: OrderEvent): Promise<void> {
   await insertEvent(tx, event);
+}
+
+/** The timeline of an order, the earliest first; for its customer without names of staff and what only concerns them. */
+export async function findEvents(
+  { db }: Pick<Database, 'db'>,
+  order: string,
+  { forStaff }: { forStaff: boolean },
+): Promise<ListedEvent[]> {
+  const rows = await listEvents(db, order);
+  return rows
+    .filter(({ kind }) => forStaff || !internalEvents.includes(kind))
+    .map(({ id, at, person, ...row }) => ({
+      _id: id,
+      at: at.toISOString(),
+      person: forStaff ? person : null,
+      ...row,
+    }));
+}
+
+/** What the timelines of a deleted account's orders still say of the person. */
+export async function forgetEvents(tx: Tx, userId: string): Promise<void> {
+  await eraseEvents(tx, userId);
 }

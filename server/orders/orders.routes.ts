@@ -1,3 +1,4 @@
+import { orderEventsApi } from '#shared/api/order-events.ts';
 import { ordersApi, placesApi } from '#shared/api/orders.ts';
 import { readKey } from '../http/idempotency-key.ts';
 import type { Api } from '../http/route.ts';
@@ -5,6 +6,7 @@ import type { ShopSettings } from '../settings/shop-settings.ts';
 import { orderDeskRoutes } from './order-desk.routes.ts';
 import { decideOrder, rejectOrders } from './decide-order.service.ts';
 import { moveParcel } from './move-parcel.service.ts';
+import { findEvents } from './order-events.service.ts';
 import { findAddresses, findOrders, findOrdersOfAccount, getOrder } from './orders.service.ts';
 import { checkPayments } from './payment-check.service.ts';
 import { placeOrder } from './place-order.service.ts';
@@ -23,8 +25,9 @@ export function orderRoutes(api: Api, settings: ShopSettings, sales: SalesNotice
   });
   route(ordersApi.addresses, async ({ caller }) => ({ data: await findAddresses(database, caller) }));
   route(placesApi.find, async ({ query }) => ({ data: findPlaces(query) }));
-  // before /orders/{userId}, which any word would fit
+  // before /orders/{userId} and /orders/{userId}/{id}, which any word would fit
   orderDeskRoutes(api);
+  timelineRoutes(api);
   readingRoutes(api);
   decidingRoutes(api);
 }
@@ -49,6 +52,18 @@ function readingRoutes({ route, database }: Api): void {
   route(ordersApi.one, async ({ params, caller }) => ({
     data: await getOrder(database, params.id, caller, params.userId),
   }));
+}
+
+function timelineRoutes({ route, database }: Api): void {
+  route(orderEventsApi.ofOrder, async ({ params: { id }, caller }) => {
+    // throws NotFound
+    await getOrder(database, id, caller);
+    return { data: await findEvents(database, id, { forStaff: true }) };
+  });
+  route(orderEventsApi.ofMine, async ({ params: { id }, caller }) => {
+    await getOrder(database, id, caller, caller.userId);
+    return { data: await findEvents(database, id, { forStaff: false }) };
+  });
 }
 
 function decidingRoutes({ route, database }: Api): void {

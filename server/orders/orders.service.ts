@@ -10,6 +10,7 @@ import { matchOrders } from '../order-index/order-index.service.ts';
 import { forgetPayers } from '../payments/payments.service.ts';
 import { forgetSenders } from '../refunds/refunds.service.ts';
 import { eraseBuyer } from './erase-buyer.queries.ts';
+import { forgetEvents } from './order-events.service.ts';
 import { noSuchOrder } from './order-refusals.ts';
 import { toOrder } from './order-row.ts';
 import {
@@ -102,4 +103,5 @@ export async function forgetBuyer(tx: Tx, userId: string): Promise<void> {
   await eraseBuyer(tx, userId);
   await forgetSenders(tx, userId);
   await forgetPayers(tx, userId);
+  await forgetEvents(tx, userId);
 }
