@@ -83,9 +83,10 @@ const wrongState = (call: 'cancel' | 'cancelMine', status: OrderStatus) =>
 
 /** Nothing of the order is sent or kept any more. Returns the refund that falls due, if there is one. */
 async function takeOff(tx: Tx, id: string, { by, actor, reason }: Required<Cancelling>): Promise<string | undefined> {
+  // first: only an accepted order has parcels
+  await dropParcels(tx, id);
   await updateCancelled(tx, id, { by, reason: by === 'staff' ? reason : null });
   await restock(tx, { order: id, actor, reason: 'cancellation' });
-  await dropParcels(tx, id);
   await refuseClaimed(tx, id, actor);
   await recordEvent(tx, { order: id, kind: 'cancelled', by, actor, data: { reason } });
   return oweTotal(tx, id, { by: actor });

@@ -118,6 +118,17 @@ describe('an order is cancelled', () => {
     expect(await stock()).toEqual([5, 5, 5]);
   });
 
+  test('also once it is packed', async () => {
+    const { order, stock } = await ordered();
+    await accept(order);
+    await ship(shop, { token }, order._id, 'packed');
+    expect((await cancel(order)).data).toMatchObject({
+      status: 'cancelled',
+      shippingInfo: { shippingStatus: 'not shipped' },
+    });
+    expect(await stock()).toEqual([5, 5, 5]);
+  });
+
   test('never once its parcel has left', async () => {
     const { order } = await delivered();
     await shop.refused(orderChangesApi.cancel, 'WRONG_STATE', {

@@ -10,7 +10,7 @@ export async function recordEvent(tx: Tx, event: OrderEvent): Promise<void> {
   await insertEvent(tx, event);
 }
 
-/** The timeline of an order, the earliest first; for its customer without names of staff and what only concerns them. */
+/** The timeline of an order, the earliest first; its customer reads neither names of staff nor internal steps. */
 export async function findEvents(
   { db }: Pick<Database, 'db'>,
   order: string,
