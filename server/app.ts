@@ -3,6 +3,8 @@ import { requestId } from 'hono/request-id';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { accountRoutes } from './accounts/accounts.routes.ts';
 import { identify } from './accounts/sessions.service.ts';
+import { callRoutes } from './calls/calls.routes.ts';
+import { cashRiskRoutes } from './cash-risk/cash-risk.routes.ts';
 import { productRoutes } from './products/products.routes.ts';
 import { searchRoutes } from './search/search.routes.ts';
 import { shelfRoutes } from './shelves/shelves.routes.ts';
@@ -123,6 +125,8 @@ function peopleRoutes(api: Api, parts: AppParts, settings: ShopSettings, whose: 
   orderViewRoutes(api);
   parcelRoutes(api);
   refundRoutes(api);
+  callRoutes(api);
+  cashRiskRoutes(api, settings);
   contactRoutes(api, settings);
   messageRoutes(api, settings);
   ownerNewsRoutes(api);

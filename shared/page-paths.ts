@@ -27,6 +27,7 @@ export const pagePaths = {
   users: '/dashboard/users',
   imports: '/dashboard/import',
   orders: '/dashboard/orders',
+  calls: '/dashboard/calls',
   packing: '/dashboard/packing',
   printing: '/dashboard/printing',
   handOver: '/dashboard/hand-over',

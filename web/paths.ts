@@ -23,6 +23,11 @@ export const paths = {
   ordersOf: (userId: string) => `/dashboard/orders?${new URLSearchParams({ customer: userId })}`,
   /** The pending orders, those first that have waited longest. */
   waitingOrders: '/dashboard/pending-orders?sort=oldest',
+  /** A pending order, opened in its list. */
+  pendingOrder: ({ _id, user }: { _id: string; user: { _id: string } }) =>
+    `/dashboard/pending-orders?order=${user._id}.${_id}`,
+  /** The call desk with the customer of this order, by its `_id`. */
+  callAbout: (id: string) => `/dashboard/calls?order=${id}`,
   /** Products that are nearly gone, or cannot be bought, the scarcest first. */
   scarceProducts: (stock: 'low' | 'out') => `/dashboard/products?stock=${stock}&sort=stock-asc`,
   /** A product opened in the list, by its `_id`. */

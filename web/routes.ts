@@ -51,6 +51,7 @@ export default [
         page('orders', 'admin/orders/OrdersPage.tsx'),
         page('pendingOrders', 'admin/orders/PendingOrdersPage.tsx'),
         page('myOrders', 'account/orders/MyOrdersPage.tsx'),
+        page('calls', 'admin/calls/CallDeskPage.tsx'),
         page('packing', 'admin/packing/PackingPage.tsx'),
         page('printing', 'admin/printing/PrintingPage.tsx'),
         page('handOver', 'admin/hand-over/HandOverPage.tsx'),

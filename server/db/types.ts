@@ -35,6 +35,18 @@ export interface Brands {
   updated_at: Generated<Timestamp>;
 }
 
+export interface CallClaims {
+  holder: string;
+  order_id: string;
+  phone: string;
+  until: Timestamp;
+}
+
+export interface CallPlans {
+  due_at: Timestamp;
+  order_id: string;
+}
+
 export interface CatalogueChanges {
   action: string;
   actor_id: string | null;
@@ -181,6 +193,17 @@ export interface OrderAdjustments {
   reason: string;
 }
 
+export interface OrderCalls {
+  called_at: Generated<Timestamp>;
+  called_by: string;
+  id: Generated<string>;
+  next_try: Timestamp | null;
+  note: string | null;
+  number: number;
+  order_id: string;
+  outcome: string;
+}
+
 export interface OrderChanges {
   changed_at: Generated<Timestamp>;
   changed_in: Generated<string>;
@@ -268,6 +291,14 @@ export interface OrderListChoices {
   columns: string[];
   page_size: number;
   user_id: string;
+}
+
+export interface OrderOutcomes {
+  ended_at: Timestamp;
+  order_id: string;
+  outcome: string;
+  phone: string;
+  place: string | null;
 }
 
 export interface Orders {
@@ -567,6 +598,8 @@ export interface Vocabulary {
 
 export interface DB {
   brands: Brands;
+  call_claims: CallClaims;
+  call_plans: CallPlans;
   catalogue_changes: CatalogueChanges;
   categories: Categories;
   contact_messages: ContactMessages;
@@ -582,11 +615,13 @@ export interface DB {
   notices_read: NoticesRead;
   old_slugs: OldSlugs;
   order_adjustments: OrderAdjustments;
+  order_calls: OrderCalls;
   order_changes: OrderChanges;
   order_details: OrderDetails;
   order_events: OrderEvents;
   order_lines: OrderLines;
   order_list_choices: OrderListChoices;
+  order_outcomes: OrderOutcomes;
   order_views: OrderViews;
   orders: Orders;
   owner_news: OwnerNews;

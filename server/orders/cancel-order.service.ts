@@ -23,15 +23,22 @@ interface Cancelling {
   by: Canceller;
   actor: string | null;
   reason?: string | null;
+  /** Whether the customer gets a message; whoever ran out of time does in any case. */
+  isTold?: boolean;
 }
 
 /** Cancels a pending order and returns its stock. Throws NotFound; Conflict if it was decided or cancelled already. */
-export async function cancelOrder(tx: Tx, id: string, { by, actor, reason = null }: Cancelling): Promise<void> {
+export async function cancelOrder(
+  tx: Tx,
+  id: string,
+  { by, actor, reason = null, isTold = false }: Cancelling,
+): Promise<void> {
   const order = await lockWaiting(tx, id);
   if (!order) throw noSuchOrder();
   if (order.status !== 'pending') throw alreadyDecided(order.status);
-  await takeOff(tx, id, { by, actor, reason });
+  const refund = await takeOff(tx, id, { by, actor, reason });
   if (by === 'time') await putMessages(tx, id, 'order-expired');
+  else if (isTold) await putMessages(tx, id, 'order-cancelled', refund);
 }
 
 /** Cancels a customer's own order while it is pending. Throws NotFound, Conflict WRONG_STATE. */
@@ -82,7 +89,11 @@ const wrongState = (call: 'cancel' | 'cancelMine', status: OrderStatus) =>
   );
 
 /** Nothing of the order is sent or kept any more. Returns the refund that falls due, if there is one. */
-async function takeOff(tx: Tx, id: string, { by, actor, reason }: Required<Cancelling>): Promise<string | undefined> {
+async function takeOff(
+  tx: Tx,
+  id: string,
+  { by, actor, reason }: Required<Omit<Cancelling, 'isTold'>>,
+): Promise<string | undefined> {
   // first: only an accepted order has parcels
   await dropParcels(tx, id);
   await updateCancelled(tx, id, { by, reason: by === 'staff' ? reason : null });

@@ -33,22 +33,28 @@ export async function decideOrder(
   database: Database,
   admin: Caller,
   id: string,
+  decision: NewDecision,
+): Promise<Order> {
+  return inTransaction(database, (tx) => decideWithin(tx, admin, id, decision));
+}
+
+/** The same within a transaction that does more. */
+export async function decideWithin(
+  tx: Tx,
+  admin: Caller,
+  id: string,
   { status, reason, paymentArrived = false }: NewDecision,
 ): Promise<Order> {
-  return inTransaction(database, async (tx) => {
-    const before = await lockOrder(tx, id, admin.userId);
-    if (!before) throw noSuchOrder();
-    if (!mayDecide(before.status)) throw alreadyDecided(before.status);
-    const kept = status === 'rejected' ? reason || null : null;
-    await setActor(tx, admin.userId);
-    await updateDecision(tx, { id, status, reason: kept, admin: admin.userId });
-    const refund =
-      status === 'accepted'
-        ? await accept(tx, admin, id)
-        : await reject(tx, admin, { id, reason: kept, paymentArrived });
-    await putMessages(tx, id, `order-${status}`, refund);
-    return getOrder({ db: tx }, id, admin);
-  });
+  const before = await lockOrder(tx, id, admin.userId);
+  if (!before) throw noSuchOrder();
+  if (!mayDecide(before.status)) throw alreadyDecided(before.status);
+  const kept = status === 'rejected' ? reason || null : null;
+  await setActor(tx, admin.userId);
+  await updateDecision(tx, { id, status, reason: kept, admin: admin.userId });
+  const refund =
+    status === 'accepted' ? await accept(tx, admin, id) : await reject(tx, admin, { id, reason: kept, paymentArrived });
+  await putMessages(tx, id, `order-${status}`, refund);
+  return getOrder({ db: tx }, id, admin);
 }
 
 async function accept(tx: Tx, { userId }: Caller, id: string): Promise<undefined> {

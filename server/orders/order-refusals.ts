@@ -57,6 +57,12 @@ export function shopClosed({ note, noteBn }: NonNullable<Settings['closed']>): A
   return refusal(ordersApi.place, 'SHOP_CLOSED', message);
 }
 
+/** The shop's rules want this order paid before it is sent. Says nothing of why: the phone may be somebody else's. */
+export function prepayOnly(): ApiError {
+  const message = t('We cannot offer cash on delivery for this order. Please choose another way to pay.');
+  return refusal(ordersApi.place, 'PREPAY_ONLY', message, { errors: [{ path: 'paymentInfo.method', message }] });
+}
+
 function outOfStock(short: DetailsOf<Place, 'OUT_OF_STOCK'>['items']): ApiError {
   const names = short.map(({ name: english, nameBn, left }) => {
     const name = inLanguage(english, nameBn);

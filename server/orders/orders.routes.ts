@@ -1,5 +1,6 @@
 import { orderEventsApi } from '#shared/api/order-events.ts';
 import { ordersApi, placesApi } from '#shared/api/orders.ts';
+import { rememberedRules } from '../cash-risk/cash-rules.service.ts';
 import { readKey } from '../http/idempotency-key.ts';
 import type { Api } from '../http/route.ts';
 import type { ShopSettings } from '../settings/shop-settings.ts';
@@ -15,9 +16,10 @@ import type { SalesNotices } from './sales-notices.ts';
 
 /** Placing orders, reading them, deciding on them. */
 export function orderRoutes(api: Api, settings: ShopSettings, sales: SalesNotices): void {
-  const { route, database } = api;
+  const { route, database, cache } = api;
   route(ordersApi.place, async ({ body, caller, request, address }) => {
-    const placing = { caller, address, key: readKey(request), order: body };
+    const cashRules = await rememberedRules(database, cache);
+    const placing = { caller, address, key: readKey(request), order: body, cashRules };
     const order = await placeOrder(database, await settings.get(), placing);
     // the stored ids: a customer's program may send an id in capitals
     sales.tell(order.items.map(({ product }) => product._id));

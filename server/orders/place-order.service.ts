@@ -4,11 +4,13 @@ import type { Settings } from '#shared/api/settings.ts';
 import { deliveryRule } from '#shared/delivery.ts';
 import { discountedPrice } from '#shared/money.ts';
 import { priceOrder } from '#shared/pricing/price-order.ts';
+import type { CashRules } from '#shared/cash-risk.ts';
 import type { Database } from '../db/database.ts';
 import type { Caller } from '../http/guard.ts';
 import { Busy } from '../http/errors.ts';
 import { readGiven } from './given-columns.ts';
 import { findCaller, waitingRules } from './order-limits.ts';
+import { requireCashAllowed } from './cash-allowed.ts';
 import { asOrderRefusal, havePricesChanged, keyReused, shopClosed, tooDear } from './order-refusals.ts';
 import { toOrder } from './order-row.ts';
 import { findOrder } from './orders.queries.ts';
@@ -21,6 +23,8 @@ export interface Placing {
   /** The same key with the same order returns the order that was placed before. */
   key: string | null;
   order: NewOrder;
+  /** What the shop does about risky orders that are paid on delivery; absent: staff place it, who have decided. */
+  cashRules?: CashRules;
 }
 
 // Prices change seldom; an order meets a change twice only if somebody changes prices all the time.
@@ -32,8 +36,8 @@ const mostTaka = 2_000_000_000;
  * Places an order in two statements. The first reads prices, without locks. They are added up here, by the function
  * that the cart uses. The second statement locks the goods, takes the stock and writes everything or nothing; if prices
  * have changed since they were read, it writes nothing, and they are read again.
- * Throws Invalid, NotFound (products), Conflict OUT_OF_STOCK, PRICE_CHANGED, DUPLICATE_TRANSACTION or SHOP_CLOSED, 422,
- * 429 TOO_MANY_WAITING, or Busy.
+ * Throws Invalid, NotFound (products), Conflict OUT_OF_STOCK, PRICE_CHANGED, DUPLICATE_TRANSACTION, SHOP_CLOSED or
+ * PREPAY_ONLY, 422, 429 TOO_MANY_WAITING, or Busy.
  */
 export async function placeOrder(database: Database, settings: Settings, placing: Placing): Promise<Order> {
   for (let left = mostReadings; left > 0; left -= 1) {
@@ -46,7 +50,7 @@ export async function placeOrder(database: Database, settings: Settings, placing
 async function tryToPlace(
   { db, pool }: Database,
   settings: Settings,
-  { caller, address, key, order }: Placing,
+  { caller, address, key, order, cashRules }: Placing,
 ): Promise<Order | 'prices have changed'> {
   const sender = { buyer: caller.userId, key };
   const hash = createHash('sha256').update(JSON.stringify(order)).digest();
@@ -66,6 +70,7 @@ async function tryToPlace(
   const delivery = deliveryRule(settings.delivery, given.district);
   const { pieces, shippingAmount, total } = priceOrder({ lines: priced, delivery });
   if (total > mostTaka) throw tooDear();
+  await requireCashAllowed({ db }, settings, { order, district: given.district, total, cashRules });
 
   const placed: PlacedOrder = {
     ...sender,

@@ -159,8 +159,8 @@ export const ordersApi = {
     summary:
       'Places an order; the server prices it. With an `Idempotency-Key` header sending it again gives the same ' +
       'order. 400 names what is more than the settings allow one order. 409 PRICE_CHANGED, OUT_OF_STOCK, ' +
-      'DUPLICATE_TRANSACTION, SHOP_CLOSED; 429 TOO_MANY_WAITING where the shop must first look at earlier orders; ' +
-      '422 for a key that was used for another order.',
+      'DUPLICATE_TRANSACTION, SHOP_CLOSED, PREPAY_ONLY; 429 TOO_MANY_WAITING where the shop must first look at ' +
+      'earlier orders; 422 for a key that was used for another order.',
     body: NewOrder,
     takesKey: true,
     refusals: {
@@ -170,6 +170,7 @@ export const ordersApi = {
       PRICE_CHANGED: { status: 409, details: z.object({ total: taka, shippingAmount: taka }) },
       DUPLICATE_TRANSACTION: 409,
       SHOP_CLOSED: 409,
+      PREPAY_ONLY: 409,
     },
     data: Order,
   }),

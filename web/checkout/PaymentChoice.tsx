@@ -16,13 +16,21 @@ const PaymentSteps = lazy(fetchSteps);
 // somebody whose pointer comes near will choose; if loading fails, choosing tries again
 const fetchAhead = () => void fetchSteps().catch(() => undefined);
 
+interface Props {
+  form: FormState;
+  editing: Editing;
+  totals: CartTotals;
+  /** The shop has said so of this order. */
+  isCashRefused: boolean;
+}
+
 /** The ways to pay as cards in their own colours, and the steps of the chosen one. */
-export function PaymentChoice({ form, editing, totals }: { form: FormState; editing: Editing; totals: CartTotals }) {
+export function PaymentChoice({ form, editing, totals, isCashRefused }: Props) {
   const settings = useSettings();
   const id = useId();
   const { draft, change } = editing;
   const { 'shippingInfo.district': district, 'shippingInfo.area': area } = draft;
-  const noCash = whyNoCash(settings, district, area);
+  const noCash = isCashRefused ? t('Not for this order.') : whyNoCash(settings, district, area);
   const refused = (method: PaymentMethod) => (method === 'cod' ? noCash : undefined);
   const method = methodOf(draft);
   const offered = offeredMethods(settings);
@@ -55,7 +63,7 @@ export function PaymentChoice({ form, editing, totals }: { form: FormState; edit
             />
           ))}
         </div>
-        {method === 'cod' && noCash && !isStuck && (
+        {method === 'cod' && noCash && !isCashRefused && !isStuck && (
           <p role="status" className="mt-2 text-sm font-medium text-red">
             {t('Cash on delivery is not offered at this address: choose another way to pay.')}
           </p>

@@ -1,7 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import type { Order } from '#shared/api/orders.ts';
 import { t } from '#shared/language.ts';
-import { ApiError } from '#web/api/client.ts';
+import { addresses } from '#web/api/addresses.ts';
+import { ApiError, isRefusal } from '#web/api/client.ts';
 import type { SignedIn } from '#web/api/session.ts';
 import { useSettings } from '#web/api/use-settings.ts';
 import { useCart } from '#web/cart/cart-store.ts';
@@ -29,9 +30,12 @@ const checks = {
 export function usePlacing({ person, draft, total, takeOver, onPlaced }: Given): {
   form: FormState;
   earlier: ReactNode;
+  /** The shop takes no cash for this order: of this phone, at this address. */
+  isCashRefused: boolean;
 } {
   const { phone, orderLimits } = useSettings();
   const [earlier, setEarlier] = useState<ReactNode>();
+  const [refusedFor, setRefusedFor] = useState<string>();
 
   /** The refusal in words that tell how to go on. */
   const understood = async (error: unknown): Promise<unknown> => {
@@ -42,6 +46,7 @@ export function usePlacing({ person, draft, total, takeOver, onPlaced }: Given):
         ),
       );
     if (!(error instanceof ApiError)) return error;
+    if (isRefusal(error, addresses.placeOrder, 'PREPAY_ONLY')) setRefusedFor(whomOf(draft));
     const answering = {
       userId: person._id,
       shopPhone: phone,
@@ -69,5 +74,8 @@ export function usePlacing({ person, draft, total, takeOver, onPlaced }: Given):
       throw await understood(error);
     }
   }, checks);
-  return { form, earlier };
+  return { form, earlier, isCashRefused: refusedFor === whomOf(draft) };
 }
+
+const whomOf = (draft: Draft) => JSON.stringify(([...addressFields, 'phone'] as const).map((name) => draft[name]));
+const addressFields = ['shippingInfo.district', 'shippingInfo.area', 'shippingInfo.address'] as const;

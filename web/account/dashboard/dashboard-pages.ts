@@ -13,6 +13,7 @@ const pages: Record<DashboardPageName, { title: string; for: PageFor }> = {
   myOrders: { title: 'Orders', for: 'customer' },
   orders: { title: 'Orders', for: 'orders.read' },
   pendingOrders: { title: 'Pending Orders', for: 'orders.read' },
+  calls: { title: 'Call desk', for: 'orders.decide' },
   packing: { title: 'Packing', for: 'parcels.pack' },
   printing: { title: 'Print', for: 'parcels.pack' },
   handOver: { title: 'Hand over', for: 'parcels.hand-over' },

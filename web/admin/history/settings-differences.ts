@@ -5,11 +5,12 @@ import { settingNames } from './setting-names.ts';
 // Settings are written down as they are kept: what is in them is found by walking both, and named by where it stands.
 /** What an entry of a list is called by. */
 const called = ['district', 'days', 'name', 'method'];
-const inTaka = ['charge', 'freeFrom'];
+const inTaka = ['charge', 'freeFrom', 'from'];
 /** What a field says that holds nothing. */
 const empty: Readonly<Record<string, string>> = {
   freeFrom: 'never',
   closed: 'no',
+  large: 'no rule',
 };
 
 type Tree = Readonly<Record<string, unknown>>;

@@ -5,6 +5,7 @@ import { useOrder, type OpenedOrder } from '#web/orders/use-opened-order.ts';
 import { paths } from '#web/paths.ts';
 import { OrderDetails } from '#web/orders/OrderDetails.tsx';
 import { OrderSheet } from '#web/orders/OrderSheet.tsx';
+import { OrderCalls } from '../cash-risk/OrderCalls.tsx';
 import { DecisionButtons } from './DecisionButtons.tsx';
 import { useOrderPapers } from '../printing/use-order-papers.tsx';
 import { OweRefund } from '../refunds/OweRefund.tsx';
@@ -37,13 +38,16 @@ export function AdminOrderSheet({ opened, listed, onClose, accept, reject }: Pro
         foot={isUndecided && <DecisionFoot order={order} accept={accept} reject={reject} />}
       >
         {(shown) => (
-          <OrderDetails
-            order={shown}
-            isBuyerShown
-            next={mayMove && shown.status === 'accepted' && <DeliverySteps order={shown} />}
-            money={mayRefund && <OweRefund order={shown} />}
-            addressOf={paths.product}
-          />
+          <>
+            <OrderCalls order={shown} />
+            <OrderDetails
+              order={shown}
+              isBuyerShown
+              next={mayMove && shown.status === 'accepted' && <DeliverySteps order={shown} />}
+              money={mayRefund && <OweRefund order={shown} />}
+              addressOf={paths.product}
+            />
+          </>
         )}
       </OrderSheet>
       {paper}

@@ -5,6 +5,7 @@ import { useList } from '#web/api/use-list.ts';
 import { OrderTable } from '#web/orders/OrderTable.tsx';
 import { ListEmpty } from '#web/ui/dashboard/ListEmpty.tsx';
 import { BatchReport } from '../batches/BatchReport.tsx';
+import { WithRisks } from '../cash-risk/listed-risks.tsx';
 import { CheckButton } from './CheckButton.tsx';
 import { CheckPayments } from './CheckPayments.tsx';
 import { KeyHint } from './KeyHint.tsx';
@@ -33,28 +34,30 @@ export default function PendingOrdersPage() {
   const [isChecking, setIsChecking] = useState(false);
   useRowKeys(list.rows, desk);
   return (
-    <OrderDesk desk={desk}>
-      <OrderTable
-        label="Pending orders"
-        columns={columns}
-        list={list}
-        placeholder="Order, name, phone, TrxID, product"
-        empty={<ListEmpty text="No orders found" />}
-        actions={
-          <>
-            <OrderFilterBar filters={{ ...sort }} set={set} isPending />
-            <CheckButton panelId={panelId} isOpen={isChecking} onPress={() => setIsChecking(!isChecking)} />
-            <KeyHint />
-          </>
-        }
-      >
-        {isChecking && <CheckPayments id={panelId} onFind={list.address.setSearch} />}
-        <OrderSelection choice={desk.choice}>
-          <SelectionActions desk={desk} isPending />
-        </OrderSelection>
-        <BatchReport batch={desk.batch} />
-        <NotRejectedList list={many.notRejected} onForget={many.forget} />
-      </OrderTable>
-    </OrderDesk>
+    <WithRisks orders={list.rows}>
+      <OrderDesk desk={desk}>
+        <OrderTable
+          label="Pending orders"
+          columns={columns}
+          list={list}
+          placeholder="Order, name, phone, TrxID, product"
+          empty={<ListEmpty text="No orders found" />}
+          actions={
+            <>
+              <OrderFilterBar filters={{ ...sort }} set={set} isPending />
+              <CheckButton panelId={panelId} isOpen={isChecking} onPress={() => setIsChecking(!isChecking)} />
+              <KeyHint />
+            </>
+          }
+        >
+          {isChecking && <CheckPayments id={panelId} onFind={list.address.setSearch} />}
+          <OrderSelection choice={desk.choice}>
+            <SelectionActions desk={desk} isPending />
+          </OrderSelection>
+          <BatchReport batch={desk.batch} />
+          <NotRejectedList list={many.notRejected} onForget={many.forget} />
+        </OrderTable>
+      </OrderDesk>
+    </WithRisks>
   );
 }

@@ -4,9 +4,11 @@ import { shortPaymentName } from '#web/orders/order-words.ts';
 import { PaidMark } from '#web/orders/OrderMarks.tsx';
 import { Warnings } from '#web/orders/OrderPayment.tsx';
 import { CopyIcon } from '#web/ui/CopyIcon.tsx';
+import { ListedRisk } from '../cash-risk/listed-risks.tsx';
 
-/** How a pending order was paid, and what looks odd about it. */
-export function PendingPayment({ order: { warnings, paymentInfo } }: { order: Order }) {
+/** How a pending order was paid, what looks odd about it, and how likely a parcel that is paid at the door returns. */
+export function PendingPayment({ order }: { order: Order }) {
+  const { warnings, paymentInfo } = order;
   const { method, paymentAmount, paymentNumber, transactionId, paidAt, matched } = paymentInfo;
   return (
     <div className="md:min-w-32 md:leading-tight">
@@ -24,6 +26,7 @@ export function PendingPayment({ order: { warnings, paymentInfo } }: { order: Or
       {paymentNumber && <p className="text-xs text-quiet tabular">from {paymentNumber}</p>}
       <div className="text-left text-xs md:max-w-52">
         <Warnings warnings={warnings} />
+        <ListedRisk order={order} />
       </div>
     </div>
   );

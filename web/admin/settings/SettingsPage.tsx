@@ -6,6 +6,7 @@ import { messageOf, q } from '#web/api/query.ts';
 import { ListError } from '#web/ui/dashboard/ListError.tsx';
 import { Spinner } from '#web/ui/dashboard/Spinner.tsx';
 import { ClosingSection } from './ClosingSection.tsx';
+import { CashRiskSection } from './CashRiskSection.tsx';
 import { CashSection } from './CashSection.tsx';
 import { DeliverySection } from './DeliverySection.tsx';
 import { FeedsSection } from './FeedsSection.tsx';
@@ -26,6 +27,7 @@ const sections = Object.entries({
   DeliverySection,
   WalletsSection,
   CashSection,
+  CashRiskSection,
   ReturnsSection,
   StockSection,
   OrderLimitsSection,

@@ -2,12 +2,12 @@ import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 're
 import { historyApi } from '#shared/api/history.ts';
 import { settingsApi, type SettingsChange } from '#shared/api/settings.ts';
 import { useApiMutation } from '#web/api/query.ts';
-import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { denseFields } from '#web/ui/dashboard/dense-fields.ts';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { valuesOf, type Values } from '#web/ui/form/values-of.ts';
 import { useForm, type FormState } from '#web/ui/form/use-form.ts';
 import { useStable } from '#web/ui/use-stable.ts';
+import { SaveLine } from './SaveLine.tsx';
 import { SectionFrame } from './SectionFrame.tsx';
 
 /** What the parts of a section know of it. */
@@ -75,22 +75,4 @@ function useSection(title: string, onSave: Props['onSave']) {
     if (element.current) saved.current = JSON.stringify(valuesOf(element.current));
   }, []);
   return { element, form, isDirty, look };
-}
-
-function SaveLine({ title, isDirty, busy }: { title: string; isDirty: boolean; busy: boolean }) {
-  return (
-    <div className="flex min-h-9 items-center gap-3">
-      <button
-        type="submit"
-        aria-label={`Save: ${title}`}
-        aria-disabled={!isDirty || busy || undefined}
-        className={isDirty ? compactButton.primary : compactButton.quiet}
-      >
-        {busy ? 'Saving …' : 'Save'}
-      </button>
-      <span role="status" className="text-quiet">
-        {isDirty && !busy && 'Not saved yet'}
-      </span>
-    </div>
-  );
 }

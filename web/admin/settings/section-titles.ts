@@ -9,6 +9,7 @@ export const sectionTitles = [
   'Delivery',
   'Wallets',
   'Cash on delivery',
+  'Cash on delivery risk',
   'Returns',
   'Stock',
   'Order limits',

@@ -1,0 +1,90 @@
+-- One door however its address is typed: without spaces and signs, with Latin digits, usual words shortened; null where
+-- it is too short to mean one door. What is stored in order_outcomes.place follows this text: a change needs a
+-- migration that computes it again.
+CREATE FUNCTION address_key(district text, area text, address text) RETURNS uuid LANGUAGE sql IMMUTABLE PARALLEL SAFE
+AS $$
+  SELECT CASE WHEN length(bare) >= 6 THEN md5(lower(district) || '|' || bare)::uuid END
+  FROM (SELECT regexp_replace(regexp_replace(regexp_replace(regexp_replace(
+    -- the area is often typed again in the address
+    as_searched(concat_ws(' ', address, CASE WHEN strpos(as_searched(address), as_searched(area)) > 0 THEN NULL
+      ELSE area END)),
+    '\m(road|rd|রোড)\M\.?', 'r', 'g'), '\m(house|home|হাউস|বাসা|বাড়ি|বাড়ি)\M', 'h', 'g'),
+    '\m(no|number|নং|নম্বর)\M\.?', '', 'g'), '[[:space:][:punct:]।–—]+', '', 'g') AS bare) AS typed
+$$;
+
+-- What became of an order, as far as it says something of its customer; null: nothing, or not yet. An order that was
+-- delivered stays so when goods are sent back later: the parcel was taken and paid for.
+CREATE FUNCTION outcome_of(o orders, was_delivered boolean) RETURNS text LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  last_call text;
+BEGIN
+  IF o.shipping_status = 'delivered' THEN RETURN 'delivered'; END IF;
+  IF o.shipping_status IN ('coming back', 'returned') THEN
+    RETURN CASE WHEN was_delivered THEN 'delivered' ELSE 'returned' END;
+  END IF;
+  IF o.cancelled_by = 'customer' THEN RETURN 'cancelled'; END IF;
+  IF o.status IN ('rejected', 'cancelled') THEN
+    SELECT outcome INTO last_call FROM order_calls WHERE order_id = o.id ORDER BY number DESC LIMIT 1;
+    RETURN CASE last_call WHEN 'no answer' THEN 'unreachable' WHEN 'cancelled' THEN 'cancelled' END;
+  END IF;
+  RETURN NULL;
+END $$;
+
+-- Keeps order_outcomes in step, and erases what calls say of a customer whose account is deleted. An order that is
+-- placed does not come here: it costs nothing there.
+CREATE FUNCTION write_outcome() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  before text := (SELECT outcome FROM order_outcomes WHERE order_id = NEW.id);
+  after_ text := outcome_of(NEW, coalesce(before = 'delivered', false));
+BEGIN
+  IF NEW.phone IS NULL THEN
+    DELETE FROM order_outcomes WHERE order_id = NEW.id;
+    DELETE FROM call_claims WHERE order_id = NEW.id;
+    UPDATE order_calls SET note = NULL WHERE order_id = NEW.id AND note IS NOT NULL;
+  ELSIF after_ IS NULL THEN
+    DELETE FROM order_outcomes WHERE order_id = NEW.id;
+  ELSE
+    INSERT INTO order_outcomes (order_id, phone, place, outcome, ended_at)
+    VALUES (NEW.id, NEW.phone, address_key(NEW.district, NEW.area, NEW.address), after_,
+      CASE TG_OP WHEN 'INSERT' THEN NEW.updated_at ELSE now() END)
+    ON CONFLICT (order_id) DO UPDATE SET phone = EXCLUDED.phone, place = EXCLUDED.place, outcome = EXCLUDED.outcome,
+      ended_at = CASE WHEN order_outcomes.outcome = EXCLUDED.outcome THEN order_outcomes.ended_at
+        ELSE EXCLUDED.ended_at END;
+  END IF;
+  IF NEW.status <> 'pending' THEN
+    DELETE FROM call_plans WHERE order_id = NEW.id;
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER orders_outcome AFTER UPDATE ON orders FOR EACH ROW
+  -- back to pending too: a decision that is undone
+  WHEN ((NEW.status <> 'pending' OR OLD.status <> 'pending')
+    AND (OLD.status, OLD.shipping_status, OLD.phone, OLD.district, OLD.area, OLD.address)
+      IS DISTINCT FROM (NEW.status, NEW.shipping_status, NEW.phone, NEW.district, NEW.area, NEW.address))
+  EXECUTE FUNCTION write_outcome();
+CREATE TRIGGER orders_outcome_stored AFTER INSERT ON orders FOR EACH ROW
+  WHEN (NEW.status <> 'pending') EXECUTE FUNCTION write_outcome();
+
+-- What is known of a phone, and of an address for other phones, before a moment: at most the last 200 orders of each,
+-- so that the parcels of a reseller do not make an order slow. `own`: an order that does not count.
+CREATE FUNCTION past_of(given_phone text, given_place uuid, before timestamptz, own uuid)
+RETURNS TABLE (delivered bigint, returned bigint, cancelled bigint, unreachable bigint,
+  place_delivered bigint, place_returned bigint) LANGUAGE sql STABLE AS $$
+  SELECT * FROM (
+    SELECT count(*) FILTER (WHERE outcome = 'delivered'), count(*) FILTER (WHERE outcome = 'returned'),
+      count(*) FILTER (WHERE outcome = 'cancelled'), count(*) FILTER (WHERE outcome = 'unreachable')
+    FROM (
+      SELECT outcome FROM order_outcomes
+      WHERE phone = given_phone AND ended_at < before AND order_id IS DISTINCT FROM own
+      ORDER BY ended_at DESC LIMIT 200) AS latest) AS of_phone,
+  (
+    SELECT count(*) FILTER (WHERE outcome = 'delivered'), count(*) FILTER (WHERE outcome = 'returned')
+    FROM (
+      SELECT outcome FROM order_outcomes
+      WHERE place = given_place AND phone <> given_phone AND ended_at < before AND order_id IS DISTINCT FROM own
+      ORDER BY ended_at DESC LIMIT 200) AS latest) AS of_place
+$$;
+
+-- The rules stand with the settings, and are remembered apart from them (server/cash-risk/).
+CREATE TRIGGER settings_tell_rules AFTER UPDATE ON settings
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_changed('cash rules');

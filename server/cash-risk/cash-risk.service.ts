@@ -1,0 +1,53 @@
+import type { DataOf } from '#shared/api/endpoint.ts';
+import type { cashRiskApi, Risk } from '#shared/api/cash-risk.ts';
+import { cashActionFor, mayRefuse, riskOf, whyRisk, type CashRules, type Past } from '#shared/cash-risk.ts';
+import type { Database } from '../db/database.ts';
+import { listJudged, listPast, type JudgedRow, type Whom } from './cash-risk.queries.ts';
+import { getRules } from './cash-rules.service.ts';
+
+type Reading = Pick<Database, 'db'>;
+type Judged = DataOf<typeof cashRiskApi.ofOrders>[number];
+
+/** The risk of each of these people and addresses, in their order. */
+export async function judge({ db }: Reading, whom: readonly Whom[]): Promise<Risk[]> {
+  if (whom.length === 0) return [];
+  return (await listPast(db, whom)).map(toRisk);
+}
+
+const toRisk = (past: Past): Risk => ({ level: riskOf(past), why: whyRisk(past), ...past });
+
+/**
+ * Whether these rules let an order pay on delivery that is about to be placed. Where they refuse nobody, nothing is
+ * looked up: placing an order costs what it did. `total`: Taka, with delivery.
+ */
+export async function mayPayOnDelivery(
+  database: Reading,
+  rules: CashRules,
+  { whom, total }: { whom: Whom; total: number },
+): Promise<boolean> {
+  if (!mayRefuse(rules)) return true;
+  const [risk] = await judge(database, [whom]);
+  // one risk for each
+  return cashActionFor(rules, risk!.level, total) !== 'refuse';
+}
+
+/** The risk of these orders, without those that do not exist or whose customer's account is deleted. */
+export async function judgeOrders(database: Reading, ids: readonly string[]): Promise<Judged[]> {
+  const rows = (await listJudged(database.db, ids)).filter(hasPhone);
+  const [rules, risks] = [await getRules(database), await judge(database, rows.map(toWhom))];
+  return rows.map(({ id, calls, last_outcome: lastOutcome, total }, n) => {
+    // one risk for each row
+    const risk = risks[n]!;
+    return { _id: id, risk, calls, lastOutcome, action: cashActionFor(rules, risk.level, total) };
+  });
+}
+
+const hasPhone = (row: JudgedRow): row is JudgedRow & { phone: string } => row.phone !== null;
+
+const toWhom = ({ id, phone, district, area, address }: JudgedRow & { phone: string }): Whom => ({
+  phone,
+  district,
+  area,
+  address,
+  own: id,
+});

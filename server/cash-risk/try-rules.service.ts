@@ -1,0 +1,65 @@
+import type { cashRiskApi } from '#shared/api/cash-risk.ts';
+import type { DataOf } from '#shared/api/endpoint.ts';
+import type { Settings } from '#shared/api/settings.ts';
+import { cashActionFor, riskOf, type CashAction, type CashRules } from '#shared/cash-risk.ts';
+import { deliveryCharge } from '#shared/delivery.ts';
+import type { Database } from '../db/database.ts';
+import { Turns } from '../http/turns.ts';
+import { toPast } from './cash-risk.queries.ts';
+import { firstDay, listTried, type TriedRow } from './try-rules.queries.ts';
+
+type Trial = DataOf<typeof cashRiskApi.tryRules>;
+
+// half a second of the database for a shop with many orders
+const trials = new Turns({ atOnce: 1, waiting: 4, patience: 10_000 });
+
+interface Tried {
+  caller: string;
+  rules: CashRules;
+  months: number;
+}
+
+/** What these rules would have done with the orders of the last months, each judged by what was known on its day. */
+export async function tryRules(
+  { db }: Database,
+  { delivery }: Settings,
+  { caller, rules, months }: Tried,
+): Promise<Trial> {
+  const charges = { dhaka: deliveryCharge(delivery, 'Dhaka'), elsewhere: delivery.outsideDhaka.charge };
+  const rows = await trials.take(caller, () =>
+    listTried(db, { months, largeFrom: rules.large?.from ?? null, charges }),
+  );
+  return { since: await firstDay(db, months), ...addUp(rows, rules) };
+}
+
+function addUp(rows: readonly TriedRow[], rules: CashRules): Omit<Trial, 'since'> {
+  const judged = rows.map((row) => ({ ...row, does: actionOf(row, rules) }));
+  const sumOf = (outcome: TriedRow['outcome'], does?: CashAction) =>
+    judged
+      .filter((row) => row.outcome === outcome && (does === undefined || row.does === does))
+      .reduce(
+        (sum, { orders, amount, delivery_cost: cost }) => ({
+          orders: sum.orders + orders,
+          amount: sum.amount + amount,
+          deliveryCost: sum.deliveryCost + cost,
+        }),
+        { orders: 0, amount: 0, deliveryCost: 0 },
+      );
+  const uncalled = { delivered: sumOf('delivered', 'no call'), returned: sumOf('returned', 'no call') };
+  return {
+    delivered: withoutCost(sumOf('delivered')),
+    returned: withoutCost(sumOf('returned')),
+    avoided: sumOf('returned', 'refuse'),
+    lost: withoutCost(sumOf('delivered', 'refuse')),
+    uncalled: {
+      orders: uncalled.delivered.orders + uncalled.returned.orders,
+      returned: uncalled.returned.orders,
+    },
+  };
+}
+
+const withoutCost = ({ orders, amount }: { orders: number; amount: number }) => ({ orders, amount });
+
+/** The amount was compared in the database: here any total on the right side of the limit stands for it. */
+const actionOf = (row: TriedRow, rules: CashRules): CashAction =>
+  cashActionFor(rules, riskOf(toPast(row)), row.is_large ? (rules.large?.from ?? 0) : -1);

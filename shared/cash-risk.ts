@@ -1,0 +1,104 @@
+// How likely a parcel that is paid on delivery comes back, from the shop's own orders alone. Pure: the server, the
+// what-if and the tests ask the same functions.
+
+/** What became of earlier orders. */
+export interface PastOrders {
+  delivered: number;
+  /** Came back from the door. */
+  returned: number;
+  /** By the customer. */
+  cancelled: number;
+  /** Given up because nobody answered the phone. */
+  unreachable: number;
+}
+
+/** `address`: parcels to the same address for other phones. */
+export interface Past {
+  phone: PastOrders;
+  address: Pick<PastOrders, 'delivered' | 'returned'>;
+}
+
+/** From the least risk to the most. */
+export const riskLevels = ['low', 'unknown', 'some', 'high'] as const;
+export type RiskLevel = (typeof riskLevels)[number];
+
+/**
+ * The level. One more parcel that came back never lowers it, and one more that was delivered never raises it. A phone
+ * to which we deliver well is not judged by its neighbours.
+ */
+export function riskOf({ phone, address }: Past): RiskLevel {
+  const own = levelOfPhone(phone);
+  if (own !== 'unknown' || address.returned < 2 || address.returned < address.delivered) return own;
+  return address.returned >= 3 && address.delivered === 0 ? 'high' : 'some';
+}
+
+function levelOfPhone({ delivered, returned, cancelled, unreachable }: PastOrders): RiskLevel {
+  const failed = returned + unreachable;
+  if (returned >= 2 && returned >= delivered) return 'high';
+  if (delivered === 0 && failed + cancelled >= 3) return 'high';
+  // one of five, or more
+  if (failed > 0 && failed * 4 >= delivered) return 'some';
+  if (cancelled >= 2 && cancelled > delivered) return 'some';
+  return delivered > 0 ? 'low' : 'unknown';
+}
+
+/** The sentences that explain the level, the weightiest first. For staff, who read English. */
+export function whyRisk({ phone, address }: Past): [string, ...string[]] {
+  const own = whyOfPhone(phone);
+  const ofOthers = address.returned > 0 ? [`${cameBack(address)} to this address, for other phones, came back`] : [];
+  const nothing = 'Nothing was sent to this phone yet';
+  // a phone of which nothing speaks is judged by its address
+  const isByAddress = levelOfPhone(phone) === 'unknown' && riskOf({ phone, address }) !== 'unknown';
+  const [first = nothing, ...more] = isByAddress
+    ? [...ofOthers, ...own]
+    : [...(own.length > 0 ? own : [nothing]), ...ofOthers];
+  return [first, ...more];
+}
+
+function whyOfPhone(phone: PastOrders): string[] {
+  const { delivered, returned, cancelled, unreachable } = phone;
+  const all =
+    delivered === 1 ? '1 parcel to this phone was delivered' : `All ${delivered} parcels to this phone were delivered`;
+  return [
+    returned > 0 && `${cameBack(phone)} to this phone came back`,
+    unreachable > 0 && `Nobody answered the phone for ${earlier(unreachable)}`,
+    cancelled > 0 && `The customer cancelled ${earlier(cancelled)}`,
+    returned === 0 && delivered > 0 && all,
+  ].filter((sentence) => sentence !== false);
+}
+
+function cameBack({ delivered, returned }: Pick<PastOrders, 'delivered' | 'returned'>): string {
+  const all = delivered + returned;
+  return all === 1 ? 'The only parcel' : `${returned} of ${all} parcels`;
+}
+
+const earlier = (count: number) => (count === 1 ? '1 earlier order' : `${count} earlier orders`);
+
+/** What a rule asks for, the strictest last. */
+export const cashActions = ['no call', 'call', 'refuse'] as const;
+export type CashAction = (typeof cashActions)[number];
+
+/** What the shop does about each level, and about large orders whatever their level. */
+export type CashRules = Record<RiskLevel, CashAction> & {
+  /** null: the amount does not matter. Taka, with delivery. */
+  large: { from: number; rule: CashAction } | null;
+};
+
+/** A shop that has set nothing calls everybody. */
+export const usualRules: CashRules = { low: 'call', unknown: 'call', some: 'call', high: 'call', large: null };
+
+/** What is done with an order of this level and total (Taka): the strictest that applies. */
+export function cashActionFor(rules: CashRules, level: RiskLevel, total: number): CashAction {
+  const byLevel = rules[level];
+  const byAmount = rules.large !== null && total >= rules.large.from ? rules.large.rule : byLevel;
+  return cashActions.indexOf(byAmount) > cashActions.indexOf(byLevel) ? byAmount : byLevel;
+}
+
+/** Whether any order may be refused: where none may, nothing needs to be looked up when one is placed. */
+export const mayRefuse = (rules: CashRules): boolean =>
+  riskLevels.some((level) => rules[level] === 'refuse') || rules.large?.rule === 'refuse';
+
+const hoursAhead: Record<RiskLevel, number> = { low: 0, unknown: 1, some: 3, high: 6 };
+
+/** The order of calls: the oldest first, and a risky one as if it had waited some hours longer. Milliseconds. */
+export const callRank = (dueAt: Date, level: RiskLevel): number => dueAt.getTime() - hoursAhead[level] * 3_600_000;

@@ -1,0 +1,140 @@
+import type { APIRequestContext } from '@playwright/test';
+import { usersApi } from '#shared/api/accounts.ts';
+import { callsApi } from '#shared/api/calls.ts';
+import { ordersApi, type Order } from '#shared/api/orders.ts';
+import { paths } from '#web/paths.ts';
+import { expectNothingFound } from './support/axe.ts';
+import { call } from './support/calls.ts';
+import { openMenu, toast } from './support/dashboard.ts';
+import { expect, test, type Page } from './support/journey.ts';
+import { expectToFit, orderRow, placeOrder, sheet } from './support/orders.ts';
+import { ownAddress, registerPerson, signInAdmin, signInAs, tryLogin, type Person } from './support/people.ts';
+
+// Orders of other tests wait for a call too: each test here opens the customer of its own order, as the button on the
+// order's page does, and leaves the others alone. Each has a helper of its own, because a helper calls one at a time.
+
+test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownAddress()));
+
+async function newHelper(request: APIRequestContext, page: Page): Promise<Person> {
+  const [person, owner] = [await registerPerson(request, { name: 'Rima Akter' }), await signInAdmin(request)];
+  await call(request, usersApi.change, {
+    params: { id: person.user._id },
+    body: { staffRole: 'order desk' },
+    by: owner,
+  });
+  const { data } = await tryLogin(request, person.email, person.password);
+  await signInAs(page, data!);
+  return { ...person, ...data! };
+}
+
+const longName = 'মোসাম্মৎ নুরজাহান আক্তার চৌধুরী ফেরদৌসী';
+const order = async (request: APIRequestContext, given: Parameters<typeof placeOrder>[2] = {}) => {
+  const customer = await registerPerson(request);
+  return { customer, order: await placeOrder(request, customer, { method: 'cod', ...given }) };
+};
+const card = (page: Page, { orderId }: Order) => page.getByRole('article', { name: `Call about ${orderId}` });
+const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
+const statusOf = async (request: APIRequestContext, by: Person, { _id, user }: Order) =>
+  (await call(request, ordersApi.one, { params: { userId: user._id, id: _id }, by })).data.status;
+
+test('a helper calls a customer and confirms with one tap; a double tap does not decide the next order', async ({
+  page,
+  press,
+  visit,
+  request,
+}) => {
+  const helper = await newHelper(request, page);
+  const placed = await order(request, { name: longName, note: 'বিকেলে ফোন দিন' });
+  const recorded: string[] = [];
+  page.on('request', (one) => {
+    if (one.method() === 'POST' && /\/calls\/[\da-f-]{36}$/.test(one.url())) recorded.push(one.url());
+  });
+  await visit('/dashboard');
+  const menu = await openMenu(page);
+  await expect(menu.getByRole('link', { name: 'Call desk' })).toHaveCount(1);
+  await visit(paths.callAbout(placed.order._id));
+  const shown = card(page, placed.order);
+  await expect(shown.getByRole('heading', { name: longName })).toBeVisible();
+  await expect(shown.getByRole('link', { name: `Call ${placed.customer.phone}` })).toHaveAttribute(
+    'href',
+    `tel:${placed.customer.phone}`,
+  );
+  await expect(shown).toContainText('Not known: Nothing was sent to this phone yet');
+  await expect(shown).toContainText('বিকেলে ফোন দিন');
+  await expectToFit(page);
+  await expectNothingFound(page);
+  await page.getByLabel('Note about the call').fill('After six, please');
+  await expect(async () => {
+    await button(page, 'Confirmed').dblclick({ timeout: 1000 });
+    expect(recorded).toHaveLength(1);
+  }).toPass();
+  await expect(toast(page, 'Confirmed: the order is accepted.')).toBeVisible();
+  await expect(shown).toHaveCount(0);
+  // whoever comes next: the tap was not meant for them
+  const next = button(page, 'Confirmed').or(page.getByText(/^(Nobody waits for a call|Your colleagues are calling)/));
+  await expect(next.first()).toBeVisible();
+  expect(recorded).toHaveLength(1);
+  expect(await statusOf(request, helper, placed.order)).toBe('accepted');
+
+  await visit(`/dashboard/orders?order=${placed.order.user._id}.${placed.order._id}`);
+  const facts = sheet(page).getByRole('region', { name: 'Risk and calls' });
+  await expect(facts).toContainText('1 call, the last: confirmed');
+  await expect(facts.getByRole('list', { name: 'Calls' })).toContainText('After six, please');
+  await press(sheet(page).getByRole('button', { name: 'Close' }));
+});
+
+test('after three calls without an answer the desk suggests to cancel, and the phone is known for it', async ({
+  page,
+  press,
+  visit,
+  request,
+}) => {
+  const helper = await newHelper(request, page);
+  const { customer, order: placed } = await order(request);
+  for (const tried of [1, 2, 3]) {
+    await visit(paths.callAbout(placed._id));
+    await expect(card(page, placed)).toBeVisible();
+    await expect(async () => {
+      await press(button(page, 'No answer'));
+      await expect(card(page, placed)).toHaveCount(0, { timeout: 2000 });
+    }).toPass();
+    const { data } = await call(request, callsApi.ofOrder, { params: { id: placed._id }, by: helper });
+    expect(data.calls).toHaveLength(tried);
+  }
+  await visit(paths.callAbout(placed._id));
+  await expect(card(page, placed)).toContainText('Nobody answered three times');
+  await expectToFit(page);
+  await expectNothingFound(page);
+  await expect(async () => {
+    await press(button(page, 'Cancel order'));
+    await expect(card(page, placed)).toHaveCount(0, { timeout: 2000 });
+  }).toPass();
+  expect(await statusOf(request, helper, placed)).not.toBe('pending');
+
+  const again = await placeOrder(request, customer, { method: 'cod' });
+  await visit(`/dashboard/pending-orders?search=${again.orderId}`);
+  await expect(orderRow(page, again)).toContainText('Nobody answered the phone for 1 earlier order');
+  await expectNothingFound(page);
+});
+
+test('who wants changes gets the order opened, and a colleague cannot take the customer meanwhile', async ({
+  page,
+  press,
+  visit,
+  request,
+}) => {
+  await newHelper(request, page);
+  const { order: placed } = await order(request);
+  await visit(paths.callAbout(placed._id));
+  await expect(card(page, placed)).toBeVisible();
+  const body = { order: placed._id };
+  const owner = await signInAdmin(request);
+  await expect(call(request, callsApi.claim, { body, by: owner })).rejects.toThrow(/CLAIM_LOST|409/);
+  await page.getByLabel('Note about the call').fill('Red instead of blue');
+  await expect(async () => {
+    await press(button(page, 'Changes'));
+    await expect(sheet(page)).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await expect(sheet(page)).toContainText(placed.orderId);
+  await expect(sheet(page).getByRole('list', { name: 'Calls' })).toContainText('Red instead of blue');
+});

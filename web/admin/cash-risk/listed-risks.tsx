@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { createContext, useContext, useMemo, type ReactNode } from 'react';
+import { cashRiskApi } from '#shared/api/cash-risk.ts';
+import type { DataOf } from '#shared/api/endpoint.ts';
+import type { Order } from '#shared/api/orders.ts';
+import { q } from '#web/api/query.ts';
+import { callsInWords } from './call-words.ts';
+import { RiskSign } from './RiskSign.tsx';
+
+type Judged = DataOf<typeof cashRiskApi.ofOrders>[number];
+
+/** By the order's `_id`. A context, because the table's cells are rendered once and get no new props. */
+const ListedRisks = createContext<ReadonlyMap<string, Judged>>(new Map());
+
+/** Around a list of orders: asks for the risk of those that are to be paid on delivery, all in one call. */
+export function WithRisks({ orders = [], children }: { orders: readonly Order[] | undefined; children: ReactNode }) {
+  const ids = orders.filter(({ paymentInfo }) => paymentInfo.method === 'cod').map(({ _id }) => _id);
+  const { data } = useQuery({
+    ...q(cashRiskApi.ofOrders, { query: { orders: ids.join(',') } }),
+    enabled: ids.length > 0,
+  });
+  const risks = useMemo(() => new Map(data?.data.map((judged) => [judged._id, judged])), [data]);
+  return <ListedRisks value={risks}>{children}</ListedRisks>;
+}
+
+/** The risk of a listed order, and how often its customer was called; nothing while it is not known. */
+export function ListedRisk({ order: { _id } }: { order: Pick<Order, '_id'> }) {
+  const judged = useContext(ListedRisks).get(_id);
+  if (!judged) return null;
+  const { risk, calls, lastOutcome } = judged;
+  return (
+    <div className="mt-1 text-xs leading-snug md:max-w-52">
+      <RiskSign risk={risk} />
+      {calls > 0 && <p className="font-medium">{callsInWords(calls, lastOutcome)}</p>}
+    </div>
+  );
+}

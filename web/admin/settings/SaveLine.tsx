@@ -1,0 +1,20 @@
+import { compactButton } from '#web/ui/dashboard/compact-button.ts';
+
+/** Saves a section, and says whether something in it is not saved yet. */
+export function SaveLine({ title, isDirty, busy }: { title: string; isDirty: boolean; busy: boolean }) {
+  return (
+    <div className="flex min-h-9 items-center gap-3">
+      <button
+        type="submit"
+        aria-label={`Save: ${title}`}
+        aria-disabled={!isDirty || busy || undefined}
+        className={isDirty ? compactButton.primary : compactButton.quiet}
+      >
+        {busy ? 'Saving …' : 'Save'}
+      </button>
+      <span role="status" className="text-quiet">
+        {isDirty && !busy && 'Not saved yet'}
+      </span>
+    </div>
+  );
+}
