@@ -120,7 +120,7 @@ function peopleRoutes(api: Api, parts: AppParts, settings: ShopSettings, whose: 
   const { database, cache, media, sales = salesNotices(database, cache), live = new LiveNotices() } = parts;
   accountRoutes(api, media, settings);
   orderRoutes(api, settings, sales);
-  orderBatchRoutes(api);
+  orderBatchRoutes(api, settings);
   orderChangeRoutes(api, settings);
   orderViewRoutes(api);
   parcelRoutes(api);

@@ -1,5 +1,6 @@
 import type { BodyOf } from '#shared/api/endpoint.ts';
 import type { batchesApi, BatchOutcome, Scanned } from '#shared/api/order-batches.ts';
+import type { Settings } from '#shared/api/settings.ts';
 import { isPrepaid, type ShippingStatus } from '#shared/order-status.ts';
 import type { Database } from '../db/database.ts';
 import { ApiError, NotFound } from '../http/errors.ts';
@@ -14,6 +15,7 @@ import {
   type OrderState,
   type ScannedRow,
 } from './order-batches.queries.ts';
+import { undoStep } from './undo.service.ts';
 
 // Many orders at once: each in a transaction of its own, so that one that cannot be done holds up no other, and what
 // was done stays done when the connection is lost. Two people may send the same orders: the second finds them done.
@@ -87,6 +89,19 @@ export async function handOver(
     },
     act: ({ id, parcel, tracking: trackingNumber }) =>
       moveParcel(database, caller, id, { shippingStatus: 'handed over', parcel, courier, trackingNumber }),
+  });
+}
+
+/** Takes back the caller's own last step with each of these orders, while its message waits. */
+export async function undoSteps(
+  database: Database,
+  settings: Settings,
+  caller: Caller,
+  { ids }: BodyOf<Api['undo']>,
+): Promise<BatchOutcome[]> {
+  return withEach(database, ordersOf(ids), {
+    before: () => undefined,
+    act: ({ id }) => undoStep(database, settings, caller, id),
   });
 }
 

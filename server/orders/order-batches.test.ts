@@ -193,6 +193,25 @@ describe('handing over a batch', () => {
   });
 });
 
+describe('taking back', () => {
+  test('undoes one’s own fresh steps with each, and refuses what others did or what is too late', async () => {
+    const [one, other, theirs] = (await several(3, pending)) as [Order, Order, Order];
+    expect(await accept(idsOf([one, other]), true)).toEqual(['done', 'done']);
+    expect(await accept([theirs._id], true, owner)).toEqual(['done']);
+    const undo = async () => {
+      const body = { ids: [...idsOf([one, other, theirs]), nobodys] };
+      return short((await shop.call(batchesApi.undo, { body, token: desk.token })).data);
+    };
+    const tooLate = 'refused: this cannot be undone any more: its customer is informed already';
+    expect(await undo()).toEqual(['done', 'done', tooLate, 'not found: there is no such order']);
+    expect((await orderNow(one)).status).toBe('pending');
+    expect((await orderNow(theirs)).status).toBe('accepted');
+    expect((await undo()).slice(0, 2)).toEqual([tooLate, tooLate]);
+    await shop.refused(batchesApi.undo, 'FORBIDDEN', { body: { ids: [one._id] }, token: packer.token });
+    await expectBooksToAgree(shop.database);
+  });
+});
+
 describe('scanning labels', () => {
   test('finds orders by their numbers, says where they are, and shows no price of goods', async () => {
     const [here, waiting] = [await accepted(), await pending()];

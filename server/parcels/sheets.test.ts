@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { DataOf } from '#shared/api/endpoint.ts';
+import { batchesApi } from '#shared/api/order-batches.ts';
+import { orderChangesApi } from '#shared/api/order-changes.ts';
 import { sheetsApi, type SheetKind } from '#shared/api/order-sheets.ts';
+import { ordersApi } from '#shared/api/orders.ts';
 import { addGoods, byWallet, decide, line, newOrder, placeOrder, ship, type OrderBody } from '#test/support/orders.ts';
 import { addPerson } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
@@ -68,6 +71,31 @@ describe('what is printed of orders', () => {
     ]);
     expect(numbersOf(await print('picking', ids))).toEqual([here.orderId]);
     expect(numbersOf(await print('slip', ids))).toEqual(all.map(({ orderId }) => orderId));
+  });
+
+  test('is a sheet for each parcel of an order that was split, with its goods, its barcode and its cash', async () => {
+    const order = await accepted({}, 3);
+    const { token } = owner;
+    const { parcels, items } = (
+      await shop.call(ordersApi.one, { params: { userId: customer.id, id: order._id }, token })
+    ).data;
+    const body = { items: [{ item: items[0]!._id, quantity: 1 }] };
+    await shop.call(orderChangesApi.split, { params: { id: order._id, parcel: parcels[0]!._id }, body, token });
+    const { sheets } = await print('label', [order._id]);
+    expect(sheets.map(({ part, barcode, totalQuantity }) => ({ part, barcode, totalQuantity }))).toEqual([
+      { part: { n: 1, of: 2 }, barcode: `${order.orderId}/1`, totalQuantity: 2 },
+      { part: { n: 2, of: 2 }, barcode: `${order.orderId}/2`, totalQuantity: 1 },
+    ]);
+    expect(sheets.reduce((sum, { cashToCollect }) => sum + cashToCollect, 0)).toBe(order.totalPrice);
+    const numbers = sheets.map(({ barcode }) => barcode);
+    const { data } = await shop.call(batchesApi.scan, { body: { numbers }, token: packer.token });
+    expect(data.map(({ number, parcel }) => [number, parcel])).toEqual(
+      sheets.map(({ barcode, _id }) => [barcode, _id]),
+    );
+    // one of them leaves by its own number, and the other stays
+    const batch = { courier: 'Pathao', parcels: [{ _id: order._id, parcel: sheets[1]!._id, trackingNumber: 'SP-2' }] };
+    await shop.call(batchesApi.handOver, { body: batch, token: packer.token });
+    expect((await print('picking', [order._id])).sheets.map(({ barcode }) => barcode)).toEqual([numbers[0]]);
   });
 
   test('is refused for nothing: no order, an unknown one, or only those of which it is not printed', async () => {

@@ -91,6 +91,16 @@ export const batchesApi = {
     body: z.object({ ids, to: z.enum(batchMoves, 'Must be one of: ' + batchMoves.join(', ')) }),
     data,
   }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/orders/undone',
+    access: 'orders.decide',
+    summary:
+      'Takes back one’s own last step with each of these orders, as `POST /orders/{id}/undo` does: within ten ' +
+      `seconds, before its message is sent. ${each}`,
+    body: z.object({ ids }),
+    data,
+  }),
   scan: endpoint({
     method: 'POST',
     path: '/parcels/scanned',

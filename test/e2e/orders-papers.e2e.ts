@@ -1,5 +1,6 @@
+import { orderChangesApi } from '#shared/api/order-changes.ts';
 import { sheetsApi } from '#shared/api/order-sheets.ts';
-import { ordersApi } from '#shared/api/orders.ts';
+import { ordersApi, type Order } from '#shared/api/orders.ts';
 import { settingsApi } from '#shared/api/settings.ts';
 import { answerInstead, call } from './support/calls.ts';
 import { expect, test, type Page } from './support/journey.ts';
@@ -109,6 +110,42 @@ test(
     expect(slip).toContain('Pending: do not send');
     expect(slip).toContain('Nothing to collect');
     expect(slip).not.toContain('৳');
+  },
+);
+
+test(
+  'an invoice says what was taken off and why, and what is still to be paid adds up',
+  { tag: '@desktop' },
+  async ({ page, visit, request }) => {
+    const prints = await countPrints(page);
+    const admin = await signInAdmin(request);
+    const order = await placeOrder(request, await registerPerson(request), { method: 'cod', quantity: 2 });
+    const { data: seen } = await call(request, orderChangesApi.edit, {
+      params: { id: order._id },
+      body: {
+        version: order.version,
+        items: order.items.map(({ product, variantId, quantity }) => ({
+          productId: product._id,
+          variantId: variantId!,
+          quantity,
+        })),
+        phone: order.phone,
+        shippingInfo: order.shippingInfo,
+        discount: { amount: 50, reason: 'A scratch on the lid' },
+      },
+      by: admin,
+    });
+    const [{ price }] = order.items as [Order['items'][number]];
+    await signInAs(page, admin);
+    await visit(`/dashboard/orders?search=${order.orderId}`);
+    await viewButton(page, order).click();
+    await sheet(page).getByRole('button', { name: 'Invoice' }).click();
+    await expect.poll(prints).toBe(1);
+    const invoice = await printed(page);
+    expect(invoice).toContain(`Subtotal ${taka(price * 2)}`);
+    expect(invoice).toContain('A scratch on the lid −৳50');
+    expect(invoice).toContain(`Total ${taka(seen.totalPrice)}`);
+    expect(seen.totalPrice).toBe(price * 2 + order.shippingInfo.shippingAmount - 50);
   },
 );
 

@@ -1,9 +1,18 @@
+import { Fragment } from 'react';
 import type { Order } from '#shared/api/orders.ts';
 import { formatTaka } from '#shared/money.ts';
 import { paymentNames } from '#shared/order-status.ts';
 import { longDay } from '#web/ui/dates.ts';
 import { Paper, PaperHead, type Shop } from './Paper.tsx';
-import { addressLines, paymentStateOf, statusNames, subtotalOf, variantOf, type PaymentState } from './order-words.ts';
+import {
+  addressLines,
+  paymentStateOf,
+  signedTaka,
+  statusNames,
+  subtotalOf,
+  variantOf,
+  type PaymentState,
+} from './order-words.ts';
 
 const cell = 'border-b border-neutral-400 py-2 text-left align-top';
 const number = 'text-right tabular whitespace-nowrap pl-3';
@@ -87,18 +96,40 @@ function ItemRow({ item }: { item: Order['items'][number] }) {
   );
 }
 
+/** The total, and where a part of it is paid, what is still to be paid. */
 function Sums({ order }: { order: Order }) {
+  const { totalPrice, adjustments, shippingInfo, paymentInfo } = order;
+  const { paid } = paymentInfo;
+  const lines = [
+    ['Subtotal', formatTaka(subtotalOf(order))],
+    ['Delivery', formatTaka(shippingInfo.shippingAmount)],
+    ...adjustments.map(({ reason, amount }) => [reason, signedTaka(amount)]),
+  ];
+  const isPart = paid > 0 && paid < totalPrice;
   return (
-    <dl className="mt-3 ml-auto grid w-64 break-inside-avoid grid-cols-[1fr_auto] gap-y-1 tabular">
-      <dt>Subtotal</dt>
-      <dd className="text-right">{formatTaka(subtotalOf(order))}</dd>
-      <dt>Delivery</dt>
-      <dd className="text-right">{formatTaka(order.shippingInfo.shippingAmount)}</dd>
-      <dt className="border-t border-black pt-1 text-base font-bold">Total</dt>
-      <dd className="border-t border-black pt-1 text-right text-base font-bold">{formatTaka(order.totalPrice)}</dd>
+    <dl className={sums}>
+      {lines.map(([label = '', taka], n) => (
+        <Fragment key={`${n} ${label}`}>
+          <dt className="[overflow-wrap:anywhere]">{label}</dt>
+          <dd className="text-right">{taka}</dd>
+        </Fragment>
+      ))}
+      <dt className={total}>Total</dt>
+      <dd className={`${total} text-right`}>{formatTaka(totalPrice)}</dd>
+      {isPart && (
+        <>
+          <dt>Paid</dt>
+          <dd className="text-right">{signedTaka(-paid)}</dd>
+          <dt className="font-bold">Still to pay</dt>
+          <dd className="text-right font-bold">{formatTaka(totalPrice - paid)}</dd>
+        </>
+      )}
     </dl>
   );
 }
+
+const sums = 'mt-3 ml-auto grid w-64 break-inside-avoid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 tabular';
+const total = 'border-t border-black pt-1 text-base font-bold';
 
 const states: Record<PaymentState, string> = {
   paid: 'Paid.',

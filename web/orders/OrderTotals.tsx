@@ -1,6 +1,6 @@
 import type { Order } from '#shared/api/orders.ts';
 import { formatTaka } from '#shared/money.ts';
-import { subtotalOf } from './order-words.ts';
+import { signedTaka, subtotalOf } from './order-words.ts';
 
 /** What the order costs: the items, the delivery, and all of it. */
 export function OrderTotals({ order }: { order: Order }) {
@@ -14,6 +14,12 @@ export function OrderTotals({ order }: { order: Order }) {
         <div key={label} className="flex justify-between">
           <dt className="text-quiet">{label}</dt>
           <dd>{taka === 0 ? 'Free' : formatTaka(taka)}</dd>
+        </div>
+      ))}
+      {order.adjustments.map(({ reason, amount }, n) => (
+        <div key={`${n} ${reason}`} className="flex justify-between gap-4">
+          <dt className="min-w-0 [overflow-wrap:anywhere] text-quiet">{reason}</dt>
+          <dd>{signedTaka(amount)}</dd>
         </div>
       ))}
       <div className="flex justify-between text-base font-bold">

@@ -7,6 +7,7 @@ import {
   type ShippingStatus,
 } from '#shared/order-status.ts';
 import type { Order } from '#shared/api/orders.ts';
+import { formatTaka } from '#shared/money.ts';
 
 export const statusNames: Record<OrderStatus, string> = {
   pending: 'Pending',
@@ -55,8 +56,12 @@ export const addressLines = ({
 }: Pick<Order['shippingInfo'], 'address' | 'area' | 'district'>): string[] =>
   [address, area, district].filter((line): line is string => !!line);
 
-export const subtotalOf = ({ totalPrice, shippingInfo: { shippingAmount } }: Order): number =>
-  totalPrice - shippingAmount;
+/** Taka for the goods alone: the total is this, the delivery, and the adjustments. */
+export const subtotalOf = ({ items }: Pick<Order, 'items'>): number =>
+  items.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+
+/** `−৳100` for what was taken off, `৳20` for what was added. */
+export const signedTaka = (amount: number): string => (amount < 0 ? `−${formatTaka(-amount)}` : formatTaka(amount));
 
 /** `Black, 42` */
 export const variantOf = ({ color, size }: Pick<Order['items'][number], 'color' | 'size'>): string =>
