@@ -125,14 +125,20 @@ async function writePayments(db: Db): Promise<void> {
 
 async function writeLedger(db: Db): Promise<void> {
   await sql`
-    INSERT INTO ledger_entries (order_id, at, reason, debit, credit, amount, of_delivery, of_orders)
-    SELECT order_id, at, reason, debit, credit, amount, CASE reason WHEN 'payment' THEN least(amount, 70) ELSE 0 END,
-      CASE reason WHEN 'payment' THEN 1 ELSE 0 END FROM (
+    INSERT INTO ledger_entries (order_id, at, reason, debit, credit, amount, parcel_id, of_delivery, of_orders)
+    SELECT order_id, at, reason, debit, credit, amount, parcel_id,
+      CASE reason WHEN 'payment' THEN least(amount, 70) ELSE 0 END, CASE reason WHEN 'payment' THEN 1 ELSE 0 END FROM (
       SELECT id AS order_id, decided_at AS at, 'accepted' AS reason, 'order' AS debit, 'sales' AS credit,
-        total_price - shipping_amount AS amount FROM orders WHERE status = 'accepted'
+        total_price - shipping_amount AS amount, NULL::uuid AS parcel_id FROM orders WHERE status = 'accepted'
       UNION ALL
-      SELECT id, decided_at, 'accepted', 'order', 'delivery', shipping_amount FROM orders WHERE status = 'accepted'
+      SELECT id, decided_at, 'accepted', 'order', 'delivery', shipping_amount, NULL
+      FROM orders WHERE status = 'accepted'
       UNION ALL
-      SELECT order_id, settled_at, 'payment', method, 'order', amount FROM payments WHERE state = 'confirmed') entered
+      SELECT order_id, settled_at, 'payment', method, 'order', amount, parcel_id
+      FROM payments WHERE state = 'confirmed'
+      UNION ALL
+      -- all but the last weeks is settled with the couriers
+      SELECT order_id, settled_at + interval '3 days', 'courier payout', 'bank', 'courier', amount, parcel_id
+      FROM payments WHERE method = 'courier' AND settled_at < now() - interval '20 days') entered
     WHERE amount > 0 ORDER BY at`.execute(db);
 }

@@ -9,6 +9,7 @@ import { productRoutes } from './products/products.routes.ts';
 import { searchRoutes } from './search/search.routes.ts';
 import { shelfRoutes } from './shelves/shelves.routes.ts';
 import { contactRoutes } from './contact/contact.routes.ts';
+import { courierRoutes } from './couriers/couriers.routes.ts';
 import type { Database } from './db/database.ts';
 import { discoveryRoutes } from './discovery/discovery.routes.ts';
 import { historyRoutes } from './history/history.routes.ts';
@@ -127,6 +128,7 @@ function peopleRoutes(api: Api, parts: AppParts, settings: ShopSettings, whose: 
   refundRoutes(api);
   callRoutes(api);
   cashRiskRoutes(api, settings);
+  courierRoutes(api);
   contactRoutes(api, settings);
   messageRoutes(api, settings);
   ownerNewsRoutes(api);

@@ -20,3 +20,6 @@ const formats = { en: format('en-IN'), bn: format('bn-BD') };
 export function formatTaka(taka: number, language: Language = currentLanguage()): string {
   return formats[language].format(taka).replace(/\s/g, '');
 }
+
+/** Whole Taka of so many hundredths, rounded half up. */
+export const wholeTaka = (hundredths: number): number => Math.floor((hundredths + 50) / 100);

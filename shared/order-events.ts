@@ -14,6 +14,8 @@ export const orderEventKinds = [
   'refund due',
   'refund dropped',
   'refund paid',
+  'courier paid',
+  'courier settled',
   'called',
   'noted',
 ] as const;
@@ -24,4 +26,11 @@ export const orderEventSources = ['customer', 'guest', 'staff', 'time', 'courier
 export type OrderEventSource = (typeof orderEventSources)[number];
 
 /** What only concerns the shop; customers do not see it. */
-export const internalEvents: readonly OrderEventKind[] = ['called', 'noted', 'undone', 'refund dropped'];
+export const internalEvents: readonly OrderEventKind[] = [
+  'called',
+  'noted',
+  'undone',
+  'refund dropped',
+  'courier paid',
+  'courier settled',
+];

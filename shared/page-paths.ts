@@ -32,6 +32,7 @@ export const pagePaths = {
   printing: '/dashboard/printing',
   handOver: '/dashboard/hand-over',
   refunds: '/dashboard/refunds',
+  couriers: '/dashboard/couriers',
   messages: '/dashboard/messages',
   pendingOrders: '/dashboard/pending-orders',
   allProducts: '/dashboard/products',

@@ -50,12 +50,13 @@ CREATE CONSTRAINT TRIGGER orders_inserted_charged AFTER INSERT ON orders
 CREATE FUNCTION enter_payment() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'UPDATE' AND OLD.state = 'confirmed' THEN
-    INSERT INTO ledger_entries (order_id, reason, debit, credit, amount, actor_id)
-    SELECT OLD.order_id, 'payment taken back', 'order', OLD.method, OLD.amount, ledger_actor() WHERE OLD.amount > 0;
+    INSERT INTO ledger_entries (order_id, parcel_id, reason, debit, credit, amount, actor_id)
+    SELECT OLD.order_id, OLD.parcel_id, 'payment taken back', 'order', OLD.method, OLD.amount, ledger_actor()
+    WHERE OLD.amount > 0;
   END IF;
   IF NEW.state = 'confirmed' THEN
-    INSERT INTO ledger_entries (order_id, at, reason, debit, credit, amount, actor_id)
-    SELECT NEW.order_id, NEW.settled_at, 'payment', NEW.method, 'order', NEW.amount, NEW.settled_by
+    INSERT INTO ledger_entries (order_id, parcel_id, at, reason, debit, credit, amount, actor_id)
+    SELECT NEW.order_id, NEW.parcel_id, NEW.settled_at, 'payment', NEW.method, 'order', NEW.amount, NEW.settled_by
     WHERE NEW.amount > 0;
   END IF;
   RETURN NULL;

@@ -84,6 +84,65 @@ export interface ContactMessages {
   subject: string;
 }
 
+export interface CourierCash {
+  amount: number;
+  courier: string;
+  order_id: string;
+  parcel_id: string;
+  since: Timestamp;
+}
+
+export interface CourierColumns {
+  changed_at: Generated<Timestamp>;
+  changed_by: string;
+  columns: Json;
+  courier: string;
+}
+
+export interface CourierStatementLines {
+  charge: number | null;
+  collected: number | null;
+  id: Generated<string>;
+  line: number;
+  orders: string[];
+  outcome: string;
+  paid_on: Timestamp | null;
+  parcel_id: string | null;
+  payout: number | null;
+  said: string;
+  statement_id: string;
+  tracking: string[];
+  why: string | null;
+}
+
+export interface CourierStatements {
+  account: string;
+  courier: string;
+  fingerprint: Buffer;
+  id: Generated<string>;
+  name: string | null;
+  recorded_at: Generated<Timestamp>;
+  recorded_by: string;
+}
+
+export interface CustomerNotes {
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  id: Generated<string>;
+  note: string;
+  phone: string | null;
+  user_id: string | null;
+}
+
+export interface CustomerTags {
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  id: Generated<string>;
+  phone: string | null;
+  tag: string;
+  user_id: string | null;
+}
+
 export interface EmailConfirmations {
   email: string;
   expires_at: Timestamp;
@@ -121,6 +180,7 @@ export interface LedgerEntries {
   of_delivery: Generated<number>;
   of_orders: Generated<number>;
   order_id: string;
+  parcel_id: string | null;
   reason: string;
 }
 
@@ -603,6 +663,12 @@ export interface DB {
   catalogue_changes: CatalogueChanges;
   categories: Categories;
   contact_messages: ContactMessages;
+  courier_cash: CourierCash;
+  courier_columns: CourierColumns;
+  courier_statement_lines: CourierStatementLines;
+  courier_statements: CourierStatements;
+  customer_notes: CustomerNotes;
+  customer_tags: CustomerTags;
   email_confirmations: EmailConfirmations;
   imports: Imports;
   known_devices: KnownDevices;

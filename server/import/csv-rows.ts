@@ -28,9 +28,9 @@ const csv = {
 };
 
 /** The records of a CSV file; absent, with the mistake in `problems`, if it cannot be read. */
-export function parseCsv(bytes: Uint8Array, problems: Problem[]): string[][] | undefined {
+export function parseCsv(bytes: Uint8Array, problems: Problem[], delimiter = ','): string[][] | undefined {
   try {
-    const records = parse(bytes, { ...csv, to: mostRows + 2 });
+    const records = parse(bytes, { ...csv, delimiter, to: mostRows + 2 });
     if (records.length <= mostRows + 1) return records;
     problems.push({
       line: withLines(records).at(-1)?.line ?? 1,
@@ -40,7 +40,7 @@ export function parseCsv(bytes: Uint8Array, problems: Problem[]): string[][] | u
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     problems.push({
-      line: lineAfter(bytes, Number(error.records)),
+      line: lineAfter(bytes, Number(error.records), delimiter),
       column: '',
       message: mistakes[error.code] ?? error.message,
     });
@@ -49,9 +49,9 @@ export function parseCsv(bytes: Uint8Array, problems: Problem[]): string[][] | u
 }
 
 /** Where the row begins that could not be read: a mark that is never closed is noticed many lines later. */
-function lineAfter(bytes: Uint8Array, records: number): number {
+function lineAfter(bytes: Uint8Array, records: number, delimiter: string): number {
   if (records === 0) return 1;
-  const last = withLines(parse(bytes, { ...csv, to: records })).at(-1);
+  const last = withLines(parse(bytes, { ...csv, delimiter, to: records })).at(-1);
   return last ? lineOf(last, last.cells.length) + 1 : 1;
 }
 

@@ -44,6 +44,11 @@ export async function moveParcel(database: Database, admin: Caller, id: string, 
   });
 }
 
+/** A parcel on its way is delivered: its courier has paid for it. Its order is locked. */
+export async function deliverPaid(tx: Tx, staff: Caller, order: string, parcel: ParcelState): Promise<void> {
+  await moveOne(tx, staff, { id: order, parcel, move: { shippingStatus: 'delivered' } });
+}
+
 /** The parcels that the move is about. Throws Conflict. */
 async function findMoving(
   tx: Tx,

@@ -1,7 +1,7 @@
 import type { OrderEvent as ListedEvent } from '#shared/api/order-events.ts';
 import { internalEvents } from '#shared/order-events.ts';
 import type { Database, Tx } from '../db/database.ts';
-import { eraseEvents, insertEvent, listEvents, type OrderEvent } from './order-events.queries.ts';
+import { eraseEvents, insertEvent, listEvents, setActor, type OrderEvent } from './order-events.queries.ts';
 
 export type { OrderEvent };
 
@@ -30,4 +30,9 @@ export async function findEvents(
 /** What the timelines of a deleted account's orders still say of the person. */
 export async function forgetEvents(tx: Tx, userId: string): Promise<void> {
   await eraseEvents(tx, userId);
+}
+
+/** In this person's name the triggers of the transaction write the ledger. */
+export async function actAs(tx: Tx, person: string): Promise<void> {
+  await setActor(tx, person);
 }

@@ -20,7 +20,7 @@ const names: Readonly<Record<string, string>> = {
   outcome: 'Outcome',
 };
 const methods: Readonly<Record<string, string>> = { ...paymentNames, ...refundMethodNames };
-const inTaka = ['amount', 'total'];
+const inTaka = ['amount', 'total', 'collected', 'charge'];
 
 export interface EventFact {
   what: string;

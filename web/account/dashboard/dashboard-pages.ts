@@ -18,6 +18,7 @@ const pages: Record<DashboardPageName, { title: string; for: PageFor }> = {
   printing: { title: 'Print', for: 'parcels.pack' },
   handOver: { title: 'Hand over', for: 'parcels.hand-over' },
   refunds: { title: 'Refunds', for: 'orders.read' },
+  couriers: { title: 'Money at couriers', for: 'orders.read' },
   messages: { title: 'Messages', for: 'messages.read' },
   allProducts: { title: 'Products', for: 'products.read' },
   addProduct: { title: 'Add Product', for: 'products.write' },

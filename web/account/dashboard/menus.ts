@@ -35,6 +35,7 @@ const staffMenu: readonly MenuEntry[] = [
       { label: 'Packing', path: paths.packing, needs: 'parcels.pack' },
       { label: 'Hand over', path: paths.handOver, needs: 'parcels.hand-over' },
       { label: 'Refunds', path: paths.refunds, needs: 'orders.read' },
+      { label: 'Money at couriers', path: paths.couriers, needs: 'orders.read' },
     ],
   },
   { label: 'Messages', path: paths.messages, needs: 'messages.read' },

@@ -1,0 +1,36 @@
+import { courierCashApi } from '#shared/api/courier-cash.ts';
+import { courierStatementsApi } from '#shared/api/courier-statements.ts';
+import type { Api } from '../http/route.ts';
+import { findHeld, receiveHeld, sumCash, writeOffHeld } from './courier-cash.service.ts';
+import {
+  checkStatement,
+  findStatements,
+  openStatement,
+  recordStatement,
+  retryStatement,
+} from './statements.service.ts';
+
+/** What couriers hold of the shop's money, and what they pay out. */
+export function courierRoutes({ route, database }: Api): void {
+  route(courierStatementsApi.check, async ({ body }) => ({ data: await checkStatement(database, body) }));
+  route(courierStatementsApi.record, async ({ body, caller }) => ({
+    message: 'Statement recorded.',
+    data: await recordStatement(database, caller, body),
+  }));
+  route(courierStatementsApi.list, ({ query }) => findStatements(database, query));
+  route(courierStatementsApi.one, ({ params, query }) => openStatement(database, params.id, query));
+  route(courierStatementsApi.retry, async ({ params, caller }) => ({
+    message: 'Looked again.',
+    data: await retryStatement(database, caller, params.id),
+  }));
+  route(courierCashApi.sums, async () => ({ data: await sumCash(database) }));
+  route(courierCashApi.parcels, ({ query }) => findHeld(database, query));
+  route(courierCashApi.receive, async ({ params, body, caller }) => {
+    await receiveHeld(database, caller, params.id, body);
+    return { message: 'Payment of the courier recorded.', data: null };
+  });
+  route(courierCashApi.writeOff, async ({ params, body, caller }) => {
+    await writeOffHeld(database, caller, params.id, body);
+    return { message: 'Written off.', data: null };
+  });
+}
