@@ -5,7 +5,13 @@ import { join } from 'node:path';
 import { openDatabase, type Database } from '#server/db/database.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 import { migrateJobs } from '#server/jobs/jobs.ts';
-import { insertOrder, readPrices, type OrderedLine, type PlacedOrder } from '#server/orders/place-order.queries.ts';
+import {
+  insertOrder,
+  readPrices,
+  type OrderedLine,
+  type PlacedOrder,
+  type Sender,
+} from '#server/orders/place-order.queries.ts';
 import { discountedPrice } from '#shared/money.ts';
 import { fillCustomers, type Shopping } from './fill-customers.ts';
 import { fillShop } from './fill-shop.ts';
@@ -47,7 +53,7 @@ function request(shopping: Shopping): Buffer {
 }
 
 /** The same order, for the statements alone. */
-const bareOrder = (shopping: Shopping, lines: PlacedOrder['lines']): Omit<PlacedOrder, 'buyer' | 'key'> => ({
+const bareOrder = (shopping: Shopping, lines: PlacedOrder['lines']): Omit<PlacedOrder, keyof Sender> => ({
   hash: randomBytes(32),
   lines,
   given: {
@@ -62,14 +68,16 @@ const bareOrder = (shopping: Shopping, lines: PlacedOrder['lines']): Omit<Placed
     shipping_amount: 70,
     total_price: lines.reduce((sum, { price, quantity }) => sum + price * quantity, 70),
   },
+  adjustments: [],
   address: null,
+  device: null,
   rules: null,
   expected: null,
 });
 
 /** Places an order by the two statements alone, as the service does. */
 async function placeByStatements({ pool }: Database, shopping: Shopping): Promise<void> {
-  const sender = { buyer: anyOf(shopping.customers).id, key: randomUUID() };
+  const sender = { buyer: anyOf(shopping.customers).id, staff: null, key: randomUUID() };
   const lines: OrderedLine[] = twoLines(shopping).toSorted((a, b) => (a.variantId < b.variantId ? -1 : 1));
   const prices = await readPrices(pool, sender, lines);
   const priced = lines.map((line, n) => {

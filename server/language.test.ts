@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { authApi, usersApi } from '#shared/api/accounts.ts';
-import { ordersApi, placesApi } from '#shared/api/orders.ts';
+import { ordersApi } from '#shared/api/orders.ts';
+import { placesApi } from '#shared/api/places.ts';
 import { apiBase } from '#server/http/route.ts';
 import { fieldErrorsOf, refusalOf } from '#test/support/answers.ts';
 import { addGoods, byWallet, inDhaka, line, newOrder, placeOrder, sendOrder } from '#test/support/orders.ts';

@@ -54,7 +54,8 @@ const next: Record<ShippingStatus, readonly ShippingStatus[]> = {
 /** Where a parcel can go from here. */
 export const nextShippingStatuses = (from: ShippingStatus): readonly ShippingStatus[] => next[from];
 
-export const paymentMethods = ['bkash', 'nagad', 'rocket', 'bank', 'cod'] as const;
+/** `cod`: at the door; `cash`: at the counter, when staff write the order down. */
+export const paymentMethods = ['bkash', 'nagad', 'rocket', 'bank', 'cod', 'cash'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 export const paymentNames: Record<PaymentMethod, string> = {
   bkash: 'bKash',
@@ -62,12 +63,13 @@ export const paymentNames: Record<PaymentMethod, string> = {
   rocket: 'Rocket',
   bank: 'Bank transfer',
   cod: 'Cash on delivery',
+  cash: 'Cash',
 };
 
 /** Which methods name the sender's wallet number, and which a transaction. */
 export const isWallet = (method: PaymentMethod): boolean =>
   method === 'bkash' || method === 'nagad' || method === 'rocket';
-export const isPrepaid = (method: PaymentMethod): boolean => method !== 'cod';
+export const isPrepaid = (method: PaymentMethod): boolean => method !== 'cod' && method !== 'cash';
 
 /** A transaction id as we keep it: upper case, without spaces. Absent: it is none (6 to 20 letters and digits). */
 export function asTransactionId(text: string): string | undefined {

@@ -25,6 +25,7 @@ test('who may do what, written down a second time: a change of rights is made in
     'messages.write',
     'orders.decide',
     'orders.read',
+    'orders.write',
     'parcels.hand-over',
     'parcels.move',
     'parcels.pack',

@@ -24,8 +24,8 @@ export const paths = {
   /** The pending orders, those first that have waited longest. */
   waitingOrders: '/dashboard/pending-orders?sort=oldest',
   /** A pending order, opened in its list. */
-  pendingOrder: ({ _id, user }: { _id: string; user: { _id: string } }) =>
-    `/dashboard/pending-orders?order=${user._id}.${_id}`,
+  pendingOrder: ({ _id, user }: { _id: string; user: { _id: string } | null }) =>
+    `/dashboard/pending-orders?order=${user?._id ?? 'guest'}.${_id}`,
   /** The call desk with the customer of this order, by its `_id`. */
   callAbout: (id: string) => `/dashboard/calls?order=${id}`,
   /** Products that are nearly gone, or cannot be bought, the scarcest first. */

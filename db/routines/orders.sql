@@ -109,6 +109,7 @@ BEGIN
   NEW.expires_at := NULL;
   NEW.newcomer := NULL;
   NEW.caller := NULL;
+  NEW.device := NULL;
   RETURN NEW;
 END $$;
 CREATE TRIGGER orders_forget_waiting BEFORE UPDATE ON orders FOR EACH ROW

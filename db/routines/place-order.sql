@@ -1,13 +1,15 @@
 -- What is needed to price an order, without locks: for each thing what one piece costs before the discount of its
 -- product, in percent; no price for what the shop does not have. `known_order`: what was placed with this key before.
-CREATE FUNCTION read_prices(buyer uuid, key text, product_ids uuid[], variant_ids uuid[])
+-- `sender`: whose key it is; null for guests
+CREATE FUNCTION read_prices(sender uuid, key text, product_ids uuid[], variant_ids uuid[])
 RETURNS TABLE (price integer, discount integer, known_order uuid, known_hash bytea) LANGUAGE plpgsql STABLE
 -- as in place_order()
 SET enable_seqscan = off
 AS $$
 BEGIN
   SELECT o.id, o.request_hash INTO known_order, known_hash
-  FROM orders o WHERE o.user_id = buyer AND o.idempotency_key = key;
+  FROM orders o
+  WHERE o.idempotency_key = key AND coalesce(o.entered_by, o.user_id) IS NOT DISTINCT FROM sender;
   FOR price, discount IN
     SELECT CASE WHEN p.id IS NOT NULL THEN v.price END, p.discount
     FROM unnest(product_ids, variant_ids) WITH ORDINALITY AS a (product_id, variant_id, n)
@@ -20,10 +22,11 @@ BEGIN
 END $$;
 
 -- Refuses (HT429) an order of `more` pieces if more orders or pieces would wait than the limits allow. `limits`:
--- {orders, pieces} each for newCustomer, knownCustomer, address and inAll. `given_caller` is null if the address does
--- not identify the caller. Exact, also if many orders are placed at once.
+-- {orders, pieces} each for newCustomer, knownCustomer, address and inAll. `buyer` is null for a guest, `given_caller`
+-- if the address does not identify the caller, `given_device` if the browser has no cookie. Exact, also if many orders
+-- are placed at once.
 CREATE FUNCTION refuse_too_many_waiting(
-  buyer uuid, given_phone text, given_caller bytea, more bigint, is_newcomer boolean, limits jsonb
+  buyer uuid, given_phone text, given_caller bytea, given_device bytea, more bigint, is_newcomer boolean, limits jsonb
 ) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   known_most  jsonb := limits -> CASE WHEN is_newcomer THEN 'newCustomer' ELSE 'knownCustomer' END;
@@ -31,11 +34,11 @@ DECLARE
   over        jsonb;
   held        record;
 BEGIN
-  -- one order after the other for the same customer, number or address; locked always in the same order, so that there
-  -- is no deadlock
+  -- one order after the other for the same customer, number, address or browser; locked always in the same order, so
+  -- that there is no deadlock
   PERFORM pg_advisory_xact_lock(key)
   FROM (SELECT DISTINCT hashtextextended('waiting ' || who, 0) AS key
-        FROM unnest(ARRAY[buyer::text, given_phone, encode(given_caller, 'hex')]) AS who
+        FROM unnest(ARRAY[buyer::text, given_phone, encode(given_caller, 'hex'), encode(given_device, 'hex')]) AS who
         WHERE who IS NOT NULL ORDER BY 1) AS keys;
 
   SELECT waiting.most || jsonb_build_object('by', waiting.whose) INTO over
@@ -47,7 +50,11 @@ BEGIN
     SELECT 'phone', count(*), sum(total_quantity), known_most
     FROM orders WHERE phone = given_phone AND newcomer IS NOT NULL
       -- orders of others that name a customer's own number do not count against that customer
-      AND (user_id = buyer OR given_phone IS DISTINCT FROM (SELECT u.phone FROM users u WHERE u.id = buyer))
+      AND (buyer IS NULL OR user_id = buyer
+        OR given_phone IS DISTINCT FROM (SELECT u.phone FROM users u WHERE u.id = buyer))
+    UNION ALL
+    -- of one browser, whatever numbers its guests name
+    SELECT 'device', count(*), sum(total_quantity), known_most FROM orders WHERE device = given_device
     UNION ALL
     -- thousands of honest customers share the address of a mobile network: customers who have received something are
     -- not counted
@@ -75,19 +82,23 @@ BEGIN
 END $$;
 
 -- Places an order that the service has priced, in one statement, or raises: HT401 if the buyer's account is deleted,
--- HT404 for products that the shop does not have, HT409 for too few pieces, HT410 for another total than expected,
--- HT412 for prices that are not those of the shop any more, HT422 for a key that was used for another order, HT429 if
--- too many orders wait already. The detail is JSON, for the caller. Each variant stands once in the lists. The same key
--- and hash return the order that was placed with them before.
+-- HT403 if staff name a customer who is not there, HT404 for products that the shop does not have, HT409 for too few
+-- pieces, HT410 for another total than expected, HT412 for prices that are not those of the shop any more, HT422 for a
+-- key that was used for another order, HT429 if too many orders wait already. The detail is JSON, for the caller. Each
+-- variant stands once in the lists. The same key and hash return the order that was placed with them before.
+--   buyer: the account that it belongs to; null: a guest, or somebody whom staff write down
+--   staff: who at the shop enters it; null: the buyer sends it
 --   prices: for one piece of each line after its discount, in Taka
 --   given: what the customer gave and what it comes to, by the names of the columns of `orders`; a new column needs no
---     change here
+--     change here. Beside them transaction_id and payment_number, which are the payment's.
+--   adjustments: [{kind, amount, reason}], in the total already
 --   expected: the total that the customer was shown, in Taka. Compared last: what is sold out is said first.
---   from_address: the caller's network address; null if it does not identify the caller
+--   from_address, from_device: what tells the caller's network address and browser; null if nothing does
 --   rules: {hours, newCustomer, knownCustomer, address, inAll}; null: no limits, and the order never expires
 CREATE FUNCTION place_order(
-  buyer uuid, key text, hash bytea, product_ids uuid[], variant_ids uuid[], quantities integer[], prices integer[],
-  given jsonb, expected bigint, from_address text, rules jsonb
+  buyer uuid, staff uuid, key text, hash bytea,
+  product_ids uuid[], variant_ids uuid[], quantities integer[], prices integer[],
+  given jsonb, adjustments jsonb, expected bigint, from_address text, from_device text, rules jsonb
 ) RETURNS SETOF order_details LANGUAGE plpgsql
 -- Plans are made once per connection. The plans of a connection that is as old as the shop were made when there were no
 -- orders, and an empty table is read fastest as a whole: with 5,000 orders this took ten times as long as by the index.
@@ -98,21 +109,29 @@ SET enable_seqscan = off
 SET lock_timeout = '5s'
 AS $$
 DECLARE
+  sender       uuid := coalesce(staff, buyer);
   known        record;
   sums         record;
-  buyer_role   text;
+  buyer_role   text := 'user';
+  -- staff are not limited: they could accept the orders themselves
+  is_limited   boolean;
   -- the columns that it does not set are what the customer gave
   placed       orders := jsonb_populate_record(NULL::orders, given);
 BEGIN
-  -- a buyer whose account is being deleted waits here, and is then not found; a deletion waits for orders that are
-  -- being placed, and erases them too
-  SELECT role INTO buyer_role FROM users WHERE id = buyer AND deleted_at IS NULL FOR KEY SHARE;
-  IF NOT FOUND THEN RAISE EXCEPTION 'no such buyer' USING ERRCODE = 'HT401'; END IF;
+  IF buyer IS NOT NULL THEN
+    -- a buyer whose account is being deleted waits here, and is then not found; a deletion waits for orders that are
+    -- being placed, and erases them too
+    SELECT role INTO buyer_role FROM users WHERE id = buyer AND deleted_at IS NULL FOR KEY SHARE;
+    IF NOT FOUND THEN
+      RAISE EXCEPTION 'no such buyer' USING ERRCODE = CASE WHEN staff IS NULL THEN 'HT401' ELSE 'HT403' END;
+    END IF;
+  END IF;
 
   IF key IS NOT NULL THEN
     -- of two calls with the same key the second waits here, and then finds the order of the first
-    PERFORM pg_advisory_xact_lock(hashtextextended(buyer::text || ' ' || key, 0));
-    SELECT o.id, o.request_hash INTO known FROM orders o WHERE o.user_id = buyer AND o.idempotency_key = key;
+    PERFORM pg_advisory_xact_lock(hashtextextended(coalesce(sender::text, 'guest') || ' ' || key, 0));
+    SELECT o.id, o.request_hash INTO known FROM orders o
+    WHERE o.idempotency_key = key AND coalesce(o.entered_by, o.user_id) IS NOT DISTINCT FROM sender;
     IF FOUND THEN
       IF known.request_hash <> hash THEN RAISE EXCEPTION 'key reused' USING ERRCODE = 'HT422'; END IF;
       RETURN QUERY SELECT * FROM order_details WHERE id = known.id;
@@ -121,15 +140,18 @@ BEGIN
   END IF;
 
   IF rules IS NOT NULL THEN
-    placed.newcomer := buyer_role = 'user'
-      AND NOT EXISTS (SELECT FROM orders o WHERE o.user_id = buyer AND o.shipping_status || '' = 'delivered');
-    -- the address of customers who have received something is not needed
+    is_limited := staff IS NULL AND buyer_role = 'user';
+    -- a guest types any number, so no number makes a guest a known customer
+    placed.newcomer := is_limited AND (buyer IS NULL
+      OR NOT EXISTS (SELECT FROM orders o WHERE o.user_id = buyer AND o.shipping_status || '' = 'delivered'));
+    -- address and browser of customers who have received something are not needed
     IF placed.newcomer THEN
-      SELECT sha256(s.caller_key || convert_to(from_address, 'UTF8')) INTO placed.caller FROM settings s;
+      SELECT sha256(s.caller_key || convert_to(from_address, 'UTF8')),
+        sha256(s.caller_key || convert_to(from_device, 'UTF8'))
+      INTO placed.caller, placed.device FROM settings s;
     END IF;
-    -- staff are not limited: they could accept the orders themselves
-    IF buyer_role = 'user' THEN
-      PERFORM refuse_too_many_waiting(buyer, placed.phone, placed.caller,
+    IF is_limited THEN
+      PERFORM refuse_too_many_waiting(buyer, placed.phone, placed.caller, placed.device,
         (SELECT sum(quantity) FROM unnest(quantities) AS quantity), placed.newcomer, rules);
     END IF;
   END IF;
@@ -137,11 +159,11 @@ BEGIN
   placed.id := uuid_v7();
   placed.order_number := new_order_number();
   placed.user_id := buyer;
+  placed.entered_by := staff;
   placed.status := 'pending';
   placed.shipping_status := 'not shipped';
   placed.paid := 0;
   placed.payment_state := CASE WHEN given ->> 'transaction_id' IS NULL THEN 'none' ELSE 'claimed' END;
-  placed.channel := 'web';
   placed.version := 1;
   placed.idempotency_key := key;
   placed.request_hash := hash;
@@ -174,7 +196,6 @@ BEGIN
   LEFT JOIN products p ON p.id = v.product_id AND p.deleted_at IS NULL;
   IF sums.absent IS NOT NULL THEN RAISE EXCEPTION 'absent' USING ERRCODE = 'HT404', DETAIL = sums.absent::text; END IF;
   IF sums.short IS NOT NULL THEN RAISE EXCEPTION 'short' USING ERRCODE = 'HT409', DETAIL = sums.short::text; END IF;
-
   IF sums.is_priced_wrong THEN RAISE EXCEPTION 'prices have changed' USING ERRCODE = 'HT412'; END IF;
   IF expected <> placed.total_price THEN
     RAISE EXCEPTION 'price changed' USING ERRCODE = 'HT410',
@@ -184,13 +205,27 @@ BEGIN
 
   INSERT INTO orders SELECT placed.*;
   INSERT INTO order_lines SELECT * FROM jsonb_populate_recordset(NULL::order_lines, sums.lines);
-  INSERT INTO payments (order_id, method, amount, sender, transaction_id, state)
-  SELECT placed.id, placed.payment_method, placed.total_price, given ->> 'payment_number', given ->> 'transaction_id',
-    'claimed'
-  WHERE given ->> 'transaction_id' IS NOT NULL;
-  INSERT INTO order_events (order_id, kind, by, actor_id) VALUES (placed.id, 'placed', 'customer', buyer);
+  IF adjustments IS NOT NULL THEN
+    INSERT INTO order_adjustments (order_id, kind, amount, reason, created_by)
+    SELECT placed.id, a.kind, a.amount, a.reason, staff
+    FROM jsonb_to_recordset(adjustments) AS a (kind text, amount integer, reason text);
+  END IF;
+  -- paid at the counter it is paid; what was sent to a wallet is looked for there
+  IF placed.payment_method <> 'cod' AND placed.total_price > 0 THEN
+    INSERT INTO payments (order_id, method, amount, sender, transaction_id, state, settled_at, settled_by)
+    SELECT placed.id, placed.payment_method, placed.total_price, given ->> 'payment_number',
+      given ->> 'transaction_id', CASE WHEN paid THEN 'confirmed' ELSE 'claimed' END,
+      CASE WHEN paid THEN now() END, CASE WHEN paid THEN staff END
+    FROM (SELECT placed.payment_method = 'cash' AS paid) AS counter;
+  END IF;
+  INSERT INTO order_events (order_id, kind, by, actor_id, data)
+  VALUES (
+    placed.id, 'placed', CASE WHEN staff IS NOT NULL THEN 'staff' WHEN buyer IS NULL THEN 'guest' ELSE 'customer' END,
+    sender,
+    CASE WHEN staff IS NULL THEN '{}'
+      ELSE jsonb_strip_nulls(jsonb_build_object('channel', placed.channel, 'adjustments', adjustments)) END);
 
-  PERFORM set_config('haat.reason', 'sale', true), set_config('haat.actor', buyer::text, true),
+  PERFORM set_config('haat.reason', 'sale', true), set_config('haat.actor', coalesce(sender::text, ''), true),
     set_config('haat.order', placed.id::text, true);
   -- a variant that runs out changes its product: these rows too are locked always in the same order
   IF sums.emptied IS NOT NULL THEN
@@ -199,8 +234,11 @@ BEGIN
   UPDATE variants v SET quantity = v.quantity - a.quantity
   FROM unnest(variant_ids, quantities) AS a (variant_id, quantity) WHERE v.id = a.variant_id;
 
-  INSERT INTO messages (channel, recipient, kind, order_id)
-  SELECT 'mail', email, 'order-placed', placed.id FROM users WHERE id = buyer AND email IS NOT NULL
-  UNION ALL SELECT 'sms', placed.phone, 'order-placed', placed.id;
+  -- who stands at the counter has the goods
+  IF placed.channel <> 'counter' THEN
+    INSERT INTO messages (channel, recipient, kind, order_id)
+    SELECT 'mail', email, 'order-placed', placed.id FROM users WHERE id = buyer AND email IS NOT NULL
+    UNION ALL SELECT 'sms', placed.phone, 'order-placed', placed.id;
+  END IF;
   RETURN QUERY SELECT * FROM order_details WHERE id = placed.id;
 END $$;

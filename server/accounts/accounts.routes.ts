@@ -10,6 +10,7 @@ import { deviceCookie, deviceTokensOf } from './known-devices.ts';
 import { getMe } from './me.service.ts';
 import { ownAccountRoutes } from './own-account.routes.ts';
 import { askForPasswordReset, resetPassword } from './password-reset.service.ts';
+import { phoneCodeRoutes } from './phone-codes.routes.ts';
 import { register } from './register.service.ts';
 import { deleteSession } from './sessions.queries.ts';
 import { signIn } from './sign-in.service.ts';
@@ -30,6 +31,7 @@ export function accountRoutes(api: Api, media: MediaStore, settings: ShopSetting
   confirmationRoutes(api);
   forgottenPasswordRoutes(api);
   ownAccountRoutes(api, media, settings);
+  phoneCodeRoutes(api);
   staffRoutes(api);
 }
 

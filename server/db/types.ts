@@ -282,6 +282,7 @@ export interface OrderDetails {
   decided_at: Timestamp | null;
   decided_by: string | null;
   decider_name: string | null;
+  device: Buffer | null;
   district: string | null;
   entered_by: string | null;
   enterer_name: string | null;
@@ -371,6 +372,7 @@ export interface Orders {
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
   decided_by: string | null;
+  device: Buffer | null;
   district: string;
   entered_by: string | null;
   expires_at: Timestamp | null;
@@ -395,7 +397,7 @@ export interface Orders {
   total_quantity: number;
   tracking: string | null;
   updated_at: Generated<Timestamp>;
-  user_id: string;
+  user_id: string | null;
   version: Generated<number>;
 }
 
@@ -465,6 +467,15 @@ export interface Payments {
   settled_by: string | null;
   state: string;
   transaction_id: string | null;
+}
+
+export interface PhoneCodes {
+  code_hash: Buffer;
+  expires_at: Timestamp;
+  phone: string;
+  purpose: string;
+  tries: Generated<number>;
+  user_id: string | null;
 }
 
 export interface Pictures {
@@ -577,6 +588,7 @@ export interface Settings {
   caller_key: Generated<Buffer>;
   only_row: Generated<boolean>;
   opened_at: Timestamp | null;
+  tracking_key: Generated<Buffer>;
   updated_at: Generated<Timestamp>;
   value: Json;
 }
@@ -696,6 +708,7 @@ export interface DB {
   parcels: Parcels;
   password_resets: PasswordResets;
   payments: Payments;
+  phone_codes: PhoneCodes;
   pictures: Pictures;
   product_counts: ProductCounts;
   product_pictures: ProductPictures;

@@ -51,6 +51,8 @@ const signedIn: readonly CallerName[] = ['another customer', 'the customer', ...
 /** The roles that are let in: read from the same table of roles, which is itself written down below. */
 function mayCall(access: Access): readonly CallerName[] {
   if (access === 'anyone') return everybody;
+  // a token that is sent must be good
+  if (access === 'guest or signed-in') return ['nobody', ...signedIn];
   if (access === 'signed-in') return signedIn;
   const permission = permissionFor(access)!;
   const staff = staffRoles.filter((staffRole) => permissionsOf[staffRole].includes(permission));
@@ -108,7 +110,7 @@ describe('who may call', () => {
 });
 
 describe('who may not call is refused before anything of theirs is read', () => {
-  const guarded = endpoints.filter(({ access }) => access !== 'anyone');
+  const guarded = endpoints.filter(({ access }) => access !== 'anyone' && access !== 'guest or signed-in');
   const writing = guarded
     .filter(({ method }) => method !== 'GET')
     .map((endpoint) => [endpoint.method, endpoint.path, endpoint] as const);

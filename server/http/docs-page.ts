@@ -50,6 +50,7 @@ function section({ method, path, summary, access, status }: Endpoint, operation:
 
 function whoMayCall(access: Endpoint['access']): string {
   if (access === 'anyone') return 'everybody';
+  if (access === 'guest or signed-in') return 'guests and everybody who is signed in';
   const permission = permissionFor(access);
   if (!permission) return 'everybody who is signed in';
   const roles = staffRoles.filter((staffRole) => can({ staffRole }, permission)).join(', ');

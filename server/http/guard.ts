@@ -17,7 +17,10 @@ export interface Caller extends HasRole {
  */
 export type Identify = (request: Request) => Promise<Caller | undefined>;
 
-/** The caller, after checking that they may make this call. Throws SignInNeeded (401) or Forbidden (403). */
+/**
+ * The caller, after checking that they may make this call; absent for guests, and where it does not matter. Throws
+ * SignInNeeded (401) or Forbidden (403).
+ */
 export async function requireAccess(
   access: Access,
   request: Request,
@@ -25,6 +28,7 @@ export async function requireAccess(
   identify: Identify,
 ): Promise<Caller | undefined> {
   if (access === 'anyone') return undefined;
+  if (access === 'guest or signed-in' && !request.headers.has('authorization')) return undefined;
   const caller = await identify(request);
   if (!caller) throw new SignInNeeded();
   if (!mayCall(access, caller, params)) throw new Forbidden(t('This is not open to your account.'));

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { permissionFor } from '#shared/api/endpoint.ts';
-import type { BodyOf, DataOf, Endpoint, ParamsOf, QueryOf, WithMeta } from '#shared/api/endpoint.ts';
+import type { Access, BodyOf, DataOf, Endpoint, ParamsOf, QueryOf, WithMeta } from '#shared/api/endpoint.ts';
 import type { Database } from '../db/database.ts';
 import { speakIn } from '../language.ts';
 import { addressOf } from './address.ts';
@@ -24,12 +24,17 @@ export interface Asked<E extends Endpoint> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
-  /** The person who calls; not looked up for endpoints that anyone may call. */
-  caller: E['access'] extends 'anyone' ? undefined : Caller;
+  /** The person who calls; not looked up for endpoints that anyone may call, and absent for guests. */
+  caller: CallerOf<E['access']>;
   request: Request;
   /** Where the call comes from, for limits. */
   address: string;
 }
+type CallerOf<A extends Access> = A extends 'anyone'
+  ? undefined
+  : A extends 'guest or signed-in'
+    ? Caller | undefined
+    : Caller;
 /** A Response for an answer that is not JSON, as `answers` of the endpoint declares it: a file or a stream. */
 export type Handler<E extends Endpoint> = (
   asked: Asked<E>,
@@ -111,7 +116,7 @@ async function answerCaller<E extends Endpoint>(
       handler({
         ...asked,
         body: parse(endpoint.body, body),
-        // requireAccess returns nobody only where anyone may call
+        // requireAccess returns nobody only where anyone or a guest may call
         caller: caller as Asked<E>['caller'],
         request: context.req.raw,
         address,

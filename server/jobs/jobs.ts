@@ -13,6 +13,13 @@ export interface Jobs {
   'mail-sign-in-failures': { userId: string | null };
   /** Mails the link by which an address is confirmed. */
   'mail-email-confirmation': { userId: string; language: Language };
+  /** Sends a code to a number by SMS. */
+  'text-phone-code': {
+    phone: string;
+    purpose: 'account' | 'erasure';
+    user: string | null;
+    language: Language;
+  };
   'send-mail': { id: string; to: string; subject: string; text: string };
   /** Sends the messages of orders that wait (server/messages). */
   'send-messages': Record<string, never>;

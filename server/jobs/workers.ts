@@ -1,11 +1,12 @@
 import { tellOfFailures } from '../accounts/account-mail.ts';
 import { mailEmailConfirmation } from '../accounts/email-confirmation.service.ts';
 import { forgetExpired } from '../accounts/expired.service.ts';
+import { textPhoneCode } from '../accounts/phone-codes.service.ts';
 import { mailPasswordReset } from '../accounts/password-reset.service.ts';
 import type { ImportParts } from '../import/import-parts.ts';
 import { deleteOldImports, giveUpImports } from '../import/old-imports.service.ts';
 import { runImport } from '../import/run-import.service.ts';
-import { countedMail } from '../messages/counted-mail.ts';
+import { countedMail, countedSms } from '../messages/counted-mail.ts';
 import { forgetOldCounts, sendMessages, type Senders } from '../messages/messages.service.ts';
 import { removeUnusedPictures } from '../media/unused-pictures.ts';
 import { forgetOldChanges } from '../order-index/order-index.service.ts';
@@ -18,11 +19,14 @@ export type WorkerParts = Senders & ImportParts;
 /** The function that does each job. */
 export function workersOf(parts: WorkerParts): Workers {
   const { database, origin } = parts;
-  const mail = countedMail(database, parts.mail, async () => (await parts.settings()).messages);
+  const budgets = async () => (await parts.settings()).messages;
+  const mail = countedMail(database, parts.mail, budgets);
+  const sms = countedSms(database, parts.sms, budgets);
   return {
     'mail-password-reset': (asked) => mailPasswordReset(database, mail, origin(), asked),
     'mail-sign-in-failures': ({ userId }) => tellOfFailures(database, origin(), userId),
     'mail-email-confirmation': (asked) => mailEmailConfirmation(database, mail, origin(), asked),
+    'text-phone-code': (code) => textPhoneCode(database, sms, code),
     'send-mail': ({ id, ...letter }) => mail.send(id, letter),
     'send-messages': () => sendMessages(parts),
     'run-import': ({ id, step }) => runImport(parts, id, step),

@@ -1,7 +1,8 @@
 import { inTransaction, type Database } from '../db/database.ts';
 import type { Mail } from '../outside/mail.ts';
+import type { Sms } from '../outside/sms.ts';
 import { countOne, countWritten, isVerifiedAddress, lockCounting } from './message-counts.queries.ts';
-import { judge, type Budgets } from './message-limits.ts';
+import { judge, type Budgets, type Channel } from './message-limits.ts';
 
 /** A mail that may not be sent now. Its job is tried again later, for about a day. */
 export class NotNow extends Error {}
@@ -13,17 +14,32 @@ export class NotNow extends Error {}
 export function countedMail(database: Database, mail: Mail, budgets: () => Promise<Budgets>): Mail {
   return {
     async send(id, letter) {
-      await countLetter(database, letter.to, await budgets());
+      await countLetter(database, { channel: 'mail', recipient: letter.to }, await budgets());
       await mail.send(id, letter);
     },
   };
 }
 
-async function countLetter(database: Database, recipient: string, budgets: Budgets): Promise<void> {
-  const letter = { channel: 'mail', kind: 'account', recipient, account: null } as const;
+/** The same for SMS with codes. */
+export function countedSms(database: Database, sms: Sms, budgets: () => Promise<Budgets>): Sms {
+  return {
+    async send(id, message) {
+      await countLetter(database, { channel: 'sms', recipient: message.to }, await budgets());
+      await sms.send(id, message);
+    },
+  };
+}
+
+async function countLetter(
+  database: Database,
+  to: { channel: Channel; recipient: string },
+  budgets: Budgets,
+): Promise<void> {
+  const letter = { ...to, kind: 'account', account: null } as const;
   await inTransaction(database, async (tx) => {
     await lockCounting(tx);
-    const isKnown = await isVerifiedAddress(tx, recipient);
+    // who waits for a code has not proved the number yet
+    const isKnown = to.channel === 'mail' && (await isVerifiedAddress(tx, to.recipient));
     const verdict = judge({ ...letter, isKnown, isStale: false, ...(await countWritten(tx, letter)) }, budgets);
     if (verdict.what !== 'send') throw new NotNow(`A letter about an account waits: ${verdict.why}`);
     await countOne(tx, { ...letter, isKnown });

@@ -1,7 +1,8 @@
 import type { Settings } from '#shared/api/settings.ts';
-import { inDigits, t } from '#shared/language.ts';
+import { inDigits, pathIn, t } from '#shared/language.ts';
 import { settingsInLanguage } from '#shared/settings-in-language.ts';
 import { speakIn } from '../language.ts';
+import { trackingToken } from '../orders/tracking.ts';
 import type { DueContactMessage, DueMessage, DueOrderMessage, DueOwnerMessage } from './due-messages.queries.ts';
 import { orderLetters, toOrderWords } from './order-letters.ts';
 import { ownerLetter } from './owner-letters.ts';
@@ -39,7 +40,7 @@ function toOwner(message: DueOwnerMessage, { settings, origin }: Shop): Words {
 function ofOrder(message: DueOrderMessage, { settings, origin }: Shop): Words {
   const { subject, lines } = orderLetters[message.kind](toOrderWords(message), settings.delivery);
   const { shopName } = settingsInLanguage(settings);
-  if (message.channel === 'sms') return { subject, text: `${shopName}: ${lines[0]}` };
+  if (message.channel === 'sms') return { subject, text: `${shopName}: ${lines[0]}${linkOf(message, origin)}` };
   const closing = [t('Your orders: {link}', { link: `${origin}/dashboard/my-orders` }), contactOf(settings), shopName];
   // a name that a stranger typed is not sent to a person who may not know them
   const greeting = message.isKnown ? t('Hello {name},', { name: message.name }) : t('Hello,');
@@ -47,6 +48,14 @@ function ofOrder(message: DueOrderMessage, { settings, origin }: Shop): Words {
     subject,
     text: [greeting, ...lines, ...closing.filter(Boolean)].join('\n\n'),
   };
+}
+
+/**
+ * Who has no account opens the order by this link. It stands in each SMS, because a stranger gets few (decision 27),
+ * and any of them may be the one that is found again.
+ */
+function linkOf({ tracking_key: key, order_number: number, language }: DueOrderMessage, origin: string): string {
+  return key ? ` ${origin}${pathIn(language, `/track#${trackingToken(key, number)}`)}` : '';
 }
 
 const contactOf = ({ phone, email }: Settings) => {

@@ -3,7 +3,7 @@ import { formatTaka } from '#shared/money.ts';
 
 /** The facts of a notice, as its source selects them (notice-sources.queries.ts). */
 export type NoticeFacts =
-  | { kind: 'order'; order: string; user: string; number: string; name: string | null; total: number }
+  | { kind: 'order'; order: string; user: string | null; number: string; name: string | null; total: number }
   | { kind: 'low-stock'; product: string; name: string; color: string | null; size: string | null; left: number }
   | { kind: 'message'; message: string; name: string; subject: string }
   | { kind: 'refund'; amount: number; number: string; dueOn: string }
@@ -30,7 +30,7 @@ function inWords(facts: NoticeFacts): Pick<Notice, 'title' | 'text' | 'href'> {
       return {
         title: `New order ${facts.number}`,
         text: `${facts.name ?? 'Deleted account'} · ${formatTaka(facts.total)}`,
-        href: `/dashboard/orders?order=${facts.user}.${facts.order}`,
+        href: `/dashboard/orders?order=${facts.user ?? 'guest'}.${facts.order}`,
       };
     case 'low-stock':
       return {

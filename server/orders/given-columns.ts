@@ -23,14 +23,19 @@ const refuse = (path: string, message: string) => new Invalid([{ path, message }
  */
 export function readGiven(
   settings: Settings,
-  { items, phone, shippingInfo, paymentInfo, ...extras }: NewOrder,
+  { items, phone, shippingInfo, paymentInfo, channel, ...extras }: NewOrder,
 ): GivenColumns {
   requireWithinLimits(settings, items);
   const district = findDistrict(shippingInfo.district)?.name;
   if (!district) throw refuse('shippingInfo.district', t('Choose a district of Bangladesh'));
-  if (paymentInfo.method === 'cod' && !allowsCash(settings.cod, district, shippingInfo.area ?? undefined))
+  // staff who write an order down know to whom they sell
+  const isOnWeb = channel === undefined;
+  if (isOnWeb && paymentInfo.method === 'cod' && !allowsCash(settings.cod, district, shippingInfo.area ?? undefined))
     throw refuse('paymentInfo.method', t('Cash on delivery is not offered at this address'));
+  if (paymentInfo.method === 'cash' && channel !== 'counter')
+    throw refuse('paymentInfo.method', t('This way to pay is not offered'));
   return {
+    channel: channel ?? 'web',
     name: shippingInfo.name,
     phone,
     district,

@@ -36,7 +36,7 @@ const several = async (count: number, make: () => Promise<Order>) => {
 };
 const idsOf = (orders: readonly Order[]) => orders.map(({ _id }) => _id);
 const orderNow = async ({ _id, user }: Order) =>
-  (await shop.call(ordersApi.one, { params: { userId: user._id, id: _id }, token: owner.token })).data;
+  (await shop.call(ordersApi.one, { params: { userId: user!._id, id: _id }, token: owner.token })).data;
 const statusOf = async (order: Order) => (await orderNow(order)).shippingInfo.shippingStatus;
 
 /** Each outcome in short, in the order in which they were sent. */

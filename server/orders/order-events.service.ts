@@ -28,8 +28,8 @@ export async function findEvents(
 }
 
 /** What the timelines of a deleted account's orders still say of the person. */
-export async function forgetEvents(tx: Tx, userId: string): Promise<void> {
-  await eraseEvents(tx, userId);
+export async function forgetEvents(tx: Tx, orders: readonly string[]): Promise<void> {
+  await eraseEvents(tx, orders);
 }
 
 /** In this person's name the triggers of the transaction write the ledger. */

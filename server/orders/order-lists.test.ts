@@ -95,7 +95,7 @@ describe('GET /orders/{userId}', () => {
             token: other.token,
           }),
         )
-      ).map(({ user }) => user._id),
+      ).map(({ user }) => user?._id),
     ).toEqual([other.id]);
   });
 });

@@ -24,6 +24,7 @@ export function asOrderRefusal(error: unknown): unknown {
   // place_order writes the details into its errors; the tests check every answer against its schema
   const { code, detail } = readError(error);
   if (code === 'HT401') return new SignInNeeded();
+  if (code === 'HT403') return new Invalid([{ path: 'customer', message: 'There is no such account' }]);
   if (code === 'HT404') return notSold(detail as DetailsOf<Place, 'NOT_FOUND'>['absent']);
   if (code === 'HT409') return outOfStock(detail as DetailsOf<Place, 'OUT_OF_STOCK'>['items']);
   if (code === 'HT410') return priceChanged(detail as DetailsOf<Place, 'PRICE_CHANGED'>);

@@ -31,8 +31,9 @@ type StoredParcel = Omit<Order['parcels'][number], 'history' | 'status'> & {
 
 // What the view order_details adds to the columns of an order.
 interface Added {
-  user_name: string;
-  user_number: string;
+  /** null: the order belongs to no account. */
+  user_name: string | null;
+  user_number: string | null;
   /** As in the API, except that the thumbnail is a hash. */
   lines: Order['items'];
   parcels: StoredParcel[] | null;
@@ -62,7 +63,8 @@ export function toOrder(row: OrderRow, { forStaff = false } = {}): Order {
   return {
     _id: row.id,
     orderId: row.order_number,
-    user: { _id: row.user_id, name: row.user_name, userId: row.user_number },
+    // the view has both names where there is an account
+    user: row.user_id === null ? null : { _id: row.user_id, name: row.user_name!, userId: row.user_number! },
     phone: row.phone ?? '',
     status: row.status,
     version: row.version,

@@ -44,9 +44,10 @@ export async function listOrders(
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** `userId`: only if it is an order of this person. */
+/** `userId`: only if it is an order of this person; `guest`: only if it belongs to no account. */
 export async function findOrder(db: Db, id: string, userId?: string): Promise<OrderRow | undefined> {
-  const ofPerson = userId === undefined ? sql`` : sql`AND user_id = ${userId}`;
+  const ofPerson =
+    userId === undefined ? sql`` : userId === 'guest' ? sql`AND user_id IS NULL` : sql`AND user_id = ${userId}`;
   const { rows } = await sql<OrderRow>`SELECT * FROM order_details WHERE id = ${id} ${ofPerson}`.execute(db);
   return rows[0];
 }

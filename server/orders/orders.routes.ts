@@ -1,5 +1,6 @@
 import { orderEventsApi } from '#shared/api/order-events.ts';
-import { ordersApi, placesApi } from '#shared/api/orders.ts';
+import { ordersApi } from '#shared/api/orders.ts';
+import { placesApi } from '#shared/api/places.ts';
 import { rememberedRules } from '../cash-risk/cash-rules.service.ts';
 import { readKey } from '../http/idempotency-key.ts';
 import type { Api } from '../http/route.ts';
@@ -10,20 +11,24 @@ import { moveParcel } from './move-parcel.service.ts';
 import { findEvents } from './order-events.service.ts';
 import { findAddresses, findOrders, findOrdersOfAccount, getOrder } from './orders.service.ts';
 import { checkPayments } from './payment-check.service.ts';
+import { deviceOf } from './order-device.ts';
 import { placeOrder } from './place-order.service.ts';
 import { findPlaces } from './places.ts';
 import type { SalesNotices } from './sales-notices.ts';
+import { trackingRoutes } from './tracking.routes.ts';
 
 /** Placing orders, reading them, deciding on them. */
 export function orderRoutes(api: Api, settings: ShopSettings, sales: SalesNotices): void {
   const { route, database, cache } = api;
   route(ordersApi.place, async ({ body, caller, request, address }) => {
+    const device = caller ? undefined : deviceOf(request);
     const cashRules = await rememberedRules(database, cache);
-    const placing = { caller, address, key: readKey(request), order: body, cashRules };
+    const from = { caller, address, device: device?.token ?? null, key: readKey(request) };
+    const placing = { ...from, order: body, cashRules };
     const order = await placeOrder(database, await settings.get(), placing);
     // the stored ids: a customer's program may send an id in capitals
     sales.tell(order.items.map(({ product }) => product._id));
-    return { message: 'Thank you! Your order has been placed.', data: order };
+    return { message: 'Thank you! Your order has been placed.', data: order, cookies: device?.cookies ?? [] };
   });
   route(ordersApi.addresses, async ({ caller }) => ({ data: await findAddresses(database, caller) }));
   route(placesApi.find, async ({ query }) => ({ data: findPlaces(query) }));
@@ -31,6 +36,7 @@ export function orderRoutes(api: Api, settings: ShopSettings, sales: SalesNotice
   orderDeskRoutes(api);
   timelineRoutes(api);
   readingRoutes(api);
+  trackingRoutes(api);
   decidingRoutes(api);
 }
 

@@ -9,7 +9,7 @@ import { toListMeta } from '../http/list-meta.ts';
 import { matchOrders } from '../order-index/order-index.service.ts';
 import { forgetPayers } from '../payments/payments.service.ts';
 import { forgetSenders } from '../refunds/refunds.service.ts';
-import { eraseBuyer } from './erase-buyer.queries.ts';
+import { eraseBuyer, lockOrdersOf } from './erase-buyer.queries.ts';
 import { forgetEvents } from './order-events.service.ts';
 import { noSuchOrder } from './order-refusals.ts';
 import { toOrder } from './order-row.ts';
@@ -100,8 +100,14 @@ export async function findAddresses({ db }: Database, { userId }: Caller): Promi
 
 /** Keeps the orders of a deleted account, without the person's data. */
 export async function forgetBuyer(tx: Tx, userId: string): Promise<void> {
-  await eraseBuyer(tx, userId);
-  await forgetSenders(tx, userId);
-  await forgetPayers(tx, userId);
-  await forgetEvents(tx, userId);
+  await forgetOrders(tx, await lockOrdersOf(tx, userId));
+}
+
+/** The same for some orders, which must be locked. */
+export async function forgetOrders(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await eraseBuyer(tx, ids);
+  await forgetSenders(tx, ids);
+  await forgetPayers(tx, ids);
+  await forgetEvents(tx, ids);
 }

@@ -1,7 +1,7 @@
 import { getAllAreas } from '@classytic/bd-areas';
 import { upazillas } from 'bd-geojs';
 import type { DataOf } from '#shared/api/endpoint.ts';
-import type { placesApi } from '#shared/api/orders.ts';
+import type { placesApi } from '#shared/api/places.ts';
 import { normalise } from '../text/normalise.ts';
 import { skeleton, sound } from '../text/sounds.ts';
 import { words } from '../text/words.ts';

@@ -1,6 +1,7 @@
 import type { Updateable } from 'kysely';
 import type pg from 'pg';
 import type { PaymentMethod } from '#shared/order-status.ts';
+import type { Adjustment } from '#shared/pricing/price-order.ts';
 import { againIfLockedOut } from '../db/locked-out.ts';
 import type { DB } from '../db/types.ts';
 import type { WaitingRules } from './order-limits.ts';
@@ -22,7 +23,10 @@ export interface OrderedLine {
 
 /** Who sends an order, and the key that it is sent with. */
 export interface Sender {
-  buyer: string;
+  /** The account that the order belongs to; null: a guest, or somebody whom staff write down. */
+  buyer: string | null;
+  /** Who at the shop writes it down; null: its buyer sends it. */
+  staff: string | null;
   key: string | null;
 }
 
@@ -39,7 +43,7 @@ export interface Prices {
 /** What an order is priced with, read without locks (read_prices() in db/routines/place-order.sql). */
 export async function readPrices(
   pool: pg.Pool,
-  { buyer, key }: Sender,
+  { buyer, staff, key }: Sender,
   lines: readonly OrderedLine[],
 ): Promise<Prices> {
   const { rows } = await pool.query<
@@ -47,7 +51,7 @@ export async function readPrices(
   >({
     name: 'read-prices',
     text: 'SELECT * FROM read_prices($1, $2, $3::uuid[], $4::uuid[])',
-    values: [buyer, key, lines.map((line) => line.productId), lines.map((line) => line.variantId)],
+    values: [staff ?? buyer, key, lines.map((line) => line.productId), lines.map((line) => line.variantId)],
   });
   const id = rows[0]?.known_order;
   return { known: id ? { id, hash: rows[0]?.known_hash ?? null } : undefined, lines: rows };
@@ -61,8 +65,11 @@ export interface PlacedOrder extends Sender {
   given: Updateable<DB['orders']> &
     GivenPayment &
     Required<Pick<Updateable<DB['orders']>, 'total_price' | 'shipping_amount'>>;
-  /** The network address, if it identifies the caller; stored as a hash while the order waits. */
+  /** What was taken off or added; in the total already. */
+  adjustments: readonly Adjustment[];
+  /** The network address, if it identifies the caller, and the browser; stored as hashes while the order waits. */
   address: string | null;
+  device: string | null;
   /** null: no limits apply, and the order never expires. */
   rules: WaitingRules | null;
   /** The total that the customer was shown, in Taka; null: it is not compared. */
@@ -71,7 +78,7 @@ export interface PlacedOrder extends Sender {
 
 const placeOrder = `
   SELECT * FROM place_order(
-    $1, $2, $3, $4::uuid[], $5::uuid[], $6::int[], $7::int[], $8::jsonb, $9, $10, $11::jsonb)`;
+    $1, $2, $3, $4, $5::uuid[], $6::uuid[], $7::int[], $8::int[], $9::jsonb, $10::jsonb, $11, $12, $13, $14::jsonb)`;
 
 /**
  * Writes the whole order in one prepared statement (place_order() in db/routines/place-order.sql). Throws PostgreSQL's
@@ -80,6 +87,7 @@ const placeOrder = `
 export async function insertOrder(pool: pg.Pool, order: PlacedOrder): Promise<OrderRow> {
   const values = [
     order.buyer,
+    order.staff,
     order.key,
     order.hash,
     order.lines.map((line) => line.productId),
@@ -87,8 +95,10 @@ export async function insertOrder(pool: pg.Pool, order: PlacedOrder): Promise<Or
     order.lines.map((line) => line.quantity),
     order.lines.map((line) => line.price),
     JSON.stringify(order.given),
+    order.adjustments.length > 0 ? JSON.stringify(order.adjustments) : null,
     order.expected,
     order.address,
+    order.device,
     order.rules && JSON.stringify(order.rules),
   ];
   const { rows } = await againIfLockedOut(() =>

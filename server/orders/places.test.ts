@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { placesApi } from '#shared/api/orders.ts';
+import { placesApi } from '#shared/api/places.ts';
 import { dataOf, fieldErrorsOf } from '#test/support/answers.ts';
 import { testShop } from '#test/support/shop.ts';
 import { cityAreas } from './city-areas.ts';

@@ -246,7 +246,13 @@ test('the reason of a stock move ends with its transaction: the next one on the 
     const body = NewOrder.parse(newOrder([line(goods)]));
     const edit = (quantity: number) =>
       sql`UPDATE variants SET quantity = ${quantity} WHERE id = ${goods.variantId}`.execute(one.db);
-    const { _id } = await placeByService(one, settings, { caller, address: '127.0.0.1', key: null, order: body });
+    const { _id } = await placeByService(one, settings, {
+      caller,
+      address: '127.0.0.1',
+      device: null,
+      key: null,
+      order: body,
+    });
     await edit(9);
     await decideOrder(one, { ...caller, userId: admin.id, role: 'admin', staffRole: 'owner' }, _id, {
       status: 'rejected',
@@ -257,6 +263,7 @@ test('the reason of a stock move ends with its transaction: the next one on the 
       placeByService(one, settings, {
         caller,
         address: '127.0.0.1',
+        device: null,
         key: null,
         order: NewOrder.parse(newOrder([line(goods, 8)])),
       }),

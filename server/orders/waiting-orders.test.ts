@@ -215,7 +215,7 @@ describe('an account with orders that wait', () => {
       reason: 'cancellation',
       actor_id: customer.id,
     });
-    const theirs = (await list()).filter(({ user }) => user._id === customer.id);
+    const theirs = (await list()).filter(({ user }) => user?._id === customer.id);
     expect(theirs).toMatchObject([
       { status: 'cancelled', cancelledBy: 'customer', phone: '' },
       { status: 'cancelled', cancelledBy: 'customer', phone: '' },

@@ -31,8 +31,8 @@ export async function insertCollected(tx: Tx, { parcel, by }: { parcel: string; 
 }
 
 /** Erases where the payments of a person came from. */
-export async function erasePayers(tx: Tx, userId: string): Promise<void> {
+export async function erasePayers(tx: Tx, orders: readonly string[]): Promise<void> {
   await sql`
     UPDATE payments SET sender = NULL, found = NULL
-    WHERE order_id IN (SELECT id FROM orders WHERE user_id = ${userId})`.execute(tx);
+    WHERE order_id = ANY (${orders}::uuid[])`.execute(tx);
 }

@@ -30,6 +30,6 @@ export async function recordCollected(tx: Tx, parcel: string, by: string): Promi
 }
 
 /** The wallet numbers and texts of a deleted account's payments. */
-export async function forgetPayers(tx: Tx, userId: string): Promise<void> {
-  await erasePayers(tx, userId);
+export async function forgetPayers(tx: Tx, orders: readonly string[]): Promise<void> {
+  await erasePayers(tx, orders);
 }

@@ -35,10 +35,10 @@ export async function updatePaid(
 }
 
 /** Erases where the refunds of a person were sent to. Those that are due keep it until they are paid. */
-export async function eraseSenders(tx: Tx, userId: string): Promise<void> {
+export async function eraseSenders(tx: Tx, orders: readonly string[]): Promise<void> {
   await sql`
     UPDATE refunds SET sender = NULL
-    WHERE paid_at IS NOT NULL AND order_id IN (SELECT id FROM orders WHERE user_id = ${userId})`.execute(tx);
+    WHERE paid_at IS NOT NULL AND order_id = ANY (${orders}::uuid[])`.execute(tx);
 }
 
 /**

@@ -20,7 +20,7 @@ export interface RefundRow {
   is_found: boolean;
   order_id: string;
   order_number: string;
-  user_id: string;
+  user_id: string | null;
   total_price: number;
   recipient_name: string | null;
   phone: string | null;

@@ -18,8 +18,8 @@ export async function findRefunds(
 }
 
 /** What the paid refunds of a deleted account still say of the person. */
-export async function forgetSenders(tx: Tx, userId: string): Promise<void> {
-  await eraseSenders(tx, userId);
+export async function forgetSenders(tx: Tx, orders: readonly string[]): Promise<void> {
+  await eraseSenders(tx, orders);
 }
 
 /** Writes into the timeline of its order what became of a refund. */

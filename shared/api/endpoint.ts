@@ -3,13 +3,14 @@ import type { Permission } from '../roles.ts';
 
 /**
  * Who may call an endpoint. The server refuses everybody else before it reads the input: 401 who is not signed in, 403
- * the wrong role. `self or …`: the person whom `{userId}` in the path names, and staff with that permission.
+ * the wrong role. `guest or signed-in`: who sends no token is a guest; a token that is sent must be good.
+ * `self or …`: the person whom `{userId}` in the path names, and staff with that permission.
  */
-export type Access = 'anyone' | 'signed-in' | Permission | `self or ${Permission}`;
+export type Access = 'anyone' | 'guest or signed-in' | 'signed-in' | Permission | `self or ${Permission}`;
 
 /** The permission that staff need for this; absent where everybody who is signed in may call. */
 export function permissionFor(access: Access): Permission | undefined {
-  if (access === 'anyone' || access === 'signed-in') return undefined;
+  if (access === 'anyone' || access === 'guest or signed-in' || access === 'signed-in') return undefined;
   return access.replace(/^self or /, '') as Permission;
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { extraNames, orderExtras, type Extra, type ExtraName, type Extras } from '../order-extras.ts';
-import { cancellers, orderStatuses, paymentMethods, shippingStatuses } from '../order-status.ts';
+import { cancellers, channels, orderStatuses, paymentMethods, shippingStatuses } from '../order-status.ts';
 import { endpoint } from './endpoint.ts';
 import { bangla, id, listMeta, paging, requiredText, taka, text, trimmed } from './fields.ts';
 import { orderFilterFields } from './order-filter.ts';
@@ -53,7 +53,8 @@ export const Order = z.object({
   _id: id,
   /** `H-48219357`, for reading aloud. */
   orderId: z.string(),
-  user: z.object({ _id: id, name: z.string(), userId: z.string() }),
+  /** The account that it belongs to; null: a guest’s, or of somebody whom staff wrote down. */
+  user: z.nullable(z.object({ _id: id, name: z.string(), userId: z.string() })),
   /** Empty once the account is deleted. */
   phone: z.string(),
   status: Status,
@@ -112,9 +113,43 @@ export const Order = z.object({
 });
 export type Order = z.output<typeof Order>;
 
+/** An order as it is answered to who placed it. */
+export const PlacedOrder = z.extend(Order, {
+  /** Opens this order alone, for who has no account. */
+  trackingToken: z.optional(z.string()),
+});
+export type PlacedOrder = z.output<typeof PlacedOrder>;
+
 /** The shop's own limit (settings: orderLimits) is lower. */
 const quantity = z.int('Must be a whole number').check(z.minimum(1, 'At least 1'), z.maximum(1000, 'At most 1,000'));
 const optionalText = (longest: number) => z.optional(z.nullable(trimmed(longest)));
+const mostAdjusted = 1_000_000;
+/** Where staff with `orders.write` write an order down for a customer. */
+const enteredByStaff = {
+  /** How the customer told it. */
+  channel: z.optional(
+    z.enum(
+      channels.filter((channel) => channel !== 'web'),
+      'Choose how the order came',
+    ),
+  ),
+  /** The account that it belongs to; without one it is kept by name and phone, as a guest’s. */
+  customer: z.optional(z.nullable(id)),
+  /** Taka off (below zero) or more, on the goods or on delivery, and why. */
+  adjustments: z.optional(
+    z
+      .array(
+        z.object({
+          kind: z.enum(['by hand', 'delivery'], 'Must be by hand or delivery'),
+          amount: z
+            .int('Must be a whole number')
+            .check(z.minimum(-mostAdjusted, 'Too much'), z.maximum(mostAdjusted, 'Too much')),
+          reason: requiredText(300, 'Say why'),
+        }),
+      )
+      .check(z.maxLength(10, 'At most 10 adjustments')),
+  ),
+};
 export const NewOrder = z.object({
   items: z
     .array(z.object({ productId: id, variantId: id, quantity }))
@@ -134,6 +169,7 @@ export const NewOrder = z.object({
   /** Taka that the customer was shown; the order is refused when it would be another. */
   expectedTotal: z.optional(z.int()),
   ...givenExtras,
+  ...enteredByStaff,
 });
 export type NewOrder = z.output<typeof NewOrder>;
 
@@ -154,13 +190,15 @@ export const ordersApi = {
   place: endpoint({
     method: 'POST',
     path: '/orders',
-    access: 'signed-in',
+    access: 'guest or signed-in',
     status: 201,
     summary:
       'Places an order; the server prices it. With an `Idempotency-Key` header sending it again gives the same ' +
       'order. 400 names what is more than the settings allow one order. 409 PRICE_CHANGED, OUT_OF_STOCK, ' +
       'DUPLICATE_TRANSACTION, SHOP_CLOSED, PREPAY_ONLY; 429 TOO_MANY_WAITING where the shop must first look at ' +
-      'earlier orders; 422 for a key that was used for another order.',
+      'earlier orders; 422 for a key that was used for another order. Without a token it is a guest’s order; ' +
+      '`trackingToken` then opens it (`POST /track`). Staff with `orders.write` may send `channel`, `customer` and ' +
+      '`adjustments`; 403 for others.',
     body: NewOrder,
     takesKey: true,
     refusals: {
@@ -171,8 +209,9 @@ export const ordersApi = {
       DUPLICATE_TRANSACTION: 409,
       SHOP_CLOSED: 409,
       PREPAY_ONLY: 409,
+      FORBIDDEN: 403,
     },
-    data: Order,
+    data: PlacedOrder,
   }),
   list: endpoint({
     method: 'GET',
@@ -214,8 +253,8 @@ export const ordersApi = {
     method: 'GET',
     path: '/orders/{userId}/{id}',
     access: 'self or orders.read',
-    summary: 'One order of a person.',
-    params: z.object({ userId: id, id }),
+    summary: 'One order of a person; with `guest` in the person’s place one that belongs to no account.',
+    params: z.object({ userId: z.union([id, z.literal('guest')]), id }),
     refusals: absent,
     data: Order,
   }),
@@ -288,7 +327,7 @@ export const ordersApi = {
     summary: 'Reads a wallet’s SMS texts or a statement and marks the pending orders whose payments are in it.',
     body: z.object({ text: requiredText(50_000, 'Paste the SMS texts or the statement') }),
     data: z.object({
-      matched: z.array(z.object({ orderId: z.string(), _id: id, userId: id, found: z.string() })),
+      matched: z.array(z.object({ orderId: z.string(), _id: id, userId: z.nullable(id), found: z.string() })),
       /** What was read and fits no pending order, and why. */
       rest: z.array(z.object({ found: z.string(), why: z.string() })),
     }),
@@ -305,25 +344,6 @@ export const ordersApi = {
         district: z.string(),
         area: z.nullable(z.string()),
         address: z.string(),
-      }),
-    ),
-  }),
-};
-
-export const placesApi = {
-  find: endpoint({
-    method: 'GET',
-    path: '/places',
-    access: 'anyone',
-    summary: 'Districts and delivery areas that a typed beginning may mean, in English or Bangla.',
-    query: z.object({ search: z.optional(text(60)), district: z.optional(text(60)) }),
-    data: z.array(
-      z.object({
-        district: z.string(),
-        districtBn: z.string(),
-        area: z.nullable(z.string()),
-        areaBn: z.nullable(z.string()),
-        postCode: z.nullable(z.string()),
       }),
     ),
   }),

@@ -24,7 +24,8 @@ export type OrderRefund = z.output<typeof OrderRefund>;
 
 /** A refund with what the person who sends it needs to know. */
 export const Refund = z.extend(OrderRefund, {
-  order: z.object({ _id: id, orderId: z.string(), userId: id, totalPrice: taka }),
+  /** `userId`: of the account that it belongs to; null: of none. */
+  order: z.object({ _id: id, orderId: z.string(), userId: z.nullable(id), totalPrice: taka }),
   /** Who gets the money; empty once the account is deleted. */
   recipient: z.object({ name: z.string(), phone: z.string() }),
   /** How the money came: the number to send it back to, where the customer named one. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { nothing, type Endpoint, type Refusal, type RefusalStatus, type Refusals } from './endpoint.ts';
+import { nothing, permissionFor, type Endpoint, type Refusal, type RefusalStatus, type Refusals } from './endpoint.ts';
 
 /** More tries than are allowed in a time; `Retry-After` says how many seconds to wait. */
 export const limited = { TOO_MANY_TRIES: 429 } as const;
@@ -52,7 +52,7 @@ export function refusalsOf(endpoint: Endpoint): Refusals {
     ...always,
     ...(takesInput && parsed),
     ...(access !== 'anyone' && { SIGN_IN_NEEDED }),
-    ...(access !== 'anyone' && access !== 'signed-in' && { FORBIDDEN }),
+    ...(permissionFor(access) && { FORBIDDEN }),
     ...(method !== 'GET' && { TOO_SLOW, TOO_LARGE, TOO_MANY_TRIES }),
     ...(method !== 'GET' &&
       upload !== 'stream' && { UNSUPPORTED_TYPE, ...(upload ? { INVALID_FORM } : { INVALID_JSON }) }),

@@ -11,8 +11,8 @@ export const Found = z.object({
     z.object({
       _id: id,
       orderId: z.string(),
-      /** The buyer's `_id`. */
-      user: id,
+      /** The buyer's `_id`; null: a guest. */
+      user: z.nullable(id),
       name: z.string(),
       phone: z.string(),
       status: z.enum(orderStatuses),

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { placesApi } from '#shared/api/orders.ts';
+import { placesApi } from '#shared/api/places.ts';
 import { apiOf } from '#web/api/client.ts';
 
 /** Name in English and in Bangla. */

@@ -55,4 +55,5 @@ export const colorOf: Record<PaymentMethod, string> = {
   rocket: '#8C3494',
   bank: '#2B4A6F',
   cod: '#0B5D3B',
+  cash: '#0B5D3B',
 };

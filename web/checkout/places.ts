@@ -1,5 +1,6 @@
 import type { DataOf } from '#shared/api/endpoint.ts';
-import type { ordersApi, placesApi } from '#shared/api/orders.ts';
+import type { ordersApi } from '#shared/api/orders.ts';
+import type { placesApi } from '#shared/api/places.ts';
 import type { Settings } from '#shared/api/settings.ts';
 import { namedPlaces } from '#shared/cash-on-delivery.ts';
 import { addresses } from '#web/api/addresses.ts';

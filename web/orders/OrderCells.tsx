@@ -11,15 +11,15 @@ import { shippingNames, shortPaymentName } from './order-words.ts';
 const wraps = 'block [overflow-wrap:anywhere] md:leading-tight';
 const quietLine = 'block text-xs text-quiet tabular';
 
-/** Whom the parcel goes to, and the number of the account that ordered: a present goes to somebody else. */
-export function Recipient({ shippingInfo: { name }, user: { userId } }: Pick<Order, 'shippingInfo' | 'user'>) {
+/** Whom the parcel goes to, and the number of the account that ordered, if one did: a present goes to somebody else. */
+export function Recipient({ shippingInfo: { name }, user }: Pick<Order, 'shippingInfo' | 'user'>) {
   return (
     <span className={`${wraps} md:min-w-26`}>
       {/* Bangla stands higher than the tight lines around it, and would lose its head stroke */}
       <span className="line-clamp-3 pt-1 leading-relaxed md:line-clamp-2" title={name}>
         {name}
       </span>
-      <span className={quietLine}>{userId}</span>
+      <span className={quietLine}>{user?.userId ?? 'Guest'}</span>
     </span>
   );
 }

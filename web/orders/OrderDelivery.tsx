@@ -51,7 +51,7 @@ export function Recipient({ order: { user, phone, shippingInfo }, isBuyerShown }
           </span>
         ))}
       </address>
-      {isBuyerShown && (
+      {isBuyerShown && user && (
         <p className="mt-1 text-quiet">
           Ordered by {user.name} (<span className="tabular">{user.userId}</span>)
         </p>

@@ -5,6 +5,7 @@ import { messageOf, q } from '#web/api/query.ts';
 import { useAddress } from '#web/api/use-address.ts';
 
 export interface OpenedOrder {
+  /** `guest`: it belongs to no account. */
   userId: string;
   id: string;
 }
@@ -16,7 +17,7 @@ export function useOpenedOrder(): { opened: OpenedOrder | undefined; open(order:
   const { state } = useLocation() as { state: unknown };
   return {
     opened: asOpened(parameters.get('order')),
-    open: ({ _id, user }) => change({ order: `${user._id}.${_id}` }, { state: openedHere }),
+    open: ({ _id, user }) => change({ order: `${user?._id ?? 'guest'}.${_id}` }, { state: openedHere }),
     close() {
       // who came by a link to the opened order has no list to go back to
       if (isOpenedHere(state)) void navigate(-1);
@@ -29,7 +30,7 @@ const openedHere = { openedHere: true };
 const isOpenedHere = (state: unknown) => typeof state === 'object' && state !== null && 'openedHere' in state;
 
 function asOpened(text: string | null): OpenedOrder | undefined {
-  const [, userId, id] = /^([\da-f-]{36})\.([\da-f-]{36})$/.exec(text ?? '') ?? [];
+  const [, userId, id] = /^([\da-f-]{36}|guest)\.([\da-f-]{36})$/.exec(text ?? '') ?? [];
   return userId && id ? { userId, id } : undefined;
 }
 

@@ -54,7 +54,7 @@ export default function OrdersPage() {
         <BatchReport batch={desk.batch} />
         <NotRejectedList list={many.notRejected} onForget={many.forget} />
         {customer !== undefined && (
-          <CustomerChip name={list.rows?.[0]?.user.name ?? name ?? 'one customer'} onForget={forget} />
+          <CustomerChip name={list.rows?.[0]?.user?.name ?? name ?? 'one customer'} onForget={forget} />
         )}
       </OrderTable>
     </OrderDesk>

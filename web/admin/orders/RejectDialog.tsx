@@ -31,7 +31,10 @@ export function RejectDialog({ order, ...asking }: Asking & { order: Order }) {
     <ReasonDialog
       title={`Reject ${order.orderId}?`}
       action="Reject"
-      text={`${order.user.name} sees the reason, and what was ordered goes back into stock. It cannot be taken back.`}
+      text={[
+        `${order.user?.name ?? order.shippingInfo.name} sees the reason,`,
+        'and what was ordered goes back into stock. It cannot be taken back.',
+      ].join(' ')}
       reasons={reasonsFor(order.paymentInfo.method)}
       order={order}
       {...asking}

@@ -19,7 +19,7 @@ const order: Column<Refund> = {
   header: 'Order',
   meta: { card: 'head' },
   cell: ({ row: { original: refund } }) => (
-    <Link to={`${paths.orders}?order=${refund.order.userId}.${refund.order._id}`} className={orderLink}>
+    <Link to={`${paths.orders}?order=${refund.order.userId ?? 'guest'}.${refund.order._id}`} className={orderLink}>
       {refund.order.orderId}
     </Link>
   ),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
-import { placesApi } from '#shared/api/orders.ts';
+import { placesApi } from '#shared/api/places.ts';
 import { q } from '#web/api/query.ts';
 import { fieldAttributes, FieldFrame } from '#web/ui/form/FieldFrame.tsx';
 import { useStable } from '#web/ui/use-stable.ts';

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { placesApi } from '#shared/api/orders.ts';
+import { placesApi } from '#shared/api/places.ts';
 import { q } from '#web/api/query.ts';
 
 export interface Choice {

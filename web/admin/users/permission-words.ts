@@ -5,6 +5,7 @@ export const permissionWords: Record<Permission, string> = {
   'dashboard.use': 'Search and notices in the dashboard',
   'orders.read': 'See orders and their customers',
   'orders.decide': 'Accept and reject orders',
+  'orders.write': 'Write orders down for customers, with discounts by hand',
   'parcels.pack': 'Mark parcels as packed',
   'parcels.hand-over': 'Hand parcels over to couriers',
   'parcels.move': 'Mark parcels as delivered, returned or not packed after all',

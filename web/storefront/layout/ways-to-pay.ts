@@ -2,7 +2,7 @@ import { currentLanguage, t } from '#shared/language.ts';
 import { paymentNames, type PaymentMethod } from '#shared/order-status.ts';
 import type { SettingsInLanguage } from '#shared/settings-in-language.ts';
 
-type Method = Exclude<PaymentMethod, 'cod'>;
+type Method = Exclude<PaymentMethod, 'cod' | 'cash'>;
 
 const banglaNames: Record<Method, string> = { bkash: 'বিকাশ', nagad: 'নগদ', rocket: 'রকেট', bank: 'ব্যাংক ট্রান্সফার' };
 const everyMethod: Method[] = ['bkash', 'nagad', 'rocket', 'bank'];

@@ -40,7 +40,7 @@ const toOrderEntry = (order: Found['orders'][number]): Entry => ({
   key: `order ${order._id}`,
   label: order.orderId,
   text: inOneLine(order.name, order.phone, formatTaka(order.totalPrice), order.transactionId),
-  to: `${paths.orders}?order=${order.user}.${order._id}`,
+  to: `${paths.orders}?order=${order.user ?? 'guest'}.${order._id}`,
   sign: signOf(ClipboardList),
   mark: <StatusMark status={order.status} />,
 });

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { latinDigits } from '../digits.ts';
+import { endpoint } from './endpoint.ts';
+import { ordered, requiredText } from './fields.ts';
+import { phone } from './person-fields.ts';
+import { limited } from './refusals.ts';
+
+/** Six digits, however they were copied. */
+const code = ordered(
+  requiredText(40, 'Enter the 6 digits of the SMS'),
+  (value) => latinDigits(value).replace(/\D/g, ''),
+  z.string().check(z.regex(/^\d{6}$/, 'Enter the 6 digits of the SMS')),
+);
+
+const sent =
+  '6 digits, good for 5 minutes and 5 tries; 3 an hour to one number, 10 an hour from one address. The answer never ' +
+  'says whether the number is known.';
+const wrongCode = { WRONG_CODE: 400 } as const;
+const nothingMore = z.null();
+
+export const phoneCodesApi = {
+  send: endpoint({
+    method: 'POST',
+    path: '/users/me/phone-code',
+    access: 'signed-in',
+    summary: `Sends a code to one's own number by SMS: ${sent}`,
+    refusals: limited,
+    data: nothingMore,
+  }),
+  prove: endpoint({
+    method: 'POST',
+    path: '/users/me/phone-proof',
+    access: 'signed-in',
+    summary:
+      'Proves by that code that the number is one’s own. Orders that guests placed with it then belong to the ' +
+      'account.',
+    body: z.object({ code }),
+    refusals: { ...wrongCode, ...limited },
+    /** How many orders were found. */
+    data: z.object({ orders: z.int() }),
+  }),
+  sendForErasure: endpoint({
+    method: 'POST',
+    path: '/guests/erasure-code',
+    access: 'anyone',
+    summary: `Sends a code to the number of a guest who wants their data erased: ${sent}`,
+    body: z.object({ phone }),
+    refusals: limited,
+    data: nothingMore,
+  }),
+  erase: endpoint({
+    method: 'POST',
+    path: '/guests/erasure',
+    access: 'anyone',
+    summary:
+      'Erases name, number, address and notes in the orders that guests placed with this number, by that code. ' +
+      'Orders that wait are cancelled.',
+    body: z.object({ phone, code }),
+    refusals: { ...wrongCode, ...limited },
+    data: nothingMore,
+  }),
+};

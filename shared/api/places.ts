@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { text } from './fields.ts';
+
+export const placesApi = {
+  find: endpoint({
+    method: 'GET',
+    path: '/places',
+    access: 'anyone',
+    summary: 'Districts and delivery areas that a typed beginning may mean, in English or Bangla.',
+    query: z.object({ search: z.optional(text(60)), district: z.optional(text(60)) }),
+    data: z.array(
+      z.object({
+        district: z.string(),
+        districtBn: z.string(),
+        area: z.nullable(z.string()),
+        areaBn: z.nullable(z.string()),
+        postCode: z.nullable(z.string()),
+      }),
+    ),
+  }),
+};

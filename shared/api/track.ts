@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { latinDigits } from '../digits.ts';
+import { endpoint } from './endpoint.ts';
+import { ordered, requiredExactly, requiredText } from './fields.ts';
+import { PlacedOrder } from './orders.ts';
+import { phone } from './person-fields.ts';
+import { absent, limited } from './refusals.ts';
+
+/** `H-48219357`, however it was typed: Bangla digits, without the H or the dash. */
+const orderNumber = ordered(
+  requiredText(40, 'Enter the number of your order'),
+  (value) => `H-${latinDigits(value).replace(/\D/g, '')}`,
+  z.string().check(z.regex(/^H-\d{8}$/, 'An order number looks like H-48219357')),
+);
+
+/** An order for who has no account. Both calls are POST: a token in an address would stand in logs. */
+export const trackApi = {
+  open: endpoint({
+    method: 'POST',
+    path: '/track',
+    access: 'anyone',
+    summary:
+      'The order that a `trackingToken` opens (of the answer to `POST /orders`, or of the link in an SMS), as its ' +
+      'customer sees it. 10 wrong tokens in 15 minutes from one address.',
+    body: z.object({ token: requiredExactly(100, 'The link is not complete') }),
+    refusals: { ...absent, ...limited },
+    data: PlacedOrder,
+  }),
+  find: endpoint({
+    method: 'POST',
+    path: '/orders/track',
+    access: 'anyone',
+    summary:
+      'The order of a guest by its number and phone number, with its `trackingToken`. 404 alike for an unknown ' +
+      'number, another phone, and an order that belongs to an account; 10 of them in 15 minutes from one address.',
+    body: z.object({ orderId: orderNumber, phone }),
+    refusals: { ...absent, ...limited },
+    data: PlacedOrder,
+  }),
+};
