@@ -7,6 +7,15 @@ export type OrderStatus = (typeof orderStatuses)[number];
 export const cancellers = ['time', 'customer', 'staff'] as const;
 export type Canceller = (typeof cancellers)[number];
 
+/** Where an order can go from here; staff may take each step back for ten seconds. */
+export const nextOrderStatuses: Record<OrderStatus, readonly OrderStatus[]> = {
+  pending: ['accepted', 'rejected', 'cancelled'],
+  // by staff, while nothing has left the shop
+  accepted: ['cancelled'],
+  rejected: [],
+  cancelled: [],
+};
+
 /** Nothing of it is sent, and its stock was given back. */
 export const isOff = (status: OrderStatus): boolean => status === 'rejected' || status === 'cancelled';
 
@@ -18,10 +27,10 @@ export const undoSeconds = 10;
  * of its parcels has left the shop.
  */
 export const isHere = (status: OrderStatus, parcels: readonly ParcelStatus[]): boolean =>
-  status === 'pending' || (status === 'accepted' && parcels.every((at) => at === 'planned' || at === 'packed'));
+  nextOrderStatuses[status].includes('cancelled') && parcels.every((at) => at === 'planned' || at === 'packed');
 
 /** Only a pending order is decided on or cancelled, once. */
-export const mayDecide = (status: OrderStatus): boolean => status === 'pending';
+export const mayDecide = (status: OrderStatus): boolean => nextOrderStatuses[status].includes('accepted');
 
 export const shippingStatuses = [
   'not shipped',

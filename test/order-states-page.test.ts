@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { nextOrderStatuses, nextShippingStatuses, orderStatuses, shippingStatuses } from '#shared/order-status.ts';
+
+// docs/architecture/orders.md draws the states from the tables of shared/order-status.ts: what this test prints where
+// they differ is what the page must show.
+
+const page = await readFile(join(import.meta.dirname, '../docs/architecture/orders.md'), 'utf8');
+
+const drawn = <State extends string>(states: readonly State[], next: (from: State) => readonly State[]): string => {
+  const named = (state: State) => state.replaceAll(' ', '_');
+  const arrows = states.flatMap((from) => next(from).map((to) => `  ${named(from)} --> ${named(to)}`));
+  return ['```mermaid', 'stateDiagram-v2', `  [*] --> ${named(states[0]!)}`, ...arrows, '```'].join('\n');
+};
+
+test('the page shows every way of an order', () => {
+  expect(page).toContain(drawn(orderStatuses, (from) => nextOrderStatuses[from]));
+});
+
+test('the page shows every way of a parcel', () => {
+  expect(page).toContain(drawn(shippingStatuses, nextShippingStatuses));
+});
