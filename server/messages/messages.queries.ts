@@ -44,10 +44,10 @@ const waitsForUndo: ReadonlySet<MessageKind> = new Set([
 ]);
 
 /** Deletes the letters of these kinds that wait for the undo of the order's last step. */
-export async function deleteWaiting(tx: Tx, orderId: string): Promise<void> {
+export async function deleteWaiting(tx: Tx, orderId: string, since: Date): Promise<void> {
   await sql`
     DELETE FROM messages
-    WHERE order_id = ${orderId} AND state = 'waiting' AND attempts = 0
+    WHERE order_id = ${orderId} AND state = 'waiting' AND created_at >= ${since}
       AND kind = ANY (${[...waitsForUndo]}::text[])`.execute(tx);
 }
 

@@ -35,7 +35,7 @@ export async function putMessages(tx: Tx, orderId: string, kind: MessageKind, re
 /** Takes back the letters of an order's last step. False: one of them has gone out, so nothing can be taken back. */
 export async function takeBackMessages(tx: Tx, orderId: string, since: Date): Promise<boolean> {
   if (await hasGoneOut(tx, orderId, since)) return false;
-  await deleteWaiting(tx, orderId);
+  await deleteWaiting(tx, orderId, since);
   return true;
 }
 

@@ -30,10 +30,10 @@ import {
 import { listParcels } from './move-parcel.queries.ts';
 import { setActor } from './order-events.queries.ts';
 import { recordEvent } from './order-events.service.ts';
-import { noSuchOrder } from './order-refusals.ts';
+import { noSuchOrder, tooDear } from './order-refusals.ts';
 import { lockOrder } from './orders.queries.ts';
 import { getOrder } from './orders.service.ts';
-import { sumLines } from './place-order.service.ts';
+import { mostTaka, sumLines } from './place-order.service.ts';
 import { moveStock } from './order-stock.service.ts';
 
 type Edit = BodyOf<typeof orderChangesApi.edit>;
@@ -65,6 +65,7 @@ export async function editOrder(
     const stored = await listLines(tx, id);
     const lines = await readLines(tx, { id, by: admin.userId, edit, stored });
     const price = priceEdit(settings, edit, lines, await listAdjustments(tx, id));
+    if (price.total > mostTaka) throw tooDear();
     await writeLines(tx, id, { stored, lines });
     await replaceAdjustments(tx, id, price.adjustments, admin.userId);
     await updateContents(tx, id, { ...toContents(edit), ...amountsOf(price) });

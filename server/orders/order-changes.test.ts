@@ -206,6 +206,9 @@ describe('an order is changed', () => {
     await edit(order, { phone: '01811223344' });
     await shop.refused(orderChangesApi.edit, 'CHANGED_MEANWHILE', editing(order));
     await shop.refused(orderChangesApi.edit, 'FORBIDDEN', { ...editing(order), token: customer.token });
+    const dear = await addGoods(database, { variants: [{ color: 'Red', quantity: 1000, price: 2_000_000_000 }] });
+    const later = editing(await see(order), { items: [line(dear, 2)] });
+    await shop.refused(orderChangesApi.edit, 'INVALID_INPUT', later);
     expect(await stock()).toEqual([3, 4, 5]);
   });
 

@@ -33,7 +33,7 @@ export interface Placing {
 // Prices change seldom; an order meets a change twice only if somebody changes prices all the time.
 const mostReadings = 4;
 // PostgreSQL's integer holds a little more
-const mostTaka = 2_000_000_000;
+export const mostTaka = 2_000_000_000;
 
 /**
  * Places an order in two statements. The first reads prices, without locks. They are added up here, by the function
