@@ -33,7 +33,7 @@ const isStaff = (role: FuzzRole): role is StaffRole => (staffRoles as readonly s
  * Whether the endpoint alone lets this role in; what belongs to another person is refused to customers all the same.
  */
 export function mayCall({ access }: Endpoint, role: FuzzRole): boolean {
-  if (access === 'anyone') return true;
+  if (access === 'anyone' || access === 'guest or signed-in') return true;
   if (!isStaff(role) && role !== 'customer' && role !== 'other') return false;
   const permission = permissionFor(access);
   if (permission === undefined || access.startsWith('self or ')) return true;
