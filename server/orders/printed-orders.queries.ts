@@ -11,16 +11,10 @@ export async function listOrdersById({ db }: Pick<Database, 'db'>, ids: readonly
   return rows;
 }
 
-/** The oldest accepted orders whose parcels are not packed yet. */
+/** The oldest accepted orders whose parcels are not packed yet, by the index of them (orders_to_pack). */
 export async function listIdsToPack({ db }: Pick<Database, 'db'>, most: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('status', '=', 'accepted')
-    .where('shipping_status', '=', 'not shipped')
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(most)
-    .execute();
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM orders WHERE status = 'accepted' AND shipping_status = 'not shipped'
+    ORDER BY created_at, id LIMIT ${most}`.execute(db);
   return rows.map(({ id }) => id);
 }

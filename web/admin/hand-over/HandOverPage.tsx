@@ -64,7 +64,11 @@ function BatchForm({ text, setText, ready, handOver }: ReturnType<typeof useHand
       <FormFailure form={form} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <button type="submit" aria-disabled={form.busy || undefined} className={compactButton.primary}>
-          {form.busy ? 'Handing over …' : `Hand over ${counted(ready.length, 'parcel')}`}
+          {form.busy
+            ? 'Handing over …'
+            : ready.length > 0
+              ? `Hand over ${counted(ready.length, 'parcel')}`
+              : 'Hand over'}
         </button>
         {cash > 0 && <p className="text-quiet tabular">The courier collects {formatTaka(cash)}</p>}
       </div>
