@@ -2,6 +2,7 @@ import type { BodyOf } from '#shared/api/endpoint.ts';
 import type { batchesApi, BatchOutcome, Scanned } from '#shared/api/order-batches.ts';
 import type { Settings } from '#shared/api/settings.ts';
 import { isPrepaid, type ShippingStatus } from '#shared/order-status.ts';
+import { judgeOrders } from '../cash-risk/cash-risk.service.ts';
 import type { Database } from '../db/database.ts';
 import { ApiError, NotFound } from '../http/errors.ts';
 import type { Caller } from '../http/guard.ts';
@@ -27,19 +28,22 @@ const already: Said = { outcome: 'already', why: 'it was so already' };
 const notFound: Said = { outcome: 'not found', why: 'there is no such order' };
 const refused = (why: string): Said => ({ outcome: 'refused', why });
 
-/** Accepts those whose payment was found, and with `cash` those that are paid on delivery. */
+/** Accepts those whose payment was found, and of those that are paid on delivery none, all, or who need no call. */
 export async function acceptOrders(
   database: Database,
   caller: Caller,
   { ids, cash }: BodyOf<Api['accept']>,
 ): Promise<BatchOutcome[]> {
+  const judged = cash === 'no call' ? await judgeOrders(database, ids) : [];
+  const needNoCall = new Set(judged.filter(({ action }) => action === 'no call').map(({ _id }) => _id));
   return withEach(database, ordersOf(ids), {
-    before: (state) => {
+    before: (state, { id }) => {
       if (state.status === 'accepted') return already;
       if (state.status !== 'pending') return refused(`it was ${state.status} already`);
       if (state.is_paid) return undefined;
       if (isPrepaid(state.payment_method)) return refused('its payment was not found yet');
-      return cash ? undefined : refused('it is paid on delivery');
+      if (cash === 'none') return refused('it is paid on delivery');
+      return cash === 'all' || needNoCall.has(id) ? undefined : refused('its customer is to be called first');
     },
     act: ({ id }) => decideOrder(database, caller, id, { status: 'accepted' }),
   });

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { batchesApi, type BatchOutcome } from '#shared/api/order-batches.ts';
+import { cashRiskApi } from '#shared/api/cash-risk.ts';
+import { batchesApi, type BatchOutcome, type CashChoice } from '#shared/api/order-batches.ts';
 import { ordersApi, type Order } from '#shared/api/orders.ts';
+import { usualRules } from '#shared/cash-risk.ts';
 import {
   addGoods,
   byWallet,
@@ -41,7 +43,7 @@ const statusOf = async (order: Order) => (await orderNow(order)).shippingInfo.sh
 
 /** Each outcome in short, in the order in which they were sent. */
 const short = (data: readonly BatchOutcome[]) => data.map(({ outcome, why }) => (why ? `${outcome}: ${why}` : outcome));
-const accept = async (ids: string[], cash = false, { token }: Pick<Person, 'token'> = desk) =>
+const accept = async (ids: string[], cash: CashChoice = 'none', { token }: Pick<Person, 'token'> = desk) =>
   short((await shop.call(batchesApi.accept, { body: { ids, cash }, token })).data);
 const pack = async (ids: string[]) =>
   short((await shop.call(batchesApi.pack, { body: { ids }, token: packer.token })).data);
@@ -71,7 +73,7 @@ describe('accepting many', () => {
       'not found: there is no such order',
     ]);
     expect((await orderNow(claimed)).status).toBe('pending');
-    expect((await accept(ids, true)).slice(0, 3)).toEqual([
+    expect((await accept(ids, 'all')).slice(0, 3)).toEqual([
       'already: it was so already',
       'refused: its payment was not found yet',
       'done',
@@ -79,9 +81,26 @@ describe('accepting many', () => {
     expect((await orderNow(cash)).status).toBe('accepted');
   });
 
+  test('can accept only those on delivery that need no call by the rules of the shop', async () => {
+    const known = { phone: '01911111111' };
+    const [delivered, again, stranger] = [
+      await accepted(known),
+      await pending(known),
+      await pending({ phone: '01922222222' }),
+    ];
+    for (const status of ['handed over', 'delivered']) await ship(shop, owner, delivered._id, status);
+    const ids = idsOf([again, stranger]);
+    const callFirst = 'refused: its customer is to be called first';
+    expect(await accept(ids, 'no call')).toEqual([callFirst, callFirst]);
+    const body = { ...usualRules, low: 'no call' as const };
+    await shop.call(cashRiskApi.setRules, { body, token: owner.token });
+    expect(await accept(ids, 'no call')).toEqual(['done', callFirst]);
+    await shop.call(cashRiskApi.setRules, { body: usualRules, token: owner.token });
+  });
+
   test('by two people at once accepts each order once, and both learn that it is done', async () => {
     const ids = idsOf(await several(8, pending));
-    const answers = await Promise.all([accept(ids, true), accept(ids.toReversed(), true, owner)]);
+    const answers = await Promise.all([accept(ids, 'all'), accept(ids.toReversed(), 'all', owner)]);
     const [mine, theirs] = [answers[0], answers[1].toReversed()];
     for (const n of ids.keys()) expect([mine[n], theirs[n]].toSorted()).toEqual(['already: it was so already', 'done']);
     const { db } = shop.database;
@@ -196,8 +215,8 @@ describe('handing over a batch', () => {
 describe('taking back', () => {
   test('undoes one’s own fresh steps with each, and refuses what others did or what is too late', async () => {
     const [one, other, theirs] = (await several(3, pending)) as [Order, Order, Order];
-    expect(await accept(idsOf([one, other]), true)).toEqual(['done', 'done']);
-    expect(await accept([theirs._id], true, owner)).toEqual(['done']);
+    expect(await accept(idsOf([one, other]), 'all')).toEqual(['done', 'done']);
+    expect(await accept([theirs._id], 'all', owner)).toEqual(['done']);
     const undo = async () => {
       const body = { ids: [...idsOf([one, other, theirs]), nobodys] };
       return short((await shop.call(batchesApi.undo, { body, token: desk.token })).data);

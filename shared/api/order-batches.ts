@@ -11,6 +11,10 @@ export const mostScanned = 500;
 /** Where many parcels are said to be at once; a hand-over names the courier, a return what became of the goods. */
 export const batchMoves = ['in transit', 'delivered', 'coming back'] as const;
 
+/** Which orders that are paid on delivery are accepted with others. */
+export const cashChoices = ['none', 'no call', 'all'] as const;
+export type CashChoice = (typeof cashChoices)[number];
+
 const enough = 'Choose at least one order';
 const ids = z
   .array(id)
@@ -56,8 +60,10 @@ export const batchesApi = {
     method: 'POST',
     path: '/orders/acceptances',
     access: 'orders.decide',
-    summary: `Accepts pending orders whose payment was found; with \`cash\` those paid on delivery too. ${each}`,
-    body: z.object({ ids, cash: z._default(z.boolean(), false) }),
+    summary:
+      'Accepts pending orders whose payment was found; of those paid on delivery none, all, or those that need no ' +
+      `call by the rules of the shop. ${each}`,
+    body: z.object({ ids, cash: z._default(z.enum(cashChoices, 'Must be none, no call or all'), 'none') }),
     data,
   }),
   pack: endpoint({

@@ -66,7 +66,7 @@ test(
     await openList('status=pending');
     await chooseAll();
     await act(button(page, 'Accept 20 orders'));
-    await act(dialog(page).getByRole('checkbox', { name: 'Cash on delivery too' }));
+    await act(dialog(page).getByRole('radio', { name: 'Accept them too' }));
     await act(dialog(page).getByRole('button', { name: 'Accept' }));
     await expect(toast(page, '20 orders accepted')).toBeVisible();
 
@@ -125,7 +125,7 @@ test('what cannot be accepted with others is named, with the reason', async ({ p
   await press(button(page, 'Accept 2 orders'));
   await expect(dialog(page)).toContainText('Accept 2 orders?');
   await expectNothingFound(page);
-  await press(dialog(page).getByRole('checkbox', { name: 'Cash on delivery too' }));
+  await press(dialog(page).getByRole('radio', { name: 'Accept them too' }));
   await press(dialog(page).getByRole('button', { name: 'Accept' }));
   await expect(toast(page, '1 order accepted')).toBeVisible();
   await expect(main(page)).toContainText('1 order not accepted');

@@ -2,6 +2,7 @@ import { Menu } from '@base-ui/react/menu';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import type { CashChoice } from '#shared/api/order-batches.ts';
 import { useCan } from '#web/api/use-can.ts';
 import { paths } from '#web/paths.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
@@ -104,7 +105,7 @@ const item = [
 async function runAction(
   batch: Batch,
   { selected, select, nameOf }: OrderChoice,
-  { kind, cash }: { kind: BatchKind; cash: boolean },
+  { kind, cash }: { kind: BatchKind; cash: CashChoice },
 ): Promise<void> {
   const { done: what, send } = batchActions[kind];
   await batch.run({

@@ -1,4 +1,4 @@
-import { batchesApi, type BatchOutcome } from '#shared/api/order-batches.ts';
+import { batchesApi, type BatchOutcome, type CashChoice } from '#shared/api/order-batches.ts';
 import type { Permission } from '#shared/roles.ts';
 import { call, network } from '#web/api/client.ts';
 import { counted } from '#web/ui/dashboard/counted.ts';
@@ -15,7 +15,7 @@ interface BatchAction {
   text: string;
   /** What they are afterwards: `12 orders accepted`. */
   done: string;
-  send(ids: string[], cash: boolean): Promise<readonly BatchOutcome[]>;
+  send(ids: string[], cash: CashChoice): Promise<readonly BatchOutcome[]>;
 }
 
 const move = (to: 'in transit' | 'delivered' | 'coming back') => async (ids: string[]) =>
