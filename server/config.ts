@@ -19,6 +19,8 @@ export interface Config {
   /** Where uploads go; absent: into a folder below dataDir. */
   s3: S3Place | undefined;
   demo: boolean;
+  /** With orders in every state. */
+  demoOrders: boolean;
   /** The public address without a slash at its end; absent: the address it listens on. */
   shopUrl: string | undefined;
   /** The machines that are believed about the callers for whom they call (X-Forwarded-For). */
@@ -57,7 +59,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
     s3: s3Of(env),
     smsUrl: env.SMS_URL,
-    demo: env.DEMO,
+    demo: env.DEMO !== 'false',
+    demoOrders: env.DEMO === 'true',
     shopUrl: env.SHOP_URL,
     trustedProxies: env.TRUSTED_PROXIES,
   };

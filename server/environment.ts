@@ -70,10 +70,7 @@ export const Environment = z.object({
   S3_SECRET_ACCESS_KEY: z.preprocess(optional, z.string().optional()),
   DEMO: z.preprocess(
     optional,
-    z
-      .enum(['true', 'false'], 'must be true or false')
-      .default('true')
-      .transform((value) => value === 'true'),
+    z.enum(['true', 'catalogue', 'false'], 'must be true, catalogue or false').default('true'),
   ),
   SHOP_URL: z.preprocess(
     optional,

@@ -45,8 +45,8 @@ async function start(config: Config, development: boolean): Promise<void> {
   console.log(`Haat is open at ${address}`);
 }
 
-async function prepareShop(database: Database, media: MediaStore, { demo }: Config): Promise<void> {
-  if ((await openShop(database, media, { demo })) === 'demo loaded')
+async function prepareShop(database: Database, media: MediaStore, { demo, demoOrders }: Config): Promise<void> {
+  if ((await openShop(database, media, { demo, orders: demoOrders })) === 'demo loaded')
     console.log('Loaded the demo shop. (DEMO=false starts an empty one.)');
   await refreshSearchIndex(database);
 }

@@ -12,6 +12,8 @@ import { writeChecked } from '../import/write-file.service.ts';
 import { addPictures } from '../media/media.service.ts';
 import { readBrands, readCategories, readLogos, readSold, type Seeds } from './seed-files.ts';
 import { isEmpty, isOpen, setOpened, setSettings } from './opening.queries.ts';
+import { readOrders, type SeedOrders } from './seed-orders.ts';
+import { insertSeedOrders } from './seed-orders.queries.ts';
 import { insertSeedBrands, insertSeedCategories, insertSeedSubCategories, setSold } from './seed.queries.ts';
 import { toBrands, toCategories, toSubCategories } from './seed-rows.ts';
 
@@ -20,19 +22,21 @@ const demoFolder = join(import.meta.dirname, '../../db/seed');
 interface DemoShop extends Seeds {
   products: CheckedFile;
   settings: Settings;
+  orders: SeedOrders | undefined;
 }
 
 /**
- * Opens the shop on its first start, with the demo or empty as asked. It is one transaction, marked in itself: a start
+ * Opens the shop on its first start, with the demo (and orders in every state, if asked) or empty. It is one transaction, marked in itself: a start
  * that is killed in the middle has done nothing but keep pictures, and the next one does it all.
  */
 export async function openShop(
   database: Database,
   media: MediaStore,
-  { demo, folder = demoFolder }: { demo: boolean; folder?: string },
+  { demo, orders = false, folder = demoFolder }: { demo: boolean; orders?: boolean; folder?: string },
 ): Promise<'demo loaded' | 'left empty' | 'open already'> {
   if (await isOpen(database.db)) return 'open already';
-  const shop = demo && (await isEmpty(database.db)) ? await readDemo(database.db, media, folder) : undefined;
+  const shop =
+    demo && (await isEmpty(database.db)) ? await readDemo(database.db, media, { folder, orders }) : undefined;
   return inTransaction(database, async (tx) => {
     // another process may be opening the same shop
     await lockImports(tx);
@@ -49,7 +53,11 @@ export async function openShop(
  * Reads everything before the transaction, because it takes time. Categories and brands are known only when the
  * transaction has written them, so `create` allows unknown ones.
  */
-async function readDemo(db: Kysely<DB>, media: MediaStore, folder: string): Promise<DemoShop> {
+async function readDemo(
+  db: Kysely<DB>,
+  media: MediaStore,
+  { folder, orders }: { folder: string; orders: boolean },
+): Promise<DemoShop> {
   const pictures = join(folder, 'pictures');
   const products = await checkFile(db, media, join(folder, 'products.csv'), { create: true, pictures });
   if (products.problems.length > 0) throw new Refused(products.problems);
@@ -57,12 +65,20 @@ async function readDemo(db: Kysely<DB>, media: MediaStore, folder: string): Prom
   const brands = await readBrands(folder);
   const logos = await readLogos(db, media, pictures, [...categories, ...brands]);
   const settings = Settings.parse(JSON.parse(await readFile(join(folder, 'settings.json'), 'utf8')));
-  return { products, categories, brands, logos, sold: await readSold(folder), settings };
+  return {
+    products,
+    categories,
+    brands,
+    logos,
+    sold: await readSold(folder),
+    settings,
+    orders: orders ? await readOrders(folder) : undefined,
+  };
 }
 
 async function writeDemo(
   tx: Kysely<DB>,
-  { products, categories, brands, logos, sold, settings }: DemoShop,
+  { products, categories, brands, logos, sold, settings, orders }: DemoShop,
 ): Promise<void> {
   await addPictures(tx, logos.fresh);
   await insertSeedCategories(tx, toCategories(categories, logos.hashes));
@@ -71,4 +87,5 @@ async function writeDemo(
   await writeChecked(tx, products, {});
   await setSold(tx, sold);
   await setSettings(tx, settings);
+  if (orders) await insertSeedOrders(tx, orders);
 }

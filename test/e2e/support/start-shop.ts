@@ -36,7 +36,8 @@ export async function openShop({
       PORT: '0',
       DATA_DIR: dataDir,
       DATABASE_URL: '',
-      DEMO: String(demo),
+      // each journey makes the orders that it needs
+      DEMO: demo ? 'catalogue' : 'false',
       SHOP_URL: '',
       SMTP_URL: '',
       ADMIN_EMAIL: shopAdmin.email,
