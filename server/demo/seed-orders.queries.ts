@@ -26,6 +26,10 @@ export async function insertSeedOrders(tx: Db, { people, orders }: SeedOrders): 
   for (const step of [lines, ordersOf, orderLines, takeStock, adjustments, payments, advances]) await step.execute(tx);
   for (const step of [parcels, parcelLines, parcelEvents, collected]) await step.execute(tx);
   for (const step of [returns, returnLines, returnStock, refunds, events]) await step.execute(tx);
+  // an account was opened with the first order
+  await sql`
+    UPDATE users u SET created_at = first.at - interval '10 minutes'
+    FROM (SELECT user_id, min(at) AS at FROM seeded GROUP BY 1) first WHERE u.id = first.user_id`.execute(tx);
   // what is written when a transaction ends is written now, so that its moments can be set
   await sql`SET CONSTRAINTS ALL IMMEDIATE`.execute(tx);
   await sql`SET LOCAL haat.erasing = 'on'`.execute(tx);

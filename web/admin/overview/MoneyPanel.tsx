@@ -10,22 +10,27 @@ interface Row {
   name: string;
   taka: number;
   hint: string;
-  isSum?: boolean;
+  isMain?: boolean;
 }
 
-/** From what was sold in these days to what came in, and where money is now. */
+/** What came in in these days, what stands beside it, and where money is now. */
 export function MoneyPanel({ overview: { figures, money } }: { overview: Overview }) {
   const { gross, discount, returned, refunded, revenue, delivery } = figures;
   return (
     <Panel title="Money of these days">
       <Rows
         rows={[
-          { name: 'Sold', taka: gross, hint: 'goods of accepted orders' },
-          { name: 'Discounts', taka: -discount, hint: 'taken off it' },
-          { name: 'Returned', taka: -returned, hint: 'came back, with its delivery' },
-          { name: 'Refunded', taka: -refunded, hint: 'fell due to be paid back' },
-          { name: 'Revenue', taka: revenue, hint: 'came in for goods, less refunds', isSum: true },
+          { name: 'Revenue', taka: revenue, hint: 'came in for goods, less what goes back', isMain: true },
           { name: 'Delivery charges', taka: delivery, hint: 'came in beside it' },
+        ]}
+      />
+      <h3 className="mt-4 mb-1 font-semibold">Of the orders</h3>
+      <Rows
+        rows={[
+          { name: 'Accepted', taka: gross, hint: 'goods, before discounts' },
+          { name: 'Discounts', taka: discount, hint: 'taken off' },
+          { name: 'Returned', taka: returned, hint: 'came back, need not be paid' },
+          { name: 'Refunds', taka: refunded, hint: 'fell due' },
         ]}
       />
       <h3 className="mt-4 mb-1 font-semibold">Now</h3>
@@ -38,13 +43,12 @@ export function MoneyPanel({ overview: { figures, money } }: { overview: Overvie
 function Rows({ rows }: { rows: readonly Row[] }) {
   return (
     <dl className="divide-y divide-line tabular">
-      {rows.map(({ name, taka, hint, isSum = false }) => (
-        <div key={name} className="flex items-baseline justify-between gap-3 py-2">
-          <dt className={`min-w-0 ${isSum ? 'font-semibold' : ''}`}>
+      {rows.map(({ name, taka, hint, isMain = false }) => (
+        <div key={name} className={`flex items-baseline justify-between gap-3 py-2 ${isMain ? 'font-semibold' : ''}`}>
+          <dt className="min-w-0">
             {name} <span className="text-sm font-normal text-quiet md:text-xs">{hint}</span>
           </dt>
-          {/* without the minus of -0 */}
-          <dd className={`whitespace-nowrap ${isSum ? 'font-semibold' : ''}`}>{formatTaka(taka + 0)}</dd>
+          <dd className="whitespace-nowrap">{formatTaka(taka)}</dd>
         </div>
       ))}
     </dl>

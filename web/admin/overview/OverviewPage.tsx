@@ -84,9 +84,11 @@ function Figures({ overview, isStale, failed }: { overview: Overview; isStale: b
           <div className="grid gap-3 lg:grid-cols-3">
             <RevenueChart overview={overview} className="lg:col-span-2" />
             <WaitingPanel waiting={waiting} />
-            <BestSellersPanel bestSellers={bestSellers} className="lg:col-span-2" />
-            <div className="grid content-start gap-3">
+            <div className="grid content-start gap-3 lg:col-span-2">
               <MoneyPanel overview={overview} />
+              <BestSellersPanel bestSellers={bestSellers} />
+            </div>
+            <div className="grid content-start gap-3">
               <StatusPanel overview={overview} />
               <PaymentPanel overview={overview} />
             </div>

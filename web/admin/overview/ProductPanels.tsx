@@ -10,15 +10,9 @@ import { ProductLine } from './ProductLine.tsx';
 const list = 'divide-y divide-line';
 
 /** What was sold most of in these days and did not come back. */
-export function BestSellersPanel({
-  bestSellers,
-  className = '',
-}: {
-  bestSellers: Overview['bestSellers'];
-  className?: string;
-}) {
+export function BestSellersPanel({ bestSellers }: Pick<Overview, 'bestSellers'>) {
   return (
-    <Panel title="Best sellers" className={className}>
+    <Panel title="Best sellers">
       {bestSellers.length === 0 ? (
         <p className="text-quiet">Nothing sold yet: orders count once they are paid or delivered.</p>
       ) : (
