@@ -70,6 +70,6 @@ test(
     await visit('/dashboard/settings');
     await expect(main(page)).toContainText('Only an owner of the shop changes where money goes.');
     await expect(main(page).getByRole('button', { name: 'Save: Wallets' })).toHaveCount(0);
-    await expect(main(page).getByRole('button', { name: 'Save: Cash on delivery' })).toHaveCount(1);
+    await expect(main(page).getByRole('button', { name: 'Save: Cash on delivery', exact: true })).toHaveCount(1);
   },
 );

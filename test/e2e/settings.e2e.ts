@@ -22,7 +22,7 @@ test.beforeEach(async ({ context, page, request }) => {
 
 const main = (page: Page) => page.getByRole('main');
 const section = (page: Page, title: string) => main(page).getByRole('form', { name: title, exact: true });
-const saveOf = (page: Page, title: string) => main(page).getByRole('button', { name: `Save: ${title}` });
+const saveOf = (page: Page, title: string) => main(page).getByRole('button', { name: `Save: ${title}`, exact: true });
 
 async function settings(request: APIRequestContext): Promise<Settings> {
   return (await call(request, settingsApi.get)).data;
