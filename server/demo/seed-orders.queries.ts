@@ -14,7 +14,7 @@ export async function insertSeedOrders(tx: Db, { people, orders }: SeedOrders): 
   await insertPeople(tx, people);
   await sql`
     CREATE TEMP TABLE seeded ON COMMIT DROP AS
-    SELECT uuid_v7() AS id, new_order_number() AS number, g.*, now() - g.ago * interval '1 hour' AS at, coalesce(p.id, (SELECT id FROM seeded_people WHERE place = 5)) AS user_id,
+    SELECT uuid_v7() AS id, new_order_number() AS number, g.*, now() - g.ago * interval '1 hour' AS at, p.id AS user_id,
       s.id AS staff_id
     FROM ${jsonRows(orders)} AS g (
       ago float8, person int, name text, phone text, district text, area text, address text, language text,
