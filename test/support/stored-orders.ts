@@ -71,12 +71,12 @@ export async function addStoredMoney({ db }: Database, orders: readonly StoredOr
     ...moneyOf('payment', ({ payments }) => payments ?? []),
     ...moneyOf('refund', ({ refund }) => (refund ? [refund] : [])),
     ...moneyOf('credit', ({ credit }) => (credit ? [credit] : [])),
-  ];
+  ].map((row, n) => ({ n, ...row }));
   await db.transaction().execute(async (tx) => {
     await sql`
       CREATE TEMP TABLE money ON COMMIT DROP AS
-      SELECT row_number() OVER () AS n, o.id, g.* FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        AS g (number text, kind text, at timestamptz, amount int) JOIN orders o ON o.order_number = g.number`.execute(
+      SELECT o.id, g.* FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        AS g (n int, number text, kind text, at timestamptz, amount int) JOIN orders o ON o.order_number = g.number`.execute(
       tx,
     );
     await sql`
