@@ -26,8 +26,9 @@ interface DemoShop extends Seeds {
 }
 
 /**
- * Opens the shop on its first start, with the demo (and orders in every state, if asked) or empty. It is one transaction, marked in itself: a start
- * that is killed in the middle has done nothing but keep pictures, and the next one does it all.
+ * Opens the shop on its first start: with the demo, and orders in every state if asked, or empty. It is one
+ * transaction, marked in itself: a start that is killed in the middle has done nothing but keep pictures, and the next
+ * one does it all.
  */
 export async function openShop(
   database: Database,

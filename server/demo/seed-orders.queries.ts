@@ -59,7 +59,8 @@ const hours = (column: RawBuilder<unknown>) => sql`s.at + (${column})::float8 * 
 const lines = sql`
   CREATE TEMP TABLE seeded_lines ON COMMIT DROP AS
   SELECT uuid_v7() AS id, s.id AS order_id, item.position, p.id AS product_id, v.id AS variant_id, p.name,
-    p.product_number, v.color, v.size, (item.value ->> 1)::int AS quantity, discounted_price(v.price, p.discount) AS price
+    p.product_number, v.color, v.size, (item.value ->> 1)::int AS quantity,
+    discounted_price(v.price, p.discount) AS price
   FROM seeded s, jsonb_array_elements(s.items) WITH ORDINALITY AS item (value, position)
   JOIN products p ON p.slug = item.value ->> 0
   JOIN LATERAL (
@@ -67,10 +68,12 @@ const lines = sql`
 
 const ordersOf = sql`
   INSERT INTO orders (
-    id, order_number, user_id, status, total_quantity, total_price, shipping_amount, name, phone, district, area, address, note,
+    id, order_number, user_id, status, total_quantity, total_price, shipping_amount, name, phone, district, area,
+    address, note,
     payment_method, language, channel, entered_by, rejection_reason, cancelled_by, decided_at, decided_by, created_at,
     updated_at, expires_at, searched)
-  SELECT s.id, s.number, s.user_id, s.status, l.pieces, l.taka + c.charge + coalesce((s.discount ->> 'amount')::int, 0), c.charge,
+  SELECT s.id, s.number, s.user_id, s.status, l.pieces,
+    l.taka + c.charge + coalesce((s.discount ->> 'amount')::int, 0), c.charge,
     s.name, s.phone, s.district, s.area, s.address, s.note, s.method, s.language, s.channel,
     CASE WHEN s."enteredBy" IS NOT NULL THEN s.staff_id END, s.reason, s."cancelledBy",
     ${hours(sql`s.decided`)}, CASE WHEN s.status IN ('accepted', 'rejected') THEN s.staff_id END, s.at,
@@ -144,7 +147,8 @@ const parcelLines = sql`
 const moves = sql`
   SELECT s.id AS order_id, s.staff_id, step.status, ${hours(sql`step.after`)} AS at
   FROM seeded s, LATERAL (
-    SELECT s.parcel ->> 'status' AS now, (s.parcel ->> 'handed')::float8 AS handed, (s.parcel ->> 'ended')::float8 AS ended
+    SELECT s.parcel ->> 'status' AS now, (s.parcel ->> 'handed')::float8 AS handed,
+      (s.parcel ->> 'ended')::float8 AS ended
   ) p, LATERAL (VALUES
     ('packed', coalesce((s.parcel ->> 'packed')::float8, s.decided + (p.handed - s.decided) / 2)),
     ('handed over', p.handed),
@@ -190,7 +194,8 @@ const returnStock = moveStock(
 );
 
 const refunds = sql`
-  INSERT INTO refunds (order_id, amount, sender, due_on, created_at, created_by, paid_at, paid_by, method, transaction_id)
+  INSERT INTO refunds (
+    order_id, amount, sender, due_on, created_at, created_by, paid_at, paid_by, method, transaction_id)
   SELECT s.id, CASE s.refund ->> 'of' WHEN 'all' THEN o.total_price ELSE r.credit END, s.claim ->> 'sender',
     (due.at AT TIME ZONE 'Asia/Dhaka')::date + 10, due.at, s.staff_id, paid.at,
     CASE WHEN paid.at IS NOT NULL THEN s.staff_id END, CASE WHEN paid.at IS NOT NULL THEN s.method END,

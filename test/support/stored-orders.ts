@@ -76,9 +76,8 @@ export async function addStoredMoney({ db }: Database, orders: readonly StoredOr
     await sql`
       CREATE TEMP TABLE money ON COMMIT DROP AS
       SELECT o.id, g.* FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        AS g (n int, number text, kind text, at timestamptz, amount int) JOIN orders o ON o.order_number = g.number`.execute(
-      tx,
-    );
+        AS g (n int, number text, kind text, at timestamptz, amount int)
+      JOIN orders o ON o.order_number = g.number`.execute(tx);
     await sql`
       INSERT INTO payments (order_id, method, amount, state, claimed_at, settled_at)
       SELECT id, 'cash', amount, 'confirmed', at, at FROM money WHERE kind = 'payment' ORDER BY n`.execute(tx);
