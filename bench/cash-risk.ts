@@ -5,7 +5,7 @@ import pg from 'pg';
 import { usualRules } from '#shared/cash-risk.ts';
 import { openAdminShop, type AdminShop } from './admin-shop.ts';
 
-// Call desk and risk of cash on delivery in a shop with a million orders: node bench/cash-risk.ts [orders]
+// Call desk and risk of cash on delivery in a shop with a million orders: npm run bench:cash-risk [-- orders]
 
 const orders = Number(process.argv[2] ?? 1_000_000);
 const folder = await mkdtemp(join(tmpdir(), 'haat-bench-'));

@@ -71,6 +71,13 @@ describe('who is called next', () => {
     expect(await queue()).toMatchObject({ due: 2, held: 1 });
   });
 
+  test('may be a guest, whose order is confirmed like any other', async () => {
+    const phone = newPhone();
+    const { data: placed } = await shop.call(ordersApi.place, { body: newOrder([line(goods)], { phone }) });
+    expect(await claim(rima)).toMatchObject({ order: { orderId: placed.orderId, phone, user: null }, others: [] });
+    expect((await record(rima, placed, { outcome: 'confirmed' })).order.status).toBe('accepted');
+  });
+
   test('stays the same for who holds one already, until it is let go', async () => {
     const [first, second] = [await order(), await order()];
     expect((await claim(rima))?.order.orderId).toBe(first.orderId);

@@ -243,6 +243,18 @@ describe('an order that the rules refuse', () => {
     expect((await order(newPhone())).paymentInfo.method).toBe('cod');
   });
 
+  test('is refused to a guest too, and not to staff who write it down', async () => {
+    const phone = await risky();
+    await setRules({ high: 'refuse' });
+    await shop.caughtUp();
+    await shop.refused(ordersApi.place, 'PREPAY_ONLY', { body: body(phone) });
+    const written = await shop.call(ordersApi.place, {
+      body: { ...body(phone), channel: 'phone' },
+      token: owner.token,
+    });
+    expect(written.data).toMatchObject({ phone, paymentInfo: { method: 'cod' } });
+  });
+
   test('is one of so many Taka, by the total that the server computes', async () => {
     await setRules({ large: { from: 1570, rule: 'refuse' } });
     await shop.caughtUp();
