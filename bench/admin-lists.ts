@@ -28,7 +28,7 @@ const listsOf = (products: number): Record<string, string> => ({
 export async function measureLists(shop: AdminShop, products: number, seconds: number): Promise<string[]> {
   const rows: string[] = [];
   for (const [name, query] of Object.entries(listsOf(products))) {
-    const question = () => requestOf(shop, `/api/v1/admin/products?limit=10&${query}`);
+    const question = () => questionOf(shop, `/api/v1/admin/products?limit=10&${query}`);
     await load(`${shop.url}/`, 1, 0.5, { question }); // until the code is hot
     const { p50, p95, p99 } = await load(`${shop.url}/`, 1, seconds, { question });
     rows.push(`| ${name} | ${p50} | ${p95} | ${p99} | ${p95 < wantedMs ? 'yes' : '**no**'} |`);
@@ -37,7 +37,7 @@ export async function measureLists(shop: AdminShop, products: number, seconds: n
   return rows;
 }
 
-function requestOf({ headers }: AdminShop, path: string): Buffer {
+export function questionOf({ headers }: AdminShop, path: string): Buffer {
   const head = [
     `GET ${path} HTTP/1.1`,
     'Host: 127.0.0.1',

@@ -3,19 +3,36 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { measureImport } from './admin-import.ts';
 import { measureLists, measureReference, wantedMs } from './admin-lists.ts';
+import { measureOrders } from './admin-orders.ts';
 import { openAdminShop } from './admin-shop.ts';
+import { fillOrderDesk } from './fill-order-desk.ts';
 import { machine } from './machine.ts';
 import { multiplyTo } from './multiply-products.ts';
 
 // `npm run bench:admin [-- SOURCE.csv]`: All Products and its search at 100,000 products, next to one point SELECT
-// behind node:http in the same run; then an import of 5,000 products through the dashboard's calls into the same shop.
+// behind node:http in the same run; an import of 5,000 products through the dashboard's calls into the same shop; then
+// the lists and searches of 1,000,000 orders. BENCH_PRODUCTS=0 measures the orders alone.
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 4);
 const products = Number(process.env.BENCH_PRODUCTS ?? 100_000);
+const orders = Number(process.env.BENCH_ORDERS ?? 1_000_000);
 
 const dataDir = await mkdtemp(join(tmpdir(), 'haat-bench-'));
-const shop = await openAdminShop(dataDir);
+let shop = await openAdminShop(dataDir);
 try {
+  if (products > 0) await measureProducts();
+  await fillOrderDesk(shop.connection, orders);
+  console.log(`${orders} orders are there`);
+  // it learns of orders by triggers, which so many at once did not call
+  await shop.stop();
+  shop = await openAdminShop(dataDir);
+  await measureOrders(shop, dataDir, { orders, seconds });
+} finally {
+  await shop.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+async function measureProducts(): Promise<void> {
   await multiplyTo(shop.connection, products);
   console.log(`${products} products are there`);
   const about =
@@ -38,7 +55,4 @@ try {
     ...(await measureImport(shop, process.argv[2])),
   ].join('\n');
   await writeFile(join(import.meta.dirname, 'results/admin.md'), `${text}\n`);
-} finally {
-  await shop.stop();
-  await rm(dataDir, { recursive: true, force: true });
 }
