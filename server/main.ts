@@ -15,6 +15,7 @@ import type { MediaStore } from './media/media-store.ts';
 import { openMedia } from './media/open-media.ts';
 import type { Senders } from './messages/messages.service.ts';
 import { LiveNotices } from './notices/live-notices.ts';
+import { readOrders } from './order-index/order-index.service.ts';
 import { salesNotices } from './orders/sales-notices.ts';
 import { openSenders } from './outside/open-senders.ts';
 import { shopSettings } from './settings/shop-settings.ts';
@@ -41,6 +42,7 @@ async function start(config: Config, development: boolean): Promise<void> {
   const drawn = await ensureAdmin(database, config.admin);
   if (drawn) console.log(`The first admin is ${config.admin.email} with the password ${drawn} (shown only now).`);
   const settings = shopSettings(database, cache);
+  void readOrders(database);
   await workOff(database, config, { media, settings: () => settings.get(), origin: () => address });
   console.log(`Haat is open at ${address}`);
 }

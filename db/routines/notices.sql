@@ -14,8 +14,11 @@ CREATE TRIGGER contact_messages_answered_tell AFTER UPDATE ON contact_messages
   FOR EACH ROW WHEN (OLD.answered_at IS DISTINCT FROM NEW.answered_at) EXECUTE FUNCTION tell_notices('message');
 CREATE TRIGGER contact_messages_deleted_tell AFTER DELETE ON contact_messages
   FOR EACH ROW EXECUTE FUNCTION tell_notices('message');
-CREATE TRIGGER orders_decided_tell AFTER UPDATE ON orders
-  FOR EACH ROW WHEN (OLD.status = 'pending' AND NEW.status <> 'pending') EXECUTE FUNCTION tell_notices('order');
+-- Two helpers at one desk: what one has done leaves the other's lists.
+CREATE TRIGGER orders_moved_on_tell AFTER UPDATE ON orders FOR EACH ROW
+  WHEN ((OLD.status, OLD.shipping_status, OLD.payment_state)
+    IS DISTINCT FROM (NEW.status, NEW.shipping_status, NEW.payment_state))
+  EXECUTE FUNCTION tell_notices('order');
 CREATE TRIGGER refunds_owed_tell AFTER INSERT OR DELETE ON refunds
   FOR EACH ROW EXECUTE FUNCTION tell_notices('refund');
 CREATE TRIGGER refunds_paid_tell AFTER UPDATE ON refunds

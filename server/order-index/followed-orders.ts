@@ -4,9 +4,11 @@ import { findChanges, findMark, listIndexed, type Mark } from './order-index.que
 import { OrderTable } from './order-table.ts';
 
 /** So many orders are read at once: a few milliseconds of this process's time. */
-const readAtOnce = 5000;
+const readAtOnce = 1000;
 /** Notes of changes are kept for a day; who has not read for so long begins again. */
 const longestPauseMs = 12 * 3_600_000;
+/** More changes at once are as much as to read everything again, in small pieces. */
+const mostChanges = 20_000;
 
 /**
  * The table of all orders as they are in the database at the moment that one asks: before each answer, what changed
@@ -15,18 +17,12 @@ const longestPauseMs = 12 * 3_600_000;
 export class FollowedOrders {
   readonly #db: Database['db'];
   #known: { table: OrderTable; mark: Mark } | undefined;
-  #version = 0;
   /** The reading that is going on, and the one that begins after it. */
   #reading: Promise<OrderTable> | undefined;
   #next: Promise<OrderTable> | undefined;
 
   constructor({ db }: Pick<Database, 'db'>) {
     this.#db = db;
-  }
-
-  /** Rises with every change. */
-  get version(): number {
-    return this.#version;
   }
 
   /** A reading that is going on may have begun before the caller's own change: then the next one is waited for. */
@@ -48,15 +44,15 @@ export class FollowedOrders {
 
   async #read(): Promise<OrderTable> {
     this.#known ??= await this.#readAll();
-    const found = await findChanges(this.#db, this.#known.mark.until);
-    if (found.at - this.#known.mark.at > longestPauseMs) {
+    const found = await findChanges(this.#db, this.#known.mark.until, mostChanges);
+    const count = found.changed.length + found.removed.length;
+    if (count === mostChanges || found.at - this.#known.mark.at > longestPauseMs) {
       this.#known = undefined;
       return this.#read();
     }
     const { table } = this.#known;
     for (const order of found.changed) table.set(order);
     for (const id of found.removed) table.remove(id);
-    if (found.changed.length + found.removed.length > 0) this.#version += 1;
     this.#known = { table, mark: found };
     return table;
   }

@@ -67,12 +67,12 @@ export interface Changes extends Mark {
   removed: string[];
 }
 
-/** What changed in transactions that had not ended at `since`, in one snapshot with the next mark. */
-export async function findChanges(db: Db, since: string): Promise<Changes> {
+/** What changed in transactions that had not ended at `since`, in one snapshot with the next mark; at most so many. */
+export async function findChanges(db: Db, since: string, most: number): Promise<Changes> {
   const { rows } = await sql<Mark & { noted: string | null } & (Row | { id: null })>`
     SELECT m.*, c.order_id AS noted, ${columns}
     FROM (SELECT ${mark}) m
-    LEFT JOIN (SELECT DISTINCT order_id FROM order_changes WHERE changed_in >= ${since}::text::xid8) c ON true
+    LEFT JOIN (SELECT DISTINCT order_id FROM order_changes WHERE changed_in >= ${since}::text::xid8 LIMIT ${most}) c ON true
     LEFT JOIN orders o ON o.id = c.order_id`.execute(db);
   const [first] = rows;
   if (!first) throw new Error('The mark is a row');

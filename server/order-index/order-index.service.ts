@@ -10,7 +10,7 @@ import {
   listHoldingShort,
   listOfAccount,
 } from './order-index.queries.ts';
-import type { OrderTable } from './order-table.ts';
+import type { CodedName, OrderTable } from './order-table.ts';
 
 /** So many orders with the searched words are looked at, the newest. */
 const mostFound = 2000;
@@ -82,10 +82,22 @@ export async function countMatching(database: Database, filters: readonly OrderF
   return filters.map((filter) => narrowed(table, filter, placedBetween(table, filter)).length);
 }
 
-/** The couriers that orders were given to, in alphabetical order, at most 100. */
-export async function listCouriers(database: Database): Promise<string[]> {
+/** The different texts that orders have had in these columns, at most 100 of each, in alphabetical order. */
+export async function listTexts<Name extends CodedName>(
+  database: Database,
+  names: readonly Name[],
+): Promise<Record<Name, string[]>> {
   const { codes } = await followedOrders(database).current();
-  return codes.courier.texts.slice(0, 100).toSorted((a, b) => a.localeCompare(b));
+  const textsOf = (name: Name) => codes[name].texts.slice(0, 100).toSorted((a, b) => a.localeCompare(b));
+  // an entry for each name
+  return Object.fromEntries(names.map((name) => [name, textsOf(name)])) as Record<Name, string[]>;
+}
+
+/** Reads all orders once, so that the first list need not wait for it. Should it fail, the first list tries again. */
+export async function readOrders(database: Database): Promise<void> {
+  await followedOrders(database)
+    .current()
+    .catch(() => undefined);
 }
 
 /** Forgets the notes of changes that all processes have read. */

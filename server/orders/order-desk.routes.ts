@@ -3,8 +3,8 @@ import { orderDeskApi } from '#shared/api/order-desk.ts';
 import { csvHeaders } from '../http/csv-headers.ts';
 import { Downloads, type DownloadLimits } from '../http/downloads.ts';
 import type { Api } from '../http/route.ts';
-import { listCouriers } from '../order-index/order-index.service.ts';
 import { nameChosen } from './chosen-orders.service.ts';
+import { findFilterChoices } from './filter-choices.service.ts';
 import { orderFile } from './order-file.ts';
 
 const fileLimits: DownloadLimits = { atOnce: 2, longest: 10 * 60_000, idle: 60_000 };
@@ -13,7 +13,7 @@ const fileLimits: DownloadLimits = { atOnce: 2, longest: 10 * 60_000, idle: 60_0
 export function orderDeskRoutes({ route, database }: Api): void {
   const files = new Downloads(fileLimits);
   route(orderDeskApi.choose, async ({ body }) => ({ data: await nameChosen(database, body) }));
-  route(orderDeskApi.couriers, async () => ({ data: await listCouriers(database) }));
+  route(orderDeskApi.choices, async ({ query }) => ({ data: await findFilterChoices(database, query.product) }));
   route(orderDeskApi.file, async ({ query: { sort, ...filter }, address }) => {
     const file = files.open(address, () => orderFile(database, filter, sort));
     // the same stream, of which Node.js and the web have types of their own

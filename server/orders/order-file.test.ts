@@ -79,6 +79,12 @@ test('it is for those who may read orders; what is wrong in the query is refused
   expect((await shop.ask(orderDeskApi.file, { query: 'status=lost', token: admin.token })).status).toBe(400);
 });
 
-test('couriers that orders were given to are named for a choice', async () => {
-  expect((await shop.call(orderDeskApi.couriers, { token: admin.token })).data).toEqual(['Pathao']);
+test('couriers, districts and staff of orders are named for a choice, and one product', async () => {
+  const query = { product: goods.productId };
+  expect((await shop.call(orderDeskApi.choices, { query, token: admin.token })).data).toEqual({
+    couriers: ['Pathao'],
+    districts: ['Dhaka'],
+    staff: [{ _id: admin.id, name: 'Shopkeeper' }],
+    product: 'Saree',
+  });
 });

@@ -32,10 +32,10 @@ export async function findOrders(
   { page, limit, sort = 'newest' }: OrderPage,
   caller: HasRole = { staffRole: null },
 ): Promise<Listed> {
-  const { total, ids } = await matchOrders(database, filter);
+  const { total, isCut, ids } = await matchOrders(database, filter);
   const rows = await listByIds(database.db, ids(sort, (page - 1) * limit, Math.min(page * limit, total)));
   const data = rows.map((row) => toOrder(row, { forStaff: can(caller, 'orders.read') }));
-  return { data, meta: toListMeta({ page, limit }, total) };
+  return { data, meta: { ...toListMeta({ page, limit }, total), ...(isCut && { isCut }) } };
 }
 
 /** One page of the orders of an account. */

@@ -44,11 +44,19 @@ export const orderDeskApi = {
     answers: 'text/csv',
     data: z.string(),
   }),
-  couriers: endpoint({
+  choices: endpoint({
     method: 'GET',
-    path: '/orders/couriers',
+    path: '/orders/choices',
     access: 'orders.read',
-    summary: 'The names of couriers that orders were given to, for a choice: at most 100.',
-    data: z.array(z.string()),
+    summary:
+      'What orders can be narrowed by: their couriers and districts, and the people who decided on orders or wrote ' +
+      'them down, at most 100 each; and the name of one product.',
+    query: z.object({ product: z.optional(id) }),
+    data: z.object({
+      couriers: z.array(z.string()),
+      districts: z.array(z.string()),
+      staff: z.array(z.object({ _id: id, name: z.string() })),
+      product: z.nullable(z.string()),
+    }),
   }),
 };

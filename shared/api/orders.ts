@@ -176,6 +176,8 @@ export type NewOrder = z.output<typeof NewOrder>;
 const search = z.optional(text(200));
 const sort = z.optional(z.enum(['newest', 'oldest'], 'Must be newest or oldest'));
 const { status: _status, ...pendingFilterFields } = orderFilterFields;
+/** `isCut`: there may be more; only the newest 2,000 orders with the searched words were looked at. */
+const orderListMeta = z.extend(listMeta, { isCut: z.optional(z.literal(true)) });
 const ofUser = z.object({ userId: id });
 
 // What an order is refused for, in the words of the cart (place_order in the database).
@@ -222,7 +224,7 @@ export const ordersApi = {
       'What is given several times means any of these: `status=pending&status=accepted`.',
     query: z.object({ ...paging, ...orderFilterFields, sort }),
     data: z.array(Order),
-    meta: listMeta,
+    meta: orderListMeta,
   }),
   pending: endpoint({
     method: 'GET',
@@ -231,7 +233,7 @@ export const ordersApi = {
     summary: 'The orders that wait for a decision, narrowed as the list of all orders.',
     query: z.object({ ...paging, ...pendingFilterFields, sort }),
     data: z.array(Order),
-    meta: listMeta,
+    meta: orderListMeta,
   }),
   ofUser: endpoint({
     method: 'GET',

@@ -4,6 +4,7 @@ import type { contactApi } from '#shared/api/contact.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import type { ordersApi } from '#shared/api/orders.ts';
 import type { placesApi } from '#shared/api/places.ts';
+import type { orderViewsApi } from '#shared/api/order-views.ts';
 import type { refundsApi } from '#shared/api/refunds.ts';
 import type { reportsApi } from '#shared/api/reports.ts';
 import type { At } from './client.ts';
@@ -25,6 +26,7 @@ export const addresses = {
   placeOrder: at<typeof ordersApi.place>('POST', '/orders'),
   ordersOfUser: at<typeof ordersApi.ofUser>('GET', '/orders/{userId}'),
   order: at<typeof ordersApi.one>('GET', '/orders/{userId}/{id}'),
+  orderViews: at<typeof orderViewsApi.list>('GET', '/order-views'),
   places: at<typeof placesApi.find>('GET', '/places'),
   product: at<typeof catalogueApi.product>('GET', '/products/{slug}'),
   countedBrands: at<typeof catalogueApi.countedBrands>('GET', '/brands/counted'),

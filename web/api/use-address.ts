@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 
 /** Changes parts of the address; an empty or missing value takes the part away. */
 export type ChangeAddress = (
-  changed: Record<string, string | undefined>,
+  changed: Record<string, string | readonly string[] | undefined>,
   how?: {
     /** Back does not return to the former address. */
     replace?: boolean;
@@ -23,8 +23,8 @@ export function useAddress(): [URLSearchParams, ChangeAddress] {
     (changed, { replace = false, scrollsUp = false, state } = {}) => {
       const after = new URLSearchParams(location.search);
       for (const [name, value] of Object.entries(changed)) {
-        if (value) after.set(name, value);
-        else after.delete(name);
+        after.delete(name);
+        for (const one of [value ?? []].flat()) if (one) after.append(name, one);
       }
       setParameters(after, { replace, preventScrollReset: !scrollsUp, state });
     },

@@ -18,14 +18,14 @@ export interface ListQuery {
 /** One page of a list, as the API answers. */
 interface ListAnswer<Row> {
   data: Row[];
-  meta: { currentPage: number; totalPages: number; totalRecords: number };
+  meta: { currentPage: number; totalPages: number; totalRecords: number; isCut?: true };
 }
 
 export interface List<Row> {
   address: ListAddress;
   /** Absent while the first page is loading. */
   rows: Row[] | undefined;
-  pager: { page: number; size: number; totalPages: number; totalRecords: number } | undefined;
+  pager: { page: number; size: number; totalPages: number; totalRecords: number; isCut?: true } | undefined;
   /** Another page is loading; the rows still show the previous one. */
   isStale: boolean;
   isRefreshing: boolean;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { AdminOrderSheet } from './AdminOrderSheet.tsx';
-import { BusyOrders } from './DecisionButtons.tsx';
+import { BusyOrders, LeftOrders } from './DecisionButtons.tsx';
 import { ChosenIds } from './selection-column.tsx';
 import type { Desk } from './use-order-desk.ts';
 
@@ -9,23 +9,25 @@ import type { Desk } from './use-order-desk.ts';
  * here.
  */
 export function OrderDesk({ desk, children }: { desk: Desk; children: ReactNode }) {
-  const { opened, listed, close, choice, decision, many } = desk;
+  const { opened, listed, close, choice, decision, many, left } = desk;
   return (
     <BusyOrders value={decision.busy}>
-      <ChosenIds value={choice}>
-        {children}
-        {opened && (
-          <AdminOrderSheet
-            opened={opened}
-            listed={listed}
-            onClose={close}
-            accept={decision.accept}
-            reject={decision.reject}
-          />
-        )}
-        {decision.dialog}
-        {many.dialog}
-      </ChosenIds>
+      <LeftOrders value={left}>
+        <ChosenIds value={choice}>
+          {children}
+          {opened && (
+            <AdminOrderSheet
+              opened={opened}
+              listed={listed}
+              onClose={close}
+              accept={decision.accept}
+              reject={decision.reject}
+            />
+          )}
+          {decision.dialog}
+          {many.dialog}
+        </ChosenIds>
+      </LeftOrders>
     </BusyOrders>
   );
 }

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { catalogueApi } from '#shared/api/catalogue.ts';
 import type { SentBodyOf } from '#shared/api/endpoint.ts';
+import { orderViewsApi } from '#shared/api/order-views.ts';
 import { ordersApi, type Order } from '#shared/api/orders.ts';
 import { refundsApi } from '#shared/api/refunds.ts';
 import { isPrepaid, mayDecide } from '#shared/order-status.ts';
@@ -11,7 +12,7 @@ import { AcceptDialog } from './AcceptDialog.tsx';
 import { RejectDialog } from './RejectDialog.tsx';
 
 /** What shows orders, whatever changed in one. */
-export const orderLists = [ordersApi.list, ordersApi.pending, ordersApi.ofUser, ordersApi.one];
+export const orderLists = [ordersApi.list, ordersApi.pending, ordersApi.ofUser, ordersApi.one, orderViewsApi.list];
 /** The message where the server gave no reason. */
 export const fallback = 'An error occurred';
 
@@ -28,15 +29,15 @@ export interface Decision {
 
 type Asked = { order: Order; to: 'accepted' | 'rejected' };
 
-/** Accepting and rejecting. `onDecided` hears of every order that is decided, before the lists are asked again. */
-export function useDecision(onDecided: (id: string) => void): Decision {
+/** Accepting and rejecting, not of orders that have `left` the list. `onDecided` hears of every order that is decided, before the lists are asked again. */
+export function useDecision(left: ReadonlySet<string>, onDecided: (id: string) => void): Decision {
   const [asked, setAsked] = useState<Asked>();
   const isAllowed = useCan('orders.decide');
   const close = () => setAsked(undefined);
   const { busy, send } = useSending(onDecided, close);
   const begin = (order: Order, to: Asked['to']) => {
     // the keys reach here too
-    if (!isAllowed || !mayDecide(order.status) || busy.has(order._id)) return;
+    if (!isAllowed || !mayDecide(order.status) || busy.has(order._id) || left.has(order._id)) return;
     if (to === 'accepted' && !isUnpaid(order)) send(order._id, { status: to });
     else setAsked({ order, to });
   };

@@ -11,10 +11,10 @@ import { useRejectMany } from './use-reject-many.tsx';
 export type Desk = ReturnType<typeof useOrderDesk>;
 
 /** What can be done with a list of orders: open one, decide on one, choose several and reject them. */
-export function useOrderDesk({ rows, pager }: List<Order>, filter: SentOrderFilter) {
+export function useOrderDesk({ rows, pager }: List<Order>, filter: SentOrderFilter, left: ReadonlySet<string>) {
   const { opened, open, close } = useOpenedOrder();
   const choice = useOrderChoice({ rows, filter, matching: pager?.totalRecords ?? 0 });
-  const decision = useDecision((id) => {
+  const decision = useDecision(left, (id) => {
     choice.select([id], false);
     if (id === opened?.id) close();
   });
@@ -25,6 +25,7 @@ export function useOrderDesk({ rows, pager }: List<Order>, filter: SentOrderFilt
     close,
     view: useStable(open),
     choice,
+    left,
     decision,
     many: useRejectMany(choice),
     batch: useBatch(),

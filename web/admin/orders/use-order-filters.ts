@@ -1,31 +1,47 @@
-import { orderStatuses, shippingStatuses } from '#shared/order-status.ts';
+import { OrderFilter, type SentOrderFilter } from '#shared/api/order-filter.ts';
 import { useAddress } from '#web/api/use-address.ts';
+import { useMemo } from 'react';
 
-export interface OrderFilters {
-  status?: (typeof orderStatuses)[number];
-  shippingStatus?: (typeof shippingStatuses)[number];
-  sort?: 'oldest';
+/** What narrows the list, by the names of the API; the search has a field of its own. */
+export type FilterName = Exclude<keyof SentOrderFilter, 'search'>;
+export type OrderFilters = Omit<SentOrderFilter, 'search'>;
+
+// each by its schema, so that a name that the API gets is known here too
+export const filterNames = Object.keys(OrderFilter.shape).filter((name): name is FilterName => name !== 'search');
+
+export interface NarrowedOrders {
+  filters: OrderFilters;
+  sort: 'newest' | 'oldest';
+  /** The texts of one filter, none where it is not set. */
+  valuesOf(name: FilterName): string[];
+  set(name: FilterName | 'sort', value: string | readonly string[]): void;
+  clear(): void;
 }
 
-const oneOf = <Value extends string>(known: readonly Value[], text: string | null) =>
-  known.find((value) => value === text);
-
 /** What narrows and orders the list, kept in the page's address; what the server does not know is left out. */
-export function useOrderFilters(): {
-  filters: OrderFilters;
-  set(name: keyof OrderFilters, value: string): void;
-  clear(): void;
-} {
+export function useOrderFilters(): NarrowedOrders {
   const [parameters, change] = useAddress();
-  const status = oneOf(orderStatuses, parameters.get('status'));
-  const shippingStatus = oneOf(shippingStatuses, parameters.get('shippingStatus'));
-  const sort = oneOf(['oldest'], parameters.get('sort'));
-  const filters = { ...(status && { status }), ...(shippingStatus && { shippingStatus }), ...(sort && { sort }) };
-  const narrow = (changed: Partial<Record<keyof OrderFilters, string>>) =>
-    change({ ...changed, page: undefined }, { replace: true });
+  const text = parameters.toString();
+  const filters = useMemo(() => filtersIn(new URLSearchParams(text)), [text]);
+  // a saved list that is changed is that list no more
+  const narrow = (changed: Record<string, string | readonly string[] | undefined>) =>
+    change({ ...changed, page: undefined, view: undefined }, { replace: true });
   return {
     filters,
-    set: (name, value) => narrow({ [name]: value }),
-    clear: () => narrow({ status: '', shippingStatus: '' }),
+    sort: parameters.get('sort') === 'oldest' ? 'oldest' : 'newest',
+    valuesOf: (name) => [filters[name] ?? []].flat().map(String),
+    set: (name, value) => narrow({ [name]: value === 'newest' ? undefined : value }),
+    clear: () => narrow(Object.fromEntries(filterNames.map((name) => [name, undefined]))),
   };
+}
+
+/** The filters of an address that the server would take. */
+function filtersIn(parameters: URLSearchParams): OrderFilters {
+  return Object.fromEntries(
+    filterNames.flatMap((name) => {
+      const values = parameters.getAll(name).filter(Boolean);
+      const value = values.length > 1 ? values : values[0];
+      return value !== undefined && OrderFilter.shape[name].safeParse(value).success ? [[name, value]] : [];
+    }),
+  );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Order } from '#shared/api/orders.ts';
 import type { Desk } from './use-order-desk.ts';
 import { useRowFocus } from './use-row-focus.ts';
@@ -18,6 +18,8 @@ export function useRowKeys(rows: Order[] | undefined, { opened, listed, choice, 
   const focus = useRowFocus(rows);
   const isOpen = opened !== undefined;
 
+  const isAgain = useIsAgain();
+
   const actionOf = (key: string): (() => void) | undefined => {
     const step = steps[key];
     if (step !== undefined) return isOpen || !rows?.length ? undefined : () => focus.go(step);
@@ -31,7 +33,7 @@ export function useRowKeys(rows: Order[] | undefined, { opened, listed, choice, 
   };
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     // a key that is held goes on from row to row, and does nothing else
-    if (isForOthers(event) || (event.repeat && steps[event.key] === undefined)) return;
+    if (isForOthers(event) || (event.repeat && steps[event.key] === undefined) || isAgain(event.key)) return;
     const act = actionOf(event.key);
     if (!act) return;
     // or the letter is typed into the dialog that opens
@@ -43,4 +45,20 @@ export function useRowKeys(rows: Order[] | undefined, { opened, listed, choice, 
     addEventListener('keydown', keyDown);
     return () => removeEventListener('keydown', keyDown);
   }, []);
+}
+
+const doubleMs = 1000;
+
+/**
+ * Whether a letter is pressed once more before one has seen what the first press did: the row may have made way for the
+ * next order meanwhile.
+ */
+function useIsAgain(): (key: string) => boolean {
+  const last = useRef({ key: '', at: 0 });
+  return (key) => {
+    const at = performance.now();
+    const isAgain = (key === 'a' || key === 'r') && key === last.current.key && at - last.current.at < doubleMs;
+    last.current = { key, at };
+    return isAgain;
+  };
 }

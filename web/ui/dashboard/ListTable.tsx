@@ -7,7 +7,7 @@ import { TablePager } from './TablePager.tsx';
 export interface ShownList<Row> {
   address: { setPage(page: number): void };
   rows: Row[] | undefined;
-  pager: { page: number; size: number; totalPages: number; totalRecords: number } | undefined;
+  pager: { page: number; size: number; totalPages: number; totalRecords: number; isCut?: true } | undefined;
   isStale: boolean;
   error: { message: string; again(): void } | undefined;
 }

@@ -9,6 +9,8 @@ interface Props {
   size: number;
   totalPages: number;
   totalRecords: number;
+  /** There may be more. */
+  isCut?: boolean | undefined;
   onPage(page: number): void;
 }
 
@@ -18,13 +20,14 @@ const cell = [
 ].join(' ');
 
 /** Which rows are shown of how many, and five page numbers around this one, with the first and the last. */
-export function TablePager({ page, size, totalPages, totalRecords, onPage }: Props) {
+export function TablePager({ page, size, totalPages, totalRecords, isCut = false, onPage }: Props) {
   if (totalRecords === 0 || page > totalPages) return null;
   const first = (page - 1) * size + 1;
   return (
     <nav aria-label="Pages" className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pt-3">
       <p className="text-quiet tabular">
-        Showing {first}-{Math.min(page * size, totalRecords)} of {formatNumber(totalRecords)} items
+        Showing {first}-{Math.min(page * size, totalRecords)} of {formatNumber(totalRecords)}
+        {isCut && '+'} items
       </p>
       {totalPages > 1 && <PageButtons page={page} totalPages={totalPages} onPage={onPage} />}
     </nav>

@@ -8,7 +8,7 @@ import { askAgain, messageOf, q } from '#web/api/query.ts';
 
 /** What shows the orders, messages or refunds that are new. */
 const views = {
-  order: [ordersApi.list, ordersApi.pending, ordersApi.ofUser, addresses.overview],
+  order: [ordersApi.list, ordersApi.pending, ordersApi.ofUser, addresses.overview, addresses.orderViews],
   message: [addresses.messages],
   refund: [addresses.refunds],
 } as const;

@@ -1,0 +1,48 @@
+import { ordersApi, type Order } from '#shared/api/orders.ts';
+import type { SentOrderFilter } from '#shared/api/order-filter.ts';
+import { useAddress } from '#web/api/use-address.ts';
+import { q } from '#web/api/query.ts';
+import { useList, type List } from '#web/api/use-list.ts';
+import { useSteadyRows } from '#web/ui/use-steady-rows.ts';
+import { useFilterChoices } from './use-filter-choices.ts';
+import { useListChoices } from './use-list-choices.ts';
+import { useOrderFilters } from './use-order-filters.ts';
+
+/** A list of orders with what narrows it and how this person wants it. `isPending`: of those that wait alone. */
+export function useOrderList({ isPending }: { isPending: boolean }) {
+  const narrowed = useOrderFilters();
+  const [parameters] = useAddress();
+  const wanted = useListChoices();
+  const { sort } = narrowed;
+  const { status, ...others } = narrowed.filters;
+  const ofAll = { ...others, ...(status && { status }) };
+  const asked: List<Order> = useList(
+    (query) =>
+      isPending
+        ? q(ordersApi.pending, { query: { ...query, ...others, sort } })
+        : q(ordersApi.list, { query: { ...query, ...ofAll, sort } }),
+    wanted.choices.pageSize,
+  );
+  const { search } = asked.address;
+  const { view: _view, ...shown } = Object.fromEntries(parameters);
+  const { rows, left } = useSteadyRows(asked.rows, {
+    key: JSON.stringify([shown, wanted.choices.pageSize]),
+    isStale: asked.isStale,
+  });
+  const filter: SentOrderFilter = {
+    ...(isPending ? { ...others, status: 'pending' } : ofAll),
+    ...(search && { search }),
+  };
+  return {
+    list: { ...asked, rows },
+    /** The orders that have left the list, and stand in it a moment longer. */
+    left,
+    narrowed,
+    sort,
+    /** What the list shows, for actions on all of it. */
+    filter,
+    wanted,
+    view: parameters.get('view') ?? undefined,
+    choices: useFilterChoices(narrowed.valuesOf('product')[0]),
+  };
+}
