@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { channels, orderStatuses, paymentMethods, paymentStates, shippingStatuses } from '../order-status.ts';
-import { id, text, wholeNumber } from './fields.ts';
+import { id, listMeta, text, wholeNumber } from './fields.ts';
 
 /** One value or several of a known list: `status=pending&status=accepted`. */
 function anyOf<const Value extends string>(known: readonly Value[]) {
@@ -50,7 +50,12 @@ export const orderFilterFields = {
   /** due: money is owed back for it. */
   refund: z.optional(z.enum(['due'], 'Must be due')),
 };
+/** The same of the orders that wait for a decision. */
+export const { status: _status, ...pendingFilterFields } = orderFilterFields;
 export const OrderFilter = z.object(orderFilterFields);
 export type OrderFilter = z.output<typeof OrderFilter>;
 /** As it is sent, in the address or in a body. */
 export type SentOrderFilter = z.input<typeof OrderFilter>;
+
+/** `isCut`: there may be more; only the newest 2,000 orders with the searched words were looked at. */
+export const orderListMeta = z.extend(listMeta, { isCut: z.optional(z.literal(true)) });

@@ -3,7 +3,7 @@ import { extraNames, orderExtras, type Extra, type ExtraName, type Extras } from
 import { cancellers, channels, orderStatuses, paymentMethods, shippingStatuses } from '../order-status.ts';
 import { endpoint } from './endpoint.ts';
 import { bangla, id, listMeta, paging, requiredText, taka, text, trimmed } from './fields.ts';
-import { orderFilterFields } from './order-filter.ts';
+import { orderFilterFields, orderListMeta, pendingFilterFields } from './order-filter.ts';
 import { transactionId } from './payment-fields.ts';
 import { personName, phone } from './person-fields.ts';
 import { OrderPayment, orderParts } from './order-parts.ts';
@@ -175,9 +175,6 @@ export type NewOrder = z.output<typeof NewOrder>;
 
 const search = z.optional(text(200));
 const sort = z.optional(z.enum(['newest', 'oldest'], 'Must be newest or oldest'));
-const { status: _status, ...pendingFilterFields } = orderFilterFields;
-/** `isCut`: there may be more; only the newest 2,000 orders with the searched words were looked at. */
-const orderListMeta = z.extend(listMeta, { isCut: z.optional(z.literal(true)) });
 const ofUser = z.object({ userId: id });
 
 // What an order is refused for, in the words of the cart (place_order in the database).
