@@ -52,7 +52,8 @@ async function fillRows(db: Db, orders: number): Promise<void> {
   const made = sql`
     SELECT s.n, 'H-' || (10000000 + s.n::bigint * 48271 % 89999999) AS number, b.id AS buyer, b.name, b.user_number,
       b.phone, g.id AS product, g.name AS goods, g.product_number,
-      CASE WHEN s.n > ${orders}::int - 300 THEN 'pending' WHEN s.n % 8 = 0 THEN 'rejected' ELSE 'accepted' END AS status,
+      CASE WHEN s.n > ${orders}::int - 300 THEN 'pending' WHEN s.n % 8 = 0 THEN 'rejected' ELSE 'accepted'
+      END AS status,
       CASE WHEN s.n > ${orders}::int - 300 OR s.n % 8 = 0 THEN 'not shipped'
         WHEN s.n > ${orders}::int - 2300 THEN 'handed over' WHEN s.n % 7 = 0 THEN 'returned' ELSE 'delivered'
       END AS parcel,

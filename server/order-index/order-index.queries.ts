@@ -72,7 +72,8 @@ export async function findChanges(db: Db, since: string, most: number): Promise<
   const { rows } = await sql<Mark & { noted: string | null } & (Row | { id: null })>`
     SELECT m.*, c.order_id AS noted, ${columns}
     FROM (SELECT ${mark}) m
-    LEFT JOIN (SELECT DISTINCT order_id FROM order_changes WHERE changed_in >= ${since}::text::xid8 LIMIT ${most}) c ON true
+    LEFT JOIN (
+      SELECT DISTINCT order_id FROM order_changes WHERE changed_in >= ${since}::text::xid8 LIMIT ${most}) c ON true
     LEFT JOIN orders o ON o.id = c.order_id`.execute(db);
   const [first] = rows;
   if (!first) throw new Error('The mark is a row');

@@ -90,7 +90,7 @@ test(
   },
 );
 
-test('two helpers at one desk: what one decides leaves the list of the other, and no row slides under a finger', async ({
+test('two helpers: what one decides leaves the list of the other, and no row slides under a finger', async ({
   page,
   visit,
   request,

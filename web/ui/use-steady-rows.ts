@@ -16,8 +16,8 @@ interface Held<One> {
 
 /**
  * The rows of a list that does not slide under a finger: when some leave it, they stay in their places for a moment,
- * marked as gone (`left`), and only then the others close ranks. `key`: which list it is; another one is shown as soon as its
- * rows are there. `isStale`: the rows are still those of the list before.
+ * marked as gone (`left`), and only then the others close ranks. `key`: which list it is; another one is shown as soon
+ * as its rows are there. `isStale`: the rows are still those of the list before.
  */
 export function useSteadyRows<One extends Row>(
   rows: readonly One[] | undefined,

@@ -11,6 +11,11 @@ interface Props {
   choices: ReturnType<typeof useFilterChoices>;
 }
 
+const panel = [
+  'grid w-full grid-cols-2 gap-x-3 gap-y-2 rounded-card border border-line bg-surface p-3',
+  'md:grid-cols-4 xl:grid-cols-6',
+].join(' ');
+
 const plain = (values: readonly string[]) => values.map((value) => [value, value] as const);
 
 /** All that a list of orders can be narrowed by beside status and delivery. */
@@ -22,12 +27,7 @@ export function MoreFilters({ id, narrowed: { valuesOf, set }, choices }: Props)
   });
   const staff = choices.staff.map(({ _id, name }) => [_id, name] as const);
   return (
-    <div
-      id={id}
-      role="group"
-      aria-label="More filters"
-      className="grid w-full grid-cols-2 gap-x-3 gap-y-2 rounded-card border border-line bg-surface p-3 md:grid-cols-4 xl:grid-cols-6"
-    >
+    <div id={id} role="group" aria-label="More filters" className={panel}>
       <FilterInput label="Placed from" type="date" {...bind('from')} />
       <FilterInput label="Placed to" type="date" {...bind('to')} />
       <FilterInput label="Amount from" type="number" {...bind('least')} />

@@ -22,7 +22,8 @@ interface Props {
 /** Where a saved list is: its filters stand in the address, so that they can be changed. */
 const addressOf = ({ key, filter, sort }: OrderView) => {
   const pairs = Object.entries(filter).flatMap(([name, value]) => [value].flat().map((one) => [name, one]));
-  return `${paths.orders}?${new URLSearchParams([...pairs, ...(sort === 'oldest' ? [['sort', sort]] : []), ['view', key]])}`;
+  const sorted = sort === 'oldest' ? [['sort', sort]] : [];
+  return `${paths.orders}?${new URLSearchParams([...pairs, ...sorted, ['view', key]])}`;
 };
 
 export function useOrderViews(): OrderView[] {

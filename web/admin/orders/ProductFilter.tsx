@@ -3,6 +3,15 @@ import { useDeferredValue, useId, useState } from 'react';
 import { catalogueApi } from '#shared/api/catalogue.ts';
 import { q } from '#web/api/query.ts';
 
+const found = [
+  'absolute inset-x-0 top-full z-20 mt-1 max-h-72 overflow-y-auto rounded-control border border-line bg-surface p-1',
+  'shadow-float',
+].join(' ');
+const choice = [
+  'flex min-h-11 w-full items-center justify-between gap-3 rounded-control px-2 text-left hover:bg-mist',
+  'md:min-h-9',
+].join(' ');
+
 /** A product, found as one types. */
 export function ProductFilter({ onChoose }: { onChoose(product: string): void }) {
   const [id, listId] = [useId(), useId()];
@@ -32,18 +41,10 @@ export function ProductFilter({ onChoose }: { onChoose(product: string): void })
         className="h-11 w-full rounded-control border border-quiet/70 bg-surface px-2 text-base md:h-9 md:text-sm"
       />
       {search.length > 1 && (
-        <ul
-          id={listId}
-          aria-label="Products found"
-          className="absolute inset-x-0 top-full z-20 mt-1 max-h-72 overflow-y-auto rounded-control border border-line bg-surface p-1 shadow-float"
-        >
+        <ul id={listId} aria-label="Products found" className={found}>
           {data?.data.map(({ _id, name, productNumber }) => (
             <li key={_id}>
-              <button
-                type="button"
-                onClick={() => choose(_id)}
-                className="flex min-h-11 w-full items-center justify-between gap-3 rounded-control px-2 text-left hover:bg-mist md:min-h-9"
-              >
+              <button type="button" onClick={() => choose(_id)} className={choice}>
                 <span className="min-w-0 truncate">{name}</span>
                 <span className="text-xs text-quiet tabular">{productNumber}</span>
               </button>

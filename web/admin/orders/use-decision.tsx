@@ -29,7 +29,10 @@ export interface Decision {
 
 type Asked = { order: Order; to: 'accepted' | 'rejected' };
 
-/** Accepting and rejecting, not of orders that have `left` the list. `onDecided` hears of every order that is decided, before the lists are asked again. */
+/**
+ * Accepting and rejecting, not of orders that have `left` the list. `onDecided` hears of every order that is decided,
+ * before the lists are asked again.
+ */
 export function useDecision(left: ReadonlySet<string>, onDecided: (id: string) => void): Decision {
   const [asked, setAsked] = useState<Asked>();
   const isAllowed = useCan('orders.decide');
