@@ -9,6 +9,7 @@ import { drawing, newPicture, wickedDrawing } from '#test/support/product-forms.
 import type { TestShop } from '#test/support/shop.ts';
 import { ordersApi } from '#shared/api/orders.ts';
 import type { FuzzRole, FuzzShop } from './requests.ts';
+import { sendParcels } from './sent-parcels.ts';
 
 /** What only the victim and admins may see; it stands in no request, so a caller who reads it was given it. */
 export const secrets = [
@@ -57,6 +58,7 @@ export async function seedShop(shop: TestShop): Promise<Seeded> {
       return data._id;
     }),
   );
+  const sent = await sendParcels(shop, callers.token('owner')!, orders.slice(10));
   const messages = (await database.db.selectFrom('contact_messages').select('id').execute()).map(({ id }) => id);
   const ids = {
     '/orders': [...orders, ...victim.orders],
@@ -74,9 +76,11 @@ export async function seedShop(shop: TestShop): Promise<Seeded> {
     victim: victim.person,
     tokenOf: callers.token,
     refresh: callers.refresh,
-    known: await knownFields({ goods, shelves, all }),
+    known: { ...(await knownFields({ goods, shelves, all })), item: fc.constantFrom(...sent.items) },
     parameter(endpoint, name) {
       if (name === 'slug') return fc.constantFrom(...goods.map(({ product }) => product.slug), 'no-such-product');
+      const ofParcel = sent.parameters[endpoint.path]?.[name];
+      if (ofParcel !== undefined) return fc.constantFrom(ofParcel, ofParcel, nobodys);
       if (endpoint.path.startsWith('/notices'))
         return fc.constantFrom(...[...orders, nobodys].map((id) => `order:${id}`));
       if (name === 'userId') return fc.constantFrom(victim.person.id, ...callers.ids(), nobodys);
