@@ -20,66 +20,76 @@ const mostOfAccount = 20_000;
 const dayMicros = 86_400_000_000;
 const dhakaMicros = dayMicros / 4;
 
-/** The orders that match a filter, the oldest first. */
+/** Places of a list, counted from 0. */
+interface Part {
+  order: 'newest' | 'oldest';
+  from: number;
+  to: number;
+}
+
+/** The orders that match a filter. */
 export interface MatchingOrders {
   total: number;
   /** More may match: only the newest orders with the searched words were looked at. */
   isCut: boolean;
-  /** The ids from one place to another, `from` counted from 0. */
-  ids(order: 'newest' | 'oldest', from: number, to: number): string[];
+  /** The ids from one place to another. */
+  ids(order: Part['order'], from: number, to: number): string[];
 }
 
 /** A filter that nothing matches gives none. `before`: placed until then, in milliseconds since 1970. */
-export async function matchOrders(database: Database, filter: OrderFilter, before?: number): Promise<MatchingOrders> {
-  const { table, rows, isCut = false } = await findRows(database, filter, before);
-  return {
+export function matchOrders(database: Database, filter: OrderFilter, before?: number): Promise<MatchingOrders> {
+  return useMatching(database, { filter, before }, ({ table, rows, isCut }) => {
+    const kept = rows.slice();
+    const ids: MatchingOrders['ids'] = (order, from, to) => idsOf(table, kept, { order, from, to });
+    return { total: kept.length, isCut, ids };
+  });
+}
+
+/** One part of the same, without keeping the rest: the ids from one place to another. */
+export function matchPart(
+  database: Database,
+  filter: OrderFilter,
+  part: Part,
+): Promise<Pick<MatchingOrders, 'total' | 'isCut'> & { ids: string[] }> {
+  return useMatching(database, { filter }, ({ table, rows, isCut }) => ({
     total: rows.length,
     isCut,
-    ids: (order, from, to) =>
-      idsOf(table, rows, order === 'newest' ? [rows.length - from, rows.length - to] : [from, to]),
-  };
+    ids: idsOf(table, rows, part),
+  }));
 }
 
 interface Found {
   table: OrderTable;
   rows: Rows;
-  isCut?: boolean;
+  isCut: boolean;
 }
 
-/** The table answers everything but which words an order holds and who ordered: that the database knows. */
-async function findRows(database: Database, filter: OrderFilter, before?: number): Promise<Found> {
+/**
+ * The table answers everything but which words an order holds and who ordered: that the database knows. `use` gets the
+ * rows as long as it runs: the next question writes over them.
+ */
+async function useMatching<Result>(
+  database: Database,
+  { filter, before }: { filter: OrderFilter; before?: number | undefined },
+  use: (found: Found) => Result,
+): Promise<Result> {
   const { db } = database;
   const words = filter.search === undefined ? [] : searchWords(filter.search);
+  const ofAccount = filter.customer === undefined ? undefined : await listOfAccount(db, filter.customer, mostOfAccount);
   const table = await followedOrders(database).current();
-  const inTime =
-    filter.customer === undefined
-      ? placedBetween(table, filter, before)
-      : amongFound(table, await listOfAccount(db, filter.customer, mostOfAccount), filter, before);
-  if (words.length === 0) return { table, rows: narrowed(table, filter, inTime) };
+  const inTime = ofAccount ? amongFound(table, ofAccount, filter, before) : placedBetween(table, filter, before);
   const candidates = narrowed(table, filter, inTime);
+  if (words.length === 0) return use({ table, rows: candidates, isCut: false });
   // few enough to look into each: then none is missed
   if (candidates.length <= mostFound) {
-    const ids = await listHoldingAmong(
-      db,
-      Array.from(candidates, (row) => table.ids.idOf(row)),
-      words,
-    );
-    return { table, rows: amongFound(table, ids, filter, before) };
+    const ids = Array.from(candidates, (row) => table.ids.idOf(row));
+    const holding = await listHoldingAmong(db, ids, words);
+    return use({ table, rows: amongFound(table, holding, filter, before), isCut: false });
   }
-  const found = words.some(isIndexed)
-    ? await listHolding(db, words, mostFound)
-    : await listHoldingShort(db, words, lookedAt);
-  return {
-    table,
-    rows: narrowed(table, filter, amongFound(table, found, filter, before)),
-    isCut: found.length >= mostFound || !words.some(isIndexed),
-  };
-}
-
-/** How many orders match each of these filters, which have no search; exact. */
-export async function countMatching(database: Database, filters: readonly OrderFilter[]): Promise<number[]> {
-  const table = await followedOrders(database).current();
-  return filters.map((filter) => narrowed(table, filter, placedBetween(table, filter)).length);
+  const isIndexedWord = words.some(isIndexed);
+  const found = isIndexedWord ? await listHolding(db, words, mostFound) : await listHoldingShort(db, words, lookedAt);
+  const rows = narrowed(table, filter, amongFound(table, found, filter, before));
+  return use({ table, rows, isCut: found.length >= mostFound || !isIndexedWord });
 }
 
 /** The different texts that orders have had in these columns, at most 100 of each, in alphabetical order. */
@@ -127,9 +137,10 @@ function spanOf({ from, to }: OrderFilter, before?: number): [start: number, end
   return [start, before === undefined ? end : Math.min(end, (before + 1) * 1000)];
 }
 
-/** The ids at these places; backwards where the second place is before the first. */
-function idsOf({ ids }: OrderTable, rows: Rows, [from, to]: readonly [number, number]): string[] {
-  const [low, high] = [Math.max(0, Math.min(from, to)), Math.max(0, from, to)];
-  const found = Array.from(rows.subarray(low, high), (row) => ids.idOf(row));
-  return from <= to ? found : found.toReversed();
+/** Of rows whose oldest stands first. */
+function idsOf({ ids }: OrderTable, rows: Rows, { order, from, to }: Part): string[] {
+  const end = Math.min(to, rows.length);
+  const [low, high] = order === 'newest' ? [rows.length - end, rows.length - from] : [from, end];
+  const found = Array.from(rows.subarray(Math.max(0, low), Math.max(0, high)), (row) => ids.idOf(row));
+  return order === 'newest' ? found.toReversed() : found;
 }

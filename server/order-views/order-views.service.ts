@@ -9,7 +9,7 @@ import type { Database } from '../db/database.ts';
 import { violatedConstraint } from '../db/constraints.ts';
 import { Conflict, NotFound } from '../http/errors.ts';
 import type { Caller } from '../http/guard.ts';
-import { matchOrders } from '../order-index/order-index.service.ts';
+import { matchPart } from '../order-index/order-index.service.ts';
 import {
   deleteView,
   findChoices,
@@ -89,7 +89,8 @@ type Uncounted = Omit<OrderView, 'count' | 'isCut'>;
 async function counted(database: Database, view: Uncounted): Promise<OrderView> {
   // an older version of the shop may have kept what this one does not know: then it filters by nothing of it
   const filter = OrderFilter.safeParse(view.filter);
-  const { total, isCut } = await matchOrders(database, filter.success ? filter.data : {});
+  const none = { order: 'newest', from: 0, to: 0 } as const;
+  const { total, isCut } = await matchPart(database, filter.success ? filter.data : {}, none);
   return { ...view, count: total, isCut };
 }
 

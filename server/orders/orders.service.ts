@@ -6,7 +6,7 @@ import { can, type HasRole } from '#shared/roles.ts';
 import type { Database, Tx } from '../db/database.ts';
 import type { Caller } from '../http/guard.ts';
 import { toListMeta } from '../http/list-meta.ts';
-import { matchOrders } from '../order-index/order-index.service.ts';
+import { matchPart } from '../order-index/order-index.service.ts';
 import { forgetPayers } from '../payments/payments.service.ts';
 import { forgetSenders } from '../refunds/refunds.service.ts';
 import { eraseBuyer, lockOrdersOf } from './erase-buyer.queries.ts';
@@ -32,8 +32,9 @@ export async function findOrders(
   { page, limit, sort = 'newest' }: OrderPage,
   caller: HasRole = { staffRole: null },
 ): Promise<Listed> {
-  const { total, isCut, ids } = await matchOrders(database, filter);
-  const rows = await listByIds(database.db, ids(sort, (page - 1) * limit, Math.min(page * limit, total)));
+  const part = { order: sort, from: (page - 1) * limit, to: page * limit };
+  const { total, isCut, ids } = await matchPart(database, filter, part);
+  const rows = await listByIds(database.db, ids);
   const data = rows.map((row) => toOrder(row, { forStaff: can(caller, 'orders.read') }));
   return { data, meta: { ...toListMeta({ page, limit }, total), ...(isCut && { isCut }) } };
 }
