@@ -47,7 +47,7 @@ function inWords(facts: NoticeFacts): Pick<Notice, 'title' | 'text' | 'href'> {
     case 'refund':
       return {
         title: `Refund due: ${formatTaka(facts.amount)}`,
-        text: `Order ${facts.number} · by ${facts.dueOn}`,
+        text: `Order ${facts.number} · by ${inShortDay(facts.dueOn)}`,
         href: '/dashboard/refunds',
       };
     case 'budget':
@@ -58,6 +58,10 @@ function inWords(facts: NoticeFacts): Pick<Notice, 'title' | 'text' | 'href'> {
       };
   }
 }
+
+/** `2026-12-01` as `1 Dec 2026`. */
+const inShortDay = (day: string) =>
+  new Date(day).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 const leftInWords = (left: number) => (left === 0 ? 'Sold out' : `Only ${left} left`);
 
