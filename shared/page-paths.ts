@@ -22,6 +22,7 @@ export const pagePaths = {
   confirmEmail: '/confirm-email',
   dashboard: '/dashboard',
   overview: '/dashboard/overview',
+  day: '/dashboard/day',
   profile: '/dashboard/profile',
   myOrders: '/dashboard/my-orders',
   users: '/dashboard/users',

@@ -38,6 +38,7 @@ export default [
         page('dashboard', 'account/dashboard/DashboardStartPage.tsx'),
         page('profile', 'account/profile/ProfilePage.tsx'),
         page('overview', 'admin/overview/OverviewPage.tsx'),
+        page('day', 'admin/day/DayPage.tsx'),
         page('users', 'admin/users/UsersPage.tsx'),
         page('allProducts', 'admin/products/ProductsPage.tsx'),
         page('addProduct', 'admin/products/AddProductPage.tsx'),

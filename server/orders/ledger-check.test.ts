@@ -173,6 +173,7 @@ describe('the check of the ledger reports', () => {
     expect(await wrong()).toEqual([
       `Order ${order.orderId}: the ledger has ৳1,575 in “courier”; it should be ৳1,570`,
       `Order ${order.orderId}: the ledger has -৳5 in “order”; it should be ৳0`,
+      `Order ${order.orderId} has other money at its courier than the ledger says`,
     ]);
     await force(mended.pop()!);
     await spoil(

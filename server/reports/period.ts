@@ -45,6 +45,12 @@ const firstOfMonth = (day: Day, more = 0): Day => {
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + more, 1) / dayMs;
 };
 
+/** The day that it is in Bangladesh at this moment. */
+export const dayInDhaka = (now: Date): string => writeDay(dayOf(now));
+
+/** The moments of a day in Bangladesh. */
+export const dayBounds = (day: string): Period => ({ start: startOf(readDay(day)), end: startOf(readDay(day) + 1) });
+
 /** The days that the query names and the days that they are compared with, at this moment. Throws Invalid. */
 export function comparedAt(now: Date, query: QueryOf<typeof reportsApi.overview>): Compared {
   const { first, last, earlierFirst } = daysOf(query, dayOf(now));

@@ -1,6 +1,8 @@
+import { dayApi } from '#shared/api/day.ts';
 import { reportsApi } from '#shared/api/reports.ts';
 import type { Api } from '../http/route.ts';
 import type { ShopSettings } from '../settings/shop-settings.ts';
+import { makeDay } from './end-of-day.service.ts';
 import { makeOverview } from './reports.service.ts';
 
 /** The shop's figures for the dashboard. */
@@ -8,4 +10,5 @@ export function reportRoutes({ route, database }: Api, settings: ShopSettings): 
   route(reportsApi.overview, async ({ query }) => ({
     data: await makeOverview(database, query, await settings.get()),
   }));
+  route(dayApi.day, async ({ query }) => ({ data: await makeDay(database, query.day) }));
 }

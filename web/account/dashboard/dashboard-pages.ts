@@ -8,6 +8,7 @@ export type PageFor = 'signed-in' | 'customer' | Permission;
 const pages: Record<DashboardPageName, { title: string; for: PageFor }> = {
   dashboard: { title: 'Overview', for: 'signed-in' },
   overview: { title: 'Overview', for: 'reports.read' },
+  day: { title: 'End of the day', for: 'reports.read' },
   profile: { title: 'Profile', for: 'signed-in' },
   users: { title: 'Users', for: 'people.read' },
   myOrders: { title: 'Orders', for: 'customer' },

@@ -1,7 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { reportsApi, type Overview } from '#shared/api/reports.ts';
 import { ApiError } from '#web/api/client.ts';
 import { messageOf, q } from '#web/api/query.ts';
+import { paths } from '#web/paths.ts';
+import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { clockTime } from '#web/ui/dates.ts';
 import { ListError } from '#web/ui/dashboard/ListError.tsx';
 import { useMinute } from '#web/ui/use-minute.ts';
@@ -43,7 +46,14 @@ export default function OverviewPage() {
   return (
     <div className="grid gap-3">
       <ClosedNotice />
-      {hasFigures(overview) && <RangeSwitch address={address} shown={shown} problems={problems} />}
+      {hasFigures(overview) && (
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+          <RangeSwitch address={address} shown={shown} problems={problems} />
+          <Link to={paths.day} className={compactButton.quiet}>
+            End of the day
+          </Link>
+        </div>
+      )}
       {overview ? (
         <Figures overview={overview} isStale={isPlaceholderData} failed={error} />
       ) : error ? (

@@ -1,0 +1,40 @@
+import { expectNothingFound } from './support/axe.ts';
+import { expect, test } from './support/journey.ts';
+import { countPrints, decideByApi, expectToFit, placeOrder, shipByApi } from './support/orders.ts';
+import { ownAddress, registerPerson, signInAdmin, signInAs } from './support/people.ts';
+
+test.beforeEach(async ({ context, page, request }) => {
+  await context.setExtraHTTPHeaders(ownAddress());
+  await signInAs(page, await signInAdmin(request));
+});
+
+test('the end of the day: from the overview to its figures, another day, and on paper', async ({
+  page,
+  press,
+  visit,
+  request,
+}) => {
+  const admin = await signInAdmin(request);
+  const order = await placeOrder(request, await registerPerson(request), { method: 'cod' });
+  await decideByApi(request, admin, order, 'accepted');
+  await shipByApi(request, admin, order, 'handed over', 'delivered');
+  const prints = await countPrints(page);
+  const main = page.getByRole('main');
+  await visit('/dashboard/overview');
+  await press(main.getByRole('link', { name: 'End of the day' }));
+  await expect(page).toHaveURL('/dashboard/day');
+  const panel = (name: string | RegExp) => main.getByRole('region', { name });
+  await expect(panel(/^Sold: \d+ orders?$/)).toContainText('Delivery charges');
+  await expect(panel('Collected from customers')).toContainText('Couriers, at the door');
+  await expect(panel('Couriers')).toContainText('They hold at the end');
+  await expect(panel('What differs')).toContainText(/agree\./);
+  await expectNothingFound(page);
+  await expectToFit(page);
+  await press(main.getByRole('button', { name: 'Print' }));
+  await expect.poll(prints).toBe(1);
+  await press(main.getByRole('button', { name: 'The day before' }));
+  await expect(page).toHaveURL(/day=20\d\d-\d\d-\d\d/);
+  await expect(panel(/^Sold: \d+ orders?$/)).toBeVisible();
+  await press(main.getByRole('button', { name: 'Today' }));
+  await expect(page).toHaveURL('/dashboard/day');
+});
