@@ -10,6 +10,7 @@ import { searchRoutes } from './search/search.routes.ts';
 import { shelfRoutes } from './shelves/shelves.routes.ts';
 import { contactRoutes } from './contact/contact.routes.ts';
 import { courierRoutes } from './couriers/couriers.routes.ts';
+import { customerRoutes } from './customers/customers.routes.ts';
 import type { Database } from './db/database.ts';
 import { discoveryRoutes } from './discovery/discovery.routes.ts';
 import { historyRoutes } from './history/history.routes.ts';
@@ -129,6 +130,7 @@ function peopleRoutes(api: Api, parts: AppParts, settings: ShopSettings, whose: 
   callRoutes(api);
   cashRiskRoutes(api, settings);
   courierRoutes(api);
+  customerRoutes(api);
   contactRoutes(api, settings);
   messageRoutes(api, settings);
   ownerNewsRoutes(api);

@@ -34,6 +34,7 @@ export const pagePaths = {
   handOver: '/dashboard/hand-over',
   refunds: '/dashboard/refunds',
   couriers: '/dashboard/couriers',
+  customer: '/dashboard/customers/:key',
   messages: '/dashboard/messages',
   pendingOrders: '/dashboard/pending-orders',
   allProducts: '/dashboard/products',

@@ -19,6 +19,8 @@ export const paths = {
   loginFrom: (path: string) => withReturn(pagePaths.login, path),
   registerFrom: (path: string) => withReturn(pagePaths.register, path),
   forgotPasswordFrom: (path: string) => withReturn(pagePaths.forgotPassword, path),
+  /** Everything about a customer, by phone or by the `_id` of the account. */
+  customer: (key: string) => `/dashboard/customers/${key}`,
   /** One person's orders, by their `_id`. */
   ordersOf: (userId: string) => `/dashboard/orders?${new URLSearchParams({ customer: userId })}`,
   /** The pending orders, those first that have waited longest. */

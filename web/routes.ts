@@ -57,6 +57,7 @@ export default [
         page('printing', 'admin/printing/PrintingPage.tsx'),
         page('handOver', 'admin/hand-over/HandOverPage.tsx'),
         page('refunds', 'admin/refunds/RefundsPage.tsx'),
+        page('customer', 'admin/customers/CustomerPage.tsx'),
         page('couriers', 'admin/couriers/CouriersPage.tsx'),
       ]),
       route('dashboard/*', 'account/dashboard/DashboardUnknownPage.tsx'),

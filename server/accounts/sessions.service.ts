@@ -2,7 +2,7 @@ import { t } from '#shared/language.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { SignInNeeded } from '../http/errors.ts';
 import { bearerToken, type Caller } from '../http/guard.ts';
-import { dropOldestSessions, findCaller, insertSession, touchSession } from './sessions.queries.ts';
+import { dropOldestSessions, findCaller, insertSession, listDevices, touchSession } from './sessions.queries.ts';
 import { hasStaffKey } from './staff-key.ts';
 import { hashToken, newToken } from './tokens.ts';
 
@@ -26,6 +26,14 @@ export async function openSession(
   if (!opened) throw new SignInNeeded(t('Your account was changed just now. Please sign in again.'));
   await dropOldestSessions(db, session.userId);
   return { token, ...(opened.isStaff && { staffKey }) };
+}
+
+/** Where a person is signed in, for staff, the latest seen first. */
+export async function findDevices(
+  db: Tx | Database['db'],
+  userId: string,
+): Promise<{ device: string; seenAt: string }[]> {
+  return (await listDevices(db, userId)).map(({ device, seen_at: at }) => ({ device, seenAt: at.toISOString() }));
 }
 
 /**

@@ -1,3 +1,5 @@
+import { paths } from '#web/paths.ts';
+import { Link } from 'react-router';
 import type { Order } from '#shared/api/orders.ts';
 import { CopyIcon } from '#web/ui/CopyIcon.tsx';
 import { addressLines } from './order-words.ts';
@@ -55,6 +57,11 @@ export function Recipient({ order: { user, phone, shippingInfo }, isBuyerShown }
         <p className="mt-1 text-quiet">
           Ordered by {user.name} (<span className="tabular">{user.userId}</span>)
         </p>
+      )}
+      {isBuyerShown && phone && (
+        <Link to={paths.customer(phone)} className={phoneLink}>
+          All about this customer
+        </Link>
       )}
     </div>
   );

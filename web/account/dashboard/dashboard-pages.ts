@@ -20,6 +20,7 @@ const pages: Record<DashboardPageName, { title: string; for: PageFor }> = {
   handOver: { title: 'Hand over', for: 'parcels.hand-over' },
   refunds: { title: 'Refunds', for: 'orders.read' },
   couriers: { title: 'Money at couriers', for: 'orders.read' },
+  customer: { title: 'Customer', for: 'orders.read' },
   messages: { title: 'Messages', for: 'messages.read' },
   allProducts: { title: 'Products', for: 'products.read' },
   addProduct: { title: 'Add Product', for: 'products.write' },
@@ -36,6 +37,8 @@ const byPath = new Map<string, (typeof pages)[DashboardPageName]>(names.map((nam
 // no page, but the specification gives it this title
 byPath.set('/dashboard/my-order', pages.myOrders);
 
+const isOfCustomer = /^\/dashboard\/customers\/[^/]+\/?$/;
+
 /** Absent for an address that is no page; the header says Overview there. */
 export const dashboardPage = (pathname: string): { title: string; for: PageFor } | undefined =>
-  byPath.get(pathname.replace(/\/+$/, ''));
+  byPath.get(pathname.replace(/\/+$/, '')) ?? (isOfCustomer.test(pathname) ? pages.customer : undefined);

@@ -1,5 +1,7 @@
+import { Link } from 'react-router';
 import type { HeldCash } from '#shared/api/courier-cash.ts';
 import { formatTaka } from '#shared/money.ts';
+import { paths } from '#web/paths.ts';
 import { ageOf } from '#web/ui/age.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import type { Column } from '#web/ui/dashboard/data-columns.ts';
@@ -24,7 +26,11 @@ const shown = (now: number): Column<HeldCash>[] => [
     cell: ({ row: { original: held } }) => (
       <>
         <span className="block [overflow-wrap:anywhere]">{held.recipient.name}</span>
-        <span className="text-quiet tabular">{held.recipient.phone}</span>
+        {held.recipient.phone && (
+          <Link to={paths.customer(held.recipient.phone)} className="text-quiet tabular hover:underline">
+            {held.recipient.phone}
+          </Link>
+        )}
       </>
     ),
   },

@@ -29,7 +29,13 @@ const recipient: Column<Refund> = {
   header: 'Customer',
   cell: ({ row: { original: refund } }) => (
     <>
-      <span className="block [overflow-wrap:anywhere]">{refund.recipient.name}</span>
+      {refund.recipient.phone ? (
+        <Link to={paths.customer(refund.recipient.phone)} className="block [overflow-wrap:anywhere] hover:underline">
+          {refund.recipient.name}
+        </Link>
+      ) : (
+        <span className="block [overflow-wrap:anywhere]">{refund.recipient.name}</span>
+      )}
       {refund.recipient.phone && (
         <a href={`tel:${refund.recipient.phone}`} className="text-quiet tabular hover:text-green hover:underline">
           {refund.recipient.phone}

@@ -1,3 +1,5 @@
+import { paths } from '#web/paths.ts';
+import { Link } from 'react-router';
 import type { User } from '#shared/api/accounts.ts';
 import { roleNames, type StaffRole } from '#shared/roles.ts';
 import { Avatar } from '#web/ui/dashboard/Avatar.tsx';
@@ -10,17 +12,18 @@ const link = 'hover:text-green hover:underline';
 // long ones take a second line, so that the switches stay in sight
 const wraps = 'block [overflow-wrap:anywhere] md:max-w-48 md:min-w-32 md:leading-tight';
 
-export function Person({ user: { name, userId, profileImage } }: { user: User }) {
+export function Person({ user: { _id, name, userId, profileImage } }: { user: User }) {
   return (
     <span className="flex md:w-40 xl:w-44 2xl:w-56 items-center gap-3">
       <Avatar name={name} image={profileImage} />
       <span className="min-w-0">
-        <span
-          className="line-clamp-3 leading-relaxed font-medium [overflow-wrap:anywhere] md:line-clamp-2"
+        <Link
+          to={paths.customer(_id)}
+          className="line-clamp-3 leading-relaxed font-medium [overflow-wrap:anywhere] hover:underline md:line-clamp-2"
           title={name}
         >
           {name}
-        </span>
+        </Link>
         <span className="block text-xs text-quiet tabular">{userId}</span>
       </span>
     </span>
