@@ -2,7 +2,8 @@ import { t } from '#shared/language.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { SignInNeeded } from '../http/errors.ts';
 import { bearerToken, type Caller } from '../http/guard.ts';
-import { dropOldestSessions, findCaller, insertSession, listDevices, touchSession } from './sessions.queries.ts';
+import { listDevices } from './devices.queries.ts';
+import { dropOldestSessions, findCaller, insertSession, touchSession } from './sessions.queries.ts';
 import { hasStaffKey } from './staff-key.ts';
 import { hashToken, newToken } from './tokens.ts';
 

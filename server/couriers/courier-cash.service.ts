@@ -8,14 +8,8 @@ import { NotFound, refusal } from '../http/errors.ts';
 import type { Caller } from '../http/guard.ts';
 import { toListMeta } from '../http/list-meta.ts';
 import { recordEvent } from '../orders/order-events.service.ts';
-import {
-  enterSettled,
-  listHeld,
-  lockHeld,
-  sumCourierCash,
-  type CourierSumRow,
-  type HeldRow,
-} from './courier-cash.queries.ts';
+import { listHeld, sumCourierCash, type CourierSumRow, type HeldRow } from './courier-cash.queries.ts';
+import { enterSettled, lockHeld } from './settle-cash.queries.ts';
 
 /** What each courier holds, the most first. */
 export async function sumCash({ db }: Database): Promise<CourierSum[]> {

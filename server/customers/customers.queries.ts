@@ -41,7 +41,8 @@ export interface Who {
 /** More orders than a person makes: of a number with more than that the latest count. */
 export const mostOrders = 2000;
 
-const meant = ({ phone, user }: Who) => sql`
+/** The orders of somebody, by their ids. */
+export const meant = ({ phone, user }: Who) => sql`
   SELECT id FROM (
     SELECT id FROM orders WHERE phone = ${phone} AND ${phone !== null}
     ORDER BY created_at DESC, id DESC LIMIT ${mostOrders}) by_phone
@@ -99,41 +100,5 @@ export async function listOrders(
       o.created_at AS "createdAt"
     FROM (${meant(who)}) meant JOIN orders o ON o.id = meant.id
     ORDER BY o.created_at DESC, o.id DESC LIMIT ${limit} OFFSET ${(page - 1) * limit}`.execute(db);
-  return rows;
-}
-
-export interface AddressRow {
-  district: string;
-  area: string | null;
-  address: string;
-  orders: number;
-  lastAt: Date;
-}
-
-/** The names and addresses that the orders give, the latest first. */
-export async function listPlaces(db: Db, who: Who): Promise<{ names: string[]; addresses: AddressRow[] }> {
-  const addresses = await sql<AddressRow>`
-    SELECT o.district, o.area, o.address, count(*) AS orders, max(o.created_at) AS "lastAt"
-    FROM (${meant(who)}) meant JOIN orders o ON o.id = meant.id WHERE o.address IS NOT NULL
-    GROUP BY o.district, o.area, o.address ORDER BY max(o.created_at) DESC LIMIT 10`.execute(db);
-  const names = await sql<{ name: string }>`
-    SELECT o.name FROM (${meant(who)}) meant JOIN orders o ON o.id = meant.id WHERE o.name IS NOT NULL
-    GROUP BY o.name ORDER BY max(o.created_at) DESC LIMIT 10`.execute(db);
-  return { names: names.rows.map(({ name }) => name), addresses: addresses.rows };
-}
-
-export interface CallRow {
-  orderId: string;
-  at: Date;
-  by: string;
-  outcome: string;
-  note: string | null;
-}
-
-export async function listCalls(db: Db, who: Who): Promise<CallRow[]> {
-  const { rows } = await sql<CallRow>`
-    SELECT o.order_number AS "orderId", c.called_at AS at, u.name AS by, c.outcome, c.note
-    FROM (${meant(who)}) meant JOIN order_calls c ON c.order_id = meant.id JOIN orders o ON o.id = meant.id
-    JOIN users u ON u.id = c.called_by ORDER BY c.called_at DESC, c.id DESC LIMIT 20`.execute(db);
   return rows;
 }

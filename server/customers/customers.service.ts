@@ -8,15 +8,14 @@ import { toListMeta } from '../http/list-meta.ts';
 import {
   findAccount,
   hasOrdered,
-  listCalls,
   listOrders,
-  listPlaces,
   mostOrders,
   sumFigures,
   type AccountRow,
   type FiguresRow,
   type Who,
 } from './customers.queries.ts';
+import { listCalls, listPlaces } from './places-calls.queries.ts';
 import { listNotes, listTags, type NoteRow } from './notes.queries.ts';
 
 type Db = Database['db'] | Tx;

@@ -80,7 +80,7 @@ describe('GET /customers/{key}', () => {
     ]);
   });
 
-  test('an account whose phone is proved is the same customer as its guest; one that is not proved is not', async () => {
+  test('an account whose phone is proved is the same customer as its guest, and no other account', async () => {
     const phone = newPhone();
     const person = await addPerson(shop, { phone });
     const guest = await placeApart(phone);

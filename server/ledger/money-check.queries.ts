@@ -23,7 +23,8 @@ export interface WrongAccount {
 // what each account should hold for an order: what came in, less what went out
 const expectedOf = (only: Only) => sql`
   SELECT o.id AS order_id, 'sales' AS account, -sum(l.price::bigint * l.quantity) AS taka
-  FROM orders o JOIN order_lines l ON l.order_id = o.id WHERE o.status = 'accepted' AND ${among('o.id', only)} GROUP BY 1
+  FROM orders o JOIN order_lines l ON l.order_id = o.id
+  WHERE o.status = 'accepted' AND ${among('o.id', only)} GROUP BY 1
   UNION ALL SELECT id, 'delivery', -shipping_amount::bigint
   FROM orders WHERE status = 'accepted' AND ${among('id', only)}
   UNION ALL

@@ -3,6 +3,11 @@ import { formatNumber } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
 import { shortDay } from '#web/ui/dates.ts';
 
+const look = [
+  'grid grid-cols-2 gap-x-6 gap-y-3 rounded-card border border-line bg-surface p-4',
+  'sm:grid-cols-4 lg:flex',
+].join(' ');
+
 /** How much they ordered, took, sent back and paid. */
 export function CustomerFigures({ figures }: Pick<Customer, 'figures'>) {
   const { orders, isCut, waiting, delivered, returned, off, spent, owed, firstAt, lastAt } = figures;
@@ -18,7 +23,7 @@ export function CustomerFigures({ figures }: Pick<Customer, 'figures'>) {
     ...(lastAt ? ([['Latest order', shortDay(lastAt)]] as [string, string][]) : []),
   ];
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 rounded-card border border-line bg-surface p-4 sm:grid-cols-4 lg:flex">
+    <dl className={look}>
       {rows.map(([name, value, isBad]) => (
         <div key={name} className="lg:flex-1">
           <dt className="text-quiet">{name}</dt>

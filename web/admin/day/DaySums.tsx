@@ -38,7 +38,8 @@ function Row({ row: { name, count, taka, isTotal = false } }: { row: DaySum }) {
         {name}
       </th>
       <td className="py-1.5 pl-3 text-right text-quiet">{count === undefined ? '' : formatNumber(count)}</td>
-      <td className="py-1.5 pl-3 text-right">{formatTaka(taka)}</td>
+      {/* nothing taken off is not less than nothing */}
+      <td className="py-1.5 pl-3 text-right">{formatTaka(taka || 0)}</td>
     </tr>
   );
 }
