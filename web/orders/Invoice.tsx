@@ -103,7 +103,8 @@ function Sums({ order }: { order: Order }) {
   const lines = [
     ['Subtotal', formatTaka(subtotalOf(order))],
     ['Delivery', formatTaka(shippingInfo.shippingAmount)],
-    ...adjustments.map(({ reason, amount }) => [reason, signedTaka(amount)]),
+    // those of delivery are in its charge
+    ...adjustments.filter(({ kind }) => kind !== 'delivery').map(({ reason, amount }) => [reason, signedTaka(amount)]),
   ];
   const isPart = paid > 0 && paid < totalPrice;
   return (

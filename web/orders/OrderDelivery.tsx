@@ -5,8 +5,7 @@ import { CopyIcon } from '#web/ui/CopyIcon.tsx';
 import { addressLines } from './order-words.ts';
 
 /** Who brings it, and the number to ask them by. */
-export function Courier({ order: { shippingInfo } }: { order: Order }) {
-  const { courier, trackingNumber } = shippingInfo;
+export function Courier({ courier, trackingNumber }: Pick<Order['shippingInfo'], 'courier' | 'trackingNumber'>) {
   if (!courier && !trackingNumber) return null;
   return (
     <p className="mb-3 flex flex-wrap items-center gap-x-2 [overflow-wrap:anywhere]">

@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { Order } from '#shared/api/orders.ts';
 import { dayAndTime } from '#web/ui/dates.ts';
-import { Courier, Recipient } from './OrderDelivery.tsx';
+import { Recipient } from './OrderDelivery.tsx';
 import { OrderItems } from './OrderItems.tsx';
+import { OrderParcels, type OfParcel } from './OrderParcels.tsx';
 import { OrderPayment } from './OrderPayment.tsx';
+import { OrderReturns, type OfReturn } from './OrderReturns.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
 import { timelineOf } from './order-timeline.ts';
 import { OrderTotals } from './OrderTotals.tsx';
@@ -12,8 +14,14 @@ interface Props {
   order: Order;
   /** The account that ordered, for whom it is news. */
   isBuyerShown?: boolean;
-  /** Before the timeline: what happens next, or what can be done. */
+  /** Before the parcels: what happens next. */
   next?: ReactNode;
+  /** What can be done with a parcel of an order that is accepted. */
+  Parcel?: ComponentType<OfParcel> | undefined;
+  /** What can be done with goods that are on their way back. */
+  Return?: ComponentType<OfReturn> | undefined;
+  /** After the timeline. */
+  events?: ReactNode;
   /** After the payment: what can be done about it. */
   money?: ReactNode;
   /** The shop's page of a product. */
@@ -21,13 +29,16 @@ interface Props {
 }
 
 /** All there is to know of an order, for its customer and for admins alike. */
-export function OrderDetails({ order, isBuyerShown = false, next, money, addressOf }: Props) {
+export function OrderDetails({ order, isBuyerShown = false, next, events, money, addressOf, ...actions }: Props) {
+  const { Parcel, Return } = actions;
   const { items, totalQuantity, status } = order;
   const delivery = (
     <Section title="Delivery">
       {next}
-      <Courier order={order} />
+      <OrderParcels order={order} Actions={Parcel} />
+      <OrderReturns order={order} Actions={Return} />
       <OrderTimeline steps={timelineOf(order)} />
+      {events}
     </Section>
   );
   // until it is decided, the shop looks at who ordered and what was paid
@@ -35,7 +46,7 @@ export function OrderDetails({ order, isBuyerShown = false, next, money, address
   return (
     <div className="divide-y divide-line">
       <p className="py-3 text-quiet tabular">Placed {dayAndTime(order.createdAt)}</p>
-      {status === 'rejected' && <Rejection reason={order.rejectionReason} />}
+      <WhyOff order={order} />
       {!isDeliveryLast && delivery}
       <Section title={isBuyerShown ? 'Customer' : 'Deliver to'}>
         <Recipient order={order} isBuyerShown={isBuyerShown} />
@@ -54,11 +65,13 @@ export function OrderDetails({ order, isBuyerShown = false, next, money, address
   );
 }
 
-function Rejection({ reason }: { reason: Order['rejectionReason'] }) {
+/** Why nothing is sent: a rejection always says it, and the shop when it cancels. */
+function WhyOff({ order: { status, rejectionReason } }: { order: Order }) {
+  if (status !== 'rejected' && (status !== 'cancelled' || rejectionReason === null)) return null;
   return (
-    <Section title="Why it was rejected">
+    <Section title={status === 'rejected' ? 'Why it was rejected' : 'Why it was cancelled'}>
       <p className="font-medium whitespace-pre-line text-red [overflow-wrap:anywhere]">
-        {reason ?? 'No reason was given.'}
+        {rejectionReason ?? 'No reason was given.'}
       </p>
     </Section>
   );

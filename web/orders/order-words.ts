@@ -63,6 +63,22 @@ export const subtotalOf = ({ items }: Pick<Order, 'items'>): number =>
 /** `−৳100` for what was taken off, `৳20` for what was added. */
 export const signedTaka = (amount: number): string => (amount < 0 ? `−${formatTaka(-amount)}` : formatTaka(amount));
 
+type Adjustment = Order['adjustments'][number];
+const adjustmentNames: Record<Adjustment['kind'], string> = {
+  coupon: 'Coupon',
+  offer: 'Offer',
+  'by hand': 'Discount',
+  delivery: 'Delivery',
+  rounding: 'Rounding',
+};
+export const adjustmentName = ({ kind, amount }: Adjustment): string =>
+  kind === 'by hand' && amount > 0 ? 'Extra' : adjustmentNames[kind];
+
+/** Taka that couriers still collect: of parcels that have not arrived. */
+export const stillToCollect = ({ parcels }: Pick<Order, 'parcels'>): number =>
+  parcels.reduce((sum, { cashDue, status }) => sum + (arrived.includes(status) ? 0 : cashDue), 0);
+const arrived: readonly ShippingStatus[] = ['delivered', 'coming back', 'returned'];
+
 /** `Black, 42` */
 export const variantOf = ({ color, size }: Pick<Order['items'][number], 'color' | 'size'>): string =>
   [color, size].filter(Boolean).join(', ');

@@ -8,6 +8,7 @@ import { paths } from '#web/paths.ts';
 import { Invoice } from '#web/orders/Invoice.tsx';
 import { OrderDetails } from '#web/orders/OrderDetails.tsx';
 import { OrderSheet } from '#web/orders/OrderSheet.tsx';
+import { CancelMine } from './CancelMine.tsx';
 import { nextStep } from './next-step.ts';
 
 /** One's own order, with what happens next. */
@@ -29,6 +30,7 @@ export function MyOrderSheet({
         error={error}
         onClose={onClose}
         id={opened.id}
+        foot={order?.status === 'pending' && <CancelMine order={order} />}
         onPrint={{ invoice: () => void print(() => 'invoice') }}
       >
         {(shown) => <OrderDetails order={shown} next={<NextStep order={shown} />} addressOf={paths.product} />}

@@ -6,7 +6,7 @@ import { parcelsApi } from '#shared/api/parcels.ts';
 import { refundsApi } from '#shared/api/refunds.ts';
 import { askAgain, messageOf } from '#web/api/query.ts';
 import { counted } from '#web/ui/dashboard/counted.ts';
-import { orderLists } from '../orders/use-decision.tsx';
+import { orderLists } from '../orders/order-lists.ts';
 import { isDone, runInParts } from './run-in-parts.ts';
 
 /** An order with which something could not be done, and why. */

@@ -1,15 +1,19 @@
 import type { Order } from '#shared/api/orders.ts';
-import { mayDecide } from '#shared/order-status.ts';
+import { isHere, mayDecide, toParcelStatus } from '#shared/order-status.ts';
 import { useCan } from '#web/api/use-can.ts';
 import { useOrder, type OpenedOrder } from '#web/orders/use-opened-order.ts';
 import { paths } from '#web/paths.ts';
 import { OrderDetails } from '#web/orders/OrderDetails.tsx';
 import { OrderSheet } from '#web/orders/OrderSheet.tsx';
 import { OrderCalls } from '../cash-risk/OrderCalls.tsx';
+import { CancelOrder } from './CancelOrder.tsx';
 import { DecisionButtons } from './DecisionButtons.tsx';
 import { useOrderPapers } from '../printing/use-order-papers.tsx';
 import { OweRefund } from '../refunds/OweRefund.tsx';
-import { DeliverySteps } from './DeliverySteps.tsx';
+import { EditOrder } from './edit/EditOrder.tsx';
+import { OrderEvents } from './OrderEvents.tsx';
+import { ParcelActions } from './parcels/ParcelActions.tsx';
+import { ReceiveReturn } from './parcels/ReceiveReturn.tsx';
 import type { Decision } from './use-decision.tsx';
 
 interface Props extends Pick<Decision, 'accept' | 'reject'> {
@@ -26,7 +30,6 @@ export function AdminOrderSheet({ opened, listed, onClose, accept, reject }: Pro
   const mayMove = useCan('parcels.move');
   const mayRefund = useCan('refunds.pay');
   const mayDecideOrders = useCan('orders.decide');
-  const isUndecided = order && mayDecideOrders && mayDecide(order.status);
   return (
     <>
       <OrderSheet
@@ -35,7 +38,7 @@ export function AdminOrderSheet({ opened, listed, onClose, accept, reject }: Pro
         onClose={onClose}
         id={opened.id}
         onPrint={onPrint}
-        foot={isUndecided && <DecisionFoot order={order} accept={accept} reject={reject} />}
+        foot={order && mayDecideOrders && isOrderHere(order) && <Foot order={order} accept={accept} reject={reject} />}
       >
         {(shown) => (
           <>
@@ -43,7 +46,9 @@ export function AdminOrderSheet({ opened, listed, onClose, accept, reject }: Pro
             <OrderDetails
               order={shown}
               isBuyerShown
-              next={mayMove && shown.status === 'accepted' && <DeliverySteps order={shown} />}
+              Parcel={mayMove ? ParcelActions : undefined}
+              Return={mayMove ? ReceiveReturn : undefined}
+              events={<OrderEvents id={shown._id} />}
               money={mayRefund && <OweRefund order={shown} />}
               addressOf={paths.product}
             />
@@ -55,10 +60,22 @@ export function AdminOrderSheet({ opened, listed, onClose, accept, reject }: Pro
   );
 }
 
-function DecisionFoot(props: Pick<Props, 'accept' | 'reject'> & { order: Order }) {
+/** What may be done with an order as long as nothing of it has left the shop. */
+function Foot({ order, ...decision }: Pick<Props, 'accept' | 'reject'> & { order: Order }) {
   return (
-    <div className="flex gap-2">
-      <DecisionButtons {...props} isLarge />
+    <div className="flex flex-wrap gap-2">
+      <EditOrder order={order} />
+      {mayDecide(order.status) ? (
+        <DecisionButtons order={order} {...decision} isLarge />
+      ) : (
+        <CancelOrder order={order} />
+      )}
     </div>
   );
 }
+
+const isOrderHere = ({ status, parcels }: Order) =>
+  isHere(
+    status,
+    parcels.map((one) => toParcelStatus(one.status)),
+  );

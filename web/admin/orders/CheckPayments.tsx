@@ -7,7 +7,7 @@ import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
 import { textOf, useForm, type FormState } from '#web/ui/form/use-form.ts';
 import { CheckResult, type Checked } from './CheckResult.tsx';
-import { orderLists } from './use-decision.tsx';
+import { orderLists } from './order-lists.ts';
 
 /**
  * The messages of the shop's wallets, pasted: which pending orders are paid by them, and which payments fit no order.

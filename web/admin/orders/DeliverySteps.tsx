@@ -1,14 +1,16 @@
 import { useState } from 'react';
-import { catalogueApi } from '#shared/api/catalogue.ts';
+import { toast } from 'react-hot-toast';
 import type { SentBodyOf } from '#shared/api/endpoint.ts';
 import { ordersApi, type Order } from '#shared/api/orders.ts';
 import { nextShippingStatuses, type ShippingStatus } from '#shared/order-status.ts';
 import { useApiMutation } from '#web/api/query.ts';
+import { countPieces } from '#web/orders/order-pieces.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { ConfirmDialog } from '#web/ui/dashboard/ConfirmDialog.tsx';
 import { HandOverDialog } from './HandOverDialog.tsx';
 import { ReturnDialog } from './ReturnDialog.tsx';
-import { fallback, orderLists } from './use-decision.tsx';
+import { allOfOrders, fallback } from './order-lists.ts';
+import { useUndo } from './use-undo.ts';
 
 type Move = SentBodyOf<typeof ordersApi.ship>;
 
@@ -27,19 +29,31 @@ const actionFrom = (from: ShippingStatus, to: ShippingStatus) =>
 /** Steps that have no way back, or that the customer feels, are asked about first. */
 const asking: readonly ShippingStatus[] = ['handed over', 'delivered', 'returned'];
 
-/** Where the parcel can go from where it is. */
-export function DeliverySteps({ order }: { order: Order }) {
-  const { shippingStatus } = order.shippingInfo;
+/** Where a parcel can go from where it is. */
+export function DeliverySteps({ order, parcel }: { order: Order; parcel: Order['parcels'][number] }) {
+  const { status: now } = parcel;
   const [asked, setAsked] = useState<ShippingStatus>();
-  const ship = useApiMutation(ordersApi.ship, { changes: [...orderLists, catalogueApi.products], fallback });
+  const offerUndo = useUndo();
+  const ship = useApiMutation(ordersApi.ship, {
+    changes: allOfOrders,
+    fallback,
+    done: false,
+    onDone: ({ data, message }) =>
+      data.parcels.some(({ _id, status }) => _id === parcel._id && status === 'handed over')
+        ? offerUndo(data, message)
+        : toast.success(message),
+  });
   const close = () => setAsked(undefined);
-  const move = (body: Move) => ship.mutate({ params: { id: order._id }, body }, { onSettled: close });
+  // the other parcels of an order stay where they are
+  const which = order.parcels.length > 1 && { parcel: parcel._id };
+  const move = (body: Move) =>
+    ship.mutate({ params: { id: order._id }, body: { ...body, ...which } }, { onSettled: close });
   const press = (to: ShippingStatus) => {
     if (ship.isPending) return;
     if (asking.includes(to)) setAsked(to);
     else move({ shippingStatus: to });
   };
-  const next = nextShippingStatuses(shippingStatus);
+  const next = nextShippingStatuses(now);
   if (next.length === 0) return null;
   return (
     <div role="group" aria-label="Move the parcel on" className="mb-4 flex flex-wrap gap-2">
@@ -51,11 +65,17 @@ export function DeliverySteps({ order }: { order: Order }) {
           onClick={() => press(to)}
           className={n === 0 && to !== 'returned' && to !== 'coming back' ? compactButton.primary : compactButton.quiet}
         >
-          {actionFrom(shippingStatus, to)}
+          {actionFrom(now, to)}
         </button>
       ))}
       {asked && (
-        <Question asked={asked} pieces={order.totalQuantity} isBusy={ship.isPending} onClose={close} onMove={move} />
+        <Question
+          asked={asked}
+          pieces={countPieces(parcel.items)}
+          isBusy={ship.isPending}
+          onClose={close}
+          onMove={move}
+        />
       )}
     </div>
   );

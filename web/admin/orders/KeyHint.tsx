@@ -4,6 +4,7 @@ const keys = [
   ['a', 'accepts'],
   ['r', 'rejects'],
   ['x', 'selects'],
+  ['u', 'undoes'],
 ] as const;
 
 /** Where there is a keyboard: a wide screen stands for one. */

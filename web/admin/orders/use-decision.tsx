@@ -1,20 +1,14 @@
 import { useState, type ReactNode } from 'react';
-import { catalogueApi } from '#shared/api/catalogue.ts';
 import type { SentBodyOf } from '#shared/api/endpoint.ts';
-import { orderViewsApi } from '#shared/api/order-views.ts';
 import { ordersApi, type Order } from '#shared/api/orders.ts';
-import { refundsApi } from '#shared/api/refunds.ts';
 import { isPrepaid, mayDecide } from '#shared/order-status.ts';
 import { useApiMutation } from '#web/api/query.ts';
 import { useCan } from '#web/api/use-can.ts';
 import { useStable } from '#web/ui/use-stable.ts';
 import { AcceptDialog } from './AcceptDialog.tsx';
+import { allOfOrders, fallback } from './order-lists.ts';
 import { RejectDialog } from './RejectDialog.tsx';
-
-/** What shows orders, whatever changed in one. */
-export const orderLists = [ordersApi.list, ordersApi.pending, ordersApi.ofUser, ordersApi.one, orderViewsApi.list];
-/** The message where the server gave no reason. */
-export const fallback = 'An error occurred';
+import { useUndo } from './use-undo.ts';
 
 export interface Decision {
   /** At once; what is to be paid before and was not found asks first. */
@@ -57,10 +51,13 @@ type Send = (id: string, decision: SentBodyOf<typeof ordersApi.decide>) => void;
 /** Sends decisions, several at a time where they are made quickly. */
 function useSending(onDecided: (id: string) => void, close: () => void): { busy: ReadonlySet<string>; send: Send } {
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
+  const offerUndo = useUndo();
   // a rejection gives its stock back
   const decide = useApiMutation(ordersApi.decide, {
-    changes: [...orderLists, refundsApi.list, catalogueApi.products],
+    changes: allOfOrders,
     fallback,
+    done: false,
+    onDone: ({ data, message }) => offerUndo(data, message),
   });
   const send: Send = (id, body) => {
     const onSuccess = () => {

@@ -6,7 +6,7 @@ import { ordersApi } from '#shared/api/orders.ts';
 import { messageOf, useApiMutation } from '#web/api/query.ts';
 import { counted } from '#web/ui/dashboard/counted.ts';
 import { RejectManyDialog } from './RejectDialog.tsx';
-import { orderLists } from './use-decision.tsx';
+import { orderLists } from './order-lists.ts';
 import type { OrderChoice } from './use-order-choice.ts';
 
 type Outcome = DataOf<typeof ordersApi.rejectMany>[number];

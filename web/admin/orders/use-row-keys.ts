@@ -4,7 +4,7 @@ import type { Desk } from './use-order-desk.ts';
 import { useRowFocus } from './use-row-focus.ts';
 
 const steps: Record<string, number> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
-const elsewhere = 'input:not([type=checkbox]), textarea, select, [role=alertdialog], [popover]';
+const elsewhere = 'input:not([type=checkbox]), textarea, select, [role=alertdialog], [data-form], [popover]';
 
 const isForOthers = ({ defaultPrevented, ctrlKey, metaKey, altKey, target }: KeyboardEvent) =>
   defaultPrevented || ctrlKey || metaKey || altKey || (target instanceof Element && !!target.closest(elsewhere));

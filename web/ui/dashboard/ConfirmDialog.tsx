@@ -11,6 +11,8 @@ interface Props {
   text: ReactNode;
   /** What the button does: "Ban", not "OK". */
   action: string;
+  /** What the other button does, where "Cancel" could be misread. */
+  otherwise?: string;
   isDangerous?: boolean;
   isBusy?: boolean;
   onConfirm?(values: FormData): void;
@@ -52,12 +54,12 @@ const viewport = [
 ].join(' ');
 const popup = 'w-full rounded-card bg-surface p-5 text-base shadow-float outline-none sm:max-w-md md:text-sm';
 
-interface QuestionProps extends Pick<Props, 'title' | 'text' | 'action' | 'isDangerous' | 'children'> {
+interface QuestionProps extends Pick<Props, 'title' | 'text' | 'action' | 'otherwise' | 'isDangerous' | 'children'> {
   busy: boolean;
   cancel: React.RefObject<HTMLButtonElement | null>;
 }
 
-function Question({ title, text, action, isDangerous = false, children, busy, cancel }: QuestionProps) {
+function Question({ title, text, action, otherwise, isDangerous, children, busy, cancel }: QuestionProps) {
   return (
     <>
       <AlertDialog.Title className="text-lg font-bold [overflow-wrap:anywhere]">{title}</AlertDialog.Title>
@@ -67,7 +69,7 @@ function Question({ title, text, action, isDangerous = false, children, busy, ca
       {children && <div className="mt-4">{children}</div>}
       <div className="mt-5 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
         <AlertDialog.Close ref={cancel} className={compactButton.quiet}>
-          Cancel
+          {otherwise ?? 'Cancel'}
         </AlertDialog.Close>
         <button
           type="submit"

@@ -32,6 +32,7 @@ export function FormDialog({ title, action, whileBusy = 'Saving …', form, onCl
         <Dialog.Viewport className={viewport}>
           <Dialog.Popup
             ref={popup}
+            data-form
             finalFocus={() => focusAfter?.() ?? true}
             // under a finger the keyboard would cover half of the form before one has seen it
             initialFocus={(by) =>

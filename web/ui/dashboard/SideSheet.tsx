@@ -14,13 +14,15 @@ interface Props {
   focusAfter(): HTMLElement | null;
   /** For a form rather than for reading. */
   isWide?: boolean;
+  /** The page's single keys are not for it: something is typed here. */
+  hasForm?: boolean;
   children: ReactNode;
 }
 
 const popup = 'flex h-dvh w-full flex-col bg-surface text-base shadow-float outline-none md:text-sm';
 
 /** A dialog at the side of a wide screen, so that the list stays in sight, and over all of a small one. */
-export function SideSheet({ title, head, foot, onClose, focusAfter, isWide = false, children }: Props) {
+export function SideSheet({ title, head, foot, onClose, focusAfter, isWide = false, hasForm, children }: Props) {
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
@@ -28,6 +30,7 @@ export function SideSheet({ title, head, foot, onClose, focusAfter, isWide = fal
         <Dialog.Viewport className="fixed inset-0 z-30 flex justify-end">
           <Dialog.Popup
             finalFocus={() => focusAfter() ?? true}
+            data-form={hasForm}
             className={`${popup} ${isWide ? 'md:w-[min(64rem,calc(100vw-4rem))]' : 'md:w-[35rem]'}`}
           >
             <SheetHead title={title}>{head}</SheetHead>

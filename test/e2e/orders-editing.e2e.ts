@@ -1,0 +1,116 @@
+import { orderChangesApi } from '#shared/api/order-changes.ts';
+import { formatTaka } from '#shared/money.ts';
+import { answerInstead, call } from './support/calls.ts';
+import { expectNothingFound } from './support/axe.ts';
+import { dialog, toast } from './support/dashboard.ts';
+import { expect, test, type Page } from './support/journey.ts';
+import { dearGoods, decideByApi, expectToFit, placeOrder, sheet, viewButton } from './support/orders.ts';
+import { ownAddress, registerPerson, signInAdmin, signInAs } from './support/people.ts';
+
+test.use({ mayFail: /\/api\/v1\// });
+test.beforeEach(async ({ context, page, request }) => {
+  await context.setExtraHTTPHeaders(ownAddress());
+  await signInAs(page, await signInAdmin(request));
+});
+
+const editSheet = (page: Page) => page.getByRole('dialog', { name: /^Edit H-/ });
+const lines = (page: Page) => editSheet(page).getByRole('list', { name: 'Items to change' }).getByRole('listitem');
+
+test('an accepted order is changed: its money is said before, and the order shows it after', async ({
+  page,
+  press,
+  visit,
+  request,
+}) => {
+  const goods = await dearGoods(request);
+  const order = await placeOrder(request, await registerPerson(request), { method: 'cod', goods, quantity: 2 });
+  await decideByApi(request, await signInAdmin(request), order, 'accepted');
+  await visit(`/dashboard/orders?search=${order.orderId}`);
+  await press(viewButton(page, order));
+  await press(sheet(page).getByRole('button', { name: 'Edit' }));
+  await expect(editSheet(page)).toContainText('Nothing is changed yet.');
+  await expect(lines(page)).toHaveCount(1);
+  await press(lines(page).first().getByRole('button', { name: 'One less' }));
+  await expect(editSheet(page).getByRole('status').last()).toContainText(/৳[\d,]+ less: the courier collects ৳/);
+  await editSheet(page).getByLabel('Discount, ৳').fill('100');
+  await press(editSheet(page).getByRole('button', { name: 'Save the changes' }));
+  await expect(editSheet(page)).toContainText('Say why: the customer sees it');
+  await expectNothingFound(page);
+  await expectToFit(page);
+  await editSheet(page).getByRole('textbox', { name: 'Why' }).first().fill('A friend of the house');
+  await editSheet(page).getByLabel('Name', { exact: true }).fill('করিম উদ্দিন');
+
+  await editSheet(page).getByLabel('Add a product').fill('peanuts');
+  await press(editSheet(page).getByRole('list', { name: 'Products found' }).getByRole('button').first());
+  await expect(lines(page)).toHaveCount(2);
+  await press(editSheet(page).getByRole('button', { name: 'Save the changes' }));
+  await expect(toast(page, 'The order is changed.')).toBeVisible();
+  await expect(editSheet(page)).toHaveCount(0);
+  await expect(sheet(page)).toContainText('করিম উদ্দিন');
+  await expect(sheet(page)).toContainText('A friend of the house');
+  await expect(sheet(page).getByRole('list', { name: 'Items' }).getByRole('listitem')).toHaveCount(2);
+  await expectNothingFound(page);
+  await expectToFit(page);
+});
+
+test(
+  'what somebody else changed meanwhile is not written over',
+  { tag: '@desktop' },
+  async ({ page, press, visit, request }) => {
+    const order = await placeOrder(request, await registerPerson(request), { method: 'cod' });
+    await visit(`/dashboard/orders?search=${order.orderId}`);
+    await press(viewButton(page, order));
+    await press(sheet(page).getByRole('button', { name: 'Edit' }));
+    await editSheet(page).getByLabel('Area').fill('Mirpur');
+    // Escape loses nothing without asking
+    await page.keyboard.press('Escape');
+    await press(dialog(page).getByRole('button', { name: 'Go on editing' }));
+    await call(request, orderChangesApi.edit, {
+      params: { id: order._id },
+      by: await signInAdmin(request),
+      body: {
+        version: order.version,
+        items: order.items.map(({ product, variantId, quantity }) => ({
+          productId: product._id,
+          variantId: variantId!,
+          quantity,
+        })),
+        phone: order.phone,
+        shippingInfo: { name: 'Of somebody else', district: 'Dhaka', address: 'House 1' },
+      },
+    });
+    await press(editSheet(page).getByRole('button', { name: 'Save the changes' }));
+    await expect(editSheet(page)).toContainText('Somebody has changed this order in the meantime.');
+    await press(editSheet(page).getByRole('button', { name: 'Load the order again' }));
+    await expect(editSheet(page).getByLabel('Name', { exact: true })).toHaveValue('Of somebody else');
+    await expect(editSheet(page)).toContainText('Nothing is changed yet.');
+  },
+);
+
+test(
+  'of what is sold out, the line says how many are left',
+  { tag: '@desktop' },
+  async ({ page, press, visit, request }) => {
+    const order = await placeOrder(request, await registerPerson(request), { method: 'cod' });
+    await visit(`/dashboard/orders?search=${order.orderId}`);
+    await press(viewButton(page, order));
+    await press(sheet(page).getByRole('button', { name: 'Edit' }));
+    await press(lines(page).first().getByRole('button', { name: 'One more' }));
+    const { variantId, price } = order.items[0]!;
+    await expect(editSheet(page)).toContainText(`New total ${formatTaka(order.totalPrice + price)}`);
+    // somebody bought the rest a moment ago
+    await answerInstead(page, orderChangesApi.edit, (route) =>
+      route.fulfill({
+        status: 409,
+        json: {
+          success: false,
+          code: 'OUT_OF_STOCK',
+          message: 'Not enough is left.',
+          details: { items: [{ variantId, left: 0 }] },
+        },
+      }),
+    );
+    await press(editSheet(page).getByRole('button', { name: 'Save the changes' }));
+    await expect(lines(page).first()).toContainText('No more are left.');
+  },
+);

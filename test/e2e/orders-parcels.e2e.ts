@@ -1,0 +1,131 @@
+import { ordersApi, type Order } from '#shared/api/orders.ts';
+import type { Product } from '#shared/api/catalogue.ts';
+import { formatTaka } from '#shared/money.ts';
+import { call } from './support/calls.ts';
+import { findProduct } from './support/catalogue.ts';
+import { expectNothingFound } from './support/axe.ts';
+import { dialog } from './support/dashboard.ts';
+import { expect, test, type Locator, type Page } from './support/journey.ts';
+import { decideByApi, expectToFit, placeOrder, sheet, shipByApi, viewButton } from './support/orders.ts';
+import { ownAddress, registerPerson, signInAdmin, signInAs } from './support/people.ts';
+
+test.beforeEach(async ({ context, page, request }) => {
+  await context.setExtraHTTPHeaders(ownAddress());
+  await signInAs(page, await signInAdmin(request));
+});
+
+const parcels = (page: Page) => sheet(page).getByRole('list', { name: 'Parcels' }).locator(':scope > li');
+const returns = (page: Page) => sheet(page).getByRole('list', { name: 'Returns' }).locator(':scope > li');
+const ask = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
+
+test('an order goes in two parcels, each its own way', async ({ page, press, visit, request }) => {
+  const order = await placeOrder(request, await registerPerson(request), { method: 'cod', quantity: 3 });
+  await decideByApi(request, await signInAdmin(request), order, 'accepted');
+  await visit(`/dashboard/orders?search=${order.orderId}`);
+  await press(viewButton(page, order));
+  await expect(parcels(page)).toHaveCount(0);
+  await press(sheet(page).getByRole('button', { name: 'Split' }));
+  const question = ask(page, 'Split the parcel');
+  await press(question.getByRole('button', { name: 'Split' }));
+  await expect(question).toContainText('Choose at least one piece.');
+  await expectNothingFound(page);
+  await expectToFit(page);
+  await press(question.getByRole('button', { name: 'One more' }));
+  await press(question.getByRole('button', { name: 'Split' }));
+  await expect(parcels(page)).toHaveCount(2);
+  await expect(parcels(page).first()).toContainText('2 × ');
+  await expect(parcels(page).last()).toContainText('1 × ');
+  await press(parcels(page).last().getByRole('button', { name: 'Mark as packed' }));
+  await expect(parcels(page).last()).toContainText('Packed');
+  await expect(parcels(page).first()).toContainText('Not shipped');
+  await expectNothingFound(page);
+  await expectToFit(page);
+});
+
+test('of which a part was not taken at the door: less is collected, the rest is received later', async ({
+  page,
+  press,
+  visit,
+  request,
+}) => {
+  const admin = await signInAdmin(request);
+  const order = await placeOrder(request, await registerPerson(request), { method: 'cod', quantity: 2 });
+  await decideByApi(request, admin, order, 'accepted');
+  await shipByApi(request, admin, order, 'handed over');
+  await visit(`/dashboard/orders?search=${order.orderId}`);
+  await press(viewButton(page, order));
+  await press(sheet(page).getByRole('button', { name: 'Part delivered' }));
+  const question = ask(page, 'Only a part was taken');
+  await press(question.getByRole('button', { name: 'One more' }));
+  await question.getByLabel('Why').fill('ছোট হয়েছে');
+  await expectNothingFound(page);
+  await expectToFit(page);
+  await press(question.getByRole('button', { name: 'Mark as delivered' }));
+  await expect(returns(page)).toContainText('Not taken at the door');
+  await expect(returns(page)).toContainText('ছোট হয়েছে');
+  const { price } = order.items[0]!;
+  await expect(sheet(page).getByRole('list', { name: 'Payments' })).toContainText(formatTaka(order.totalPrice - price));
+  await press(returns(page).getByRole('button', { name: 'Received' }));
+  const here = ask(page, 'The goods are here');
+  await expect(here.getByRole('checkbox', { name: 'Put it back into stock' })).toBeChecked();
+  await here.getByLabel('Condition').selectOption('Damaged');
+  await expect(here.getByRole('checkbox', { name: 'Put it back into stock' })).not.toBeChecked();
+  await expectNothingFound(page);
+  await expectToFit(page);
+  await press(here.getByRole('button', { name: 'Mark as received' }));
+  await expect(returns(page)).toContainText('damaged, not sold again');
+  await expectNothingFound(page);
+});
+
+test('delivered goods are exchanged: the other variant goes out for nothing', async ({
+  page,
+  press,
+  visit,
+  request,
+}) => {
+  const admin = await signInAdmin(request);
+  const goods = await exchangeable(request);
+  const order = await placeOrder(request, await registerPerson(request), { method: 'cod', goods });
+  await decideByApi(request, admin, order, 'accepted');
+  await shipByApi(request, admin, order, 'handed over', 'delivered');
+  await visit(`/dashboard/orders?search=${order.orderId}`);
+  await press(viewButton(page, order));
+  await press(sheet(page).getByRole('button', { name: 'Send back or exchange' }));
+  const question = ask(page, 'Send back or exchange');
+  await press(question.getByRole('button', { name: 'One more' }));
+  await question.getByLabel('Exchange for').selectOption({ index: 1 });
+  await press(question.getByRole('button', { name: 'Record the return' }));
+  await expect(question).toContainText('Say why it comes back');
+  await expectNothingFound(page);
+  await expectToFit(page);
+  await question.getByLabel('Why').fill('Another colour');
+  await press(question.getByRole('button', { name: 'Record the return' }));
+  await expect(returns(page)).toContainText('Exchanged');
+  await expect(parcels(page)).toHaveCount(2);
+  await expect(parcels(page).last()).toContainText('Not shipped');
+  await press(returns(page).getByRole('button', { name: 'Received' }));
+  await press(ask(page, 'The goods are here').getByRole('button', { name: 'Mark as received' }));
+  await expect(returns(page)).toContainText('as new, sold again');
+  await expectNothingFound(page);
+  await expectToFit(page);
+  const after = await see(request, admin, order);
+  expect(after.refunds).toEqual([]);
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+type Request = Parameters<typeof placeOrder>[0];
+
+const see = async (request: Request, by: Awaited<ReturnType<typeof signInAdmin>>, { _id, user }: Order) =>
+  (await call(request, ordersApi.one, { params: { userId: user._id, id: _id }, by })).data;
+
+/** Something of which two variants are in stock. */
+async function exchangeable(request: Request): Promise<{ product: Product; variant: Product['variant'][number] }> {
+  const isPlenty = ({ quantity }: { quantity: number }) => quantity >= 6;
+  const product = await findProduct(
+    request,
+    'product with two variants',
+    ({ inStock, variant }) => inStock && variant.filter(isPlenty).length >= 2,
+    {},
+  );
+  return { product, variant: product.variant.find(isPlenty)! };
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { orderChangesApi } from '#shared/api/order-changes.ts';
+import { orderEventsApi } from '#shared/api/order-events.ts';
+import { ordersApi, type Order } from '#shared/api/orders.ts';
+import { formatTaka } from '#shared/money.ts';
+import { isPrepaid } from '#shared/order-status.ts';
+import { refundDays } from '#shared/refunds.ts';
+import { useApiMutation } from '#web/api/query.ts';
+import { compactButton } from '#web/ui/dashboard/compact-button.ts';
+import { ConfirmDialog } from '#web/ui/dashboard/ConfirmDialog.tsx';
+
+/** A customer cancels an order that the shop has not confirmed yet. */
+export function CancelMine({ order }: { order: Order }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const cancel = useApiMutation(orderChangesApi.cancelMine, {
+    changes: [ordersApi.ofUser, ordersApi.one, orderEventsApi.ofMine],
+  });
+  const close = () => setIsAsking(false);
+  const send = () => cancel.mutate({ params: { id: order._id }, body: {} }, { onSettled: close });
+  return (
+    <>
+      <button type="button" onClick={() => setIsAsking(true)} className={`${compactButton.danger} w-full`}>
+        Cancel order …
+      </button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        isDangerous
+        isBusy={cancel.isPending}
+        onClose={close}
+        onConfirm={send}
+        title={`Cancel order ${order.orderId}?`}
+        action="Cancel the order"
+        otherwise="Keep it"
+        text={textOf(order)}
+      />
+    </>
+  );
+}
+
+function textOf({ paymentInfo: { method, paid } }: Order): string {
+  const done = 'We do not send it then. This cannot be taken back.';
+  if (paid > 0) return `${done} We send ${formatTaka(paid)} back to you within ${refundDays} days.`;
+  return isPrepaid(method) ? `${done} If you have paid for it already, tell us and we return it.` : done;
+}

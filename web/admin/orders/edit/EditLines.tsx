@@ -1,0 +1,43 @@
+import type { Order } from '#shared/api/orders.ts';
+import type { Product } from '#shared/api/catalogue.ts';
+import type { Editing } from '#web/ui/form/draft.ts';
+import { AddProduct } from './AddProduct.tsx';
+import { EditLine } from './EditLine.tsx';
+import { toNewLine, type DraftLine, type EditDraft } from './edit-draft.ts';
+
+interface Props {
+  order: Order;
+  editing: Editing<EditDraft>;
+  short: ReadonlyMap<string, number>;
+}
+
+/** What is ordered: how many of each, in which variant; less of it, and more. */
+export function EditLines({ order, editing: { draft, change }, short }: Props) {
+  const { lines } = draft;
+  const put = (line: DraftLine) => change({ lines: lines.map((one) => (one.key === line.key ? line : one)) });
+  const add = (product: Product) => {
+    const line = toNewLine(order, product);
+    if (!line) return;
+    const had = lines.find(({ variantId }) => variantId === line.variantId);
+    if (had) put({ ...had, quantity: had.quantity + 1 });
+    else change({ lines: [...lines, line] });
+  };
+  return (
+    <section>
+      <h3 className="mb-2 font-semibold text-quiet">Items</h3>
+      <ul aria-label="Items to change" className="divide-y divide-line">
+        {lines.map((line) => (
+          <EditLine
+            key={line.key}
+            order={order}
+            line={line}
+            left={line.variantId === null ? undefined : short.get(line.variantId)}
+            onChange={put}
+            onRemove={() => change({ lines: lines.filter(({ key }) => key !== line.key) })}
+          />
+        ))}
+      </ul>
+      <AddProduct onAdd={add} />
+    </section>
+  );
+}

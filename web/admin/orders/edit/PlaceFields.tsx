@@ -1,0 +1,64 @@
+import { bindTo, type Editing } from '#web/ui/form/draft.ts';
+import { SelectField } from '#web/ui/form/SelectField.tsx';
+import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import type { FormState } from '#web/ui/form/use-form.ts';
+import type { EditDraft } from './edit-draft.ts';
+
+interface Props {
+  form: FormState;
+  editing: Editing<EditDraft>;
+  districts: readonly string[];
+}
+
+/** Who gets it, and where. */
+export function PlaceFields({ form, editing, districts }: Props) {
+  const { draft, change } = editing;
+  const known = districts.includes(draft['shippingInfo.district']);
+  return (
+    <section>
+      <h3 className="mb-2 font-semibold text-quiet">Deliver to</h3>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <TextField
+          form={form}
+          {...bindTo(editing, 'shippingInfo.name')}
+          label="Name"
+          missing="Name is required"
+          maxLength={100}
+        />
+        <TextField
+          form={form}
+          {...bindTo(editing, 'phone')}
+          type="tel"
+          label="Phone"
+          missing="Phone is required"
+          maxLength={20}
+        />
+        <SelectField
+          form={form}
+          name="shippingInfo.district"
+          label="District"
+          missing="District is required"
+          value={draft['shippingInfo.district']}
+          onChange={({ target }) => change({ 'shippingInfo.district': target.value })}
+        >
+          {!known && <option>{draft['shippingInfo.district']}</option>}
+          {districts.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </SelectField>
+        <TextField form={form} {...bindTo(editing, 'shippingInfo.area')} label="Area" maxLength={100} />
+        <div className="sm:col-span-2">
+          <TextAreaField
+            form={form}
+            {...bindTo(editing, 'shippingInfo.address')}
+            label="Address"
+            missing="Address is required"
+            maxLength={300}
+            rows={2}
+          />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { formatTaka } from '#shared/money.ts';
+import { bindTo, type Editing } from '#web/ui/form/draft.ts';
+import { NumberField } from '#web/ui/form/NumberField.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import { plainNumber } from '#web/ui/form/number.ts';
+import type { FormState } from '#web/ui/form/use-form.ts';
+import type { EditDraft } from './edit-draft.ts';
+
+interface Props {
+  form: FormState;
+  editing: Editing<EditDraft>;
+  /** Taka for delivery by the rules. */
+  usual: number;
+}
+
+const pair = 'grid grid-cols-[7.5rem_minmax(0,1fr)] items-start gap-3';
+
+/** What is taken off by hand, and another delivery charge: each with its reason, which the customer sees. */
+export function PriceFields({ form, editing, usual }: Props) {
+  const { draft } = editing;
+  const isGiven = (name: 'discount.amount' | 'delivery.charge') => draft[name].trim() !== '';
+  return (
+    <section>
+      <h3 className="mb-2 font-semibold text-quiet">Price by hand</h3>
+      <div className="grid gap-3">
+        <div className={pair}>
+          <NumberField form={form} {...bindTo(editing, 'discount.amount', plainNumber)} label="Discount, ৳" />
+          <TextField
+            form={form}
+            {...bindTo(editing, 'discount.reason')}
+            label="Why"
+            {...(isGiven('discount.amount') && { missing: 'Say why: the customer sees it' })}
+            maxLength={300}
+          />
+        </div>
+        <div className={pair}>
+          <NumberField
+            form={form}
+            {...bindTo(editing, 'delivery.charge', plainNumber)}
+            label="Delivery, ৳"
+            placeholder={String(usual)}
+            hint={`Empty: ${usual === 0 ? 'free' : formatTaka(usual)}`}
+          />
+          <TextField
+            form={form}
+            {...bindTo(editing, 'delivery.reason')}
+            label="Why"
+            {...(isGiven('delivery.charge') && { missing: 'Say why: the customer sees it' })}
+            maxLength={300}
+          />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+import { catalogueApi } from '#shared/api/catalogue.ts';
+import { orderEventsApi } from '#shared/api/order-events.ts';
+import { orderViewsApi } from '#shared/api/order-views.ts';
+import { ordersApi } from '#shared/api/orders.ts';
+import { refundsApi } from '#shared/api/refunds.ts';
+
+/** What shows orders, whatever changed in one. */
+export const orderLists = [ordersApi.list, ordersApi.pending, ordersApi.ofUser, ordersApi.one, orderEventsApi.ofOrder];
+/** What may be another where the goods or the money of an order changed. */
+export const allOfOrders = [...orderLists, refundsApi.list, catalogueApi.products, catalogueApi.product];
+/** The message where the server gave no reason. */
+export const fallback = 'An error occurred';

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import type { OfParcel } from '#web/orders/OrderParcels.tsx';
+import { countPieces, keptOf } from '#web/orders/order-pieces.ts';
+import { DeliverySteps } from '../DeliverySteps.tsx';
+import { PartDialog } from './PartDialog.tsx';
+import { SendBackDialog } from './SendBackDialog.tsx';
+import { SplitDialog } from './SplitDialog.tsx';
+
+type Asked = 'split' | 'part' | 'back';
+
+const names: Record<Asked, string> = {
+  split: 'Split …',
+  part: 'Part delivered …',
+  back: 'Send back or exchange …',
+};
+const dialogs = { split: SplitDialog, part: PartDialog, back: SendBackDialog };
+
+/** Where a parcel can go from where it is, and what else can be done with it. */
+export function ParcelActions({ order, parcel }: OfParcel) {
+  const [asked, setAsked] = useState<Asked>();
+  const possible = possibleWith({ order, parcel });
+  const Dialog = asked && dialogs[asked];
+  return (
+    <>
+      <DeliverySteps order={order} parcel={parcel} />
+      {possible.length > 0 && (
+        <div role="group" aria-label="More about the parcel" className="-mt-2 mb-3 flex flex-wrap gap-x-4">
+          {possible.map((one) => (
+            <button
+              key={one}
+              type="button"
+              onClick={() => setAsked(one)}
+              className="inline-flex min-h-11 items-center font-medium text-green hover:underline md:min-h-8"
+            >
+              {names[one]}
+            </button>
+          ))}
+        </div>
+      )}
+      {Dialog && <Dialog order={order} parcel={parcel} onClose={() => setAsked(undefined)} />}
+    </>
+  );
+}
+
+function possibleWith({ order, parcel: { status, items } }: OfParcel): Asked[] {
+  const several = countPieces(items) > 1;
+  if (status === 'not shipped' || status === 'packed') return several ? ['split'] : [];
+  if (status === 'handed over' || status === 'in transit') return several ? ['part'] : [];
+  return status === 'delivered' && keptOf(order, items).length > 0 ? ['back'] : [];
+}

@@ -1,0 +1,66 @@
+import type { ComponentType } from 'react';
+import type { Order } from '#shared/api/orders.ts';
+import { formatTaka } from '#shared/money.ts';
+import { Courier } from './OrderDelivery.tsx';
+import { piecesIn } from './order-pieces.ts';
+import { shippingNames } from './order-words.ts';
+
+export type Parcel = Order['parcels'][number];
+
+export interface OfParcel {
+  order: Order;
+  parcel: Parcel;
+}
+
+interface Props {
+  order: Order;
+  /** What can be done with one of them. */
+  Actions: ComponentType<OfParcel> | undefined;
+}
+
+/** The parcel of an order: as simple as the order itself where there is only one. */
+export function OrderParcels({ order, Actions }: Props) {
+  const { parcels } = order;
+  const [only] = parcels;
+  if (parcels.length < 2 || !only)
+    return (
+      <>
+        {only && Actions && <Actions order={order} parcel={only} />}
+        <Courier {...order.shippingInfo} />
+      </>
+    );
+  return (
+    <ol aria-label="Parcels" className="mb-4 grid gap-3">
+      {parcels.map((parcel, n) => (
+        <li key={parcel._id} className="rounded-card border border-line p-3">
+          <div className="mb-1 flex flex-wrap items-baseline justify-between gap-x-3">
+            <h4 className="font-semibold">
+              Parcel {n + 1} of {parcels.length}
+            </h4>
+            <span className="font-medium">{shippingNames[parcel.status]}</span>
+          </div>
+          <ul className="mb-2 text-quiet [overflow-wrap:anywhere]">
+            {piecesIn(order, parcel.items).map(({ item, quantity, name }) => (
+              <li key={item}>
+                {quantity} × {name}
+              </li>
+            ))}
+          </ul>
+          <Cash parcel={parcel} />
+          <Courier courier={parcel.courier} trackingNumber={parcel.trackingNumber} />
+          {Actions && <Actions order={order} parcel={parcel} />}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Cash({ parcel: { cashDue, status } }: { parcel: Parcel }) {
+  if (cashDue === 0 || status === 'returned' || status === 'coming back') return null;
+  return (
+    <p className="mb-2 tabular">
+      {status === 'delivered' ? 'The courier collected' : 'The courier collects'}{' '}
+      <span className="font-medium">{formatTaka(cashDue)}</span>
+    </p>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Order } from '#shared/api/orders.ts';
+import { variantOf } from './order-words.ts';
+
+/** So many pieces of a line of an order. */
+interface Pieces {
+  item: string;
+  quantity: number;
+}
+
+export interface NamedPieces extends Pieces {
+  /** `Cotton Panjabi (Black, 42)` */
+  name: string;
+}
+
+/** What they are called, in the order of the order's lines. */
+export function piecesIn({ items }: Pick<Order, 'items'>, pieces: readonly Pieces[]): NamedPieces[] {
+  return items.flatMap((line) => {
+    const quantity = pieces.reduce((sum, one) => sum + (one.item === line._id ? one.quantity : 0), 0);
+    return quantity === 0 ? [] : [{ item: line._id, quantity, name: `${line.product.name} (${variantOf(line)})` }];
+  });
+}
+
+export const countPieces = (pieces: readonly { quantity: number }[]): number =>
+  pieces.reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** Pieces of a parcel that have not come back and are not on their way back. */
+export function keptOf({ returns }: Pick<Order, 'returns'>, pieces: readonly Pieces[]): Pieces[] {
+  const back = returns.flatMap(({ items }) => items);
+  return pieces
+    .map(({ item, quantity }) => ({
+      item,
+      quantity: quantity - countPieces(back.filter((one) => one.item === item)),
+    }))
+    .filter(({ quantity }) => quantity > 0);
+}

@@ -1,0 +1,71 @@
+import { toast } from 'react-hot-toast';
+import { compactButton } from './compact-button.ts';
+
+export interface Undoable {
+  /** Of what was done: a second step with the same thing takes the place of the first. */
+  id: string;
+  /** What was done. */
+  text: string;
+  /** With which thing. */
+  about: string;
+  /** How long it can be taken back. */
+  seconds: number;
+  undo(): void;
+}
+
+/** More would cover the list; what is older is the least likely to be meant. */
+const most = 3;
+const keyHint = 'hidden rounded border border-line px-1.5 font-sans text-xs font-medium lg:inline';
+/** What can still be taken back, the latest last. */
+let offered: Undoable[] = [];
+
+/** Says what was done, and for so many seconds offers to take it back: by its button, by `u` and by Ctrl+Z. */
+export function offerUndo(done: Undoable): void {
+  withdraw(done.id);
+  if (offered.length === most && offered[0]) withdraw(offered[0].id);
+  if (offered.length === 0) addEventListener('keydown', onKeyDown);
+  offered.push(done);
+  // no longer than it is true, also under the mouse
+  setTimeout(() => offered.includes(done) && withdraw(done.id), done.seconds * 1000);
+  toast.success(<Offer {...done} />, { id: toastOf(done.id), duration: Infinity });
+}
+
+const toastOf = (id: string) => `undo ${id}`;
+
+function withdraw(id: string): void {
+  if (!offered.some((one) => one.id === id)) return;
+  offered = offered.filter((one) => one.id !== id);
+  toast.dismiss(toastOf(id));
+  if (offered.length === 0) removeEventListener('keydown', onKeyDown);
+}
+
+function take(done: Undoable): void {
+  withdraw(done.id);
+  done.undo();
+}
+
+const typing = 'input:not([type=checkbox]), textarea, select, [role=alertdialog], [data-form], [popover]';
+
+function onKeyDown(event: KeyboardEvent): void {
+  const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event;
+  const isAlone = key === 'u' && !ctrlKey && !metaKey;
+  const isUndo = key === 'z' && (ctrlKey || metaKey) && !shiftKey;
+  if (event.defaultPrevented || event.repeat || altKey || !(isAlone || isUndo)) return;
+  const latest = offered.at(-1);
+  if (!latest || (target instanceof Element && target.closest(typing))) return;
+  event.preventDefault();
+  take(latest);
+}
+
+function Offer(done: Undoable) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span>
+        {done.text} <span className="block font-medium tabular">{done.about}</span>
+      </span>
+      <button type="button" onClick={() => take(done)} className={compactButton.quiet}>
+        Undo <kbd className={keyHint}>u</kbd>
+      </button>
+    </span>
+  );
+}
