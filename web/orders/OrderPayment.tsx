@@ -83,7 +83,8 @@ function Payments({ order: { paymentInfo } }: { order: Order }) {
     <ul aria-label="Payments" className="mt-3 grid gap-1.5 border-t border-line pt-3">
       {payments.map(({ _id, method, amount, state, sender, transactionId, at }) => (
         <li key={_id} className="[overflow-wrap:anywhere]">
-          <span className="font-medium tabular">{formatTaka(amount)}</span> {methodNames[method]}, {stateWords[state]}{' '}
+          <span className="font-medium tabular">{formatTaka(amount)}</span>{' '}
+          {`${methodNames[method]}, ${stateWords[state]} `}
           <span className="tabular">{dayAndTime(at)}</span>
           {(sender ?? transactionId) !== null && (
             <span className="block text-quiet tabular">

@@ -5,7 +5,7 @@ import { callsApi } from '#shared/api/calls.ts';
 import { cashRiskApi } from '#shared/api/cash-risk.ts';
 import { orderChangesApi } from '#shared/api/order-changes.ts';
 import type { CallOutcome } from '#shared/call-plan.ts';
-import { orderLists } from '#web/admin/orders/use-decision.tsx';
+import { orderLists } from '#web/admin/orders/order-lists.ts';
 import { ApiError } from '#web/api/client.ts';
 import { useApiMutation } from '#web/api/query.ts';
 import { paths } from '#web/paths.ts';

@@ -22,6 +22,8 @@ const kinds: Record<OrderEventKind, string> = {
   'refund due': 'Refund due',
   'refund dropped': 'Refund dropped',
   'refund paid': 'Refund sent',
+  'courier paid': 'The courier paid',
+  'courier settled': 'Settled with the courier',
   called: 'Called',
   noted: 'Note',
 };

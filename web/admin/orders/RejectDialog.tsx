@@ -12,6 +12,8 @@ const aboutAll = [
 ];
 const reasonsFor = (method: PaymentMethod) => (isPrepaid(method) ? [...aboutPayment, ...aboutAll] : aboutAll);
 
+const buyerOf = ({ user, shippingInfo }: Order) => user?.name ?? shippingInfo.name;
+
 interface Asking {
   isBusy: boolean;
   onClose(): void;
@@ -25,7 +27,7 @@ export function RejectDialog({ order, onReject, ...asking }: Asking & { order: O
     <ReasonDialog
       title={`Reject ${order.orderId}?`}
       action="Reject"
-      text={`${order.user?.name ?? order.shippingInfo.name} sees the reason, and what was ordered goes back into stock.`}
+      text={`${buyerOf(order)} sees the reason, and what was ordered goes back into stock.`}
       reasons={reasonsFor(order.paymentInfo.method)}
       order={order}
       onGive={onReject}

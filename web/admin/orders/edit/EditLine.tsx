@@ -79,8 +79,10 @@ function Problem({ most, left, quantity }: { most: number; left: number | undefi
   );
 }
 
-const select =
-  'mt-1 h-11 w-full rounded-control border border-quiet/70 bg-surface px-2 text-base outline-offset-2 md:h-9 md:text-sm';
+const select = [
+  'mt-1 h-11 w-full rounded-control border border-quiet/70 bg-surface px-2 text-base outline-offset-2',
+  'md:h-9 md:text-sm',
+].join(' ');
 
 interface ChoiceProps extends Pick<Props, 'order' | 'line' | 'onChange'> {
   product: Product | undefined;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { placesApi, type Order } from '#shared/api/orders.ts';
+import type { Order } from '#shared/api/orders.ts';
+import { placesApi } from '#shared/api/places.ts';
 import { settingsApi } from '#shared/api/settings.ts';
 import { messageOf, q } from '#web/api/query.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
