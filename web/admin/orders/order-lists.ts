@@ -5,7 +5,14 @@ import { ordersApi } from '#shared/api/orders.ts';
 import { refundsApi } from '#shared/api/refunds.ts';
 
 /** What shows orders, whatever changed in one. */
-export const orderLists = [ordersApi.list, ordersApi.pending, ordersApi.ofUser, ordersApi.one, orderEventsApi.ofOrder];
+export const orderLists = [
+  ordersApi.list,
+  ordersApi.pending,
+  ordersApi.ofUser,
+  ordersApi.one,
+  orderEventsApi.ofOrder,
+  orderViewsApi.list,
+];
 /** What may be another where the goods or the money of an order changed. */
 export const allOfOrders = [...orderLists, refundsApi.list, catalogueApi.products, catalogueApi.product];
 /** The message where the server gave no reason. */
