@@ -6,6 +6,7 @@ import { paymentNames } from '#shared/order-status.ts';
 import { CopyIcon } from '#web/ui/CopyIcon.tsx';
 import { dayAndTime } from '#web/ui/dates.ts';
 import { PaidMark } from './OrderMarks.tsx';
+import { OrderPayments } from './OrderPayments.tsx';
 import { OrderRefunds } from './OrderRefunds.tsx';
 import { paymentStateOf, type PaymentState } from './order-words.ts';
 
@@ -41,7 +42,7 @@ export function OrderPayment({ order }: { order: Order }) {
         </Line>
       </dl>
       {matched && <p className="mt-2 border-l-2 border-green pl-3 text-quiet [overflow-wrap:anywhere]">{matched}</p>}
-      <Payments order={order} />
+      <OrderPayments order={order} />
       <OrderRefunds refunds={order.refunds} />
       <Warnings warnings={order.warnings} />
     </>
@@ -55,45 +56,6 @@ function State({ order }: { order: Order }) {
     <span>
       <PaidMark matched={null} /> <span className="tabular">{dayAndTime(paidAt)}</span>
     </span>
-  );
-}
-
-const methodNames: Record<Payment['method'], string> = {
-  bkash: 'bKash',
-  nagad: 'Nagad',
-  rocket: 'Rocket',
-  bank: 'Bank transfer',
-  cash: 'Cash',
-  courier: 'Cash to the courier',
-};
-const stateWords: Record<Payment['state'], string> = {
-  claimed: 'not checked yet',
-  confirmed: 'arrived',
-  refused: 'not found',
-};
-
-type Payment = Order['paymentInfo']['payments'][number];
-
-/** Each payment by itself, where the lines above do not say it all: several, a part only, or cash at the door. */
-function Payments({ order: { paymentInfo } }: { order: Order }) {
-  const { payments, paymentAmount } = paymentInfo;
-  const [first] = payments;
-  if (!first || (payments.length === 1 && first.method !== 'courier' && first.amount === paymentAmount)) return null;
-  return (
-    <ul aria-label="Payments" className="mt-3 grid gap-1.5 border-t border-line pt-3">
-      {payments.map(({ _id, method, amount, state, sender, transactionId, at }) => (
-        <li key={_id} className="[overflow-wrap:anywhere]">
-          <span className="font-medium tabular">{formatTaka(amount)}</span>{' '}
-          {`${methodNames[method]}, ${stateWords[state]} `}
-          <span className="tabular">{dayAndTime(at)}</span>
-          {(sender ?? transactionId) !== null && (
-            <span className="block text-quiet tabular">
-              {[sender && `from ${sender}`, transactionId && `TrxID ${transactionId}`].filter(Boolean).join(', ')}
-            </span>
-          )}
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -6,6 +6,7 @@ import { nextShippingStatuses, type ShippingStatus } from '#shared/order-status.
 import { useApiMutation } from '#web/api/query.ts';
 import { countPieces } from '#web/orders/order-pieces.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
+import { withdrawUndo } from '#web/ui/dashboard/undo-toast.tsx';
 import { ConfirmDialog } from '#web/ui/dashboard/ConfirmDialog.tsx';
 import { HandOverDialog } from './HandOverDialog.tsx';
 import { ReturnDialog } from './ReturnDialog.tsx';
@@ -38,10 +39,12 @@ export function DeliverySteps({ order, parcel }: { order: Order; parcel: Order['
     changes: allOfOrders,
     fallback,
     done: false,
-    onDone: ({ data, message }) =>
-      data.parcels.some(({ _id, status }) => _id === parcel._id && status === 'handed over')
-        ? offerUndo(data, message)
-        : toast.success(message),
+    onDone: ({ data, message }) => {
+      const isHandedOver = data.parcels.some(({ _id, status }) => _id === parcel._id && status === 'handed over');
+      if (isHandedOver) return offerUndo(data, message);
+      withdrawUndo(order._id);
+      toast.success(message);
+    },
   });
   const close = () => setAsked(undefined);
   // the other parcels of an order stay where they are
@@ -56,7 +59,7 @@ export function DeliverySteps({ order, parcel }: { order: Order; parcel: Order['
   const next = nextShippingStatuses(now);
   if (next.length === 0) return null;
   return (
-    <div role="group" aria-label="Move the parcel on" className="mb-4 flex flex-wrap gap-2">
+    <div role="group" aria-label="Move the parcel on" className="mb-4 flex flex-wrap gap-2 last:mb-0">
       {next.map((to, n) => (
         <button
           key={to}

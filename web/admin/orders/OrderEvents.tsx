@@ -41,9 +41,7 @@ export function OrderEvents({ id }: { id: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)} className="mt-4">
-      <summary className="flex min-h-11 cursor-pointer items-center font-medium text-green md:min-h-8">
-        Everything that happened
-      </summary>
+      <summary className="cursor-pointer py-2 font-medium text-green">Everything that happened</summary>
       {isOpen && <Events id={id} />}
     </details>
   );

@@ -21,18 +21,19 @@ let offered: Undoable[] = [];
 
 /** Says what was done, and for so many seconds offers to take it back: by its button, by `u` and by Ctrl+Z. */
 export function offerUndo(done: Undoable): void {
-  withdraw(done.id);
-  if (offered.length === most && offered[0]) withdraw(offered[0].id);
+  withdrawUndo(done.id);
+  if (offered.length === most && offered[0]) withdrawUndo(offered[0].id);
   if (offered.length === 0) addEventListener('keydown', onKeyDown);
   offered.push(done);
   // no longer than it is true, also under the mouse
-  setTimeout(() => offered.includes(done) && withdraw(done.id), done.seconds * 1000);
+  setTimeout(() => offered.includes(done) && withdrawUndo(done.id), done.seconds * 1000);
   toast.success(<Offer {...done} />, { id: toastOf(done.id), duration: Infinity });
 }
 
 const toastOf = (id: string) => `undo ${id}`;
 
-function withdraw(id: string): void {
+/** Something else followed: it cannot be taken back any more. */
+export function withdrawUndo(id: string): void {
   if (!offered.some((one) => one.id === id)) return;
   offered = offered.filter((one) => one.id !== id);
   toast.dismiss(toastOf(id));
@@ -40,7 +41,7 @@ function withdraw(id: string): void {
 }
 
 function take(done: Undoable): void {
-  withdraw(done.id);
+  withdrawUndo(done.id);
   done.undo();
 }
 
@@ -59,8 +60,8 @@ function onKeyDown(event: KeyboardEvent): void {
 
 function Offer(done: Undoable) {
   return (
-    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <span>
+    <span className="flex items-center gap-3 text-sm">
+      <span className="min-w-0">
         {done.text} <span className="block font-medium tabular">{done.about}</span>
       </span>
       <button type="button" onClick={() => take(done)} className={compactButton.quiet}>

@@ -8,7 +8,8 @@ import { variantOf } from '#web/orders/order-words.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { Stepper } from '#web/ui/dashboard/Stepper.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
-import { mostOf, priceOfVariant, type DraftLine } from './edit-draft.ts';
+import { type DraftLine } from './edit-draft.ts';
+import { mostOf, priceOfVariant } from './price-draft.ts';
 
 /** Where it is not known how many are left, the server says it. */
 const unknown = 1000;
@@ -50,7 +51,7 @@ export function EditLine({ order, line, left, onChange, onRemove }: Props) {
             most={Math.max(most, 1)}
             onChange={(pieces) => onChange({ ...line, quantity: pieces })}
           />
-          <span className="text-quiet tabular">× {formatTaka(price)}</span>
+          {quantity > 1 && <span className="hidden text-quiet tabular sm:inline">× {formatTaka(price)}</span>}
           <span className="ml-auto font-medium tabular">{formatTaka(quantity * price)}</span>
           <button
             type="button"

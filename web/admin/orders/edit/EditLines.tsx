@@ -3,7 +3,8 @@ import type { Product } from '#shared/api/catalogue.ts';
 import type { Editing } from '#web/ui/form/draft.ts';
 import { AddProduct } from './AddProduct.tsx';
 import { EditLine } from './EditLine.tsx';
-import { toNewLine, type DraftLine, type EditDraft } from './edit-draft.ts';
+import { type DraftLine, type EditDraft } from './edit-draft.ts';
+import { toNewLine } from './price-draft.ts';
 
 interface Props {
   order: Order;

@@ -1,23 +1,20 @@
 import { useId, useState, type ReactNode } from 'react';
-import { orderChangesApi } from '#shared/api/order-changes.ts';
 import type { Order } from '#shared/api/orders.ts';
 import type { Settings } from '#shared/api/settings.ts';
 import { formatTaka } from '#shared/money.ts';
-import { isRefusal } from '#web/api/client.ts';
-import { useApiMutation } from '#web/api/query.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { ConfirmDialog } from '#web/ui/dashboard/ConfirmDialog.tsx';
 import { denseFields } from '#web/ui/dashboard/dense-fields.ts';
 import { SideSheet } from '#web/ui/dashboard/SideSheet.tsx';
 import { useDraft } from '#web/ui/form/draft.ts';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
-import { useForm, type FormState } from '#web/ui/form/use-form.ts';
-import { allOfOrders } from '../order-lists.ts';
 import { EditLines } from './EditLines.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
 import { PriceFields } from './PriceFields.tsx';
+import { useSaving } from './use-saving.ts';
 import { moneyChange } from './money-change.ts';
-import { priceDraft, toEdit, toEditDraft, usualCharge, type EditDraft } from './edit-draft.ts';
+import { toEdit, toEditDraft, type EditDraft } from './edit-draft.ts';
+import { priceDraft, usualCharge } from './price-draft.ts';
 
 interface Props {
   /** As it was when the editing began. */
@@ -86,39 +83,6 @@ export function EditSheet({ order, onClose, focusAfter, onReload, delivery, dist
 }
 
 const sent = (draft: EditDraft, { version }: Order) => JSON.stringify(toEdit(draft, version));
-
-interface Saving {
-  form: FormState;
-  isOutdated: boolean;
-  /** How many more pieces of a variant can be had, where one asked for too many. */
-  short: ReadonlyMap<string, number>;
-}
-
-function useSaving(order: Order, draft: EditDraft, onClose: () => void): Saving {
-  const [isOutdated, setIsOutdated] = useState(false);
-  const [short, setShort] = useState<Saving['short']>(new Map());
-  const edit = useApiMutation(orderChangesApi.edit, { changes: allOfOrders, refusal: 'caller' });
-  const form = useForm(async () => {
-    if (draft.lines.length === 0) throw new Error('An order needs at least one piece. To give all up, cancel it.');
-    if (draft.lines.some(({ variantId }) => variantId === null))
-      throw new Error('The shop does not have one of these any more: choose another variant, or take it out.');
-    try {
-      await edit.mutateAsync({ params: { id: order._id }, body: toEdit(draft, order.version) });
-      onClose();
-    } catch (error) {
-      setIsOutdated(isRefusal(error, orderChangesApi.edit, 'CHANGED_MEANWHILE'));
-      setShort(
-        new Map(
-          isRefusal(error, orderChangesApi.edit, 'OUT_OF_STOCK')
-            ? error.failure.details.items.map(({ variantId, left }) => [variantId, left])
-            : [],
-        ),
-      );
-      throw error;
-    }
-  });
-  return { form, isOutdated, short };
-}
 
 function Foot({ id, total, change, isBusy }: { id: string; total: number; change: string; isBusy: boolean }) {
   return (

@@ -13,7 +13,7 @@ interface Props {
   usual: number;
 }
 
-const pair = 'grid grid-cols-[7.5rem_minmax(0,1fr)] items-start gap-3';
+const pair = 'grid items-start gap-3 sm:grid-cols-[10.5rem_minmax(0,1fr)]';
 
 /** What is taken off by hand, and another delivery charge: each with its reason, which the customer sees. */
 export function PriceFields({ form, editing, usual }: Props) {

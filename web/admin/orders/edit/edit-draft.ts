@@ -2,10 +2,6 @@ import type { SentBodyOf } from '#shared/api/endpoint.ts';
 import type { Product, Variant } from '#shared/api/catalogue.ts';
 import type { orderChangesApi } from '#shared/api/order-changes.ts';
 import type { Order } from '#shared/api/orders.ts';
-import type { Settings } from '#shared/api/settings.ts';
-import { deliveryRule } from '#shared/delivery.ts';
-import { discountedPrice } from '#shared/money.ts';
-import { priceOrder, type GivenAdjustment, type OrderPrice } from '#shared/pricing/price-order.ts';
 
 // An order while staff change it: what is typed and chosen, and what it then comes to.
 
@@ -86,49 +82,10 @@ export function toEdit(draft: EditDraft, version: number): Edit {
 }
 
 /** Taka off, and Taka for delivery where that is not the usual charge. */
-function amountsOf(draft: EditDraft): { amount: number; charge: number | undefined } {
+export function amountsOf(draft: EditDraft): { amount: number; charge: number | undefined } {
   const taka = (name: 'discount.amount' | 'delivery.charge') => {
     const typed = draft[name].trim();
     return /^\d{1,9}$/.test(typed) ? Number(typed) : undefined;
   };
   return { amount: taka('discount.amount') ?? 0, charge: taka('delivery.charge') };
-}
-
-/** What delivery costs by the rules, in Taka. */
-export const usualCharge = ({ lines, ...draft }: EditDraft, delivery: Settings['delivery']): number =>
-  priceOrder({ lines, delivery: deliveryRule(delivery, draft['shippingInfo.district']) }).shippingAmount ?? 0;
-
-/** What it comes to: as the server prices a change (server/orders/edit-order.service.ts). */
-export function priceDraft(draft: EditDraft, order: Order, delivery: Settings['delivery']): OrderPrice {
-  const { amount, charge } = amountsOf(draft);
-  const kept = order.adjustments.filter((one): one is GivenAdjustment => one.kind === 'coupon' || one.kind === 'offer');
-  const adjustments: GivenAdjustment[] = [
-    ...kept,
-    ...(amount > 0 ? [{ kind: 'by hand' as const, amount: -amount, reason: '' }] : []),
-    ...(charge === undefined
-      ? []
-      : [{ kind: 'delivery' as const, amount: charge - usualCharge(draft, delivery), reason: '' }]),
-  ];
-  const rule = deliveryRule(delivery, draft['shippingInfo.district']);
-  return priceOrder({ lines: draft.lines, delivery: rule, adjustments });
-}
-
-/** Taka for one piece of a variant: what was ordered keeps its price. */
-export function priceOfVariant(order: Order, { discount }: Product, variant: Variant): number {
-  const had = order.items.find(({ variantId }) => variantId === variant._id);
-  return had?.price ?? discountedPrice(variant.price, discount);
-}
-
-/** Pieces of a variant that the order may have: what it holds already, and what is left. */
-export function mostOf(order: Order, { inStock }: Product, { _id, quantity }: Variant): number {
-  const held = order.items.reduce((sum, item) => sum + (item.variantId === _id ? item.quantity : 0), 0);
-  return held + (inStock ? Math.max(0, quantity) : 0);
-}
-
-/** A product that is added: one piece of the first variant that is left. */
-export function toNewLine(order: Order, product: Product): DraftLine | undefined {
-  const variant = product.variant.find((one) => mostOf(order, product, one) > 0) ?? product.variant[0];
-  if (!variant) return undefined;
-  const price = priceOfVariant(order, product, variant);
-  return { key: crypto.randomUUID(), product, variantId: variant._id, look: variant, quantity: 1, price };
 }

@@ -24,7 +24,7 @@ export function ParcelActions({ order, parcel }: OfParcel) {
     <>
       <DeliverySteps order={order} parcel={parcel} />
       {possible.length > 0 && (
-        <div role="group" aria-label="More about the parcel" className="-mt-2 mb-3 flex flex-wrap gap-x-4">
+        <div role="group" aria-label="More about the parcel" className="-mt-2 mb-3 flex flex-wrap gap-x-4 last:mb-0">
           {possible.map((one) => (
             <button
               key={one}

@@ -3,6 +3,7 @@ import { orderChangesApi } from '#shared/api/order-changes.ts';
 import type { OfParcel } from '#web/orders/OrderParcels.tsx';
 import { useApiMutation } from '#web/api/query.ts';
 import { countPieces, piecesIn } from '#web/orders/order-pieces.ts';
+import { withdrawUndo } from '#web/ui/dashboard/undo-toast.tsx';
 import { FormDialog } from '#web/ui/dashboard/FormDialog.tsx';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
@@ -25,6 +26,7 @@ export function PartDialog({ order, parcel, onClose }: OfParcel & { onClose(): v
       throw new Error('If nothing was taken, mark the parcel as coming back.');
     const reason = textOf(values, 'reason').trim() || null;
     await deliver.mutateAsync({ params: { id: order._id, parcel: parcel._id }, body: { items, reason } });
+    withdrawUndo(order._id);
     onClose();
   });
   return (

@@ -1,0 +1,42 @@
+import type { Order } from '#shared/api/orders.ts';
+import { formatTaka } from '#shared/money.ts';
+import { dayAndTime } from '#web/ui/dates.ts';
+
+const methodNames: Record<Payment['method'], string> = {
+  bkash: 'bKash',
+  nagad: 'Nagad',
+  rocket: 'Rocket',
+  bank: 'Bank transfer',
+  cash: 'Cash',
+  courier: 'Cash to the courier',
+};
+const stateWords: Record<Payment['state'], string> = {
+  claimed: 'not checked yet',
+  confirmed: 'arrived',
+  refused: 'not found',
+};
+
+type Payment = Order['paymentInfo']['payments'][number];
+
+/** Each payment by itself, where the lines above do not say it all: several, a part only, or cash at the door. */
+export function OrderPayments({ order: { paymentInfo } }: { order: Order }) {
+  const { payments, paymentAmount } = paymentInfo;
+  const [first] = payments;
+  if (!first || (payments.length === 1 && first.method !== 'courier' && first.amount === paymentAmount)) return null;
+  return (
+    <ul aria-label="Payments" className="mt-3 grid gap-1.5 border-t border-line pt-3">
+      {payments.map(({ _id, method, amount, state, sender, transactionId, at }) => (
+        <li key={_id} className="[overflow-wrap:anywhere]">
+          <span className="font-medium tabular">{formatTaka(amount)}</span>{' '}
+          {`${methodNames[method]}, ${stateWords[state]} `}
+          <span className="tabular">{dayAndTime(at)}</span>
+          {(sender ?? transactionId) !== null && (
+            <span className="block text-quiet tabular">
+              {[sender && `from ${sender}`, transactionId && `TrxID ${transactionId}`].filter(Boolean).join(', ')}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
