@@ -64,14 +64,17 @@ function Found({ product, onChoose }: { product: Product; onChoose(): void }) {
         onClick={onChoose}
         className="flex w-full items-center gap-3 px-3 py-2 text-left hover:bg-mist"
       >
-        <Picture
-          url={thumbnail}
-          alt=""
-          sizes="32px"
-          width={32}
-          height={40}
-          className="h-10 w-8 shrink-0 rounded-lg bg-mist object-cover"
-        />
+        {/* the picture's sources would each take the gap of a flex item */}
+        <span className="shrink-0">
+          <Picture
+            url={thumbnail}
+            alt=""
+            sizes="32px"
+            width={32}
+            height={40}
+            className="h-10 w-8 rounded-lg bg-mist object-cover"
+          />
+        </span>
         <span className="min-w-0 flex-1">
           <span className="block font-medium [overflow-wrap:anywhere]">{name}</span>
           <span className="text-quiet tabular">
