@@ -15,6 +15,7 @@ export const pagePaths = {
   cart: '/cart',
   order: '/order',
   thanks: '/order/thanks/:id',
+  track: '/track',
   login: '/login',
   register: '/register',
   forgotPassword: '/forgot-password',

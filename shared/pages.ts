@@ -47,6 +47,8 @@ const publicPages: Record<Exclude<PageName, DashboardPageName | 'thanks'>, Publi
   // the browser knows what is in the cart, and who orders
   cart: plain,
   order: plain,
+  // the browser alone knows the token, which stands behind a #
+  track: plain,
   // the browser reads where to go back to (`from`): one page for everybody
   login: plain,
   register: plain,

@@ -13,8 +13,10 @@ function withReturn(address: string, path: string): string {
 export const paths = {
   ...pagePaths,
   product: (slug: string) => `/product-details/${slug}`,
-  /** Where somebody who has just ordered is thanked; by the order's `_id`. */
-  thanks: (id: string) => `/order/thanks/${id}`,
+  /** Where somebody who has just ordered is thanked; by the order's `_id`, and for guests the token that opens it. */
+  thanks: (id: string, token?: string) => `/order/thanks/${id}${token ? `#${token}` : ''}`,
+  /** The order that a token opens, for who has no account. */
+  trackBy: (token: string) => `${pagePaths.track}#${token}`,
   /** To sign in, and then to come back to this path of ours. */
   loginFrom: (path: string) => withReturn(pagePaths.login, path),
   registerFrom: (path: string) => withReturn(pagePaths.register, path),

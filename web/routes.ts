@@ -22,6 +22,7 @@ export default [
         page('cart', 'storefront/cart/CartPage.tsx'),
         page('order', 'checkout/OrderPage.tsx'),
         page('thanks', 'checkout/ThanksPage.tsx'),
+        page('track', 'checkout/track/TrackPage.tsx'),
         page('login', 'account/sign-in/LoginPage.tsx'),
         page('register', 'account/sign-in/RegisterPage.tsx'),
         page('forgotPassword', 'account/sign-in/ForgotPasswordPage.tsx'),

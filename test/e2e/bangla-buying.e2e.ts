@@ -33,6 +33,7 @@ test(
     await page.goto('/bn/cart');
     await takenOver(page);
     await press(shown(page.locator('a[href="/bn/order"]')));
+    await press(main(page).getByRole('link', { name: 'লগইন', exact: true }));
     await expect(page).toHaveURL(/\/bn\/login\?from=\/order$/);
     await takenOver(page);
     await expectBangla(page);

@@ -37,6 +37,7 @@ test('a guest fills a cart, registers on the way, comes back, and orders by bKas
   const [line] = await storedCart(page);
   await press(cartLink(page));
   await press(goToCheckout(page));
+  await press(main(page).getByRole('link', { name: 'Login', exact: true }));
   await expect(page).toHaveURL(/\/login\?from=\/order$/);
   await press(main(page).getByRole('link', { name: 'Register' }));
   await main(page).getByLabel('Name').fill(person.name);

@@ -7,6 +7,7 @@ import type { placesApi } from '#shared/api/places.ts';
 import type { orderViewsApi } from '#shared/api/order-views.ts';
 import type { refundsApi } from '#shared/api/refunds.ts';
 import type { reportsApi } from '#shared/api/reports.ts';
+import type { trackApi } from '#shared/api/track.ts';
 import type { At } from './client.ts';
 
 // Calls of pages that everybody loads: an endpoint of shared/api brings its schemas, which weigh 20 times what the page
@@ -27,6 +28,8 @@ export const addresses = {
   ordersOfUser: at<typeof ordersApi.ofUser>('GET', '/orders/{userId}'),
   order: at<typeof ordersApi.one>('GET', '/orders/{userId}/{id}'),
   orderViews: at<typeof orderViewsApi.list>('GET', '/order-views'),
+  track: at<typeof trackApi.open>('POST', '/track'),
+  findOrder: at<typeof trackApi.find>('POST', '/orders/track'),
   places: at<typeof placesApi.find>('GET', '/places'),
   product: at<typeof catalogueApi.product>('GET', '/products/{slug}'),
   countedBrands: at<typeof catalogueApi.countedBrands>('GET', '/brands/counted'),

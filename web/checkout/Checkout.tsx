@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
-import type { Order } from '#shared/api/orders.ts';
+import type { PlacedOrder } from '#shared/api/orders.ts';
 import { t } from '#shared/language.ts';
 import type { SignedIn } from '#web/api/session.ts';
 import { useSettings } from '#web/api/use-settings.ts';
@@ -15,12 +15,12 @@ import { findDraft, forgetDraft, toDraft, type Draft } from './draft.ts';
 import { useBuyer, type Buyer } from './use-buyer.ts';
 
 /** Waits for what is needed before one types: the cart, and what the shop knows of the person. */
-export function Checkout({ person, districts }: { person: SignedIn; districts: readonly District[] }) {
-  const buyer = useBuyer();
+export function Checkout({ person, districts }: { person: SignedIn | null; districts: readonly District[] }) {
+  const buyer = useBuyer(person);
   const remembered = useDistrict();
   const { isRead, items, clear } = useCart();
   const navigate = useNavigate();
-  const [placed, setPlaced] = useState<Order>();
+  const [placed, setPlaced] = useState<PlacedOrder>();
   const { orderLimits } = useSettings();
   useEffect(() => {
     if (isRead) void refreshCart(orderLimits);
@@ -32,7 +32,7 @@ export function Checkout({ person, districts }: { person: SignedIn; districts: r
     forgetDraft();
     clear();
     // in its place: Back should lead to the shop, not to an order that is done
-    void navigate(paths.thanks(placed._id), { replace: true });
+    void navigate(paths.thanks(placed._id, placed.trackingToken), { replace: true });
   }, [placed, clear, navigate]);
 
   if (!isRead || !buyer || placed) return <PageSkeleton />;
@@ -42,7 +42,7 @@ export function Checkout({ person, districts }: { person: SignedIn; districts: r
     <CheckoutForm
       person={person}
       buyer={buyer}
-      first={findDraft(person._id) ?? firstDraft(person, buyer, district)}
+      first={findDraft(person?._id) ?? firstDraft(person, buyer, district)}
       districts={districts}
       onPlaced={setPlaced}
     />
@@ -50,10 +50,10 @@ export function Checkout({ person, districts }: { person: SignedIn; districts: r
 }
 
 /** What need not be typed again: where the last order went, else what the account says. */
-function firstDraft({ name }: SignedIn, { addresses: [latest], me }: Buyer, district: string): Draft {
+function firstDraft(person: SignedIn | null, { addresses: [latest], me }: Buyer, district: string): Draft {
   return toDraft({
     phone: latest?.phone || me?.phone,
-    'shippingInfo.name': latest?.name ?? me?.name ?? name,
+    'shippingInfo.name': latest?.name ?? me?.name ?? person?.name,
     'shippingInfo.district': latest?.district ?? district,
     'shippingInfo.area': latest?.area ?? '',
     areaBn: t(latest?.area ?? ''),

@@ -1,9 +1,11 @@
 import { lazy, Suspense, useId } from 'react';
-import type { Order } from '#shared/api/orders.ts';
+import { Link } from 'react-router';
+import type { PlacedOrder } from '#shared/api/orders.ts';
 import { t } from '#shared/language.ts';
 import type { SignedIn } from '#web/api/session.ts';
 import { useCart } from '#web/cart/cart-store.ts';
 import type { District } from '#web/cart/districts.ts';
+import { paths } from '#web/paths.ts';
 import { bindTo } from '#web/ui/form/draft.ts';
 import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
 import { AddressFields } from './AddressFields.tsx';
@@ -20,18 +22,18 @@ import { usePlacing } from './use-placing.ts';
 const FormerAddresses = lazy(async () => ({ default: (await import('./FormerAddresses.tsx')).FormerAddresses }));
 
 interface Props {
-  person: SignedIn;
+  person: SignedIn | null;
   buyer: Buyer;
   first: Draft;
   districts: readonly District[];
-  onPlaced(order: Order): void;
+  onPlaced(order: PlacedOrder): void;
 }
 
 /** One page, one column; the summary stands beside it where there is room, and its total is always in sight. */
 export function CheckoutForm({ person, buyer, first, districts, onPlaced }: Props) {
   const formId = useId();
   const lines = useCart((cart) => cart.items);
-  const editing = useKeptDraft(person._id, first);
+  const editing = useKeptDraft(person?._id, first);
   const { draft } = editing;
   const { totals, takeOver } = useOrderTotals(lines, draft['shippingInfo.district']);
   const { form, earlier, isCashRefused } = usePlacing({ person, draft, total: totals.total, takeOver, onPlaced });
@@ -39,6 +41,14 @@ export function CheckoutForm({ person, buyer, first, districts, onPlaced }: Prop
     <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
       <form {...form.props} id={formId} aria-label={t('Checkout')} className="grid grid-cols-1 content-start gap-8">
         <FormSection title={t('Where to')}>
+          {!person && (
+            <p className="text-quiet">
+              {t('No account is needed.')}{' '}
+              <Link to={paths.loginFrom(paths.order)} className="font-semibold text-green underline">
+                {t('Login')}
+              </Link>
+            </p>
+          )}
           {buyer.addresses.length > 0 && (
             <Suspense>
               <FormerAddresses addresses={buyer.addresses} editing={editing} form={form} />

@@ -10,7 +10,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { districts: await loadDistricts(context) };
 }
 
-/** Only for who is signed in; anybody else signs in first and comes back. */
+/** For guests too: nobody must sign in to buy. */
 export default function OrderPage({ loaderData: { districts } }: Route.ComponentProps) {
   const { shopName, closed } = useSettings();
   return (
@@ -21,7 +21,9 @@ export default function OrderPage({ loaderData: { districts } }: Route.Component
       {closed ? (
         <ShopClosed note={closed.note} />
       ) : (
-        <SignInGuard>{(person) => <Checkout key={person._id} person={person} districts={districts} />}</SignInGuard>
+        <SignInGuard guest={<Checkout person={null} districts={districts} />}>
+          {(person) => <Checkout key={person._id} person={person} districts={districts} />}
+        </SignInGuard>
       )}
     </div>
   );

@@ -1,28 +1,29 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { inDigits, t } from '#shared/language.ts';
+import { currentLanguage, inDigits, pathIn, t } from '#shared/language.ts';
 import type { SignedIn } from '#web/api/session.ts';
 import { paths } from '#web/paths.ts';
 import { button } from '#web/ui/button.ts';
+import { CopyButton } from '#web/ui/CopyButton.tsx';
 import { DashboardLink } from '#web/ui/DashboardLink.tsx';
 import { withParts } from '#web/ui/with-parts.tsx';
 import { PageSkeleton } from '#web/guard/PageSkeleton.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { OrderedLines } from './OrderedLines.tsx';
-import { useOrder } from './use-order.ts';
+import { useOrder, type OrderAt } from './use-order.ts';
 
 /**
  * Thanks for an order: its number, what happens next, what was ordered. Fetched at each visit, so the page may be
  * reloaded.
  */
-export function Thanks({ person, id }: { person: SignedIn; id: string }) {
-  const { order, problem, again } = useOrder(person._id, id);
+export function Thanks({ person, at }: { person: SignedIn | null; at: OrderAt }) {
+  const { order, problem, again } = useOrder(at);
   const heading = useRef<HTMLHeadingElement>(null);
   // the button that had the focus is on the page before: so it is read aloud what came of it
   useEffect(() => {
     if (order) heading.current?.focus();
   }, [order]);
-  if (problem) return <NotFetched problem={problem} again={again} />;
+  if (problem) return <NotFetched problem={problem} again={again} isGuest={!person} />;
   if (!order) return <PageSkeleton />;
   const [firstName] = order.shippingInfo.name.split(' ');
   return (
@@ -36,10 +37,11 @@ export function Thanks({ person, id }: { person: SignedIn; id: string }) {
         })}
       </p>
       <div aria-hidden className="stitch mt-5 mb-6 w-24" />
+      {'token' in at && <KeepLink token={at.token} />}
       <NextSteps order={order} />
       <OrderedLines order={order} />
       <div className="mt-8 flex flex-wrap gap-3">
-        {person.staffRole === null && (
+        {person?.staffRole === null && (
           <DashboardLink to={paths.myOrders} className={button.primary}>
             {t('My Orders')}
           </DashboardLink>
@@ -52,7 +54,26 @@ export function Thanks({ person, id }: { person: SignedIn; id: string }) {
   );
 }
 
-function NotFetched({ problem, again }: { problem: string; again(): void }) {
+/** What a guest keeps: the link stands in the SMS too. */
+function KeepLink({ token }: { token: string }) {
+  const link = `${location.origin}${pathIn(currentLanguage(), paths.trackBy(token))}`;
+  return (
+    <div className="mb-6 flex flex-wrap items-center gap-3 rounded-card border border-line bg-surface p-4">
+      <p className="min-w-0 flex-1 basis-64">
+        {withParts(t('You follow your order by {link}. We send it to you by SMS too.'), {
+          link: (
+            <Link to={paths.trackBy(token)} className="font-semibold text-green underline">
+              {t('this link')}
+            </Link>
+          ),
+        })}
+      </p>
+      <CopyButton text={link} label={t('Copy the link')} />
+    </div>
+  );
+}
+
+function NotFetched({ problem, again, isGuest }: { problem: string; again(): void; isGuest: boolean }) {
   return (
     <div className="grid justify-items-center gap-4 py-12 text-center">
       <h1 className="text-2xl font-bold">{t('Your order')}</h1>
@@ -63,9 +84,15 @@ function NotFetched({ problem, again }: { problem: string; again(): void }) {
         <button type="button" onClick={again} className={button.primary}>
           {t('Try again')}
         </button>
-        <DashboardLink to={paths.myOrders} className={button.quiet}>
-          {t('My Orders')}
-        </DashboardLink>
+        {isGuest ? (
+          <Link to={paths.track} className={button.quiet}>
+            {t('Track an order')}
+          </Link>
+        ) : (
+          <DashboardLink to={paths.myOrders} className={button.quiet}>
+            {t('My Orders')}
+          </DashboardLink>
+        )}
       </div>
     </div>
   );

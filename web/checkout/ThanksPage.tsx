@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router';
 import { t } from '#shared/language.ts';
 import { useSettings } from '#web/api/use-settings.ts';
 import { SignInGuard } from '#web/guard/SignInGuard.tsx';
@@ -6,12 +7,18 @@ import { Thanks } from './Thanks.tsx';
 
 export default function ThanksPage({ params: { id } }: Route.ComponentProps) {
   const { shopName } = useSettings();
+  // behind a #, which browsers send to no server
+  const token = useLocation().hash.slice(1);
   return (
     <div className="wide min-h-[80vh] pt-6 pb-4 lg:pt-12">
       <title>{`${t('Thank you')} | ${shopName}`}</title>
       <meta name="robots" content="noindex" />
       <div className="mx-auto max-w-2xl">
-        <SignInGuard>{(person) => <Thanks person={person} id={id} />}</SignInGuard>
+        {token ? (
+          <Thanks person={null} at={{ token }} />
+        ) : (
+          <SignInGuard>{(person) => <Thanks person={person} at={{ userId: person._id, id }} />}</SignInGuard>
+        )}
       </div>
     </div>
   );

@@ -11,7 +11,8 @@ import { EarlierOrder } from './EarlierOrder.tsx';
 import { lineChangeIn, newTotalIn, type NewTotal } from './refusal-details.ts';
 
 interface Answering {
-  userId: string;
+  /** Absent: a guest, whose earlier order the SMS opens. */
+  userId: string | undefined;
   shopPhone: string;
   orderLimits: Settings['orderLimits'];
   hasPaid: boolean;
@@ -51,7 +52,7 @@ export async function answerRefusal(
     return new Error(t('{problem} Change it in the summary, then press again.', { problem: error.message }));
   }
   if (isRefusal(error, addresses.placeOrder, 'KEY_REUSED')) {
-    const order = await findNewestOrder(userId);
+    const order = userId && (await findNewestOrder(userId));
     showEarlier(order && <EarlierOrder order={order} />);
     return new Error(
       t(

@@ -22,15 +22,14 @@ export type Draft = Record<FieldName, string>;
 
 const key = 'order-draft';
 
-/** What this person had typed in this tab; absent: nothing yet, or somebody else had. */
-export function findDraft(userId: string): Draft | undefined {
+/** What this person, or a guest before signing in, had typed in this tab; absent: nothing yet, or somebody else had. */
+export function findDraft(userId: string | undefined): Draft | undefined {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
     if (
       typeof stored !== 'object' ||
       stored === null ||
-      !('userId' in stored) ||
-      stored.userId !== userId ||
+      ('userId' in stored && stored.userId !== userId) ||
       !('draft' in stored)
     )
       return undefined;
@@ -53,7 +52,7 @@ export function methodOf(draft: Draft): PaymentMethod | undefined {
   return paymentMethods.find((method) => method === draft['paymentInfo.method']);
 }
 
-function keepDraft(userId: string, draft: Draft): void {
+function keepDraft(userId: string | undefined, draft: Draft): void {
   try {
     sessionStorage.setItem(key, JSON.stringify({ userId, draft }));
   } catch {
@@ -68,5 +67,5 @@ export function forgetDraft(): void {
 export type Editing = EditingOf<Draft>;
 
 /** A draft that outlives reloading and a new sign-in. */
-export const useKeptDraft = (userId: string, first: Draft): Editing =>
+export const useKeptDraft = (userId: string | undefined, first: Draft): Editing =>
   useDraft(first, (draft) => keepDraft(userId, draft));

@@ -1,4 +1,4 @@
-import type { Order } from '#shared/api/orders.ts';
+import type { PlacedOrder } from '#shared/api/orders.ts';
 import type { PaymentMethod } from '#shared/order-status.ts';
 import { addresses } from '#web/api/addresses.ts';
 import { ApiError, callServer, isRefusal } from '#web/api/client.ts';
@@ -18,7 +18,7 @@ interface Ordered {
  * Sends the order; however often it is sent, the shop has it once. Throws ApiError when refused, TypeError without
  * network.
  */
-export async function placeOrder({ lines, draft, method, total }: Ordered): Promise<Order> {
+export async function placeOrder({ lines, draft, method, total }: Ordered): Promise<PlacedOrder> {
   const order = toNewOrder(lines, draft, method, total);
   const sending = beginSending(JSON.stringify(order));
   try {

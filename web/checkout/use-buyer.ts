@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { User } from '#shared/api/accounts.ts';
 import { addresses as at } from '#web/api/addresses.ts';
 import { callServer } from '#web/api/client.ts';
+import type { SignedIn } from '#web/api/session.ts';
 import type { FormerAddress } from './places.ts';
 
 export interface Buyer {
@@ -12,19 +13,20 @@ export interface Buyer {
 }
 
 /** What the shop knows of who is ordering; absent until it has answered. */
-export function useBuyer(): Buyer | undefined {
+export function useBuyer(person: SignedIn | null): Buyer | undefined {
   const [buyer, setBuyer] = useState<Buyer>();
   useEffect(() => {
     let isHere = true;
-    void findBuyer().then((found) => isHere && setBuyer(found));
+    void findBuyer(person).then((found) => isHere && setBuyer(found));
     return () => {
       isHere = false;
     };
-  }, []);
+  }, [person]);
   return buyer;
 }
 
-async function findBuyer(): Promise<Buyer> {
+async function findBuyer(person: SignedIn | null): Promise<Buyer> {
+  if (!person) return { addresses: [], me: undefined };
   const [addresses, me] = await Promise.all([
     callServer(at.myAddresses).then(
       ({ data }) => data,

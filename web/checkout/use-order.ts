@@ -4,24 +4,27 @@ import { t } from '#shared/language.ts';
 import { addresses } from '#web/api/addresses.ts';
 import { ApiError, call, overNetwork, type ApiFetch } from '#web/api/client.ts';
 
-/** An order of a person; why it could not be fetched, and a way to ask again. */
-export function useOrder(
-  userId: string,
-  id: string,
-): { order: Order | undefined; problem: string | undefined; again(): void } {
+/** Which order: of a person, or by the token that opens it. */
+export type OrderAt = { userId: string; id: string } | { token: string };
+
+/** An order; why it could not be fetched, and a way to ask again. */
+export function useOrder(at: OrderAt): { order: Order | undefined; problem: string | undefined; again(): void } {
+  const { userId, id, token } = 'token' in at ? { userId: '', id: '', token: at.token } : { ...at, token: '' };
   const [order, setOrder] = useState<Order>();
   const [problem, setProblem] = useState<string>();
   const ask = useCallback(
     async (fetcher: ApiFetch, isWanted: () => boolean) => {
       setProblem(undefined);
       try {
-        const { data } = await call(fetcher, addresses.order, { params: { userId, id } });
+        const { data } = token
+          ? await call(fetcher, addresses.track, { body: { token } })
+          : await call(fetcher, addresses.order, { params: { userId, id } });
         if (isWanted()) setOrder(data);
       } catch (error) {
-        if (isWanted()) setProblem(wordsFor(error));
+        if (isWanted()) setProblem(wordsFor(error, token !== ''));
       }
     },
-    [userId, id],
+    [userId, id, token],
   );
   useEffect(() => {
     const asking = new AbortController();
@@ -33,7 +36,10 @@ export function useOrder(
 
 const againMs = 30_000;
 
-function wordsFor(error: unknown): string {
+function wordsFor(error: unknown, isLink: boolean): string {
+  if (error instanceof ApiError && error.status === 404 && isLink)
+    return t('This link opens no order. Look whether it is complete.');
+  if (error instanceof ApiError && error.status === 429) return error.message;
   if (error instanceof ApiError && error.status < 500) return t('We cannot find this order in your account.');
   return t('Your order is safe with us, but we could not fetch it just now. Check your connection.');
 }

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { Order } from '#shared/api/orders.ts';
+import type { PlacedOrder } from '#shared/api/orders.ts';
 import { t } from '#shared/language.ts';
 import { addresses } from '#web/api/addresses.ts';
 import { ApiError, isRefusal } from '#web/api/client.ts';
@@ -13,11 +13,11 @@ import { methodOf, type Draft } from './draft.ts';
 import type { NewTotal } from './refusal-details.ts';
 
 interface Given {
-  person: SignedIn;
+  person: SignedIn | null;
   draft: Draft;
   total: number;
   takeOver(newTotal: NewTotal): void;
-  onPlaced(order: Order): void;
+  onPlaced(order: PlacedOrder): void;
 }
 
 const checks = {
@@ -48,7 +48,7 @@ export function usePlacing({ person, draft, total, takeOver, onPlaced }: Given):
     if (!(error instanceof ApiError)) return error;
     if (isRefusal(error, addresses.placeOrder, 'PREPAY_ONLY')) setRefusedFor(whomOf(draft));
     const answering = {
-      userId: person._id,
+      userId: person?._id,
       shopPhone: phone,
       orderLimits,
       hasPaid: draft['paymentInfo.transactionId'] !== '',

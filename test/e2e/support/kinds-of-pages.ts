@@ -14,6 +14,7 @@ export const kindsOfPages = [
   { kind: 'Terms', address: () => paths.terms },
   { kind: 'Privacy', address: () => paths.privacy },
   { kind: 'the FAQ', address: () => paths.faq },
+  { kind: 'Track an order', address: () => paths.track },
   { kind: 'Login', address: () => paths.login },
   { kind: 'Register', address: () => paths.register },
 ] as const satisfies readonly { kind: string; address(request: APIRequestContext): string | Promise<string> }[];

@@ -1,0 +1,53 @@
+import { useNavigate } from 'react-router';
+import { t } from '#shared/language.ts';
+import { addresses } from '#web/api/addresses.ts';
+import { callServer } from '#web/api/client.ts';
+import { paths } from '#web/paths.ts';
+import { button } from '#web/ui/button.ts';
+import { checkPhone } from '#web/ui/form/check-phone.ts';
+import { FormFailure } from '#web/ui/form/FormFailure.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import { textOf, useForm } from '#web/ui/form/use-form.ts';
+
+/** Finds an order that was placed without an account. */
+export function FindOrder() {
+  const navigate = useNavigate();
+  const form = useForm(
+    async (values) => {
+      const body = { orderId: textOf(values, 'orderId'), phone: textOf(values, 'phone') };
+      const { data } = await callServer(addresses.findOrder, { body });
+      // such an order always has one
+      void navigate(paths.trackBy(data.trackingToken!));
+    },
+    { phone: checkPhone },
+  );
+  return (
+    <>
+      <h1 className="text-2xl font-bold">{t('Track an order')}</h1>
+      <p className="mt-1 text-quiet">{t('For orders without an account: the number stands in our SMS.')}</p>
+      <form {...form.props} className="mt-6 grid max-w-md gap-4">
+        <TextField
+          form={form}
+          name="orderId"
+          label={t('Order number')}
+          missing={t('Enter the number of your order')}
+          placeholder="H-48219357"
+          autoComplete="off"
+        />
+        <TextField
+          form={form}
+          name="phone"
+          type="tel"
+          inputMode="tel"
+          label={t('Phone number')}
+          missing={t('Phone number is required')}
+          autoComplete="tel"
+        />
+        <FormFailure form={form} />
+        <button type="submit" aria-disabled={form.busy || undefined} className={`${button.primary} min-h-12`}>
+          {form.busy ? t('Looking …') : t('Find the order')}
+        </button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { useLocation } from 'react-router';
+import { t } from '#shared/language.ts';
+import { useSettings } from '#web/api/use-settings.ts';
+import { PageSkeleton } from '#web/guard/PageSkeleton.tsx';
+import { useHasScript } from '#web/ui/use-has-script.ts';
+import { FindOrder } from './FindOrder.tsx';
+import { TrackedOrder } from './TrackedOrder.tsx';
+
+/** Where an order stands, for who has no account: by the link of the SMS, or by number and phone. */
+export default function TrackPage() {
+  const { shopName } = useSettings();
+  const hasScript = useHasScript();
+  // behind a #, which browsers send to no server
+  const token = useLocation().hash.slice(1);
+  return (
+    <div className="wide min-h-[80vh] pt-6 pb-4 lg:pt-12">
+      <title>{`${t('Track an order')} | ${shopName}`}</title>
+      <meta name="robots" content="noindex" />
+      <div className="mx-auto max-w-2xl">
+        {!hasScript ? <PageSkeleton /> : token ? <TrackedOrder key={token} token={token} /> : <FindOrder />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { Link } from 'react-router';
+import type { Order } from '#shared/api/orders.ts';
+import { inDigits, t } from '#shared/language.ts';
+import { PageSkeleton } from '#web/guard/PageSkeleton.tsx';
+import { paths } from '#web/paths.ts';
+import { button } from '#web/ui/button.ts';
+import { NextSteps } from '../NextSteps.tsx';
+import { OrderedLines } from '../OrderedLines.tsx';
+import { useOrder } from '../use-order.ts';
+import { stateOf } from './order-state.ts';
+
+/** An order as its guest sees it: where it stands, what comes next, what was bought. */
+export function TrackedOrder({ token }: { token: string }) {
+  const { order, problem, again } = useOrder({ token });
+  if (problem) return <NotFound problem={problem} again={again} />;
+  if (!order) return <PageSkeleton />;
+  return (
+    <>
+      <p className="text-quiet">{t('Your order')}</p>
+      <h1 className="text-2xl font-bold tabular">{inDigits(order.orderId)}</h1>
+      <State order={order} />
+      {order.status === 'pending' && <NextSteps order={order} />}
+      <OrderedLines order={order} />
+      <Link to={paths.products} className={`${button.quiet} mt-8`}>
+        {t('Go on shopping')}
+      </Link>
+    </>
+  );
+}
+
+function State({ order }: { order: Order }) {
+  const { title, text } = stateOf(order);
+  const { courier, trackingNumber } = order.shippingInfo;
+  return (
+    <div role="status" className="my-6 rounded-card border border-line bg-surface p-4">
+      <p className="text-lg font-bold">{title}</p>
+      {text && <p className="mt-1 [overflow-wrap:anywhere]">{text}</p>}
+      {courier && (
+        <p className="mt-2 text-quiet">
+          {courier}
+          {trackingNumber && (
+            <>
+              {' '}
+              · <span className="tabular">{trackingNumber}</span>
+            </>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function NotFound({ problem, again }: { problem: string; again(): void }) {
+  return (
+    <>
+      <h1 className="text-2xl font-bold">{t('Track an order')}</h1>
+      <p role="alert" className="mt-2">
+        {problem}
+      </p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <button type="button" onClick={again} className={button.primary}>
+          {t('Try again')}
+        </button>
+        <Link to={paths.track} className={button.quiet}>
+          {t('Look by its number')}
+        </Link>
+      </div>
+    </>
+  );
+}
