@@ -33,7 +33,7 @@ export async function insertSeedOrders(tx: Db, { people, orders }: SeedOrders): 
   // what is written when a transaction ends is written now, so that its moments can be set
   await sql`SET CONSTRAINTS ALL IMMEDIATE`.execute(tx);
   await sql`SET LOCAL haat.erasing = 'on'`.execute(tx);
-  for (const step of [ledgerMoments, stockMoments]) await step.execute(tx);
+  for (const step of [ledgerMoments, stockMoments, courierMoments]) await step.execute(tx);
   await sql`SET LOCAL haat.erasing = 'off'`.execute(tx);
   await sql`SET CONSTRAINTS ALL DEFERRED`.execute(tx);
 }
@@ -241,6 +241,9 @@ const ledgerMoments = sql`
       WHEN 'refund due' THEN (SELECT created_at FROM refunds WHERE order_id = o.id)
       ELSE e.at END, actor_id = coalesce(e.actor_id, o.decided_by)
   FROM orders o WHERE o.id = e.order_id`;
+
+const courierMoments = sql`
+  UPDATE courier_cash c SET since = p.ended_at FROM parcels p WHERE p.id = c.parcel_id AND p.ended_at IS NOT NULL`;
 
 const stockMoments = sql`
   UPDATE stock_moves m SET moved_at = CASE m.reason

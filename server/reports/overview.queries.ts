@@ -60,8 +60,7 @@ export async function sumMoney(tx: Tx, period: Period, stepMs: number, until: Da
 export async function findMoneyNow(tx: Tx): Promise<Overview['money']> {
   const { rows } = await sql<{ atCouriers: number } & Overview['money']['refundsDue']>`
     SELECT courier."atCouriers", due.* FROM (
-      SELECT coalesce(sum(CASE debit WHEN 'courier' THEN amount ELSE -amount END), 0)::int8 AS "atCouriers"
-      FROM ledger_entries WHERE debit = 'courier' OR credit = 'courier') courier, (
+      SELECT coalesce(sum(amount), 0)::int8 AS "atCouriers" FROM courier_cash) courier, (
       SELECT count(*)::int AS count, coalesce(sum(amount), 0)::int8 AS taka, min(due_on)::text AS first,
         count(*) FILTER (WHERE due_on < ${today})::int AS overdue
       FROM refunds WHERE paid_at IS NULL) due`.execute(tx);
