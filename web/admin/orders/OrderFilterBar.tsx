@@ -15,7 +15,7 @@ interface Props {
 }
 
 const sorts = [['oldest', 'Oldest first']] as const;
-const inRow = 'flex-1 md:flex-none';
+const inRow = 'w-full md:w-auto';
 const inBar: readonly FilterName[] = ['status', 'shippingStatus', 'customer'];
 
 /** What narrows the list of orders, and where it begins. */
@@ -31,7 +31,7 @@ export function OrderFilterBar({ narrowed, choices, isPending = false }: Props) 
   });
   return (
     <>
-      <div role="group" aria-label="Filters" className="flex w-full flex-wrap gap-2 md:w-auto">
+      <div role="group" aria-label="Filters" className="grid w-full grid-cols-2 gap-2 md:flex md:w-auto md:flex-wrap">
         {!isPending && (
           <>
             <FilterSelect label="Status" all="Any status" options={filterOptions.status} {...bind('status')} />
