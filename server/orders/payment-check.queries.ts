@@ -17,7 +17,7 @@ export interface AwaitedPayment {
 const hasOneOf = (transactionIds: string[]) =>
   sql`p.method = ANY ('{bkash,nagad,rocket,bank}') AND p.transaction_id = ANY (${transactionIds})`;
 
-/** The claimed payments of pending orders with one of these transaction ids; their orders are locked. */
+/** The claimed payments of orders that are not off with one of these transaction ids; their orders are locked. */
 export async function lockAwaited(tx: Tx, transactionIds: string[]): Promise<AwaitedPayment[]> {
   await sql`
     SELECT FROM orders WHERE id IN (SELECT order_id FROM payments p WHERE ${hasOneOf(transactionIds)} LIMIT 1000)
@@ -25,7 +25,7 @@ export async function lockAwaited(tx: Tx, transactionIds: string[]): Promise<Awa
   const { rows } = await sql<AwaitedPayment>`
     SELECT p.id, p.order_id AS order, o.user_id, o.order_number, p.amount, p.sender, p.transaction_id
     FROM payments p JOIN orders o ON o.id = p.order_id
-    WHERE o.status = 'pending' AND p.state = 'claimed' AND ${hasOneOf(transactionIds)}
+    WHERE o.status IN ('pending', 'accepted') AND p.state = 'claimed' AND ${hasOneOf(transactionIds)}
     ORDER BY p.id LIMIT 1000`.execute(tx);
   return rows;
 }

@@ -2,6 +2,7 @@ import type { DataOf } from '#shared/api/endpoint.ts';
 import type { ordersApi } from '#shared/api/orders.ts';
 import { inTransaction, type Database } from '../db/database.ts';
 import type { Caller } from '../http/guard.ts';
+import { collectLess } from '../parcels/plan-parcel.service.ts';
 import { confirmFound } from '../payments/payments.service.ts';
 import { recordEvent } from './order-events.service.ts';
 import { listPaid, lockAwaited, type AwaitedPayment } from './payment-check.queries.ts';
@@ -26,6 +27,7 @@ export async function checkPayments(database: Database, admin: Caller, pasted: s
       if (typeof found === 'string') checked.rest.push({ found: entry.text, why: found });
       else {
         await confirmFound(tx, found.id, entry.text);
+        await collectLess(tx, found.order, found.amount);
         await recordEvent(tx, {
           order: found.order,
           kind: 'payment found',

@@ -45,6 +45,27 @@ describe('POST /orders/payments', () => {
     expect((await seenBy(customer, placed)).paymentInfo).toMatchObject({ paidAt: expect.any(String), matched: null });
   });
 
+  test('a part payment counts by its own amount, before and after the order is accepted', async () => {
+    const [advance, rest] = [newTransactionId(), newTransactionId()];
+    const placed = await order({ method: 'cod' });
+    const claim = (amount: number, transaction_id: string) =>
+      database.db
+        .insertInto('payments')
+        .values({ order_id: placed._id, method: 'bkash', amount, sender, transaction_id, state: 'claimed' })
+        .execute();
+    await claim(200, advance);
+    expect((await check(sms(advance, '1,500.00'))).rest[0]?.why).toContain('the order waits for ৳200');
+    expect((await check(sms(advance, '200.00'))).matched).toMatchObject([{ _id: placed._id }]);
+    expect((await seenBy(admin, placed)).paymentInfo).toMatchObject({ paid: 200 });
+    expect((await check(sms(advance, '200.00'))).rest[0]?.why).toContain('is paid with it already');
+    await decide(shop, admin, placed._id, 'accepted');
+    // what is paid already is not collected at the door
+    expect((await seenBy(admin, placed)).parcels).toMatchObject([{ cashDue: 1300 }]);
+    await claim(300, rest);
+    expect((await check(sms(rest, '300.00'))).matched).toMatchObject([{ _id: placed._id }]);
+    expect(await seenBy(admin, placed)).toMatchObject({ paymentInfo: { paid: 500 }, parcels: [{ cashDue: 1000 }] });
+  });
+
   test('marks many in one go, and says of each other message why it fits none', async () => {
     const [first, second, third, fourth] = [
       newTransactionId(),

@@ -29,3 +29,13 @@ export async function insertParcelOf(
       SELECT ${order}, coalesce(max(position), 0) + 1 FROM parcels WHERE order_id = ${order} RETURNING id)
     INSERT INTO parcel_lines (parcel_id, line_id, quantity) SELECT id, ${line}, ${quantity} FROM planned`.execute(tx);
 }
+
+/** So much less is collected at the door for the parcels that are still in the shop, the first of them first. */
+export async function lessenCash(tx: Tx, order: string, amount: number): Promise<void> {
+  await sql`
+    UPDATE parcels p SET cash_due = p.cash_due - least(p.cash_due, greatest(${amount} - before.cash, 0))
+    FROM (
+      SELECT id, (sum(cash_due) OVER (ORDER BY position) - cash_due)::int AS cash FROM parcels
+      WHERE order_id = ${order} AND status IN ('planned', 'packed')) before
+    WHERE p.id = before.id`.execute(tx);
+}

@@ -40,7 +40,7 @@ function Shown({ customer }: { customer: Customer }) {
           <Panel title="Addresses">
             <Addresses addresses={customer.addresses} />
           </Panel>
-          {customer.account && (
+          {customer.account && (customer.account.isProved || customer.key === customer.account._id) && (
             <Panel title="Signed in on">
               <Devices devices={customer.devices} />
             </Panel>

@@ -15,15 +15,17 @@ import { orderLists } from '../orders/order-lists.ts';
 
 const changes = [refundsApi.list, historyApi.list, ...orderLists];
 
-/** How a refund was sent. The usual way is the one that the money came by. */
-export function PayRefundDialog({ refund, onClose }: { refund: Refund; onClose(): void }) {
+/**
+ * How a refund was sent. The usual way is the one that the money came by. `onPaid`: it is marked, the next may open.
+ */
+export function PayRefundDialog({ refund, onClose, onPaid }: { refund: Refund; onClose(): void; onPaid(): void }) {
   const editing = useDraft<{ method: RefundMethod }>({ method: usualRefundMethod(refund.cameBy.method) });
   const { method } = editing.draft;
   const pay = useApiMutation(refundsApi.pay, { changes, refusal: 'caller' });
   const form = useForm(async (values) => {
     const transactionId = textOf(values, 'transactionId') || null;
     await pay.mutateAsync({ params: { id: refund._id }, body: { method, transactionId } });
-    onClose();
+    onPaid();
   });
   const { amount, order, recipient } = refund;
   return (
@@ -43,13 +45,6 @@ export function PayRefundDialog({ refund, onClose }: { refund: Refund; onClose()
           {refund.recordedBy && `; ${refund.recordedBy} recorded that it arrived`}. Look for it before you send money.
         </p>
       )}
-      <SelectField form={form} {...bindTo(editing, 'method')} label="Sent by" missing="Choose how you sent it">
-        {refundMethods.map((one) => (
-          <option key={one} value={one}>
-            {refundMethodNames[one]}
-          </option>
-        ))}
-      </SelectField>
       {method !== 'cash' && (
         <TextField
           form={form}
@@ -61,6 +56,13 @@ export function PayRefundDialog({ refund, onClose }: { refund: Refund; onClose()
           autoCapitalize="characters"
         />
       )}
+      <SelectField form={form} {...bindTo(editing, 'method')} label="Sent by" missing="Choose how you sent it">
+        {refundMethods.map((one) => (
+          <option key={one} value={one}>
+            {refundMethodNames[one]}
+          </option>
+        ))}
+      </SelectField>
       <FormFailure form={form} />
       <DropRefund refund={refund} onDone={onClose} />
     </FormDialog>

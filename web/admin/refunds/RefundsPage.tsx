@@ -54,10 +54,21 @@ export default function RefundsPage() {
           />
         }
       />
-      {paying && <PayRefundDialog refund={paying} onClose={() => setPaying(undefined)} />}
+      {paying && (
+        <PayRefundDialog
+          key={paying._id}
+          refund={paying}
+          onClose={() => setPaying(undefined)}
+          onPaid={() => setPaying(nextAfter(paying, list.rows))}
+        />
+      )}
     </>
   );
 }
+
+/** Several are sent one after the other: below the one that was sent the next one opens. */
+const nextAfter = (paid: Refund, rows: readonly Refund[] = []): Refund | undefined =>
+  rows[rows.findIndex(({ _id }) => _id === paid._id) + 1];
 
 function DueSums() {
   const due = useDueRefunds();
