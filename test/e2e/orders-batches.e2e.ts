@@ -138,6 +138,26 @@ test('what cannot be accepted with others is named, with the reason', async ({ p
   expect((await stateOf(request, unpaid!)).status).toBe('pending');
 });
 
+test('what was accepted at once is taken back by one press, within seconds', async ({
+  page,
+  press,
+  visit,
+  request,
+}) => {
+  const buyer = await staffBuyer(request);
+  const orders = await placeMany(request, buyer, 3);
+  await signInAs(page, await signInAdmin(request));
+  await visit(`/dashboard/orders?search=${buyer.phone}`);
+  await press(all(page));
+  await press(button(page, 'Accept 3 orders'));
+  await press(dialog(page).getByRole('radio', { name: 'Accept them too' }));
+  await press(dialog(page).getByRole('button', { name: 'Accept' }));
+  await press(button(page, 'Undo'));
+  await expect(toast(page, '3 orders as before')).toBeVisible();
+  await expect(button(page, 'Undo')).toHaveCount(0);
+  for (const order of orders) expect((await stateOf(request, order)).status).toBe('pending');
+});
+
 test('a packer scans labels, sees what is wrong on each line, and hands the rest over', async ({
   page,
   press,

@@ -107,11 +107,12 @@ async function runAction(
   { selected, select, nameOf }: OrderChoice,
   { kind, cash }: { kind: BatchKind; cash: CashChoice },
 ): Promise<void> {
-  const { done: what, send } = batchActions[kind];
+  const { done: what, isUndoable = false, send } = batchActions[kind];
   await batch.run({
     things: [...selected],
     what,
     nameOf,
+    ...(isUndoable && { orderOf: (id: string) => id }),
     send: (part) => send([...part], cash),
     // what may be tried again stays chosen
     onAnswered: (outcomes) =>

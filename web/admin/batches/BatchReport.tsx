@@ -1,16 +1,36 @@
 import { X } from 'lucide-react';
 import { Fragment } from 'react';
+import { useCan } from '#web/api/use-can.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { counted } from '#web/ui/dashboard/counted.ts';
 import type { Batch, NotDone } from './use-batch.ts';
 
 /** While many orders are worked on: how far it is. Afterwards: which of them could not be done, and why. */
-export function BatchReport({ batch: { progress, notDone, what, stop, forget } }: { batch: Batch }) {
+export function BatchReport({ batch }: { batch: Batch }) {
+  const { progress, notDone, undoable, what, stop, undo, forget } = batch;
+  const mayUndo = useCan('orders.decide');
   return (
     <>
       {progress && <Progress {...progress} what={what} onStop={stop} />}
+      <div role="status">
+        {mayUndo && undoable.length > 0 && (
+          <Undo text={`${counted(undoable.length, 'order')} ${what}`} onUndo={() => void undo()} />
+        )}
+      </div>
       <div role="status">{notDone.length > 0 && <NotDoneList list={notDone} what={what} onForget={forget} />}</div>
     </>
+  );
+}
+
+/** While the customers are not informed yet. */
+function Undo({ text, onUndo }: { text: string; onUndo(): void }) {
+  return (
+    <div className="mb-2 flex items-center gap-3 rounded-card border border-line bg-surface py-2 pr-2 pl-4">
+      <p className="min-w-0 flex-1 font-medium tabular">{text}</p>
+      <button type="button" onClick={onUndo} className={compactButton.quiet}>
+        Undo
+      </button>
+    </div>
   );
 }
 

@@ -15,6 +15,8 @@ interface BatchAction {
   text: string;
   /** What they are afterwards: `12 orders accepted`. */
   done: string;
+  /** For some seconds. */
+  isUndoable?: true;
   send(ids: string[], cash: CashChoice): Promise<readonly BatchOutcome[]>;
 }
 
@@ -28,6 +30,7 @@ export const batchActions: Record<BatchKind, BatchAction> = {
     question: (count) => `Accept ${counted(count, 'order')}?`,
     text: 'Those whose payment was found are accepted, and their customers are told. The others stay as they are.',
     done: 'accepted',
+    isUndoable: true,
     send: async (ids, cash) => (await call(network, batchesApi.accept, { body: { ids, cash } })).data,
   },
   pack: {

@@ -24,6 +24,7 @@ export function useHandOver() {
       things: ready,
       what: 'handed over',
       nameOf: (id) => numbersOf(ready, id)[0] ?? 'An order',
+      orderOf: (id) => ready.find(({ found: { parcel } }) => parcel === id)?.found._id ?? id,
       send: (part) => sendPart(courier, part),
       // what could not be handed over stays in the box
       onAnswered: (outcomes) => {
