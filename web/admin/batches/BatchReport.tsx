@@ -14,7 +14,10 @@ export function BatchReport({ batch }: { batch: Batch }) {
       {progress && <Progress {...progress} what={what} onStop={stop} />}
       <div role="status">
         {mayUndo && undoable.length > 0 && (
-          <Undo text={`${counted(undoable.length, 'order')} ${what}`} onUndo={() => void undo()} />
+          <Undo
+            text={`${counted(undoable.length, 'customer')} will be informed in a moment`}
+            onUndo={() => void undo()}
+          />
         )}
       </div>
       <div role="status">{notDone.length > 0 && <NotDoneList list={notDone} what={what} onForget={forget} />}</div>
