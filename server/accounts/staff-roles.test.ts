@@ -126,8 +126,8 @@ test('a decision on an order stands in the history, with its reason', async () =
     kind: 'order',
     name: order.orderId,
     by: 'Desk',
-    before: { status: 'pending' },
-    after: { status: 'rejected', reason: 'Nobody answers' },
+    action: 'rejected',
+    after: { reason: 'Nobody answers' },
   });
 });
 

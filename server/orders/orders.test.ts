@@ -64,6 +64,7 @@ describe('POST /orders', () => {
         user: { _id: customer.id, name: 'Rahima', userId: customer.userId },
         phone: '01712345678',
         status: 'pending',
+        version: 1,
         totalQuantity: 2,
         totalPrice: 1868,
         createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
