@@ -4,7 +4,7 @@ import { catalogueApi } from '#shared/api/catalogue.ts';
 import { q } from '#web/api/query.ts';
 
 const found = [
-  'absolute inset-x-0 top-full z-20 mt-1 max-h-72 overflow-y-auto rounded-control border border-line bg-surface p-1',
+  'absolute inset-x-0 top-full z-30 mt-1 max-h-72 overflow-y-auto rounded-control border border-line bg-surface p-1',
   'shadow-float',
 ].join(' ');
 const choice = [
