@@ -117,6 +117,19 @@ test('after three calls without an answer the desk suggests to cancel, and the p
   await expectNothingFound(page);
 });
 
+test('a tap that was wrong is taken back before the customer is told', async ({ page, press, visit, request }) => {
+  const helper = await newHelper(request, page);
+  const { order: placed } = await order(request);
+  await visit(paths.callAbout(placed._id));
+  await expect(card(page, placed)).toBeVisible();
+  await expect(async () => {
+    await press(button(page, 'Cancelled'));
+    await expect(card(page, placed)).toHaveCount(0, { timeout: 2000 });
+  }).toPass();
+  await press(page.getByRole('button', { name: /^Undo/ }));
+  await expect.poll(() => statusOf(request, helper, placed)).toBe('pending');
+});
+
 test('who wants changes gets the order opened, and a colleague cannot take the customer meanwhile', async ({
   page,
   press,

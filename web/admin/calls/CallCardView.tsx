@@ -1,5 +1,5 @@
 import { Phone } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { CallCard } from '#shared/api/call-card.ts';
 import { formatTaka } from '#shared/money.ts';
 import { CallList } from '#web/admin/cash-risk/CallList.tsx';
@@ -33,6 +33,10 @@ export function CallCardView({ card, isBusy, next }: Props) {
   const { order, risk, calls, others } = card;
   const [note, setNote] = useState('');
   const lost = useHold(card);
+  // the next customer begins at the top, however far down one has read of the one before
+  useEffect(() => {
+    scrollTo({ top: 0 });
+  }, []);
   const outcome = useOutcome(card, { note, isBusy, next });
   return (
     <article

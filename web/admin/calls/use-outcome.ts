@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { toast } from 'react-hot-toast';
 import { useNavigate } from 'react-router';
 import type { CallCard } from '#shared/api/call-card.ts';
 import { callsApi } from '#shared/api/calls.ts';
@@ -7,6 +8,7 @@ import { orderChangesApi } from '#shared/api/order-changes.ts';
 import type { CallOutcome } from '#shared/call-plan.ts';
 import { orderLists } from '#web/admin/orders/order-lists.ts';
 import { ApiError } from '#web/api/client.ts';
+import { useUndo } from '#web/admin/orders/use-undo.ts';
 import { useApiMutation } from '#web/api/query.ts';
 import { paths } from '#web/paths.ts';
 
@@ -26,9 +28,19 @@ interface Given {
 export function useOutcome({ order, calls }: CallCard, { note, isBusy, next }: Given) {
   const [shownAt] = useState(() => performance.now());
   const navigate = useNavigate();
-  const record = useApiMutation(callsApi.record, { changes });
+  const offerUndo = useUndo();
+  const record = useApiMutation(callsApi.record, {
+    changes,
+    done: false,
+    onDone: ({ data, message }) =>
+      data.order.status === 'pending' ? void toast.success(message) : offerUndo(data.order, message),
+  });
   const later = useApiMutation(callsApi.later, { changes });
-  const cancel = useApiMutation(orderChangesApi.cancel, { changes, done: `${order.orderId} is cancelled` });
+  const cancel = useApiMutation(orderChangesApi.cancel, {
+    changes,
+    done: false,
+    onDone: ({ data, message }) => offerUndo(data, message),
+  });
   const busy = isBusy || record.isPending || later.isPending || cancel.isPending;
   // at once, and not when the page is drawn again: the second press may come before that
   const isSending = useRef(false);
