@@ -11,7 +11,7 @@ import {
   type OrderedLine,
   type PlacedOrder,
   type Sender,
-} from '#server/orders/place-order.queries.ts';
+} from '#server/orders/placing/place-order.queries.ts';
 import { discountedPrice } from '#shared/money.ts';
 import { fillCustomers, type Shopping } from './fill-customers.ts';
 import { fillShop } from './fill-shop.ts';

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig, type Config } from '../server/config.ts';
 import { openDatabase, type Connection } from '../server/db/database.ts';
-import { checkLedger } from '../server/orders/ledger-check.service.ts';
+import { checkLedger } from '../server/ledger/ledger-check.service.ts';
 import { StartError } from '../server/start-error.ts';
 import { onShopDatabase } from './shop-database.ts';
 

@@ -16,7 +16,7 @@ import { openMedia } from './media/open-media.ts';
 import type { Senders } from './messages/messages.service.ts';
 import { LiveNotices } from './notices/live-notices.ts';
 import { readOrders } from './order-index/order-index.service.ts';
-import { salesNotices } from './orders/sales-notices.ts';
+import { salesNotices } from './orders/placing/sales-notices.ts';
 import { openSenders } from './outside/open-senders.ts';
 import { shopSettings } from './settings/shop-settings.ts';
 import { runs, stopAll } from './running-parts.ts';

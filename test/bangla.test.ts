@@ -63,7 +63,7 @@ const asked: Record<string, readonly string[]> = {
 
 /** Entries whose English stands in data. */
 const inData: Record<string, (english: string) => boolean> = {
-  // all of them are known: server/orders/places.test.ts
+  // all of them are known: server/places/places.test.ts
   'places.json': () => true,
   'choices.json': (english) => swatchOf(english) !== undefined || english.startsWith('{n} ') || english === 'Free Size',
 };

@@ -2,7 +2,7 @@ import { inTransaction, type Database } from '../db/database.ts';
 import type { Caller } from '../http/guard.ts';
 import { limitOf } from '../http/limits.ts';
 import { forgetBuyer } from '../orders/orders.service.ts';
-import { leaveNoneWaiting } from '../orders/waiting-orders.service.ts';
+import { leaveNoneWaiting } from '../orders/placing/waiting-orders.service.ts';
 import { requirePassword } from './confirmation.service.ts';
 import { deleteAllConfirmations } from './email-confirmation.queries.ts';
 import { eraseUser } from './erase-user.queries.ts';

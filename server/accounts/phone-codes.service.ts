@@ -6,7 +6,7 @@ import { refusal, type ApiError } from '../http/errors.ts';
 import { limitOf } from '../http/limits.ts';
 import { addJob, type Jobs } from '../jobs/jobs.ts';
 import { speakIn } from '../language.ts';
-import { claimGuestOrders, eraseGuest, hasGuestOrders } from '../orders/guests.service.ts';
+import { claimGuestOrders, eraseGuest, hasGuestOrders } from '../orders/placing/guests.service.ts';
 import type { Sms } from '../outside/sms.ts';
 import { lockPhone, markPhoneProved, putCode, takeCode, tryCode, type CodeFor } from './phone-codes.queries.ts';
 import { hashToken } from './tokens.ts';

@@ -5,7 +5,7 @@ import { inTransaction, type Database, type Tx } from '../db/database.ts';
 import { NotFound, refusal } from '../http/errors.ts';
 import type { Caller } from '../http/guard.ts';
 import { toListMeta } from '../http/list-meta.ts';
-import { deliverPaid } from '../orders/move-parcel.service.ts';
+import { deliverPaid } from '../orders/deciding/move-parcel.service.ts';
 import { actAs } from '../orders/order-events.service.ts';
 import { keepColumns } from './columns.queries.ts';
 import { matchLines, type Matched } from './match-line.ts';

@@ -10,7 +10,7 @@ import { countedMail, countedSms } from '../messages/counted-mail.ts';
 import { forgetOldCounts, sendMessages, type Senders } from '../messages/messages.service.ts';
 import { removeUnusedPictures } from '../media/unused-pictures.ts';
 import { forgetOldChanges } from '../order-index/order-index.service.ts';
-import { expireOrders } from '../orders/waiting-orders.service.ts';
+import { expireOrders } from '../orders/placing/waiting-orders.service.ts';
 import { tellOwner } from '../owner-news/owner-news.service.ts';
 import type { Workers } from './jobs.ts';
 

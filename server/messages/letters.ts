@@ -2,7 +2,7 @@ import type { Settings } from '#shared/api/settings.ts';
 import { inDigits, pathIn, t } from '#shared/language.ts';
 import { settingsInLanguage } from '#shared/settings-in-language.ts';
 import { speakIn } from '../language.ts';
-import { trackingToken } from '../orders/tracking.ts';
+import { trackingToken } from '../orders/tracking/tracking.ts';
 import type { DueContactMessage, DueMessage, DueOrderMessage, DueOwnerMessage } from './due-messages.queries.ts';
 import { orderLetters, toOrderWords } from './order-letters.ts';
 import { ownerLetter } from './owner-letters.ts';

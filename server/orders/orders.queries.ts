@@ -3,7 +3,7 @@ import type { OrderFilter } from '#shared/api/order-filter.ts';
 import type { OrderStatus, ShippingStatus } from '#shared/order-status.ts';
 import type { Database } from '../db/database.ts';
 import { newestThat } from '../db/newest-that.ts';
-import { orderMatches } from './order-filter.queries.ts';
+import { orderMatches } from './lists/order-filter.queries.ts';
 import type { OrderRow } from './order-row.ts';
 
 type Db = Database['db'];

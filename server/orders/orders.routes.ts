@@ -5,17 +5,17 @@ import { rememberedRules } from '../cash-risk/cash-rules.service.ts';
 import { readKey } from '../http/idempotency-key.ts';
 import type { Api } from '../http/route.ts';
 import type { ShopSettings } from '../settings/shop-settings.ts';
-import { orderDeskRoutes } from './order-desk.routes.ts';
-import { decideOrder, rejectOrders } from './decide-order.service.ts';
-import { moveParcel } from './move-parcel.service.ts';
+import { orderDeskRoutes } from './lists/order-desk.routes.ts';
+import { decideOrder, rejectOrders } from './deciding/decide-order.service.ts';
+import { moveParcel } from './deciding/move-parcel.service.ts';
 import { findEvents } from './order-events.service.ts';
 import { findAddresses, findOrders, findOrdersOfAccount, getOrder } from './orders.service.ts';
-import { checkPayments } from './payment-check.service.ts';
-import { deviceOf } from './order-device.ts';
-import { placeOrder } from './place-order.service.ts';
-import { findPlaces } from './places.ts';
-import type { SalesNotices } from './sales-notices.ts';
-import { trackingRoutes } from './tracking.routes.ts';
+import { checkPayments } from '../payments/payment-check.service.ts';
+import { deviceOf } from './placing/order-device.ts';
+import { placeOrder } from './placing/place-order.service.ts';
+import { findPlaces } from '../places/places.ts';
+import type { SalesNotices } from './placing/sales-notices.ts';
+import { trackingRoutes } from './tracking/tracking.routes.ts';
 
 /** Placing orders, reading them, deciding on them. */
 export function orderRoutes(api: Api, settings: ShopSettings, sales: SalesNotices): void {

@@ -1,7 +1,7 @@
 import { sheetsApi } from '#shared/api/order-sheets.ts';
 import { parcelsApi } from '#shared/api/parcels.ts';
 import type { Api } from '../http/route.ts';
-import { getOrdersById } from '../orders/printed-orders.service.ts';
+import { getOrdersById } from '../orders/lists/printed-orders.service.ts';
 import { findParcelsToPack, packParcel } from './parcels.service.ts';
 import { getSheets } from './sheets.service.ts';
 

@@ -3,7 +3,7 @@ import type { parcelsApi } from '#shared/api/parcels.ts';
 import type { Database } from '../db/database.ts';
 import type { Caller } from '../http/guard.ts';
 import { toListMeta } from '../http/list-meta.ts';
-import { moveParcel } from '../orders/move-parcel.service.ts';
+import { moveParcel } from '../orders/deciding/move-parcel.service.ts';
 import { findOrders } from '../orders/orders.service.ts';
 
 type List = typeof parcelsApi.toPack;

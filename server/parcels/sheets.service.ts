@@ -5,7 +5,7 @@ import type { ShippingStatus } from '#shared/order-status.ts';
 import type { Database } from '../db/database.ts';
 import { refusal } from '../http/errors.ts';
 import type { Caller } from '../http/guard.ts';
-import { getOrdersById, getIdsToPack } from '../orders/printed-orders.service.ts';
+import { getOrdersById, getIdsToPack } from '../orders/lists/printed-orders.service.ts';
 import { listShelvesOf, type Shelf } from './shelves.queries.ts';
 
 type Sheets = typeof sheetsApi.sheets;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { usersApi } from '#shared/api/accounts.ts';
 import { ordersApi, type Order } from '#shared/api/orders.ts';
 import { refundsApi, type Refund } from '#shared/api/refunds.ts';
-import { expireOrders } from '#server/orders/waiting-orders.service.ts';
+import { expireOrders } from '#server/orders/placing/waiting-orders.service.ts';
 import {
   addGoods,
   byWallet,

@@ -1,5 +1,5 @@
 import type { Tx } from '../db/database.ts';
-import { openStock } from '../orders/restock.service.ts';
+import { openStock } from '../orders/changes/restock.service.ts';
 import { findCashDue, insertReturn, listLeftOf, priceReturn, updateCredit, updateReceived } from './returns.queries.ts';
 
 interface Received {

@@ -7,7 +7,7 @@ import type { Caller } from '../http/guard.ts';
 import { putMessages } from '../messages/messages.service.ts';
 import { recordEvent } from '../orders/order-events.service.ts';
 import { getOrder, requireOrder } from '../orders/orders.service.ts';
-import { openStock } from '../orders/restock.service.ts';
+import { openStock } from '../orders/changes/restock.service.ts';
 import { oweRest } from '../refunds/owe-refund.service.ts';
 import {
   lockReturn,

@@ -7,7 +7,7 @@ import { query } from '#test/support/schema.ts';
 import { testShop } from '#test/support/shop.ts';
 import { readDatabaseFiles } from '../db/database-files.ts';
 import { migrate } from '../db/migrate.ts';
-import { districts } from '../orders/districts.ts';
+import { districts } from '../places/districts.ts';
 
 const shop = await testShop();
 const admin = await addPerson(shop, { role: 'admin' });

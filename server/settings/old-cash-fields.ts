@@ -1,7 +1,7 @@
 import type { Settings, SettingsChange } from '#shared/api/settings.ts';
 import { cashWords, takesCash } from '#shared/cash-on-delivery.ts';
 import { speakIn } from '../language.ts';
-import { districts } from '../orders/districts.ts';
+import { districts } from '../places/districts.ts';
 
 type Cod = Settings['cod'];
 type Places = Settings['codPlaces'];

@@ -4,7 +4,7 @@ import type { Settings } from '#shared/api/settings.ts';
 import { ordersApi, type Order } from '#shared/api/orders.ts';
 import type { SentBodyOf } from '#shared/api/endpoint.ts';
 import type { Database } from '#server/db/database.ts';
-import { checkLedger } from '#server/orders/ledger-check.service.ts';
+import { checkLedger } from '#server/ledger/ledger-check.service.ts';
 import { dataOf } from './answers.ts';
 import { addProduct, type AddedProduct, type ProductRow } from './factories.ts';
 import type { Person } from './people.ts';

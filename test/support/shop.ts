@@ -19,7 +19,7 @@ import { workersOf } from '#server/jobs/workers.ts';
 import type { ImportParts } from '#server/import/import-parts.ts';
 import { folderStore, type MediaStore } from '#server/media/media-store.ts';
 import { LiveNotices } from '#server/notices/live-notices.ts';
-import { salesNotices } from '#server/orders/sales-notices.ts';
+import { salesNotices } from '#server/orders/placing/sales-notices.ts';
 import type { Letter, Mail } from '#server/outside/mail.ts';
 import type { Sms } from '#server/outside/sms.ts';
 import { shopSettings, type ShopSettings } from '#server/settings/shop-settings.ts';

@@ -10,7 +10,7 @@ import { amountsOf, type DraftLine, type EditDraft } from './edit-draft.ts';
 export const usualCharge = ({ lines, ...draft }: EditDraft, delivery: Settings['delivery']): number =>
   priceOrder({ lines, delivery: deliveryRule(delivery, draft['shippingInfo.district']) }).shippingAmount ?? 0;
 
-/** What it comes to: as the server prices a change (server/orders/edit-order.service.ts). */
+/** What it comes to: as the server prices a change (server/orders/changes/edit-order.service.ts). */
 export function priceDraft(draft: EditDraft, order: Order, delivery: Settings['delivery']): OrderPrice {
   const { amount, charge } = amountsOf(draft);
   const kept = order.adjustments.filter((one): one is GivenAdjustment => one.kind === 'coupon' || one.kind === 'offer');

@@ -1,0 +1,104 @@
+import { orderChangesApi } from '#shared/api/order-changes.ts';
+import type { Order } from '#shared/api/orders.ts';
+import { isHere, type Canceller, type OrderStatus } from '#shared/order-status.ts';
+import { inTransaction, type Database, type Tx } from '../../db/database.ts';
+import { refusal } from '../../http/errors.ts';
+import type { Caller } from '../../http/guard.ts';
+import { putMessages } from '../../messages/messages.service.ts';
+import { dropParcels } from '../../parcels/plan-parcel.service.ts';
+import { refuseClaimed } from '../../payments/payments.service.ts';
+import { oweTotal } from '../../refunds/owe-refund.service.ts';
+import { uncountSold } from '../deciding/decide-order.queries.ts';
+import { listParcels } from '../deciding/move-parcel.queries.ts';
+import { setActor } from '../order-events.queries.ts';
+import { recordEvent } from '../order-events.service.ts';
+import { alreadyDecided, noSuchOrder } from '../order-refusals.ts';
+import { lockOrder } from '../orders.queries.ts';
+import { getOrder } from '../orders.service.ts';
+import { restock } from './restock.queries.ts';
+import { lockWaiting, updateCancelled } from '../placing/waiting-orders.queries.ts';
+
+/** Who cancels an order; `actor`: the person, if it is one. */
+interface Cancelling {
+  by: Canceller;
+  actor: string | null;
+  reason?: string | null;
+  /** Whether the customer gets a message; whoever ran out of time does in any case. */
+  isTold?: boolean;
+}
+
+/** Cancels a pending order and returns its stock. Throws NotFound; Conflict if it was decided or cancelled already. */
+export async function cancelOrder(
+  tx: Tx,
+  id: string,
+  { by, actor, reason = null, isTold = false }: Cancelling,
+): Promise<void> {
+  const order = await lockWaiting(tx, id);
+  if (!order) throw noSuchOrder();
+  if (order.status !== 'pending') throw alreadyDecided(order.status);
+  const refund = await takeOff(tx, id, { by, actor, reason });
+  if (by === 'time') await putMessages(tx, id, 'order-expired');
+  else if (isTold) await putMessages(tx, id, 'order-cancelled', refund);
+}
+
+/** Cancels a customer's own order while it is pending. Throws NotFound, Conflict WRONG_STATE. */
+export async function cancelMine(
+  database: Database,
+  caller: Caller,
+  id: string,
+  reason: string | null,
+): Promise<Order> {
+  const { userId } = caller;
+  return inTransaction(database, async (tx) => {
+    const order = await lockOrder(tx, id, userId);
+    // throws for an order of somebody else
+    await getOrder({ db: tx }, id, caller, userId);
+    if (order?.status !== 'pending') throw wrongState('cancelMine', order?.status ?? 'cancelled');
+    const refund = await takeOff(tx, id, { by: 'customer', actor: userId, reason });
+    await putMessages(tx, id, 'order-cancelled', refund);
+    return getOrder({ db: tx }, id, caller, userId);
+  });
+}
+
+/**
+ * Staff cancel an order of which nothing has left the shop; what was paid falls due. Throws NotFound, Conflict
+ * WRONG_STATE.
+ */
+export async function cancelByStaff(database: Database, admin: Caller, id: string, reason: string): Promise<Order> {
+  return inTransaction(database, async (tx) => {
+    const order = await lockOrder(tx, id, admin.userId);
+    if (!order) throw noSuchOrder();
+    const parcels = await listParcels(tx, id);
+    const places = parcels.map(({ status }) => status);
+    if (!isHere(order.status, places)) throw wrongState('cancel', order.status);
+    await setActor(tx, admin.userId);
+    if (order.status === 'accepted') await uncountSold(tx, id);
+    const refund = await takeOff(tx, id, { by: 'staff', actor: admin.userId, reason });
+    await putMessages(tx, id, 'order-cancelled', refund);
+    return getOrder({ db: tx }, id, admin);
+  });
+}
+
+const wrongState = (call: 'cancel' | 'cancelMine', status: OrderStatus) =>
+  refusal(
+    orderChangesApi[call],
+    'WRONG_STATE',
+    status === 'accepted'
+      ? 'This order is confirmed and on its way: it cannot be cancelled any more.'
+      : `This order was ${status} already.`,
+  );
+
+/** Nothing of the order is sent or kept any more. Returns the refund that falls due, if there is one. */
+async function takeOff(
+  tx: Tx,
+  id: string,
+  { by, actor, reason }: Required<Omit<Cancelling, 'isTold'>>,
+): Promise<string | undefined> {
+  // first: only an accepted order has parcels
+  await dropParcels(tx, id);
+  await updateCancelled(tx, id, { by, reason: by === 'staff' ? reason : null });
+  await restock(tx, { order: id, actor, reason: 'cancellation' });
+  await refuseClaimed(tx, id, actor);
+  await recordEvent(tx, { order: id, kind: 'cancelled', by, actor, data: { reason } });
+  return oweTotal(tx, id, { by: actor });
+}

@@ -1,0 +1,182 @@
+import type { BodyOf } from '#shared/api/endpoint.ts';
+import { orderChangesApi } from '#shared/api/order-changes.ts';
+import type { Order } from '#shared/api/orders.ts';
+import type { Settings } from '#shared/api/settings.ts';
+import { deliveryRule } from '#shared/delivery.ts';
+import { isHere } from '#shared/order-status.ts';
+import { priceOrder, type GivenAdjustment, type OrderPrice } from '#shared/pricing/price-order.ts';
+import { inTransaction, type Database, type Tx } from '../../db/database.ts';
+import { Invalid, NotFound, refusal } from '../../http/errors.ts';
+import type { Caller } from '../../http/guard.ts';
+import { putMessages } from '../../messages/messages.service.ts';
+import { dropParcels, planParcel } from '../../parcels/plan-parcel.service.ts';
+import { oweRest } from '../../refunds/owe-refund.service.ts';
+import { countSold, uncountSold } from '../deciding/decide-order.queries.ts';
+import { findDistrict } from '../../places/districts.ts';
+import { differencesOf } from './edit-differences.ts';
+import {
+  deleteLines,
+  insertLine,
+  listAdjustments,
+  listLines,
+  lockGoods,
+  replaceAdjustments,
+  updateContents,
+  updateLine,
+  type Goods,
+  type StoredAdjustment,
+  type StoredLine,
+} from './edit-order.queries.ts';
+import { listParcels } from '../deciding/move-parcel.queries.ts';
+import { setActor } from '../order-events.queries.ts';
+import { recordEvent } from '../order-events.service.ts';
+import { noSuchOrder, tooDear } from '../order-refusals.ts';
+import { lockOrder } from '../orders.queries.ts';
+import { getOrder } from '../orders.service.ts';
+import { mostTaka, sumLines } from '../placing/place-order.service.ts';
+import { moveStock } from './order-stock.service.ts';
+
+type Edit = BodyOf<typeof orderChangesApi.edit>;
+
+/** A line as it shall be: `id` of the line that it was. */
+interface NewLine {
+  id?: string;
+  variantId: string;
+  quantity: number;
+  price: number;
+}
+
+/**
+ * Changes an order of which nothing has left the shop: stock, money and parcels follow in the same transaction, and its
+ * customer is informed. Goods that stay keep their price. Throws NotFound, Invalid, Conflict WRONG_STATE,
+ * CHANGED_MEANWHILE or OUT_OF_STOCK.
+ */
+export async function editOrder(
+  database: Database,
+  settings: Settings,
+  admin: Caller,
+  change: { id: string; edit: Edit },
+): Promise<Order> {
+  const { id, edit } = change;
+  return inTransaction(database, async (tx) => {
+    const before = await lockToEdit(tx, admin, id, edit);
+    await setActor(tx, admin.userId);
+    if (before.status === 'accepted') await uncountSold(tx, id);
+    const stored = await listLines(tx, id);
+    const lines = await readLines(tx, { id, by: admin.userId, edit, stored });
+    const price = priceEdit(settings, edit, lines, await listAdjustments(tx, id));
+    if (price.total > mostTaka) throw tooDear();
+    await writeLines(tx, id, { stored, lines });
+    await replaceAdjustments(tx, id, price.adjustments, admin.userId);
+    await updateContents(tx, id, { ...toContents(edit), ...amountsOf(price) });
+    if (before.status === 'accepted') {
+      await countSold(tx, id);
+      // none has left: what is sent is planned from the beginning
+      await dropParcels(tx, id);
+      await planParcel(tx, id);
+    }
+    const refund = await oweRest(tx, id, admin.userId);
+    const after = await getOrder({ db: tx }, id, admin);
+    await recordEvent(tx, {
+      order: id,
+      kind: 'edited',
+      by: 'staff',
+      actor: admin.userId,
+      data: differencesOf(before, after),
+    });
+    await putMessages(tx, id, 'order-changed', refund);
+    return after;
+  });
+}
+
+/** The order as it was, locked. Throws NotFound, Conflict WRONG_STATE or CHANGED_MEANWHILE. */
+async function lockToEdit(tx: Tx, admin: Caller, id: string, { version }: Edit): Promise<Order> {
+  if (!(await lockOrder(tx, id, admin.userId))) throw noSuchOrder();
+  const parcels = (await listParcels(tx, id)).map(({ status }) => status);
+  const before = await getOrder({ db: tx }, id, admin);
+  if (!isHere(before.status, parcels))
+    throw refusal(orderChangesApi.edit, 'WRONG_STATE', 'Only an order of which nothing has left the shop is changed.');
+  if (before.version !== version)
+    throw refusal(orderChangesApi.edit, 'CHANGED_MEANWHILE', 'Somebody has changed this order in the meantime.');
+  return before;
+}
+
+/** The lines as they shall be; the stock is moved already. Throws NotFound, Conflict OUT_OF_STOCK. */
+async function readLines(
+  tx: Tx,
+  { id, by, edit, stored }: { id: string; by: string; edit: Edit; stored: StoredLine[] },
+): Promise<NewLine[]> {
+  const wanted = sumLines(edit.items);
+  const had = new Map(stored.map((line) => [line.variantId, line]));
+  const goods = await lockGoods(tx, [
+    ...wanted.map(({ variantId }) => variantId),
+    ...stored.flatMap(({ variantId }) => variantId ?? []),
+  ]);
+  const more = new Map(wanted.map(({ variantId, quantity }) => [variantId, quantity]));
+  for (const { variantId, quantity } of stored)
+    if (variantId) more.set(variantId, (more.get(variantId) ?? 0) - quantity);
+  await moveStock(tx, { order: id, actor: by, goods, more, call: orderChangesApi.edit });
+  return wanted.map(({ productId, variantId, quantity }) => {
+    const line = had.get(variantId);
+    const found = goods.get(variantId);
+    if (!found || found.productId !== productId) throw new NotFound('The shop does not have one of these things.');
+    return { ...(line && { id: line.id }), variantId, quantity, price: line?.price ?? priceNow(found) };
+  });
+}
+
+const priceNow = ({ price }: Goods) => price;
+
+/** What the order comes to, by the function that cart and checkout use. */
+function priceEdit(
+  settings: Settings,
+  { shippingInfo, discount, delivery }: Edit,
+  lines: NewLine[],
+  before: StoredAdjustment[],
+): OrderPrice {
+  const district = requireDistrict(shippingInfo.district);
+  const rule = deliveryRule(settings.delivery, district);
+  const usual = priceOrder({ lines, delivery: rule }).shippingAmount ?? 0;
+  const kept = before.filter(({ kind }) => kind === 'coupon' || kind === 'offer') as GivenAdjustment[];
+  const byHand: GivenAdjustment[] = [
+    ...(discount ? [{ kind: 'by hand' as const, amount: -discount.amount, reason: discount.reason }] : []),
+    ...(delivery ? [{ kind: 'delivery' as const, amount: delivery.charge - usual, reason: delivery.reason }] : []),
+  ];
+  return priceOrder({ lines, delivery: rule, adjustments: [...kept, ...byHand] });
+}
+
+function requireDistrict(typed: string): string {
+  const district = findDistrict(typed)?.name;
+  if (!district) throw new Invalid([{ path: 'shippingInfo.district', message: 'Choose a district of Bangladesh' }]);
+  return district;
+}
+
+async function writeLines(
+  tx: Tx,
+  order: string,
+  { stored, lines }: { stored: StoredLine[]; lines: NewLine[] },
+): Promise<void> {
+  const kept = new Set(lines.map(({ id }) => id));
+  await deleteLines(
+    tx,
+    stored.map(({ id }) => id).filter((id) => !kept.has(id)),
+  );
+  for (const line of lines) {
+    if (line.id === undefined) await insertLine(tx, order, line);
+    else await updateLine(tx, line.id, line.quantity);
+  }
+}
+
+const toContents = ({ phone, shippingInfo: { name, district, area, address } }: Edit) => ({
+  name,
+  phone,
+  district: requireDistrict(district),
+  area: area || null,
+  address,
+});
+
+const amountsOf = ({ pieces, shippingAmount, total }: OrderPrice) => ({
+  pieces,
+  // the district is known
+  shippingAmount: shippingAmount ?? 0,
+  total,
+});

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { OrderEventKind } from '#shared/order-events.ts';
+import { undoSeconds } from '#shared/order-status.ts';
+import type { Tx } from '../../db/database.ts';
+
+export interface LastStep {
+  kind: OrderEventKind;
+  at: Date;
+  actor: string | null;
+  /** It is not too long ago. */
+  isFresh: boolean;
+  /** Of a parcel: where it went. */
+  status: string | null;
+}
+
+/** The last thing that staff or customer did with an order; what follows by itself is not counted. */
+export async function findLastStep(tx: Tx, order: string): Promise<LastStep | undefined> {
+  const { rows } = await sql<LastStep>`
+    SELECT kind, at, actor_id AS actor, data ->> 'status' AS status,
+      at > now() - ${undoSeconds} * interval '1 second' AS "isFresh"
+    FROM order_events WHERE order_id = ${order} AND by <> 'shop' ORDER BY id DESC LIMIT 1`.execute(tx);
+  return rows[0];
+}
+
+/** What was decided is not decided; an order that is not paid has its time again. */
+export async function updateUndecided(tx: Tx, order: string, waitingHours: number): Promise<void> {
+  await sql`
+    UPDATE orders SET status = 'pending', decided_by = NULL, decided_at = NULL, rejection_reason = NULL,
+      cancelled_by = NULL, updated_at = now(),
+      expires_at = CASE WHEN paid = 0 THEN greatest(created_at + ${waitingHours} * interval '1 hour',
+        now() + interval '1 hour') END
+    WHERE id = ${order}`.execute(tx);
+}
+
+export async function updateAccepted(tx: Tx, order: string): Promise<void> {
+  await sql`
+    UPDATE orders SET status = 'accepted', rejection_reason = NULL, cancelled_by = NULL, updated_at = now()
+    WHERE id = ${order}`.execute(tx);
+}
+
+/** Payments that this person has settled since then are claimed again. */
+export async function reopenPayments(tx: Tx, order: string, { by, since }: { by: string; since: Date }): Promise<void> {
+  await sql`
+    UPDATE payments SET state = 'claimed', settled_at = NULL, settled_by = NULL
+    WHERE order_id = ${order} AND settled_by = ${by} AND settled_at >= ${since} AND method <> 'courier'`.execute(tx);
+}
+
+/** Refunds that fell due since then and are not sent. */
+export async function deleteFreshRefunds(tx: Tx, order: string, since: Date): Promise<void> {
+  await sql`
+    DELETE FROM refunds WHERE order_id = ${order} AND created_at >= ${since} AND paid_at IS NULL`.execute(tx);
+}
+
+/** Whether the order was accepted before it was cancelled. */
+export async function wasAccepted(tx: Tx, order: string): Promise<boolean> {
+  const { rows } = await sql<{ kind: string }>`
+    SELECT kind FROM order_events
+    WHERE order_id = ${order} AND kind IN ('placed', 'accepted', 'undone') ORDER BY id DESC LIMIT 1`.execute(tx);
+  return rows[0]?.kind === 'accepted';
+}

@@ -1,0 +1,92 @@
+import { orderChangesApi } from '#shared/api/order-changes.ts';
+import type { Order } from '#shared/api/orders.ts';
+import type { Settings } from '#shared/api/settings.ts';
+import { inTransaction, type Database, type Tx } from '../../db/database.ts';
+import { refusal } from '../../http/errors.ts';
+import type { Caller } from '../../http/guard.ts';
+import { takeBackMessages } from '../../messages/messages.service.ts';
+import { dropParcels, planParcel } from '../../parcels/plan-parcel.service.ts';
+import { countSold, uncountSold } from '../deciding/decide-order.queries.ts';
+import { listLines, lockGoods } from './edit-order.queries.ts';
+import { listParcels, updateParcel } from '../deciding/move-parcel.queries.ts';
+import { setActor } from '../order-events.queries.ts';
+import { recordEvent } from '../order-events.service.ts';
+import { moveStock } from './order-stock.service.ts';
+import { getOrder, requireOrder } from '../orders.service.ts';
+import {
+  deleteFreshRefunds,
+  findLastStep,
+  reopenPayments,
+  updateAccepted,
+  updateUndecided,
+  wasAccepted,
+  type LastStep,
+} from './undo.queries.ts';
+
+interface Undoing {
+  id: string;
+  by: string;
+  step: LastStep;
+  waitingHours: number;
+}
+
+/**
+ * Takes back what this person did last with an order, while its message still waits: accepted, rejected, cancelled,
+ * handed over. Throws NotFound, Conflict TOO_LATE, or OUT_OF_STOCK if the goods were sold in the meantime.
+ */
+export async function undoStep(database: Database, { waiting }: Settings, admin: Caller, id: string): Promise<Order> {
+  return inTransaction(database, async (tx) => {
+    await requireOrder(tx, id, admin);
+    const step = await findLastStep(tx, id);
+    if (!step?.isFresh || step.actor !== admin.userId || !isUndoable(step)) throw tooLate();
+    if (!(await takeBackMessages(tx, id, step.at))) throw tooLate();
+    await setActor(tx, admin.userId);
+    const { paymentInfo } = await getOrder({ db: tx }, id, admin);
+    const waitingHours = paymentInfo.method === 'cod' ? waiting.cashHours : waiting.prepaidHours;
+    await takeBack(tx, { id, by: admin.userId, step, waitingHours });
+    await recordEvent(tx, { order: id, kind: 'undone', by: 'staff', actor: admin.userId, data: { step: step.kind } });
+    return getOrder({ db: tx }, id, admin);
+  });
+}
+
+const isUndoable = ({ kind, status }: LastStep) =>
+  kind === 'accepted' || kind === 'rejected' || kind === 'cancelled' || (kind === 'parcel moved' && status === handed);
+const handed = 'handed over';
+
+const tooLate = () =>
+  refusal(orderChangesApi.undo, 'TOO_LATE', 'This cannot be undone any more: its customer is informed already.');
+
+async function takeBack(tx: Tx, undoing: Undoing): Promise<void> {
+  const { id, by, step, waitingHours } = undoing;
+  if (step.kind === 'parcel moved') return takeParcelsBack(tx, id, by);
+  if (step.kind === 'accepted') {
+    await uncountSold(tx, id);
+    await dropParcels(tx, id);
+    await reopenPayments(tx, id, { by, since: step.at });
+    return updateUndecided(tx, id, waitingHours);
+  }
+  const before = step.kind === 'cancelled' && (await wasAccepted(tx, id)) ? 'accepted' : 'pending';
+  await takeStockAgain(tx, id, by);
+  await deleteFreshRefunds(tx, id, step.at);
+  await reopenPayments(tx, id, { by, since: step.at });
+  if (before === 'pending') return updateUndecided(tx, id, waitingHours);
+  await updateAccepted(tx, id);
+  await planParcel(tx, id);
+  await countSold(tx, id);
+}
+
+async function takeParcelsBack(tx: Tx, id: string, by: string): Promise<void> {
+  for (const parcel of await listParcels(tx, id))
+    if (parcel.status === handed)
+      await updateParcel(tx, { id: parcel.id, status: 'packed', by, courier: null, tracking: null });
+}
+
+/** Throws Conflict OUT_OF_STOCK. */
+async function takeStockAgain(tx: Tx, id: string, actor: string): Promise<void> {
+  const lines = await listLines(tx, id);
+  const more = new Map<string, number>();
+  for (const { variantId, quantity } of lines)
+    if (variantId) more.set(variantId, (more.get(variantId) ?? 0) + quantity);
+  const goods = await lockGoods(tx, [...more.keys()]);
+  await moveStock(tx, { order: id, actor, goods, more, call: orderChangesApi.undo });
+}

@@ -1,0 +1,114 @@
+import type { DataOf } from '#shared/api/endpoint.ts';
+import type { Order, ordersApi } from '#shared/api/orders.ts';
+import type { DetailsOf } from '#shared/api/refusals.ts';
+import { mayDecide } from '#shared/order-status.ts';
+import { inTransaction, type Database, type Tx } from '../../db/database.ts';
+import { ApiError, NotFound } from '../../http/errors.ts';
+import type { Caller } from '../../http/guard.ts';
+import { putMessages } from '../../messages/messages.service.ts';
+import { planParcel } from '../../parcels/plan-parcel.service.ts';
+import { confirmClaimed, refuseClaimed } from '../../payments/payments.service.ts';
+import { oweTotal } from '../../refunds/owe-refund.service.ts';
+import { countSold, updateDecision } from './decide-order.queries.ts';
+import { setActor } from '../order-events.queries.ts';
+import { recordEvent } from '../order-events.service.ts';
+import { alreadyDecided, noSuchOrder } from '../order-refusals.ts';
+import { lockOrder } from '../orders.queries.ts';
+import { getOrder } from '../orders.service.ts';
+import { restock } from '../changes/restock.queries.ts';
+
+interface NewDecision {
+  status: 'accepted' | 'rejected';
+  reason?: string | null | undefined;
+  /** The payment of a rejected order arrived, even if the shop did not find it in its statements. */
+  paymentArrived?: boolean | undefined;
+}
+
+/**
+ * Accepts a pending order, or rejects it and returns its stock, and what was paid for it falls due; the customer is
+ * informed by mail and SMS. Throws
+ * NotFound; Conflict if it was decided already.
+ */
+export async function decideOrder(
+  database: Database,
+  admin: Caller,
+  id: string,
+  decision: NewDecision,
+): Promise<Order> {
+  return inTransaction(database, (tx) => decideWithin(tx, admin, id, decision));
+}
+
+/** The same within a transaction that does more. */
+export async function decideWithin(
+  tx: Tx,
+  admin: Caller,
+  id: string,
+  { status, reason, paymentArrived = false }: NewDecision,
+): Promise<Order> {
+  const before = await lockOrder(tx, id, admin.userId);
+  if (!before) throw noSuchOrder();
+  if (!mayDecide(before.status)) throw alreadyDecided(before.status);
+  const kept = status === 'rejected' ? reason || null : null;
+  await setActor(tx, admin.userId);
+  await updateDecision(tx, { id, status, reason: kept, admin: admin.userId });
+  const refund =
+    status === 'accepted' ? await accept(tx, admin, id) : await reject(tx, admin, { id, reason: kept, paymentArrived });
+  await putMessages(tx, id, `order-${status}`, refund);
+  return getOrder({ db: tx }, id, admin);
+}
+
+async function accept(tx: Tx, { userId }: Caller, id: string): Promise<undefined> {
+  await confirmClaimed(tx, id, userId);
+  await planParcel(tx, id);
+  await countSold(tx, id);
+  await recordEvent(tx, { order: id, kind: 'accepted', by: 'staff', actor: userId });
+}
+
+/** Returns the refund that falls due, if the payment arrived. */
+async function reject(
+  tx: Tx,
+  { userId }: Caller,
+  { id, reason, paymentArrived }: { id: string; reason: string | null; paymentArrived: boolean },
+): Promise<string | undefined> {
+  await restock(tx, { order: id, actor: userId, reason: 'rejection' });
+  await (paymentArrived ? confirmClaimed : refuseClaimed)(tx, id, userId);
+  await recordEvent(tx, {
+    order: id,
+    kind: 'rejected',
+    by: 'staff',
+    actor: userId,
+    data: { reason, ...(paymentArrived && { paymentArrived }) },
+  });
+  return oweTotal(tx, id, { by: userId });
+}
+
+type Outcome = DataOf<typeof ordersApi.rejectMany>[number];
+
+/** Rejects these orders, each in a transaction of its own, and returns the result for each. */
+export async function rejectOrders(
+  database: Database,
+  admin: Caller,
+  { ids, reason }: { ids: readonly string[]; reason: string },
+): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const id of new Set(ids.map((one) => one.toLowerCase()))) {
+    outcomes.push(
+      await decideOrder(database, admin, id, { status: 'rejected', reason }).then(
+        ({ status }): Outcome => ({ _id: id, outcome: 'rejected', status }),
+        (error: unknown) => toOutcome(id, error),
+      ),
+    );
+  }
+  return outcomes;
+}
+
+function toOutcome(id: string, error: unknown): Outcome {
+  if (error instanceof NotFound) return { _id: id, outcome: 'not found', status: null };
+  if (error instanceof ApiError && error.code === 'ALREADY_DECIDED') {
+    // the same refusal as in decideOrder
+    const { status } = error.details as DetailsOf<typeof ordersApi.decide, 'ALREADY_DECIDED'>;
+    return { _id: id, outcome: 'decided before', status };
+  }
+  console.error(`Order ${id} could not be rejected`, error);
+  return { _id: id, outcome: 'not done', status: null };
+}

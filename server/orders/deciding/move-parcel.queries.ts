@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { ParcelStatus } from '#shared/order-status.ts';
+import type { Tx } from '../../db/database.ts';
+
+export interface ParcelState {
+  id: string;
+  position: number;
+  status: ParcelStatus;
+}
+
+/** The parcels of an order, which is locked already. */
+export async function listParcels(tx: Tx, order: string): Promise<ParcelState[]> {
+  const { rows } = await sql<ParcelState>`
+    SELECT id, position, status FROM parcels WHERE order_id = ${order} ORDER BY position FOR NO KEY UPDATE`.execute(tx);
+  return rows;
+}
+
+export interface ParcelMove {
+  id: string;
+  status: ParcelStatus;
+  by: string;
+  courier: string | null;
+  tracking: string | null;
+}
+
+/** Courier and number are set when the parcel is handed over, and are erased if it was not handed over after all. */
+export async function updateParcel(tx: Tx, { id, status, by, courier, tracking }: ParcelMove): Promise<void> {
+  const isHere = status === 'planned' || status === 'packed';
+  const isHanded = status === 'handed over';
+  await sql`
+    UPDATE parcels SET status = ${status},
+      courier = CASE WHEN ${isHere} THEN NULL WHEN ${isHanded} THEN ${courier} ELSE courier END,
+      tracking = CASE WHEN ${isHere} THEN NULL WHEN ${isHanded} THEN ${tracking} ELSE tracking END,
+      handed_at = CASE WHEN ${isHere} THEN NULL ELSE coalesce(handed_at, now()) END,
+      ended_at = CASE WHEN ${status === 'delivered' || status === 'returned'} THEN now() END
+    WHERE id = ${id}`.execute(tx);
+  await sql`INSERT INTO parcel_events (parcel_id, status, actor_id) VALUES (${id}, ${status}, ${by})`.execute(tx);
+}
+
+/** Whether its customer had it once. */
+export async function wasDelivered(tx: Tx, parcel: string): Promise<boolean> {
+  const { rows } = await sql<{ was: boolean }>`
+    SELECT EXISTS (SELECT FROM parcel_events WHERE parcel_id = ${parcel} AND status = 'delivered') AS was`.execute(tx);
+  return rows[0]?.was ?? false;
+}

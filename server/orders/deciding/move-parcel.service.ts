@@ -1,0 +1,102 @@
+import { ordersApi, type Order } from '#shared/api/orders.ts';
+import {
+  nextShippingStatuses,
+  toParcelStatus,
+  toShippingStatus,
+  type OrderStatus,
+  type ShippingStatus,
+} from '#shared/order-status.ts';
+import { inTransaction, type Database, type Tx } from '../../db/database.ts';
+import { refusal } from '../../http/errors.ts';
+import type { Caller } from '../../http/guard.ts';
+import { putMessages } from '../../messages/messages.service.ts';
+import { recordCollected } from '../../payments/payments.service.ts';
+import { receiveParcel } from '../../returns/receive-parcel.service.ts';
+import { listParcels, updateParcel, wasDelivered, type ParcelState } from './move-parcel.queries.ts';
+import { recordEvent } from '../order-events.service.ts';
+import { noSuchOrder } from '../order-refusals.ts';
+import { lockOrder } from '../orders.queries.ts';
+import { getOrder } from '../orders.service.ts';
+
+interface Move {
+  shippingStatus: ShippingStatus;
+  /** The required present status of the parcel; if absent, any status from which the move is allowed. */
+  from?: ShippingStatus;
+  /** Which parcel of the order; absent: all that are where the order is. */
+  parcel?: string | undefined;
+  courier?: string | null | undefined;
+  trackingNumber?: string | null | undefined;
+  restock?: boolean | undefined;
+}
+
+/**
+ * Moves the parcels of an accepted order to the next status. What a courier collects counts as paid once the parcel is
+ * delivered; `restock` returns the pieces of a returned parcel to the stock. Throws NotFound, Conflict for a move that
+ * is not allowed.
+ */
+export async function moveParcel(database: Database, admin: Caller, id: string, move: Move): Promise<Order> {
+  return inTransaction(database, async (tx) => {
+    const order = await lockOrder(tx, id, admin.userId);
+    if (!order) throw noSuchOrder();
+    for (const parcel of await findMoving(tx, id, order, move)) await moveOne(tx, admin, { id, parcel, move });
+    if (move.shippingStatus === 'handed over') await putMessages(tx, id, 'order-handed-over');
+    return getOrder({ db: tx }, id, admin);
+  });
+}
+
+/** A parcel on its way is delivered: its courier has paid for it. Its order is locked. */
+export async function deliverPaid(tx: Tx, staff: Caller, order: string, parcel: ParcelState): Promise<void> {
+  await moveOne(tx, staff, { id: order, parcel, move: { shippingStatus: 'delivered' } });
+}
+
+/** The parcels that the move is about. Throws Conflict. */
+async function findMoving(
+  tx: Tx,
+  id: string,
+  { status, shippingStatus }: { status: OrderStatus; shippingStatus: ShippingStatus },
+  { shippingStatus: next, from, parcel }: Move,
+): Promise<ParcelState[]> {
+  if (status !== 'accepted')
+    throw refusal(ordersApi.ship, 'NOT_ACCEPTED', `Only an accepted order is delivered; this one is ${status}.`, {
+      details: { status },
+    });
+  const parcels = await listParcels(tx, id);
+  const named = parcel === undefined ? undefined : parcels.find((one) => one.id === parcel);
+  if (parcel !== undefined && !named) throw noSuchOrder();
+  const present = named ? toShippingStatus(named.status) : shippingStatus;
+  if (!nextShippingStatuses(present).includes(next) || (from ?? present) !== present)
+    throw refusal(ordersApi.ship, 'WRONG_MOVE', `A parcel that is ${present} cannot become ${next}.`, {
+      details: { shippingStatus: present },
+    });
+  return named ? [named] : parcels.filter((one) => one.status === toParcelStatus(present));
+}
+
+async function moveOne(
+  tx: Tx,
+  { userId: by }: Caller,
+  { id, parcel, move }: { id: string; parcel: ParcelState; move: Move },
+): Promise<void> {
+  const status = toParcelStatus(move.shippingStatus);
+  const courier = { courier: move.courier || null, tracking: move.trackingNumber || null };
+  await updateParcel(tx, { id: parcel.id, status, by, ...courier });
+  if (status === 'delivered') await recordCollected(tx, parcel.id, by);
+  if (status === 'returned')
+    await receiveParcel(tx, {
+      order: id,
+      parcel: parcel.id,
+      wasDelivered: await wasDelivered(tx, parcel.id),
+      isRestocked: move.restock ?? false,
+      by,
+    });
+  await recordEvent(tx, {
+    order: id,
+    kind: 'parcel moved',
+    by: 'staff',
+    actor: by,
+    data: {
+      parcel: parcel.position,
+      status: move.shippingStatus,
+      ...(status === 'handed over' && { courier: courier.courier, trackingNumber: courier.tracking }),
+    },
+  });
+}

@@ -1,0 +1,21 @@
+import type { Order } from '#shared/api/orders.ts';
+import { can } from '#shared/roles.ts';
+import type { Database } from '../../db/database.ts';
+import type { Caller } from '../../http/guard.ts';
+import { listIdsToPack, listOrdersById } from './printed-orders.queries.ts';
+import { noSuchOrder } from '../order-refusals.ts';
+import { toOrder } from '../order-row.ts';
+
+/** These orders, each once, in the order of their ids. Throws NotFound where none of them exists. */
+export async function getOrdersById(database: Database, ids: readonly string[], caller: Caller): Promise<Order[]> {
+  const rows = await listOrdersById(database, [...new Set(ids.map((id) => id.toLowerCase()))]);
+  if (rows.length === 0) throw noSuchOrder();
+  return rows.map((row) => toOrder(row, { forStaff: can(caller, 'orders.read') }));
+}
+
+/** The ids of the oldest orders that are to be packed. Throws NotFound where there are none. */
+export async function getIdsToPack(database: Database, most: number): Promise<string[]> {
+  const ids = await listIdsToPack(database, most);
+  if (ids.length === 0) throw noSuchOrder();
+  return ids;
+}

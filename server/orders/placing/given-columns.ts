@@ -1,0 +1,70 @@
+import type { NewOrder } from '#shared/api/orders.ts';
+import type { Settings } from '#shared/api/settings.ts';
+import { allowsCash } from '#shared/cash-on-delivery.ts';
+import { currentLanguage, t } from '#shared/language.ts';
+import { isPrepaid, isWallet } from '#shared/order-status.ts';
+import { asPhone } from '#shared/phone.ts';
+import type { Updateable } from 'kysely';
+import type { DB } from '../../db/types.ts';
+import { Invalid } from '../../http/errors.ts';
+import { findDistrict } from '../../places/districts.ts';
+import { toExtraColumns } from '../extra-columns.ts';
+import { requireWithinLimits } from './order-limits.ts';
+import type { GivenPayment } from './place-order.queries.ts';
+
+/** What the customer gave, as columns of `orders`. */
+export type GivenColumns = Updateable<DB['orders']> & GivenPayment & { district: string };
+
+const refuse = (path: string, message: string) => new Invalid([{ path, message }]);
+
+/**
+ * What the customer gave, as columns of `orders`. Checks quantities, address and payment beyond what the schema can.
+ * Throws Invalid.
+ */
+export function readGiven(
+  settings: Settings,
+  { items, phone, shippingInfo, paymentInfo, channel, ...extras }: NewOrder,
+): GivenColumns {
+  requireWithinLimits(settings, items);
+  const district = findDistrict(shippingInfo.district)?.name;
+  if (!district) throw refuse('shippingInfo.district', t('Choose a district of Bangladesh'));
+  // staff who write an order down know to whom they sell
+  const isOnWeb = channel === undefined;
+  if (isOnWeb && paymentInfo.method === 'cod' && !allowsCash(settings.cod, district, shippingInfo.area ?? undefined))
+    throw refuse('paymentInfo.method', t('Cash on delivery is not offered at this address'));
+  if (paymentInfo.method === 'cash' && channel !== 'counter')
+    throw refuse('paymentInfo.method', t('This way to pay is not offered'));
+  return {
+    channel: channel ?? 'web',
+    name: shippingInfo.name,
+    phone,
+    district,
+    area: shippingInfo.area || null,
+    address: shippingInfo.address,
+    ...toExtraColumns(extras),
+    language: currentLanguage(),
+    ...readPayment(settings, paymentInfo),
+  };
+}
+
+/** Throws Invalid for a method that the shop does not offer, and where sender or transaction id is missing. */
+function readPayment(
+  { wallets }: Settings,
+  { method, paymentNumber, transactionId }: NewOrder['paymentInfo'],
+): GivenPayment {
+  // a payment needs a receiver: a method for which the shop has no number is not accepted
+  if (isPrepaid(method) && !wallets.some((wallet) => wallet.method === method && wallet.number.trim() !== ''))
+    throw refuse('paymentInfo.method', t('This way to pay is not offered'));
+  const sender = asPhone(paymentNumber ?? '');
+  if (isWallet(method) && !sender)
+    throw refuse(
+      'paymentInfo.paymentNumber',
+      paymentNumber ? t('Enter a mobile number like 01712345678') : t('Sender number is required'),
+    );
+  if (isPrepaid(method) && !transactionId) throw refuse('paymentInfo.transactionId', t('Transaction ID is required'));
+  return {
+    payment_method: method,
+    payment_number: isWallet(method) ? sender! : null,
+    transaction_id: isPrepaid(method) ? transactionId! : null,
+  };
+}

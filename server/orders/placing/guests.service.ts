@@ -1,0 +1,28 @@
+import type { Database, Tx } from '../../db/database.ts';
+import { existGuestOrders, giveOrders, lockGuestOrders } from './guests.queries.ts';
+import { forgetOrders } from '../orders.service.ts';
+import { lockGoodsOf } from '../changes/restock.queries.ts';
+import { cancelOrder } from '../changes/cancel-order.service.ts';
+
+/** Gives an account the orders that guests placed with its number, which the person has proved: how many. */
+export async function claimGuestOrders(tx: Tx, userId: string, phone: string): Promise<number> {
+  const orders = await lockGuestOrders(tx, phone);
+  const ids = orders.map(({ id }) => id);
+  await giveOrders(tx, ids, userId);
+  return ids.length;
+}
+
+export const hasGuestOrders = ({ db }: Pick<Database, 'db'>, phone: string): Promise<boolean> =>
+  existGuestOrders(db, phone);
+
+/** Erases what identifies a guest in the orders with this number; those that wait are cancelled first. */
+export async function eraseGuest(tx: Tx, phone: string): Promise<void> {
+  const orders = await lockGuestOrders(tx, phone);
+  const waiting = orders.filter(({ isPending }) => isPending).map(({ id }) => id);
+  await lockGoodsOf(tx, waiting);
+  for (const id of waiting) await cancelOrder(tx, id, { by: 'customer', actor: null });
+  await forgetOrders(
+    tx,
+    orders.map(({ id }) => id),
+  );
+}

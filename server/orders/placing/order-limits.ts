@@ -1,0 +1,67 @@
+import { BlockList, isIPv4, isIPv6 } from 'node:net';
+import type { NewOrder } from '#shared/api/orders.ts';
+import type { Settings } from '#shared/api/settings.ts';
+import { t } from '#shared/language.ts';
+import { isPrepaid, type PaymentMethod } from '#shared/order-status.ts';
+import { Invalid, type FieldError } from '../../http/errors.ts';
+
+/**
+ * Checks the quantities of one order against the shop's limits. Lines of the same product and variant count together.
+ * Throws Invalid, by line.
+ */
+export function requireWithinLimits({ orderLimits }: Pick<Settings, 'orderLimits'>, items: NewOrder['items']): void {
+  const { perLine, lines, pieces } = orderLimits;
+  const errors: FieldError[] = [];
+  const counted = new Map<string, number>();
+  for (const [n, { variantId, quantity }] of items.entries()) {
+    const sum = (counted.get(variantId.toLowerCase()) ?? 0) + quantity;
+    counted.set(variantId.toLowerCase(), sum);
+    if (sum > perLine)
+      errors.push({
+        path: `items.${n}.quantity`,
+        message: t('At most {count} of one thing in an order', { count: perLine }),
+      });
+  }
+  const all = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (counted.size > lines)
+    errors.push({ path: 'items', message: t('At most {count} different things in an order', { count: lines }) });
+  if (all > pieces) errors.push({ path: 'items', message: t('At most {count} pieces in an order', { count: pieces }) });
+  if (errors.length > 0) throw new Invalid(errors);
+}
+
+/** The limits on orders that wait already, as place_order() applies them. */
+export type WaitingRules = Omit<Settings['waiting'], 'cashHours' | 'prepaidHours'> & { hours: number };
+
+export function waitingRules(
+  { waiting: { cashHours, prepaidHours, ...limits } }: Settings,
+  method: PaymentMethod,
+): WaitingRules {
+  return { ...limits, hours: isPrepaid(method) ? prepaidHours : cashHours };
+}
+
+// one list for each: IPv4 addresses also have an IPv6 form, which lies in a network of this machine
+const own = { ipv4: new BlockList(), ipv6: new BlockList() };
+for (const [network, prefix] of [
+  ['127.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['169.254.0.0', 16],
+] as const)
+  own.ipv4.addSubnet(network, prefix, 'ipv4');
+for (const [network, prefix] of [
+  ['::', 64],
+  ['fc00::', 7],
+  ['fe80::', 10],
+] as const)
+  own.ipv6.addSubnet(network, prefix, 'ipv6');
+
+/**
+ * The network address (as `addressOf` gives it), if it identifies the caller. An address of this machine or of a
+ * private network belongs to a proxy that does not name its callers: all customers would count as one.
+ */
+export function findCaller(address: string): string | null {
+  const [bare = ''] = address.split('/');
+  if (isIPv4(bare)) return own.ipv4.check(bare, 'ipv4') ? null : address;
+  return isIPv6(bare) && !own.ipv6.check(bare, 'ipv6') ? address : null;
+}

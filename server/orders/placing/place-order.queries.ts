@@ -1,0 +1,109 @@
+import type { Updateable } from 'kysely';
+import type pg from 'pg';
+import type { PaymentMethod } from '#shared/order-status.ts';
+import type { Adjustment } from '#shared/pricing/price-order.ts';
+import { againIfLockedOut } from '../../db/locked-out.ts';
+import type { DB } from '../../db/types.ts';
+import type { WaitingRules } from './order-limits.ts';
+import type { OrderRow } from '../order-row.ts';
+
+/** What `payments` keeps of it; place_order() takes it among the columns. */
+export interface GivenPayment {
+  payment_method: PaymentMethod;
+  payment_number: string | null;
+  transaction_id: string | null;
+}
+
+/** A thing that is ordered, and how many pieces of it. */
+export interface OrderedLine {
+  productId: string;
+  variantId: string;
+  quantity: number;
+}
+
+/** Who sends an order, and the key that it is sent with. */
+export interface Sender {
+  /** The account that the order belongs to; null: a guest, or somebody whom staff write down. */
+  buyer: string | null;
+  /** Who at the shop writes it down; null: its buyer sends it. */
+  staff: string | null;
+  key: string | null;
+}
+
+export interface Prices {
+  /** What was placed with this key before. */
+  known: { id: string; hash: Buffer | null } | undefined;
+  /**
+   * In the order of the lines: Taka for one piece before the discount of its product in percent; null: the shop does
+   * not have it.
+   */
+  lines: { price: number | null; discount: number | null }[];
+}
+
+/** What an order is priced with, read without locks (read_prices() in db/routines/place-order.sql). */
+export async function readPrices(
+  pool: pg.Pool,
+  { buyer, staff, key }: Sender,
+  lines: readonly OrderedLine[],
+): Promise<Prices> {
+  const { rows } = await pool.query<
+    Prices['lines'][number] & { known_order: string | null; known_hash: Buffer | null }
+  >({
+    name: 'read-prices',
+    text: 'SELECT * FROM read_prices($1, $2, $3::uuid[], $4::uuid[])',
+    values: [staff ?? buyer, key, lines.map((line) => line.productId), lines.map((line) => line.variantId)],
+  });
+  const id = rows[0]?.known_order;
+  return { known: id ? { id, hash: rows[0]?.known_hash ?? null } : undefined, lines: rows };
+}
+
+export interface PlacedOrder extends Sender {
+  hash: Buffer;
+  /** Each variant once, sorted by id; Taka for one piece after the discount. */
+  lines: (OrderedLine & { price: number })[];
+  /** What the customer gave and what it comes to, as columns of `orders`. */
+  given: Updateable<DB['orders']> &
+    GivenPayment &
+    Required<Pick<Updateable<DB['orders']>, 'total_price' | 'shipping_amount'>>;
+  /** What was taken off or added; in the total already. */
+  adjustments: readonly Adjustment[];
+  /** The network address, if it identifies the caller, and the browser; stored as hashes while the order waits. */
+  address: string | null;
+  device: string | null;
+  /** null: no limits apply, and the order never expires. */
+  rules: WaitingRules | null;
+  /** The total that the customer was shown, in Taka; null: it is not compared. */
+  expected: number | null;
+}
+
+const placeOrder = `
+  SELECT * FROM place_order(
+    $1, $2, $3, $4, $5::uuid[], $6::uuid[], $7::int[], $8::int[], $9::jsonb, $10::jsonb, $11, $12, $13, $14::jsonb)`;
+
+/**
+ * Writes the whole order in one prepared statement (place_order() in db/routines/place-order.sql). Throws PostgreSQL's
+ * errors HT401 to HT429 and violated constraints.
+ */
+export async function insertOrder(pool: pg.Pool, order: PlacedOrder): Promise<OrderRow> {
+  const values = [
+    order.buyer,
+    order.staff,
+    order.key,
+    order.hash,
+    order.lines.map((line) => line.productId),
+    order.lines.map((line) => line.variantId),
+    order.lines.map((line) => line.quantity),
+    order.lines.map((line) => line.price),
+    JSON.stringify(order.given),
+    order.adjustments.length > 0 ? JSON.stringify(order.adjustments) : null,
+    order.expected,
+    order.address,
+    order.device,
+    order.rules && JSON.stringify(order.rules),
+  ];
+  const { rows } = await againIfLockedOut(() =>
+    pool.query<OrderRow>({ name: 'place-order', text: placeOrder, values }),
+  );
+  // the function returns a row or raises
+  return rows[0]!;
+}

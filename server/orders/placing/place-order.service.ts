@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+import type { NewOrder, PlacedOrder } from '#shared/api/orders.ts';
+import type { Settings } from '#shared/api/settings.ts';
+import { deliveryRule } from '#shared/delivery.ts';
+import { discountedPrice } from '#shared/money.ts';
+import { priceOrder, type OrderPrice } from '#shared/pricing/price-order.ts';
+import type { CashRules } from '#shared/cash-risk.ts';
+import type { Database } from '../../db/database.ts';
+import { requirePermission, type Caller } from '../../http/guard.ts';
+import { Busy, Invalid, SignInNeeded } from '../../http/errors.ts';
+import { readGiven } from './given-columns.ts';
+import { findCaller, waitingRules } from './order-limits.ts';
+import { requireCashAllowed } from './cash-allowed.ts';
+import { asOrderRefusal, havePricesChanged, keyReused, shopClosed, tooDear } from '../order-refusals.ts';
+import { findOrder } from '../orders.queries.ts';
+import { insertOrder, readPrices, type OrderedLine, type Prices, type Sender } from './place-order.queries.ts';
+import { toPlaced } from '../tracking/tracking.service.ts';
+
+export interface Placing {
+  /** Absent: a guest. */
+  caller: Caller | undefined;
+  /** The network address that the order comes from. */
+  address: string;
+  /** The cookie of the browser; null: it has none yet. */
+  device: string | null;
+  /** The same key with the same order returns the order that was placed before. */
+  key: string | null;
+  order: NewOrder;
+  /** What the shop does about risky orders that are paid on delivery; absent: staff place it, who have decided. */
+  cashRules?: CashRules;
+}
+
+// Prices change seldom; an order meets a change twice only if somebody changes prices all the time.
+const mostReadings = 4;
+// PostgreSQL's integer holds a little more
+export const mostTaka = 2_000_000_000;
+
+/**
+ * Places an order in two statements. The first reads prices, without locks. They are added up here, by the function
+ * that the cart uses. The second statement locks the goods, takes the stock and writes everything or nothing; if prices
+ * have changed since they were read, it writes nothing, and they are read again.
+ * Throws Forbidden (what only staff may send), Invalid, NotFound (products), Conflict OUT_OF_STOCK, PRICE_CHANGED,
+ * DUPLICATE_TRANSACTION, SHOP_CLOSED or PREPAY_ONLY, 422, 429 TOO_MANY_WAITING, or Busy.
+ */
+export async function placeOrder(database: Database, settings: Settings, placing: Placing): Promise<PlacedOrder> {
+  for (let left = mostReadings; left > 0; left -= 1) {
+    const placed = await tryToPlace(database, settings, placing);
+    if (placed !== 'prices have changed') return placed;
+  }
+  throw new Busy();
+}
+
+async function tryToPlace(
+  database: Database,
+  settings: Settings,
+  { caller, address, device, key, order, cashRules }: Placing,
+): Promise<PlacedOrder | 'prices have changed'> {
+  const sender = { ...senderOf(caller, order), key };
+  const hash = createHash('sha256').update(JSON.stringify(order)).digest();
+  const lines = sumLines(order.items);
+
+  const prices = await readPrices(database.pool, sender, lines);
+  if (prices.known) {
+    // the shop may have changed what it offers since then: nothing is checked again
+    const before = prices.known.hash?.equals(hash) ? await findOrder(database.db, prices.known.id) : undefined;
+    if (before) return toPlaced(database, before);
+    throw keyReused();
+  }
+
+  if (settings.closed) throw shopClosed(settings.closed);
+  const given = readGiven(settings, order);
+  const priced = lines.map((line, n) => ({ ...line, price: priceOf(prices.lines[n]) }));
+  const price = priceOrder({
+    lines: priced,
+    delivery: deliveryRule(settings.delivery, given.district),
+    adjustments: order.adjustments ?? [],
+  });
+  requireExact(order.adjustments, price);
+  if (price.total > mostTaka) throw tooDear();
+  // staff know to whom they sell
+  if (!sender.staff)
+    await requireCashAllowed(database, settings, { order, district: given.district, total: price.total, cashRules });
+
+  try {
+    const placed = await insertOrder(database.pool, {
+      ...sender,
+      hash,
+      lines: priced,
+      // the charge is known, because the district is
+      given: {
+        ...given,
+        total_quantity: price.pieces,
+        shipping_amount: price.shippingAmount!,
+        total_price: price.total,
+      },
+      adjustments: price.adjustments,
+      expected: order.expectedTotal ?? null,
+      address: findCaller(address),
+      device,
+      rules: waitingRules(settings, order.paymentInfo.method),
+    });
+    return await toPlaced(database, placed);
+  } catch (error) {
+    if (havePricesChanged(error)) return 'prices have changed';
+    throw asOrderRefusal(error);
+  }
+}
+
+/**
+ * Whose order it is, and who at the shop writes it down. Only staff may say how it came, for whom it is and what is
+ * taken off. Throws SignInNeeded, Forbidden.
+ */
+function senderOf(
+  caller: Caller | undefined,
+  { channel, customer, adjustments }: NewOrder,
+): Pick<Sender, 'buyer' | 'staff'> {
+  const isWrittenDown = channel !== undefined || customer !== undefined || adjustments !== undefined;
+  if (!isWrittenDown) return { buyer: caller?.userId ?? null, staff: null };
+  if (!caller) throw new SignInNeeded();
+  requirePermission(caller, 'orders.write');
+  return { buyer: customer ?? null, staff: caller.userId };
+}
+
+/** What staff take off is taken off as they say, or not at all. Throws Invalid. */
+function requireExact(asked: NewOrder['adjustments'] = [], { adjustments }: OrderPrice): void {
+  const applied = adjustments.filter(({ kind }) => kind !== 'rounding');
+  for (const [n, { amount }] of asked.entries())
+    if (applied[n]?.amount !== amount) {
+      const message = amount === 0 ? 'Choose an amount' : 'More than there is to take off';
+      throw new Invalid([{ path: `adjustments.${n}.amount`, message }]);
+    }
+}
+
+/** Taka for one piece. What the shop does not have is refused when the order is written. */
+const priceOf = (line: Prices['lines'][number] | undefined): number =>
+  discountedPrice(line?.price ?? 0, line?.discount ?? 0);
+
+/** Merges lines of the same variant: otherwise each would be compared with the stock on its own. Sorted by id. */
+export function sumLines(items: NewOrder['items']): OrderedLine[] {
+  const byVariant = Map.groupBy(items, ({ productId, variantId }) => `${variantId} ${productId}`.toLowerCase());
+  return [...byVariant.entries()]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, [first, ...others]]) => {
+      // a group has at least one line
+      const { productId, variantId, quantity } = first!;
+      return { productId, variantId, quantity: others.reduce((sum, item) => sum + item.quantity, quantity) };
+    });
+}

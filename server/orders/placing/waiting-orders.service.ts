@@ -1,0 +1,54 @@
+import { usersApi } from '#shared/api/accounts.ts';
+import type { Settings } from '#shared/api/settings.ts';
+import { t } from '#shared/language.ts';
+import { inTransaction, type Database, type Tx } from '../../db/database.ts';
+import { refusal, type ApiError } from '../../http/errors.ts';
+import { cancelOrder } from '../changes/cancel-order.service.ts';
+import { lockGoodsOf } from '../changes/restock.queries.ts';
+import { listExpired, lockPendingOf, lockWaiting, prolongWaiting } from './waiting-orders.queries.ts';
+
+const mostAtOnce = 500;
+
+/**
+ * Cancels the orders whose time has run out, each in a transaction of its own, and informs their customers. An order
+ * that the shop decides on at the same moment stays decided. Returns the number of cancelled orders; if some could
+ * not be cancelled, it throws after trying all others.
+ */
+export async function expireOrders(
+  database: Database,
+  { waiting: { cashHours, prepaidHours } }: Settings,
+): Promise<number> {
+  await prolongWaiting(database.db, { cash: cashHours, prepaid: prepaidHours });
+  const problems: unknown[] = [];
+  let expired = 0;
+  for (const id of await listExpired(database.db, mostAtOnce)) {
+    await inTransaction(database, async (tx) => {
+      // decided on, paid or extended in the meantime
+      if (!(await lockWaiting(tx, id))?.isDue) return;
+      await cancelOrder(tx, id, { by: 'time', actor: null });
+      expired += 1;
+    }).catch((error: unknown) => problems.push(error));
+  }
+  if (problems.length > 0) throw new AggregateError(problems, `${problems.length} orders could not be cancelled`);
+  return expired;
+}
+
+/**
+ * Cancels the waiting orders of an account before it is deleted, if its person agrees. Otherwise throws Conflict
+ * ORDERS_WAITING with their number.
+ */
+export async function leaveNoneWaiting(tx: Tx, userId: string, { mayCancel }: { mayCancel: boolean }): Promise<void> {
+  const ids = await lockPendingOf(tx, userId);
+  if (ids.length === 0) return;
+  if (!mayCancel) throw ordersWaiting(ids.length);
+  await lockGoodsOf(tx, ids);
+  for (const id of ids) await cancelOrder(tx, id, { by: 'customer', actor: userId });
+}
+
+function ordersWaiting(count: number): ApiError {
+  const message =
+    count === 1
+      ? t('You have 1 order waiting. Say that it may be cancelled.')
+      : t('You have {count} orders waiting. Say that they may be cancelled.', { count });
+  return refusal(usersApi.deleteMe, 'ORDERS_WAITING', message, { details: { waiting: count } });
+}

@@ -1,0 +1,46 @@
+import type { PlacedOrder } from '#shared/api/orders.ts';
+import type { Database } from '../../db/database.ts';
+import { limitOf } from '../../http/limits.ts';
+import { noSuchOrder } from '../order-refusals.ts';
+import { toOrder, type OrderRow } from '../order-row.ts';
+import { readTrackingToken, trackingToken } from './tracking.ts';
+import { findOrderByNumber, getTrackingKey } from './tracking.queries.ts';
+
+/** Tries of one address in 15 minutes that found nothing. Whoever finds their order is not counted. */
+const mostTries = 10;
+
+/** An order for who placed it: with the token that opens it, if it belongs to no account. */
+export async function toPlaced({ db }: Pick<Database, 'db'>, row: OrderRow): Promise<PlacedOrder> {
+  if (row.user_id !== null) return toOrder(row);
+  return { ...toOrder(row), trackingToken: trackingToken(await getTrackingKey(db), row.order_number) };
+}
+
+/** The id of the order that a token opens. Throws NotFound, TooMany. */
+export async function getTracked(database: Database, token: string, address: string): Promise<OrderRow> {
+  const limit = triesOf(database);
+  await limit.count(address);
+  const number = readTrackingToken(await getTrackingKey(database.db), token);
+  const row = number && (await findOrderByNumber(database.db, number));
+  if (!row) throw noSuchOrder();
+  await limit.takeBack(address);
+  return row;
+}
+
+/**
+ * The order of a guest, by its number and the phone number that it was placed with. The answer is the same for a number
+ * that no order has, another phone, and an order that belongs to an account. Throws NotFound, TooMany.
+ */
+export async function findTracked(
+  database: Database,
+  { orderId, phone }: { orderId: string; phone: string },
+  address: string,
+): Promise<OrderRow> {
+  const limit = triesOf(database);
+  await limit.count(address);
+  const row = await findOrderByNumber(database.db, orderId, phone);
+  if (!row) throw noSuchOrder();
+  await limit.takeBack(address);
+  return row;
+}
+
+const triesOf = (database: Database) => limitOf(database, 'track-order', { tries: mostTries, minutes: 15 });

@@ -1,0 +1,74 @@
+import type { DataOf } from '#shared/api/endpoint.ts';
+import type { ordersApi } from '#shared/api/orders.ts';
+import { inTransaction, type Database } from '../db/database.ts';
+import type { Caller } from '../http/guard.ts';
+import { collectLess } from '../parcels/plan-parcel.service.ts';
+import { confirmFound } from './payments.service.ts';
+import { recordEvent } from '../orders/order-events.service.ts';
+import { listPaid, lockAwaited, type AwaitedPayment } from './payment-check.queries.ts';
+import { readStatement, whyNotPaid, type WalletEntry } from './wallet-statement.ts';
+
+type Checked = DataOf<typeof ordersApi.checkPayments>;
+
+/**
+ * Marks the pending orders whose payments appear in the pasted text. For the other payments it returns why no order
+ * matches.
+ */
+export async function checkPayments(database: Database, admin: Caller, pasted: string): Promise<Checked> {
+  const entries = readStatement(pasted);
+  const transactionIds = [...new Set(entries.flatMap((entry) => entry.transactionIds))];
+  return inTransaction(database, async (tx) => {
+    const awaited = await lockAwaited(tx, transactionIds);
+    // read after locking, so that it includes what another admin has just marked
+    const paid = await listPaid(tx, transactionIds);
+    const checked: Checked = { matched: [], rest: [] };
+    for (const entry of entries) {
+      const found = findOrderOf(entry, awaited, paid);
+      if (typeof found === 'string') checked.rest.push({ found: entry.text, why: found });
+      else {
+        await confirmFound(tx, found.id, entry.text);
+        await collectLess(tx, found.order, found.amount);
+        await recordEvent(tx, {
+          order: found.order,
+          kind: 'payment found',
+          by: 'staff',
+          actor: admin.userId,
+          data: { amount: found.amount },
+        });
+        for (const id of entry.transactionIds) paid.set(id, found.order_number);
+        checked.matched.push({
+          _id: found.order,
+          userId: found.user_id,
+          orderId: found.order_number,
+          found: entry.text,
+        });
+      }
+    }
+    return checked;
+  });
+}
+
+/**
+ * The one order that this payment is for, or the reason why there is none. One payment pays one order, however often
+ * it is pasted and whatever the method.
+ */
+function findOrderOf(
+  entry: WalletEntry,
+  awaited: AwaitedPayment[],
+  paid: Map<string, string>,
+): AwaitedPayment | string {
+  const before = entry.transactionIds.map((id) => paid.get(id)).find((number) => number !== undefined);
+  if (before !== undefined) return `${before} is paid with it already`;
+  const named = awaited.filter(({ transaction_id: id }) => entry.transactionIds.includes(id));
+  const judged = named.map((order) => ({
+    order,
+    why: whyNotPaid(entry, { total: order.amount, sender: order.sender }),
+  }));
+  const fitting = judged.filter(({ why }) => why === undefined).map(({ order }) => order);
+  if (fitting.length > 1) return `it fits several orders: ${fitting.map((order) => order.order_number).join(', ')}`;
+  const [first] = judged;
+  return (
+    fitting[0] ??
+    (first ? `${first.order.order_number}: ${first.why}` : 'no pending order waits for this transaction ID')
+  );
+}
