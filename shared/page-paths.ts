@@ -29,6 +29,7 @@ export const pagePaths = {
   users: '/dashboard/users',
   imports: '/dashboard/import',
   orders: '/dashboard/orders',
+  newOrder: '/dashboard/new-order',
   calls: '/dashboard/calls',
   packing: '/dashboard/packing',
   printing: '/dashboard/printing',

@@ -53,6 +53,7 @@ export default [
         page('orders', 'admin/orders/OrdersPage.tsx'),
         page('pendingOrders', 'admin/orders/PendingOrdersPage.tsx'),
         page('myOrders', 'account/orders/MyOrdersPage.tsx'),
+        page('newOrder', 'admin/orders/new/NewOrderPage.tsx'),
         page('calls', 'admin/calls/CallDeskPage.tsx'),
         page('packing', 'admin/packing/PackingPage.tsx'),
         page('printing', 'admin/printing/PrintingPage.tsx'),

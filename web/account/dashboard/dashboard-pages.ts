@@ -14,6 +14,7 @@ const pages: Record<DashboardPageName, { title: string; for: PageFor }> = {
   myOrders: { title: 'Orders', for: 'customer' },
   orders: { title: 'Orders', for: 'orders.read' },
   pendingOrders: { title: 'Pending Orders', for: 'orders.read' },
+  newOrder: { title: 'New order', for: 'orders.write' },
   calls: { title: 'Call desk', for: 'orders.decide' },
   packing: { title: 'Packing', for: 'parcels.pack' },
   printing: { title: 'Print', for: 'parcels.pack' },

@@ -31,6 +31,7 @@ const staffMenu: readonly MenuEntry[] = [
     entries: [
       { label: 'All Orders', path: paths.orders, needs: 'orders.read' },
       { label: 'Pending Orders', path: paths.pendingOrders, needs: 'orders.read' },
+      { label: 'New order', path: paths.newOrder, needs: 'orders.write' },
       { label: 'Call desk', path: paths.calls, needs: 'orders.decide' },
       { label: 'Packing', path: paths.packing, needs: 'parcels.pack' },
       { label: 'Hand over', path: paths.handOver, needs: 'parcels.hand-over' },

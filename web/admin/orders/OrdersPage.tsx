@@ -1,5 +1,9 @@
+import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
+import { Link } from 'react-router';
+import { useCan } from '#web/api/use-can.ts';
 import { OrderTable } from '#web/orders/OrderTable.tsx';
+import { paths } from '#web/paths.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { ListEmpty } from '#web/ui/dashboard/ListEmpty.tsx';
 import { BatchReport } from '../batches/BatchReport.tsx';
@@ -40,6 +44,7 @@ export default function OrdersPage() {
             <OrderFilterBar narrowed={narrowed} choices={choices} />
             <ListMenu {...wanted} />
             <ExportOrders filter={filter} sort={sort} />
+            <NewOrderLink />
           </>
         }
         empty={<NoOrders narrowed={narrowed} />}
@@ -55,6 +60,17 @@ export default function OrdersPage() {
         <NotRejectedList list={desk.many.notRejected} onForget={desk.many.forget} />
       </OrderTable>
     </OrderDesk>
+  );
+}
+
+function NewOrderLink() {
+  return (
+    useCan('orders.write') && (
+      <Link to={paths.newOrder} className={`${compactButton.primary} grow md:grow-0`}>
+        <Plus size={16} aria-hidden />
+        New order
+      </Link>
+    )
   );
 }
 

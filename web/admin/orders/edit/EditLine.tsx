@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { catalogueApi, type Product } from '#shared/api/catalogue.ts';
-import type { Order } from '#shared/api/orders.ts';
 import { formatTaka } from '#shared/money.ts';
 import { q } from '#web/api/query.ts';
 import { variantOf } from '#web/orders/order-words.ts';
@@ -9,13 +8,13 @@ import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { Stepper } from '#web/ui/dashboard/Stepper.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
 import { type DraftLine } from './edit-draft.ts';
-import { mostOf, priceOfVariant } from './price-draft.ts';
+import { heldOf, mostOf, priceOfVariant, type Before } from './price-draft.ts';
 
 /** Where it is not known how many are left, the server says it. */
 const unknown = 1000;
 
 interface Props {
-  order: Order;
+  order: Before;
   line: DraftLine;
   /** After the server refused it: how many more there are. */
   left: number | undefined;
@@ -62,17 +61,25 @@ export function EditLine({ order, line, left, onChange, onRemove }: Props) {
             <Trash2 size={18} aria-hidden />
           </button>
         </div>
-        <Problem most={most} left={left} quantity={quantity} />
+        <Problem most={most} left={left} quantity={quantity} isMore={heldOf(order, line.variantId) > 0} />
       </div>
     </li>
   );
 }
 
-function Problem({ most, left, quantity }: { most: number; left: number | undefined; quantity: number }) {
+interface ProblemProps {
+  most: number;
+  left: number | undefined;
+  quantity: number;
+  /** The order holds some of them already. */
+  isMore: boolean;
+}
+
+function Problem({ most, left, quantity, isMore }: ProblemProps) {
   const tooMany = quantity > most;
   if (!tooMany && left === undefined) return null;
-  const words =
-    left === undefined ? `Only ${most} can be had.` : left === 0 ? 'No more are left.' : `Only ${left} more are left.`;
+  const few = left === 0 ? 'No more are left.' : `Only ${left}${isMore ? ' more' : ''} are left.`;
+  const words = left === undefined ? `Only ${most} can be had.` : few;
   return (
     <p role="alert" className="mt-1 font-medium text-red">
       {words}

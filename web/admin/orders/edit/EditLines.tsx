@@ -1,19 +1,20 @@
-import type { Order } from '#shared/api/orders.ts';
 import type { Product } from '#shared/api/catalogue.ts';
 import type { Editing } from '#web/ui/form/draft.ts';
 import { AddProduct } from './AddProduct.tsx';
 import { EditLine } from './EditLine.tsx';
 import { type DraftLine, type EditDraft } from './edit-draft.ts';
-import { toNewLine } from './price-draft.ts';
+import { toNewLine, type Before } from './price-draft.ts';
 
 interface Props {
-  order: Order;
+  order: Before;
   editing: Editing<EditDraft>;
   short: ReadonlyMap<string, number>;
+  /** What the list is, for screen readers. */
+  label?: string;
 }
 
 /** What is ordered: how many of each, in which variant; less of it, and more. */
-export function EditLines({ order, editing: { draft, change }, short }: Props) {
+export function EditLines({ order, editing: { draft, change }, short, label = 'Items to change' }: Props) {
   const { lines } = draft;
   const put = (line: DraftLine) => change({ lines: lines.map((one) => (one.key === line.key ? line : one)) });
   const add = (product: Product) => {
@@ -26,7 +27,7 @@ export function EditLines({ order, editing: { draft, change }, short }: Props) {
   return (
     <section>
       <h3 className="mb-2 font-semibold text-quiet">Items</h3>
-      <ul aria-label="Items to change" className="divide-y divide-line">
+      <ul aria-label={label} className="divide-y divide-line">
         {lines.map((line) => (
           <EditLine
             key={line.key}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { bindTo, type Editing } from '#web/ui/form/draft.ts';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
@@ -9,10 +10,12 @@ interface Props {
   form: FormState;
   editing: Editing<EditDraft>;
   districts: readonly string[];
+  /** Under name and phone. */
+  children?: ReactNode;
 }
 
 /** Who gets it, and where. */
-export function PlaceFields({ form, editing, districts }: Props) {
+export function PlaceFields({ form, editing, districts, children }: Props) {
   const { draft, change } = editing;
   const known = districts.includes(draft['shippingInfo.district']);
   return (
@@ -34,6 +37,7 @@ export function PlaceFields({ form, editing, districts }: Props) {
           missing="Phone is required"
           maxLength={20}
         />
+        {children}
         <SelectField
           form={form}
           name="shippingInfo.district"

@@ -9,9 +9,12 @@ import type { EditDraft } from './edit-draft.ts';
 interface Props {
   form: FormState;
   editing: Editing<EditDraft>;
-  /** Taka for delivery by the rules. */
-  usual: number;
+  /** Taka for delivery by the rules; absent: not known before the district is. */
+  usual: number | undefined;
 }
+
+const usualWords = (usual: number | undefined) =>
+  usual === undefined ? 'by the district' : usual === 0 ? 'free' : formatTaka(usual);
 
 const pair = 'grid items-start gap-3 sm:grid-cols-[10.5rem_minmax(0,1fr)]';
 
@@ -38,8 +41,8 @@ export function PriceFields({ form, editing, usual }: Props) {
             form={form}
             {...bindTo(editing, 'delivery.charge', plainNumber)}
             label="Delivery, ৳"
-            placeholder={String(usual)}
-            hint={`Empty: ${usual === 0 ? 'free' : formatTaka(usual)}`}
+            placeholder={usual?.toString()}
+            hint={`Empty: ${usualWords(usual)}`}
           />
           <TextField
             form={form}

@@ -6,39 +6,48 @@ import { discountedPrice } from '#shared/money.ts';
 import { priceOrder, type GivenAdjustment, type OrderPrice } from '#shared/pricing/price-order.ts';
 import { amountsOf, type DraftLine, type EditDraft } from './edit-draft.ts';
 
+/** What was ordered before staff change it; a new order had nothing. */
+export type Before = Pick<Order, 'items' | 'adjustments'>;
+
 /** What delivery costs by the rules, in Taka. */
 export const usualCharge = ({ lines, ...draft }: EditDraft, delivery: Settings['delivery']): number =>
   priceOrder({ lines, delivery: deliveryRule(delivery, draft['shippingInfo.district']) }).shippingAmount ?? 0;
 
 /** What it comes to: as the server prices a change (server/orders/changes/edit-order.service.ts). */
-export function priceDraft(draft: EditDraft, order: Order, delivery: Settings['delivery']): OrderPrice {
-  const { amount, charge } = amountsOf(draft);
+export function priceDraft(draft: EditDraft, order: Before, delivery: Settings['delivery']): OrderPrice {
   const kept = order.adjustments.filter((one): one is GivenAdjustment => one.kind === 'coupon' || one.kind === 'offer');
-  const adjustments: GivenAdjustment[] = [
-    ...kept,
-    ...(amount > 0 ? [{ kind: 'by hand' as const, amount: -amount, reason: '' }] : []),
-    ...(charge === undefined
-      ? []
-      : [{ kind: 'delivery' as const, amount: charge - usualCharge(draft, delivery), reason: '' }]),
-  ];
+  const adjustments = [...kept, ...adjustmentsOf(draft, delivery)];
   const rule = deliveryRule(delivery, draft['shippingInfo.district']);
   return priceOrder({ lines: draft.lines, delivery: rule, adjustments });
 }
 
+/** What staff take off the goods, and off the delivery charge or on it; what changes nothing is left out. */
+export function adjustmentsOf(draft: EditDraft, delivery: Settings['delivery']) {
+  const { amount, charge } = amountsOf(draft);
+  const more = charge === undefined ? 0 : charge - usualCharge(draft, delivery);
+  return [
+    { kind: 'by hand' as const, amount: -amount, reason: draft['discount.reason'].trim() },
+    { kind: 'delivery' as const, amount: more, reason: draft['delivery.reason'].trim() },
+  ].filter((one) => one.amount !== 0);
+}
+
 /** Taka for one piece of a variant: what was ordered keeps its price. */
-export function priceOfVariant(order: Order, { discount }: Product, variant: Variant): number {
+export function priceOfVariant(order: Before, { discount }: Product, variant: Variant): number {
   const had = order.items.find(({ variantId }) => variantId === variant._id);
   return had?.price ?? discountedPrice(variant.price, discount);
 }
 
 /** Pieces of a variant that the order may have: what it holds already, and what is left. */
-export function mostOf(order: Order, { inStock }: Product, { _id, quantity }: Variant): number {
-  const held = order.items.reduce((sum, item) => sum + (item.variantId === _id ? item.quantity : 0), 0);
-  return held + (inStock ? Math.max(0, quantity) : 0);
+export function mostOf(order: Before, { inStock }: Product, { _id, quantity }: Variant): number {
+  return heldOf(order, _id) + (inStock ? Math.max(0, quantity) : 0);
 }
 
+/** Pieces of a variant that the order holds already. */
+export const heldOf = ({ items }: Before, id: string | null): number =>
+  items.reduce((sum, item) => sum + (item.variantId === id ? item.quantity : 0), 0);
+
 /** A product that is added: one piece of the first variant that is left. */
-export function toNewLine(order: Order, product: Product): DraftLine | undefined {
+export function toNewLine(order: Before, product: Product): DraftLine | undefined {
   const variant = product.variant.find((one) => mostOf(order, product, one) > 0) ?? product.variant[0];
   if (!variant) return undefined;
   const price = priceOfVariant(order, product, variant);

@@ -46,6 +46,13 @@ describe('the key of an order', () => {
     expect(keyOf('one')).not.toBe(first);
   });
 
+  test('is another for what staff write down in the same tab', () => {
+    const first = keyOf('one');
+    expect(beginSending('one', 'written-order-attempt').idempotencyKey).not.toBe(first);
+    endSending('written-order-attempt');
+    expect(keyOf('two')).toBe(first);
+  });
+
   test('is made again where something else stands in the storage', () => {
     stored.set('order-attempt', '{"idempotencyKey":7}');
     expect(keyOf('one')).toMatch(/^[0-9a-f]{32}$/);

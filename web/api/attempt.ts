@@ -2,7 +2,8 @@
 // pressing twice, reloading and a network that fails in between all send the same order again, and the server answers
 // with the first.
 
-const key = 'order-attempt';
+/** Under which name a tab keeps it: what is bought in the shop, and what staff write down, are two things. */
+export type AttemptName = 'order-attempt' | 'written-order-attempt';
 
 interface Attempt {
   idempotencyKey: string;
@@ -11,9 +12,9 @@ interface Attempt {
   isOpen: boolean;
 }
 
-function read(): Attempt | undefined {
+function read(name: AttemptName): Attempt | undefined {
   try {
-    const stored = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Partial<Attempt> | null;
+    const stored = JSON.parse(sessionStorage.getItem(name) ?? 'null') as Partial<Attempt> | null;
     if (typeof stored?.idempotencyKey !== 'string' || typeof stored.body !== 'string') return undefined;
     return { idempotencyKey: stored.idempotencyKey, body: stored.body, isOpen: stored.isOpen === true };
   } catch {
@@ -21,16 +22,16 @@ function read(): Attempt | undefined {
   }
 }
 
-function write(attempt: Attempt): void {
+function write(name: AttemptName, attempt: Attempt): void {
   try {
-    sessionStorage.setItem(key, JSON.stringify(attempt));
+    sessionStorage.setItem(name, JSON.stringify(attempt));
   } catch {
     // without storage the page itself still recognises a second press
-    unstored = attempt;
+    unstored.set(name, attempt);
   }
 }
 
-let unstored: Attempt | undefined;
+const unstored = new Map<AttemptName, Attempt>();
 
 export interface Sending {
   idempotencyKey: string;
@@ -44,22 +45,22 @@ export interface Sending {
  * Begins to send an order. The same order has the same key again; a changed one a new key, unless the one before may
  * have arrived: then it keeps the key, and the server says so (KEY_REUSED) instead of making two.
  */
-export function beginSending(body: string): Sending {
-  const before = read() ?? unstored;
+export function beginSending(body: string, name: AttemptName = 'order-attempt'): Sending {
+  const before = read(name) ?? unstored.get(name);
   const again = before !== undefined && (before.isOpen || before.body === body);
   const idempotencyKey = again ? before.idempotencyKey : newKey();
-  write({ idempotencyKey, body, isOpen: true });
+  write(name, { idempotencyKey, body, isOpen: true });
   return {
     idempotencyKey,
-    refused: () => write({ idempotencyKey, body, isOpen: false }),
-    turnedAway: () => write(again ? { ...before, idempotencyKey } : { idempotencyKey, body, isOpen: false }),
+    refused: () => write(name, { idempotencyKey, body, isOpen: false }),
+    turnedAway: () => write(name, again ? { ...before, idempotencyKey } : { idempotencyKey, body, isOpen: false }),
   };
 }
 
 /** The order is placed: the next one is another. */
-export function endSending(): void {
-  unstored = undefined;
-  sessionStorage.removeItem(key);
+export function endSending(name: AttemptName = 'order-attempt'): void {
+  unstored.delete(name);
+  sessionStorage.removeItem(name);
 }
 
 // crypto.randomUUID is there only over https

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { customersApi, type Customer } from '#shared/api/customers.ts';
+import { asPhone } from '#shared/phone.ts';
+import { q } from '#web/api/query.ts';
+import { paths } from '#web/paths.ts';
+import { compactButton } from '#web/ui/dashboard/compact-button.ts';
+import { counted } from '#web/ui/dashboard/counted.ts';
+import type { Editing } from '#web/ui/form/draft.ts';
+import type { NewDraft } from './new-order-draft.ts';
+
+/** Who has ordered with this phone before, and where that went. */
+export function KnownCustomer({ editing: { draft, change } }: { editing: Editing<NewDraft> }) {
+  const phone = asPhone(draft.phone);
+  // of a phone that nobody has ordered with there is no customer, and nothing to show
+  const { data } = useQuery({ ...q(customersApi.one, { params: { key: phone ?? '' } }), enabled: phone !== undefined });
+  return (
+    <div role="status" className="empty:hidden sm:col-span-2">
+      {phone && data && <Known phone={phone} customer={data.data} onUse={change} />}
+    </div>
+  );
+}
+
+interface KnownProps {
+  phone: string;
+  customer: Customer;
+  onUse(values: Partial<NewDraft>): void;
+}
+
+function Known({ phone, customer: { names, figures, addresses }, onUse }: KnownProps) {
+  const [name] = names;
+  const [last] = addresses;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control bg-mist px-3 py-2">
+      <p className="min-w-0 flex-1 basis-56 [overflow-wrap:anywhere]">
+        <Link to={paths.customer(phone)} target="_blank" className="font-semibold text-green underline">
+          {name ?? 'A known phone'}
+        </Link>
+        {`, ${counted(figures.orders, 'order')} so far`}
+        {last && <span className="block text-quiet">{whereOf(last)}</span>}
+      </p>
+      {last && (
+        <button
+          type="button"
+          onClick={() =>
+            onUse({
+              ...(name !== undefined && { 'shippingInfo.name': name }),
+              'shippingInfo.district': last.district,
+              'shippingInfo.area': last.area ?? '',
+              'shippingInfo.address': last.address,
+            })
+          }
+          className={compactButton.quiet}
+        >
+          Use this address
+        </button>
+      )}
+    </div>
+  );
+}
+
+const whereOf = ({ address, area, district }: Customer['addresses'][number]) =>
+  [address, area, district].filter(Boolean).join(', ');

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { Settings } from '#shared/api/settings.ts';
+import { atField, emptyDraft, payableBy, toNewOrder, withChannel, type NewDraft } from './new-order-draft.ts';
+
+const { delivery } = Settings.parse({});
+const line = {
+  key: 'a',
+  product: { _id: 'p', name: 'Shirt', productNumber: 'P-1', slug: 'shirt', thumbnail: '' },
+  variantId: 'v',
+  look: { color: 'Red', size: null },
+  quantity: 2,
+  price: 500,
+};
+const draft: NewDraft = { ...emptyDraft, channel: 'phone', lines: [line], 'shippingInfo.district': 'Dhaka' };
+
+test('a discount and another delivery charge are sent as adjustments, and the total is what the page shows', () => {
+  const given = { 'discount.amount': '150', 'discount.reason': ' Old friend ', 'delivery.charge': '40' };
+  expect(toNewOrder({ ...draft, ...given, 'delivery.reason': 'Near' }, delivery)).toMatchObject({
+    adjustments: [
+      { kind: 'by hand', amount: -150, reason: 'Old friend' },
+      { kind: 'delivery', amount: -30, reason: 'Near' },
+    ],
+    expectedTotal: 890,
+  });
+  expect(toNewOrder({ ...draft, 'delivery.charge': '70' }, delivery)).toMatchObject({ adjustments: [] });
+});
+
+test('what the server says of an adjustment stands where it was typed, and of a line with its name', () => {
+  const both = { ...draft, 'discount.amount': '9', 'delivery.charge': '0' };
+  const fieldOf = (path: string, of: NewDraft) => atField({ path, message: 'Wrong' }, of, delivery).path;
+  expect(fieldOf('adjustments.0.amount', both)).toBe('discount.amount');
+  expect(fieldOf('adjustments.1.reason', both)).toBe('delivery.reason');
+  expect(fieldOf('adjustments.0.amount', { ...both, 'discount.amount': '' })).toBe('delivery.charge');
+  expect(fieldOf('phone', both)).toBe('phone');
+  expect(atField({ path: 'items.0.quantity', message: 'At most 10' }, draft, delivery).message).toBe(
+    'Shirt: At most 10',
+  );
+});
+
+test('cash is for the counter, where nothing is delivered; what was set for it goes with it', () => {
+  const atCounter = { ...draft, ...withChannel(draft, 'counter') };
+  expect(atCounter).toMatchObject({ 'paymentInfo.method': 'cash', 'delivery.charge': '0' });
+  expect({ ...atCounter, ...withChannel(atCounter, 'phone') }).toEqual(draft);
+  const methods = (channel: string) => payableBy(channel, []).map(([method]) => method);
+  expect(methods('counter')).toEqual(['cod', 'cash']);
+  expect(methods('messenger')).toEqual(['cod']);
+});
