@@ -58,6 +58,7 @@ test(
     await expect(sheet(page)).toContainText('করিম উদ্দিন');
     await visit(`/dashboard/orders?channel=messenger&search=${phone}`);
     await expect(main(page).getByRole('button', { name: /^View order/ })).toHaveCount(1);
+    await expect(main(page).getByRole('row').last()).toContainText('Messenger');
     await visit('/dashboard/new-order');
     await expect(main(page).getByLabel('Address')).toHaveValue('');
     // the phone is known now

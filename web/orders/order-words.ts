@@ -2,6 +2,7 @@ import {
   isOff,
   isPrepaid,
   paymentNames,
+  type Channel,
   type OrderStatus,
   type PaymentMethod,
   type ShippingStatus,
@@ -24,6 +25,15 @@ export const shippingNames: Record<ShippingStatus, string> = {
   'coming back': 'Coming back',
   delivered: 'Delivered',
   returned: 'Returned',
+};
+
+export const channelNames: Record<Channel, string> = {
+  web: 'Website',
+  phone: 'Phone',
+  messenger: 'Messenger',
+  whatsapp: 'WhatsApp',
+  instagram: 'Instagram',
+  counter: 'Counter',
 };
 
 /** In a table's narrow column. */

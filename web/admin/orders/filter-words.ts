@@ -6,10 +6,9 @@ import {
   paymentNames,
   paymentStates,
   shippingStatuses,
-  type Channel,
   type PaymentState,
 } from '#shared/order-status.ts';
-import { shippingNames, statusNames } from '#web/orders/order-words.ts';
+import { channelNames, shippingNames, statusNames } from '#web/orders/order-words.ts';
 import { shortDay } from '#web/ui/dates.ts';
 import type { FilterName } from './use-order-filters.ts';
 
@@ -21,15 +20,6 @@ export const paymentStateNames: Record<PaymentState, string> = {
   part: 'Paid in part',
   paid: 'Paid',
   refused: 'Did not come',
-};
-
-export const channelNames: Record<Channel, string> = {
-  web: 'Website',
-  phone: 'Phone',
-  messenger: 'Messenger',
-  whatsapp: 'WhatsApp',
-  instagram: 'Instagram',
-  counter: 'Counter',
 };
 
 const named = <Value extends string>(values: readonly Value[], words: Record<Value, string>): Options =>

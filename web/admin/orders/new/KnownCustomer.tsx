@@ -27,8 +27,8 @@ interface KnownProps {
   onUse(values: Partial<NewDraft>): void;
 }
 
-function Known({ phone, customer: { names, figures, addresses }, onUse }: KnownProps) {
-  const [name] = names;
+function Known({ phone, customer: { names, account, figures, addresses }, onUse }: KnownProps) {
+  const name = names[0] ?? account?.name;
   const [last] = addresses;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control bg-mist px-3 py-2">
@@ -36,7 +36,7 @@ function Known({ phone, customer: { names, figures, addresses }, onUse }: KnownP
         <Link to={paths.customer(phone)} target="_blank" className="font-semibold text-green underline">
           {name ?? 'A known phone'}
         </Link>
-        {`, ${counted(figures.orders, 'order')} so far`}
+        {figures.orders === 0 ? ', no order yet' : `, ${counted(figures.orders, 'order')} so far`}
         {last && <span className="block text-quiet">{whereOf(last)}</span>}
       </p>
       {last && (

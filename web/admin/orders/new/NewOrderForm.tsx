@@ -92,18 +92,14 @@ function Foot({ price: { subtotal, shippingAmount, adjustments, total }, isBusy,
     shippingAmount === null ? 'delivery by the district' : `delivery ${formatTaka(shippingAmount)}`,
   ];
   return (
-    <div className="sticky bottom-0 -mx-4 mt-4 grid gap-3 border-t border-line bg-paper px-4 py-3 lg:-mx-6 lg:px-6">
-      {children}
+    <div className="sticky bottom-0 -mx-4 mt-4 border-t border-line bg-paper px-4 py-3 lg:-mx-6 lg:px-6">
+      <div className="has-[p]:mb-3">{children}</div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <div role="status" className="min-w-0 flex-1 basis-56">
+        <div role="status" className="min-w-0 flex-1 basis-36">
           <p className="font-bold tabular">Total {formatTaka(total)}</p>
           <p className="text-quiet tabular">{parts.filter(Boolean).join(', ')}</p>
         </div>
-        <button
-          type="submit"
-          aria-disabled={isBusy || undefined}
-          className={`${compactButton.primary} flex-1 sm:flex-none`}
-        >
+        <button type="submit" aria-disabled={isBusy || undefined} className={compactButton.primary}>
           {isBusy ? 'Placing …' : 'Place the order'}
         </button>
       </div>

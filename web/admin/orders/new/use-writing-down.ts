@@ -30,7 +30,7 @@ interface Writing {
   onPlaced(order: PlacedOrder): void;
 }
 
-/** Places the order that staff wrote down, once however often it is sent, and keeps what the server refused about it. */
+/** Places the order that staff wrote down, once however often it is sent; keeps what the server refused about it. */
 export function useWritingDown({ editing: { draft, change }, delivery, onPlaced }: Writing): {
   form: FormState;
   /** How many pieces of a variant are left, where more were asked for. */
@@ -74,7 +74,7 @@ function inWords(error: unknown, draft: NewDraft, delivery: Settings['delivery']
     return new Error('Prices have changed: look at the new total, tell the customer, then press again.');
   if (isRefusal(error, place, 'KEY_REUSED'))
     return new Error(
-      'The order arrived when you pressed before, as it stood then: look at the orders. To place this one too, press again.',
+      'The order arrived when you pressed before, as it stood then. To place this one as well, press again.',
     );
   if (isRefusal(error, place, 'NOT_FOUND')) return new Error('Something in this order is not sold any more.');
   if (!(error instanceof ApiError) || !error.failure?.errors) return error;
