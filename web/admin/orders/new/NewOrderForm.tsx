@@ -27,6 +27,8 @@ interface Props {
 }
 
 const channels = filterOptions.channel.filter(([channel]) => channel !== 'web');
+/** What is focused is not hidden behind the foot. */
+const aboveFoot = '[&_:is(input,select,textarea,button)]:scroll-mb-28';
 const card = 'grid min-w-0 content-start gap-6 rounded-card border border-line bg-surface p-4';
 
 /** All of an order on one page, in the order in which customers tell it. */
@@ -46,7 +48,7 @@ export function NewOrderForm({ settings: { delivery, wallets }, districts }: Pro
   });
   const isPlaceKnown = draft['shippingInfo.district'] !== '';
   return (
-    <form {...form.props} className={denseFields}>
+    <form {...form.props} className={`${denseFields} ${aboveFoot}`}>
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className={card}>
           <RadioChips
