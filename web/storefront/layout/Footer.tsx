@@ -5,6 +5,7 @@ import type { ShopSettings } from '#web/api/use-settings.ts';
 import { paths } from '#web/paths.ts';
 
 const quickLinks = () => [
+  { label: t('Track an order'), path: paths.track },
   { label: t('About Us'), path: paths.about },
   { label: t('Contact Us'), path: paths.contact },
   { label: t('Terms & Conditions'), path: paths.terms },
