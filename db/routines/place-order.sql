@@ -211,7 +211,7 @@ BEGIN
     FROM jsonb_to_recordset(adjustments) AS a (kind text, amount integer, reason text);
   END IF;
   -- paid at the counter it is paid; what was sent to a wallet is looked for there
-  IF placed.payment_method <> 'cod' AND placed.total_price > 0 THEN
+  IF placed.payment_method <> 'cod' THEN
     INSERT INTO payments (order_id, method, amount, sender, transaction_id, state, settled_at, settled_by)
     SELECT placed.id, placed.payment_method, placed.total_price, given ->> 'payment_number',
       given ->> 'transaction_id', CASE WHEN paid THEN 'confirmed' ELSE 'claimed' END,
