@@ -24,20 +24,22 @@ const order: Column<Refund> = {
     </Link>
   ),
 };
+const personLink = 'flex min-h-11 items-center [overflow-wrap:anywhere] hover:underline md:min-h-6';
+
 const recipient: Column<Refund> = {
   id: 'recipient',
   header: 'Customer',
   cell: ({ row: { original: refund } }) => (
     <>
       {refund.recipient.phone ? (
-        <Link to={paths.customer(refund.recipient.phone)} className="block [overflow-wrap:anywhere] hover:underline">
+        <Link to={paths.customer(refund.recipient.phone)} className={personLink}>
           {refund.recipient.name}
         </Link>
       ) : (
         <span className="block [overflow-wrap:anywhere]">{refund.recipient.name}</span>
       )}
       {refund.recipient.phone && (
-        <a href={`tel:${refund.recipient.phone}`} className="text-quiet tabular hover:text-green hover:underline">
+        <a href={`tel:${refund.recipient.phone}`} className={`${personLink} text-quiet tabular hover:text-green`}>
           {refund.recipient.phone}
         </a>
       )}
