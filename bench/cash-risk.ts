@@ -52,7 +52,7 @@ async function fill(client: pg.Client): Promise<void> {
   await client.query(
     `INSERT INTO orders (order_number, user_id, status, decided_at, total_quantity, total_price, shipping_amount,
       shipping_status, name, phone, district, area, address, payment_method, created_at, updated_at)
-    SELECT 'H-' || (10000000 + n), (SELECT id FROM users LIMIT 1), s.status,
+    SELECT 'H-' || (100000000 + n), (SELECT id FROM users LIMIT 1), s.status,
       CASE WHEN s.status <> 'pending' THEN s.at END, 1, 500 + n % 3000, 70,
       CASE WHEN s.status = 'pending' THEN 'not shipped' WHEN n % 7 = 0 THEN 'returned' ELSE 'delivered' END, 'Rahima',
       '017' || lpad((CASE WHEN n % 1000 = 0 THEN 7 ELSE n % ($1 / 5) END)::text, 8, '0'), 'Dhaka', 'Mirpur',
@@ -65,7 +65,7 @@ async function fill(client: pg.Client): Promise<void> {
   await client.query(
     `INSERT INTO order_outcomes (order_id, phone, place, outcome, ended_at)
     SELECT id, phone, address_key(district, area, address), shipping_status, created_at + interval '3 days'
-    FROM orders WHERE status = 'accepted'`,
+    FROM orders WHERE shipping_status IN ('delivered', 'returned') ON CONFLICT DO NOTHING`,
   );
   await client.query(`SET session_replication_role = origin`);
   await client.query('VACUUM ANALYZE orders, order_outcomes');
