@@ -13,6 +13,9 @@ import { ownAddress, registerPerson, signInAdmin, signInAs, tryLogin, type Perso
 // Orders of other tests wait for a call too: each test here opens the customer of its own order, as the button on the
 // order's page does, and leaves the others alone. Each has a helper of its own, because a helper calls one at a time.
 
+// one after the other: whoever is done with a customer gets the next one who waits, which may be another test's
+test.describe.configure({ mode: 'default' });
+
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownAddress()));
 
 async function newHelper(request: APIRequestContext, page: Page): Promise<Person> {
