@@ -46,7 +46,9 @@ export function priceOrder({ lines, delivery, adjustments = [], roundTo = 1 }: O
   const left = { goods: goods.subtotal, delivery: goods.shippingAmount ?? 0 };
   const applied: Adjustment[] = adjustments.map((given) => {
     const of = given.kind === 'delivery' ? 'delivery' : 'goods';
-    const amount = Math.max(given.amount, -left[of]);
+    // a charge that is not known yet is not changed
+    const isUnknown = of === 'delivery' && goods.shippingAmount === null;
+    const amount = isUnknown ? 0 : Math.max(given.amount, -left[of]);
     left[of] += amount;
     return { ...given, amount };
   });

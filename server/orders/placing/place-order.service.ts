@@ -30,8 +30,8 @@ export interface Placing {
   cashRules?: CashRules;
 }
 
-// Prices change seldom; an order meets a change twice only if somebody changes prices all the time.
-const mostReadings = 4;
+// Prices change seldom; an order meets a change twice only if somebody changes prices all the time, as an import does.
+const mostReadings = 10;
 // PostgreSQL's integer holds a little more
 export const mostTaka = 2_000_000_000;
 

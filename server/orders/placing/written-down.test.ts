@@ -76,7 +76,7 @@ describe('POST /orders by staff for somebody else', () => {
       .selectFrom('order_adjustments')
       .select(['kind', 'amount', 'reason', 'created_by'])
       .where('order_id', '=', order._id)
-      .orderBy('id')
+      .orderBy('kind')
       .execute();
     expect(rows).toEqual(adjustments.map((one) => ({ ...one, created_by: desk.id })));
     await expectBooksToAgree(database);
