@@ -39,9 +39,10 @@ test('a list is narrowed, shown as chips, saved, shared, exported and removed ag
 
   const name = `Mine ${crypto.randomUUID().slice(0, 6)}`;
   await press(main(page).getByRole('button', { name: 'Save list' }));
-  await dialog(page).getByLabel('Name').fill(name);
-  await dialog(page).getByLabel('Everybody at the desk sees it').check();
-  await press(dialog(page).getByRole('button', { name: 'Save list' }));
+  const saving = page.getByRole('dialog');
+  await saving.getByLabel('Name').fill(name);
+  await saving.getByLabel('Everybody at the desk sees it').check();
+  await press(saving.getByRole('button', { name: 'Save list' }));
   await expect(saved(page).getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
   await expect(saved(page).getByRole('link', { name })).toContainText('1');
 

@@ -13,6 +13,8 @@ const firstPauseMs = 1000;
 const longestPauseMs = 60_000;
 /** A stream that lasted so long, in milliseconds, was a good one: the next may be tried soon. */
 const steadyMs = 10_000;
+/** A stream that opens so fast, in milliseconds, misses nothing of what the page shows. */
+const quickMs = 500;
 /** The server beats each 30 seconds. Without two of them the connection is dead, as after a computer has slept. */
 const silentMs = 75_000;
 
@@ -63,10 +65,11 @@ async function listen({ onNews, onLive }: Follower, missed: { any: boolean }, si
     impatient = setTimeout(stop, silentMs);
   };
   try {
+    const begun = Date.now();
     const stream = await openStream(noticesApi.live, silent.signal);
     onLive(true);
-    // the page has just asked for all there is; later on something may have come while nobody listened
-    if (missed.any) onNews(['all']);
+    // the page has just asked for all there is, if this was quick; else something may have come while nobody listened
+    if (missed.any || Date.now() - begun > quickMs) onNews(['all']);
     missed.any = true;
     for await (const { event, data } of readEvents(stream, hear))
       if (event === 'news') onNews(JSON.parse(data) as string[]); // our own server's list of words
