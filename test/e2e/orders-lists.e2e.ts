@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { noticesApi } from '#shared/api/notices.ts';
 import { expectNothingFound } from './support/axe.ts';
+import { isCallOf } from './support/calls.ts';
 import { dialog, toast } from './support/dashboard.ts';
 import { expect, test, type Page } from './support/journey.ts';
 import { decideByApi, expectToFit, orderRow, placeOrder, viewButton } from './support/orders.ts';
@@ -102,7 +104,9 @@ test('two helpers: what one decides leaves the list of the other, and no row sli
   const [last, middle, first] = orders as [(typeof orders)[0], (typeof orders)[0], (typeof orders)[0]];
   const admin = await signInAdmin(request);
   await signInAs(page, admin);
+  const listening = page.waitForResponse((response) => isCallOf(noticesApi.live)(response.request()));
   await visit(`/dashboard/pending-orders?search=${person.name.split(' ')[1]}`);
+  await listening;
   const accept = (order: typeof first) => main(page).getByRole('button', { name: `Accept order ${order.orderId}` });
   await expect(accept(last)).toBeVisible();
   const placeOf = async (order: typeof first) => (await viewButton(page, order).boundingBox())?.y;

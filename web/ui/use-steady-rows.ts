@@ -12,6 +12,8 @@ interface Held<One> {
   rows: One[];
   /** What the list really is. */
   next: readonly One[];
+  /** Since when rows that left are held, in milliseconds; absent: none is. */
+  since?: number;
 }
 
 /**
@@ -26,26 +28,29 @@ export function useSteadyRows<One extends Row>(
   const [held, setHeld] = useState<Held<One>>();
   // while the page is drawn, so that no drawing in between shows the rows in their new places
   if (rows && !isStale && (held?.key !== key || held.next !== rows)) {
-    const former = held?.key === key ? held.rows : undefined;
-    setHeld({ key, rows: former ? inFormerPlaces(former, rows) : [...rows], next: rows });
+    setHeld(hold(held?.key === key ? held : undefined, key, rows));
   }
   const shown = rows && (isStale || held?.key === key) ? held : undefined;
   const left = useMemo(() => {
     const there = new Set(shown?.next.map(({ _id }) => _id));
     return new Set(shown?.rows.map(({ _id }) => _id).filter((id) => !there.has(id)));
   }, [shown]);
+  const since = shown?.since;
   useEffect(() => {
     if (left.size === 0) return;
-    const closeRanks = () => setHeld((before) => before && { ...before, rows: [...before.next] });
-    const timer = setTimeout(closeRanks, heldMs);
+    const closeRanks = () =>
+      setHeld((before) => before && { key: before.key, rows: [...before.next], next: before.next });
+    // counted from the first that left: a list that changes all the time closes ranks too
+    const timer = setTimeout(closeRanks, Math.max(0, (since ?? Date.now()) + heldMs - Date.now()));
     return () => clearTimeout(timer);
-  }, [left]);
+  }, [left, since]);
   return { rows: shown?.rows ?? (rows && [...rows]), left };
 }
 
-/** Where none has left, the rows as they are. */
-function inFormerPlaces<One extends Row>(former: readonly One[], rows: readonly One[]): One[] {
+/** The list with those that have left still in their places; where none has, the rows as they are. */
+function hold<One extends Row>(former: Held<One> | undefined, key: string, rows: readonly One[]): Held<One> {
   const now = new Map(rows.map((row) => [row._id, row]));
-  const hasLeft = former.some(({ _id }) => !now.has(_id));
-  return hasLeft ? former.map((row) => now.get(row._id) ?? row) : [...rows];
+  if (!former?.rows.some(({ _id }) => !now.has(_id))) return { key, rows: [...rows], next: rows };
+  const kept = former.rows.map((row) => now.get(row._id) ?? row);
+  return { key, rows: kept, next: rows, since: former.since ?? Date.now() };
 }
