@@ -79,7 +79,7 @@ export async function requireCallable(tx: Tx, helper: Caller, id: string): Promi
   const order = await lockCalled(tx, id, helper.userId);
   if (!order || order.phone === null) throw noSuchOrder();
   if (order.method !== 'cod') throw notCash();
-  // before the status: who was first has decided, and whoever comes second reads by whom
+  // before the status: the first has decided, and the second reads who it was
   const other = await findOtherHolder(tx, order.phone, helper.userId);
   if (other !== undefined) throw claimLost(other);
   if (!mayDecide(order.status)) throw alreadyDecided(order.status);

@@ -180,7 +180,7 @@ describe('POST /courier-statements', () => {
     await refuse('ALREADY_RECORDED', csv(row(second)));
     expect((await check(csv(row(first), row(second)))).before).toMatchObject({ _id });
     expect(await trace()).toEqual(before);
-    // a line of before among new ones
+    // an earlier line among new ones
     const mixed = await record(csv(row(first), row(third), row(third, 1)));
     expect(mixed.sums.outcomes).toMatchObject({ right: 1, twice: 2 });
     expect(await accountsOf(first)).toMatchObject({ bank: 1010 });

@@ -152,7 +152,7 @@ describe('the evening', () => {
     await wait(60);
     await moveLedger('1 hour');
   };
-  // its rows are only added, whoever asks
+  // its rows are only added, for everybody
   const moveLedger = (by: string) =>
     db.transaction().execute(async (tx) => {
       await sql`SET LOCAL session_replication_role = replica`.execute(tx);

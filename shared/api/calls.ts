@@ -37,8 +37,8 @@ export const callsApi = {
     access: 'orders.decide',
     summary:
       'The customer whom the caller is to phone now: the oldest first, risky ones as if they had waited some hours ' +
-      'longer. Nobody else gets this customer for ten minutes. Whoever holds one gets the same again. Null: nobody ' +
-      'is to be called. With `order` the customer of this order, due or not.',
+      'longer. Nobody else gets this customer for ten minutes. A helper who holds one gets the same again. ' +
+      'Null: nobody is to be called. With `order` the customer of this order, due or not.',
     body: z.object({ order: z.optional(id) }),
     refusals: { ...absent, ...notHeld, ...decided, NOT_CASH: 409 },
     data: z.nullable(CallCard),

@@ -13,7 +13,7 @@ import { ownAddress, registerPerson, signInAdmin, signInAs, tryLogin, type Perso
 // Orders of other tests wait for a call too: each test here opens the customer of its own order, as the button on the
 // order's page does, and leaves the others alone. Each has a helper of its own, because a helper calls one at a time.
 
-// one after the other: whoever is done with a customer gets the next one who waits, which may be another test's
+// one after the other: a helper who is done with a customer gets the next one who waits, which may be another test's
 test.describe.configure({ mode: 'default' });
 
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownAddress()));
@@ -73,7 +73,7 @@ test('a helper calls a customer and confirms with one tap; a double tap does not
   }).toPass();
   await expect(toast(page, 'Confirmed: the order is accepted.')).toBeVisible();
   await expect(shown).toHaveCount(0);
-  // whoever comes next: the tap was not meant for them
+  // the next customer: the tap was not meant for them
   const next = button(page, 'Confirmed').or(page.getByText(/^(Nobody waits for a call|Your colleagues are calling)/));
   await expect(next.first()).toBeVisible();
   expect(recorded).toHaveLength(1);

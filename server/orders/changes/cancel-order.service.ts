@@ -23,7 +23,7 @@ interface Cancelling {
   by: Canceller;
   actor: string | null;
   reason?: string | null;
-  /** Whether the customer gets a message; whoever ran out of time does in any case. */
+  /** Whether the customer gets a message; the customer of an order whose time ran out gets it in any case. */
   isTold?: boolean;
 }
 

@@ -6,7 +6,7 @@ import { toOrder, type OrderRow } from '../order-row.ts';
 import { readTrackingToken, trackingToken } from './tracking.ts';
 import { findOrderByNumber, getTrackingKey } from './tracking.queries.ts';
 
-/** Tries of one address in 15 minutes that found nothing. Whoever finds their order is not counted. */
+/** Tries of one address in 15 minutes that found nothing. A try that finds its order is not counted. */
 const mostTries = 10;
 
 /** An order for who placed it: with the token that opens it, if it belongs to no account. */

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 // The link that opens an order for who has no account. It is short enough for an SMS: the number of the order (4 bytes)
-// and a signature of it (16 bytes). Nothing is stored, so the same order always has the same link, and whoever reads
+// and a signature of it (16 bytes). Nothing is stored, so the same order always has the same link. Reading
 // the table of orders opens none of them: the key lies in the settings.
 
 const numberBytes = 4;

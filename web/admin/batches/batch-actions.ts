@@ -28,7 +28,7 @@ export const batchActions: Record<BatchKind, BatchAction> = {
     label: 'Accept',
     needs: 'orders.decide',
     question: (count) => `Accept ${counted(count, 'order')}?`,
-    text: 'Those whose payment was found are accepted, and their customers are told. The others stay as they are.',
+    text: 'Those whose payment was found are accepted, and their customers get a message. The others stay as they are.',
     done: 'accepted',
     isUndoable: true,
     send: async (ids, cash) => (await call(network, batchesApi.accept, { body: { ids, cash } })).data,
