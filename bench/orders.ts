@@ -64,6 +64,7 @@ const bareOrder = (shopping: Shopping, lines: PlacedOrder['lines']): Omit<Placed
     payment_number: '01812345678',
     transaction_id: newTransactionId(),
     language: 'en',
+    channel: 'web',
     total_quantity: 3,
     shipping_amount: 70,
     total_price: lines.reduce((sum, { price, quantity }) => sum + price * quantity, 70),

@@ -13,7 +13,7 @@ import { requireWithinLimits } from './order-limits.ts';
 import type { GivenPayment } from './place-order.queries.ts';
 
 /** What the customer gave, as columns of `orders`. */
-export type GivenColumns = Updateable<DB['orders']> & GivenPayment & { district: string };
+export type GivenColumns = Updateable<DB['orders']> & GivenPayment & { district: string; channel: string };
 
 const refuse = (path: string, message: string) => new Invalid([{ path, message }]);
 

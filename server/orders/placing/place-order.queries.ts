@@ -64,7 +64,7 @@ export interface PlacedOrder extends Sender {
   /** What the customer gave and what it comes to, as columns of `orders`. */
   given: Updateable<DB['orders']> &
     GivenPayment &
-    Required<Pick<Updateable<DB['orders']>, 'total_price' | 'shipping_amount'>>;
+    Required<Pick<Updateable<DB['orders']>, 'total_price' | 'shipping_amount' | 'channel'>>;
   /** What was taken off or added; in the total already. */
   adjustments: readonly Adjustment[];
   /** The network address, if it identifies the caller, and the browser; stored as hashes while the order waits. */
