@@ -18,6 +18,7 @@ import { believing } from './http/address.ts';
 import { answerError, answerNotFound } from './http/failures.ts';
 import type { Identify } from './http/guard.ts';
 import { healthRoutes } from './http/health.ts';
+import type { Readiness } from './http/readiness.ts';
 import { openApiRoutes } from './http/openapi.ts';
 import type { Web } from './http/page-making.ts';
 import { pageRoutes } from './http/pages.ts';
@@ -58,6 +59,8 @@ export interface AppParts {
   live?: LiveNotices;
   /** The machines that are believed about the callers for whom they call; if absent, only this machine. */
   trustedProxies?: TrustedProxies;
+  /** What the parts of the process report about themselves (`/readyz`). */
+  readiness?: Readiness;
   /** The shop's public address; if absent, the address of its pages. */
   origin?: () => string;
   /** Absent: the API and pictures alone, as their tests need it. */
@@ -74,7 +77,7 @@ export function buildShop(parts: AppParts): { app: Hono; endpoints: readonly End
   const { database, cache, web, trustedProxies = loopback } = parts;
   const app = new Hono();
   protect(app, trustedProxies);
-  healthRoutes(app, database);
+  healthRoutes(app, parts);
   const whose = (request: Request) => identify(database, request);
   const api = createApi(app, database, cache, whose);
   const settings = shopSettings(database, cache);

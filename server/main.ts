@@ -8,6 +8,7 @@ import { openDatabase, type Database } from './db/database.ts';
 import { listenForChanges } from './http/cache-notices.ts';
 import { PublicCache } from './http/public-cache.ts';
 import { listen } from './http/listen.ts';
+import { Readiness } from './http/readiness.ts';
 import { requireTls } from './http/security-headers.ts';
 import { migrateJobs, startJobs } from './jobs/jobs.ts';
 import { workersOf } from './jobs/workers.ts';
@@ -23,6 +24,9 @@ import { runs, stopAll } from './running-parts.ts';
 import { startDatabase } from './start-database.ts';
 import { StartError } from './start-error.ts';
 import { startWeb, type StartedWeb } from './web.ts';
+
+/** What `/readyz` says: the parts report to it. */
+const readiness = new Readiness();
 
 async function start(config: Config, development: boolean): Promise<void> {
   if (config.shopUrl?.startsWith('https:')) requireTls();
@@ -78,6 +82,7 @@ async function serve(config: Config, { database, media, cache, web, development 
     importsFolder: importsFolderOf(config),
     sales,
     live,
+    readiness,
     trustedProxies: config.trustedProxies,
     web: { ...pages, origin: () => address },
   });

@@ -121,6 +121,19 @@ test('/healthz and /readyz answer', async () => {
     expect((await shop.get(path)).status).toBe(200);
 });
 
+test('/readyz says how each part is, and is refused while a part reports that it does not serve', async () => {
+  const look = async () => {
+    const response = await shop.get('/readyz');
+    return [response.status, await response.json()];
+  };
+  const parts = { database: 'ok', jobs: 'never ran', storage: 'ok' };
+  expect(await look()).toEqual([200, { status: 'ready', parts }]);
+  shop.readiness.report('process', { says: 'stopping', serves: false });
+  expect(await look()).toEqual([503, { status: 'not ready', parts: { process: 'stopping', ...parts } }]);
+  shop.readiness.report('process', { says: 'ok', serves: true });
+  expect((await shop.get('/readyz')).status).toBe(200);
+});
+
 test('an unknown call is answered in the shape of every failure', async () => {
   const response = await shop.get('/api/v1/nothing-here');
   expect(response.status).toBe(404);

@@ -14,6 +14,7 @@ import { buildShop } from '#server/app.ts';
 import { openDatabase, type Database } from '#server/db/database.ts';
 import { listenForChanges } from '#server/http/cache-notices.ts';
 import { PublicCache } from '#server/http/public-cache.ts';
+import { Readiness } from '#server/http/readiness.ts';
 import { jobsLogger, toTaskList } from '#server/jobs/jobs.ts';
 import { workersOf } from '#server/jobs/workers.ts';
 import type { ImportParts } from '#server/import/import-parts.ts';
@@ -45,6 +46,8 @@ export interface TestShop {
   database: Database;
   cache: PublicCache;
   media: MediaStore;
+  /** What the parts report for `/readyz`. */
+  readiness: Readiness;
   /** The open streams of notices, which get each new one at once. */
   live: LiveNotices;
   /** Where files of imports lie. */
@@ -113,8 +116,10 @@ export async function testShop({ live = new LiveNotices() } = {}): Promise<TestS
     .updateTable('settings')
     .set({ value: JSON.stringify({ wallets, ...roomyLimits }) })
     .execute();
+  const readiness = new Readiness();
   const { app, endpoints } = buildShop({
     database,
+    readiness,
     cache,
     media,
     importsFolder: folder,
@@ -131,6 +136,7 @@ export async function testShop({ live = new LiveNotices() } = {}): Promise<TestS
     database,
     cache,
     media,
+    readiness,
     live,
     importsFolder: folder,
     caughtUp: notices.caughtUp,

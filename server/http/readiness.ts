@@ -1,0 +1,72 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** What a part of the process says about itself. */
+export interface PartState {
+  /** `ok`, or what is wrong, in words for the person who runs the shop. Strangers read them too. */
+  says: string;
+  /** False: this process should get no requests. */
+  serves: boolean;
+}
+
+interface Probe {
+  /** Whether the process should get no requests while this part is not `ok`. */
+  isNeeded: boolean;
+  /** `ok`, or what is wrong. */
+  ask(): Promise<string>;
+}
+
+/** A probe that has not answered after this time has failed. */
+const deadlineMs = 2000;
+
+/**
+ * Whether this process can serve, for `/readyz` (health.ts). A part that knows its own state reports it
+ * (`readiness.report('process', { says: 'stopping', serves: false })`); others are asked at each look.
+ */
+export class Readiness {
+  readonly #reported = new Map<string, PartState>();
+  readonly #probes = new Map<string, Probe>();
+  readonly #underway = new Map<string, Promise<string>>();
+
+  /** The state of this part from now on. */
+  report(part: string, state: PartState): void {
+    this.#reported.set(part, state);
+  }
+
+  /** This part is asked at each look. */
+  ask(part: string, probe: Probe): void {
+    this.#probes.set(part, probe);
+  }
+
+  /** All parts, within two seconds whatever happens. */
+  async look(): Promise<{ serves: boolean; parts: Record<string, string> }> {
+    const asked = [...this.#probes].map(async ([part, probe]): Promise<[string, PartState]> => {
+      const says = await inTime(this.#askOnce(part, probe));
+      return [part, { says, serves: says === 'ok' || !probe.isNeeded }];
+    });
+    const states = [...this.#reported, ...(await Promise.all(asked))];
+    return {
+      serves: states.every(([, { serves }]) => serves),
+      parts: Object.fromEntries(states.map(([part, { says }]) => [part, says])),
+    };
+  }
+
+  /** However many look at the same time, a part is asked once: what hangs must not be asked again and again. */
+  #askOnce(part: string, probe: Probe): Promise<string> {
+    const underway = this.#underway.get(part);
+    if (underway) return underway;
+    const asked = probe
+      .ask()
+      // the error itself is not for strangers
+      .catch(() => 'away')
+      .finally(() => this.#underway.delete(part));
+    this.#underway.set(part, asked);
+    return asked;
+  }
+}
+
+async function inTime(answer: Promise<string>): Promise<string> {
+  const isAnswered = new AbortController();
+  const tooLate = delay(deadlineMs, `no answer within ${deadlineMs / 1000} seconds`, { signal: isAnswered.signal });
+  tooLate.catch(() => undefined);
+  return Promise.race([answer, tooLate]).finally(() => isAnswered.abort());
+}
