@@ -80,7 +80,7 @@ const bareOrder = (shopping: Shopping, lines: PlacedOrder['lines']): Omit<Placed
 async function placeByStatements({ pool }: Database, shopping: Shopping): Promise<void> {
   const sender = { buyer: anyOf(shopping.customers).id, staff: null, key: randomUUID() };
   const lines: OrderedLine[] = twoLines(shopping).toSorted((a, b) => (a.variantId < b.variantId ? -1 : 1));
-  const prices = await readPrices(pool, sender, lines);
+  const prices = await readPrices(pool, sender, { lines, recipient: null });
   const priced = lines.map((line, n) => {
     const { price, discount } = prices.lines[n]!;
     return { ...line, price: discountedPrice(price ?? 0, discount ?? 0) };

@@ -1,8 +1,10 @@
 -- What is needed to price an order, without locks: for each thing what one piece costs before the discount of its
 -- product, in percent; no price for what the shop does not have. `known_order`: what was placed with this key before.
--- `sender`: whose key it is; null for guests
-CREATE FUNCTION read_prices(sender uuid, key text, product_ids uuid[], variant_ids uuid[])
-RETURNS TABLE (price integer, discount integer, known_order uuid, known_hash bytea) LANGUAGE plpgsql STABLE
+-- `sender`: whose key it is; null for guests. `past`: what became of earlier orders, as shared/cash-risk.ts has it, of
+-- `recipient` ({phone, district, area, address}); null if there is none
+CREATE FUNCTION read_prices(sender uuid, key text, product_ids uuid[], variant_ids uuid[], recipient jsonb)
+RETURNS TABLE (price integer, discount integer, known_order uuid, known_hash bytea, past jsonb)
+LANGUAGE plpgsql STABLE
 -- as in place_order()
 SET enable_seqscan = off
 AS $$
@@ -10,6 +12,14 @@ BEGIN
   SELECT o.id, o.request_hash INTO known_order, known_hash
   FROM orders o
   WHERE o.idempotency_key = key AND coalesce(o.entered_by, o.user_id) IS NOT DISTINCT FROM sender;
+  IF recipient IS NOT NULL THEN
+    SELECT jsonb_build_object(
+      'phone', jsonb_build_object('delivered', p.delivered, 'returned', p.returned, 'cancelled', p.cancelled,
+        'unreachable', p.unreachable),
+      'address', jsonb_build_object('delivered', p.place_delivered, 'returned', p.place_returned)) INTO past
+    FROM past_of(recipient ->> 'phone',
+      address_key(recipient ->> 'district', recipient ->> 'area', recipient ->> 'address'), now(), NULL) AS p;
+  END IF;
   FOR price, discount IN
     SELECT CASE WHEN p.id IS NOT NULL THEN v.price END, p.discount
     FROM unnest(product_ids, variant_ids) WITH ORDINALITY AS a (product_id, variant_id, n)

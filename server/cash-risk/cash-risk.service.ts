@@ -1,6 +1,6 @@
 import type { DataOf } from '#shared/api/endpoint.ts';
 import type { cashRiskApi, Risk } from '#shared/api/cash-risk.ts';
-import { cashActionFor, mayRefuse, riskOf, whyRisk, type CashRules, type Past } from '#shared/cash-risk.ts';
+import { cashActionFor, riskOf, whyRisk, type Past } from '#shared/cash-risk.ts';
 import type { Database } from '../db/database.ts';
 import { listJudged, listPast, type JudgedRow, type Whom } from './cash-risk.queries.ts';
 import { getRules } from './cash-rules.service.ts';
@@ -15,21 +15,6 @@ export async function judge({ db }: Reading, whom: readonly Whom[]): Promise<Ris
 }
 
 const toRisk = (past: Past): Risk => ({ level: riskOf(past), why: whyRisk(past), ...past });
-
-/**
- * Whether these rules let an order pay on delivery that is about to be placed. Where they refuse nobody, nothing is
- * looked up: placing an order costs what it did. `total`: Taka, with delivery.
- */
-export async function mayPayOnDelivery(
-  database: Reading,
-  rules: CashRules,
-  { whom, total }: { whom: Whom; total: number },
-): Promise<boolean> {
-  if (!mayRefuse(rules)) return true;
-  const [risk] = await judge(database, [whom]);
-  // one risk for each
-  return cashActionFor(rules, risk!.level, total) !== 'refuse';
-}
 
 /** The risk of these orders, without those that do not exist or whose customer's account is deleted. */
 export async function judgeOrders(database: Reading, ids: readonly string[]): Promise<Judged[]> {

@@ -255,6 +255,15 @@ describe('an order that the rules refuse', () => {
     expect(written.data).toMatchObject({ phone, paymentInfo: { method: 'cod' } });
   });
 
+  test('is one to an address from which parcels came back, however it is typed', async () => {
+    const at = (address: string) => ({ shippingInfo: { ...inDhaka, address } });
+    for (let n = 0; n < 3; n++) await ended('returned', newPhone(), at('House 77, Road 11'));
+    await setRules({ high: 'refuse' });
+    await shop.caughtUp();
+    await refused(body(newPhone(), at('house no. ৭৭ rd ১১')));
+    await order(newPhone(), at('House 78, Road 11'));
+  });
+
   test('is one of so many Taka, by the total that the server computes', async () => {
     await setRules({ large: { from: 1570, rule: 'refuse' } });
     await shop.caughtUp();

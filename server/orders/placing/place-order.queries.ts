@@ -1,5 +1,6 @@
 import type { Updateable } from 'kysely';
 import type pg from 'pg';
+import type { Past } from '#shared/cash-risk.ts';
 import type { PaymentMethod } from '#shared/order-status.ts';
 import type { Adjustment } from '#shared/pricing/price-order.ts';
 import { againIfLockedOut } from '../../db/locked-out.ts';
@@ -30,6 +31,14 @@ export interface Sender {
   key: string | null;
 }
 
+/** To whom an order goes. */
+export interface Recipient {
+  phone: string;
+  district: string;
+  area: string | null;
+  address: string;
+}
+
 export interface Prices {
   /** What was placed with this key before. */
   known: { id: string; hash: Buffer | null } | undefined;
@@ -38,23 +47,38 @@ export interface Prices {
    * not have it.
    */
   lines: { price: number | null; discount: number | null }[];
+  /** What became of earlier orders of the recipient; null: it was not asked for. */
+  past: Past | null;
+}
+
+interface PricesAsked {
+  lines: readonly OrderedLine[];
+  /** Whose earlier orders are looked up; null: nobody's. */
+  recipient: Recipient | null;
 }
 
 /** What an order is priced with, read without locks (read_prices() in db/routines/place-order.sql). */
 export async function readPrices(
   pool: pg.Pool,
   { buyer, staff, key }: Sender,
-  lines: readonly OrderedLine[],
+  { lines, recipient }: PricesAsked,
 ): Promise<Prices> {
   const { rows } = await pool.query<
-    Prices['lines'][number] & { known_order: string | null; known_hash: Buffer | null }
+    Prices['lines'][number] & { known_order: string | null; known_hash: Buffer | null; past: Past | null }
   >({
     name: 'read-prices',
-    text: 'SELECT * FROM read_prices($1, $2, $3::uuid[], $4::uuid[])',
-    values: [staff ?? buyer, key, lines.map((line) => line.productId), lines.map((line) => line.variantId)],
+    text: 'SELECT * FROM read_prices($1, $2, $3::uuid[], $4::uuid[], $5::jsonb)',
+    values: [
+      staff ?? buyer,
+      key,
+      lines.map((line) => line.productId),
+      lines.map((line) => line.variantId),
+      recipient && JSON.stringify(recipient),
+    ],
   });
-  const id = rows[0]?.known_order;
-  return { known: id ? { id, hash: rows[0]?.known_hash ?? null } : undefined, lines: rows };
+  // an order has a line
+  const { known_order: id, known_hash: hash, past } = rows[0]!;
+  return { known: id ? { id, hash } : undefined, lines: rows, past };
 }
 
 export interface PlacedOrder extends Sender {

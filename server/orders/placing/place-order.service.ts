@@ -10,7 +10,7 @@ import { requirePermission, type Caller } from '../../http/guard.ts';
 import { Busy, Invalid, SignInNeeded } from '../../http/errors.ts';
 import { readGiven } from './given-columns.ts';
 import { findCaller, waitingRules } from './order-limits.ts';
-import { requireCashAllowed } from './cash-allowed.ts';
+import { recipientToJudge, requireCashAllowed } from './cash-allowed.ts';
 import { asOrderRefusal, havePricesChanged, keyReused, shopClosed, tooDear } from '../order-refusals.ts';
 import { findOrder } from '../orders.queries.ts';
 import { insertOrder, readPrices, type OrderedLine, type Prices, type Sender } from './place-order.queries.ts';
@@ -59,7 +59,9 @@ async function tryToPlace(
   const hash = createHash('sha256').update(JSON.stringify(order)).digest();
   const lines = sumLines(order.items);
 
-  const prices = await readPrices(database.pool, sender, lines);
+  // staff know to whom they sell
+  const recipient = sender.staff ? null : recipientToJudge(settings, order, cashRules);
+  const prices = await readPrices(database.pool, sender, { lines, recipient });
   if (prices.known) {
     // the shop may have changed what it offers since then: nothing is checked again
     const before = prices.known.hash?.equals(hash) ? await findOrder(database.db, prices.known.id) : undefined;
@@ -77,9 +79,7 @@ async function tryToPlace(
   });
   requireExact(order.adjustments, price);
   if (price.total > mostTaka) throw tooDear();
-  // staff know to whom they sell
-  if (!sender.staff)
-    await requireCashAllowed(database, settings, { order, district: given.district, total: price.total, cashRules });
+  requireCashAllowed(cashRules, prices.past, price.total);
 
   try {
     const placed = await insertOrder(database.pool, {
