@@ -7,9 +7,19 @@ export const payoutAccountNames: Record<PayoutAccount, string> = refundMethodNam
 
 /**
  * What became of a line of a courier's statement. `right`, `short` and `more` are booked: the courier paid what it
- * held for the parcel, less, or more. The others change nothing.
+ * held for the parcel, less, or more. The others change nothing; `taken back` was booked, until somebody said that the
+ * statement was recorded by mistake.
  */
-export const lineOutcomes = ['right', 'short', 'more', 'twice', 'not ours', 'to decide', 'unreadable'] as const;
+export const lineOutcomes = [
+  'right',
+  'short',
+  'more',
+  'twice',
+  'not ours',
+  'to decide',
+  'unreadable',
+  'taken back',
+] as const;
 export type LineOutcome = (typeof lineOutcomes)[number];
 export const bookedOutcomes: readonly LineOutcome[] = ['right', 'short', 'more'];
 /** These are looked at again once the parcel was put right. */

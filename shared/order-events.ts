@@ -15,6 +15,7 @@ export const orderEventKinds = [
   'refund dropped',
   'refund paid',
   'courier paid',
+  'courier payment taken back',
   'courier settled',
   'called',
   'noted',
@@ -32,5 +33,6 @@ export const internalEvents: readonly OrderEventKind[] = [
   'undone',
   'refund dropped',
   'courier paid',
+  'courier payment taken back',
   'courier settled',
 ];

@@ -2,73 +2,20 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { courierCashApi } from '#shared/api/courier-cash.ts';
 import { courierStatementsApi } from '#shared/api/courier-statements.ts';
-import { ordersApi, type Order } from '#shared/api/orders.ts';
-import {
-  addGoods,
-  decide,
-  expectBooksToAgree,
-  line,
-  newOrder,
-  placeOrder,
-  setSettings,
-  ship,
-} from '#test/support/orders.ts';
+import { courierDesk, csv, given, header, row, type Sent } from '#test/support/courier-desk.ts';
+import { decide, expectBooksToAgree, line, newOrder, placeOrder, ship } from '#test/support/orders.ts';
 import { pauseAt } from '#test/support/pause.ts';
-import { addPerson } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
 
 // Statements of couriers: what they pay for which parcel.
 
 const shop = await testShop();
 const { db } = shop.database;
-await setSettings(shop, {});
-const owner = await addPerson(shop, { staffRole: 'owner', name: 'Shirin' });
-const desk = await addPerson(shop, { staffRole: 'order desk', name: 'Karim' });
-const customer = await addPerson(shop);
-const { token } = desk;
-const goods = await addGoods(shop.database, { price: 1000, variants: [{ color: 'Red', quantity: 500 }] });
-let count = 0;
+const desk = await courierDesk(shop);
+const { owner, customer, token, goods, sent, check, record, linesOf, heldBy, seen, accountsOf } = desk;
 
-interface Sent {
-  order: Order;
-  tracking: string;
-}
-
-/** An order of 1,070 Taka, on its way with a courier or delivered. */
-async function sent(status: string, courier = 'Steadfast'): Promise<Sent> {
-  const tracking = `SF${(count += 1)}X${Date.now()}`;
-  const order = await placeOrder(shop, customer, newOrder([line(goods)]));
-  await decide(shop, owner, order._id, 'accepted');
-  await ship(shop, owner, order._id, 'handed over', { courier, trackingNumber: tracking });
-  if (status !== 'handed over') await ship(shop, owner, order._id, status);
-  return { order, tracking };
-}
-const header = 'consignment_id,invoice,cod_amount,delivery_charge';
-const row = ({ tracking, order }: Sent, collected: string | number = 1070, charge: string | number = 60) =>
-  `${tracking},${order.orderId},"${collected}",${charge}`;
-const csv = (...rows: string[]) => [header, ...rows].join('\n');
-const given = (text: string, more: object = {}) => ({ courier: 'Steadfast', text, account: 'bank' as const, ...more });
-const check = async (text: string, courier = 'Steadfast') =>
-  (await shop.call(courierStatementsApi.check, { body: { courier, text }, token })).data;
-const record = async (text: string, more: object = {}) =>
-  (await shop.call(courierStatementsApi.record, { body: given(text, more), token })).data;
 const refuse = (code: 'ALREADY_RECORDED' | 'NOTHING_MATCHES' | 'UNKNOWN_COLUMNS', text: string) =>
   shop.refused(courierStatementsApi.record, code, { body: given(text), token });
-const linesOf = async (id: string) =>
-  (await shop.call(courierStatementsApi.one, { params: { id }, query: { limit: '100' }, token })).data.lines;
-const heldBy = async (courier = 'Steadfast', state: 'all' | 'missing' | 'differing' = 'all') =>
-  (await shop.call(courierCashApi.parcels, { query: { courier, state, limit: '100' }, token })).data;
-const seen = async ({ order }: Sent) =>
-  (await shop.call(ordersApi.one, { params: { userId: customer.id, id: order._id }, token })).data;
-
-/** What the ledger moved into each account for an order. */
-async function accountsOf({ order }: Sent): Promise<Record<string, number>> {
-  const { rows } = await sql<{ account: string; taka: number }>`
-    SELECT account, sum(taka)::bigint AS taka FROM ledger_entries,
-      LATERAL (VALUES (debit, amount), (credit, -amount)) AS side (account, taka)
-    WHERE order_id = ${order._id} GROUP BY account HAVING sum(taka) <> 0`.execute(db);
-  return Object.fromEntries(rows.map(({ account, taka }) => [account, taka]));
-}
 const trace = async () =>
   (
     await sql`SELECT (SELECT count(*) FROM ledger_entries) AS entries, (SELECT count(*) FROM courier_statements) AS s,

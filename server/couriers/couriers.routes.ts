@@ -9,6 +9,7 @@ import {
   recordStatement,
   retryStatement,
 } from './statements.service.ts';
+import { takeBackStatement } from './take-back.service.ts';
 
 /** What couriers hold of the shop's money, and what they pay out. */
 export function courierRoutes({ route, database }: Api): void {
@@ -22,6 +23,10 @@ export function courierRoutes({ route, database }: Api): void {
   route(courierStatementsApi.retry, async ({ params, caller }) => ({
     message: 'Looked again.',
     data: await retryStatement(database, caller, params.id),
+  }));
+  route(courierStatementsApi.takeBack, async ({ params, body, caller }) => ({
+    message: 'Statement taken back.',
+    data: await takeBackStatement(database, caller, params.id, body.reason),
   }));
   route(courierCashApi.sums, async () => ({ data: await sumCash(database) }));
   route(courierCashApi.parcels, ({ query }) => findHeld(database, query));

@@ -8,27 +8,31 @@ type Db = Database['db'] | Tx;
 
 const asRows = (matched: readonly Matched[]) =>
   JSON.stringify(
-    matched.map(({ row, outcome, why, parcel }) => {
+    matched.map(({ row, outcome, why, parcel, delivers }) => {
       const amounts = 'problem' in row ? { tracking: [], orders: [] } : row;
-      return { ...amounts, line: row.line, said: row.said, outcome, why, parcel: parcel?.parcel ?? null };
+      return { ...amounts, line: row.line, said: row.said, outcome, why, parcel: parcel?.parcel ?? null, delivers };
     }),
   );
 
 export async function insertLines(tx: Tx, statement: string, matched: readonly Matched[]): Promise<void> {
   await sql`
     INSERT INTO courier_statement_lines (
-      statement_id, line, said, tracking, orders, collected, charge, payout, paid_on, outcome, why, parcel_id)
-    SELECT ${statement}, line, said, tracking, orders, collected, charge, payout, date, outcome, left(why, 300), parcel
+      statement_id, line, said, tracking, orders, collected, charge, payout, paid_on, outcome, why, parcel_id,
+      delivers)
+    SELECT ${statement}, line, said, tracking, orders, collected, charge, payout, date, outcome, left(why, 300), parcel,
+      delivers
     FROM jsonb_to_recordset(${asRows(matched)}::jsonb) AS l (
       line int, said text, tracking text[], orders text[], collected int, charge int, payout int, date date,
-      outcome text, why text, parcel uuid)
+      outcome text, why text, parcel uuid, delivers boolean)
     ORDER BY line`.execute(tx);
 }
 
 export async function updateOutcomes(tx: Tx, statement: string, matched: readonly Matched[]): Promise<void> {
   await sql`
-    UPDATE courier_statement_lines l SET outcome = g.outcome, why = left(g.why, 300), parcel_id = g.parcel
-    FROM jsonb_to_recordset(${asRows(matched)}::jsonb) AS g (line int, outcome text, why text, parcel uuid)
+    UPDATE courier_statement_lines l SET outcome = g.outcome, why = left(g.why, 300), parcel_id = g.parcel,
+      delivers = g.delivers
+    FROM jsonb_to_recordset(${asRows(matched)}::jsonb) AS g (
+      line int, outcome text, why text, parcel uuid, delivers boolean)
     WHERE l.statement_id = ${statement} AND l.line = g.line`.execute(tx);
 }
 
@@ -70,6 +74,7 @@ export interface LineRow {
   order_number: string | null;
   user: string | null;
   status: ParcelStatus | null;
+  delivers: boolean;
 }
 
 /** One page of its lines: those first that need somebody. */
@@ -80,12 +85,13 @@ export async function listLines(
 ): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
     SELECT l.line, l.said, l.outcome, l.why, l.collected, l.charge, l.payout, l.paid_on::text AS date,
-      l.parcel_id AS parcel, p.order_id AS "order", o.order_number, o.user_id AS "user", p.status
+      l.parcel_id AS parcel, p.order_id AS "order", o.order_number, o.user_id AS "user", p.status, l.delivers
     FROM courier_statement_lines l
     LEFT JOIN parcels p ON p.id = l.parcel_id LEFT JOIN orders o ON o.id = p.order_id
     WHERE l.statement_id = ${statement}
     ORDER BY array_position(
-      ARRAY['to decide', 'unreadable', 'not ours', 'short', 'more', 'twice', 'right'], l.outcome), l.line
+      ARRAY['to decide', 'unreadable', 'not ours', 'short', 'more', 'twice', 'right', 'taken back'],
+      l.outcome), l.line
     LIMIT ${limit} OFFSET ${(page - 1) * limit}`.execute(db);
   return rows;
 }
@@ -105,14 +111,15 @@ export interface OpenLine {
 export async function lockOpenLines(
   tx: Tx,
   statement: string,
-): Promise<{ courier: string; lines: OpenLine[] } | undefined> {
-  const found = await sql<{ courier: string }>`
-    SELECT courier FROM courier_statements WHERE id = ${statement} FOR NO KEY UPDATE`.execute(tx);
+): Promise<{ courier: string; isTakenBack: boolean; lines: OpenLine[] } | undefined> {
+  const found = await sql<{ courier: string; isTakenBack: boolean }>`
+    SELECT courier, taken_back_at IS NOT NULL AS "isTakenBack"
+    FROM courier_statements WHERE id = ${statement} FOR NO KEY UPDATE`.execute(tx);
   const [first] = found.rows;
   if (!first) return undefined;
   const { rows } = await sql<OpenLine>`
     SELECT line, said, tracking, orders, collected, charge, payout, paid_on::text AS date
     FROM courier_statement_lines WHERE statement_id = ${statement} AND outcome IN ('not ours', 'to decide')
     ORDER BY line`.execute(tx);
-  return { courier: first.courier, lines: rows };
+  return { ...first, lines: rows };
 }

@@ -20,6 +20,11 @@ export const toStatement = (row: StatementRow): CourierStatement => ({
     charge: row.charge,
     payout: row.payout,
   },
+  takenBack:
+    row.taken_back_at === null
+      ? null
+      : // the three are there together
+        { at: row.taken_back_at.toISOString(), by: row.taker!, reason: row.taken_back_reason! },
 });
 
 const outcomesOf = (count: (outcome: (typeof lineOutcomes)[number]) => number): StatementSums['outcomes'] =>
@@ -83,5 +88,4 @@ export const toStoredLine = ({
           order: { _id: order!, orderId: orderId!, userId: user },
           shippingStatus: toShippingStatus(status!),
         },
-  delivers: false,
 });

@@ -18,7 +18,7 @@ export async function insertStatement(tx: Tx, statement: NewStatement): Promise<
   const { rows } = await sql<{ id: string }>`
     INSERT INTO courier_statements (courier, fingerprint, account, name, recorded_by)
     VALUES (${courier}, ${fingerprint}, ${account}, ${name}, ${by})
-    ON CONFLICT (lower(courier), fingerprint) DO NOTHING RETURNING id`.execute(tx);
+    ON CONFLICT (lower(courier), fingerprint) WHERE taken_back_at IS NULL DO NOTHING RETURNING id`.execute(tx);
   return rows[0]?.id;
 }
 
@@ -29,6 +29,9 @@ export interface StatementRow {
   name: string | null;
   recorded_at: Date;
   recorder: string;
+  taken_back_at: Date | null;
+  taken_back_reason: string | null;
+  taker: string | null;
   lines: number;
   outcomes: Partial<Record<LineOutcome, number>>;
   collected: number;
@@ -37,8 +40,9 @@ export interface StatementRow {
 }
 
 const statements = sql`
-  SELECT s.id, s.courier, s.account, s.name, s.recorded_at, u.name AS recorder, sums.*
-  FROM courier_statements s JOIN users u ON u.id = s.recorded_by,
+  SELECT s.id, s.courier, s.account, s.name, s.recorded_at, u.name AS recorder, s.taken_back_at, s.taken_back_reason,
+    t.name AS taker, sums.*
+  FROM courier_statements s JOIN users u ON u.id = s.recorded_by LEFT JOIN users t ON t.id = s.taken_back_by,
   LATERAL (
     SELECT coalesce(sum(count), 0)::bigint AS lines, coalesce(jsonb_object_agg(outcome, count), '{}') AS outcomes,
       coalesce(sum(collected), 0)::bigint AS collected, coalesce(sum(charge), 0)::bigint AS charge,
@@ -55,13 +59,14 @@ export async function findStatement(db: Db, id: string): Promise<StatementRow | 
   return rows[0];
 }
 
-/** The statement of this courier that says the same. */
+/** The statement of this courier that says the same and counts. */
 export async function findSame(
   db: Db,
   { courier, fingerprint }: { courier: string; fingerprint: Buffer },
 ): Promise<StatementRow | undefined> {
   const { rows } = await sql<StatementRow>`
-    ${statements} WHERE lower(s.courier) = lower(${courier}) AND s.fingerprint = ${fingerprint}`.execute(db);
+    ${statements} WHERE lower(s.courier) = lower(${courier}) AND s.fingerprint = ${fingerprint}
+      AND s.taken_back_at IS NULL`.execute(db);
   return rows[0];
 }
 

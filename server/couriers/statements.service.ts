@@ -13,7 +13,7 @@ import { listCandidates, lockOrdersOf } from './match-lines.queries.ts';
 import { fingerprintOf, numbersIn, readGiven, type Given } from './read-given.ts';
 import { sumsOf, toBefore, toLine, toStatement, toStoredLine } from './statement-row.ts';
 import { enterPayouts, insertLines, listLines, lockOpenLines, updateOutcomes } from './statement-lines.queries.ts';
-import { findSame, findStatement, insertStatement, listStatements } from './statements.queries.ts';
+import { findSame, findStatement, insertStatement, listStatements, type NewStatement } from './statements.queries.ts';
 
 /** What a statement would change, line by line. Throws Invalid, UNKNOWN_COLUMNS. */
 export async function checkStatement({ db }: Database, given: Given): Promise<DataOf<typeof api.check>> {
@@ -38,8 +38,7 @@ export async function recordStatement(
     await actAs(tx, caller.userId);
     await lockOrdersOf(tx, numbersIn(rows), caller.userId);
     const fingerprint = fingerprintOf(rows);
-    const id = await insertStatement(tx, { courier, fingerprint, account, name: name || null, by: caller.userId });
-    if (id === undefined) throw alreadyRecorded(toBefore((await findSame(tx, { courier, fingerprint }))!));
+    const id = await insertOnce(tx, { courier, fingerprint, account, name: name || null, by: caller.userId });
     const matched = matchLines(rows, await listCandidates(tx, numbersIn(rows)), courier);
     await requireNews(tx, matched, courier);
     await insertLines(tx, id, matched);
@@ -49,12 +48,25 @@ export async function recordStatement(
   });
 }
 
-/** Looks again at the lines that fitted no parcel or were to be decided. Throws NotFound. */
+/** Throws Conflict ALREADY_RECORDED. */
+async function insertOnce(tx: Tx, statement: NewStatement): Promise<string> {
+  const id = await insertStatement(tx, statement);
+  if (id !== undefined) return id;
+  const same = await findSame(tx, statement);
+  if (same) throw alreadyRecorded(toBefore(same));
+  // it was taken back in this moment
+  return insertOnce(tx, statement);
+}
+
+/**
+ * Looks again at the lines that fitted no parcel or were to be decided. Throws NotFound, Conflict TAKEN_BACK.
+ */
 export async function retryStatement(database: Database, caller: Caller, id: string): Promise<CourierStatement> {
   return inTransaction(database, async (tx) => {
     await actAs(tx, caller.userId);
     const open = await lockOpenLines(tx, id);
     if (!open) throw noSuchStatement();
+    if (open.isTakenBack) throw takenBack(api.retry);
     await lockOrdersOf(tx, numbersIn(open.lines), caller.userId);
     const matched = matchLines(open.lines, await listCandidates(tx, numbersIn(open.lines)), open.courier);
     await updateOutcomes(tx, id, matched);
@@ -113,7 +125,9 @@ async function book(tx: Tx, caller: Caller, statement: string, matched: readonly
   );
 }
 
-const noSuchStatement = () => new NotFound('There is no such statement.');
+export const noSuchStatement = () => new NotFound('There is no such statement.');
+export const takenBack = (call: typeof api.retry | typeof api.takeBack) =>
+  refusal(call, 'TAKEN_BACK', 'This statement was taken back already.');
 /** One that was written or locked in this transaction. */
-const getStatement = async (tx: Tx, id: string): Promise<CourierStatement> =>
+export const getStatement = async (tx: Tx, id: string): Promise<CourierStatement> =>
   toStatement((await findStatement(tx, id))!);

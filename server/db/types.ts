@@ -102,6 +102,7 @@ export interface CourierColumns {
 export interface CourierStatementLines {
   charge: number | null;
   collected: number | null;
+  delivers: Generated<boolean>;
   id: Generated<string>;
   line: number;
   orders: string[];
@@ -123,6 +124,9 @@ export interface CourierStatements {
   name: string | null;
   recorded_at: Generated<Timestamp>;
   recorded_by: string;
+  taken_back_at: Timestamp | null;
+  taken_back_by: string | null;
+  taken_back_reason: string | null;
 }
 
 export interface CustomerNotes {
@@ -654,6 +658,7 @@ export interface Users {
 export interface Variants {
   color: string;
   id: Generated<string>;
+  place: string | null;
   position: Generated<number>;
   price: number;
   product_id: string;

@@ -30,6 +30,12 @@ export async function insertCollected(tx: Tx, { parcel, by }: { parcel: string; 
     ON CONFLICT ON CONSTRAINT payments_parcel_once DO NOTHING`.execute(tx);
 }
 
+/** The ledger takes a confirmed payment back when it is refused; then the parcel may be paid again. */
+export async function deleteCollected(tx: Tx, parcel: string): Promise<void> {
+  await sql`UPDATE payments SET state = 'refused' WHERE parcel_id = ${parcel} AND state = 'confirmed'`.execute(tx);
+  await sql`DELETE FROM payments WHERE parcel_id = ${parcel}`.execute(tx);
+}
+
 /** Erases where the payments of a person came from. */
 export async function erasePayers(tx: Tx, orders: readonly string[]): Promise<void> {
   await sql`

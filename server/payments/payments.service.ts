@@ -1,5 +1,5 @@
 import type { Tx } from '../db/database.ts';
-import { erasePayers, insertCollected, updateFound, updateSettled } from './payments.queries.ts';
+import { deleteCollected, erasePayers, insertCollected, updateFound, updateSettled } from './payments.queries.ts';
 
 // A payment is claimed by the customer, then confirmed or refused. The ledger and the order's sums follow by triggers
 // (db/routines/ledger.sql, payments.sql).
@@ -27,6 +27,11 @@ export async function refuseClaimed(tx: Tx, order: string, by: string | null): P
 /** The courier has collected what was due for a parcel. */
 export async function recordCollected(tx: Tx, parcel: string, by: string): Promise<void> {
   await insertCollected(tx, { parcel, by });
+}
+
+/** It had not collected it after all. */
+export async function takeCollectedBack(tx: Tx, parcel: string): Promise<void> {
+  await deleteCollected(tx, parcel);
 }
 
 /** The wallet numbers and texts of a deleted account's payments. */

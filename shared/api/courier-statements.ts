@@ -73,6 +73,8 @@ const Statement = z.object({
   recordedAt: moment,
   recordedBy: z.string(),
   sums: Sums,
+  /** It was recorded by mistake: nothing of it counts any more. */
+  takenBack: z.nullable(z.object({ at: moment, by: z.string(), reason: z.string() })),
 });
 export type CourierStatement = z.output<typeof Statement>;
 
@@ -89,6 +91,7 @@ const mostBytes = 4_000_000;
 
 const Before = z.object({ _id: id, recordedAt: moment, recordedBy: z.string() });
 const repeated = { ALREADY_RECORDED: { status: 409, details: Before } } as const;
+const takenBack = { TAKEN_BACK: 409 } as const;
 const unreadable = { UNKNOWN_COLUMNS: { status: 400, details: z.object({ headers: z.array(z.string()) }) } } as const;
 
 export const courierStatementsApi = {
@@ -149,7 +152,20 @@ export const courierStatementsApi = {
     access: 'payments.check',
     summary: 'Looks again at the lines that fitted no parcel or were to be decided.',
     params: z.object({ id }),
-    refusals: absent,
+    refusals: { ...absent, ...takenBack },
+    data: Statement,
+  }),
+  takeBack: endpoint({
+    method: 'POST',
+    path: '/courier-statements/{id}/take-back',
+    access: 'payments.check',
+    summary:
+      'Takes back a statement that was recorded by mistake: counter entries in the ledger, and its parcels are open ' +
+      'again for the right one. Those that became delivered by it are on their way again, unless more has happened ' +
+      'to them since. 409 TAKEN_BACK the second time.',
+    params: z.object({ id }),
+    body: z.object({ reason: requiredText(200, 'Say why') }),
+    refusals: { ...absent, ...takenBack },
     data: Statement,
   }),
 };

@@ -2,7 +2,7 @@ import { courierStatementsApi } from '#shared/api/courier-statements.ts';
 import type { Order } from '#shared/api/orders.ts';
 import { ordersApi } from '#shared/api/orders.ts';
 import { expectNothingFound } from './support/axe.ts';
-import { ask, call } from './support/calls.ts';
+import { ask as askApi, call } from './support/calls.ts';
 import { expect, test, type Page } from './support/journey.ts';
 import { decideByApi, expectToFit, placeOrder, shipByApi } from './support/orders.ts';
 import { ownAddress, registerPerson, signInAdmin, signInAs, type Session } from './support/people.ts';
@@ -113,9 +113,28 @@ test(
     await expect(sheet.getByRole('row', { name: /many/ })).toContainText('Unreadable');
     await press(sheet.getByRole('button', { name: 'Try the open lines again' }));
     await expectNothingFound(page);
+    // it was the wrong file: it counts no more, and the same lines are recorded again
+    await press(sheet.getByRole('button', { name: 'Recorded by mistake …' }));
+    const ask = page.getByRole('dialog', { name: 'Take this statement back' });
+    await expect(ask).toContainText(`${courier} holds the money of 2 parcels again`);
+    await press(ask.getByRole('button', { name: 'Take it back' }));
+    await expect(ask.getByText('Say what was wrong')).toBeVisible();
+    await ask.getByLabel('What was wrong').fill('The file of another month');
+    await expectNothingFound(page);
+    await press(ask.getByRole('button', { name: 'Take it back' }));
+    await expect(sheet.getByText(/^Taken back by/)).toContainText('The file of another month');
+    await expect(sheet.getByRole('row', { name: new RegExp(paid.order.orderId) })).toContainText('Taken back');
+    await expect(sheet.getByRole('button', { name: 'Recorded by mistake …' })).toHaveCount(0);
+    await expectNothingFound(page);
     // what the journey left with the courier is settled
-    const rest = `Ref;Taken;Fee\n${missing.trackingNumber};${missing.order.totalPrice};0`;
-    const answer = await ask(request, courierStatementsApi.record, {
+    const rest = [
+      'Ref;Taken;Fee',
+      `${paid.trackingNumber};${paid.order.totalPrice};0`,
+      // the difference was closed before the statement was taken back
+      `${short.trackingNumber};${short.order.totalPrice - 100};0`,
+      `${missing.trackingNumber};${missing.order.totalPrice};0`,
+    ].join('\n');
+    const answer = await askApi(request, courierStatementsApi.record, {
       body: { courier, text: rest, account: 'cash' },
       by: admin,
     });

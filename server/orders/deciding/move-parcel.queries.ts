@@ -37,9 +37,13 @@ export async function updateParcel(tx: Tx, { id, status, by, courier, tracking }
   await sql`INSERT INTO parcel_events (parcel_id, status, actor_id) VALUES (${id}, ${status}, ${by})`.execute(tx);
 }
 
-/** Whether its customer had it once. */
+/** Whether its customer had it once; what was called delivered by mistake and is on its way again does not count. */
 export async function wasDelivered(tx: Tx, parcel: string): Promise<boolean> {
   const { rows } = await sql<{ was: boolean }>`
-    SELECT EXISTS (SELECT FROM parcel_events WHERE parcel_id = ${parcel} AND status = 'delivered') AS was`.execute(tx);
+    SELECT EXISTS (
+      SELECT FROM parcel_events e WHERE e.parcel_id = ${parcel} AND e.status = 'delivered' AND NOT EXISTS (
+        SELECT FROM parcel_events later
+        WHERE later.parcel_id = e.parcel_id AND later.id > e.id AND later.status IN ('handed over', 'in transit'))
+      ) AS was`.execute(tx);
   return rows[0]?.was ?? false;
 }

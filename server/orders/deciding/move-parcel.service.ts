@@ -10,9 +10,10 @@ import { inTransaction, type Database, type Tx } from '../../db/database.ts';
 import { refusal } from '../../http/errors.ts';
 import type { Caller } from '../../http/guard.ts';
 import { putMessages } from '../../messages/messages.service.ts';
-import { recordCollected } from '../../payments/payments.service.ts';
+import { recordCollected, takeCollectedBack } from '../../payments/payments.service.ts';
 import { receiveParcel } from '../../returns/receive-parcel.service.ts';
 import { listParcels, updateParcel, wasDelivered, type ParcelState } from './move-parcel.queries.ts';
+import { findUndeliverable, updateUndelivered } from './undeliver.queries.ts';
 import { recordEvent } from '../order-events.service.ts';
 import { noSuchOrder } from '../order-refusals.ts';
 import { lockOrder } from '../orders.queries.ts';
@@ -47,6 +48,19 @@ export async function moveParcel(database: Database, admin: Caller, id: string, 
 /** A parcel on its way is delivered: its courier has paid for it. Its order is locked. */
 export async function deliverPaid(tx: Tx, staff: Caller, order: string, parcel: ParcelState): Promise<void> {
   await moveOne(tx, staff, { id: order, parcel, move: { shippingStatus: 'delivered' } });
+}
+
+/**
+ * A parcel was called delivered by mistake: it is on its way again, and what its courier was thought to have collected
+ * is not paid. One to which more has happened since stays as it is. Its order is locked.
+ */
+export async function takeDeliveryBack(tx: Tx, { userId: by }: Caller, order: string, parcel: string): Promise<void> {
+  const at = await findUndeliverable(tx, parcel);
+  if (!at) return;
+  await takeCollectedBack(tx, parcel);
+  await updateUndelivered(tx, { parcel, status: at.status, by });
+  const data = { parcel: at.position, status: at.status };
+  await recordEvent(tx, { order, kind: 'parcel moved', by: 'staff', actor: by, data });
 }
 
 /** The parcels that the move is about. Throws Conflict. */

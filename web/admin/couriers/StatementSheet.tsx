@@ -12,6 +12,7 @@ import { dayAndTime } from '#web/ui/dates.ts';
 import { cashChanges } from './cash-changes.ts';
 import { StatementLines } from './StatementLines.tsx';
 import { StatementSummary } from './StatementSummary.tsx';
+import { TakeBack } from './TakeBack.tsx';
 
 const size = 20;
 
@@ -32,8 +33,12 @@ export function StatementSheet({ id, onClose }: { id: string; onClose(): void })
             {statement.recordedBy} recorded it on {dayAndTime(statement.recordedAt)}
             {statement.name && `, ${statement.name}`}; paid by {payoutAccountNames[statement.account]}.
           </p>
+          {statement.takenBack && <TakenBack {...statement.takenBack} />}
           <StatementSummary sums={statement.sums} />
-          <Retry statement={statement} />
+          <div className="flex flex-wrap gap-2 empty:hidden">
+            <Retry statement={statement} />
+            <TakeBack statement={statement} />
+          </div>
           <div>
             <StatementLines lines={statement.lines} isStale={isPlaceholderData} />
             <TablePager {...data.meta} page={data.meta.currentPage} size={size} onPage={setPage} />
@@ -46,21 +51,27 @@ export function StatementSheet({ id, onClose }: { id: string; onClose(): void })
   );
 }
 
+function TakenBack({ at, by, reason }: NonNullable<CourierStatement['takenBack']>) {
+  return (
+    <p className="rounded-card bg-mist px-3 py-2 [overflow-wrap:anywhere]">
+      <strong className="font-semibold">Taken back</strong> by {by} on {dayAndTime(at)}: {reason}
+    </p>
+  );
+}
+
 /** Lines that nobody could book are looked at again, once their parcels were put right. */
-function Retry({ statement: { _id: id, sums } }: { statement: CourierStatement }) {
+function Retry({ statement: { _id: id, sums, takenBack } }: { statement: CourierStatement }) {
   const mayRetry = useCan('payments.check');
   const retry = useApiMutation(api.retry, { changes: cashChanges });
-  if (!mayRetry || openOutcomes.every((outcome) => sums.outcomes[outcome] === 0)) return null;
+  if (!mayRetry || takenBack || openOutcomes.every((outcome) => sums.outcomes[outcome] === 0)) return null;
   return (
-    <div>
-      <button
-        type="button"
-        aria-disabled={retry.isPending || undefined}
-        onClick={() => !retry.isPending && retry.mutate({ params: { id } })}
-        className={compactButton.quiet}
-      >
-        {retry.isPending ? 'Looking …' : 'Try the open lines again'}
-      </button>
-    </div>
+    <button
+      type="button"
+      aria-disabled={retry.isPending || undefined}
+      onClick={() => !retry.isPending && retry.mutate({ params: { id } })}
+      className={compactButton.quiet}
+    >
+      {retry.isPending ? 'Looking …' : 'Try the open lines again'}
+    </button>
   );
 }

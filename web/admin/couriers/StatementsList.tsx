@@ -51,6 +51,7 @@ const statementColumns = (onOpen: (id: string) => void): Column<CourierStatement
     header: 'Lines',
     cell: ({ row: { original: one } }) => (
       <span>
+        {one.takenBack && <strong className="block font-semibold">Taken back</strong>}
         {counted(one.sums.lines, 'line')}
         {outcomesIn(one.sums)
           .filter(({ outcome }) => outcome !== 'right')

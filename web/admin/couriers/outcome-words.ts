@@ -10,6 +10,7 @@ export const outcomeWords: Record<LineOutcome, { name: string; says: string }> =
   'not ours': { name: 'Not ours', says: 'fits no parcel of this courier: changes nothing' },
   'to decide': { name: 'To decide', says: 'needs you: changes nothing until then' },
   unreadable: { name: 'Unreadable', says: 'could not be read: changes nothing' },
+  'taken back': { name: 'Taken back', says: 'was booked by mistake: counts no more' },
 };
 
 const tones: Record<LineOutcome, string> = {
@@ -20,6 +21,7 @@ const tones: Record<LineOutcome, string> = {
   'not ours': 'text-quiet',
   'to decide': 'text-red',
   unreadable: 'text-red',
+  'taken back': 'text-quiet',
 };
 export const outcomeTone = (outcome: LineOutcome): string => `font-semibold ${tones[outcome]}`;
 

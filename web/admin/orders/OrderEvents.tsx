@@ -23,6 +23,7 @@ const kinds: Record<OrderEventKind, string> = {
   'refund dropped': 'Refund dropped',
   'refund paid': 'Refund sent',
   'courier paid': 'The courier paid',
+  'courier payment taken back': 'Payment of the courier taken back',
   'courier settled': 'Settled with the courier',
   called: 'Called',
   noted: 'Note',
