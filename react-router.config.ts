@@ -4,5 +4,6 @@ export default {
   appDirectory: 'web',
   ssr: true,
   // The whole manifest comes with the page: fewer requests on a slow network, and nothing to discover later.
+  // The pages of the dashboard are not in it (docs/decisions/0044-one-route-for-the-dashboard.md).
   routeDiscovery: { mode: 'initial' },
 } satisfies Config;

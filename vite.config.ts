@@ -82,7 +82,10 @@ export default defineConfig({
               test: /web\/ui\/(?:form\/(?!Password|CurrentPassword|Email|Number|number|values-of)|use-minute)/,
             },
             { name: 'sign-in', test: /web\/account\/sign-in\/.*Page/ },
-            { name: 'lines', test: /web\/(?:cart\/|products\/Thumbnail)/ },
+            // of checkout, thanks and tracking alike
+            { name: 'buying', test: /web\/(?:guard\/|products\/Thumbnail)|shared\/(?:order-status|delivery)\./ },
+            { name: 'ordered', test: /web\/checkout\/(?:NextSteps|OrderedLines|use-order\.)/ },
+            { name: 'lines', test: /web\/cart\// },
             { name: 'cart', test: /web\/storefront\/cart\// },
             { name: 'checkout', test: /web\/checkout\/(?:OrderPage|Checkout)/ },
             { name: 'thanks', test: /web\/checkout\/Thanks/ },

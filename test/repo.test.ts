@@ -190,8 +190,9 @@ describe('the addresses of pages stand in one table', () => {
         ...(index || path !== undefined ? [`/${path ?? ''}`] : []),
         ...bound(children ?? []),
       ]);
-    const unknown = ['/*', '/dashboard/*'];
-    expect(bound(routes).toSorted()).toEqual([...Object.values(pagePaths), ...unknown].toSorted());
+    // the pages of the dashboard are one route: the compiler finds what is missing in web/dashboard-files.ts
+    const inShop = Object.values(pagePaths).filter((path) => !path.startsWith('/dashboard'));
+    expect(bound(routes).toSorted()).toEqual([...inShop, '/*', '/dashboard/*'].toSorted());
   });
 
   test('the web writes no address of a page as text', () => {

@@ -33,36 +33,7 @@ export default [
     ]),
   ]),
   layout('account/dashboard/DashboardLayout.tsx', [
-    layout('account/dashboard/DashboardPageErrors.tsx', [
-      // whom each is for: account/dashboard/dashboard-pages.ts
-      layout('account/guard/GuardLayout.tsx', [
-        page('dashboard', 'account/dashboard/DashboardStartPage.tsx'),
-        page('profile', 'account/profile/ProfilePage.tsx'),
-        page('overview', 'admin/overview/OverviewPage.tsx'),
-        page('day', 'admin/day/DayPage.tsx'),
-        page('users', 'admin/users/UsersPage.tsx'),
-        page('allProducts', 'admin/products/ProductsPage.tsx'),
-        page('addProduct', 'admin/products/AddProductPage.tsx'),
-        page('imports', 'admin/imports/ImportPage.tsx'),
-        page('categories', 'admin/shelves/CategoriesPage.tsx'),
-        page('subCategories', 'admin/shelves/SubCategoriesPage.tsx'),
-        page('brands', 'admin/shelves/BrandsPage.tsx'),
-        page('settings', 'admin/settings/SettingsPage.tsx'),
-        page('history', 'admin/history/HistoryPage.tsx'),
-        page('messages', 'admin/messages/MessagesPage.tsx'),
-        page('orders', 'admin/orders/OrdersPage.tsx'),
-        page('pendingOrders', 'admin/orders/PendingOrdersPage.tsx'),
-        page('myOrders', 'account/orders/MyOrdersPage.tsx'),
-        page('newOrder', 'admin/orders/new/NewOrderPage.tsx'),
-        page('calls', 'admin/calls/CallDeskPage.tsx'),
-        page('packing', 'admin/packing/PackingPage.tsx'),
-        page('printing', 'admin/printing/PrintingPage.tsx'),
-        page('handOver', 'admin/hand-over/HandOverPage.tsx'),
-        page('refunds', 'admin/refunds/RefundsPage.tsx'),
-        page('customer', 'admin/customers/CustomerPage.tsx'),
-        page('couriers', 'admin/couriers/CouriersPage.tsx'),
-      ]),
-      route('dashboard/*', 'account/dashboard/DashboardUnknownPage.tsx'),
-    ]),
+    // its pages: dashboard-files.ts
+    route('dashboard/*', 'DashboardPage.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -5,11 +5,8 @@ import { openCheckout } from './support/checkout.ts';
 import { expect, test, type Page } from './support/journey.ts';
 import { kindsOfPages } from './support/kinds-of-pages.ts';
 
-// The router's list of all pages (3.7 kB) is loaded by each page, so that every page of the dashboard weighs here too.
-// The checkout knows the shop's limits of an order, each refusal by its code, and guests; the page that tracks an order
-// shows what the checkout's last page shows.
-const most = { script: 121_500, checkout: 125_000, tracking: 129_500, html: 25_500 };
-const mostScript = (kind: string) => (kind === 'Track an order' ? most.tracking : most.script);
+// The checkout knows the shop's limits of an order, each refusal by its code, and guests.
+const most = { script: 119_500, checkout: 123_000, html: 25_500 };
 
 /** Bytes on the wire for a browser that takes Brotli. */
 async function weigh(request: APIRequestContext, address: string): Promise<number> {
@@ -32,7 +29,7 @@ const sum = (values: number[]) => values.reduce((total, value) => total + value,
 
 test.describe('on a desktop', { tag: '@desktop' }, () => {
   for (const { kind, address } of kindsOfPages) {
-    test(`${kind} comes in at most ${most.html / 1000} kB of HTML and ${mostScript(kind) / 1000} kB of script`, async ({
+    test(`${kind} comes in at most ${most.html / 1000} kB of HTML and ${most.script / 1000} kB of script`, async ({
       page,
       visit,
       request,
@@ -44,7 +41,7 @@ test.describe('on a desktop', { tag: '@desktop' }, () => {
       expect(scripts.size).toBeGreaterThan(0);
       expect(await weigh(request, path), 'HTML').toBeLessThanOrEqual(most.html);
       expect(sum(await Promise.all([...scripts].map((url) => weigh(request, url)))), 'script').toBeLessThanOrEqual(
-        mostScript(kind),
+        most.script,
       );
     });
   }

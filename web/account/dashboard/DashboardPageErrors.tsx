@@ -1,40 +1,23 @@
-import {
-  isRouteErrorResponse,
-  Link,
-  Outlet,
-  useLocation,
-  useNavigate,
-  useRouteError,
-  useRouteLoaderData,
-} from 'react-router';
+import { isRouteErrorResponse, Link, useLocation, useNavigate, useRouteError } from 'react-router';
 import { paths } from '#web/paths.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { dashboardPage } from './dashboard-pages.ts';
 
-/** Around every page of the dashboard: an error is shown in place of the page, and the menu stays. */
-export default function DashboardPageErrors() {
-  const frame = useRouteLoaderData<{ shopName: string }>('account/dashboard/DashboardLayout');
-  const title = dashboardPage(useLocation().pathname)?.title ?? 'Dashboard';
+/** In the place of a page of the dashboard that failed, or that there is not. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (isRouteErrorResponse(error) && error.status === 404) return <PageNotFound />;
   return (
-    <>
-      <title>{`${title} | ${frame?.shopName ?? 'Dashboard'}`}</title>
-      <meta name="robots" content="noindex" />
-      <Outlet />
-    </>
+    <Problem title="Something went wrong" text="This is our fault, not yours. Please try again in a moment." again />
   );
 }
 
-export function ErrorBoundary() {
-  const error = useRouteError();
-  if (isRouteErrorResponse(error) && error.status === 404)
-    return (
-      <Problem
-        title="Page Not Found"
-        text="There is nothing at this address. It may have moved, or the link was cut short."
-      />
-    );
+export function PageNotFound() {
   return (
-    <Problem title="Something went wrong" text="This is our fault, not yours. Please try again in a moment." again />
+    <Problem
+      title="Page Not Found"
+      text="There is nothing at this address. It may have moved, or the link was cut short."
+    />
   );
 }
 

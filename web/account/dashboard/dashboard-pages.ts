@@ -34,12 +34,16 @@ const pages: Record<DashboardPageName, { title: string; for: PageFor }> = {
 };
 
 const names = Object.keys(pages) as DashboardPageName[]; // the type knows all keys
-const byPath = new Map<string, (typeof pages)[DashboardPageName]>(names.map((name) => [pagePaths[name], pages[name]]));
-// no page, but the specification gives it this title
-byPath.set('/dashboard/my-order', pages.myOrders);
-
+const byPath = new Map<string, DashboardPageName>(names.map((name) => [pagePaths[name], name]));
 const isOfCustomer = /^\/dashboard\/customers\/[^/]+\/?$/;
 
+/** The page at an address; absent: there is none. */
+export const dashboardPageName = (pathname: string): DashboardPageName | undefined =>
+  byPath.get(pathname.replace(/\/+$/, '')) ?? (isOfCustomer.test(pathname) ? 'customer' : undefined);
+
 /** Absent for an address that is no page; the header says Overview there. */
-export const dashboardPage = (pathname: string): { title: string; for: PageFor } | undefined =>
-  byPath.get(pathname.replace(/\/+$/, '')) ?? (isOfCustomer.test(pathname) ? pages.customer : undefined);
+export function dashboardPage(pathname: string): { title: string; for: PageFor } | undefined {
+  // no page, but the specification gives it this title
+  const name = pathname === '/dashboard/my-order' ? 'myOrders' : dashboardPageName(pathname);
+  return name && pages[name];
+}

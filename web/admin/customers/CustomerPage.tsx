@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { matchPath, useLocation } from 'react-router';
 import { customersApi, type Customer } from '#shared/api/customers.ts';
+import { pagePaths } from '#shared/page-paths.ts';
 import { messageOf, q } from '#web/api/query.ts';
 import { ListError } from '#web/ui/dashboard/ListError.tsx';
 import { Spinner } from '#web/ui/dashboard/Spinner.tsx';
@@ -13,7 +14,7 @@ import { Addresses, Calls, Devices } from './CustomerParts.tsx';
 
 /** Everything about one customer, with an account or without: orders, money, calls, notes, addresses, devices. */
 export default function CustomerPage() {
-  const { key = '' } = useParams();
+  const key = matchPath(pagePaths.customer, useLocation().pathname)?.params.key ?? '';
   const { data, error, refetch } = useQuery({
     ...q(customersApi.one, { params: { key } }),
     refetchOnMount: 'always',
