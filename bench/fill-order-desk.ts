@@ -38,7 +38,9 @@ async function fillBuyers(db: Db, orders: number): Promise<void> {
     INSERT INTO users (user_number, name, email, phone, password_hash)
     SELECT 'C-' || (10000000 + n::bigint * 7919 % 90000000), ${anyOf(names)} || ' ' || ${anyOf(names)},
       'desk-' || n || '@haat.example', '01' || (3 + n % 7) || lpad((n::bigint * 104729 % 100000000)::text, 8, '0'), '-'
-    FROM generate_series(1, ${orders}::int / 5) n`.execute(db);
+    FROM generate_series(1, ${orders}::int / 5) n
+    -- the demo has drawn numbers too
+    ON CONFLICT DO NOTHING`.execute(db);
   await sql`
     CREATE TEMP TABLE desk_buyers ON COMMIT DROP AS
     SELECT row_number() OVER () AS n, id, name, user_number, phone FROM users WHERE email LIKE 'desk-%'`.execute(db);
@@ -77,6 +79,7 @@ async function fillRows(db: Db, orders: number): Promise<void> {
         as_searched(concat_ws(' ', number, name, phone, goods, product_number, district, area, courier, tracking, name,
           user_number))
       FROM made ORDER BY n
+      ON CONFLICT DO NOTHING
       RETURNING id, order_number)
     INSERT INTO order_lines (order_id, position, product_id, product_name, product_number, color, quantity, price)
     SELECT p.id, 0, m.product, m.goods, m.product_number, 'Black', 1, m.total - 70

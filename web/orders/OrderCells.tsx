@@ -3,32 +3,13 @@ import { isOff } from '#shared/order-status.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { Picture } from '#web/ui/Picture.tsx';
 import { PaidMark } from './OrderMarks.tsx';
-import { channelNames, shippingNames, shortPaymentName } from './order-words.ts';
+import { shippingNames, shortPaymentName } from './order-words.ts';
 
 // What stands in the cells of a list of orders.
 
 /** The narrow columns leave long names the room; they take a second line. */
 const wraps = 'block [overflow-wrap:anywhere] md:leading-tight';
 const quietLine = 'block text-xs text-quiet tabular';
-
-/**
- * Whom the parcel goes to, and the number of the account that ordered, if one did: a present goes to somebody else.
- * What staff wrote down says how it came.
- */
-export function Recipient({ shippingInfo: { name }, user, channel }: Pick<Order, 'shippingInfo' | 'user' | 'channel'>) {
-  return (
-    <span className={`${wraps} md:min-w-26`}>
-      {/* Bangla stands higher than the tight lines around it, and would lose its head stroke */}
-      <span className="line-clamp-3 pt-1 leading-relaxed md:line-clamp-2" title={name}>
-        {name}
-      </span>
-      <span className={quietLine}>
-        {user?.userId ?? 'Guest'}
-        {channel !== 'web' && ` · ${channelNames[channel]}`}
-      </span>
-    </span>
-  );
-}
 
 export function PhoneLink({ phone }: { phone: string }) {
   return phone ? (

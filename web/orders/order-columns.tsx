@@ -3,7 +3,7 @@ import { formatTaka } from '#shared/money.ts';
 import type { Column } from '#web/ui/dashboard/data-columns.ts';
 import { clockTime, shortDay } from '#web/ui/dates.ts';
 import { StatusMark } from './OrderMarks.tsx';
-import { Delivery, Goods, Payment, PhoneLink, Recipient, ViewButton } from './OrderCells.tsx';
+import { Delivery, Goods, Payment, PhoneLink, ViewButton } from './OrderCells.tsx';
 
 // The columns of every list of orders; each page takes the columns that it is about. They never change, so a table
 // draws its cells once.
@@ -13,12 +13,6 @@ export const idColumn: Column<Order> = {
   header: 'Order',
   meta: { card: 'head' },
   cell: ({ row }) => <span className="font-semibold whitespace-nowrap tabular">{row.original.orderId}</span>,
-};
-
-export const customerColumn: Column<Order> = {
-  id: 'customer',
-  header: 'Customer',
-  cell: ({ row }) => <Recipient {...row.original} />,
 };
 
 export const phoneColumn: Column<Order> = {

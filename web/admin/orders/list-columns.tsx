@@ -1,7 +1,6 @@
 import type { Order } from '#shared/api/orders.ts';
 import { orderColumnNames, type OrderColumn } from '#shared/order-columns.ts';
 import {
-  customerColumn,
   dateColumn,
   deliveryColumn,
   goodsColumn,
@@ -13,6 +12,7 @@ import {
   viewColumn,
 } from '#web/orders/order-columns.tsx';
 import type { Column } from '#web/ui/dashboard/data-columns.ts';
+import { customerColumn } from './CustomerCell.tsx';
 import { selectionColumn } from './selection-column.tsx';
 
 const textColumn = (id: OrderColumn, textOf: (order: Order) => string | null | undefined): Column<Order> => ({

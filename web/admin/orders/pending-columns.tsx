@@ -4,8 +4,9 @@ import { ageOf, expiryOf, isLong, isSoon } from '#web/ui/age.ts';
 import type { Column } from '#web/ui/dashboard/data-columns.ts';
 import { dayAndTime } from '#web/ui/dates.ts';
 import { itemsColumn, statusColumn, totalColumn } from '#web/orders/order-columns.tsx';
-import { PhoneLink, Recipient, ViewButton } from '#web/orders/OrderCells.tsx';
+import { PhoneLink, ViewButton } from '#web/orders/OrderCells.tsx';
 import { useMinute } from '#web/ui/use-minute.ts';
+import { CustomerCell } from './CustomerCell.tsx';
 import { DecisionButtons } from './DecisionButtons.tsx';
 import { PendingPayment } from './PendingPayment.tsx';
 import { selectionColumn } from './selection-column.tsx';
@@ -42,7 +43,7 @@ export const pendingColumns = (actions: Actions): Column<Order>[] => [
 function Customer({ order }: { order: Order }) {
   return (
     <>
-      <Recipient {...order} />
+      <CustomerCell order={order} />
       <PhoneLink phone={order.phone} />
     </>
   );
