@@ -1,10 +1,8 @@
-import { setImmediate as otherWork } from 'node:timers/promises';
 import type { Database } from '../db/database.ts';
-import { findChanges, findMark, listIndexed, type Mark } from './order-index.queries.ts';
-import { OrderTable } from './order-table.ts';
+import { findChanged, findMark, listIndexed, type Mark } from './order-index.queries.ts';
+import type { OrderTable } from './order-table.ts';
+import { readTable } from './read-table.ts';
 
-/** So many orders are read at once: a few milliseconds of this process's time. */
-const readAtOnce = 1000;
 /** Notes of changes are kept for a day; who has not read for so long begins again. */
 const longestPauseMs = 12 * 3_600_000;
 /** More changes at once are as much as to read everything again, in small pieces. */
@@ -15,14 +13,14 @@ const mostChanges = 20_000;
  * since the one before is read. What somebody has just done is in their next list, whichever process answers.
  */
 export class FollowedOrders {
-  readonly #db: Database['db'];
+  readonly #database: Pick<Database, 'db' | 'pool'>;
   #known: { table: OrderTable; mark: Mark } | undefined;
   /** The reading that is going on, and the one that begins after it. */
   #reading: Promise<OrderTable> | undefined;
   #next: Promise<OrderTable> | undefined;
 
-  constructor({ db }: Pick<Database, 'db'>) {
-    this.#db = db;
+  constructor(database: Pick<Database, 'db' | 'pool'>) {
+    this.#database = database;
   }
 
   /** A reading that is going on may have begun before the caller's own change: then the next one is waited for. */
@@ -42,31 +40,39 @@ export class FollowedOrders {
     return this.#next;
   }
 
+  /** Whether a list need not wait until all orders are read. */
+  get areRead(): boolean {
+    return this.#known !== undefined;
+  }
+
   async #read(): Promise<OrderTable> {
     this.#known ??= await this.#readAll();
-    const found = await findChanges(this.#db, this.#known.mark.until, mostChanges);
-    const count = found.changed.length + found.removed.length;
-    if (count === mostChanges || found.at - this.#known.mark.at > longestPauseMs) {
+    const found = await findChanged(this.#database, this.#known.mark.seen, mostChanges);
+    if (found.changed.length === mostChanges || found.at - this.#known.mark.at > longestPauseMs) {
       this.#known = undefined;
       return this.#read();
     }
     const { table } = this.#known;
-    for (const order of found.changed) table.set(order);
-    for (const id of found.removed) table.remove(id);
+    if (found.changed.length > 0) await this.#take(table, found.changed);
     this.#known = { table, mark: found };
     return table;
   }
 
+  /** As they are now, which may be newer than the notes: then they are read again next time. */
+  async #take(table: OrderTable, changed: readonly string[]): Promise<void> {
+    const orders = await listIndexed(this.#database, changed);
+    const gone = new Set(changed);
+    for (const order of orders) {
+      table.set(order);
+      gone.delete(order.id);
+    }
+    for (const id of gone) table.remove(id);
+  }
+
   /** What changes meanwhile is read again afterwards, by the mark of the beginning. */
   async #readAll(): Promise<{ table: OrderTable; mark: Mark }> {
-    const mark = await findMark(this.#db);
-    const table = new OrderTable();
-    for (let last; ; await otherWork()) {
-      const orders = await listIndexed(this.#db, last, readAtOnce);
-      for (const order of orders) table.set(order);
-      last = orders.at(-1);
-      if (orders.length < readAtOnce) return { table, mark };
-    }
+    const mark = await findMark(this.#database);
+    return { table: await readTable(this.#database), mark };
   }
 }
 

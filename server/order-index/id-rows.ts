@@ -12,18 +12,26 @@ export class IdRows {
   }
 
   rowOf(id: string): number | undefined {
-    const row = this.#slots[this.#slotOf(bytesOf(id))] ?? empty;
+    return this.rowAt(bytesOf(id), 0);
+  }
+
+  /** The row of the id whose 16 bytes stand there. */
+  rowAt(bytes: Uint8Array, at: number): number | undefined {
+    const row = this.#slots[this.#slotOf(bytes, at)] ?? empty;
     return row === empty ? undefined : row;
   }
 
   /** The id gets the next row; it must be a new one. */
   add(id: string): number {
-    const bytes = bytesOf(id);
+    return this.addBytes(bytesOf(id), 0);
+  }
+
+  addBytes(bytes: Uint8Array, at: number): number {
     const row = this.#count;
     if ((row + 1) * 16 > this.#ids.length) this.#ids = grown(this.#ids);
-    this.#ids.set(bytes, row * 16);
+    for (let n = 0; n < 16; n += 1) this.#ids[row * 16 + n] = bytes[at + n] ?? 0;
     if (row * 2 >= this.#slots.length) this.#makeRoom();
-    this.#slots[this.#slotOf(bytes)] = row;
+    this.#slots[this.#slotOf(bytes, at)] = row;
     this.#count += 1;
     return row;
   }
@@ -43,34 +51,33 @@ export class IdRows {
   }
 
   /** Where the id stands, or the empty slot where it belongs. */
-  #slotOf(bytes: Uint8Array): number {
+  #slotOf(bytes: Uint8Array, at: number): number {
     const mask = this.#slots.length - 1;
-    for (let slot = hashOf(bytes) & mask; ; slot = (slot + 1) & mask) {
+    for (let slot = hashOf(bytes, at) & mask; ; slot = (slot + 1) & mask) {
       const row = this.#slots[slot] ?? empty;
-      if (row === empty || this.#isAt(row, bytes)) return slot;
+      if (row === empty || this.#isAt(row, bytes, at)) return slot;
     }
   }
 
-  #isAt(row: number, bytes: Uint8Array): boolean {
-    for (let n = 15; n >= 0; n -= 1) if (this.#ids[row * 16 + n] !== bytes[n]) return false;
+  #isAt(row: number, bytes: Uint8Array, at: number): boolean {
+    for (let n = 15; n >= 0; n -= 1) if (this.#ids[row * 16 + n] !== bytes[at + n]) return false;
     return true;
   }
 
   #makeRoom(): void {
     this.#slots = new Int32Array(this.#slots.length * 2).fill(empty);
-    for (let row = 0; row < this.#count; row += 1)
-      this.#slots[this.#slotOf(this.#ids.subarray(row * 16, row * 16 + 16))] = row;
+    for (let row = 0; row < this.#count; row += 1) this.#slots[this.#slotOf(this.#ids, row * 16)] = row;
   }
 }
 
 const bytesOf = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex');
 /** The last bytes of our ids are random. */
-const hashOf = (bytes: Uint8Array) =>
-  ((bytes[12] ?? 0) << 24) ^
-  ((bytes[13] ?? 0) << 16) ^
-  ((bytes[14] ?? 0) << 8) ^
-  (bytes[15] ?? 0) ^
-  ((bytes[11] ?? 0) << 4);
+const hashOf = (bytes: Uint8Array, at: number) =>
+  ((bytes[at + 12] ?? 0) << 24) ^
+  ((bytes[at + 13] ?? 0) << 16) ^
+  ((bytes[at + 14] ?? 0) << 8) ^
+  (bytes[at + 15] ?? 0) ^
+  ((bytes[at + 11] ?? 0) << 4);
 
 function grown(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const larger = new Uint8Array(bytes.length * 2);

@@ -1,5 +1,6 @@
 import type { OrderFilter } from '#shared/api/order-filter.ts';
-import type { CodedName, Column, OrderTable } from './order-table.ts';
+import type { Column } from './column.ts';
+import type { CodedName, OrderTable } from './order-table.ts';
 
 /** Rows that may match, in an order that stays. */
 export type Rows = Int32Array<ArrayBuffer>;

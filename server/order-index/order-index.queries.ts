@@ -4,10 +4,11 @@ import { contains } from '../db/search-words.ts';
 import { codedNames, type CodedName, type IndexedOrder } from './order-table.ts';
 
 type Db = Database['db'];
+type Reader = Pick<Database, 'db' | 'pool'>;
 type Row = Omit<IndexedOrder, 'texts'> & Record<CodedName, string | null>;
 
 /** Where each coded text of an order `o` stands. */
-const texts: Record<CodedName, RawBuilder<unknown>> = {
+export const indexedTexts: Record<CodedName, RawBuilder<unknown>> = {
   status: sql`o.status`,
   shippingStatus: sql`o.shipping_status`,
   paymentMethod: sql`o.payment_method`,
@@ -23,7 +24,7 @@ const texts: Record<CodedName, RawBuilder<unknown>> = {
 const columns = sql.join([
   sql`o.id, (extract(epoch FROM o.created_at) * 1000000)::bigint AS placed, o.total_price AS total, o.phone`,
   sql`coalesce((SELECT array_agg(l.product_id) FROM order_lines l WHERE l.order_id = o.id), '{}') AS products`,
-  ...codedNames.map((name) => sql`${texts[name]} AS ${sql.ref(name)}`),
+  ...codedNames.map((name) => sql`${indexedTexts[name]} AS ${sql.ref(name)}`),
 ]);
 
 const toIndexed = ({ id, placed, total, phone, products, ...rest }: Row): IndexedOrder => ({
@@ -35,56 +36,44 @@ const toIndexed = ({ id, placed, total, phone, products, ...rest }: Row): Indexe
   texts: rest,
 });
 
-/** The orders after this one, the oldest first. */
-export async function listIndexed(db: Db, after: IndexedOrder | undefined, most: number): Promise<IndexedOrder[]> {
-  const { rows } = await sql<Row>`
-    SELECT ${columns} FROM orders o
-    WHERE (o.created_at, o.id) > (
-      to_timestamp(0) + ${after?.placed ?? -1e15}::bigint * interval '1 microsecond',
-      ${after?.id ?? '00000000-0000-0000-0000-000000000000'}::uuid)
-    ORDER BY o.created_at, o.id LIMIT ${most}`.execute(db);
+/** These orders; those that are not there any more are left out. Prepared: to plan it takes longer than to run it. */
+export async function listIndexed({ db, pool }: Reader, ids: readonly string[]): Promise<IndexedOrder[]> {
+  const { sql: text } = sql`
+    SELECT ${columns} FROM unnest($1::uuid[]) AS noted (id) JOIN orders o ON o.id = noted.id`.compile(db);
+  const { rows } = await pool.query<Row>({ name: 'list-indexed-orders', text, values: [ids] });
   return rows.map(toIndexed);
 }
 
+/** What a reading has seen. */
 export interface Mark {
-  /** All transactions before this one have ended. */
-  until: string;
+  /** A snapshot of the database: the transactions that had ended. */
+  seen: string;
   /** By the clock of the database, in milliseconds. */
   at: number;
 }
 
-const mark = sql`
-  pg_snapshot_xmin(pg_current_snapshot())::text AS until, (extract(epoch FROM now()) * 1000)::bigint AS at`;
+const mark = 'pg_current_snapshot()::text AS seen, (extract(epoch FROM now()) * 1000)::bigint AS at';
 
-export async function findMark(db: Db): Promise<Mark> {
-  const { rows } = await sql<Mark>`SELECT ${mark}`.execute(db);
+export async function findMark({ pool }: Reader): Promise<Mark> {
+  const { rows } = await pool.query<Mark>(`SELECT ${mark}`);
   if (!rows[0]) throw new Error('A SELECT without FROM has a row');
   return rows[0];
 }
 
-export interface Changes extends Mark {
-  changed: IndexedOrder[];
-  removed: string[];
-}
-
-/** What changed in transactions that had not ended at `since`, in one snapshot with the next mark; at most so many. */
-export async function findChanges(db: Db, since: string, most: number): Promise<Changes> {
-  const { rows } = await sql<Mark & { noted: string | null } & (Row | { id: null })>`
-    SELECT m.*, c.order_id AS noted, ${columns}
-    FROM (SELECT ${mark}) m
-    LEFT JOIN (
-      SELECT DISTINCT order_id FROM order_changes WHERE changed_in >= ${since}::text::xid8 LIMIT ${most}) c ON true
-    LEFT JOIN orders o ON o.id = c.order_id`.execute(db);
+/** Orders that changed in transactions that `seen` does not see, and the next mark; at most so many. */
+export async function findChanged({ pool }: Reader, seen: string, most: number): Promise<Mark & { changed: string[] }> {
+  const { rows } = await pool.query<Mark & { changed: string | null }>({
+    name: 'find-changed-orders',
+    text: `
+      SELECT ${mark}, c.order_id AS changed FROM (SELECT) AS one LEFT JOIN (
+        SELECT DISTINCT order_id FROM order_changes
+        WHERE changed_in >= pg_snapshot_xmin($1::pg_snapshot) AND NOT pg_visible_in_snapshot(changed_in, $1::pg_snapshot)
+        LIMIT $2) AS c ON true`,
+    values: [seen, most],
+  });
   const [first] = rows;
   if (!first) throw new Error('The mark is a row');
-  return {
-    until: first.until,
-    at: first.at,
-    changed: rows.flatMap(({ until: _until, at: _at, noted: _noted, ...row }) =>
-      row.id === null ? [] : [toIndexed(row)],
-    ),
-    removed: rows.flatMap(({ id, noted }) => (id === null && noted !== null ? [noted] : [])),
-  };
+  return { seen: first.seen, at: first.at, changed: rows.flatMap(({ changed }) => changed ?? []) };
 }
 
 // as in the index orders_searched: stretches of 4, 16 and 64 days

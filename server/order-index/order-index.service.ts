@@ -103,6 +103,9 @@ export async function listTexts<Name extends CodedName>(
   return Object.fromEntries(names.map((name) => [name, textsOf(name)])) as Record<Name, string[]>;
 }
 
+/** Whether lists can be answered without reading all orders first, as after a start. */
+export const ordersAreRead = (database: Database): boolean => followedOrders(database).areRead;
+
 /** Reads all orders once, so that the first list need not wait for it. Should it fail, the first list tries again. */
 export async function readOrders(database: Database): Promise<void> {
   await followedOrders(database)

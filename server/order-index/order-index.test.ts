@@ -8,8 +8,10 @@ import { addGoods, byWallet, decide, line, newOrder, placeOrder, ship } from '#t
 import { addPerson } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
 import { IdRows } from './id-rows.ts';
-import { listHolding } from './order-index.queries.ts';
+import { listHolding, listIndexed } from './order-index.queries.ts';
 import { matchOrders } from './order-index.service.ts';
+import { codedNames, OrderTable } from './order-table.ts';
+import { readTable } from './read-table.ts';
 
 const shop = await testShop();
 const { database } = shop;
@@ -182,6 +184,41 @@ test('many who ask at once all see what was done before they asked', async () =>
     await early;
   }
 });
+
+test('the table is the same whether all orders are read in pieces of columns or one by one', async () => {
+  const ids = (await db.selectFrom('orders').select('id').execute()).map(({ id }) => id);
+  const oneByOne = new OrderTable();
+  for (const order of await listIndexed(database, ids)) oneByOne.set(order);
+  for (const orders of [7, 100, 2500]) {
+    const inPieces = await readTable(database, { orders, blocksOfLines: 1 });
+    expect(inPieces.order.count).toBe(ids.length);
+    expect(rowsOf(inPieces)).toEqual(rowsOf(oneByOne));
+  }
+});
+
+/** Everything that a table knows of each order, the oldest first. */
+function rowsOf(table: OrderTable) {
+  const { ids, order, placed, total, phone, phones, codes, coded, products, productCodes } = table;
+  return Array.from(order.rows, (row) => {
+    const first = table.firstProduct.at(row);
+    const texts = codedNames.map((name) =>
+      coded[name].at(row) === 0 ? '' : codes[name].texts[coded[name].at(row) - 1],
+    );
+    const goods = Array.from(
+      { length: table.productCount.at(row) },
+      (_, n) => productCodes.texts[products.at(first + n) - 1],
+    );
+    const delivered = phones.delivered[phone.at(row)];
+    return {
+      id: ids.idOf(row),
+      placed: placed.at(row),
+      total: total.at(row),
+      delivered,
+      texts,
+      goods: goods.toSorted(),
+    };
+  });
+}
 
 test('a row is found by its id among many, and no other', () => {
   const rows = new IdRows();

@@ -1,4 +1,5 @@
 import { Codes } from './codes.ts';
+import { Column } from './column.ts';
 import { IdRows } from './id-rows.ts';
 import { PhoneBook } from './phone-book.ts';
 import { RowOrder } from './row-order.ts';
@@ -31,6 +32,9 @@ export const codedNames = [
 ] as const;
 export type CodedName = (typeof codedNames)[number];
 
+/** So many products of one order are known. */
+const mostProducts = 255;
+
 /**
  * The columns that orders are filtered by, of all orders, in typed arrays: about 80 bytes for each. Reading a million
  * numbers in a row takes a millisecond or two, so every filter is exact at every size.
@@ -61,7 +65,7 @@ export class OrderTable {
     const known = this.ids.rowOf(given.id);
     const row = known ?? this.ids.add(given.id);
     const phone = this.phones.codeOf(given.phone);
-    if (known !== undefined) this.#countDelivered(row, -1);
+    if (known !== undefined) this.countDelivered(row, -1);
     const isMoved = known === undefined || this.placed.at(row) !== given.placed;
     if (known !== undefined && isMoved) this.order.remove(row);
     this.placed.set(row, given.placed);
@@ -69,27 +73,41 @@ export class OrderTable {
     this.phone.set(row, phone);
     for (const name of codedNames) this.coded[name].set(row, this.codes[name].codeOf(given.texts[name]));
     this.#setProducts(row, given.products);
-    this.#countDelivered(row, 1);
+    this.countDelivered(row, 1);
     if (isMoved) this.order.add(row);
   }
 
   remove(id: string): void {
     const row = this.ids.rowOf(id);
     if (row === undefined) return;
-    this.#countDelivered(row, -1);
+    this.countDelivered(row, -1);
     this.phone.set(row, 0);
     this.order.remove(row);
     // should it come back, it is put in its place again
     this.placed.set(row, -1);
   }
 
-  #countDelivered(row: number, change: number): void {
+  /** What was delivered to the phone of this order counts for its others. */
+  countDelivered(row: number, change: number): void {
     const isDelivered = this.coded.shippingStatus.at(row) === this.codes.shippingStatus.codeOf('delivered');
     if (isDelivered) this.phones.change(this.phone.at(row), change);
   }
 
+  /** One product more of this order. */
+  addProduct(row: number, product: string): void {
+    const count = this.productCount.at(row);
+    const first = this.firstProduct.at(row);
+    if (count === mostProducts) return;
+    if (first + count !== this.#usedProducts) {
+      this.firstProduct.set(row, this.#usedProducts);
+      for (let n = 0; n < count; n += 1) this.products.set(this.#usedProducts++, this.products.at(first + n));
+    }
+    this.products.set(this.#usedProducts++, this.productCodes.codeOf(product));
+    this.productCount.set(row, count + 1);
+  }
+
   #setProducts(row: number, products: readonly string[]): void {
-    const codes = products.slice(0, 255).map((product) => this.productCodes.codeOf(product));
+    const codes = products.slice(0, mostProducts).map((product) => this.productCodes.codeOf(product));
     const first = this.firstProduct.at(row);
     const isSame =
       codes.length === this.productCount.at(row) && codes.every((code, n) => this.products.at(first + n) === code);
@@ -97,32 +115,5 @@ export class OrderTable {
     this.firstProduct.set(row, this.#usedProducts);
     this.productCount.set(row, codes.length);
     for (const code of codes) this.products.set(this.#usedProducts++, code);
-  }
-}
-
-type Numbers = Float64Array<ArrayBuffer> | Int32Array<ArrayBuffer> | Uint16Array<ArrayBuffer> | Uint8Array<ArrayBuffer>;
-
-/** An array of numbers that grows. */
-export class Column {
-  /** For loops that read it: it is another array once it has grown. */
-  values: Numbers;
-  readonly #make: new (length: number) => Numbers;
-
-  constructor(make: new (length: number) => Numbers) {
-    this.#make = make;
-    this.values = new make(512);
-  }
-
-  at(row: number): number {
-    return this.values[row] ?? 0;
-  }
-
-  set(row: number, value: number): void {
-    if (row >= this.values.length) {
-      const larger = new this.#make(Math.max(row + 1, this.values.length * 2));
-      larger.set(this.values);
-      this.values = larger;
-    }
-    this.values[row] = value;
   }
 }

@@ -14,11 +14,15 @@ export interface OrderPage {
   sort?: 'newest' | 'oldest' | undefined;
 }
 
-/** These orders, in this order. */
-export async function listByIds(db: Db, ids: readonly string[]): Promise<OrderRow[]> {
-  const { rows } = await sql<OrderRow>`
-    SELECT d.* FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS page (id, n)
-    JOIN order_details d ON d.id = page.id ORDER BY page.n`.execute(db);
+/** These orders, in this order. Prepared: to plan it takes three times as long as to run it. */
+export async function listByIds({ pool }: Pick<Database, 'pool'>, ids: readonly string[]): Promise<OrderRow[]> {
+  const { rows } = await pool.query<OrderRow>({
+    name: 'list-orders-by-ids',
+    text: `
+      SELECT d.* FROM unnest($1::uuid[]) WITH ORDINALITY AS page (id, n)
+      JOIN order_details d ON d.id = page.id ORDER BY page.n`,
+    values: [ids],
+  });
   return rows;
 }
 
@@ -33,11 +37,12 @@ export async function listOrders(
 ): Promise<{ rows: OrderRow[]; total: number }> {
   const where = sql`WHERE ${orderMatches(filter)}`;
   const direction = sort === 'oldest' ? sql`ASC` : sql`DESC`;
-  // the ids of the page first, so that details are read only for them
+  // the ids of the page first, so that details are read only for them; how few they are must be known to the planner
   const { rows } = await sql<OrderRow>`
     SELECT d.* FROM (
       SELECT o.id FROM orders o ${where}
-      ORDER BY o.created_at ${direction}, o.id ${direction} LIMIT ${limit} OFFSET ${(page - 1) * limit}) AS page
+      ORDER BY o.created_at ${direction}, o.id ${direction} LIMIT ${sql.lit(limit)} OFFSET ${sql.lit((page - 1) * limit)}
+    ) AS page
     JOIN order_details d ON d.id = page.id
     ORDER BY d.created_at ${direction}, d.id ${direction}`.execute(db);
   const counted = await sql<{ total: number }>`SELECT count(*) AS total FROM orders o ${where}`.execute(db);

@@ -62,7 +62,7 @@ export async function* orderFile(
   yield Buffer.from(`\ufeff${stringify([Object.keys(columns)], { record_delimiter: 'windows' })}`);
   const { total, ids } = await matchOrders(database, filter);
   for (let from = 0; from < total; from += atOnce) {
-    const rows = await listByIds(database.exports.db, ids(sort, from, Math.min(from + atOnce, total)));
+    const rows = await listByIds(database.exports, ids(sort, from, Math.min(from + atOnce, total)));
     const lines = rows.map((row) => toLine(toOrder(row, { forStaff: true })));
     yield Buffer.from(stringify(lines, { record_delimiter: 'windows' }));
   }
