@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../db/database.ts';
-import { contains } from '../db/search-words.ts';
+import { prepared } from '../db/prepared.ts';
 import { codedNames, type CodedName, type IndexedOrder } from './order-table.ts';
 
 type Db = Database['db'];
@@ -36,11 +36,13 @@ const toIndexed = ({ id, placed, total, phone, products, ...rest }: Row): Indexe
   texts: rest,
 });
 
-/** These orders; those that are not there any more are left out. Prepared: to plan it takes longer than to run it. */
-export async function listIndexed({ db, pool }: Reader, ids: readonly string[]): Promise<IndexedOrder[]> {
-  const { sql: text } = sql`
-    SELECT ${columns} FROM unnest($1::uuid[]) AS noted (id) JOIN orders o ON o.id = noted.id`.compile(db);
-  const { rows } = await pool.query<Row>({ name: 'list-indexed-orders', text, values: [ids] });
+/** These orders; those that are not there any more are left out. */
+export async function listIndexed(reader: Reader, ids: readonly string[]): Promise<IndexedOrder[]> {
+  const rows = await prepared(
+    reader,
+    'list-indexed-orders',
+    sql<Row>`SELECT ${columns} FROM unnest(${ids}::uuid[]) AS noted (id) JOIN orders o ON o.id = noted.id`,
+  );
   return rows.map(toIndexed);
 }
 
@@ -75,68 +77,6 @@ export async function findChanged({ pool }: Reader, seen: string, most: number):
   if (!first) throw new Error('The mark is a row');
   return { seen: first.seen, at: first.at, changed: rows.flatMap(({ changed }) => changed ?? []) };
 }
-
-// as in the index orders_searched: stretches of 4, 16 and 64 days
-const fine = (moment: RawBuilder<unknown>) => stretchOf(moment, 4);
-const stretchOf = (moment: RawBuilder<unknown>, days: number) =>
-  sql`floor(extract(epoch FROM ${moment} AT TIME ZONE 'UTC') / ${sql.lit(days * 86_400)})::integer`;
-const placed = sql`o.created_at`;
-const edge = (direction: RawBuilder<unknown>) =>
-  fine(sql`(SELECT created_at FROM orders ORDER BY created_at ${direction} LIMIT 1)`);
-
-/** All time, the newest first: 4 to 8 stretches of 4 days, then as many of 16 days, then pieces of 64 days. */
-const stretches = sql`
-  SELECT days4, NULL::integer AS days16, NULL::integer AS days64
-  FROM edges, generate_series(newest, (newest / 4 - 1) * 4, -1) AS days4
-  UNION ALL
-  SELECT NULL, days16, NULL
-  FROM edges, generate_series(newest / 4 - 2, ((newest / 4 - 2) / 4 - 1) * 4, -1) AS days16
-  UNION ALL
-  SELECT NULL, NULL, days64
-  FROM edges, generate_series((newest / 4 - 2) / 4 - 2, oldest / 16, -1) AS days64`;
-
-/**
- * The newest orders whose texts hold all these words, not more than `most`, in no order. The index is asked about one
- * stretch of time after the other, which become longer the fewer were found: so it reads few more orders than it
- * finds, and a rare word does not take many questions.
- */
-export async function listHolding(db: Db, words: readonly string[], most: number): Promise<string[]> {
-  const holds = holdsAll(words);
-  const within = (days: number, stretch: RawBuilder<unknown>) =>
-    sql`SELECT o.id FROM orders o WHERE ${stretchOf(placed, days)} = ${stretch} AND ${holds}`;
-  const { rows } = await sql<{ id: string }>`
-    WITH edges AS MATERIALIZED (SELECT ${edge(sql`DESC`)} AS newest, ${edge(sql`ASC`)} AS oldest)
-    SELECT found.id
-    FROM (${stretches}) AS s,
-      -- OFFSET 0: one stretch after the other, instead of all at once; a stretch that is null has nothing
-      LATERAL (
-        ${within(4, sql`s.days4`)}
-        UNION ALL ${within(16, sql`s.days16`)}
-        UNION ALL ${within(64, sql`s.days64`)} OFFSET 0) AS found
-    LIMIT ${most}`.execute(db);
-  return rows.map(({ id }) => id);
-}
-
-/** The same among the newest orders, for words that are too short for the index. */
-export async function listHoldingShort(db: Db, words: readonly string[], looked: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    SELECT o.id FROM (SELECT id, searched FROM orders ORDER BY created_at DESC, id DESC LIMIT ${looked}) AS o
-    WHERE ${holdsAll(words)}`.execute(db);
-  return rows.map(({ id }) => id);
-}
-
-/** Those of these orders whose texts hold all these words. */
-export async function listHoldingAmong(db: Db, ids: readonly string[], words: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    SELECT o.id FROM orders o WHERE o.id = ANY (${ids}::uuid[]) AND ${holdsAll(words)}`.execute(db);
-  return rows.map(({ id }) => id);
-}
-
-const holdsAll = (words: readonly string[]) =>
-  sql.join(
-    words.map((word) => contains(sql`o.searched`, word)),
-    sql` AND `,
-  );
 
 /** The newest orders of an account. */
 export async function listOfAccount(db: Db, userId: string, most: number): Promise<string[]> {

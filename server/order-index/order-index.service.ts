@@ -3,14 +3,9 @@ import type { Database } from '../db/database.ts';
 import { isIndexed, searchWords } from '../db/search-words.ts';
 import { followedOrders } from './followed-orders.ts';
 import { narrowed, type Rows } from './narrow.ts';
-import {
-  deleteOldChanges,
-  listHolding,
-  listHoldingAmong,
-  listHoldingShort,
-  listOfAccount,
-} from './order-index.queries.ts';
+import { deleteOldChanges, listOfAccount } from './order-index.queries.ts';
 import type { CodedName, OrderTable } from './order-table.ts';
+import { listHolding, listHoldingAmong, listHoldingShort } from './order-words.queries.ts';
 
 /** So many orders with the searched words are looked at, the newest. */
 const mostFound = 2000;
@@ -83,11 +78,13 @@ async function useMatching<Result>(
   // few enough to look into each: then none is missed
   if (candidates.length <= mostFound) {
     const ids = Array.from(candidates, (row) => table.ids.idOf(row));
-    const holding = await listHoldingAmong(db, ids, words);
+    const holding = await listHoldingAmong(database, ids, words);
     return use({ table, rows: amongFound(table, holding, filter, before), isCut: false });
   }
   const isIndexedWord = words.some(isIndexed);
-  const found = isIndexedWord ? await listHolding(db, words, mostFound) : await listHoldingShort(db, words, lookedAt);
+  const found = isIndexedWord
+    ? await listHolding(database, words, mostFound)
+    : await listHoldingShort(database, words, lookedAt);
   const rows = narrowed(table, filter, amongFound(table, found, filter, before));
   return use({ table, rows, isCut: found.length >= mostFound || !isIndexedWord });
 }

@@ -8,9 +8,10 @@ import { addGoods, byWallet, decide, line, newOrder, placeOrder, ship } from '#t
 import { addPerson } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
 import { IdRows } from './id-rows.ts';
-import { listHolding, listIndexed } from './order-index.queries.ts';
+import { listIndexed } from './order-index.queries.ts';
 import { matchOrders } from './order-index.service.ts';
 import { codedNames, OrderTable } from './order-table.ts';
+import { listHolding } from './order-words.queries.ts';
 import { readTable } from './read-table.ts';
 
 const shop = await testShop();
@@ -107,9 +108,9 @@ test('every filter finds the orders that the database finds, in the same order',
 test('frequent and rare words are found by stretches of time as among all orders', async () => {
   for (const words of [['beta'], ['gamma', '1'], ['alpha', 'somebody'], ['nothing'], ['som', '399']]) {
     const { rows } = await listOrders(db, { search: words.join(' ') }, { page: 1, limit: 1000 });
-    const all = await listHolding(db, words, 1000);
+    const all = await listHolding(database, words, 1000);
     expect(all.toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
-    expect((await listHolding(db, words, 5)).length).toBe(Math.min(5, rows.length));
+    expect((await listHolding(database, words, 5)).length).toBe(Math.min(5, rows.length));
   }
 });
 

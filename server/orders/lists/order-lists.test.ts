@@ -189,6 +189,8 @@ describe('GET /orders and /orders/pending', () => {
   });
 
   test('ask the database twice, besides finding out who calls, however long the page; for words again', async () => {
+    // what changed before this is read once more
+    await list({ district: 'Dhaka' });
     for (const asking of [() => list({ limit: 1 }), () => list({ limit: 100 })])
       expect(await countStatements(asking)).toBe(3);
     expect(await countStatements(() => pending({ limit: 100, search: 'plenty' }))).toBe(4);
