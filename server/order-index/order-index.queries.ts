@@ -69,7 +69,8 @@ export async function findChanged({ pool }: Reader, seen: string, most: number):
     text: `
       SELECT ${mark}, c.order_id AS changed FROM (SELECT) AS one LEFT JOIN (
         SELECT DISTINCT order_id FROM order_changes
-        WHERE changed_in >= pg_snapshot_xmin($1::pg_snapshot) AND NOT pg_visible_in_snapshot(changed_in, $1::pg_snapshot)
+        WHERE changed_in >= pg_snapshot_xmin($1::pg_snapshot)
+          AND NOT pg_visible_in_snapshot(changed_in, $1::pg_snapshot)
         LIMIT $2) AS c ON true`,
     values: [seen, most],
   });

@@ -41,7 +41,8 @@ export async function listOrders(
   const { rows } = await sql<OrderRow>`
     SELECT d.* FROM (
       SELECT o.id FROM orders o ${where}
-      ORDER BY o.created_at ${direction}, o.id ${direction} LIMIT ${sql.lit(limit)} OFFSET ${sql.lit((page - 1) * limit)}
+      ORDER BY o.created_at ${direction}, o.id ${direction}
+      LIMIT ${sql.lit(limit)} OFFSET ${sql.lit((page - 1) * limit)}
     ) AS page
     JOIN order_details d ON d.id = page.id
     ORDER BY d.created_at ${direction}, d.id ${direction}`.execute(db);

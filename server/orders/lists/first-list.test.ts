@@ -9,7 +9,7 @@ const shop = await testShop();
 const admin = await addPerson(shop, { role: 'admin' });
 const goods = await addGoods(shop.database);
 
-test('the first pages after a start do not wait until all orders are read, and are the same as afterwards', async () => {
+test('the first pages after a start do not wait for all orders, and are the same as afterwards', async () => {
   const customer = await addPerson(shop);
   const placed = [];
   for (let n = 0; n < 3; n += 1) placed.push(await placeOrder(shop, customer, newOrder([line(goods)])));
