@@ -142,6 +142,12 @@ async function expectSound({ order, variants }: Ordered): Promise<void> {
   expect(refunded).toBeLessThanOrEqual(now.paymentInfo.paid);
   expect(now.totalPrice).toBeGreaterThanOrEqual(0);
   const left = await Promise.all(variants.map((id) => stockOf(database, id)));
+  const isHere = now.parcels.every(({ status }) => status === 'not shipped' || status === 'packed');
+  if (now.status === 'accepted' && isHere) {
+    const inside = now.parcels.flatMap(({ items }) => items).reduce((sum, { quantity }) => sum + quantity, 0);
+    const cash = now.parcels.reduce((sum, { cashDue }) => sum + cashDue, 0);
+    expect([inside, cash]).toEqual([now.totalQuantity, Math.max(now.totalPrice - now.paymentInfo.paid, 0)]);
+  }
   const isOff = now.status === 'rejected' || now.status === 'cancelled';
   if (isOff) expect([now.parcels, left]).toEqual([[], [20, 20, 20]]);
 }

@@ -9,7 +9,7 @@ import { inTransaction, type Database, type Tx } from '../../db/database.ts';
 import { Invalid, NotFound, refusal } from '../../http/errors.ts';
 import type { Caller } from '../../http/guard.ts';
 import { putMessages } from '../../messages/messages.service.ts';
-import { dropParcels, planParcel } from '../../parcels/plan-parcel.service.ts';
+import { parcelsHere, replanParcels } from '../../parcels/plan-parcel.service.ts';
 import { oweRest } from '../../refunds/owe-refund.service.ts';
 import { countSold, uncountSold } from '../deciding/decide-order.queries.ts';
 import { findDistrict } from '../../places/districts.ts';
@@ -63,6 +63,7 @@ export async function editOrder(
     await setActor(tx, admin.userId);
     if (before.status === 'accepted') await uncountSold(tx, id);
     const stored = await listLines(tx, id);
+    const parcels = await parcelsHere(tx, id);
     const lines = await readLines(tx, { id, by: admin.userId, edit, stored });
     const price = priceEdit(settings, edit, lines, await listAdjustments(tx, id));
     if (price.total > mostTaka) throw tooDear();
@@ -71,9 +72,8 @@ export async function editOrder(
     await updateContents(tx, id, { ...toContents(edit), ...amountsOf(price) });
     if (before.status === 'accepted') {
       await countSold(tx, id);
-      // none has left: what is sent is planned from the beginning
-      await dropParcels(tx, id);
-      await planParcel(tx, id);
+      const isLabelOther = isAddressedAgain(before, edit);
+      await replanParcels(tx, id, { before: parcels, by: admin.userId, isAddressedAgain: isLabelOther });
     }
     const refund = await oweRest(tx, id, admin.userId);
     const after = await getOrder({ db: tx }, id, admin);
@@ -164,6 +164,16 @@ async function writeLines(
     if (line.id === undefined) await insertLine(tx, order, line);
     else await updateLine(tx, line.id, line.quantity);
   }
+}
+
+/** What stands on its labels is another than before. */
+function isAddressedAgain({ phone, shippingInfo }: Order, edit: Edit): boolean {
+  const after = { ...toContents(edit), phone: edit.phone };
+  const { name, district, area, address } = shippingInfo;
+  return (
+    JSON.stringify([phone, name, district, area ?? null, address]) !==
+    JSON.stringify([after.phone, after.name, after.district, after.area, after.address])
+  );
 }
 
 const toContents = ({ phone, shippingInfo: { name, district, area, address } }: Edit) => ({

@@ -3,7 +3,6 @@ import { usersApi } from '#shared/api/accounts.ts';
 import { orderChangesApi } from '#shared/api/order-changes.ts';
 import { orderEventsApi } from '#shared/api/order-events.ts';
 import { ordersApi, type Order } from '#shared/api/orders.ts';
-import type { SentBodyOf } from '#shared/api/endpoint.ts';
 import {
   addGoods,
   byWallet,
@@ -13,75 +12,26 @@ import {
   newOrder,
   placeOrder,
   ship,
-  stockOf,
-  variantsOf,
-  type OrderBody,
 } from '#test/support/orders.ts';
+import { changingDesk, itemOf, parcelOf } from '#test/support/changing-desk.ts';
 import { addPerson, password } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
 
 const shop = await testShop();
 const { database } = shop;
-const customer = await addPerson(shop);
-const { token } = await addPerson(shop, { staffRole: 'order desk' });
+const desk = await changingDesk(shop);
+const { customer, token, ordered, accept, see, editing, edit, delivered } = desk;
 const nobodys = '0198c5a0-0000-7000-8000-000000000000';
 
 afterEach(async () => {
   await expectBooksToAgree(database);
 });
 
-/** An order of two red and one blue, 500 each, with 70 for delivery. */
-async function ordered(more: Partial<OrderBody> = {}) {
-  const goods = await addGoods(database, { variants: [{ color: 'Red' }, { color: 'Blue' }, { color: 'Green' }] });
-  const [red = '', blue = '', green = ''] = await variantsOf(database, goods.productId);
-  const of = (variantId: string, quantity = 1) => line({ productId: goods.productId, variantId }, quantity);
-  const order = await placeOrder(shop, customer, newOrder([of(red, 2), of(blue)], more));
-  const stock = async () => Promise.all([red, blue, green].map((id) => stockOf(database, id)));
-  return { order, of, red, blue, green, stock };
-}
-const accept = async ({ _id }: Order) => {
-  expect((await decide(shop, { token }, _id, 'accepted')).status).toBe(200);
-};
-const see = async ({ _id }: Order) =>
-  (await shop.call(ordersApi.one, { params: { userId: customer.id, id: _id }, token })).data;
-const itemOf = (order: Order, variant: string) => order.items.find(({ variantId }) => variantId === variant)!._id;
-
 const cancel = ({ _id }: Order, reason = 'The customer asked for it') =>
   shop.call(orderChangesApi.cancel, { params: { id: _id }, body: { reason }, token });
 const cancelMine = ({ _id }: Order, by = customer) => ({ params: { id: _id }, body: {}, token: by.token });
 const undo = ({ _id }: Order) => shop.call(orderChangesApi.undo, { params: { id: _id }, token });
-type Edit = SentBodyOf<typeof orderChangesApi.edit>;
-const editing = (order: Order, more: Partial<Edit> = {}) => ({
-  params: { id: order._id },
-  token,
-  body: {
-    version: order.version,
-    items: order.items.map(({ product, variantId, quantity }) => ({
-      productId: product._id,
-      variantId: variantId!,
-      quantity,
-    })),
-    phone: order.phone,
-    shippingInfo: {
-      name: order.shippingInfo.name,
-      district: order.shippingInfo.district,
-      area: order.shippingInfo.area,
-      address: order.shippingInfo.address,
-    },
-    ...more,
-  },
-});
-const edit = async (order: Order, more: Partial<Edit>) =>
-  (await shop.call(orderChangesApi.edit, editing(order, more))).data;
-
-async function delivered(more: Partial<OrderBody> = {}) {
-  const given = await ordered(more);
-  await accept(given.order);
-  for (const status of ['handed over', 'delivered'])
-    expect((await ship(shop, { token }, given.order._id, status)).status).toBe(200);
-  return { ...given, order: await see(given.order) };
-}
-const of = (order: Order, parcel = 0) => ({ id: order._id, parcel: order.parcels[parcel]!._id });
+const of = parcelOf;
 
 describe('an order is cancelled', () => {
   test('by its customer while it is pending: the goods are sold again', async () => {
