@@ -1,17 +1,10 @@
 // Proves that stock, money, their ledgers and orders agree: `npm run check:books`, beside a running shop or without
 // one. Changes nothing.
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { readConfig, type Config } from '../server/config.ts';
+import { readConfig } from '../server/config.ts';
 import { openDatabase, type Connection } from '../server/db/database.ts';
 import { checkLedger } from '../server/ledger/ledger-check.service.ts';
 import { StartError } from '../server/start-error.ts';
-import { onShopDatabase } from './shop-database.ts';
-
-/** Only a database that is there already: starting a PostgreSQL would make one. */
-function requireShop({ databaseUrl, dataDir }: Config): void {
-  if (!databaseUrl && !existsSync(join(dataDir, 'postgres'))) throw new StartError(`There is no shop in ${dataDir}.`);
-}
+import { onShopDatabase, requireShop } from './shop-database.ts';
 
 async function check(connection: Connection): Promise<void> {
   const database = openDatabase(connection, { connections: 1 });

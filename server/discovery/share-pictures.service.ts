@@ -13,6 +13,7 @@ import type { Connections } from '../db/database.ts';
 import { speakIn } from '../language.ts';
 import type { MediaStore } from '../media/media-store.ts';
 import { hashOf } from '../media/pictures.ts';
+import { isWhole } from '../media/whole-picture.ts';
 import { findProductOf } from './discovery.queries.ts';
 import { composeCard } from './share-picture.ts';
 
@@ -62,7 +63,9 @@ const markLength = 14;
 
 async function findKept(media: MediaStore, name: string, mark: string): Promise<Buffer<ArrayBuffer> | undefined> {
   const kept = await media.find(name);
-  return kept?.subarray(0, markLength).toString('latin1') === mark ? kept.subarray(markLength) : undefined;
+  if (kept?.subarray(0, markLength).toString('latin1') !== mark) return undefined;
+  const picture = kept.subarray(markLength);
+  return isWhole('card.jpg', picture) ? picture : undefined;
 }
 
 const underway = new Map<string, Promise<Buffer<ArrayBuffer>>>();

@@ -68,7 +68,7 @@ async function readPicture(places: PicturePlaces, path: string): Promise<ReadPic
   const bytes = await readSmallFile(file, path);
   if (typeof bytes === 'string') {
     // an exported list without its pictures: those that the shop still has need no file
-    return named !== undefined && (await isInShop(places.db, named)) ? { hash: named } : bytes;
+    return named !== undefined && (await findKept(places, named)) ? { hash: named } : bytes;
   }
   try {
     return await keepFile(places, bytes, named);
@@ -79,14 +79,19 @@ async function readPicture(places: PicturePlaces, path: string): Promise<ReadPic
 }
 
 /** `named`: the hash in the name of an exported file. Throws BadPicture. */
-async function keepFile({ db, media }: PicturePlaces, bytes: Buffer, named: string | undefined): Promise<ReadPicture> {
+async function keepFile(places: PicturePlaces, bytes: Buffer, named: string | undefined): Promise<ReadPicture> {
+  const { media } = places;
   const hash = named ?? hashOf(bytes);
-  const kept = (await isInShop(db, hash)) ? await media.find(keptName(hash)) : undefined;
+  const kept = await findKept(places, hash);
   if (kept && (named === undefined || kept.equals(bytes))) return { hash };
   // another picture under the name of one that the shop has is an ordinary file
   const fresh = (await adoptPicture(media, kept ? hashOf(bytes) : hash, bytes)) ?? (await storePicture(media, bytes));
   return { hash: fresh.hash, fresh };
 }
+
+/** A picture that the shop has, if all of it is still there. */
+const findKept = async ({ db, media }: PicturePlaces, hash: string) =>
+  (await isInShop(db, hash)) ? media.find(keptName(hash)) : undefined;
 
 /** The file that a cell names; absent when it is not below the folder of pictures. */
 function insideOf(folder: string, path: string): string | undefined {

@@ -4,6 +4,7 @@ import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { partsOf } from '../http/body-parts.ts';
 import { ApiError, Invalid } from '../http/errors.ts';
+import { flushFolder } from '../durable-file.ts';
 import { makePrivateFolder, privateFile } from '../private-files.ts';
 
 /** Writes the body of a request to a file, as it arrives. `most`: in bytes. Throws 413, Invalid without a body. */
@@ -20,5 +21,7 @@ export async function keepBody(request: Request, folder: string, name: string, m
       done(length > most ? tooLarge() : null, part);
     },
   });
-  await pipeline(Readable.from(partsOf(request.body)), counted, createWriteStream(join(folder, name), privateFile));
+  const file = createWriteStream(join(folder, name), { ...privateFile, flush: true });
+  await pipeline(Readable.from(partsOf(request.body)), counted, file);
+  await flushFolder(folder);
 }

@@ -1,11 +1,13 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { randomUUID } from 'node:crypto';
-import { dirname, join } from 'node:path';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { writeDurably } from '../durable-file.ts';
+import { isWhole } from './whole-picture.ts';
 
 /** Keeps bytes under a name. We make the names: a hash, perhaps a width, an ending. */
 export interface MediaStore {
-  /** Absent when there is nothing of that name. */
+  /** Absent when there is nothing whole of that name. */
   find(name: string): Promise<Buffer<ArrayBuffer> | undefined>;
+  /** What is put has been kept for good when this returns, also if the power fails then. */
   put(name: string, bytes: Uint8Array): Promise<void>;
   /** Nothing happens when there is nothing of that name. */
   remove(name: string): Promise<void>;
@@ -16,21 +18,31 @@ export function folderStore(folder: string): MediaStore {
   const pathOf = (name: string) => join(folder, name.slice(0, 2), name);
   return {
     async find(name) {
-      try {
-        return await readFile(pathOf(name));
-      } catch (error) {
-        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-        throw error;
-      }
+      const bytes = await readIfThere(pathOf(name));
+      if (!bytes || isWhole(name, bytes)) return bytes;
+      // what was made of an original is made again; an original must be uploaded again
+      noteTorn(name);
+      return undefined;
     },
-    async put(name, bytes) {
-      const path = pathOf(name);
-      await mkdir(dirname(path), { recursive: true });
-      // renamed into place, so that nobody reads half a picture
-      const unfinished = `${path}.${randomUUID()}`;
-      await writeFile(unfinished, bytes);
-      await rename(unfinished, path);
-    },
+    put: (name, bytes) => writeDurably(pathOf(name), bytes),
     remove: (name) => rm(pathOf(name), { force: true }),
   };
+}
+
+const torn = new Set<string>();
+
+/** Logs it once, however often it is asked for. */
+function noteTorn(name: string): void {
+  if (!torn.has(name))
+    console.error(`The picture ${name} is not whole and counts as missing (npm run check:pictures).`);
+  torn.add(name);
+}
+
+async function readIfThere(path: string): Promise<Buffer<ArrayBuffer> | undefined> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
 }

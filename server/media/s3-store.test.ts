@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import sharp from 'sharp';
+import { isUnavailable } from '../db/unavailable.ts';
 import { s3Store } from './s3-store.ts';
 import { storePicture } from './pictures.ts';
 
@@ -35,12 +36,13 @@ afterAll(
     }),
 );
 const { port } = server.address() as { port: number };
-const store = s3Store({
+const place = {
   bucket: `http://127.0.0.1:${port}/haat-media`,
   region: 'ap-southeast-1',
   accessKeyId: 'AKIAEXAMPLE',
   secretAccessKey: 'a key that is never sent',
-});
+};
+const store = s3Store(place);
 const name = `${'ab'.repeat(16)}.webp`;
 
 beforeEach(() => {
@@ -101,4 +103,26 @@ test('a picture that could not be kept is not said to be kept', async () => {
     .png()
     .toBuffer();
   await expect(storePicture(store, png)).rejects.toThrow('answered 403');
+});
+
+test('a store that hangs is given up, however often it would be asked again', async () => {
+  const silent = createServer(() => {});
+  await new Promise<void>((resolve) => {
+    silent.listen(0, '127.0.0.1', resolve);
+  });
+  onTestFinished(() => {
+    silent.closeAllConnections();
+    silent.close();
+  });
+  const { port: silentPort } = silent.address() as { port: number };
+  const hanging = s3Store({ ...place, bucket: `http://127.0.0.1:${silentPort}/haat-media` }, { mostMs: 50 });
+  await expect(hanging.find(name)).rejects.toSatisfy(isUnavailable);
+  await expect(hanging.put(name, new Uint8Array([1]))).rejects.toSatisfy(isUnavailable);
+});
+
+test('a store that is broken or away is no fault of the shop, which may be asked again', async () => {
+  refusals = [503, 503, 503, 503];
+  await expect(store.find(name)).rejects.toSatisfy(isUnavailable);
+  const nobody = s3Store({ ...place, bucket: 'http://127.0.0.1:1/haat-media' });
+  await expect(nobody.find(name)).rejects.toSatisfy(isUnavailable);
 });

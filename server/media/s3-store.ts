@@ -11,11 +11,18 @@ export interface S3Place {
 
 /**
  * Keeps pictures in any store that speaks S3, for a shop of several machines. aws4fetch signs the requests: 2.5 kB, no
- * dependencies.
+ * dependencies. `mostMs`: for all tries together, until the last byte, because a shopper's request may wait for it.
  */
-export function s3Store({ bucket, ...keys }: S3Place): MediaStore {
+export function s3Store({ bucket, ...keys }: S3Place, { mostMs = 8000 } = {}): MediaStore {
   const client = new AwsClient({ ...keys, service: 's3', retries: 3 });
-  const ask = (name: string, init?: RequestInit) => client.fetch(`${bucket}/${name.slice(0, 2)}/${name}`, init);
+  const ask = async (name: string, init?: RequestInit) => {
+    const signal = AbortSignal.timeout(mostMs);
+    try {
+      return await client.fetch(`${bucket}/${name.slice(0, 2)}/${name}`, { ...init, signal });
+    } catch (cause) {
+      throw away('does not answer', cause);
+    }
+  };
   return {
     async find(name) {
       const response = await ask(name);
@@ -38,5 +45,11 @@ export function s3Store({ bucket, ...keys }: S3Place): MediaStore {
   };
 }
 
-const failed = (did: string, response: Response) =>
-  new Error(`The media store answered ${response.status} when a picture was ${did}`);
+const failed = (did: string, { status }: Response) =>
+  status >= 500
+    ? away(`answered ${status} when a picture was ${did}`)
+    : new Error(`The media store answered ${status} when a picture was ${did}`);
+
+/** Counts as unavailable (db/unavailable.ts): callers get a 503 instead of a 500. */
+const away = (why: string, cause?: unknown) =>
+  Object.assign(new Error(`The media store ${why}`, { cause }), { code: 'ETIMEDOUT', syscall: 'connect' });

@@ -1,6 +1,6 @@
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import { writeDurably } from '../durable-file.ts';
 import { makePrivateFolder, privateFile } from '../private-files.ts';
 
 /** `replyTo`: whom an answer reaches, where that is not who sends it. */
@@ -39,7 +39,7 @@ export function folderMail(folder: string, from: string): Mail {
       })) as unknown as { message: Buffer };
       const path = join(folder, `${new Date().toISOString().replace(/[:.]/g, '-')}-${id}.eml`);
       await makePrivateFolder(folder);
-      await writeFile(path, message, privateFile);
+      await writeDurably(path, message, privateFile);
       console.log(`Mail to ${letter.to}: "${letter.subject}" lies in ${path} (set SMTP_URL to send mail)`);
     },
   };

@@ -1,5 +1,5 @@
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { writeDurably } from '../durable-file.ts';
 import { makePrivateFolder, privateFile } from '../private-files.ts';
 
 /** Sends short messages to mobile numbers, or throws; the caller tries again. `id` identifies the message. */
@@ -27,11 +27,8 @@ export function folderSms(folder: string): Sms {
   return {
     async send(id, { to, text }) {
       await makePrivateFolder(folder);
-      await writeFile(
-        join(folder, `${new Date().toISOString().replace(/[:.]/g, '-')}-${id}.txt`),
-        `To: ${to}\n\n${text}\n`,
-        privateFile,
-      );
+      const path = join(folder, `${new Date().toISOString().replace(/[:.]/g, '-')}-${id}.txt`);
+      await writeDurably(path, Buffer.from(`To: ${to}\n\n${text}\n`), privateFile);
     },
   };
 }

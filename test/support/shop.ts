@@ -46,6 +46,8 @@ export interface TestShop {
   database: Database;
   cache: PublicCache;
   media: MediaStore;
+  /** Where the pictures lie. */
+  mediaFolder: string;
   /** What the parts report for `/readyz`. */
   readiness: Readiness;
   /** The open streams of notices, which get each new one at once. */
@@ -103,7 +105,8 @@ export async function testFolder(): Promise<string> {
 /** The API on a database of its own: requests go in, responses come out, no network between. */
 export async function testShop({ live = new LiveNotices() } = {}): Promise<TestShop> {
   const database = await testDatabase();
-  const media = folderStore(await testFolder());
+  const mediaFolder = await testFolder();
+  const media = folderStore(mediaFolder);
   const folder = await testFolder();
   const cache = new PublicCache();
   const notices = await listenForChanges(database, cache, live);
@@ -136,6 +139,7 @@ export async function testShop({ live = new LiveNotices() } = {}): Promise<TestS
     database,
     cache,
     media,
+    mediaFolder,
     readiness,
     live,
     importsFolder: folder,
