@@ -71,7 +71,7 @@ test('a resized picture that lost its bytes is made again', async () => {
   }
 });
 
-test('an original that lost its bytes is never served, is named by the check, and comes back by an upload', async () => {
+test('an original that lost its bytes is never served, is named by the check, and can come back', async () => {
   const { thumbnail, name } = await addByForm(shop, admin);
   const bytes = await readFile(fileOf(thumbnail));
   const error = vi.spyOn(console, 'error').mockReturnValue();
