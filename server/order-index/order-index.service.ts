@@ -1,7 +1,9 @@
 import type { OrderFilter } from '#shared/api/order-filter.ts';
 import type { Database } from '../db/database.ts';
 import { isIndexed, searchWords } from '../db/search-words.ts';
+import { placedBetween, spanOf } from './days.ts';
 import { followedOrders } from './followed-orders.ts';
+import { KeptCounts } from './kept-counts.ts';
 import { narrowed, type Rows } from './narrow.ts';
 import { deleteOldChanges, listOfAccount } from './order-index.queries.ts';
 import type { CodedName, OrderTable } from './order-table.ts';
@@ -12,9 +14,6 @@ const mostFound = 2000;
 /** Words of one or two letters, which no index knows, are searched in so many of the newest orders. */
 const lookedAt = 10_000;
 const mostOfAccount = 20_000;
-const dayMicros = 86_400_000_000;
-const dhakaMicros = dayMicros / 4;
-
 /** Places of a list, counted from 0. */
 interface Part {
   order: 'newest' | 'oldest';
@@ -51,6 +50,30 @@ export function matchPart(
     isCut,
     ids: idsOf(table, rows, part),
   }));
+}
+
+/** How many orders match each of these filters. `isCut`: at least so many. */
+export async function countOrders(
+  database: Database,
+  filters: readonly OrderFilter[],
+): Promise<{ total: number; isCut: boolean }[]> {
+  const counts = keptCounts(await followedOrders(database).current());
+  const none = { order: 'newest', from: 0, to: 0 } as const;
+  return Promise.all(
+    filters.map(async (filter) => {
+      const { search, customer } = filter;
+      if (search !== undefined || customer !== undefined) return matchPart(database, filter, none);
+      return { total: await counts.count(filter), isCut: false };
+    }),
+  );
+}
+
+const kept = new WeakMap<OrderTable, KeptCounts>();
+
+function keptCounts(table: OrderTable): KeptCounts {
+  const known = kept.get(table) ?? new KeptCounts(table);
+  kept.set(table, known);
+  return known;
 }
 
 interface Found {
@@ -115,26 +138,11 @@ export async function forgetOldChanges({ db }: Database): Promise<void> {
   await deleteOldChanges(db);
 }
 
-/** The rows of the days; the table's own, so they are not to be changed. */
-function placedBetween({ order, placed }: OrderTable, filter: OrderFilter, before?: number): Rows {
-  const [start, end] = spanOf(filter, before);
-  const from = start === -Infinity ? 0 : order.firstPlace((row) => placed.at(row) >= start);
-  const to = end === Infinity ? order.count : order.firstPlace((row) => placed.at(row) >= end);
-  return order.rows.subarray(from, Math.max(from, to));
-}
-
 function amongFound(table: OrderTable, ids: readonly string[], filter: OrderFilter, before?: number): Rows {
   const [start, end] = spanOf(filter, before);
   const rows = ids.flatMap((id) => table.ids.rowOf(id) ?? []);
   const inTime = rows.filter((row) => table.placed.at(row) >= Math.max(start, 0) && table.placed.at(row) < end);
   return Int32Array.from(inTime.toSorted((a, b) => table.placed.at(a) - table.placed.at(b) || table.ids.compare(a, b)));
-}
-
-/** From which microsecond on, and before which. Days are those of Bangladesh. */
-function spanOf({ from, to }: OrderFilter, before?: number): [start: number, end: number] {
-  const start = from === undefined ? -Infinity : Date.parse(from) * 1000 - dhakaMicros;
-  const end = to === undefined ? Infinity : Date.parse(to) * 1000 - dhakaMicros + dayMicros;
-  return [start, before === undefined ? end : Math.min(end, (before + 1) * 1000)];
 }
 
 /** Of rows whose oldest stands first. */

@@ -35,6 +35,12 @@ export type CodedName = (typeof codedNames)[number];
 /** So many products of one order are known. */
 const mostProducts = 255;
 
+/** Hears of each row just before it changes or goes, and after it has come or changed. */
+export interface Watcher {
+  leaves(row: number): void;
+  enters(row: number): void;
+}
+
 /**
  * The columns that orders are filtered by, of all orders, in typed arrays: about 80 bytes for each. Reading a million
  * numbers in a row takes a millisecond or two, so every filter is exact at every size.
@@ -58,11 +64,16 @@ export class OrderTable {
   readonly firstProduct = new Column(Int32Array);
   readonly productCount = new Column(Uint8Array);
   readonly products = new Column(Int32Array);
+  /** Who counts some of the rows. */
+  readonly watchers = new Set<Watcher>();
+  /** Another number after each change. */
+  version = 0;
   #usedProducts = 0;
 
   /** Adds the order, or takes over its new state. */
   set(given: IndexedOrder): void {
     const known = this.ids.rowOf(given.id);
+    if (known !== undefined) this.#tell('leaves', known);
     const row = known ?? this.ids.add(given.id);
     const phone = this.phones.codeOf(given.phone);
     if (known !== undefined) this.countDelivered(row, -1);
@@ -75,16 +86,24 @@ export class OrderTable {
     this.#setProducts(row, given.products);
     this.countDelivered(row, 1);
     if (isMoved) this.order.add(row);
+    this.#tell('enters', row);
   }
 
   remove(id: string): void {
     const row = this.ids.rowOf(id);
     if (row === undefined) return;
+    this.#tell('leaves', row);
     this.countDelivered(row, -1);
     this.phone.set(row, 0);
     this.order.remove(row);
     // should it come back, it is put in its place again
     this.placed.set(row, -1);
+  }
+
+  #tell(what: keyof Watcher, row: number): void {
+    this.version += 1;
+    // one that was removed is nowhere
+    if (this.placed.at(row) >= 0) for (const watcher of this.watchers) watcher[what](row);
   }
 
   /** What was delivered to the phone of this order counts for its others. */

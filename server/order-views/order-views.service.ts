@@ -9,7 +9,7 @@ import type { Database } from '../db/database.ts';
 import { violatedConstraint } from '../db/constraints.ts';
 import { Conflict, NotFound } from '../http/errors.ts';
 import type { Caller } from '../http/guard.ts';
-import { matchPart } from '../order-index/order-index.service.ts';
+import { countOrders } from '../order-index/order-index.service.ts';
 import {
   deleteView,
   findChoices,
@@ -30,7 +30,7 @@ type Choices = NonNullable<DataOf<typeof orderViewsApi.choices>>;
 export async function findViews(database: Database, { userId }: Caller): Promise<OrderView[]> {
   const rows = await listViews(database.db, userId, mostOfOne);
   const views = [...usualViews.map(toUsual), ...rows.map((row) => toView(row, userId))];
-  return Promise.all(views.map((view) => counted(database, view)));
+  return counted(database, views);
 }
 
 /** Throws Conflict where the caller has a list of this name, or too many. */
@@ -41,7 +41,7 @@ export async function addView(database: Database, { userId }: Caller, view: NewO
       'TOO_MANY_VIEWS',
       t('You have saved {most} lists. Remove one first.', { most: String(mostOfOne) }),
     );
-  return counted(database, toView(row, userId));
+  return countedOne(database, toView(row, userId));
 }
 
 /** Throws NotFound where it is not the caller's; Conflict where they have another one of this name. */
@@ -53,7 +53,7 @@ export async function changeView(
 ): Promise<OrderView> {
   const row = await named(() => updateView(database.db, userId, id, toKept(view)));
   if (!row) throw noSuchView();
-  return counted(database, toView(row, userId));
+  return countedOne(database, toView(row, userId));
 }
 
 /** Throws NotFound where the caller may not remove it. */
@@ -86,13 +86,19 @@ async function named<Result>(write: () => Promise<Result>): Promise<Result> {
 
 type Uncounted = Omit<OrderView, 'count' | 'isCut'>;
 
-async function counted(database: Database, view: Uncounted): Promise<OrderView> {
-  // an older version of the shop may have kept what this one does not know: then it filters by nothing of it
-  const filter = OrderFilter.safeParse(view.filter);
-  const none = { order: 'newest', from: 0, to: 0 } as const;
-  const { total, isCut } = await matchPart(database, filter.success ? filter.data : {}, none);
-  return { ...view, count: total, isCut };
+async function counted(database: Database, views: readonly Uncounted[]): Promise<OrderView[]> {
+  const filters = views.map(({ filter }) => {
+    // an older version of the shop may have kept what this one does not know: then it filters by nothing of it
+    const known = OrderFilter.safeParse(filter);
+    return known.success ? known.data : {};
+  });
+  const counts = await countOrders(database, filters);
+  // there is a count for each
+  return views.map((view, n) => ({ ...view, count: counts[n]!.total, isCut: counts[n]!.isCut }));
 }
+
+// one for the one
+const countedOne = async (database: Database, view: Uncounted) => (await counted(database, [view]))[0]!;
 
 const toUsual = ({ key, name, filter, sort }: UsualView): Uncounted => ({
   _id: null,
