@@ -4,7 +4,7 @@ import { buildApp } from './app.ts';
 import { openShop } from './demo/demo-shop.ts';
 import { refreshSearchIndex } from './search/search-index.service.ts';
 import { readConfig, type Config } from './config.ts';
-import { openDatabase, type Database } from './db/database.ts';
+import { forWork, openDatabase, type Database } from './db/database.ts';
 import { listenForChanges } from './http/cache-notices.ts';
 import { PublicCache } from './http/public-cache.ts';
 import { listen } from './http/listen.ts';
@@ -37,9 +37,9 @@ async function start(config: Config, development: boolean): Promise<void> {
   runs('pages', web.stop);
   const database = openDatabase(connection);
   runs('connections', database.close);
-  await migrateJobs(database);
+  await migrateJobs(forWork(database));
   const media = openMedia(config);
-  await prepareShop(database, media, config);
+  await prepareShop(forWork(database), media, config);
   const cache = new PublicCache();
   const address = await serve(config, { database, media, cache, web, development });
   // not before it listens: a start that fails must not use up the only sight of the password
@@ -47,7 +47,7 @@ async function start(config: Config, development: boolean): Promise<void> {
   if (drawn) console.log(`The first admin is ${config.admin.email} with the password ${drawn} (shown only now).`);
   const settings = shopSettings(database, cache);
   void readOrders(database);
-  await workOff(database, config, { media, settings: () => settings.get(), origin: () => address });
+  await workOff(forWork(database), config, { media, settings: () => settings.get(), origin: () => address });
   console.log(`Haat is open at ${address}`);
 }
 

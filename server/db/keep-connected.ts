@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Client } from 'pg';
+import { noteOutage } from './outage-log.ts';
 import type { Postmaster } from './postgres-postmaster.ts';
 
 /** A running PostgreSQL, and our connection to it that holds the lock on the data. */
@@ -18,7 +19,7 @@ export function keepConnected(held: Held, regain: () => Promise<Held>): () => Pr
   const watch = () => held.client.once('end', () => (regaining = retake()));
   const retake = async () => {
     while (!released) {
-      const again = await regain().catch((error: Error) => console.error(error.message));
+      const again = await regain().catch((error: unknown) => noteOutage('The start of PostgreSQL', error));
       if (again) {
         Object.assign(held, again);
         watch();

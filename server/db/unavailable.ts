@@ -1,27 +1,85 @@
-// SQLSTATEs: shutting down, starting up, crashed, too many connections, a lock waited for too long; and two for
-// transactions that locked each other out, even when they were tried again (locked-out.ts).
-const states = new Set(['57P01', '57P02', '57P03', '53300', '55P03', '40P01', '40001']);
-const sockets = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
-// pg names these by their words only
-const words = /timeout exceeded when trying to connect|Connection terminated|not queryable/;
+// What PostgreSQL, the network and the disk say when the shop cannot work right now, through no fault of its own code,
+// and the same call may well succeed later. All of it is answered with 503 (http/failures.ts).
 
-/** Whether PostgreSQL was away or overloaded, so that the same call may well succeed in a moment. */
+const states = new Set([
+  '25006', // read-only
+  '28000', // the role may not connect
+  '28P01', // wrong password
+  '3D000', // no such database: it is being restored
+  '40001', // locked out by each other, even when tried again (locked-out.ts)
+  '40P01',
+  '55P03', // a lock was waited for too long
+  '58030', // the disk fails
+  '57P01', // shutting down
+  '57P02', // crashed
+  '57P03', // starting up
+  '57P05', // idle for too long
+]);
+// connections; out of connections, memory or disk
+const classes = ['08', '53'];
+const systems = new Set([
+  'EAI_AGAIN',
+  'ECONNABORTED',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EDQUOT',
+  'EHOSTDOWN',
+  'EHOSTUNREACH',
+  'EIO',
+  'EMFILE',
+  'ENETDOWN',
+  'ENETUNREACH',
+  'ENFILE',
+  'ENOSPC',
+  'ENOTFOUND',
+  'EPIPE',
+  'EROFS',
+  'ETIMEDOUT',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'UND_ERR_HEADERS_TIMEOUT',
+  'UND_ERR_BODY_TIMEOUT',
+  'UND_ERR_SOCKET',
+]);
+// pg names these by their words only
+const words =
+  /timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|not queryable/;
+
+/** Whether the database or the storage was away or overloaded, so that the same call may well succeed in a moment. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   return (
     states.has(code) ||
-    code.startsWith('08') ||
-    isCutOff(error) ||
-    (sockets.has(code) && 'syscall' in error && error.syscall === 'connect') ||
-    words.test(error.message)
+    (code.length === 5 && classes.includes(code.slice(0, 2))) ||
+    isCutOff(error, code) ||
+    isReplanned(error) ||
+    systems.has(code) ||
+    // the socket of PostgreSQL is gone; a file that is missing is another matter
+    (code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect') ||
+    words.test(error.message) ||
+    // fetch hides why it failed
+    isUnavailable(error.cause)
   );
 }
+
+/** Whether it was there, but had too much to do or waited for others too long. */
+export const isOverloaded = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  ['40001', '40P01', '53300', '55P03', '57014'].includes(String(error.code));
 
 /**
  * Whether a statement took longer than its connections allow (database.ts). One that an administrator cancelled has
  * the same SQLSTATE.
  */
-function isCutOff(error: Error): boolean {
-  return 'code' in error && error.code === '57014' && !/user request/.test(error.message);
-}
+const isCutOff = (error: Error, code: string) => code === '57014' && !/user request/.test(error.message);
+
+/**
+ * Whether a prepared statement does not fit its tables any more, because a migration has changed them. It was refused
+ * before it did anything.
+ */
+export const isReplanned = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  error.code === '0A000' &&
+  /cached plan must not change result type/.test(error.message);

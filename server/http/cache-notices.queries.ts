@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Connection } from '../db/database.ts';
+import { givenUpAfter } from '../db/silence.ts';
 
 /** A connection of its own, on which PostgreSQL reports changes and notices. It does not listen yet. */
 export function newListener(connection: Connection): pg.Client {
@@ -7,13 +8,23 @@ export function newListener(connection: Connection): pg.Client {
     ...connection,
     application_name: 'haat cache notices',
     keepAlive: true,
-    connectionTimeoutMillis: 10_000,
+    keepAliveInitialDelayMillis: 10_000,
+    connectionTimeoutMillis: 2000,
+    stream: givenUpAfter(3000),
   });
 }
 
 /** From now on the client receives changes of the shop and notices. */
 export async function beginToListen(client: pg.Client): Promise<void> {
   await client.query('LISTEN shop_changed; LISTEN notices');
+}
+
+/**
+ * Asks something that costs nothing. When it is answered, everything committed before has been reported to a client
+ * that listens.
+ */
+export async function askNothing(client: pg.Client | pg.Pool): Promise<void> {
+  await client.query('SELECT 1');
 }
 
 /** Sends a text to everything that listens for changes of the shop. */

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate as setImmediately } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Database } from '../db/database.ts';
 import { keepTrying } from '../db/keep-trying.ts';
-import { beginToListen, newListener, sendMark } from './cache-notices.queries.ts';
+import { noteOutage } from '../db/outage-log.ts';
+import { askNothing, beginToListen, newListener, sendMark } from './cache-notices.queries.ts';
+import { DatabaseAway } from './database-away.ts';
 import type { PublicCache } from './public-cache.ts';
 
 export interface CacheNotices {
@@ -18,56 +21,97 @@ export interface News {
 
 /**
  * Listens for changes in the database (db/routines/cache-notices.sql), drops the cached answers that show them, and
- * passes notices on. While it cannot listen, nothing is cached.
+ * passes notices on. While it cannot listen, nothing is cached, and what was cached before is given only while the
+ * database is away too (decision 47).
  */
 export async function listenForChanges(database: Database, cache: PublicCache, news?: News): Promise<CacheNotices> {
-  const listener = new ChangeListener(database, cache, news);
+  const away = new DatabaseAway(database);
+  cache.isDatabaseAway = () => away.isAway();
+  const listener = new ChangeListener({ database, cache, away, news });
   await listener.connect();
   const caughtUp = () => listener.caughtUp();
   cache.caughtUp = caughtUp;
   return { caughtUp, close: () => listener.close() };
 }
 
+/** A question that is not answered ends the connection (cache-notices.queries.ts): a dead one is found in 7 seconds. */
+const beatMs = 3000;
+/** The database may come back at any moment, and old answers are given until then. */
+const longestPauseMs = 500;
+
+interface ListenerParts {
+  database: Database;
+  cache: PublicCache;
+  away: DatabaseAway;
+  news: News | undefined;
+}
+
 class ChangeListener {
   readonly #database: Database;
   readonly #cache: PublicCache;
+  readonly #away: DatabaseAway;
   readonly #news: News | undefined;
   /** Marks that were sent and have not arrived yet. */
   readonly #waiting = new Map<string, () => void>();
   #client: pg.Client | undefined;
+  #beat: Promise<void> | undefined;
   #isClosed = false;
 
-  constructor(database: Database, cache: PublicCache, news: News | undefined) {
+  constructor({ database, cache, away, news }: ListenerParts) {
     this.#database = database;
     this.#cache = cache;
+    this.#away = away;
     this.#news = news;
   }
 
   async connect(): Promise<void> {
     const client = newListener(this.#database.connection);
-    let isLost = false;
     client.on('error', () => undefined); // followed by `end`
     client.on('end', () => {
-      if (isLost || !this.#cache.listening) return;
-      isLost = true;
-      void this.#reconnect();
+      if (client === this.#client) this.#lose();
     });
     this.#hear(client);
-    await client.connect();
-    await beginToListen(client);
+    try {
+      await client.connect();
+      await beginToListen(client);
+    } catch (error) {
+      await client.end().catch(() => undefined);
+      throw error;
+    }
+    // it was closed meanwhile
+    if (this.#isClosed) return client.end();
     this.#client = client;
-    this.#cache.dropAll(); // changes from before we listened are unknown
-    this.#cache.listening = true;
+    this.#cache.listen();
+    this.#away.isBack();
     this.#news?.tell('all');
+    const beating = setInterval(() => void this.#ask(client), beatMs).unref();
+    client.on('end', () => clearInterval(beating));
+  }
+
+  #lose(): void {
+    this.#client = undefined;
+    this.#cache.stopListening();
+    for (const resolve of this.#waiting.values()) resolve();
+    this.#waiting.clear();
+    void this.#reconnect();
   }
 
   async #reconnect(): Promise<void> {
-    this.#cache.listening = false;
-    this.#cache.dropAll();
-    for (const resolve of this.#waiting.values()) resolve();
-    this.#waiting.clear();
-    const connect = () => this.connect();
-    await connect().catch(() => keepTrying(connect, () => this.#isClosed));
+    const connect = () =>
+      this.connect().catch((error: unknown) => {
+        noteOutage('The connection that listens for changes', error);
+        throw error;
+      });
+    await connect().catch(() => keepTrying(connect, () => this.#isClosed, longestPauseMs));
+  }
+
+  /** Resolves when the listener has answered, or is lost. One question at a time. */
+  #ask(client: pg.Client): Promise<void> {
+    return (this.#beat ??= askNothing(client)
+      .catch(() => undefined)
+      .finally(() => {
+        this.#beat = undefined;
+      }));
   }
 
   /** The notices of one transaction arrive together, so the things that they name are dropped together. */
@@ -93,18 +137,36 @@ class ChangeListener {
     }
   }
 
-  /** Notices arrive in the order of their commits: when the mark has arrived, all notices before it have arrived. */
+  /**
+   * Notices arrive in the order of their commits: when the mark has arrived, all notices before it have arrived. Never
+   * throws, because the change is stored: should the listener be lost meanwhile, everything was dropped with it.
+   */
   async caughtUp(): Promise<void> {
-    if (!this.#cache.listening) return;
+    const client = this.#client;
+    // something was changed, so the database is there: what was kept before is not given any more
+    if (!client) return this.#away.isBack();
     const mark = `mark:${randomUUID()}`;
     const arrived = new Promise<void>((resolve) => this.#waiting.set(mark, resolve));
-    await sendMark(this.#database.pool, mark);
-    await arrived;
+    try {
+      await sendMark(this.#database.pool, mark);
+      // finds out within three seconds if the mark will never arrive
+      void this.#ask(client);
+      await arrived;
+    } catch (error) {
+      noteOutage('The mark after a change', error);
+      this.#waiting.delete(mark);
+      // the listener itself may still be there: what it is asked now is answered after the notices
+      await this.#beat;
+      await this.#ask(client);
+      await setImmediately();
+    }
   }
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    this.#cache.listening = false;
-    await this.#client?.end().catch(() => undefined);
+    this.#cache.stopListening();
+    const client = this.#client;
+    this.#client = undefined;
+    await client?.end().catch(() => undefined);
   }
 }

@@ -107,3 +107,12 @@ export class Busy extends ApiError {
     });
   }
 }
+
+/** The database or the storage cannot be reached, or refuses to write; the same call may succeed later. */
+export class Away extends ApiError {
+  constructor(seconds = 5) {
+    super(503, 'BUSY', t('The shop cannot reach its data right now. Please try again in a minute.'), {
+      headers: { 'retry-after': String(seconds) },
+    });
+  }
+}

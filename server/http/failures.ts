@@ -2,8 +2,9 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { Failure } from '#shared/api/endpoint.ts';
 import { t } from '#shared/language.ts';
-import { isUnavailable } from '../db/unavailable.ts';
-import { ApiError, Busy, NotFound } from './errors.ts';
+import { noteOutage } from '../db/outage-log.ts';
+import { isOverloaded, isUnavailable } from '../db/unavailable.ts';
+import { ApiError, Away, Busy, NotFound } from './errors.ts';
 
 /**
  * Answers a refusal with its code. An unexpected error is logged here, and the caller gets only the number of the
@@ -14,9 +15,9 @@ export function answerError(error: Error, context: Context): Response {
   const requestId = String(context.get('requestId'));
   const request = `Request ${requestId} ${context.req.method} ${context.req.path}`;
   if (!refusal) console.error(`${request} failed`, error);
-  // The database was away or too slow. That is no fault of the shop's own code, so one line is logged. What the shop
-  // itself refused because it was busy is not logged at all: it may happen a thousand times a second.
-  else if (refusal !== error && refusal.code === 'BUSY') console.error(`${request} failed: ${error.message}`);
+  // The database was away or too slow, which is no fault of the shop's own code. What the shop itself refused because
+  // it was busy is not logged at all: it may happen a thousand times a second.
+  else if (refusal !== error && refusal.status === 503) noteOutage('Requests', error);
   const failure: Failure = {
     success: false,
     message: refusal ? t(refusal.message) : t('Something went wrong on our side. Please try again.'),
@@ -37,6 +38,6 @@ function asRefusal(error: Error): ApiError | undefined {
   if (error instanceof ApiError) return error;
   if (error instanceof HTTPException) return new ApiError(error.status, 'BAD_REQUEST', error.message);
   // it is not known whether something was written: an order is sent again with the same key
-  if (isUnavailable(error)) return new Busy();
+  if (isUnavailable(error)) return isOverloaded(error) ? new Busy() : new Away();
   return undefined;
 }

@@ -61,6 +61,13 @@ function keptHeaders(status: number, headers: Record<string, string>, etag: stri
   };
 }
 
+/** The same answer, saying that it may not be true any more; both share the bytes and their compressed forms. */
+export function markedOld(answer: KeptAnswer): KeptAnswer {
+  const age = Math.max(0, Math.round((Date.now() - answer.madeAt) / 1000));
+  const marks = { age: String(age), warning: '110 - "Response is Stale"', 'x-haat-stale': 'true' };
+  return { ...answer, headers: { ...answer.headers, ...marks } };
+}
+
 // The memory that V8 takes for the objects around the bytes, measured with room to spare.
 // public-cache-memory.test.ts measures it again.
 const answerOverhead = 2000;

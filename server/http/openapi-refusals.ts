@@ -17,7 +17,7 @@ const meanings: Record<RefusalStatus, string> = {
   429: 'Tried too often; `Retry-After` says for how many seconds',
   500: 'A failure of the shop itself',
   502: 'A service that the shop asked has failed',
-  503: 'Too busy just now; `Retry-After` says for how many seconds',
+  503: 'Too busy just now, or the data cannot be reached; `Retry-After` says for how many seconds',
 };
 
 /** The refusals of an endpoint, by status. */

@@ -41,6 +41,8 @@ export async function renderWith(
   const mark = newMark();
   const response = await render(new Request(new URL(origin() + address)), makingOf(mark));
   const headers = Object.fromEntries(response.headers);
+  // a page whose parts the API refused for the moment
+  if (response.status === 503) headers['retry-after'] ??= '5';
   if (!headers['content-type']?.startsWith('text/html'))
     return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) };
   const { html, hashes } = takeMarks(await response.text(), mark);

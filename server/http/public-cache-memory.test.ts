@@ -10,7 +10,7 @@ import { PublicCache } from './public-cache.ts';
 describe('the memory of the public cache', () => {
   const cacheOf = (limits?: { mostBytes?: number; mostBytesOfNames?: number }) => {
     const cache = new PublicCache(limits);
-    cache.listening = true;
+    cache.listen();
     return cache;
   };
   const page = (body: string, headers: Record<string, string> = {}): MadeAnswer => ({ status: 200, headers, body });

@@ -135,7 +135,7 @@ describe('the public cache itself', () => {
   const made = (body: string): MadeAnswer => ({ status: 200, headers: {}, body });
   const listeningCache = () => {
     const cache = new PublicCache();
-    cache.listening = true;
+    cache.listen();
     return cache;
   };
   const text = (answer: { bytes: { identity: Buffer } }) => answer.bytes.identity.toString();
@@ -219,7 +219,7 @@ describe('the public cache itself', () => {
 describe('an answer that has grown old', () => {
   test('is renewed after the old one was answered; where there is no turn for it, the old one serves on', async () => {
     const cache = new PublicCache();
-    cache.listening = true;
+    cache.listen();
     const made = (body: string) => async () => ({ status: 200, headers: {}, body });
     await cache.answer('/', made('old'));
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6 * 60_000 });

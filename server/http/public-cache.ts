@@ -1,10 +1,19 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { AnswerStore } from './answer-store.ts';
 import { ChangeCount } from './change-count.ts';
-import { Busy } from './errors.ts';
-import { toKeptAnswer, type KeptAnswer, type MadeAnswer } from './kept-answer.ts';
+import { noteOutage } from '../db/outage-log.ts';
+import { isUnavailable } from '../db/unavailable.ts';
+import { ApiError, Busy } from './errors.ts';
+import { markedOld, toKeptAnswer, type KeptAnswer, type MadeAnswer } from './kept-answer.ts';
 
 const freshFor = 5 * 60_000;
+/**
+ * How long answers are given after the connection that reports changes was lost, while the database is away
+ * (decision 47).
+ */
+export const oldFor = 15 * 60_000;
+/** What an answer shows that is made of old ones. */
+const anOldAnswer = 'an old answer';
 /** The most memory in bytes that answers may take, everything counted (kept-answer.ts; decision 22). */
 export const mostKeptBytes = 192 * 1024 * 1024;
 /** The same for the table of addresses in the form in which they were requested. */
@@ -20,13 +29,35 @@ export class PublicCache {
   readonly #underway = new Map<string, Promise<KeptAnswer>>();
   readonly #collecting = new AsyncLocalStorage<Set<string>>();
   readonly #remembered = new Map<string, Promise<unknown>>();
-  /** False while we receive no changes: then nothing may be cached. */
-  listening = false;
+  #isListening = false;
+  #lostAt = 0;
+  /** Whether the database is away; set by cache-notices.ts. */
+  isDatabaseAway: () => Promise<boolean> = async () => false;
   /** Resolves when everything committed before is out of the cache; set by cache-notices.ts. */
   caughtUp: () => Promise<void> = async () => undefined;
 
   constructor({ mostBytes = mostKeptBytes, mostBytesOfNames = mostNameBytes } = {}) {
     this.#store = new AnswerStore({ mostBytes, mostBytesOfNames });
+  }
+
+  /** False while we receive no changes: then nothing may be cached. */
+  get listening(): boolean {
+    return this.#isListening;
+  }
+
+  /** From now on we receive changes. Those from before are unknown. */
+  listen(): void {
+    this.dropAll();
+    this.#isListening = true;
+  }
+
+  /** From now on we receive none. What is cached may be old, and is given only while the database is away too. */
+  stopListening(): void {
+    if (this.#isListening) this.#lostAt = Date.now();
+    this.#isListening = false;
+    this.#changes.noteEverything();
+    this.#remembered.clear();
+    this.#underway.clear();
   }
 
   /** How many bytes of memory the cache counts at the moment. */
@@ -49,16 +80,50 @@ export class PublicCache {
    */
   async answer(key: string, make: (isRenewal: boolean) => Promise<MadeAnswer>): Promise<KeptAnswer> {
     const kept = this.#store.find(key);
+    if (!this.#isListening) {
+      const answer = await this.#answerUnheard(key, kept, () => make(false));
+      this.shows(...answer.shows);
+      return answer;
+    }
     if (kept && Date.now() - kept.madeAt >= freshFor) {
       // stale-while-revalidate: this caller does not wait
       this.#make(key, () => make(true)).catch((error: unknown) => {
         // too many are being renewed: the next request tries again
-        if (!(error instanceof Busy)) console.error('Could not renew a kept answer', error);
+        if (error instanceof Busy) return;
+        if (isUnavailable(error)) noteOutage('The renewal of a kept answer', error);
+        else console.error('Could not renew a kept answer', error);
       });
     }
     const answer = kept ?? (await this.#make(key, () => make(false)));
     this.shows(...answer.shows);
     return answer;
+  }
+
+  /**
+   * While we receive no changes: a new answer, or the old one while there is no new one to be had because the database
+   * is away. Nobody who may get the old one waits longer than a second to find that out (database-away.ts).
+   */
+  async #answerUnheard(
+    key: string,
+    kept: KeptAnswer | undefined,
+    make: () => Promise<MadeAnswer>,
+  ): Promise<KeptAnswer> {
+    if (!kept || Date.now() - this.#lostAt >= oldFor) return this.#make(key, make);
+    if (await this.isDatabaseAway()) return this.#old(kept);
+    try {
+      const made = await this.#make(key, make);
+      if (made.status !== 503 || !(await this.isDatabaseAway())) return made;
+    } catch (error) {
+      const isForNow = isUnavailable(error) || (error instanceof ApiError && error.status === 503);
+      if (!isForNow || !(await this.isDatabaseAway())) throw error;
+    }
+    return this.#old(kept);
+  }
+
+  /** The same answer, marked; so is an answer that is made of it. */
+  #old(kept: KeptAnswer): KeptAnswer {
+    this.shows(anOldAnswer);
+    return markedOld(kept);
   }
 
   /** A value that is read from one thing and cached until that thing changes. */
@@ -67,7 +132,7 @@ export class PublicCache {
     const kept = this.#remembered.get(thing) as Promise<Value> | undefined;
     if (kept) return kept;
     const value = read();
-    if (this.listening) {
+    if (this.#isListening) {
       this.#remembered.set(thing, value);
       value.catch(() => this.#remembered.delete(thing));
     }
@@ -82,7 +147,7 @@ export class PublicCache {
   /** The cached answer for an address as it was requested, unless it should be made again. */
   findFresh(url: string): KeptAnswer | undefined {
     const kept = this.#store.findByUrl(url);
-    return kept && Date.now() - kept.madeAt < freshFor ? kept : undefined;
+    return kept && this.#isListening && Date.now() - kept.madeAt < freshFor ? kept : undefined;
   }
 
   #make(key: string, make: () => Promise<MadeAnswer>): Promise<KeptAnswer> {
@@ -100,7 +165,8 @@ export class PublicCache {
     const begun = this.#changes.now;
     const shown = new Set<string>();
     const answer = toKeptAnswer(await this.#collecting.run(shown, make), shown);
-    if (!this.listening || this.#changes.changedSince(begun, shown)) return answer;
+    if (shown.has(anOldAnswer)) return markedOld(answer);
+    if (!this.#isListening || this.#changes.changedSince(begun, shown)) return answer;
     const { status } = answer;
     if (status >= 400 && status < 500) return this.#store.keepRefusal(answer);
     if (status === 200) this.#store.keep(key, answer);

@@ -4,6 +4,8 @@ import type { Language } from '#shared/language.ts';
 import type { Database } from '../db/database.ts';
 import { insertJob } from './jobs.queries.ts';
 import { keepTrying } from '../db/keep-trying.ts';
+import { noteOutage } from '../db/outage-log.ts';
+import { isUnavailable } from '../db/unavailable.ts';
 import { keepPresence, type Presence } from './presence.ts';
 
 /** The jobs, which any process of the shop does later, and again until they succeed: their names and data. */
@@ -90,7 +92,7 @@ async function keepRunning(start: () => Promise<Runner>): Promise<{ stop(): Prom
   const startAgain = (reason: unknown) =>
     keepTrying(
       async () => {
-        console.error(`Jobs wait for PostgreSQL: ${String(reason)}`);
+        noteOutage('The start of jobs', reason);
         runner = await startFollowed();
       },
       () => isStopped,
@@ -122,7 +124,10 @@ function startRunner({ pool }: Database, workers: Workers, presence: Presence): 
  * graphile-worker does not wait until it has stored the result of a job (its worker.js: failJob, completeJob). If
  * PostgreSQL goes away at that moment, the error reaches nobody else, and Node.js would end the whole shop.
  */
-const reportUnawaited = (error: unknown) => console.error('Jobs: something failed that nobody waited for', error);
+const reportUnawaited = (error: unknown) => {
+  if (isUnavailable(error)) noteOutage('Results of jobs', error);
+  else console.error('Jobs: something failed that nobody waited for', error);
+};
 
 const everyMinute = ['send-messages', 'tend-imports', 'expire-orders', 'tell-owner'] satisfies (keyof Jobs)[];
 const crontab = ['17 * * * * delete-expired', ...everyMinute.map((name) => `* * * * * ${name}`)].join('\n');
@@ -135,6 +140,9 @@ export function toTaskList(workers: Workers): TaskList {
 }
 
 // only messages that need a person's attention
-export const jobsLogger = new Logger(() => (level, message) => {
-  if (level === 'error' || level === 'warning') console.error(`Jobs: ${message}`);
+export const jobsLogger = new Logger(() => (level, message, meta) => {
+  if (level !== 'error' && level !== 'warning') return;
+  const error: unknown = meta?.error;
+  if (isUnavailable(error)) noteOutage('Jobs', error);
+  else console.error(`Jobs: ${message}`);
 });

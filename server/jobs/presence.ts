@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { Connection, Database } from '../db/database.ts';
 import { takePresence, unlockJobsOfDead } from './dead-workers.queries.ts';
 import { keepTrying } from '../db/keep-trying.ts';
+import { givenUpAfter } from '../db/silence.ts';
 
 const patience = 30; // seconds
 const lookEvery = 20_000; // milliseconds
@@ -53,7 +54,9 @@ async function connect(connection: Connection, onLost: () => Promise<void>): Pro
     ...connection,
     application_name: 'haat workers',
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     connectionTimeoutMillis: 10_000,
+    stream: givenUpAfter(60_000),
   });
   let isOpen = false;
   client.on('error', () => undefined); // followed by `end`

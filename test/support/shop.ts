@@ -103,8 +103,11 @@ export async function testFolder(): Promise<string> {
 }
 
 /** The API on a database of its own: requests go in, responses come out, no network between. */
-export async function testShop({ live = new LiveNotices() } = {}): Promise<TestShop> {
-  const database = await testDatabase();
+export async function testShop({
+  live = new LiveNotices(),
+  database: given,
+}: { live?: LiveNotices; database?: Database } = {}): Promise<TestShop> {
+  const database = given ?? (await testDatabase());
   const mediaFolder = await testFolder();
   const media = folderStore(mediaFolder);
   const folder = await testFolder();

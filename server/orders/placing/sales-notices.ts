@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import type { PublicCache } from '../../http/public-cache.ts';
+import { noteOutage } from '../../db/outage-log.ts';
 import { addJob } from '../../jobs/jobs.ts';
 import { notifySold } from './sales-notices.queries.ts';
 
@@ -50,5 +51,5 @@ async function send({ db, pool }: Database, productIds: string[]): Promise<void>
   if (productIds.length === 0) return;
   await notifySold(pool, productIds)
     .then(() => addJob(db, 'send-messages', {}))
-    .catch((error: unknown) => console.warn('Other processes were not notified of sales', error));
+    .catch((error: unknown) => noteOutage('Notices of sales to other processes', error));
 }

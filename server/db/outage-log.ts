@@ -1,0 +1,26 @@
+import { reasonOf } from '../start-error.ts';
+
+// While the database is away, thousands of calls fail in each second for the same reason. The log gets the first of
+// them at once, and then at most one line a second that counts them.
+
+const pauseMs = 1000;
+
+const counts = new Map<string, number>();
+let lastReason = '';
+let pause: NodeJS.Timeout | undefined;
+
+/** Notes that something failed because the database or the storage is away. `what` is counted: few different ones. */
+export function noteOutage(what: string, error: unknown): void {
+  counts.set(what, (counts.get(what) ?? 0) + 1);
+  lastReason = reasonOf(error);
+  if (!pause) writeLine();
+}
+
+function writeLine(): void {
+  pause = undefined;
+  if (counts.size === 0) return;
+  const counted = [...counts].map(([what, count]) => (count === 1 ? what : `${what} (${count} times)`));
+  counts.clear();
+  console.error(`Failed while the database or the storage is away: ${counted.join(', ')}. Last: ${lastReason}`);
+  pause = setTimeout(writeLine, pauseMs).unref();
+}
