@@ -6,13 +6,16 @@ import { reasonOf } from '../start-error.ts';
 const pauseMs = 1000;
 
 const counts = new Map<string, number>();
-let lastReason = '';
+let last = '';
 let pause: NodeJS.Timeout | undefined;
 
-/** Notes that something failed because the database or the storage is away. `what` is counted: few different ones. */
-export function noteOutage(what: string, error: unknown): void {
+/**
+ * Notes that something failed because the database or the storage is away or too slow. `what` is counted: few different
+ * ones. `which` stands in the line for the last one alone.
+ */
+export function noteOutage(what: string, error: unknown, which = what): void {
   counts.set(what, (counts.get(what) ?? 0) + 1);
-  lastReason = reasonOf(error);
+  last = `${which} failed: ${reasonOf(error)}`;
   if (!pause) writeLine();
 }
 
@@ -21,6 +24,6 @@ function writeLine(): void {
   if (counts.size === 0) return;
   const counted = [...counts].map(([what, count]) => (count === 1 ? what : `${what} (${count} times)`));
   counts.clear();
-  console.error(`Failed while the database or the storage is away: ${counted.join(', ')}. Last: ${lastReason}`);
+  console.error(`The database or the storage is away or too slow: ${counted.join(', ')}. Last: ${last}`);
   pause = setTimeout(writeLine, pauseMs).unref();
 }

@@ -65,8 +65,8 @@ export function isUnavailable(error: unknown): boolean {
 /** Whether it was there, but had too much to do or waited for others too long. */
 export const isOverloaded = (error: unknown): boolean =>
   error instanceof Error &&
-  'code' in error &&
-  ['40001', '40P01', '53300', '55P03', '57014'].includes(String(error.code));
+  (/timeout exceeded when trying to connect/.test(error.message) ||
+    ('code' in error && ['40001', '40P01', '53300', '55P03', '57014'].includes(String(error.code))));
 
 /**
  * Whether a statement took longer than its connections allow (database.ts). One that an administrator cancelled has

@@ -17,7 +17,7 @@ export function answerError(error: Error, context: Context): Response {
   if (!refusal) console.error(`${request} failed`, error);
   // The database was away or too slow, which is no fault of the shop's own code. What the shop itself refused because
   // it was busy is not logged at all: it may happen a thousand times a second.
-  else if (refusal !== error && refusal.status === 503) noteOutage('Requests', error);
+  else if (refusal !== error && refusal.status === 503) noteOutage('Requests', error, request);
   const failure: Failure = {
     success: false,
     message: refusal ? t(refusal.message) : t('Something went wrong on our side. Please try again.'),
