@@ -3,9 +3,9 @@ import { Socket } from 'node:net';
 const stepMs = 500;
 
 /**
- * Makes the sockets of one pool, or one connection, to PostgreSQL. They are given up when an answer stays out: something
- * between us swallows the bytes, or the server is frozen. TCP itself notices neither. Everything that waits on such a
- * connection fails with ETIMEDOUT (unavailable.ts), and a pool opens another one. `silenceMs` is longer than
+ * Makes the sockets of one pool, or one connection, to PostgreSQL. They are given up when an answer stays out:
+ * something between us swallows the bytes, or the server is frozen. TCP itself notices neither. Everything that waits
+ * on such a connection fails with ETIMEDOUT (unavailable.ts), and a pool opens another one. `silenceMs` is longer than
  * `statement_timeout`, so that a statement that is merely slow is ended by PostgreSQL.
  */
 export function givenUpAfter(silenceMs: number): () => Socket {

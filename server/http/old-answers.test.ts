@@ -102,7 +102,7 @@ test('while the database answers and only the listener is lost, nothing old is g
   expect(await seen(product)).toEqual(['Later', false, 'Later', false]);
 });
 
-test('who changes something sees it in the next answer, right after the outage too; others within a second', async () => {
+test('who changes something right after an outage sees it in the next answer, others within a second', async () => {
   const product = await keptProduct();
   await turn('reset');
   await expect.poll(() => seen(product)).toEqual(['Before', true, 'Before', true]);
