@@ -17,6 +17,7 @@ test('everything has a default', () => {
     mail: { smtpUrl: undefined, from: 'Haat <shop@haat.example>' },
     smsUrl: undefined,
     s3: undefined,
+    backup: { to: undefined, hour: 3, keepDays: 14, keys: undefined },
     trustedProxies: loopback,
   });
 });
@@ -38,6 +39,9 @@ test('takes what is set, and an empty value for not set', () => {
       S3_BUCKET: 'https://s3.example/haat/',
       S3_ACCESS_KEY_ID: 'key',
       S3_SECRET_ACCESS_KEY: 'secret',
+      BACKUP_TO: 'https://s3.example/haat-backups/',
+      BACKUP_HOUR: '23',
+      BACKUP_KEEP_DAYS: '30',
     }),
   ).toEqual({
     port: 8080,
@@ -51,6 +55,12 @@ test('takes what is set, and an empty value for not set', () => {
     mail: { smtpUrl: 'smtps://u:p@mail.example', from: 'shop@haat.example' },
     smsUrl: 'https://sms.example/?to={to}&text={text}',
     s3: { bucket: 'https://s3.example/haat', region: 'us-east-1', accessKeyId: 'key', secretAccessKey: 'secret' },
+    backup: {
+      to: 'https://s3.example/haat-backups',
+      hour: 23,
+      keepDays: 30,
+      keys: { region: 'us-east-1', accessKeyId: 'key', secretAccessKey: 'secret' },
+    },
     trustedProxies: loopback,
   });
   expect(readConfig({ PORT: '', DATABASE_URL: '', SHOP_URL: '' })).toMatchObject({
@@ -74,6 +84,9 @@ test.each([
   [{ MAIL_FROM: 'Haat' }, /MAIL_FROM/],
   [{ SMS_URL: 'https://sms.example' }, /SMS_URL/],
   [{ S3_BUCKET: 'https://s3.example/haat' }, /S3_ACCESS_KEY_ID/],
+  [{ BACKUP_TO: 'https://s3.example/haat' }, /BACKUP_TO needs S3_ACCESS_KEY_ID/],
+  [{ BACKUP_HOUR: '24' }, /BACKUP_HOUR/],
+  [{ BACKUP_KEEP_DAYS: '0' }, /BACKUP_KEEP_DAYS/],
   [{ TRUSTED_PROXIES: '10.0.0.5, proxy.example' }, /TRUSTED_PROXIES .*"proxy\.example" is neither an address/],
 ])('refuses %o and names it', (environment, name) => {
   expect(() => readConfig(environment)).toThrow(StartError);

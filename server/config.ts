@@ -1,7 +1,8 @@
 import type * as z from 'zod';
+import { isWebAddress } from './backup/open-place.ts';
 import { Environment } from './environment.ts';
 import type { TrustedProxies } from './http/trusted-proxies.ts';
-import type { S3Place } from './media/s3-store.ts';
+import type { S3Keys, S3Place } from './media/s3-store.ts';
 import { StartError } from './start-error.ts';
 
 export interface Config {
@@ -18,6 +19,8 @@ export interface Config {
   smsUrl: string | undefined;
   /** Where uploads go; absent: into a folder below dataDir. */
   s3: S3Place | undefined;
+  /** Where backups are made by themselves, and the keys of a bucket for them or for those that somebody asks for. */
+  backup: BackupConfig;
   demo: boolean;
   /** With orders in every state. */
   demoOrders: boolean;
@@ -27,19 +30,41 @@ export interface Config {
   trustedProxies: TrustedProxies;
 }
 
-/** Throws StartError for a bucket without keys. */
-function s3Of({
-  S3_BUCKET: bucket,
+export interface BackupConfig {
+  /** A folder, or the address of a bucket; absent: none is made without being asked for. */
+  to: string | undefined;
+  /** In Bangladesh. */
+  hour: number;
+  keepDays: number;
+  keys: S3Keys | undefined;
+}
+
+function keysOf({
   S3_REGION: region,
   S3_ACCESS_KEY_ID: accessKeyId,
   S3_SECRET_ACCESS_KEY: secretAccessKey,
-}: z.output<typeof Environment>): S3Place | undefined {
-  if (!bucket) return undefined;
-  if (!accessKeyId || !secretAccessKey)
-    throw new StartError(
-      'Cannot start with these settings: S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.',
-    );
-  return { bucket, region, accessKeyId, secretAccessKey };
+}: z.output<typeof Environment>): S3Keys | undefined {
+  return accessKeyId && secretAccessKey ? { region, accessKeyId, secretAccessKey } : undefined;
+}
+
+function s3Of(env: z.output<typeof Environment>): S3Place | undefined {
+  if (!env.S3_BUCKET) return undefined;
+  return { bucket: env.S3_BUCKET, ...requireKeys(env, 'S3_BUCKET') };
+}
+
+/** Throws StartError for a bucket without keys. */
+function backupOf(env: z.output<typeof Environment>): BackupConfig {
+  const { BACKUP_TO: to, BACKUP_HOUR: hour, BACKUP_KEEP_DAYS: keepDays } = env;
+  if (to && isWebAddress(to)) requireKeys(env, 'BACKUP_TO');
+  return { to, hour, keepDays, keys: keysOf(env) };
+}
+
+function requireKeys(env: z.output<typeof Environment>, variable: string): S3Keys {
+  const keys = keysOf(env);
+  if (keys) return keys;
+  throw new StartError(
+    `Cannot start with these settings: ${variable} needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.`,
+  );
 }
 
 /** The shop's settings (README.md). Throws StartError naming every variable that is wrong. */
@@ -58,6 +83,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     admin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
     s3: s3Of(env),
+    backup: backupOf(env),
     smsUrl: env.SMS_URL,
     demo: env.DEMO !== 'false',
     demoOrders: env.DEMO === 'true',

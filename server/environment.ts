@@ -68,6 +68,29 @@ export const Environment = z.object({
   S3_REGION: z.preprocess(optional, z.string().default('us-east-1')),
   S3_ACCESS_KEY_ID: z.preprocess(optional, z.string().optional()),
   S3_SECRET_ACCESS_KEY: z.preprocess(optional, z.string().optional()),
+  BACKUP_TO: z.preprocess(
+    optional,
+    z
+      .string()
+      .transform((to) => (/^https?:/.test(to) ? to.replace(/\/+$/, '') : resolve(to)))
+      .optional(),
+  ),
+  BACKUP_HOUR: z.preprocess(
+    optional,
+    z
+      .string()
+      .regex(/^(?:1?\d|2[0-3])$/, 'must be an hour from 0 to 23')
+      .transform(Number)
+      .default(3),
+  ),
+  BACKUP_KEEP_DAYS: z.preprocess(
+    optional,
+    z
+      .string()
+      .regex(/^[1-9]\d{0,3}$/, 'must be a number of days from 1 to 9999')
+      .transform(Number)
+      .default(14),
+  ),
   DEMO: z.preprocess(
     optional,
     z.enum(['true', 'catalogue', 'false'], 'must be true, catalogue or false').default('true'),

@@ -15,6 +15,8 @@ export const lockNumbers = {
   presence: 7_240_119,
   /** Counting the messages that the shop sends to people: one process at a time. */
   messageCounting: 7_240_120,
+  /** Held while a backup is made: one at a time, and no picture is removed meanwhile. */
+  backup: 7_240_147,
   /** The one live Haat that uses a data folder: "haat" in bytes. */
   dataFolder: 0x68616174,
   /** Seed of the hash of a message of the contact form: if it is sent twice at once, the second waits for the first. */

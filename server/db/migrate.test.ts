@@ -136,6 +136,19 @@ test('does not start where a migration was changed after the database had it; li
   );
 });
 
+test('does not start where a migration was renamed after the database had it, and says which', async () => {
+  const database = await emptyDatabase();
+  await migrate(database);
+  const before = await readRows(database);
+  const [first, ...others] = files.migrations;
+  const renamed = toSqlFile('0001_goods.sql', first!.text);
+  await expect(migrate(database, { ...files, migrations: [renamed, ...others] })).rejects.toThrow(
+    'The database has had the migration 0001_goods.sql under the name 0001_catalogue.sql: its file was renamed ' +
+      'afterwards. Call it 0001_catalogue.sql again.',
+  );
+  expect(await readRows(database)).toEqual(before);
+});
+
 test('migrations make tables only, and those functions that a table is made with', async () => {
   const database = await emptyDatabase();
   await migrate(database, { ...files, routines: [] });

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { StartError } from '../start-error.ts';
+import { listApplied, requireOurs } from './applied-migrations.ts';
 import { adoptBaseline, isBeforeBaseline } from './baseline.ts';
 import { readDatabaseFiles, type DatabaseFiles, type SqlFile } from './database-files.ts';
 import type { Connection } from './database.ts';
@@ -13,28 +14,33 @@ import { runSqlFile } from './run-sql-file.ts';
  * so a start that fails leaves the database as it was. Throws StartError with advice.
  */
 export async function migrate(connection: Connection, files?: DatabaseFiles): Promise<void> {
-  const { migrations, routines, beforeBaseline } = files ?? (await readDatabaseFiles());
+  const all = files ?? (await readDatabaseFiles());
   const client = new pg.Client({ ...connection, application_name: 'haat migrations', connectionTimeoutMillis: 10_000 });
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [lockNumbers.migration]);
     await requireUtf8(client);
     await client.query('BEGIN');
-    if (await isBeforeBaseline(client)) await adoptBaseline(client, beforeBaseline, migrations);
-    await client.query(ownTables);
-    const waiting = await findWaiting(client, migrations);
-    if (waiting.length > 0 || (await routinesDiffer(client, routines))) {
-      // first, because a column that a view shows can be neither dropped nor changed
-      await dropRoutines(client);
-      for (const migration of waiting) await apply(client, migration);
-      await makeRoutines(client, routines);
-    }
+    await bringUpToDate(client, all);
     await client.query('COMMIT');
     await requireBanglaTrigrams(client);
   } finally {
     // changes that are not committed are undone with the connection
     await client.end();
   }
+}
+
+/** The same in the transaction of this connection, which holds the lock of migrations. */
+export async function bringUpToDate(client: pg.Client, files: DatabaseFiles): Promise<void> {
+  const { migrations, routines, beforeBaseline } = files;
+  if (await isBeforeBaseline(client)) await adoptBaseline(client, beforeBaseline, migrations);
+  await client.query(ownTables);
+  const waiting = await findWaiting(client, migrations);
+  if (waiting.length === 0 && !(await routinesDiffer(client, routines))) return;
+  // first, because a column that a view shows can be neither dropped nor changed
+  await dropRoutines(client);
+  for (const migration of waiting) await apply(client, migration);
+  await makeRoutines(client, routines);
 }
 
 /** The migrator's own tables: the migrations that were run, and the routines that each file has made. */
@@ -53,23 +59,9 @@ const ownTables = `
 
 /** The migrations that the database has not had. Throws StartError where those that it had are not ours. */
 async function findWaiting(client: pg.Client, migrations: SqlFile[]): Promise<SqlFile[]> {
-  const { rows } = await client.query<{ name: string; hash: string }>(
-    'SELECT name, hash FROM migrations ORDER BY name',
-  );
-  const ours = new Map(migrations.map(({ name, hash }) => [name, hash]));
-  for (const { name, hash } of rows) {
-    if (!ours.has(name))
-      throw new StartError(
-        `The database has the migration ${name}, which this version of Haat does not know. ` +
-          'Start the newer version that wrote it, or one after it.',
-      );
-    if (ours.get(name) !== hash)
-      throw new StartError(
-        `The migration ${name} is not the one that the database has had: its file was changed afterwards. ` +
-          'Bring back the file as it was, and write what should change into a new migration.',
-      );
-  }
-  const applied = new Set(rows.map(({ name }) => name));
+  const had = await listApplied(client);
+  requireOurs(had, migrations);
+  const applied = new Set(had.map(({ name }) => name));
   return migrations.filter(({ name }) => !applied.has(name));
 }
 
@@ -78,7 +70,8 @@ async function apply(client: pg.Client, migration: SqlFile): Promise<void> {
   await client.query('INSERT INTO migrations (name, hash) VALUES ($1, $2)', [migration.name, migration.hash]);
 }
 
-async function requireUtf8(client: pg.Client): Promise<void> {
+/** Throws StartError for a PostgreSQL that is too old, or a database in another encoding. */
+export async function requireUtf8(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ version: number; encoding: string }>(
     `SELECT current_setting('server_version_num')::int AS version, current_setting('server_encoding') AS encoding`,
   );
@@ -88,8 +81,10 @@ async function requireUtf8(client: pg.Client): Promise<void> {
     throw new StartError(`The database is encoded in ${server.encoding}; create one in UTF8.`);
 }
 
-// In a C locale pg_trgm takes Bangla letters for punctuation and finds nothing in Bangla.
-async function requireBanglaTrigrams(client: pg.Client): Promise<void> {
+/**
+ * In a C locale pg_trgm takes Bangla letters for punctuation and finds nothing in Bangla. Throws StartError there.
+ */
+export async function requireBanglaTrigrams(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ found: boolean }>(`SELECT show_trgm('জুতা') <> '{}' AS found`);
   if (!rows[0]?.found) {
     throw new StartError(

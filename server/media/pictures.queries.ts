@@ -1,5 +1,7 @@
 import { sql, type Kysely } from 'kysely';
+import type { Tx } from '../db/database.ts';
 import { jsonRows } from '../db/json-rows.ts';
+import { lockNumbers } from '../db/lock-numbers.ts';
 import type { DB } from '../db/types.ts';
 import type { Picture } from './pictures.ts';
 
@@ -29,9 +31,13 @@ export async function insertPictures(tx: Db, pictures: Picture[]): Promise<void>
 
 /**
  * Deletes the rows of pictures that nothing has shown for a week, and returns their hashes. Foreign keys refuse the
- * deletion of a picture that is used again meanwhile.
+ * deletion of a picture that is used again meanwhile. While a backup is made none is deleted: it may know the picture
+ * and not have read it yet.
  */
-export async function deleteUnusedPictures(db: Db, most: number): Promise<string[]> {
+export async function deleteUnusedPictures(tx: Tx, most: number): Promise<string[]> {
+  const { rows: locks } = await sql<{ free: boolean }>`
+    SELECT pg_try_advisory_xact_lock_shared(${lockNumbers.backup}) AS free`.execute(tx);
+  if (!locks[0]?.free) return [];
   const { rows } = await sql<{ hash: string }>`
     DELETE FROM pictures WHERE hash IN (
       SELECT hash FROM pictures p WHERE created_at < now() - interval '7 days'
@@ -43,6 +49,6 @@ export async function deleteUnusedPictures(db: Db, most: number): Promise<string
       AND NOT EXISTS (SELECT FROM users WHERE picture = p.hash)
       AND NOT EXISTS (SELECT FROM settings WHERE value ->> 'logo' = '/media/' || p.hash || '.webp')
       ORDER BY hash LIMIT ${most} FOR UPDATE SKIP LOCKED)
-    RETURNING hash`.execute(db);
+    RETURNING hash`.execute(tx);
   return rows.map(({ hash }) => hash);
 }

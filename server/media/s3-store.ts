@@ -1,12 +1,15 @@
 import { AwsClient } from 'aws4fetch';
 import type { MediaStore } from './media-store.ts';
 
-/** `bucket`: the address of the bucket, as in `https://s3.example/haat-media`. */
-export interface S3Place {
-  bucket: string;
+export interface S3Keys {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
+}
+
+/** `bucket`: the address of the bucket, as in `https://s3.example/haat-media`. */
+export interface S3Place extends S3Keys {
+  bucket: string;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { pictureWidths } from '#shared/pictures.ts';
-import type { Database } from '../db/database.ts';
+import { inTransaction, type Database } from '../db/database.ts';
 import type { MediaStore } from './media-store.ts';
 import { deleteUnusedPictures } from './pictures.queries.ts';
 
@@ -10,9 +10,9 @@ const atOnce = 200;
  * a deletion may be undone. A reference that comes in the same moment keeps its picture: the row is not deleted then.
  * Returns how many pictures were removed.
  */
-export async function removeUnusedPictures({ db }: Database, media: MediaStore): Promise<number> {
+export async function removeUnusedPictures(database: Database, media: MediaStore): Promise<number> {
   // only a picture whose row was deleted is removed from the store
-  const hashes = await deleteUnusedPictures(db, atOnce);
+  const hashes = await inTransaction(database, (tx) => deleteUnusedPictures(tx, atOnce));
   for (const hash of hashes) for (const name of namesOf(hash)) await media.remove(name);
   return hashes.length;
 }

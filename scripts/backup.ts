@@ -1,0 +1,55 @@
+// `npm run backup -- TO [--check]`: the whole shop of this moment into a folder or bucket (docs/running.md), beside a
+// running shop or without one.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { WrittenBackup } from '../server/backup/back-up.service.ts';
+import type { BackupPlace } from '../server/backup/backup-place.ts';
+import { openPlace } from '../server/backup/open-place.ts';
+import { backUpTo, sizeOf, sourceOf } from '../server/backup/kept-backups.service.ts';
+import { readConfig, type Config } from '../server/config.ts';
+import { reasonOf, StartError } from '../server/start-error.ts';
+import { pathOf, readBackupArguments } from './backup-arguments.ts';
+import { printCheck } from './restore-words.ts';
+import { onShopDatabase } from './shop-database.ts';
+
+const usage = `npm run backup -- TO [--check]
+
+  TO        a folder, or the address of a bucket (https://s3.example/backups; keys as for pictures, see README.md)
+  --check   also restores the backup into a database made for this, and adds up its books`;
+
+const megabytes = (bytes: number) => `${(bytes / 1e6).toLocaleString('en', { maximumFractionDigits: 1 })} MB`;
+
+function print(place: BackupPlace, written: WrittenBackup): void {
+  const { tables, pictures } = written.manifest;
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  console.log(
+    `Backup ${written.name} in ${place.address}: ${rows.toLocaleString('en')} rows of ${tables.length} tables and ` +
+      `${pictures.count.toLocaleString('en')} pictures, ${megabytes(sizeOf(written))}, read back.`,
+  );
+  if (pictures.missing.length > 0)
+    console.error(`Pictures that the shop has lost, and that are not in it: ${pictures.missing.join(', ')}`);
+}
+
+async function main(config: Config, to: string, check: boolean): Promise<void> {
+  if (!config.databaseUrl && !existsSync(join(config.dataDir, 'postgres')))
+    throw new StartError(`There is no shop in ${config.dataDir}.`);
+  const place = openPlace(to, config.backup.keys, pathOf);
+  await onShopDatabase(config, async (connection) => {
+    const written = await backUpTo(place, sourceOf(config, connection));
+    print(place, written);
+    if (check) await printCheck(place, written, config.dataDir);
+  });
+}
+
+const asked = readBackupArguments(['check']);
+if (!asked) {
+  console.error(usage);
+  process.exitCode = 2;
+} else {
+  try {
+    await main(readConfig(process.env), asked.place, asked.check);
+  } catch (error) {
+    console.error(error instanceof StartError ? error.message : `The backup failed: ${reasonOf(error)}.`);
+    process.exitCode = 1;
+  }
+}

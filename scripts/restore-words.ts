@@ -1,0 +1,21 @@
+import type { BackupPlace } from '../server/backup/backup-place.ts';
+import type { FoundBackup } from '../server/backup/read-backup.ts';
+import { tryRestore } from '../server/backup/try-restore.ts';
+import type { LedgerCheck } from '../server/ledger/ledger-check.service.ts';
+
+/** Says what was restored, and where the books disagree; the command fails then. */
+export function printRestored({ name, manifest }: FoundBackup, { counted, wrong }: LedgerCheck, where: string): void {
+  console.log(
+    `Restored the backup ${name} of ${manifest.made} (Haat ${manifest.haat}) ${where}: ` +
+      `${counted.orders.toLocaleString('en')} orders, ${counted.variants.toLocaleString('en')} variants, ` +
+      `${manifest.pictures.count.toLocaleString('en')} pictures.`,
+  );
+  for (const line of wrong) console.error(line);
+  if (wrong.length > 0) process.exitCode = 1;
+  else console.log('Stock, money and orders agree.');
+}
+
+/** Restores it into a database that is removed again. */
+export async function printCheck(place: BackupPlace, backup: FoundBackup, dataDir: string): Promise<void> {
+  printRestored(backup, await tryRestore(place, backup, dataDir), 'into a database that was made to check it');
+}

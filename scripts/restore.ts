@@ -1,0 +1,61 @@
+// `npm run restore -- FROM [--check] [--replace]`: a backup into an empty database, and its pictures (docs/running.md).
+// The shop must not run meanwhile.
+import type { BackupPlace } from '../server/backup/backup-place.ts';
+import { openPlace } from '../server/backup/open-place.ts';
+import { findBackup, splitAddress, type FoundBackup } from '../server/backup/read-backup.ts';
+import { restore } from '../server/backup/restore.service.ts';
+import { readConfig, type Config } from '../server/config.ts';
+import type { Connection } from '../server/db/database.ts';
+import { startEmbeddedPostgres } from '../server/db/embedded-postgres.ts';
+import { openMedia } from '../server/media/open-media.ts';
+import { reasonOf, StartError } from '../server/start-error.ts';
+import { pathOf, readBackupArguments, type BackupArguments } from './backup-arguments.ts';
+import { printCheck, printRestored } from './restore-words.ts';
+
+const usage = `npm run restore -- FROM [--check] [--replace]
+
+  FROM        a folder or bucket with backups: the newest is restored; or one of them, FROM/NAME
+  --check     restores into a database made for this and removed after it, and changes nothing else
+  --replace   deletes all that the database has`;
+
+/** The database of DATABASE_URL, or our own: started for this, and refused while a shop runs on it. */
+async function onIdleDatabase(
+  { databaseUrl, dataDir }: Config,
+  work: (to: Connection) => Promise<void>,
+): Promise<void> {
+  if (databaseUrl) return work({ connectionString: databaseUrl });
+  const started = await startEmbeddedPostgres({ dataDir });
+  await work(started.connection).finally(started.stop);
+}
+
+async function restoreFrom(
+  place: BackupPlace,
+  backup: FoundBackup,
+  { config, replace }: { config: Config; replace: boolean },
+): Promise<void> {
+  await onIdleDatabase(config, async (connection) => {
+    const checked = await restore(place, backup, { connection, media: openMedia(config), replace });
+    printRestored(backup, checked, config.databaseUrl ? 'into the database of DATABASE_URL' : `in ${config.dataDir}`);
+  });
+}
+
+async function main(config: Config, { place: from, check, replace }: BackupArguments): Promise<void> {
+  const { to, name } = splitAddress(from);
+  const place = openPlace(to, config.backup.keys, pathOf);
+  const backup = await findBackup(place, name);
+  if (check) await printCheck(place, backup, config.dataDir);
+  else await restoreFrom(place, backup, { config, replace });
+}
+
+const asked = readBackupArguments(['check', 'replace']);
+if (!asked) {
+  console.error(usage);
+  process.exitCode = 2;
+} else {
+  try {
+    await main(readConfig(process.env), asked);
+  } catch (error) {
+    console.error(error instanceof StartError ? error.message : `Nothing was restored: ${reasonOf(error)}.`);
+    process.exitCode = 1;
+  }
+}

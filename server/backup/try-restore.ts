@@ -1,0 +1,30 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '../db/embedded-postgres.ts';
+import type { LedgerCheck } from '../ledger/ledger-check.service.ts';
+import { folderStore } from '../media/media-store.ts';
+import type { BackupPlace } from './backup-place.ts';
+import type { FoundBackup } from './read-backup.ts';
+import { restore } from './restore.service.ts';
+
+/**
+ * Restores the backup into a PostgreSQL that is made for it below `dataDir` and removed after it. Throws StartError as
+ * restore() does. Returns whether the books agree.
+ */
+export async function tryRestore(place: BackupPlace, backup: FoundBackup, dataDir: string): Promise<LedgerCheck> {
+  await mkdir(dataDir, { recursive: true });
+  const folder = await mkdtemp(join(dataDir, 'restore-check-'));
+  try {
+    const postgres = await startEmbeddedPostgres({ dataDir: folder, settings: { fsync: 'off' } });
+    try {
+      return await restore(place, backup, {
+        connection: postgres.connection,
+        media: folderStore(join(folder, 'media')),
+      });
+    } finally {
+      await postgres.stop();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
