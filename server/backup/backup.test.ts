@@ -24,7 +24,8 @@ const shop = await testShop();
 const { database, media } = shop;
 const { connection } = database;
 await openShop(database, media, { demo: true, orders: true });
-await addJob(database.db, 'send-mail', { id: 'x', to: 'nusrat@mail.example', subject: 'Back\\slash', text: 'আ\n\t"' });
+const letter = { id: 'x', to: 'nusrat@mail.example', subject: 'Back\\slash', text: 'আ\n\t"' };
+await addJob(database.db, 'send-mail', letter);
 const made = await makeBackup(shop);
 
 const newTarget = async () => ({ connection: await emptyDatabase(), media: folderStore(await testFolder()) });

@@ -39,8 +39,8 @@ export async function truncate(client: pg.Client, tables: readonly string[]): Pr
 }
 
 /**
- * Takes foreign keys away, so that the order of the tables does not matter. Returns the statement that brings them back,
- * which checks every row.
+ * Takes foreign keys away, so that the order of the tables does not matter. Returns the statement that brings them
+ * back, which checks every row.
  */
 export async function dropForeignKeys(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ drop: string; add: string }>(`

@@ -39,7 +39,7 @@ const server = createServer((request, response) => {
   request.on('end', () => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://store');
     const key = pathname.replace(/^\/backups\/?/, '');
-    isSigned.push(/^AWS4-HMAC-SHA256 /.test(request.headers.authorization ?? ''));
+    isSigned.push(request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 ') ?? false);
     const refusal = refusals.shift();
     if (refusal) return response.writeHead(refusal).end('<Error>secret details</Error>');
     if (searchParams.has('list-type')) return response.end(listed(searchParams));

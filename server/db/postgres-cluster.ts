@@ -76,8 +76,8 @@ async function requireSameVersion(place: PostgresPlace): Promise<void> {
   if (!ours) throw new StartError(`PostgreSQL could not be started: ${lineThatTells(output)}`);
   if (made !== ours) {
     throw new StartError(
-      `The database in ${place.cluster} was made by PostgreSQL ${made}, and this is PostgreSQL ${ours}: make a backup ` +
-        'with the version of Haat that you had, and restore it with this one (docs/running.md).',
+      `The database in ${place.cluster} was made by PostgreSQL ${made}, and this is PostgreSQL ${ours}: ` +
+        'make a backup with the version of Haat that you had, and restore it with this one (docs/running.md).',
     );
   }
 }
