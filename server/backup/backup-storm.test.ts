@@ -32,23 +32,26 @@ test(`${rounds} backups under a storm of orders show one moment each`, { timeout
     ]);
     await told;
   };
-  for (let round = 1; round <= rounds; round += 1) {
-    await newOrders(acknowledged.length + 10);
-    const before = [...acknowledged];
-    const made = await makeBackup(shop);
-    await newOrders(before.length);
-    const target = { connection: await emptyDatabase(), media: folderStore(await testFolder()) };
-    const { wrong, counted } = await restore(made.place, made, target);
-    expect(wrong).toEqual([]);
-    const restored = await query(
-      target.connection,
-      async (client) => (await client.query('SELECT id FROM orders')).rows,
-    );
-    const ids = new Set(restored.map(({ id }: { id: string }) => id));
-    expect(before.filter((id) => !ids.has(id))).toEqual([]);
-    expect(counted.orders).toBe(ids.size);
-    console.info(`${before.length} orders acknowledged before the backup, ${ids.size} in it`);
+  try {
+    for (let round = 1; round <= rounds; round += 1) {
+      await newOrders(acknowledged.length + 10);
+      const before = [...acknowledged];
+      const made = await makeBackup(shop);
+      await newOrders(before.length);
+      const target = { connection: await emptyDatabase(), media: folderStore(await testFolder()) };
+      const { wrong, counted } = await restore(made.place, made, target);
+      expect(wrong).toEqual([]);
+      const restored = await query(
+        target.connection,
+        async (client) => (await client.query('SELECT id FROM orders')).rows,
+      );
+      const ids = new Set(restored.map(({ id }: { id: string }) => id));
+      expect(before.filter((id) => !ids.has(id))).toEqual([]);
+      expect(counted.orders).toBe(ids.size);
+      console.info(`${before.length} orders acknowledged before the backup, ${ids.size} in it`);
+    }
+  } finally {
+    isOver = true;
+    await storm;
   }
-  isOver = true;
-  await storm;
 });

@@ -88,7 +88,8 @@ test('a database that is not empty is left as it is, unless it is to be replaced
       'which deletes all that is in it now.',
   );
   expect(await readRows(target.connection)).toEqual({ mine: ['{"id": 1}'] });
-  expect((await restore(made.place, made, { ...target, replace: true })).wrong).toEqual([]);
+  // the second time there are tables and jobs of ours to be replaced
+  for (const _ of [1, 2]) expect((await restore(made.place, made, { ...target, replace: true })).wrong).toEqual([]);
   expect(await contentsOf(target.connection)).toEqual(await contentsOf(connection));
 });
 
