@@ -70,9 +70,7 @@ export async function backUp({ connection, media }: BackupSource, target: Backup
     const about = { format: backupFormat, made: made.toISOString(), haat: await haatVersion(), postgres } as const;
     const manifest: Manifest = { ...about, ...data, pictures };
     await target.beforeManifest?.(manifest);
-    await target.sink.settle?.();
     await target.sink.write(manifestOf(name), writeManifest(manifest));
-    await target.sink.settle?.();
     return { name, manifest };
   } finally {
     await client.end().catch(() => undefined);

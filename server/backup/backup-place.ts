@@ -1,8 +1,7 @@
 /** Takes the files of a backup, the manifest last. */
 export interface BackupSink {
+  /** All of it or nothing, and for good when this returns. */
   write(path: string, bytes: Uint8Array): Promise<void>;
-  /** Where `write` may still be undone by a loss of power: what was written until now is there for good. */
-  settle?(): Promise<void>;
 }
 
 /** Where backups lie: a folder, or a bucket. Paths have slashes. */

@@ -45,8 +45,7 @@ export async function copyPictures(
 
 async function copyPicture(media: MediaStore, sink: BackupSink, name: string): Promise<KeptPicture | undefined> {
   const bytes = await media.find(name);
-  // an empty file is what a loss of power may leave
-  if (!bytes || bytes.length === 0) return undefined;
+  if (!bytes) return undefined;
   await sink.write(pictureIn(name), bytes);
   return { name, bytes: bytes.length, sha256: sha256(bytes) };
 }

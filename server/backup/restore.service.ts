@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import pLimit from 'p-limit';
 import pg from 'pg';
 import { requireOurs } from '../db/applied-migrations.ts';
 import { readDatabaseFiles, type DatabaseFiles } from '../db/database-files.ts';
@@ -51,8 +52,7 @@ export async function restore(
   requireOurs(manifest.migrations, ours.migrations, 'The backup');
   await requireRoom(connection, replace);
   await verifyBackup(place, manifest);
-  for await (const picture of readPictureList(place, manifest))
-    await media.put(picture.name, await readPicture(place, picture));
+  await restorePictures(place, manifest, media);
   const database = openDatabase(connection, { connections: 2 });
   try {
     await migrateJobs(database);
@@ -61,6 +61,21 @@ export async function restore(
   } finally {
     await database.close();
   }
+}
+
+/** Eight at a time: a disk takes a while to say that it has one. */
+async function restorePictures(place: BackupPlace, manifest: Manifest, media: MediaStore): Promise<void> {
+  const copying = pLimit(8);
+  const under = new Set<Promise<void>>();
+  for await (const picture of readPictureList(place, manifest)) {
+    const copy = copying(async () => media.put(picture.name, await readPicture(place, picture)));
+    under.add(copy);
+    if (under.size >= 64) {
+      await Promise.all(under);
+      under.clear();
+    }
+  }
+  await Promise.all(under);
 }
 
 /** Throws StartError where there is something already, or a shop that runs. */
