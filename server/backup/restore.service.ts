@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import pLimit from 'p-limit';
 import pg from 'pg';
 import { requireOurs } from '../db/applied-migrations.ts';
 import { readDatabaseFiles, type DatabaseFiles } from '../db/database-files.ts';
@@ -10,7 +9,7 @@ import { migrateJobs } from '../jobs/jobs.ts';
 import { checkLedger, type LedgerCheck } from '../ledger/ledger-check.service.ts';
 import type { MediaStore } from '../media/media-store.ts';
 import { reasonOf, StartError } from '../start-error.ts';
-import { damaged, type Manifest, type Rows } from './backup-format.ts';
+import { damaged, type KeptPicture, type Manifest, type Rows } from './backup-format.ts';
 import type { BackupPlace } from './backup-place.ts';
 import { readPieces } from './pieces.ts';
 import { readPicture, readPictureList, verifyBackup, type FoundBackup } from './read-backup.ts';
@@ -65,17 +64,15 @@ export async function restore(
 
 /** Eight at a time: a disk takes a while to say that it has one. */
 async function restorePictures(place: BackupPlace, manifest: Manifest, media: MediaStore): Promise<void> {
-  const copying = pLimit(8);
-  const under = new Set<Promise<void>>();
+  const put = async (picture: KeptPicture) => media.put(picture.name, await readPicture(place, picture));
+  let some: KeptPicture[] = [];
   for await (const picture of readPictureList(place, manifest)) {
-    const copy = copying(async () => media.put(picture.name, await readPicture(place, picture)));
-    under.add(copy);
-    if (under.size >= 64) {
-      await Promise.all(under);
-      under.clear();
-    }
+    some.push(picture);
+    if (some.length < 8) continue;
+    await Promise.all(some.map(put));
+    some = [];
   }
-  await Promise.all(under);
+  await Promise.all(some.map(put));
 }
 
 /** Throws StartError where there is something already, or a shop that runs. */
