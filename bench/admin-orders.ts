@@ -48,17 +48,16 @@ export async function measureOrders(
   size: { orders: number; seconds: number },
 ): Promise<void> {
   const { orders, seconds } = size;
-  const begun = performance.now();
-  const first = await fetch(`${shop.url}/api/v1/orders?limit=10`, { headers: shop.headers });
-  if (first.status !== 200) throw new Error(await first.text());
-  const read = ((performance.now() - begun) / 1000).toFixed(1);
+  const first = await secondsOf(shop, '/orders?limit=10');
+  const filtered = first + (await secondsOf(shop, '/orders?limit=10&district=Dhaka'));
   const rows = [];
   for (const [name, path] of Object.entries(listsOf(orders))) rows.push(await measureOne(shop, name, path, seconds));
   const text = [
     machine(),
     '',
     `Lists and searches of ${orders.toLocaleString('en')} orders, one admin, ${seconds} s each; the aim: p95 below ` +
-      `${wantedMs} ms. The first question after the start waits until all orders have been read once: ${read} s.`,
+      `${wantedMs} ms. The first list after the start took ${first.toFixed(1)} s; the first with a filter, which waits ` +
+      `until all orders have been read, came after ${filtered.toFixed(1)} s.`,
     '',
     '| list | p50 ms | p95 ms | p99 ms | within the aim |',
     '|---|---|---|---|---|',
@@ -68,6 +67,14 @@ export async function measureOrders(
     `Most memory of the server, with the columns of all orders: ${await shop.peakMemory()} MB.`,
   ].join('\n');
   await writeFile(join(import.meta.dirname, 'results/admin-orders.md'), `${text}\n`);
+}
+
+async function secondsOf(shop: AdminShop, path: string): Promise<number> {
+  const begun = performance.now();
+  const answer = await fetch(`${shop.url}/api/v1${path}`, { headers: shop.headers });
+  if (answer.status !== 200) throw new Error(await answer.text());
+  await answer.arrayBuffer();
+  return (performance.now() - begun) / 1000;
 }
 
 async function measureOne(shop: AdminShop, name: string, path: string, seconds: number): Promise<string> {

@@ -9,6 +9,8 @@ const mostKept = 200;
 /** Other requests wait about so long for a count. */
 const longestWorkMs = 3;
 const rowsAtOnce = 32_768;
+/** So often a row is compared with a filter: a few milliseconds. After more changes at once all is counted again. */
+const mostCompared = 2000;
 /** So often a count begins again because orders changed while other work was done. */
 const mostTries = 3;
 
@@ -21,6 +23,8 @@ interface Kept {
 export class KeptCounts {
   readonly #table: OrderTable;
   readonly #kept = new Map<string, Kept>();
+  /** Since somebody last asked. */
+  #compared = 0;
   /** One after the other, so that other work comes between. */
   #counting: Promise<unknown> = Promise.resolve();
 
@@ -30,6 +34,7 @@ export class KeptCounts {
   }
 
   async count(filter: OrderFilter): Promise<number> {
+    this.#compared = 0;
     const key = JSON.stringify(filter);
     const known = this.#kept.get(key);
     if (known) {
@@ -49,6 +54,8 @@ export class KeptCounts {
   }
 
   #change(row: number, by: number): void {
+    this.#compared += this.#kept.size;
+    if (this.#compared > mostCompared) this.#kept.clear();
     const one = Int32Array.of(row);
     const placed = this.#table.placed.at(row);
     for (const kept of this.#kept.values()) {
