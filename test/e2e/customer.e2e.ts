@@ -1,6 +1,6 @@
 import { expectNothingFound } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
-import { decideByApi, expectToFit, placeOrder, sheet, shipByApi, viewButton } from './support/orders.ts';
+import { decideByApi, expectToFit, orderRow, placeOrder, sheet, shipByApi, viewButton } from './support/orders.ts';
 import { ownAddress, registerPerson, signInAdmin, signInAs } from './support/people.ts';
 
 test.beforeEach(async ({ context, page, request }) => {
@@ -45,4 +45,15 @@ test('a customer is opened from an order: what they bought and paid, notes and t
   await expect(notes).toHaveCount(0);
   await press(main.getByRole('button', { name: 'Remove the tag Regular' }));
   await expect(main.getByRole('list', { name: 'Tags' })).toHaveCount(0);
+});
+
+test('names in both lists of orders lead to the customers', async ({ page, press, visit, request }) => {
+  const person = await registerPerson(request);
+  const order = await placeOrder(request, person, { method: 'cod' });
+  for (const list of ['/dashboard/orders', '/dashboard/pending-orders']) {
+    await visit(`${list}?search=${order.orderId}`);
+    await press(orderRow(page, order).getByRole('link', { name: person.name }));
+    await expect(page).toHaveURL(`/dashboard/customers/${person.user._id}`);
+    await expect(page.getByRole('main').getByRole('heading', { name: person.name })).toBeVisible();
+  }
 });
