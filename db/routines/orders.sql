@@ -87,7 +87,9 @@ CREATE CONSTRAINT TRIGGER order_lines_add_up AFTER UPDATE OF quantity, price, or
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION require_order_adds_up();
 -- placing an order checks it once, by the order itself
 CREATE CONSTRAINT TRIGGER order_lines_added AFTER INSERT ON order_lines
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (NEW.position > 1) EXECUTE FUNCTION require_order_adds_up();
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
+  WHEN (NEW.order_id::text IS DISTINCT FROM current_setting('haat.placing', true))
+  EXECUTE FUNCTION require_order_adds_up();
 CREATE CONSTRAINT TRIGGER order_adjustments_add_up AFTER INSERT OR UPDATE OR DELETE ON order_adjustments
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION require_order_adds_up();
 

@@ -15,6 +15,12 @@ CREATE FUNCTION summarise_payments() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   changed uuid;
 BEGIN
+  IF TG_OP = 'INSERT' AND NEW.state = 'claimed' THEN
+    -- what nobody has confirmed pays nothing: most orders begin so, and know it already
+    UPDATE orders SET payment_state = 'claimed', updated_at = now()
+    WHERE id = NEW.order_id AND payment_state IN ('none', 'refused');
+    RETURN NULL;
+  END IF;
   IF TG_OP = 'DELETE' THEN changed := OLD.order_id; ELSE changed := NEW.order_id; END IF;
   UPDATE orders o SET paid = s.paid, payment_state = s.state, updated_at = now()
   FROM (

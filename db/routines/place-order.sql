@@ -9,9 +9,6 @@ LANGUAGE plpgsql STABLE
 SET enable_seqscan = off
 AS $$
 BEGIN
-  SELECT o.id, o.request_hash INTO known_order, known_hash
-  FROM orders o
-  WHERE o.idempotency_key = key AND coalesce(o.entered_by, o.user_id) IS NOT DISTINCT FROM sender;
   IF recipient IS NOT NULL THEN
     SELECT jsonb_build_object(
       'phone', jsonb_build_object('delivered', p.delivered, 'returned', p.returned, 'cancelled', p.cancelled,
@@ -20,15 +17,13 @@ BEGIN
     FROM past_of(recipient ->> 'phone',
       address_key(recipient ->> 'district', recipient ->> 'area', recipient ->> 'address'), now(), NULL) AS p;
   END IF;
-  FOR price, discount IN
-    SELECT CASE WHEN p.id IS NOT NULL THEN v.price END, p.discount
+  RETURN QUERY
+    SELECT CASE WHEN p.id IS NOT NULL THEN v.price END, p.discount::integer, k.id, k.request_hash, past
     FROM unnest(product_ids, variant_ids) WITH ORDINALITY AS a (product_id, variant_id, n)
     LEFT JOIN variants v ON v.id = a.variant_id AND v.product_id = a.product_id
     LEFT JOIN products p ON p.id = v.product_id AND p.deleted_at IS NULL
-    ORDER BY a.n
-  LOOP
-    RETURN NEXT;
-  END LOOP;
+    LEFT JOIN orders k ON k.idempotency_key = key AND coalesce(k.entered_by, k.user_id) IS NOT DISTINCT FROM sender
+    ORDER BY a.n;
 END $$;
 
 -- Refuses (HT429) an order of `more` pieces if more orders or pieces would wait than the limits allow. `limits`:
@@ -91,6 +86,29 @@ BEGIN
   END IF;
 END $$;
 
+-- Refuses goods that the shop does not have (HT404), or not so many of (HT409).
+CREATE FUNCTION refuse_goods(product_ids uuid[], variant_ids uuid[], quantities integer[]) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  absent jsonb;
+  short  jsonb;
+BEGIN
+  SELECT jsonb_agg(jsonb_build_object('productId', a.product_id, 'variantId', a.variant_id))
+           FILTER (WHERE p.id IS NULL),
+         jsonb_agg(jsonb_build_object(
+           'productId', a.product_id, 'variantId', a.variant_id, 'name', p.name, 'nameBn', p.name_bn,
+           'asked', a.quantity, 'left', CASE WHEN p.in_stock THEN v.quantity ELSE 0 END))
+           FILTER (WHERE p.id IS NOT NULL AND (NOT p.in_stock OR v.quantity < a.quantity))
+  INTO absent, short
+  FROM unnest(product_ids, variant_ids, quantities) AS a (product_id, variant_id, quantity)
+  LEFT JOIN variants v ON v.id = a.variant_id AND v.product_id = a.product_id
+  LEFT JOIN products p ON p.id = v.product_id AND p.deleted_at IS NULL;
+  IF absent IS NOT NULL THEN RAISE EXCEPTION 'absent' USING ERRCODE = 'HT404', DETAIL = absent::text; END IF;
+  IF short IS NOT NULL THEN RAISE EXCEPTION 'short' USING ERRCODE = 'HT409', DETAIL = short::text; END IF;
+  -- the product came back between the two looks
+  RAISE EXCEPTION 'prices have changed' USING ERRCODE = 'HT412';
+END $$;
+
 -- Places an order that the service has priced, in one statement, or raises: HT401 if the buyer's account is deleted,
 -- HT403 if staff name a customer who is not there, HT404 for products that the shop does not have, HT409 for too few
 -- pieces, HT410 for another total than expected, HT412 for prices that are not those of the shop any more, HT422 for a
@@ -122,24 +140,32 @@ DECLARE
   sender       uuid := coalesce(staff, buyer);
   known        record;
   sums         record;
-  buyer_role   text := 'user';
+  account      record;
   -- staff are not limited: they could accept the orders themselves
   is_limited   boolean;
+  payment      uuid := uuid_v7();
+  -- An assignment of a plain expression is ten times as fast as PERFORM, which is a statement of its own.
+  locked       text;
+  set_to       text;
   -- the columns that it does not set are what the customer gave
   placed       orders := jsonb_populate_record(NULL::orders, given);
 BEGIN
   IF buyer IS NOT NULL THEN
     -- a buyer whose account is being deleted waits here, and is then not found; a deletion waits for orders that are
     -- being placed, and erases them too
-    SELECT role INTO buyer_role FROM users WHERE id = buyer AND deleted_at IS NULL FOR KEY SHARE;
+    SELECT u.role, u.name, u.user_number, u.email, rules IS NOT NULL AND staff IS NULL AND u.role = 'user' AND EXISTS (
+      SELECT FROM orders o WHERE o.user_id = u.id AND o.shipping_status || '' = 'delivered') AS is_known
+    INTO account FROM users u WHERE u.id = buyer AND u.deleted_at IS NULL FOR KEY SHARE OF u;
     IF NOT FOUND THEN
       RAISE EXCEPTION 'no such buyer' USING ERRCODE = CASE WHEN staff IS NULL THEN 'HT401' ELSE 'HT403' END;
     END IF;
+  ELSE
+    SELECT 'user' AS role, NULL AS name, NULL AS user_number, NULL AS email, false AS is_known INTO account;
   END IF;
 
   IF key IS NOT NULL THEN
     -- of two calls with the same key the second waits here, and then finds the order of the first
-    PERFORM pg_advisory_xact_lock(hashtextextended(coalesce(sender::text, 'guest') || ' ' || key, 0));
+    locked := pg_advisory_xact_lock(hashtextextended(coalesce(sender::text, 'guest') || ' ' || key, 0));
     SELECT o.id, o.request_hash INTO known FROM orders o
     WHERE o.idempotency_key = key AND coalesce(o.entered_by, o.user_id) IS NOT DISTINCT FROM sender;
     IF FOUND THEN
@@ -150,10 +176,9 @@ BEGIN
   END IF;
 
   IF rules IS NOT NULL THEN
-    is_limited := staff IS NULL AND buyer_role = 'user';
+    is_limited := staff IS NULL AND account.role = 'user';
     -- a guest types any number, so no number makes a guest a known customer
-    placed.newcomer := is_limited AND (buyer IS NULL
-      OR NOT EXISTS (SELECT FROM orders o WHERE o.user_id = buyer AND o.shipping_status || '' = 'delivered'));
+    placed.newcomer := is_limited AND NOT account.is_known;
     -- address and browser of customers who have received something are not needed
     IF placed.newcomer THEN
       SELECT sha256(s.caller_key || convert_to(from_address, 'UTF8')),
@@ -162,7 +187,7 @@ BEGIN
     END IF;
     IF is_limited THEN
       PERFORM refuse_too_many_waiting(buyer, placed.phone, placed.caller, placed.device,
-        (SELECT sum(quantity) FROM unnest(quantities) AS quantity), placed.newcomer, rules);
+        placed.total_quantity, placed.newcomer, rules);
     END IF;
   END IF;
 
@@ -186,69 +211,92 @@ BEGIN
 
   -- Read after the locks, so these quantities cannot change any more. Discount and name of a product can, so they are
   -- read once.
-  SELECT jsonb_agg(jsonb_build_object('productId', a.product_id, 'variantId', a.variant_id))
-           FILTER (WHERE p.id IS NULL) AS absent,
+  SELECT bool_or(name IS NULL OR NOT in_stock OR left_ < quantity) AS is_short,
+         bool_or(discounted_price(full_price, discount) <> price) AS is_priced_wrong,
+         array_agg(product_id) FILTER (WHERE left_ = quantity) AS emptied,
+         array_agg(id) AS ids, array_agg(name) AS names, array_agg(product_number) AS numbers,
+         array_agg(color) AS colors, array_agg(size) AS sizes,
+         string_agg(name || ' ' || product_number, ' ') AS words,
+         -- as order_details has them
          jsonb_agg(jsonb_build_object(
-           'productId', a.product_id, 'variantId', a.variant_id, 'name', p.name, 'nameBn', p.name_bn,
-           'asked', a.quantity, 'left', CASE WHEN p.in_stock THEN v.quantity ELSE 0 END))
-           FILTER (WHERE p.id IS NOT NULL AND (NOT p.in_stock OR v.quantity < a.quantity)) AS short,
-         bool_or(discounted_price(v.price, p.discount) <> a.price) AS is_priced_wrong,
-         array_agg(v.product_id) FILTER (WHERE v.quantity = a.quantity) AS emptied,
-         string_agg(p.name || ' ' || p.product_number, ' ' ORDER BY a.n) AS words,
-         jsonb_agg(jsonb_build_object(
-           'id', uuid_v7(), 'order_id', placed.id, 'position', a.n, 'product_id', p.id, 'variant_id', v.id,
-           'product_name', p.name, 'product_number', p.product_number, 'color', v.color, 'size', v.size,
-           'quantity', a.quantity, 'price', a.price)) AS lines
+           '_id', id, 'variantId', variant_id, 'size', size, 'color', color, 'quantity', quantity, 'price', price,
+           'product', jsonb_build_object(
+             '_id', product_id, 'name', name, 'nameBn', name_bn, 'productNumber', product_number, 'slug', slug,
+             'thumbnail', thumbnail))) AS lines
   INTO sums
-  FROM unnest(product_ids, variant_ids, quantities, prices) WITH ORDINALITY
-    AS a (product_id, variant_id, quantity, price, n)
-  LEFT JOIN variants v ON v.id = a.variant_id AND v.product_id = a.product_id
-  LEFT JOIN products p ON p.id = v.product_id AND p.deleted_at IS NULL;
-  IF sums.absent IS NOT NULL THEN RAISE EXCEPTION 'absent' USING ERRCODE = 'HT404', DETAIL = sums.absent::text; END IF;
-  IF sums.short IS NOT NULL THEN RAISE EXCEPTION 'short' USING ERRCODE = 'HT409', DETAIL = sums.short::text; END IF;
+  FROM (
+    SELECT uuid_v7() AS id, a.product_id, a.variant_id, a.quantity, a.price, v.quantity AS left_,
+      v.price AS full_price, v.color, v.size, p.name, p.name_bn, p.product_number, p.slug, p.thumbnail, p.discount,
+      p.in_stock
+    FROM unnest(product_ids, variant_ids, quantities, prices) WITH ORDINALITY
+      AS a (product_id, variant_id, quantity, price, n)
+    LEFT JOIN variants v ON v.id = a.variant_id AND v.product_id = a.product_id
+    LEFT JOIN products p ON p.id = v.product_id AND p.deleted_at IS NULL
+    ORDER BY a.n) AS line;
+  IF sums.is_short THEN PERFORM refuse_goods(product_ids, variant_ids, quantities); END IF;
   IF sums.is_priced_wrong THEN RAISE EXCEPTION 'prices have changed' USING ERRCODE = 'HT412'; END IF;
   IF expected <> placed.total_price THEN
     RAISE EXCEPTION 'price changed' USING ERRCODE = 'HT410',
       DETAIL = jsonb_build_object('total', placed.total_price, 'shippingAmount', placed.shipping_amount)::text;
   END IF;
-  placed.searched := order_search_text(placed, sums.words, given ->> 'transaction_id');
+  placed.searched := order_search_text(placed, sums.words, given ->> 'transaction_id',
+    account.name || ' ' || account.user_number);
 
-  INSERT INTO orders SELECT placed.*;
-  INSERT INTO order_lines SELECT * FROM jsonb_populate_recordset(NULL::order_lines, sums.lines);
+  set_to := set_config('haat.reason', 'sale', true);
+  set_to := set_config('haat.actor', coalesce(sender::text, ''), true);
+  set_to := set_config('haat.order', placed.id::text, true);
+  -- While this is set, the rows beside this order change nothing that the order has not got already.
+  set_to := set_config('haat.placing', placed.id::text, true);
+  -- a variant that runs out changes its product: these rows too are locked always in the same order
+  IF sums.emptied IS NOT NULL THEN
+    PERFORM FROM products WHERE id = ANY (sums.emptied) ORDER BY id FOR NO KEY UPDATE;
+  END IF;
+  WITH new_order AS (INSERT INTO orders SELECT placed.*),
+  new_lines AS (
+    INSERT INTO order_lines (id, order_id, position, product_id, variant_id, product_name, product_number, color, size,
+      quantity, price)
+    SELECT l.id, placed.id, l.n, l.product_id, l.variant_id, l.name, l.number, l.color, l.size, l.quantity, l.price
+    FROM unnest(sums.ids, product_ids, variant_ids, sums.names, sums.numbers, sums.colors, sums.sizes, quantities,
+      prices) WITH ORDINALITY AS l (id, product_id, variant_id, name, number, color, size, quantity, price, n)),
+  new_payment AS (
+    -- paid at the counter it is paid; what was sent to a wallet is looked for there
+    INSERT INTO payments (id, order_id, method, amount, sender, transaction_id, state, settled_at, settled_by)
+    SELECT payment, placed.id, placed.payment_method, placed.total_price, given ->> 'payment_number',
+      given ->> 'transaction_id', CASE WHEN paid THEN 'confirmed' ELSE 'claimed' END,
+      CASE WHEN paid THEN now() END, CASE WHEN paid THEN staff END
+    FROM (SELECT placed.payment_method = 'cash' AS paid) AS counter
+    WHERE placed.payment_method <> 'cod'),
+  new_event AS (
+    INSERT INTO order_events (order_id, kind, by, actor_id, data)
+    VALUES (
+      placed.id, 'placed', CASE WHEN staff IS NOT NULL THEN 'staff' WHEN buyer IS NULL THEN 'guest' ELSE 'customer' END,
+      sender,
+      CASE WHEN staff IS NULL THEN '{}'
+        ELSE jsonb_strip_nulls(jsonb_build_object('channel', placed.channel, 'adjustments', adjustments)) END)),
+  new_messages AS (
+    INSERT INTO messages (channel, recipient, kind, order_id)
+    SELECT told.channel, told.recipient, 'order-placed', placed.id
+    FROM (VALUES ('mail', account.email), ('sms', placed.phone)) AS told (channel, recipient)
+    -- who stands at the counter has the goods
+    WHERE told.recipient IS NOT NULL AND placed.channel <> 'counter')
+  UPDATE variants v SET quantity = v.quantity - a.quantity
+  FROM unnest(variant_ids, quantities) AS a (variant_id, quantity) WHERE v.id = a.variant_id;
   IF adjustments IS NOT NULL THEN
     INSERT INTO order_adjustments (order_id, kind, amount, reason, created_by)
     SELECT placed.id, a.kind, a.amount, a.reason, staff
     FROM jsonb_to_recordset(adjustments) AS a (kind text, amount integer, reason text);
   END IF;
-  -- paid at the counter it is paid; what was sent to a wallet is looked for there
-  IF placed.payment_method <> 'cod' THEN
-    INSERT INTO payments (order_id, method, amount, sender, transaction_id, state, settled_at, settled_by)
-    SELECT placed.id, placed.payment_method, placed.total_price, given ->> 'payment_number',
-      given ->> 'transaction_id', CASE WHEN paid THEN 'confirmed' ELSE 'claimed' END,
-      CASE WHEN paid THEN now() END, CASE WHEN paid THEN staff END
-    FROM (SELECT placed.payment_method = 'cash' AS paid) AS counter;
-  END IF;
-  INSERT INTO order_events (order_id, kind, by, actor_id, data)
-  VALUES (
-    placed.id, 'placed', CASE WHEN staff IS NOT NULL THEN 'staff' WHEN buyer IS NULL THEN 'guest' ELSE 'customer' END,
-    sender,
-    CASE WHEN staff IS NULL THEN '{}'
-      ELSE jsonb_strip_nulls(jsonb_build_object('channel', placed.channel, 'adjustments', adjustments)) END);
+  set_to := set_config('haat.placing', '', true);
 
-  PERFORM set_config('haat.reason', 'sale', true), set_config('haat.actor', coalesce(sender::text, ''), true),
-    set_config('haat.order', placed.id::text, true);
-  -- a variant that runs out changes its product: these rows too are locked always in the same order
-  IF sums.emptied IS NOT NULL THEN
-    PERFORM FROM products WHERE id = ANY (sums.emptied) ORDER BY id FOR NO KEY UPDATE;
+  IF staff IS NOT NULL THEN
+    RETURN QUERY SELECT * FROM order_details WHERE id = placed.id;
+  ELSE
+    -- What order_details would say, without asking it: nothing has happened to this order yet.
+    RETURN QUERY SELECT placed.*, account.name, account.user_number, given ->> 'payment_number',
+      given ->> 'transaction_id', NULL::text, NULL::timestamptz, sums.lines, NULL::jsonb,
+      CASE WHEN placed.payment_method <> 'cod' THEN jsonb_build_array(jsonb_build_object(
+        '_id', payment, 'method', placed.payment_method, 'amount', placed.total_price, 'state', 'claimed',
+        'sender', given ->> 'payment_number', 'transactionId', given ->> 'transaction_id', 'at', now())) END,
+      NULL::jsonb, NULL::jsonb, NULL::boolean, NULL::jsonb, NULL::text, NULL::text;
   END IF;
-  UPDATE variants v SET quantity = v.quantity - a.quantity
-  FROM unnest(variant_ids, quantities) AS a (variant_id, quantity) WHERE v.id = a.variant_id;
-
-  -- who stands at the counter has the goods
-  IF placed.channel <> 'counter' THEN
-    INSERT INTO messages (channel, recipient, kind, order_id)
-    SELECT 'mail', email, 'order-placed', placed.id FROM users WHERE id = buyer AND email IS NOT NULL
-    UNION ALL SELECT 'sms', placed.phone, 'order-placed', placed.id;
-  END IF;
-  RETURN QUERY SELECT * FROM order_details WHERE id = placed.id;
 END $$;
