@@ -225,6 +225,43 @@ describe('what the database does not let happen', () => {
     expect(await refusing(`DELETE FROM ledger_entries WHERE ${id}`)).toBe('ledger_entries_only_added');
   });
 
+  test('a line that is added to an order, also while another is placed, and an order without its lines', async () => {
+    const { order } = await ordered();
+    const added = `INSERT INTO order_lines (order_id, position, product_id, product_name, product_number, color,
+        quantity, price)
+      SELECT order_id, 9, product_id, product_name, product_number, color, 1, 10 FROM order_lines
+      WHERE order_id = '${order._id}' AND position = 1`;
+    expect(await refusing(added)).toBe('orders_add_up');
+    const other = `SELECT set_config('haat.placing', '00000000-0000-7000-8000-000000000000', true)`;
+    expect(await refusing(`${other}; ${added}`)).toBe('orders_add_up');
+    expect(
+      await refusing(`INSERT INTO orders (user_id, total_quantity, total_price, shipping_amount, district,
+          payment_method) VALUES ('${customer.id}', 1, 570, 70, 'Dhaka', 'cod')`),
+    ).toBe('orders_add_up');
+  });
+
+  test('an order that is written with another total than its lines have', async () => {
+    const goods = await addGoods(database, { variants: [{ color: 'Red' }], price: 500 });
+    const place = (total: number, pieces: number) =>
+      refusing(`SELECT place_order('${customer.id}', NULL, NULL, NULL, '{${goods.productId}}', '{${goods.variantId}}',
+        '{2}', '{500}', '{"channel": "web", "phone": "01712345678", "district": "Dhaka", "payment_method": "cod",
+          "language": "en", "shipping_amount": 70, "total_price": ${total}, "total_quantity": ${pieces}}',
+        NULL, NULL, NULL, NULL, NULL)`);
+    expect(await place(1071, 2)).toBe('orders_add_up');
+    expect(await place(1070, 1)).toBe('orders_add_up');
+    expect(await place(1070, 2)).toBe('done');
+  });
+
+  test('an order that does not know of a payment that was claimed for it', async () => {
+    const { order } = await ordered();
+    const state = async () =>
+      (await database.pool.query('SELECT payment_state FROM orders WHERE id = $1', [order._id])).rows[0];
+    expect(await state()).toEqual({ payment_state: 'none' });
+    await refusing(`INSERT INTO payments (order_id, method, amount, transaction_id, state)
+      VALUES ('${order._id}', 'bkash', 5, 'ABCDEF1234', 'claimed')`);
+    expect(await state()).toEqual({ payment_state: 'claimed' });
+  });
+
   test('more in parcels than was ordered, and more that comes back than was sent', async () => {
     const { order } = await ordered();
     await decide(shop, admin, order._id, 'accepted');

@@ -155,6 +155,26 @@ test('what somebody did is in their next list: orders, their goods, what is owed
   expect(await found({})).not.toContain(gone._id);
 });
 
+test('a line or payment that is added to an order later is in its lists, and the order is found by it', async () => {
+  const customer = await addPerson(shop);
+  const placed = await placeOrder(shop, customer, newOrder([line(goods[0]!)]));
+  const mine = async (filter: OrderFilter) => (await found({ ...filter, customer: customer.id })).length;
+  expect([await mine({ product: lamp }), await mine({ search: 'hurricane' })]).toEqual([0, 0]);
+  await db.transaction().execute(async (tx) => {
+    await sql`
+      INSERT INTO order_lines (order_id, position, product_id, product_name, product_number, color, quantity, price)
+      VALUES (${placed._id}, 2, ${lamp}, 'Hurricane', 'P-77', 'Red', 1, 10)`.execute(tx);
+    await sql`
+      UPDATE orders SET total_price = total_price + 10, total_quantity = total_quantity + 1
+      WHERE id = ${placed._id}`.execute(tx);
+  });
+  expect([await mine({ product: lamp }), await mine({ search: 'hurricane' })]).toEqual([1, 1]);
+  await sql`
+    INSERT INTO payments (order_id, method, amount, transaction_id, state)
+    VALUES (${placed._id}, 'bkash', 5, 'QWERTY98765', 'claimed')`.execute(db);
+  expect(await mine({ search: 'QWERTY98765' })).toBe(1);
+});
+
 test('a change that is committed after a later one is seen too', async () => {
   const [first, second] = await found({ status: ['pending'] });
   const slow = await db.startTransaction().execute();

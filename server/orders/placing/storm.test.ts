@@ -75,6 +75,27 @@ describe.each(round)('round %i', { timeout }, () => {
     ).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1, 0].map((left) => [-1, left, 'sale']));
   });
 
+  test('the last 10 of something go to 10 of 50 guests and 50 customers, and a guest’s key is one order', async () => {
+    const goods = await addGoods(database, { variants: [{ color: 'Red', quantity: 10 }] });
+    const other = await addGoods(database, { variants: [{ color: 'Red', quantity: 40 }] });
+    const guestOrder = (n: number, one = goods) =>
+      newOrder([line(one)], { phone: `0199${String(Math.floor(Math.random() * 100_000)).padStart(5, '0')}${n + 10}` });
+    const [key, same] = [randomUUID(), guestOrder(60, other)];
+    const placeAsGuest = (body: unknown, headers = {}) => web.ask(ordersApi.place, { body, headers });
+    const [answers, repeated] = await Promise.all([
+      Promise.all([
+        ...customers.slice(0, 50).map((customer) => sendOrder(web, customer, newOrder([line(goods)]))),
+        ...Array.from({ length: 50 }, (_, n) => placeAsGuest(guestOrder(n))),
+      ]),
+      Promise.all(Array.from({ length: 20 }, () => placeAsGuest(same, { 'idempotency-key': key }))),
+    ]);
+    expect(counted(answers)).toEqual({ 201: 10, 409: 90 });
+    expect(counted(repeated)).toEqual({ 201: 20 });
+    const ids = await Promise.all(repeated.map(async (answer) => (await dataOf(ordersApi.place, answer))._id));
+    expect(new Set(ids).size).toBe(1);
+    expect([await stockOf(database, goods.variantId), await stockOf(database, other.variantId)]).toEqual([0, 39]);
+  });
+
   test('so do they when each cart holds the thing twice', async () => {
     const goods = await addGoods(database, { variants: [{ color: 'Red', quantity: 10 }] });
     const answers = await Promise.all(
