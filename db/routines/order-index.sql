@@ -21,6 +21,7 @@ BEGIN
   FOR beside IN
     SELECT place, event, CASE event WHEN 'DELETE' THEN 'OLD' ELSE 'NEW' END AS which
     FROM unnest(ARRAY['order_lines', 'refunds']) place, unnest(ARRAY['INSERT', 'UPDATE', 'DELETE']) event
+    -- a line that is added changes the pieces of its order, or follows the change of another line: those note it
     WHERE (place, event) <> ('order_lines', 'INSERT')
   LOOP
     EXECUTE format('CREATE TRIGGER %I AFTER %s ON %I REFERENCING %s TABLE AS changed
@@ -28,12 +29,3 @@ BEGIN
       beside.place || '_noted_' || lower(beside.event), beside.event, beside.place, beside.which);
   END LOOP;
 END $$;
-
-CREATE FUNCTION note_added_line() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO order_changes (order_id) SELECT id FROM orders WHERE id = NEW.order_id AND created_at < now();
-  RETURN NULL;
-END $$;
-CREATE TRIGGER order_lines_noted_insert AFTER INSERT ON order_lines FOR EACH ROW
-  WHEN (NEW.order_id::text IS DISTINCT FROM current_setting('haat.placing', true))
-  EXECUTE FUNCTION note_added_line();
