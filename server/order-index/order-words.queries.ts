@@ -42,13 +42,12 @@ export async function listHolding(reader: Reader, words: readonly string[], most
   return (await prepared(reader, name('stretches'), byStretches(holdsAll(words), most))).map(({ id }) => id);
 }
 
-/** A few of the orders of the last four to eight days. */
+/** A few of the orders of the last four to eight days; OFFSET 0: by the index of the stretches. */
 const inNewest = (holds: RawBuilder<unknown>) => sql<{ id: string }>`
-  SELECT id FROM (
-    SELECT o.id FROM orders o
-    WHERE ${stretchOf(placed, 4)} = ANY (
-      SELECT unnest(ARRAY[newest - 1, newest]) FROM (SELECT ${edge(sql`DESC`)} AS newest) AS edge) AND ${holds}
-    OFFSET 0) AS found LIMIT ${sql.lit(fewNewest)}`;
+  SELECT found.id
+  FROM (SELECT ${edge(sql`DESC`)} - ago AS days4 FROM generate_series(0, 1) AS ago OFFSET 0) AS s,
+    LATERAL (SELECT o.id FROM orders o WHERE ${stretchOf(placed, 4)} = s.days4 AND ${holds} OFFSET 0) AS found
+  LIMIT ${sql.lit(fewNewest)}`;
 
 function byStretches(holds: RawBuilder<unknown>, most: number): RawBuilder<{ id: string }> {
   const within = (days: number, stretch: RawBuilder<unknown>) =>
