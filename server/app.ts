@@ -33,6 +33,8 @@ import type { MediaStore } from './media/media-store.ts';
 import { mediaRoutes } from './media/media.routes.ts';
 import { messageRoutes } from './messages/messages.routes.ts';
 import { ownerNewsRoutes } from './owner-news/owner-news.routes.ts';
+import type { FreeRoom } from './disk/disk-room.ts';
+import { requiringRoom } from './disk/requiring-room.ts';
 import { LiveNotices } from './notices/live-notices.ts';
 import { noticeRoutes } from './notices/notices.routes.ts';
 import { orderBatchRoutes } from './orders/deciding/order-batches.routes.ts';
@@ -61,6 +63,8 @@ export interface AppParts {
   trustedProxies?: TrustedProxies;
   /** What the parts of the process report about themselves (`/readyz`). */
   readiness?: Readiness;
+  /** What is free on the disk; absent: nobody looks. */
+  disk?: FreeRoom;
   /** The shop's public address; if absent, the address of its pages. */
   origin?: () => string;
   /** Absent: the API and pictures alone, as their tests need it. */
@@ -77,6 +81,7 @@ export function buildShop(parts: AppParts): { app: Hono; endpoints: readonly End
   const { database, cache, web, trustedProxies = loopback } = parts;
   const app = new Hono();
   protect(app, trustedProxies);
+  if (parts.disk) app.use(`${apiBase}/*`, requiringRoom(parts.disk));
   healthRoutes(app, parts);
   const whose = (request: Request) => identify(database, request);
   const api = createApi(app, database, cache, whose);

@@ -3,6 +3,7 @@ import { ensureAdmin } from './accounts/first-admin.ts';
 import { buildApp } from './app.ts';
 import { openShop } from './demo/demo-shop.ts';
 import { refreshSearchIndex } from './search/search-index.service.ts';
+import { freeRoomOf } from './disk/disk-room.ts';
 import { readConfig, type Config } from './config.ts';
 import { forWork, openDatabase, type Database } from './db/database.ts';
 import { listenForChanges } from './http/cache-notices.ts';
@@ -83,6 +84,7 @@ async function serve(config: Config, { database, media, cache, web, development 
     sales,
     live,
     readiness,
+    disk: freeRoomOf(config.dataDir, { holdsDatabase: !config.databaseUrl }),
     trustedProxies: config.trustedProxies,
     web: { ...pages, origin: () => address },
   });

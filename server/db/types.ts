@@ -25,6 +25,14 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Alarms {
+  ended_at: Timestamp | null;
+  facts: Generated<Json>;
+  id: Generated<Int8>;
+  kind: string;
+  raised_at: Generated<Timestamp>;
+}
+
 export interface Brands {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -674,6 +682,7 @@ export interface Vocabulary {
 }
 
 export interface DB {
+  alarms: Alarms;
   brands: Brands;
   call_claims: CallClaims;
   call_plans: CallPlans;

@@ -31,6 +31,8 @@ export interface Jobs {
   'delete-expired': Record<string, never>;
   /** Cancels orders that have waited for too long (server/orders). */
   'expire-orders': Record<string, never>;
+  /** Looks what is wrong with the shop itself, and raises alarms (server/alarms). */
+  'watch-shop': Record<string, never>;
   /** Writes the owner of new orders, and in the evening of the day (server/owner-news). */
   'tell-owner': Record<string, never>;
 }
@@ -129,7 +131,13 @@ const reportUnawaited = (error: unknown) => {
   else console.error('Jobs: something failed that nobody waited for', error);
 };
 
-const everyMinute = ['send-messages', 'tend-imports', 'expire-orders', 'tell-owner'] satisfies (keyof Jobs)[];
+const everyMinute = [
+  'send-messages',
+  'tend-imports',
+  'expire-orders',
+  'tell-owner',
+  'watch-shop',
+] satisfies (keyof Jobs)[];
 const crontab = ['17 * * * * delete-expired', ...everyMinute.map((name) => `* * * * * ${name}`)].join('\n');
 
 export function toTaskList(workers: Workers): TaskList {

@@ -3,6 +3,8 @@ import { mailEmailConfirmation } from '../accounts/email-confirmation.service.ts
 import { forgetExpired } from '../accounts/expired.service.ts';
 import { textPhoneCode } from '../accounts/phone-codes.service.ts';
 import { mailPasswordReset } from '../accounts/password-reset.service.ts';
+import { forgetOldAlarms } from '../alarms/alarms.service.ts';
+import { watchShop } from '../alarms/watch-shop.ts';
 import type { ImportParts } from '../import/import-parts.ts';
 import { deleteOldImports, giveUpImports } from '../import/old-imports.service.ts';
 import { runImport } from '../import/run-import.service.ts';
@@ -35,9 +37,11 @@ export function workersOf(parts: WorkerParts): Workers {
       await expireOrders(database, await parts.settings());
     },
     'tell-owner': () => tellOwner(database),
+    'watch-shop': () => watchShop(parts),
     'delete-expired': async () => {
       await forgetExpired(database);
       await forgetOldCounts(database);
+      await forgetOldAlarms(database);
       await forgetOldChanges(database);
       await deleteOldImports(parts);
       await removeUnusedPictures(database, parts.media);

@@ -55,4 +55,4 @@ const failed = (did: string, { status }: Response) =>
 
 /** Counts as unavailable (db/unavailable.ts): callers get a 503 instead of a 500. */
 const away = (why: string, cause?: unknown) =>
-  Object.assign(new Error(`The media store ${why}`, { cause }), { code: 'ETIMEDOUT', syscall: 'connect' });
+  Object.assign(new Error(`The media store ${why}`, { cause }), { code: 'ETIMEDOUT' });

@@ -6,7 +6,7 @@ import { today } from '../db/today.ts';
 import type { DayFigures } from '../reports/day.service.ts';
 import type { Channel } from './message-limits.ts';
 import type { MessageKind } from './messages.queries.ts';
-import type { NamedOrder, NewOrders } from './owner-facts.ts';
+import type { NamedOrder, NewOrders, OwnerKind, RaisedAlarm } from './owner-facts.ts';
 
 interface Due {
   id: string;
@@ -50,9 +50,9 @@ export interface DueContactMessage extends Due {
 
 /** What the shop tells its owner. */
 export interface DueOwnerMessage extends Due {
-  kind: 'owner-orders' | 'owner-evening';
+  kind: OwnerKind;
   language: Language;
-  data: NewOrders | DayFigures;
+  data: NewOrders | DayFigures | RaisedAlarm;
   /** The new orders that the message names. */
   named: NamedOrder[];
 }
@@ -75,7 +75,7 @@ export async function lockNextDue(tx: Tx): Promise<Candidate | undefined> {
   const { rows } = await sql<Candidate>`
     SELECT m.id, m.channel, m.recipient, m.kind, m.attempts, o.user_id AS account,
       m.created_at < now() - interval '2 days' AS "isStale",
-      m.kind IN ('contact-message', 'owner-orders', 'owner-evening') OR CASE m.channel
+      m.kind IN ('contact-message', 'owner-orders', 'owner-evening', 'owner-alarm') OR CASE m.channel
         WHEN 'sms' THEN coalesce(u.phone = m.recipient AND u.phone_verified_at IS NOT NULL, false)
           OR EXISTS (SELECT FROM orders a WHERE a.phone = m.recipient AND a.status = 'accepted')
         ELSE coalesce(u.email = m.recipient AND u.email_verified_at IS NOT NULL, false)

@@ -5,6 +5,7 @@ import { speakIn } from '../language.ts';
 import { trackingToken } from '../orders/tracking/tracking.ts';
 import type { DueContactMessage, DueMessage, DueOrderMessage, DueOwnerMessage } from './due-messages.queries.ts';
 import { orderLetters, toOrderWords } from './order-letters.ts';
+import { ownerKinds } from './owner-facts.ts';
 import { ownerLetter } from './owner-letters.ts';
 
 export interface Words {
@@ -26,7 +27,7 @@ export function wordsOf(message: DueMessage, shop: Shop): Words {
 }
 
 const isForOwner = (message: DueOrderMessage | DueOwnerMessage): message is DueOwnerMessage =>
-  message.kind === 'owner-orders' || message.kind === 'owner-evening';
+  message.kind in ownerKinds;
 
 /** The SMS is the letter's first line. */
 function toOwner(message: DueOwnerMessage, { settings, origin }: Shop): Words {

@@ -4,7 +4,7 @@ import { undoSeconds } from '#shared/order-status.ts';
 import type { Database, Tx } from '../db/database.ts';
 import type { DayFigures } from '../reports/day.service.ts';
 import type { Channel } from './message-limits.ts';
-import type { NewOrders } from './owner-facts.ts';
+import type { NewOrders, OwnerKind, RaisedAlarm } from './owner-facts.ts';
 
 type Db = Database['db'];
 
@@ -76,11 +76,11 @@ export async function insertShopMessage(tx: Tx, { kind, to, contactMessage }: Sh
 
 /** What the shop tells its owner: new orders by their ids, or the figures of a day. */
 export interface OwnerMessage {
-  kind: 'owner-orders' | 'owner-evening';
+  kind: OwnerKind;
   channel: Channel;
   to: string;
   language: Language;
-  data: OrdersToTell | DayFigures;
+  data: OrdersToTell | DayFigures | RaisedAlarm;
 }
 
 interface OrdersToTell extends NewOrders {

@@ -1,9 +1,10 @@
 import { formatNumber, inDigits, t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
 import { paymentNames } from '#shared/order-status.ts';
+import { wordsOfAlarm } from '../alarms/alarm-words.ts';
 import type { DayFigures } from '../reports/day.service.ts';
 import type { DueOwnerMessage } from './due-messages.queries.ts';
-import type { NamedOrder, NewOrders } from './owner-facts.ts';
+import type { NamedOrder, NewOrders, RaisedAlarm } from './owner-facts.ts';
 
 interface Letter {
   subject: string;
@@ -14,7 +15,12 @@ interface Letter {
 
 /** Subject and lines of what the owner gets. An SMS consists of the first line alone. */
 export const ownerLetter = ({ data, named }: DueOwnerMessage): Letter =>
-  'sold' in data ? eveningLetter(data) : ordersLetter(data, named);
+  'sold' in data ? eveningLetter(data) : 'alarm' in data ? alarmLetter(data) : ordersLetter(data, named);
+
+function alarmLetter({ alarm, facts }: RaisedAlarm): Letter {
+  const { title, text, href } = wordsOfAlarm(alarm, facts);
+  return { subject: title, lines: [t('{sentence}.', { sentence: title }), text], link: href };
+}
 
 function ordersLetter({ count, taka }: NewOrders, named: NamedOrder[]): Letter {
   const [first] = named;

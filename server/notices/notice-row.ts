@@ -1,4 +1,6 @@
 import type { Notice } from '#shared/api/notices.ts';
+import { speakIn } from '../language.ts';
+import { wordsOfAlarm, type AlarmFacts, type AlarmKind } from '../alarms/alarm-words.ts';
 import { formatTaka } from '#shared/money.ts';
 
 /** The facts of a notice, as its source selects them (notice-sources.queries.ts). */
@@ -7,7 +9,8 @@ export type NoticeFacts =
   | { kind: 'low-stock'; product: string; name: string; color: string | null; size: string | null; left: number }
   | { kind: 'message'; message: string; name: string; subject: string }
   | { kind: 'refund'; amount: number; number: string; dueOn: string }
-  | { kind: 'budget'; channel: 'mail' | 'sms'; sent: number; toNew: number };
+  | { kind: 'budget'; channel: 'mail' | 'sms'; sent: number; toNew: number }
+  | { kind: 'alarm'; alarm: AlarmKind; facts: AlarmFacts[AlarmKind] };
 
 export interface NoticeRow {
   id: string;
@@ -56,6 +59,8 @@ function inWords(facts: NoticeFacts): Pick<Notice, 'title' | 'text' | 'href'> {
         text: `${facts.sent} sent today, ${facts.toNew} to new people`,
         href: '/dashboard/settings#messages',
       };
+    case 'alarm':
+      return speakIn('en', () => wordsOfAlarm(facts.alarm, facts.facts));
   }
 }
 

@@ -110,12 +110,26 @@ const usedUpBudgets: Source = {
   moment: (id) => sql`SELECT used_up_at AS at FROM message_days WHERE id = ${id} AND used_up_at IS NOT NULL`,
 };
 
+const isOpen = sql`a.ended_at IS NULL`;
+
+/** What is wrong with the shop itself. */
+const alarms: Source = {
+  latest: (wanted) => sql`
+    SELECT 'alarm:' || a.id AS id, lpad(a.id::text, 20, '0') AS place, a.raised_at AS at,
+      jsonb_build_object('kind', 'alarm', 'alarm', a.kind, 'facts', a.facts) AS facts, NOT ${isOpen} AS done
+    FROM alarms a
+    WHERE a.raised_at >= ${wanted.since} AND ${openOf(isOpen, wanted)} AND ${wanted.but('alarm', sql`a.id`)}
+    ORDER BY a.raised_at DESC, a.id DESC LIMIT ${sql.lit(wanted.most)}`,
+  moment: (id) => sql`SELECT raised_at AS at FROM alarms WHERE id = ${id}`,
+};
+
 const sources: Record<NoticeKind, Source> = {
   order: orders,
   'low-stock': lowStockSales,
   message: contactMessages,
   refund: refundsDue,
   budget: usedUpBudgets,
+  alarm: alarms,
 };
 
 /** The latest notices of all wanted kinds together; of each kind no more than are wanted of all. */

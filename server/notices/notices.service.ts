@@ -20,6 +20,7 @@ const neededFor: Record<NoticeKind, Permission> = {
   message: 'messages.read',
   refund: 'refunds.pay',
   budget: 'settings.write',
+  alarm: 'settings.write',
 };
 
 const kindsFor = (caller: Caller) =>

@@ -4,9 +4,11 @@ import { inTransaction, type Database, type Tx } from '../db/database.ts';
 import { recordChange } from '../history/history.service.ts';
 import type { Caller } from '../http/guard.ts';
 import { putOwnerMessage, type OwnerMessage } from '../messages/messages.service.ts';
+import type { RaisedAlarm } from '../messages/owner-facts.ts';
 import { findDay } from '../reports/day.service.ts';
 import {
   findUntold,
+  getOwnerNews,
   lockTold,
   markEveningTold,
   markOrdersTold,
@@ -58,6 +60,13 @@ async function tellEvening(tx: Tx, news: OwnerNews, day: NonNullable<ToldSoFar['
   const data = await findDay(tx, { day, until: news.at });
   if (Object.values(data).every((figure) => figure === 0 || figure === null)) return;
   await putOwnerMessage(tx, { ...addressOf(news, news.evening), kind: 'owner-evening', data });
+}
+
+/** Writes the owner that something is wrong with the shop, if news are wanted by mail or SMS at all. */
+export async function tellOwnerOfAlarm(tx: Tx, alarm: RaisedAlarm): Promise<void> {
+  const news = await getOwnerNews(tx);
+  const way = [news.orders, news.evening].find((one) => one !== 'none');
+  if (way) await putOwnerMessage(tx, { ...addressOf(news, way), kind: 'owner-alarm', data: alarm });
 }
 
 const addressOf = (

@@ -42,7 +42,7 @@ export interface Endpoint {
   refusals: Refusals;
 }
 
-export type RefusalStatus = 400 | 401 | 403 | 404 | 408 | 409 | 410 | 413 | 415 | 422 | 429 | 500 | 502 | 503;
+export type RefusalStatus = 400 | 401 | 403 | 404 | 408 | 409 | 410 | 413 | 415 | 422 | 429 | 500 | 502 | 503 | 507;
 /** Its status alone, or with the shape of what it tells programs in `details`. */
 export type Refusal = RefusalStatus | { status: RefusalStatus; details: z.ZodMiniType };
 export type Refusals = Readonly<Record<string, Refusal>>;

@@ -25,6 +25,7 @@ const read = {
   TOO_LARGE: 413,
   UNSUPPORTED_TYPE: 415,
   TOO_MANY_TRIES: 429,
+  NO_ROOM: 507,
 } as const;
 const keyed = { INVALID_KEY: 400, KEY_REUSED: 422 } as const;
 /** The shop is too busy, or its database is away; a failure of the shop itself. */
@@ -47,13 +48,13 @@ export function refusalsOf(endpoint: Endpoint): Refusals {
   const takesInput =
     [params, query, body].some((schema) => schema !== nothing) || (method !== 'GET' && upload !== 'stream');
   const { SIGN_IN_NEEDED, FORBIDDEN } = guarded;
-  const { INVALID_JSON, INVALID_FORM, TOO_SLOW, TOO_LARGE, UNSUPPORTED_TYPE, TOO_MANY_TRIES } = read;
+  const { INVALID_JSON, INVALID_FORM, TOO_SLOW, TOO_LARGE, UNSUPPORTED_TYPE, TOO_MANY_TRIES, NO_ROOM } = read;
   return {
     ...always,
     ...(takesInput && parsed),
     ...(access !== 'anyone' && { SIGN_IN_NEEDED }),
     ...(permissionFor(access) && { FORBIDDEN }),
-    ...(method !== 'GET' && { TOO_SLOW, TOO_LARGE, TOO_MANY_TRIES }),
+    ...(method !== 'GET' && { TOO_SLOW, TOO_LARGE, TOO_MANY_TRIES, NO_ROOM }),
     ...(method !== 'GET' &&
       upload !== 'stream' && { UNSUPPORTED_TYPE, ...(upload ? { INVALID_FORM } : { INVALID_JSON }) }),
     ...(endpoint.takesKey && keyed),

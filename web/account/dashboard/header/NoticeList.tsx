@@ -1,4 +1,4 @@
-import { ClipboardList, Hourglass, Mail, PackageMinus, Undo2, type LucideIcon } from 'lucide-react';
+import { ClipboardList, Hourglass, Mail, PackageMinus, TriangleAlert, Undo2, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router';
 import { noticesApi, type Notice, type NoticeKind } from '#shared/api/notices.ts';
 import { useApiMutation } from '#web/api/query.ts';
@@ -12,6 +12,7 @@ const icons: Record<NoticeKind, LucideIcon> = {
   message: Mail,
   refund: Undo2,
   budget: Hourglass,
+  alarm: TriangleAlert,
 };
 
 /** Each leads to what it is about, and is read by that. */
