@@ -1,5 +1,12 @@
 import { Hono } from 'hono';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { adminProductsApi } from '#shared/api/admin-products.ts';
+import { authApi } from '#shared/api/accounts.ts';
+import type { Endpoint } from '#shared/api/endpoint.ts';
+import { importsApi } from '#shared/api/imports.ts';
+import { ordersApi } from '#shared/api/orders.ts';
+import { catalogueApi } from '#shared/api/catalogue.ts';
+import { settingsApi } from '#shared/api/settings.ts';
 import { answerError } from '../http/failures.ts';
 import { findTightDisk, freeRoomOf } from './disk-room.ts';
 import { requiringRoom } from './requiring-room.ts';
@@ -18,7 +25,7 @@ function shopOn({ holdsDatabase }: { holdsDatabase: boolean }) {
   app.onError(answerError);
   app.use(requiringRoom(freeRoomOf('/', { holdsDatabase })));
   app.all('*', (context) => context.text('stored'));
-  return async (method: string, path: string, type = 'application/json') =>
+  return async ({ method, path }: Pick<Endpoint, 'method' | 'path'>, type = 'application/json') =>
     (await app.request(path, { method, headers: { 'content-type': type } })).status;
 }
 
@@ -26,34 +33,34 @@ describe('while the disk has little room', () => {
   test('files are refused first; orders are still taken', async () => {
     leave(400);
     const ask = shopOn({ holdsDatabase: true });
-    expect(await ask('POST', '/api/v1/products', 'multipart/form-data; boundary=x')).toBe(507);
-    expect(await ask('POST', '/api/v1/admin/imports', 'text/csv')).toBe(507);
-    expect(await ask('POST', '/api/v1/orders')).toBe(200);
+    expect(await ask(adminProductsApi.add, 'multipart/form-data; boundary=x')).toBe(507);
+    expect(await ask(importsApi.begin, 'text/csv')).toBe(507);
+    expect(await ask(ordersApi.place)).toBe(200);
   });
 
   test('nothing is stored before PostgreSQL would end, and one can still sign in and remove things', async () => {
     leave(100);
     const ask = shopOn({ holdsDatabase: true });
-    expect(await ask('POST', '/api/v1/orders')).toBe(507);
-    expect(await ask('PUT', '/api/v1/settings')).toBe(507);
-    expect(await ask('GET', '/api/v1/products')).toBe(200);
-    expect(await ask('POST', '/api/v1/auth/login')).toBe(200);
-    expect(await ask('DELETE', '/api/v1/products/1')).toBe(200);
+    expect(await ask(ordersApi.place)).toBe(507);
+    expect(await ask(settingsApi.change)).toBe(507);
+    expect(await ask(catalogueApi.list)).toBe(200);
+    expect(await ask(authApi.login)).toBe(200);
+    expect(await ask(adminProductsApi.remove)).toBe(200);
   });
 
   test('orders are taken to the end where the database lies on another machine', async () => {
     leave(0);
-    expect(await shopOn({ holdsDatabase: false })('POST', '/api/v1/orders')).toBe(200);
+    expect(await shopOn({ holdsDatabase: false })(ordersApi.place)).toBe(200);
   });
 
   test('it goes on within a second once there is room', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     leave(0);
     const ask = shopOn({ holdsDatabase: true });
-    expect(await ask('POST', '/api/v1/orders')).toBe(507);
+    expect(await ask(ordersApi.place)).toBe(507);
     leave(9000);
     vi.advanceTimersByTime(1001);
-    expect(await ask('POST', '/api/v1/orders')).toBe(200);
+    expect(await ask(ordersApi.place)).toBe(200);
   });
 });
 

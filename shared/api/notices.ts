@@ -9,11 +9,12 @@ export type NoticeKind = (typeof noticeKinds)[number];
 /** More are not counted: 100 means that there are more than 99. */
 export const mostUnread = 100;
 
+const uuid = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}';
 const noticeId = z
   .string()
   .check(
     z.regex(
-      /^(?:(?:order|message|refund):[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|(?:low-stock|budget|alarm):[1-9]\d{0,14})$/,
+      new RegExp(`^(?:(?:order|message|refund):${uuid}|(?:low-stock|budget|alarm):[1-9]\\d{0,14})$`),
       'Must be the id of a notice',
     ),
   );
