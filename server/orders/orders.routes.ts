@@ -1,3 +1,4 @@
+import { counterSalesApi } from '#shared/api/counter-sales.ts';
 import { orderEventsApi } from '#shared/api/order-events.ts';
 import { ordersApi } from '#shared/api/orders.ts';
 import { placesApi } from '#shared/api/places.ts';
@@ -11,6 +12,7 @@ import { moveParcel } from './deciding/move-parcel.service.ts';
 import { findEvents } from './order-events.service.ts';
 import { findAddresses, findOrders, findOrdersOfAccount, getOrder } from './orders.service.ts';
 import { checkPayments } from '../payments/payment-check.service.ts';
+import { sellAtCounter } from './placing/counter-sale.service.ts';
 import { deviceOf } from './placing/order-device.ts';
 import { placeOrder } from './placing/place-order.service.ts';
 import { findPlaces } from '../places/places.ts';
@@ -32,12 +34,22 @@ export function orderRoutes(api: Api, settings: ShopSettings, sales: SalesNotice
   });
   route(ordersApi.addresses, async ({ caller }) => ({ data: await findAddresses(database, caller) }));
   route(placesApi.find, async ({ query }) => ({ data: findPlaces(query) }));
+  counterRoutes(api, settings, sales);
   // before /orders/{userId} and /orders/{userId}/{id}, which any word would fit
   orderDeskRoutes(api);
   timelineRoutes(api);
   readingRoutes(api);
   trackingRoutes(api);
   decidingRoutes(api);
+}
+
+function counterRoutes({ route, database }: Api, settings: ShopSettings, sales: SalesNotices): void {
+  route(counterSalesApi.sell, async ({ body, caller, request, address }) => {
+    const selling = { caller, address, key: readKey(request), sale: body };
+    const order = await sellAtCounter(database, await settings.get(), selling);
+    sales.tell(order.items.map(({ product }) => product._id));
+    return { message: 'It is sold.', data: order };
+  });
 }
 
 function readingRoutes({ route, database }: Api): void {

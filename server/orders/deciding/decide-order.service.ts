@@ -26,8 +26,7 @@ interface NewDecision {
 
 /**
  * Accepts a pending order, or rejects it and returns its stock, and what was paid for it falls due; the customer is
- * informed by mail and SMS. Throws
- * NotFound; Conflict if it was decided already.
+ * informed by mail and SMS. Throws NotFound; Conflict if it was decided already.
  */
 export async function decideOrder(
   database: Database,
@@ -55,6 +54,13 @@ export async function decideWithin(
     status === 'accepted' ? await accept(tx, admin, id) : await reject(tx, admin, { id, reason: kept, paymentArrived });
   await putMessages(tx, id, `order-${status}`, refund);
   return getOrder({ db: tx }, id, admin);
+}
+
+/** Accepts a pending order, which is locked, of who stands at the counter: nobody needs to be informed. */
+export async function acceptAtCounter(tx: Tx, admin: Caller, id: string): Promise<void> {
+  await setActor(tx, admin.userId);
+  await updateDecision(tx, { id, status: 'accepted', reason: null, admin: admin.userId });
+  await accept(tx, admin, id);
 }
 
 async function accept(tx: Tx, { userId }: Caller, id: string): Promise<undefined> {

@@ -24,10 +24,11 @@ const refuse = (path: string, message: string) => new Invalid([{ path, message }
 export function readGiven(
   settings: Settings,
   { items, phone, shippingInfo, paymentInfo, channel, ...extras }: NewOrder,
+  { isTakenAlong }: { isTakenAlong: boolean },
 ): GivenColumns {
   requireWithinLimits(settings, items);
-  const district = findDistrict(shippingInfo.district)?.name;
-  if (!district) throw refuse('shippingInfo.district', t('Choose a district of Bangladesh'));
+  const district = isTakenAlong ? '' : findDistrict(shippingInfo.district)?.name;
+  if (district === undefined) throw refuse('shippingInfo.district', t('Choose a district of Bangladesh'));
   // staff who write an order down know to whom they sell
   const isOnWeb = channel === undefined;
   if (isOnWeb && paymentInfo.method === 'cod' && !allowsCash(settings.cod, district, shippingInfo.area ?? undefined))

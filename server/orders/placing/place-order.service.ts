@@ -26,12 +26,16 @@ export interface Placing {
   /** The same key with the same order returns the order that was placed before. */
   key: string | null;
   order: NewOrder;
+  /** Its customer stands at the counter and takes the goods along: no address is needed. */
+  isTakenAlong?: boolean;
   /** What the shop does about risky orders that are paid on delivery; absent: staff place it, who have decided. */
   cashRules?: CashRules;
 }
 
 // Prices change seldom; an order meets a change twice only if somebody changes prices all the time, as an import does.
 const mostReadings = 10;
+// of goods that are taken along
+const nothingToDeliver = { charge: 0, freeFrom: null };
 // PostgreSQL's integer holds a little more
 export const mostTaka = 2_000_000_000;
 
@@ -53,7 +57,7 @@ export async function placeOrder(database: Database, settings: Settings, placing
 async function tryToPlace(
   database: Database,
   settings: Settings,
-  { caller, address, device, key, order, cashRules }: Placing,
+  { caller, address, device, key, order, cashRules, isTakenAlong = false }: Placing,
 ): Promise<PlacedOrder | 'prices have changed'> {
   const sender = { ...senderOf(caller, order), key };
   const hash = createHash('sha256').update(JSON.stringify(order)).digest();
@@ -70,11 +74,11 @@ async function tryToPlace(
   }
 
   if (settings.closed) throw shopClosed(settings.closed);
-  const given = readGiven(settings, order);
+  const given = readGiven(settings, order, { isTakenAlong });
   const priced = lines.map((line, n) => ({ ...line, price: priceOf(prices.lines[n]) }));
   const price = priceOrder({
     lines: priced,
-    delivery: deliveryRule(settings.delivery, given.district),
+    delivery: isTakenAlong ? nothingToDeliver : deliveryRule(settings.delivery, given.district),
     adjustments: order.adjustments ?? [],
   });
   requireExact(order.adjustments, price);
