@@ -17,6 +17,7 @@ export const pagePaths = {
   order: '/order',
   thanks: '/order/thanks/:id',
   track: '/track',
+  erase: '/erase-my-data',
   login: '/login',
   register: '/register',
   forgotPassword: '/forgot-password',

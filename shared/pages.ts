@@ -49,6 +49,7 @@ const publicPages: Record<Exclude<PageName, DashboardPageName | 'thanks'>, Publi
   order: plain,
   // the browser alone knows the token, which stands behind a #
   track: plain,
+  erase: plain,
   // the browser reads where to go back to (`from`): one page for everybody
   login: plain,
   register: plain,

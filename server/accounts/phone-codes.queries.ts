@@ -55,3 +55,8 @@ export async function lockPhone(tx: Tx, userId: string): Promise<string | null> 
 export async function markPhoneProved(tx: Tx, userId: string): Promise<void> {
   await sql`UPDATE users SET phone_verified_at = now(), updated_at = now() WHERE id = ${userId}`.execute(tx);
 }
+
+export async function isPhoneProved(db: Db, userId: string): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM users WHERE id = ${userId} AND phone_verified_at IS NOT NULL`.execute(db);
+  return rows.length > 0;
+}

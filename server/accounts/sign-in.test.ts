@@ -27,7 +27,11 @@ describe('POST /auth/login', () => {
     for (const typed of [email, ' NASRIN@Example.com ']) {
       const { accessToken, user } = await signIn(typed, password);
       expect(user._id).toBe(id);
-      expect(await dataOf(authApi.me, await me(accessToken))).toEqual({ ...user, pendingEmail: null });
+      expect(await dataOf(authApi.me, await me(accessToken))).toEqual({
+        ...user,
+        pendingEmail: null,
+        phoneVerified: false,
+      });
     }
   });
 

@@ -36,6 +36,9 @@ export function asOrderRefusal(error: unknown): unknown {
 /** The prices that place_order() was given are not those of the shop any more. */
 export const havePricesChanged = (error: unknown): boolean => readError(error).code === 'HT412';
 
+/** Other orders wait already, as many as the shop allows. */
+export const isTooManyWaiting = (error: unknown): boolean => readError(error).code === 'HT429';
+
 export const keyReused = (): ApiError =>
   new ApiError(422, 'KEY_REUSED', 'This Idempotency-Key was used for another order.');
 

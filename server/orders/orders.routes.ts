@@ -39,7 +39,7 @@ export function orderRoutes(api: Api, settings: ShopSettings, sales: SalesNotice
   orderDeskRoutes(api);
   timelineRoutes(api);
   readingRoutes(api);
-  trackingRoutes(api);
+  trackingRoutes(api, settings);
   decidingRoutes(api);
 }
 

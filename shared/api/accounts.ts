@@ -37,6 +37,8 @@ export type User = z.output<typeof User>;
 export const Me = z.extend(User, {
   /** The address that becomes theirs once it is confirmed. */
   pendingEmail: z.nullable(z.string()),
+  /** Whether the person has shown, by a code that was sent there, that the number is theirs. */
+  phoneVerified: z.boolean(),
 });
 export type Me = z.output<typeof Me>;
 

@@ -12,11 +12,12 @@ const Pieces = z.object({ item: id, quantity: pieces });
 const somePieces = z.array(Pieces).check(z.minLength(1, 'Choose at least one piece'), z.maxLength(100));
 const params = z.object({ id });
 const ofParcel = z.object({ id, parcel: id });
-const Short = z.object({ variantId: id, left: z.int() });
+/** What there is too little of. */
+export const Short = z.object({ items: z.array(z.object({ variantId: id, left: z.int() })) });
 
 /** What the order is now does not allow it: it is off, it has left the shop, or it has not. */
 const WRONG_STATE = 409;
-const OUT_OF_STOCK = { status: 409, details: z.object({ items: z.array(Short) }) } as const;
+const OUT_OF_STOCK = { status: 409, details: Short } as const;
 
 /** Changes of an order after it was placed. */
 export const orderChangesApi = {

@@ -2,9 +2,13 @@ import * as z from 'zod/mini';
 import { latinDigits } from '../digits.ts';
 import { endpoint } from './endpoint.ts';
 import { ordered, requiredExactly, requiredText } from './fields.ts';
+import { Short } from './order-changes.ts';
 import { PlacedOrder } from './orders.ts';
 import { phone } from './person-fields.ts';
 import { absent, limited } from './refusals.ts';
+
+const token = requiredExactly(100, 'The link is not complete');
+const byToken = z.object({ token });
 
 /** `H-48219357`, however it was typed: Bangla digits, without the H or the dash. */
 const orderNumber = ordered(
@@ -13,7 +17,7 @@ const orderNumber = ordered(
   z.string().check(z.regex(/^H-\d{8}$/, 'An order number looks like H-48219357')),
 );
 
-/** An order for who has no account. Both calls are POST: a token in an address would stand in logs. */
+/** An order for who has no account. All calls are POST: a token in an address would stand in logs. */
 export const trackApi = {
   open: endpoint({
     method: 'POST',
@@ -22,7 +26,7 @@ export const trackApi = {
     summary:
       'The order that a `trackingToken` opens (of the answer to `POST /orders`, or of the link in an SMS), as its ' +
       'customer sees it. 10 wrong tokens in 15 minutes from one address.',
-    body: z.object({ token: requiredExactly(100, 'The link is not complete') }),
+    body: byToken,
     refusals: { ...absent, ...limited },
     data: PlacedOrder,
   }),
@@ -35,6 +39,29 @@ export const trackApi = {
       'number, another phone, and an order that belongs to an account; 10 of them in 15 minutes from one address.',
     body: z.object({ orderId: orderNumber, phone }),
     refusals: { ...absent, ...limited },
+    data: PlacedOrder,
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/orders/guest-cancellation',
+    access: 'anyone',
+    summary:
+      'Cancels the pending order of a guest, by its `trackingToken`. Its goods are sold again, and what was paid ' +
+      'falls due as a refund. 409 WRONG_STATE for an order that is confirmed, or belongs to an account. Wrong ' +
+      'tokens count as for `POST /track`.',
+    body: byToken,
+    refusals: { ...absent, ...limited, WRONG_STATE: 409 },
+    data: PlacedOrder,
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/orders/guest-undo',
+    access: 'anyone',
+    summary:
+      'Takes the cancellation back within ten seconds, before its message is sent; once for each order. 409 TOO_LATE ' +
+      'after that, or where the order would wait beside too many others.',
+    body: byToken,
+    refusals: { ...absent, ...limited, TOO_LATE: 409, OUT_OF_STOCK: { status: 409, details: Short } },
     data: PlacedOrder,
   }),
 };

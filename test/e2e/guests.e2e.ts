@@ -1,10 +1,13 @@
+import type { Route } from '@playwright/test';
 import { ordersApi } from '#shared/api/orders.ts';
+import { phoneCodesApi } from '#shared/api/phone-codes.ts';
 import { expectNothingFound } from './support/axe.ts';
-import { call } from './support/calls.ts';
+import { answerInstead, call } from './support/calls.ts';
 import { fillAddress, leaveCart, payBy, placeButton, plentifulGoods, toLine } from './support/cart.ts';
 import { main } from './support/checkout.ts';
+import { toast } from './support/dashboard.ts';
 import { expect, takenOver, test } from './support/journey.ts';
-import { newPerson, ownAddress, signInAdmin } from './support/people.ts';
+import { newPerson, ownAddress, registerPerson, signInAdmin, signInAs } from './support/people.ts';
 
 // what the server refuses is meant in these tests
 test.use({ mayFail: /\/api\/v1\// });
@@ -64,9 +67,82 @@ test('a guest buys without an account, follows the order by its link, and finds 
   await expect(main(page).getByRole('status')).toContainText('Nobody answers');
 });
 
+test('a guest cancels an order on its page, takes that back, and then keeps it or not', async ({
+  page,
+  press,
+  request,
+}) => {
+  const [goods] = await plentifulGoods(request);
+  const { phone } = newPerson();
+  const { productId, variantId } = toLine(goods!);
+  const { data: order } = await call(request, ordersApi.place, {
+    body: {
+      items: [{ productId, variantId, quantity: 1 }],
+      phone,
+      shippingInfo: { name: 'Rahima Begum', district: 'Dhaka', area: 'Banani', address: 'House 4' },
+      paymentInfo: { method: 'cod' },
+    },
+  });
+  await page.goto(`/track#${order.trackingToken}`);
+  await takenOver(page);
+  await press(main(page).getByRole('button', { name: 'Cancel the order …' }));
+  await expect(page.getByRole('heading', { name: 'Cancel this order?' })).toBeFocused();
+  await expectNothingFound(page);
+  await press(main(page).getByRole('button', { name: 'Keep it' }));
+  await press(main(page).getByRole('button', { name: 'Cancel the order …' }));
+  await press(main(page).getByRole('button', { name: 'Cancel the order', exact: true }));
+  await expect(main(page)).toContainText('It is cancelled');
+  await press(main(page).getByRole('button', { name: 'Take it back' }));
+  await expect(main(page)).toContainText('We have it');
+  await press(main(page).getByRole('button', { name: 'Cancel the order …' }));
+  await press(main(page).getByRole('button', { name: 'Cancel the order', exact: true }));
+  await press(main(page).getByRole('button', { name: 'Take it back' }));
+  await expect(main(page)).toContainText('This cannot be taken back any more.');
+  await expectNothingFound(page);
+});
+
 test('a link that somebody made up opens nothing', async ({ page }) => {
   await page.goto('/track#AAAAAAAAAAAAAAAAAAAAAAAAAAA');
   await takenOver(page);
   await expect(main(page).getByRole('alert')).toContainText('This link opens no order.');
   await expectNothingFound(page);
+});
+
+test('a guest has data erased by a code, and reads what goes and what stays', async ({ page, press }) => {
+  await page.goto('/track');
+  await takenOver(page);
+  await press(main(page).getByRole('link', { name: 'Erase my data' }));
+  await expect(page).toHaveURL('/erase-my-data');
+  await expect(main(page)).toContainText('Stays, because the law wants accounts');
+  await page.getByRole('textbox', { name: 'Phone number' }).fill(newPerson().phone);
+  await press(main(page).getByRole('button', { name: 'Send me a code' }));
+  await expect(main(page).getByRole('status')).toContainText('If none comes, we keep nothing of it.');
+  await page.getByRole('textbox', { name: 'Code' }).fill('12 34');
+  await press(main(page).getByRole('button', { name: 'Erase my data' }));
+  await expect(main(page)).toContainText('Enter the 6 digits of the SMS');
+  await page.getByRole('textbox', { name: 'Code' }).fill('123456');
+  await press(main(page).getByRole('button', { name: 'Erase my data' }));
+  await expect(main(page)).toContainText('This code is wrong or too old. Please ask for a new one.');
+  await expectNothingFound(page);
+  const erased = (route: Route) => route.fulfill({ json: { success: true, message: 'Done', data: null } });
+  await answerInstead(page, phoneCodesApi.erase, erased, { times: 1 });
+  await page.getByRole('textbox', { name: 'Code' }).fill('123457');
+  await press(main(page).getByRole('button', { name: 'Erase my data' }));
+  await expect(main(page).getByRole('status')).toContainText('Your data is erased.');
+});
+
+test('a customer confirms the number by a code, and is led there from My Orders', async ({ page, press, request }) => {
+  await signInAs(page, await registerPerson(request));
+  await page.goto('/dashboard/my-orders');
+  await press(main(page).getByRole('link', { name: 'Confirm your number' }));
+  await press(main(page).getByRole('button', { name: 'Send me a code by SMS' }));
+  await page.getByRole('textbox', { name: 'Code' }).fill('123456');
+  await press(main(page).getByRole('button', { name: 'Confirm the number' }));
+  await expect(main(page)).toContainText('This code is wrong or too old. Please ask for a new one.');
+  await expectNothingFound(page);
+  const proved = (route: Route) => route.fulfill({ json: { success: true, message: 'Done', data: { orders: 2 } } });
+  await answerInstead(page, phoneCodesApi.prove, proved, { times: 1 });
+  await page.getByRole('textbox', { name: 'Code' }).fill('123457');
+  await press(main(page).getByRole('button', { name: 'Confirm the number' }));
+  await expect(toast(page, /2 former orders of yours now stand under My Orders/)).toBeVisible();
 });

@@ -3,6 +3,7 @@ import type { catalogueApi } from '#shared/api/catalogue.ts';
 import type { contactApi } from '#shared/api/contact.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import type { ordersApi } from '#shared/api/orders.ts';
+import type { phoneCodesApi } from '#shared/api/phone-codes.ts';
 import type { placesApi } from '#shared/api/places.ts';
 import type { orderViewsApi } from '#shared/api/order-views.ts';
 import type { refundsApi } from '#shared/api/refunds.ts';
@@ -30,6 +31,10 @@ export const addresses = {
   orderViews: at<typeof orderViewsApi.list>('GET', '/order-views'),
   track: at<typeof trackApi.open>('POST', '/track'),
   findOrder: at<typeof trackApi.find>('POST', '/orders/track'),
+  cancelTracked: at<typeof trackApi.cancel>('POST', '/orders/guest-cancellation'),
+  undoTracked: at<typeof trackApi.undo>('POST', '/orders/guest-undo'),
+  sendErasureCode: at<typeof phoneCodesApi.sendForErasure>('POST', '/guests/erasure-code'),
+  eraseGuest: at<typeof phoneCodesApi.erase>('POST', '/guests/erasure'),
   places: at<typeof placesApi.find>('GET', '/places'),
   product: at<typeof catalogueApi.product>('GET', '/products/{slug}'),
   countedBrands: at<typeof catalogueApi.countedBrands>('GET', '/brands/counted'),

@@ -24,6 +24,7 @@ export function NextSteps({
 }) {
   const { delivery } = useSettings();
   const isCash = method === 'cod';
+  const isPaidInShop = method === 'cash';
   const amount = <strong className="tabular">{formatTaka(paymentAmount)}</strong>;
   const called = <span className="tabular">{inDigits(phone)}</span>;
   const { district, area, address } = shippingInfo;
@@ -35,20 +36,29 @@ export function NextSteps({
         {t('What happens next')}
       </h2>
       <ol className="mt-3 grid gap-4">
-        <NextStep number={1} title={isCash ? t('We call you') : t('We check your payment')}>
+        <NextStep
+          number={1}
+          title={isCash ? t('We call you') : isPaidInShop ? t('We confirm it') : t('We check your payment')}
+        >
           {isCash
             ? withParts(t('To confirm the order, on {phone}.'), { phone: called })
-            : withParts(
-                t('{amount} by {method}, transaction {transaction}. We call {phone} if anything is unclear.', {
-                  method: t(paymentNames[method]),
-                }),
-                { amount, transaction: <span className="tabular">{transactionId}</span>, phone: called },
-              )}
+            : isPaidInShop
+              ? withParts(t('{amount} is paid. We call {phone} if anything is unclear.'), { amount, phone: called })
+              : withParts(
+                  t('{amount} by {method}, transaction {transaction}. We call {phone} if anything is unclear.', {
+                    method: t(paymentNames[method]),
+                  }),
+                  { amount, transaction: <span className="tabular">{transactionId}</span>, phone: called },
+                )}
         </NextStep>
         <NextStep number={2} title={t('We send it')}>
           {isCash
             ? t('Within {days} after our call. We write to you when it leaves.', { days: processing })
-            : t('Within {days} after your payment is confirmed. We write to you when it leaves.', { days: processing })}
+            : isPaidInShop
+              ? t('Within {days}. We write to you when it leaves.', { days: processing })
+              : t('Within {days} after your payment is confirmed. We write to you when it leaves.', {
+                  days: processing,
+                })}
         </NextStep>
         <NextStep number={3} title={t('It comes to you')}>
           {t('{days} later: {place}.', { days: days(deliveryDays(delivery, district)), place })}{' '}

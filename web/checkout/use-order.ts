@@ -7,8 +7,16 @@ import { ApiError, call, overNetwork, type ApiFetch } from '#web/api/client.ts';
 /** Which order: of a person, or by the token that opens it. */
 export type OrderAt = { userId: string; id: string } | { token: string };
 
+interface Fetched {
+  order: Order | undefined;
+  problem: string | undefined;
+  again(): void;
+  /** Shows the order as a change has answered it. */
+  put(order: Order): void;
+}
+
 /** An order; why it could not be fetched, and a way to ask again. */
-export function useOrder(at: OrderAt): { order: Order | undefined; problem: string | undefined; again(): void } {
+export function useOrder(at: OrderAt): Fetched {
   const { userId, id, token } = 'token' in at ? { userId: '', id: '', token: at.token } : { ...at, token: '' };
   const [order, setOrder] = useState<Order>();
   const [problem, setProblem] = useState<string>();
@@ -31,7 +39,8 @@ export function useOrder(at: OrderAt): { order: Order | undefined; problem: stri
     void ask(overNetwork(asking.signal), () => !asking.signal.aborted);
     return () => asking.abort();
   }, [ask]);
-  return { order, problem, again: () => void ask(overNetwork(AbortSignal.timeout(againMs)), () => true) };
+  const again = () => void ask(overNetwork(AbortSignal.timeout(againMs)), () => true);
+  return { order, problem, again, put: setOrder };
 }
 
 const againMs = 30_000;

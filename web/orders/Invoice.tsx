@@ -3,16 +3,9 @@ import type { Order } from '#shared/api/orders.ts';
 import { formatTaka } from '#shared/money.ts';
 import { paymentNames } from '#shared/order-status.ts';
 import { longDay } from '#web/ui/dates.ts';
+import { amountOf, sumLinesOf } from './order-sums.ts';
 import { Paper, PaperHead, type Shop } from './Paper.tsx';
-import {
-  addressLines,
-  paymentStateOf,
-  signedTaka,
-  statusNames,
-  subtotalOf,
-  variantOf,
-  type PaymentState,
-} from './order-words.ts';
+import { addressLines, paymentStateOf, statusNames, variantOf, type PaymentState } from './order-words.ts';
 
 const cell = 'border-b border-neutral-400 py-2 text-left align-top';
 const number = 'text-right tabular whitespace-nowrap pl-3';
@@ -96,35 +89,22 @@ function ItemRow({ item }: { item: Order['items'][number] }) {
   );
 }
 
-/** The total, and where a part of it is paid, what is still to be paid. */
+/** What it comes to, and where something is paid, what is still to be paid. */
 function Sums({ order }: { order: Order }) {
-  const { totalPrice, adjustments, shippingInfo, paymentInfo } = order;
-  const { paid } = paymentInfo;
-  const lines = [
-    ['Subtotal', formatTaka(subtotalOf(order))],
-    ['Delivery', formatTaka(shippingInfo.shippingAmount)],
-    // those of delivery are in its charge
-    ...adjustments.filter(({ kind }) => kind !== 'delivery').map(({ reason, amount }) => [reason, signedTaka(amount)]),
-  ];
-  const isPart = paid > 0 && paid < totalPrice;
   return (
     <dl className={sums}>
-      {lines.map(([label = '', taka], n) => (
-        <Fragment key={`${n} ${label}`}>
-          <dt className="[overflow-wrap:anywhere]">{label}</dt>
-          <dd className="text-right">{taka}</dd>
-        </Fragment>
-      ))}
-      <dt className={total}>Total</dt>
-      <dd className={`${total} text-right`}>{formatTaka(totalPrice)}</dd>
-      {isPart && (
-        <>
-          <dt>Paid</dt>
-          <dd className="text-right">{signedTaka(-paid)}</dd>
-          <dt className="font-bold">Still to pay</dt>
-          <dd className="text-right font-bold">{formatTaka(totalPrice - paid)}</dd>
-        </>
-      )}
+      {sumLinesOf(order).map((line, n) => {
+        const look = line.kind === 'total' ? total : '';
+        return (
+          <Fragment key={n}>
+            <dt className={`[overflow-wrap:anywhere] ${look}`}>
+              {line.name}
+              {line.why && <span className="block text-[11px]">{line.why}</span>}
+            </dt>
+            <dd className={`text-right ${look}`}>{amountOf(line)}</dd>
+          </Fragment>
+        );
+      })}
     </dl>
   );
 }

@@ -58,7 +58,9 @@ export function OrderDetails({ order, isBuyerShown = false, next, events, money,
       </Section>
       <Section title={totalQuantity === 1 ? '1 item' : `${totalQuantity} items`}>
         <OrderItems items={items} addressOf={addressOf} />
-        <OrderTotals order={order} />
+        <div className="mt-2 border-t border-line pt-3">
+          <OrderTotals order={order} />
+        </div>
       </Section>
       {isDeliveryLast && delivery}
     </div>

@@ -1,43 +1,26 @@
 import type { Order } from '#shared/api/orders.ts';
-import { formatTaka } from '#shared/money.ts';
-import { adjustmentName, signedTaka, stillToCollect, subtotalOf } from './order-words.ts';
+import { amountOf, sumLinesOf, type SumLine } from './order-sums.ts';
 
-/** What the order costs: the items, the delivery, what was taken off or added and why, and all of it. */
+/** What the order comes to, for its customer and for staff alike. */
 export function OrderTotals({ order }: { order: Order }) {
-  const { shippingInfo, adjustments, totalPrice, paymentInfo } = order;
-  const byHand = adjustments.find(({ kind }) => kind === 'delivery');
-  const collected = stillToCollect(order);
   return (
-    <dl className="mt-2 grid gap-1 border-t border-line pt-3 tabular">
-      <Row name="Subtotal" taka={subtotalOf(order)} />
-      {adjustments
-        .filter(({ kind }) => kind !== 'delivery')
-        .map((one, n) => (
-          <Row key={n} name={adjustmentName(one)} why={one.reason} taka={one.amount} />
-        ))}
-      <Row name="Delivery" why={byHand?.reason} taka={shippingInfo.shippingAmount} />
-      <div className="flex justify-between text-base font-bold">
-        <dt>Total</dt>
-        <dd>{formatTaka(totalPrice)}</dd>
-      </div>
-      {paymentInfo.paid > 0 && collected > 0 && (
-        <>
-          <Row name="Paid" taka={paymentInfo.paid} />
-          <Row name="The courier still collects" taka={collected} />
-        </>
-      )}
+    <dl className="grid gap-1 tabular">
+      {sumLinesOf(order).map((line, n) => (
+        <Line key={n} line={line} />
+      ))}
     </dl>
   );
 }
 
-function Row({ name, why, taka }: { name: string; why?: string | undefined; taka: number }) {
+function Line({ line }: { line: SumLine }) {
+  const { name, why, kind } = line;
   return (
-    <div className="flex justify-between gap-4">
-      <dt className="min-w-0 text-quiet [overflow-wrap:anywhere]">
+    <div className={`flex justify-between gap-4 ${kind === 'total' ? 'text-lg font-bold' : ''}`}>
+      <dt className="min-w-0 [overflow-wrap:anywhere]">
         {name}
-        {why && <span className="block text-xs">{why}</span>}
+        {why && <span className="block text-sm text-quiet">{why}</span>}
       </dt>
-      <dd className="shrink-0">{taka === 0 ? 'Free' : signedTaka(taka)}</dd>
+      <dd className="shrink-0">{amountOf(line)}</dd>
     </div>
   );
 }

@@ -8,7 +8,6 @@ import {
   type ShippingStatus,
 } from '#shared/order-status.ts';
 import type { Order } from '#shared/api/orders.ts';
-import { formatTaka } from '#shared/money.ts';
 
 export const statusNames: Record<OrderStatus, string> = {
   pending: 'Pending',
@@ -64,30 +63,7 @@ export const addressLines = ({
   area,
   district,
 }: Pick<Order['shippingInfo'], 'address' | 'area' | 'district'>): string[] =>
-  [address, area, district].filter((line): line is string => !!line);
-
-/** Taka for the goods alone: the total is this, the delivery, and the adjustments. */
-export const subtotalOf = ({ items }: Pick<Order, 'items'>): number =>
-  items.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
-
-/** `−৳100` for what was taken off, `৳20` for what was added. */
-export const signedTaka = (amount: number): string => (amount < 0 ? `−${formatTaka(-amount)}` : formatTaka(amount));
-
-type Adjustment = Order['adjustments'][number];
-const adjustmentNames: Record<Adjustment['kind'], string> = {
-  coupon: 'Coupon',
-  offer: 'Offer',
-  'by hand': 'Discount',
-  delivery: 'Delivery',
-  rounding: 'Rounding',
-};
-export const adjustmentName = ({ kind, amount }: Adjustment): string =>
-  kind === 'by hand' && amount > 0 ? 'Extra' : adjustmentNames[kind];
-
-/** Taka that couriers still collect: of parcels that have not arrived. */
-export const stillToCollect = ({ parcels }: Pick<Order, 'parcels'>): number =>
-  parcels.reduce((sum, { cashDue, status }) => sum + (arrived.includes(status) ? 0 : cashDue), 0);
-const arrived: readonly ShippingStatus[] = ['delivered', 'coming back', 'returned'];
+  district === '' ? ['Taken along in the shop'] : [address, area, district].filter((line): line is string => !!line);
 
 /** `Black, 42` */
 export const variantOf = ({ color, size }: Pick<Order['items'][number], 'color' | 'size'>): string =>

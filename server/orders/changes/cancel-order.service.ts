@@ -1,5 +1,7 @@
 import { orderChangesApi } from '#shared/api/order-changes.ts';
 import type { Order } from '#shared/api/orders.ts';
+import { t } from '#shared/language.ts';
+import type { OrderEventSource } from '#shared/order-events.ts';
 import { isHere, type Canceller, type OrderStatus } from '#shared/order-status.ts';
 import { inTransaction, type Database, type Tx } from '../../db/database.ts';
 import { refusal } from '../../http/errors.ts';
@@ -79,17 +81,17 @@ export async function cancelByStaff(database: Database, admin: Caller, id: strin
   });
 }
 
-const wrongState = (call: 'cancel' | 'cancelMine', status: OrderStatus) =>
+export const wrongState = (call: 'cancel' | 'cancelMine', status: OrderStatus) =>
   refusal(
     orderChangesApi[call],
     'WRONG_STATE',
     status === 'accepted'
-      ? 'This order is confirmed and on its way: it cannot be cancelled any more.'
-      : `This order was ${status} already.`,
+      ? t('This order is confirmed and on its way: it cannot be cancelled any more.')
+      : t('This order cannot be cancelled any more.'),
   );
 
 /** Nothing of the order is sent or kept any more. Returns the refund that falls due, if there is one. */
-async function takeOff(
+export async function takeOff(
   tx: Tx,
   id: string,
   { by, actor, reason }: Required<Omit<Cancelling, 'isTold'>>,
@@ -99,6 +101,10 @@ async function takeOff(
   await updateCancelled(tx, id, { by, reason: by === 'staff' ? reason : null });
   await restock(tx, { order: id, actor, reason: 'cancellation' });
   await refuseClaimed(tx, id, actor);
-  await recordEvent(tx, { order: id, kind: 'cancelled', by, actor, data: { reason } });
+  await recordEvent(tx, { order: id, kind: 'cancelled', by: sourceOf(by, actor), actor, data: { reason } });
   return oweTotal(tx, id, { by: actor });
 }
+
+/** A customer without an account is a guest. */
+const sourceOf = (by: Canceller, actor: string | null): OrderEventSource =>
+  by === 'customer' && actor === null ? 'guest' : by;

@@ -8,7 +8,8 @@ type Call = typeof orderChangesApi.edit | typeof orderChangesApi.announceReturn 
 
 interface Change {
   order: string;
-  actor: string;
+  /** null: a guest. */
+  actor: string | null;
   /** The goods, locked. */
   goods: Map<string, Goods>;
   /** By variant, how many pieces more the order holds; below zero: fewer. */

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import type { OrderEventKind } from '#shared/order-events.ts';
+import type { OrderEventKind, OrderEventSource } from '#shared/order-events.ts';
 import { undoSeconds } from '#shared/order-status.ts';
 import type { Tx } from '../../db/database.ts';
 
 export interface LastStep {
   kind: OrderEventKind;
   at: Date;
+  by: OrderEventSource;
   actor: string | null;
   /** It is not too long ago. */
   isFresh: boolean;
@@ -16,7 +17,7 @@ export interface LastStep {
 /** The last thing that staff or customer did with an order; what follows by itself is not counted. */
 export async function findLastStep(tx: Tx, order: string): Promise<LastStep | undefined> {
   const { rows } = await sql<LastStep>`
-    SELECT kind, at, actor_id AS actor, data ->> 'status' AS status,
+    SELECT kind, at, by, actor_id AS actor, data ->> 'status' AS status,
       at > now() - ${undoSeconds} * interval '1 second' AS "isFresh"
     FROM order_events WHERE order_id = ${order} AND by <> 'shop' ORDER BY id DESC LIMIT 1`.execute(tx);
   return rows[0];
@@ -38,11 +39,18 @@ export async function updateAccepted(tx: Tx, order: string): Promise<void> {
     WHERE id = ${order}`.execute(tx);
 }
 
+interface Settled {
+  /** null: a guest, or nobody. */
+  by: string | null;
+  since: Date;
+}
+
 /** Payments that this person has settled since then are claimed again. */
-export async function reopenPayments(tx: Tx, order: string, { by, since }: { by: string; since: Date }): Promise<void> {
+export async function reopenPayments(tx: Tx, order: string, { by, since }: Settled): Promise<void> {
   await sql`
     UPDATE payments SET state = 'claimed', settled_at = NULL, settled_by = NULL
-    WHERE order_id = ${order} AND settled_by = ${by} AND settled_at >= ${since} AND method <> 'courier'`.execute(tx);
+    WHERE order_id = ${order} AND settled_by IS NOT DISTINCT FROM ${by}::uuid AND settled_at >= ${since}
+      AND method <> 'courier'`.execute(tx);
 }
 
 /** Refunds that fell due since then and are not sent. */

@@ -1,6 +1,7 @@
 import { orderChangesApi } from '#shared/api/order-changes.ts';
 import type { Order } from '#shared/api/orders.ts';
 import type { Settings } from '#shared/api/settings.ts';
+import type { PaymentMethod } from '#shared/order-status.ts';
 import { inTransaction, type Database, type Tx } from '../../db/database.ts';
 import { refusal } from '../../http/errors.ts';
 import type { Caller } from '../../http/guard.ts';
@@ -25,7 +26,8 @@ import {
 
 interface Undoing {
   id: string;
-  by: string;
+  /** null: a guest. */
+  by: string | null;
   step: LastStep;
   waitingHours: number;
 }
@@ -42,12 +44,15 @@ export async function undoStep(database: Database, { waiting }: Settings, admin:
     if (!(await takeBackMessages(tx, id, step.at))) throw tooLate();
     await setActor(tx, admin.userId);
     const { paymentInfo } = await getOrder({ db: tx }, id, admin);
-    const waitingHours = paymentInfo.method === 'cod' ? waiting.cashHours : waiting.prepaidHours;
-    await takeBack(tx, { id, by: admin.userId, step, waitingHours });
+    await takeBack(tx, { id, by: admin.userId, step, waitingHours: hoursOf(waiting, paymentInfo.method) });
     await recordEvent(tx, { order: id, kind: 'undone', by: 'staff', actor: admin.userId, data: { step: step.kind } });
     return getOrder({ db: tx }, id, admin);
   });
 }
+
+/** Hours that an order waits for the shop, by how it is paid. */
+export const hoursOf = ({ cashHours, prepaidHours }: Settings['waiting'], method: PaymentMethod) =>
+  method === 'cod' ? cashHours : prepaidHours;
 
 const isUndoable = ({ kind, status }: LastStep) =>
   kind === 'accepted' || kind === 'rejected' || kind === 'cancelled' || (kind === 'parcel moved' && status === handed);
@@ -56,9 +61,10 @@ const handed = 'handed over';
 const tooLate = () =>
   refusal(orderChangesApi.undo, 'TOO_LATE', 'This cannot be undone any more: its customer is informed already.');
 
-async function takeBack(tx: Tx, undoing: Undoing): Promise<void> {
+/** Takes the step back; what it has told nobody yet is dropped by the caller. */
+export async function takeBack(tx: Tx, undoing: Undoing): Promise<void> {
   const { id, by, step, waitingHours } = undoing;
-  if (step.kind === 'parcel moved') return takeParcelsBack(tx, id, by);
+  if (step.kind === 'parcel moved') return takeParcelsBack(tx, id, by!);
   if (step.kind === 'accepted') {
     await uncountSold(tx, id);
     await dropParcels(tx, id);
@@ -82,7 +88,7 @@ async function takeParcelsBack(tx: Tx, id: string, by: string): Promise<void> {
 }
 
 /** Throws Conflict OUT_OF_STOCK. */
-async function takeStockAgain(tx: Tx, id: string, actor: string): Promise<void> {
+async function takeStockAgain(tx: Tx, id: string, actor: string | null): Promise<void> {
   const lines = await listLines(tx, id);
   const more = new Map<string, number>();
   for (const { variantId, quantity } of lines)

@@ -4,10 +4,17 @@ import type { DB } from '../../db/types.ts';
 
 type Db = Kysely<DB>;
 
+interface Waiting {
+  status: OrderStatus;
+  isDue: boolean;
+  /** It belongs to no account. */
+  isOfGuest: boolean;
+}
+
 /** The order, locked until the transaction ends; `isDue`: its time has run out and no payment was found for it. */
-export async function lockWaiting(tx: Db, id: string): Promise<{ status: OrderStatus; isDue: boolean } | undefined> {
-  const { rows } = await sql<{ status: OrderStatus; isDue: boolean }>`
-    SELECT status, coalesce(expires_at <= now(), false) AS "isDue"
+export async function lockWaiting(tx: Db, id: string): Promise<Waiting | undefined> {
+  const { rows } = await sql<Waiting>`
+    SELECT status, coalesce(expires_at <= now(), false) AS "isDue", user_id IS NULL AS "isOfGuest"
     FROM orders WHERE id = ${id} FOR NO KEY UPDATE`.execute(tx);
   return rows[0];
 }

@@ -1,8 +1,12 @@
 import type { PlacedOrder } from '#shared/api/orders.ts';
+import type { Settings } from '#shared/api/settings.ts';
 import type { Database } from '../../db/database.ts';
 import { limitOf } from '../../http/limits.ts';
+import { cancelAsGuest } from '../changes/cancel-as-guest.service.ts';
+import { undoAsGuest } from '../changes/undo-as-guest.service.ts';
 import { noSuchOrder } from '../order-refusals.ts';
 import { toOrder, type OrderRow } from '../order-row.ts';
+import { findOrder } from '../orders.queries.ts';
 import { readTrackingToken, trackingToken } from './tracking.ts';
 import { findOrderByNumber, getTrackingKey } from './tracking.queries.ts';
 
@@ -41,6 +45,30 @@ export async function findTracked(
   if (!row) throw noSuchOrder();
   await limit.takeBack(address);
   return row;
+}
+
+/** A guest cancels the order that the token opens. Throws NotFound, TooMany, Conflict WRONG_STATE. */
+export async function cancelTracked(database: Database, token: string, address: string): Promise<OrderRow> {
+  const { id } = await getTracked(database, token, address);
+  await cancelAsGuest(database, id);
+  return (await findOrder(database.db, id))!;
+}
+
+interface UndoingTracked {
+  token: string;
+  address: string;
+  device: string | null;
+}
+
+/** A guest takes that back. Throws NotFound, TooMany, Conflict TOO_LATE or OUT_OF_STOCK. */
+export async function undoTracked(
+  database: Database,
+  settings: Settings,
+  { token, address, device }: UndoingTracked,
+): Promise<OrderRow> {
+  const { id } = await getTracked(database, token, address);
+  await undoAsGuest(database, settings, { id, address, device });
+  return (await findOrder(database.db, id))!;
 }
 
 const triesOf = (database: Database) => limitOf(database, 'track-order', { tries: mostTries, minutes: 15 });

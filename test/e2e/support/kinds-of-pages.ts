@@ -15,6 +15,7 @@ export const kindsOfPages = [
   { kind: 'Privacy', address: () => paths.privacy },
   { kind: 'the FAQ', address: () => paths.faq },
   { kind: 'Track an order', address: () => paths.track },
+  { kind: 'Erase my data', address: () => paths.erase },
   { kind: 'Login', address: () => paths.login },
   { kind: 'Register', address: () => paths.register },
 ] as const satisfies readonly { kind: string; address(request: APIRequestContext): string | Promise<string> }[];

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { ordersApi } from '#shared/api/orders.ts';
 import { q } from '#web/api/query.ts';
 import { useSignedIn } from '#web/api/session.ts';
+import { useMe } from '#web/api/use-me.ts';
 import { useList } from '#web/api/use-list.ts';
 import { useOpenedOrder } from '#web/orders/use-opened-order.ts';
 import { paths } from '#web/paths.ts';
@@ -33,6 +34,7 @@ export default function MyOrdersPage() {
   const columns = useMemo(() => [...myColumns, viewColumn(view)], [view]);
   return (
     <>
+      <FormerOrders />
       <OrderTable
         label="My orders"
         columns={columns}
@@ -44,6 +46,21 @@ export default function MyOrdersPage() {
         <MyOrderSheet opened={opened} listed={list.rows?.find(({ _id }) => _id === opened.id)} onClose={close} />
       )}
     </>
+  );
+}
+
+/** Who ordered as a guest before does not find it here until the number is confirmed. */
+function FormerOrders() {
+  const { me } = useMe();
+  if (!me?.phone || me.phoneVerified) return null;
+  return (
+    <p className="mb-3 text-quiet">
+      Did you order without an account before?{' '}
+      <Link to={paths.profile} className="font-semibold text-green underline">
+        Confirm your number
+      </Link>
+      , and those orders stand here too.
+    </p>
   );
 }
 

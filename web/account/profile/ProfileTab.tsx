@@ -3,6 +3,7 @@ import type { Me } from '#shared/api/accounts.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { longDay } from '#web/ui/dates.ts';
 import { EmailState } from './EmailState.tsx';
+import { PhoneState } from './PhoneState.tsx';
 import { EditProfileForm } from './EditProfileForm.tsx';
 
 /** What the shop knows of the person, and the form to change it in its place. */
@@ -25,6 +26,11 @@ export function ProfileTab({ me }: { me: Me }) {
             {label === 'Email' && (
               <dd>
                 <EmailState me={me} />
+              </dd>
+            )}
+            {label === 'Phone' && (
+              <dd>
+                <PhoneState me={me} />
               </dd>
             )}
           </div>

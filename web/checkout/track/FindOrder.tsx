@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { t } from '#shared/language.ts';
 import { addresses } from '#web/api/addresses.ts';
 import { callServer } from '#web/api/client.ts';
@@ -48,6 +48,9 @@ export function FindOrder() {
           {form.busy ? t('Looking …') : t('Find the order')}
         </button>
       </form>
+      <Link to={paths.erase} className="mt-6 inline-flex min-h-11 items-center font-semibold text-green underline">
+        {t('Erase my data')}
+      </Link>
     </>
   );
 }

@@ -7,11 +7,12 @@ import { button } from '#web/ui/button.ts';
 import { NextSteps } from '../NextSteps.tsx';
 import { OrderedLines } from '../OrderedLines.tsx';
 import { useOrder } from '../use-order.ts';
+import { CancelTracked } from './CancelTracked.tsx';
 import { stateOf } from './order-state.ts';
 
 /** An order as its guest sees it: where it stands, what comes next, what was bought. */
 export function TrackedOrder({ token }: { token: string }) {
-  const { order, problem, again } = useOrder({ token });
+  const { order, problem, again, put } = useOrder({ token });
   if (problem) return <NotFound problem={problem} again={again} />;
   if (!order) return <PageSkeleton />;
   return (
@@ -21,6 +22,7 @@ export function TrackedOrder({ token }: { token: string }) {
       <State order={order} />
       {order.status === 'pending' && <NextSteps order={order} />}
       <OrderedLines order={order} />
+      <CancelTracked order={order} token={token} onChange={put} />
       <Link to={paths.products} className={`${button.quiet} mt-8`}>
         {t('Go on shopping')}
       </Link>

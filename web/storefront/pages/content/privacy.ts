@@ -98,7 +98,7 @@ function privacyInEnglish(facts: Facts): PageText {
           [
             '**See it**: sign in and open [your profile](/dashboard/profile); under Settings you can save everything we keep of you as a file.',
             '**Correct it**: name, email address, number and picture can be changed there too.',
-            '**Have it erased**: delete your account there yourself, at once. If you have no account, or cannot get in, ask us and we do it.',
+            '**Have it erased**: delete your account there yourself, at once. Without an account you [erase it by a code](/erase-my-data) that we send to the number of your orders. If you cannot get in, ask us and we do it.',
             '**Ask**: about anything that we keep of you, or object to how we use it.',
           ],
           `For all of this ${contactWays(facts)}. We answer within 10 days. To be sure that nobody else asks in your name, we may call you first.`,

@@ -1,0 +1,49 @@
+import type { Settings } from '#shared/api/settings.ts';
+import { trackApi } from '#shared/api/track.ts';
+import { t } from '#shared/language.ts';
+import { inTransaction, type Database } from '../../db/database.ts';
+import { refusal } from '../../http/errors.ts';
+import { takeBackMessages } from '../../messages/messages.service.ts';
+import { setActor } from '../order-events.queries.ts';
+import { recordEvent } from '../order-events.service.ts';
+import { isTooManyWaiting } from '../order-refusals.ts';
+import { findOrder } from '../orders.queries.ts';
+import { findCaller, waitingRules } from '../placing/order-limits.ts';
+import { lockWaiting } from '../placing/waiting-orders.queries.ts';
+import { waitAgain, wasUndoneByGuest } from './undo-as-guest.queries.ts';
+import { findLastStep } from './undo.queries.ts';
+import { hoursOf, takeBack } from './undo.service.ts';
+
+interface GuestUndoing {
+  id: string;
+  /** The network address, and the cookie of the browser. */
+  address: string;
+  device: string | null;
+}
+
+/**
+ * A guest takes back having cancelled an order, while its message still waits, and once: so no order outlasts its time
+ * by this. The order is held to the limits of waiting orders as if it were placed now. Throws NotFound, Conflict
+ * TOO_LATE, or OUT_OF_STOCK if the goods were sold in the meantime.
+ */
+export async function undoAsGuest(
+  database: Database,
+  settings: Settings,
+  { id, address, device }: GuestUndoing,
+): Promise<void> {
+  await inTransaction(database, async (tx) => {
+    const order = await lockWaiting(tx, id);
+    const step = await findLastStep(tx, id);
+    if (!order?.isOfGuest || !step?.isFresh || step.kind !== 'cancelled' || step.by !== 'guest') throw tooLateAsGuest();
+    if ((await wasUndoneByGuest(tx, id)) || !(await takeBackMessages(tx, id, step.at))) throw tooLateAsGuest();
+    await setActor(tx, null);
+    const method = (await findOrder(tx, id))!.payment_method;
+    await takeBack(tx, { id, by: null, step, waitingHours: hoursOf(settings.waiting, method) });
+    await waitAgain(tx, id, { address: findCaller(address), device, rules: waitingRules(settings, method) });
+    await recordEvent(tx, { order: id, kind: 'undone', by: 'guest', actor: null, data: { step: step.kind } });
+  }).catch((error: unknown) => {
+    throw isTooManyWaiting(error) ? tooLateAsGuest() : error;
+  });
+}
+
+const tooLateAsGuest = () => refusal(trackApi.undo, 'TOO_LATE', t('This cannot be taken back any more.'));

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { toast } from 'react-hot-toast';
+import { authApi, type Me } from '#shared/api/accounts.ts';
+import { ordersApi } from '#shared/api/orders.ts';
+import { phoneCodesApi } from '#shared/api/phone-codes.ts';
+import { useApiMutation } from '#web/api/query.ts';
+import { compactButton } from '#web/ui/dashboard/compact-button.ts';
+import { counted } from '#web/ui/dashboard/counted.ts';
+import { FormFailure } from '#web/ui/form/FormFailure.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import { textOf, useForm } from '#web/ui/form/use-form.ts';
+
+const link = 'inline-flex min-h-11 items-center font-semibold text-green underline underline-offset-4 md:min-h-8';
+
+/** Whether the number is confirmed, and the way to confirm it by a code: what was ordered as a guest comes with it. */
+export function PhoneState({ me: { phone, phoneVerified } }: { me: Pick<Me, 'phone' | 'phoneVerified'> }) {
+  const [isSent, setSent] = useState(false);
+  const send = useApiMutation(phoneCodesApi.send);
+  if (!phone) return null;
+  if (phoneVerified) return <p className="text-quiet">Confirmed</p>;
+  const ask = () => {
+    if (!send.isPending) send.mutate({}, { onSuccess: () => setSent(true) });
+  };
+  return (
+    <div className="text-quiet">
+      <p>Not confirmed yet: confirm it, and orders that you placed with it as a guest stand under My Orders</p>
+      {isSent && <CodeForm phone={phone} />}
+      <button type="button" onClick={ask} aria-disabled={send.isPending || undefined} className={link}>
+        {isSent ? 'Send another code' : 'Send me a code by SMS'}
+      </button>
+    </div>
+  );
+}
+
+function CodeForm({ phone }: { phone: string }) {
+  const prove = useApiMutation(phoneCodesApi.prove, {
+    changes: [authApi.me, ordersApi.ofUser],
+    refusal: 'caller',
+    done: false,
+    onDone: ({ data: { orders } }) => toast.success(doneWords(orders)),
+  });
+  const form = useForm(async (values) => void (await prove.mutateAsync({ body: { code: textOf(values, 'code') } })));
+  return (
+    <form {...form.props} className="mt-2 grid max-w-xs gap-3 text-ink">
+      <TextField
+        form={form}
+        name="code"
+        label="Code"
+        hint={`6 digits, sent to ${phone}; good for 5 minutes`}
+        missing="Enter the 6 digits of the SMS"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={20}
+        autoFocus
+      />
+      <FormFailure form={form} />
+      <button type="submit" aria-disabled={form.busy || undefined} className={`${compactButton.primary} w-fit`}>
+        {form.busy ? 'One moment …' : 'Confirm the number'}
+      </button>
+    </form>
+  );
+}
+
+const doneWords = (orders: number) =>
+  orders === 0
+    ? 'Your number is confirmed.'
+    : `Your number is confirmed. ${counted(orders, 'former order')} of yours now stand under My Orders.`;

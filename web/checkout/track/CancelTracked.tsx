@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Order } from '#shared/api/orders.ts';
+import { t } from '#shared/language.ts';
+import { undoSeconds } from '#shared/order-status.ts';
+import { addresses } from '#web/api/addresses.ts';
+import { callServer } from '#web/api/client.ts';
+import { button } from '#web/ui/button.ts';
+import { FormFailure } from '#web/ui/form/FormFailure.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+
+interface Props {
+  order: Order;
+  token: string;
+  onChange(order: Order): void;
+}
+
+/** A guest cancels an order that is not confirmed yet, and may take that back for ten seconds. */
+export function CancelTracked({ order, token, onChange }: Props) {
+  const [isAsking, setAsking] = useState(false);
+  const [mayUndo, setMayUndo] = useState(false);
+  useEffect(() => {
+    if (!mayUndo) return;
+    const end = setTimeout(() => setMayUndo(false), undoSeconds * 1000);
+    return () => clearTimeout(end);
+  }, [mayUndo]);
+  const changed = (now: Order) => {
+    onChange(now);
+    setAsking(false);
+    setMayUndo(now.status === 'cancelled');
+  };
+  if (mayUndo) return <TakeBack token={token} onChange={changed} />;
+  // of an order that an account has taken over, the account cancels
+  if (order.status !== 'pending' || order.user) return null;
+  if (isAsking) return <Question order={order} token={token} onChange={changed} onKeep={() => setAsking(false)} />;
+  return (
+    <button type="button" onClick={() => setAsking(true)} className={`${button.quiet} mt-8 mr-3`}>
+      {t('Cancel the order')} …
+    </button>
+  );
+}
+
+function Question({ order, token, onChange, onKeep }: Props & { onKeep(): void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const form = useForm(async () => onChange((await callServer(addresses.cancelTracked, { body: { token } })).data));
+  return (
+    <form {...form.props} className="mt-8 rounded-card border border-red bg-surface p-4">
+      <h2 ref={heading} tabIndex={-1} className="text-lg font-bold outline-none">
+        {t('Cancel this order?')}
+      </h2>
+      <p className="mt-1">
+        {t('We do not send it then.')} {moneyWords(order)}
+      </p>
+      <FormFailure form={form} />
+      <div className="mt-4 flex flex-wrap gap-3">
+        <button type="submit" aria-disabled={form.busy || undefined} className={button.primary}>
+          {form.busy ? t('One moment …') : t('Cancel the order')}
+        </button>
+        <button type="button" onClick={onKeep} className={button.quiet}>
+          {t('Keep it')}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function moneyWords({ paymentInfo: { paid, transactionId } }: Order): string {
+  if (paid > 0) return t('What you have paid comes back to you within 10 days.');
+  return transactionId === null ? '' : t('If you have paid for it already, tell us and we return it.');
+}
+
+/** Gone after ten seconds, as the message to the customer then goes out. */
+function TakeBack({ token, onChange }: Pick<Props, 'token' | 'onChange'>) {
+  const form = useForm(async () => onChange((await callServer(addresses.undoTracked, { body: { token } })).data));
+  return (
+    <form {...form.props} className="mt-8 rounded-card border border-line bg-surface p-4">
+      <p role="status">{t('Your order is cancelled. For 10 seconds you can take that back.')}</p>
+      <FormFailure form={form} />
+      <button type="submit" aria-disabled={form.busy || undefined} className={`${button.quiet} mt-3`}>
+        {t('Take it back')}
+      </button>
+    </form>
+  );
+}

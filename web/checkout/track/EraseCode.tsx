@@ -1,0 +1,48 @@
+import { inDigits, t } from '#shared/language.ts';
+import { addresses } from '#web/api/addresses.ts';
+import { callServer } from '#web/api/client.ts';
+import { button } from '#web/ui/button.ts';
+import { FormFailure } from '#web/ui/form/FormFailure.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import { textOf, useForm } from '#web/ui/form/use-form.ts';
+
+interface Props {
+  phone: string;
+  onDone(): void;
+  onBack(): void;
+}
+
+/** The code that was sent there, by which the data is erased. */
+export function EraseCode({ phone, onDone, onBack }: Props) {
+  const form = useForm(async (values) => {
+    await callServer(addresses.eraseGuest, { body: { phone, code: textOf(values, 'code') } });
+    onDone();
+  });
+  return (
+    <form {...form.props} className="mt-6 grid gap-4">
+      <p role="status" className="rounded-card border border-line bg-surface p-4">
+        {t('If somebody ordered with {phone}, a code is on its way there. If none comes, we keep nothing of it.', {
+          phone: inDigits(phone),
+        })}
+      </p>
+      <TextField
+        form={form}
+        name="code"
+        label={t('Code')}
+        hint={t('6 digits, good for 5 minutes.')}
+        missing={t('Enter the 6 digits of the SMS')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={20}
+        autoFocus
+      />
+      <FormFailure form={form} />
+      <button type="submit" aria-disabled={form.busy || undefined} className={`${button.primary} min-h-12`}>
+        {form.busy ? t('One moment …') : t('Erase my data')}
+      </button>
+      <button type="button" onClick={onBack} className={button.quiet}>
+        {t('Another number, or another code')}
+      </button>
+    </form>
+  );
+}

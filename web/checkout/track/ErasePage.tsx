@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { t } from '#shared/language.ts';
+import { addresses } from '#web/api/addresses.ts';
+import { callServer } from '#web/api/client.ts';
+import { useSettings } from '#web/api/use-settings.ts';
+import { paths } from '#web/paths.ts';
+import { button } from '#web/ui/button.ts';
+import { checkPhone } from '#web/ui/form/check-phone.ts';
+import { FormFailure } from '#web/ui/form/FormFailure.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import { textOf, useForm } from '#web/ui/form/use-form.ts';
+import { EraseCode } from './EraseCode.tsx';
+
+/** Who ordered without an account has their data erased, by a code that is sent to the number of the orders. */
+export default function ErasePage() {
+  const { shopName } = useSettings();
+  const [phone, setPhone] = useState<string>();
+  const [isDone, setDone] = useState(false);
+  return (
+    <div className="wide min-h-[80vh] pt-6 pb-4 lg:pt-12">
+      <title>{`${t('Erase my data')} | ${shopName}`}</title>
+      <meta name="robots" content="noindex" />
+      <div className="mx-auto max-w-md">
+        <h1 className="text-2xl font-bold">{t('Erase my data')}</h1>
+        {isDone ? (
+          <Done />
+        ) : (
+          <>
+            <What />
+            {phone === undefined ? (
+              <PhoneForm onSent={setPhone} />
+            ) : (
+              <EraseCode phone={phone} onDone={() => setDone(true)} onBack={() => setPhone(undefined)} />
+            )}
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function What() {
+  return (
+    <div className="mt-2 grid gap-3">
+      <p className="text-quiet">{t('For orders without an account. With an account, delete it in your profile.')}</p>
+      <ul className="grid list-disc gap-1 pl-5">
+        <li>{t('Goes: your name, number, address and notes, in all orders that were placed with the number.')}</li>
+        <li>{t('Goes: orders that are not confirmed yet. They are cancelled.')}</li>
+        <li>{t('Stays, because the law wants accounts: what was bought, when, for how much, and the district.')}</li>
+      </ul>
+      <p className="font-semibold">
+        {t('This cannot be taken back. The link to an order then says no more who you are.')}
+      </p>
+    </div>
+  );
+}
+
+function PhoneForm({ onSent }: { onSent(phone: string): void }) {
+  const form = useForm(
+    async (values) => {
+      const phone = textOf(values, 'phone');
+      await callServer(addresses.sendErasureCode, { body: { phone } });
+      onSent(phone);
+    },
+    { phone: checkPhone },
+  );
+  return (
+    <form {...form.props} className="mt-6 grid gap-4">
+      <TextField
+        form={form}
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        label={t('Phone number')}
+        hint={t('The one that you ordered with.')}
+        missing={t('Phone number is required')}
+        autoComplete="tel"
+      />
+      <FormFailure form={form} />
+      <button type="submit" aria-disabled={form.busy || undefined} className={`${button.primary} min-h-12`}>
+        {form.busy ? t('One moment …') : t('Send me a code')}
+      </button>
+    </form>
+  );
+}
+
+function Done() {
+  return (
+    <>
+      <p role="status" className="mt-4 rounded-card border border-line bg-surface p-4">
+        {t('Your data is erased.')}
+      </p>
+      <Link to={paths.home} className={`${button.quiet} mt-6`}>
+        {t('Go on shopping')}
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Order } from '#shared/api/orders.ts';
+import { t } from '#shared/language.ts';
+import { formatTaka } from '#shared/money.ts';
+import type { ShippingStatus } from '#shared/order-status.ts';
+
+type Summed = Pick<
+  Order,
+  'items' | 'adjustments' | 'shippingInfo' | 'totalPrice' | 'paymentInfo' | 'parcels' | 'status'
+>;
+type Adjustment = Order['adjustments'][number];
+
+export interface SumLine {
+  name: string;
+  /** Why it was taken off or added. */
+  why?: string | undefined;
+  taka: number;
+  /** 'total': what the lines above add up to. */
+  kind?: 'total' | 'paid';
+}
+
+/**
+ * What an order comes to, line by line, as every page and paper says it: goods at their price, what was taken off or
+ * added and why, delivery, all of it, and of what is paid the rest.
+ */
+export function sumLinesOf(order: Summed): SumLine[] {
+  const { items, adjustments, shippingInfo, totalPrice, paymentInfo } = order;
+  const ofDelivery = adjustments.find(({ kind }) => kind === 'delivery');
+  const { paid } = paymentInfo;
+  const rest = restOf(order);
+  return [
+    { name: t('Subtotal'), taka: items.reduce((sum, { price, quantity }) => sum + price * quantity, 0) },
+    // those of delivery are in its charge
+    ...adjustments
+      .filter(({ kind }) => kind !== 'delivery')
+      .map((one) => ({ name: nameOf(one), why: one.reason, taka: one.amount })),
+    // taken along in the shop: nothing is delivered
+    ...(shippingInfo.district === ''
+      ? []
+      : [{ name: t('Delivery'), why: ofDelivery?.reason, taka: shippingInfo.shippingAmount }]),
+    { name: t('Total'), taka: totalPrice, kind: 'total' },
+    ...(paid > 0 ? [{ name: t('Paid'), taka: paid, kind: 'paid' as const }] : []),
+    ...(paid > 0 && rest > 0 ? [{ name: t('Still to pay'), taka: rest, kind: 'paid' as const }] : []),
+  ];
+}
+
+/** Taka that are still to be paid: at the door, where parcels are planned. */
+function restOf({ status, parcels, totalPrice, paymentInfo }: Summed): number {
+  if (status !== 'pending' && status !== 'accepted') return 0;
+  if (parcels.length === 0) return Math.max(0, totalPrice - paymentInfo.paid);
+  return parcels.reduce((sum, { cashDue, status: at }) => sum + (arrived.includes(at) ? 0 : cashDue), 0);
+}
+const arrived: readonly ShippingStatus[] = ['delivered', 'coming back', 'returned'];
+
+function nameOf({ kind, amount }: Adjustment): string {
+  switch (kind) {
+    case 'coupon':
+      return t('Coupon');
+    case 'offer':
+      return t('Offer');
+    case 'rounding':
+      return t('Rounding');
+    default:
+      return amount > 0 ? t('Extra') : t('Discount');
+  }
+}
+
+/** `−৳100` for what was taken off, `৳20` for what was added, and a word for nothing. */
+export const amountOf = ({ taka }: SumLine): string =>
+  taka === 0 ? t('Free') : taka < 0 ? `−${formatTaka(-taka)}` : formatTaka(taka);
