@@ -12,7 +12,8 @@ import { matchLines, type Matched } from './match-line.ts';
 import { listCandidates, lockOrdersOf } from './match-lines.queries.ts';
 import { fingerprintOf, numbersIn, readGiven, type Given } from './read-given.ts';
 import { sumsOf, toBefore, toLine, toStatement, toStoredLine } from './statement-row.ts';
-import { enterPayouts, insertLines, listLines, lockOpenLines, updateOutcomes } from './statement-lines.queries.ts';
+import { lockOpenLines } from './open-lines.queries.ts';
+import { enterPayouts, insertLines, listLines, updateOutcomes } from './statement-lines.queries.ts';
 import { findSame, findStatement, insertStatement, listStatements, type NewStatement } from './statements.queries.ts';
 
 /** What a statement would change, line by line. Throws Invalid, UNKNOWN_COLUMNS. */

@@ -15,6 +15,7 @@ import { testDatabase, testFolder } from '#test/support/shop.ts';
 import { optionalColumns, requiredColumns } from '#shared/import-columns.ts';
 import { folderStore } from '../media/media-store.ts';
 import { importProducts } from './catalogue-file.ts';
+import { exportPages } from './export-rows.ts';
 import type { ImportOptions } from './import-options.ts';
 
 const database = await testDatabase();
@@ -45,6 +46,29 @@ async function variantsOf(slug: string) {
 }
 
 const productCount = async () => (await database.db.selectFrom('products').select('id').execute()).length;
+
+test('a place in the store comes with the file, is exported, and stays where the file has no such column', async () => {
+  const columns = [...requiredColumns, 'place'] as const;
+  const places = async () =>
+    (await database.db.selectFrom('variants').select('place').orderBy('position').execute()).map(({ place }) => place);
+  const rows = [fileRow({ slug: 'placed', name: 'Placed', place: 'A3-2' }), variantRow('placed')];
+  expect(await importRows(toCsv(rows, columns))).toMatchObject({ ok: true });
+  expect(await places()).toEqual(['A3-2', null]);
+  let csv = '';
+  for await (const page of exportPages(database, folder)) csv += page.csv;
+  expect(csv).toMatch(/,A3-2\n/);
+  const again = (place: string) => [fileRow({ slug: 'placed', name: 'Placed', place }), variantRow('placed')];
+  expect(await importRows(toCsv(again('A3-2'), columns))).toMatchObject({ imported: { changed: 0 } });
+  expect(
+    await importRows([fileRow({ slug: 'placed', name: 'Placed', discount: '5' }), variantRow('placed')]),
+  ).toMatchObject({
+    imported: { changed: 1 },
+  });
+  expect(await places()).toEqual(['A3-2', null]);
+  expect(await importRows(toCsv(again(''), columns))).toMatchObject({ imported: { changed: 1 } });
+  expect(await places()).toEqual([null, null]);
+  expect(await problemsOf(toCsv(again('A'.repeat(21)), columns))).toMatchObject([{ column: 'place' }]);
+});
 
 test('an import brings in products with all that belongs to them, newest first as in the file', async () => {
   const columns = [...requiredColumns, ...optionalColumns];

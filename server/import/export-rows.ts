@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import { optionalColumns, requiredColumns, type Column } from '#shared/import-columns.ts';
+import { optionalColumns, optionalVariantColumns, requiredColumns, type Column } from '#shared/import-columns.ts';
 import type { Connections } from '../db/database.ts';
 import { inShop, type ProductCondition } from '../db/listed-products.ts';
 import { toCell } from './spreadsheet-cells.ts';
@@ -16,7 +16,7 @@ export interface ExportedPage {
 
 type Cells = Partial<Record<Column, string | number | null>>;
 
-const columns: readonly Column[] = [...requiredColumns, ...optionalColumns];
+const columns: readonly Column[] = [...requiredColumns, ...optionalColumns, ...optionalVariantColumns];
 const pageSize = 500;
 
 /**

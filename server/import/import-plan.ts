@@ -101,6 +101,10 @@ const bare = (value: string | number | boolean | null) => (typeof value === 'str
 
 function isSameVariant(now: FileVariant, to: FileVariant | undefined): boolean {
   return (
-    to !== undefined && variantKey(now) === variantKey(to) && now.price === to.price && now.quantity === to.quantity
+    to !== undefined &&
+    variantKey(now) === variantKey(to) &&
+    now.price === to.price &&
+    now.quantity === to.quantity &&
+    (to.place === undefined || to.place === now.place)
   );
 }

@@ -1,3 +1,4 @@
+import { longestPlace } from '#shared/api/fields.ts';
 import type { Column } from '#shared/import-columns.ts';
 import { largestInteger, type RowReader } from './import-cells.ts';
 
@@ -7,6 +8,8 @@ export interface FileVariant {
   size: string | null;
   price: number;
   quantity: number;
+  /** Where it lies in the store, if the shop has said so; absent: the file has no such column, and places stay. */
+  place?: string | null;
 }
 
 // Numbered by smallint in the database.
@@ -19,8 +22,9 @@ export function readVariant(reader: RowReader<Column>, seen: Map<string, number>
     size: reader.optional('size', 50),
     price: reader.number('price', 1, largestInteger, { missing: 'Price is required' }),
     quantity: reader.number('quantity', 0, largestInteger, { missing: 'Quantity is required' }),
+    ...(reader.has('place') && { place: reader.optional('place', longestPlace) }),
   };
-  for (const column of ['color', 'size'] as const)
+  for (const column of ['color', 'size', 'place'] as const)
     if (/\p{Cc}/u.test(reader.text(column))) reader.report(column, 'One line of text');
   const key = variantKey(variant);
   const earlier = seen.get(key);

@@ -40,8 +40,10 @@ function matchVariants({ id, to, variants }: Change) {
   const wanted = new Map(numbered(to).map((variant) => [variantKey(variant), variant]));
   for (const now of variants) {
     const same = wanted.get(variantKey(now));
-    if (same) kept.push({ id: now.id, position: same.position, price: same.price, quantity: same.quantity });
-    else gone.push(now.id);
+    if (same) {
+      const { position, price, quantity, place = now.place } = same;
+      kept.push({ id: now.id, position, price, quantity, place: place ?? null });
+    } else gone.push(now.id);
     wanted.delete(variantKey(now));
   }
   return { gone, kept, added: [...wanted.values()].map((variant) => ({ ...variant, product_id: id })) };

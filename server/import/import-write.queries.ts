@@ -60,27 +60,29 @@ export interface NewVariantRow {
   size: string | null;
   price: number;
   quantity: number;
+  place?: string | null;
 }
 
 export async function insertVariants(tx: Db, variants: NewVariantRow[]): Promise<void> {
   await sql`
-    INSERT INTO variants (product_id, position, color, size, price, quantity)
-    SELECT product_id, position, color, size, price, quantity
+    INSERT INTO variants (product_id, position, color, size, price, quantity, place)
+    SELECT product_id, position, color, size, price, quantity, place
     FROM ${jsonRows(variants)} AS n
-      (product_id uuid, position int, color text, size text, price int, quantity int)`.execute(tx);
+      (product_id uuid, position int, color text, size text, price int, quantity int, place text)`.execute(tx);
 }
 
 export async function deleteVariants(tx: Db, ids: string[]): Promise<void> {
   await sql`DELETE FROM variants WHERE id = ANY (${ids}::uuid[])`.execute(tx);
 }
 
-export type KeptVariantRow = Pick<NewVariantRow, 'position' | 'price' | 'quantity'> & { id: string };
+export type KeptVariantRow = Pick<NewVariantRow, 'position' | 'price' | 'quantity' | 'place'> & { id: string };
 
 export async function updateVariants(tx: Db, variants: KeptVariantRow[]): Promise<void> {
   await sql`
-    UPDATE variants v SET position = n.position, price = n.price, quantity = n.quantity
-    FROM ${jsonRows(variants)} AS n (id uuid, position int, price int, quantity int)
-    WHERE v.id = n.id AND (v.position, v.price, v.quantity) IS DISTINCT FROM (n.position, n.price, n.quantity)
+    UPDATE variants v SET position = n.position, price = n.price, quantity = n.quantity, place = n.place
+    FROM ${jsonRows(variants)} AS n (id uuid, position int, price int, quantity int, place text)
+    WHERE v.id = n.id
+      AND (v.position, v.price, v.quantity, v.place) IS DISTINCT FROM (n.position, n.price, n.quantity, n.place)
   `.execute(tx);
 }
 

@@ -1,12 +1,12 @@
 import type { BodyOf, DataOf } from '#shared/api/endpoint.ts';
 import { isPrinted, mostSheets, sheetsApi, type NotPrinted, type Sheet } from '#shared/api/order-sheets.ts';
 import type { Order } from '#shared/api/orders.ts';
-import type { ShippingStatus } from '#shared/order-status.ts';
 import type { Database } from '../db/database.ts';
 import { refusal } from '../http/errors.ts';
 import type { Caller } from '../http/guard.ts';
 import { getOrdersById, getIdsToPack } from '../orders/lists/printed-orders.service.ts';
-import { listShelvesOf, type Shelf } from './shelves.queries.ts';
+import { boxesOf, type Box } from './boxes.ts';
+import { listPlacesOf, listShelvesOf, type Shelf } from './shelves.queries.ts';
 
 type Sheets = typeof sheetsApi.sheets;
 
@@ -28,49 +28,19 @@ export async function getSheets(
     throw refusal(sheetsApi.sheets, 'NOTHING_TO_PRINT', 'There is nothing to print of these orders.', {
       details: { leftOut },
     });
-  const products = new Set([...printed].flatMap(({ items }) => items.map(({ product }) => product._id)));
-  const shelves = await listShelvesOf(database, [...products]);
-  return { sheets: boxes.map((box) => toSheet(box, shelves)), leftOut };
+  const items = [...printed].flatMap((order) => order.items);
+  const stores = {
+    shelves: await listShelvesOf(database, [...new Set(items.map(({ product }) => product._id))]),
+    places: await listPlacesOf(database, [...new Set(items.flatMap(({ variantId }) => variantId ?? []))]),
+  };
+  return { sheets: boxes.map((box) => toSheet(box, stores)), leftOut };
 }
 
-/** What is printed on one sheet: a parcel, or an order that has none yet. */
-interface Box extends Pick<Sheet, '_id' | 'part' | 'courier' | 'trackingNumber' | 'cashToCollect'> {
-  order: Order;
-  status: ShippingStatus;
-  /** Pieces of each line of the order. */
-  pieces: ReadonlyMap<string, number>;
+/** Where goods are fetched: by product the category, by variant the place in the store. */
+interface Stores {
+  shelves: ReadonlyMap<string, Shelf>;
+  places: ReadonlyMap<string, string>;
 }
-
-function boxesOf(order: Order): Box[] {
-  const { parcels } = order;
-  if (parcels.length === 0) return [boxOfAll(order)];
-  return parcels.map(({ _id, status, courier, trackingNumber, cashDue, items }, n) => ({
-    _id,
-    order,
-    part: parcels.length > 1 ? { n: n + 1, of: parcels.length } : null,
-    status,
-    courier,
-    trackingNumber,
-    // at the door: nothing is collected of what has ended
-    cashToCollect: status === 'delivered' || status === 'returned' ? 0 : cashDue,
-    pieces: new Map(items.map(({ item, quantity }) => [item, quantity])),
-  }));
-}
-
-const boxOfAll = (order: Order): Box => ({
-  _id: order._id,
-  order,
-  part: null,
-  status: order.shippingInfo.shippingStatus,
-  courier: null,
-  trackingNumber: null,
-  cashToCollect: cashFor(order),
-  pieces: new Map(order.items.map(({ _id, quantity }) => [_id, quantity])),
-});
-
-/** Taka that a courier would ask for if the order were accepted as it is. */
-const cashFor = ({ status, totalPrice, paymentInfo: { method, paid } }: Order): number =>
-  method === 'cod' && status === 'pending' ? Math.max(0, totalPrice - paid) : 0;
 
 const toNotPrinted = ({ _id, orderId, status, shippingInfo: { shippingStatus } }: Order): NotPrinted => ({
   _id,
@@ -80,12 +50,12 @@ const toNotPrinted = ({ _id, orderId, status, shippingInfo: { shippingStatus } }
 });
 
 /** Field by field, so that a field that is added to an order later is not shown to packers by mistake. */
-function toSheet({ _id, order, part, pieces, ...box }: Box, shelves: ReadonlyMap<string, Shelf>): Sheet {
+function toSheet({ _id, order, part, pieces, ...box }: Box, stores: Stores): Sheet {
   const { orderId, createdAt, status, note, phone } = order;
   const { name, district, area, address } = order.shippingInfo;
   const items = order.items.flatMap((item) => {
     const quantity = pieces.get(item._id) ?? 0;
-    return quantity > 0 ? [toItem({ ...item, quantity }, shelves)] : [];
+    return quantity > 0 ? [toItem({ ...item, quantity }, stores)] : [];
   });
   return {
     _id,
@@ -106,10 +76,11 @@ function toSheet({ _id, order, part, pieces, ...box }: Box, shelves: ReadonlyMap
 }
 
 function toItem(
-  { _id, product, color, size, quantity }: Order['items'][number],
-  shelves: ReadonlyMap<string, Shelf>,
+  { _id, product, variantId, color, size, quantity }: Order['items'][number],
+  { shelves, places }: Stores,
 ): Sheet['items'][number] {
   const { category, subCategory } = shelves.get(product._id) ?? { category: '', subCategory: null };
+  const place = places.get(variantId ?? '') ?? null;
   const { name, nameBn, productNumber } = product;
-  return { _id, name, nameBn, productNumber, category, subCategory, color, size, quantity };
+  return { _id, name, nameBn, productNumber, category, subCategory, place, color, size, quantity };
 }

@@ -4,7 +4,17 @@ import { batchesApi } from '#shared/api/order-batches.ts';
 import { orderChangesApi } from '#shared/api/order-changes.ts';
 import { sheetsApi, type SheetKind } from '#shared/api/order-sheets.ts';
 import { ordersApi } from '#shared/api/orders.ts';
-import { addGoods, byWallet, decide, line, newOrder, placeOrder, ship, type OrderBody } from '#test/support/orders.ts';
+import {
+  addGoods,
+  byWallet,
+  decide,
+  line,
+  newOrder,
+  placeOrder,
+  ship,
+  variantsOf,
+  type OrderBody,
+} from '#test/support/orders.ts';
 import { addPerson } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
 
@@ -40,6 +50,20 @@ describe('what is printed of orders', () => {
       },
     ]);
     expect(leftOut).toEqual([]);
+  });
+
+  test('says where goods lie in the store, as far as the shop has said so', async () => {
+    const goods = await addGoods(shop.database, { variants: [{ color: 'Red' }, { color: 'Blue' }] });
+    const [red = '', blue = ''] = await variantsOf(shop.database, goods.productId);
+    await shop.database.db.updateTable('variants').set({ place: 'A3-2' }).where('id', '=', red).execute();
+    const items = [red, blue].map((variantId) => line({ ...goods, variantId }));
+    const order = await placeOrder(shop, customer, newOrder(items));
+    await decide(shop, owner, order._id, 'accepted');
+    const { sheets } = await print('picking', [order._id]);
+    expect(sheets[0]?.items.map(({ color, place }) => [color, place])).toEqual([
+      ['Red', 'A3-2'],
+      ['Blue', null],
+    ]);
   });
 
   test('has no price of goods for a packer, and invoices are not for them', async () => {

@@ -7,6 +7,17 @@ export interface Shelf {
   subCategory: string | null;
 }
 
+/** Where these variants lie in the store, as far as the shop has said so. */
+export async function listPlacesOf(
+  { db }: Database,
+  variants: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ id: string; place: string }>`
+    SELECT id, place FROM variants WHERE id = ANY (${[...variants]}::uuid[]) AND place IS NOT NULL
+    ORDER BY id LIMIT ${variants.length}`.execute(db);
+  return new Map(rows.map(({ id, place }) => [id, place]));
+}
+
 /** By the products' ids; products that were deleted too. */
 export async function listShelvesOf(
   { db }: Database,

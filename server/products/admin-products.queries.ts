@@ -7,22 +7,29 @@ import { toProduct } from './product-row.ts';
 
 type Db = Kysely<DB>;
 
-const columns = sql.raw(`${productColumns}, p.version, p.created_at, p.deleted_at, p.sold_quantity`);
+const columns = sql.raw(`${productColumns}, p.version, p.created_at, p.deleted_at, p.sold_quantity,
+  ARRAY(SELECT v.place FROM variants v WHERE v.product_id = p.id ORDER BY v.position, v.id) AS places`);
 const joins = sql.raw(productJoins);
 interface AdminRow extends ProductRow {
   version: number;
   created_at: Date;
   deleted_at: Date | null;
   sold_quantity: number;
+  /** Of the variants, in their order. */
+  places: (string | null)[];
 }
 
-const toAdminProduct = (row: AdminRow): AdminProduct => ({
-  ...toProduct(row),
-  version: row.version,
-  createdAt: row.created_at.toISOString(),
-  deletedAt: row.deleted_at?.toISOString() ?? null,
-  soldQuantity: row.sold_quantity,
-});
+const toAdminProduct = (row: AdminRow): AdminProduct => {
+  const { variant, ...product } = toProduct(row);
+  return {
+    ...product,
+    variant: variant.map((one, n) => ({ ...one, place: row.places[n] ?? null })),
+    version: row.version,
+    createdAt: row.created_at.toISOString(),
+    deletedAt: row.deleted_at?.toISOString() ?? null,
+    soldQuantity: row.sold_quantity,
+  };
+};
 
 /** A product as staff see it, also one from the trash. */
 export async function findAdminProduct(db: Db, id: string): Promise<AdminProduct | undefined> {

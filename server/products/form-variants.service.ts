@@ -6,7 +6,14 @@ import { deleteVariants, insertVariants, updateVariants, type HeldVariant } from
 
 type GivenVariant = NewProduct['variant'][number];
 
-const toVariant = ({ color, size, price, quantity }: GivenVariant) => ({ color, size: size || null, price, quantity });
+/** A form that says nothing of a variant's place leaves it as it is. */
+const toVariant = ({ color, size, price, quantity, place }: GivenVariant, now?: HeldVariant) => ({
+  color,
+  size: size || null,
+  price,
+  quantity,
+  place: place === undefined ? (now?.place ?? null) : place || null,
+});
 const sameAs = (given: GivenVariant) => (held: HeldVariant) =>
   held.color.toLowerCase() === given.color.toLowerCase() &&
   (held.size ?? '').toLowerCase() === (given.size ?? '').toLowerCase();
@@ -36,7 +43,7 @@ export async function changeFormVariants(
     left.map(({ id }) => id),
   );
   const kept = matched.flatMap(({ variant, position, now }) =>
-    now ? [{ ...toVariant(variant), id: now.id, position, quantity: quantityAfter(variant, now) }] : [],
+    now ? [{ ...toVariant(variant, now), id: now.id, position, quantity: quantityAfter(variant, now) }] : [],
   );
   const added = matched.flatMap(({ variant, position, now }) => (now ? [] : [{ ...toVariant(variant), position }]));
   await updateVariants(tx, kept).catch(refuseByField);

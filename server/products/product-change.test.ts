@@ -151,8 +151,8 @@ describe('variants of PUT /products/{id}', () => {
       ),
     );
     expect(changed.variant).toEqual([
-      { _id: blue!._id, color: 'Navy', size: 'XL', price: 650, quantity: 7 },
-      { _id: red!._id, color: 'Red', size: null, price: 500, quantity: 9 },
+      { _id: blue!._id, color: 'Navy', size: 'XL', price: 650, quantity: 7, place: null },
+      { _id: red!._id, color: 'Red', size: null, price: 500, quantity: 9, place: null },
     ]);
     expect((await movesOf(shop.database, red!._id)).map(({ change, actor_id: by }) => [change, by])).toEqual([
       [5, admin.id],
@@ -169,6 +169,25 @@ describe('variants of PUT /products/{id}', () => {
       'variant[1][_id]': undefined,
     });
     expect(changed.variant).toEqual([{ ...red, color: 'RED' }, blue]);
+  });
+
+  test('keep their places in the store unless the form says another, and visitors do not see them', async () => {
+    const product = await add({ ...twoVariants, 'variant[0][place]': ' A3-2 ', 'variant[1][place]': '' });
+    expect(product.variant.map(({ place }) => place)).toEqual(['A3-2', null]);
+    const kept = await save(product, { 'variant[0][price]': '700' });
+    expect(kept.variant.map(({ place, price }) => [place, price])).toEqual([
+      ['A3-2', 700],
+      [null, 600],
+    ]);
+    const moved = await save(kept, { 'variant[0][place]': '', 'variant[1][place]': 'B1' });
+    expect(moved.variant.map(({ place }) => place)).toEqual([null, 'B1']);
+    const [entry] = (await shop.call(historyApi.list, { query: { thing: product._id }, token: admin.token })).data;
+    expect(entry).toMatchObject({ after: { variant: [{ place: null }, { place: 'B1' }] } });
+    expect(JSON.stringify(await page(product.slug))).not.toMatch(/place|B1/);
+    for (const place of ['A'.repeat(21), 'A\nB'])
+      expect(await fieldErrorsOf(await send(moved, { 'variant[0][place]': place }))).toHaveProperty([
+        'variant.0.place',
+      ]);
   });
 
   test('may swap their names', async () => {

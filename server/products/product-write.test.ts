@@ -79,8 +79,8 @@ describe('POST /products', () => {
       imageColors: [null, null, null],
       tint: expect.stringMatching(/^#[0-9a-f]{6}$/),
       variant: [
-        { _id: expect.any(String), color: 'Red', size: 'M', price: 1250, quantity: 5 },
-        { _id: expect.any(String), color: 'Maroon', size: null, price: 1300, quantity: 0 },
+        { _id: expect.any(String), color: 'Red', size: 'M', price: 1250, quantity: 5, place: null },
+        { _id: expect.any(String), color: 'Maroon', size: null, price: 1300, quantity: 0, place: null },
       ],
       totalQuantity: 5,
       inStock: true,

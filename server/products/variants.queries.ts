@@ -11,6 +11,8 @@ export interface HeldVariant {
   size: string | null;
   price: number;
   quantity: number;
+  /** Where it lies in the store, if the shop has said so. */
+  place: string | null;
 }
 
 /** A variant to be written, and its place among those of its product. */
@@ -38,10 +40,11 @@ export async function updateVariants(tx: Db, variants: (PlacedVariant & { id: st
     WHERE v.id = n.id AND (v.color, v.size) IS DISTINCT FROM (n.color, n.size)`.execute(tx);
   await sql`
     UPDATE variants v
-    SET position = n.position, color = n.color, size = n.size, price = n.price, quantity = n.quantity
-    FROM ${given} AS n (id uuid, position int, color text, size text, price int, quantity int)
-    WHERE v.id = n.id AND (v.position, v.color, v.size, v.price, v.quantity)
-      IS DISTINCT FROM (n.position, n.color, n.size, n.price, n.quantity)`.execute(tx);
+    SET position = n.position, color = n.color, size = n.size, price = n.price, quantity = n.quantity,
+      place = n.place
+    FROM ${given} AS n (id uuid, position int, color text, size text, price int, quantity int, place text)
+    WHERE v.id = n.id AND (v.position, v.color, v.size, v.price, v.quantity, v.place)
+      IS DISTINCT FROM (n.position, n.color, n.size, n.price, n.quantity, n.place)`.execute(tx);
 }
 
 /** The variants of one product for its copy: the same ones, with quantity 0. */

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
-import { Product } from './catalogue.ts';
+import { Product, Variant as ShownVariant } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { absent } from './refusals.ts';
 import {
   id,
   isOneLine,
   listMeta,
+  longestPlace,
   ordered,
   paging,
   requiredText,
@@ -73,6 +74,8 @@ const Variant = z.object({
   quantity: needed('Quantity is required', 0, mostPieces),
   /** The quantity that the form was opened with: what was sold meanwhile is then not put back. */
   quantityBefore: z.optional(wholeNumber(0, mostPieces)),
+  /** Where it lies in the store, for those who fetch it: A3-2. Absent: as it is; empty: nowhere in particular. */
+  place: z.optional(trimmed(longestPlace).check(isOneLine)),
 });
 
 const sameVariants = z.refine<{ color: string; size?: string | undefined }[]>(
@@ -143,6 +146,8 @@ export type ChangedProduct = z.output<typeof ChangedProduct>;
 
 /** A product as admins see it. */
 export const AdminProduct = z.extend(Product, {
+  /** `place`: where it lies in the store; null: nobody has said so. */
+  variant: z.array(z.extend(ShownVariant, { place: z.nullable(z.string()) })),
   version: z.int(),
   createdAt: z.iso.datetime(),
   deletedAt: z.nullable(z.iso.datetime()),

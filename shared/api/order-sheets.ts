@@ -61,6 +61,8 @@ export const Sheet = z.object({
       productNumber: z.string(),
       category: z.string(),
       subCategory: z.nullable(z.string()),
+      /** Where it lies in the store; null: nobody has said so. */
+      place: z.nullable(z.string()),
       color: z.string(),
       size: z.nullable(z.string()),
       quantity: z.int(),

@@ -122,7 +122,8 @@ export const productRow = (page: Page, name: string): Locator =>
     .or(page.getByRole('list', { name: /^(?:Products|Trash)$/ }).getByRole('listitem'))
     .filter({ hasText: name });
 
-export const cell = (page: Page, variant: number, label: 'Color' | 'Size' | 'Price' | 'Quantity'): Locator =>
+type Cell = 'Color' | 'Size' | 'Price' | 'Quantity' | 'Place in the store';
+export const cell = (page: Page, variant: number, label: Cell): Locator =>
   page.getByRole('group', { name: `Variant ${variant}`, exact: true }).getByLabel(label, { exact: true });
 
 /** The address of the list with the products of this name. */

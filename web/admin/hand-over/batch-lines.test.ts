@@ -31,6 +31,13 @@ describe('the lines of a hand-over', () => {
     ]);
   });
 
+  test('may be the QR code of a label, which is an address', () => {
+    expect(short('https://haat.example/track?order=H-10000001\nDT1')).toEqual(['1 | H-10000001 | DT1']);
+    expect(short('https://haat.example/other')).toEqual([
+      '1 | https://haat.example/other | No order number before this',
+    ]);
+  });
+
   test('say what is wrong with each of them', () => {
     expect(short('DT0\nH-10000001 H-10000002\nH-10000003 DT3 Rahima\nH-10000004 DT4\nDT5')).toEqual([
       '1 | DT0 | No order number before this',

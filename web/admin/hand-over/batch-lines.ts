@@ -49,9 +49,12 @@ function problemIn(orders: readonly string[], numbers: readonly string[]): strin
   return orders.length === 0 ? 'No order number before this' : null;
 }
 
-/** `H-48219357`, also typed as `h48219357`; `H-48219357/2` is the second of its parcels. */
+/**
+ * `H-48219357`, also typed as `h48219357`; `H-48219357/2` is the second of its parcels. The QR code of a label is an
+ * address with the number at its end.
+ */
 function asOrderId(word: string): string | undefined {
-  const [, digits, part] = /^#?H-?(\d{8})(\/\d{1,3})?$/i.exec(word) ?? [];
+  const [, digits, part] = /^(?:https?:\/\/\S+\?order=)?#?H-?(\d{8})(\/\d{1,3})?$/i.exec(word) ?? [];
   return digits && `H-${digits}${part ?? ''}`;
 }
 

@@ -73,6 +73,10 @@ export const columnWords: readonly { columns: string; says: string }[] = [
     says: 'A variant; only the size may be empty. Further variants follow in rows of their own, all else empty.',
   },
   {
+    columns: 'place',
+    says: 'Where a variant lies in the store; the picking list is sorted by it. The column may be left out.',
+  },
+  {
     columns: 'slug',
     says: 'The address of the product, by which it is recognised the next time; empty: made from the name.',
   },

@@ -1,6 +1,7 @@
 import type { Sheet } from '#shared/api/order-sheets.ts';
 import { formatTaka } from '#shared/money.ts';
 import type { Shop } from '#web/orders/Paper.tsx';
+import { paths } from '#web/paths.ts';
 import { shortDay } from '#web/ui/dates.ts';
 import { Barcode } from './Barcode.tsx';
 import { PartOf } from './PartOf.tsx';
@@ -13,7 +14,7 @@ const frame = 'flex h-[5.96in] w-[4in] flex-col overflow-hidden p-[3mm] [overflo
 
 /** The courier's label, 4 by 6 inches: for whom, by whom, what is collected, and codes to scan. */
 export function LabelSheet({ sheet, shop }: { sheet: Sheet; shop: Shop }) {
-  const { orderId, barcode, courier, trackingNumber, cashToCollect, note } = sheet;
+  const { orderId, barcode, courier, cashToCollect, note } = sheet;
   return (
     <article className={frame}>
       <From shop={shop} courier={courier} />
@@ -22,7 +23,7 @@ export function LabelSheet({ sheet, shop }: { sheet: Sheet; shop: Shop }) {
       <To sheet={sheet} />
       {note && <p className="mt-1 line-clamp-2 shrink-0 text-[11px] leading-snug">Note: {note}</p>}
       <Collect cash={cashToCollect} />
-      <Foot sheet={sheet} code={trackingNumber ?? barcode} />
+      <Foot sheet={sheet} />
     </article>
   );
 }
@@ -62,11 +63,14 @@ function Collect({ cash }: { cash: number }) {
   );
 }
 
-/** The code is the tracking number where the parcel has one, else the order's number. */
-function Foot({ sheet: { part, trackingNumber, totalQuantity, createdAt }, code }: { sheet: Sheet; code: string }) {
+/**
+ * The code leads a phone to the page on which its customer finds the order. It names the order alone, as the label
+ * does: whoever holds the parcel can read it, so it must open nothing by itself.
+ */
+function Foot({ sheet: { orderId, part, trackingNumber, totalQuantity, createdAt } }: { sheet: Sheet }) {
   return (
     <div className="mt-[2mm] flex shrink-0 items-end gap-[3mm]">
-      <QrCode text={code} className="-ml-[2mm] size-[20mm] shrink-0" />
+      <QrCode text={`${location.origin}${paths.trackOf(orderId)}`} className="-ml-[2mm] size-[20mm] shrink-0" />
       <div className="min-w-0 flex-1 text-[11px] leading-snug">
         {trackingNumber && (
           <>

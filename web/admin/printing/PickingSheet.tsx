@@ -59,6 +59,7 @@ function GoodsRow({ goods }: { goods: Goods }) {
   return (
     <tr className="break-inside-avoid">
       <td className={`${cell} [overflow-wrap:anywhere]`}>
+        {goods.place && <b className="mr-3 inline-block min-w-14 text-base tabular">{goods.place}</b>}
         <span className="tabular">{goods.productNumber}</span> · <b>{variantOf(goods)}</b>
         <span className="block">{goods.name}</span>
       </td>

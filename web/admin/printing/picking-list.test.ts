@@ -10,6 +10,7 @@ const item = (more: Partial<Sheet['items'][number]>): Sheet['items'][number] => 
   productNumber: 'P-1',
   category: 'Bags',
   subCategory: null,
+  place: null,
   color: 'Black',
   size: null,
   quantity: 1,
@@ -37,6 +38,30 @@ test('goods of all orders are summed by product, colour and size, shelf by shelf
   ]);
 });
 
+test('what has a place in the store comes first, from place to place, then the rest by category', () => {
+  const list = toPickingList([
+    { order: 'a', items: [item({ productNumber: 'P-9', place: 'A3-10' }), item({ productNumber: 'P-1' })] },
+    {
+      order: 'b',
+      items: [item({ productNumber: 'P-5', place: 'A3-2' }), item({ productNumber: 'P-4', place: 'A3-2' })],
+    },
+    { order: 'c', items: [item({ productNumber: 'P-9', place: 'A3-10' })] },
+  ]);
+  expect(
+    list.map(({ title, goods }) => [title, goods.map(({ key, place, quantity }) => [place, key, quantity])]),
+  ).toEqual([
+    [
+      'By place',
+      [
+        ['A3-2', 'P-4 Black ', 1],
+        ['A3-2', 'P-5 Black ', 1],
+        ['A3-10', 'P-9 Black ', 2],
+      ],
+    ],
+    ['Bags', [[null, 'P-1 Black ', 1]]],
+  ]);
+});
+
 test('no piece is lost or fetched twice, whatever is ordered', () => {
   const items = fc.array(
     fc.record({
@@ -44,6 +69,7 @@ test('no piece is lost or fetched twice, whatever is ordered', () => {
       category: fc.constantFrom('Bags', 'Shoes'),
       color: fc.constantFrom('Black', 'লাল'),
       size: fc.constantFrom(null, '40', '41'),
+      place: fc.constantFrom(null, 'A1', 'B2'),
       quantity: fc.integer({ min: 1, max: 9 }),
     }),
   );

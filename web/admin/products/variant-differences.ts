@@ -8,6 +8,7 @@ export const Variant = z.object({
   size: z.nullable(z.string()),
   price: z.int(),
   quantity: z.int(),
+  place: z.optional(z.nullable(z.string())),
 });
 export type Variant = z.output<typeof Variant>;
 
@@ -30,6 +31,7 @@ function changesOf(before: Variant | undefined, now: Variant): Difference[] {
     { what: 'Variant', from: nameOfVariant(before), to: name },
     { what: `${name}: price`, from: formatTaka(before.price), to: formatTaka(now.price) },
     { what: `${name}: quantity`, from: String(before.quantity), to: String(now.quantity) },
+    { what: `${name}: place`, from: before.place || 'none', to: now.place || 'none' },
   ];
   return all.filter(({ from, to }) => from !== to);
 }

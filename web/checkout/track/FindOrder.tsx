@@ -1,4 +1,4 @@
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { t } from '#shared/language.ts';
 import { addresses } from '#web/api/addresses.ts';
 import { callServer } from '#web/api/client.ts';
@@ -12,6 +12,8 @@ import { textOf, useForm } from '#web/ui/form/use-form.ts';
 /** Finds an order that was placed without an account. */
 export function FindOrder() {
   const navigate = useNavigate();
+  // from the label of a parcel
+  const named = useSearchParams()[0].get('order') ?? '';
   const form = useForm(
     async (values) => {
       const body = { orderId: textOf(values, 'orderId'), phone: textOf(values, 'phone') };
@@ -32,6 +34,7 @@ export function FindOrder() {
           label={t('Order number')}
           missing={t('Enter the number of your order')}
           placeholder="H-48219357"
+          defaultValue={/^H-\d{8}$/.test(named) ? named : ''}
           autoComplete="off"
         />
         <TextField

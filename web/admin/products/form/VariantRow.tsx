@@ -1,5 +1,6 @@
 import { Copy, Trash2 } from 'lucide-react';
 import { memo } from 'react';
+import { longestPlace } from '#shared/api/fields.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { bindTo } from '#web/ui/form/draft.ts';
 import { plainNumber } from '#web/ui/form/number.ts';
@@ -19,8 +20,7 @@ interface Props {
   onRemove: ((row: DraftVariant) => void) | undefined;
 }
 
-export const rowGrid =
-  '@2xl:grid @2xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,1fr)_4.5rem] @2xl:gap-2';
+export const rowGrid = '@2xl:grid @2xl:grid-cols-[minmax(0,1.6fr)_repeat(4,minmax(0,1fr))_4.5rem] @2xl:gap-2';
 
 const card = [
   'grid grid-cols-2 gap-3 rounded-control border border-line p-3',
@@ -44,6 +44,7 @@ function Row({ form, row, n, onChange, onCopy, onRemove }: Props) {
       <CellInput {...cell('size')} label="Size" maxLength={50} />
       <CellInput {...cell('price')} label="Price" missing="Price is required" />
       <CellInput {...cell('quantity')} label="Quantity" missing="Quantity is required" />
+      <CellInput {...cell('place')} label="Place in the store" maxLength={longestPlace} />
       <RowButtons {...{ row, n, onCopy, onRemove }} />
     </div>
   );
@@ -68,7 +69,7 @@ function Swatch({ color }: Pick<DraftVariant, 'color'>) {
  */
 function RowButtons({ row, n, onCopy, onRemove }: Pick<Props, 'row' | 'n' | 'onCopy' | 'onRemove'>) {
   return (
-    <div className="col-span-2 flex justify-end gap-1 @2xl:col-span-1 @2xl:gap-0">
+    <div className="flex items-end justify-end gap-1 @2xl:items-start @2xl:gap-0">
       <button
         type="button"
         tabIndex={-1}

@@ -70,6 +70,7 @@ function ColumnNames() {
       <span>Size (optional)</span>
       <span className="text-right">Price, ৳</span>
       <span className="text-right">Quantity</span>
+      <span>Place (optional)</span>
     </div>
   );
 }

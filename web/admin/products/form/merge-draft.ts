@@ -32,13 +32,15 @@ function mergeVariants(base: DraftVariant[], mine: DraftVariant[], theirs: Draft
 }
 
 function mergeVariant(before: DraftVariant, mine: DraftVariant, theirs: DraftVariant): DraftVariant {
-  const pick = (name: 'color' | 'size' | 'price') => (mine[name] === before[name] ? theirs[name] : mine[name]);
+  const pick = (name: 'color' | 'size' | 'price' | 'place') =>
+    mine[name] === before[name] ? theirs[name] : mine[name];
   const counted = mine.quantity === before.quantity ? theirs : mine;
   return {
     ...theirs,
     color: pick('color'),
     size: pick('size'),
     price: pick('price'),
+    place: pick('place'),
     quantity: counted.quantity,
     quantityBefore: counted.quantityBefore,
   };

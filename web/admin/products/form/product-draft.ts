@@ -9,6 +9,8 @@ export interface DraftVariant {
   size: string;
   price: string;
   quantity: string;
+  /** Where it lies in the store. */
+  place: string;
   /** What was left when the form was opened: the server adds the difference, so that a sale since then stays a sale. */
   quantityBefore: number | undefined;
 }
@@ -50,6 +52,7 @@ export const newVariant = (given: Partial<DraftVariant> = {}): DraftVariant => (
   size: '',
   price: '',
   quantity: '',
+  place: '',
   ...given,
   key: newKey(),
   _id: undefined,
@@ -88,13 +91,14 @@ export const draftOf = (product: AdminProduct): ProductDraft => ({
   inStock: product.inStock,
   thumbnail: kept(product.thumbnail),
   images: product.images.map((url, n) => ({ ...kept(url), color: product.imageColors[n] ?? '' })),
-  variants: product.variant.map(({ _id, color, size, price, quantity }) => ({
+  variants: product.variant.map(({ _id, color, size, price, quantity, place }) => ({
     key: _id,
     _id,
     color,
     size: size ?? '',
     price: String(price),
     quantity: String(quantity),
+    place: place ?? '',
     quantityBefore: quantity,
   })),
 });
