@@ -94,7 +94,7 @@ export function buildShop(parts: AppParts): { app: Hono; endpoints: readonly End
   const { media, origin = () => web?.origin() ?? '' } = parts;
   discoveryRoutes(app, { database: database.reads, cache, media, settings, origin });
   if (web) {
-    if (web.files) staticFiles(app, web.files);
+    if (web.files) staticFiles(app, web.files, web.otherFiles);
     pageRoutes(app, cache, web);
   }
   return { app, endpoints: api.endpoints };

@@ -26,6 +26,8 @@ export interface Config {
   demoOrders: boolean;
   /** The public address without a slash at its end; absent: the address it listens on. */
   shopUrl: string | undefined;
+  /** How long the shop goes on answering after it was asked to stop, while /readyz says so. */
+  graceSeconds: number;
   /** The machines that are believed about the callers for whom they call (X-Forwarded-For). */
   trustedProxies: TrustedProxies;
 }
@@ -88,6 +90,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     demo: env.DEMO !== 'false',
     demoOrders: env.DEMO === 'true',
     shopUrl: env.SHOP_URL,
+    graceSeconds: env.STOP_GRACE,
     trustedProxies: env.TRUSTED_PROXIES,
   };
 }

@@ -95,6 +95,15 @@ export const Environment = z.object({
     optional,
     z.enum(['true', 'catalogue', 'false'], 'must be true, catalogue or false').default('true'),
   ),
+  STOP_GRACE: z.preprocess(
+    optional,
+    z
+      .string()
+      .regex(/^\d+$/, 'must be a number of seconds')
+      .transform(Number)
+      .pipe(z.number().max(300, 'must be at most 300'))
+      .default(0),
+  ),
   SHOP_URL: z.preprocess(
     optional,
     z

@@ -21,34 +21,39 @@ import { readOrders } from './order-index/order-index.service.ts';
 import { salesNotices } from './orders/placing/sales-notices.ts';
 import { openSenders } from './outside/open-senders.ts';
 import { shopSettings } from './settings/shop-settings.ts';
-import { runs, stopAll } from './running-parts.ts';
+import { RunningParts } from './running-parts.ts';
 import { startDatabase } from './start-database.ts';
 import { StartError } from './start-error.ts';
+import { outliveClosedOutput, stopOnSignals, type Stoppable } from './stop-on-signals.ts';
 import { startWeb, type StartedWeb } from './web.ts';
 
 /** What `/readyz` says: the parts report to it. */
 const readiness = new Readiness();
+const parts = new RunningParts();
+const shop: Stoppable = { parts, readiness, graceSeconds: 0, windDown: () => undefined };
 
 async function start(config: Config, development: boolean): Promise<void> {
   if (config.shopUrl?.startsWith('https:')) requireTls();
   // React reads this to decide whether to check itself at each step, which takes most of the time of a page
   if (!development) process.env.NODE_ENV ??= 'production';
   // One process makes the pages while the other prepares the database.
-  const [connection, web] = await Promise.all([startDatabase(config), startWeb(development)]);
-  runs('pages', web.stop);
+  const [connection, web] = await Promise.all([startDatabase(config, parts), startWeb(development, parts.stopping)]);
+  parts.add({ name: 'Vite', stage: 'connections', stop: web.stop });
   const database = openDatabase(connection);
-  runs('connections', database.close);
+  parts.add({ name: 'The pool of connections', stage: 'connections', stop: database.close });
   await migrateJobs(forWork(database));
   const media = openMedia(config);
   await prepareShop(forWork(database), media, config);
   const cache = new PublicCache();
-  const address = await serve(config, { database, media, cache, web, development });
-  // not before it listens: a start that fails must not use up the only sight of the password
+  const { address, open } = await serve(config, { database, media, cache, web, development });
+  // when the port is ours, because a start that fails must not use up the only sight of the password; and before
+  // requests are answered, because nobody can sign in without it
   const drawn = await ensureAdmin(database, config.admin);
   if (drawn) console.log(`The first admin is ${config.admin.email} with the password ${drawn} (shown only now).`);
   const settings = shopSettings(database, cache);
   void readOrders(database);
   await workOff(forWork(database), config, { media, settings: () => settings.get(), origin: () => address });
+  open();
   console.log(`Haat is open at ${address}`);
 }
 
@@ -66,8 +71,11 @@ interface Served {
   development: boolean;
 }
 
-/** Listens for requests. Returns the shop's public address. */
-async function serve(config: Config, { database, media, cache, web, development }: Served): Promise<string> {
+/** Takes the port. Requests wait until `open` is called. `address`: the shop's public one. */
+async function serve(
+  config: Config,
+  { database, media, cache, web, development }: Served,
+): Promise<{ address: string; open(): void }> {
   const live = new LiveNotices();
   // in development the cache receives no changes and so keeps nothing: a page must show the code that was just written
   await hearChanges(database, development ? new PublicCache() : cache, live);
@@ -75,7 +83,7 @@ async function serve(config: Config, { database, media, cache, web, development 
   // known when it listens, which is before the first request
   let address = config.shopUrl ?? '';
   const sales = salesNotices(database, cache);
-  runs('notices of sales', sales.stop);
+  parts.add({ name: 'Notices of sales', stage: 'notices', stop: sales.stop });
   const app = buildApp({
     database,
     cache,
@@ -88,12 +96,17 @@ async function serve(config: Config, { database, media, cache, web, development 
     trustedProxies: config.trustedProxies,
     web: { ...pages, origin: () => address },
   });
-  const server = await listen(app, cache, config, web.middleware);
+  const opening = Promise.withResolvers<void>();
+  const server = await listen(app, cache, { ...config, opens: opening.promise }, web.middleware);
   address = config.shopUrl ?? server.address;
-  runs('HTTP', server.stop);
+  parts.add({ name: 'HTTP', stage: 'traffic', stop: server.stop });
   // their streams have no end of their own, for which the server would wait
-  runs('live notices', async () => live.stop());
-  return address;
+  parts.add({ name: 'Live notices', stage: 'traffic', stop: async () => live.stop() });
+  const open = () => {
+    Object.assign(shop, { graceSeconds: config.graceSeconds, windDown: server.windDown });
+    opening.resolve();
+  };
+  return { address, open };
 }
 
 const importsFolderOf = ({ dataDir }: Config) => join(dataDir, 'imports');
@@ -103,27 +116,27 @@ async function workOff(
   config: Config,
   shop: Pick<Senders, 'settings' | 'origin'> & { media: MediaStore },
 ): Promise<void> {
-  const parts = { database, ...openSenders(config), folder: importsFolderOf(config), ...shop };
-  const jobs = await startJobs(database, workersOf(parts));
-  runs('jobs', jobs.stop);
+  const { stopping } = parts;
+  const workers = workersOf({ database, ...openSenders(config), folder: importsFolderOf(config), stopping, ...shop });
+  const jobs = await startJobs(database, workers);
+  parts.add({ name: 'Jobs', stage: 'traffic', stop: jobs.stop });
 }
 
 /** From here on the cache keeps answers, and open dashboards are informed of news. */
 async function hearChanges(database: Database, cache: PublicCache, live: LiveNotices): Promise<void> {
   const notices = await listenForChanges(database, cache, live);
-  runs('cache notices', notices.close);
+  parts.add({ name: 'Cache notices', stage: 'notices', stop: notices.close });
 }
 
-for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  process.on(signal, () => {
-    void stopAll().then(() => process.exit(0));
-  });
-}
-
+outliveClosedOutput();
+stopOnSignals(shop);
 try {
   await start(readConfig(process.env), process.argv.includes('--dev'));
 } catch (error) {
-  console.error(error instanceof StartError ? error.message : error);
-  await stopAll();
-  process.exit(1);
+  // what fails because the shop is stopping is no failure: it ends when all has stopped (stop-on-signals.ts)
+  if (!parts.stopping.aborted) {
+    console.error(error instanceof StartError ? error.message : error);
+    await parts.stop();
+    process.exit(1);
+  }
 }

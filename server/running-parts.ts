@@ -1,24 +1,84 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { reasonOf } from './start-error.ts';
 
-/** The running parts in the order of their start; they are stopped in the other order. */
-const running: { name: string; stop(): Promise<void> }[] = [];
+// Container managers kill after 10 seconds: we are gone before that.
+const longestMs = 9500;
+/** What is stopped one after the other, and the part of the time until which each of them may take. */
+const stages = { traffic: 0.6, notices: 0.65, connections: 0.75, database: 1 };
+type Stage = keyof typeof stages;
 
-/** Notes a part that has started, and the function that stops it. */
-export function runs(name: string, stop: () => Promise<void>): void {
-  running.push({ name, stop });
+interface Part {
+  name: string;
+  stage: Stage;
+  /** Throws what goes wrong. After so many milliseconds it is not waited for any more. */
+  stop(withinMs: number): Promise<void>;
 }
 
-let stopping: Promise<void> | undefined;
+/** The process is stopping: what was about to start shall not. */
+export class Stopping extends Error {
+  override name = 'Stopping';
+}
 
 /**
- * Stops all running parts, the last started first: no new requests, requests underway finish, then the database.
+ * What runs in this process. It is stopped in stages: at first what answers and works (all of it at the same time),
+ * then the notices that they leave behind, then connections, then the database of our own. The whole takes at most 9.5 seconds, whatever hangs.
  */
-export function stopAll(): Promise<void> {
-  return (stopping ??= (async () => {
-    for (const part of running.toReversed()) {
-      await part
-        .stop()
-        .catch((error: unknown) => console.error(`Could not stop ${part.name} cleanly: ${reasonOf(error)}`));
+export class RunningParts {
+  readonly #parts: Part[] = [];
+  readonly #stopping = new AbortController();
+  readonly #longestMs: number;
+  #stopped: Promise<boolean> | undefined;
+
+  constructor(longest = longestMs) {
+    this.#longestMs = longest;
+  }
+
+  /** Aborted when the stop begins. */
+  get stopping(): AbortSignal {
+    return this.#stopping.signal;
+  }
+
+  /** Notes a part that has started. Throws Stopping when the process stops meanwhile; the part is stopped then. */
+  add(part: Part): void {
+    if (this.stopping.aborted) {
+      void part.stop(0).catch(() => undefined);
+      throw new Stopping('The shop stops while it starts');
     }
-  })());
+    this.#parts.push(part);
+  }
+
+  /** Stops all parts. False: something had to be cut off. */
+  stop(): Promise<boolean> {
+    return (this.#stopped ??= this.#stopAll());
+  }
+
+  /** Ends what would outlive this process, without waiting for anything else. */
+  async endAtOnce(): Promise<void> {
+    this.#stopping.abort();
+    await Promise.all(this.#parts.filter(({ stage }) => stage === 'database').map((part) => isStopped(part, 800)));
+  }
+
+  async #stopAll(): Promise<boolean> {
+    const begun = Date.now();
+    this.#stopping.abort();
+    let isClean = true;
+    for (const [stage, share] of Object.entries(stages)) {
+      const withinMs = Math.max(100, begun + this.#longestMs * share - Date.now());
+      const parts = this.#parts.filter((part) => part.stage === stage);
+      const stopped = await Promise.all(parts.map((part) => isStopped(part, withinMs)));
+      isClean &&= stopped.every(Boolean);
+    }
+    return isClean;
+  }
+}
+
+async function isStopped({ name, stop }: Part, withinMs: number): Promise<boolean> {
+  const tooLate = delay(withinMs, 'too late' as const, { ref: false });
+  try {
+    if ((await Promise.race([stop(withinMs), tooLate])) !== 'too late') return true;
+    console.error(`${name} did not stop within ${(withinMs / 1000).toFixed(1)} seconds`);
+  } catch (error) {
+    console.error(`Could not stop ${name} cleanly: ${reasonOf(error)}`);
+  }
+  return false;
 }

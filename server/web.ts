@@ -1,15 +1,12 @@
-import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { promisify } from 'node:util';
 import type { ServerBuild } from 'react-router';
 import type { Middleware } from './http/listen.ts';
 import type { Web } from './http/page-making.ts';
-import { StartError } from './start-error.ts';
+import { buildsFolder, ensurePages } from './build-pages.ts';
+import { listBuilds, markUsed } from './pages-builds.ts';
 
 const root = join(import.meta.dirname, '..');
-const build = join(root, 'build');
+const hourMs = 60 * 60 * 1000;
 
 export interface StartedWeb {
   /** How pages are made, calling the API through `fetch` in this process. */
@@ -18,28 +15,34 @@ export interface StartedWeb {
   stop(): Promise<void>;
 }
 
-type Pages = Pick<Web, 'render' | 'files' | 'find'>;
+type Pages = Pick<Web, 'render' | 'files' | 'otherFiles' | 'find'>;
 /** The functions that web/entry.server.tsx makes. */
 type Renderer = Required<Pick<Web, 'render' | 'find'>>;
 
 /** The storefront: built when its sources changed since the last build, or served by Vite in development. */
-export async function startWeb(development: boolean): Promise<StartedWeb> {
-  return development ? withVite() : built();
+export async function startWeb(development: boolean, stopping?: AbortSignal): Promise<StartedWeb> {
+  return development ? withVite() : built(stopping);
 }
 
-async function built(): Promise<StartedWeb> {
-  await buildIfChanged();
+async function built(stopping: AbortSignal | undefined): Promise<StartedWeb> {
+  const build = await ensurePages(stopping);
+  const using = setInterval(() => void markUsed(build), hourMs).unref();
+  const filesOf = (folder: string) => relative(process.cwd(), join(folder, 'client'));
   return {
     async pages(fetch) {
       // made by the build, so unknown to the compiler
       const serverBuild = (await import(join(build, 'server/index.js'))) as ServerBuild;
       return {
         ...renderer(serverBuild, fetch, 'production'),
-        files: relative(process.cwd(), join(build, 'client')),
+        files: filesOf(build),
+        otherFiles: async () => {
+          const builds = await listBuilds(buildsFolder);
+          return builds.filter((folder) => folder !== build).map(filesOf);
+        },
       };
     },
     middleware: undefined,
-    stop: async () => undefined,
+    stop: async () => clearInterval(using),
   };
 }
 
@@ -75,38 +78,4 @@ function renderer(build: ServerBuild, fetch: Fetch, mode: 'production' | 'develo
   // known to React Router by its default export only
   const entry = build.entry.module as unknown as EntryModule;
   return entry.createRenderer(build, async (path) => fetch(new Request(`http://in-process${path}`)), mode);
-}
-
-/** Builds when the sources have changed since the last build. */
-async function buildIfChanged(): Promise<void> {
-  const made = join(build, 'made-from');
-  const sources = await fingerprint(['web', 'shared', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts']);
-  if ((await readFile(made, 'utf8').catch(() => '')) === sources) return;
-  console.log('Building the pages …');
-  try {
-    await promisify(execFile)(process.execPath, [join(root, 'scripts/build.ts')], {
-      cwd: root,
-      maxBuffer: 64 * 1024 * 1024,
-    });
-  } catch (error) {
-    const { stderr = '' } = error as { stderr?: string };
-    throw new StartError(`The pages could not be built: ${stderr.trim() || String(error)}`);
-  }
-  await writeFile(made, sources);
-}
-
-async function fingerprint(paths: string[]): Promise<string> {
-  const hash = createHash('sha256');
-  for (const path of paths) {
-    const info = await stat(join(root, path));
-    const files = info.isDirectory()
-      ? await readdir(join(root, path), { recursive: true, withFileTypes: true })
-      : undefined;
-    const names = files
-      ?.filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name))
-      .toSorted() ?? [join(root, path)];
-    for (const name of names) hash.update(relative(root, name)).update(await readFile(name));
-  }
-  return hash.digest('hex');
 }

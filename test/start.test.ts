@@ -1,52 +1,14 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { settingsApi } from '#shared/api/settings.ts';
+import { ended, endStarted, run, start } from './support/main-process.ts';
 import { addressOf } from './support/request.ts';
 import { testFolder } from './support/shop.ts';
 
 // The shop as a person starts it: a process, a folder, a port.
 
-const main = join(import.meta.dirname, '../server/main.ts');
-const children: ChildProcess[] = [];
-
-afterEach(async () => {
-  await Promise.all(children.splice(0).map((child) => ended(child, 'SIGTERM')));
-});
-
-interface Started {
-  child: ChildProcess;
-  address: string;
-}
-
-function run(env: Record<string, string>): { child: ChildProcess; output: () => string } {
-  const { PORT: _port, DATABASE_URL: _url, DATA_DIR: _dir, ...rest } = process.env;
-  const child = spawn(process.execPath, [main], {
-    env: { ...rest, DEMO: 'false', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  children.push(child);
-  let text = '';
-  child.stdout?.on('data', (part: Buffer) => {
-    text += String(part);
-  });
-  child.stderr?.on('data', (part: Buffer) => {
-    text += String(part);
-  });
-  return { child, output: () => text };
-}
-
-async function start(env: Record<string, string>): Promise<Started> {
-  const { child, output } = run({ PORT: '0', ...env });
-  await expect
-    .poll(() => child.exitCode !== null || output().includes('Haat is open at'), { timeout: 60_000 })
-    .toBe(true);
-  const address = /Haat is open at (\S+)/.exec(output())?.[1];
-  if (!address) throw new Error(`It did not start: ${output()}`);
-  return { child, address };
-}
+afterEach(endStarted);
 
 /** The lines it says before it gives up, and its exit code. */
 async function refused(env: Record<string, string>): Promise<{ lines: string[]; code: number | null }> {
@@ -59,15 +21,6 @@ async function refused(env: Record<string, string>): Promise<{ lines: string[]; 
       .filter((line) => !line.startsWith('Building')),
     code: child.exitCode,
   };
-}
-
-async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
-  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
-  const end = new Promise<number | null>((resolve) => {
-    child.once('exit', resolve);
-  });
-  child.kill(signal);
-  return end;
 }
 
 const shopName = async (address: string) =>

@@ -12,13 +12,15 @@ import { SOCKET_PORT } from './postgres-socket.ts';
 
 export interface RunningPostgres {
   connection: { host: string; port: number; user: string; database: string }; // host: the folder of the socket
-  stop(): Promise<void>;
+  /** Within so many milliseconds, whatever hangs. */
+  stop(withinMs?: number): Promise<void>;
 }
 
 export interface EmbeddedPostgresOptions {
   dataDir: string;
   programs?: string; // the folder of initdb and postgres; by default those of the npm package
   settings?: Record<string, string>; // of postgresql.conf, over our own
+  stopping?: AbortSignal; // ends the start: nothing runs then when it throws
 }
 
 export const DATABASE = 'haat';
@@ -29,12 +31,13 @@ const PASSING = /lock file .* already exists|shared memory block .* still in use
 /**
  * Starts the PostgreSQL of this data folder, making it at the first start, or takes over the one that a killed Haat
  * left running. Serves one live process per folder, and brings PostgreSQL back should it be killed under it.
- * @throws StartError when the folder is in use or unusable, or PostgreSQL does not start
+ * @throws what `stopping` was aborted with, and StartError when the folder is in use or unusable, or PostgreSQL does not start
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<RunningPostgres> {
   try {
     return await start(options);
   } catch (error) {
+    options.stopping?.throwIfAborted();
     if (error instanceof StartError) throw error;
     throw new StartError(`The database in ${options.dataDir} could not be started: ${(error as Error).message}`, {
       cause: error,
@@ -46,22 +49,24 @@ async function start({
   dataDir,
   programs = packagedPrograms(),
   settings = {},
+  stopping,
 }: EmbeddedPostgresOptions): Promise<RunningPostgres> {
   const place = choosePlace(dataDir, programs);
-  await ensureCluster(place, settings.fsync !== 'off');
-  const held = await reach(place, settings);
-  const release = keepConnected(held, () => reach(place, settings));
-  let stopped: Promise<void> | undefined;
+  await ensureCluster(place, { durable: settings.fsync !== 'off', stopping });
+  const held = await reach(place, settings, stopping);
+  const released = new AbortController();
+  const release = keepConnected(held, () => reach(place, settings, released.signal));
   // The lock's connection ends with PostgreSQL and not before: no other Haat takes over a PostgreSQL that is about to
-  // stop.
-  const stop = async () => {
-    await release();
-    await stopPostmaster(place.cluster, held.postmaster.pid);
-    await held.client.end().catch(() => {});
+  // stop. May be called again with less time: the second call does not wait for the first.
+  const stop = async (withinMs = 50_000) => {
+    released.abort();
+    await Promise.race([release(), delay(Math.min(1000, withinMs / 4))]);
+    await stopPostmaster(place.cluster, held.postmaster.pid, withinMs * 0.75);
+    await Promise.race([held.client.end().catch(() => {}), delay(200)]);
   };
   const running = {
     connection: { host: held.postmaster.socketDir, port: SOCKET_PORT, user: USER, database: DATABASE },
-    stop: () => (stopped ??= stop()),
+    stop,
   };
   await ensureDatabase(held.client).catch(async (error: unknown) => {
     await running.stop();
@@ -74,10 +79,18 @@ async function start({
  * Until this process has its connection and the lock on the data: looks which PostgreSQL runs there, and starts one if
  * none runs.
  */
-async function reach(place: PostgresPlace, settings: Record<string, string>): Promise<Held> {
+async function reach(
+  place: PostgresPlace,
+  settings: Record<string, string>,
+  stopping: AbortSignal | undefined,
+): Promise<Held> {
   const deadline = Date.now() + START_MS;
   let spawned: SpawnedPostmaster | undefined;
   while (Date.now() < deadline) {
+    if (stopping?.aborted) {
+      await spawned?.end();
+      stopping.throwIfAborted();
+    }
     const postmaster = findPostmaster(place.cluster);
     const client = postmaster?.socketDir ? await connectTo(postmaster.socketDir, place.cluster) : undefined;
     if (postmaster && client && (await lockData(client, place.dataDir))) return { postmaster, client };

@@ -11,34 +11,41 @@ export const USER = 'haat';
 const LOCALES = ['C.UTF-8', 'en_US.UTF-8'];
 const UNFINISHED = /^postgres\.new-(\d+)-/;
 
+interface Making {
+  durable: boolean;
+  /** Ends the making. */
+  stopping?: AbortSignal | undefined;
+}
+
 /**
  * Makes PostgreSQL's data folder where there is none. It is made under another name and renamed when complete, so
  * a folder of that name is never half-made.
  * @throws StartError when it cannot be made, or is of another PostgreSQL version
  */
-export async function ensureCluster(place: PostgresPlace, durable: boolean): Promise<void> {
+export async function ensureCluster(place: PostgresPlace, making: Making): Promise<void> {
   if (existsSync(place.cluster)) await requireSameVersion(place);
-  else await createCluster(place, durable);
+  else await createCluster(place, making);
   const known = join(place.dataDir, 'postgres');
   // Data that had to go to another place is found again through the data folder, by every user who starts it next.
   if (!lstatSync(known, { throwIfNoEntry: false })) symlinkSync(place.cluster, known);
 }
 
-async function createCluster(place: PostgresPlace, durable: boolean): Promise<void> {
+async function createCluster(place: PostgresPlace, making: Making): Promise<void> {
   removeUnfinished(place.home);
   const unfinished = join(place.home, `postgres.new-${process.pid}-${randomBytes(4).toString('hex')}`);
   try {
     mkdirSync(unfinished, { mode: 0o700 });
     if (place.ids) chownSync(unfinished, place.ids.uid, place.ids.gid);
-    await initdb(place, unfinished, durable);
+    await initdb(place, unfinished, making);
     finish(unfinished, place.cluster);
   } catch (error) {
-    rmSync(unfinished, { recursive: true, force: true });
+    rmSync(unfinished, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
+    making.stopping?.throwIfAborted();
     throw new StartError(`The database could not be made in ${place.cluster}: ${(error as Error).message}`);
   }
 }
 
-async function initdb(place: PostgresPlace, folder: string, durable: boolean): Promise<void> {
+async function initdb(place: PostgresPlace, folder: string, { durable, stopping }: Making): Promise<void> {
   let failure = '';
   for (const locale of LOCALES) {
     // "trust": the socket's folder is closed to everybody else, and nothing listens on the network.
@@ -51,7 +58,11 @@ async function initdb(place: PostgresPlace, folder: string, durable: boolean): P
       '--data-checksums',
       '--no-instructions',
     ];
-    const { code, output } = await run(place, 'initdb', durable ? args : [...args, '--no-sync']);
+    const { code, output } = await run(place, 'initdb', {
+      args: durable ? args : [...args, '--no-sync'],
+      stopping,
+    });
+    stopping?.throwIfAborted();
     if (code === 0) return;
     failure ||= lineThatTells(output);
     if (!output.includes('invalid locale')) break; // only a locale that this machine lacks is worth another try
@@ -71,7 +82,7 @@ function removeUnfinished(home: string): void {
 
 async function requireSameVersion(place: PostgresPlace): Promise<void> {
   const made = readVersion(place.cluster);
-  const { output } = await run(place, 'postgres', ['--version']);
+  const { output } = await run(place, 'postgres', { args: ['--version'] });
   const ours = /\(PostgreSQL\) (\d+)/.exec(output)?.[1];
   if (!ours) throw new StartError(`PostgreSQL could not be started: ${lineThatTells(output)}`);
   if (made !== ours) {

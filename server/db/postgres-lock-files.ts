@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { isAlive } from './postgres-cluster.ts';
 import { SOCKET_PORT } from './postgres-socket.ts';
@@ -24,6 +24,13 @@ export function runsOn(cluster: string, pid: number): boolean {
   } catch {
     return false;
   }
+}
+
+/** All processes of the PostgreSQL on this data; where the system has no /proc, none are known. */
+export function processesOn(cluster: string): number[] {
+  if (!existsSync('/proc/self/cwd')) return [];
+  const pids = readdirSync('/proc').map(Number).filter(Boolean);
+  return pids.filter((pid) => runsOn(cluster, pid));
 }
 
 /**

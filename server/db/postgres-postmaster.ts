@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { closeSync, fstatSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { disownLockFiles, readLockFile, runsOn } from './postgres-lock-files.ts';
+import { disownLockFiles, processesOn, readLockFile, runsOn } from './postgres-lock-files.ts';
 import { openLog, readFrom } from './postgres-log.ts';
 import type { PostgresPlace } from './postgres-place.ts';
 import { command } from './postgres-programs.ts';
@@ -16,6 +17,8 @@ export interface Postmaster {
 
 export interface SpawnedPostmaster {
   failure(): string | undefined;
+  /** Ends it, however far it has come. */
+  end(): Promise<void>;
 }
 
 /** The PostgreSQL that runs on this data now, whether this process started it or another one. */
@@ -48,22 +51,42 @@ export function spawnPostmaster(place: PostgresPlace, settings: Record<string, s
   child.on('exit', () => (failure ??= readFrom(log, start)));
   child.on('close', () => closeSync(log));
   child.unref();
-  return { failure: () => failure };
+  return { failure: () => failure, end: () => ended(child) };
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null || !child.pid) return;
+  const gone = once(child, 'exit');
+  child.kill('SIGINT');
+  await Promise.race([gone, delay(1000)]);
+  child.kill('SIGKILL');
+}
+
+/** The signals that end PostgreSQL, and how long each is waited for. With less than a second it has to end at once. */
+function steps(withinMs: number): [NodeJS.Signals, number][] {
+  if (withinMs < 1000)
+    return [
+      ['SIGQUIT', withinMs / 2],
+      ['SIGKILL', withinMs / 2],
+    ];
+  const last = Math.min(10_000, withinMs / 5);
+  return [
+    ['SIGINT', withinMs - 2 * last],
+    ['SIGQUIT', last],
+    ['SIGKILL', last],
+  ];
 }
 
 /**
  * Ends PostgreSQL: open transactions are rolled back, and if that takes too long it is made to recover at its next
- * start.
+ * start. What hangs is killed, with all of its processes.
  */
-export async function stopPostmaster(cluster: string, pid: number): Promise<void> {
-  for (const [signal, seconds] of [
-    ['SIGINT', 30],
-    ['SIGQUIT', 10],
-    ['SIGKILL', 10],
-  ] as const) {
+export async function stopPostmaster(cluster: string, pid: number, withinMs = 50_000): Promise<void> {
+  for (const [signal, ms] of steps(withinMs)) {
     if (!runsOn(cluster, pid)) return; // asked before every signal: the number may be another's by now
+    if (signal === 'SIGKILL') for (const one of processesOn(cluster)) signalTo(one, signal);
     signalTo(pid, signal);
-    const deadline = Date.now() + seconds * 1000;
+    const deadline = Date.now() + ms;
     while (runsOn(cluster, pid) && Date.now() < deadline) await delay(10);
   }
 }

@@ -27,13 +27,21 @@ export function command(place: PostgresPlace, program: string, args: string[]): 
 }
 
 /**
- * Runs a program of PostgreSQL to its end. Never rejects: a program that cannot be started has code -1 and says why.
+ * Runs a program of PostgreSQL to its end, or until `stopping`: then it is ended with all that it started. Never
+ * rejects: a program that cannot be started has code -1 and says why.
  */
-export function run(place: PostgresPlace, program: string, args: string[]): Promise<{ code: number; output: string }> {
+export function run(
+  place: PostgresPlace,
+  program: string,
+  { args, stopping }: { args: string[]; stopping?: AbortSignal | undefined },
+): Promise<{ code: number; output: string }> {
   const [file, rest, options] = command(place, program, args);
   return new Promise((resolve) => {
     let output = '';
-    const child = spawn(file, rest, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(file, rest, { ...options, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+    const end = () => child.pid && process.kill(-child.pid, 'SIGTERM');
+    stopping?.addEventListener('abort', end);
+    child.on('exit', () => stopping?.removeEventListener('abort', end));
     child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
     child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text));
     child.on('error', (error) => resolve({ code: -1, output: error.message }));

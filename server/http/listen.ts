@@ -3,6 +3,7 @@ import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { StartError } from '../start-error.ts';
 import { plainAnswer, sendPlain } from './plain-answer.ts';
+import { EndingConnections } from './ending-connections.ts';
 import type { PublicCache } from './public-cache.ts';
 import { serveReady } from './serve-kept.ts';
 import { answerUnreadable } from './unreadable-requests.ts';
@@ -12,10 +13,20 @@ export type Middleware = (request: IncomingMessage, response: ServerResponse, ne
 
 export interface Listening {
   address: string;
-  stop(): Promise<void>;
+  /** From now on each answer ends its connection. */
+  windDown(): void;
+  /** Takes no more connections, and lets requests under way finish; after so many milliseconds they are cut off. */
+  stop(withinMs?: number): Promise<void>;
 }
 
-const drainMs = 10_000;
+interface ListenOptions {
+  host: string;
+  port: number;
+  /** Until then requests wait. */
+  opens?: Promise<void>;
+}
+
+const drainMs = 6000;
 const sweepMs = 100;
 /**
  * The longest address in bytes. A search of 200 Bangla letters takes 1,800, and a sign-in page with the way back to
@@ -23,21 +34,22 @@ const sweepMs = 100;
  */
 export const longestAddress = 4000;
 
-/** Serves the app; throws StartError when the port cannot be had. stop() lets requests underway finish. */
+/** Serves the app; throws StartError when the port cannot be had. */
 export async function listen(
   app: Hono,
   cache: PublicCache,
-  { host, port }: { host: string; port: number },
+  { host, port, opens }: ListenOptions,
   before?: Middleware,
 ): Promise<Listening> {
   const answer = listenerFor(app, cache);
-  const listener: RequestListener = before
-    ? (request, response) => before(request, response, () => void answer(request, response))
-    : answer;
+  const connections = new EndingConnections();
+  const listener: RequestListener = connections.watch(
+    before ? (request, response) => before(request, response, () => void answer(request, response)) : answer,
+  );
   const server = createServer(
     // the adapter looks for the name: its refusal carries our headers, that of Node.js would not
     { keepAliveTimeout: 65_000, requestTimeout: 60_000, requireHostHeader: false },
-    listener,
+    opens ? waiting(opens, listener) : listener,
   );
   answerUnreadable(server);
   await opened(server, host, port);
@@ -45,7 +57,11 @@ export async function listen(
   const boundPort = typeof bound === 'object' && bound ? bound.port : port;
   return {
     address: `http://${host.includes(':') ? `[${host}]` : host}:${boundPort}`,
-    stop: () => closed(server),
+    windDown: () => connections.end(),
+    stop: (withinMs) => {
+      connections.end();
+      return closed(server, withinMs);
+    },
   };
 }
 
@@ -56,10 +72,21 @@ function opened(server: Server, host: string, port: number): Promise<void> {
   });
 }
 
+/** Requests that come before it opens are answered when it does. */
+function waiting(opens: Promise<void>, listener: RequestListener): RequestListener {
+  let isOpen = false;
+  void opens.then(() => (isOpen = true));
+  return (request, response) => {
+    if (isOpen) listener(request, response);
+    else void opens.then(() => listener(request, response));
+  };
+}
+
 /** Resolves when the requests underway are answered, or cut off after a while. */
-function closed(server: Server): Promise<void> {
+function closed(server: Server, withinMs = drainMs): Promise<void> {
   return new Promise((resolve) => {
-    const impatient = setTimeout(() => server.closeAllConnections(), drainMs);
+    // a moment before its end, so that it ends cleanly
+    const impatient = setTimeout(() => server.closeAllConnections(), withinMs * 0.9);
     // a browser keeps its connection after the answer that was underway
     const sweeping = setInterval(() => server.closeIdleConnections(), sweepMs);
     server.close(() => {

@@ -30,6 +30,8 @@ export interface Web {
   origin(): string;
   /** The folder that the build made; absent in development. */
   files: string | undefined;
+  /** The folders of other builds, older and newer ones: browsers and other processes may still have their pages. */
+  otherFiles?(): Promise<string[]>;
 }
 
 /** Makes a page from its address alone, without cookies or language header, so it is the same for everybody. */

@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Logger, run, runMigrations, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type { Language } from '#shared/language.ts';
 import type { Database } from '../db/database.ts';
@@ -69,7 +70,13 @@ export async function migrateJobs({ pool }: Pick<Database, 'pool'>): Promise<voi
   await runMigrations({ pgPool: pool, logger: jobsLogger });
 }
 
-/** Does jobs until stopped, and then finishes those that are underway. While PostgreSQL is away it waits for it. */
+/** How long jobs under way may go on when the shop stops; after it they go back to the queue. */
+const finishingMs = 3500;
+
+/**
+ * Does jobs until stopped. What is under way then may take some seconds more; what takes longer goes back to the queue,
+ * where another process, or the next start, takes it. While PostgreSQL is away it waits for it.
+ */
 export async function startJobs(database: Database, workers: Workers): Promise<{ stop(): Promise<void> }> {
   const presence = await keepPresence(database);
   const running = await keepRunning(() => startRunner(database, workers, presence));
@@ -103,9 +110,17 @@ async function keepRunning(start: () => Promise<Runner>): Promise<{ stop(): Prom
   return {
     async stop() {
       isStopped = true;
-      await runner.stop().catch(() => undefined);
+      await finishOrGiveBack(runner);
     },
   };
+}
+
+async function finishOrGiveBack(runner: Runner): Promise<void> {
+  const finished = runner.stop().catch(() => undefined);
+  const tooLong = new AbortController();
+  const waited = delay(finishingMs, 'too long' as const, { signal: tooLong.signal }).catch(() => undefined);
+  if ((await Promise.race([finished, waited])) === 'too long') await runner.kill().catch(() => undefined);
+  tooLong.abort();
 }
 
 function startRunner({ pool }: Database, workers: Workers, presence: Presence): Promise<Runner> {

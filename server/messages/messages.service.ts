@@ -59,6 +59,8 @@ export interface Senders {
   sms: Sms;
   settings(): Promise<Settings>;
   origin(): string;
+  /** When it is aborted, the letters that wait go on waiting, for another process or the next start. */
+  stopping?: AbortSignal;
 }
 
 const mostAttempts = 8;
@@ -73,8 +75,11 @@ export async function sendMessages(senders: Senders): Promise<void> {
   const settings = await senders.settings();
   const shop = { settings, origin: senders.origin() };
   await releasePostponed(db, settings.messages);
-  const next = () => takeDue(senders.database, settings.messages);
-  for (let due = await next(); due; due = await next()) await sendOne(senders, due, shop);
+  while (!senders.stopping?.aborted) {
+    const due = await takeDue(senders.database, settings.messages);
+    if (!due) return;
+    await sendOne(senders, due, shop);
+  }
 }
 
 async function sendOne({ database: { db }, mail, sms }: Senders, message: DueMessage, shop: Shop): Promise<void> {

@@ -1,0 +1,31 @@
+import type { RequestListener, ServerResponse } from 'node:http';
+
+/**
+ * Lets answers end their connections (`Connection: close`) when the server is about to stop: callers then open their
+ * next one to another process, instead of sending a request to a connection that is being closed.
+ */
+export class EndingConnections {
+  readonly #underway = new Set<ServerResponse>();
+  #isEnding = false;
+
+  watch(listener: RequestListener): RequestListener {
+    return (request, response) => {
+      if (this.#isEnding) endWith(response);
+      listener(request, response);
+      // most answers come from the cache, and are written by now
+      if (response.headersSent) return;
+      this.#underway.add(response);
+      response.once('close', () => this.#underway.delete(response));
+    };
+  }
+
+  /** From now on; also those that are under way. */
+  end(): void {
+    this.#isEnding = true;
+    for (const response of this.#underway) endWith(response);
+  }
+}
+
+function endWith(response: ServerResponse): void {
+  if (!response.headersSent) response.setHeader('connection', 'close');
+}
