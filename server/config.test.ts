@@ -18,6 +18,7 @@ test('everything has a default', () => {
     smsUrl: undefined,
     s3: undefined,
     backup: { to: undefined, hour: 3, keepDays: 14, keys: undefined },
+    graceSeconds: 0,
     trustedProxies: loopback,
   });
 });
@@ -36,6 +37,7 @@ test('takes what is set, and an empty value for not set', () => {
       SMTP_URL: 'smtps://u:p@mail.example',
       MAIL_FROM: 'shop@haat.example',
       SMS_URL: 'https://sms.example/?to={to}&text={text}',
+      STOP_GRACE: '15',
       S3_BUCKET: 'https://s3.example/haat/',
       S3_ACCESS_KEY_ID: 'key',
       S3_SECRET_ACCESS_KEY: 'secret',
@@ -61,6 +63,7 @@ test('takes what is set, and an empty value for not set', () => {
       keepDays: 30,
       keys: { region: 'us-east-1', accessKeyId: 'key', secretAccessKey: 'secret' },
     },
+    graceSeconds: 15,
     trustedProxies: loopback,
   });
   expect(readConfig({ PORT: '', DATABASE_URL: '', SHOP_URL: '' })).toMatchObject({

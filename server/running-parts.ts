@@ -21,7 +21,8 @@ export class Stopping extends Error {
 
 /**
  * What runs in this process. It is stopped in stages: at first what answers and works (all of it at the same time),
- * then the notices that they leave behind, then connections, then the database of our own. The whole takes at most 9.5 seconds, whatever hangs.
+ * then the notices that they leave behind, then connections, then the database of our own. Together they take at most
+ * 9.5 seconds, whatever hangs.
  */
 export class RunningParts {
   readonly #parts: Part[] = [];

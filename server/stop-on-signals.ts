@@ -6,7 +6,7 @@ import type { RunningParts } from './running-parts.ts';
 export interface Stoppable {
   parts: RunningParts;
   readiness: Readiness;
-  /** How long the process goes on answering after it said that it is not ready; for balancers, which ask now and then. */
+  /** How long it goes on answering when it is not ready any more; for balancers, which ask now and then. */
   graceSeconds: number;
   /** From now on answers end their connections. */
   windDown(): void;

@@ -31,7 +31,8 @@ const PASSING = /lock file .* already exists|shared memory block .* still in use
 /**
  * Starts the PostgreSQL of this data folder, making it at the first start, or takes over the one that a killed Haat
  * left running. Serves one live process per folder, and brings PostgreSQL back should it be killed under it.
- * @throws what `stopping` was aborted with, and StartError when the folder is in use or unusable, or PostgreSQL does not start
+ * @throws what `stopping` was aborted with
+ * @throws StartError when the folder is in use or unusable, or PostgreSQL does not start
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<RunningPostgres> {
   try {

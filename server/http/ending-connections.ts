@@ -1,4 +1,5 @@
-import type { RequestListener, ServerResponse } from 'node:http';
+import type { RequestListener, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 
 /**
  * Lets answers end their connections (`Connection: close`) when the server is about to stop: callers then open their
@@ -6,6 +7,7 @@ import type { RequestListener, ServerResponse } from 'node:http';
  */
 export class EndingConnections {
   readonly #underway = new Set<ServerResponse>();
+  readonly #open = new Set<Socket>();
   #isEnding = false;
 
   watch(listener: RequestListener): RequestListener {
@@ -17,6 +19,19 @@ export class EndingConnections {
       this.#underway.add(response);
       response.once('close', () => this.#underway.delete(response));
     };
+  }
+
+  /** Notes the connections of this server. */
+  follow(server: Server): void {
+    server.on('connection', (socket) => {
+      this.#open.add(socket);
+      socket.once('close', () => this.#open.delete(socket));
+    });
+  }
+
+  /** Closes connections that have never sent anything; Node.js takes them for busy ones. */
+  closeSilent(): void {
+    for (const socket of this.#open) if (socket.bytesRead === 0) socket.destroy();
   }
 
   /** From now on; also those that are under way. */

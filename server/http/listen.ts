@@ -28,6 +28,7 @@ interface ListenOptions {
 
 const drainMs = 6000;
 const sweepMs = 100;
+const silentMs = 500;
 /**
  * The longest address in bytes. A search of 200 Bangla letters takes 1,800, and a sign-in page with the way back to
  * such a search up to 3,000. No page of ours makes a longer one.
@@ -51,6 +52,7 @@ export async function listen(
     { keepAliveTimeout: 65_000, requestTimeout: 60_000, requireHostHeader: false },
     opens ? waiting(opens, listener) : listener,
   );
+  connections.follow(server);
   answerUnreadable(server);
   await opened(server, host, port);
   const bound = server.address();
@@ -60,7 +62,7 @@ export async function listen(
     windDown: () => connections.end(),
     stop: (withinMs) => {
       connections.end();
-      return closed(server, withinMs);
+      return closed(server, connections, withinMs);
     },
   };
 }
@@ -83,13 +85,16 @@ function waiting(opens: Promise<void>, listener: RequestListener): RequestListen
 }
 
 /** Resolves when the requests underway are answered, or cut off after a while. */
-function closed(server: Server, withinMs = drainMs): Promise<void> {
+function closed(server: Server, connections: EndingConnections, withinMs = drainMs): Promise<void> {
   return new Promise((resolve) => {
     // a moment before its end, so that it ends cleanly
     const impatient = setTimeout(() => server.closeAllConnections(), withinMs * 0.9);
     // a browser keeps its connection after the answer that was underway
     const sweeping = setInterval(() => server.closeIdleConnections(), sweepMs);
+    // whoever has just connected may be about to ask
+    const silent = setTimeout(() => connections.closeSilent(), Math.min(silentMs, withinMs / 2));
     server.close(() => {
+      clearTimeout(silent);
       clearTimeout(impatient);
       clearInterval(sweeping);
       resolve();

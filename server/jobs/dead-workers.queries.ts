@@ -23,3 +23,8 @@ export async function unlockJobsOfDead(db: Database['db'], seconds: number): Pro
     FROM dead HAVING count(*) > 0`.execute(db);
   return rows[0]?.jobs ?? 0;
 }
+
+/** Releases the jobs of one worker. */
+export async function unlockJobsOf(db: Database['db'], worker: string): Promise<void> {
+  await sql`SELECT graphile_worker.force_unlock_workers(ARRAY[${worker}])`.execute(db);
+}

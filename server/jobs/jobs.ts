@@ -84,14 +84,14 @@ export async function startJobs(database: Database, workers: Workers): Promise<{
   return {
     async stop() {
       process.off('unhandledRejection', reportUnawaited);
-      await running.stop();
+      if (!(await running.stop())) await presence.giveBack();
       await presence.stop();
     },
   };
 }
 
-/** Starts the runner, and again whenever it ends by itself. */
-async function keepRunning(start: () => Promise<Runner>): Promise<{ stop(): Promise<void> }> {
+/** Starts the runner, and again whenever it ends by itself. stop() gives false when jobs are still under way. */
+async function keepRunning(start: () => Promise<Runner>): Promise<{ stop(): Promise<boolean> }> {
   let isStopped = false;
   const startFollowed = async () => {
     const started = await start();
@@ -110,17 +110,20 @@ async function keepRunning(start: () => Promise<Runner>): Promise<{ stop(): Prom
   return {
     async stop() {
       isStopped = true;
-      await finishOrGiveBack(runner);
+      return finishes(runner);
     },
   };
 }
 
-async function finishOrGiveBack(runner: Runner): Promise<void> {
-  const finished = runner.stop().catch(() => undefined);
-  const tooLong = new AbortController();
-  const waited = delay(finishingMs, 'too long' as const, { signal: tooLong.signal }).catch(() => undefined);
-  if ((await Promise.race([finished, waited])) === 'too long') await runner.kill().catch(() => undefined);
-  tooLong.abort();
+/** Stops it, and waits for the jobs under way. False: that takes too long. */
+async function finishes(runner: Runner): Promise<boolean> {
+  const done = runner.stop().then(
+    () => true,
+    () => true,
+  );
+  const inTime = new AbortController();
+  const tooLong = delay(finishingMs, false, { signal: inTime.signal }).catch(() => false);
+  return Promise.race([done, tooLong]).finally(() => inTime.abort());
 }
 
 function startRunner({ pool }: Database, workers: Workers, presence: Presence): Promise<Runner> {

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Connection, Database } from '../db/database.ts';
-import { takePresence, unlockJobsOfDead } from './dead-workers.queries.ts';
+import { takePresence, unlockJobsOf, unlockJobsOfDead } from './dead-workers.queries.ts';
 import { keepTrying } from '../db/keep-trying.ts';
 import { givenUpAfter } from '../db/silence.ts';
 
@@ -10,6 +10,8 @@ const lookEvery = 20_000; // milliseconds
 export interface Presence {
   /** From now on this worker of ours counts as alive. */
   take(worker: string): void;
+  /** The jobs that our worker still has go back to the queue. */
+  giveBack(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -33,6 +35,9 @@ export async function keepPresence({ connection, db }: Pick<Database, 'connectio
     take(taken) {
       worker = taken;
       client.query(takePresence, [taken]).catch(() => undefined);
+    },
+    async giveBack() {
+      if (worker !== undefined) await unlockJobsOf(db, worker).catch(() => undefined);
     },
     async stop() {
       isStopped = true;

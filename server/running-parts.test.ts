@@ -1,0 +1,42 @@
+import { expect, test, vi } from 'vitest';
+import { RunningParts, Stopping } from './running-parts.ts';
+
+const forever = () => new Promise<void>(() => undefined);
+
+test('parts that answer stop at the same time and before the others; the database comes last', async () => {
+  const parts = new RunningParts();
+  const order: string[] = [];
+  const stop = (name: string) => async () => void order.push(name);
+  parts.add({ name: 'PostgreSQL', stage: 'database', stop: stop('PostgreSQL') });
+  parts.add({ name: 'connections', stage: 'connections', stop: stop('connections') });
+  parts.add({ name: 'HTTP', stage: 'traffic', stop: stop('HTTP') });
+  parts.add({ name: 'notices', stage: 'notices', stop: stop('notices') });
+  expect(await parts.stop()).toBe(true);
+  expect(order).toEqual(['HTTP', 'notices', 'connections', 'PostgreSQL']);
+});
+
+test('what hangs is left behind in time, and the rest is stopped all the same', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue();
+  const parts = new RunningParts(400);
+  let isStopped = false;
+  parts.add({ name: 'PostgreSQL', stage: 'database', stop: async () => void (isStopped = true) });
+  parts.add({ name: 'HTTP', stage: 'traffic', stop: forever });
+  parts.add({ name: 'connections', stage: 'connections', stop: () => Promise.reject(new Error('gone')) });
+  const begun = Date.now();
+  expect([await parts.stop(), isStopped]).toEqual([false, true]);
+  expect(Date.now() - begun).toBeLessThan(5000);
+  expect(log.mock.calls.map(([line]) => String(line).replace(/\d+\.\d/, 'N'))).toEqual([
+    'HTTP did not stop within N seconds',
+    'Could not stop connections cleanly: gone',
+  ]);
+  log.mockRestore();
+});
+
+test('what starts while all stops is stopped at once', async () => {
+  const parts = new RunningParts();
+  await parts.stop();
+  let isStopped = false;
+  const late = { name: 'late', stage: 'traffic', stop: async () => void (isStopped = true) } as const;
+  expect(() => parts.add(late)).toThrow(Stopping);
+  expect(isStopped).toBe(true);
+});
