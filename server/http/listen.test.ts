@@ -16,7 +16,7 @@ const render = async ({ url, headers }: Request) =>
   });
 const { app } = buildShop({ ...shop, web: { render, origin: () => shopUrl, files: undefined } });
 const server = await listen(app, shop.cache, { host: '127.0.0.1', port: 0 });
-afterAll(server.stop);
+afterAll(() => server.stop());
 
 /** Sends these very lines, and gives all that comes back. */
 function send(lines: string[], body = ''): Promise<string> {

@@ -185,7 +185,7 @@ describe('over a real connection', async () => {
   const here = new LiveNotices({ gatherMs: 20 });
   const { app } = buildShop({ ...shop, live: here });
   const server = await listen(app, shop.cache, { host: '127.0.0.1', port: 0 });
-  afterAll(server.stop);
+  afterAll(() => server.stop());
 
   test('a notice comes at once, and a browser that goes away leaves nothing behind', async () => {
     const streams = await Promise.all(Array.from({ length: 5 }, async () => open(await newAdmin(), server.address)));
