@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test';
 import { ordersApi } from '#shared/api/orders.ts';
-import { answerInstead } from './support/calls.ts';
+import { answerInstead, call } from './support/calls.ts';
 import { expectNothingFound } from './support/axe.ts';
 import { toast } from './support/dashboard.ts';
 import { expect, test, type Page } from './support/journey.ts';
@@ -65,5 +65,33 @@ test(
     await main(page).getByLabel('Phone').last().fill(phone);
     await press(main(page).getByRole('button', { name: 'Use this address' }));
     await expect(main(page).getByLabel('Address')).toHaveValue('House 14, Road 27');
+  },
+);
+
+test(
+  'at the counter goods are taken along: no address, paid and handed over at once, on the account of the phone',
+  { tag: '@desktop' },
+  async ({ page, context, press, visit, request }) => {
+    await context.setExtraHTTPHeaders(ownAddress());
+    const person = await registerPerson(request);
+    await signInAs(page, await signInAdmin(request));
+    await visit('/dashboard/new-order');
+    await press(main(page).getByRole('radio', { name: 'Counter' }));
+    await expect(main(page).getByRole('radio', { name: 'Taken along, paid in cash' })).toBeChecked();
+    await expect(main(page).getByLabel('District')).toHaveCount(0);
+    await main(page).getByLabel('Add a product').fill('peanuts');
+    await press(main(page).getByRole('list', { name: 'Products found' }).getByRole('button').first());
+    await main(page).getByLabel('Name', { exact: true }).fill('Karim');
+    await main(page).getByLabel('Phone').last().fill(person.phone);
+    await press(main(page).getByRole('checkbox', { name: /^Write it on the account of/ }));
+    await expect(main(page)).toContainText('The account has not confirmed this phone.');
+    await expectNothingFound(page);
+    await expectToFit(page);
+    await press(main(page).getByRole('button', { name: 'Sold: cash is paid' }));
+    await expect(toast(page, /^Order H-\d+ is sold\.$/)).toBeVisible();
+    await expect(sheet(page)).toContainText('Taken along in the shop');
+    await expect(sheet(page)).toContainText('Delivered');
+    const { data } = await call(request, ordersApi.ofUser, { params: { userId: person.user._id }, by: person });
+    expect(data).toMatchObject([{ channel: 'counter', shippingInfo: { shippingStatus: 'delivered' } }]);
   },
 );

@@ -7,13 +7,19 @@ import { ApiError, callServer, isRefusal } from './client.ts';
  * Sends an order; however often it is sent, the shop has it once. Throws ApiError when refused, TypeError without
  * network.
  */
-export async function sendOrder(order: NewOrder, name: AttemptName = 'order-attempt'): Promise<PlacedOrder> {
-  const sending = beginSending(JSON.stringify(order), name);
+export function sendOrder(order: NewOrder, name: AttemptName = 'order-attempt'): Promise<PlacedOrder> {
+  return sendOnce(order, name, (headers) => callServer(addresses.placeOrder, { body: order, headers }));
+}
+
+/** The same for whatever places an order: `send` sends it with the headers that name this attempt. */
+export async function sendOnce<Data>(
+  body: object,
+  name: AttemptName,
+  send: (headers: Record<string, string>) => Promise<{ data: Data }>,
+): Promise<Data> {
+  const sending = beginSending(JSON.stringify(body), name);
   try {
-    const { data } = await callServer(addresses.placeOrder, {
-      body: order,
-      headers: { 'idempotency-key': sending.idempotencyKey },
-    });
+    const { data } = await send({ 'idempotency-key': sending.idempotencyKey });
     endSending(name);
     return data;
   } catch (error) {

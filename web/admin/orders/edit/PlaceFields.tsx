@@ -12,15 +12,15 @@ interface Props {
   districts: readonly string[];
   /** Under name and phone. */
   children?: ReactNode;
+  /** Nothing is sent: no address is needed. */
+  isTakenAlong?: boolean;
 }
 
 /** Who gets it, and where. */
-export function PlaceFields({ form, editing, districts, children }: Props) {
-  const { draft, change } = editing;
-  const known = districts.includes(draft['shippingInfo.district']);
+export function PlaceFields({ form, editing, districts, children, isTakenAlong = false }: Props) {
   return (
     <section>
-      <h3 className="mb-2 font-semibold text-quiet">Deliver to</h3>
+      <h3 className="mb-2 font-semibold text-quiet">{isTakenAlong ? 'Customer' : 'Deliver to'}</h3>
       <div className="grid gap-3 sm:grid-cols-2">
         <TextField
           form={form}
@@ -38,31 +38,41 @@ export function PlaceFields({ form, editing, districts, children }: Props) {
           maxLength={20}
         />
         {children}
-        <SelectField
-          form={form}
-          name="shippingInfo.district"
-          label="District"
-          missing="District is required"
-          value={draft['shippingInfo.district']}
-          onChange={({ target }) => change({ 'shippingInfo.district': target.value })}
-        >
-          {!known && <option>{draft['shippingInfo.district']}</option>}
-          {districts.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </SelectField>
-        <TextField form={form} {...bindTo(editing, 'shippingInfo.area')} label="Area" maxLength={100} />
-        <div className="sm:col-span-2">
-          <TextAreaField
-            form={form}
-            {...bindTo(editing, 'shippingInfo.address')}
-            label="Address"
-            missing="Address is required"
-            maxLength={300}
-            rows={2}
-          />
-        </div>
+        {!isTakenAlong && <AddressFields form={form} editing={editing} districts={districts} />}
       </div>
     </section>
+  );
+}
+
+function AddressFields({ form, editing, districts }: Pick<Props, 'form' | 'editing' | 'districts'>) {
+  const { draft, change } = editing;
+  const known = districts.includes(draft['shippingInfo.district']);
+  return (
+    <>
+      <SelectField
+        form={form}
+        name="shippingInfo.district"
+        label="District"
+        missing="District is required"
+        value={draft['shippingInfo.district']}
+        onChange={({ target }) => change({ 'shippingInfo.district': target.value })}
+      >
+        {!known && <option>{draft['shippingInfo.district']}</option>}
+        {districts.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </SelectField>
+      <TextField form={form} {...bindTo(editing, 'shippingInfo.area')} label="Area" maxLength={100} />
+      <div className="sm:col-span-2">
+        <TextAreaField
+          form={form}
+          {...bindTo(editing, 'shippingInfo.address')}
+          label="Address"
+          missing="Address is required"
+          maxLength={300}
+          rows={2}
+        />
+      </div>
+    </>
   );
 }

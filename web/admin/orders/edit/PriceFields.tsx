@@ -11,6 +11,8 @@ interface Props {
   editing: Editing<EditDraft>;
   /** Taka for delivery by the rules; absent: not known before the district is. */
   usual: number | undefined;
+  /** Nothing is delivered. */
+  isTakenAlong?: boolean;
 }
 
 const usualWords = (usual: number | undefined) =>
@@ -19,7 +21,7 @@ const usualWords = (usual: number | undefined) =>
 const pair = 'grid items-start gap-3 sm:grid-cols-[10.5rem_minmax(0,1fr)]';
 
 /** What is taken off by hand, and another delivery charge: each with its reason, which the customer sees. */
-export function PriceFields({ form, editing, usual }: Props) {
+export function PriceFields({ form, editing, usual, isTakenAlong = false }: Props) {
   const { draft } = editing;
   const isGiven = (name: 'discount.amount' | 'delivery.charge') => draft[name].trim() !== '';
   return (
@@ -36,22 +38,24 @@ export function PriceFields({ form, editing, usual }: Props) {
             maxLength={300}
           />
         </div>
-        <div className={pair}>
-          <NumberField
-            form={form}
-            {...bindTo(editing, 'delivery.charge', plainNumber)}
-            label="Delivery, ৳"
-            placeholder={usual?.toString()}
-            hint={`Empty: ${usualWords(usual)}`}
-          />
-          <TextField
-            form={form}
-            {...bindTo(editing, 'delivery.reason')}
-            label="Why"
-            {...(isGiven('delivery.charge') && { missing: 'Say why: the customer sees it' })}
-            maxLength={300}
-          />
-        </div>
+        {!isTakenAlong && (
+          <div className={pair}>
+            <NumberField
+              form={form}
+              {...bindTo(editing, 'delivery.charge', plainNumber)}
+              label="Delivery, ৳"
+              placeholder={usual?.toString()}
+              hint={`Empty: ${usualWords(usual)}`}
+            />
+            <TextField
+              form={form}
+              {...bindTo(editing, 'delivery.reason')}
+              label="Why"
+              {...(isGiven('delivery.charge') && { missing: 'Say why: the customer sees it' })}
+              maxLength={300}
+            />
+          </div>
+        )}
       </div>
     </section>
   );

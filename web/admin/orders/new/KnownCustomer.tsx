@@ -7,16 +7,22 @@ import { paths } from '#web/paths.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { counted } from '#web/ui/dashboard/counted.ts';
 import type { Editing } from '#web/ui/form/draft.ts';
-import type { NewDraft } from './new-order-draft.ts';
+import { accountOf, isTakenAlong, type NewDraft } from './new-order-draft.ts';
 
 /** Who has ordered with this phone before, and where that went. */
-export function KnownCustomer({ editing: { draft, change } }: { editing: Editing<NewDraft> }) {
+export function KnownCustomer({ editing }: { editing: Editing<NewDraft> }) {
+  const { draft, change } = editing;
   const phone = asPhone(draft.phone);
   // of a phone that nobody has ordered with there is no customer, and nothing to show
   const { data } = useQuery({ ...q(customersApi.one, { params: { key: phone ?? '' } }), enabled: phone !== undefined });
   return (
     <div role="status" className="empty:hidden sm:col-span-2">
-      {phone && data && <Known phone={phone} customer={data.data} onUse={change} />}
+      {phone && data && (
+        <>
+          <Known phone={phone} customer={data.data} {...(!isTakenAlong(draft) && { onUse: change })} />
+          <OnAccount phone={phone} customer={data.data} editing={editing} />
+        </>
+      )}
     </div>
   );
 }
@@ -24,7 +30,8 @@ export function KnownCustomer({ editing: { draft, change } }: { editing: Editing
 interface KnownProps {
   phone: string;
   customer: Customer;
-  onUse(values: Partial<NewDraft>): void;
+  /** Absent: no address is needed. */
+  onUse?(values: Partial<NewDraft>): void;
 }
 
 function Known({ phone, customer: { names, account, figures, addresses }, onUse }: KnownProps) {
@@ -39,7 +46,7 @@ function Known({ phone, customer: { names, account, figures, addresses }, onUse 
         {figures.orders === 0 ? ', no order yet' : `, ${counted(figures.orders, 'order')} so far`}
         {last && <span className="block text-quiet">{whereOf(last)}</span>}
       </p>
-      {last && (
+      {last && onUse && (
         <button
           type="button"
           onClick={() =>
@@ -57,6 +64,32 @@ function Known({ phone, customer: { names, account, figures, addresses }, onUse 
       )}
     </div>
   );
+}
+
+/** Whether the order belongs to the account with this phone: its owner then sees it under My Orders. */
+function OnAccount({ phone, customer: { account }, editing: { draft, change } }: OnAccountProps) {
+  if (!account || account.isBanned) return null;
+  const own = accountOf(phone, account._id);
+  return (
+    <label className="mt-2 flex min-h-11 items-center gap-2 md:min-h-9">
+      <input
+        type="checkbox"
+        checked={draft.customer === own}
+        onChange={({ target }) => change({ customer: target.checked ? own : '' })}
+        className="size-4 shrink-0 accent-green"
+      />
+      <span className="min-w-0 [overflow-wrap:anywhere]">
+        Write it on the account of {account.name} ({account.userId})
+        {!account.isProved && <span className="block text-quiet">The account has not confirmed this phone.</span>}
+      </span>
+    </label>
+  );
+}
+
+interface OnAccountProps {
+  phone: string;
+  customer: Customer;
+  editing: Editing<NewDraft>;
 }
 
 const whereOf = ({ address, area, district }: Customer['addresses'][number]) =>

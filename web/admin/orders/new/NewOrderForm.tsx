@@ -1,10 +1,7 @@
 import { toast } from 'react-hot-toast';
 import { useNavigate } from 'react-router';
 import type { Settings } from '#shared/api/settings.ts';
-import { formatTaka } from '#shared/money.ts';
-import { sumOf, type OrderPrice } from '#shared/pricing/price-order.ts';
 import { paths } from '#web/paths.ts';
-import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { denseFields } from '#web/ui/dashboard/dense-fields.ts';
 import { bindTo, useDraft } from '#web/ui/form/draft.ts';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
@@ -17,7 +14,8 @@ import { priceDraft, usualCharge } from '../edit/price-draft.ts';
 import { PriceFields } from '../edit/PriceFields.tsx';
 import { filterOptions } from '../filter-words.ts';
 import { KnownCustomer } from './KnownCustomer.tsx';
-import { emptyDraft, nothing, withChannel, type NewDraft } from './new-order-draft.ts';
+import { asSold, emptyDraft, isTakenAlong, nothing, withChannel, type NewDraft } from './new-order-draft.ts';
+import { NewOrderFoot } from './NewOrderFoot.tsx';
 import { PaymentFields } from './PaymentFields.tsx';
 import { useWritingDown } from './use-writing-down.ts';
 
@@ -26,6 +24,10 @@ interface Props {
   districts: readonly string[];
 }
 
+const goodsChoices = [
+  ['taken', 'Taken along, paid in cash'],
+  ['sent', 'To be sent'],
+] as const;
 const channels = filterOptions.channel.filter(([channel]) => channel !== 'web');
 /** What is focused is not hidden behind the foot. */
 const aboveFoot = '[&_:is(input,select,textarea,button)]:scroll-mb-28';
@@ -41,11 +43,12 @@ export function NewOrderForm({ settings: { delivery, wallets }, districts }: Pro
     editing,
     delivery,
     onPlaced: (order) => {
-      toast.success(`Order ${order.orderId} is placed.`);
+      toast.success(`Order ${order.orderId} is ${order.status === 'accepted' ? 'sold' : 'placed'}.`);
       letGo();
       void navigate(paths.openedOrder(order));
     },
   });
+  const isTaken = isTakenAlong(draft);
   const isPlaceKnown = draft['shippingInfo.district'] !== '';
   return (
     <form {...form.props} className={`${denseFields} ${aboveFoot}`}>
@@ -60,51 +63,37 @@ export function NewOrderForm({ settings: { delivery, wallets }, districts }: Pro
             value={draft.channel}
             onChange={(channel) => change(withChannel(draft, channel))}
           />
+          {draft.channel === 'counter' && (
+            <RadioChips
+              form={form}
+              name="goods"
+              label="The goods"
+              missing="Choose what happens with the goods"
+              choices={goodsChoices}
+              value={draft.goods}
+              onChange={(goods) => change({ goods })}
+            />
+          )}
           <EditLines order={nothing} editing={editing} short={short} label="Items" />
         </div>
         <div className={card}>
-          <PlaceFields form={form} editing={editing} districts={districts}>
+          <PlaceFields form={form} editing={editing} districts={districts} isTakenAlong={isTaken}>
             <KnownCustomer editing={editing} />
           </PlaceFields>
-          <PaymentFields form={form} editing={editing} wallets={wallets} />
-          <PriceFields form={form} editing={editing} usual={isPlaceKnown ? usualCharge(draft, delivery) : undefined} />
+          {!isTaken && <PaymentFields form={form} editing={editing} wallets={wallets} />}
+          <PriceFields
+            form={form}
+            editing={editing}
+            usual={isPlaceKnown ? usualCharge(draft, delivery) : undefined}
+            isTakenAlong={isTaken}
+          />
           <TextAreaField form={form} {...bindTo(editing, 'note')} label="Note" maxLength={500} rows={2} />
         </div>
       </div>
-      <Foot price={priceDraft(draft, nothing, delivery)} isBusy={form.busy}>
+      <NewOrderFoot price={priceDraft(asSold(draft), nothing, delivery)} isTaken={isTaken} isBusy={form.busy}>
         <FormFailure form={form} />
-      </Foot>
+      </NewOrderFoot>
       {question}
     </form>
-  );
-}
-
-interface FootProps {
-  price: OrderPrice;
-  isBusy: boolean;
-  children: React.ReactNode;
-}
-
-/** What it comes to, in sight while it is written. */
-function Foot({ price: { subtotal, shippingAmount, adjustments, total }, isBusy, children }: FootProps) {
-  const discount = -sumOf(adjustments);
-  const parts = [
-    `Goods ${formatTaka(subtotal)}`,
-    discount > 0 && `discount ${formatTaka(discount)}`,
-    shippingAmount === null ? 'delivery by the district' : `delivery ${formatTaka(shippingAmount)}`,
-  ];
-  return (
-    <div className="sticky bottom-0 -mx-4 mt-4 border-t border-line bg-paper px-4 py-3 lg:-mx-6 lg:px-6">
-      <div className="has-[p]:mb-3">{children}</div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <div role="status" className="min-w-0 flex-1 basis-36">
-          <p className="font-bold tabular">Total {formatTaka(total)}</p>
-          <p className="text-quiet tabular">{parts.filter(Boolean).join(', ')}</p>
-        </div>
-        <button type="submit" aria-disabled={isBusy || undefined} className={compactButton.primary}>
-          {isBusy ? 'Placing …' : 'Place the order'}
-        </button>
-      </div>
-    </div>
   );
 }

@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest';
 import { Settings } from '#shared/api/settings.ts';
-import { atField, emptyDraft, payableBy, toNewOrder, withChannel, type NewDraft } from './new-order-draft.ts';
+import { atField } from './at-field.ts';
+import {
+  accountOf,
+  asSold,
+  emptyDraft,
+  payableBy,
+  toNewOrder,
+  toSale,
+  withChannel,
+  type NewDraft,
+} from './new-order-draft.ts';
 
 const { delivery } = Settings.parse({});
 const line = {
@@ -39,9 +49,18 @@ test('what the server says of an adjustment stands where it was typed, and of a 
 
 test('cash is for the counter, where nothing is delivered; what was set for it goes with it', () => {
   const atCounter = { ...draft, ...withChannel(draft, 'counter') };
-  expect(atCounter).toMatchObject({ 'paymentInfo.method': 'cash', 'delivery.charge': '0' });
+  expect(atCounter).toMatchObject({ 'paymentInfo.method': 'cash', goods: 'taken' });
+  expect(asSold({ ...atCounter, 'delivery.charge': '40' })).toMatchObject({ 'delivery.charge': '' });
+  expect(toSale(atCounter, delivery)).toMatchObject({ adjustments: [], expectedTotal: 1000, customer: null });
   expect({ ...atCounter, ...withChannel(atCounter, 'phone') }).toEqual(draft);
   const methods = (channel: string) => payableBy(channel, []).map(([method]) => method);
   expect(methods('counter')).toEqual(['cod', 'cash']);
   expect(methods('messenger')).toEqual(['cod']);
+});
+
+test('an order is written on an account only as long as the phone is the one for which it was chosen', () => {
+  const chosen = { ...draft, phone: '01712-345678', customer: accountOf('01712345678', 'u1') };
+  expect(toNewOrder(chosen, delivery).customer).toBe('u1');
+  expect(toNewOrder({ ...chosen, phone: '01812345678' }, delivery).customer).toBeNull();
+  expect(toNewOrder(draft, delivery).customer).toBeNull();
 });

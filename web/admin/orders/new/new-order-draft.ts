@@ -1,12 +1,21 @@
+import type { CounterSale } from '#shared/api/counter-sales.ts';
 import type { NewOrder } from '#shared/api/orders.ts';
 import type { Settings } from '#shared/api/settings.ts';
 import { isPrepaid, isWallet, paymentNames, type Channel, type PaymentMethod } from '#shared/order-status.ts';
+import { asPhone } from '#shared/phone.ts';
 import type { EditDraft } from '../edit/edit-draft.ts';
 import { adjustmentsOf, priceDraft, type Before } from '../edit/price-draft.ts';
 
 // An order while staff write it down: what is typed and chosen, and how it is sent.
 
-type OwnField = 'channel' | 'note' | 'paymentInfo.method' | 'paymentInfo.paymentNumber' | 'paymentInfo.transactionId';
+type OwnField =
+  | 'channel'
+  | 'goods'
+  | 'customer'
+  | 'note'
+  | 'paymentInfo.method'
+  | 'paymentInfo.paymentNumber'
+  | 'paymentInfo.transactionId';
 export type NewDraft = EditDraft & Record<OwnField, string>;
 
 /** A new order had nothing before. */
@@ -14,6 +23,8 @@ export const nothing: Before = { items: [], adjustments: [] };
 
 export const emptyDraft: NewDraft = {
   channel: '',
+  goods: 'sent',
+  customer: '',
   lines: [],
   phone: '',
   'shippingInfo.name': '',
@@ -30,20 +41,13 @@ export const emptyDraft: NewDraft = {
   'delivery.reason': '',
 };
 
-const takenAlong = 'Taken along at the counter';
-
 /** At the counter one usually pays in cash and takes the goods along; staff may change both. */
 export function withChannel(draft: NewDraft, channel: string): Partial<NewDraft> {
-  if (channel === 'counter')
-    return {
-      channel,
-      'paymentInfo.method': 'cash',
-      ...(draft['delivery.charge'] === '' && { 'delivery.charge': '0', 'delivery.reason': takenAlong }),
-    };
+  if (channel === 'counter') return { channel, goods: 'taken', 'paymentInfo.method': 'cash' };
   return {
     channel,
+    goods: 'sent',
     ...(draft['paymentInfo.method'] === 'cash' && { 'paymentInfo.method': 'cod' }),
-    ...(draft['delivery.reason'] === takenAlong && { 'delivery.charge': '', 'delivery.reason': '' }),
   };
 }
 
@@ -52,6 +56,31 @@ export function payableBy(channel: string, wallets: Settings['wallets']): [Payme
   const withNumber = wallets.filter(({ number }) => number.trim() !== '').map(({ method }) => method);
   const methods: PaymentMethod[] = ['cod', ...(channel === 'counter' ? ['cash' as const] : []), ...withNumber];
   return [...new Set(methods)].map((one) => [one, one === 'cash' ? 'Cash at the counter' : paymentNames[one]]);
+}
+
+/** Paid in cash and taken along: there is no address, and nothing is delivered. */
+export const isTakenAlong = ({ channel, goods }: NewDraft): boolean => channel === 'counter' && goods === 'taken';
+
+/** The draft without what its goods, which are taken along, do not need. */
+export const asSold = (draft: NewDraft): NewDraft =>
+  isTakenAlong(draft) ? { ...draft, 'shippingInfo.district': '', 'delivery.charge': '', 'delivery.reason': '' } : draft;
+
+/** `customer` of the draft: an account, and the phone for which staff chose it. */
+export const accountOf = (phone: string, account: string): string => `${asPhone(phone) ?? ''} ${account}`;
+
+/** The account that staff chose, if the phone is still the same. */
+function customerOf({ customer, phone }: NewDraft): string | null {
+  const [chosenFor, account = ''] = customer.split(' ');
+  return account !== '' && chosenFor === asPhone(phone) ? account : null;
+}
+
+/** As it is sent where the goods are taken along. */
+export function toSale(draft: NewDraft, delivery: Settings['delivery']): CounterSale {
+  const { items, phone, shippingInfo, note, customer, adjustments, expectedTotal } = toNewOrder(
+    asSold(draft),
+    delivery,
+  );
+  return { items, phone, name: shippingInfo.name, note, customer, adjustments, expectedTotal };
 }
 
 /** As it is sent. */
@@ -66,6 +95,7 @@ export function toNewOrder(draft: NewDraft, delivery: Settings['delivery']): New
       variantId === null ? [] : [{ productId: product._id, variantId, quantity }],
     ),
     phone: text('phone'),
+    customer: customerOf(draft),
     shippingInfo: {
       name: text('shippingInfo.name'),
       district: text('shippingInfo.district'),
@@ -82,20 +112,4 @@ export function toNewOrder(draft: NewDraft, delivery: Settings['delivery']): New
     // what the customer was told
     expectedTotal: priceDraft(draft, nothing, delivery).total,
   };
-}
-
-interface FieldProblem {
-  path: string;
-  message: string;
-}
-
-/** What the server says of a part of the order, at the field where it was typed; of a line, with its name. */
-export function atField({ path, message }: FieldProblem, draft: NewDraft, delivery: Settings['delivery']) {
-  const [, part, n = '', field] = /^(adjustments|items)\.(\d+)\.(\w+)$/.exec(path) ?? [];
-  if (part === 'items') return { path, message: `${draft.lines[Number(n)]?.product.name}: ${message}` };
-  const given = adjustmentsOf(draft, delivery)[Number(n)];
-  if (!part || !given) return { path, message };
-  const isReason = field === 'reason';
-  if (given.kind === 'delivery') return { path: isReason ? 'delivery.reason' : 'delivery.charge', message };
-  return { path: isReason ? 'discount.reason' : 'discount.amount', message };
 }

@@ -1,19 +1,21 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { catalogueApi } from '#shared/api/catalogue.ts';
+import { counterSalesApi } from '#shared/api/counter-sales.ts';
 import { ordersApi, type PlacedOrder } from '#shared/api/orders.ts';
 import { settingsApi, type Settings } from '#shared/api/settings.ts';
 import { asTransactionId } from '#shared/order-status.ts';
-import { ApiError, isRefusal } from '#web/api/client.ts';
+import { ApiError, callServer, isRefusal } from '#web/api/client.ts';
 import { askAgain, q } from '#web/api/query.ts';
-import { sendOrder } from '#web/api/send-order.ts';
+import { sendOnce, sendOrder } from '#web/api/send-order.ts';
 import { checkPhone } from '#web/ui/form/check-phone.ts';
 import type { Editing } from '#web/ui/form/draft.ts';
 import { useForm, type FormState } from '#web/ui/form/use-form.ts';
 import type { DraftLine } from '../edit/edit-draft.ts';
 import { priceOfVariant } from '../edit/price-draft.ts';
 import { allOfOrders } from '../order-lists.ts';
-import { atField, nothing, toNewOrder, type NewDraft } from './new-order-draft.ts';
+import { atField } from './at-field.ts';
+import { asSold, isTakenAlong, nothing, toNewOrder, toSale, type NewDraft } from './new-order-draft.ts';
 
 const { place } = ordersApi;
 
@@ -41,7 +43,7 @@ export function useWritingDown({ editing: { draft, change }, delivery, onPlaced 
   const form = useForm(async () => {
     if (draft.lines.length === 0) throw new Error('Add at least one product.');
     try {
-      const order = await sendOrder(toNewOrder(draft, delivery), 'written-order-attempt');
+      const order = await send(draft, delivery);
       onPlaced(order);
       void askAgain(client, allOfOrders);
     } catch (error) {
@@ -54,6 +56,13 @@ export function useWritingDown({ editing: { draft, change }, delivery, onPlaced 
     }
   }, checks);
   return { form, short };
+}
+
+function send(draft: NewDraft, delivery: Settings['delivery']): Promise<PlacedOrder> {
+  const name = 'written-order-attempt';
+  if (!isTakenAlong(draft)) return sendOrder(toNewOrder(draft, delivery), name);
+  const body = toSale(draft, delivery);
+  return sendOnce(body, name, (headers) => callServer(counterSalesApi.sell, { body, headers }));
 }
 
 function shortOf(error: unknown): ReadonlyMap<string, number> {
@@ -78,7 +87,7 @@ function inWords(error: unknown, draft: NewDraft, delivery: Settings['delivery']
     );
   if (isRefusal(error, place, 'NOT_FOUND')) return new Error('Something in this order is not sold any more.');
   if (!(error instanceof ApiError) || !error.failure?.errors) return error;
-  const errors = error.failure.errors.map((one) => atField(one, draft, delivery));
+  const errors = error.failure.errors.map((one) => atField(one, asSold(draft), delivery));
   return new ApiError(error.status, { ...error.failure, errors }, error.retryAfter);
 }
 
