@@ -53,10 +53,6 @@ const arrived: readonly ShippingStatus[] = ['delivered', 'coming back', 'returne
 
 function nameOf({ kind, amount }: Adjustment): string {
   switch (kind) {
-    case 'coupon':
-      return t('Coupon');
-    case 'offer':
-      return t('Offer');
     case 'rounding':
       return t('Rounding');
     default:

@@ -8,12 +8,14 @@ import { textOf, useForm } from '#web/ui/form/use-form.ts';
 
 interface Props {
   phone: string;
+  /** What is said once the code was asked for. */
+  sent: string;
   onDone(): void;
   onBack(): void;
 }
 
 /** The code that was sent there, by which the data is erased. */
-export function EraseCode({ phone, onDone, onBack }: Props) {
+export function EraseCode({ phone, sent, onDone, onBack }: Props) {
   const form = useForm(async (values) => {
     await callServer(addresses.eraseGuest, { body: { phone, code: textOf(values, 'code') } });
     onDone();
@@ -21,9 +23,7 @@ export function EraseCode({ phone, onDone, onBack }: Props) {
   return (
     <form {...form.props} className="mt-6 grid gap-4">
       <p role="status" className="rounded-card border border-line bg-surface p-4">
-        {t('If somebody ordered with {phone}, a code is on its way there. If none comes, we keep nothing of it.', {
-          phone: inDigits(phone),
-        })}
+        <span className="font-semibold tabular">{inDigits(phone)}</span>: {sent}
       </p>
       <TextField
         form={form}

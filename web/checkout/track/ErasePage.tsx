@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { t } from '#shared/language.ts';
+import { currentLanguage, t } from '#shared/language.ts';
 import { addresses } from '#web/api/addresses.ts';
 import { callServer } from '#web/api/client.ts';
 import { useSettings } from '#web/api/use-settings.ts';
@@ -10,10 +10,14 @@ import { checkPhone } from '#web/ui/form/check-phone.ts';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { textOf, useForm } from '#web/ui/form/use-form.ts';
+import type { Route } from './+types/ErasePage.ts';
+import { eraseWords } from './erase-words.ts';
 import { EraseCode } from './EraseCode.tsx';
 
+export const loader = () => eraseWords[currentLanguage()];
+
 /** Who ordered without an account has their data erased, by a code that is sent to the number of the orders. */
-export default function ErasePage() {
+export default function ErasePage({ loaderData }: Route.ComponentProps) {
   const { shopName } = useSettings();
   const [phone, setPhone] = useState<string>();
   const [isDone, setDone] = useState(false);
@@ -27,11 +31,16 @@ export default function ErasePage() {
           <Done />
         ) : (
           <>
-            <What />
+            <What {...loaderData} />
             {phone === undefined ? (
               <PhoneForm onSent={setPhone} />
             ) : (
-              <EraseCode phone={phone} onDone={() => setDone(true)} onBack={() => setPhone(undefined)} />
+              <EraseCode
+                phone={phone}
+                sent={loaderData.sent}
+                onDone={() => setDone(true)}
+                onBack={() => setPhone(undefined)}
+              />
             )}
           </>
         )}
@@ -40,18 +49,16 @@ export default function ErasePage() {
   );
 }
 
-function What() {
+function What({ lead, points, warning }: Route.ComponentProps['loaderData']) {
   return (
     <div className="mt-2 grid gap-3">
-      <p className="text-quiet">{t('For orders without an account. With an account, delete it in your profile.')}</p>
+      <p className="text-quiet">{lead}</p>
       <ul className="grid list-disc gap-1 pl-5">
-        <li>{t('Goes: your name, number, address and notes, in all orders that were placed with the number.')}</li>
-        <li>{t('Goes: orders that are not confirmed yet. They are cancelled.')}</li>
-        <li>{t('Stays, because the law wants accounts: what was bought, when, for how much, and the district.')}</li>
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
       </ul>
-      <p className="font-semibold">
-        {t('This cannot be taken back. The link to an order then says no more who you are.')}
-      </p>
+      <p className="font-semibold">{warning}</p>
     </div>
   );
 }
