@@ -33,6 +33,7 @@ const anyRules: fc.Arbitrary<CashRules> = fc.record({
   some: anyAction,
   high: anyAction,
   large: fc.option(fc.record({ from: fc.integer({ min: 1, max: 10_000 }), rule: anyAction })),
+  outsideDhaka: anyAction,
 });
 
 describe('the level', () => {
@@ -97,7 +98,8 @@ describe('the level', () => {
 
 describe('the rules', () => {
   test('ask for a call where nothing is set, and refuse nobody', () => {
-    for (const level of riskLevels) expect(cashActionFor(usualRules, level, 10 ** 9)).toBe('call');
+    for (const level of riskLevels)
+      expect(cashActionFor(usualRules, level, { total: 10 ** 9, district: 'Bogura' })).toBe('call');
     expect(mayRefuse(usualRules)).toBe(false);
   });
 
@@ -109,11 +111,14 @@ describe('the rules', () => {
         fc.nat(20_000),
         fc.nat(20_000),
         (rules, level, one, more) => {
-          const strictness = (total: number) => cashActions.indexOf(cashActionFor(rules, level, total));
+          const strictness = (total: number) =>
+            cashActions.indexOf(cashActionFor(rules, level, { total, district: 'Dhaka' }));
           expect(strictness(one)).toBeGreaterThanOrEqual(cashActions.indexOf(rules[level]));
           expect(strictness(one + more)).toBeGreaterThanOrEqual(strictness(one));
           if (rules.large && one >= rules.large.from)
             expect(strictness(one)).toBeGreaterThanOrEqual(cashActions.indexOf(rules.large.rule));
+          const far = cashActions.indexOf(cashActionFor(rules, level, { total: one, district: 'Bogura' }));
+          expect(far).toBe(Math.max(strictness(one), cashActions.indexOf(rules.outsideDhaka)));
         },
       ),
     );
@@ -122,8 +127,10 @@ describe('the rules', () => {
   test('that may refuse are known to: no other rules refuse anybody', () => {
     fc.assert(
       fc.property(anyRules, (rules) => {
-        const refuses = riskLevels.some((level) => cashActionFor(rules, level, 10 ** 6) === 'refuse');
-        expect(mayRefuse(rules)).toBe(refuses);
+        const actions = riskLevels.flatMap((level) =>
+          ['Dhaka', 'Bogura'].map((district) => cashActionFor(rules, level, { total: 10 ** 6, district })),
+        );
+        expect(mayRefuse(rules)).toBe(actions.some((action) => action === 'refuse' || action === 'advance'));
       }),
     );
   });

@@ -74,29 +74,55 @@ function cameBack({ delivered, returned }: Pick<PastOrders, 'delivered' | 'retur
 
 const earlier = (count: number) => (count === 1 ? '1 earlier order' : `${count} earlier orders`);
 
-/** What a rule asks for, the strictest last. */
-export const cashActions = ['no call', 'call', 'refuse'] as const;
+/** What a rule asks for, the strictest last. `advance`: a call, and the delivery charge paid before. */
+export const cashActions = ['no call', 'call', 'advance', 'refuse'] as const;
 export type CashAction = (typeof cashActions)[number];
 
-/** What the shop does about each level, and about large orders whatever their level. */
+/** What the shop does about each level, and whatever the level, about large orders and places far away. */
 export type CashRules = Record<RiskLevel, CashAction> & {
   /** null: the amount does not matter. Taka, with delivery. */
   large: { from: number; rule: CashAction } | null;
+  /** `no call`: the place does not matter. */
+  outsideDhaka: CashAction;
 };
 
-/** A shop that has set nothing calls everybody. */
-export const usualRules: CashRules = { low: 'call', unknown: 'call', some: 'call', high: 'call', large: null };
-
-/** What is done with an order of this level and total (Taka): the strictest that applies. */
-export function cashActionFor(rules: CashRules, level: RiskLevel, total: number): CashAction {
-  const byLevel = rules[level];
-  const byAmount = rules.large !== null && total >= rules.large.from ? rules.large.rule : byLevel;
-  return cashActions.indexOf(byAmount) > cashActions.indexOf(byLevel) ? byAmount : byLevel;
+/** What of an order the rules look at beside its level. */
+export interface Judged {
+  /** Taka, with delivery. */
+  total: number;
+  district: string;
 }
 
-/** Whether any order may be refused: where none may, nothing needs to be looked up when one is placed. */
+/** A shop that has set nothing calls everybody. */
+export const usualRules: CashRules = {
+  low: 'call',
+  unknown: 'call',
+  some: 'call',
+  high: 'call',
+  large: null,
+  outsideDhaka: 'no call',
+};
+
+/** What is done with an order of this level: the strictest that applies. */
+export function cashActionFor(rules: CashRules, level: RiskLevel, { total, district }: Judged): CashAction {
+  const { large, outsideDhaka } = rules;
+  const asked = [
+    rules[level],
+    ...(large !== null && total >= large.from ? [large.rule] : []),
+    ...(district !== 'Dhaka' ? [outsideDhaka] : []),
+  ];
+  // the rule of the level is always there
+  return cashActions.findLast((action) => asked.includes(action))!;
+}
+
+/**
+ * Whether any order may be refused, for good or until something is paid: where none may, nothing needs to be looked up
+ * when one is placed.
+ */
 export const mayRefuse = (rules: CashRules): boolean =>
-  riskLevels.some((level) => rules[level] === 'refuse') || rules.large?.rule === 'refuse';
+  [...riskLevels.map((level) => rules[level]), rules.large?.rule, rules.outsideDhaka].some(
+    (action) => action === 'refuse' || action === 'advance',
+  );
 
 const hoursAhead: Record<RiskLevel, number> = { low: 0, unknown: 1, some: 3, high: 6 };
 

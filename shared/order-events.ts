@@ -7,6 +7,7 @@ export const orderEventKinds = [
   'undone',
   'edited',
   'payment found',
+  'payment not found',
   'parcel moved',
   'parcels split',
   'return announced',

@@ -75,8 +75,10 @@ export const paymentNames: Record<PaymentMethod, string> = {
   cash: 'Cash',
 };
 
+export const wallets = ['bkash', 'nagad', 'rocket'] as const;
+
 /** Which methods name the sender's wallet number, and which a transaction. */
-export const isWallet = (method: PaymentMethod): boolean =>
+export const isWallet = (method: PaymentMethod): method is (typeof wallets)[number] =>
   method === 'bkash' || method === 'nagad' || method === 'rocket';
 export const isPrepaid = (method: PaymentMethod): boolean => method !== 'cod' && method !== 'cash';
 

@@ -22,6 +22,8 @@ export interface Refundable {
   status: OrderStatus;
   method: PaymentMethod;
   totalPrice: number;
+  /** What the customer says was sent before, whether it arrived or not. */
+  said: number;
   /** Confirmed payments. */
   paid: number;
   /** Refunds that are recorded already, due or sent. */
@@ -34,7 +36,7 @@ export interface Refundable {
  * Taka that may still be recorded as owed back: all that was paid for an order that is off, or of which something came
  * back; otherwise only what was paid too much. Of an order that is off the payment may have arrived unseen.
  */
-export function mostOwed({ status, method, totalPrice, paid, refunded, credit }: Refundable): number {
-  if (isOff(status)) return Math.max(0, (isPrepaid(method) ? Math.max(totalPrice, paid) : paid) - refunded);
+export function mostOwed({ status, method, totalPrice, said, paid, refunded, credit }: Refundable): number {
+  if (isOff(status)) return Math.max(0, Math.max(isPrepaid(method) ? totalPrice : said, paid) - refunded);
   return Math.max(0, (credit > 0 ? paid : paid - totalPrice) - refunded);
 }

@@ -44,6 +44,7 @@ const asked: Record<string, readonly string[]> = {
   'server/messages/order-letters.ts': ['paymentNames[method]'],
   'server/messages/owner-letters.ts': ['paymentNames[first.method]', 'paymentNames[order.method]', 'district'],
   'web/checkout/PaymentCard.tsx': ['paymentNames[method]'],
+  'web/checkout/AdvanceSteps.tsx': ['paymentNames[method]'],
   'web/checkout/PrepaidSteps.tsx': ['paymentNames[method]'],
   'web/checkout/SendStep.tsx': ['verbOf[first.kind]'],
   // places

@@ -118,7 +118,8 @@ END $$;
 --   staff: who at the shop enters it; null: the buyer sends it
 --   prices: for one piece of each line after its discount, in Taka
 --   given: what the customer gave and what it comes to, by the names of the columns of `orders`; a new column needs no
---     change here. Beside them transaction_id and payment_number, which are the payment's.
+--     change here. Beside them transaction_id and payment_number, which are the payment's, and
+--     advance_method and advance_amount, of a part that was sent before
 --   adjustments: [{kind, amount, reason}], in the total already
 --   expected: the total that the customer was shown, in Taka. Compared last: what is sold out is said first.
 --   from_address, from_device: what tells the caller's network address and browser; null if nothing does
@@ -149,6 +150,9 @@ DECLARE
   set_to       text;
   -- the columns that it does not set are what the customer gave
   placed       orders := jsonb_populate_record(NULL::orders, given);
+  -- what is paid before, and how: all of it, or the delivery charge of an order that is paid on delivery
+  paid_by      text := coalesce(given ->> 'advance_method', placed.payment_method);
+  paid_taka    integer := coalesce((given ->> 'advance_amount')::int, placed.total_price);
 BEGIN
   IF buyer IS NOT NULL THEN
     -- a buyer whose account is being deleted waits here, and is then not found; a deletion waits for orders that are
@@ -261,11 +265,11 @@ BEGIN
   new_payment AS (
     -- paid at the counter it is paid; what was sent to a wallet is looked for there
     INSERT INTO payments (id, order_id, method, amount, sender, transaction_id, state, settled_at, settled_by)
-    SELECT payment, placed.id, placed.payment_method, placed.total_price, given ->> 'payment_number',
+    SELECT payment, placed.id, paid_by, paid_taka, given ->> 'payment_number',
       given ->> 'transaction_id', CASE WHEN paid THEN 'confirmed' ELSE 'claimed' END,
       CASE WHEN paid THEN now() END, CASE WHEN paid THEN staff END
     FROM (SELECT placed.payment_method = 'cash' AS paid) AS counter
-    WHERE placed.payment_method <> 'cod'),
+    WHERE paid_by <> 'cod'),
   new_event AS (
     INSERT INTO order_events (order_id, kind, by, actor_id, data)
     VALUES (
@@ -294,8 +298,8 @@ BEGIN
     -- What order_details would say, without asking it: nothing has happened to this order yet.
     RETURN QUERY SELECT placed.*, account.name, account.user_number, given ->> 'payment_number',
       given ->> 'transaction_id', NULL::text, NULL::timestamptz, sums.lines, NULL::jsonb,
-      CASE WHEN placed.payment_method <> 'cod' THEN jsonb_build_array(jsonb_build_object(
-        '_id', payment, 'method', placed.payment_method, 'amount', placed.total_price, 'state', 'claimed',
+      CASE WHEN paid_by <> 'cod' THEN jsonb_build_array(jsonb_build_object(
+        '_id', payment, 'method', paid_by, 'amount', paid_taka, 'state', 'claimed',
         'sender', given ->> 'payment_number', 'transactionId', given ->> 'transaction_id', 'at', now())) END,
       NULL::jsonb, NULL::jsonb, NULL::boolean, NULL::jsonb, NULL::text, NULL::text;
   END IF;

@@ -34,7 +34,7 @@ export async function findDue(database: Pick<Database, 'db'>, holder: string): P
     rows
       // one risk for each row
       .map((row, n) => ({ row, level: risks[n]!.level }))
-      .filter(({ row, level }) => cashActionFor(rules, level, row.total) !== 'no call')
+      .filter(({ row, level }) => cashActionFor(rules, level, row) !== 'no call')
       .toSorted((one, other) => callRank(one.row.due_at, one.level) - callRank(other.row.due_at, other.level))
       .map(({ row }) => row)
   );

@@ -15,8 +15,9 @@ export interface DueOrder {
   is_held: boolean;
 }
 
-/** Of an order `o`: its customer is to confirm it by phone. */
-export const waits = sql`o.status = 'pending' AND o.payment_method = 'cod' AND o.phone IS NOT NULL`;
+/** Of an order `o`: its customer is to confirm it by phone, once it is known whether what was sent in advance arrived. */
+export const waits = sql`o.status = 'pending' AND o.payment_method = 'cod' AND o.phone IS NOT NULL
+  AND o.payment_state <> 'claimed'`;
 
 /** The orders about which somebody is to be called now, the oldest first: the first `most` of them. */
 export async function listDue(db: Db, holder: string, most: number): Promise<DueOrder[]> {

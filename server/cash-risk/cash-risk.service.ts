@@ -20,10 +20,10 @@ const toRisk = (past: Past): Risk => ({ level: riskOf(past), why: whyRisk(past),
 export async function judgeOrders(database: Reading, ids: readonly string[]): Promise<Judged[]> {
   const rows = (await listJudged(database.db, ids)).filter(hasPhone);
   const [rules, risks] = [await getRules(database), await judge(database, rows.map(toWhom))];
-  return rows.map(({ id, calls, last_outcome: lastOutcome, total }, n) => {
+  return rows.map(({ id, calls, last_outcome: lastOutcome, total, district }, n) => {
     // one risk for each row
     const risk = risks[n]!;
-    return { _id: id, risk, calls, lastOutcome, action: cashActionFor(rules, risk.level, total) };
+    return { _id: id, risk, calls, lastOutcome, action: cashActionFor(rules, risk.level, { total, district }) };
   });
 }
 

@@ -184,7 +184,8 @@ describe('the rules', () => {
   });
 
   test.each([
-    [{ high: 'advance' }, 'high'],
+    [{ high: 'never' }, 'high'],
+    [{ outsideDhaka: 'never' }, 'outsideDhaka'],
     [{ large: { from: 0, rule: 'call' } }, 'large.from'],
     [{ large: { from: 1.5, rule: 'call' } }, 'large.from'],
     [{ large: { from: 5, rule: 'never' } }, 'large.rule'],

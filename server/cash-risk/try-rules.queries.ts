@@ -8,11 +8,16 @@ type Db = Database['db'];
 export interface TriedRow extends PastRow {
   outcome: 'delivered' | 'returned';
   is_large: boolean;
+  district: string;
+  /** The customer paid for delivery. */
+  is_charged: boolean;
   orders: number;
   /** Taka, with delivery. */
   amount: number;
   /** Taka that their way to the door cost. */
   delivery_cost: number;
+  /** Taka that customers paid for delivery, or were to pay. */
+  charges: number;
 }
 
 interface Trial {
@@ -31,8 +36,9 @@ const most = 20_000;
  */
 export async function listTried(db: Db, { months, largeFrom, charges }: Trial): Promise<TriedRow[]> {
   const { rows } = await sql<TriedRow>`
-    SELECT e.outcome, e.total_price >= ${largeFrom}::int IS TRUE AS is_large, past.*, count(*) AS orders,
-      sum(e.total_price)::bigint AS amount,
+    SELECT e.outcome, e.total_price >= ${largeFrom}::int IS TRUE AS is_large, e.district,
+      e.shipping_amount > 0 AS is_charged, past.*, count(*) AS orders,
+      sum(e.total_price)::bigint AS amount, sum(e.shipping_amount)::bigint AS charges,
       sum(CASE WHEN e.shipping_amount > 0 THEN e.shipping_amount WHEN e.district = 'Dhaka' THEN ${charges.dhaka}::int
         ELSE ${charges.elsewhere}::int END)::bigint AS delivery_cost
     FROM (
@@ -42,7 +48,7 @@ export async function listTried(db: Db, { months, largeFrom, charges }: Trial): 
         AND o.payment_method = 'cod'
       ORDER BY h.ended_at DESC, h.order_id LIMIT ${most}) AS e,
       past_of(e.phone, e.place, e.created_at, e.id) AS past
-    GROUP BY e.outcome, is_large, past.delivered, past.returned, past.cancelled, past.unreachable,
+    GROUP BY e.outcome, is_large, e.district, is_charged, past.delivered, past.returned, past.cancelled, past.unreachable,
       past.place_delivered, past.place_returned`.execute(db);
   return rows;
 }

@@ -38,19 +38,24 @@ function addUp(rows: readonly TriedRow[], rules: CashRules): Omit<Trial, 'since'
     judged
       .filter((row) => row.outcome === outcome && (does === undefined || row.does === does))
       .reduce(
-        (sum, { orders, amount, delivery_cost: cost }) => ({
+        (sum, { orders, amount, delivery_cost: cost, charges }) => ({
           orders: sum.orders + orders,
           amount: sum.amount + amount,
           deliveryCost: sum.deliveryCost + cost,
+          charges: sum.charges + charges,
         }),
-        { orders: 0, amount: 0, deliveryCost: 0 },
+        { orders: 0, amount: 0, deliveryCost: 0, charges: 0 },
       );
   const uncalled = { delivered: sumOf('delivered', 'no call'), returned: sumOf('returned', 'no call') };
+  const avoided = sumOf('returned', 'refuse');
+  const secured = sumOf('returned', 'advance');
   return {
-    delivered: withoutCost(sumOf('delivered')),
-    returned: withoutCost(sumOf('returned')),
-    avoided: sumOf('returned', 'refuse'),
-    lost: withoutCost(sumOf('delivered', 'refuse')),
+    delivered: bare(sumOf('delivered')),
+    returned: bare(sumOf('returned')),
+    avoided: { ...bare(avoided), deliveryCost: avoided.deliveryCost },
+    lost: bare(sumOf('delivered', 'refuse')),
+    secured: { ...bare(secured), charges: secured.charges },
+    asked: bare(sumOf('delivered', 'advance')),
     uncalled: {
       orders: uncalled.delivered.orders + uncalled.returned.orders,
       returned: uncalled.returned.orders,
@@ -58,8 +63,15 @@ function addUp(rows: readonly TriedRow[], rules: CashRules): Omit<Trial, 'since'
   };
 }
 
-const withoutCost = ({ orders, amount }: { orders: number; amount: number }) => ({ orders, amount });
+const bare = ({ orders, amount }: { orders: number; amount: number }) => ({ orders, amount });
 
-/** The amount was compared in the database: here any total on the right side of the limit stands for it. */
-const actionOf = (row: TriedRow, rules: CashRules): CashAction =>
-  cashActionFor(rules, riskOf(toPast(row)), row.is_large ? (rules.large?.from ?? 0) : -1);
+/**
+ * The amount was compared in the database: here any total on the right side of the limit stands for it. Where delivery
+ * was free, nothing is asked in advance, and the order is one to call about.
+ */
+function actionOf(row: TriedRow, rules: CashRules): CashAction {
+  const { is_large: isLarge, district, is_charged: isCharged } = row;
+  const total = isLarge ? (rules.large?.from ?? 0) : -1;
+  const action = cashActionFor(rules, riskOf(toPast(row)), { total, district });
+  return action === 'advance' && !isCharged ? 'call' : action;
+}

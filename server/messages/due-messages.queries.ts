@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RefundMethod } from '#shared/refunds.ts';
 import type { Language } from '#shared/language.ts';
+import type { PaymentMethod } from '#shared/order-status.ts';
 import type { Tx } from '../db/database.ts';
 import { today } from '../db/today.ts';
 import type { DayFigures } from '../reports/day.service.ts';
@@ -22,6 +23,12 @@ export interface DueOrderMessage extends Due {
   order_number: string;
   total_price: number;
   payment_method: string;
+  /** Taka that arrived. */
+  paid: number;
+  /** Of an order that is paid on delivery: what was sent before, Taka and how; null: nothing. */
+  advance_amount: number | null;
+  advance_method: PaymentMethod | null;
+  advance_state: 'claimed' | 'confirmed' | 'refused' | null;
   district: string;
   rejection_reason: string | null;
   courier: string | null;
@@ -98,7 +105,8 @@ export async function takeMessage(tx: Tx, { id, isKnown }: Candidate): Promise<D
       UPDATE messages SET state = 'sending', attempts = attempts + 1, due_at = now() WHERE id = ${id}
       RETURNING id, channel, recipient, kind, attempts, data, order_id, contact_message_id, refund_id)
     SELECT t.id, t.channel, t.recipient, t.kind, t.attempts, ${isKnown}::boolean AS "isKnown",
-      coalesce(o.name, c.name, '') AS name, o.order_number, o.total_price, o.payment_method, o.district,
+      coalesce(o.name, c.name, '') AS name, o.order_number, o.total_price, o.payment_method, o.paid, o.district,
+      a.amount AS advance_amount, a.method AS advance_method, a.state AS advance_state,
       o.rejection_reason, o.courier, o.tracking, coalesce(o.language, t.data ->> 'language') AS language,
       c.email, c.phone, c.subject, c.message,
       r.amount AS refund_amount, r.due_on::text AS refund_due_on, r.method AS refund_method,
@@ -106,6 +114,9 @@ export async function takeMessage(tx: Tx, { id, isKnown }: Candidate): Promise<D
       CASE WHEN o.id IS NOT NULL AND o.user_id IS NULL THEN (SELECT tracking_key FROM settings) END AS tracking_key
     FROM taken t
     LEFT JOIN orders o ON o.id = t.order_id
+    LEFT JOIN LATERAL (
+      SELECT amount, method, state FROM payments
+      WHERE order_id = o.id AND o.payment_method = 'cod' AND transaction_id IS NOT NULL ORDER BY id LIMIT 1) a ON true
     LEFT JOIN refunds r ON r.id = t.refund_id
     LEFT JOIN contact_messages c ON c.id = t.contact_message_id`.execute(tx);
   return rows[0];

@@ -10,8 +10,13 @@ import type { DueOrderMessage } from './due-messages.queries.ts';
 export interface OrderWords {
   order: string;
   total: string;
+  /** What is left to pay at the door. */
+  rest: string;
+  isPaid: boolean;
   method: PaymentMethod;
   isCash: boolean;
+  /** What was sent in advance, where the rest is paid on delivery. */
+  advance: { amount: string; method: string } | undefined;
   district: string;
   reason: string | null;
   courier: string;
@@ -25,9 +30,12 @@ export interface OrderWords {
 export const toOrderWords = (message: DueOrderMessage): OrderWords => ({
   order: inDigits(message.order_number),
   total: formatTaka(message.total_price),
+  rest: formatTaka(restOf(message)),
+  isPaid: restOf(message) === 0,
   // a check constraint restricts the column to these methods
   method: message.payment_method as PaymentMethod,
   isCash: message.payment_method === 'cod',
+  advance: advanceOf(message),
   district: message.district,
   reason: message.rejection_reason,
   courier: message.courier ?? '',
@@ -37,21 +45,35 @@ export const toOrderWords = (message: DueOrderMessage): OrderWords => ({
   refundTransaction: message.refund_transaction ?? '',
 });
 
+const restOf = ({ total_price: total, paid, advance_amount: sent, advance_state: state }: DueOrderMessage) =>
+  Math.max(0, total - Math.max(paid, state === 'refused' ? 0 : (sent ?? 0)));
+
+function advanceOf({ advance_amount: sent, advance_method: method }: DueOrderMessage) {
+  if (sent === null || method === null) return undefined;
+  return { amount: formatTaka(sent), method: t(paymentNames[method]) };
+}
+
 type Content = (order: OrderWords, delivery: Settings['delivery']) => { subject: string; lines: [string, ...string[]] };
 
 /** Subject and lines of each kind of letter. An SMS consists of the first line alone. */
 export const orderLetters: Record<DueOrderMessage['kind'], Content> = {
-  'order-placed': ({ order, total, method, isCash }, { processingDays }) => ({
+  'order-placed': ({ order, total, rest, method, isCash, advance }, { processingDays }) => ({
     subject: t('We have your order {order}', { order }),
     lines: [
-      isCash
-        ? t('we have your order {order}, {total}, to be paid on delivery.', { order, total })
-        : t('we have your order {order}, {total}, paid by {method}.', {
+      advance
+        ? t('we have your order {order}: {amount} sent by {method}, {rest} on delivery.', {
             order,
-            total,
-            method: t(paymentNames[method]),
-          }),
-      isCash
+            rest,
+            ...advance,
+          })
+        : isCash
+          ? t('we have your order {order}, {total}, to be paid on delivery.', { order, total })
+          : t('we have your order {order}, {total}, paid by {method}.', {
+              order,
+              total,
+              method: t(paymentNames[method]),
+            }),
+      isCash && !advance
         ? t('We may call you to confirm it before we send it.')
         : t(
             'We compare your payment with our wallet and tell you as soon as it is confirmed; then it is on its way within {days}.',
@@ -59,7 +81,7 @@ export const orderLetters: Record<DueOrderMessage['kind'], Content> = {
           ),
     ],
   }),
-  'order-accepted': ({ order, total, isCash, district }, delivery) => ({
+  'order-accepted': ({ order, rest, isCash, isPaid, district }, delivery) => ({
     subject: t('Your order {order} is confirmed', { order }),
     lines: [
       t('your order {order} is confirmed. We send it within {processing}; delivery takes {days} from then.', {
@@ -67,12 +89,12 @@ export const orderLetters: Record<DueOrderMessage['kind'], Content> = {
         processing: days(delivery.processingDays),
         days: days(deliveryDays(delivery, district)),
       }),
-      isCash
-        ? t('Please have {total} ready when it comes.', { total })
+      isCash && !isPaid
+        ? t('Please have {total} ready when it comes.', { total: rest })
         : t('It is paid: nothing is due when it comes.'),
     ],
   }),
-  'order-rejected': ({ order, isCash, reason, refund }) => ({
+  'order-rejected': ({ order, isCash, advance, reason, refund }) => ({
     subject: t('We cannot send your order {order}', { order }),
     lines: [
       [
@@ -82,7 +104,7 @@ export const orderLetters: Record<DueOrderMessage['kind'], Content> = {
       ]
         .filter(Boolean)
         .join(' '),
-      ...(isCash || refund ? [] : [ifPaid()]),
+      ...((isCash && !advance) || refund ? [] : [ifPaid()]),
     ],
   }),
   'order-cancelled': ({ order, reason, refund }) => ({
@@ -97,7 +119,7 @@ export const orderLetters: Record<DueOrderMessage['kind'], Content> = {
         .join(' '),
     ],
   }),
-  'order-changed': ({ order, total, isCash, refund }) => ({
+  'order-changed': ({ order, total, rest, isCash, isPaid, refund }) => ({
     subject: t('Your order {order} was changed', { order }),
     lines: [
       [
@@ -106,7 +128,7 @@ export const orderLetters: Record<DueOrderMessage['kind'], Content> = {
       ]
         .filter(Boolean)
         .join(' '),
-      ...(isCash ? [t('Please have {total} ready when it comes.', { total })] : []),
+      ...(isCash && !isPaid ? [t('Please have {total} ready when it comes.', { total: rest })] : []),
     ],
   }),
   'refund-due': ({ order, refund = '' }) => ({
@@ -126,22 +148,25 @@ export const orderLetters: Record<DueOrderMessage['kind'], Content> = {
           }),
     ],
   }),
-  'order-expired': ({ order, isCash }) => ({
+  'order-expired': ({ order, isCash, advance }) => ({
     subject: t('Your order {order} is cancelled', { order }),
     // an SMS consists of the first line, so that line must say what happens with the money
-    lines: isCash
-      ? [
-          t('we could not confirm your order {order} in time, so it is cancelled. There is nothing to pay.', { order }),
-          t('We are sorry. You can order again whenever you like.'),
-        ]
-      : [
-          t('we could not find the payment of your order {order}, so it is cancelled. If you have paid, call us.', {
-            order,
-          }),
-          ifPaid(),
-        ],
+    lines:
+      isCash && !advance
+        ? [
+            t('we could not confirm your order {order} in time, so it is cancelled. There is nothing to pay.', {
+              order,
+            }),
+            t('We are sorry. You can order again whenever you like.'),
+          ]
+        : [
+            t('we could not find the payment of your order {order}, so it is cancelled. If you have paid, call us.', {
+              order,
+            }),
+            ifPaid(),
+          ],
   }),
-  'order-handed-over': ({ order, total, isCash, district, courier, tracking }, delivery) => ({
+  'order-handed-over': ({ order, rest, isCash, isPaid, district, courier, tracking }, delivery) => ({
     subject: t('Your order {order} is on its way', { order }),
     lines: [
       [
@@ -159,7 +184,7 @@ export const orderLetters: Record<DueOrderMessage['kind'], Content> = {
       ]
         .filter(Boolean)
         .join(' '),
-      ...(isCash ? [t('Please have {total} ready.', { total })] : []),
+      ...(isCash && !isPaid ? [t('Please have {total} ready.', { total: rest })] : []),
     ],
   }),
 };

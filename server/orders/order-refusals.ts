@@ -1,6 +1,6 @@
 import { inLanguage, t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
-import { ordersApi } from '#shared/api/orders.ts';
+import { ordersApi, type NewOrder } from '#shared/api/orders.ts';
 import type { Settings } from '#shared/api/settings.ts';
 import type { DetailsOf } from '#shared/api/refusals.ts';
 import type { OrderStatus } from '#shared/order-status.ts';
@@ -19,8 +19,9 @@ export const alreadyDecided = (status: OrderStatus): ApiError =>
  * The refusal for an error that place_order() raised (db/routines/place-order.sql); any other error is returned
  * unchanged.
  */
-export function asOrderRefusal(error: unknown): unknown {
-  if (violatedConstraint(error) === 'payments_transaction_once') return duplicateTransaction();
+export function asOrderRefusal(error: unknown, { paymentInfo }: Pick<NewOrder, 'paymentInfo'>): unknown {
+  if (violatedConstraint(error) === 'payments_transaction_once')
+    return duplicateTransaction(paymentInfo.advance ? 'paymentInfo.advance' : 'paymentInfo');
   // place_order writes the details into its errors; the tests check every answer against its schema
   const { code, detail } = readError(error);
   if (code === 'HT401') return new SignInNeeded();
@@ -45,10 +46,10 @@ export const keyReused = (): ApiError =>
 export const tooDear = (): Invalid =>
   new Invalid([{ path: 'items', message: t('This is more than one order can hold') }]);
 
-function duplicateTransaction(): ApiError {
+function duplicateTransaction(payment: string): ApiError {
   const message = t('This transaction ID was used for another order already');
   return refusal(ordersApi.place, 'DUPLICATE_TRANSACTION', message, {
-    errors: [{ path: 'paymentInfo.transactionId', message }],
+    errors: [{ path: `${payment}.transactionId`, message }],
   });
 }
 
@@ -65,6 +66,19 @@ export function shopClosed({ note, noteBn }: NonNullable<Settings['closed']>): A
 export function prepayOnly(): ApiError {
   const message = t('We cannot offer cash on delivery for this order. Please choose another way to pay.');
   return refusal(ordersApi.place, 'PREPAY_ONLY', message, { errors: [{ path: 'paymentInfo.method', message }] });
+}
+
+/**
+ * The shop's rules want the delivery charge sent before. Says nothing of why: the phone may be somebody else's. `amount`:
+ * Taka.
+ */
+export function advanceNeeded(amount: number): ApiError {
+  const message = t(
+    'For this order we ask for the delivery charge, {amount}, in advance. You pay the rest on delivery.',
+    { amount: formatTaka(amount) },
+  );
+  const errors = [{ path: 'paymentInfo.method', message }];
+  return refusal(ordersApi.place, 'ADVANCE_NEEDED', message, { errors, details: { amount } });
 }
 
 function outOfStock(short: DetailsOf<Place, 'OUT_OF_STOCK'>['items']): ApiError {

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { advanceOf } from '#shared/advance.ts';
 import type { Order } from '#shared/api/orders.ts';
 import {
   looksUsual,
@@ -138,26 +139,36 @@ const toReturn = (one: Order['returns'][number]): Order['returns'][number] => ({
   receivedAt: one.receivedAt && toMoment(one.receivedAt),
 });
 
-const toPaymentInfo = (row: OrderRow, forStaff: boolean): Order['paymentInfo'] => ({
-  method: row.payment_method,
-  paymentAmount: row.total_price,
-  paymentNumber: row.payment_number,
-  transactionId: row.transaction_id,
-  paidAt: row.paid_at?.toISOString() ?? null,
-  matched: forStaff ? row.paid_by : null,
-  paid: row.paid,
-  payments: (row.payments ?? []).map((payment) => ({ ...payment, at: toMoment(payment.at) })),
-});
+function toPaymentInfo(row: OrderRow, forStaff: boolean): Order['paymentInfo'] {
+  const payments = (row.payments ?? []).map((payment) => ({ ...payment, at: toMoment(payment.at) }));
+  const advance = advanceOf(row.payment_method, payments);
+  return {
+    method: row.payment_method,
+    paymentAmount: row.total_price,
+    // what is said of the whole: of a part that was sent before it is in the advance
+    paymentNumber: advance ? null : row.payment_number,
+    transactionId: advance ? null : row.transaction_id,
+    paidAt: advance ? null : (row.paid_at?.toISOString() ?? null),
+    matched: forStaff ? row.paid_by : null,
+    paid: row.paid,
+    payments,
+    advance,
+  };
+}
 
 /** What staff should check twice about a payment (reused and invented transaction ids are the usual fraud). */
 function warningsOf({
   status,
-  payment_method: method,
+  payment_method: whole,
+  payments,
   transaction_id: transactionId,
   sender_is_new: isNew,
   paid_at: paidAt,
 }: OrderRow): string[] {
   if (status !== 'pending' || paidAt !== null || transactionId === null) return [];
+  const sent = advanceOf(whole, payments ?? [])?.method;
+  // a courier gives no transaction
+  const method = sent === undefined || sent === 'courier' ? whole : sent;
   return [
     ...(looksUsual(method, transactionId)
       ? []

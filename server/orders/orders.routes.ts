@@ -6,6 +6,7 @@ import { rememberedRules } from '../cash-risk/cash-rules.service.ts';
 import { readKey } from '../http/idempotency-key.ts';
 import type { Api } from '../http/route.ts';
 import type { ShopSettings } from '../settings/shop-settings.ts';
+import { advanceRoutes } from './advance/advance.routes.ts';
 import { orderDeskRoutes } from './lists/order-desk.routes.ts';
 import { decideOrder, rejectOrders } from './deciding/decide-order.service.ts';
 import { moveParcel } from './deciding/move-parcel.service.ts';
@@ -41,6 +42,7 @@ export function orderRoutes(api: Api, settings: ShopSettings, sales: SalesNotice
   readingRoutes(api);
   trackingRoutes(api, settings);
   decidingRoutes(api);
+  advanceRoutes(api);
 }
 
 function counterRoutes({ route, database }: Api, settings: ShopSettings, sales: SalesNotices): void {

@@ -5,6 +5,8 @@ import { today } from '../db/today.ts';
 
 const money = (id: string) => sql`
   SELECT status, payment_method AS method, total_price AS "totalPrice", paid,
+    (SELECT coalesce(sum(amount), 0)::int FROM payments
+     WHERE order_id = o.id AND transaction_id IS NOT NULL) AS said,
     (SELECT coalesce(sum(amount), 0)::int FROM refunds WHERE order_id = o.id) AS refunded,
     (SELECT coalesce(sum(credit), 0)::int FROM returns WHERE order_id = o.id) AS credit
   FROM orders o WHERE id = ${id}`;

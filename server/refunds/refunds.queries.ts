@@ -34,7 +34,9 @@ const details = sql`
     creator.name AS creator_name, EXISTS (
       SELECT FROM payments f WHERE f.order_id = o.id AND f.state = 'confirmed'
         AND (f.found IS NOT NULL OR o.status = 'accepted' OR f.settled_by IS NULL)) AS is_found, r.order_id,
-    o.order_number, o.user_id, o.total_price, o.name AS recipient_name, o.phone, o.payment_method,
+    o.order_number, o.user_id, o.total_price, o.name AS recipient_name, o.phone, coalesce(
+      (SELECT p.method FROM payments p WHERE p.order_id = o.id AND p.transaction_id IS NOT NULL ORDER BY p.id LIMIT 1),
+      o.payment_method) AS payment_method,
     (SELECT p.transaction_id FROM payments p WHERE p.order_id = o.id AND p.transaction_id IS NOT NULL
      ORDER BY p.id LIMIT 1) AS payment_transaction
   FROM refunds r JOIN orders o ON o.id = r.order_id LEFT JOIN users payer ON payer.id = r.paid_by

@@ -17,8 +17,15 @@ export const Risk = z.object({
 });
 export type Risk = z.output<typeof Risk>;
 
-const action = z.enum(cashActions, 'Must be: no call, call or refuse');
-const levels = { low: action, unknown: action, some: action, high: action };
+const action = z.enum(cashActions, 'Must be: no call, call, advance or refuse');
+const levels = {
+  low: action,
+  unknown: action,
+  some: action,
+  high: action,
+  /** Of all orders to other districts than Dhaka. */
+  outsideDhaka: z._default(action, 'no call'),
+};
 
 /** As they are set. */
 export const Rules = z.object({
@@ -97,6 +104,12 @@ export const cashRiskApi = {
       /** What the rules would have refused: parcels that came back, with what their way cost, and sales. */
       avoided: z.extend(sum, { deliveryCost: taka }),
       lost: sum,
+      /**
+       * What they would have asked the delivery charge for in advance: parcels that came back, with the charges that the
+       * shop would have had, and sales, whose customers might not have paid it.
+       */
+      secured: z.extend(sum, { charges: taka }),
+      asked: sum,
       /** What would have gone out without a call, and how much of it came back. */
       uncalled: z.object({ orders: count, returned: count }),
     }),

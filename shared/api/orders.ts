@@ -4,7 +4,8 @@ import { cancellers, channels, orderStatuses, paymentMethods, shippingStatuses }
 import { endpoint } from './endpoint.ts';
 import { bangla, id, listMeta, paging, requiredText, taka, text, trimmed } from './fields.ts';
 import { orderFilterFields, orderListMeta, pendingFilterFields } from './order-filter.ts';
-import { transactionId } from './payment-fields.ts';
+import { placeRefusals } from './order-refusals.ts';
+import { Advance, transactionId } from './payment-fields.ts';
 import { personName, phone } from './person-fields.ts';
 import { OrderPayment, orderParts } from './order-parts.ts';
 import { OrderRefund } from './refunds.ts';
@@ -90,6 +91,8 @@ export const Order = z.object({
     /** Taka that arrived: confirmed payments. */
     paid: taka,
     payments: z.array(OrderPayment),
+    /** Of an order that is paid on delivery: what was to be sent before, the delivery charge. One of `payments`. */
+    advance: z.nullable(OrderPayment),
   }),
   ...keptExtras,
   rejectionReason: z.nullable(z.string()),
@@ -165,6 +168,7 @@ export const NewOrder = z.object({
     method: Method,
     paymentNumber: z.optional(z.nullable(text(40))),
     transactionId: z.optional(z.nullable(transactionId)),
+    advance: z.optional(Advance),
   }),
   /** Taka that the customer was shown; the order is refused when it would be another. */
   expectedTotal: z.optional(z.int()),
@@ -177,14 +181,6 @@ const search = z.optional(text(200));
 const sort = z.optional(z.enum(['newest', 'oldest'], 'Must be newest or oldest'));
 const ofUser = z.object({ userId: id });
 
-// What an order is refused for, in the words of the cart (place_order in the database).
-const TooManyWaiting = z.union([
-  z.object({ by: z.literal('customer'), orders: z.int(), pieces: z.int() }),
-  z.object({ by: z.literal('others') }),
-]);
-const Goods = z.object({ productId: id, variantId: id });
-const Short = z.extend(Goods, { name: z.string(), nameBn: bangla, asked: z.int(), left: z.int() });
-
 export const ordersApi = {
   place: endpoint({
     method: 'POST',
@@ -194,22 +190,14 @@ export const ordersApi = {
     summary:
       'Places an order; the server prices it. With an `Idempotency-Key` header sending it again gives the same ' +
       'order. 400 names what is more than the settings allow one order. 409 PRICE_CHANGED, OUT_OF_STOCK, ' +
-      'DUPLICATE_TRANSACTION, SHOP_CLOSED, PREPAY_ONLY; 429 TOO_MANY_WAITING where the shop must first look at ' +
+      'DUPLICATE_TRANSACTION, SHOP_CLOSED, PREPAY_ONLY, and ADVANCE_NEEDED where the delivery charge is to be sent ' +
+      'before (`paymentInfo.advance`); 429 TOO_MANY_WAITING where the shop must first look at ' +
       'earlier orders; 422 for a key that was used for another order. Without a token it is a guest’s order; ' +
       '`trackingToken` then opens it (`POST /track`). Staff with `orders.write` may send `channel`, `customer` and ' +
       '`adjustments`; 403 for others.',
     body: NewOrder,
     takesKey: true,
-    refusals: {
-      TOO_MANY_WAITING: { status: 429, details: TooManyWaiting },
-      NOT_FOUND: { status: 404, details: z.object({ absent: z.array(Goods) }) },
-      OUT_OF_STOCK: { status: 409, details: z.object({ items: z.array(Short) }) },
-      PRICE_CHANGED: { status: 409, details: z.object({ total: taka, shippingAmount: taka }) },
-      DUPLICATE_TRANSACTION: 409,
-      SHOP_CLOSED: 409,
-      PREPAY_ONLY: 409,
-      FORBIDDEN: 403,
-    },
+    refusals: placeRefusals,
     data: PlacedOrder,
   }),
   list: endpoint({
@@ -271,7 +259,11 @@ export const ordersApi = {
       /** Of a rejected order that was to be paid in advance: its payment arrived, so a refund of all of it is due. */
       paymentArrived: z.optional(z.boolean()),
     }),
-    refusals: { ...absent, ALREADY_DECIDED: { status: 409, details: z.object({ status: Status }) } },
+    refusals: {
+      ...absent,
+      ALREADY_DECIDED: { status: 409, details: z.object({ status: Status }) },
+      ADVANCE_UNCHECKED: 409,
+    },
     data: Order,
   }),
   rejectMany: endpoint({

@@ -36,7 +36,8 @@ export function CheckoutForm({ person, buyer, first, districts, onPlaced }: Prop
   const editing = useKeptDraft(person?._id, first);
   const { draft } = editing;
   const { totals, takeOver } = useOrderTotals(lines, draft['shippingInfo.district']);
-  const { form, earlier, isCashRefused } = usePlacing({ person, draft, total: totals.total, takeOver, onPlaced });
+  const placing = usePlacing({ person, draft, totals, takeOver, onPlaced });
+  const { form, earlier, isCashRefused, advance } = placing;
   return (
     <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
       <form {...form.props} id={formId} aria-label={t('Checkout')} className="grid grid-cols-1 content-start gap-8">
@@ -58,7 +59,13 @@ export function CheckoutForm({ person, buyer, first, districts, onPlaced }: Prop
           <AddressFields form={form} editing={editing} districts={districts} totals={totals} />
         </FormSection>
         <FormSection title={t('How to pay')}>
-          <PaymentChoice form={form} editing={editing} totals={totals} isCashRefused={isCashRefused} />
+          <PaymentChoice
+            form={form}
+            editing={editing}
+            totals={totals}
+            isCashRefused={isCashRefused}
+            advance={advance}
+          />
         </FormSection>
         <FormSection title={t('Anything else')}>
           <TextAreaField

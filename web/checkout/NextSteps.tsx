@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { dueOnDelivery } from '#shared/advance.ts';
 import type { Order } from '#shared/api/orders.ts';
 import { deliveryDays } from '#shared/delivery.ts';
 import { formatNumber, inDigits, t } from '#shared/language.ts';
@@ -7,25 +8,25 @@ import { paymentNames } from '#shared/order-status.ts';
 import { useSettings } from '#web/api/use-settings.ts';
 import { withParts } from '#web/ui/with-parts.tsx';
 
+const inBold = (taka: number) => <strong className="tabular">{formatTaka(taka)}</strong>;
 const days = ({ least, most }: { least: number; most: number }) => {
   if (least !== most) return t('{least}-{most} working days', { least, most });
   return most === 1 ? t('{most} working day', { most }) : t('{most} working days', { most });
 };
 
 /** What happens to an order from now on, and when; as the shop's settings say. */
-export function NextSteps({
-  order: {
-    phone,
-    paymentInfo: { method, paymentAmount, transactionId },
-    shippingInfo,
-  },
-}: {
-  order: Order;
-}) {
+export function NextSteps({ order: { phone, paymentInfo, shippingInfo } }: { order: Order }) {
   const { delivery } = useSettings();
+  // one that was not found is paid on delivery, with the rest
+  const advance = paymentInfo.advance?.state === 'refused' ? null : paymentInfo.advance;
+  // what is to be found in the shop's wallets before anything is sent
+  const { amount: sent, transactionId } = advance ?? { ...paymentInfo, amount: paymentInfo.paymentAmount };
+  // a courier gives no transaction id, so it is never the way of an advance
+  const method = advance && advance.method !== 'courier' ? advance.method : paymentInfo.method;
   const isCash = method === 'cod';
   const isPaidInShop = method === 'cash';
-  const amount = <strong className="tabular">{formatTaka(paymentAmount)}</strong>;
+  const rest = paymentInfo.method === 'cod' ? dueOnDelivery(paymentInfo) : 0;
+  const amount = inBold(sent);
   const called = <span className="tabular">{inDigits(phone)}</span>;
   const { district, area, address } = shippingInfo;
   const processing = days(delivery.processingDays);
@@ -62,7 +63,9 @@ export function NextSteps({
         </NextStep>
         <NextStep number={3} title={t('It comes to you')}>
           {t('{days} later: {place}.', { days: days(deliveryDays(delivery, district)), place })}{' '}
-          {isCash ? withParts(t('Please have {amount} ready in cash.'), { amount }) : t('Nothing is left to pay then.')}
+          {rest > 0
+            ? withParts(t('Please have {amount} ready in cash.'), { amount: inBold(rest) })
+            : t('Nothing is left to pay then.')}
         </NextStep>
       </ol>
     </section>

@@ -22,10 +22,12 @@ interface Props {
   totals: CartTotals;
   /** The shop has said so of this order. */
   isCashRefused: boolean;
+  /** Taka that it asks for in advance of this order; absent: nothing. */
+  advance: number | undefined;
 }
 
 /** The ways to pay as cards in their own colours, and the steps of the chosen one. */
-export function PaymentChoice({ form, editing, totals, isCashRefused }: Props) {
+export function PaymentChoice({ form, editing, totals, isCashRefused, advance }: Props) {
   const settings = useSettings();
   const id = useId();
   const { draft, change } = editing;
@@ -76,7 +78,7 @@ export function PaymentChoice({ form, editing, totals, isCashRefused }: Props) {
       </fieldset>
       {(chosen || isStuck) && (
         <Suspense fallback={<div className="h-40 animate-pulse rounded-card bg-mist" />}>
-          <PaymentSteps method={chosen} form={form} editing={editing} totals={totals} />
+          <PaymentSteps method={chosen} advance={advance} form={form} editing={editing} totals={totals} />
         </Suspense>
       )}
     </>

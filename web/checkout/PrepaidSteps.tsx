@@ -15,11 +15,14 @@ interface Props {
   wallets: readonly Wallet[];
   form: FormState;
   editing: Editing;
+  /** Its total is what is to be sent. */
   totals: CartTotals;
+  /** Which payment of the order it is: all of it, or what is sent in advance. */
+  payment?: 'paymentInfo' | 'paymentInfo.advance';
 }
 
 /** Paying before it is sent: send the money, copy the id from the message, paste it here. */
-export function PrepaidSteps({ method, wallets, form, editing, totals }: Props) {
+export function PrepaidSteps({ method, wallets, form, editing, totals, payment = 'paymentInfo' }: Props) {
   const color = colorOf[method];
   const isByWallet = isWallet(method);
   const name = t(paymentNames[method]);
@@ -44,7 +47,7 @@ export function PrepaidSteps({ method, wallets, form, editing, totals }: Props) 
           {isByWallet && (
             <TextField
               form={form}
-              {...bindTo(editing, 'paymentInfo.paymentNumber')}
+              {...bindTo(editing, `${payment}.paymentNumber`)}
               type="tel"
               label={t('Your {wallet} number', { wallet: title })}
               missing={t('Sender number is required')}
@@ -53,6 +56,7 @@ export function PrepaidSteps({ method, wallets, form, editing, totals }: Props) 
             />
           )}
           <TransactionField
+            name={`${payment}.transactionId`}
             form={form}
             editing={editing}
             label={isByWallet ? t('TrxID') : t('Transaction or reference number')}

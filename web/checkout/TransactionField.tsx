@@ -6,17 +6,18 @@ import type { FormState } from '#web/ui/form/use-form.ts';
 import type { Editing } from './draft.ts';
 import { findTransactionId, tidyTransactionId } from './transaction-text.ts';
 
-const name = 'paymentInfo.transactionId';
 // longer than any id: a keyboard put a whole message in, without pasting
 const longestId = 24;
 
 /** The transaction id; out of a whole message that is pasted, it is picked. */
 export function TransactionField({
+  name,
   form,
   editing,
   label,
   hint,
 }: {
+  name: 'paymentInfo.transactionId' | 'paymentInfo.advance.transactionId';
   form: FormState;
   editing: Editing;
   label: string;

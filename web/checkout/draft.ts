@@ -13,6 +13,9 @@ const fieldNames = [
   'paymentInfo.method',
   'paymentInfo.paymentNumber',
   'paymentInfo.transactionId',
+  'paymentInfo.advance.method',
+  'paymentInfo.advance.paymentNumber',
+  'paymentInfo.advance.transactionId',
   ...extraNames,
   // what Bangla pages show in place of the area, whose English name is the one that is sent and that rules know
   'areaBn',

@@ -1,16 +1,11 @@
 import type { NewOrder } from '#shared/api/orders.ts';
 import { toExtras } from '#shared/order-extras.ts';
-import { isPrepaid, isWallet, type PaymentMethod } from '#shared/order-status.ts';
-import { isBuyable, type CartItem } from '#web/cart/cart-item.ts';
-import type { Draft } from './draft.ts';
+import { isPrepaid, isWallet, wallets } from '#shared/order-status.ts';
+import { isBuyable } from '#web/cart/cart-item.ts';
+import type { Ordered } from './ordered.ts';
 
 /** The order as it is sent: what can be bought of the cart, and of what was typed only what the way to pay asks for. */
-export function toNewOrder(
-  lines: readonly CartItem[],
-  draft: Draft,
-  method: PaymentMethod,
-  expectedTotal: number,
-): NewOrder {
+export function toNewOrder({ lines, draft, method, total: expectedTotal, advance }: Ordered): NewOrder {
   return {
     items: lines.filter(isBuyable).map(({ productId, variantId, quantity }) => ({ productId, variantId, quantity })),
     phone: draft.phone.trim(),
@@ -24,6 +19,16 @@ export function toNewOrder(
       method,
       ...(isWallet(method) && { paymentNumber: draft['paymentInfo.paymentNumber'].trim() }),
       ...(isPrepaid(method) && { transactionId: draft['paymentInfo.transactionId'].trim() }),
+      ...(method === 'cod' &&
+        advance !== undefined && {
+          advance: {
+            // the form asks for one
+            method: wallets.find((wallet) => wallet === draft['paymentInfo.advance.method']) ?? wallets[0],
+            amount: advance,
+            paymentNumber: draft['paymentInfo.advance.paymentNumber'].trim(),
+            transactionId: draft['paymentInfo.advance.transactionId'].trim(),
+          },
+        }),
     },
     expectedTotal,
     ...toExtras(draft),

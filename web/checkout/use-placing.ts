@@ -5,6 +5,7 @@ import { addresses } from '#web/api/addresses.ts';
 import { ApiError, isRefusal } from '#web/api/client.ts';
 import type { SignedIn } from '#web/api/session.ts';
 import { useSettings } from '#web/api/use-settings.ts';
+import type { CartTotals } from '#web/cart/cart-totals.ts';
 import { useCart } from '#web/cart/cart-store.ts';
 import { useForm, type FormState } from '#web/ui/form/use-form.ts';
 import { checkPhone } from '#web/ui/form/check-phone.ts';
@@ -15,7 +16,7 @@ import type { NewTotal } from './refusal-details.ts';
 interface Given {
   person: SignedIn | null;
   draft: Draft;
-  total: number;
+  totals: CartTotals;
   takeOver(newTotal: NewTotal): void;
   onPlaced(order: PlacedOrder): void;
 }
@@ -24,18 +25,25 @@ const checks = {
   phone: checkPhone,
   'paymentInfo.paymentNumber': checkPhone,
   'paymentInfo.transactionId': checkTransactionId,
+  'paymentInfo.advance.paymentNumber': checkPhone,
+  'paymentInfo.advance.transactionId': checkTransactionId,
 };
 
 /** The form that places the order, and what is shown of an order that turned out to have been placed before. */
-export function usePlacing({ person, draft, total, takeOver, onPlaced }: Given): {
+export function usePlacing({ person, draft, totals, takeOver, onPlaced }: Given): {
   form: FormState;
   earlier: ReactNode;
   /** The shop takes no cash for this order: of this phone, at this address. */
   isCashRefused: boolean;
+  /** Taka that it asks for in advance, if this order is paid on delivery; absent: nothing. */
+  advance: number | undefined;
 } {
   const { phone, orderLimits } = useSettings();
   const [earlier, setEarlier] = useState<ReactNode>();
   const [refusedFor, setRefusedFor] = useState<string>();
+  const [asked, setAsked] = useState<{ of: string; amount: number }>();
+  const isAsked = asked?.of === whomOf(draft) && asked.amount === totals.shippingAmount;
+  const advance = isAsked ? asked.amount : undefined;
 
   /** The refusal in words that tell how to go on. */
   const understood = async (error: unknown): Promise<unknown> => {
@@ -47,11 +55,13 @@ export function usePlacing({ person, draft, total, takeOver, onPlaced }: Given):
       );
     if (!(error instanceof ApiError)) return error;
     if (isRefusal(error, addresses.placeOrder, 'PREPAY_ONLY')) setRefusedFor(whomOf(draft));
+    if (isRefusal(error, addresses.placeOrder, 'ADVANCE_NEEDED'))
+      setAsked({ of: whomOf(draft), amount: error.failure.details.amount });
     const answering = {
       userId: person?._id,
       shopPhone: phone,
       orderLimits,
-      hasPaid: draft['paymentInfo.transactionId'] !== '',
+      hasPaid: (draft['paymentInfo.transactionId'] || draft['paymentInfo.advance.transactionId']) !== '',
       takeOver,
       showEarlier: setEarlier,
     };
@@ -69,12 +79,12 @@ export function usePlacing({ person, draft, total, takeOver, onPlaced }: Given):
     try {
       // comes with the steps of the way to pay
       const { placeOrder } = await import('./place-order.ts');
-      onPlaced(await placeOrder({ lines: useCart.getState().items, draft, method, total }));
+      onPlaced(await placeOrder({ lines: useCart.getState().items, draft, method, total: totals.total, advance }));
     } catch (error) {
       throw await understood(error);
     }
   }, checks);
-  return { form, earlier, isCashRefused: refusedFor === whomOf(draft) };
+  return { form, earlier, isCashRefused: refusedFor === whomOf(draft), advance };
 }
 
 const whomOf = (draft: Draft) => JSON.stringify(([...addressFields, 'phone'] as const).map((name) => draft[name]));

@@ -5,7 +5,14 @@ import { paymentNames } from '#shared/order-status.ts';
 import { longDay } from '#web/ui/dates.ts';
 import { amountOf, sumLinesOf } from './order-sums.ts';
 import { Paper, PaperHead, type Shop } from './Paper.tsx';
-import { addressLines, paymentStateOf, statusNames, variantOf, type PaymentState } from './order-words.ts';
+import {
+  addressLines,
+  advanceInWords,
+  paymentStateOf,
+  statusNames,
+  variantOf,
+  type PaymentState,
+} from './order-words.ts';
 
 const cell = 'border-b border-neutral-400 py-2 text-left align-top';
 const number = 'text-right tabular whitespace-nowrap pl-3';
@@ -120,11 +127,13 @@ const states: Record<PaymentState, string> = {
 };
 
 function PaymentLine({ order }: { order: Order }) {
-  const { method, transactionId, paymentNumber } = order.paymentInfo;
+  const { method, transactionId, paymentNumber, advance } = order.paymentInfo;
   const known = [
     paymentNames[method],
     transactionId && `TrxID ${transactionId}`,
     paymentNumber && `from ${paymentNumber}`,
+    advance && advanceInWords(advance),
+    advance?.transactionId && `TrxID ${advance.transactionId}`,
   ].filter(Boolean);
   return (
     <p className="mt-6 break-inside-avoid tabular">

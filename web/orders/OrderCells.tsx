@@ -3,7 +3,7 @@ import { isOff } from '#shared/order-status.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
 import { Picture } from '#web/ui/Picture.tsx';
 import { PaidMark } from './OrderMarks.tsx';
-import { shippingNames, shortPaymentName } from './order-words.ts';
+import { advanceInWords, shippingNames, shortPaymentName } from './order-words.ts';
 
 // What stands in the cells of a list of orders.
 
@@ -48,7 +48,7 @@ export function Goods({ items: [first, ...others] }: Pick<Order, 'items'>) {
   );
 }
 
-export function Payment({ of: { method, transactionId, paidAt, matched } }: { of: Order['paymentInfo'] }) {
+export function Payment({ of: { method, transactionId, paidAt, matched, advance } }: { of: Order['paymentInfo'] }) {
   return (
     <span className={wraps}>
       <span className="inline-flex flex-wrap gap-x-1.5">
@@ -56,6 +56,7 @@ export function Payment({ of: { method, transactionId, paidAt, matched } }: { of
         {paidAt && <PaidMark matched={matched} />}
       </span>
       {transactionId && <span className={`${quietLine} md:min-w-21`}>{transactionId}</span>}
+      {advance && <span className={`${quietLine} md:min-w-21`}>{advanceInWords(advance)}</span>}
     </span>
   );
 }

@@ -57,6 +57,17 @@ export function paymentStateOf({
   return shippingStatus === 'delivered' ? 'paid' : 'on delivery';
 }
 
+const advanceStates: Record<Advance['state'], string> = {
+  claimed: 'not checked yet',
+  confirmed: 'arrived',
+  refused: 'not found',
+};
+type Advance = NonNullable<Order['paymentInfo']['advance']>;
+
+/** `৳70 in advance by bKash: not checked yet` */
+export const advanceInWords = ({ amount, method, state }: Advance): string =>
+  `${formatTaka(amount)} in advance by ${method === 'courier' ? 'courier' : paymentNames[method]}: ${advanceStates[state]}`;
+
 /** Where it goes, the nearest first: `House 1`, `Mirpur 10`, `Dhaka`. */
 export const addressLines = ({
   address,

@@ -7,6 +7,7 @@ import { takeBackMessages } from '../../messages/messages.service.ts';
 import { setActor } from '../order-events.queries.ts';
 import { recordEvent } from '../order-events.service.ts';
 import { isTooManyWaiting } from '../order-refusals.ts';
+import { toOrder } from '../order-row.ts';
 import { findOrder } from '../orders.queries.ts';
 import { findCaller, waitingRules } from '../placing/order-limits.ts';
 import { lockWaiting } from '../placing/waiting-orders.queries.ts';
@@ -37,9 +38,9 @@ export async function undoAsGuest(
     if (!order?.isOfGuest || !step?.isFresh || step.kind !== 'cancelled' || step.by !== 'guest') throw tooLateAsGuest();
     if ((await wasUndoneByGuest(tx, id)) || !(await takeBackMessages(tx, id, step.at))) throw tooLateAsGuest();
     await setActor(tx, null);
-    const method = (await findOrder(tx, id))!.payment_method;
-    await takeBack(tx, { id, by: null, step, waitingHours: hoursOf(settings.waiting, method) });
-    await waitAgain(tx, id, { address: findCaller(address), device, rules: waitingRules(settings, method) });
+    const { paymentInfo } = toOrder((await findOrder(tx, id))!);
+    await takeBack(tx, { id, by: null, step, waitingHours: hoursOf(settings.waiting, paymentInfo) });
+    await waitAgain(tx, id, { address: findCaller(address), device, rules: waitingRules(settings, paymentInfo) });
     await recordEvent(tx, { order: id, kind: 'undone', by: 'guest', actor: null, data: { step: step.kind } });
   }).catch((error: unknown) => {
     throw isTooManyWaiting(error) ? tooLateAsGuest() : error;

@@ -1,7 +1,6 @@
 import { orderChangesApi } from '#shared/api/order-changes.ts';
 import type { Order } from '#shared/api/orders.ts';
 import type { Settings } from '#shared/api/settings.ts';
-import type { PaymentMethod } from '#shared/order-status.ts';
 import { inTransaction, type Database, type Tx } from '../../db/database.ts';
 import { refusal } from '../../http/errors.ts';
 import type { Caller } from '../../http/guard.ts';
@@ -44,15 +43,15 @@ export async function undoStep(database: Database, { waiting }: Settings, admin:
     if (!(await takeBackMessages(tx, id, step.at))) throw tooLate();
     await setActor(tx, admin.userId);
     const { paymentInfo } = await getOrder({ db: tx }, id, admin);
-    await takeBack(tx, { id, by: admin.userId, step, waitingHours: hoursOf(waiting, paymentInfo.method) });
+    await takeBack(tx, { id, by: admin.userId, step, waitingHours: hoursOf(waiting, paymentInfo) });
     await recordEvent(tx, { order: id, kind: 'undone', by: 'staff', actor: admin.userId, data: { step: step.kind } });
     return getOrder({ db: tx }, id, admin);
   });
 }
 
 /** Hours that an order waits for the shop, by how it is paid. */
-export const hoursOf = ({ cashHours, prepaidHours }: Settings['waiting'], method: PaymentMethod) =>
-  method === 'cod' ? cashHours : prepaidHours;
+export const hoursOf = ({ cashHours, prepaidHours }: Settings['waiting'], { method, advance }: Order['paymentInfo']) =>
+  method === 'cod' && !advance ? cashHours : prepaidHours;
 
 const isUndoable = ({ kind, status }: LastStep) =>
   kind === 'accepted' || kind === 'rejected' || kind === 'cancelled' || (kind === 'parcel moved' && status === handed);

@@ -9,6 +9,7 @@ import { putMessages } from '../../messages/messages.service.ts';
 import { planParcel } from '../../parcels/plan-parcel.service.ts';
 import { confirmClaimed, refuseClaimed } from '../../payments/payments.service.ts';
 import { oweTotal } from '../../refunds/owe-refund.service.ts';
+import { requireAdvanceChecked } from '../advance/advance.service.ts';
 import { countSold, updateDecision } from './decide-order.queries.ts';
 import { setActor } from '../order-events.queries.ts';
 import { recordEvent } from '../order-events.service.ts';
@@ -26,7 +27,7 @@ interface NewDecision {
 
 /**
  * Accepts a pending order, or rejects it and returns its stock, and what was paid for it falls due; the customer is
- * informed by mail and SMS. Throws NotFound; Conflict if it was decided already.
+ * informed by mail and SMS. Throws NotFound; Conflict if it was decided already, or ADVANCE_UNCHECKED.
  */
 export async function decideOrder(
   database: Database,
@@ -47,6 +48,7 @@ export async function decideWithin(
   const before = await lockOrder(tx, id, admin.userId);
   if (!before) throw noSuchOrder();
   if (!mayDecide(before.status)) throw alreadyDecided(before.status);
+  if (status === 'accepted') await requireAdvanceChecked(tx, id);
   const kept = status === 'rejected' ? reason || null : null;
   await setActor(tx, admin.userId);
   await updateDecision(tx, { id, status, reason: kept, admin: admin.userId });

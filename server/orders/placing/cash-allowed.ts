@@ -1,8 +1,10 @@
 import type { NewOrder } from '#shared/api/orders.ts';
 import type { Settings } from '#shared/api/settings.ts';
 import { cashActionFor, mayRefuse, riskOf, type CashRules, type Past } from '#shared/cash-risk.ts';
+import type { OrderPrice } from '#shared/pricing/price-order.ts';
 import { findDistrict } from '../../places/districts.ts';
-import { prepayOnly } from '../order-refusals.ts';
+import { advanceNeeded, prepayOnly } from '../order-refusals.ts';
+import { isPricedOtherwise, takesAdvance } from './given-advance.ts';
 import type { Recipient } from './place-order.queries.ts';
 
 /**
@@ -22,7 +24,27 @@ export function recipientToJudge(
   return { phone, district, area, address };
 }
 
-/** Throws Conflict PREPAY_ONLY. `past` is null if nobody had to be judged. `total`: Taka, with delivery. */
-export function requireCashAllowed(rules: CashRules | undefined, past: Past | null, total: number): void {
-  if (rules && past && cashActionFor(rules, riskOf(past), total) === 'refuse') throw prepayOnly();
+interface Asked {
+  settings: Settings;
+  rules: CashRules | undefined;
+  /** null: nobody had to be judged. */
+  past: Past | null;
+  order: NewOrder;
+  price: OrderPrice;
+  /** As the shop writes it. */
+  district: string;
+}
+
+/**
+ * Throws Conflict PREPAY_ONLY, or ADVANCE_NEEDED where the delivery charge is to be sent before and was not. Where
+ * delivery is free, and in a shop without a wallet, nothing can be asked. An order whose customer was shown another
+ * total is refused for that when it is written: first the sum must be right, then a part of it is asked.
+ */
+export function requireCashAllowed({ settings, rules, past, order, price, district }: Asked): void {
+  if (!rules || !past) return;
+  const action = cashActionFor(rules, riskOf(past), { total: price.total, district });
+  if (action === 'refuse') throw prepayOnly();
+  const charge = price.shippingAmount ?? 0;
+  if (action !== 'advance' || charge === 0 || order.paymentInfo.advance || isPricedOtherwise(order, price)) return;
+  if (takesAdvance(settings)) throw advanceNeeded(charge);
 }

@@ -1,8 +1,8 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
-import type { NewOrder } from '#shared/api/orders.ts';
+import type { NewOrder, Order } from '#shared/api/orders.ts';
 import type { Settings } from '#shared/api/settings.ts';
 import { t } from '#shared/language.ts';
-import { isPrepaid, type PaymentMethod } from '#shared/order-status.ts';
+import { isPrepaid } from '#shared/order-status.ts';
 import { Invalid, type FieldError } from '../../http/errors.ts';
 
 /**
@@ -34,9 +34,9 @@ export type WaitingRules = Omit<Settings['waiting'], 'cashHours' | 'prepaidHours
 
 export function waitingRules(
   { waiting: { cashHours, prepaidHours, ...limits } }: Settings,
-  method: PaymentMethod,
+  { method, advance }: Pick<Order['paymentInfo'], 'method'> & { advance?: object | null | undefined },
 ): WaitingRules {
-  return { ...limits, hours: isPrepaid(method) ? prepaidHours : cashHours };
+  return { ...limits, hours: isPrepaid(method) || advance ? prepaidHours : cashHours };
 }
 
 // one list for each: IPv4 addresses also have an IPv6 form, which lies in a network of this machine

@@ -15,6 +15,15 @@ export interface GivenPayment {
   transaction_id: string | null;
 }
 
+/** A part that was sent before, of an order that is paid on delivery; place_order() takes it in the same way. */
+export interface GivenAdvance {
+  advance_method: PaymentMethod;
+  /** Taka. */
+  advance_amount: number;
+  payment_number: string;
+  transaction_id: string;
+}
+
 /** A thing that is ordered, and how many pieces of it. */
 export interface OrderedLine {
   productId: string;
@@ -88,6 +97,7 @@ export interface PlacedOrder extends Sender {
   /** What the customer gave and what it comes to, as columns of `orders`. */
   given: Updateable<DB['orders']> &
     GivenPayment &
+    Partial<Pick<GivenAdvance, 'advance_method' | 'advance_amount'>> &
     Required<Pick<Updateable<DB['orders']>, 'total_price' | 'shipping_amount' | 'channel'>>;
   /** What was taken off or added; in the total already. */
   adjustments: readonly Adjustment[];

@@ -8,6 +8,7 @@ import type { CashRules } from '#shared/cash-risk.ts';
 import type { Database } from '../../db/database.ts';
 import { requirePermission, type Caller } from '../../http/guard.ts';
 import { Busy, Invalid, SignInNeeded } from '../../http/errors.ts';
+import { readAdvance } from './given-advance.ts';
 import { readGiven } from './given-columns.ts';
 import { findCaller, waitingRules } from './order-limits.ts';
 import { recipientToJudge, requireCashAllowed } from './cash-allowed.ts';
@@ -44,7 +45,7 @@ export const mostTaka = 2_000_000_000;
  * that the cart uses. The second statement locks the goods, takes the stock and writes everything or nothing; if prices
  * have changed since they were read, it writes nothing, and they are read again.
  * Throws Forbidden (what only staff may send), Invalid, NotFound (products), Conflict OUT_OF_STOCK, PRICE_CHANGED,
- * DUPLICATE_TRANSACTION, SHOP_CLOSED or PREPAY_ONLY, 422, 429 TOO_MANY_WAITING, or Busy.
+ * DUPLICATE_TRANSACTION, SHOP_CLOSED, PREPAY_ONLY or ADVANCE_NEEDED, 422, 429 TOO_MANY_WAITING, or Busy.
  */
 export async function placeOrder(database: Database, settings: Settings, placing: Placing): Promise<PlacedOrder> {
   for (let left = mostReadings; left > 0; left -= 1) {
@@ -83,7 +84,8 @@ async function tryToPlace(
   });
   requireExact(order.adjustments, price);
   if (price.total > mostTaka) throw tooDear();
-  requireCashAllowed(cashRules, prices.past, price.total);
+  requireCashAllowed({ settings, rules: cashRules, past: prices.past, order, price, district: given.district });
+  const advance = readAdvance(settings, order, price);
 
   try {
     const placed = await insertOrder(database.pool, {
@@ -93,6 +95,7 @@ async function tryToPlace(
       // the charge is known, because the district is
       given: {
         ...given,
+        ...advance,
         total_quantity: price.pieces,
         shipping_amount: price.shippingAmount!,
         total_price: price.total,
@@ -101,12 +104,12 @@ async function tryToPlace(
       expected: order.expectedTotal ?? null,
       address: findCaller(address),
       device,
-      rules: waitingRules(settings, order.paymentInfo.method),
+      rules: waitingRules(settings, order.paymentInfo),
     });
     return await toPlaced(database, placed);
   } catch (error) {
     if (havePricesChanged(error)) return 'prices have changed';
-    throw asOrderRefusal(error);
+    throw asOrderRefusal(error, order);
   }
 }
 

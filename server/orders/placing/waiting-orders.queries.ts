@@ -46,7 +46,8 @@ export async function listExpired(db: Db, most: number): Promise<string[]> {
 
 /** Extends the time of waiting orders if the shop now allows longer (in hours); never shortens it. */
 export async function prolongWaiting(db: Db, hours: { cash: number; prepaid: number }): Promise<void> {
-  const allowed = sql`CASE payment_method WHEN 'cod' THEN ${hours.cash}::int ELSE ${hours.prepaid}::int END`;
+  const allowed = sql`CASE WHEN payment_method = 'cod' AND payment_state = 'none' THEN ${hours.cash}::int
+    ELSE ${hours.prepaid}::int END`;
   const end = sql`created_at + ${allowed} * interval '1 hour'`;
   await sql`
     UPDATE orders SET expires_at = ${end} WHERE id IN (

@@ -37,8 +37,8 @@ export function CancelMine({ order }: { order: Order }) {
   );
 }
 
-function textOf({ paymentInfo: { method, paid } }: Order): string {
+function textOf({ paymentInfo: { method, paid, advance } }: Order): string {
   const done = 'We do not send it then. This cannot be taken back.';
   if (paid > 0) return `${done} We send ${formatTaka(paid)} back to you within ${refundDays} days.`;
-  return isPrepaid(method) ? `${done} If you have paid for it already, tell us and we return it.` : done;
+  return isPrepaid(method) || advance ? `${done} If you have paid for it already, tell us and we return it.` : done;
 }

@@ -1,3 +1,4 @@
+import { dueOnDelivery } from '#shared/advance.ts';
 import type { Order } from '#shared/api/orders.ts';
 import type { Settings } from '#shared/api/settings.ts';
 import { deliveryDays } from '#shared/delivery.ts';
@@ -23,11 +24,10 @@ export function nextStep(order: Order, settings: Settings | undefined): string {
   return status === 'pending' ? whilePending(order, settings) : onItsWay(order, settings);
 }
 
-function whilePending(
-  { phone, paymentInfo: { method, paymentAmount, paidAt } }: Order,
-  settings: Settings | undefined,
-): string {
+function whilePending({ phone, paymentInfo }: Order, settings: Settings | undefined): string {
   const within = settings ? ` This takes ${days(settings.delivery.processingDays)}.` : '';
+  const { method, paymentAmount, paidAt, advance } = paymentInfo;
+  if (advance) return `${advanceStep(advance)}${within}`;
   if (paidAt !== null)
     return `Your payment of ${formatTaka(paymentAmount)} has arrived. We confirm your order next.${within}`;
   if (isPrepaid(method))
@@ -35,12 +35,17 @@ function whilePending(
   return `We confirm your order, perhaps with a call to ${phone}.${within}`;
 }
 
+function advanceStep({ state, amount }: NonNullable<Order['paymentInfo']['advance']>): string {
+  const taka = formatTaka(amount);
+  if (state === 'confirmed') return `Your ${taka} in advance have arrived. We confirm your order next.`;
+  if (state === 'refused') return `We did not find the ${taka} that you sent in advance. Please call us.`;
+  return `We look for the ${taka} that you sent in advance, then we confirm your order.`;
+}
+
 function onItsWay(order: Order, settings: Settings | undefined): string {
-  const {
-    shippingInfo,
-    paymentInfo: { method, paymentAmount },
-  } = order;
-  const cash = method === 'cod' ? ` Please have ${formatTaka(paymentAmount)} ready.` : '';
+  const { shippingInfo, paymentInfo } = order;
+  const rest = paymentInfo.method === 'cod' ? dueOnDelivery(paymentInfo) : 0;
+  const cash = rest > 0 ? ` Please have ${formatTaka(rest)} ready.` : '';
   const arrives = settings
     ? ` Parcels to ${shippingInfo.district} take ${days(deliveryDays(settings.delivery, shippingInfo.district))}.`
     : '';
@@ -62,7 +67,7 @@ function onItsWay(order: Order, settings: Settings | undefined): string {
 }
 
 function afterCancellation(order: Order, settings: Settings | undefined): string {
-  const { method, paidAt } = order.paymentInfo;
+  const { method, paidAt, advance } = order.paymentInfo;
   const why =
     order.cancelledBy === 'time'
       ? 'This order was not confirmed in time and is cancelled.'
@@ -70,7 +75,7 @@ function afterCancellation(order: Order, settings: Settings | undefined): string
   if (order.refunds.length > 0) return `${why} ${moneyBack(order)}`;
   if (paidAt !== null) return why;
   const phone = settings?.phone ? `: ${settings.phone}` : '';
-  return isPrepaid(method) ? `${why} If you have paid for it, tell us and we return it${phone}.` : why;
+  return isPrepaid(method) || advance ? `${why} If you have paid for it, tell us and we return it${phone}.` : why;
 }
 
 function afterRejection(order: Order): string {

@@ -12,7 +12,8 @@ interface Props {
 
 /** Before an order is accepted whose payment nobody has found: an invented transaction ID is the usual fraud. */
 export function AcceptDialog({ order: { orderId, paymentInfo }, isBusy, onClose, onAccept }: Props) {
-  const { method, paymentAmount, transactionId } = paymentInfo;
+  const { method, paymentAmount, advance } = paymentInfo;
+  const { transactionId } = advance ?? paymentInfo;
   const inBrackets = transactionId && (
     <>
       {' '}
@@ -25,13 +26,20 @@ export function AcceptDialog({ order: { orderId, paymentInfo }, isBusy, onClose,
       onClose={onClose}
       isBusy={isBusy}
       onConfirm={onAccept}
-      title={`Accept ${orderId} without its payment?`}
+      title={`Accept ${orderId} without its ${advance ? 'advance' : 'payment'}?`}
       action="Accept"
       text={
-        <p>
-          The payment of {formatTaka(paymentAmount)} by {paymentNames[method]}
-          {inBrackets} has not been found yet. Accept only if you have seen it yourself.
-        </p>
+        advance ? (
+          <p>
+            The {formatTaka(advance.amount)} that were to be sent in advance{inBrackets} were not found. The courier
+            then collects all of it: {formatTaka(paymentAmount)}.
+          </p>
+        ) : (
+          <p>
+            The payment of {formatTaka(paymentAmount)} by {paymentNames[method]}
+            {inBrackets} has not been found yet. Accept only if you have seen it yourself.
+          </p>
+        )
       }
     />
   );

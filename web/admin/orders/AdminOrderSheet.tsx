@@ -6,6 +6,7 @@ import { paths } from '#web/paths.ts';
 import { OrderDetails } from '#web/orders/OrderDetails.tsx';
 import { OrderSheet } from '#web/orders/OrderSheet.tsx';
 import { OrderCalls } from '../cash-risk/OrderCalls.tsx';
+import { AdvanceCheck } from './AdvanceCheck.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
 import { DecisionButtons } from './DecisionButtons.tsx';
 import { useOrderPapers } from '../printing/use-order-papers.tsx';
@@ -49,7 +50,12 @@ export function AdminOrderSheet({ opened, listed, onClose, accept, reject }: Pro
               Parcel={mayMove ? ParcelActions : undefined}
               Return={mayMove ? ReceiveReturn : undefined}
               events={<OrderEvents id={shown._id} />}
-              money={mayRefund && <OweRefund order={shown} />}
+              money={
+                <>
+                  <AdvanceCheck order={shown} />
+                  {mayRefund && <OweRefund order={shown} />}
+                </>
+              }
               addressOf={paths.product}
             />
           </>

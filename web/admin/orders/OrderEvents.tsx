@@ -15,6 +15,7 @@ const kinds: Record<OrderEventKind, string> = {
   undone: 'Undone',
   edited: 'Changed',
   'payment found': 'Payment found',
+  'payment not found': 'Payment not found',
   'parcel moved': 'Parcel moved on',
   'parcels split': 'Parcel split',
   'return announced': 'Goods come back',

@@ -8,12 +8,13 @@ const answers = [
   { value: 'no', label: 'No, or it was never sent' },
 ];
 
-/** Before an order that was to be paid in advance is rejected: whether its money is here, which is then owed back. */
+/** Before an order is rejected of which all or a part was to be paid in advance: whether its money is here, which is then owed back. */
 export function PaymentQuestion({ order: { paymentInfo }, form }: { order: Order; form: FormState }) {
-  const { method, paidAt, paymentAmount } = paymentInfo;
-  if (!isPrepaid(method)) return null;
-  const amount = formatTaka(paymentAmount);
-  if (paidAt !== null)
+  const { method, paidAt, paymentAmount, advance } = paymentInfo;
+  // who looked for an advance and did not find it has said so
+  if (advance ? advance.state === 'refused' : !isPrepaid(method)) return null;
+  const amount = formatTaka(advance?.amount ?? paymentAmount);
+  if (paidAt !== null || advance?.state === 'confirmed')
     return (
       <p className="mt-4 font-medium text-ink">The payment of {amount} was found: a refund of all of it is due.</p>
     );

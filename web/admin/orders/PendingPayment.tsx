@@ -1,6 +1,6 @@
 import type { Order } from '#shared/api/orders.ts';
 import { formatTaka } from '#shared/money.ts';
-import { shortPaymentName } from '#web/orders/order-words.ts';
+import { advanceInWords, shortPaymentName } from '#web/orders/order-words.ts';
 import { PaidMark } from '#web/orders/OrderMarks.tsx';
 import { Warnings } from '#web/orders/OrderPayment.tsx';
 import { CopyIcon } from '#web/ui/CopyIcon.tsx';
@@ -9,7 +9,9 @@ import { ListedRisk } from '../cash-risk/listed-risks.tsx';
 /** How a pending order was paid, what looks odd about it, and how likely a parcel that is paid at the door returns. */
 export function PendingPayment({ order }: { order: Order }) {
   const { warnings, paymentInfo } = order;
-  const { method, paymentAmount, paymentNumber, transactionId, paidAt, matched } = paymentInfo;
+  const { method, paymentAmount, paidAt, matched, advance } = paymentInfo;
+  const { transactionId } = advance ?? paymentInfo;
+  const paymentNumber = advance ? advance.sender : paymentInfo.paymentNumber;
   return (
     <div className="md:min-w-32 md:leading-tight">
       <p className="flex flex-wrap justify-end gap-x-1.5 md:justify-start">
@@ -17,6 +19,7 @@ export function PendingPayment({ order }: { order: Order }) {
         <span className="tabular">{formatTaka(paymentAmount)}</span>
         {paidAt && <PaidMark matched={matched} />}
       </p>
+      {advance && <p className="text-xs font-medium">{advanceInWords(advance)}</p>}
       {transactionId && (
         <p className="flex items-center justify-end gap-1 tabular md:justify-start">
           {transactionId}

@@ -1,5 +1,5 @@
 import type { Order } from '#shared/api/orders.ts';
-import { isPrepaid, type PaymentMethod } from '#shared/order-status.ts';
+import { isPrepaid } from '#shared/order-status.ts';
 import { counted } from '#web/ui/dashboard/counted.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
 
@@ -10,7 +10,8 @@ const aboutAll = [
   'We do not deliver to this address.',
   'You asked us to cancel it.',
 ];
-const reasonsFor = (method: PaymentMethod) => (isPrepaid(method) ? [...aboutPayment, ...aboutAll] : aboutAll);
+const reasonsFor = ({ method, advance }: Order['paymentInfo']) =>
+  isPrepaid(method) || advance ? [...aboutPayment, ...aboutAll] : aboutAll;
 
 const buyerOf = ({ user, shippingInfo }: Order) => user?.name ?? shippingInfo.name;
 
@@ -28,7 +29,7 @@ export function RejectDialog({ order, onReject, ...asking }: Asking & { order: O
       title={`Reject ${order.orderId}?`}
       action="Reject"
       text={`${buyerOf(order)} sees the reason, and what was ordered goes back into stock.`}
-      reasons={reasonsFor(order.paymentInfo.method)}
+      reasons={reasonsFor(order.paymentInfo)}
       order={order}
       onGive={onReject}
       {...asking}

@@ -92,4 +92,5 @@ function Question({ order, to, onSend, ...dialog }: QuestionProps) {
   );
 }
 
-const isUnpaid = ({ paymentInfo: { method, paidAt } }: Order) => isPrepaid(method) && paidAt === null;
+const isUnpaid = ({ paymentInfo: { method, paidAt, advance } }: Order) =>
+  advance?.state === 'refused' || (isPrepaid(method) && paidAt === null);

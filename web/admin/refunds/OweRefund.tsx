@@ -28,10 +28,10 @@ export function OweRefund({ order }: { order: Order }) {
 }
 
 /** Taka that may still be recorded as owed back. */
-function leftToOwe({ status, totalPrice, paymentInfo: { method, paid }, refunds, returns }: Order): number {
+function leftToOwe({ status, totalPrice, paymentInfo: { method, paid, advance }, refunds, returns }: Order): number {
   const refunded = refunds.reduce((sum, { amount }) => sum + amount, 0);
   const credit = returns.reduce((sum, one) => sum + one.credit, 0);
-  return mostOwed({ status, method, totalPrice, paid, refunded, credit });
+  return mostOwed({ status, method, totalPrice, said: advance?.amount ?? 0, paid, refunded, credit });
 }
 
 function OweDialog({ order, left, onClose }: { order: Order; left: number; onClose(): void }) {

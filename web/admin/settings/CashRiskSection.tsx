@@ -21,11 +21,13 @@ import type { SectionProps } from './ShopSections.tsx';
 const title = 'Cash on delivery risk';
 const text =
   'What you do before you send a parcel that is paid at the door. How risky an order is comes from your own earlier ' +
-  'orders: of the same phone, and of the same address.';
+  'orders: of the same phone, and of the same address. Who is asked for the delivery charge in advance sends it to one ' +
+  'of your wallets at the checkout, and pays the rest at the door. Where delivery is free, nothing is asked.';
 
 const actionNames: Record<CashAction, string> = {
   'no call': 'Accept without a call',
   call: 'Call first',
+  advance: 'Ask the delivery charge in advance',
   refuse: 'Refuse: pay before only',
 };
 const levelFields: FieldRow<'low' | 'unknown' | 'some' | 'high'>[] = [
@@ -33,6 +35,13 @@ const levelFields: FieldRow<'low' | 'unknown' | 'some' | 'high'>[] = [
   { name: 'unknown', label: 'Not known: nothing was sent there yet', choices: actionNames },
   { name: 'some', label: 'Some risk', choices: actionNames },
   { name: 'high', label: 'High risk: half came back, or nobody was reached', choices: actionNames },
+];
+const placeFields: FieldRow<'outsideDhaka'>[] = [
+  {
+    name: 'outsideDhaka',
+    label: 'All orders outside Dhaka, at least',
+    choices: { ...actionNames, 'no call': 'As their risk says' },
+  },
 ];
 const largeFields: FieldRow<'from' | 'rule'>[] = [
   { name: 'from', label: 'Large orders, from Taka', isNumber: true, isOptional: true, hint: 'Empty: no rule' },
@@ -62,6 +71,7 @@ function RulesForm({ rules, onDirty }: { rules: CashRules } & Pick<SectionProps,
     <>
       <form ref={element} aria-label={title} {...form.props} onInput={look} onChange={look} className={fieldsLook}>
         <Fields form={form} values={rules} rows={levelFields} />
+        <Fields form={form} values={rules} rows={placeFields} />
         <LargeFields form={form} large={rules.large} />
         <FormFailure form={form} />
         <SaveLine title={title} isDirty={isDirty} busy={form.busy} />

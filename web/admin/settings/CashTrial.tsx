@@ -51,7 +51,8 @@ export function CashTrial({ rulesNow }: { rulesNow(): Rules }) {
   );
 }
 
-function Result({ trial: { since, delivered, returned, avoided, lost, uncalled } }: { trial: Trial }) {
+function Result({ trial }: { trial: Trial }) {
+  const { since, delivered, returned, avoided, lost, secured, asked, uncalled } = trial;
   if (delivered.orders + returned.orders === 0)
     return <p className="text-quiet">No parcel that is paid at the door has ended since {shortDay(since)}.</p>;
   return (
@@ -68,6 +69,12 @@ function Result({ trial: { since, delivered, returned, avoided, lost, uncalled }
         <Line label="Lost">
           {counted(lost.orders, 'order that was delivered', 'orders that were delivered')} would have been refused:{' '}
           {formatTaka(lost.amount)} of sales
+        </Line>
+        <Line label="In advance">
+          {counted(secured.orders, 'parcel that came back', 'parcels that came back')} would have been asked for:{' '}
+          {formatTaka(secured.charges)} of delivery charges, paid before. So would{' '}
+          {counted(asked.orders, 'order that was delivered', 'orders that were delivered')}: {formatTaka(asked.amount)}{' '}
+          of sales
         </Line>
         <Line label="Without a call">
           {counted(uncalled.orders, 'order')} would have gone out uncalled, {uncalled.returned} of them came back

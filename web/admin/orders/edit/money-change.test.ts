@@ -18,6 +18,7 @@ const order = (method: PaymentMethod, paid: number, more: Partial<Given> = {}): 
     paidAt: null,
     matched: null,
     payments: [],
+    advance: null,
   },
   refunds: [],
   ...more,

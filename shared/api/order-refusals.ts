@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { bangla, id, taka } from './fields.ts';
+
+// What an order is refused for, in the words of the cart (place_order in the database).
+const TooManyWaiting = z.union([
+  z.object({ by: z.literal('customer'), orders: z.int(), pieces: z.int() }),
+  z.object({ by: z.literal('others') }),
+]);
+const Goods = z.object({ productId: id, variantId: id });
+const Short = z.extend(Goods, { name: z.string(), nameBn: bangla, asked: z.int(), left: z.int() });
+
+export const placeRefusals = {
+  TOO_MANY_WAITING: { status: 429, details: TooManyWaiting },
+  NOT_FOUND: { status: 404, details: z.object({ absent: z.array(Goods) }) },
+  OUT_OF_STOCK: { status: 409, details: z.object({ items: z.array(Short) }) },
+  PRICE_CHANGED: { status: 409, details: z.object({ total: taka, shippingAmount: taka }) },
+  DUPLICATE_TRANSACTION: 409,
+  SHOP_CLOSED: 409,
+  PREPAY_ONLY: 409,
+  /** The delivery charge, Taka, is to be sent before (`paymentInfo.advance`). */
+  ADVANCE_NEEDED: { status: 409, details: z.object({ amount: taka }) },
+  FORBIDDEN: 403,
+} as const;
