@@ -93,6 +93,7 @@ export const callsApi = {
       ...decided,
       ALREADY_CALLED: { status: 409, details: z.object({ calls: count }) },
       NOT_CASH: 409,
+      ADVANCE_UNCHECKED: 409,
     },
     data: z.object({ call: Call, order: Order, suggestsCancel: z.boolean() }),
   }),

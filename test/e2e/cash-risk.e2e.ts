@@ -1,9 +1,18 @@
 import { cashRiskApi } from '#shared/api/cash-risk.ts';
 import { usualRules } from '#shared/cash-risk.ts';
+import { formatTaka } from '#shared/money.ts';
 import { expectNothingFound } from './support/axe.ts';
 import { call } from './support/calls.ts';
-import { fillAddress, payBy, placeButton, plentifulGoods, randomTransaction, toLine } from './support/cart.ts';
-import { expectThanks, main, openCheckout, payByBkash } from './support/checkout.ts';
+import {
+  deliveryTo,
+  fillAddress,
+  payBy,
+  placeButton,
+  plentifulGoods,
+  randomTransaction,
+  toLine,
+} from './support/cart.ts';
+import { expectThanks, main, openCheckout, payByBkash, trxId } from './support/checkout.ts';
 import { toast } from './support/dashboard.ts';
 import { expect, test } from './support/journey.ts';
 import { decideByApi, expectToFit, placeOrder, shipByApi } from './support/orders.ts';
@@ -16,6 +25,67 @@ test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownAddress()));
 test.afterEach(async ({ request }) => {
   await call(request, cashRiskApi.setRules, { body: usualRules, by: await signInAdmin(request) });
 });
+
+test(
+  'a shopper who is asked for the delivery charge sends it at the checkout, and pays the rest at the door',
+  { tag: '@phone' },
+  async ({ page, press, request, browser, baseURL }) => {
+    const owner = await signInAdmin(request);
+    const [goods] = await plentifulGoods(request);
+    const person = await openCheckout(page, request, [toLine(goods!)]);
+    const address = { district: 'Dhaka', area: 'Dhanmondi', address: 'House 71, Lane 3' };
+    for (let n = 0; n < 2; n++) {
+      const one = await placeOrder(request, person, { method: 'cod' });
+      await decideByApi(request, owner, one, 'accepted');
+      await shipByApi(request, owner, one, 'handed over', 'returned');
+    }
+    const rules = { ...usualRules, high: 'advance' as const };
+    await call(request, cashRiskApi.setRules, { body: rules, by: owner });
+
+    await fillAddress(page, address);
+    await page.getByRole('textbox', { name: 'Note for us' }).fill('Ring twice');
+    await payBy(page, 'Cash on delivery').check();
+    await press(placeButton(page));
+    const charge = await deliveryTo(request, 'Dhaka', goods!.price);
+    const asked = `we ask for the delivery charge, ${formatTaka(charge)}, in advance`;
+    await expect(main(page)).toContainText(asked);
+    await expect(main(page)).not.toContainText(/risk|came back/);
+    const steps = page.getByRole('region', { name: 'First the delivery charge, then the rest on delivery' });
+    await expect(steps).toContainText(`Have ${formatTaka(goods!.price)} ready in cash`);
+    await expect(payBy(page, 'Cash on delivery')).toBeChecked();
+    // nothing is sent without it
+    await press(placeButton(page));
+    await expect(steps.getByText('Choose where you send it')).toBeVisible();
+    await steps.getByRole('radio', { name: 'bKash' }).check();
+    const wallet = page.getByRole('region', { name: 'Pay by bKash' });
+    await expect(wallet.getByText(formatTaka(charge), { exact: true })).toBeVisible();
+    await page.getByRole('textbox', { name: 'Your bKash number' }).fill(person.phone);
+    const transaction = randomTransaction();
+    await trxId(page).fill(transaction);
+    await expectToFit(page);
+    await expectNothingFound(page);
+    await expect(page.getByRole('textbox', { name: 'Note for us' })).toHaveValue('Ring twice');
+    await press(placeButton(page));
+    const number = await expectThanks(page);
+    await expect(main(page)).toContainText(`${formatTaka(charge)} by bKash, transaction ${transaction}`);
+    await expect(main(page)).toContainText(`Please have ${formatTaka(goods!.price)} ready in cash`);
+    await expectToFit(page);
+
+    const desk = await browser.newContext({ baseURL: baseURL!, viewport: { width: 1280, height: 800 } });
+    await signInAs(desk, owner);
+    const orders = await desk.newPage();
+    await orders.goto(`/dashboard/orders/pending?search=${number}`);
+    await expect(main(orders)).toContainText(`${formatTaka(charge)} in advance by bKash: not checked yet`);
+    await orders.getByRole('button', { name: `View order ${number}` }).click();
+    const sheet = orders.getByRole('dialog');
+    const question = sheet.getByRole('group', { name: 'Advance payment' });
+    await question.getByRole('button', { name: 'It arrived' }).click();
+    await expect(question).toBeHidden();
+    await expect(sheet).toContainText(`The courier still collects${formatTaka(goods!.price)}`);
+    await expectNothingFound(orders);
+    await desk.close();
+  },
+);
 
 test(
   'the owner tries a rule and sets it; a risky phone is then asked to pay before, and goes on from there',

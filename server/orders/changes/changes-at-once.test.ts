@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { advanceApi } from '#shared/api/advance.ts';
 import { orderChangesApi } from '#shared/api/order-changes.ts';
 import { ordersApi, type Order } from '#shared/api/orders.ts';
 import { refundsApi } from '#shared/api/refunds.ts';
@@ -16,6 +17,7 @@ import {
   ship,
   stockOf,
   variantsOf,
+  type OrderBody,
 } from '#test/support/orders.ts';
 import { addPerson } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
@@ -30,6 +32,7 @@ const staff = await Promise.all([1, 2, 3].map(() => addPerson(shop, { staffRole:
 
 type Step =
   | { do: 'accept' | 'reject' | 'cancel' | 'cancel mine' | 'undo' | 'pay refund' }
+  | { do: 'check advance'; arrived: boolean }
   | { do: 'edit'; pieces: number }
   | { do: 'ship'; to: ShippingStatus; restock: boolean }
   | { do: 'split' | 'deliver part' | 'send back' | 'exchange'; piece: number }
@@ -45,6 +48,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: only('cancel mine') },
   { weight: 1, arbitrary: only('undo') },
   { weight: 2, arbitrary: only('pay refund') },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('check advance' as const), arrived: fc.boolean() }),
+  },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('edit' as const), pieces: fc.integer({ min: 1, max: 4 }) }) },
   {
     weight: 6,
@@ -66,13 +73,26 @@ interface Ordered {
   variants: string[];
 }
 
-async function ordered(isPrepaid: boolean): Promise<Ordered> {
+/** The delivery charge in advance, the rest on delivery. */
+const inAdvance = (): OrderBody['paymentInfo'] => ({
+  method: 'cod',
+  advance: { method: 'nagad', amount: 70, paymentNumber: '01812345678', transactionId: newTransactionId() },
+});
+const waysToPay = {
+  'on delivery': (): OrderBody['paymentInfo'] => ({ method: 'cod' }),
+  before: byWallet,
+  'a part before': inAdvance,
+};
+type WayToPay = keyof typeof waysToPay;
+const anyWay = fc.constantFrom<WayToPay>('on delivery', 'before', 'a part before');
+
+async function ordered(way: WayToPay): Promise<Ordered> {
   const goods = await addGoods(database, {
     variants: ['Red', 'Blue', 'Green'].map((color) => ({ color, quantity: 20 })),
   });
   const variants = await variantsOf(database, goods.productId);
   const items = variants.slice(0, 2).map((variantId) => line({ productId: goods.productId, variantId }, 2));
-  const order = await placeOrder(shop, customer, newOrder(items, isPrepaid ? { paymentInfo: byWallet() } : {}));
+  const order = await placeOrder(shop, customer, newOrder(items, { paymentInfo: waysToPay[way]() }));
   return { order, variants };
 }
 
@@ -97,6 +117,8 @@ async function take({ order, variants }: Ordered, one: Step, token: string): Pro
       return shop.ask(orderChangesApi.cancel, { params, body: { reason: 'Because' }, token });
     case 'cancel mine':
       return shop.ask(orderChangesApi.cancelMine, { params, body: {}, token: customer.token });
+    case 'check advance':
+      return shop.ask(advanceApi.check, { params, body: { arrived: one.arrived }, token });
     case 'undo':
       return shop.ask(orderChangesApi.undo, { params, token });
     case 'ship':
@@ -154,8 +176,8 @@ async function expectSound({ order, variants }: Ordered): Promise<void> {
 
 test('one after the other: each step is done whole or refused, and the books agree', { timeout: 60_000 }, async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 16 }), fc.boolean(), async (steps, isPrepaid) => {
-      const given = await ordered(isPrepaid);
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 16 }), anyWay, async (steps, way) => {
+      const given = await ordered(way);
       for (const one of steps) {
         const answer = await take(given, one, staff[0]!.token);
         if (answer) expect([200, 409], `${one.do}: ${answer.status}`).toContain(answer.status);
@@ -169,8 +191,8 @@ test('one after the other: each step is done whole or refused, and the books agr
 
 test('at once, by three helpers and the customer: the same', { timeout: 60_000 }, async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 18 }), fc.boolean(), async (steps, isPrepaid) => {
-      const given = await ordered(isPrepaid);
+    fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 18 }), anyWay, async (steps, way) => {
+      const given = await ordered(way);
       for (let from = 0; from < steps.length; from += 6) {
         const answers = await Promise.all(
           steps.slice(from, from + 6).map((one, n) => take(given, one, staff[n % 3]!.token)),

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { usersApi } from '#shared/api/accounts.ts';
+import { advanceApi } from '#shared/api/advance.ts';
 import { orderChangesApi } from '#shared/api/order-changes.ts';
 import { orderEventsApi } from '#shared/api/order-events.ts';
 import { ordersApi, type Order } from '#shared/api/orders.ts';
@@ -137,6 +138,18 @@ describe('an order is changed', () => {
     expect(less).toMatchObject({ totalPrice: 1070, refunds: [{ amount: 500 }] });
     const more = await edit(less, { items: [pieces(red, 2), pieces(blue, 2)] });
     expect(more).toMatchObject({ totalPrice: 2070, paymentInfo: { paid: 1570 }, parcels: [{ cashDue: 500 }] });
+  });
+
+  test('of which a part was sent before: the parcel collects the rest, and what is paid too much falls due', async () => {
+    const sent = { method: 'rocket', amount: 70, paymentNumber: '01812345678', transactionId: 'PARTBEFORE1' } as const;
+    const { order, of: pieces, red } = await ordered({ paymentInfo: { method: 'cod', advance: sent } });
+    await shop.call(advanceApi.check, { params: { id: order._id }, body: { arrived: true }, token });
+    await accept(order);
+    const less = await edit(await see(order), { items: [pieces(red, 2)] });
+    expect(less).toMatchObject({ totalPrice: 1070, refunds: [], parcels: [{ cashDue: 1000 }] });
+    const free = { discount: { amount: 1000, reason: 'A gift' }, delivery: { charge: 0, reason: 'A gift' } };
+    const given = await edit(less, { items: [pieces(red, 2)], ...free });
+    expect(given).toMatchObject({ totalPrice: 0, refunds: [{ amount: 70 }], parcels: [{ cashDue: 0 }] });
   });
 
   test('with another delivery charge by hand', async () => {
