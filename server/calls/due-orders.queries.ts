@@ -15,7 +15,7 @@ export interface DueOrder {
   is_held: boolean;
 }
 
-/** Of an order `o`: its customer is to confirm it by phone, once it is known whether what was sent in advance arrived. */
+/** Of an order `o`: its customer is to confirm it by phone, once it is known whether an advance arrived. */
 export const waits = sql`o.status = 'pending' AND o.payment_method = 'cod' AND o.phone IS NOT NULL
   AND o.payment_state <> 'claimed'`;
 

@@ -23,8 +23,6 @@ export interface DueOrderMessage extends Due {
   order_number: string;
   total_price: number;
   payment_method: string;
-  /** Taka that arrived. */
-  paid: number;
   /** Of an order that is paid on delivery: what was sent before, Taka and how; null: nothing. */
   advance_amount: number | null;
   advance_method: PaymentMethod | null;
@@ -105,7 +103,7 @@ export async function takeMessage(tx: Tx, { id, isKnown }: Candidate): Promise<D
       UPDATE messages SET state = 'sending', attempts = attempts + 1, due_at = now() WHERE id = ${id}
       RETURNING id, channel, recipient, kind, attempts, data, order_id, contact_message_id, refund_id)
     SELECT t.id, t.channel, t.recipient, t.kind, t.attempts, ${isKnown}::boolean AS "isKnown",
-      coalesce(o.name, c.name, '') AS name, o.order_number, o.total_price, o.payment_method, o.paid, o.district,
+      coalesce(o.name, c.name, '') AS name, o.order_number, o.total_price, o.payment_method, o.district,
       a.amount AS advance_amount, a.method AS advance_method, a.state AS advance_state,
       o.rejection_reason, o.courier, o.tracking, coalesce(o.language, t.data ->> 'language') AS language,
       c.email, c.phone, c.subject, c.message,

@@ -45,8 +45,9 @@ export const toOrderWords = (message: DueOrderMessage): OrderWords => ({
   refundTransaction: message.refund_transaction ?? '',
 });
 
-const restOf = ({ total_price: total, paid, advance_amount: sent, advance_state: state }: DueOrderMessage) =>
-  Math.max(0, total - Math.max(paid, state === 'refused' ? 0 : (sent ?? 0)));
+// without what couriers have collected meanwhile: the letter is about what is due at the door
+const restOf = ({ total_price: total, advance_amount: sent, advance_state: state }: DueOrderMessage) =>
+  Math.max(0, total - (state === 'refused' ? 0 : (sent ?? 0)));
 
 function advanceOf({ advance_amount: sent, advance_method: method }: DueOrderMessage) {
   if (sent === null || method === null) return undefined;

@@ -21,6 +21,8 @@ import { ownAddress, signInAdmin, signInAs } from './support/people.ts';
 // what the server refuses is meant here
 test.use({ mayFail: /\/api\/v1\// });
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownAddress()));
+// the rules are the shop's: one test after the other
+test.describe.configure({ mode: 'default' });
 // one shop for all tests: no other test has a phone to which two parcels came back
 test.afterEach(async ({ request }) => {
   await call(request, cashRiskApi.setRules, { body: usualRules, by: await signInAdmin(request) });

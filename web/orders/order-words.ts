@@ -62,11 +62,12 @@ const advanceStates: Record<Advance['state'], string> = {
   confirmed: 'arrived',
   refused: 'not found',
 };
+const waysOfAdvance = { ...paymentNames, courier: 'courier' };
 type Advance = NonNullable<Order['paymentInfo']['advance']>;
 
 /** `৳70 in advance by bKash: not checked yet` */
 export const advanceInWords = ({ amount, method, state }: Advance): string =>
-  `${formatTaka(amount)} in advance by ${method === 'courier' ? 'courier' : paymentNames[method]}: ${advanceStates[state]}`;
+  `${formatTaka(amount)} in advance by ${waysOfAdvance[method]}: ${advanceStates[state]}`;
 
 /** Where it goes, the nearest first: `House 1`, `Mirpur 10`, `Dhaka`. */
 export const addressLines = ({
