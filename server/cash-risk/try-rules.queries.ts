@@ -48,8 +48,8 @@ export async function listTried(db: Db, { months, largeFrom, charges }: Trial): 
         AND o.payment_method = 'cod'
       ORDER BY h.ended_at DESC, h.order_id LIMIT ${most}) AS e,
       past_of(e.phone, e.place, e.created_at, e.id) AS past
-    GROUP BY e.outcome, is_large, e.district, is_charged, past.delivered, past.returned, past.cancelled, past.unreachable,
-      past.place_delivered, past.place_returned`.execute(db);
+    GROUP BY e.outcome, is_large, e.district, is_charged, past.delivered, past.returned, past.cancelled,
+      past.unreachable, past.place_delivered, past.place_returned`.execute(db);
   return rows;
 }
 

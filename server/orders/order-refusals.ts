@@ -69,8 +69,8 @@ export function prepayOnly(): ApiError {
 }
 
 /**
- * The shop's rules want the delivery charge sent before. Says nothing of why: the phone may be somebody else's. `amount`:
- * Taka.
+ * The shop's rules want the delivery charge, `amount` Taka, sent before. Says nothing of why: the phone may be somebody
+ * else's.
  */
 export function advanceNeeded(amount: number): ApiError {
   const message = t(

@@ -10,8 +10,8 @@ export const advanceApi = {
     path: '/orders/{id}/advance',
     access: 'payments.check',
     summary:
-      'Says whether the delivery charge that was sent in advance for a pending order arrived. What arrived is not taken ' +
-      'back here; what was not found at first may arrive later.',
+      'Says whether the delivery charge that was sent in advance for a pending order arrived. What arrived is not ' +
+      'taken back here; what was not found at first may arrive later.',
     params: z.object({ id }),
     body: z.object({ arrived: z.boolean() }),
     refusals: { ...absent, WRONG_STATE: 409 },

@@ -105,8 +105,8 @@ export const cashRiskApi = {
       avoided: z.extend(sum, { deliveryCost: taka }),
       lost: sum,
       /**
-       * What they would have asked the delivery charge for in advance: parcels that came back, with the charges that the
-       * shop would have had, and sales, whose customers might not have paid it.
+       * What they would have asked the delivery charge for in advance: parcels that came back, with the charges that
+       * the shop would have had, and sales, whose customers might not have paid it.
        */
       secured: z.extend(sum, { charges: taka }),
       asked: sum,

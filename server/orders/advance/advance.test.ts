@@ -279,7 +279,7 @@ describe('an advance', () => {
     await shop.refused(advanceApi.check, 'NOT_FOUND', asked(nobodys));
   });
 
-  test('that arrived falls due when its order is cancelled or rejected, and comes back by the same wallet', async () => {
+  test('that arrived falls due when its order is cancelled or rejected, and goes back the way it came', async () => {
     const cancelled = await sentBefore();
     await check(cancelled, true);
     await accept(cancelled);

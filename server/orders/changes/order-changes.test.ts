@@ -140,7 +140,7 @@ describe('an order is changed', () => {
     expect(more).toMatchObject({ totalPrice: 2070, paymentInfo: { paid: 1570 }, parcels: [{ cashDue: 500 }] });
   });
 
-  test('of which a part was sent before: the parcel collects the rest, and what is paid too much falls due', async () => {
+  test('of which a part was sent before: the parcel collects the rest, and what is too much falls due', async () => {
     const sent = { method: 'rocket', amount: 70, paymentNumber: '01812345678', transactionId: 'PARTBEFORE1' } as const;
     const { order, of: pieces, red } = await ordered({ paymentInfo: { method: 'cod', advance: sent } });
     await shop.call(advanceApi.check, { params: { id: order._id }, body: { arrived: true }, token });

@@ -8,7 +8,7 @@ const answers = [
   { value: 'no', label: 'No, or it was never sent' },
 ];
 
-/** Before an order is rejected that was to be paid in advance, or a part of it: whether its money is here, which is owed. */
+/** Before an order is rejected of which all or a part was to be paid in advance: whether that money is here. */
 export function PaymentQuestion({ order: { paymentInfo }, form }: { order: Order; form: FormState }) {
   const { method, paidAt, paymentAmount, advance } = paymentInfo;
   // who looked for an advance and did not find it has said so

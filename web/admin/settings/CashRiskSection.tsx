@@ -21,8 +21,8 @@ import type { SectionProps } from './ShopSections.tsx';
 const title = 'Cash on delivery risk';
 const text =
   'What you do before you send a parcel that is paid at the door. How risky an order is comes from your own earlier ' +
-  'orders: of the same phone, and of the same address. Who is asked for the delivery charge in advance sends it to one ' +
-  'of your wallets at the checkout, and pays the rest at the door. Where delivery is free, nothing is asked.';
+  'orders: of the same phone, and of the same address. Who is asked for the delivery charge in advance sends it to ' +
+  'one of your wallets at the checkout, and pays the rest at the door. Where delivery is free, nothing is asked.';
 
 const actionNames: Record<CashAction, string> = {
   'no call': 'Accept without a call',

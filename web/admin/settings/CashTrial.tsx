@@ -72,9 +72,9 @@ function Result({ trial }: { trial: Trial }) {
         </Line>
         <Line label="In advance">
           {counted(secured.orders, 'parcel that came back', 'parcels that came back')} would have been asked for:{' '}
-          {formatTaka(secured.charges)} of delivery charges, paid before. So would{' '}
-          {counted(asked.orders, 'order that was delivered', 'orders that were delivered')}: {formatTaka(asked.amount)}{' '}
-          of sales
+          {formatTaka(secured.charges)} of delivery charges, paid before. So would customers of{' '}
+          {formatTaka(asked.amount)} of sales:{' '}
+          {counted(asked.orders, 'order that was delivered', 'orders that were delivered')}
         </Line>
         <Line label="Without a call">
           {counted(uncalled.orders, 'order')} would have gone out uncalled, {uncalled.returned} of them came back
