@@ -105,6 +105,7 @@ describe('POST /orders', () => {
           paidAt: null,
           matched: null,
           paid: 0,
+          advance: null,
           payments: [
             {
               _id: expect.any(String),

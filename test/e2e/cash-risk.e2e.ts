@@ -76,7 +76,7 @@ test(
     const desk = await browser.newContext({ baseURL: baseURL!, viewport: { width: 1280, height: 800 } });
     await signInAs(desk, owner);
     const orders = await desk.newPage();
-    await orders.goto(`/dashboard/orders/pending?search=${number}`);
+    await orders.goto(`/dashboard/pending-orders?search=${number}`);
     await expect(main(orders)).toContainText(`${formatTaka(charge)} in advance by bKash: not checked yet`);
     await orders.getByRole('button', { name: `View order ${number}` }).click();
     const sheet = orders.getByRole('dialog');
