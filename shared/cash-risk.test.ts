@@ -8,12 +8,12 @@ import {
   riskLevels,
   riskOf,
   usualRules,
-  whyRisk,
   type CashRules,
   type Past,
   type PastOrders,
   type RiskLevel,
 } from './cash-risk.ts';
+import { whyRisk } from './why-risk.ts';
 
 const past = (phone: Partial<PastOrders> = {}, address: Partial<Past['address']> = {}): Past => ({
   phone: { delivered: 0, returned: 0, cancelled: 0, unreachable: 0, ...phone },

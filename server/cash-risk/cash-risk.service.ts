@@ -1,6 +1,7 @@
 import type { DataOf } from '#shared/api/endpoint.ts';
 import type { cashRiskApi, Risk } from '#shared/api/cash-risk.ts';
-import { cashActionFor, riskOf, whyRisk, type Past } from '#shared/cash-risk.ts';
+import { cashActionFor, riskOf, type Past } from '#shared/cash-risk.ts';
+import { whyRisk } from '#shared/why-risk.ts';
 import type { Database } from '../db/database.ts';
 import { listJudged, listPast, type JudgedRow, type Whom } from './cash-risk.queries.ts';
 import { getRules } from './cash-rules.service.ts';

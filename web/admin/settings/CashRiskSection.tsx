@@ -13,7 +13,8 @@ import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { useForm, type FormState } from '#web/ui/form/use-form.ts';
 import { valuesOf } from '#web/ui/form/values-of.ts';
 import { CashTrial } from './CashTrial.tsx';
-import { Fields, type FieldRow } from './Fields.tsx';
+import { largeFields, levelFields, placeFields } from './cash-rule-fields.ts';
+import { Fields } from './Fields.tsx';
 import { SaveLine } from './SaveLine.tsx';
 import { SectionFrame } from './SectionFrame.tsx';
 import type { SectionProps } from './ShopSections.tsx';
@@ -23,30 +24,6 @@ const text =
   'What you do before you send a parcel that is paid at the door. How risky an order is comes from your own earlier ' +
   'orders: of the same phone, and of the same address. Who is asked for the delivery charge in advance sends it to ' +
   'one of your wallets at the checkout, and pays the rest at the door. Where delivery is free, nothing is asked.';
-
-const actionNames: Record<CashAction, string> = {
-  'no call': 'Accept without a call',
-  call: 'Call first',
-  advance: 'Ask the delivery charge in advance',
-  refuse: 'Refuse: pay before only',
-};
-const levelFields: FieldRow<'low' | 'unknown' | 'some' | 'high'>[] = [
-  { name: 'low', label: 'Low risk: parcels were taken', choices: actionNames },
-  { name: 'unknown', label: 'Not known: nothing was sent there yet', choices: actionNames },
-  { name: 'some', label: 'Some risk', choices: actionNames },
-  { name: 'high', label: 'High risk: half came back, or nobody was reached', choices: actionNames },
-];
-const placeFields: FieldRow<'outsideDhaka'>[] = [
-  {
-    name: 'outsideDhaka',
-    label: 'All orders outside Dhaka, at least',
-    choices: { ...actionNames, 'no call': 'As their risk says' },
-  },
-];
-const largeFields: FieldRow<'from' | 'rule'>[] = [
-  { name: 'from', label: 'Large orders, from Taka', isNumber: true, isOptional: true, hint: 'Empty: no rule' },
-  { name: 'rule', label: 'At least', choices: actionNames },
-];
 
 /** What the shop does about risky orders. It is no part of what everybody may read of the settings. */
 export function CashRiskSection({ onDirty }: SectionProps) {
