@@ -83,7 +83,7 @@ test(
     const question = sheet.getByRole('group', { name: 'Advance payment' });
     await question.getByRole('button', { name: 'It arrived' }).click();
     await expect(question).toBeHidden();
-    await expect(sheet).toContainText(`The courier still collects${formatTaka(goods!.price)}`);
+    await expect(sheet).toContainText(`Still to pay${formatTaka(goods!.price)}`);
     await expectNothingFound(orders);
     await desk.close();
   },

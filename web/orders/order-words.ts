@@ -7,6 +7,7 @@ import {
   type PaymentMethod,
   type ShippingStatus,
 } from '#shared/order-status.ts';
+import { formatTaka } from '#shared/money.ts';
 import type { Order } from '#shared/api/orders.ts';
 
 export const statusNames: Record<OrderStatus, string> = {
