@@ -3,7 +3,7 @@ import type { Settings } from '#shared/api/settings.ts';
 import { cashActionFor, mayRefuse, riskOf, type CashRules, type Past } from '#shared/cash-risk.ts';
 import type { OrderPrice } from '#shared/pricing/price-order.ts';
 import { findDistrict } from '../../places/districts.ts';
-import { advanceNeeded, prepayOnly } from '../order-refusals.ts';
+import { advanceNeeded, prepayOnly } from './cash-refusals.ts';
 import { isPricedOtherwise, takesAdvance } from './given-advance.ts';
 import type { Recipient } from './place-order.queries.ts';
 

@@ -5,7 +5,7 @@ import { isWallet } from '#shared/order-status.ts';
 import { asPhone } from '#shared/phone.ts';
 import type { OrderPrice } from '#shared/pricing/price-order.ts';
 import { Invalid } from '../../http/errors.ts';
-import { advanceNeeded } from '../order-refusals.ts';
+import { advanceNeeded } from './cash-refusals.ts';
 import type { GivenAdvance } from './place-order.queries.ts';
 
 // The delivery charge that is sent before, of an order that is otherwise paid on delivery. Who sends it without being
