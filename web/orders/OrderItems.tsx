@@ -1,6 +1,6 @@
 import type { Order } from '#shared/api/orders.ts';
 import { formatTaka } from '#shared/money.ts';
-import { Picture } from '#web/ui/Picture.tsx';
+import { LinePicture } from './LinePicture.tsx';
 import { variantOf } from './order-words.ts';
 
 interface Props {
@@ -24,17 +24,7 @@ function Item({ item, address }: { item: Order['items'][number]; address: string
   const { product, quantity, price } = item;
   return (
     <li className="flex gap-3 py-2.5 first:pt-0">
-      {/* the picture's sources would each take the gap of a flex item */}
-      <div className="shrink-0">
-        <Picture
-          url={product.thumbnail}
-          alt=""
-          sizes="48px"
-          width={48}
-          height={60}
-          className="h-15 w-12 rounded-lg bg-mist object-cover"
-        />
-      </div>
+      <LinePicture url={product.thumbnail} />
       <div className="min-w-0 flex-1">
         <ProductLink name={product.name} address={address} />
         <p className="text-quiet [overflow-wrap:anywhere]">

@@ -1,5 +1,5 @@
-import { Minus, Plus } from 'lucide-react';
-import { formatNumber, t } from '#shared/language.ts';
+import { t } from '#shared/language.ts';
+import { Stepper } from '#web/ui/Stepper.tsx';
 
 interface Props {
   value: number;
@@ -8,37 +8,5 @@ interface Props {
   label?: string;
 }
 
-const step = 'grid size-11 place-items-center disabled:opacity-40 hover:text-green';
-
 /** How many, from one to what is left. */
-export function Quantity({ value, most, onChange, label = t('Quantity') }: Props) {
-  return (
-    <div
-      role="group"
-      aria-label={label}
-      className="flex h-11 items-center rounded-control border border-line bg-surface"
-    >
-      <button
-        type="button"
-        aria-label={t('One less')}
-        disabled={value <= 1}
-        onClick={() => onChange(value - 1)}
-        className={step}
-      >
-        <Minus size={18} aria-hidden />
-      </button>
-      <output aria-live="polite" className="min-w-8 text-center font-semibold tabular">
-        {formatNumber(value)}
-      </output>
-      <button
-        type="button"
-        aria-label={t('One more')}
-        disabled={value >= most}
-        onClick={() => onChange(value + 1)}
-        className={step}
-      >
-        <Plus size={18} aria-hidden />
-      </button>
-    </div>
-  );
-}
+export const Quantity = ({ label = t('Quantity'), ...number }: Props) => <Stepper label={label} {...number} />;

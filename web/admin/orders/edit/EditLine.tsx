@@ -3,11 +3,12 @@ import { Trash2 } from 'lucide-react';
 import { catalogueApi, type Product } from '#shared/api/catalogue.ts';
 import { formatTaka } from '#shared/money.ts';
 import { q } from '#web/api/query.ts';
+import { LinePicture } from '#web/orders/LinePicture.tsx';
 import { variantOf } from '#web/orders/order-words.ts';
 import { compactButton } from '#web/ui/dashboard/compact-button.ts';
-import { Stepper } from '#web/ui/dashboard/Stepper.tsx';
-import { Picture } from '#web/ui/Picture.tsx';
+import { Stepper } from '#web/ui/Stepper.tsx';
 import { type DraftLine } from './edit-draft.ts';
+import { LineProblem } from './LineProblem.tsx';
 import { heldOf, mostOf, priceOfVariant, type Before } from './price-draft.ts';
 
 /** Where it is not known how many are left, the server says it. */
@@ -30,21 +31,13 @@ export function EditLine({ order, line, left, onChange, onRemove }: Props) {
   const most = found && variant ? mostOf(order, found, variant) : unknown;
   return (
     <li className="flex gap-3 py-3 first:pt-0">
-      <div className="shrink-0">
-        <Picture
-          url={product.thumbnail}
-          alt=""
-          sizes="48px"
-          width={48}
-          height={60}
-          className="h-15 w-12 rounded-lg bg-mist object-cover"
-        />
-      </div>
+      <LinePicture url={product.thumbnail} />
       <div className="min-w-0 flex-1">
         <p className="font-medium [overflow-wrap:anywhere]">{product.name}</p>
         <VariantChoice order={order} line={line} product={found} onChange={onChange} />
         <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
           <Stepper
+            isDense
             label={`Pieces of ${product.name}`}
             value={quantity}
             most={Math.max(most, 1)}
@@ -61,29 +54,9 @@ export function EditLine({ order, line, left, onChange, onRemove }: Props) {
             <Trash2 size={18} aria-hidden />
           </button>
         </div>
-        <Problem most={most} left={left} quantity={quantity} isMore={heldOf(order, line.variantId) > 0} />
+        <LineProblem most={most} left={left} quantity={quantity} isMore={heldOf(order, line.variantId) > 0} />
       </div>
     </li>
-  );
-}
-
-interface ProblemProps {
-  most: number;
-  left: number | undefined;
-  quantity: number;
-  /** The order holds some of them already. */
-  isMore: boolean;
-}
-
-function Problem({ most, left, quantity, isMore }: ProblemProps) {
-  const tooMany = quantity > most;
-  if (!tooMany && left === undefined) return null;
-  const few = left === 0 ? 'No more are left.' : `Only ${left}${isMore ? ' more' : ''} are left.`;
-  const words = left === undefined ? `Only ${most} can be had.` : few;
-  return (
-    <p role="alert" className="mt-1 font-medium text-red">
-      {words}
-    </p>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { NamedPieces } from '#web/orders/order-pieces.ts';
-import { Stepper } from '#web/ui/dashboard/Stepper.tsx';
+import { Stepper } from '#web/ui/Stepper.tsx';
 
 /** Of each line so many, by its id. */
 export type ChosenPieces = Readonly<Record<string, number>>;
@@ -23,6 +23,7 @@ export function ChoosePieces({ legend, pieces, chosen, onChange }: Props) {
               {name} <span className="whitespace-nowrap text-quiet">of {quantity}</span>
             </span>
             <Stepper
+              isDense
               label={name}
               value={chosen[item] ?? 0}
               least={0}

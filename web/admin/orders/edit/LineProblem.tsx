@@ -1,0 +1,20 @@
+interface Props {
+  most: number;
+  left: number | undefined;
+  quantity: number;
+  /** The order holds some of them already. */
+  isMore: boolean;
+}
+
+/** Why a line cannot have so many pieces. */
+export function LineProblem({ most, left, quantity, isMore }: Props) {
+  const tooMany = quantity > most;
+  if (!tooMany && left === undefined) return null;
+  const few = left === 0 ? 'No more are left.' : `Only ${left}${isMore ? ' more' : ''} are left.`;
+  const words = left === undefined ? `Only ${most} can be had.` : few;
+  return (
+    <p role="alert" className="mt-1 font-medium text-red">
+      {words}
+    </p>
+  );
+}
