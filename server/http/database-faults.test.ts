@@ -3,6 +3,7 @@ import { authApi } from '#shared/api/accounts.ts';
 import { adminProductsApi } from '#shared/api/admin-products.ts';
 import { catalogueApi } from '#shared/api/catalogue.ts';
 import { Failure } from '#shared/api/endpoint.ts';
+import { ordersApi } from '#shared/api/orders.ts';
 import { buildShop } from '#server/app.ts';
 import { s3Store } from '#server/media/s3-store.ts';
 import { databaseProxy, type Weather } from '#test/support/database-proxy.ts';
@@ -39,7 +40,9 @@ async function expectAway(response: Response): Promise<void> {
     body: expect.objectContaining({ code: 'BUSY' }) as unknown,
     wait: expect.stringMatching(/^[1-9]\d?$/) as unknown,
   });
-  expect(Failure.parse(body).message).toMatch(/cannot reach its data right now|very busy just now/);
+  expect(Failure.parse(body).message).toMatch(
+    /cannot reach its data right now|^Nothing can be ordered or changed right now|very busy just now/,
+  );
 }
 
 const weathers: [string, Weather][] = [
@@ -58,6 +61,21 @@ describe.each(weathers)('while the database %s', (_, weather) => {
     await proxy.turn('pass');
     await expect.poll(async () => (await call()).ok).toBe(true);
   });
+});
+
+test('who orders reads that orders cannot be taken now, in their language', async () => {
+  await turn('refuse');
+  const order = newOrder([line(goods)]);
+  const said = async (language: string) => {
+    const response = await shop.ask(ordersApi.place, {
+      body: order,
+      token: customer.token,
+      headers: { 'accept-language': language },
+    });
+    return Failure.parse(await response.json()).message;
+  };
+  expect(await said('en')).toMatch(/^Nothing can be ordered or changed right now\. Nothing that you typed is lost/);
+  expect(await said('bn')).toMatch(/^এই মুহূর্তে কিছু অর্ডার/);
 });
 
 describe('a database that only reads', () => {

@@ -110,9 +110,14 @@ export class Busy extends ApiError {
 
 /** The database or the storage cannot be reached, or refuses to write; the same call may succeed later. */
 export class Away extends ApiError {
-  constructor(seconds = 5) {
-    super(503, 'BUSY', t('The shop cannot reach its data right now. Please try again in a minute.'), {
-      headers: { 'retry-after': String(seconds) },
-    });
+  /** `method`: of the call. One that would have changed something says what became of that. */
+  constructor(method: string, seconds = 5) {
+    const message =
+      method === 'GET' || method === 'HEAD'
+        ? t('The shop cannot reach its data right now. Please try again in a minute.')
+        : t(
+            'Nothing can be ordered or changed right now. Nothing that you typed is lost: please try again in a minute.',
+          );
+    super(503, 'BUSY', message, { headers: { 'retry-after': String(seconds) } });
   }
 }

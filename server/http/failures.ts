@@ -11,7 +11,7 @@ import { ApiError, Away, Busy, NotFound } from './errors.ts';
  * request.
  */
 export function answerError(error: Error, context: Context): Response {
-  const refusal = asRefusal(error);
+  const refusal = asRefusal(error, context.req.method);
   const requestId = String(context.get('requestId'));
   const request = `Request ${requestId} ${context.req.method} ${context.req.path}`;
   if (!refusal) console.error(`${request} failed`, error);
@@ -34,10 +34,10 @@ export function answerNotFound(context: Context): Response {
   return answerError(new NotFound(t('There is nothing at this address.')), context);
 }
 
-function asRefusal(error: Error): ApiError | undefined {
+function asRefusal(error: Error, method: string): ApiError | undefined {
   if (error instanceof ApiError) return error;
   if (error instanceof HTTPException) return new ApiError(error.status, 'BAD_REQUEST', error.message);
   // it is not known whether something was written: an order is sent again with the same key
-  if (isUnavailable(error)) return isOverloaded(error) ? new Busy() : new Away();
+  if (isUnavailable(error)) return isOverloaded(error) ? new Busy() : new Away(method);
   return undefined;
 }
