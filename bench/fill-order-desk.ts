@@ -17,7 +17,7 @@ const anyOf = (list: readonly string[]) => sql`(${list}::text[])[1 + floor(rando
  * 300 that wait and 2,000 on their way. Nothing but the orders, their lines and what lists read of them.
  */
 export async function fillOrderDesk(connection: Connection, orders: number): Promise<void> {
-  const database = openDatabase(connection);
+  const database = openDatabase(connection, { isForWork: true });
   await database.db.transaction().execute(async (tx) => {
     // a million rows at once: what triggers and the index would do for each is done below, for all together
     await sql`SET LOCAL session_replication_role = replica`.execute(tx);

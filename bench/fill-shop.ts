@@ -24,7 +24,7 @@ export async function fillShop(
   source: string | undefined,
 ): Promise<FilledShop> {
   await migrate(connection);
-  const database = openDatabase(connection);
+  const database = openDatabase(connection, { isForWork: true });
   const media = folderStore(join(dataDir, 'media'));
   try {
     await openShop(database, media, { demo: !source });

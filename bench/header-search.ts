@@ -78,7 +78,7 @@ async function callsOf(database: Database, dataDir: string): Promise<Record<stri
 
 const dataDir = await mkdtemp(join(tmpdir(), 'haat-bench-'));
 const postgres = await startEmbeddedPostgres({ dataDir });
-const database = openDatabase(postgres.connection);
+const database = openDatabase(postgres.connection, { isForWork: true });
 try {
   await migrate(postgres.connection);
   await fillDashboard(database, many);

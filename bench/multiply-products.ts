@@ -6,7 +6,7 @@ import { openDatabase, type Connection, type Tx } from '#server/db/database.ts';
  * trash.
  */
 export async function multiplyTo(connection: Connection, products: number): Promise<void> {
-  const database = openDatabase(connection, { connections: 1 });
+  const database = openDatabase(connection, { connections: 1, isForWork: true });
   await database.db.transaction().execute(async (tx) => {
     await sql`
       CREATE TEMP TABLE copies ON COMMIT DROP AS

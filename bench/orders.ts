@@ -115,7 +115,7 @@ const dataDir = await mkdtemp(join(tmpdir(), 'haat-bench-'));
 const postgres = await startEmbeddedPostgres({ dataDir });
 try {
   const { products } = await fillShop(postgres.connection, dataDir, process.argv[2]);
-  const database = openDatabase(postgres.connection, { connections: 32 });
+  const database = openDatabase(postgres.connection, { connections: 32, isForWork: true });
   await migrateJobs(database);
   const shopping = await fillCustomers(database);
   const shop = await startServer('shop', postgres.connection, dataDir);

@@ -42,7 +42,7 @@ const dataDir = await mkdtemp(join(tmpdir(), 'haat-bench-'));
 const postgres = await startEmbeddedPostgres({ dataDir });
 try {
   const { products } = await fillShop(postgres.connection, dataDir, undefined);
-  const database = openDatabase(postgres.connection);
+  const database = openDatabase(postgres.connection, { isForWork: true });
   await migrateJobs(database);
   await fillOrders(database, orders);
   const { token } = await addSignedIn(database.db, admin);

@@ -31,7 +31,7 @@ async function withShop(config: Config, work: (shop: Shop) => Promise<void>): Pr
     await migrate(connection).catch((error: unknown) => {
       throw error instanceof StartError ? error : new StartError(`The database cannot be used: ${reasonOf(error)}`);
     });
-    const database = openDatabase(connection);
+    const database = openDatabase(connection, { isForWork: true });
     await work({ database, media: openMedia(config) }).finally(database.close);
   });
 }

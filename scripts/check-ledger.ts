@@ -7,7 +7,7 @@ import { StartError } from '../server/start-error.ts';
 import { onShopDatabase, requireShop } from './shop-database.ts';
 
 async function check(connection: Connection): Promise<void> {
-  const database = openDatabase(connection, { connections: 1 });
+  const database = openDatabase(connection, { connections: 1, isForWork: true });
   try {
     const {
       wrong,

@@ -11,7 +11,7 @@ try {
   const config = readConfig(process.env);
   requireShop(config);
   await onShopDatabase(config, async (connection) => {
-    const database = openDatabase(connection, { connections: 1 });
+    const database = openDatabase(connection, { connections: 1, isForWork: true });
     const { pictures, wrong } = await checkPictures(database, openMedia(config)).finally(database.close);
     for (const line of wrong) console.error(line);
     if (wrong.length > 0) process.exitCode = 1;

@@ -22,7 +22,7 @@ async function keep(dataDir: string): Promise<void> {
   const postgres = await startEmbeddedPostgres({ dataDir, settings: { fsync: 'off' } });
   try {
     await migrate(postgres.connection);
-    const database = openDatabase(postgres.connection, { connections: 2 });
+    const database = openDatabase(postgres.connection, { connections: 2, isForWork: true });
     await migrateJobs(database);
     await openShop(database, folderStore(join(dataDir, 'media')), { demo: true, orders: true });
     await database.close();

@@ -52,7 +52,7 @@ export async function restore(
   await requireRoom(connection, replace);
   await verifyBackup(place, manifest);
   await restorePictures(place, manifest, media);
-  const database = openDatabase(connection, { connections: 2 });
+  const database = openDatabase(connection, { connections: 2, isForWork: true });
   try {
     await migrateJobs(database);
     await restoreData(place, manifest, connection, { ours, replace });

@@ -48,8 +48,9 @@ const working = {
   silenceMs: 310_000,
 };
 
-export function openDatabase(connection: Connection, { connections = 8 } = {}): Database {
-  const main = openPool(connection, { ...writing, max: connections });
+/** `isForWork`: for a program of its own, whose statements may take minutes. */
+export function openDatabase(connection: Connection, { connections = 8, isForWork = false } = {}): Database {
+  const main = openPool(connection, { ...(isForWork ? working : writing), max: connections });
   const reads = openPool(connection, reading);
   const exports = openPool(connection, exporting);
   const work = openPool(connection, working);

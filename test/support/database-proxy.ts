@@ -1,5 +1,4 @@
 import { createServer, Socket, type AddressInfo, type Server } from 'node:net';
-import { onTestFinished } from 'vitest';
 import type { Connection } from '#server/db/database.ts';
 
 // A network between the shop and PostgreSQL that can fail in each way in which networks do.
@@ -51,13 +50,6 @@ export async function databaseProxy(behind: Connection): Promise<DatabaseProxy> 
       await proxy.shut();
     },
   };
-}
-
-/** The same, closed when the test is done. */
-export async function testProxy(behind: Connection): Promise<DatabaseProxy> {
-  const proxy = await databaseProxy(behind);
-  onTestFinished(proxy.close);
-  return proxy;
 }
 
 class Proxy {

@@ -1,0 +1,159 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, realpath, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { openDatabase, type Connection, type Database } from '#server/db/database.ts';
+import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
+import { checkLedger } from '#server/ledger/ledger-check.service.ts';
+import { databaseProxy } from '#test/support/database-proxy.ts';
+import { fillCustomers, type Shopping } from '../fill-customers.ts';
+import { addSignedIn } from '../people.ts';
+import { faults, type Fault, type Stage } from './faults.ts';
+import { readings, sendOrder, startTraffic, type SentOrder, type Traffic } from './traffic.ts';
+
+// `node bench/faults/database-faults.ts [NAME]`: a shop and a PostgreSQL of its own, on this machine alone, under mixed
+// traffic, while the database fails in each way in turn (faults.ts), or in those whose name holds NAME. Ends with exit
+// code 1 if an acknowledged order is lost or doubled, if the books disagree, or if anything is answered with 500.
+
+interface Shop {
+  url: string;
+  /** Lines of its log since the last call. */
+  takeLines(): number;
+  stop(): Promise<void>;
+}
+
+/** The whole shop (server/main.ts) on this database, with the demo. */
+async function openShop(connection: Connection, dataDir: string): Promise<Shop> {
+  if (!('host' in connection)) throw new Error('The proxy has a host');
+  const { host, port, user, database } = connection;
+  const env = {
+    HOST: '127.0.0.1',
+    PORT: '0',
+    DATA_DIR: dataDir,
+    DATABASE_URL: `postgres://${user}@${host}:${port}/${database}`,
+  };
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../server/main.ts')], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let lines = 0;
+  const ended = once(child, 'exit');
+  child.stderr.on('data', (text: Buffer) => (lines += String(text).split('\n').length - 1));
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (text: Buffer) => {
+      const found = /open at (\S+)/.exec(String(text))?.[1];
+      if (found) resolve(found);
+    });
+    child.on('exit', () => reject(new Error('The shop did not open')));
+  });
+  return {
+    url,
+    takeLines() {
+      const taken = lines;
+      lines = 0;
+      return taken;
+    },
+    async stop() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+/** Resolves when every kind of call succeeds with an answer that is not old, one after the other. */
+async function servedAgain(calls: ReturnType<typeof readings>): Promise<void> {
+  for (const call of calls) {
+    for (;;) {
+      const response = await call();
+      if (response?.status === 200 && !response.headers.has('x-haat-stale')) break;
+      await delay(20);
+    }
+  }
+}
+
+interface Scene {
+  stage: Stage;
+  shop: Shop;
+  traffic: Traffic;
+  calls: ReturnType<typeof readings>;
+}
+
+/** One line of the table. */
+async function suffer({ name, happen }: Fault, { stage, shop, traffic, calls }: Scene): Promise<string> {
+  traffic.takeCounts();
+  shop.takeLines();
+  const placed = () => traffic.orders.filter(({ id }) => id !== undefined).length;
+  const [before, begun] = [placed(), Date.now()];
+  await happen(stage);
+  const over = Date.now();
+  await servedAgain(calls);
+  const again = Date.now();
+  const seconds = (from: number, to: number) => ((to - from) / 1000).toFixed(1);
+  const counts = Object.entries(traffic.takeCounts()).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const answers = counts.map(([status, count]) => `${count} × ${status}`).join(', ');
+  const cells = [name, seconds(begun, over), seconds(over, again), answers, placed() - before, shop.takeLines()];
+  await delay(2000);
+  return `| ${cells.join(' | ')} |`;
+}
+
+/** Orders that nobody answered for are sent again first. Returns what is wrong. */
+async function checkOrders(database: Database, url: string, orders: readonly SentOrder[]): Promise<string[]> {
+  const acknowledged = orders.filter(({ id }) => id !== undefined).length;
+  for (const sent of orders) while (sent.id === undefined) await sendOrder(url, sent);
+  const rows = await database.db
+    .selectFrom('orders')
+    .select(['id', 'idempotency_key'])
+    .where('idempotency_key', 'is not', null)
+    .execute();
+  const ids = new Set(rows.map(({ id }) => id));
+  const lost = orders.filter(({ id }) => id === undefined || !ids.has(id)).length;
+  const doubled = rows.length - new Set(rows.map((row) => row.idempotency_key)).size;
+  const unknown = rows.length - orders.length;
+  const { wrong } = await checkLedger(database);
+  console.log(
+    `\n${acknowledged} orders acknowledged, ${orders.length - acknowledged} sent again at the end; ` +
+      `${lost} lost, ${doubled} doubled, ${unknown} that nobody sent; books: ${wrong.length} disagreements`,
+  );
+  return [...wrong, ...(lost + doubled + unknown > 0 ? ['orders are lost or doubled'] : [])];
+}
+
+async function measure(stage: Stage, shop: Shop, database: Database): Promise<string[]> {
+  const shopping: Shopping = await fillCustomers(database);
+  const admin = { name: 'Owner', email: 'owner@haat.example', phone: '01900000000', role: 'admin' as const };
+  const { token } = await addSignedIn(database.db, { ...admin, staff_role: 'owner' });
+  const calls = readings(shop.url, shopping, token);
+  await servedAgain(calls);
+  const traffic = startTraffic(shop.url, shopping, token);
+  console.log('| fault | seconds | until served again, s | answers | orders | lines in the log |');
+  console.log('|---|---|---|---|---|---|');
+  for (const fault of faults.filter(({ name }) => name.includes(process.argv[2] ?? '')))
+    console.log(await suffer(fault, { stage, shop, traffic, calls }));
+  await traffic.stop();
+  for (const body of new Set(traffic.wrong.map((text) => text.slice(0, 200)))) console.log(`500: ${body}`);
+  const wrong = await checkOrders(database, shop.url, traffic.orders);
+  return traffic.wrong.length > 0 ? [...wrong, `${traffic.wrong.length} answers with 500`] : wrong;
+}
+
+const dataDir = await mkdtemp(join(tmpdir(), 'haat-faults-'));
+const postgres = await startEmbeddedPostgres({ dataDir, settings: { max_connections: '60' } });
+const proxy = await databaseProxy(postgres.connection);
+let wrong: string[] = ['it did not come to its end'];
+try {
+  const shop = await openShop(proxy.connection, dataDir);
+  const database = openDatabase(postgres.connection, { connections: 2, isForWork: true });
+  try {
+    const stage = { postgres, proxy, cluster: await realpath(join(dataDir, 'postgres')) };
+    wrong = await measure(stage, shop, database);
+  } finally {
+    await shop.stop();
+    await database.close();
+  }
+} finally {
+  await proxy.close();
+  await postgres.stop();
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
+}
+for (const line of wrong) console.log(`WRONG: ${line}`);
+process.exit(wrong.length > 0 ? 1 : 0);
