@@ -8,8 +8,8 @@ import { openDatabase, type Connection, type Database } from '#server/db/databas
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 import { checkLedger } from '#server/ledger/ledger-check.service.ts';
 import { databaseProxy } from '#test/support/database-proxy.ts';
-import { fillCustomers, type Shopping } from '../fill-customers.ts';
 import { addSignedIn } from '../people.ts';
+import { addBuyers } from './add-buyers.ts';
 import { faults, type Fault, type Stage } from './faults.ts';
 import { readings, sendOrder, startTraffic, type SentOrder, type Traffic } from './traffic.ts';
 
@@ -120,8 +120,8 @@ async function checkOrders(database: Database, url: string, orders: readonly Sen
 }
 
 async function measure(stage: Stage, shop: Shop, database: Database): Promise<string[]> {
-  const shopping: Shopping = await fillCustomers(database);
-  const admin = { name: 'Owner', email: 'owner@haat.example', phone: '01900000000', role: 'admin' as const };
+  const shopping = await addBuyers(database);
+  const admin = { name: 'Owner', email: 'owner-of-faults@haat.example', phone: '01890999999', role: 'admin' as const };
   const { token } = await addSignedIn(database.db, { ...admin, staff_role: 'owner' });
   const calls = readings(shop.url, shopping, token);
   await servedAgain(calls);

@@ -65,10 +65,8 @@ const usedUp: Fault = {
   name: 'connections used up',
   async happen({ postgres, proxy }) {
     const held: pg.Client[] = [];
-    const end = Date.now() + lastsMs;
     await proxy.turn('reset');
-    await proxy.turn('pass');
-    while (Date.now() < end) {
+    for (let refused = 0; refused < 5; ) {
       const client = new pg.Client(postgres.connection);
       client.on('error', () => undefined);
       const isLet = await client.connect().then(
@@ -76,8 +74,10 @@ const usedUp: Fault = {
         () => false,
       );
       if (isLet) held.push(client);
-      else await delay(20);
+      else refused += 1;
     }
+    await proxy.turn('pass');
+    await delay(lastsMs);
     await Promise.all(held.map((client) => client.end()));
   },
 };

@@ -165,7 +165,7 @@ export class PublicCache {
     const begun = this.#changes.now;
     const shown = new Set<string>();
     const answer = toKeptAnswer(await this.#collecting.run(shown, make), shown);
-    if (shown.has(anOldAnswer)) return markedOld(answer);
+    if (shown.has(anOldAnswer)) return answer.status === 200 ? markedOld(answer) : answer;
     if (!this.#isListening || this.#changes.changedSince(begun, shown)) return answer;
     const { status } = answer;
     if (status >= 400 && status < 500) return this.#store.keepRefusal(answer);
