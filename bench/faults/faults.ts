@@ -66,7 +66,7 @@ const usedUp: Fault = {
   async happen({ postgres, proxy }) {
     const held: pg.Client[] = [];
     await proxy.turn('reset');
-    for (let refused = 0; refused < 5; ) {
+    for (let refused = 0; refused < 5;) {
       const client = new pg.Client(postgres.connection);
       client.on('error', () => undefined);
       const isLet = await client.connect().then(
