@@ -1,66 +1,21 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { openDatabase, type Connection, type Database } from '#server/db/database.ts';
+import { openDatabase, type Database } from '#server/db/database.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 import { checkLedger } from '#server/ledger/ledger-check.service.ts';
 import { databaseProxy } from '#test/support/database-proxy.ts';
 import { addSignedIn } from '../people.ts';
 import { addBuyers } from './add-buyers.ts';
 import { faults, type Fault, type Stage } from './faults.ts';
-import { readings, sendOrder, startTraffic, type SentOrder, type Traffic } from './traffic.ts';
+import { openShop, type Shop } from './open-shop.ts';
+import { sendOrder, type SentOrder } from './send.ts';
+import { readings, startTraffic, type Traffic } from './traffic.ts';
 
 // `node bench/faults/database-faults.ts [NAME]`: a shop and a PostgreSQL of its own, on this machine alone, under mixed
 // traffic, while the database fails in each way in turn (faults.ts), or in those whose name holds NAME. Ends with exit
 // code 1 if an acknowledged order is lost or doubled, if the books disagree, or if anything is answered with 500.
-
-interface Shop {
-  url: string;
-  /** Lines of its log since the last call. */
-  takeLines(): number;
-  stop(): Promise<void>;
-}
-
-/** The whole shop (server/main.ts) on this database, with the demo. */
-async function openShop(connection: Connection, dataDir: string): Promise<Shop> {
-  if (!('host' in connection)) throw new Error('The proxy has a host');
-  const { host, port, user, database } = connection;
-  const env = {
-    HOST: '127.0.0.1',
-    PORT: '0',
-    DATA_DIR: dataDir,
-    DATABASE_URL: `postgres://${user}@${host}:${port}/${database}`,
-  };
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../../server/main.ts')], {
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let lines = 0;
-  const ended = once(child, 'exit');
-  child.stderr.on('data', (text: Buffer) => (lines += String(text).split('\n').length - 1));
-  const url = await new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', (text: Buffer) => {
-      const found = /open at (\S+)/.exec(String(text))?.[1];
-      if (found) resolve(found);
-    });
-    child.on('exit', () => reject(new Error('The shop did not open')));
-  });
-  return {
-    url,
-    takeLines() {
-      const taken = lines;
-      lines = 0;
-      return taken;
-    },
-    async stop() {
-      child.kill('SIGKILL');
-      await ended;
-    },
-  };
-}
 
 /** Resolves when every kind of call succeeds with an answer that is not old, one after the other. */
 async function servedAgain(calls: ReturnType<typeof readings>): Promise<void> {

@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { RunningPostgres } from '#server/db/embedded-postgres.ts';
 import { findPostmaster } from '#server/db/postgres-postmaster.ts';
 import type { DatabaseProxy, Weather } from '#test/support/database-proxy.ts';
+import { answers, ask } from './ask-postgres.ts';
 
 /** What the faults are done to. */
 export interface Stage {
@@ -38,27 +39,6 @@ const ended = (signal: 'SIGKILL' | 'SIGINT') => ({
     while (!(await answers(postgres))) await delay(20);
   },
 });
-
-async function answers({ connection }: RunningPostgres): Promise<boolean> {
-  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 500 });
-  client.on('error', () => undefined);
-  const isThere = await client.connect().then(
-    () => true,
-    () => false,
-  );
-  await client.end().catch(() => undefined);
-  return isThere;
-}
-
-async function ask({ connection }: RunningPostgres, statement: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client(connection);
-  await client.connect();
-  try {
-    return (await client.query<Record<string, unknown>>(statement)).rows;
-  } finally {
-    await client.end();
-  }
-}
 
 /** Others hold every connection, so that the shop, which has just lost its own, gets none. */
 const usedUp: Fault = {

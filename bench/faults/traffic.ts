@@ -1,17 +1,9 @@
-import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { adminHeaders } from '../people.ts';
 import type { Shopping } from '../fill-customers.ts';
+import { anyOf, ask, newOrder, sendOrder, type SentOrder } from './send.ts';
 
 // Customers who order and readers who look, all at once, through a network that brings every answer.
-
-/** What a customer sent, and the order that they were told of; absent while nobody answered. */
-export interface SentOrder {
-  key: string;
-  token: string;
-  body: string;
-  id?: string;
-}
 
 export interface Traffic {
   orders: SentOrder[];
@@ -20,52 +12,6 @@ export interface Traffic {
   /** Bodies of answers with 500. */
   wrong: string[];
   stop(): Promise<void>;
-}
-
-const anyOf = <Thing>(things: readonly Thing[]): Thing => things[Math.floor(Math.random() * things.length)]!;
-const address = { name: 'Rahima Begum', district: 'Dhaka', area: 'Mirpur', address: 'House 12, Road 3' };
-
-function newOrder({ customers, goods }: Shopping): SentOrder {
-  const { phone, token } = anyOf(customers);
-  const body = JSON.stringify({
-    items: [{ ...anyOf(goods), quantity: 1 }],
-    phone,
-    shippingInfo: address,
-    paymentInfo: {
-      method: 'bkash',
-      paymentNumber: '01812345678',
-      transactionId: randomBytes(8).toString('hex').toUpperCase(),
-    },
-  });
-  return { key: randomUUID(), token, body };
-}
-
-/** Sends it once. Its id is there when it was acknowledged. */
-export async function sendOrder(url: string, sent: SentOrder): Promise<Response | undefined> {
-  const response = await ask(`${url}/api/v1/orders`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      authorization: `Bearer ${sent.token}`,
-      'idempotency-key': sent.key,
-    },
-    body: sent.body,
-  });
-  if (response?.status === 201) {
-    const { data } = (await response.json()) as { data: { _id: string } };
-    sent.id = data._id;
-  }
-  return response;
-}
-
-/** Absent where no answer came in time, or the connection was cut. */
-async function ask(url: string, init: RequestInit = {}): Promise<Response | undefined> {
-  try {
-    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(30_000) });
-    return new Response(response.status === 304 ? null : await response.text(), response);
-  } catch {
-    return undefined;
-  }
 }
 
 /** The calls of readers: kept pages and lists, new ones, and calls of people who are signed in. */

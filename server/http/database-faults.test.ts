@@ -74,7 +74,7 @@ test('who orders reads that orders cannot be taken now, in their language', asyn
     });
     return Failure.parse(await response.json()).message;
   };
-  expect(await said('en')).toMatch(/^Nothing can be ordered or changed right now\. Nothing that you typed is lost/);
+  expect(await said('en')).toMatch(/^Nothing can be ordered or changed right now\. What you typed is not lost/);
   expect(await said('bn')).toMatch(/^এই মুহূর্তে কিছু অর্ডার/);
 });
 

@@ -115,9 +115,7 @@ export class Away extends ApiError {
     const message =
       method === 'GET' || method === 'HEAD'
         ? t('The shop cannot reach its data right now. Please try again in a minute.')
-        : t(
-            'Nothing can be ordered or changed right now. Nothing that you typed is lost: please try again in a minute.',
-          );
+        : t('Nothing can be ordered or changed right now. What you typed is not lost: please try again in a minute.');
     super(503, 'BUSY', message, { headers: { 'retry-after': String(seconds) } });
   }
 }
