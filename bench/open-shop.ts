@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
 
 export interface OpenShop {
   url: string;
@@ -8,10 +11,22 @@ export interface OpenShop {
   stop(): Promise<void>;
 }
 
-/** The whole shop (server/main.ts) in a process of its own, on a free port. Throws if it ends before it is open. */
+/** What `npm start` runs: settings of memory, node, its flags and the file. */
+function startCommand(): { env: NodeJS.ProcessEnv; args: string[] } {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } };
+  const [before = '', after = ''] = scripts.start.split('exec node ');
+  const env = before.split(' ').filter(Boolean);
+  return { env: Object.fromEntries(env.map((one) => one.split('='))), args: after.split(' ') };
+}
+
+/**
+ * The whole shop in a process of its own, on a free port, as `npm start` runs it. Throws if it ends before it is open.
+ */
 export async function openShop(dataDir: string, settings: NodeJS.ProcessEnv = {}): Promise<OpenShop> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../server/main.ts')], {
-    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '', ...settings },
+  const { env, args } = startCommand();
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, ...env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');

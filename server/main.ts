@@ -22,6 +22,7 @@ import { salesNotices } from './orders/placing/sales-notices.ts';
 import { openSenders } from './outside/open-senders.ts';
 import { shopSettings } from './settings/shop-settings.ts';
 import { RunningParts } from './running-parts.ts';
+import { requireSharedPlace } from './shared-place.ts';
 import { startDatabase } from './start-database.ts';
 import { StartError } from './start-error.ts';
 import { outliveClosedOutput, stopOnSignals, type Stoppable } from './stop-on-signals.ts';
@@ -42,6 +43,10 @@ async function start(config: Config, development: boolean): Promise<void> {
   const database = openDatabase(connection);
   parts.add({ name: 'The pool of connections', stage: 'connections', stop: database.close });
   await migrateJobs(forWork(database));
+  if (config.databaseUrl) {
+    const place = await requireSharedPlace(connection, config.dataDir);
+    parts.add({ name: 'The place of files', stage: 'connections', stop: place.stop });
+  }
   const media = openMedia(config);
   await prepareShop(forWork(database), media, config);
   const cache = new PublicCache();

@@ -15,6 +15,10 @@ export const lockNumbers = {
   presence: 7_240_119,
   /** Counting the messages that the shop sends to people: one process at a time. */
   messageCounting: 7_240_120,
+  /** The first half of the keys by which processes say where their files lie (decision 48). */
+  place: 7_240_148,
+  /** Held while a process looks whether its files lie where those of the others do. */
+  choosingPlace: 7_240_149,
   /** Held while a backup is made: one at a time, and no picture is removed meanwhile. */
   backup: 7_240_147,
   /** The one live Haat that uses a data folder: "haat" in bytes. */
