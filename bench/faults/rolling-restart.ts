@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { openDatabase } from '#server/db/database.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
+import { optionOf } from '../attacks/target.ts';
 import { fillCustomers, type Shopping } from '../fill-customers.ts';
 import { openShop, type OpenShop } from '../open-shop.ts';
 import { Balancer } from './balancer.ts';
@@ -12,11 +13,12 @@ import { Balancer } from './balancer.ts';
 // `node bench/faults/rolling-restart.ts`: three processes on one database behind a balancer that asks /readyz, and
 // customers who read and order all the time, while the processes are restarted in turns. Prints what was refused or
 // reset, and whether each acknowledged order is there. Ends with exit code 1 if anything was refused or lost.
+// `--grace=0`: without the seconds (STOP_GRACE) in which a balancer can notice.
 
 const customersAtOnce = 12;
 const pauseMs = 30;
 const lookMs = 250;
-const graceSeconds = 2;
+const graceSeconds = Number(optionOf(process.argv, 'grace') ?? 2);
 
 const anyOf = <Thing>(things: readonly Thing[]): Thing => things[Math.floor(Math.random() * things.length)]!;
 
