@@ -22,7 +22,7 @@ import { salesNotices } from './orders/placing/sales-notices.ts';
 import { openSenders } from './outside/open-senders.ts';
 import { shopSettings } from './settings/shop-settings.ts';
 import { RunningParts } from './running-parts.ts';
-import { requireSharedPlace } from './shared-place.ts';
+import { requireSharedPlace } from './place/shared-place.ts';
 import { startDatabase } from './start-database.ts';
 import { StartError } from './start-error.ts';
 import { outliveClosedOutput, stopOnSignals, type Stoppable } from './stop-on-signals.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { requireSharedPlace } from '#server/shared-place.ts';
+import { requireSharedPlace } from '#server/place/shared-place.ts';
 import { StartError } from '#server/start-error.ts';
 import { connectTo } from './support/postgres.ts';
 import { testDatabase, testFolder } from './support/shop.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { lockNumbers } from './db/lock-numbers.ts';
+import { lockNumbers } from '../db/lock-numbers.ts';
 
 type Client = Pick<pg.Client, 'query'>;
 

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import type { Connection } from './db/database.ts';
-import { keepTrying } from './db/keep-trying.ts';
+import type { Connection } from '../db/database.ts';
+import { keepTrying } from '../db/keep-trying.ts';
 import { takePlace } from './shared-place.queries.ts';
-import { StartError } from './start-error.ts';
+import { StartError } from '../start-error.ts';
 
 const fileName = 'place-id';
 
