@@ -3,6 +3,7 @@ import { isWebAddress } from './backup/open-place.ts';
 import { Environment } from './environment.ts';
 import type { TrustedProxies } from './http/trusted-proxies.ts';
 import type { S3Keys, S3Place } from './media/s3-store.ts';
+import type { GatewaySettings } from './outside/gateway-sms.ts';
 import { StartError } from './start-error.ts';
 
 export interface Config {
@@ -16,7 +17,7 @@ export interface Config {
   /** Where mail goes; without a server into a folder below dataDir. */
   mail: { smtpUrl: string | undefined; from: string };
   /** The SMS gateway; absent: messages go into a folder below dataDir. */
-  smsUrl: string | undefined;
+  sms: GatewaySettings | undefined;
   /** Where uploads go; absent: into a folder below dataDir. */
   s3: S3Place | undefined;
   /** Where backups are made by themselves, and the keys of a bucket for them or for those that somebody asks for. */
@@ -48,6 +49,11 @@ function keysOf({
 }: z.output<typeof Environment>): S3Keys | undefined {
   return accessKeyId && secretAccessKey ? { region, accessKeyId, secretAccessKey } : undefined;
 }
+
+const smsOf = (env: z.output<typeof Environment>): GatewaySettings | undefined =>
+  env.SMS_URL === undefined
+    ? undefined
+    : { url: env.SMS_URL, success: env.SMS_SUCCESS, number: env.SMS_NUMBER, language: env.SMS_LANGUAGE };
 
 function s3Of(env: z.output<typeof Environment>): S3Place | undefined {
   if (!env.S3_BUCKET) return undefined;
@@ -86,7 +92,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
     s3: s3Of(env),
     backup: backupOf(env),
-    smsUrl: env.SMS_URL,
+    sms: smsOf(env),
     demo: env.DEMO !== 'false',
     demoOrders: env.DEMO === 'true',
     shopUrl: env.SHOP_URL,

@@ -8,6 +8,14 @@ const isPostgresUrl = (url: string) => /^postgres(ql)?:\/\//.test(url) && URL.ca
 const isSmtpUrl = (url: string) => /^smtps?:\/\//.test(url) && URL.canParse(url);
 const isWebUrl = (url: string) => /^https?:\/\//.test(url) && URL.canParse(url);
 
+/** `/"response_code": ?202/i` is a regular expression, anything else a text that is looked for as it stands. */
+function toPattern(text: string): RegExp {
+  const [, pattern, flags] = /^\/(.+)\/([imsu]*)$/.exec(text) ?? [];
+  return pattern === undefined
+    ? new RegExp(text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    : new RegExp(pattern, flags);
+}
+
 /** The environment variables of README.md, with their checks and defaults. */
 export const Environment = z.object({
   PORT: z.preprocess(
@@ -57,6 +65,22 @@ export const Environment = z.object({
       )
       .optional(),
   ),
+  SMS_SUCCESS: z.preprocess(
+    optional,
+    z
+      .string()
+      .transform((text, context): RegExp => {
+        try {
+          return toPattern(text);
+        } catch (error) {
+          context.addIssue(`must be a text, or a regular expression between slashes: ${reasonOf(error)}`);
+          return z.NEVER;
+        }
+      })
+      .optional(),
+  ),
+  SMS_NUMBER: z.preprocess(optional, z.enum(['01', '8801', '+8801'], 'must be 01, 8801 or +8801').default('01')),
+  SMS_LANGUAGE: z.preprocess(optional, z.enum(['bn', 'en'], 'must be bn or en').optional()),
   S3_BUCKET: z.preprocess(
     optional,
     z

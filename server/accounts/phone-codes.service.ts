@@ -71,7 +71,7 @@ export async function textPhoneCode(
   if (what.purpose === 'erasure' && !(await hasGuestOrders(database, what.phone))) return;
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   await putCode(database.db, what, code);
-  const text = speakIn(language, () =>
+  const text = speakIn(sms.language ?? language, () =>
     t('{code} is your code, for 5 minutes. Give it to nobody.', { code: inDigits(code) }),
   );
   await sms.send(randomUUID(), { to: what.phone, text });

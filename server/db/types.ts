@@ -222,12 +222,14 @@ export interface MessageDays {
 }
 
 export interface Messages {
+  again_at: Timestamp | null;
   attempts: Generated<number>;
   channel: string;
   contact_message_id: string | null;
   created_at: Generated<Timestamp>;
   data: Generated<Json>;
   due_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
   id: Generated<string>;
   kind: string;
   order_id: string | null;

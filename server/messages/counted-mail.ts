@@ -23,6 +23,7 @@ export function countedMail(database: Database, mail: Mail, budgets: () => Promi
 /** The same for SMS with codes. */
 export function countedSms(database: Database, sms: Sms, budgets: () => Promise<Budgets>): Sms {
   return {
+    language: sms.language,
     async send(id, message) {
       await countLetter(database, { channel: 'sms', recipient: message.to }, await budgets());
       await sms.send(id, message);
@@ -40,7 +41,10 @@ async function countLetter(
     await lockCounting(tx);
     // who waits for a code has not proved the number yet
     const isKnown = to.channel === 'mail' && (await isVerifiedAddress(tx, to.recipient));
-    const verdict = judge({ ...letter, isKnown, isStale: false, ...(await countWritten(tx, letter)) }, budgets);
+    const verdict = judge(
+      { ...letter, isKnown, isStale: false, isAskedFor: false, ...(await countWritten(tx, letter)) },
+      budgets,
+    );
     if (verdict.what !== 'send') throw new NotNow(`A letter about an account waits: ${verdict.why}`);
     await countOne(tx, { ...letter, isKnown });
   });

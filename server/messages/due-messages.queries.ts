@@ -73,20 +73,23 @@ export interface Candidate {
   account: string | null;
   isKnown: boolean;
   isStale: boolean;
+  /** Staff have asked for it to be sent again. */
+  isAskedFor: boolean;
 }
 
-/** The message that has been due for the longest time; locked, and passed over by other workers. */
-export async function lockNextDue(tx: Tx): Promise<Candidate | undefined> {
+/** The message of a channel that has been due for the longest time; locked, and passed over by other workers. */
+export async function lockNextDue(tx: Tx, channel: Channel): Promise<Candidate | undefined> {
   const { rows } = await sql<Candidate>`
     SELECT m.id, m.channel, m.recipient, m.kind, m.attempts, o.user_id AS account,
-      m.created_at < now() - interval '2 days' AS "isStale",
+      m.again_at IS NOT NULL AS "isAskedFor",
+      coalesce(m.again_at, m.created_at) < now() - interval '2 days' AS "isStale",
       m.kind IN ('contact-message', 'owner-orders', 'owner-evening', 'owner-alarm') OR CASE m.channel
         WHEN 'sms' THEN coalesce(u.phone = m.recipient AND u.phone_verified_at IS NOT NULL, false)
           OR EXISTS (SELECT FROM orders a WHERE a.phone = m.recipient AND a.status = 'accepted')
         ELSE coalesce(u.email = m.recipient AND u.email_verified_at IS NOT NULL, false)
           OR EXISTS (SELECT FROM orders a WHERE a.user_id = o.user_id AND a.status = 'accepted') END AS "isKnown"
     FROM messages m LEFT JOIN orders o ON o.id = m.order_id LEFT JOIN users u ON u.id = o.user_id
-    WHERE m.state = 'waiting' AND m.due_at <= now() ORDER BY m.due_at, m.id
+    WHERE m.state = 'waiting' AND m.channel = ${channel} AND m.due_at <= now() ORDER BY m.due_at, m.id
     LIMIT 1 FOR UPDATE OF m SKIP LOCKED`.execute(tx);
   return rows[0];
 }
@@ -122,7 +125,7 @@ export async function takeMessage(tx: Tx, { id, isKnown }: Candidate): Promise<D
 
 /** Keeps a message back for good. */
 export async function holdMessage(tx: Tx, id: string, why: string): Promise<void> {
-  await sql`UPDATE messages SET state = 'held', problem = ${why} WHERE id = ${id}`.execute(tx);
+  await sql`UPDATE messages SET state = 'held', problem = ${why}, ended_at = now() WHERE id = ${id}`.execute(tx);
 }
 
 // people are not woken by what waited for another day
@@ -143,5 +146,5 @@ export async function postponeAllDue(tx: Tx, channel: Channel, { until, why }: P
   await sql`
     UPDATE messages SET due_at = ${moments[until]}, problem = ${why}
     WHERE state = 'waiting' AND channel = ${channel} AND attempts = 0 AND due_at <= now()
-      AND created_at >= now() - interval '2 days'`.execute(tx);
+      AND coalesce(again_at, created_at) >= now() - interval '2 days'`.execute(tx);
 }

@@ -9,23 +9,23 @@ import {
   type DueMessage,
 } from './due-messages.queries.ts';
 import { countOne, countWritten, lockCounting, markUsedUp } from './message-counts.queries.ts';
-import { judge, usedUp, type Budgets, type Verdict } from './message-limits.ts';
+import { judge, usedUp, type Budgets, type Channel, type Verdict } from './message-limits.ts';
 
 /**
- * Takes the next message that is due and may be sent: from then on it belongs to this worker alone. One at a time,
+ * Takes the next message of a channel that is due and may be sent: from then on it belongs to this worker alone. One at a time,
  * because messages that a dying worker holds are not sent again. A message that may not be sent waits or is held
  * (message-limits.ts).
  */
-export async function takeDue(database: Database, budgets: Budgets): Promise<DueMessage | undefined> {
+export async function takeDue(database: Database, channel: Channel, budgets: Budgets): Promise<DueMessage | undefined> {
   for (;;) {
-    const taken = await inTransaction(database, (tx) => decideOnNext(tx, budgets));
+    const taken = await inTransaction(database, (tx) => decideOnNext(tx, channel, budgets));
     if (taken !== 'postponed') return taken;
   }
 }
 
-async function decideOnNext(tx: Tx, budgets: Budgets): Promise<DueMessage | 'postponed' | undefined> {
+async function decideOnNext(tx: Tx, channel: Channel, budgets: Budgets): Promise<DueMessage | 'postponed' | undefined> {
   await lockCounting(tx);
-  const next = await lockNextDue(tx);
+  const next = await lockNextDue(tx, channel);
   if (!next) return undefined;
   // a message that is tried again was counted the first time
   if (next.attempts > 0) return takeMessage(tx, next);

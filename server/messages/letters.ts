@@ -1,5 +1,5 @@
 import type { Settings } from '#shared/api/settings.ts';
-import { inDigits, pathIn, t } from '#shared/language.ts';
+import { inDigits, pathIn, t, type Language } from '#shared/language.ts';
 import { settingsInLanguage } from '#shared/settings-in-language.ts';
 import { speakIn } from '../language.ts';
 import { trackingToken } from '../orders/tracking/tracking.ts';
@@ -19,11 +19,14 @@ export interface Shop {
 }
 
 /**
- * The words of a message: a letter for mail, one line for SMS (only `text` is sent then). In the language of its order.
+ * The words of a message: a letter for mail, one line for SMS (only `text` is sent then). In the language of its order,
+ * or in the one that all must be in.
  */
-export function wordsOf(message: DueMessage, shop: Shop): Words {
+export function wordsOf(message: DueMessage, shop: Shop, language?: Language): Words {
   if (message.kind === 'contact-message') return ofVisitor(message, shop);
-  return speakIn(message.language, () => (isForOwner(message) ? toOwner(message, shop) : ofOrder(message, shop)));
+  return speakIn(language ?? message.language, () =>
+    isForOwner(message) ? toOwner(message, shop) : ofOrder(message, shop),
+  );
 }
 
 const isForOwner = (message: DueOrderMessage | DueOwnerMessage): message is DueOwnerMessage =>

@@ -11,6 +11,8 @@ export interface Situation {
   isKnown: boolean;
   /** It waits for two days already. */
   isStale: boolean;
+  /** Staff have asked for it to be sent again: what it would be held for, they have seen. Budgets hold all the same. */
+  isAskedFor: boolean;
   /** Messages that staff caused are not counted in `lastHour` and `lastDay`. */
   toRecipient: { lastHour: number; lastDay: number; lastMonth: number; lastMonthOfKind: number; lastDayOfKind: number };
   /** How many to strangers the same account has caused within a day. */
@@ -63,10 +65,10 @@ function mostTo(kind: string): { hour: number; day: number } {
  * budget, so that nobody uses up what customers need.
  */
 export function judge(situation: Situation, budgets: Budgets): Verdict {
-  const { channel, kind, isKnown, isStale, today, toRecipient } = situation;
+  const { channel, kind, isKnown, isStale, isAskedFor, today, toRecipient } = situation;
   const budget = budgetOf(budgets, channel);
   if (isStale) return { what: 'hold', why: 'It could not be sent for two days' };
-  const isForStranger = !isKnown && kind !== 'account';
+  const isForStranger = !isKnown && !isAskedFor && kind !== 'account';
   if (isForStranger && (toRecipient.lastMonthOfKind >= 1 || toRecipient.lastMonth >= mostToStranger))
     return { what: 'hold', why: 'The shop does not know this recipient yet and has written to them already' };
   if (isForStranger && situation.toStrangersOfAccount >= mostToStrangersOfAccount)

@@ -96,19 +96,32 @@ export async function insertOwnerMessage(tx: Tx, { kind, channel, to, language, 
 }
 
 export async function markSent(db: Db, id: string): Promise<void> {
-  await sql`UPDATE messages SET state = 'sent', sent_at = now(), problem = NULL WHERE id = ${id}`.execute(db);
+  await sql`
+    UPDATE messages SET state = 'sent', sent_at = now(), ended_at = now(), problem = NULL WHERE id = ${id}`.execute(db);
 }
 
-/** Makes the message due again in `minutes`; null: it is given up. */
-export async function markFailed(db: Db, id: string, problem: string, minutes: number | null): Promise<void> {
+/** Makes the message due again in `minutes`. */
+export async function markRefused(db: Db, id: string, problem: string, minutes: number): Promise<void> {
   await sql`
-    UPDATE messages SET state = ${minutes === null ? 'failed' : 'waiting'}, problem = ${problem.slice(0, 500)},
-      due_at = now() + ${minutes ?? 0} * interval '1 minute' WHERE id = ${id}`.execute(db);
+    UPDATE messages SET state = 'waiting', problem = ${problem.slice(0, 500)},
+      due_at = now() + ${minutes} * interval '1 minute' WHERE id = ${id} AND state = 'sending'`.execute(db);
+}
+
+/** It is not tried again by itself. `unknown`: it may have gone out. */
+export async function markGivenUp(
+  db: Db,
+  id: string,
+  { state, problem }: { state: 'failed' | 'unknown'; problem: string },
+): Promise<void> {
+  await sql`
+    UPDATE messages SET state = ${state}, problem = ${problem.slice(0, 500)}, ended_at = now()
+    WHERE id = ${id} AND state = 'sending'`.execute(db);
 }
 
 /** Messages whose worker died while sending: nobody knows whether they went out, so they are not sent again. */
 export async function giveUpAbandoned(db: Db): Promise<void> {
   await sql`
-    UPDATE messages SET state = 'failed', problem = 'The shop stopped while this was being sent; it may have gone out'
+    UPDATE messages SET state = 'unknown', ended_at = now(),
+      problem = 'The shop stopped while this was being sent; it may have gone out'
     WHERE state = 'sending' AND due_at < now() - interval '15 minutes'`.execute(db);
 }

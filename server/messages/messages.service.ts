@@ -6,10 +6,11 @@ import type { Database, Tx } from '../db/database.ts';
 import { addJob, addLater } from '../jobs/jobs.ts';
 import type { Mail } from '../outside/mail.ts';
 import type { Sms } from '../outside/sms.ts';
-import type { DueMessage } from './due-messages.queries.ts';
+import { deliver } from './deliver.ts';
 import { takeDue } from './due-messages.service.ts';
-import { wordsOf, type Shop } from './letters.ts';
+import type { Shop } from './letters.ts';
 import { deleteOldCounts, findUsage, releasePostponed } from './message-counts.queries.ts';
+import type { Channel } from './message-limits.ts';
 import {
   deleteWaiting,
   giveUpAbandoned,
@@ -17,8 +18,6 @@ import {
   insertMessages,
   insertOwnerMessage,
   insertShopMessage,
-  markFailed,
-  markSent,
   type MessageKind,
   type OwnerMessage,
   type ShopMessage,
@@ -63,11 +62,9 @@ export interface Senders {
   stopping?: AbortSignal;
 }
 
-const mostAttempts = 8;
-
 /**
- * Sends all messages that are due. A message that is refused is tried again after 1, 2, 4 … minutes, 8 times in all.
- * The number of messages per recipient is limited (message-limits.ts).
+ * Sends all messages that are due, mails and SMS side by side, so that neither waits for the other's server. The
+ * number of messages per recipient is limited (message-limits.ts).
  */
 export async function sendMessages(senders: Senders): Promise<void> {
   const { db } = senders.database;
@@ -75,24 +72,20 @@ export async function sendMessages(senders: Senders): Promise<void> {
   const settings = await senders.settings();
   const shop = { settings, origin: senders.origin() };
   await releasePostponed(db, settings.messages);
-  while (!senders.stopping?.aborted) {
-    const due = await takeDue(senders.database, settings.messages);
-    if (!due) return;
-    await sendOne(senders, due, shop);
-  }
+  const both = await Promise.allSettled((['mail', 'sms'] as const).map((channel) => sendAllOf(channel, senders, shop)));
+  for (const one of both) if (one.status === 'rejected') throw one.reason;
 }
 
-async function sendOne({ database: { db }, mail, sms }: Senders, message: DueMessage, shop: Shop): Promise<void> {
-  const { id, channel, recipient, attempts } = message;
-  try {
-    const words = wordsOf(message, shop);
-    if (channel === 'mail') await mail.send(id, { to: recipient, ...words });
-    else await sms.send(id, { to: recipient, text: words.text });
-  } catch (error) {
-    await markFailed(db, id, String(error), attempts >= mostAttempts ? null : 2 ** (attempts - 1));
-    return;
+// a server that is away is not asked for each of a thousand messages: the next minute is soon enough
+const mostFailuresInARow = 3;
+
+async function sendAllOf(channel: Channel, senders: Senders, shop: Shop): Promise<void> {
+  let failures = 0;
+  while (failures < mostFailuresInARow && !senders.stopping?.aborted) {
+    const due = await takeDue(senders.database, channel, shop.settings.messages);
+    if (!due) return;
+    failures = (await deliver(senders, due, shop)) === 'server fails' ? failures + 1 : 0;
   }
-  await markSent(db, id);
 }
 
 /** How much of the day's budgets is used, and what waits or was held back. */

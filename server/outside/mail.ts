@@ -11,19 +11,12 @@ export interface Letter {
   replyTo?: string;
 }
 
-/** Sends mail, or throws; the caller tries again. `id` identifies the mail, so that a second copy can be recognised. */
+/**
+ * Sends mail, or throws: MayHaveGoneOut, NotReached, or what the server refused it with; the caller tries again. `id`
+ * identifies the mail, so that a second copy can be recognised.
+ */
 export interface Mail {
   send(id: string, letter: Letter): Promise<void>;
-}
-
-/** By an SMTP server: `smtps://user:password@mail.example`. */
-export function smtpMail(url: string, from: string): Mail {
-  const transport = createTransport(url);
-  return {
-    async send(id, letter) {
-      await transport.sendMail({ from, messageId: messageId(id, from), ...letter });
-    },
-  };
 }
 
 /** A mailbox to look into, where no server is set: each letter is a file below `folder`, as a mail program opens it. */
@@ -45,4 +38,6 @@ export function folderMail(folder: string, from: string): Mail {
   };
 }
 
-const messageId = (id: string, from: string) => `<${id}@${from.split('@').at(-1)?.replace('>', '') ?? 'haat.example'}>`;
+/** The same each time that the letter is tried, so that a second copy can be recognised. */
+export const messageId = (id: string, from: string) =>
+  `<${id}@${from.split('@').at(-1)?.replace('>', '') ?? 'haat.example'}>`;

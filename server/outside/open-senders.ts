@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
-import { folderMail, smtpMail } from './mail.ts';
-import { folderSms, gatewaySms } from './sms.ts';
+import { gatewaySms } from './gateway-sms.ts';
+import { folderMail } from './mail.ts';
+import { folderSms } from './sms.ts';
+import { smtpMail } from './smtp-mail.ts';
 
 /** Mail and SMS; without a server or gateway, into folders of the data folder. */
-export const openSenders = ({ mail, smsUrl, dataDir }: Pick<Config, 'mail' | 'smsUrl' | 'dataDir'>) => ({
+export const openSenders = ({ mail, sms, dataDir }: Pick<Config, 'mail' | 'sms' | 'dataDir'>) => ({
   mail: mail.smtpUrl ? smtpMail(mail.smtpUrl, mail.from) : folderMail(join(dataDir, 'mail'), mail.from),
-  sms: smsUrl ? gatewaySms(smsUrl) : folderSms(join(dataDir, 'sms')),
+  sms: sms ? gatewaySms(sms) : folderSms(join(dataDir, 'sms')),
 });

@@ -1,0 +1,66 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Database } from '../db/database.ts';
+import type { Mail } from '../outside/mail.ts';
+import { MayHaveGoneOut, NotReached, reasonOf } from '../outside/outcome.ts';
+import type { Sms } from '../outside/sms.ts';
+import type { DueMessage } from './due-messages.queries.ts';
+import { wordsOf, type Shop } from './letters.ts';
+import { markGivenUp, markRefused, markSent } from './messages.queries.ts';
+
+const mostAttempts = 8;
+
+interface Ways {
+  database: Database;
+  mail: Mail;
+  sms: Sms;
+  stopping?: AbortSignal;
+}
+
+/**
+ * Sends a message that was taken, and stores how that ended. One that is refused is tried again after 1, 2, 4 …
+ * minutes, 8 times in all; one that may have gone out is not. `server fails`: others would fare alike.
+ */
+export async function deliver(ways: Ways, message: DueMessage, shop: Shop): Promise<'done' | 'server fails'> {
+  const { db } = ways.database;
+  const { id } = message;
+  try {
+    await send(ways, message, shop);
+  } catch (error) {
+    await storeSurely(() => storeFailure(db, message, error), ways.stopping);
+    return error instanceof NotReached || error instanceof MayHaveGoneOut ? 'server fails' : 'done';
+  }
+  await storeSurely(() => markSent(db, id), ways.stopping);
+  return 'done';
+}
+
+async function send({ mail, sms }: Ways, message: DueMessage, shop: Shop): Promise<void> {
+  const { id, channel, recipient } = message;
+  if (channel === 'mail') return mail.send(id, { to: recipient, ...wordsOf(message, shop) });
+  return sms.send(id, { to: recipient, text: wordsOf(message, shop, sms.language).text });
+}
+
+function storeFailure(db: Database['db'], { id, attempts }: DueMessage, error: unknown): Promise<void> {
+  const problem = reasonOf(error);
+  if (error instanceof MayHaveGoneOut) return markGivenUp(db, id, { state: 'unknown', problem });
+  if (attempts >= mostAttempts) return markGivenUp(db, id, { state: 'failed', problem });
+  return markRefused(db, id, problem, 2 ** (attempts - 1));
+}
+
+/** Less than giveUpAbandoned waits. */
+const storingMs = 10 * 60_000;
+
+/**
+ * The database may be away for a moment: what is known of a message that went out must not be lost, because it would
+ * count as one that may have gone out.
+ */
+async function storeSurely(store: () => Promise<void>, stopping: AbortSignal | undefined): Promise<void> {
+  const until = Date.now() + storingMs;
+  for (let pause = 200; ; pause = Math.min(pause * 2, 5000)) {
+    try {
+      return await store();
+    } catch (error) {
+      if (stopping?.aborted || Date.now() > until) throw error;
+    }
+    await delay(pause, undefined, { ref: false });
+  }
+}

@@ -1,0 +1,67 @@
+import { beforeEach, expect, test } from 'vitest';
+import { testMailServer, type MailManners } from '#test/support/mail-server.ts';
+import { MayHaveGoneOut, NotReached } from './outcome.ts';
+import { smtpMail } from './smtp-mail.ts';
+
+const server = await testMailServer();
+const patience = { connect: 300, greeting: 300, socket: 400, total: 2000 };
+const mail = smtpMail(server.url, 'Haat <shop@haat.example>', patience);
+const letter = { to: 'rahima@example.com', subject: 'Hello', text: 'Hello Rahima' };
+
+beforeEach(() => {
+  server.letters = [];
+});
+
+/** How sending ends, and how many whole letters the server got. */
+async function outcomeOf(manners: MailManners): Promise<{ error: unknown; letters: number }> {
+  server.manners = manners;
+  const error: unknown = await mail.send(crypto.randomUUID(), letter).then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  return { error, letters: server.letters.length };
+}
+
+test('a letter that the server keeps has gone out, under its own id', async () => {
+  server.manners = 'accepts';
+  await mail.send('the-id', letter);
+  expect(server.letters).toEqual([expect.stringContaining('Message-ID: <the-id@haat.example>')]);
+});
+
+test.each(['cuts after the text', 'hangs after DATA'] as const)(
+  'a server that %s may have kept the letter',
+  async (manners) => {
+    const { error, letters } = await outcomeOf(manners);
+    expect([error instanceof MayHaveGoneOut, letters]).toEqual([true, 1]);
+  },
+);
+
+test.each(['hangs at once', 'cuts at once', 'drips'] as const)(
+  'a server that %s has no letter: it can be sent again',
+  async (manners) => {
+    const { error, letters } = await outcomeOf(manners);
+    expect([error instanceof NotReached, letters]).toEqual([true, 0]);
+  },
+);
+
+test.each([
+  ['refuses the recipient', 'No such mailbox'],
+  ['refuses the text', 'Looks like spam'],
+] as const)('a server that %s says why', async (manners, why) => {
+  const { error } = await outcomeOf(manners);
+  expect(error).toEqual(expect.objectContaining({ message: expect.stringContaining(why) }));
+  expect([error instanceof MayHaveGoneOut, error instanceof NotReached]).toEqual([false, false]);
+});
+
+test('no server holds a letter for longer than its limit in all', async () => {
+  server.manners = 'drips';
+  const begun = Date.now();
+  const quick = smtpMail(server.url, 'shop@haat.example', {
+    ...patience,
+    connect: 60_000,
+    greeting: 60_000,
+    total: 500,
+  });
+  await expect(quick.send(crypto.randomUUID(), letter)).rejects.toThrow(NotReached);
+  expect(Date.now() - begun).toBeLessThan(1500);
+});
