@@ -13,8 +13,8 @@ import { judge, usedUp, type Budgets, type Channel, type Verdict } from './messa
 
 /**
  * Takes the next message of a channel that is due and may be sent: from then on it belongs to this worker alone. One
- * at a time, because messages that a dying worker holds are not sent again. A message that may not be sent waits or is held
- * (message-limits.ts).
+ * at a time, because messages that a dying worker holds are not sent again. A message that may not be sent
+ * waits or is held (message-limits.ts).
  */
 export async function takeDue(database: Database, channel: Channel, budgets: Budgets): Promise<DueMessage | undefined> {
   for (;;) {
