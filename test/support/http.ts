@@ -13,6 +13,6 @@ export function callsTo(address: string): Pick<TestShop, 'ask'> {
 /** The same shop behind a real server, until the test file is done. */
 export async function behindServer({ app, cache }: TestShop): Promise<Pick<TestShop, 'ask'>> {
   const { address, stop } = await listen(app, cache, { host: '127.0.0.1', port: 0 });
-  afterAll(stop);
+  afterAll(() => stop());
   return callsTo(address);
 }
