@@ -25,7 +25,7 @@ const counts = new Map<string, number>();
 async function ask(url: string, path: string, init?: RequestInit): Promise<Response> {
   const response = await fetch(url + path, init);
   await response.clone().arrayBuffer();
-  const key = `${(path.split(/[?/]/)[1] ?? '') || 'home'} ${response.status}`;
+  const key = `${(/^\/(no-such|[a-z]+)/.exec(path)?.[1] ?? '') || 'home'} ${response.status}`;
   counts.set(key, (counts.get(key) ?? 0) + 1);
   return response;
 }
@@ -43,7 +43,7 @@ async function visit(url: string, slugs: string[], isOver: () => boolean): Promi
     () => ask(url, anyOf(['/', '/bn', '/offers', '/faq'])),
     () => ask(url, `${anyOf(['', '/bn'])}/products?page=${Math.ceil(Math.random() * 40)}`),
     () => ask(url, `/products?search=${encodeURIComponent(anyOf(words) + Math.floor(Math.random() * 50))}`),
-    () => ask(url, `${anyOf(['', '/bn'])}/products/${anyOf(slugs)}`),
+    () => ask(url, `${anyOf(['', '/bn'])}/product-details/${anyOf(slugs)}`),
     () =>
       ask(url, `/api/v1/products?limit=${Math.ceil(Math.random() * 50)}&search=${encodeURIComponent(anyOf(words))}`),
     () => ask(url, `/no-such-${randomUUID()}`),
@@ -58,7 +58,7 @@ async function visit(url: string, slugs: string[], isOver: () => boolean): Promi
 
 /** The pictures of a product's page, in the widths that it names. */
 async function showPictures(url: string, slug: string): Promise<void> {
-  const page = await (await ask(url, `/products/${slug}`)).text();
+  const page = await (await ask(url, `/product-details/${slug}`)).text();
   const pictures = [...new Set(page.match(/\/media\/[\w./-]+/g) ?? [])];
   for (const path of pictures.slice(0, 6)) await ask(url, path);
 }

@@ -107,6 +107,24 @@ test('PostgreSQL that hangs is killed within 10 seconds; the exit code says so',
   expect(processesBelow(dataDir)).toEqual([]);
 });
 
+test('a listener that hears nothing any more does not keep it', { timeout }, async () => {
+  const dataDir = await testFolder();
+  const { child } = await start({ DATA_DIR: dataDir });
+  const database = openDatabase((await findRunningPostgres(dataDir))!, { connections: 1 });
+  const { rows } = await database.pool.query<{ pid: number }>(
+    `SELECT pid FROM pg_stat_activity WHERE query ILIKE 'LISTEN%' AND pid <> pg_backend_pid()`,
+  );
+  await database.close();
+  expect(rows).not.toEqual([]);
+  for (const { pid } of rows) {
+    hanging.push(pid);
+    process.kill(pid, 'SIGSTOP');
+  }
+  const { ms } = await measured(ended(child, 'SIGTERM'));
+  expect(ms).toBeLessThan(longestMs);
+  expect(processesBelow(dataDir)).toEqual([]);
+});
+
 test('a second signal ends all of it at once, also PostgreSQL that hangs', { timeout }, async () => {
   const dataDir = await testFolder();
   const { child, address } = await start({ DATA_DIR: dataDir, STOP_GRACE: '300' });
