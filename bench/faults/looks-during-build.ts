@@ -7,8 +7,9 @@ import { promisify } from 'node:util';
 import { openShop } from '../open-shop.ts';
 
 // `node bench/faults/looks-during-build.ts`: looks at a running shop again and again while its pages are built from
-// other sources (a file is added to shared/, and removed at the end): a page and every file that it names. Then a second
-// process opens with the new build, and both are asked for the files of both. Ends with exit code 1 if a file is missing.
+// other sources (a file is added to shared/, and removed at the end): a page and every file that it names. Then a
+// second process opens with the new build, and both are asked for the files of both. Ends with exit code 1 if a file
+// is missing.
 
 const root = join(import.meta.dirname, '../..');
 const added = join(root, 'shared/added-while-running.json');
