@@ -5,8 +5,10 @@ import { join } from 'node:path';
 import type { WrittenBackup } from '../server/backup/back-up.service.ts';
 import type { BackupPlace } from '../server/backup/backup-place.ts';
 import { openPlace } from '../server/backup/open-place.ts';
+import { noteMade } from '../server/backup/due-backup.service.ts';
 import { backUpTo, sizeOf, sourceOf } from '../server/backup/kept-backups.service.ts';
 import { readConfig, type Config } from '../server/config.ts';
+import { openDatabase, type Connection } from '../server/db/database.ts';
 import { reasonOf, StartError } from '../server/start-error.ts';
 import { pathOf, readBackupArguments } from './backup-arguments.ts';
 import { printCheck } from './restore-words.ts';
@@ -30,6 +32,13 @@ function print(place: BackupPlace, written: WrittenBackup): void {
     console.error(`Pictures that the shop has lost, and that are not in it: ${pictures.missing.join(', ')}`);
 }
 
+/** The dashboard shows it; a database that is not up to date has no place for it yet. */
+async function note(connection: Connection, place: BackupPlace, written: WrittenBackup): Promise<void> {
+  const database = openDatabase(connection, { connections: 1 });
+  await noteMade(database, place, written).catch(() => undefined);
+  await database.close();
+}
+
 async function main(config: Config, to: string, check: boolean): Promise<void> {
   if (!config.databaseUrl && !existsSync(join(config.dataDir, 'postgres')))
     throw new StartError(`There is no shop in ${config.dataDir}.`);
@@ -37,6 +46,7 @@ async function main(config: Config, to: string, check: boolean): Promise<void> {
   await onShopDatabase(config, async (connection) => {
     const written = await backUpTo(place, sourceOf(config, connection));
     print(place, written);
+    await note(connection, place, written);
     if (check) await printCheck(place, written, config.dataDir);
   });
 }

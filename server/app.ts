@@ -3,6 +3,7 @@ import { requestId } from 'hono/request-id';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { accountRoutes } from './accounts/accounts.routes.ts';
 import { identify } from './accounts/sessions.service.ts';
+import { backupRoutes } from './backup/backups.routes.ts';
 import { callRoutes } from './calls/calls.routes.ts';
 import { cashRiskRoutes } from './cash-risk/cash-risk.routes.ts';
 import { productRoutes } from './products/products.routes.ts';
@@ -11,6 +12,7 @@ import { shelfRoutes } from './shelves/shelves.routes.ts';
 import { contactRoutes } from './contact/contact.routes.ts';
 import { courierRoutes } from './couriers/couriers.routes.ts';
 import { customerRoutes } from './customers/customers.routes.ts';
+import type { BackupConfig } from './config.ts';
 import type { Database } from './db/database.ts';
 import { discoveryRoutes } from './discovery/discovery.routes.ts';
 import { historyRoutes } from './history/history.routes.ts';
@@ -65,6 +67,8 @@ export interface AppParts {
   readiness?: Readiness;
   /** What is free on the disk; absent: nobody looks. */
   disk?: FreeRoom;
+  /** Where backups are made by themselves, to be shown. */
+  backup?: BackupConfig;
   /** The shop's public address; if absent, the address of its pages. */
   origin?: () => string;
   /** Absent: the API and pictures alone, as their tests need it. */
@@ -116,13 +120,14 @@ function protect(app: Hono, trustedProxies: TrustedProxies): void {
 }
 
 /** Products, categories and brands, and the shop itself. */
-function catalogueRoutes(api: Api, { database, media, importsFolder }: AppParts, settings: ShopSettings): void {
+function catalogueRoutes(api: Api, { database, media, importsFolder, backup }: AppParts, settings: ShopSettings): void {
   productRoutes(api, media, settings);
   shelfRoutes(api, media);
   searchRoutes(api);
   importRoutes(api, { database, media, folder: importsFolder }, settings);
   settingsRoutes(api, media);
   historyRoutes(api);
+  backupRoutes(api, backup);
 }
 
 /** Accounts, orders, and everything between people and the shop. */

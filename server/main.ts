@@ -98,6 +98,7 @@ async function serve(
     live,
     readiness,
     disk: freeRoomOf(config.dataDir, { holdsDatabase: !config.databaseUrl }),
+    backup: config.backup,
     trustedProxies: config.trustedProxies,
     web: { ...pages, origin: () => address },
   });
@@ -122,7 +123,9 @@ async function workOff(
   shop: Pick<Senders, 'settings' | 'origin'> & { media: MediaStore },
 ): Promise<void> {
   const { stopping } = parts;
-  const workers = workersOf({ database, ...openSenders(config), folder: importsFolderOf(config), stopping, ...shop });
+  const { backup } = config;
+  const own = { database, backup, ...openSenders(config), folder: importsFolderOf(config), stopping };
+  const workers = workersOf({ ...own, ...shop });
   const jobs = await startJobs(database, workers);
   parts.add({ name: 'Jobs', stage: 'traffic', stop: jobs.stop });
 }

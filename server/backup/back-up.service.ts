@@ -48,6 +48,8 @@ export interface BackupTarget {
   known: KnownPictures;
   /** Called when all is written but the manifest, without which there is no backup. */
   beforeManifest?: (manifest: Manifest) => Promise<void>;
+  /** Called when the backup is whole, before another one may begin. */
+  afterwards?: () => Promise<void>;
 }
 
 /**
@@ -71,6 +73,7 @@ export async function backUp({ connection, media }: BackupSource, target: Backup
     const manifest: Manifest = { ...about, ...data, pictures };
     await target.beforeManifest?.(manifest);
     await target.sink.write(manifestOf(name), writeManifest(manifest));
+    await target.afterwards?.();
     return { name, manifest };
   } finally {
     await client.end().catch(() => undefined);

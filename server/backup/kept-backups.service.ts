@@ -12,14 +12,20 @@ export const sourceOf = (config: Config, connection: Connection): BackupSource =
 
 /**
  * Makes a backup in this place, with the pictures that earlier ones have not brought there, and reads back what was
- * written. Throws StartError as backUp() and verifyBackup() do; there is no backup then.
+ * written. `afterwards` is called before another backup may begin. Throws StartError as backUp() and verifyBackup() do;
+ * there is no backup then.
  */
-export async function backUpTo(place: BackupPlace, source: BackupSource): Promise<WrittenBackup> {
+export async function backUpTo(
+  place: BackupPlace,
+  source: BackupSource,
+  afterwards?: () => Promise<void>,
+): Promise<WrittenBackup> {
   const known = await findKnownPictures(place);
   const written = await backUp(source, {
     sink: place,
     known,
     beforeManifest: (manifest) => verifyBackup(place, manifest, known),
+    ...(afterwards && { afterwards }),
   });
   // the manifest itself
   await findBackup(place, written.name);

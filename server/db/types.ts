@@ -31,6 +31,15 @@ export interface Alarms {
   id: Generated<Int8>;
   kind: string;
   raised_at: Generated<Timestamp>;
+export interface Backups {
+  at: Generated<Timestamp>;
+  bytes: Int8 | null;
+  id: Generated<Int8>;
+  is_news: Generated<boolean>;
+  missing: number | null;
+  pictures: number | null;
+  place: string;
+  problem: string | null;
 }
 
 export interface Brands {
@@ -685,6 +694,7 @@ export interface Vocabulary {
 
 export interface DB {
   alarms: Alarms;
+  backups: Backups;
   brands: Brands;
   call_claims: CallClaims;
   call_plans: CallPlans;

@@ -30,6 +30,8 @@ export interface Jobs {
   /** Reports imports that no worker does any more. */
   'tend-imports': Record<string, never>;
   'delete-expired': Record<string, never>;
+  /** Makes the backup of the day when its hour has come (server/backup). */
+  'back-up': Record<string, never>;
   /** Cancels orders that have waited for too long (server/orders). */
   'expire-orders': Record<string, never>;
   /** Looks what is wrong with the shop itself, and raises alarms (server/alarms). */
@@ -156,7 +158,11 @@ const everyMinute = [
   'tell-owner',
   'watch-shop',
 ] satisfies (keyof Jobs)[];
-const crontab = ['17 * * * * delete-expired', ...everyMinute.map((name) => `* * * * * ${name}`)].join('\n');
+const crontab = [
+  '17 * * * * delete-expired',
+  '*/10 * * * * back-up',
+  ...everyMinute.map((name) => `* * * * * ${name}`),
+].join('\n');
 
 export function toTaskList(workers: Workers): TaskList {
   // each worker gets the data of its own jobs: addJob has its types from the same table

@@ -5,6 +5,7 @@ import { textPhoneCode } from '../accounts/phone-codes.service.ts';
 import { mailPasswordReset } from '../accounts/password-reset.service.ts';
 import { forgetOldAlarms } from '../alarms/alarms.service.ts';
 import { watchShop } from '../alarms/watch-shop.ts';
+import { makeDueBackup, type BackupParts } from '../backup/due-backup.service.ts';
 import type { ImportParts } from '../import/import-parts.ts';
 import { deleteOldImports, giveUpImports } from '../import/old-imports.service.ts';
 import { runImport } from '../import/run-import.service.ts';
@@ -16,7 +17,7 @@ import { expireOrders } from '../orders/placing/waiting-orders.service.ts';
 import { tellOwner } from '../owner-news/owner-news.service.ts';
 import type { Workers } from './jobs.ts';
 
-export type WorkerParts = Senders & ImportParts;
+export type WorkerParts = Senders & ImportParts & BackupParts;
 
 /** The function that does each job. */
 export function workersOf(parts: WorkerParts): Workers {
@@ -36,6 +37,7 @@ export function workersOf(parts: WorkerParts): Workers {
     'expire-orders': async () => {
       await expireOrders(database, await parts.settings());
     },
+    'back-up': () => makeDueBackup(parts),
     'tell-owner': () => tellOwner(database),
     'watch-shop': () => watchShop(parts),
     'delete-expired': async () => {

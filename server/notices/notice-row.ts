@@ -10,7 +10,8 @@ export type NoticeFacts =
   | { kind: 'message'; message: string; name: string; subject: string }
   | { kind: 'refund'; amount: number; number: string; dueOn: string }
   | { kind: 'budget'; channel: 'mail' | 'sms'; sent: number; toNew: number }
-  | { kind: 'alarm'; alarm: AlarmKind; facts: AlarmFacts[AlarmKind] };
+  | { kind: 'alarm'; alarm: AlarmKind; facts: AlarmFacts[AlarmKind] }
+  | { kind: 'backup'; problem: string };
 
 export interface NoticeRow {
   id: string;
@@ -61,6 +62,8 @@ function inWords(facts: NoticeFacts): Pick<Notice, 'title' | 'text' | 'href'> {
       };
     case 'alarm':
       return speakIn('en', () => wordsOfAlarm(facts.alarm, facts.facts));
+    case 'backup':
+      return { title: 'No new backup', text: facts.problem, href: '/dashboard/settings#backups' };
   }
 }
 

@@ -21,6 +21,7 @@ const neededFor: Record<NoticeKind, Permission> = {
   refund: 'refunds.pay',
   budget: 'settings.write',
   alarm: 'settings.write',
+  backup: 'settings.write',
 };
 
 const kindsFor = (caller: Caller) =>

@@ -5,6 +5,7 @@ import { useLeaveGuard } from '#web/admin/products/form/use-leave-guard.tsx';
 import { messageOf, q } from '#web/api/query.ts';
 import { ListError } from '#web/ui/dashboard/ListError.tsx';
 import { Spinner } from '#web/ui/dashboard/Spinner.tsx';
+import { BackupsSection } from './BackupsSection.tsx';
 import { ClosingSection } from './ClosingSection.tsx';
 import { CashRiskSection } from './CashRiskSection.tsx';
 import { CashSection } from './CashSection.tsx';
@@ -61,6 +62,7 @@ export default function SettingsPage() {
         ))}
         <OwnerNewsSection onDirty={onDirty} />
         <FeedsSection />
+        <BackupsSection />
         <ClosingSection closed={data.data.closed} />
         {question}
       </div>

@@ -17,6 +17,7 @@ export const sectionTitles = [
   'Messages',
   'Messages to you',
   'Products elsewhere',
+  'Backups',
   'Open or closed',
 ] as const;
 

@@ -1,4 +1,13 @@
-import { ClipboardList, Hourglass, Mail, PackageMinus, TriangleAlert, Undo2, type LucideIcon } from 'lucide-react';
+import {
+  ArchiveX,
+  ClipboardList,
+  Hourglass,
+  Mail,
+  PackageMinus,
+  TriangleAlert,
+  Undo2,
+  type LucideIcon,
+} from 'lucide-react';
 import { Link } from 'react-router';
 import { noticesApi, type Notice, type NoticeKind } from '#shared/api/notices.ts';
 import { useApiMutation } from '#web/api/query.ts';
@@ -13,6 +22,7 @@ const icons: Record<NoticeKind, LucideIcon> = {
   refund: Undo2,
   budget: Hourglass,
   alarm: TriangleAlert,
+  backup: ArchiveX,
 };
 
 /** Each leads to what it is about, and is read by that. */

@@ -1,0 +1,76 @@
+import { sql, type Kysely } from 'kysely';
+import type { DB } from '../db/types.ts';
+
+type Db = Kysely<DB>;
+
+export interface MadeRow {
+  at: Date;
+  place: string;
+  bytes: number;
+  pictures: number;
+  missing: number;
+}
+
+export interface FailedRow {
+  at: Date;
+  place: string;
+  problem: string;
+}
+
+export async function insertMade(db: Db, made: Omit<MadeRow, 'at'>): Promise<void> {
+  await db.insertInto('backups').values(made).execute();
+}
+
+/** Staff get a notice of it unless they got one since the last backup, in the last day. */
+export async function insertFailed(db: Db, place: string, problem: string): Promise<void> {
+  await sql`
+    INSERT INTO backups (place, problem, is_news)
+    SELECT ${place}, ${problem}, NOT EXISTS (
+      SELECT FROM backups WHERE is_news AND at > now() - interval '1 day'
+        AND at > coalesce((SELECT max(at) FROM backups WHERE problem IS NULL), '-infinity'))`.execute(db);
+}
+
+export async function findLastMade(db: Db): Promise<MadeRow | undefined> {
+  const { rows } = await sql<MadeRow>`
+    SELECT at, place, bytes, pictures, missing FROM backups WHERE problem IS NULL ORDER BY at DESC LIMIT 1`.execute(db);
+  return rows[0];
+}
+
+/** The last problem, unless a backup was made after it. */
+export async function findProblem(db: Db): Promise<FailedRow | undefined> {
+  const { rows } = await sql<FailedRow>`
+    SELECT at, place, problem FROM backups
+    WHERE problem IS NOT NULL AND at > coalesce((SELECT max(at) FROM backups WHERE problem IS NULL), '-infinity')
+    ORDER BY at DESC LIMIT 1`.execute(db);
+  return rows[0];
+}
+
+export interface Due {
+  /** None was made since the hour of day at which one should be, and none failed in the last hour. */
+  isDue: boolean;
+  /** The last is older than two days, and nothing was noted about it for a day. */
+  isOverdue: boolean;
+}
+
+/** What is to be done now. `hour`: in Bangladesh, whose day has had it, or else the day before. */
+export async function findDue(db: Db, hour: number): Promise<Due> {
+  const { rows } = await sql<Due>`
+    WITH clock AS (SELECT now() AT TIME ZONE 'Asia/Dhaka' - ${hour} * interval '1 hour' AS shifted),
+    last AS (
+      SELECT max(at) FILTER (WHERE problem IS NULL) AS made, max(at) FILTER (WHERE problem IS NOT NULL) AS failed
+      FROM backups)
+    SELECT
+      coalesce(made < (date_trunc('day', shifted) + ${hour} * interval '1 hour') AT TIME ZONE 'Asia/Dhaka', true)
+        AND coalesce(failed < now() - interval '1 hour', true) AS "isDue",
+      coalesce(made < now() - interval '2 days', false)
+        AND coalesce(failed < now() - interval '1 day', true) AS "isOverdue"
+    FROM clock, last`.execute(db);
+  return rows[0]!;
+}
+
+/** What is older than a year says nothing any more; the last that was made stays. */
+export async function deleteOldNotes(db: Db): Promise<void> {
+  await sql`
+    DELETE FROM backups WHERE at < now() - interval '1 year'
+      AND at < (SELECT max(at) FROM backups WHERE problem IS NULL)`.execute(db);
+}

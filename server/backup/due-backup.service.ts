@@ -1,0 +1,64 @@
+import type { BackupConfig } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import type { MediaStore } from '../media/media-store.ts';
+import { reasonOf } from '../start-error.ts';
+import { BackupRunning, type WrittenBackup } from './back-up.service.ts';
+import type { BackupPlace } from './backup-place.ts';
+import { deleteOldNotes, findDue, insertFailed, insertMade } from './backups.queries.ts';
+import { backUpTo, sizeOf } from './kept-backups.service.ts';
+import { openPlace } from './open-place.ts';
+import { removeOld } from './remove-old.ts';
+
+export interface BackupParts {
+  database: Database;
+  media: MediaStore;
+  /** If absent, no backup is made without being asked for. */
+  backup?: BackupConfig;
+}
+
+/**
+ * Makes the backup of the day once its hour has come, removes those that are too old, and notes how it went. One that
+ * failed is tried again after an hour.
+ */
+export async function makeDueBackup({ database, media, backup }: BackupParts): Promise<void> {
+  const due = await findDue(database.db, backup?.hour ?? 0);
+  if (backup?.to && due.isDue) await makeKept({ database, media }, backup, backup.to);
+  else if (due.isOverdue) await insertFailed(database.db, backup?.to ?? '', 'The last backup is older than two days');
+}
+
+async function makeKept({ database, media }: BackupParts, { keys, keepDays }: BackupConfig, to: string): Promise<void> {
+  try {
+    const place = openPlace(to, keys);
+    const source = { connection: database.connection, media };
+    const made = await backUpTo(place, source, () => removeOldQuietly(place, keepDays));
+    await noteMade(database, place, made);
+    await deleteOldNotes(database.db);
+  } catch (error) {
+    // another process makes it, or somebody by hand: the next look sees whether it was made
+    if (error instanceof BackupRunning) return;
+    console.error(`The backup failed: ${reasonOf(error)}.`);
+    await insertFailed(database.db, to, reasonOf(error));
+  }
+}
+
+/** The new backup is whole whatever becomes of the old ones. */
+async function removeOldQuietly(place: BackupPlace, keepDays: number): Promise<void> {
+  await removeOld(place, keepDays).catch((error: unknown) =>
+    console.error(`Old backups in ${place.address} were not removed: ${reasonOf(error)}.`),
+  );
+}
+
+/** For the dashboard. */
+export async function noteMade(
+  { db }: Pick<Database, 'db'>,
+  place: BackupPlace,
+  written: WrittenBackup,
+): Promise<void> {
+  const { count, missing } = written.manifest.pictures;
+  await insertMade(db, {
+    place: place.address,
+    bytes: sizeOf(written),
+    pictures: count,
+    missing: missing.length,
+  });
+}
