@@ -127,7 +127,7 @@ function catalogueRoutes(api: Api, { database, media, importsFolder, backup }: A
   importRoutes(api, { database, media, folder: importsFolder }, settings);
   settingsRoutes(api, media);
   historyRoutes(api);
-  backupRoutes(api, backup);
+  backupRoutes(api, { backup, media });
 }
 
 /** Accounts, orders, and everything between people and the shop. */

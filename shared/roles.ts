@@ -24,6 +24,7 @@ export const permissions = [
   'money.write',
   'shop.close',
   'owners.manage',
+  'data.download',
 ] as const;
 export type Permission = (typeof permissions)[number];
 
@@ -41,7 +42,7 @@ export const roleNames: Record<StaffRole, string> = {
   accounts: 'Accounts',
 };
 
-const ofOwnersOnly: readonly Permission[] = ['money.write', 'shop.close', 'owners.manage'];
+const ofOwnersOnly: readonly Permission[] = ['money.write', 'shop.close', 'owners.manage', 'data.download'];
 
 export const permissionsOf: Record<StaffRole, readonly Permission[]> = {
   owner: permissions,

@@ -19,3 +19,12 @@ CREATE TABLE backups (
 CREATE INDEX backups_made   ON backups (at) WHERE problem IS NULL;
 CREATE INDEX backups_failed ON backups (at) WHERE problem IS NOT NULL;
 CREATE INDEX backups_news   ON backups (at, id) WHERE is_news;
+
+-- A browser saves a large file only from an address, which carries no token of the session: it carries one of these.
+CREATE TABLE download_tickets (
+  -- SHA-256
+  hash       bytea       CONSTRAINT download_tickets_pkey PRIMARY KEY,
+  user_id    uuid        NOT NULL CONSTRAINT download_tickets_user_exists REFERENCES users (id) ON DELETE CASCADE,
+  expires_at timestamptz NOT NULL
+);
+CREATE INDEX download_tickets_of_user ON download_tickets (user_id);

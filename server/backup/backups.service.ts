@@ -1,7 +1,13 @@
 import type { backupsApi } from '#shared/api/backups.ts';
 import type { DataOf } from '#shared/api/endpoint.ts';
 import type { BackupConfig } from '../config.ts';
-import type { Database } from '../db/database.ts';
+import { requireConfirmed } from '../accounts/confirmation.service.ts';
+import { hashToken, newToken } from '../accounts/tokens.ts';
+import { inTransaction, type Database } from '../db/database.ts';
+import { recordChange } from '../history/history.service.ts';
+import { NotFound } from '../http/errors.ts';
+import type { Caller } from '../http/guard.ts';
+import { insertTicket, takeTicket } from './download-tickets.queries.ts';
 import { findLastMade, findProblem } from './backups.queries.ts';
 
 /** How backups stand: by themselves where to, the last one, and what is wrong since. */
@@ -15,4 +21,23 @@ export async function findBackups(
     last: last ? { ...last, at: last.at.toISOString() } : null,
     problem: problem ? { ...problem, at: problem.at.toISOString() } : null,
   };
+}
+
+/**
+ * Lets this owner download everything once, within a minute; the history says that they did. Throws CONFIRM_PASSWORD.
+ */
+export async function giveTicket(database: Database, caller: Caller): Promise<string> {
+  const ticket = newToken();
+  await inTransaction(database, async (tx) => {
+    await requireConfirmed(tx, caller);
+    await insertTicket(tx, hashToken(ticket), caller.userId);
+    const actor = caller.userId;
+    await recordChange(tx, { kind: 'settings', thing: null, name: 'Everything downloaded', action: 'changed', actor });
+  });
+  return ticket;
+}
+
+/** Throws NotFound for a ticket that was used, or is too old. */
+export async function useTicket({ db }: Database, ticket: string): Promise<void> {
+  if (!(await takeTicket(db, hashToken(ticket)))) throw new NotFound('This link was used already, or is too old.');
 }

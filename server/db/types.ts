@@ -164,6 +164,12 @@ export interface CustomerTags {
   user_id: string | null;
 }
 
+export interface DownloadTickets {
+  expires_at: Timestamp;
+  hash: Buffer;
+  user_id: string;
+}
+
 export interface EmailConfirmations {
   email: string;
   expires_at: Timestamp;
@@ -707,6 +713,7 @@ export interface DB {
   courier_statements: CourierStatements;
   customer_notes: CustomerNotes;
   customer_tags: CustomerTags;
+  download_tickets: DownloadTickets;
   email_confirmations: EmailConfirmations;
   imports: Imports;
   known_devices: KnownDevices;

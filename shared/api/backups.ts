@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { absent, confirmedOnly } from './refusals.ts';
 
 const count = z.int().check(z.minimum(0));
 const moment = z.iso.datetime();
@@ -21,5 +22,25 @@ export const backupsApi = {
     access: 'settings.write',
     summary: 'When the last backup was made, where and how large it is, and what went wrong since.',
     data: Backups,
+  }),
+  ticket: endpoint({
+    method: 'POST',
+    path: '/backups/tickets',
+    access: 'data.download',
+    summary:
+      'Allows one download of everything within a minute, which the history says. 403 CONFIRM_PASSWORD unless the ' +
+      'password was just given.',
+    refusals: confirmedOnly,
+    data: z.object({ ticket: z.string() }),
+  }),
+  download: endpoint({
+    method: 'GET',
+    path: '/backups/download',
+    access: 'guest or signed-in',
+    summary: 'A ZIP of the whole shop as it is at this moment: a backup with pictures, which `npm run restore` takes.',
+    query: z.object({ ticket: z.string().check(z.regex(/^[\w-]{43}$/, 'Must be a ticket of POST /backups/tickets')) }),
+    refusals: absent,
+    answers: 'application/zip',
+    data: z.string(),
   }),
 };

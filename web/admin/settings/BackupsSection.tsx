@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { backupsApi, type Backups } from '#shared/api/backups.ts';
 import { messageOf, q } from '#web/api/query.ts';
+import { useCan } from '#web/api/use-can.ts';
 import { ageOf } from '#web/ui/age.ts';
 import { counted } from '#web/ui/dashboard/counted.ts';
 import { ListError } from '#web/ui/dashboard/ListError.tsx';
 import { Spinner } from '#web/ui/dashboard/Spinner.tsx';
 import { dayAndTime } from '#web/ui/dates.ts';
 import { useMinute } from '#web/ui/use-minute.ts';
+import { DownloadEverything } from './DownloadEverything.tsx';
 import { SectionFrame } from './SectionFrame.tsx';
 
 const text =
@@ -17,6 +19,7 @@ const text =
 /** How old the last backup is, where it lies, and what went wrong since. */
 export function BackupsSection() {
   const { data, error, refetch } = useQuery(q(backupsApi.get));
+  const mayDownload = useCan('data.download');
   return (
     <SectionFrame title="Backups" text={text}>
       {data ? (
@@ -26,6 +29,7 @@ export function BackupsSection() {
       ) : (
         <Spinner />
       )}
+      {mayDownload && <DownloadEverything />}
     </SectionFrame>
   );
 }

@@ -23,4 +23,5 @@ export const permissionWords: Record<Permission, string> = {
   'money.write': 'Change where money goes: wallets and bank accounts',
   'shop.close': 'Close the shop for orders and open it again',
   'owners.manage': 'Make and unmake owners and admins',
+  'data.download': 'Download everything that the shop has',
 };

@@ -1,0 +1,111 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { fromBuffer, type Entry, type ZipFile } from 'yauzl';
+import { backupsApi } from '#shared/api/backups.ts';
+import { historyApi } from '#shared/api/history.ts';
+import { contentsOf } from '#test/support/backups.ts';
+import { emptyDatabase } from '#test/support/postgres-databases.ts';
+import { addPerson, password } from '#test/support/people.ts';
+import { addByForm } from '#test/support/product-forms.ts';
+import { authApi } from '#shared/api/accounts.ts';
+import { testFolder, testShop } from '#test/support/shop.ts';
+import { folderStore } from '../media/media-store.ts';
+import { folderPlace } from './folder-place.ts';
+import { findBackup } from './read-backup.ts';
+import { restore } from './restore.service.ts';
+
+const shop = await testShop();
+const { pool } = shop.database;
+const owner = await addPerson(shop, { staffRole: 'owner' });
+await addByForm(shop, owner);
+
+beforeEach(() => shop.call(authApi.confirm, { body: { currentPassword: password }, token: owner.token }));
+
+const ticket = async () => (await shop.call(backupsApi.ticket, { token: owner.token })).data.ticket;
+const download = async (given?: string) =>
+  shop.ask(backupsApi.download, { query: { ticket: given ?? (await ticket()) } });
+
+/** The files of a ZIP into a folder, as a person unpacks it. */
+async function unpack(bytes: Buffer, folder: string): Promise<void> {
+  const zip = await new Promise<ZipFile>((resolve, reject) => {
+    fromBuffer(bytes, { lazyEntries: true }, (error, opened) => (error ? reject(error) : resolve(opened)));
+  });
+  const next = () =>
+    new Promise<Entry | undefined>((resolve, reject) => {
+      zip
+        .once('entry', resolve)
+        .once('end', () => resolve(undefined))
+        .once('error', reject);
+      zip.readEntry();
+    });
+  for (let entry = await next(); entry; entry = await next()) {
+    const found: Entry = entry;
+    const contents = await new Promise<Buffer>((resolve, reject) => {
+      zip.openReadStream(found, (error, stream) => (error ? reject(error) : resolve(buffer(stream))));
+    });
+    await mkdir(dirname(join(folder, found.fileName)), { recursive: true });
+    await writeFile(join(folder, found.fileName), contents);
+  }
+}
+
+test('an owner downloads the whole shop, which is restored from the unpacked file', async () => {
+  const response = await download();
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'application/zip',
+    'content-disposition': 'attachment; filename="haat-backup.zip"',
+    'cache-control': 'no-store',
+  });
+  const folder = await testFolder();
+  await unpack(Buffer.from(await response.arrayBuffer()), folder);
+  const place = folderPlace(folder);
+  const backup = await findBackup(place);
+  expect(backup.manifest.pictures.count).toBeGreaterThan(0);
+  const target = { connection: await emptyDatabase(), media: folderStore(await testFolder()) };
+  expect((await restore(place, backup, target)).wrong).toEqual([]);
+  const but = { sessions: 0, jobs: 0 };
+  expect({ ...(await contentsOf(target.connection)), ...but }).toEqual({
+    ...(await contentsOf(shop.database.connection)),
+    ...but,
+  });
+  const { data } = await shop.call(historyApi.list, { query: {}, token: owner.token });
+  expect(data[0]).toMatchObject({ kind: 'settings', name: 'Everything downloaded' });
+});
+
+test('a ticket is good once, and only for a minute', async () => {
+  const given = await ticket();
+  await (await download(given)).arrayBuffer();
+  expect((await download(given)).status).toBe(404);
+  const old = await ticket();
+  await pool.query(`UPDATE download_tickets SET expires_at = now() - interval '1 second'`);
+  expect((await download(old)).status).toBe(404);
+  const ofFormer = await ticket();
+  await pool.query(`UPDATE users SET staff_role = 'admin' WHERE id = $1`, [owner.id]);
+  expect((await download(ofFormer)).status).toBe(404);
+  await pool.query(`UPDATE users SET staff_role = 'owner' WHERE id = $1`, [owner.id]);
+});
+
+test('only owners get a ticket, and only after they gave their password again', async () => {
+  const admin = await addPerson(shop, { staffRole: 'admin' });
+  expect((await shop.ask(backupsApi.ticket, { token: admin.token })).status).toBe(403);
+  await pool.query('UPDATE sessions SET confirmed_at = NULL');
+  await shop.refused(backupsApi.ticket, 'CONFIRM_PASSWORD', { token: owner.token });
+});
+
+test('one at a time; a reader who leaves ends it and leaves nothing behind', async () => {
+  const said = vi.spyOn(console, 'warn').mockReturnValue();
+  const first = await download();
+  expect((await download()).status).toBe(503);
+  await first.body!.cancel();
+  const held = async () =>
+    (
+      await pool.query(`SELECT FROM pg_stat_activity WHERE application_name = 'haat backup'
+      AND datname = current_database()`)
+    ).rowCount;
+  await expect.poll(held).toBe(0);
+  const again = await download();
+  expect(again.status).toBe(200);
+  expect((await again.arrayBuffer()).byteLength).toBeGreaterThan(1000);
+  said.mockRestore();
+});
