@@ -31,6 +31,8 @@ export interface Alarms {
   id: Generated<Int8>;
   kind: string;
   raised_at: Generated<Timestamp>;
+}
+
 export interface Backups {
   at: Generated<Timestamp>;
   bytes: Int8 | null;
