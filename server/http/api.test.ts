@@ -76,6 +76,7 @@ test('what answers a file or a stream is described as that, and all else as JSON
     'GET /admin/export: text/csv',
     'GET /admin/imports/{id}/problems: text/csv',
 
+    'GET /backups/download: application/zip',
     'GET /notices/live: text/event-stream',
     'GET /orders/file: text/csv',
   ]);
