@@ -15,6 +15,7 @@ import { folderStore } from '../media/media-store.ts';
 import { folderPlace } from './folder-place.ts';
 import { findBackup } from './read-backup.ts';
 import { restore } from './restore.service.ts';
+import { zipSink } from './zip-sink.ts';
 
 const shop = await testShop();
 const { pool } = shop.database;
@@ -108,4 +109,23 @@ test('one at a time; a reader who leaves ends it and leaves nothing behind', asy
   expect(again.status).toBe(200);
   expect((await again.arrayBuffer()).byteLength).toBeGreaterThan(1000);
   said.mockRestore();
+});
+
+test('what fills the ZIP waits for its reader, and hears when it leaves', { timeout: 10_000 }, async () => {
+  const filled = Promise.withResolvers<unknown>();
+  let written = 0;
+  const zip = zipSink(async (sink) => {
+    try {
+      for (;;) {
+        await sink.write(`${(written += 1)}`, new Uint8Array(1_000_000));
+      }
+    } catch (error) {
+      filled.resolve(error);
+      throw error;
+    }
+  });
+  await zip.next();
+  await zip.return(undefined);
+  expect(await filled.promise).toEqual(new Error('The reader of the backup has left'));
+  expect(written).toBeLessThan(8);
 });
