@@ -36,6 +36,7 @@ async function unpack(bytes: Buffer, folder: string): Promise<void> {
   const next = () =>
     new Promise<Entry | undefined>((resolve, reject) => {
       zip
+        .removeAllListeners()
         .once('entry', resolve)
         .once('end', () => resolve(undefined))
         .once('error', reject);

@@ -13,8 +13,8 @@ import { DownloadEverything } from './DownloadEverything.tsx';
 import { SectionFrame } from './SectionFrame.tsx';
 
 const text =
-  'Copies of all orders, products, people and pictures, from which the shop can be brought back. Where they go is set ' +
-  'where the shop runs: docs/running.md.';
+  'Copies of all orders, products, people and pictures, from which the shop can be brought back. Where they go ' +
+  'is set where the shop runs: docs/running.md.';
 
 /** How old the last backup is, where it lies, and what went wrong since. */
 export function BackupsSection() {
