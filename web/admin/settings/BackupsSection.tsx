@@ -39,7 +39,7 @@ function Standing({ backups: { schedule, last, problem } }: { backups: Backups }
   return (
     <>
       {problem && (
-        <p className="mb-3">
+        <p className="mb-3 wrap-anywhere">
           <strong className="text-red">No new backup: {problem.problem}.</strong>{' '}
           <span className="text-quiet">
             {dayAndTime(problem.at)}
@@ -52,7 +52,9 @@ function Standing({ backups: { schedule, last, problem } }: { backups: Backups }
       ) : (
         <p>{schedule ? 'None was made yet.' : <strong>None was made.</strong>}</p>
       )}
-      <p className="mt-2 text-quiet">{schedule ? daily(schedule) : 'None is made by itself: set BACKUP_TO.'}</p>
+      <p className="mt-2 wrap-anywhere text-quiet">
+        {schedule ? daily(schedule) : 'None is made by itself: set BACKUP_TO.'}
+      </p>
     </>
   );
 }
@@ -70,7 +72,7 @@ function Last({ last, now }: { last: NonNullable<Backups['last']>; now: number }
         )}
       </Line>
       <Line label="Place">
-        <span className="break-all">{last.place}</span>
+        <span className="wrap-anywhere">{last.place}</span>
       </Line>
     </dl>
   );
