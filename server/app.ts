@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
 import type { Endpoint } from '#shared/api/endpoint.ts';
@@ -34,6 +35,9 @@ import { speakCallersLanguage } from './language.ts';
 import type { MediaStore } from './media/media-store.ts';
 import { mediaRoutes } from './media/media.routes.ts';
 import { messageRoutes } from './messages/messages.routes.ts';
+import { Metrics } from './metrics/metrics.ts';
+import { counting, metricsRoute } from './metrics/metrics.routes.ts';
+import { addShopMetrics } from './metrics/shop-metrics.ts';
 import { ownerNewsRoutes } from './owner-news/owner-news.routes.ts';
 import type { FreeRoom } from './disk/disk-room.ts';
 import { requiringRoom } from './disk/requiring-room.ts';
@@ -65,6 +69,10 @@ export interface AppParts {
   trustedProxies?: TrustedProxies;
   /** What the parts of the process report about themselves (`/readyz`). */
   readiness?: Readiness;
+  /** What this process measures of itself. */
+  metrics?: Metrics;
+  /** Opens `/metrics` to callers from anywhere; absent: only to this machine. */
+  metricsToken?: string | undefined;
   /** What is free on the disk; absent: nobody looks. */
   disk?: FreeRoom;
   /** Where backups are made by themselves, to be shown. */
@@ -84,7 +92,10 @@ export function buildApp(parts: AppParts): Hono {
 export function buildShop(parts: AppParts): { app: Hono; endpoints: readonly Endpoint[] } {
   const { database, cache, web, trustedProxies = loopback } = parts;
   const app = new Hono();
+  const { metrics = new Metrics() } = parts;
+  app.use(counting(metrics));
   protect(app, trustedProxies);
+  measure(app, parts, metrics);
   if (parts.disk) app.use(`${apiBase}/*`, requiringRoom(parts.disk));
   healthRoutes(app, parts);
   const whose = (request: Request) => identify(database, request);
@@ -102,6 +113,13 @@ export function buildShop(parts: AppParts): { app: Hono; endpoints: readonly End
     pageRoutes(app, cache, web);
   }
   return { app, endpoints: api.endpoints };
+}
+
+/** `/metrics`, and what it shows. */
+function measure(app: Hono, { database, cache, importsFolder, metricsToken }: AppParts, metrics: Metrics): void {
+  cache.onServed = (url, status, ms) => metrics.requests.noteKept(url, status, ms);
+  addShopMetrics(metrics.registry, { database, cache, folder: dirname(importsFolder) });
+  metricsRoute(app, metrics, metricsToken);
 }
 
 /** Everything that holds for each answer: an id, safe headers, the caller's language, errors in one shape. */

@@ -29,6 +29,8 @@ export interface Config {
   shopUrl: string | undefined;
   /** How long the shop goes on answering after it was asked to stop, while /readyz says so. */
   graceSeconds: number;
+  /** Opens /metrics to those who bring it; absent: to this machine alone. */
+  metricsToken: string | undefined;
   /** The machines that are believed about the callers for whom they call (X-Forwarded-For). */
   trustedProxies: TrustedProxies;
 }
@@ -97,6 +99,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     demoOrders: env.DEMO === 'true',
     shopUrl: env.SHOP_URL,
     graceSeconds: env.STOP_GRACE,
+    metricsToken: env.METRICS_TOKEN,
     trustedProxies: env.TRUSTED_PROXIES,
   };
 }

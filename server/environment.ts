@@ -128,6 +128,7 @@ export const Environment = z.object({
       .pipe(z.number().max(300, 'must be at most 300'))
       .default(0),
   ),
+  METRICS_TOKEN: z.preprocess(optional, z.string().min(16, 'must have at least 16 characters').optional()),
   SHOP_URL: z.preprocess(
     optional,
     z

@@ -16,6 +16,7 @@ import { workersOf } from './jobs/workers.ts';
 import type { MediaStore } from './media/media-store.ts';
 import { openMedia } from './media/open-media.ts';
 import type { Senders } from './messages/messages.service.ts';
+import { Metrics } from './metrics/metrics.ts';
 import { LiveNotices } from './notices/live-notices.ts';
 import { readOrders } from './order-index/order-index.service.ts';
 import { salesNotices } from './orders/placing/sales-notices.ts';
@@ -89,6 +90,8 @@ async function serve(
   let address = config.shopUrl ?? '';
   const sales = salesNotices(database, cache);
   parts.add({ name: 'Notices of sales', stage: 'notices', stop: sales.stop });
+  const metrics = new Metrics();
+  metrics.watchProcess();
   const app = buildApp({
     database,
     cache,
@@ -97,6 +100,8 @@ async function serve(
     sales,
     live,
     readiness,
+    metrics,
+    metricsToken: config.metricsToken,
     disk: freeRoomOf(config.dataDir, { holdsDatabase: !config.databaseUrl }),
     backup: config.backup,
     trustedProxies: config.trustedProxies,

@@ -37,6 +37,10 @@ export class AnswerStore {
     return { answers: this.#answers.calculatedSize, names: this.#names.calculatedSize };
   }
 
+  get size(): number {
+    return this.#answers.size;
+  }
+
   find(key: string): KeptAnswer | undefined {
     return this.#answers.get(key);
   }

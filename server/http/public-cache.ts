@@ -31,10 +31,15 @@ export class PublicCache {
   readonly #remembered = new Map<string, Promise<unknown>>();
   #isListening = false;
   #lostAt = 0;
+  /** How often it had an answer, and how often one had to be made for somebody. */
+  readonly asked = { hits: 0, misses: 0 };
   /** Whether the database is away; set by cache-notices.ts. */
   isDatabaseAway: () => Promise<boolean> = async () => false;
   /** Resolves when everything committed before is out of the cache; set by cache-notices.ts. */
   caughtUp: () => Promise<void> = async () => undefined;
+
+  /** Counts an answer that went straight to the socket; set by app.ts. */
+  onServed: (url: string, status: 200 | 304, ms: number) => void = () => undefined;
 
   constructor({ mostBytes = mostKeptBytes, mostBytesOfNames = mostNameBytes } = {}) {
     this.#store = new AnswerStore({ mostBytes, mostBytesOfNames });
@@ -60,6 +65,11 @@ export class PublicCache {
     this.#underway.clear();
   }
 
+  /** How many answers are cached. */
+  get size(): number {
+    return this.#store.size;
+  }
+
   /** How many bytes of memory the cache counts at the moment. */
   get bytesHeld(): { answers: number; names: number } {
     return this.#store.bytesHeld;
@@ -80,6 +90,7 @@ export class PublicCache {
    */
   async answer(key: string, make: (isRenewal: boolean) => Promise<MadeAnswer>): Promise<KeptAnswer> {
     const kept = this.#store.find(key);
+    this.asked[kept ? 'hits' : 'misses']++;
     if (!this.#isListening) {
       const answer = await this.#answerUnheard(key, kept, () => make(false));
       this.shows(...answer.shows);
@@ -148,6 +159,12 @@ export class PublicCache {
   findFresh(url: string): KeptAnswer | undefined {
     const kept = this.#store.findByUrl(url);
     return kept && this.#isListening && Date.now() - kept.madeAt < freshFor ? kept : undefined;
+  }
+
+  /** Notes an answer of findFresh() that was sent. */
+  noteServed(url: string, status: 200 | 304, ms: number): void {
+    this.asked.hits++;
+    this.onServed(url, status, ms);
   }
 
   #make(key: string, make: () => Promise<MadeAnswer>): Promise<KeptAnswer> {

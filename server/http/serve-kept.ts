@@ -37,10 +37,12 @@ export async function sendKept(request: Request, answer: KeptAnswer): Promise<Re
  */
 export function serveReady(request: IncomingMessage, response: ServerResponse, cache: PublicCache): boolean {
   if (request.method !== 'GET' || request.url === undefined) return false;
+  const begun = performance.now();
   const answer = cache.findFresh(request.url);
   if (!answer) return false;
   if (hasIt(answer, request.headers['if-none-match'])) {
     response.writeHead(304, headersFor(answer, 'identity')).end();
+    cache.noteServed(request.url, 304, performance.now() - begun);
     return true;
   }
   const encoding = chooseEncoding(request.headers['accept-encoding'], answer.bytes.identity.length);
@@ -48,6 +50,7 @@ export function serveReady(request: IncomingMessage, response: ServerResponse, c
   if (!bytes) return false;
   improve(answer, encoding);
   response.writeHead(200, headersFor(answer, encoding, bytes.length)).end(bytes);
+  cache.noteServed(request.url, 200, performance.now() - begun);
   return true;
 }
 

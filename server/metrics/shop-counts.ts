@@ -1,0 +1,31 @@
+import type { Database } from '../db/database.ts';
+import { countJobs, countLetters, countOrders, type JobCounts, type LetterCounts } from './shop-counts.queries.ts';
+
+export interface ShopCounts {
+  jobs: JobCounts;
+  letters: LetterCounts[];
+  orders: number;
+}
+
+const keptMs = 5000;
+
+/** Counts what is in the database, every five seconds at most, however often somebody asks. */
+export function shopCountsOf({ db }: Pick<Database, 'db'>): () => Promise<ShopCounts> {
+  let asked: { at: number; counts: Promise<ShopCounts> } | undefined;
+  return () => {
+    const now = performance.now();
+    if (!asked || now - asked.at > keptMs) {
+      const counts = countAll(db);
+      const asking = { at: now, counts };
+      // the next one tries again
+      counts.catch(() => asked === asking && (asked = undefined));
+      asked = asking;
+    }
+    return asked.counts;
+  };
+}
+
+async function countAll(db: Database['db']): Promise<ShopCounts> {
+  const [jobs, letters, orders] = await Promise.all([countJobs(db), countLetters(db), countOrders(db)]);
+  return { jobs, letters, orders };
+}
