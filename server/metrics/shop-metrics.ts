@@ -1,4 +1,4 @@
-import { Counter, Gauge, type Registry } from 'prom-client';
+import { Counter, Gauge, type CounterConfiguration, type GaugeConfiguration, type Registry } from 'prom-client';
 import { readDisk } from '../disk/disk-room.ts';
 import type { Database } from '../db/database.ts';
 import type { PublicCache } from '../http/public-cache.ts';
@@ -20,29 +20,25 @@ export function addShopMetrics(registry: Registry, { database, cache, folder }: 
 }
 
 function addCache(registry: Registry, cache: PublicCache): void {
-  const registers = [registry];
-  new Gauge({
+  addGauge(registry, {
     name: 'haat_cache_entries',
     help: 'Answers in the public cache',
-    registers,
     collect() {
       this.set(cache.size);
     },
   });
-  new Gauge({
+  addGauge(registry, {
     name: 'haat_cache_bytes',
     help: 'Memory that the public cache takes: its answers, and the table of addresses',
     labelNames: ['of'],
-    registers,
     collect() {
       for (const [of, bytes] of Object.entries(cache.bytesHeld)) this.set({ of }, bytes);
     },
   });
   for (const kind of ['hits', 'misses'] as const)
-    new Counter({
+    addCounter(registry, {
       name: `haat_cache_${kind}_total`,
       help: kind === 'hits' ? 'Answers that the public cache had' : 'Answers that had to be made',
-      registers,
       collect() {
         this.reset();
         this.inc(cache.asked[kind]);
@@ -52,11 +48,10 @@ function addCache(registry: Registry, cache: PublicCache): void {
 
 function addPools(registry: Registry, { pool, reads, exports, work }: Database): void {
   const pools = { main: pool, reads: reads.pool, exports: exports.pool, work: work.pool };
-  new Gauge({
+  addGauge(registry, {
     name: 'haat_pool_connections',
     help: 'Connections to the database, and the calls that wait for one',
     labelNames: ['pool', 'state'],
-    registers: [registry],
     collect() {
       for (const [name, { totalCount, idleCount, waitingCount }] of Object.entries(pools)) {
         this.set({ pool: name, state: 'total' }, totalCount);
@@ -68,10 +63,9 @@ function addPools(registry: Registry, { pool, reads, exports, work }: Database):
 }
 
 function addDisk(registry: Registry, folder: string): void {
-  new Gauge({
+  addGauge(registry, {
     name: 'haat_disk_free_bytes',
     help: 'What is free on the disk of DATA_DIR',
-    registers: [registry],
     async collect() {
       this.set((await readDisk(folder).catch(() => ({ free: Number.NaN }))).free);
     },
@@ -80,23 +74,20 @@ function addDisk(registry: Registry, folder: string): void {
 
 /** While the database is away these have no value; all others do. */
 function addCounts(registry: Registry, countsOf: () => Promise<ShopCounts>): void {
-  const registers = [registry];
   const find = () => countsOf().catch(() => undefined);
-  new Gauge({
+  addGauge(registry, {
     name: 'haat_jobs',
     help: 'Jobs that will be done, and those that were given up',
     labelNames: ['state'],
-    registers,
     async collect() {
       this.reset();
       for (const [state, count] of Object.entries((await find())?.jobs ?? {})) this.set({ state }, count);
     },
   });
-  new Gauge({
+  addGauge(registry, {
     name: 'haat_letters',
     help: 'Mails and SMS that wait, are held by the budget or were given up, and those sent today (in Dhaka)',
     labelNames: ['channel', 'state'],
-    registers,
     async collect() {
       this.reset();
       for (const { channel, sentToday, ...states } of (await find())?.letters ?? [])
@@ -104,10 +95,9 @@ function addCounts(registry: Registry, countsOf: () => Promise<ShopCounts>): voi
           this.set({ channel, state }, count);
     },
   });
-  new Gauge({
+  addGauge(registry, {
     name: 'haat_orders',
     help: 'All orders of the shop, in whatever state',
-    registers,
     async collect() {
       this.remove();
       const counts = await find();
@@ -115,3 +105,8 @@ function addCounts(registry: Registry, countsOf: () => Promise<ShopCounts>): voi
     },
   });
 }
+
+const addGauge = <Label extends string>(registry: Registry, gauge: GaugeConfiguration<Label>) =>
+  registry.registerMetric(new Gauge({ ...gauge, registers: [] }));
+const addCounter = <Label extends string>(registry: Registry, counter: CounterConfiguration<Label>) =>
+  registry.registerMetric(new Counter({ ...counter, registers: [] }));
