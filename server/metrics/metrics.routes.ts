@@ -15,7 +15,7 @@ export function counting({ requests }: Metrics): MiddlewareHandler {
   };
 }
 
-/** The pattern of the route that answered (the last one that ran), with its parameters as in the documentation of the API. */
+/** The pattern of the route that answered, which is the last one that ran; with parameters as in OpenAPI. */
 export function routeOf(context: Context): string {
   const pattern = routePath(context);
   if (pattern === '*' || pattern === '/*') return 'page';

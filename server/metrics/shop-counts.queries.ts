@@ -36,7 +36,8 @@ export async function countLetters(db: Db): Promise<LetterCounts[]> {
       SELECT channel, count(*) FILTER (WHERE state IN ('waiting', 'sending')) AS waiting,
         count(*) FILTER (WHERE state = 'held') AS held,
         count(*) FILTER (WHERE state IN ('failed', 'unknown')) AS failed
-      FROM messages WHERE state IN ('waiting', 'sending', 'held', 'failed', 'unknown') GROUP BY channel) AS unsent USING (channel)
+      FROM messages WHERE state IN ('waiting', 'sending', 'held', 'failed', 'unknown')
+      GROUP BY channel) AS unsent USING (channel)
     LEFT JOIN (SELECT channel, sent FROM message_days WHERE day = ${today}) AS days USING (channel)
     ORDER BY channel`.execute(db);
   return rows;
