@@ -56,7 +56,7 @@ test('a job of a worker that lives is left alone, however long it takes, and one
 test('a worker whose connection is cut takes its presence again', async () => {
   const presence = await keepPresence(shop.database);
   afterAll(presence.stop);
-  presence.take('pool-steady');
+  presence.take('steady', 'pool-steady');
   await takenBy('pool-steady', 3600);
   // of this database: other tests run at the same time
   const holder = async () =>

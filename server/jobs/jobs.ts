@@ -81,12 +81,21 @@ const finishingMs = 3500;
  */
 export async function startJobs(database: Database, workers: Workers): Promise<{ stop(): Promise<void> }> {
   const presence = await keepPresence(database);
-  const running = await keepRunning(() => startRunner(database, workers, presence));
+  const running = await Promise.all(
+    runners.map(async ({ name, ...what }) => ({
+      name,
+      ...(await keepRunning(() => startRunner(database, workers, { name, ...what, presence }))),
+    })),
+  );
   process.on('unhandledRejection', reportUnawaited);
   return {
     async stop() {
       process.off('unhandledRejection', reportUnawaited);
-      if (!(await running.stop())) await presence.giveBack();
+      await Promise.all(
+        running.map(async ({ name, stop }) => {
+          if (!(await stop())) await presence.giveBack(name);
+        }),
+      );
       await presence.stop();
     },
   };
@@ -128,12 +137,17 @@ async function finishes(runner: Runner): Promise<boolean> {
   return Promise.race([done, tooLong]).finally(() => inTime.abort());
 }
 
-function startRunner({ pool }: Database, workers: Workers, presence: Presence): Promise<Runner> {
+function startRunner(
+  { pool }: Database,
+  workers: Workers,
+  { name, does, crontab, presence }: RunnerOptions & { presence: Presence },
+): Promise<Runner> {
   const events: WorkerEvents = new EventEmitter();
-  events.on('pool:create', ({ workerPool }) => presence.take(workerPool.id));
+  events.on('pool:create', ({ workerPool }) => presence.take(name, workerPool.id));
+  const all = Object.entries(toTaskList(workers));
   return run({
     pgPool: pool,
-    taskList: toTaskList(workers),
+    taskList: Object.fromEntries(all.filter(([job]) => does(job))),
     concurrency: 2,
     noHandleSignals: true,
     logger: jobsLogger,
@@ -151,18 +165,29 @@ const reportUnawaited = (error: unknown) => {
   else console.error('Jobs: something failed that nobody waited for', error);
 };
 
-const everyMinute = [
-  'send-messages',
-  'tend-imports',
-  'expire-orders',
-  'tell-owner',
-  'watch-shop',
-] satisfies (keyof Jobs)[];
-const crontab = [
-  '17 * * * * delete-expired',
-  '*/10 * * * * back-up',
-  ...everyMinute.map((name) => `* * * * * ${name}`),
-].join('\n');
+interface RunnerOptions {
+  name: string;
+  does(job: string): boolean;
+  crontab: string;
+}
+
+const everyMinute = (...names: (keyof Jobs)[]) => names.map((name) => `* * * * * ${name}`).join('\n');
+/** Those that wait for mail servers and gateways. */
+const isLetter = (job: string) => /^(?:send|mail|text)-/.test(job);
+
+/** Letters have workers of their own: a mail server that hangs must not keep imports and orders waiting. */
+const runners: readonly RunnerOptions[] = [
+  { name: 'letters', does: isLetter, crontab: everyMinute('send-messages') },
+  {
+    name: 'all else',
+    does: (job) => !isLetter(job),
+    crontab: [
+      '17 * * * * delete-expired',
+      '*/10 * * * * back-up',
+      everyMinute('tend-imports', 'expire-orders', 'tell-owner', 'watch-shop'),
+    ].join('\n'),
+  },
+];
 
 export function toTaskList(workers: Workers): TaskList {
   // each worker gets the data of its own jobs: addJob has its types from the same table

@@ -8,35 +8,36 @@ const patience = 30; // seconds
 const lookEvery = 20_000; // milliseconds
 
 export interface Presence {
-  /** From now on this worker of ours counts as alive. */
-  take(worker: string): void;
-  /** The jobs that our worker still has go back to the queue. */
-  giveBack(): Promise<void>;
+  /** From now on this worker of ours counts as alive, in the place of the one that the runner had before. */
+  take(runner: string, worker: string): void;
+  /** The jobs that the runner's worker still has go back to the queue. */
+  giveBack(runner: string): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Shows that our worker is alive, and releases the jobs of workers that are gone: graphile-worker itself waits four
+ * Shows that our workers are alive, and releases the jobs of workers that are gone: graphile-worker itself waits four
  * hours for a worker that was killed.
  */
 export async function keepPresence({ connection, db }: Pick<Database, 'connection' | 'db'>): Promise<Presence> {
-  let worker: string | undefined;
+  const workers = new Map<string, string>();
   let isStopped = false;
   const reconnect = () => keepTrying(take, () => isStopped);
   let client = await connect(connection, reconnect);
 
   async function take(): Promise<void> {
     client = await connect(connection, reconnect);
-    if (worker !== undefined) await client.query(takePresence, [worker]);
+    for (const worker of workers.values()) await client.query(takePresence, [worker]);
   }
 
   const looking = releaseJobsOfDead(db);
   return {
-    take(taken) {
-      worker = taken;
-      client.query(takePresence, [taken]).catch(() => undefined);
+    take(runner, worker) {
+      workers.set(runner, worker);
+      client.query(takePresence, [worker]).catch(() => undefined);
     },
-    async giveBack() {
+    async giveBack(runner) {
+      const worker = workers.get(runner);
       if (worker !== undefined) await unlockJobsOf(db, worker).catch(() => undefined);
     },
     async stop() {
