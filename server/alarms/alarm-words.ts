@@ -4,6 +4,8 @@ import { formatNumber, t } from '#shared/language.ts';
 export interface AlarmFacts {
   /** Percent of the disk in use, and free megabytes. */
   disk: { percent: number; freeMegabytes: number };
+  /** How many were given up or may have gone out within an hour, or wait for too long; and the ways that fail. */
+  messages: { failed: number; unknown: number; overdue: number; channels: ('mail' | 'sms')[] };
 }
 export type AlarmKind = keyof AlarmFacts;
 
@@ -23,6 +25,20 @@ export const alarmWords: { [Kind in AlarmKind]: (facts: AlarmFacts[Kind]) => Ala
     }),
     href: '/dashboard/overview',
   }),
+  messages: ({ failed, unknown, overdue, channels }) => ({
+    title: wayWords[channels.join('+')]?.() ?? t('Messages do not go out'),
+    text: t('Given up: {failed}. May have gone out: {unknown}. Late: {overdue}. Look at them and send them again.', {
+      failed: formatNumber(failed),
+      unknown: formatNumber(unknown),
+      overdue: formatNumber(overdue),
+    }),
+    href: '/dashboard/unsent-messages',
+  }),
+};
+
+const wayWords: Record<string, () => string> = {
+  mail: () => t('Mails of the shop do not go out as they should'),
+  sms: () => t('SMS of the shop do not go out as they should'),
 };
 
 /** The words of any alarm. */

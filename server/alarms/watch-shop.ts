@@ -1,10 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import type { Database } from '../db/database.ts';
 import { findTightDisk } from '../disk/disk-room.ts';
+import { findTrouble } from '../messages/unsent.service.ts';
 import { keepAlarm } from './alarms.service.ts';
 
 /** Looks at what may be wrong with the shop itself. `folder`: a folder of DATA_DIR. */
 export async function watchShop({ database, folder }: { database: Database; folder: string }): Promise<void> {
   await mkdir(folder, { recursive: true });
   await keepAlarm(database, 'disk', await findTightDisk(folder));
+  await keepAlarm(database, 'messages', await findTrouble(database));
 }

@@ -1,8 +1,10 @@
 import { inTransaction, type Database } from '../db/database.ts';
 import type { Mail } from '../outside/mail.ts';
+import { MayHaveGoneOut } from '../outside/outcome.ts';
 import type { Sms } from '../outside/sms.ts';
 import { countOne, countWritten, isVerifiedAddress, lockCounting } from './message-counts.queries.ts';
 import { judge, type Budgets, type Channel } from './message-limits.ts';
+import { insertUnknownAccountLetter } from './unsent.queries.ts';
 
 /** A mail that may not be sent now. Its job is tried again later, for about a day. */
 export class NotNow extends Error {}
@@ -15,7 +17,7 @@ export function countedMail(database: Database, mail: Mail, budgets: () => Promi
   return {
     async send(id, letter) {
       await countLetter(database, { channel: 'mail', recipient: letter.to }, await budgets());
-      await mail.send(id, letter);
+      await keepUnknown(database, { channel: 'mail', recipient: letter.to }, () => mail.send(id, letter));
     },
   };
 }
@@ -26,9 +28,23 @@ export function countedSms(database: Database, sms: Sms, budgets: () => Promise<
     language: sms.language,
     async send(id, message) {
       await countLetter(database, { channel: 'sms', recipient: message.to }, await budgets());
-      await sms.send(id, message);
+      await keepUnknown(database, { channel: 'sms', recipient: message.to }, () => sms.send(id, message));
     },
   };
+}
+
+/** The job is not tried again if its letter may have gone out: staff see that, and the person can ask for another. */
+async function keepUnknown(
+  { db }: Database,
+  to: { channel: Channel; recipient: string },
+  send: () => Promise<void>,
+): Promise<void> {
+  try {
+    await send();
+  } catch (error) {
+    if (!(error instanceof MayHaveGoneOut)) throw error;
+    await insertUnknownAccountLetter(db, { ...to, problem: error.message });
+  }
 }
 
 async function countLetter(

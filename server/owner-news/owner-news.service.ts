@@ -62,11 +62,18 @@ async function tellEvening(tx: Tx, news: OwnerNews, day: NonNullable<ToldSoFar['
   await putOwnerMessage(tx, { ...addressOf(news, news.evening), kind: 'owner-evening', data });
 }
 
-/** Writes the owner that something is wrong with the shop, if news are wanted by mail or SMS at all. */
+/**
+ * Writes the owner that something is wrong with the shop, if news are wanted by mail or SMS at all. What tells that
+ * mails fail goes by SMS if there is a number, and the other way round.
+ */
 export async function tellOwnerOfAlarm(tx: Tx, alarm: RaisedAlarm): Promise<void> {
   const news = await getOwnerNews(tx);
-  const way = [news.orders, news.evening].find((one) => one !== 'none');
-  if (way) await putOwnerMessage(tx, { ...addressOf(news, way), kind: 'owner-alarm', data: alarm });
+  const wanted = [news.orders, news.evening].filter((one) => one !== 'none');
+  if (wanted.length === 0) return;
+  const broken = 'channels' in alarm.facts ? alarm.facts.channels : [];
+  const possible = [...wanted, ...(news.email ? ['mail' as const] : []), ...(news.phone ? ['sms' as const] : [])];
+  const way = possible.find((one) => !broken.includes(one)) ?? wanted[0]!;
+  await putOwnerMessage(tx, { ...addressOf(news, way), kind: 'owner-alarm', data: alarm });
 }
 
 const addressOf = (
