@@ -8,14 +8,13 @@ export function messageRoutes({ route, database }: Api, settings: ShopSettings):
   route(messagesApi.budgets, async () => ({ data: await findBudgets(database, await settings.get()) }));
   route(messagesApi.unsent, ({ query }) => findUnsent(database, query));
   route(messagesApi.unsentCounts, async () => ({ data: await findUnsentCounts(database) }));
-  route(messagesApi.sendAgain, async ({ body }) => {
-    const count = await sendAgain(database, body.ids);
-    return { message: `${counted(count)} sent again within a minute, if the budget allows.`, data: { count } };
-  });
-  route(messagesApi.dismiss, async ({ body }) => {
-    const count = await dismiss(database, body.ids);
-    return { message: `${count === 1 ? 'One message' : `${count} messages`} dismissed.`, data: { count } };
+  route(messagesApi.settle, async ({ body: { end, ids } }) => {
+    const count = await ends[end].settle(database, ids);
+    return { message: `${count === 1 ? 'One message' : `${count} messages`} ${ends[end].done}.`, data: { count } };
   });
 }
 
-const counted = (count: number) => (count === 1 ? 'One message is' : `${count} messages are`);
+const ends = {
+  'send again': { settle: sendAgain, done: 'will be sent, if the budget allows' },
+  dismiss: { settle: dismiss, done: 'dismissed' },
+};

@@ -65,19 +65,25 @@ describe('the list', () => {
     await sql`UPDATE messages SET created_at = now() - interval '5 days'`.execute(db);
     const ids = idsOf(await list());
     for (const count of [3, 0])
-      expect((await shop.call(messagesApi.sendAgain, { token, body: { ids } })).data).toEqual({ count });
+      expect((await shop.call(messagesApi.settle, { token, body: { end: 'send again', ids } })).data).toEqual({
+        count,
+      });
     await shop.runJobs();
     expect(mails.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
     expect(await list()).toEqual([]);
-    expect((await shop.call(messagesApi.sendAgain, { token, body: { ids } })).data).toEqual({ count: 0 });
+    expect((await shop.call(messagesApi.settle, { token, body: { end: 'send again', ids } })).data).toEqual({
+      count: 0,
+    });
   });
 
   test('forgets what staff dismiss, which is never sent', async () => {
     await addUnsent('unknown');
     const ids = idsOf(await list());
-    expect((await shop.call(messagesApi.dismiss, { token, body: { ids } })).data).toEqual({ count: 1 });
+    expect((await shop.call(messagesApi.settle, { token, body: { end: 'dismiss', ids } })).data).toEqual({ count: 1 });
     expect(await list()).toEqual([]);
-    expect((await shop.call(messagesApi.sendAgain, { token, body: { ids } })).data).toEqual({ count: 0 });
+    expect((await shop.call(messagesApi.settle, { token, body: { end: 'send again', ids } })).data).toEqual({
+      count: 0,
+    });
     await shop.runJobs();
     expect(mails).toEqual([]);
   });
@@ -92,7 +98,9 @@ describe('the list', () => {
     send.mockRestore();
     const rows = await list();
     expect(rows).toMatchObject([{ kind: 'account', state: 'unknown', recipient: 'a@mail.example', order: null }]);
-    expect((await shop.call(messagesApi.sendAgain, { token, body: { ids: idsOf(rows) } })).data).toEqual({ count: 0 });
+    expect(
+      (await shop.call(messagesApi.settle, { token, body: { end: 'send again', ids: idsOf(rows) } })).data,
+    ).toEqual({ count: 0 });
   });
 });
 
@@ -120,7 +128,7 @@ describe('the owner', () => {
       { to: '01711111111', text: expect.stringContaining('Mails of the shop do not go out') },
     ]);
     expect(await bell()).toHaveLength(1);
-    await shop.call(messagesApi.dismiss, { token, body: { ids: idsOf(await list()) } });
+    await shop.call(messagesApi.settle, { token, body: { end: 'dismiss', ids: idsOf(await list()) } });
     await watch();
     expect(await findTrouble(database)).toBeUndefined();
     const { rows } = await sql`SELECT FROM alarms WHERE ended_at IS NULL`.execute(db);

@@ -37,9 +37,6 @@ export const UnsentMessage = z.object({
 });
 export type UnsentMessage = z.output<typeof UnsentMessage>;
 
-const some = z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(100)) });
-const done = z.object({ count });
-
 export const messagesApi = {
   budgets: endpoint({
     method: 'GET',
@@ -65,22 +62,17 @@ export const messagesApi = {
     summary: 'How many messages did not go out, by why.',
     data: z.record(UnsentState, count),
   }),
-  sendAgain: endpoint({
+  settle: endpoint({
     method: 'POST',
-    path: '/unsent-messages/again',
+    path: '/unsent-messages',
     access: 'messages.write',
     summary:
-      'Sends messages again that did not go out, within the day’s budget. Those that have gone out meanwhile, and ' +
-      'those about accounts, are left as they are.',
-    body: some,
-    data: done,
-  }),
-  dismiss: endpoint({
-    method: 'POST',
-    path: '/unsent-messages/dismissed',
-    access: 'messages.write',
-    summary: 'Messages that did not go out, and need not: they are not listed any more.',
-    body: some,
-    data: done,
+      'Ends messages that did not go out. `send again`: within the day’s budget, but not those about accounts. ' +
+      '`dismiss`: they are not listed any more. Those that have gone out meanwhile are left as they are.',
+    body: z.object({
+      end: z.enum(['send again', 'dismiss']),
+      ids: z.array(id).check(z.minLength(1), z.maxLength(100)),
+    }),
+    data: z.object({ count }),
   }),
 };
