@@ -23,6 +23,7 @@ test('letters that hang do not keep other jobs waiting', { timeout: 30_000 }, as
     'run-import': async () => imported.resolve(),
     'tend-imports': idle,
     'delete-expired': idle,
+    'back-up': idle,
     'expire-orders': idle,
     'watch-shop': idle,
     'tell-owner': idle,

@@ -43,7 +43,7 @@ export async function countUnsent(db: Db): Promise<Record<UnsentState, number>> 
   return rows[0]!;
 }
 
-/** Makes them due as if they were new. How many: those that are being sent or have gone out meanwhile stay as they are. */
+/** Makes them due as if they were new. How many: those that have gone out meanwhile stay as they are. */
 export async function askAgain(tx: Tx, ids: readonly string[]): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     UPDATE messages m SET state = 'waiting', attempts = 0, problem = NULL, due_at = now(), again_at = now(),
