@@ -25,7 +25,8 @@ const counts = new Map<string, number>();
 async function ask(url: string, path: string, init?: RequestInit): Promise<Response> {
   const response = await fetch(url + path, init);
   await response.clone().arrayBuffer();
-  const key = `${(/^\/(no-such|[a-z]+)/.exec(path)?.[1] ?? '') || 'home'} ${response.status}`;
+  const [, part = 'home'] = /^\/(no-such|[a-z-]+)/.exec(path) ?? [];
+  const key = `${part} ${response.status}`;
   counts.set(key, (counts.get(key) ?? 0) + 1);
   return response;
 }
@@ -41,7 +42,7 @@ async function visit(url: string, slugs: string[], isOver: () => boolean): Promi
   const words = ['sari', 'bag', 'watch', 'জুতা', 'shart', 'honey', 'ring', 'xyz'];
   const visits = [
     () => ask(url, anyOf(['/', '/bn', '/offers', '/faq'])),
-    () => ask(url, `${anyOf(['', '/bn'])}/products?page=${Math.ceil(Math.random() * 40)}`),
+    () => ask(url, `${anyOf(['', '/bn'])}/products?page=${Math.ceil(Math.random() * 8)}`),
     () => ask(url, `/products?search=${encodeURIComponent(anyOf(words) + Math.floor(Math.random() * 50))}`),
     () => ask(url, `${anyOf(['', '/bn'])}/product-details/${anyOf(slugs)}`),
     () =>
