@@ -226,6 +226,18 @@ describe('PUT /orders/{id}/shipping', () => {
     expect(history.map(({ at }) => at).toSorted()).toEqual(history.map(({ at }) => at));
   });
 
+  test('credits what its customer had at the price of the goods, even if it came back by a second journey', async () => {
+    const creditOf = async (id: string) =>
+      (await shop.call(ordersApi.one, { params: { userId: customer.id, id }, token: admin.token })).data.returns.map(
+        ({ kind, credit }) => ({ kind, credit }),
+      );
+    const straight = await creditOf(await parcel('handed over', 'delivered', 'coming back', 'returned'));
+    const again = ['handed over', 'delivered', 'coming back', 'in transit', 'coming back', 'returned'] as const;
+    expect(await creditOf(await parcel(...again))).toEqual(straight);
+    expect(straight).toMatchObject([{ kind: 'later' }]);
+    await expectBooksToAgree(database);
+  });
+
   test('puts what came back into stock where the admin says so, and the ledger says why', async () => {
     const { goods, order } = await ordered(2);
     await decide(shop, admin, order._id, 'accepted');

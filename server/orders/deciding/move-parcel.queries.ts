@@ -41,9 +41,9 @@ export async function updateParcel(tx: Tx, { id, status, by, courier, tracking }
 export async function wasDelivered(tx: Tx, parcel: string): Promise<boolean> {
   const { rows } = await sql<{ was: boolean }>`
     SELECT EXISTS (
-      SELECT FROM parcel_events e WHERE e.parcel_id = ${parcel} AND e.status = 'delivered' AND NOT EXISTS (
-        SELECT FROM parcel_events later
-        WHERE later.parcel_id = e.parcel_id AND later.id > e.id AND later.status IN ('handed over', 'in transit'))
-      ) AS was`.execute(tx);
+      SELECT FROM (
+        SELECT status, lead(status) OVER (ORDER BY id) AS next FROM parcel_events WHERE parcel_id = ${parcel}) e
+      -- only a delivery that was taken back is followed by these at once; goods that come back may travel again later
+      WHERE status = 'delivered' AND coalesce(next, '') NOT IN ('handed over', 'in transit')) AS was`.execute(tx);
   return rows[0]?.was ?? false;
 }
