@@ -82,13 +82,14 @@ export async function cancelByStaff(database: Database, admin: Caller, id: strin
 }
 
 export const wrongState = (call: 'cancel' | 'cancelMine', status: OrderStatus) =>
-  refusal(
-    orderChangesApi[call],
-    'WRONG_STATE',
-    status === 'accepted'
-      ? t('This order is confirmed and on its way: it cannot be cancelled any more.')
-      : t('This order cannot be cancelled any more.'),
-  );
+  refusal(orderChangesApi[call], 'WRONG_STATE', whyNotCancelled(status));
+
+function whyNotCancelled(status: OrderStatus): string {
+  if (status === 'accepted') return t('This order is confirmed and on its way: it cannot be cancelled any more.');
+  // the answer to the first try may have been lost on the way
+  if (status === 'cancelled') return t('This order is cancelled already.');
+  return t('This order cannot be cancelled any more.');
+}
 
 /** Nothing of the order is sent or kept any more. Returns the refund that falls due, if there is one. */
 export async function takeOff(

@@ -2,7 +2,7 @@ import type { Settings } from '#shared/api/settings.ts';
 import { trackApi } from '#shared/api/track.ts';
 import { t } from '#shared/language.ts';
 import { inTransaction, type Database } from '../../db/database.ts';
-import { refusal } from '../../http/errors.ts';
+import { ApiError, refusal } from '../../http/errors.ts';
 import { takeBackMessages } from '../../messages/messages.service.ts';
 import { setActor } from '../order-events.queries.ts';
 import { recordEvent } from '../order-events.service.ts';
@@ -12,7 +12,7 @@ import { findOrder } from '../orders.queries.ts';
 import { findCaller, waitingRules } from '../placing/order-limits.ts';
 import { lockWaiting } from '../placing/waiting-orders.queries.ts';
 import { waitAgain, wasUndoneByGuest } from './undo-as-guest.queries.ts';
-import { findLastStep } from './undo.queries.ts';
+import { findLastStep, type LastStep } from './undo.queries.ts';
 import { hoursOf, takeBack } from './undo.service.ts';
 
 interface GuestUndoing {
@@ -35,7 +35,7 @@ export async function undoAsGuest(
   await inTransaction(database, async (tx) => {
     const order = await lockWaiting(tx, id);
     const step = await findLastStep(tx, id);
-    if (!order?.isOfGuest || !step?.isFresh || step.kind !== 'cancelled' || step.by !== 'guest') throw tooLateAsGuest();
+    if (!order?.isOfGuest || order.isErased || !isOwnCancellation(step)) throw tooLateAsGuest();
     if ((await wasUndoneByGuest(tx, id)) || !(await takeBackMessages(tx, id, step.at))) throw tooLateAsGuest();
     await setActor(tx, null);
     const { paymentInfo } = toOrder((await findOrder(tx, id))!);
@@ -43,8 +43,18 @@ export async function undoAsGuest(
     await waitAgain(tx, id, { address: findCaller(address), device, rules: waitingRules(settings, paymentInfo) });
     await recordEvent(tx, { order: id, kind: 'undone', by: 'guest', actor: null, data: { step: step.kind } });
   }).catch((error: unknown) => {
-    throw isTooManyWaiting(error) ? tooLateAsGuest() : error;
+    throw isTooManyWaiting(error) ? tooLateAsGuest() : (asSoldOut(error) ?? error);
   });
 }
 
+const isOwnCancellation = (step: LastStep | undefined): step is LastStep =>
+  step !== undefined && step.isFresh && step.kind === 'cancelled' && step.by === 'guest';
+
 const tooLateAsGuest = () => refusal(trackApi.undo, 'TOO_LATE', t('This cannot be taken back any more.'));
+
+/** Staff read which goods and how many; a guest reads it in the language of the shop. */
+function asSoldOut(error: unknown): ApiError | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'OUT_OF_STOCK') return undefined;
+  const message = t('Some of it was sold in the meantime, so your order stays cancelled.');
+  return new ApiError(error.status, error.code, message, { details: error.details });
+}

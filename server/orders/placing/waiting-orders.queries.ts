@@ -9,12 +9,15 @@ interface Waiting {
   isDue: boolean;
   /** It belongs to no account. */
   isOfGuest: boolean;
+  /** Whose it was is erased: nobody may have it again. */
+  isErased: boolean;
 }
 
 /** The order, locked until the transaction ends; `isDue`: its time has run out and no payment was found for it. */
 export async function lockWaiting(tx: Db, id: string): Promise<Waiting | undefined> {
   const { rows } = await sql<Waiting>`
-    SELECT status, coalesce(expires_at <= now(), false) AS "isDue", user_id IS NULL AS "isOfGuest"
+    SELECT status, coalesce(expires_at <= now(), false) AS "isDue", user_id IS NULL AS "isOfGuest",
+      phone IS NULL AS "isErased"
     FROM orders WHERE id = ${id} FOR NO KEY UPDATE`.execute(tx);
   return rows[0];
 }
