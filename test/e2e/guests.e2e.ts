@@ -92,11 +92,11 @@ test('a guest cancels an order on its page, takes that back, and then keeps it o
   await press(main(page).getByRole('button', { name: 'Cancel the order …' }));
   await press(main(page).getByRole('button', { name: 'Cancel the order', exact: true }));
   await expect(main(page)).toContainText('It is cancelled');
-  await press(main(page).getByRole('button', { name: 'Take it back' }));
+  await press(main(page).getByRole('button', { name: 'Restore the order' }));
   await expect(main(page)).toContainText('We have it');
   await press(main(page).getByRole('button', { name: 'Cancel the order …' }));
   await press(main(page).getByRole('button', { name: 'Cancel the order', exact: true }));
-  await press(main(page).getByRole('button', { name: 'Take it back' }));
+  await press(main(page).getByRole('button', { name: 'Restore the order' }));
   await expect(main(page)).toContainText('This cannot be taken back any more.');
   await expectNothingFound(page);
 });
@@ -116,7 +116,7 @@ test('a guest has data erased by a code, and reads what goes and what stays', as
   await expect(main(page)).toContainText('Stays, because the law wants accounts');
   await page.getByRole('textbox', { name: 'Phone number' }).fill(newPerson().phone);
   await press(main(page).getByRole('button', { name: 'Send me a code' }));
-  await expect(main(page).getByRole('status')).toContainText('If none comes, we keep nothing of it.');
+  await expect(main(page).getByRole('status')).toContainText('If none comes, we have stored nothing for it.');
   await page.getByRole('textbox', { name: 'Code' }).fill('12 34');
   await press(main(page).getByRole('button', { name: 'Erase my data' }));
   await expect(main(page)).toContainText('Enter the 6 digits of the SMS');

@@ -7,6 +7,7 @@ import { callServer } from '#web/api/client.ts';
 import { button } from '#web/ui/button.ts';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
+import { moneyWords } from './money-words.ts';
 
 interface Props {
   order: Order;
@@ -49,7 +50,7 @@ function Question({ order, token, onChange, onKeep }: Props & { onKeep(): void }
         {t('Cancel this order?')}
       </h2>
       <p className="mt-1">
-        {t('We do not send it then.')} {moneyWords(order)}
+        {t('We do not send it then.')} {moneyWords(order.paymentInfo)}
       </p>
       <FormFailure form={form} />
       <div className="mt-4 flex flex-wrap gap-3">
@@ -64,20 +65,15 @@ function Question({ order, token, onChange, onKeep }: Props & { onKeep(): void }
   );
 }
 
-function moneyWords({ paymentInfo: { paid, transactionId } }: Order): string {
-  if (paid > 0) return t('What you have paid comes back to you within 10 days.');
-  return transactionId === null ? '' : t('If you have paid for it already, tell us and we return it.');
-}
-
 /** Gone after ten seconds, as the message to the customer then goes out. */
 function TakeBack({ token, onChange }: Pick<Props, 'token' | 'onChange'>) {
   const form = useForm(async () => onChange((await callServer(addresses.undoTracked, { body: { token } })).data));
   return (
     <form {...form.props} className="mt-8 rounded-card border border-line bg-surface p-4">
-      <p role="status">{t('Your order is cancelled. For 10 seconds you can take that back.')}</p>
+      <p role="status">{t('Your order is cancelled. For 10 seconds you can restore it.')}</p>
       <FormFailure form={form} />
       <button type="submit" aria-disabled={form.busy || undefined} className={`${button.quiet} mt-3`}>
-        {t('Take it back')}
+        {t('Restore the order')}
       </button>
     </form>
   );
