@@ -76,7 +76,8 @@ export const bangla = z.nullable(z.string());
 
 export const listMeta = z.object({ currentPage: z.int(), totalPages: z.int(), totalRecords: z.int() });
 
-/** Refuses control characters, line breaks among them. */
 /** Characters of a place in the store: A3-2. */
 export const longestPlace = 20;
+
+/** Refuses control characters, line breaks among them. */
 export const isOneLine = z.refine<string>((value) => !/\p{Cc}/u.test(value), 'One line of text');

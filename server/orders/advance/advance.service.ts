@@ -52,6 +52,6 @@ const wrongState = (message: string) => refusal(advanceApi.check, 'WRONG_STATE',
 export async function requireAdvanceChecked(tx: Tx, order: string): Promise<void> {
   const advance = await findAdvance(tx, order);
   if (advance?.state !== 'claimed') return;
-  const message = `First say whether the ${formatTaka(advance.amount)} arrived that were sent in advance.`;
+  const message = `First say whether the advance of ${formatTaka(advance.amount)} has arrived.`;
   throw refusal(ordersApi.decide, 'ADVANCE_UNCHECKED', message);
 }

@@ -37,9 +37,9 @@ function whilePending({ phone, paymentInfo }: Order, settings: Settings | undefi
 
 function advanceStep({ state, amount }: NonNullable<Order['paymentInfo']['advance']>): string {
   const taka = formatTaka(amount);
-  if (state === 'confirmed') return `Your ${taka} in advance have arrived. We confirm your order next.`;
-  if (state === 'refused') return `We did not find the ${taka} that you sent in advance. Please call us.`;
-  return `We look for the ${taka} that you sent in advance, then we confirm your order.`;
+  if (state === 'confirmed') return `Your advance of ${taka} has arrived. We confirm your order next.`;
+  if (state === 'refused') return `We did not find your advance of ${taka}. Please call us.`;
+  return `We look for your advance of ${taka}, then we confirm your order.`;
 }
 
 function onItsWay(order: Order, settings: Settings | undefined): string {

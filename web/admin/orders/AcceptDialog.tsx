@@ -31,8 +31,9 @@ export function AcceptDialog({ order: { orderId, paymentInfo }, isBusy, onClose,
       text={
         advance ? (
           <p>
-            The {formatTaka(advance.amount)} that were to be sent in advance{inBrackets} were not found. The courier
-            then collects all of it: {formatTaka(paymentAmount)}.
+            The advance of {formatTaka(advance.amount)}
+            {inBrackets} was not found. If you accept the order, the courier collects all of it:{' '}
+            {formatTaka(paymentAmount)}.
           </p>
         ) : (
           <p>

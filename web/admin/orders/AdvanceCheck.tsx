@@ -23,7 +23,7 @@ export function AdvanceCheck({ order }: { order: Order }) {
       <p className="font-medium">
         {isRefused
           ? `${advanceInWords(advance)}. If you accept the order, the courier collects all of it.`
-          : `Did the ${formatTaka(advance.amount)} that were sent in advance arrive?`}
+          : `Has the advance of ${formatTaka(advance.amount)} arrived?`}
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
         <button
