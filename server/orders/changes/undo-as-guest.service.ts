@@ -9,11 +9,11 @@ import { recordEvent } from '../order-events.service.ts';
 import { isTooManyWaiting } from '../order-refusals.ts';
 import { toOrder } from '../order-row.ts';
 import { findOrder } from '../orders.queries.ts';
-import { findCaller, waitingRules } from '../placing/order-limits.ts';
+import { findCaller, waitingHours, waitingRules } from '../placing/order-limits.ts';
 import { lockWaiting } from '../placing/waiting-orders.queries.ts';
 import { waitAgain, wasUndoneByGuest } from './undo-as-guest.queries.ts';
 import { findLastStep, type LastStep } from './undo.queries.ts';
-import { hoursOf, takeBack } from './undo.service.ts';
+import { takeBack } from './undo.service.ts';
 
 interface GuestUndoing {
   id: string;
@@ -39,7 +39,7 @@ export async function undoAsGuest(
     if ((await wasUndoneByGuest(tx, id)) || !(await takeBackMessages(tx, id, step.at))) throw tooLateAsGuest();
     await setActor(tx, null);
     const { paymentInfo } = toOrder((await findOrder(tx, id))!);
-    await takeBack(tx, { id, by: null, step, waitingHours: hoursOf(settings.waiting, paymentInfo) });
+    await takeBack(tx, { id, by: null, step, waitingHours: waitingHours(settings.waiting, paymentInfo) });
     await waitAgain(tx, id, { address: findCaller(address), device, rules: waitingRules(settings, paymentInfo) });
     await recordEvent(tx, { order: id, kind: 'undone', by: 'guest', actor: null, data: { step: step.kind } });
   }).catch((error: unknown) => {

@@ -13,6 +13,7 @@ import { setActor } from '../order-events.queries.ts';
 import { recordEvent } from '../order-events.service.ts';
 import { moveStock } from './order-stock.service.ts';
 import { getOrder, requireOrder } from '../orders.service.ts';
+import { waitingHours } from '../placing/order-limits.ts';
 import {
   deleteFreshRefunds,
   findLastStep,
@@ -43,15 +44,11 @@ export async function undoStep(database: Database, { waiting }: Settings, admin:
     if (!(await takeBackMessages(tx, id, step.at))) throw tooLate();
     await setActor(tx, admin.userId);
     const { paymentInfo } = await getOrder({ db: tx }, id, admin);
-    await takeBack(tx, { id, by: admin.userId, step, waitingHours: hoursOf(waiting, paymentInfo) });
+    await takeBack(tx, { id, by: admin.userId, step, waitingHours: waitingHours(waiting, paymentInfo) });
     await recordEvent(tx, { order: id, kind: 'undone', by: 'staff', actor: admin.userId, data: { step: step.kind } });
     return getOrder({ db: tx }, id, admin);
   });
 }
-
-/** Hours that an order waits for the shop, by how it is paid. */
-export const hoursOf = ({ cashHours, prepaidHours }: Settings['waiting'], { method, advance }: Order['paymentInfo']) =>
-  method === 'cod' && !advance ? cashHours : prepaidHours;
 
 const isUndoable = ({ kind, status }: LastStep) =>
   kind === 'accepted' || kind === 'rejected' || kind === 'cancelled' || (kind === 'parcel moved' && status === handed);

@@ -32,11 +32,18 @@ export function requireWithinLimits({ orderLimits }: Pick<Settings, 'orderLimits
 /** The limits on orders that wait already, as place_order() applies them. */
 export type WaitingRules = Omit<Settings['waiting'], 'cashHours' | 'prepaidHours'> & { hours: number };
 
-export function waitingRules(
-  { waiting: { cashHours, prepaidHours, ...limits } }: Settings,
-  { method, advance }: Pick<Order['paymentInfo'], 'method'> & { advance?: object | null | undefined },
-): WaitingRules {
-  return { ...limits, hours: isPrepaid(method) || advance ? prepaidHours : cashHours };
+/** How an order is paid, as far as its time to wait follows from it. */
+type Paying = Pick<Order['paymentInfo'], 'method'> & { advance?: object | null | undefined };
+
+/** Hours that an order waits for the shop: longer where money was sent that is to be found first. */
+export const waitingHours = (
+  { cashHours, prepaidHours }: Pick<Settings['waiting'], 'cashHours' | 'prepaidHours'>,
+  { method, advance }: Paying,
+): number => (isPrepaid(method) || advance ? prepaidHours : cashHours);
+
+export function waitingRules({ waiting }: Settings, paying: Paying): WaitingRules {
+  const { cashHours: _cash, prepaidHours: _prepaid, ...limits } = waiting;
+  return { ...limits, hours: waitingHours(waiting, paying) };
 }
 
 // one list for each: IPv4 addresses also have an IPv6 form, which lies in a network of this machine
