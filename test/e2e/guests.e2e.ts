@@ -116,7 +116,7 @@ test('a guest has data erased by a code, and reads what goes and what stays', as
   await expect(main(page)).toContainText('Stays, because the law wants accounts');
   await page.getByRole('textbox', { name: 'Phone number' }).fill(newPerson().phone);
   await press(main(page).getByRole('button', { name: 'Send me a code' }));
-  await expect(main(page).getByRole('status')).toContainText('If none comes, we have stored nothing for it.');
+  await expect(main(page).getByRole('status')).toContainText('If none comes, we know nothing of it.');
   await page.getByRole('textbox', { name: 'Code' }).fill('12 34');
   await press(main(page).getByRole('button', { name: 'Erase my data' }));
   await expect(main(page)).toContainText('Enter the 6 digits of the SMS');

@@ -226,7 +226,7 @@ describe('PUT /orders/{id}/shipping', () => {
     expect(history.map(({ at }) => at).toSorted()).toEqual(history.map(({ at }) => at));
   });
 
-  test('credits what its customer had at the price of the goods, even if it came back by a second journey', async () => {
+  test('credits what its customer had at the price of the goods, also after a second journey', async () => {
     const creditOf = async (id: string) =>
       (await shop.call(ordersApi.one, { params: { userId: customer.id, id }, token: admin.token })).data.returns.map(
         ({ kind, credit }) => ({ kind, credit }),

@@ -17,7 +17,7 @@ export const eraseWords: Record<'en' | 'bn', Words> = {
       'Stays, because the law wants accounts: what was bought, when, for how much, and the district.',
     ],
     warning: 'This cannot be taken back. The link to an order then no longer shows who you are.',
-    sent: 'If somebody ordered with this number, a code is on its way there. If none comes, we have stored nothing for it.',
+    sent: 'If somebody ordered with this number, a code is on its way there. If none comes, we know nothing of it.',
   },
   bn: {
     lead: 'অ্যাকাউন্ট ছাড়া দেওয়া অর্ডারের জন্য। অ্যাকাউন্ট থাকলে প্রোফাইল থেকে তা মুছে ফেলুন।',
@@ -27,6 +27,6 @@ export const eraseWords: Record<'en' | 'bn', Words> = {
       'থাকে, কারণ আইন হিসাব রাখতে বলে: কী কেনা হয়েছে, কবে, কত দামে, আর জেলা।',
     ],
     warning: 'এটি আর ফেরানো যায় না। এরপর অর্ডারের লিংকে আপনার পরিচয় থাকবে না।',
-    sent: 'এই নম্বর দিয়ে কোনো অর্ডার হয়ে থাকলে সেখানে একটি কোড যাচ্ছে। কোড না এলে এই নম্বরের কোনো তথ্য আমাদের কাছে নেই।',
+    sent: 'এই নম্বর দিয়ে কোনো অর্ডার হয়ে থাকলে সেখানে একটি কোড যাচ্ছে। না এলে এই নম্বরের কোনো তথ্য আমাদের কাছে নেই।',
   },
 };
