@@ -40,6 +40,7 @@ export const pagePaths = {
   couriers: '/dashboard/couriers',
   customer: '/dashboard/customers/:key',
   messages: '/dashboard/messages',
+  unsent: '/dashboard/unsent-messages',
   pendingOrders: '/dashboard/pending-orders',
   allProducts: '/dashboard/products',
   addProduct: '/dashboard/add-product',

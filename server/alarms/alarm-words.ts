@@ -32,7 +32,7 @@ export const alarmWords: { [Kind in AlarmKind]: (facts: AlarmFacts[Kind]) => Ala
       unknown: formatNumber(unknown),
       overdue: formatNumber(overdue),
     }),
-    href: '/dashboard/settings',
+    href: '/dashboard/unsent-messages',
   }),
 };
 

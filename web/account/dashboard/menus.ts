@@ -39,7 +39,14 @@ const staffMenu: readonly MenuEntry[] = [
       { label: 'Money at couriers', path: paths.couriers, needs: 'orders.read' },
     ],
   },
-  { label: 'Messages', path: paths.messages, needs: 'messages.read' },
+  {
+    label: 'Messages',
+    path: paths.messages,
+    entries: [
+      { label: 'From visitors', path: paths.messages, needs: 'messages.read' },
+      { label: 'Not sent', path: paths.unsent, needs: 'messages.read' },
+    ],
+  },
   { label: 'Settings', path: paths.settings, needs: 'settings.write' },
   { label: 'History', path: paths.history, needs: 'history.read' },
 ];

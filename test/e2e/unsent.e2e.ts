@@ -1,0 +1,82 @@
+import { expectNothingFound } from './support/axe.ts';
+import { expect, test, type Page } from './support/journey.ts';
+import { expectToFit } from './support/orders.ts';
+import { ownAddress, signInAdmin, signInAs } from './support/people.ts';
+
+test.beforeEach(async ({ context, page, request }) => {
+  await context.setExtraHTTPHeaders(ownAddress());
+  await signInAs(page, await signInAdmin(request));
+});
+
+const main = (page: Page) => page.getByRole('main');
+const letter = {
+  _id: '01900000-0000-7000-8000-000000000001',
+  channel: 'mail',
+  kind: 'order-placed',
+  recipient: 'rahima.begum.of.sylhet@mail.example',
+  state: 'failed',
+  attempts: 8,
+  problem: "Can't send mail - all recipients were rejected: 550 No such mailbox",
+  order: { _id: '01900000-0000-7000-8000-000000000002', orderId: 'H-1048', user: null },
+  createdAt: '2026-11-20T09:30:00.000Z',
+};
+const text = {
+  ...letter,
+  _id: '01900000-0000-7000-8000-000000000003',
+  channel: 'sms',
+  recipient: '01712345678',
+  state: 'unknown',
+  problem: 'The SMS gateway was asked and never said whether it sends it: timeout',
+};
+
+/** The shop answers as if these had not gone out; what is asked of it comes into `asked`. */
+async function pretendUnsent(page: Page): Promise<unknown[]> {
+  const asked: unknown[] = [];
+  let rows = [letter, text];
+  await page.route('**/unsent-message-counts', (route) =>
+    route.fulfill({
+      json: { success: true, message: 'Done', data: { failed: rows.length, unknown: 1, held: 0, late: 0 } },
+    }),
+  );
+  await page.route(/\/unsent-messages(\?|$)/, async (route) => {
+    if (route.request().resourceType() === 'document') return route.continue();
+    if (route.request().method() === 'POST') {
+      const body = route.request().postDataJSON();
+      asked.push(body);
+      rows = rows.filter(({ _id }) => !body.ids.includes(_id));
+      return route.fulfill({ json: { success: true, message: 'Done.', data: { count: body.ids.length } } });
+    }
+    const meta = { currentPage: 1, totalPages: 1, totalRecords: rows.length };
+    return route.fulfill({ json: { success: true, message: 'Done', data: rows, meta } });
+  });
+  return asked;
+}
+
+test('staff see what did not go out, send it again and dismiss it', async ({ page, press, visit }, testInfo) => {
+  const asked = await pretendUnsent(page);
+  await visit('/dashboard/unsent-messages');
+  await expect(main(page).getByText('550 No such mailbox')).toBeVisible();
+  await expect(main(page).getByRole('link', { name: 'H-1048' }).first()).toBeVisible();
+  await expectNothingFound(page);
+  await expectToFit(page);
+  await page.screenshot({ path: `/tmp/outside-unsent-${testInfo.project.name}.png`, fullPage: true });
+  await main(page).getByRole('combobox', { name: 'State' }).selectOption('failed');
+  await expect(page).toHaveURL(/state=failed/);
+  await main(page).getByRole('combobox', { name: 'State' }).selectOption('');
+  await press(main(page).getByRole('button', { name: 'Send these 2 again' }));
+  await expect(main(page).getByText('All messages have gone out')).toBeVisible();
+  expect(asked).toEqual([{ end: 'send again', ids: [letter._id, text._id] }]);
+});
+
+test('one message is sent again, another is dismissed', async ({ page, press, visit }) => {
+  const asked = await pretendUnsent(page);
+  await visit('/dashboard/unsent-messages');
+  await press(main(page).getByRole('button', { name: `Send again: Mail: Order received, to ${letter.recipient}` }));
+  await expect(main(page).getByText(letter.recipient)).toHaveCount(0);
+  await press(main(page).getByRole('button', { name: `Dismiss: SMS: Order received, to ${text.recipient}` }));
+  await expect(main(page).getByText('All messages have gone out')).toBeVisible();
+  expect(asked).toEqual([
+    { end: 'send again', ids: [letter._id] },
+    { end: 'dismiss', ids: [text._id] },
+  ]);
+});

@@ -1,0 +1,34 @@
+import type { UnsentMessage, UnsentState } from '#shared/api/messages.ts';
+
+export const unsentStates = ['failed', 'unknown', 'held', 'late'] as const satisfies UnsentState[];
+
+export const stateNames: Record<UnsentState, string> = {
+  failed: 'Failed',
+  unknown: 'May have gone out',
+  held: 'Held back',
+  late: 'Late',
+};
+
+const kindNames: Record<string, string> = {
+  'order-placed': 'Order received',
+  'order-accepted': 'Order confirmed',
+  'order-rejected': 'Order rejected',
+  'order-expired': 'Order expired',
+  'order-cancelled': 'Order cancelled',
+  'order-changed': 'Order changed',
+  'order-handed-over': 'On its way',
+  'refund-due': 'Refund due',
+  'refund-paid': 'Refund sent',
+  'contact-message': 'Message of a visitor',
+  'owner-orders': 'New orders, to you',
+  'owner-evening': 'The day, to you',
+  'owner-alarm': 'A warning, to you',
+  account: 'About an account',
+};
+
+/** `Mail: Order received`. */
+export const kindOf = ({ channel, kind }: Pick<UnsentMessage, 'channel' | 'kind'>): string =>
+  `${channel === 'sms' ? 'SMS' : 'Mail'}: ${kindNames[kind] ?? kind}`;
+
+/** The words of letters about accounts are not kept. */
+export const canBeSent = ({ kind }: Pick<UnsentMessage, 'kind'>): boolean => kind !== 'account';
