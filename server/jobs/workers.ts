@@ -10,12 +10,12 @@ import type { ImportParts } from '../import/import-parts.ts';
 import { deleteOldImports, giveUpImports } from '../import/old-imports.service.ts';
 import { runImport } from '../import/run-import.service.ts';
 import { countedMail, countedSms } from '../messages/counted-mail.ts';
-import { forgetOldCounts, sendMessages, type Senders } from '../messages/messages.service.ts';
+import { forgetOldMessages, sendMessages, type Senders } from '../messages/messages.service.ts';
 import { removeUnusedPictures } from '../media/unused-pictures.ts';
 import { forgetOldChanges } from '../order-index/order-index.service.ts';
 import { expireOrders } from '../orders/placing/waiting-orders.service.ts';
 import { tellOwner } from '../owner-news/owner-news.service.ts';
-import type { Workers } from './jobs.ts';
+import { forgetDeadJobs, type Workers } from './jobs.ts';
 
 export type WorkerParts = Senders & ImportParts & BackupParts;
 
@@ -42,7 +42,8 @@ export function workersOf(parts: WorkerParts): Workers {
     'watch-shop': () => watchShop(parts),
     'delete-expired': async () => {
       await forgetExpired(database);
-      await forgetOldCounts(database);
+      await forgetOldMessages(database);
+      await forgetDeadJobs(database);
       await forgetOldAlarms(database);
       await forgetOldChanges(database);
       await deleteOldImports(parts);

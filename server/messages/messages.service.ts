@@ -11,6 +11,7 @@ import { takeDue } from './due-messages.service.ts';
 import type { Shop } from './letters.ts';
 import { deleteOldCounts, findUsage, releasePostponed } from './message-counts.queries.ts';
 import type { Channel } from './message-limits.ts';
+import { deleteOldMessages } from './old-messages.queries.ts';
 import {
   deleteWaiting,
   giveUpAbandoned,
@@ -97,6 +98,8 @@ export async function findBudgets(
   return { sms: { ...sms, budget: smsPerDay }, mail: { ...mail, budget: mailsPerDay } };
 }
 
-export async function forgetOldCounts({ db }: Database): Promise<void> {
+/** Counts and messages that nobody asks for any more. */
+export async function forgetOldMessages({ db }: Database): Promise<void> {
   await deleteOldCounts(db);
+  await deleteOldMessages(db);
 }
