@@ -52,14 +52,13 @@ async function pretendUnsent(page: Page): Promise<unknown[]> {
   return asked;
 }
 
-test('staff see what did not go out, send it again and dismiss it', async ({ page, press, visit }, testInfo) => {
+test('staff see what did not go out, send it again and dismiss it', async ({ page, press, visit }) => {
   const asked = await pretendUnsent(page);
   await visit('/dashboard/unsent-messages');
   await expect(main(page).getByText('550 No such mailbox')).toBeVisible();
   await expect(main(page).getByRole('link', { name: 'H-1048' }).first()).toBeVisible();
   await expectNothingFound(page);
   await expectToFit(page);
-  await page.screenshot({ path: `/tmp/outside-unsent-${testInfo.project.name}.png`, fullPage: true });
   await main(page).getByRole('combobox', { name: 'State' }).selectOption('failed');
   await expect(page).toHaveURL(/state=failed/);
   await main(page).getByRole('combobox', { name: 'State' }).selectOption('');
