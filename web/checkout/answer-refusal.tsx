@@ -28,28 +28,22 @@ export async function answerRefusal(
   error: ApiError,
   { userId, shopPhone, orderLimits, hasPaid, takeOver, showEarlier }: Answering,
 ): Promise<Error> {
+  // the money may be on its way, and the order is not taken yet
+  const withCall = (words: string) => (hasPaid ? `${words} ${callFirst(shopPhone)}` : words);
   const newTotal = newTotalIn(error);
   if (newTotal) {
     await refreshCart(orderLimits);
     takeOver(newTotal);
+    const total = formatTaka(newTotal.total);
     return new Error(
-      [
-        t('Prices have changed: the total is {total} now. Look at the summary, then press again.', {
-          total: formatTaka(newTotal.total),
-        }),
-        hasPaid && callFirst(shopPhone),
-      ]
-        .filter(Boolean)
-        .join(' '),
+      withCall(t('Prices have changed: the total is {total} now. Look at the summary, then press again.', { total })),
     );
   }
-  // the money is on its way, and the order is not taken yet
-  if (error.failure?.code === 'TOO_MANY_WAITING' && hasPaid)
-    return new Error(`${error.message} ${callFirst(shopPhone)}`);
+  if (error.failure?.code === 'TOO_MANY_WAITING' && hasPaid) return new Error(withCall(error.message));
   const change = lineChangeIn(error);
   if (change) {
     useCart.getState().update(change);
-    return new Error(t('{problem} Change it in the summary, then press again.', { problem: error.message }));
+    return new Error(withCall(t('{problem} Change it in the summary, then press again.', { problem: error.message })));
   }
   if (isRefusal(error, addresses.placeOrder, 'KEY_REUSED')) {
     const order = userId && (await findNewestOrder(userId));
