@@ -30,6 +30,7 @@ export async function checkAdvance(
     if (!advance) throw wrongState('Nothing was sent in advance for this order.');
     if (order.status !== 'pending') throw wrongState(`This order was ${order.status} already.`);
     if (advance.state === 'confirmed') throw wrongState('This payment has arrived already.');
+    if (advance.state === 'refused' && !arrived) throw wrongState('That it was not found is recorded already.');
     await setActor(tx, userId);
     await (arrived ? confirmLate : refuseClaimed)(tx, id, userId);
     await recordEvent(tx, {

@@ -249,6 +249,9 @@ describe('an advance', () => {
   test('that staff did not find is not counted: the courier collects all, and it may still arrive', async () => {
     const one = await sentBefore();
     expect((await check(one, false)).paymentInfo).toMatchObject({ paid: 0, advance: { state: 'refused' } });
+    // pressed twice it stands in the timeline once
+    const again = { params: { id: one._id }, body: { arrived: false }, token: owner.token };
+    await shop.refused(advanceApi.check, 'WRONG_STATE', again);
     const { data } = await shop.call(ordersApi.list, { query: { payment: 'refused' } as object, token: owner.token });
     expect(data.map(({ _id }) => _id)).toContain(one._id);
     expect((await accept(one)).parcels).toMatchObject([{ cashDue: 570 }]);
