@@ -77,7 +77,7 @@ function To({ message }: { message: UnsentMessage }) {
 function Actions({ message, onEnd }: { message: UnsentMessage; onEnd(message: UnsentMessage, end: End): void }) {
   const to = `${kindOf(message)}, to ${message.recipient}`;
   return (
-    <div className="flex flex-wrap gap-2 *:flex-1 md:justify-end md:*:flex-none">
+    <div className="flex gap-2 *:flex-1 md:justify-end md:*:flex-none">
       {canBeSent(message) && (
         <button
           type="button"
