@@ -10,6 +10,8 @@ export interface LastStep {
   actor: string | null;
   /** It is not too long ago. */
   isFresh: boolean;
+  /** Whose order it was is erased meanwhile: nobody could get it. */
+  isErased: boolean;
   /** Of a parcel: where it went. */
   status: string | null;
 }
@@ -18,7 +20,8 @@ export interface LastStep {
 export async function findLastStep(tx: Tx, order: string): Promise<LastStep | undefined> {
   const { rows } = await sql<LastStep>`
     SELECT kind, at, by, actor_id AS actor, data ->> 'status' AS status,
-      at > now() - ${undoSeconds} * interval '1 second' AS "isFresh"
+      at > now() - ${undoSeconds} * interval '1 second' AS "isFresh",
+      (SELECT phone IS NULL FROM orders WHERE id = order_id) AS "isErased"
     FROM order_events WHERE order_id = ${order} AND by <> 'shop' ORDER BY id DESC LIMIT 1`.execute(tx);
   return rows[0];
 }

@@ -40,7 +40,7 @@ export async function undoStep(database: Database, { waiting }: Settings, admin:
   return inTransaction(database, async (tx) => {
     await requireOrder(tx, id, admin);
     const step = await findLastStep(tx, id);
-    if (!step?.isFresh || step.actor !== admin.userId || !isUndoable(step)) throw tooLate();
+    if (!step?.isFresh || step.isErased || step.actor !== admin.userId || !isUndoable(step)) throw tooLate();
     if (!(await takeBackMessages(tx, id, step.at))) throw tooLate();
     await setActor(tx, admin.userId);
     const { paymentInfo } = await getOrder({ db: tx }, id, admin);

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { orderChangesApi } from '#shared/api/order-changes.ts';
 import { orderEventsApi } from '#shared/api/order-events.ts';
 import { ordersApi, type PlacedOrder } from '#shared/api/orders.ts';
 import { phoneCodesApi } from '#shared/api/phone-codes.ts';
@@ -109,15 +110,27 @@ test('does not take back what is older, what staff did, or what was sold to othe
   await expectBooksToAgree(database);
 });
 
+async function erase({ phone }: PlacedOrder): Promise<void> {
+  await shop.call(phoneCodesApi.sendForErasure, { body: { phone }, headers: from() });
+  const code = (await textsTo(phone)).map((text) => /^(\d{6}) is/.exec(text)?.[1]).findLast(Boolean);
+  await shop.call(phoneCodesApi.erase, { body: { phone, code: code! }, headers: from() });
+}
+
 test('does not take back an order whose data was erased: nothing could be delivered', async () => {
   const order = await place();
-  await shop.call(phoneCodesApi.sendForErasure, { body: { phone: order.phone }, headers: from() });
-  const code = (await textsTo(order.phone)).map((text) => /^(\d{6}) is/.exec(text)?.[1]).findLast(Boolean);
-  await shop.call(phoneCodesApi.erase, { body: { phone: order.phone, code: code! }, headers: from() });
+  await erase(order);
   await shop.refused(trackApi.undo, 'TOO_LATE', by(order));
   expect(await see(order)).toMatchObject({ status: 'cancelled', phone: '' });
   expect(await stock()).toBe(10);
   await expectBooksToAgree(database);
+});
+
+test('nor do staff take their rejection of it back', async () => {
+  const order = await place();
+  await decide(shop, owner, order._id, 'rejected', 'No such address');
+  await erase(order);
+  await shop.refused(orderChangesApi.undo, 'TOO_LATE', { params: { id: order._id }, token: owner.token });
+  expect(await stock()).toBe(10);
 });
 
 test('what is taken back counts again among what waits: so nobody holds more than the limits allow', async () => {
