@@ -30,8 +30,13 @@ BEGIN
   WHERE o.id = s.id AND (o.paid, o.payment_state) IS DISTINCT FROM (s.paid, s.state);
   RETURN NULL;
 END $$;
-CREATE TRIGGER payments_summarised AFTER INSERT OR DELETE OR UPDATE OF state, amount ON payments
+CREATE TRIGGER payments_summarised AFTER DELETE OR UPDATE OF state, amount ON payments
   FOR EACH ROW EXECUTE FUNCTION summarise_payments();
+-- An order that is placed with a claimed payment says so: both follow from the transaction, which only a claimed payment
+-- has (payments_transaction_known).
+CREATE TRIGGER payments_added_summarised AFTER INSERT ON payments FOR EACH ROW
+  WHEN (NEW.state <> 'claimed' OR NEW.order_id::text IS DISTINCT FROM current_setting('haat.placing', true))
+  EXECUTE FUNCTION summarise_payments();
 
 CREATE FUNCTION follow_total() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

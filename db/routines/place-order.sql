@@ -196,7 +196,7 @@ BEGIN
   END IF;
 
   placed.id := uuid_v7();
-  placed.order_number := new_order_number();
+  placed.order_number := 'H-' || (10000000 + floor(random() * 90000000))::int;
   placed.user_id := buyer;
   placed.entered_by := staff;
   placed.status := 'pending';
@@ -221,6 +221,7 @@ BEGIN
          array_agg(id) AS ids, array_agg(name) AS names, array_agg(product_number) AS numbers,
          array_agg(color) AS colors, array_agg(size) AS sizes,
          string_agg(name || ' ' || product_number, ' ') AS words,
+         EXISTS (SELECT FROM orders o WHERE o.order_number = placed.order_number) AS is_number_taken,
          -- as order_details has them
          jsonb_agg(jsonb_build_object(
            '_id', id, 'variantId', variant_id, 'size', size, 'color', color, 'quantity', quantity, 'price', price,
@@ -243,6 +244,8 @@ BEGIN
     RAISE EXCEPTION 'price changed' USING ERRCODE = 'HT410',
       DETAIL = jsonb_build_object('total', placed.total_price, 'shippingAmount', placed.shipping_amount)::text;
   END IF;
+  -- nearly always it was free
+  IF sums.is_number_taken THEN placed.order_number := new_order_number(); END IF;
   placed.searched := order_search_text(placed, sums.words, given ->> 'transaction_id',
     account.name || ' ' || account.user_number);
 
@@ -256,6 +259,7 @@ BEGIN
     PERFORM FROM products WHERE id = ANY (sums.emptied) ORDER BY id FOR NO KEY UPDATE;
   END IF;
   WITH new_order AS (INSERT INTO orders SELECT placed.*),
+  new_note AS (INSERT INTO order_changes (order_id) VALUES (placed.id)),
   new_lines AS (
     INSERT INTO order_lines (id, order_id, position, product_id, variant_id, product_name, product_number, color, size,
       quantity, price)
