@@ -286,9 +286,14 @@ BEGIN
     SELECT told.channel, told.recipient, 'order-placed', placed.id
     FROM (VALUES ('mail', account.email), ('sms', placed.phone)) AS told (channel, recipient)
     -- who stands at the counter has the goods
-    WHERE told.recipient IS NOT NULL AND placed.channel <> 'counter')
-  UPDATE variants v SET quantity = v.quantity - a.quantity
-  FROM unnest(variant_ids, quantities) AS a (variant_id, quantity) WHERE v.id = a.variant_id;
+    WHERE told.recipient IS NOT NULL AND placed.channel <> 'counter'),
+  sold AS (
+    UPDATE variants v SET quantity = v.quantity - a.quantity
+    FROM unnest(variant_ids, quantities) AS a (variant_id, quantity) WHERE v.id = a.variant_id
+    RETURNING v.id, v.product_id, -a.quantity AS change, v.quantity AS left_)
+  -- what write_stock_moves() would write: the rows that were changed, whichever they are
+  INSERT INTO stock_moves (variant_id, product_id, change, quantity, reason, order_id, actor_id)
+  SELECT id, product_id, change, left_, 'sale', placed.id, sender FROM sold;
   IF adjustments IS NOT NULL THEN
     INSERT INTO order_adjustments (order_id, kind, amount, reason, created_by)
     SELECT placed.id, a.kind, a.amount, a.reason, staff

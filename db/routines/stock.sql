@@ -24,4 +24,8 @@ CREATE TRIGGER variants_inserted_ledger AFTER INSERT ON variants
 CREATE TRIGGER variants_deleted_ledger AFTER DELETE ON variants
   REFERENCING OLD TABLE AS went FOR EACH STATEMENT EXECUTE FUNCTION write_stock_moves();
 CREATE TRIGGER variants_updated_ledger AFTER UPDATE ON variants
-  REFERENCING OLD TABLE AS went NEW TABLE AS came FOR EACH STATEMENT EXECUTE FUNCTION write_stock_moves();
+  REFERENCING OLD TABLE AS went NEW TABLE AS came FOR EACH STATEMENT
+  -- place_order() writes the moves of its own order in the same statement
+  WHEN (coalesce(nullif(current_setting('haat.placing', true), ''), '-')
+    IS DISTINCT FROM current_setting('haat.order', true))
+  EXECUTE FUNCTION write_stock_moves();

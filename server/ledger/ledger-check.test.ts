@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -206,6 +207,9 @@ describe('what the database does not let happen', () => {
       (error: { constraint?: string }) => error.constraint,
     );
 
+  // as place_order() has it while it writes another order
+  const whilePlacing = `SELECT set_config('haat.placing', '00000000-0000-7000-8000-000000000000', true)`;
+
   test('a total that its lines do not add up to, a row of the timeline or the ledger that is changed', async () => {
     const { order } = await ordered();
     await decide(shop, admin, order._id, 'accepted');
@@ -232,8 +236,7 @@ describe('what the database does not let happen', () => {
       SELECT order_id, 9, product_id, product_name, product_number, color, 1, 10 FROM order_lines
       WHERE order_id = '${order._id}' AND position = 1`;
     expect(await refusing(added)).toBe('orders_add_up');
-    const other = `SELECT set_config('haat.placing', '00000000-0000-7000-8000-000000000000', true)`;
-    expect(await refusing(`${other}; ${added}`)).toBe('orders_add_up');
+    expect(await refusing(`${whilePlacing}; ${added}`)).toBe('orders_add_up');
     expect(
       await refusing(`INSERT INTO orders (user_id, total_quantity, total_price, shipping_amount, district,
           payment_method) VALUES ('${customer.id}', 1, 570, 70, 'Dhaka', 'cod')`),
@@ -252,14 +255,45 @@ describe('what the database does not let happen', () => {
     expect(await place(1070, 2)).toBe('done');
   });
 
-  test('an order that does not know of a payment that was claimed for it', async () => {
+  test.for([
+    ['', 'ABCDEF1234'],
+    [`${whilePlacing};`, 'ABCDEF1235'],
+  ])('an order that does not know of a payment that was claimed for it %#', async ([before, transaction]) => {
     const { order } = await ordered();
     const state = async () =>
       (await database.pool.query('SELECT payment_state FROM orders WHERE id = $1', [order._id])).rows[0];
     expect(await state()).toEqual({ payment_state: 'none' });
-    await refusing(`INSERT INTO payments (order_id, method, amount, transaction_id, state)
-      VALUES ('${order._id}', 'bkash', 5, 'ABCDEF1234', 'claimed')`);
-    expect(await state()).toEqual({ payment_state: 'claimed' });
+    const done = await refusing(`${before} INSERT INTO payments (order_id, method, amount, transaction_id, state)
+      VALUES ('${order._id}', 'bkash', 5, '${transaction}', 'claimed')`);
+    expect([done, await state()]).toEqual(['done', { payment_state: 'claimed' }]);
+  });
+
+  test('stock that changes without a move, also while an order is placed', async () => {
+    const { goods } = await ordered();
+    const more = `UPDATE variants SET quantity = quantity + 3 WHERE id = '${goods.variantId}'`;
+    expect(await refusing(`${whilePlacing}; ${more}`)).toBe('done');
+    expect(await wrong()).toEqual([]);
+    expect(
+      await refusing(`SELECT set_config('haat.placing', '', true), set_config('haat.order', '', true); ${more}`),
+    ).toBe('done');
+    expect(await wrong()).toEqual([]);
+  });
+
+  test('an order that is not noted for the lists, also while another is placed, and twice never', async () => {
+    const { order, goods } = await ordered();
+    const noted = async (id: string) =>
+      (await database.pool.query('SELECT order_id FROM order_changes WHERE order_id = $1', [id])).rowCount;
+    expect(await noted(order._id)).toBe(1);
+    const id = randomUUID();
+    expect(
+      await refusing(`${whilePlacing};
+        INSERT INTO orders (id, user_id, total_quantity, total_price, shipping_amount, district, payment_method)
+        VALUES ('${id}', '${customer.id}', 1, 570, 70, 'Dhaka', 'cod');
+        INSERT INTO order_lines (order_id, position, product_id, product_name, product_number, color, quantity, price)
+        VALUES ('${id}', 1, '${goods.productId}', 'Bag', 'B-1', 'Red', 1, 500)`),
+    ).toBe('done');
+    expect(await noted(id)).toBe(1);
+    await force(`DELETE FROM order_lines WHERE order_id = '${id}'; DELETE FROM orders WHERE id = '${id}'`);
   });
 
   test('more in parcels than was ordered, and more that comes back than was sent', async () => {
