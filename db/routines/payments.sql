@@ -32,8 +32,8 @@ BEGIN
 END $$;
 CREATE TRIGGER payments_summarised AFTER DELETE OR UPDATE OF state, amount ON payments
   FOR EACH ROW EXECUTE FUNCTION summarise_payments();
--- An order that is placed with a claimed payment says so: both follow from the transaction, which only a claimed payment
--- has (payments_transaction_known).
+-- place_order() says `claimed` exactly if the customer gave a transaction, and no claimed payment of an order that is
+-- placed is without one (payments_transaction_known).
 CREATE TRIGGER payments_added_summarised AFTER INSERT ON payments FOR EACH ROW
   WHEN (NEW.state <> 'claimed' OR NEW.order_id::text IS DISTINCT FROM current_setting('haat.placing', true))
   EXECUTE FUNCTION summarise_payments();

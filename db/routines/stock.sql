@@ -1,6 +1,6 @@
 -- Writes the ledger of stock (stock_moves), so that no way of writing can forget it. Reason, person and order come from
--- the transaction's settings haat.reason, haat.actor and haat.order; without a reason it was an edit. Only place_order()
--- writes the moves of its order itself.
+-- the transaction's settings haat.reason, haat.actor and haat.order; without a reason it was an edit. Only
+-- place_order() writes the moves of its order itself.
 CREATE FUNCTION write_stock_moves() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   why   text := coalesce(nullif(current_setting('haat.reason', true), ''), 'edit');
