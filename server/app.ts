@@ -22,6 +22,7 @@ import { answerError, answerNotFound } from './http/failures.ts';
 import type { Identify } from './http/guard.ts';
 import { healthRoutes } from './http/health.ts';
 import type { Readiness } from './http/readiness.ts';
+import { requestLog } from './http/request-log.ts';
 import { openApiRoutes } from './http/openapi.ts';
 import type { Web } from './http/page-making.ts';
 import { pageRoutes } from './http/pages.ts';
@@ -125,6 +126,7 @@ function measure(app: Hono, { database, cache, importsFolder, metricsToken }: Ap
 /** Everything that holds for each answer: an id, safe headers, the caller's language, errors in one shape. */
 function protect(app: Hono, trustedProxies: TrustedProxies): void {
   app.use(requestId());
+  app.use(requestLog());
   app.use(believing(trustedProxies));
   app.use(async (context, next) => {
     await next();

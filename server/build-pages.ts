@@ -4,6 +4,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { ensureBuild } from './pages-builds.ts';
 import { StartError } from './start-error.ts';
+import { log } from './log.ts';
 
 const root = join(import.meta.dirname, '..');
 /** All builds of the pages. */
@@ -19,7 +20,7 @@ export async function ensurePages(stopping?: AbortSignal): Promise<string> {
 }
 
 async function build(folder: string, stopping: AbortSignal | undefined): Promise<void> {
-  console.log('Building the pages …');
+  log.info('Building the pages …');
   // with all that it starts it is a group of processes, which ends as one
   const child = spawn(process.execPath, [join(root, 'scripts/build.ts'), `--into=${folder}`], {
     cwd: root,

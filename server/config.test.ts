@@ -19,6 +19,7 @@ test('everything has a default', () => {
     s3: undefined,
     backup: { to: undefined, hour: 3, keepDays: 14, keys: undefined },
     graceSeconds: 0,
+    logLevel: 'info',
     metricsToken: undefined,
     trustedProxies: loopback,
   });
@@ -42,6 +43,7 @@ test('takes what is set, and an empty value for not set', () => {
       SMS_SUCCESS: '/ok/i',
       SMS_NUMBER: '8801',
       SMS_LANGUAGE: 'bn',
+      LOG_LEVEL: 'warn',
       METRICS_TOKEN: 'long enough for a token',
       S3_BUCKET: 'https://s3.example/haat/',
       S3_ACCESS_KEY_ID: 'key',
@@ -69,6 +71,7 @@ test('takes what is set, and an empty value for not set', () => {
       keys: { region: 'us-east-1', accessKeyId: 'key', secretAccessKey: 'secret' },
     },
     graceSeconds: 15,
+    logLevel: 'warn',
     metricsToken: 'long enough for a token',
     trustedProxies: loopback,
   });

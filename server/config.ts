@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import { isWebAddress } from './backup/open-place.ts';
 import { Environment } from './environment.ts';
 import type { TrustedProxies } from './http/trusted-proxies.ts';
+import type { LogLevel } from './log.ts';
 import type { S3Keys, S3Place } from './media/s3-store.ts';
 import type { GatewaySettings } from './outside/gateway-sms.ts';
 import { StartError } from './start-error.ts';
@@ -29,6 +30,7 @@ export interface Config {
   shopUrl: string | undefined;
   /** How long the shop goes on answering after it was asked to stop, while /readyz says so. */
   graceSeconds: number;
+  logLevel: LogLevel;
   /** Opens /metrics to those who bring it; absent: to this machine alone. */
   metricsToken: string | undefined;
   /** The machines that are believed about the callers for whom they call (X-Forwarded-For). */
@@ -99,6 +101,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     demoOrders: env.DEMO === 'true',
     shopUrl: env.SHOP_URL,
     graceSeconds: env.STOP_GRACE,
+    logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN,
     trustedProxies: env.TRUSTED_PROXIES,
   };

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import { logLevels } from './log.ts';
 import { loopback, toTrustedProxies, type TrustedProxies } from './http/trusted-proxies.ts';
 
 // An empty value means "not set": shell scripts pass on variables that they may not have.
@@ -128,6 +129,7 @@ export const Environment = z.object({
       .pipe(z.number().max(300, 'must be at most 300'))
       .default(0),
   ),
+  LOG_LEVEL: z.preprocess(optional, z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info')),
   METRICS_TOKEN: z.preprocess(optional, z.string().min(16, 'must have at least 16 characters').optional()),
   SHOP_URL: z.preprocess(
     optional,

@@ -28,6 +28,7 @@ import { startDatabase } from './start-database.ts';
 import { StartError } from './start-error.ts';
 import { outliveClosedOutput, stopOnSignals, type Stoppable } from './stop-on-signals.ts';
 import { startWeb, type StartedWeb } from './web.ts';
+import { log, setLogLevel } from './log.ts';
 
 /** What `/readyz` says: the parts report to it. */
 const readiness = new Readiness();
@@ -35,6 +36,7 @@ const parts = new RunningParts();
 const shop: Stoppable = { parts, readiness, graceSeconds: 0, windDown: () => undefined };
 
 async function start(config: Config, development: boolean): Promise<void> {
+  setLogLevel(config.logLevel);
   if (config.shopUrl?.startsWith('https:')) requireTls();
   // React reads this to decide whether to check itself at each step, which takes most of the time of a page
   if (!development) process.env.NODE_ENV ??= 'production';
@@ -55,17 +57,17 @@ async function start(config: Config, development: boolean): Promise<void> {
   // when the port is ours, because a start that fails must not use up the only sight of the password; and before
   // requests are answered, because nobody can sign in without it
   const drawn = await ensureAdmin(database, config.admin);
-  if (drawn) console.log(`The first admin is ${config.admin.email} with the password ${drawn} (shown only now).`);
+  if (drawn) log.announce(`The first admin is ${config.admin.email} with the password ${drawn} (shown only now).`);
   const settings = shopSettings(database, cache);
   void readOrders(database);
   await workOff(forWork(database), config, { media, settings: () => settings.get(), origin: () => address });
   open();
-  console.log(`Haat is open at ${address}`);
+  log.announce(`Haat is open at ${address} after ${(performance.now() / 1000).toFixed(1)} seconds.`);
 }
 
 async function prepareShop(database: Database, media: MediaStore, { demo, demoOrders }: Config): Promise<void> {
   if ((await openShop(database, media, { demo, orders: demoOrders })) === 'demo loaded')
-    console.log('Loaded the demo shop. (DEMO=false starts an empty one.)');
+    log.announce('Loaded the demo shop. (DEMO=false starts an empty one.)');
   await refreshSearchIndex(database);
 }
 
@@ -148,7 +150,8 @@ try {
 } catch (error) {
   // what fails because the shop is stopping is no failure: it ends when all has stopped (stop-on-signals.ts)
   if (!parts.stopping.aborted) {
-    console.error(error instanceof StartError ? error.message : error);
+    if (error instanceof StartError) log.error(error.message);
+    else log.error('The shop could not start', error);
     await parts.stop();
     process.exit(1);
   }

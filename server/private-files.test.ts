@@ -8,6 +8,7 @@ import { zipOf } from '#test/support/zip.ts';
 import { testFolder, testShop } from '#test/support/shop.ts';
 import { folderMail } from './outside/mail.ts';
 import { folderSms } from './outside/sms.ts';
+import { log } from './log.ts';
 
 /** Every file and folder below, the folder itself among them, by its mode. */
 async function modesBelow(folder: string): Promise<{ folders: string[]; files: string[] }> {
@@ -21,7 +22,7 @@ async function modesBelow(folder: string): Promise<{ folders: string[]; files: s
 const closed = { folders: ['700'], files: ['600'] };
 
 test('unsent SMS and mails are readable by the shop’s own user alone, also in an open folder', async () => {
-  vi.spyOn(console, 'log').mockReturnValue();
+  vi.spyOn(log, 'info').mockReturnValue();
   for (const make of ['new', 'open before']) {
     const folder = join(await testFolder(), 'outside');
     if (make === 'open before') {

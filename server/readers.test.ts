@@ -10,6 +10,7 @@ import { addGoods, line, newOrder, sendOrder } from '#test/support/orders.ts';
 import { expectWaiting } from '#test/support/pause.ts';
 import { addPerson, password } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
+import { log } from './log.ts';
 
 // However much readers ask at once: people who order, sign in or keep the shop never wait for them.
 
@@ -60,7 +61,7 @@ test('while readers hold all their connections, others sign in, order and keep t
 });
 
 test('a list that takes longer than two seconds is cut off: 503, retry-after, one line in the log', async () => {
-  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const logged = vi.spyOn(log, 'error').mockImplementation(() => undefined);
   onTestFinished(() => logged.mockRestore());
   const release = await holdProducts();
   const asking = shop.ask(catalogueApi.products, newList());

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { RunningParts, Stopping } from './running-parts.ts';
+import { log } from './log.ts';
 
 const forever = () => new Promise<void>(() => undefined);
 
@@ -16,7 +17,7 @@ test('parts that answer stop at the same time and before the others; the databas
 });
 
 test('what hangs is left behind in time, and the rest is stopped all the same', async () => {
-  const log = vi.spyOn(console, 'error').mockReturnValue();
+  const logged = vi.spyOn(log, 'error').mockReturnValue();
   const parts = new RunningParts(400);
   let isStopped = false;
   parts.add({ name: 'PostgreSQL', stage: 'database', stop: async () => void (isStopped = true) });
@@ -25,11 +26,11 @@ test('what hangs is left behind in time, and the rest is stopped all the same', 
   const begun = Date.now();
   expect([await parts.stop(), isStopped]).toEqual([false, true]);
   expect(Date.now() - begun).toBeLessThan(5000);
-  expect(log.mock.calls.map(([line]) => String(line).replace(/\d+\.\d/, 'N'))).toEqual([
+  expect(logged.mock.calls.map(([line]) => String(line).replace(/\d+\.\d/, 'N'))).toEqual([
     'HTTP did not stop within N seconds',
     'Could not stop connections cleanly: gone',
   ]);
-  log.mockRestore();
+  logged.mockRestore();
 });
 
 test('what starts while all stops is stopped at once', async () => {

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { reasonOf } from './start-error.ts';
+import { log } from './log.ts';
 
 // Container managers kill after 10 seconds: we are gone before that.
 const longestMs = 9500;
@@ -77,9 +78,9 @@ async function isStopped({ name, stop }: Part, withinMs: number): Promise<boolea
   const tooLate = delay(withinMs, 'too late' as const, { ref: false });
   try {
     if ((await Promise.race([stop(withinMs), tooLate])) !== 'too late') return true;
-    console.error(`${name} did not stop within ${(withinMs / 1000).toFixed(1)} seconds`);
+    log.error(`${name} did not stop within ${(withinMs / 1000).toFixed(1)} seconds`);
   } catch (error) {
-    console.error(`Could not stop ${name} cleanly: ${reasonOf(error)}`);
+    log.error(`Could not stop ${name} cleanly: ${reasonOf(error)}`);
   }
   return false;
 }

@@ -2,6 +2,7 @@ import { constants } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Readiness } from './http/readiness.ts';
 import type { RunningParts } from './running-parts.ts';
+import { log } from './log.ts';
 
 export interface Stoppable {
   parts: RunningParts;
@@ -29,8 +30,8 @@ export function stopOnSignals(stoppable: Stoppable): void {
 
 async function stop({ parts, readiness, graceSeconds, windDown }: Stoppable): Promise<void> {
   // what fails now because something else has stopped already must not end the process half-way
-  process.on('unhandledRejection', (error) => console.error('While stopping', error));
-  process.on('uncaughtException', (error) => console.error('While stopping', error));
+  process.on('unhandledRejection', (error) => log.error('While stopping', error));
+  process.on('uncaughtException', (error) => log.error('While stopping', error));
   readiness.report('process', { says: 'stopping', serves: false });
   windDown();
   await delay(graceSeconds * 1000);

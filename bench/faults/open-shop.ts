@@ -23,7 +23,8 @@ export async function openShop(connection: Connection, dataDir: string): Promise
   });
   let lines = 0;
   const ended = once(child, 'exit');
-  child.stderr.on('data', (text: Buffer) => (lines += String(text).split('\n').length - 1));
+  for (const output of [child.stdout, child.stderr])
+    output.on('data', (text: Buffer) => (lines += String(text).split('\n').length - 1));
   const address = await new Promise<string>((resolve, reject) => {
     child.stdout.on('data', (text: Buffer) => {
       const found = /open at (\S+)/.exec(String(text))?.[1];

@@ -5,6 +5,7 @@ import { fieldErrorsOf, refusalOf } from '#test/support/answers.ts';
 import { addPerson, newAddress } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
 import { hashPassword, verifyPassword, type HashingTurn } from './password.ts';
+import { log } from '../log.ts';
 
 // Passwords are costly to derive: two at a time, a few in line, and nobody's before it is known that it has to be.
 
@@ -79,14 +80,14 @@ test('a known browser comes next, however many strangers wait', async () => {
 
 test('a sign-in that nobody had time for is answered 503, and is no failed try', async () => {
   const [{ email }, address] = [await addPersonNow(), newAddress()];
-  const log = vi.spyOn(console, 'error').mockReturnValue();
+  const logged = vi.spyOn(log, 'error').mockReturnValue();
   const line = fillLine();
   for (let n = 0; n < 8; n += 1) {
     const refused = await login(email, address);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await refusalOf(refused, 503)).code).toBe('BUSY');
   }
-  log.mockRestore();
+  logged.mockRestore();
   await finishAll(Promise.all(line));
   for (let n = 0; n < 5; n += 1) expect((await finishAll(login(email, address))).status).toBe(401);
   expect((await login(email, address)).status).toBe(429);

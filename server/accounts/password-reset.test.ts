@@ -5,6 +5,7 @@ import { addPerson, addSession, newAddress, type Person } from '#test/support/pe
 import { derived } from '#test/support/quick-passwords.ts';
 import { countStatements } from '#test/support/statements.ts';
 import { shopUrl, testShop } from '#test/support/shop.ts';
+import { log } from '../log.ts';
 
 vi.mock('#server/accounts/derive.ts', async () => (await import('#test/support/quick-passwords.ts')).quickPasswords());
 
@@ -120,7 +121,7 @@ describe('POST /auth/forgot-password', () => {
       sent.push(text);
       throw new Error('no mail server');
     });
-    const logged = vi.spyOn(console, 'error').mockReturnValue();
+    const logged = vi.spyOn(log, 'error').mockReturnValue();
     await ask(person.email);
     await shop.runJobs();
     await pool.query('UPDATE graphile_worker._private_jobs SET run_at = now()');

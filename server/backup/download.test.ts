@@ -16,6 +16,7 @@ import { folderPlace } from './folder-place.ts';
 import { findBackup } from './read-backup.ts';
 import { restore } from './restore.service.ts';
 import { zipSink } from './zip-sink.ts';
+import { log } from '../log.ts';
 
 const shop = await testShop();
 const { pool } = shop.database;
@@ -96,7 +97,7 @@ test('only owners get a ticket, and only after they gave their password again', 
 });
 
 test('one at a time; a reader who leaves ends it and leaves nothing behind', async () => {
-  const said = vi.spyOn(console, 'warn').mockReturnValue();
+  const said = vi.spyOn(log, 'warn').mockReturnValue();
   const first = await download();
   expect((await download()).status).toBe(503);
   await first.body!.cancel();

@@ -8,6 +8,7 @@ import { deleteOldNotes, findDue, insertFailed, insertMade } from './backups.que
 import { backUpTo, sizeOf } from './kept-backups.service.ts';
 import { openPlace } from './open-place.ts';
 import { removeOld } from './remove-old.ts';
+import { log } from '../log.ts';
 
 export interface BackupParts {
   database: Database;
@@ -36,7 +37,7 @@ async function makeKept({ database, media }: BackupParts, { keys, keepDays }: Ba
   } catch (error) {
     // another process makes it, or somebody by hand: the next look sees whether it was made
     if (error instanceof BackupRunning) return;
-    console.error(`The backup failed: ${reasonOf(error)}.`);
+    log.error(`The backup failed: ${reasonOf(error)}.`);
     await insertFailed(database.db, to, reasonOf(error));
   }
 }
@@ -44,7 +45,7 @@ async function makeKept({ database, media }: BackupParts, { keys, keepDays }: Ba
 /** The new backup is whole whatever becomes of the old ones. */
 async function removeOldQuietly(place: BackupPlace, keepDays: number): Promise<void> {
   await removeOld(place, keepDays).catch((error: unknown) =>
-    console.error(`Old backups in ${place.address} were not removed: ${reasonOf(error)}.`),
+    log.error(`Old backups in ${place.address} were not removed: ${reasonOf(error)}.`),
   );
 }
 

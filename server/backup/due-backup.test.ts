@@ -14,6 +14,7 @@ import { folderPlace } from './folder-place.ts';
 import { backUpTo } from './kept-backups.service.ts';
 import { listBackups } from './read-backup.ts';
 import { removeOld } from './remove-old.ts';
+import { log } from '../log.ts';
 
 const shop = await testShop();
 const { database, media } = shop;
@@ -60,7 +61,7 @@ test('before its hour, the one of the day before counts', async () => {
 });
 
 test('one that fails is told with its reason, once, and tried again after an hour', async () => {
-  const said = vi.spyOn(console, 'error').mockReturnValue();
+  const said = vi.spyOn(log, 'error').mockReturnValue();
   const folder = join(await testFolder(), 'a file');
   await writeFile(folder, '');
   await make(folder);

@@ -1,4 +1,5 @@
 import { reasonOf } from '../start-error.ts';
+import { log } from '../log.ts';
 
 // While the database is away, thousands of calls fail in each second for the same reason. The log gets the first of
 // them at once, and then at most one line a second that counts them.
@@ -24,6 +25,6 @@ function writeLine(): void {
   if (counts.size === 0) return;
   const counted = [...counts].map(([what, count]) => (count === 1 ? what : `${what} (${count} times)`));
   counts.clear();
-  console.error(`The database or the storage is away or too slow: ${counted.join(', ')}. Last: ${last}`);
+  log.error(`The database or the storage is away or too slow: ${counted.join(', ')}. Last: ${last}`);
   pause = setTimeout(writeLine, pauseMs).unref();
 }

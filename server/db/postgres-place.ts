@@ -16,6 +16,7 @@ import {
 import { dirname, join } from 'node:path';
 import { StartError } from '#server/start-error.ts';
 import { canReach, systemUser, unshareWrapper, type Ids } from './postgres-account.ts';
+import { log } from '../log.ts';
 
 /** Where our PostgreSQL lives and as whom it runs. */
 export interface PostgresPlace {
@@ -89,7 +90,7 @@ function placeOf({ uid, gid }: Ids, dataDir: string, programs: string): Postgres
     wrapper: [],
     ids,
   };
-  console.log(
+  log.info(
     `PostgreSQL refuses root and unshare is not used here: it runs as user ${uid}, its data is in ${place.cluster}`,
   );
   return place;

@@ -1,10 +1,11 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { catalogueApi } from '#shared/api/catalogue.ts';
 import { settingsApi } from '#shared/api/settings.ts';
 import { Failure } from '#shared/api/endpoint.ts';
 import { partsOf, refusalsOf } from '#shared/api/refusals.ts';
 import { testShop } from '#test/support/shop.ts';
+import { log } from '../log.ts';
 
 const shop = await testShop();
 
@@ -164,14 +165,11 @@ test('every answer carries the security headers', async () => {
 test('a failure that nobody foresaw is a 500 that tells only its number', async () => {
   const broken = await testShop();
   await broken.database.pool.query('ALTER TABLE settings RENAME TO elsewhere');
-  const logged: unknown[] = [];
-  const { error } = console;
-  console.error = (...parts: unknown[]) => logged.push(...parts);
+  const logged = vi.spyOn(log, 'error').mockReturnValue();
   const response = await broken.get('/api/v1/settings');
-  console.error = error;
   expect(response.status).toBe(500);
   const failure = Failure.parse(await response.json());
   expect(failure).toMatchObject({ code: 'INTERNAL', message: 'Something went wrong on our side. Please try again.' });
   expect(JSON.stringify(failure)).not.toMatch(/settings|relation|sql/i);
-  expect(String(logged[0])).toContain(failure.requestId);
+  expect(String(logged.mock.calls[0])).toContain(failure.requestId);
 });

@@ -3,6 +3,7 @@ import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'n
 import { Busy } from './errors.ts';
 import { withOwnMemory, type Encoding, type KeptAnswer } from './kept-answer.ts';
 import { Turns } from './turns.ts';
+import { log } from '../log.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -45,7 +46,7 @@ export function improve(answer: KeptAnswer, encoding: Encoding): void {
     .catch((error: unknown) => {
       // the next request for this answer tries again
       if (error instanceof Busy) answer.isSmallest[encoding] = false;
-      else console.error('Could not compress a kept answer', error);
+      else log.error('Could not compress a kept answer', error);
     });
 }
 

@@ -11,6 +11,7 @@ import { addProduct } from '#test/support/factories.ts';
 import { addGoods, line, newOrder, sendOrder } from '#test/support/orders.ts';
 import { addPerson } from '#test/support/people.ts';
 import { shopBehindProxy } from '#test/support/shop-behind-proxy.ts';
+import { log } from '../log.ts';
 
 // Whatever keeps the database or the storage from answering: 503 with a time to wait and words for people, never 500.
 
@@ -142,7 +143,7 @@ describe('the storage', () => {
 });
 
 test('the log of an outage is one line a second, which counts', async () => {
-  const lines = vi.spyOn(console, 'error').mockReturnValue();
+  const lines = vi.spyOn(log, 'error').mockReturnValue();
   onTestFinished(() => lines.mockRestore());
   await turn('refuse');
   const begun = Date.now();

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { Downloads } from './downloads.ts';
+import { log } from '../log.ts';
 
-vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+vi.spyOn(log, 'warn').mockImplementation(() => undefined);
 
 /** A file without an end; `ended` when its source was let go. */
 function endless() {

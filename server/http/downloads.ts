@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { t } from '#shared/language.ts';
 import { ApiError, TooMany } from './errors.ts';
+import { log } from '../log.ts';
 
 export interface DownloadLimits {
   /** How many may be under way at the same time. */
@@ -47,7 +48,7 @@ export class Downloads {
     this.#open.set(file, caller);
     // the reader notices because the answer breaks off; if the reader broke it off, nobody needs to be informed
     file.once('error', ({ name, message }) => {
-      if (name !== 'AbortError') console.warn(`A download broke off: ${message}`);
+      if (name !== 'AbortError') log.warn(`A download broke off: ${message}`);
     });
     file.once('close', () => {
       clearTimeout(tooLong);

@@ -5,6 +5,8 @@ import { t } from '#shared/language.ts';
 import { noteOutage } from '../db/outage-log.ts';
 import { isOverloaded, isUnavailable } from '../db/unavailable.ts';
 import { ApiError, Away, Busy, NotFound } from './errors.ts';
+import { log } from '../log.ts';
+import { routeOf } from './route-pattern.ts';
 
 /**
  * Answers a refusal with its code. An unexpected error is logged here, and the caller gets only the number of the
@@ -13,8 +15,8 @@ import { ApiError, Away, Busy, NotFound } from './errors.ts';
 export function answerError(error: Error, context: Context): Response {
   const refusal = asRefusal(error, context.req.method);
   const requestId = String(context.get('requestId'));
-  const request = `Request ${requestId} ${context.req.method} ${context.req.path}`;
-  if (!refusal) console.error(`${request} failed`, error);
+  const request = `Request ${requestId} ${context.req.method} ${routeOf(context)}`;
+  if (!refusal) log.error(`${request} failed`, error);
   // The database was away or too slow, which is no fault of the shop's own code. What the shop itself refused because
   // it was busy is not logged at all: it may happen a thousand times a second.
   else if (refusal !== error && refusal.status === 503) noteOutage('Requests', error, request);

@@ -7,6 +7,7 @@ import { EndingConnections } from './ending-connections.ts';
 import type { PublicCache } from './public-cache.ts';
 import { serveReady } from './serve-kept.ts';
 import { answerUnreadable } from './unreadable-requests.ts';
+import { log } from '../log.ts';
 
 /** A handler in front of the app, as Vite brings one in development. */
 export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -117,7 +118,7 @@ export function listenerFor(app: Hono, cache: PublicCache): RequestListener {
 /** For requests from which no Request can be made; the app answers its own failures. */
 function answerFailed(error: unknown): Response {
   const isTheirs = error instanceof RequestError;
-  if (!isTheirs) console.error('A request could not be answered', error);
+  if (!isTheirs) log.error('A request could not be answered', error);
   const status = isTheirs ? 400 : 500;
   const { headers, body } = plainAnswer(status);
   return new Response(body, { status, headers });

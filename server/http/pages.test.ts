@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { buildShop } from '#server/app.ts';
 import { shopUrl, testShop } from '#test/support/shop.ts';
 import type { RenderPage } from './page-making.ts';
+import { log } from '../log.ts';
 
 // Pages as the server asks the router for them; what the router makes of the real ones is seen by the journeys.
 
@@ -113,14 +114,14 @@ test.each([
   '/bn/dashboard/%0d%0aX:y',
   '/%C2%85',
 ])('an address that no router can read, %s, is bad input, without a word in the log', async (path) => {
-  const log = vi.spyOn(console, 'error');
+  const logged = vi.spyOn(log, 'error');
   const { asked, get } = pagesOf(async () => html('nothing here', 404));
   const answer = await get(path);
   expect([answer.status, answer.headers.get('location')]).toEqual([400, null]);
   expect(asked.every((address) => address.startsWith('/no-such-page') || address.startsWith('/bn/no-such-page'))).toBe(
     true,
   );
-  expect(log).not.toHaveBeenCalled();
+  expect(logged).not.toHaveBeenCalled();
 });
 
 describe('the data of a page', () => {

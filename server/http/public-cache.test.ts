@@ -6,6 +6,7 @@ import { chooseEncoding } from './compression.ts';
 import { Busy } from './errors.ts';
 import type { MadeAnswer } from './kept-answer.ts';
 import { PublicCache } from './public-cache.ts';
+import { log } from '../log.ts';
 
 const shop = await testShop();
 const { database } = shop;
@@ -223,7 +224,7 @@ describe('an answer that has grown old', () => {
     const made = (body: string) => async () => ({ status: 200, headers: {}, body });
     await cache.answer('/', made('old'));
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6 * 60_000 });
-    const errors = vi.spyOn(console, 'error');
+    const errors = vi.spyOn(log, 'error');
     const asked: boolean[] = [];
     const busy = await cache.answer('/', async (isRenewal) => {
       asked.push(isRenewal);

@@ -5,6 +5,7 @@ import { noteOutage } from '../db/outage-log.ts';
 import { isUnavailable } from '../db/unavailable.ts';
 import { ApiError, Busy } from './errors.ts';
 import { markedOld, toKeptAnswer, type KeptAnswer, type MadeAnswer } from './kept-answer.ts';
+import { log } from '../log.ts';
 
 const freshFor = 5 * 60_000;
 /**
@@ -102,7 +103,7 @@ export class PublicCache {
         // too many are being renewed: the next request tries again
         if (error instanceof Busy) return;
         if (isUnavailable(error)) noteOutage('The renewal of a kept answer', error);
-        else console.error('Could not renew a kept answer', error);
+        else log.error('Could not renew a kept answer', error);
       });
     }
     const answer = kept ?? (await this.#make(key, () => make(false)));

@@ -11,6 +11,7 @@ import { movesOf, variantsOf } from '#test/support/orders.ts';
 import { addPerson } from '#test/support/people.ts';
 import { addressOf } from '#test/support/request.ts';
 import { testShop } from '#test/support/shop.ts';
+import { log } from '../log.ts';
 
 const shop = await testShop();
 const admin = await addPerson(shop, { role: 'admin' });
@@ -195,7 +196,7 @@ describe('a file', () => {
   });
 
   test('that the database cannot hold is given up and reported, not tried for ever', async () => {
-    const errors = vi.spyOn(console, 'error').mockReturnValue();
+    const errors = vi.spyOn(log, 'error').mockReturnValue();
     const begun = await begin([fileRow({ name: 'Refused thing' })]);
     await addPictures(begun);
     await go('check', begun);

@@ -8,6 +8,7 @@ import { fileRow } from '#test/support/catalogue-files.ts';
 import { importsBy } from '#test/support/imports.ts';
 import { addPerson } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
+import { log } from '../log.ts';
 
 const shop = await testShop();
 const admin = await addPerson(shop, { role: 'admin' });
@@ -18,7 +19,7 @@ describe('an import that is interrupted', () => {
     shop.database.pool.query('UPDATE imports SET state = $1 WHERE id = $2', [state, _id]);
 
   test('by a mistake of ours is shown as failed, and can be checked again', async () => {
-    const errors = vi.spyOn(console, 'error').mockReturnValue();
+    const errors = vi.spyOn(log, 'error').mockReturnValue();
     const begun = await begin([fileRow()]);
     await addPictures(begun);
     await shop.database.pool.query('ALTER TABLE product_pictures RENAME TO hidden_pictures');

@@ -9,6 +9,7 @@ import type { ImportOptions, ImportResult } from './import-options.ts';
 import type { ImportParts } from './import-parts.ts';
 import { finishImport, setProgress } from './import-steps.queries.ts';
 import { findStarted } from './imports.queries.ts';
+import { log } from '../log.ts';
 
 type Step = 'checking' | 'writing';
 
@@ -88,7 +89,7 @@ class DoneByAnother extends Error {}
 function failureOf(id: string, error: unknown): { ok: false; problems: Problem[] } | undefined {
   if (error instanceof DoneByAnother) return undefined;
   if (isLostConnection(error)) throw error;
-  console.error(`Import ${id} failed`, error);
+  log.error(`Import ${id} failed`, error);
   const message =
     violatedConstraint(error) === undefined
       ? 'Something went wrong in the shop, not in this file. Nothing was written. Check it once more'

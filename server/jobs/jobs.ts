@@ -8,6 +8,7 @@ import { keepTrying } from '../db/keep-trying.ts';
 import { noteOutage } from '../db/outage-log.ts';
 import { isUnavailable } from '../db/unavailable.ts';
 import { keepPresence, type Presence } from './presence.ts';
+import { log } from '../log.ts';
 
 /** The jobs, which any process of the shop does later, and again until they succeed: their names and data. */
 export interface Jobs {
@@ -165,7 +166,7 @@ function startRunner(
  */
 const reportUnawaited = (error: unknown) => {
   if (isUnavailable(error)) noteOutage('Results of jobs', error);
-  else console.error('Jobs: something failed that nobody waited for', error);
+  else log.error('Jobs: something failed that nobody waited for', error);
 };
 
 interface RunnerOptions {
@@ -204,5 +205,5 @@ export const jobsLogger = new Logger(() => (level, message, meta) => {
   if (level !== 'error' && level !== 'warning') return;
   const error: unknown = meta?.error;
   if (isUnavailable(error)) noteOutage('Jobs', error);
-  else console.error(`Jobs: ${message}`);
+  else log.error(`Jobs: ${message}`);
 });

@@ -3,6 +3,7 @@ import { shopSettings } from '#server/settings/shop-settings.ts';
 import { testShop } from '#test/support/shop.ts';
 import { addJob, startJobs } from './jobs.ts';
 import { workersOf } from './workers.ts';
+import { log } from '../log.ts';
 
 const shop = await testShop();
 const { db, pool } = shop.database;
@@ -28,7 +29,7 @@ const jobsOf = async (name: string) =>
   ).rows;
 
 test('a job that takes too long goes back to the queue within seconds', { timeout: 30_000 }, async () => {
-  const log = vi.spyOn(console, 'error').mockReturnValue();
+  const logged = vi.spyOn(log, 'error').mockReturnValue();
   const begun = Promise.withResolvers<void>();
   const workers = {
     ...workersOf(parts),
@@ -45,7 +46,7 @@ test('a job that takes too long goes back to the queue within seconds', { timeou
   await jobs.stop();
   expect(Date.now() - stopping).toBeLessThan(7000);
   expect(await jobsOf('send-mail')).toEqual([{ locked: false }]);
-  log.mockRestore();
+  logged.mockRestore();
 });
 
 test('letters that wait are not sent any more when the shop stops', async () => {

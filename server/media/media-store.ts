@@ -2,6 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeDurably } from '../durable-file.ts';
 import { isWhole } from './whole-picture.ts';
+import { log } from '../log.ts';
 
 /** Keeps bytes under a name. We make the names: a hash, perhaps a width, an ending. */
 export interface MediaStore {
@@ -33,8 +34,7 @@ const torn = new Set<string>();
 
 /** Logs it once, however often it is asked for. */
 function noteTorn(name: string): void {
-  if (!torn.has(name))
-    console.error(`The picture ${name} is not whole and counts as missing (npm run check:pictures).`);
+  if (!torn.has(name)) log.error(`The picture ${name} is not whole and counts as missing (npm run check:pictures).`);
   torn.add(name);
 }
 

@@ -13,6 +13,7 @@ import { testShop } from '#test/support/shop.ts';
 import { folderMail } from '../outside/mail.ts';
 import { folderSms } from '../outside/sms.ts';
 import { checkPictures } from './picture-check.service.ts';
+import { log } from '../log.ts';
 
 vi.mock('node:fs/promises', async (original) => {
   const { watched } = await import('#test/support/power-loss.ts');
@@ -44,7 +45,7 @@ test('a picture whose upload was answered is on the disk: its bytes, its name an
 test('letters that are kept as files are on the disk when they count as sent', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'haat-letters-'));
   onTestFinished(() => rm(folder, { recursive: true }));
-  vi.spyOn(console, 'log').mockReturnValue();
+  vi.spyOn(log, 'info').mockReturnValue();
   await folderMail(join(folder, 'mail'), 'shop@haat.example').send('1', { to: 'a@b.example', subject: 'S', text: 'T' });
   await folderSms(join(folder, 'sms')).send('2', { to: '01712345678', text: 'T' });
   expect(wouldBeLost(join(folder, 'mail/'))).toEqual([]);
@@ -61,7 +62,7 @@ test('a resized picture that lost its bytes is made again', async () => {
       () => truncate(fileOf(thumbnail, ending), whole.length - 1),
       () => writeFile(fileOf(thumbnail, ending), Buffer.alloc(whole.length)),
     ]) {
-      vi.spyOn(console, 'error').mockReturnValue();
+      vi.spyOn(log, 'error').mockReturnValue();
       await tear();
       const again = await shop.get(url);
       expect([url, again.status]).toEqual([url, 200]);
@@ -74,7 +75,7 @@ test('a resized picture that lost its bytes is made again', async () => {
 test('an original that lost its bytes is never served, is named by the check, and can come back', async () => {
   const { thumbnail, name } = await addByForm(shop, admin);
   const bytes = await readFile(fileOf(thumbnail));
-  const error = vi.spyOn(console, 'error').mockReturnValue();
+  const error = vi.spyOn(log, 'error').mockReturnValue();
   await truncate(fileOf(thumbnail), 0);
   await expectGone(thumbnail);
   await expectGone(thumbnail);
@@ -91,7 +92,7 @@ test('an original that lost its bytes is never served, is named by the check, an
 test('an import does not count a picture as kept whose bytes are lost', async () => {
   const imports = importsBy(admin, shop);
   const product = await addByForm(shop, admin);
-  vi.spyOn(console, 'error').mockReturnValue();
+  vi.spyOn(log, 'error').mockReturnValue();
   await truncate(fileOf(product.thumbnail), 0);
   const named = product.thumbnail.split('/').at(-1)!;
   const begun = await imports.begin([fileRow({ thumbnail: named, images: named })]);

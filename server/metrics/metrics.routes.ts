@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
-import { routePath } from 'hono/route';
 import { addressOf } from '../http/address.ts';
 import { answerNotFound } from '../http/failures.ts';
+import { routeOf } from '../http/route-pattern.ts';
 import type { Metrics } from './metrics.ts';
 
 /** Counts each request of the app, and how long it takes until its answer begins. */
@@ -13,13 +13,6 @@ export function counting({ requests }: Metrics): MiddlewareHandler {
     const seconds = (performance.now() - begun) / 1000;
     requests.note({ route: routeOf(context), method: context.req.method, status: context.res.status, seconds });
   };
-}
-
-/** The pattern of the route that answered, which is the last one that ran; with parameters as in OpenAPI. */
-export function routeOf(context: Context): string {
-  const pattern = routePath(context);
-  if (pattern === '*' || pattern === '/*') return 'page';
-  return pattern.replace(/:(\w+)(?:\{[^/]*\})?/g, '{$1}');
 }
 
 /**

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { testFolder } from '#test/support/shop.ts';
 import { folderMail, type Letter } from './mail.ts';
+import { log } from '../log.ts';
 
 const folder = join(await testFolder(), 'mail');
 const mail = folderMail(folder, 'Haat <shop@haat.example>');
@@ -15,7 +16,7 @@ async function written(
   letter: Partial<Letter>,
   id: string = crypto.randomUUID(),
 ): Promise<{ head: string[]; text: string }> {
-  vi.spyOn(console, 'log').mockReturnValue();
+  vi.spyOn(log, 'info').mockReturnValue();
   await mail.send(id, { to: 'rahima@example.com', subject: 'Hello', text: 'Hello Rahima', ...letter });
   const name = (await readdir(folder)).find((file) => file.endsWith(`-${id}.eml`));
   const [head = '', ...text] = (await readFile(join(folder, name ?? ''), 'utf8')).split(/\r?\n\r?\n/);

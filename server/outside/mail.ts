@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { writeDurably } from '../durable-file.ts';
 import { makePrivateFolder, privateFile } from '../private-files.ts';
+import { log } from '../log.ts';
 
 /** `replyTo`: whom an answer reaches, where that is not who sends it. */
 export interface Letter {
@@ -33,7 +34,7 @@ export function folderMail(folder: string, from: string): Mail {
       const path = join(folder, `${new Date().toISOString().replace(/[:.]/g, '-')}-${id}.eml`);
       await makePrivateFolder(folder);
       await writeDurably(path, message, privateFile);
-      console.log(`Mail to ${letter.to}: "${letter.subject}" lies in ${path} (set SMTP_URL to send mail)`);
+      log.info(`A mail lies in ${path} (set SMTP_URL to send mail)`);
     },
   };
 }

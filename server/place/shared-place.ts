@@ -6,6 +6,7 @@ import type { Connection } from '../db/database.ts';
 import { keepTrying } from '../db/keep-trying.ts';
 import { takePlace } from './shared-place.queries.ts';
 import { StartError } from '../start-error.ts';
+import { log } from '../log.ts';
 
 const fileName = 'place-id';
 
@@ -24,7 +25,7 @@ export async function requireSharedPlace(connection: Connection, dataDir: string
   async function again(): Promise<void> {
     client = await connect(connection, () => void keepTrying(again, () => isStopped));
     // while it was away nobody can have begun elsewhere without this being said there
-    if (!(await takePlace(client, place))) console.error(elsewhere(dataDir));
+    if (!(await takePlace(client, place))) log.error(elsewhere(dataDir));
   }
   if (await takePlace(client, place)) return { stop };
   await stop();

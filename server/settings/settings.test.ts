@@ -8,6 +8,7 @@ import { roomyLimits } from '#test/support/roomy-limits.ts';
 import { form, newPicture, wickedDrawing } from '#test/support/product-forms.ts';
 import { testShop } from '#test/support/shop.ts';
 import { wallets } from '#test/support/wallets.ts';
+import { log } from '../log.ts';
 
 const shop = await testShop();
 const admin = await addPerson(shop, { role: 'admin', name: 'Shirin' });
@@ -314,7 +315,7 @@ describe('PUT /settings/logo', () => {
 
   test('refuses a file that is no picture, and keeps the present one', async () => {
     const { logo } = await dataOf(settingsApi.changeLogo, await changeLogo(await newPicture()));
-    const errors = vi.spyOn(console, 'error');
+    const errors = vi.spyOn(log, 'error');
     expect(await fieldErrorsOf(await changeLogo(new File(['<?php'], 'logo.png')))).toEqual({
       logo: 'File type not supported',
     });

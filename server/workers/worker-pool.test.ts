@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { WorkerPool } from './worker-pool.ts';
+import { log } from '../log.ts';
 
 const worker = `
   import { parentPort, threadId } from 'node:worker_threads';
@@ -19,14 +20,14 @@ test('a worker answers one after the other; of two at once each has a worker of 
 });
 
 test('one that refuses goes on; one that ends or fails is replaced, and its caller gets an error', async () => {
-  const log = vi.spyOn(console, 'error').mockReturnValue();
+  const logged = vi.spyOn(log, 'error').mockReturnValue();
   await expect(pool.run('refuse')).rejects.toThrow('refused');
   for (let n = 0; n < 3; n += 1) {
     await expect(pool.run('end')).rejects.toThrow('ended with code 3');
     await expect(pool.run('throw')).rejects.toThrow('thrown');
   }
   expect(await Promise.all(['a', 'b', 'c'].map((job) => pool.run(job)))).toHaveLength(3);
-  log.mockRestore();
+  logged.mockRestore();
 });
 
 test('a worker does not see the environment, in which secrets stand', async () => {

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { log } from '../log.ts';
 
 /** What a worker answers: `{ value }`, or `{ error }` with a message. */
 export type WorkerAnswer<Result> = { value: Result } | { error: string };
@@ -49,7 +50,7 @@ export class WorkerPool<Job, Result> {
       const n = this.#idle.indexOf(worker);
       if (n >= 0) this.#idle.splice(n, 1);
     });
-    worker.on('error', (error) => console.error('A worker failed', error));
+    worker.on('error', (error) => log.error('A worker failed', error));
     return worker;
   }
 }

@@ -17,6 +17,7 @@ import { alreadyDecided, noSuchOrder } from '../order-refusals.ts';
 import { lockOrder } from '../orders.queries.ts';
 import { getOrder } from '../orders.service.ts';
 import { restock } from '../changes/restock.queries.ts';
+import { log } from '../../log.ts';
 
 interface NewDecision {
   status: 'accepted' | 'rejected';
@@ -117,6 +118,6 @@ function toOutcome(id: string, error: unknown): Outcome {
     const { status } = error.details as DetailsOf<typeof ordersApi.decide, 'ALREADY_DECIDED'>;
     return { _id: id, outcome: 'decided before', status };
   }
-  console.error(`Order ${id} could not be rejected`, error);
+  log.error(`Order ${id} could not be rejected`, error);
   return { _id: id, outcome: 'not done', status: null };
 }

@@ -17,6 +17,7 @@ import {
   type ScannedRow,
 } from './order-batches.queries.ts';
 import { undoStep } from '../changes/undo.service.ts';
+import { log } from '../../log.ts';
 
 // Many orders at once: each in a transaction of its own, so that one that cannot be done holds up no other, and what
 // was done stays done when the connection is lost. Two people may send the same orders: the second finds them done.
@@ -151,7 +152,7 @@ async function tryOne<One extends Meant>(database: Database, one: One, { before,
     if (error instanceof NotFound) return notFound;
     // a colleague was quicker, or its own rules refuse it
     if (error instanceof ApiError && error.status === 409) return (await find()) ?? refused(inSentence(error.message));
-    console.error(`Order ${one.id} could not be changed with others`, error);
+    log.error(`Order ${one.id} could not be changed with others`, error);
     return { outcome: 'not done', why: 'the shop was busy; try again' };
   }
 }
