@@ -18,10 +18,14 @@ async function refused(env: Record<string, string>): Promise<{ lines: string[]; 
     lines: output()
       .trim()
       .split('\n')
+      .map(wordsOf)
       .filter((line) => !line.startsWith('Building')),
     code: child.exitCode,
   };
 }
+
+/** What a line of the log says. */
+const wordsOf = (line: string) => (JSON.parse(line) as { msg: string }).msg;
 
 const shopName = async (address: string) =>
   ((await (await fetch(address + addressOf(settingsApi.get))).json()) as { data: { shopName: string } }).data.shopName;
