@@ -18,6 +18,7 @@ test('who may do what, written down a second time: a change of rights is made in
     'money.write',
     'shop.close',
     'owners.manage',
+    'data.download',
   ]);
   expect(permissionsOf['order desk'].toSorted()).toEqual([
     'dashboard.use',
