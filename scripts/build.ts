@@ -18,7 +18,8 @@ async function buildInto(folder: string): Promise<void> {
   execFileSync(process.execPath, [join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, BUILD_DIRECTORY: relative(root, folder) },
+    // whoever starts it, such as a test: with any other mode React would check itself at each step, on each phone
+    env: { ...process.env, NODE_ENV: 'production', BUILD_DIRECTORY: relative(root, folder) },
   });
   const compressible = /\.(?:js|css|svg|txt|json)$/;
   for (const entry of await readdir(join(folder, 'client'), { recursive: true, withFileTypes: true })) {

@@ -38,6 +38,17 @@ test('opens, says where, answers, and stops cleanly on SIGTERM', { timeout: 120_
   await expect(fetch(address)).rejects.toThrow();
 });
 
+test('sends browsers the scripts of production, in whatever mode it was started', { timeout: 120_000 }, async () => {
+  const { child, address } = await start({ DATA_DIR: await testFolder(), DEMO: 'false' });
+  const page = await (await fetch(address)).text();
+  const scripts = [...new Set(page.match(/\/assets\/[\w.-]+\.js/g))];
+  const texts = await Promise.all(scripts.map(async (path) => (await fetch(address + path)).text()));
+  expect(scripts.length).toBeGreaterThan(3);
+  // React's own advice to those who write pages
+  expect(texts.filter((text) => text.includes('react.dev/link/hydration-mismatch'))).toEqual([]);
+  await ended(child, 'SIGTERM');
+});
+
 test('starts again on the same data after kill -9', { timeout: 120_000 }, async () => {
   const env = { DATA_DIR: await testFolder() };
   const first = await start(env);
