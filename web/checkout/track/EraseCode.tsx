@@ -5,17 +5,17 @@ import { button } from '#web/ui/button.ts';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { textOf, useForm } from '#web/ui/form/use-form.ts';
+import type { EraseWords } from './erase-words.ts';
 
 interface Props {
   phone: string;
-  /** What is said once the code was asked for. */
-  sent: string;
+  words: EraseWords;
   onDone(): void;
   onBack(): void;
 }
 
 /** The code that was sent there, by which the data is erased. */
-export function EraseCode({ phone, sent, onDone, onBack }: Props) {
+export function EraseCode({ phone, words, onDone, onBack }: Props) {
   const form = useForm(async (values) => {
     await callServer(addresses.eraseGuest, { body: { phone, code: textOf(values, 'code') } });
     onDone();
@@ -23,13 +23,13 @@ export function EraseCode({ phone, sent, onDone, onBack }: Props) {
   return (
     <form {...form.props} className="mt-6 grid gap-4">
       <p role="status" className="rounded-card border border-line bg-surface p-4">
-        <span className="font-semibold tabular">{inDigits(phone)}</span>: {sent}
+        <span className="font-semibold tabular">{inDigits(phone)}</span>: {words.sent}
       </p>
       <TextField
         form={form}
         name="code"
         label={t('Code')}
-        hint={t('6 digits, good for 5 minutes.')}
+        hint={words.codeHint}
         missing={t('Enter the 6 digits of the SMS')}
         inputMode="numeric"
         autoComplete="one-time-code"
@@ -41,7 +41,7 @@ export function EraseCode({ phone, sent, onDone, onBack }: Props) {
         {form.busy ? t('One moment …') : t('Erase my data')}
       </button>
       <button type="button" onClick={onBack} className={button.quiet}>
-        {t('Another number, or another code')}
+        {words.another}
       </button>
     </form>
   );

@@ -28,16 +28,16 @@ export default function ErasePage({ loaderData }: Route.ComponentProps) {
       <div className="mx-auto max-w-md">
         <h1 className="text-2xl font-bold">{t('Erase my data')}</h1>
         {isDone ? (
-          <Done />
+          <Done said={loaderData.done} />
         ) : (
           <>
             <What {...loaderData} />
             {phone === undefined ? (
-              <PhoneForm onSent={setPhone} />
+              <PhoneForm hint={loaderData.whichNumber} onSent={setPhone} />
             ) : (
               <EraseCode
                 phone={phone}
-                sent={loaderData.sent}
+                words={loaderData}
                 onDone={() => setDone(true)}
                 onBack={() => setPhone(undefined)}
               />
@@ -63,7 +63,7 @@ function What({ lead, points, warning }: Route.ComponentProps['loaderData']) {
   );
 }
 
-function PhoneForm({ onSent }: { onSent(phone: string): void }) {
+function PhoneForm({ hint, onSent }: { hint: string; onSent(phone: string): void }) {
   const form = useForm(
     async (values) => {
       const phone = textOf(values, 'phone');
@@ -80,7 +80,7 @@ function PhoneForm({ onSent }: { onSent(phone: string): void }) {
         type="tel"
         inputMode="tel"
         label={t('Phone number')}
-        hint={t('The one that you ordered with.')}
+        hint={hint}
         missing={t('Phone number is required')}
         autoComplete="tel"
       />
@@ -92,11 +92,11 @@ function PhoneForm({ onSent }: { onSent(phone: string): void }) {
   );
 }
 
-function Done() {
+function Done({ said }: { said: string }) {
   return (
     <>
       <p role="status" className="mt-4 rounded-card border border-line bg-surface p-4">
-        {t('Your data is erased.')}
+        {said}
       </p>
       <Link to={paths.home} className={`${button.quiet} mt-6`}>
         {t('Go on shopping')}

@@ -1,0 +1,77 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** What a helper does in the dashboard, counted step by step. */
+export interface Helper {
+  readonly page: Page;
+  readonly main: Locator;
+  begin(step: string): void;
+  click(target: Locator): Promise<void>;
+  /** A key that decides something. */
+  key(): void;
+  /** All of a field is chosen, and replaced by what is pasted. */
+  pasteOver(field: Locator, text: string): Promise<void>;
+  /** A page of the menu at the side, below `Orders`. */
+  openMenu(name: string): Promise<void>;
+  /** A saved list of orders. */
+  openList(name: string): Promise<void>;
+  /** All orders of the list, on whatever page they are. */
+  chooseAll(count: number): Promise<void>;
+  /** Waits until the dashboard says that it was done. */
+  done(said: string): Promise<void>;
+  counted(): readonly { name: string; actions: number }[];
+}
+
+export function actionsOf(page: Page): Helper {
+  const steps: { name: string; actions: number }[] = [];
+  const main = page.getByRole('main');
+  const act = () => {
+    const step = steps.at(-1);
+    if (step) step.actions += 1;
+  };
+  const click = async (target: Locator) => {
+    act();
+    await target.click();
+  };
+  const openMenu = async (name: string) => {
+    const menu = page.getByRole('complementary', { name: 'Menu' });
+    const orders = menu.locator('details', { has: page.locator('summary', { hasText: /^Orders$/ }) });
+    await orders.waitFor();
+    // closed while a page of another part is open
+    if ((await orders.getAttribute('open')) === null) await click(orders.locator('summary'));
+    await click(orders.getByRole('link', { name, exact: true }));
+  };
+  return {
+    page,
+    main,
+    begin: (name) => steps.push({ name, actions: 0 }),
+    click,
+    key: act,
+    async pasteOver(field, text) {
+      await click(field);
+      act(); // Ctrl A
+      act(); // Ctrl V
+      await field.fill(text);
+    },
+    openMenu,
+    async openList(name) {
+      await openMenu('All Orders');
+      const lists = main.getByRole('navigation', { name: 'Saved lists' });
+      await click(lists.getByRole('link', { name: new RegExp(`^${name}`) }));
+      await lists.locator('[aria-current=page]', { hasText: name }).waitFor();
+    },
+    async chooseAll(count) {
+      await main.getByText(`of ${count} items`).first().waitFor();
+      await click(main.getByRole('checkbox', { name: 'Select all' }));
+      const rest = main.getByRole('button', { name: `Select all ${count} that match` });
+      const chosen = main.getByText(`${count} selected`);
+      await rest.or(chosen).first().waitFor();
+      // a single page holds few orders
+      if (await rest.isVisible()) await click(rest);
+      await chosen.waitFor();
+    },
+    async done(said) {
+      await page.getByRole('status').filter({ hasText: said }).first().waitFor();
+    },
+    counted: () => steps,
+  };
+}

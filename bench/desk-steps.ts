@@ -1,0 +1,91 @@
+import { formatTaka } from '#shared/money.ts';
+import type { Helper } from './desk-helper.ts';
+import type { WalkOrder } from './desk-orders.ts';
+
+/** A day's work, as the dashboard leads through it. */
+export const deskSteps: readonly (readonly [
+  string,
+  (helper: Helper, orders: readonly WalkOrder[]) => Promise<void>,
+])[] = [
+  [
+    'check the payments',
+    async (helper, orders) => {
+      await helper.openMenu('Pending Orders');
+      await helper.click(helper.main.getByRole('button', { name: 'Check payments' }));
+      const panel = helper.page.getByRole('region', { name: 'Check payments' });
+      const messages = orders.flatMap(({ sms }) => sms ?? []);
+      await helper.pasteOver(panel.getByRole('textbox'), messages.join('\n\n'));
+      await helper.click(panel.getByRole('button', { name: 'Check', exact: true }));
+      await panel.getByRole('heading', { name: `${messages.length} orders are paid` }).waitFor();
+    },
+  ],
+  [
+    'accept',
+    async (helper, { length }) => {
+      await helper.openList('To accept');
+      await helper.chooseAll(length);
+      await helper.click(helper.main.getByRole('button', { name: `Accept ${length} orders` }));
+      const dialog = helper.page.getByRole('alertdialog');
+      await helper.click(dialog.getByRole('radio', { name: 'Accept them too' }));
+      await helper.click(dialog.getByRole('button', { name: 'Accept', exact: true }));
+      await helper.done(`${length} orders accepted`);
+    },
+  ],
+  [
+    'print picking list, slips and labels',
+    async (helper, { length }) => {
+      await helper.openList('To pack');
+      await helper.chooseAll(length);
+      await helper.click(helper.main.getByRole('link', { name: 'Print', exact: true }));
+      for (const [kind, print] of [
+        ['Picking list', 'Print picking list'],
+        ['Packing slips', `Print ${length} packing slips`],
+        ['Labels', `Print ${length} labels`],
+      ] as const) {
+        // it opens with the picking list
+        if (kind !== 'Picking list') await helper.click(helper.main.getByRole('link', { name: kind, exact: true }));
+        await helper.click(helper.main.getByRole('button', { name: print }));
+        helper.key(); // Enter in the browser's own dialog
+      }
+    },
+  ],
+  [
+    'hand over with tracking numbers',
+    async (helper, orders) => {
+      await helper.openList('To pack');
+      await helper.chooseAll(orders.length);
+      await helper.click(helper.main.getByRole('link', { name: 'Hand over', exact: true }));
+      const numbers = orders.map(({ orderId, tracking }) => `${orderId}\t${tracking}`).join('\n');
+      await helper.pasteOver(helper.main.getByLabel('Parcels'), numbers);
+      await helper.click(helper.main.getByRole('button', { name: 'Steadfast' }));
+      await helper.click(helper.main.getByRole('button', { name: `Hand over ${orders.length} parcels` }));
+      await helper.done(`${orders.length} orders handed over`);
+    },
+  ],
+  [
+    'deliver',
+    async (helper, { length }) => {
+      await helper.openList('With couriers');
+      await helper.chooseAll(length);
+      await helper.click(helper.main.getByRole('button', { name: 'Mark as' }));
+      await helper.click(helper.page.getByRole('menuitem', { name: 'Delivered' }));
+      await helper.click(helper.page.getByRole('alertdialog').getByRole('button', { name: 'Mark as delivered' }));
+      await helper.done(`${length} orders delivered`);
+    },
+  ],
+  [
+    'reconcile the courier’s statement',
+    async (helper, orders) => {
+      await helper.openMenu('Money at couriers');
+      await helper.click(helper.main.getByRole('button', { name: 'Record a statement' }));
+      await helper.pasteOver(helper.main.getByRole('combobox', { name: 'Courier', exact: true }), 'Steadfast');
+      const lines = orders.map(({ orderId, tracking, cash }) => `${tracking},${orderId},${cash},60`);
+      const text = ['consignment_id,invoice,cod_amount,delivery_charge', ...lines].join('\n');
+      await helper.pasteOver(helper.main.getByRole('textbox', { name: /^The statement/ }), text);
+      await helper.click(helper.main.getByRole('button', { name: 'Look through it' }));
+      const paid = orders.reduce((sum, { cash }) => sum + cash - 60, 0);
+      await helper.click(helper.main.getByRole('button', { name: `Record ${formatTaka(paid)}` }));
+      await helper.main.getByRole('heading', { name: /^Steadfast: recorded/ }).waitFor();
+    },
+  ],
+];
