@@ -99,17 +99,17 @@ async function expectBooksAgree(): Promise<void> {
 async function report(steps: ReturnType<Helper['counted']>): Promise<void> {
   const sum = steps.reduce((all, { actions }) => all + actions, 0);
   const text = [
-    `\`npm run bench:desk-walk${count === 200 ? '' : ` -- ${count}`}\`: ${count} orders, half of them paid by wallet; ` +
-      `${machine()}.`,
+    `\`npm run bench:desk-walk${count === 200 ? '' : ` -- ${count}`}\`: ` +
+      `${count} orders, half of them paid by wallet; ${machine()}.`,
     '',
     '| step | clicks, deciding keys, choices, pastes |',
     '|---|---:|',
     ...steps.map(({ name, actions }) => `| ${name} | ${actions} |`),
     `| **all** | **${sum}** |`,
     '',
-    `The aim is at most ${most} for 200 orders. Enter in the browser’s own print dialog is counted, once for each paper;`,
-    'in a field, the click, Ctrl A and Ctrl V are three. Afterwards the shop is asked for each order: all are delivered',
-    'and paid, no courier holds money, and `npm run check:books` agrees.',
+    `The aim is at most ${most} for 200 orders. Enter in the browser’s own print dialog is counted, ` +
+      'once for each paper; in a field, the click, Ctrl A and Ctrl V are three. Afterwards the shop is asked for ' +
+      'each order: all are delivered and paid, no courier holds money, and `npm run check:books` agrees.',
     '',
   ].join('\n');
   console.log(text);
