@@ -158,6 +158,38 @@ test('what was accepted at once is taken back by one press, within seconds', asy
   for (const order of orders) expect((await stateOf(request, order)).status).toBe('pending');
 });
 
+test('what was handed over is taken back at once: the button is in sight and nothing lies over it', async ({
+  page,
+  press,
+  visit,
+  request,
+}) => {
+  const admin = await signInAdmin(request);
+  const orders = await placeMany(request, await staffBuyer(request), 2);
+  for (const order of orders) await decideByApi(request, admin, order, 'accepted');
+  await signInAs(page, admin);
+  await visit('/dashboard/hand-over');
+  await main(page)
+    .getByLabel('Parcels')
+    .fill(orders.map(({ orderId }) => orderId).join('\n'));
+  await press(button(page, 'Pathao'));
+  await press(button(page, 'Hand over 2 parcels'));
+  await expect(toast(page, '2 orders handed over')).toBeVisible();
+  await expect(main(page).getByLabel('Parcels')).toBeFocused();
+  const undo = button(page, 'Undo');
+  await expect(undo).toBeInViewport({ ratio: 1 });
+  const isFree = await undo.evaluate((one) => {
+    const { left, top, width, height } = one.getBoundingClientRect();
+    return one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+  expect(isFree).toBe(true);
+  await expectNothingFound(page);
+  await press(undo);
+  await expect(toast(page, '2 orders as before')).toBeVisible();
+  // back in the shop, where it was packed
+  for (const order of orders) expect((await stateOf(request, order)).shippingInfo.shippingStatus).toBe('packed');
+});
+
 test('a packer scans labels, sees what is wrong on each line, and hands the rest over', async ({
   page,
   press,

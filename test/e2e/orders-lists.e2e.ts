@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { noticesApi } from '#shared/api/notices.ts';
 import { expectNothingFound } from './support/axe.ts';
-import { isCallOf } from './support/calls.ts';
+import { ordersApi } from '#shared/api/orders.ts';
+import { answerInstead, isCallOf } from './support/calls.ts';
 import { dialog, toast } from './support/dashboard.ts';
 import { expect, test, type Page } from './support/journey.ts';
 import { decideByApi, expectToFit, orderRow, placeOrder, viewButton } from './support/orders.ts';
@@ -142,5 +143,22 @@ test(
     await expect(toast(page, 'Order accepted successfully!')).toBeVisible();
     await expect(orderRow(page, first)).toHaveCount(0);
     await expect(main(page).getByRole('button', { name: `Accept order ${second.orderId}` })).toBeEnabled();
+  },
+);
+
+test(
+  'a list that cannot be read again says so, and keeps its rows',
+  { tag: '@desktop' },
+  async ({ page, press, visit, request }) => {
+    const order = await placeOrder(request, await registerPerson(request), { method: 'cod' });
+    await signInAs(page, await signInAdmin(request));
+    await visit(`/dashboard/orders?search=${order.orderId}`);
+    await expect(orderRow(page, order)).toBeVisible();
+    await answerInstead(page, ordersApi.list, (route) =>
+      route.fulfill({ status: 429, json: { success: false, message: 'Too many requests', errorSources: [] } }),
+    );
+    await press(main(page).getByRole('button', { name: 'Refresh' }));
+    await expect(page.getByRole('status').filter({ hasText: 'Too many requests' })).toBeVisible();
+    await expect(orderRow(page, order)).toBeVisible();
   },
 );

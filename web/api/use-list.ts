@@ -5,6 +5,7 @@ import {
   type QueryKey,
   type UseQueryOptions,
 } from '@tanstack/react-query';
+import { toast } from 'react-hot-toast';
 import { messageOf } from './query.ts';
 import { useLastPage, useListAddress, type ListAddress } from './use-list-address.ts';
 
@@ -51,14 +52,18 @@ export function useList<Answer, Row, Key extends QueryKey>(
     placeholderData: keepPreviousData,
   });
   useLastPage(address, isPlaceholderData ? undefined : data?.meta.totalPages);
-  const refresh = () => void refetch();
+  const refresh = async () => {
+    const { error: failure, data: former } = await refetch();
+    // the rows stay as they were: that they are not new must be said
+    if (failure && former) toast.error(messageOf(failure));
+  };
   return {
     address,
     rows: data?.data,
     pager: data && { ...data.meta, page: data.meta.currentPage, size },
     isStale: isPlaceholderData,
     isRefreshing: isFetching,
-    error: error && !data ? { message: messageOf(error), again: refresh } : undefined,
-    refresh,
+    error: error && !data ? { message: messageOf(error), again: () => void refresh() } : undefined,
+    refresh: () => void refresh(),
   };
 }

@@ -6,7 +6,7 @@ import { outcomesIn, outcomeTone, outcomeWords } from './outcome-words.ts';
 export function StatementSummary({ sums }: { sums: StatementSums }) {
   return (
     <div className="grid gap-x-10 gap-y-3 md:grid-cols-[auto_minmax(0,1fr)]">
-      <dl className="grid grid-cols-[auto_auto] content-start gap-x-6 gap-y-1">
+      <dl className="grid grid-cols-[auto_auto] content-start gap-y-1">
         <Sum name="Collected" taka={sums.collected} />
         <Sum name="The courier keeps" taka={-sums.charge} />
         <Sum name="Paid to you" taka={sums.payout} isTotal />
@@ -29,7 +29,7 @@ function Sum({ name, taka, isTotal = false }: { name: string; taka: number; isTo
   const look = isTotal ? 'border-t border-line pt-1 font-bold' : '';
   return (
     <>
-      <dt className={look}>{name}</dt>
+      <dt className={`pr-6 ${look}`}>{name}</dt>
       <dd className={`text-right tabular ${look}`}>{formatTaka(taka)}</dd>
     </>
   );

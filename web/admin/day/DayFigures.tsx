@@ -25,7 +25,7 @@ export function DayFigures({ day, isPaper = false }: { day: Day; isPaper?: boole
       </Link>
     );
   return (
-    <div className={`grid gap-3 ${isPaper ? 'grid-cols-2' : 'md:grid-cols-2'}`}>
+    <div className={`grid gap-3 ${isPaper ? 'mt-4 grid-cols-2' : 'md:grid-cols-2'}`}>
       <Panel title={`Sold: ${counted(sold.orders, 'order')}`}>
         <DaySums rows={soldRows(sold)} />
       </Panel>

@@ -21,10 +21,13 @@ export default function HandOverPage() {
   const batch = useHandOver();
   return (
     <>
-      <BatchReport batch={batch.batch} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <BatchForm {...batch} />
         <BatchTable rows={batch.rows} />
+      </div>
+      {/* in sight wherever the page is scrolled to, and not below the short messages at the top */}
+      <div className="sticky bottom-2 z-20 mt-4">
+        <BatchReport batch={batch.batch} />
       </div>
     </>
   );

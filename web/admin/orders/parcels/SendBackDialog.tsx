@@ -66,9 +66,9 @@ function ExchangeField({ form, line }: { form: FormState; line: Order['items'][n
       form={form}
       name="exchangeFor"
       label="Exchange for"
-      hint="The other one is sent now, in a parcel of its own, and costs nothing."
+      hint="The other one is sent now, in a parcel of its own, and costs nothing. Money is due once the goods are here."
     >
-      <option value="">Nothing: money back once it is here</option>
+      <option value="">Nothing: money back</option>
       {others.map((one) => (
         <option key={one._id} value={one._id}>
           {`${variantOf(one)} · ${one.quantity} left`}

@@ -58,7 +58,7 @@ function Swatch({ color }: Pick<DraftVariant, 'color'>) {
       <span
         aria-hidden
         style={{ background: swatch }}
-        className="pointer-events-none absolute top-9 right-2.5 size-4 rounded-full border border-line @2xl:top-2.5"
+        className="pointer-events-none absolute top-10.5 right-2.5 size-4 rounded-full border border-line @2xl:top-2.5"
       />
     )
   );
