@@ -18,7 +18,7 @@ async function buildInto(folder: string): Promise<void> {
   execFileSync(process.execPath, [join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'], {
     cwd: root,
     stdio: 'inherit',
-    // whoever starts it, such as a test: with any other mode React would check itself at each step, on each phone
+    // also where a test starts it: with any other mode React would check itself at each step, on each phone
     env: { ...process.env, NODE_ENV: 'production', BUILD_DIRECTORY: relative(root, folder) },
   });
   const compressible = /\.(?:js|css|svg|txt|json)$/;

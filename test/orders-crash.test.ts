@@ -38,7 +38,7 @@ let database: Database;
 let customers: Person[];
 let goods: (Goods & { id: string })[];
 
-/** What a customer sent, and the order that they were told of; absent while nobody answered. */
+/** What a customer sent, and the order that they were answered with; absent while nobody answered. */
 interface Sent {
   customer: Person;
   key: string;

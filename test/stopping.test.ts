@@ -212,7 +212,7 @@ test('output that nobody reads any more ends nothing', { timeout }, async () => 
   expect(await ended(child, 'SIGTERM')).toBe(0);
 });
 
-test('whoever signs in as soon as the port answers is known', { timeout }, async () => {
+test('somebody who signs in as soon as the port answers is known', { timeout }, async () => {
   const port = await freePort();
   const { child } = run({ DATA_DIR: await testFolder(), PORT: String(port), ADMIN_PASSWORD: signIn.password });
   const ask = () =>

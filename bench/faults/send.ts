@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Shopping } from '../fill-customers.ts';
 
-/** What a customer sent, and the order that they were told of; absent while nobody answered. */
+/** What a customer sent, and the order that they were answered with; absent while nobody answered. */
 export interface SentOrder {
   key: string;
   token: string;

@@ -39,7 +39,7 @@ export function startTraffic(url: string, shopping: Shopping, admin: string): Tr
     const name = response ? `${response.status}${isOld ? ' old' : ''}` : 'none';
     counts[name] = (counts[name] ?? 0) + 1;
     if (response && response.status >= 500 && response.status !== 503) wrong.push(await response.text());
-    // as a browser that has been told to wait, but not as long
+    // as a browser that was asked to wait, but not as long
     if (response?.status !== 200 && response?.status !== 201) await delay(50);
   };
   const order = async () => {

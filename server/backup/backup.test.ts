@@ -269,7 +269,7 @@ test('a picture that the shop has lost is named, and keeps no backup from being 
   await media.put(lost, bytes);
 });
 
-test('a place and a backup in it are told apart', () => {
+test('a place and a backup in it are not confused', () => {
   const name = '20261122T134501-123Z';
   expect(splitAddress('/srv/backups')).toEqual({ to: '/srv/backups' });
   expect(splitAddress(`/srv/backups/${name}/`)).toEqual({ to: '/srv/backups', name });

@@ -60,7 +60,7 @@ test('before its hour, the one of the day before counts', async () => {
   expect(await backupsIn(folder)).toHaveLength(2);
 });
 
-test('one that fails is told with its reason, once, and tried again after an hour', async () => {
+test('one that fails is reported with its reason, once, and tried again after an hour', async () => {
   const said = vi.spyOn(log, 'error').mockReturnValue();
   const folder = join(await testFolder(), 'a file');
   await writeFile(folder, '');
@@ -85,7 +85,7 @@ test('a failure is over when a backup was made', async () => {
   expect((await notices()).map(({ read }) => read)).toEqual([true]);
 });
 
-test('a backup that is older than two days is told, also where none is made by itself', async () => {
+test('a backup that is older than two days is reported, also where none is made by itself', async () => {
   await make(undefined);
   expect(await notices()).toEqual([]);
   await make(await testFolder());

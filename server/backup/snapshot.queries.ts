@@ -87,7 +87,7 @@ export async function listPictureHashes(client: pg.Client): Promise<string[]> {
   return rows.map(({ hash }) => hash);
 }
 
-/** What a job is, without whoever does it now and how often it has failed. */
+/** What a job is, without the worker that does it now and how often it has failed. */
 const jobs = `
   SELECT t.identifier, j.payload, q.queue_name, j.run_at, j.max_attempts, j.key, j.priority
   FROM graphile_worker._private_jobs j

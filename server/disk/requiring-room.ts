@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { leastForFiles, noRoom, type FreeRoom } from './disk-room.ts';
 
-/** Whoever makes room must be able to sign in and to remove things. */
+/** Somebody who makes room must be able to sign in and to remove things. */
 const isAlwaysAllowed = (method: string, path: string) =>
   ['GET', 'HEAD', 'OPTIONS', 'DELETE'].includes(method) || path.includes('/auth/');
 

@@ -92,7 +92,7 @@ function closed(server: Server, connections: EndingConnections, withinMs = drain
     const impatient = setTimeout(() => server.closeAllConnections(), withinMs * 0.9);
     // a browser keeps its connection after the answer that was underway
     const sweeping = setInterval(() => server.closeIdleConnections(), sweepMs);
-    // whoever has just connected may be about to ask
+    // a caller who has just connected may be about to ask
     const silent = setTimeout(() => connections.closeSilent(), Math.min(silentMs, withinMs / 2));
     server.close(() => {
       clearTimeout(silent);

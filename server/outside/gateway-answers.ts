@@ -49,7 +49,7 @@ function isBad(value: unknown): boolean {
   return /^(false|fail|error|reject|refuse|invalid|denied|unauth)/.test(said);
 }
 
-/** No error is told as nothing, 0 or an empty text or list. */
+/** No error is read as nothing, 0 or an empty text or list. */
 function isTrouble(value: unknown): boolean {
   if (Array.isArray(value)) return value.length > 0;
   if (typeof value === 'object') return value !== null && Object.keys(value).length > 0;

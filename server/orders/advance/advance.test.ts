@@ -347,7 +347,7 @@ describe('an advance', () => {
 });
 
 describe('what the rule would have done', () => {
-  test('is told: charges that would have been paid for parcels that came back, and who else is asked', async () => {
+  test('is shown: charges that would have been paid for parcels that came back, and who else is asked', async () => {
     await shopWith({});
     const phone = newPhone();
     for (const end of ['returned', 'delivered'] as const) {

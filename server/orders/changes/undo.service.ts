@@ -57,7 +57,7 @@ const handed = 'handed over';
 const tooLate = () =>
   refusal(orderChangesApi.undo, 'TOO_LATE', 'This cannot be undone any more: its customer is informed already.');
 
-/** Takes the step back; what it has told nobody yet is dropped by the caller. */
+/** Takes the step back; what was not sent yet is dropped by the caller. */
 export async function takeBack(tx: Tx, undoing: Undoing): Promise<void> {
   const { id, by, step, waitingHours } = undoing;
   if (step.kind === 'parcel moved') return takeParcelsBack(tx, id, by!);

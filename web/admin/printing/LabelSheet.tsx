@@ -65,7 +65,7 @@ function Collect({ cash }: { cash: number }) {
 
 /**
  * The code leads a phone to the page on which its customer finds the order. It names the order alone, as the label
- * does: whoever holds the parcel can read it, so it must open nothing by itself.
+ * does: anybody who holds the parcel can read it, so it must open nothing by itself.
  */
 function Foot({ sheet: { orderId, part, trackingNumber, totalQuantity, createdAt } }: { sheet: Sheet }) {
   return (
