@@ -21,7 +21,7 @@ import { believing } from './http/address.ts';
 import { answerError, answerNotFound } from './http/failures.ts';
 import type { Identify } from './http/guard.ts';
 import { healthRoutes } from './http/health.ts';
-import type { Readiness } from './http/readiness.ts';
+import { Readiness } from './http/readiness.ts';
 import { requestLog } from './http/request-log.ts';
 import { openApiRoutes } from './http/openapi.ts';
 import type { Web } from './http/page-making.ts';
@@ -55,6 +55,7 @@ import { reportRoutes } from './reports/reports.routes.ts';
 import { dashboardSearchRoutes } from './dashboard-search/dashboard-search.routes.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
 import { shopSettings, type ShopSettings } from './settings/shop-settings.ts';
+import { statusRoutes } from './status/status.routes.ts';
 
 export interface AppParts {
   database: Database;
@@ -93,17 +94,18 @@ export function buildApp(parts: AppParts): Hono {
 export function buildShop(parts: AppParts): { app: Hono; endpoints: readonly Endpoint[] } {
   const { database, cache, web, trustedProxies = loopback } = parts;
   const app = new Hono();
-  const { metrics = new Metrics() } = parts;
+  const { metrics = new Metrics(), readiness = new Readiness() } = parts;
   app.use(counting(metrics));
   protect(app, trustedProxies);
   measure(app, parts, metrics);
   if (parts.disk) app.use(`${apiBase}/*`, requiringRoom(parts.disk));
-  healthRoutes(app, parts);
+  healthRoutes(app, { ...parts, readiness });
   const whose = (request: Request) => identify(database, request);
   const api = createApi(app, database, cache, whose);
   const settings = shopSettings(database, cache);
   catalogueRoutes(api, parts, settings);
   peopleRoutes(api, parts, settings, whose);
+  statusRoutes(api, { readiness, folder: parts.importsFolder, backup: parts.backup });
   openApiRoutes(app, api.endpoints);
   app.all(`${apiBase}/*`, answerNotFound);
   mediaRoutes(app, parts.media);

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { pino } from 'pino';
+import { HourlyCount } from './hourly-count.ts';
 import { loggedError, redacted, type LoggedError } from './redacted.ts';
 
 export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
@@ -26,6 +27,7 @@ const open = () =>
     output,
   );
 const logger = open();
+const errors = new HourlyCount();
 /** The level does not hide these. */
 const announcing = open();
 
@@ -36,11 +38,16 @@ const announcing = open();
 export const log = {
   info: (message: string) => logger.info(redacted(message)),
   warn: (message: string) => logger.warn(redacted(message)),
-  error: (message: string, error?: unknown) =>
-    logger.error(error === undefined ? {} : { error: loggedError(error) }, redacted(message)),
+  error(message: string, error?: unknown) {
+    errors.note();
+    logger.error(error === undefined ? {} : { error: loggedError(error) }, redacted(message));
+  },
   /** For the person who starts the shop, word for word: its address, and the password of the first admin. */
   announce: (message: string) => announcing.info(message),
 };
+
+/** How many errors were logged in the last hour. */
+export const errorsOfLastHour = (): number => errors.ofLastHour();
 
 export function setLogLevel(level: LogLevel): void {
   logger.level = level;

@@ -49,6 +49,7 @@ export const pagePaths = {
   brands: '/dashboard/brands',
   settings: '/dashboard/settings',
   history: '/dashboard/history',
+  status: '/dashboard/status',
 } as const;
 
 export type PageName = keyof typeof pagePaths;

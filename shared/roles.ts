@@ -19,6 +19,7 @@ export const permissions = [
   'reports.read',
   'history.read',
   'settings.write',
+  'status.read',
   'people.read',
   'people.manage',
   'money.write',

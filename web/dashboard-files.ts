@@ -19,6 +19,7 @@ export const dashboardFiles: Record<DashboardPageName, () => Promise<{ default: 
   brands: () => import('./admin/shelves/BrandsPage.tsx'),
   settings: () => import('./admin/settings/SettingsPage.tsx'),
   history: () => import('./admin/history/HistoryPage.tsx'),
+  status: () => import('./admin/status/StatusPage.tsx'),
   unsent: () => import('./admin/unsent/UnsentPage.tsx'),
   messages: () => import('./admin/messages/MessagesPage.tsx'),
   orders: () => import('./admin/orders/OrdersPage.tsx'),

@@ -7,7 +7,7 @@ const megabyte = 1024 * 1024;
 export const leastForFiles = 512 * megabyte;
 const leastForPostgres = 128 * megabyte;
 /** From here on the owner is warned. */
-const fullPercent = 90;
+export const fullPercent = 90;
 
 /** Bytes that are free where the shop stores things. */
 export interface FreeRoom {

@@ -5,20 +5,20 @@ import type { Hono } from 'hono';
 import type { Database } from '../db/database.ts';
 import type { MediaStore } from '../media/media-store.ts';
 import { findJobsHeartbeat, isReadOnly } from './health.queries.ts';
-import { Readiness } from './readiness.ts';
+import type { Readiness } from './readiness.ts';
 
 interface Parts {
   database: Pick<Database, 'pool'>;
   media: MediaStore;
   importsFolder: string;
-  readiness?: Readiness;
+  readiness: Readiness;
 }
 
 /**
  * `/healthz`: the process is running. `/readyz`: it can serve; it says so for each part, within two seconds. Both
  * exist at the root and below the API.
  */
-export function healthRoutes(app: Hono, { database, media, importsFolder, readiness = new Readiness() }: Parts): void {
+export function healthRoutes(app: Hono, { database, media, importsFolder, readiness }: Parts): void {
   // Nobody can order without the database. Without the others they can, and no other process would serve better.
   readiness.ask('database', { isNeeded: true, ask: () => askDatabase(database) });
   readiness.ask('jobs', { isNeeded: false, ask: () => askJobs(database) });

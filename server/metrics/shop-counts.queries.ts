@@ -6,13 +6,15 @@ type Db = Database['db'];
 
 export interface JobCounts {
   waiting: number;
+  running: number;
   failed: number;
 }
 
-/** The jobs that will be done, and those that were given up. */
+/** The jobs that will be done, those under way, and those that were given up. */
 export async function countJobs(db: Db): Promise<JobCounts> {
   const { rows } = await sql<JobCounts>`
-    SELECT count(*) FILTER (WHERE attempts < max_attempts) AS waiting,
+    SELECT count(*) FILTER (WHERE attempts < max_attempts AND locked_at IS NULL) AS waiting,
+      count(*) FILTER (WHERE locked_at IS NOT NULL) AS running,
       count(*) FILTER (WHERE attempts >= max_attempts AND locked_at IS NULL) AS failed
     FROM graphile_worker.jobs`.execute(db);
   return rows[0]!; // an aggregate without GROUP BY has one row

@@ -25,6 +25,12 @@ export function shopCountsOf({ db }: Pick<Database, 'db'>): () => Promise<ShopCo
   };
 }
 
+/** What the status page shows of them, as it is now. */
+export async function findJobsAndLetters({ db }: Pick<Database, 'db'>): Promise<Omit<ShopCounts, 'orders'>> {
+  const [jobs, letters] = await Promise.all([countJobs(db), countLetters(db)]);
+  return { jobs, letters };
+}
+
 async function countAll(db: Database['db']): Promise<ShopCounts> {
   const [jobs, letters, orders] = await Promise.all([countJobs(db), countLetters(db), countOrders(db)]);
   return { jobs, letters, orders };

@@ -77,7 +77,7 @@ function addCounts(registry: Registry, countsOf: () => Promise<ShopCounts>): voi
   const find = () => countsOf().catch(() => undefined);
   addGauge(registry, {
     name: 'haat_jobs',
-    help: 'Jobs that will be done, and those that were given up',
+    help: 'Jobs that will be done, those under way, and those that were given up',
     labelNames: ['state'],
     async collect() {
       this.reset();

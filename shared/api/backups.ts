@@ -5,7 +5,7 @@ import { absent, confirmedOnly } from './refusals.ts';
 const count = z.int().check(z.minimum(0));
 const moment = z.iso.datetime();
 
-const Backups = z.object({
+export const Backups = z.object({
   /** Absent where none is made by itself; `hour` in Bangladesh. */
   schedule: z.nullable(z.object({ place: z.string(), hour: count, keepDays: count })),
   /** `bytes` with all pictures; `missing`: pictures that the shop has lost. */

@@ -32,6 +32,7 @@ const pages: Record<DashboardPageName, { title: string; for: PageFor }> = {
   brands: { title: 'Brands', for: 'products.write' },
   settings: { title: 'Settings', for: 'settings.write' },
   history: { title: 'History', for: 'history.read' },
+  status: { title: 'Status', for: 'status.read' },
 };
 
 const names = Object.keys(pages) as DashboardPageName[]; // the type knows all keys

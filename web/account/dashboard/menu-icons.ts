@@ -1,4 +1,5 @@
 import {
+  Activity,
   Award,
   Boxes,
   ClipboardList,
@@ -28,6 +29,7 @@ export const menuIcons: Record<string, LucideIcon> = {
   Messages: Mail,
   Settings,
   History,
+  Status: Activity,
   Profile: UserRound,
   'My Orders': ClipboardList,
 };

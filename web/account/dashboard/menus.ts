@@ -49,6 +49,7 @@ const staffMenu: readonly MenuEntry[] = [
   },
   { label: 'Settings', path: paths.settings, needs: 'settings.write' },
   { label: 'History', path: paths.history, needs: 'history.read' },
+  { label: 'Status', path: paths.status, needs: 'status.read' },
 ];
 const customerMenu: readonly MenuEntry[] = [
   { label: 'Profile', path: paths.profile },

@@ -8,6 +8,7 @@ import { counted } from '#web/ui/dashboard/counted.ts';
 import { ListError } from '#web/ui/dashboard/ListError.tsx';
 import { Spinner } from '#web/ui/dashboard/Spinner.tsx';
 import { dayAndTime } from '#web/ui/dates.ts';
+import { sizeOf } from '#web/ui/size-of.ts';
 import { useMinute } from '#web/ui/use-minute.ts';
 import { DownloadEverything } from './DownloadEverything.tsx';
 import { SectionFrame } from './SectionFrame.tsx';
@@ -66,7 +67,7 @@ function Last({ last, now }: { last: NonNullable<Backups['last']>; now: number }
         {ageOf(last.at, now)} <span className="text-quiet">({dayAndTime(last.at)})</span>
       </Line>
       <Line label="Size">
-        {megabytes(last.bytes)}, {counted(last.pictures, 'picture')}
+        {sizeOf(last.bytes)}, {counted(last.pictures, 'picture')}
         {last.missing > 0 && (
           <span className="text-red">; {counted(last.missing, 'picture')} of the shop could not be read</span>
         )}
@@ -84,8 +85,6 @@ const Line = ({ label, children }: { label: string; children: ReactNode }) => (
     <dd className="min-w-0 flex-1 basis-56 tabular">{children}</dd>
   </div>
 );
-
-const megabytes = (bytes: number) => `${(bytes / 1e6).toLocaleString('en', { maximumFractionDigits: 1 })} MB`;
 
 const daily = ({ place, hour, keepDays }: NonNullable<Backups['schedule']>) =>
   `One is made each day at ${String(hour).padStart(2, '0')}:00, to ${place}, ` +

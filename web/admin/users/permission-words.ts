@@ -18,6 +18,7 @@ export const permissionWords: Record<Permission, string> = {
   'reports.read': 'See sales and other figures',
   'history.read': 'See who changed what',
   'settings.write': 'Change the settings of the shop',
+  'status.read': 'See how the shop itself is doing: disk, jobs, backups',
   'people.read': 'See all accounts',
   'people.manage': 'Ban customers and helpers, give helpers their roles',
   'money.write': 'Change where money goes: wallets and bank accounts',

@@ -1,0 +1,96 @@
+import type { Status } from '#shared/api/status.ts';
+import { expectNothingFound } from './support/axe.ts';
+import { expect, test, type Page } from './support/journey.ts';
+import { expectToFit } from './support/orders.ts';
+import { ownAddress, signInAdmin, signInAs } from './support/people.ts';
+
+test.beforeEach(async ({ context, page, request }) => {
+  await context.setExtraHTTPHeaders(ownAddress());
+  await signInAs(page, await signInAdmin(request));
+});
+
+const main = (page: Page) => page.getByRole('main');
+const part = (page: Page, name: string) => main(page).getByRole('listitem', { name, exact: true });
+
+const letters = { waiting: 0, held: 0, failed: 0, sentToday: 12 };
+const well: Status = {
+  at: '2026-11-22T11:00:00.000Z',
+  version: '0.1.0',
+  database: { isFine: true, says: 'ok', version: '18.4', bytes: 312_000_000 },
+  disk: { isFine: true, percent: 41, free: 21_400_000_000, warnedFrom: 90 },
+  storage: { isFine: true, says: 'ok' },
+  backups: {
+    isFine: true,
+    schedule: { place: '/var/backups/haat', hour: 3, keepDays: 14 },
+    last: { at: '2026-11-21T21:00:00.000Z', place: '/var/backups/haat', bytes: 84_000_000, pictures: 438, missing: 0 },
+    problem: null,
+  },
+  jobs: { isFine: true, says: 'ok', waiting: 2, running: 1, failed: 0, failedLately: 0, oldest: null },
+  letters: { isFine: true, late: 0, mail: letters, sms: letters },
+  processes: { isFine: true, since: ['2026-11-20T04:00:00.000Z'] },
+  memory: { isFine: true, bytes: 212_000_000, most: 1_200_000_000 },
+  errors: { isFine: true, lastHour: 0 },
+};
+const ill: Status = {
+  ...well,
+  disk: { isFine: false, percent: 93, free: 1_800_000_000, warnedFrom: 90 },
+  backups: {
+    ...well.backups,
+    isFine: false,
+    problem: { at: '2026-11-22T03:00:00.000Z', place: '/var/backups/haat', problem: 'ENOSPC: no space left' },
+  },
+  letters: { isFine: false, late: 1, mail: { ...letters, failed: 3, waiting: 4 }, sms: letters },
+};
+
+/** The shop answers so; the next answer is `say`'s. */
+async function pretend(page: Page, first: Status): Promise<{ say(next: Status | 'away'): void }> {
+  let answer: Status | 'away' = first;
+  await page.route('**/api/v1/status', (route) =>
+    answer === 'away'
+      ? route.abort('connectionrefused')
+      : route.fulfill({ json: { success: true, message: 'Done', data: answer } }),
+  );
+  return { say: (next) => void (answer = next) };
+}
+
+test('staff see how the shop is doing', async ({ page, visit }) => {
+  await visit('/dashboard/status');
+  await expect(part(page, 'Database')).toContainText(/PostgreSQL \d+\.\d+, [\d.]+ MB/);
+  await expect(part(page, 'Processes')).toContainText('1 at work');
+  await expect(part(page, 'Jobs')).toContainText('waiting');
+  await expectNothingFound(page);
+  await expectToFit(page);
+});
+
+test('what is not fine says what to do and leads there', async ({ page, press, visit }) => {
+  await pretend(page, ill);
+  await visit('/dashboard/status');
+  await expect(main(page).getByRole('status')).toHaveText('3 things need you');
+  await expect(part(page, 'Disk')).toContainText('93 % full');
+  await expect(part(page, 'Disk')).toContainText('Remove what is not needed');
+  await expect(part(page, 'Backups').getByRole('link')).toHaveAttribute('href', '/dashboard/settings#backups');
+  await expect(part(page, 'Memory')).not.toContainText('Start the shop again');
+  await expectNothingFound(page);
+  await expectToFit(page);
+  await press(part(page, 'Mails and SMS').getByRole('link', { name: 'Messages not sent' }));
+  await expect(page).toHaveURL(/unsent-messages/);
+});
+
+test.describe('while it is open', () => {
+  test.use({ mayFail: /\/api\/v1\/status/ });
+
+  test('it follows by itself, and says when the shop does not answer', async ({ page, visit }) => {
+    await page.clock.install();
+    const { say } = await pretend(page, well);
+    await visit('/dashboard/status');
+    await expect(main(page).getByRole('status')).toHaveText('Everything is fine');
+    say(ill);
+    await page.clock.runFor(16_000);
+    await expect(main(page).getByRole('status')).toHaveText('3 things need you');
+    await expect(main(page).getByText('The shop does not answer')).toHaveCount(0);
+    say('away');
+    await page.clock.runFor(60_000);
+    await expect(main(page).getByText('The shop does not answer')).toBeVisible();
+    await expect(part(page, 'Disk')).toContainText('93 % full');
+  });
+});
