@@ -6,7 +6,7 @@ export type { Meaning } from './meanings.ts';
 
 /** One way to answer a search. */
 export interface Attempt {
-  /** Each group is a typed word: a product must have one word of every group. Empty: any product will do. */
+  /** Each group is a typed word: a product must have one word of every group. Empty: every product will do. */
   groups: Meaning[][];
   /** Groups that need not be there; a product that has one comes before those that have none. */
   prefers: Meaning[][];
