@@ -11,7 +11,8 @@ LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 $$;
 
 -- Keeps the columns of a product that lists need and that follow from its variants. Sales change quantities all day:
--- they change the product only when a variant runs out or comes back.
+-- they change the product only when a variant runs out or comes back. A product that has them right is not written
+-- again: an import inserts it whole. Colours and sizes stand in the order of their bytes, as every program sorts them.
 CREATE FUNCTION summarise_products(ids uuid[]) RETURNS void LANGUAGE sql AS $$
   UPDATE products p
   SET price_from = coalesce(discounted_price(v.price, p.discount), 0),
@@ -21,19 +22,22 @@ CREATE FUNCTION summarise_products(ids uuid[]) RETURNS void LANGUAGE sql AS $$
   FROM unnest(ids) AS changed (id)
   LEFT JOIN (
     SELECT product_id, min(price) AS price, max(quantity) AS quantity,
-           array_agg(DISTINCT color) AS colors,
-           array_agg(DISTINCT size) FILTER (WHERE size IS NOT NULL) AS sizes
+           array_agg(DISTINCT color COLLATE "C") AS colors,
+           array_agg(DISTINCT size COLLATE "C") FILTER (WHERE size IS NOT NULL) AS sizes
     FROM variants WHERE product_id = ANY (ids) GROUP BY product_id
   ) v ON v.product_id = changed.id
   WHERE p.id = changed.id
+    AND (p.price_from <> coalesce(discounted_price(v.price, p.discount), 0)
+      OR p.sellable <> (p.in_stock AND coalesce(v.quantity, 0) > 0)
+      OR p.colors <> (coalesce(v.colors, '{}') COLLATE "C") OR p.sizes <> (coalesce(v.sizes, '{}') COLLATE "C"))
 $$;
 
 CREATE FUNCTION summarise_changed_variants() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   ids uuid[] := ARRAY(SELECT DISTINCT product_id FROM changed);
 BEGIN
-  -- in id order, as products are locked everywhere (decision 26)
-  PERFORM FROM products WHERE id = ANY (ids) ORDER BY id FOR NO KEY UPDATE;
+  -- in id order, as products are locked everywhere (decision 26); those that this transaction has written are locked
+  PERFORM FROM products WHERE id = ANY (ids) AND xmin <> pg_current_xact_id()::xid ORDER BY id FOR NO KEY UPDATE;
   PERFORM summarise_products(ids);
   RETURN NULL;
 END $$;

@@ -20,6 +20,15 @@ export async function loadReferences(db: Db): Promise<References> {
   };
 }
 
+/** The names of all shelves by their ids, each with its Bangla name. */
+export async function listShelfNames(tx: Db): Promise<Map<string, (string | null)[]>> {
+  const { rows } = await sql<{ id: string; name: string; name_bn: string | null }>`
+    SELECT id, name, name_bn FROM categories
+    UNION ALL SELECT id, name, name_bn FROM sub_categories
+    UNION ALL SELECT id, name, name_bn FROM brands`.execute(tx);
+  return new Map(rows.map(({ id, name, name_bn: nameBn }) => [id, [name, nameBn]]));
+}
+
 export async function listSlugs(tx: Db, table: 'categories' | 'brands'): Promise<string[]> {
   return (await tx.selectFrom(table).select('slug').execute()).map(({ slug }) => slug);
 }

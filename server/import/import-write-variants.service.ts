@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/types.ts';
-import { variantKey } from './import-variants.ts';
+import { newId } from '../db/new-ids.ts';
+import { variantKey, type FileVariant } from './import-variants.ts';
 import {
   deleteVariants,
   insertVariants,
@@ -13,11 +14,20 @@ import type { Change, Planned } from './planned-product.ts';
 type Tx = Kysely<DB>;
 
 /** The variants of a product with their places. */
-export const numbered = ({ variants }: Planned) => variants.map((variant, position) => ({ ...variant, position }));
+const numbered = ({ variants }: Planned) => variants.map((variant, position) => ({ ...variant, position }));
 
-export async function addVariants(tx: Tx, variants: NewVariantRow[]): Promise<void> {
-  if (variants.length > 0) await insertVariants(tx, variants);
-}
+/** New variants of this product. */
+export const toNewVariants = (product: string, variants: (FileVariant & { position: number })[]): NewVariantRow[] =>
+  variants.map(({ color, size, price, quantity, position, place = null }) => ({
+    id: newId(),
+    product_id: product,
+    position,
+    color,
+    size,
+    price,
+    quantity,
+    place,
+  }));
 
 /** Variants with the same colour and size keep their ids, so carts and orders still refer to them. */
 export async function changeVariants(tx: Tx, changed: Change[]): Promise<void> {
@@ -28,10 +38,8 @@ export async function changeVariants(tx: Tx, changed: Change[]): Promise<void> {
     tx,
     matched.flatMap(({ kept }) => kept),
   );
-  await addVariants(
-    tx,
-    matched.flatMap((one) => one.added),
-  );
+  const added = matched.flatMap((one) => one.added);
+  if (added.length > 0) await insertVariants(tx, added);
 }
 
 function matchVariants({ id, to, variants }: Change) {
@@ -46,5 +54,5 @@ function matchVariants({ id, to, variants }: Change) {
     } else gone.push(now.id);
     wanted.delete(variantKey(now));
   }
-  return { gone, kept, added: [...wanted.values()].map((variant) => ({ ...variant, product_id: id })) };
+  return { gone, kept, added: toNewVariants(id, [...wanted.values()]) };
 }

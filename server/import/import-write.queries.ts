@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { columnRows } from '../db/column-rows.ts';
 import { jsonRows } from '../db/json-rows.ts';
 import type { DB } from '../db/types.ts';
 import { valueColumns, type ProductValues } from './planned-product.ts';
@@ -10,6 +11,30 @@ const columns = sql.raw(valueColumns.join(', '));
 const typed = sql.raw(`
   slug text, name text, name_bn text, description text, description_bn text, regular_price int, discount int,
   in_stock boolean, category_id uuid, sub_category_id uuid, brand_id uuid, thumbnail text`);
+
+export const betweenValues = '\u001f';
+const newProductTypes: Record<keyof NewProductRow, string> = {
+  id: 'uuid',
+  place: 'int',
+  product_number: 'text',
+  document: 'text',
+  price_from: 'int',
+  sellable: 'boolean',
+  colors: 'text',
+  sizes: 'text',
+  slug: 'text',
+  name: 'text',
+  name_bn: 'text',
+  description: 'text',
+  description_bn: 'text',
+  regular_price: 'int',
+  discount: 'int',
+  in_stock: 'boolean',
+  category_id: 'uuid',
+  sub_category_id: 'uuid',
+  brand_id: 'uuid',
+  thumbnail: 'text',
+};
 
 /** The reason that the ledger of stock notes for the moves of this transaction. */
 export async function giveReason(tx: Db): Promise<void> {
@@ -26,16 +51,25 @@ export async function lockVariantsOf(tx: Db, products: string[]): Promise<void> 
       SELECT id FROM variants WHERE product_id = ANY (${products}::uuid[]) ORDER BY id FOR UPDATE) locked`.execute(tx);
 }
 
-export type NewProductRow = ProductValues & { place: number; product_number: string };
+/** `place`: its position in the file. `colors`, `sizes`: with a control character between them, which none contains. */
+export type NewProductRow = ProductValues & {
+  id: string;
+  place: number;
+  product_number: string;
+  document: string;
+  price_from: number;
+  sellable: boolean;
+  colors: string;
+  sizes: string;
+};
 
 /** The first of the file becomes the newest, so that lists show the order of the file. */
-export async function insertProducts(tx: Db, products: NewProductRow[]): Promise<{ id: string; slug: string }[]> {
-  const { rows } = await sql<{ id: string; slug: string }>`
-    INSERT INTO products (product_number, created_at, ${columns})
-    SELECT product_number, now() - place * interval '1 millisecond', ${columns}
-    FROM ${jsonRows(products)} AS n (product_number text, place int, ${typed}) ORDER BY place DESC
-    RETURNING id, slug`.execute(tx);
-  return rows;
+export async function insertProducts(tx: Db, products: NewProductRow[]): Promise<void> {
+  await sql`
+    INSERT INTO products (id, product_number, created_at, document, price_from, sellable, colors, sizes, ${columns})
+    SELECT id, product_number, now() - place * interval '1 millisecond', document::tsvector, price_from, sellable,
+           string_to_array(colors, ${betweenValues}), string_to_array(sizes, ${betweenValues}), ${columns}
+    FROM ${columnRows(products, newProductTypes)}`.execute(tx);
 }
 
 /** Products that are changed keep their slugs. */
@@ -54,21 +88,32 @@ export async function listTakenNumbers(tx: Db, numbers: string[]): Promise<strin
 }
 
 export interface NewVariantRow {
+  id: string;
   product_id: string;
   position: number;
   color: string;
   size: string | null;
   price: number;
   quantity: number;
-  place?: string | null;
+  place: string | null;
 }
+
+const newVariantTypes = {
+  id: 'uuid',
+  product_id: 'uuid',
+  position: 'int',
+  color: 'text',
+  size: 'text',
+  price: 'int',
+  quantity: 'int',
+  place: 'text',
+};
 
 export async function insertVariants(tx: Db, variants: NewVariantRow[]): Promise<void> {
   await sql`
-    INSERT INTO variants (product_id, position, color, size, price, quantity, place)
-    SELECT product_id, position, color, size, price, quantity, place
-    FROM ${jsonRows(variants)} AS n
-      (product_id uuid, position int, color text, size text, price int, quantity int, place text)`.execute(tx);
+    INSERT INTO variants (id, product_id, position, color, size, price, quantity, place)
+    SELECT id, product_id, position, color, size, price, quantity, place
+    FROM ${columnRows(variants, newVariantTypes)}`.execute(tx);
 }
 
 export async function deleteVariants(tx: Db, ids: string[]): Promise<void> {
@@ -97,7 +142,7 @@ export async function insertImages(tx: Db, images: NewImageRow[]): Promise<void>
   await sql`
     INSERT INTO product_pictures (product_id, position, picture, color)
     SELECT product_id, position, picture, color
-    FROM ${jsonRows(images)} AS n (product_id uuid, position int, picture text, color text)`.execute(tx);
+    FROM ${columnRows(images, { product_id: 'uuid', position: 'int', picture: 'text', color: 'text' })}`.execute(tx);
 }
 
 export async function deleteImages(tx: Db, products: string[]): Promise<void> {

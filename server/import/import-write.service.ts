@@ -2,22 +2,25 @@ import type { Kysely } from 'kysely';
 import { lockProducts } from '../db/lock-catalogue.ts';
 import type { DB } from '../db/types.ts';
 import { newProductNumber } from '../products/new-product-number.ts';
-import { indexProducts } from '../search/search-index.service.ts';
+import { FoundWords, indexDocuments } from '../search/search-index.service.ts';
+import { listShelfNames } from './import-references.queries.ts';
 import {
   deleteImages,
   giveReason,
   insertImages,
   insertProducts,
+  insertVariants,
   listTakenNumbers,
   lockVariantsOf,
   updateProducts,
 } from './import-write.queries.ts';
-import { addVariants, changeVariants, numbered } from './import-write-variants.service.ts';
+import { changeVariants } from './import-write-variants.service.ts';
+import { toNewProduct, type NewProduct } from './new-products.ts';
 import { sameImages, type Change, type Plan, type Planned } from './planned-product.ts';
 
 type Tx = Kysely<DB>;
 
-const batch = 1000;
+const batch = 2500;
 
 /** Carries out a plan. No statement touches unchanged rows, so no change is notified for them. */
 export async function writePlan(
@@ -26,19 +29,22 @@ export async function writePlan(
   progress: (done: number, all: number) => void,
 ): Promise<void> {
   const all = added.length + changed.length;
-  const written: string[] = [];
+  const words = new FoundWords();
+  let written = 0;
+  const wrote = (count: number) => progress((written += count), all);
   await giveReason(tx);
   await lockChanged(tx, changed);
   for (const some of batchesOf(changed)) {
     await changeProducts(tx, some);
-    written.push(...some.map(({ id }) => id));
-    progress(written.length, all);
+    wrote(some.length);
   }
-  for (const some of batchesOf(added)) {
-    written.push(...(await addProducts(tx, some)));
-    progress(written.length, all);
-  }
-  await indexProducts(tx, written);
+  await indexDocuments(
+    tx,
+    changed.map(({ id }) => id),
+    words,
+  );
+  await addProducts(tx, added, { words, wrote });
+  await words.write(tx);
 }
 
 async function lockChanged(tx: Tx, changed: Change[]): Promise<void> {
@@ -51,20 +57,35 @@ function batchesOf<Item>(items: Item[]): Item[][] {
   return Array.from({ length: Math.ceil(items.length / batch) }, (_, n) => items.slice(n * batch, (n + 1) * batch));
 }
 
-async function addProducts(tx: Tx, added: Planned[]): Promise<string[]> {
+/** While the database writes some, the next are put together. */
+async function addProducts(
+  tx: Tx,
+  added: Planned[],
+  { words, wrote }: { words: FoundWords; wrote: (count: number) => void },
+): Promise<void> {
   const numbers = await freeNumbers(tx, added.length);
-  const inserted = await insertProducts(
+  const names = await listShelfNames(tx);
+  let writing = Promise.resolve();
+  // the last of the file first: it is the oldest in lists, and ids go up with time
+  for (const some of batchesOf(added.toReversed())) {
+    const rows = some.map((planned) => toNewProduct(planned, { productNumber: numbers.pop() ?? '', names, words }));
+    await writing;
+    writing = insertAll(tx, rows).then(() => wrote(rows.length));
+    // heard above, or when this function ends
+    writing.catch(() => undefined);
+  }
+  await writing;
+}
+
+async function insertAll(tx: Tx, rows: NewProduct[]): Promise<void> {
+  await insertProducts(
     tx,
-    added.map(({ values, place }, n) => ({ ...values, place, product_number: numbers[n] ?? '' })),
+    rows.map(({ product }) => product),
   );
-  const ids = new Map(inserted.map(({ id, slug }) => [slug, id]));
-  const withIds = added.map((to) => ({ id: ids.get(to.values.slug) ?? '', to }));
-  await addVariants(
-    tx,
-    withIds.flatMap(({ id, to }) => numbered(to).map((variant) => ({ ...variant, product_id: id }))),
-  );
-  await addImages(tx, withIds);
-  return inserted.map(({ id }) => id);
+  const variants = rows.flatMap((row) => row.variants);
+  if (variants.length > 0) await insertVariants(tx, variants);
+  const images = rows.flatMap((row) => row.images);
+  if (images.length > 0) await insertImages(tx, images);
 }
 
 /**
@@ -81,13 +102,6 @@ async function freeNumbers(tx: Tx, count: number): Promise<string[]> {
   return [...numbers];
 }
 
-async function addImages(tx: Tx, products: { id: string; to: Planned }[]): Promise<void> {
-  const images = products.flatMap(({ id, to }) =>
-    to.images.map((shown, position) => ({ product_id: id, position, ...shown })),
-  );
-  if (images.length > 0) await insertImages(tx, images);
-}
-
 async function changeProducts(tx: Tx, changed: Change[]): Promise<void> {
   await updateProducts(
     tx,
@@ -100,5 +114,8 @@ async function changeProducts(tx: Tx, changed: Change[]): Promise<void> {
     tx,
     others.map(({ id }) => id),
   );
-  await addImages(tx, others);
+  const images = others.flatMap(({ id, to }) =>
+    to.images.map((shown, position) => ({ product_id: id, position, ...shown })),
+  );
+  if (images.length > 0) await insertImages(tx, images);
 }

@@ -6,7 +6,7 @@ import { inTransaction, waitForLocks, type Database } from '../db/database.ts';
 import { lockProducts } from '../db/lock-catalogue.ts';
 import type { DB } from '../db/types.ts';
 import { skeleton, sound } from '../text/sounds.ts';
-import { toDocument, weightedWords, type WeightedWords } from './product-document.ts';
+import { toDocument, weightedWords, type Described } from './product-document.ts';
 import {
   clearVocabulary,
   insertWords,
@@ -26,45 +26,51 @@ const mostWords = 20_000;
  * other in a circle.
  */
 export async function indexProducts(db: Kysely<DB>, ids: string[]): Promise<void> {
+  const words = new FoundWords();
+  await indexDocuments(db, ids, words);
+  await words.write(db);
+}
+
+/** The first half of indexProducts(), for a transaction that writes more products: the words are written at its end. */
+export async function indexDocuments(db: Kysely<DB>, ids: string[], words: FoundWords): Promise<void> {
   const inOrder = ids.toSorted();
   await lockProducts(db, inOrder);
-  const isName = new Map<string, boolean>();
-  for (let from = 0; from < inOrder.length; from += batch)
-    collectNames(await indexBatch(db, inOrder.slice(from, from + batch)), isName);
-  // all words after all products, in one order, so that two writers cannot wait for each other in a circle
-  await addToVocabulary(db, isName);
-}
-
-async function indexBatch(db: Kysely<DB>, ids: string[]): Promise<WeightedWords[]> {
-  const products = await listDescribed(db, ids);
-  const weighted = products.map((product) => ({ id: product.id, weights: weightedWords(product) }));
-  await updateDocuments(
-    db,
-    weighted.map(({ id, weights }) => ({ id, document: toDocument(weights) })),
-  );
-  return weighted.map(({ weights }) => weights);
-}
-
-/** Records for each word whether it is part of a name, or only of descriptions. */
-function collectNames(found: WeightedWords[], isName: Map<string, boolean>): void {
-  for (const weights of found)
-    for (const [word, all] of weights) isName.set(word, isName.get(word) === true || all.size > 1 || !all.has('D'));
-}
-
-// A word stays after its last product is gone: a search for it then correctly finds nothing.
-async function addToVocabulary(db: Kysely<DB>, isName: Map<string, boolean>): Promise<void> {
-  const distinct = [...isName.keys()].toSorted();
-  for (let from = 0; from < distinct.length; from += mostWords) {
-    const some = distinct.slice(from, from + mostWords);
-    await insertWords(
+  for (let from = 0; from < inOrder.length; from += batch) {
+    const products = await listDescribed(db, inOrder.slice(from, from + batch));
+    await updateDocuments(
       db,
-      some.map((word) => ({
-        word,
-        sound: sound(word),
-        skeleton: skeleton(word),
-        isName: isName.get(word) === true,
-      })),
+      products.map((product) => ({ id: product.id, document: words.documentOf(product) })),
     );
+  }
+}
+
+/** The words of documents that a transaction writes. */
+export class FoundWords {
+  /** Each word, and whether it is part of a name or only of descriptions. */
+  readonly #isName = new Map<string, boolean>();
+
+  /** The text form of the tsvector by which this product is found. Its words are remembered. */
+  documentOf(product: Described): string {
+    const weights = weightedWords(product);
+    for (const [word, all] of weights)
+      if (this.#isName.get(word) !== true) this.#isName.set(word, all.size > 1 || !all.has('D'));
+    return toDocument(weights);
+  }
+
+  /**
+   * Adds the words to the vocabulary. Call it after all products are written: all words after all products, in one
+   * order, so that two writers cannot wait for each other in a circle. A word stays after its last product is gone: a
+   * search for it then correctly finds nothing.
+   */
+  async write(db: Kysely<DB>): Promise<void> {
+    const distinct = [...this.#isName].toSorted(([one], [other]) => (one < other ? -1 : 1));
+    for (let from = 0; from < distinct.length; from += mostWords)
+      await insertWords(
+        db,
+        distinct
+          .slice(from, from + mostWords)
+          .map(([word, isName]) => ({ word, sound: sound(word), skeleton: skeleton(word), isName })),
+      );
   }
 }
 
