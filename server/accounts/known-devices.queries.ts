@@ -37,7 +37,3 @@ export async function putKnownDevice(db: Db, userId: string, tokenHash: Buffer):
 export async function deleteKnownDevices(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('known_devices').where('user_id', '=', userId).execute();
 }
-
-export async function deleteOldDevices(db: Db): Promise<void> {
-  await sql`DELETE FROM known_devices WHERE seen_at < now() - ${lasts}`.execute(db);
-}

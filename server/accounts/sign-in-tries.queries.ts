@@ -78,10 +78,3 @@ const inOrderOf = (drops: Drop[], rows: Drop[]): number[] =>
 export async function forgetLevel(db: Db, key: Buffer): Promise<void> {
   await sql`DELETE FROM sign_in_levels WHERE key = ${key}`.execute(db);
 }
-
-/** Deletes expired entries. Entries that are locked at the moment are left for the next time, so that nobody waits. */
-export async function deleteOldTries(db: Db): Promise<void> {
-  await sql`DELETE FROM sign_in_waits WHERE forgotten_at < now()`.execute(db);
-  await sql`DELETE FROM sign_in_levels WHERE key IN (
-    SELECT key FROM sign_in_levels WHERE empty_at < now() FOR UPDATE SKIP LOCKED)`.execute(db);
-}

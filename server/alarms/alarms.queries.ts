@@ -18,8 +18,3 @@ export async function upsertOpenAlarm<Kind extends AlarmKind>(
 export async function endAlarm(db: Database['db'], kind: AlarmKind): Promise<void> {
   await sql`UPDATE alarms SET ended_at = now() WHERE kind = ${kind} AND ended_at IS NULL`.execute(db);
 }
-
-/** Those that are over are kept for the 30 days that the bell shows. */
-export async function deleteOldAlarms(db: Database['db']): Promise<void> {
-  await sql`DELETE FROM alarms WHERE ended_at < now() - interval '30 days'`.execute(db);
-}

@@ -1,7 +1,7 @@
 import { inTransaction, type Database } from '../db/database.ts';
 import { tellOwnerOfAlarm } from '../owner-news/owner-news.service.ts';
 import type { AlarmFacts, AlarmKind } from './alarm-words.ts';
-import { deleteOldAlarms, endAlarm, upsertOpenAlarm } from './alarms.queries.ts';
+import { endAlarm, upsertOpenAlarm } from './alarms.queries.ts';
 
 /**
  * Raises an alarm while `facts` say what is wrong, and ends it when there are none. It stands in the bell of those who
@@ -17,5 +17,3 @@ export async function keepAlarm<Kind extends AlarmKind>(
     if (await upsertOpenAlarm(tx, kind, facts)) await tellOwnerOfAlarm(tx, { alarm: kind, facts });
   });
 }
-
-export const forgetOldAlarms = ({ db }: Database): Promise<void> => deleteOldAlarms(db);

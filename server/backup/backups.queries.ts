@@ -67,10 +67,3 @@ export async function findDue(db: Db, hour: number): Promise<Due> {
     FROM clock, last`.execute(db);
   return rows[0]!;
 }
-
-/** What is older than a year says nothing any more; the last that was made stays. */
-export async function deleteOldNotes(db: Db): Promise<void> {
-  await sql`
-    DELETE FROM backups WHERE at < now() - interval '1 year'
-      AND at < (SELECT max(at) FROM backups WHERE problem IS NULL)`.execute(db);
-}

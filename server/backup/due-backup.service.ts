@@ -4,7 +4,7 @@ import type { MediaStore } from '../media/media-store.ts';
 import { reasonOf } from '../start-error.ts';
 import { BackupRunning, type WrittenBackup } from './back-up.service.ts';
 import type { BackupPlace } from './backup-place.ts';
-import { deleteOldNotes, findDue, insertFailed, insertMade } from './backups.queries.ts';
+import { findDue, insertFailed, insertMade } from './backups.queries.ts';
 import { backUpTo, sizeOf } from './kept-backups.service.ts';
 import { openPlace } from './open-place.ts';
 import { removeOld } from './remove-old.ts';
@@ -33,7 +33,6 @@ async function makeKept({ database, media }: BackupParts, { keys, keepDays }: Ba
     const source = { connection: database.connection, media };
     const made = await backUpTo(place, source, () => removeOldQuietly(place, keepDays));
     await noteMade(database, place, made);
-    await deleteOldNotes(database.db);
   } catch (error) {
     // another process makes it, or somebody by hand: the next look sees whether it was made
     if (error instanceof BackupRunning) return;

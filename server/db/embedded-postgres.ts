@@ -7,6 +7,7 @@ import { choosePlace, type PostgresPlace } from './postgres-place.ts';
 import { findPostmaster, spawnPostmaster, stopPostmaster, type SpawnedPostmaster } from './postgres-postmaster.ts';
 import { lineThatTells } from './postgres-output.ts';
 import { keepConnected, type Held } from './keep-connected.ts';
+import { shortenLog } from './postgres-log.ts';
 import { packagedPrograms } from './postgres-programs.ts';
 import { SOCKET_PORT } from './postgres-socket.ts';
 
@@ -25,6 +26,7 @@ export interface EmbeddedPostgresOptions {
 
 export const DATABASE = 'haat';
 const START_MS = 60_000;
+const HOUR_MS = 3_600_000;
 // Another start was quicker, or the processes of a killed PostgreSQL are not gone yet: both pass.
 const PASSING = /lock file .* already exists|shared memory block .* still in use/;
 
@@ -59,7 +61,9 @@ async function start({
   const release = keepConnected(held, () => reach(place, settings, released.signal));
   // The lock's connection ends with PostgreSQL and not before: no other Haat takes over a PostgreSQL that is about to
   // stop. May be called again with less time: the second call does not wait for the first.
+  const shortening = setInterval(() => void shortenLog(place.home).catch(() => undefined), HOUR_MS).unref();
   const stop = async (withinMs = 50_000) => {
+    clearInterval(shortening);
     released.abort();
     await Promise.race([release(), delay(Math.min(1000, withinMs / 4))]);
     await stopPostmaster(place.cluster, held.postmaster.pid, withinMs * 0.75);

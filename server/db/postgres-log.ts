@@ -1,4 +1,5 @@
 import { fstatSync, openSync, readSync, renameSync, statSync } from 'node:fs';
+import { copyFile, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const LONGEST_LOG = 1_000_000; // bytes
@@ -13,7 +14,20 @@ export function openLog(home: string): number {
 
 /** The text of the log from this place on. */
 export function readFrom(log: number, start: number): string {
-  const bytes = Buffer.alloc(Math.min(fstatSync(log).size - start, LONGEST_LOG));
-  readSync(log, bytes, 0, bytes.length, start);
+  const { size } = fstatSync(log);
+  const from = size < start ? 0 : start; // shortened meanwhile
+  const bytes = Buffer.alloc(Math.min(size - from, LONGEST_LOG));
+  readSync(log, bytes, 0, bytes.length, from);
   return bytes.toString('utf8');
+}
+
+/**
+ * Empties the log of a PostgreSQL that runs once it is too long, and keeps what it had beside it. PostgreSQL goes on
+ * with the same file, to whose end it writes: renaming would change nothing for it.
+ */
+export async function shortenLog(home: string): Promise<void> {
+  const path = join(home, 'postgres.log');
+  if (((await stat(path).catch(() => undefined))?.size ?? 0) <= LONGEST_LOG) return;
+  await copyFile(path, `${path}.old`);
+  await truncate(path);
 }

@@ -88,9 +88,12 @@ export async function listProblems(db: Db, id: string): Promise<Problem[] | unde
   return row?.problems;
 }
 
-/** Imports whose files are not needed any more. */
-export async function listOldImports(db: Db): Promise<string[]> {
+/** Those of these imports whose files are still needed: they are not done, and something was done in this time. */
+export async function listImportsWithFiles(db: Db, ids: readonly string[], days: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    SELECT id FROM imports WHERE state = 'done' OR updated_at < now() - interval '7 days'`.execute(db);
+    SELECT id FROM imports
+    WHERE id = ANY (${ids}::uuid[]) AND state <> 'done' AND updated_at > now() - ${days} * interval '1 day'`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
 }

@@ -1,9 +1,9 @@
-import { rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '../db/database.ts';
 import type { ImportParts } from './import-parts.ts';
 import { failForgotten } from './import-steps.queries.ts';
-import { listOldImports } from './imports.queries.ts';
+import { listImportsWithFiles } from './imports.queries.ts';
 
 /** Ends the imports that are marked as running although no job works on them or ever will. */
 export async function giveUpImports({ db }: Database): Promise<void> {
@@ -14,7 +14,11 @@ export async function giveUpImports({ db }: Database): Promise<void> {
   });
 }
 
-/** Deletes the files of imports that are done or given up. */
-export async function deleteOldImports({ database: { db }, folder }: ImportParts): Promise<void> {
-  for (const id of await listOldImports(db)) await rm(join(folder, id), { recursive: true, force: true });
+const isImport = (name: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(name);
+
+/** Deletes the files of imports that are done, given up or unknown. A row is stored before its files are. */
+export async function deleteOldImports({ database: { db }, folder }: ImportParts, days: number): Promise<void> {
+  const found = (await readdir(folder).catch(() => [])).filter(isImport);
+  const needed = new Set(await listImportsWithFiles(db, found, days));
+  for (const id of found) if (!needed.has(id)) await rm(join(folder, id), { recursive: true, force: true });
 }

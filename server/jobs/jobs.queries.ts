@@ -22,11 +22,3 @@ export async function insertJob(
       ${name}, ${JSON.stringify(job)}::json, max_attempts := ${attempts}, job_key := ${key},
       run_at := now() + ${afterSeconds} * interval '1 second', job_key_mode := ${mode})`.execute(db);
 }
-
-/** Jobs that were given up 30 days ago. */
-export async function deleteDeadJobs(db: Database['db']): Promise<void> {
-  await sql`
-    SELECT graphile_worker.complete_jobs(ARRAY(
-      SELECT id FROM graphile_worker.jobs
-      WHERE attempts >= max_attempts AND locked_at IS NULL AND run_at < now() - interval '30 days'))`.execute(db);
-}

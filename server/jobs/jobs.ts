@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Logger, run, runMigrations, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type { Language } from '#shared/language.ts';
 import type { Database } from '../db/database.ts';
-import { deleteDeadJobs, insertJob } from './jobs.queries.ts';
+import { insertJob } from './jobs.queries.ts';
 import { keepTrying } from '../db/keep-trying.ts';
 import { noteOutage } from '../db/outage-log.ts';
 import { isUnavailable } from '../db/unavailable.ts';
@@ -72,9 +72,6 @@ const keys: { [Name in keyof Jobs]?: (job: Jobs[Name]) => string } = {
 export async function migrateJobs({ pool }: Pick<Database, 'pool'>): Promise<void> {
   await runMigrations({ pgPool: pool, logger: jobsLogger });
 }
-
-/** Jobs that failed as often as they may: graphile-worker would keep them for ever. */
-export const forgetDeadJobs = ({ db }: Database): Promise<void> => deleteDeadJobs(db);
 
 /** How long jobs under way may go on when the shop stops; after it they go back to the queue. */
 const finishingMs = 3500;

@@ -1,23 +1,19 @@
 import { tellOfFailures } from '../accounts/account-mail.ts';
 import { mailEmailConfirmation } from '../accounts/email-confirmation.service.ts';
-import { forgetExpired } from '../accounts/expired.service.ts';
 import { textPhoneCode } from '../accounts/phone-codes.service.ts';
 import { mailPasswordReset } from '../accounts/password-reset.service.ts';
-import { forgetOldAlarms } from '../alarms/alarms.service.ts';
 import { watchShop } from '../alarms/watch-shop.ts';
 import { makeDueBackup, type BackupParts } from '../backup/due-backup.service.ts';
-import type { ImportParts } from '../import/import-parts.ts';
-import { deleteOldImports, giveUpImports } from '../import/old-imports.service.ts';
+import { giveUpImports } from '../import/old-imports.service.ts';
 import { runImport } from '../import/run-import.service.ts';
 import { countedMail, countedSms } from '../messages/counted-mail.ts';
-import { forgetOldMessages, sendMessages, type Senders } from '../messages/messages.service.ts';
-import { removeUnusedPictures } from '../media/unused-pictures.ts';
-import { forgetOldChanges } from '../order-index/order-index.service.ts';
+import { sendMessages, type Senders } from '../messages/messages.service.ts';
 import { expireOrders } from '../orders/placing/waiting-orders.service.ts';
 import { tellOwner } from '../owner-news/owner-news.service.ts';
-import { forgetDeadJobs, type Workers } from './jobs.ts';
+import { trim, type TrimmedParts } from '../trimming/trimming.service.ts';
+import type { Workers } from './jobs.ts';
 
-export type WorkerParts = Senders & ImportParts & BackupParts;
+export type WorkerParts = Senders & TrimmedParts & BackupParts;
 
 /** The function that does each job. */
 export function workersOf(parts: WorkerParts): Workers {
@@ -40,14 +36,6 @@ export function workersOf(parts: WorkerParts): Workers {
     'back-up': () => makeDueBackup(parts),
     'tell-owner': () => tellOwner(database),
     'watch-shop': () => watchShop(parts),
-    'delete-expired': async () => {
-      await forgetExpired(database);
-      await forgetOldMessages(database);
-      await forgetDeadJobs(database);
-      await forgetOldAlarms(database);
-      await forgetOldChanges(database);
-      await deleteOldImports(parts);
-      await removeUnusedPictures(database, parts.media);
-    },
+    'delete-expired': () => trim(parts),
   };
 }

@@ -109,8 +109,3 @@ export async function isVerifiedAddress(db: Db, email: string): Promise<boolean>
     SELECT FROM users WHERE email = lower(${email}) AND email_verified_at IS NOT NULL`.execute(db);
   return rows.length > 0;
 }
-
-/** Counts that nobody asks for any more. */
-export async function deleteOldCounts(db: Db): Promise<void> {
-  await sql`DELETE FROM message_counts WHERE counted_at < now() - interval '30 days'`.execute(db);
-}

@@ -9,9 +9,8 @@ import type { Sms } from '../outside/sms.ts';
 import { deliver } from './deliver.ts';
 import { takeDue } from './due-messages.service.ts';
 import type { Shop } from './letters.ts';
-import { deleteOldCounts, findUsage, releasePostponed } from './message-counts.queries.ts';
+import { findUsage, releasePostponed } from './message-counts.queries.ts';
 import type { Channel } from './message-limits.ts';
-import { deleteOldMessages } from './old-messages.queries.ts';
 import {
   deleteWaiting,
   giveUpAbandoned,
@@ -96,10 +95,4 @@ export async function findBudgets(
 ): Promise<DataOf<typeof messagesApi.budgets>> {
   const [sms, mail] = [await findUsage(db, 'sms'), await findUsage(db, 'mail')];
   return { sms: { ...sms, budget: smsPerDay }, mail: { ...mail, budget: mailsPerDay } };
-}
-
-/** Counts and messages that nobody asks for any more. */
-export async function forgetOldMessages({ db }: Database): Promise<void> {
-  await deleteOldCounts(db);
-  await deleteOldMessages(db);
 }

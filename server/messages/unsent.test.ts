@@ -6,10 +6,9 @@ import { ownerNewsApi } from '#shared/api/owner-news.ts';
 import { addGoods, line, newOrder, placeOrder } from '#test/support/orders.ts';
 import { addPerson } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
-import { addJob, forgetDeadJobs } from '../jobs/jobs.ts';
+import { addJob } from '../jobs/jobs.ts';
 import { keepAlarm } from '../alarms/alarms.service.ts';
 import { MayHaveGoneOut } from '../outside/outcome.ts';
-import { forgetOldMessages } from './messages.service.ts';
 import { findTrouble } from './unsent.service.ts';
 
 const shop = await testShop();
@@ -103,29 +102,6 @@ describe('the list', () => {
       (await shop.call(messagesApi.settle, { token, body: { end: 'send again', ids: idsOf(rows) } })).data,
     ).toEqual({ count: 0 });
   });
-});
-
-test('old messages and dead jobs are deleted in time', async () => {
-  for (const [state, days] of [
-    ['sent', 89],
-    ['sent', 91],
-    ['failed', 179],
-    ['failed', 181],
-  ] as const)
-    await sql`
-      INSERT INTO messages (channel, recipient, kind, state, ended_at)
-      VALUES ('mail', 'a@mail.example', 'account', ${state}, now() - ${days} * interval '1 day')`.execute(db);
-  await sql`DELETE FROM graphile_worker._private_jobs`.execute(db);
-  for (const id of [crypto.randomUUID(), crypto.randomUUID()]) await addJob(db, 'run-import', { id, step: 'checking' });
-  await sql`
-    UPDATE graphile_worker._private_jobs SET attempts = max_attempts, run_at = now() - interval '31 days'
-    WHERE id = (SELECT min(id) FROM graphile_worker._private_jobs)`.execute(db);
-  await forgetOldMessages(database);
-  await forgetDeadJobs(database);
-  const left = await sql`SELECT state FROM messages ORDER BY state`.execute(db);
-  expect(left.rows).toEqual([{ state: 'failed' }, { state: 'sent' }]);
-  const jobs = await sql`SELECT FROM graphile_worker._private_jobs`.execute(db);
-  expect(jobs.rows).toHaveLength(1);
 });
 
 describe('the owner', () => {

@@ -85,8 +85,3 @@ export async function listOfAccount(db: Db, userId: string, most: number): Promi
     SELECT id FROM orders WHERE user_id = ${userId} ORDER BY created_at DESC, id DESC LIMIT ${most}`.execute(db);
   return rows.map(({ id }) => id);
 }
-
-/** Notes of changes that every process has read. */
-export async function deleteOldChanges(db: Db): Promise<void> {
-  await sql`DELETE FROM order_changes WHERE changed_at < now() - interval '1 day'`.execute(db);
-}

@@ -5,7 +5,7 @@ import { placedBetween, spanOf } from './days.ts';
 import { followedOrders } from './followed-orders.ts';
 import { KeptCounts } from './kept-counts.ts';
 import { narrowed, type Rows } from './narrow.ts';
-import { deleteOldChanges, listOfAccount } from './order-index.queries.ts';
+import { listOfAccount } from './order-index.queries.ts';
 import type { CodedName, OrderTable } from './order-table.ts';
 import { listHolding, listHoldingAmong, listHoldingShort } from './order-words.queries.ts';
 
@@ -131,11 +131,6 @@ export async function readOrders(database: Database): Promise<void> {
   await followedOrders(database)
     .current()
     .catch(() => undefined);
-}
-
-/** Forgets the notes of changes that all processes have read. */
-export async function forgetOldChanges({ db }: Database): Promise<void> {
-  await deleteOldChanges(db);
 }
 
 function amongFound(table: OrderTable, ids: readonly string[], filter: OrderFilter, before?: number): Rows {

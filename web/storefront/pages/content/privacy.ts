@@ -86,7 +86,7 @@ function privacyInEnglish(facts: Facts): PageText {
           [
             'Your account: until you delete it.',
             'Orders: as long as the law wants us to keep accounts. Once you have deleted your account they stay without your name, number and address.',
-            'Messages: until your question is settled, or until you ask us to erase them.',
+            'Messages: half a year after your question was settled, or until you ask us to erase them.',
           ],
         ],
       },
