@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import type { Product } from '#shared/api/catalogue.ts';
+import { buildApp } from '#server/app.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { openShop } from '#server/demo/demo-shop.ts';
+import { PublicCache } from '#server/http/public-cache.ts';
+import { folderStore } from '#server/media/media-store.ts';
+import { refreshSearchIndex } from '#server/search/search-index.service.ts';
+import { fillShop } from '../fill-shop.ts';
+
+export interface SearchedShop {
+  list(query: Record<string, string>): Promise<{ products: Product[]; found: number }>;
+  stop(): Promise<void>;
+}
+
+/** The demo shop, or one of the names in `source`, in a PostgreSQL of its own; its API without a network. */
+export async function openSearchedShop(dataDir: string, source: string | undefined): Promise<SearchedShop> {
+  const postgres = await startEmbeddedPostgres({ dataDir });
+  await migrate(postgres.connection);
+  const database = openDatabase(postgres.connection, { isForWork: true });
+  const media = folderStore(join(dataDir, 'media'));
+  if (!source) await openShop(database, media, { demo: true });
+  else if (await isEmpty(database)) await fillShop(postgres.connection, dataDir, source);
+  await refreshSearchIndex(database);
+  const app = buildApp({ database, cache: new PublicCache(), media, importsFolder: dataDir });
+  return {
+    async list(query) {
+      const response = await app.request(`/api/v1/products?${new URLSearchParams(query).toString()}`);
+      const text = await response.text();
+      if (response.status !== 200) throw new Error(text);
+      // an answer of the API, as its contract has it
+      const { data, meta } = JSON.parse(text) as { data: Product[]; meta: { totalProducts: number } };
+      return { products: data, found: meta.totalProducts };
+    },
+    async stop() {
+      await database.close();
+      await postgres.stop();
+    },
+  };
+}
+
+async function isEmpty({ db }: ReturnType<typeof openDatabase>): Promise<boolean> {
+  return !(await db.selectFrom('products').select('id').limit(1).executeTakeFirst());
+}
+
+/** All products of the shop, a page after the other. */
+export async function wholeCatalogue(shop: SearchedShop): Promise<Product[]> {
+  const all: Product[] = [];
+  for (let page = 1; ; page += 1) {
+    const { products, found } = await shop.list({ page: String(page), limit: '100', sort: 'newest' });
+    all.push(...products);
+    if (products.length === 0 || all.length >= found) return all;
+  }
+}

@@ -1,0 +1,55 @@
+import type { Product } from '#shared/api/catalogue.ts';
+import type { Judged } from './judged-list.ts';
+
+export interface Scored {
+  search: string;
+  /** nDCG@5, from 0 to 1. */
+  ndcg: number;
+  found: number;
+  firstIsBest: boolean;
+  /** The names of products among the first five that must not be there. */
+  wrong: string[];
+  names: string[];
+}
+
+const most = 5;
+const gainOf = ({ best, also }: Judged, product: Product): number => (best(product) ? 3 : Number(also(product)));
+const dcg = (gains: number[]): number => gains.reduce((sum, gain, at) => sum + gain / Math.log2(at + 2), 0);
+
+/**
+ * How good the products found are (`found`: how many in all), next to the best order of the whole catalogue. Throws
+ * if the catalogue has nothing that the list judges best: the list is wrong then.
+ */
+export function scoreOf(judged: Judged, { products, found }: { products: Product[]; found: number }, all: Product[]) {
+  const ideal = all.map((product) => gainOf(judged, product)).toSorted((one, other) => other - one);
+  if (ideal[0] !== 3) throw new Error(`Nothing is best for “${judged.search}”`);
+  const first = products.slice(0, most);
+  return {
+    search: judged.search,
+    ndcg: dcg(first.map((product) => gainOf(judged, product))) / dcg(ideal.slice(0, most)),
+    found,
+    firstIsBest: first[0] !== undefined && judged.best(first[0]),
+    wrong: first.filter((product) => judged.never(product)).map(({ name }) => name),
+    names: first.map(({ name }) => name),
+  } satisfies Scored;
+}
+
+export interface Summary {
+  searches: number;
+  ndcg: number;
+  withoutResult: number;
+  firstIsBest: number;
+  withWrong: number;
+}
+
+/** Means and shares of all searches, from 0 to 1. */
+export function summaryOf(scored: Scored[]): Summary {
+  const share = (is: (one: Scored) => boolean) => scored.filter(is).length / scored.length;
+  return {
+    searches: scored.length,
+    ndcg: scored.reduce((sum, { ndcg }) => sum + ndcg, 0) / scored.length,
+    withoutResult: share(({ found }) => found === 0),
+    firstIsBest: share(({ firstIsBest }) => firstIsBest),
+    withWrong: share(({ wrong }) => wrong.length > 0),
+  };
+}
