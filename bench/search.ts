@@ -35,8 +35,10 @@ function printFaults(scored: Scored[]): void {
   }
 }
 
-const rowOf = (name: string, one: Summary): string =>
-  `| ${name} | ${one.searches} | ${one.ndcg.toFixed(3)} | ${percent(one.firstIsBest)} | ${percent(one.withoutResult)} | ${percent(one.withWrong)} |`;
+function rowOf(name: string, { searches, ndcg, firstIsBest, withoutResult, withWrong }: Summary): string {
+  const shares = [firstIsBest, withoutResult, withWrong].map(percent);
+  return `| ${[name, searches, ndcg.toFixed(3), ...shares].join(' | ')} |`;
+}
 
 const dataDir = kept ?? (await mkdtemp(join(tmpdir(), 'haat-bench-')));
 try {
