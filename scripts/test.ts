@@ -19,8 +19,13 @@ interface Count {
 const total: Count = { passed: 0, failed: 0, skipped: 0 };
 const broken: string[] = [];
 
+function took(begun: number): string {
+  return `${Math.round((performance.now() - begun) / 1000)} s`;
+}
+
 async function part(name: string, args: string[], env: Record<string, string> = {}): Promise<void> {
   console.log(`\n── ${name}`);
+  const begun = performance.now();
   const code = await new Promise<number | null>((resolve) => {
     spawn(process.execPath, args, {
       cwd: root,
@@ -28,6 +33,21 @@ async function part(name: string, args: string[], env: Record<string, string> = 
       env: { ...process.env, ...env },
     }).on('close', resolve);
   });
+  console.log(`── ${name}: ${took(begun)}`);
+  if (code !== 0) broken.push(name);
+}
+
+/** Beside others, so what it says comes when it has ended. */
+async function quietPart(name: string, args: string[]): Promise<void> {
+  const begun = performance.now();
+  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+    });
+  const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
+  console.log(`\n── ${name}: ${took(begun)}\n${said}`);
   if (code !== 0) broken.push(name);
 }
 
@@ -79,9 +99,13 @@ async function otherPostgres(): Promise<string | undefined> {
 }
 
 await part('Routes’ types', [bin('@react-router/dev/bin.cjs'), 'typegen']);
-await part('Types', [bin('typescript/bin/tsc'), '--noEmit']);
-await part('Lint', [bin('oxlint/bin/oxlint'), '--deny-warnings']);
-await part('Format', [bin('oxfmt/bin/oxfmt'), '--check']);
+// built once before all: else the first tests that start a shop would each wait for it
+await Promise.all([
+  quietPart('Types', [bin('typescript/bin/tsc'), '--noEmit']),
+  quietPart('Lint', [bin('oxlint/bin/oxlint'), '--deny-warnings']),
+  quietPart('Format', [bin('oxfmt/bin/oxfmt'), '--check']),
+  quietPart('Build', [join(root, 'scripts/build.ts')]),
+]);
 await vitest('Unit and HTTP tests, PostgreSQL of our own');
 const programs = await otherPostgres();
 if (programs)
@@ -90,7 +114,6 @@ if (programs)
     HTTP_ONLY: 'true',
   });
 else console.log('\n── No other PostgreSQL (15 or newer) on this machine: the HTTP tests ran on our own only.');
-await part('Build', [join(root, 'scripts/build.ts')]);
 await playwright();
 
 if (broken.length > 0) console.log(`\nBroken: ${broken.join(', ')}`);

@@ -1,6 +1,7 @@
 import { inLanguage, t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
-import { ordersApi, type NewOrder } from '#shared/api/orders.ts';
+import type { NewOrder } from '#shared/api/new-order.ts';
+import { ordersApi } from '#shared/api/orders.ts';
 import type { Settings } from '#shared/api/settings.ts';
 import type { DetailsOf } from '#shared/api/refusals.ts';
 import type { OrderStatus } from '#shared/order-status.ts';

@@ -1,4 +1,5 @@
-import { adminProductsApi, type NewProduct } from '#shared/api/admin-products.ts';
+import { adminProductsApi } from '#shared/api/admin-products.ts';
+import type { NewProduct } from '#shared/api/product-forms.ts';
 import type { Tx } from '../db/database.ts';
 import { refusal } from '../http/errors.ts';
 import { refuseByField } from './product-refusals.ts';

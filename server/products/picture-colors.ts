@@ -1,4 +1,4 @@
-import type { ChangedProduct } from '#shared/api/admin-products.ts';
+import type { ChangedProduct } from '#shared/api/product-forms.ts';
 import { Invalid } from '../http/errors.ts';
 import type { ShownPicture } from './shown-picture.ts';
 

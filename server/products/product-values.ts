@@ -1,4 +1,4 @@
-import type { NewProduct } from '#shared/api/admin-products.ts';
+import type { NewProduct } from '#shared/api/product-forms.ts';
 
 /** A product's columns, as the database names them. Prices in Taka, discount in percent. */
 export interface ProductValues {

@@ -1,9 +1,5 @@
-import {
-  adminProductsApi,
-  type AdminProduct,
-  type ChangedProduct,
-  type NewProduct,
-} from '#shared/api/admin-products.ts';
+import { adminProductsApi, type AdminProduct } from '#shared/api/admin-products.ts';
+import type { ChangedProduct, NewProduct } from '#shared/api/product-forms.ts';
 import { actAs } from '../db/act-as.ts';
 import { inTransaction, type Tx } from '../db/database.ts';
 import { lockShelvesOf } from '../db/lock-catalogue.ts';

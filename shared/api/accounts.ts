@@ -5,6 +5,7 @@ import { id, listMeta, paging, requiredExactly, requiredText, text } from './fie
 import { Order } from './orders.ts';
 import { email, personName, phone } from './person-fields.ts';
 import { absent, confirmedOnly, limited, taken } from './refusals.ts';
+import { code, secondFactorCalls } from './second-factor.ts';
 
 export const Role = z.enum(['admin', 'user'], 'Must be admin or user');
 export type Role = z.output<typeof Role>;
@@ -47,9 +48,6 @@ export const newPassword = requiredExactly(128, 'Password is required').check(
   z.minLength(8, 'Use at least 8 characters'),
 );
 const currentPassword = requiredExactly(128, 'Current password is required');
-
-/** Six digits of an app, or a recovery code, however it is spaced. */
-const code = requiredText(40, 'Enter the 6-digit code of your app.');
 
 const SignedInAnswer = z.object({
   /** Opaque, sent as `Authorization: Bearer …` with every call; the server can end it at any moment. */
@@ -229,53 +227,7 @@ export const usersApi = {
     refusals: { ALREADY_CONFIRMED: 409, ...limited },
     data: nothingMore,
   }),
-  beginSecondFactor: endpoint({
-    method: 'POST',
-    path: '/users/me/second-factor',
-    access: 'signed-in',
-    summary:
-      'Gives a new secret for an app (RFC 6238), not in use before a code of it is given. 403 CONFIRM_PASSWORD ' +
-      'unless the password was just given.',
-    refusals: { ALREADY_ON: 409, ...confirmedOnly },
-    data: z.object({
-      /** For typing, in groups of four. */
-      secret: z.string(),
-      /** `otpauth://…` */
-      address: z.string(),
-      /** The address as a picture to scan: a `data:` address. */
-      picture: z.string(),
-    }),
-  }),
-  turnOnSecondFactor: endpoint({
-    method: 'PUT',
-    path: '/users/me/second-factor',
-    access: 'signed-in',
-    summary:
-      'Turns on the second factor by a code of the new secret. Gives ten recovery codes, this once, and ends the ' +
-      'other sessions. 403 CONFIRM_PASSWORD unless the password was just given.',
-    body: z.object({ code }),
-    refusals: { NOT_BEGUN: 409, WRONG_CODE: 400, ...limited, ...confirmedOnly },
-    data: z.object({ recoveryCodes: z.array(z.string()) }),
-  }),
-  turnOffSecondFactor: endpoint({
-    method: 'DELETE',
-    path: '/users/me/second-factor',
-    access: 'signed-in',
-    summary: 'Turns off one’s own second factor. 403 CONFIRM_PASSWORD unless the password was just given.',
-    refusals: { ALREADY_OFF: 409, ...confirmedOnly },
-    data: nothingMore,
-  }),
-  removeSecondFactor: endpoint({
-    method: 'DELETE',
-    path: '/users/{id}/second-factor',
-    access: 'people.manage',
-    summary:
-      'Turns off the second factor of somebody who has lost it; the history says so. 403 CONFIRM_PASSWORD unless ' +
-      'the password was just given.',
-    params: z.object({ id }),
-    refusals: { ALREADY_OFF: 409, ...absent, ...confirmedOnly },
-    data: nothingMore,
-  }),
+  ...secondFactorCalls,
   sessions: endpoint({
     method: 'GET',
     path: '/users/me/sessions',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { NewOrder, Order, ordersApi } from './orders.ts';
+import { NewOrder } from './new-order.ts';
+import { Order, ordersApi } from './orders.ts';
 import { personName } from './person-fields.ts';
 
 const { items, phone, customer, adjustments, expectedTotal, note } = NewOrder.shape;

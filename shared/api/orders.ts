@@ -1,33 +1,16 @@
 import * as z from 'zod/mini';
-import { extraNames, orderExtras, type Extra, type ExtraName, type Extras } from '../order-extras.ts';
-import { cancellers, channels, orderStatuses, paymentMethods, shippingStatuses } from '../order-status.ts';
+import { cancellers, orderStatuses, paymentMethods, shippingStatuses } from '../order-status.ts';
 import { endpoint } from './endpoint.ts';
 import { bangla, id, listMeta, paging, requiredText, taka, text, trimmed } from './fields.ts';
+import { NewOrder } from './new-order.ts';
+import { keptExtras } from './order-extras.ts';
 import { orderFilterFields, orderListMeta, pendingFilterFields } from './order-filter.ts';
 import { placeRefusals } from './order-refusals.ts';
-import { Advance, transactionId } from './payment-fields.ts';
-import { personName, phone } from './person-fields.ts';
 import { OrderPayment, orderParts } from './order-parts.ts';
 import { OrderRefund } from './refunds.ts';
 import { absent } from './refusals.ts';
 
 const Status = z.enum(orderStatuses, 'Must be pending, accepted, rejected or cancelled');
-// What customers say with an order (shared/order-extras.ts): as it is given, and as it is kept.
-type KeptSchemas = { [Name in ExtraName]: z.ZodMiniType<Extras[Name]> };
-type GivenSchemas = { [Name in ExtraName]: z.ZodMiniDefault<z.ZodMiniType<Extras[Name], Extras[Name]>> };
-const textOrNull = (longest: number) =>
-  z.pipe(
-    z.nullable(trimmed(longest)),
-    z.transform((value: string | null) => value || null),
-  );
-const schemasOf = (toSchema: (extra: Extra) => z.ZodMiniType) =>
-  Object.fromEntries(extraNames.map((name) => [name, toSchema(orderExtras[name])]));
-// each by its kind, as the types above say it
-const keptExtras = schemasOf(({ kind }) => (kind === 'flag' ? z.boolean() : z.nullable(z.string()))) as KeptSchemas;
-const givenExtras = schemasOf((extra) =>
-  extra.kind === 'flag' ? z._default(z.boolean(), false) : z._default(textOrNull(extra.longest), null),
-) as GivenSchemas;
-
 const Method = z.enum(paymentMethods, 'Choose how to pay');
 const ShippingStatus = z.enum(shippingStatuses, 'Must be one of: ' + shippingStatuses.join(', '));
 
@@ -123,60 +106,7 @@ export const PlacedOrder = z.extend(Order, {
 });
 export type PlacedOrder = z.output<typeof PlacedOrder>;
 
-/** The shop's own limit (settings: orderLimits) is lower. */
-const quantity = z.int('Must be a whole number').check(z.minimum(1, 'At least 1'), z.maximum(1000, 'At most 1,000'));
 const optionalText = (longest: number) => z.optional(z.nullable(trimmed(longest)));
-const mostAdjusted = 1_000_000;
-/** Where staff with `orders.write` write an order down for a customer. */
-const enteredByStaff = {
-  /** How the customer told it. */
-  channel: z.optional(
-    z.enum(
-      channels.filter((channel) => channel !== 'web'),
-      'Choose how the order came',
-    ),
-  ),
-  /** The account that it belongs to; without one it is kept by name and phone, as a guest’s. */
-  customer: z.optional(z.nullable(id)),
-  /** Taka off (below zero) or more, on the goods or on delivery, and why. */
-  adjustments: z.optional(
-    z
-      .array(
-        z.object({
-          kind: z.enum(['by hand', 'delivery'], 'Must be by hand or delivery'),
-          amount: z
-            .int('Must be a whole number')
-            .check(z.minimum(-mostAdjusted, 'Too much'), z.maximum(mostAdjusted, 'Too much')),
-          reason: requiredText(300, 'Say why'),
-        }),
-      )
-      .check(z.maxLength(10, 'At most 10 adjustments')),
-  ),
-};
-export const NewOrder = z.object({
-  items: z
-    .array(z.object({ productId: id, variantId: id, quantity }))
-    .check(z.minLength(1, 'Your cart is empty'), z.maxLength(100, 'At most 100 lines')),
-  phone,
-  shippingInfo: z.object({
-    name: personName,
-    district: requiredText(60, 'District is required'),
-    area: optionalText(100),
-    address: requiredText(300, 'Address is required'),
-  }),
-  paymentInfo: z.object({
-    method: Method,
-    paymentNumber: z.optional(z.nullable(text(40))),
-    transactionId: z.optional(z.nullable(transactionId)),
-    advance: z.optional(Advance),
-  }),
-  /** Taka that the customer was shown; the order is refused when it would be another. */
-  expectedTotal: z.optional(z.int()),
-  ...givenExtras,
-  ...enteredByStaff,
-});
-export type NewOrder = z.output<typeof NewOrder>;
-
 const search = z.optional(text(200));
 const sort = z.optional(z.enum(['newest', 'oldest'], 'Must be newest or oldest'));
 const ofUser = z.object({ userId: id });

@@ -1,4 +1,5 @@
-import type { NewOrder, PlacedOrder } from '#shared/api/orders.ts';
+import type { NewOrder } from '#shared/api/new-order.ts';
+import type { PlacedOrder } from '#shared/api/orders.ts';
 import { addresses } from './addresses.ts';
 import { beginSending, endSending, type AttemptName, type Sending } from './attempt.ts';
 import { ApiError, callServer, isRefusal } from './client.ts';

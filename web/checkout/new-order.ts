@@ -1,4 +1,4 @@
-import type { NewOrder } from '#shared/api/orders.ts';
+import type { NewOrder } from '#shared/api/new-order.ts';
 import { toExtras } from '#shared/order-extras.ts';
 import { isPrepaid, isWallet, wallets } from '#shared/order-status.ts';
 import { isBuyable } from '#web/cart/cart-item.ts';

@@ -1,4 +1,4 @@
-import type { NewOrder } from '#shared/api/orders.ts';
+import type { NewOrder } from '#shared/api/new-order.ts';
 import type { Settings } from '#shared/api/settings.ts';
 import { cashActionFor, mayRefuse, riskOf, type CashRules, type Past } from '#shared/cash-risk.ts';
 import type { OrderPrice } from '#shared/pricing/price-order.ts';

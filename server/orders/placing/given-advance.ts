@@ -1,4 +1,4 @@
-import type { NewOrder } from '#shared/api/orders.ts';
+import type { NewOrder } from '#shared/api/new-order.ts';
 import type { Settings } from '#shared/api/settings.ts';
 import { t } from '#shared/language.ts';
 import { isWallet } from '#shared/order-status.ts';

@@ -1,4 +1,4 @@
-import type { NewOrder } from '#shared/api/orders.ts';
+import type { NewOrder } from '#shared/api/new-order.ts';
 import type { Settings } from '#shared/api/settings.ts';
 import { allowsCash } from '#shared/cash-on-delivery.ts';
 import { currentLanguage, t } from '#shared/language.ts';

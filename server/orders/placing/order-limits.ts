@@ -1,5 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
-import type { NewOrder, Order } from '#shared/api/orders.ts';
+import type { NewOrder } from '#shared/api/new-order.ts';
+import type { Order } from '#shared/api/orders.ts';
 import type { Settings } from '#shared/api/settings.ts';
 import { t } from '#shared/language.ts';
 import { isPrepaid } from '#shared/order-status.ts';

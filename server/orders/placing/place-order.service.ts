@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { NewOrder, PlacedOrder } from '#shared/api/orders.ts';
+import type { NewOrder } from '#shared/api/new-order.ts';
+import type { PlacedOrder } from '#shared/api/orders.ts';
 import type { Settings } from '#shared/api/settings.ts';
 import { deliveryRule } from '#shared/delivery.ts';
 import { discountedPrice } from '#shared/money.ts';

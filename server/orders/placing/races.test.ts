@@ -5,7 +5,8 @@ import { usersApi } from '#shared/api/accounts.ts';
 import { inTransaction, openDatabase } from '#server/db/database.ts';
 import { decideOrder } from '#server/orders/deciding/decide-order.service.ts';
 import { placeOrder as placeByService } from '#server/orders/placing/place-order.service.ts';
-import { NewOrder, ordersApi } from '#shared/api/orders.ts';
+import { NewOrder } from '#shared/api/new-order.ts';
+import { ordersApi } from '#shared/api/orders.ts';
 import { Settings } from '#shared/api/settings.ts';
 import { dataOf, refusalOf } from '#test/support/answers.ts';
 import {

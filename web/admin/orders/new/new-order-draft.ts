@@ -1,5 +1,5 @@
 import type { CounterSale } from '#shared/api/counter-sales.ts';
-import type { NewOrder } from '#shared/api/orders.ts';
+import type { NewOrder } from '#shared/api/new-order.ts';
 import type { Settings } from '#shared/api/settings.ts';
 import { isPrepaid, isWallet, paymentNames, type Channel, type PaymentMethod } from '#shared/order-status.ts';
 import { asPhone } from '#shared/phone.ts';

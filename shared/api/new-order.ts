@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { channels, paymentMethods } from '../order-status.ts';
+import { id, requiredText, text, trimmed } from './fields.ts';
+import { givenExtras } from './order-extras.ts';
+import { Advance, transactionId } from './payment-fields.ts';
+import { personName, phone } from './person-fields.ts';
+
+/** The shop's own limit (settings: orderLimits) is lower. */
+const quantity = z.int('Must be a whole number').check(z.minimum(1, 'At least 1'), z.maximum(1000, 'At most 1,000'));
+const optionalText = (longest: number) => z.optional(z.nullable(trimmed(longest)));
+const mostAdjusted = 1_000_000;
+/** Where staff with `orders.write` write an order down for a customer. */
+const enteredByStaff = {
+  /** How the customer told it. */
+  channel: z.optional(
+    z.enum(
+      channels.filter((channel) => channel !== 'web'),
+      'Choose how the order came',
+    ),
+  ),
+  /** The account that it belongs to; without one it is kept by name and phone, as a guest’s. */
+  customer: z.optional(z.nullable(id)),
+  /** Taka off (below zero) or more, on the goods or on delivery, and why. */
+  adjustments: z.optional(
+    z
+      .array(
+        z.object({
+          kind: z.enum(['by hand', 'delivery'], 'Must be by hand or delivery'),
+          amount: z
+            .int('Must be a whole number')
+            .check(z.minimum(-mostAdjusted, 'Too much'), z.maximum(mostAdjusted, 'Too much')),
+          reason: requiredText(300, 'Say why'),
+        }),
+      )
+      .check(z.maxLength(10, 'At most 10 adjustments')),
+  ),
+};
+export const NewOrder = z.object({
+  items: z
+    .array(z.object({ productId: id, variantId: id, quantity }))
+    .check(z.minLength(1, 'Your cart is empty'), z.maxLength(100, 'At most 100 lines')),
+  phone,
+  shippingInfo: z.object({
+    name: personName,
+    district: requiredText(60, 'District is required'),
+    area: optionalText(100),
+    address: requiredText(300, 'Address is required'),
+  }),
+  paymentInfo: z.object({
+    method: z.enum(paymentMethods, 'Choose how to pay'),
+    paymentNumber: z.optional(z.nullable(text(40))),
+    transactionId: z.optional(z.nullable(transactionId)),
+    advance: z.optional(Advance),
+  }),
+  /** Taka that the customer was shown; the order is refused when it would be another. */
+  expectedTotal: z.optional(z.int()),
+  ...givenExtras,
+  ...enteredByStaff,
+});
+export type NewOrder = z.output<typeof NewOrder>;

@@ -1,0 +1,140 @@
+import * as z from 'zod/mini';
+import {
+  id,
+  isOneLine,
+  longestPlace,
+  ordered,
+  requiredText,
+  text,
+  trimmed,
+  trueOrFalse,
+  wholeNumber,
+} from './fields.ts';
+
+// What admins write. Forms are multipart: numbers arrive as text, lists by their indexes.
+
+/** A list in a form, `variant[0]…`, in the order of its indexes; a plain list too. */
+const indexed = <Item extends z.ZodMiniType>(item: Item, message: string, most: number) =>
+  z.pipe(
+    z.pipe(
+      z.optional(z.union([z.array(z.unknown()), z.record(z.string().check(z.regex(/^\d{1,3}$/)), z.unknown())])),
+      z.transform((given) =>
+        Array.isArray(given)
+          ? given
+          : Object.keys(given ?? {})
+              .toSorted((a, b) => Number(a) - Number(b))
+              .map((key) => given?.[key]),
+      ),
+    ),
+    z.array(item).check(z.minLength(1, message), z.maxLength(most, `At most ${most}`)),
+  );
+
+/** Digits that must be there; `missing` says so. */
+const needed = (missing: string, least: number, most: number) =>
+  z.pipe(
+    z.pipe(
+      z.union([z.string(), z.number()], missing),
+      z.pipe(
+        z.transform(String),
+        z.string().check(z.refine<string>((value) => value.trim() !== '', { error: missing, abort: true })),
+      ),
+    ),
+    wholeNumber(least, most),
+  );
+
+export const mostPrice = 100_000_000;
+export const mostPieces = 1_000_000;
+const chosen = (missing: string) => z.uuid(missing);
+const flag = z.union([z.boolean(), trueOrFalse]);
+const file = z.file();
+const files = (least: number) =>
+  z.pipe(
+    z.pipe(
+      z.optional(z.union([file, z.array(file)])),
+      z.transform((given) => (given === undefined ? [] : [given].flat())),
+    ),
+    z.array(file).check(z.minLength(least, 'At least one image is required'), z.maxLength(20, 'At most 20 images')),
+  );
+/** Texts by their places, `name[0]…`, of which some may be left out. */
+const byPlace = (longest: number) =>
+  z.union([z.array(text(longest)), z.record(z.string().check(z.regex(/^\d{1,2}$/)), text(longest))]);
+const optionalText = (longest: number) => z.optional(trimmed(longest));
+
+const Variant = z.object({
+  /** Of a variant that the product has; without it the variant is known by colour and size. */
+  _id: z.optional(id),
+  color: requiredText(50, 'Color is required').check(isOneLine),
+  size: z.optional(trimmed(50).check(isOneLine)),
+  price: needed('Price is required', 1, mostPrice),
+  quantity: needed('Quantity is required', 0, mostPieces),
+  /** The quantity that the form was opened with: what was sold meanwhile is then not put back. */
+  quantityBefore: z.optional(wholeNumber(0, mostPieces)),
+  /** Where it lies in the store, for those who fetch it: A3-2. Absent: as it is; empty: nowhere in particular. */
+  place: z.optional(trimmed(longestPlace).check(isOneLine)),
+});
+
+const sameVariants = z.refine<{ color: string; size?: string | undefined }[]>(
+  (variants) =>
+    new Set(variants.map(({ color, size }) => `${color}\n${size ?? ''}`.toLowerCase())).size === variants.length,
+  'Two variants have the same color and size',
+);
+
+const productFields = {
+  name: requiredText(200, 'Product name is required').check(isOneLine),
+  nameBn: optionalText(200),
+  description: requiredText(10_000, 'Description is required'),
+  descriptionBn: optionalText(10_000),
+  regularPrice: needed('Regular price is required', 1, mostPrice),
+  discount: z._default(
+    ordered(z.string(), (value) => value.trim() || '0', z.string()),
+    '0',
+  ),
+  category: chosen('Category is required'),
+  brand: chosen('Brand is required'),
+  variant: indexed(Variant, 'At least one variant is required', 200).check(sameVariants),
+  /**
+   * The colour that each picture shows, by its place among all; one of the variants', or empty for none in particular.
+   */
+  imageColors: z.optional(byPlace(50)),
+};
+const discount = z.pipe(productFields.discount, wholeNumber(0, 100));
+
+export const NewProduct = z.object({
+  ...productFields,
+  discount,
+  images: files(1),
+  subCategory: chosen('Subcategory is required'),
+  thumbnail: z.file('Thumbnail is required'),
+  inStock: z.optional(flag),
+});
+export type NewProduct = z.output<typeof NewProduct>;
+
+export const ChangedProduct = z
+  .object({
+    ...productFields,
+    discount,
+    images: files(0),
+    subCategory: z.optional(id),
+    thumbnail: z.optional(file),
+    existingThumbnail: z.optional(text(200)),
+    /** Pictures that stay, by their places among all; new files take the places that are left. */
+    existingImages: z._default(byPlace(200), []),
+    inStock: z.optional(flag),
+    /** The version that the form was opened with: 409 when somebody saved meanwhile. */
+    version: z.optional(wholeNumber(1, 2_000_000_000)),
+  })
+  .check(
+    z.refine(({ thumbnail, existingThumbnail }) => thumbnail !== undefined || !!existingThumbnail, {
+      path: ['thumbnail'],
+      message: 'Thumbnail is required',
+    }),
+    z.refine(({ images, existingImages }) => images.length + Object.keys(existingImages).length > 0, {
+      path: ['images'],
+      message: 'At least one image is required',
+    }),
+    z.refine(({ images, existingImages }) => images.length + Object.keys(existingImages).length <= 20, {
+      path: ['images'],
+      message: 'At most 20 images',
+    }),
+  );
+export type ChangedProduct = z.output<typeof ChangedProduct>;
