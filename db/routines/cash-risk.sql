@@ -13,15 +13,13 @@ AS $$
 $$;
 
 -- What became of an order, as far as it says something of its customer; null: nothing, or not yet. An order that was
--- delivered stays so when goods are sent back later: the parcel was taken and paid for.
+-- delivered stays so wherever its goods travel later: the parcel was taken and paid for.
 CREATE FUNCTION outcome_of(o orders, was_delivered boolean) RETURNS text LANGUAGE plpgsql STABLE AS $$
 DECLARE
   last_call text;
 BEGIN
-  IF o.shipping_status = 'delivered' THEN RETURN 'delivered'; END IF;
-  IF o.shipping_status IN ('coming back', 'returned') THEN
-    RETURN CASE WHEN was_delivered THEN 'delivered' ELSE 'returned' END;
-  END IF;
+  IF o.shipping_status = 'delivered' OR was_delivered THEN RETURN 'delivered'; END IF;
+  IF o.shipping_status IN ('coming back', 'returned') THEN RETURN 'returned'; END IF;
   IF o.cancelled_by = 'customer' THEN RETURN 'cancelled'; END IF;
   IF o.status IN ('rejected', 'cancelled') THEN
     SELECT outcome INTO last_call FROM order_calls WHERE order_id = o.id ORDER BY number DESC LIMIT 1;

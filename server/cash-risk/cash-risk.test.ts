@@ -99,6 +99,14 @@ describe('the risk of an order', () => {
     expect(await riskOf(await order(phone))).toMatchObject({ level: 'low', phone: { delivered: 1, returned: 0 } });
   });
 
+  test('of a parcel that was delivered, came back and travels again stays low too', async () => {
+    const phone = newPhone();
+    const one = await ended('delivered', phone);
+    for (const status of ['coming back', 'in transit'] as const)
+      expect((await ship(shop, owner, one._id, status)).status).toBe(200);
+    expect(await riskOf(await order(phone))).toMatchObject({ level: 'low', phone: { delivered: 1, returned: 0 } });
+  });
+
   test.each([
     ['Apt 5, House 7, Road 11', 'apt 5 house no. 7, rd 11'],
     ['House 7 Road ১১ Mirpur', 'House-7, Road-11'],
