@@ -1,55 +1,19 @@
-import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from './chromium.ts';
+import { bin, broken, part, quietPart, root } from './test-parts.ts';
 
 // `npm test`: types, lint, unit and HTTP tests on our own PostgreSQL and on the machine's if it has one, then the
-// browser.
-// Every part runs, so that one look shows all that is broken. Ends with the tests that ran, counted.
+// browser. Every part runs, so that one look shows all that is broken. Ends with the tests that ran, counted.
 
-const root = join(import.meta.dirname, '..');
-const bin = (name: string) => join(root, 'node_modules', name);
 interface Count {
   passed: number;
   failed: number;
   skipped: number;
 }
 const total: Count = { passed: 0, failed: 0, skipped: 0 };
-const broken: string[] = [];
-
-function took(begun: number): string {
-  return `${Math.round((performance.now() - begun) / 1000)} s`;
-}
-
-async function part(name: string, args: string[], env: Record<string, string> = {}): Promise<void> {
-  console.log(`\n── ${name}`);
-  const begun = performance.now();
-  const code = await new Promise<number | null>((resolve) => {
-    spawn(process.execPath, args, {
-      cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, ...env },
-    }).on('close', resolve);
-  });
-  console.log(`── ${name}: ${took(begun)}`);
-  if (code !== 0) broken.push(name);
-}
-
-/** Beside others, so what it says comes when it has ended. */
-async function quietPart(name: string, args: string[]): Promise<void> {
-  const begun = performance.now();
-  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
-    });
-  const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
-  console.log(`\n── ${name}: ${took(begun)}\n${said}`);
-  if (code !== 0) broken.push(name);
-}
 
 interface Report {
   numPassedTests: number;

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { text, trueOrFalse, wholeNumber } from './fields.ts';
+
+// What a multipart form says in its own way: numbers as text, lists by their indexes, files.
+
+/** A list in a form, `variant[0]…`, in the order of its indexes; a plain list too. */
+export const indexed = <Item extends z.ZodMiniType>(item: Item, message: string, most: number) =>
+  z.pipe(
+    z.pipe(
+      z.optional(z.union([z.array(z.unknown()), z.record(z.string().check(z.regex(/^\d{1,3}$/)), z.unknown())])),
+      z.transform((given) =>
+        Array.isArray(given)
+          ? given
+          : Object.keys(given ?? {})
+              .toSorted((a, b) => Number(a) - Number(b))
+              .map((key) => given?.[key]),
+      ),
+    ),
+    z.array(item).check(z.minLength(1, message), z.maxLength(most, `At most ${most}`)),
+  );
+
+/** Digits that must be there; `missing` says so. */
+export const needed = (missing: string, least: number, most: number) =>
+  z.pipe(
+    z.pipe(
+      z.union([z.string(), z.number()], missing),
+      z.pipe(
+        z.transform(String),
+        z.string().check(z.refine<string>((value) => value.trim() !== '', { error: missing, abort: true })),
+      ),
+    ),
+    wholeNumber(least, most),
+  );
+
+export const flag = z.union([z.boolean(), trueOrFalse]);
+export const file = z.file();
+export const files = (least: number) =>
+  z.pipe(
+    z.pipe(
+      z.optional(z.union([file, z.array(file)])),
+      z.transform((given) => (given === undefined ? [] : [given].flat())),
+    ),
+    z.array(file).check(z.minLength(least, 'At least one image is required'), z.maxLength(20, 'At most 20 images')),
+  );
+/** Texts by their places, `name[0]…`, of which some may be left out. */
+export const byPlace = (longest: number) =>
+  z.union([z.array(text(longest)), z.record(z.string().check(z.regex(/^\d{1,2}$/)), text(longest))]);
