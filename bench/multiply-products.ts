@@ -21,6 +21,7 @@ export async function multiplyTo(connection: Connection, products: number): Prom
       INSERT INTO product_pictures (product_id, position, picture)
       SELECT c.id, i.position, i.picture
       FROM copies c JOIN product_pictures i ON i.product_id = c.original`.execute(tx);
+    await addWords(tx);
   });
   await sql`VACUUM ANALYZE`.execute(database.db);
   await database.close();
@@ -34,9 +35,19 @@ async function copyProducts(tx: Tx): Promise<void> {
       created_at, deleted_at)
     SELECT c.id, 'M-' || (1000000 + c.row), p.slug || '-' || c.n, p.name || ' ' || c.n, p.name_bn,
       p.description, p.description_bn, p.regular_price + c.n, p.discount,
-      p.category_id, p.sub_category_id, p.brand_id, p.thumbnail, p.document, p.price_from + c.n, p.sellable,
+      p.category_id, p.sub_category_id, p.brand_id, p.thumbnail,
+      p.document || format('''%s'':1A ''p%s'':2A', c.n, 1000000 + c.row)::tsvector, p.price_from + c.n, p.sellable,
       p.colors, p.sizes, p.created_at - c.n * interval '1 hour', CASE WHEN c.row % 10 = 0 THEN now() END
     FROM copies c JOIN products p ON p.id = c.original`.execute(tx);
+}
+
+/** The numbers in names, and the products' own. The sound of a number is the number, and it has no consonants. */
+async function addWords(tx: Tx): Promise<void> {
+  await sql`
+    INSERT INTO vocabulary (word, sound, skeleton, is_name)
+    SELECT DISTINCT number, number, '', true
+    FROM copies c, LATERAL unnest(ARRAY[c.n::text, 'p' || 1000000 + c.row]) AS number
+    ON CONFLICT (word) DO NOTHING`.execute(tx);
 }
 
 async function copyVariants(tx: Tx): Promise<void> {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { ensureAdmin } from './accounts/first-admin.ts';
 import { buildApp } from './app.ts';
+import { catalogueOf, readCatalogue } from './catalogue-index/catalogue-index.service.ts';
 import { openShop } from './demo/demo-shop.ts';
 import { refreshSearchIndex } from './search/search-index.service.ts';
 import { freeRoomOf } from './disk/disk-room.ts';
@@ -52,6 +53,9 @@ async function start(config: Config, development: boolean): Promise<void> {
   }
   const media = openMedia(config);
   await prepareShop(forWork(database), media, config);
+  // requests are answered meanwhile, lists when it is done
+  void readCatalogue(database);
+  parts.add({ name: 'The catalogue', stage: 'connections', stop: () => catalogueOf(database).stop() });
   const cache = new PublicCache();
   const { address, open } = await serve(config, { database, media, cache, web, development });
   // when the port is ours, because a start that fails must not use up the only sight of the password; and before

@@ -45,7 +45,12 @@ class Watched {
   #isEncrypted: boolean | undefined;
 
   constructor() {
-    this.socket.on('data', (bytes: Buffer) => this.#hear(bytes));
+    // not as a listener of its data: COPY takes over the only one (pg-copy-streams)
+    const push = this.socket.push.bind(this.socket);
+    this.socket.push = (bytes: Buffer | null, ...more) => {
+      if (bytes) this.#hear(bytes);
+      return push(bytes, ...more);
+    };
   }
 
   /** Looks once. */

@@ -517,6 +517,13 @@ export interface Pictures {
   width: number;
 }
 
+export interface ProductChanges {
+  changed_at: Generated<Timestamp>;
+  changed_in: Generated<string>;
+  product_id: string | null;
+  words: Generated<boolean>;
+}
+
 export interface ProductCounts {
   brand_id: string;
   category_id: string;
@@ -745,6 +752,7 @@ export interface DB {
   payments: Payments;
   phone_codes: PhoneCodes;
   pictures: Pictures;
+  product_changes: ProductChanges;
   product_counts: ProductCounts;
   product_pictures: ProductPictures;
   products: Products;

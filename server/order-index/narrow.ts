@@ -1,5 +1,5 @@
 import type { OrderFilter } from '#shared/api/order-filter.ts';
-import type { Column } from './column.ts';
+import type { Column } from '../memory-tables/column.ts';
 import type { CodedName, OrderTable } from './order-table.ts';
 
 /** Rows that may match, in an order that stays. */

@@ -46,39 +46,6 @@ export async function listIndexed(reader: Reader, ids: readonly string[]): Promi
   return rows.map(toIndexed);
 }
 
-/** What a reading has seen. */
-export interface Mark {
-  /** A snapshot of the database: the transactions that had ended. */
-  seen: string;
-  /** By the clock of the database, in milliseconds. */
-  at: number;
-}
-
-const mark = 'pg_current_snapshot()::text AS seen, (extract(epoch FROM now()) * 1000)::bigint AS at';
-
-export async function findMark({ pool }: Reader): Promise<Mark> {
-  const { rows } = await pool.query<Mark>(`SELECT ${mark}`);
-  if (!rows[0]) throw new Error('A SELECT without FROM has a row');
-  return rows[0];
-}
-
-/** Orders that changed in transactions that `seen` does not see, and the next mark; at most so many. */
-export async function findChanged({ pool }: Reader, seen: string, most: number): Promise<Mark & { changed: string[] }> {
-  const { rows } = await pool.query<Mark & { changed: string | null }>({
-    name: 'find-changed-orders',
-    text: `
-      SELECT ${mark}, c.order_id AS changed FROM (SELECT) AS one LEFT JOIN (
-        SELECT DISTINCT order_id FROM order_changes
-        WHERE changed_in >= pg_snapshot_xmin($1::pg_snapshot)
-          AND NOT pg_visible_in_snapshot(changed_in, $1::pg_snapshot)
-        LIMIT $2) AS c ON true`,
-    values: [seen, most],
-  });
-  const [first] = rows;
-  if (!first) throw new Error('The mark is a row');
-  return { seen: first.seen, at: first.at, changed: rows.flatMap(({ changed }) => changed ?? []) };
-}
-
 /** The newest orders of an account. */
 export async function listOfAccount(db: Db, userId: string, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -124,7 +124,7 @@ export async function listTexts<Name extends CodedName>(
 }
 
 /** Whether lists can be answered without reading all orders first, as after a start. */
-export const ordersAreRead = (database: Database): boolean => followedOrders(database).areRead;
+export const ordersAreRead = (database: Database): boolean => followedOrders(database).isRead;
 
 /** Reads all orders once, so that the first list need not wait for it. Should it fail, the first list tries again. */
 export async function readOrders(database: Database): Promise<void> {

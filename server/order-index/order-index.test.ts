@@ -7,7 +7,7 @@ import { listOrders } from '#server/orders/orders.queries.ts';
 import { addGoods, byWallet, decide, line, newOrder, placeOrder, ship } from '#test/support/orders.ts';
 import { addPerson } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
-import { IdRows } from './id-rows.ts';
+import { IdRows } from '../memory-tables/id-rows.ts';
 import { listIndexed } from './order-index.queries.ts';
 import { countOrders, matchOrders } from './order-index.service.ts';
 import { codedNames, OrderTable } from './order-table.ts';

@@ -1,6 +1,6 @@
-import { Codes } from './codes.ts';
-import { Column } from './column.ts';
-import { IdRows } from './id-rows.ts';
+import { Codes } from '../memory-tables/codes.ts';
+import { Column } from '../memory-tables/column.ts';
+import { IdRows } from '../memory-tables/id-rows.ts';
 import { PhoneBook } from './phone-book.ts';
 import { RowOrder } from './row-order.ts';
 
@@ -56,7 +56,10 @@ export class OrderTable {
   readonly total = new Column(Int32Array);
   // couriers are typed by hand, so there may be many
   readonly coded = Object.fromEntries(
-    codedNames.map((name) => [name, new Column(name === 'courier' ? Int32Array : Uint16Array)]),
+    codedNames.map((name) => [
+      name,
+      new Column<Int32Array<ArrayBuffer> | Uint16Array<ArrayBuffer>>(name === 'courier' ? Int32Array : Uint16Array),
+    ]),
   ) as Record<CodedName, Column>;
   /** By its number in `phones`. */
   readonly phone = new Column(Int32Array);

@@ -35,26 +35,3 @@ export async function findDeletedProduct(pool: Pool, slug: string): Promise<Dele
   });
   return row;
 }
-
-/**
- * Related products: of the same sub-category first, then of the category; available ones before sold-out ones, and
- * closest in price first.
- */
-export async function listRelated(pool: Pool, productId: string, limit: number): Promise<Product[]> {
-  const { rows } = await pool.query<ProductRow>({
-    name: 'list-related',
-    values: [productId, limit],
-    text: `
-      WITH this AS MATERIALIZED (SELECT id, category_id, sub_category_id, price_from FROM products WHERE id = $1),
-      near AS (
-        SELECT p.id, row_number() OVER (
-          ORDER BY p.sellable DESC, (p.sub_category_id IS NOT DISTINCT FROM this.sub_category_id) DESC,
-                   abs(p.price_from - this.price_from), p.id DESC) AS n
-        FROM this CROSS JOIN LATERAL (
-          SELECT * FROM products c WHERE c.category_id = this.category_id AND c.id <> this.id AND c.deleted_at IS NULL
-          ORDER BY c.created_at DESC, c.id DESC LIMIT 500) p
-        ORDER BY n LIMIT $2)
-      SELECT ${productColumns} FROM near JOIN products p ON p.id = near.id ${productJoins} ORDER BY near.n`,
-  });
-  return rows.map(toProduct);
-}

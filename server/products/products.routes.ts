@@ -8,12 +8,11 @@ import type { ShopSettings } from '../settings/shop-settings.ts';
 import { listAdminProducts } from './admin-products.queries.ts';
 import { getAdminProduct } from './admin-products.service.ts';
 import { inQuestionTurn } from './costly-questions.ts';
-import { listCountedBrands } from './counted-brands.queries.ts';
 import { changeProducts } from './many-products.service.ts';
 import { duplicateProduct } from './product-copy.service.ts';
-import { listProducts, type ProductPage } from './product-list.queries.ts';
+import { listCountedBrands, listProducts, listRelated, type ProductPage } from './product-list.service.ts';
 import { addProduct, changeProduct } from './product-write.service.ts';
-import { findDeletedProduct, findProduct, listRelated } from './products.queries.ts';
+import { findDeletedProduct, findProduct } from './products.queries.ts';
 import { deleteProducts, restoreProduct } from './trash.service.ts';
 import { changeVariants } from './variants.service.ts';
 
@@ -26,17 +25,17 @@ export function productRoutes(api: Api, media: MediaStore, settings: ShopSetting
   manyProductsRoutes(api);
 }
 
-function publicListRoutes({ route, database: { reads }, cache }: Api): void {
+function publicListRoutes({ route, database, cache }: Api): void {
   route(catalogueApi.products, async ({ query, address }) => {
     cache.shows('listings', 'categories', 'brands');
-    const page = await inQuestionTurn(address, () => listProducts(reads.pool, query));
+    const page = await inQuestionTurn(address, () => listProducts(database, query));
     cache.shows(...page.products.map(({ _id }) => `product:${_id}`));
     return { data: page.products, meta: metaOf(query, page) };
   });
 
   route(catalogueApi.countedBrands, async ({ query, address }) => {
     cache.shows('listings', 'categories', 'brands');
-    return { data: await inQuestionTurn(address, () => listCountedBrands(reads.pool, query)) };
+    return { data: await inQuestionTurn(address, () => listCountedBrands(database, query)) };
   });
 }
 
@@ -48,8 +47,8 @@ const metaOf = ({ page, limit }: ProductFilters, { total, meant, facets }: Produ
   ...(facets && { facets }),
 });
 
-function publicProductRoutes({ route, database: { reads }, cache }: Api): void {
-  const { pool } = reads;
+function publicProductRoutes({ route, database, cache }: Api): void {
+  const { pool } = database.reads;
   /** Describes a product that is no longer sold: a visitor who follows an old link may want something similar. */
   const refuseProduct = async (slug: string): Promise<never> => {
     const deleted = await findDeletedProduct(pool, slug);
@@ -69,7 +68,7 @@ function publicProductRoutes({ route, database: { reads }, cache }: Api): void {
     cache.shows('listings', 'categories', 'brands');
     const product = await findProduct(pool, params.slug);
     if (!product) throw new NotFound('We have no such product.');
-    const related = await listRelated(pool, product._id, query.limit);
+    const related = await listRelated(database, product._id, query.limit);
     cache.shows(`product:${product._id}`, ...related.map(({ _id }) => `product:${_id}`));
     return { data: related };
   });

@@ -6,6 +6,8 @@
 export const keptDays = {
   /** Changes that lists of orders read; they read all of it again after a longer pause. */
   orderChanges: 1,
+  /** The same of products. */
+  productChanges: 1,
   claims: 1,
   importFiles: 7,
   /** What a crash left of a file that was being written. */

@@ -51,6 +51,12 @@ const cases: Record<string, Case> = {
     add: `INSERT INTO order_changes (order_id, changed_at)
     VALUES (gen_random_uuid(), $1)`,
   },
+  product_changes: {
+    young: 0.9,
+    old: 1.1,
+    add: `INSERT INTO product_changes (product_id, changed_at)
+    VALUES (gen_random_uuid(), $1)`,
+  },
   call_claims: {
     young: 0.9,
     old: 1.1,

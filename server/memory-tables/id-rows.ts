@@ -1,11 +1,13 @@
 const empty = -1;
 
-/** Finds the row of an order by its UUID: an open hash table over the ids' bytes, a tenth of the size of a Map. */
+/** Finds a row by its UUID: an open hash table over the ids' bytes, a tenth of the size of a Map. */
 export class IdRows {
   #slots = new Int32Array(1024).fill(empty);
   #count = 0;
   /** The ids of all rows, 16 bytes each. */
   #ids: Uint8Array<ArrayBuffer> = new Uint8Array(16 * 512);
+  /** The same bytes. */
+  #view = new DataView(this.#ids.buffer);
 
   get count(): number {
     return this.#count;
@@ -21,14 +23,17 @@ export class IdRows {
     return row === empty ? undefined : row;
   }
 
-  /** The id gets the next row; it must be a new one. */
+  /** The id gets the next row, also if it had one. */
   add(id: string): number {
     return this.addBytes(bytesOf(id), 0);
   }
 
   addBytes(bytes: Uint8Array, at: number): number {
     const row = this.#count;
-    if ((row + 1) * 16 > this.#ids.length) this.#ids = grown(this.#ids);
+    if ((row + 1) * 16 > this.#ids.length) {
+      this.#ids = grown(this.#ids);
+      this.#view = new DataView(this.#ids.buffer);
+    }
     for (let n = 0; n < 16; n += 1) this.#ids[row * 16 + n] = bytes[at + n] ?? 0;
     if (row * 2 >= this.#slots.length) this.#makeRoom();
     this.#slots[this.#slotOf(bytes, at)] = row;
@@ -43,8 +48,8 @@ export class IdRows {
 
   /** As PostgreSQL sorts ids. */
   compare(a: number, b: number): number {
-    for (let n = 0; n < 16; n += 1) {
-      const difference = (this.#ids[a * 16 + n] ?? 0) - (this.#ids[b * 16 + n] ?? 0);
+    for (let n = 0; n < 16; n += 4) {
+      const difference = this.#view.getUint32(a * 16 + n) - this.#view.getUint32(b * 16 + n);
       if (difference !== 0) return difference;
     }
     return 0;

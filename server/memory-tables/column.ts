@@ -1,12 +1,12 @@
 type Numbers = Float64Array<ArrayBuffer> | Int32Array<ArrayBuffer> | Uint16Array<ArrayBuffer> | Uint8Array<ArrayBuffer>;
 
 /** An array of numbers that grows. */
-export class Column {
+export class Column<Values extends Numbers = Numbers> {
   /** For loops that read it: it is another array once it has grown. */
-  values: Numbers;
-  readonly #make: new (length: number) => Numbers;
+  values: Values;
+  readonly #make: new (length: number) => Values;
 
-  constructor(make: new (length: number) => Numbers) {
+  constructor(make: new (length: number) => Values) {
     this.#make = make;
     this.values = new make(512);
   }

@@ -1,0 +1,240 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { catalogueApi, type Facets, type ProductFilters } from '#shared/api/catalogue.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { addBrand, addCategory, addPicture, addProduct, addSubCategory } from '#test/support/factories.ts';
+import { expectedPage, listedProducts } from '#test/support/listed-products.ts';
+import { testDatabase, testShop } from '#test/support/shop.ts';
+import { CatalogueInThread } from './catalogue-in-thread.ts';
+import { ShopCatalogue } from './catalogue-index.service.ts';
+import { FollowedCatalogue } from './followed-catalogue.ts';
+
+// Nobody listens to notices of the database here: the index must not need them.
+const database = await testDatabase();
+const { db } = database;
+const other = openDatabase(database.connection);
+afterAll(other.close);
+const inThread = new CatalogueInThread(database.connection);
+afterAll(() => inThread.stop());
+/** As three processes have them, one of them with a large shop. */
+const catalogues = [
+  new FollowedCatalogue({ pool: database.pool, long: database.pool }),
+  new FollowedCatalogue({ pool: other.reads.pool, long: other.work.pool }),
+  inThread,
+];
+const [catalogue] = catalogues as [FollowedCatalogue];
+
+const categories = [await addCategory(database, 'One'), await addCategory(database, 'Two')];
+const subCategories = [
+  await addSubCategory(database, categories[0]!, 'Sub'),
+  await addSubCategory(database, categories[1]!, 'Sub'),
+];
+const brands = [await addBrand(database, 'Left'), await addBrand(database, 'Right'), await addBrand(database, 'Empty')];
+const thumbnail = await addPicture(database);
+
+let serial = 0;
+/** So many products at once, by chance that can be repeated. */
+async function addSome(many: number, seed: number): Promise<void> {
+  const rows = Array.from({ length: many }, (_, n) => {
+    const draw = (below: number) => ((seed + n * 7919 + serial * 104_729) >>> (n % 5)) % below;
+    const category = draw(2);
+    return {
+      category_id: categories[category]!,
+      sub_category_id: draw(3) === 0 ? null : subCategories[category]!,
+      brand_id: brands[draw(2)]!,
+      thumbnail,
+      product_number: `P-${2_000_000 + (serial += 1)}`,
+      slug: `made-${serial}`,
+      name: 'Thing',
+      description: 'It is.',
+      regular_price: 100,
+      discount: [0, 0, 10, 35][draw(4)]!,
+      sold_quantity: draw(3),
+      created_at: new Date(Date.UTC(2026, 0, 1 + draw(4))),
+    };
+  });
+  await db.transaction().execute(async (tx) => {
+    const added = await tx.insertInto('products').values(rows).returning('id').execute();
+    const variants = added.flatMap(({ id }, n) =>
+      ['Red', 'Blue', 'Teal'].slice(0, (seed + n) % 4).map((color, position) => ({
+        product_id: id,
+        position,
+        color,
+        size: (seed + n) % 2 === 0 ? 'M' : null,
+        price: 100 * (1 + ((seed + n) % 7)),
+        quantity: (seed + n) % 3,
+      })),
+    );
+    if (variants.length > 0) await tx.insertInto('variants').values(variants).execute();
+  });
+}
+await addSome(60, 1);
+
+/** Of all products, in the order of their ids, those whose place has this rest. */
+const every = (
+  n: number,
+) => sql`(SELECT id FROM (SELECT id, row_number() OVER (ORDER BY id) AS place FROM products) AS all_
+  WHERE place % 9 = ${n % 9})`;
+const changes: Record<string, (n: number) => Promise<unknown>> = {
+  'adds some': (n) => addSome(1 + (n % 5), n),
+  'adds many': (n) => addSome(40, n),
+  'sells out': (n) => sql`UPDATE variants SET quantity = 0 WHERE product_id IN ${every(n)}`.execute(db),
+  restocks: (n) => sql`UPDATE variants SET quantity = quantity + 1 WHERE product_id IN ${every(n)}`.execute(db),
+  reprices: (n) => sql`UPDATE variants SET price = ${100 + n} WHERE product_id IN ${every(n)}`.execute(db),
+  recolours: (n) =>
+    sql`
+    UPDATE variants SET color = 'Grey ' || position, size = 'XL' WHERE product_id IN ${every(n)}`.execute(db),
+  discounts: (n) => sql`UPDATE products SET discount = ${n % 60} WHERE id IN ${every(n)}`.execute(db),
+  sells: (n) => sql`UPDATE products SET sold_quantity = sold_quantity + ${n % 3} WHERE id IN ${every(n)}`.execute(db),
+  'takes off sale': (n) => sql`UPDATE products SET in_stock = NOT in_stock WHERE id IN ${every(n)}`.execute(db),
+  dates: (n) => sql`UPDATE products SET created_at = created_at + interval '1 day' WHERE id IN ${every(n)}`.execute(db),
+  moves: (n) =>
+    sql`
+    UPDATE products SET category_id = ${categories[n % 2]!}, sub_category_id = ${subCategories[n % 2]!}
+    WHERE id IN ${every(n)}`.execute(db),
+  'gives another brand': (n) =>
+    sql`UPDATE products SET brand_id = ${brands[n % 3]!} WHERE id IN ${every(n)}`.execute(db),
+  'throws away': (n) => sql`UPDATE products SET deleted_at = now() WHERE id IN ${every(n)}`.execute(db),
+  'gets back': (n) => sql`UPDATE products SET deleted_at = NULL WHERE id IN ${every(n)}`.execute(db),
+  removes: async (n) => {
+    await sql`ALTER TABLE stock_moves DISABLE TRIGGER ALL`.execute(db);
+    await sql`DELETE FROM products WHERE id IN ${every(n)}`.execute(db);
+    await sql`ALTER TABLE stock_moves ENABLE TRIGGER ALL`.execute(db);
+  },
+  'renames a category': (n) =>
+    sql`UPDATE categories SET slug = ${`one-${n % 2}`}, name = ${`One ${n}`} WHERE id = ${categories[0]!}`.execute(db),
+  'renames a brand': (n) =>
+    sql`UPDATE brands SET slug = ${`left-${n % 2}`}, name = ${`Left ${n}`} WHERE id = ${brands[0]!}`.execute(db),
+  'writes all': () => sql`UPDATE products SET regular_price = regular_price + 1, discount = 5`.execute(db),
+};
+
+const some = <Value>(...values: Value[]) => fc.subarray(values, { minLength: 1 });
+const filters: fc.Arbitrary<ProductFilters> = fc.record(
+  {
+    page: fc.integer({ min: 1, max: 6 }),
+    limit: fc.constantFrom(1, 7, 24, 100),
+    facets: fc.boolean(),
+    sort: fc.constantFrom('newest', 'price-asc', 'price-desc', 'discount', 'popular'),
+    categorySlug: fc.constantFrom('one', 'one-0', 'one-1', 'two', 'nothing'),
+    subCategorySlug: fc.constantFrom('sub', 'nothing'),
+    brandSlug: some('left', 'left-0', 'left-1', 'right', 'empty'),
+    minPrice: fc.integer({ min: 0, max: 500 }),
+    maxPrice: fc.integer({ min: 100, max: 800 }),
+    color: some('Red', 'Blue', 'Grey 1', 'Nothing'),
+    size: some('M', 'XL'),
+    minDiscount: fc.constantFrom(0, 5, 10, 30),
+    onOffer: fc.boolean(),
+    inStock: fc.boolean(),
+    sold: fc.boolean(),
+  },
+  { requiredKeys: ['page', 'limit'] },
+);
+
+/** The counts alone, as the plain way of counting gives them. */
+const plain = (facets: Facets | null) => {
+  if (!facets) return null;
+  const bySlug = (list: Facets['brands']) => {
+    const counts: Record<string, number> = {};
+    for (const { slug, count } of list) counts[slug] = (counts[slug] ?? 0) + count;
+    return counts;
+  };
+  const byValue = (list: Facets['colors']) => Object.fromEntries(list.map(({ value, count }) => [value, count]));
+  return {
+    ...facets,
+    categories: bySlug(facets.categories),
+    subCategories: bySlug(facets.subCategories),
+    brands: bySlug(facets.brands),
+    colors: byValue(facets.colors),
+    sizes: byValue(facets.sizes),
+    discounts: Object.fromEntries(facets.discounts.map(({ percent, count }) => [String(percent), count])),
+  };
+};
+
+test('every list and count is that of the database in each process, whatever changes between', async () => {
+  const step = fc.record({ change: fc.constantFrom(...Object.keys(changes)), n: fc.nat(200), asked: filters });
+  const property = fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
+    for (const { change, n, asked } of steps) {
+      await changes[change]!(n);
+      const expected = expectedPage(await listedProducts(database), asked);
+      for (const one of catalogues) {
+        const { facets, ...found } = await one.ask('page', asked);
+        expect({ ...found, facets: plain(facets) }, change).toEqual(expected);
+      }
+    }
+  });
+  await fc.assert(property, { numRuns: 40 });
+});
+
+test('a change that is committed after a later one is seen too', async () => {
+  const asked: ProductFilters = { page: 1, limit: 100, minDiscount: 77 };
+  const { ids } = await catalogue.ask('page', { page: 1, limit: 2 });
+  const slow = await db.startTransaction().execute();
+  const change = (by: typeof db, n: number) =>
+    by.updateTable('products').set({ discount: 77 }).where('id', '=', ids[n]!).execute();
+  await change(slow, 0);
+  await change(db, 1);
+  expect((await catalogue.ask('page', asked)).ids).toEqual([ids[1]]);
+  await slow.commit().execute();
+  for (const one of catalogues) expect((await one.ask('page', asked)).ids.toSorted()).toEqual(ids.toSorted());
+});
+
+test('many who ask at once all see what was done before they asked', async () => {
+  const {
+    ids: [id],
+  } = await catalogue.ask('page', { page: 1, limit: 1 });
+  for (const discount of [81, 82, 83]) {
+    const asked: ProductFilters = { page: 1, limit: 5, minDiscount: discount };
+    const early = catalogues.map((one) => one.ask('page', asked));
+    await db.updateTable('products').set({ discount }).where('id', '=', id!).execute();
+    const pages = await Promise.all(catalogues.flatMap((one) => [1, 2, 3].map(() => one.ask('page', asked))));
+    expect(pages.map(({ ids }) => ids)).toEqual(pages.map(() => [id]));
+    await Promise.all(early);
+  }
+});
+
+test('a thread that ends is replaced, and what it was asked is refused as when the database is away', async () => {
+  const held = await db.startTransaction().execute();
+  await sql`LOCK TABLE product_changes`.execute(held);
+  const asked = expect(inThread.ask('size', null)).rejects.toMatchObject({ code: 'ECONNRESET' });
+  await inThread.stop();
+  await asked;
+  await held.rollback().execute();
+  expect(await inThread.ask('size', null)).toBe(await catalogue.ask('size', null));
+});
+
+test('only what lists show is noted: a change of texts or of the number of pieces is not', async () => {
+  const { id } = await addProduct(database, { variants: [{ color: 'Red', quantity: 9 }] });
+  const notes = async () =>
+    (await database.pool.query<{ notes: number }>('SELECT count(*) AS notes FROM product_changes')).rows[0]!.notes;
+  const before = await notes();
+  await db.updateTable('products').set({ description: 'Another text.', version: 2 }).where('id', '=', id).execute();
+  await db.updateTable('variants').set({ quantity: 3 }).where('product_id', '=', id).execute();
+  expect(await notes()).toBe(before);
+  await db.updateTable('variants').set({ quantity: 0 }).where('product_id', '=', id).execute();
+  expect(await notes()).toBe(before + 1);
+});
+
+test('a list that is asked for while the products are still being read is refused for a moment, not for good', async () => {
+  const shop = await testShop();
+  await addProduct(shop.database, {});
+  const held = await shop.database.db.startTransaction().execute();
+  await sql`LOCK TABLE categories`.execute(held);
+  const response = await shop.ask(catalogueApi.products, { query: {} });
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2']);
+  await held.rollback().execute();
+  expect((await shop.call(catalogueApi.products, { query: {} })).data).toHaveLength(1);
+});
+
+test('a shop that has grown moves to a thread, which sees what this one saw', async () => {
+  const shop = await testDatabase();
+  const growing = new ShopCatalogue(shop, 2);
+  afterAll(() => growing.stop());
+  for (let n = 0; n < 5; n += 1) await addProduct(shop, {});
+  const asked: ProductFilters = { page: 1, limit: 24 };
+  const { ids } = await growing.ask('page', asked);
+  await expect.poll(() => growing.isInThread).toBe(true);
+  expect((await growing.ask('page', asked)).ids).toEqual(ids);
+  await addProduct(shop, {});
+  expect((await growing.ask('page', asked)).total).toBe(6);
+});

@@ -1,0 +1,140 @@
+import { Column } from '../memory-tables/column.ts';
+import { IdRows } from '../memory-tables/id-rows.ts';
+import { Shelf } from './shelf.ts';
+import { SortedRows } from './sorted-rows.ts';
+import { TextSets } from './text-sets.ts';
+
+/** What the shop's lists know of a product, as the database gives it; shelves and sets by their numbers. */
+export interface IndexedProduct {
+  category: number;
+  /** 0: none. */
+  subCategory: number;
+  brand: number;
+  /** Taka. */
+  price: number;
+  /** Percent. */
+  discount: number;
+  /** Pieces. */
+  sold: number;
+  isSellable: boolean;
+  /** Microseconds since 2000. */
+  created: number;
+  colors: number;
+  sizes: number;
+}
+
+/** A row's state: not in the shop, or there, and whether somebody can buy it. */
+export const states = { gone: 0, soldOut: 1, sellable: 2 } as const;
+
+/**
+ * What lists of the shop filter and sort by, of all products, in typed arrays. Reading a million numbers in a row takes
+ * a millisecond or two, so every filter is exact at every size. The words of a row never change: a product whose words
+ * change gets another row.
+ */
+export class ProductTable {
+  readonly ids = new IdRows();
+  readonly categories = new Shelf();
+  readonly subCategories = new Shelf();
+  readonly brands = new Shelf();
+  readonly colorSets = new TextSets();
+  readonly sizeSets = new TextSets();
+  // all of one kind, also the small numbers: loops over arrays of several kinds take several times as long
+  readonly category = new Column(Int32Array);
+  readonly subCategory = new Column(Int32Array);
+  readonly brand = new Column(Int32Array);
+  readonly price = new Column(Int32Array);
+  readonly discount = new Column(Int32Array);
+  readonly sold = new Column(Int32Array);
+  readonly state = new Column(Int32Array);
+  readonly created = new Column(Float64Array);
+  readonly colors = new Column(Int32Array);
+  readonly sizes = new Column(Int32Array);
+  readonly sorted = this.#orders();
+  /** Another number after each change. */
+  version = 0;
+  #there = 0;
+
+  /** How many rows there are, also of products that are gone. */
+  get rows(): number {
+    return this.ids.count;
+  }
+
+  /** How many products are in the shop. */
+  get there(): number {
+    return this.#there;
+  }
+
+  isThere(row: number): boolean {
+    return this.state.at(row) !== states.gone;
+  }
+
+  /** Takes over a product. The answer: its row, if that is a new one, whose words are to be added. */
+  set(id: Uint8Array, at: number, { product, words }: { product: IndexedProduct; words: boolean }): number | undefined {
+    this.version += 1;
+    const known = this.ids.rowAt(id, at);
+    if (known !== undefined && !words && this.isThere(known)) {
+      this.#change(known, product);
+      return undefined;
+    }
+    // one that was gone may have got other words meanwhile
+    if (known !== undefined) this.#leave(known);
+    const row = this.ids.addBytes(id, at);
+    this.#write(row, product);
+    this.#there += 1;
+    for (const order of Object.values(this.sorted)) order.note(row);
+    return row;
+  }
+
+  /** The product is not in the shop. */
+  remove(id: string): void {
+    this.version += 1;
+    const row = this.ids.rowOf(id);
+    if (row !== undefined) this.#leave(row);
+  }
+
+  #leave(row: number): void {
+    if (!this.isThere(row)) return;
+    this.state.set(row, states.gone);
+    this.#there -= 1;
+    for (const order of Object.values(this.sorted)) order.note(row);
+  }
+
+  #change(row: number, product: IndexedProduct): void {
+    const { newest, price, discount, popular } = this.sorted;
+    if (this.created.at(row) !== product.created) newest.note(row);
+    if (this.price.at(row) !== product.price) price.note(row);
+    if (this.discount.at(row) !== product.discount) discount.note(row);
+    if (this.sold.at(row) !== product.sold) popular.note(row);
+    this.#write(row, product);
+  }
+
+  #write(row: number, product: IndexedProduct): void {
+    for (const name of numbers) this[name].set(row, product[name]);
+    this.state.set(row, product.isSellable ? states.sellable : states.soldOut);
+  }
+
+  /** The orders of lists; from the highest price on is the same as from the lowest, backwards. */
+  #orders(): Record<'newest' | 'price' | 'discount' | 'popular', SortedRows> {
+    const newestId = (a: number, b: number) => this.ids.compare(b, a);
+    const falling = (column: Column<Float64Array<ArrayBuffer>> | Column<Int32Array<ArrayBuffer>>) =>
+      new SortedRows(this, (a, b) => column.at(b) - column.at(a) || newestId(a, b));
+    return {
+      newest: falling(this.created),
+      price: new SortedRows(this, (a, b) => this.price.at(a) - this.price.at(b) || newestId(a, b)),
+      discount: falling(this.discount),
+      popular: falling(this.sold),
+    };
+  }
+}
+
+const numbers = [
+  'category',
+  'subCategory',
+  'brand',
+  'price',
+  'discount',
+  'sold',
+  'created',
+  'colors',
+  'sizes',
+] as const satisfies readonly (keyof ProductTable & keyof IndexedProduct)[];

@@ -1,0 +1,84 @@
+type Rows = Int32Array<ArrayBuffer>;
+
+/** The rows that are sorted. */
+export interface Sortable {
+  /** How many rows there are, also of those that are gone. */
+  readonly rows: number;
+  isThere(row: number): boolean;
+}
+
+/**
+ * The products of the shop in one order. Changes are noted and taken over when somebody asks for the order: however
+ * many they are, each row is moved once.
+ */
+export class SortedRows {
+  readonly #table: Sortable;
+  readonly #compare: (a: number, b: number) => number;
+  /** Absent until somebody asks. */
+  #rows: Rows | undefined;
+  readonly #changed = new Set<number>();
+
+  constructor(table: Sortable, compare: (a: number, b: number) => number) {
+    this.#table = table;
+    this.#compare = compare;
+  }
+
+  /** Its place may be another one now, or none. */
+  note(row: number): void {
+    if (this.#rows) this.#changed.add(row);
+  }
+
+  /** The rows in their order; do not keep it. */
+  get rows(): Rows {
+    if (!this.#rows || this.#changed.size > this.#rows.length / 4) this.#rows = this.#allRows();
+    else if (this.#changed.size > 0) this.#rows = this.#taken(this.#rows);
+    this.#changed.clear();
+    return this.#rows;
+  }
+
+  #allRows(): Rows {
+    const rows = new Int32Array(this.#table.rows);
+    let count = 0;
+    for (let row = 0; row < rows.length; row += 1) if (this.#table.isThere(row)) rows[count++] = row;
+    return rows.subarray(0, count).toSorted(this.#compare);
+  }
+
+  /** The changes are few: where each belongs is looked for, and what stands between two is copied at once. */
+  #taken(before: Rows): Rows {
+    const came = Int32Array.from([...this.#changed].filter((row) => this.#table.isThere(row))).toSorted(this.#compare);
+    const stayed = this.#stayed(before);
+    const rows = new Int32Array(stayed.length + came.length);
+    let [from, to] = [0, 0];
+    for (const row of came) {
+      const place = this.#placeOf(row, stayed, from);
+      rows.set(stayed.subarray(from, place), to);
+      to += place - from;
+      rows[to++] = row;
+      from = place;
+    }
+    rows.set(stayed.subarray(from), to);
+    return rows;
+  }
+
+  /** The rows that did not change; written over the former ones. */
+  #stayed(rows: Rows): Rows {
+    const isChanged = new Uint8Array(this.#table.rows);
+    for (const row of this.#changed) isChanged[row] = 1;
+    let count = 0;
+    for (let n = 0; n < rows.length; n += 1) {
+      const row = rows[n] ?? 0;
+      if (isChanged[row] === 0) rows[count++] = row;
+    }
+    return rows.subarray(0, count);
+  }
+
+  #placeOf(row: number, among: Rows, first: number): number {
+    let [from, to] = [first, among.length];
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      if (this.#compare(among[middle] ?? 0, row) > 0) to = middle;
+      else from = middle + 1;
+    }
+    return from;
+  }
+}

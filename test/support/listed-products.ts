@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { BrandFilters, ProductFilters } from '#shared/api/catalogue.ts';
+import type { Database } from '#server/db/database.ts';
+
+// What lists of products must say, in the plainest way: every product is compared with every filter.
+
+interface Listed {
+  id: string;
+  category: string;
+  subCategory: string | null;
+  brand: string;
+  price: number;
+  discount: number;
+  sold: number;
+  isSellable: boolean;
+  created: number;
+  colors: string[];
+  sizes: string[];
+}
+
+/** All products of the shop. */
+export async function listedProducts({ db }: Database): Promise<Listed[]> {
+  const { rows } = await sql<Listed>`
+    SELECT p.id, c.slug AS category, s.slug AS "subCategory", b.slug AS brand, price_from AS price, discount,
+      sold_quantity AS sold, sellable AS "isSellable", (extract(epoch FROM p.created_at) * 1000000)::bigint AS created,
+      colors, sizes
+    FROM products p JOIN categories c ON c.id = p.category_id JOIN brands b ON b.id = p.brand_id
+    LEFT JOIN sub_categories s ON s.id = p.sub_category_id
+    WHERE p.deleted_at IS NULL`.execute(db);
+  return rows;
+}
+
+type Condition = keyof BrandFilters;
+
+const meets: { [Name in Condition]: (product: Listed, wanted: NonNullable<BrandFilters[Name]>) => boolean } = {
+  search: () => true,
+  categorySlug: ({ category }, wanted) => category === wanted,
+  subCategorySlug: ({ subCategory }, wanted) => subCategory === wanted,
+  brandSlug: ({ brand }, wanted) => wanted.includes(brand),
+  minPrice: ({ price }, wanted) => price >= wanted,
+  maxPrice: ({ price }, wanted) => price <= wanted,
+  color: ({ colors }, wanted) => colors.some((color) => wanted.includes(color)),
+  size: ({ sizes }, wanted) => sizes.some((size) => wanted.includes(size)),
+  minDiscount: ({ discount }, wanted) => discount >= wanted,
+  onOffer: ({ discount }, wanted) => discount > 0 === wanted,
+  inStock: ({ isSellable }, wanted) => isSellable === wanted,
+  sold: ({ sold }, wanted) => sold > 0 === wanted,
+};
+// the names above are all that there are
+const conditions = Object.keys(meets) as Condition[];
+
+/** The products that meet all conditions but these. */
+export function matching(products: readonly Listed[], filters: BrandFilters, without: Condition[] = []): Listed[] {
+  const asked = conditions.filter((name) => filters[name] !== undefined && !without.includes(name));
+  // each condition takes what its own filter gives
+  const isMet = (product: Listed, name: Condition) => meets[name](product, filters[name] as never);
+  return products.filter((product) => asked.every((name) => isMet(product, name)));
+}
+
+const newestId = (a: Listed, b: Listed) => (a.id < b.id ? 1 : -1);
+const orders: Record<string, (a: Listed, b: Listed) => number> = {
+  newest: (a, b) => b.created - a.created || newestId(a, b),
+  'price-asc': (a, b) => a.price - b.price || newestId(a, b),
+  'price-desc': (a, b) => b.price - a.price || newestId(b, a),
+  discount: (a, b) => b.discount - a.discount || newestId(a, b),
+  popular: (a, b) => b.sold - a.sold || newestId(a, b),
+};
+
+/** The page of a list, and the counts of its filters: names by their slugs, each with its count. */
+export function expectedPage(products: readonly Listed[], { page, limit, sort, facets, ...filters }: ProductFilters) {
+  const all = matching(products, filters).toSorted(orders[sort ?? 'newest']);
+  return {
+    ids: all.slice((page - 1) * limit, page * limit).map(({ id }) => id),
+    total: all.length,
+    facets: facets ? expectedFacets(products, filters) : null,
+  };
+}
+
+/** How many products have each of these values. */
+const counted = (products: readonly Listed[], values: (product: Listed) => readonly (string | null)[]) => {
+  const counts: Record<string, number> = {};
+  for (const value of products.flatMap(values)) if (value !== null) counts[value] = (counts[value] ?? 0) + 1;
+  return counts;
+};
+
+export function expectedFacets(products: readonly Listed[], filters: BrandFilters) {
+  const without = (...names: Condition[]) => matching(products, filters, names);
+  const prices = without('minPrice', 'maxPrice').map(({ price }) => price);
+  return {
+    categories: counted(without('categorySlug', 'subCategorySlug'), ({ category }) => [category]),
+    subCategories: counted(without('subCategorySlug'), ({ subCategory }) => [subCategory]),
+    brands: counted(without('brandSlug'), ({ brand }) => [brand]),
+    colors: counted(without('color'), ({ colors }) => colors),
+    sizes: counted(without('size'), ({ sizes }) => sizes),
+    discounts: counted(without('minDiscount'), ({ discount }) =>
+      [10, 20, 30, 50].filter((percent) => discount >= percent).map(String),
+    ),
+    price: prices.length > 0 ? { least: Math.min(...prices), most: Math.max(...prices) } : { least: 0, most: 0 },
+    inStock: without('inStock').filter(({ isSellable }) => isSellable).length,
+  };
+}
