@@ -12,26 +12,26 @@ import { FollowedCatalogue, type Catalogue } from './followed-catalogue.ts';
  */
 const fewProducts = 20_000;
 /** Until all products are read, which takes some seconds for a million, nobody waits longer. */
-const patienceMs = 3000;
+const usualPatienceMs = 3000;
 
 /** The products of the shop in memory: in this thread while they are few, else in one of their own. */
 export class ShopCatalogue implements Catalogue {
   readonly #database: Database;
-  readonly #few: number;
+  readonly #limits: { few: number; patienceMs: number };
   #catalogue: Promise<Catalogue> | undefined;
   #isMoving = false;
   isInThread = false;
   #isRead = false;
 
-  constructor(database: Database, few = fewProducts) {
+  constructor(database: Database, { few = fewProducts, patienceMs = usualPatienceMs } = {}) {
     this.#database = database;
-    this.#few = few;
+    this.#limits = { few, patienceMs };
   }
 
   /** Throws Busy (503) while the products are being read and that takes long. */
   ask: Catalogue['ask'] = async (name, asked) => {
     const answer = this.#ask(name, asked);
-    return this.#isRead ? answer : soonEnough(answer);
+    return this.#isRead ? answer : soonEnough(answer, this.#limits.patienceMs);
   };
 
   #ask: Catalogue['ask'] = async (name, asked) => {
@@ -42,7 +42,7 @@ export class ShopCatalogue implements Catalogue {
     const catalogue = await this.#catalogue;
     const answer = await catalogue.ask(name, asked);
     this.#isRead = true;
-    if (catalogue instanceof FollowedCatalogue && catalogue.size > 2 * this.#few) void this.#moveToThread();
+    if (catalogue instanceof FollowedCatalogue && catalogue.size > 2 * this.#limits.few) void this.#moveToThread();
     return answer;
   };
 
@@ -52,7 +52,7 @@ export class ShopCatalogue implements Catalogue {
 
   async #open(): Promise<Catalogue> {
     const { reads, work, connection } = this.#database;
-    if (await hasMoreProducts(reads.pool, this.#few)) {
+    if (await hasMoreProducts(reads.pool, this.#limits.few)) {
       this.isInThread = true;
       return new CatalogueInThread(connection);
     }
@@ -77,7 +77,7 @@ export class ShopCatalogue implements Catalogue {
   }
 }
 
-async function soonEnough<Answer>(answer: Promise<Answer>): Promise<Answer> {
+async function soonEnough<Answer>(answer: Promise<Answer>, patienceMs: number): Promise<Answer> {
   const late = new AbortController();
   // it fails when nobody waits for it any more
   answer.catch(() => undefined);
