@@ -1,6 +1,7 @@
 import { mostNames, type BrandFilters, type Counted, type Facets, type ProductFilters } from '#shared/api/catalogue.ts';
 import { countBy, facetsOf, toCounted } from './facets.ts';
-import { facetBits, failedConditions, isWhole } from './filters.ts';
+import { facetBits } from './conditions.ts';
+import { failedConditions, isWhole } from './filters.ts';
 import { keptFacets } from './kept-facets.ts';
 import { orderOf, partOf } from './page.ts';
 import { states, type ProductTable } from './product-table.ts';

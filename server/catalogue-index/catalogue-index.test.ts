@@ -181,7 +181,7 @@ test('a change that is committed after a later one is seen too', async () => {
   for (const one of catalogues) expect((await one.ask('page', asked)).ids.toSorted()).toEqual(ids.toSorted());
 });
 
-test('who asks while a reading is going on that began before their change sees it, as all who ask with them', async () => {
+test('who asks during a reading that began before their change sees it, as all who ask with them', async () => {
   const {
     ids: [id],
   } = await catalogue.ask('page', { page: 1, limit: 1 });

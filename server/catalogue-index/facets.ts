@@ -1,5 +1,5 @@
 import type { Counted, Facets } from '#shared/api/catalogue.ts';
-import { facetBits as bits } from './filters.ts';
+import { facetBits as bits } from './conditions.ts';
 import { states, type ProductTable } from './product-table.ts';
 import type { Shelf } from './shelf.ts';
 import type { TextSets } from './text-sets.ts';

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { findMark, type Change, type Mark } from '../memory-tables/marks.queries.ts';
+import { findMark, type Change, type Mark } from '../db/change-marks.ts';
 import { copyProducts, listShelves, places } from './catalogue-index.queries.ts';
 import { eachCopiedRow, type CopiedRow } from './copied-rows.ts';
 import { ProductTable } from './product-table.ts';

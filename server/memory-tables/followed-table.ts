@@ -1,5 +1,5 @@
 import type { Connections } from '../db/database.ts';
-import { findChanged, type Change, type Mark, type Notes } from './marks.queries.ts';
+import { findChanged, type Change, type Mark, type Notes } from '../db/change-marks.ts';
 
 /** Notes of changes are kept for a day; who has not read for so long begins again. */
 const longestPauseMs = 12 * 3_600_000;

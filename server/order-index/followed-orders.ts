@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts';
 import { FollowedTable } from '../memory-tables/followed-table.ts';
-import { findMark, type Change } from '../memory-tables/marks.queries.ts';
+import { findMark, type Change } from '../db/change-marks.ts';
 import { listIndexed } from './order-index.queries.ts';
 import type { OrderTable } from './order-table.ts';
 import { readTable } from './read-table.ts';

@@ -1,4 +1,4 @@
-import type { Connections } from '../db/database.ts';
+import type { Connections } from './database.ts';
 
 /** The tables in which triggers note which rows changed, and the column of the row's id. */
 export type Notes = { table: 'order_changes'; id: 'order_id' } | { table: 'product_changes'; id: 'product_id' };
