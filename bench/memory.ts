@@ -1,18 +1,28 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { memoryOf } from './attacks/target.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { DATABASE } from '#server/db/embedded-postgres.ts';
+import { USER } from '#server/db/postgres-cluster.ts';
+import { findPostmaster } from '#server/db/postgres-postmaster.ts';
+import { SOCKET_PORT } from '#server/db/postgres-socket.ts';
+import { memoryOf, optionOf } from './attacks/target.ts';
+import { addBuyers } from './faults/add-buyers.ts';
+import { newOrder, sendOrder } from './faults/send.ts';
+import type { Shopping } from './fill-customers.ts';
 import { openShop } from './open-shop.ts';
 
-// `npm run bench:memory -- MINUTES`: the memory (RSS) of the shop's process at rest with the demo, and then each minute
-// of mixed traffic: pages in both languages, searches, lists, pictures, unknown addresses and sign-ins. Ends with exit
-// code 1 if the second half needs more than a tenth above the first.
+// `npm run bench:memory -- MINUTES [--pause=MS]`: the memory (RSS) of the shop's process at rest with the demo, and then
+// each minute of mixed traffic: pages in both languages, searches, lists, pictures, unknown addresses, sign-ins and
+// orders. Ends with exit code 1 if it grows: by more than 3 MB in 10 minutes, as a line through all measurements after
+// the warm-up, which is the first quarter.
 
 const minutes = Number(process.argv[2] ?? 10);
 const atOnce = 4;
-const pauseMs = 20;
+const pauseMs = Number(optionOf(process.argv, 'pause') ?? 20);
+const mostGrowth = 3;
 const admin = { email: 'admin@haat.example', password: 'mango lassi at noon' };
 
 interface Listed {
@@ -38,7 +48,11 @@ const json = (body: unknown): RequestInit => ({
 });
 
 /** One visit after the other, until the time is over. */
-async function visit(url: string, slugs: string[], isOver: () => boolean): Promise<void> {
+async function visit(
+  url: string,
+  { slugs, shopping }: { slugs: string[]; shopping: Shopping },
+  isOver: () => boolean,
+): Promise<void> {
   const words = ['sari', 'bag', 'watch', 'জুতা', 'shart', 'honey', 'ring', 'xyz'];
   const visits = [
     () => ask(url, anyOf(['/', '/bn', '/offers', '/faq'])),
@@ -50,11 +64,45 @@ async function visit(url: string, slugs: string[], isOver: () => boolean): Promi
     () => ask(url, `/no-such-${randomUUID()}`),
     () => showPictures(url, anyOf(slugs)),
     () => ask(url, '/api/v1/auth/login', json({ ...admin, password: anyOf([admin.password, 'wrong password 1']) })),
+    () => order(url, shopping),
   ];
   while (!isOver()) {
     await anyOf(visits)().catch(() => counts.set('failed', (counts.get('failed') ?? 0) + 1));
     await delay(pauseMs);
   }
+}
+
+async function order(url: string, shopping: Shopping): Promise<void> {
+  const response = await sendOrder(url, newOrder(shopping));
+  const key = `order ${response?.status ?? 'none'}`;
+  counts.set(key, (counts.get(key) ?? 0) + 1);
+}
+
+/** Customers with stock for all that they order, past the shop. */
+async function addCustomers(dataDir: string): Promise<Shopping> {
+  const host = findPostmaster(await realpath(join(dataDir, 'postgres')))?.socketDir;
+  if (!host) throw new Error('PostgreSQL does not run');
+  const database = openDatabase({ host, port: SOCKET_PORT, user: USER, database: DATABASE }, { connections: 2 });
+  try {
+    return await addBuyers(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/** By how much a line through the measurements, one a minute, grows in 10 minutes. */
+function growthOf(measured: readonly number[]): number {
+  const middle = (measured.length - 1) / 2;
+  const mean = measured.reduce((sum, one) => sum + one, 0) / measured.length;
+  const sum = (of: (minute: number, one: number) => number) =>
+    measured.reduce((all, one, minute) => all + of(minute - middle, one - mean), 0);
+  return (
+    (10 * sum((minute, one) => minute * one)) /
+    Math.max(
+      1,
+      sum((minute) => minute * minute),
+    )
+  );
 }
 
 /** The pictures of a product's page, in the widths that it names. */
@@ -72,8 +120,9 @@ try {
   console.log(`at rest, just after the demo was loaded: ${rss()} MB`);
   const { data } = (await (await fetch(`${shop.url}/api/v1/products?limit=50`)).json()) as Listed;
   const slugs = data.map(({ slug }) => slug);
+  const shopping = await addCustomers(dataDir);
   const end = Date.now() + minutes * 60_000;
-  const visitors = Array.from({ length: atOnce }, () => visit(shop.url, slugs, () => Date.now() > end));
+  const visitors = Array.from({ length: atOnce }, () => visit(shop.url, { slugs, shopping }, () => Date.now() > end));
   const measured: number[] = [];
   for (let minute = 1; minute <= minutes; minute += 1) {
     await delay(60_000);
@@ -82,11 +131,14 @@ try {
   }
   await Promise.all(visitors);
   console.log(`answers by first part of the address and status: ${JSON.stringify(Object.fromEntries(counts))}`);
-  // the first minute fills caches
-  const half = Math.max(1, Math.floor(measured.length / 2));
-  const [first, second] = [Math.max(...measured.slice(0, half)), Math.max(...measured.slice(half), 0)];
-  const isFlat = second <= first * 1.1;
-  console.log(`at most ${first} MB in the first half, ${second} MB in the second: ${isFlat ? 'flat' : 'it grows'}`);
+  const steady = measured.slice(Math.floor(measured.length / 4));
+  const growth = growthOf(steady);
+  const [least, most] = [Math.min(...steady), Math.max(...steady)];
+  const isFlat = growth <= mostGrowth;
+  console.log(
+    `after the warm-up ${least} to ${most} MB, ${growth.toFixed(2)} MB more in 10 minutes: ` +
+      (isFlat ? 'flat' : 'it grows'),
+  );
   process.exitCode = isFlat ? 0 : 1;
 } finally {
   await shop.stop();
