@@ -1,10 +1,15 @@
+import { once } from 'node:events';
 import { cp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { emptyCatalogue, everyRow, fileRow, pictureFolder, toCsv } from '#test/support/catalogue-files.ts';
 import { testDatabase, testFolder } from '#test/support/shop.ts';
-import { folderStore } from '../media/media-store.ts';
+import { folderStore, type MediaStore } from '../media/media-store.ts';
+import { s3Store } from '../media/s3-store.ts';
 import { getSettings } from '../settings/settings.queries.ts';
+import { StartError } from '../start-error.ts';
 import { openShop } from './demo-shop.ts';
 
 const database = await testDatabase();
@@ -104,4 +109,34 @@ test('a missing logo is reported by its line', async () => {
 test('the demo shop that comes with Haat can be loaded', async () => {
   expect(await openShop(database, media, { demo: true })).toBe('demo loaded');
   expect((await slugs()).length).toBeGreaterThan(50);
+});
+
+/** A bucket that answers each request so; `undefined`: never. */
+async function bucket(status: number | undefined): Promise<MediaStore> {
+  const server = createServer((_, response) => status && response.writeHead(status).end());
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close().closeAllConnections());
+  // a server that listens on a port has such an address
+  const { port } = server.address() as AddressInfo;
+  const keys = { region: 'auto', accessKeyId: 'AKIAEXAMPLE', secretAccessKey: 'no key of anybody' };
+  return s3Store({ bucket: `http://127.0.0.1:${port}/haat`, ...keys }, { mostMs: 500 });
+}
+
+test.each([
+  [403, /The media store answered 403 when a picture was (?:kept|asked for)/],
+  [500, /The media store answered 500 when a picture was (?:kept|asked for)/],
+  [undefined, /The media store does not answer/],
+])('a bucket that answers %s is one clear line at the first start', async (status, why) => {
+  const opening = openShop(database, await bucket(status), { demo: true, folder });
+  const error = await opening.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(StartError);
+  const { message } = error as StartError;
+  expect(message).toMatch(why);
+  expect(message).toMatch(/^The demo shop could not be loaded: .* Look at S3_BUCKET, .* DEMO=false\.$/);
+  expect(await slugs()).toEqual([]);
+  expect(await open()).toBe('demo loaded');
 });

@@ -10,6 +10,8 @@ import { checkFile, type CheckedFile } from '../import/check-file.ts';
 import { Refused } from '../import/refused.ts';
 import { writeChecked } from '../import/write-file.service.ts';
 import { addPictures } from '../media/media.service.ts';
+import { MediaStoreFailed } from '../media/s3-store.ts';
+import { reasonOf, StartError } from '../start-error.ts';
 import { readBrands, readCategories, readLogos, readSold, type Seeds } from './seed-files.ts';
 import { isEmpty, isOpen, setOpened, setSettings } from './opening.queries.ts';
 import { readOrders, type SeedOrders } from './seed-orders.ts';
@@ -28,7 +30,7 @@ interface DemoShop extends Seeds {
 /**
  * Opens the shop on its first start: with the demo, and orders in every state if asked, or empty. It is one
  * transaction, marked in itself: a start that is killed in the middle has done nothing but keep pictures, and the next
- * one does it all.
+ * one does it all. Throws StartError where the store of pictures refuses them.
  */
 export async function openShop(
   database: Database,
@@ -37,7 +39,9 @@ export async function openShop(
 ): Promise<'demo loaded' | 'left empty' | 'open already'> {
   if (await isOpen(database.db)) return 'open already';
   const shop =
-    demo && (await isEmpty(database.db)) ? await readDemo(database.db, media, { folder, orders }) : undefined;
+    demo && (await isEmpty(database.db))
+      ? await readDemo(database.db, media, { folder, orders }).catch(sayWhyNoDemo)
+      : undefined;
   return inTransaction(database, async (tx) => {
     // another process may be opening the same shop
     await lockImports(tx);
@@ -48,6 +52,16 @@ export async function openShop(
     await writeDemo(tx, shop);
     return 'demo loaded';
   });
+}
+
+/** A store of pictures that refuses or does not answer is a matter of the settings: words without a stack. */
+function sayWhyNoDemo(error: unknown): never {
+  if (!(error instanceof MediaStoreFailed)) throw error;
+  throw new StartError(
+    `The demo shop could not be loaded: ${reasonOf(error)}. ` +
+      'Look at S3_BUCKET, S3_REGION and the keys, or start with DEMO=false.',
+    { cause: error },
+  );
 }
 
 /**
