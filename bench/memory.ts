@@ -14,10 +14,10 @@ import { newOrder, sendOrder } from './faults/send.ts';
 import type { Shopping } from './fill-customers.ts';
 import { openShop } from './open-shop.ts';
 
-// `npm run bench:memory -- MINUTES [--pause=MS]`: the memory (RSS) of the shop's process at rest with the demo, and then
-// each minute of mixed traffic: pages in both languages, searches, lists, pictures, unknown addresses, sign-ins and
-// orders. Ends with exit code 1 if it grows: by more than 3 MB in 10 minutes, as a line through all measurements after
-// the warm-up, which is the first quarter.
+// `npm run bench:memory -- MINUTES [--pause=MS]`: the memory (RSS) of the shop's process at rest with the demo, and
+// then each minute of mixed traffic: pages in both languages, searches, lists, pictures, unknown addresses, sign-ins
+// and orders. Ends with exit code 1 if it grows: by more than 3 MB in 10 minutes, as a line through all measurements
+// after the warm-up, which is the first quarter.
 
 const minutes = Number(process.argv[2] ?? 10);
 const atOnce = 4;
