@@ -16,9 +16,9 @@ export interface AdminShop {
 }
 
 /** The whole shop with the demo catalogue in a process of its own, and a session of its admin. */
-export async function openAdminShop(dataDir: string): Promise<AdminShop> {
+export async function openAdminShop(dataDir: string, demo = 'true'): Promise<AdminShop> {
   const { url, pid, stop } = await openShop(dataDir, {
-    DEMO: 'true',
+    DEMO: demo,
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
   });

@@ -47,7 +47,7 @@ export function madeProduct(n: number): MadeProduct {
     nameBn: banglaName(`${color} ${type.noun}`),
     type,
     brand,
-    slug: `${slugify(name)}-${n}`,
+    slug: `${slugify(name)}-made-${n}`,
     description: `${quality} ${type.noun} of ${material} by ${brand} for ${person}, from the line ${line}.`,
     price: type.least + drawn(n, 8, type.most - type.least + 1),
     discount: drawn(n, 9, 100) < 35 ? 5 * (1 + drawn(n, 10, 10)) : 0,

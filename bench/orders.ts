@@ -16,6 +16,7 @@ import { discountedPrice } from '#shared/money.ts';
 import { fillCustomers, type Shopping } from './fill-customers.ts';
 import { fillShop } from './fill-shop.ts';
 import { load } from './load.ts';
+import { address, anyOf, newTransactionId, orderRequest, twoLines } from './order-request.ts';
 import { machine } from './machine.ts';
 import { startServer } from './start-server.ts';
 
@@ -23,35 +24,6 @@ import { startServer } from './start-server.ts';
 // customers, on 5,000 products, next to the bare statements straight through the driver in the same run.
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 6);
-const address = { name: 'Rahima Begum', district: 'Dhaka', area: 'Mirpur', address: 'House 12, Road 3' };
-
-const anyOf = <Thing>(things: Thing[]): Thing => things[Math.floor(Math.random() * things.length)]!;
-const newTransactionId = () => randomBytes(8).toString('hex').toUpperCase();
-const twoLines = ({ goods }: Shopping) => [
-  { ...anyOf(goods), quantity: 1 },
-  { ...anyOf(goods), quantity: 2 },
-];
-
-/** The request of an order with two lines, paid by bKash. */
-function request(shopping: Shopping): Buffer {
-  const { phone, token } = anyOf(shopping.customers);
-  const body = JSON.stringify({
-    items: twoLines(shopping),
-    phone,
-    shippingInfo: address,
-    paymentInfo: { method: 'bkash', paymentNumber: '01812345678', transactionId: newTransactionId() },
-  });
-  const head = [
-    'POST /api/v1/orders HTTP/1.1',
-    'Host: 127.0.0.1',
-    'Content-Type: application/json',
-    `Authorization: Bearer ${token}`,
-    `Idempotency-Key: ${randomUUID()}`,
-    `Content-Length: ${Buffer.byteLength(body)}`,
-  ];
-  return Buffer.from(`${head.join('\r\n')}\r\n\r\n${body}`);
-}
-
 /** The same order, for the statements alone. */
 const bareOrder = (shopping: Shopping, lines: PlacedOrder['lines']): Omit<PlacedOrder, keyof Sender> => ({
   hash: randomBytes(32),
@@ -104,7 +76,7 @@ async function placeBare(database: Database, shopping: Shopping, connections: nu
 
 async function measure(database: Database, shopping: Shopping, url: string, customers: number): Promise<string> {
   const ask = () =>
-    load(`${url}/api/v1/orders`, customers, seconds, { question: () => request(shopping), status: 201 });
+    load(`${url}/api/v1/orders`, customers, seconds, { question: () => orderRequest(shopping), status: 201 });
   await ask();
   const bare = await placeBare(database, shopping, customers);
   const { perSecond, p50, p99 } = await ask();

@@ -7,6 +7,7 @@ import type { DB } from '../db/types.ts';
 import type { MediaStore } from '../media/media-store.ts';
 import { lockImports } from '../db/lock-catalogue.ts';
 import { checkFile, type CheckedFile } from '../import/check-file.ts';
+import { pictureReader } from '../import/import-pictures.ts';
 import { Refused } from '../import/refused.ts';
 import { writeChecked } from '../import/write-file.service.ts';
 import { addPictures } from '../media/media.service.ts';
@@ -74,7 +75,8 @@ async function readDemo(
   { folder, orders }: { folder: string; orders: boolean },
 ): Promise<DemoShop> {
   const pictures = join(folder, 'pictures');
-  const products = await checkFile(db, media, join(folder, 'products.csv'), { create: true, pictures });
+  const reader = pictureReader({ db, media, folder: pictures });
+  const products = await checkFile(db, reader, join(folder, 'products.csv'), { create: true });
   if (products.problems.length > 0) throw new Refused(products.problems);
   const categories = await readCategories(folder);
   const brands = await readBrands(folder);

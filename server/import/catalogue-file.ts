@@ -1,10 +1,12 @@
 import pg from 'pg';
+import { dirname } from 'node:path';
 import { actAs } from '../db/act-as.ts';
 import { inTransaction, type Database, type Tx } from '../db/database.ts';
 import type { MediaStore } from '../media/media-store.ts';
 import type { Problem } from './problem.ts';
 import { checkFile, type CheckedFile } from './check-file.ts';
 import type { Imported, ImportOptions, ImportResult } from './import-options.ts';
+import { pictureReader, type PictureReader } from './import-pictures.ts';
 import { Refused } from './refused.ts';
 import { foresee, writeChecked } from './write-file.service.ts';
 
@@ -12,13 +14,24 @@ import { foresee, writeChecked } from './write-file.service.ts';
  * Imports the products of a CSV file (docs/import-format.md): all of them, or none if anything is wrong. Products
  * that are the same in file and shop are not touched.
  */
-export async function importProducts(
+export function importProducts(
   database: Database,
   media: MediaStore,
   file: string,
   options: ImportOptions = {},
 ): Promise<ImportResult> {
-  const checked = await checkFile(database.db, media, file, options);
+  const places = { db: database.db, media, folder: options.pictures ?? dirname(file) };
+  return importWith(database, pictureReader(places, options.progress), file, options);
+}
+
+/** The same, with pictures that somebody else reads. */
+export async function importWith(
+  database: Database,
+  readPictures: PictureReader,
+  file: string,
+  options: ImportOptions,
+): Promise<ImportResult> {
+  const checked = await checkFile(database.db, readPictures, file, options);
   if (checked.problems.length > 0) return refused(checked.problems);
   if (options.dryRun) return { ok: true, imported: await foresee(database.db, checked, options) };
   try {

@@ -1,10 +1,8 @@
-import { dirname } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/types.ts';
-import type { MediaStore } from '../media/media-store.ts';
 import type { Problem } from './problem.ts';
 import type { ImportOptions } from './import-options.ts';
-import { keepingNothing, readPictures, type Pictures, type PictureUse } from './import-pictures.ts';
+import type { PictureReader, Pictures, PictureUse } from './import-pictures.ts';
 import { planImport } from './import-plan.ts';
 import type { FileProduct } from './file-product.ts';
 import { readProducts } from './import-products.ts';
@@ -25,7 +23,7 @@ export interface CheckedFile {
  */
 export async function checkFile(
   db: Kysely<DB>,
-  media: MediaStore,
+  readPictures: PictureReader,
   file: string,
   options: ImportOptions,
 ): Promise<CheckedFile> {
@@ -36,11 +34,7 @@ export async function checkFile(
   const references = await loadReferences(db);
   if (!options.create) requireKnown(products, references);
   await planImport(db, products, references, new Map());
-  const store = options.dryRun || problems.length > 0 ? keepingNothing(media) : media;
-  const places = { db, media: store, folder: options.pictures ?? dirname(file) };
-  const pictures = await readPictures(places, picturesOf(products), (done, all) => {
-    if (done % 100 === 0 || done === all) options.progress?.(`Checked ${counted(done)} of ${counted(all)} pictures.`);
-  });
+  const pictures = await readPictures(picturesOf(products), { isKept: !options.dryRun && problems.length === 0 });
   return { products, pictures, problems };
 }
 

@@ -26,10 +26,22 @@ export interface Pictures {
 }
 
 /** Where pictures are read from and kept. */
-interface PicturePlaces {
+export interface PicturePlaces {
   db: Kysely<DB>;
   media: MediaStore;
   folder: string;
+}
+
+/** Reads the pictures of a file; `isKept`: they are stored. */
+export type PictureReader = (uses: PictureUse[], how: { isKept: boolean }) => Promise<Pictures>;
+
+export function pictureReader(places: PicturePlaces, progress?: (words: string) => void): PictureReader {
+  const tell = (done: number, all: number) => {
+    if (done % 100 === 0 || done === all)
+      progress?.(`Checked ${done.toLocaleString('en')} of ${all.toLocaleString('en')} pictures.`);
+  };
+  return (uses, { isKept }) =>
+    readPictures({ ...places, media: isKept ? places.media : keepingNothing(places.media) }, uses, tell);
 }
 
 /** Reads, checks and keeps each picture once, however often it is used. */
@@ -114,6 +126,6 @@ async function readSmallFile(file: string, path: string): Promise<Buffer | strin
 }
 
 /** The same store, but nothing is stored in it: pictures are checked as they would be stored, and forgotten. */
-export function keepingNothing(media: MediaStore): MediaStore {
+function keepingNothing(media: MediaStore): MediaStore {
   return { ...media, put: async () => {} };
 }

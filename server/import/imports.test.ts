@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import pg from 'pg';
 import { describe, expect, test, vi } from 'vitest';
 import { catalogueApi } from '#shared/api/catalogue.ts';
 import { historyApi } from '#shared/api/history.ts';
@@ -102,6 +103,19 @@ describe('an import', () => {
       percent: 100,
       summary: { added: 1 },
     });
+  });
+
+  test('is checked and written in a thread of its own, so that the shop goes on answering', async () => {
+    const begun = await begin([fileRow()]);
+    await addPictures(begun);
+    const asked = vi.spyOn(pg.Client.prototype, 'query');
+    expect([await go('check', begun), await go('write', begun)]).toMatchObject([
+      { state: 'checked' },
+      { state: 'done', summary: { added: 1 } },
+    ]);
+    const here = asked.mock.calls.map(([query]) => JSON.stringify(query ?? ''));
+    asked.mockRestore();
+    expect(here.filter((query) => /products p WHERE|INSERT INTO products/.test(query))).toEqual([]);
   });
 
   test('whose job comes twice is written once', async () => {

@@ -4,8 +4,9 @@ import { isLostConnection, violatedConstraint } from '../db/constraints.ts';
 import { inTransaction, type Database } from '../db/database.ts';
 import { recordChange } from '../history/history.service.ts';
 import type { Problem } from './problem.ts';
-import { importProducts } from './catalogue-file.ts';
-import type { ImportOptions, ImportResult } from './import-options.ts';
+import { importInThread } from './import-in-thread.ts';
+import type { ImportResult } from './import-options.ts';
+import { pictureReader } from './import-pictures.ts';
 import type { ImportParts } from './import-parts.ts';
 import { finishImport, setProgress } from './import-steps.queries.ts';
 import { findStarted } from './imports.queries.ts';
@@ -34,28 +35,18 @@ export async function runImport({ database, media, folder }: ImportParts, id: st
   const running: Running = { database, id, step, folder: join(folder, id), ...found };
   const file = join(running.folder, 'products.csv');
   if (!(await isThere(file))) return fail(running, [inFirstLine('This file is not kept any more: upload it again')]);
-  const result = await importProducts(database, media, file, await optionsOf(running)).catch((error: unknown) =>
-    failureOf(id, error),
+  const { connection } = database;
+  const places = { db: database.db, media, folder: await picturesOf(running) };
+  const progress = (words: string) => void setProgress(database.db, id, words, percentOf(words)).catch(() => undefined);
+  const order = { connection, file, id, step, fileName: found.fileName, startedBy: found.startedBy };
+  const result = await importInThread(order, { readPictures: pictureReader(places, progress), progress }).catch(
+    (error: unknown) => failureOf(id, error),
   );
   if (result) await finish(running, result);
 }
 
-async function optionsOf(running: Running): Promise<ImportOptions> {
-  const { database, id, step, folder, startedBy } = running;
-  const pictures = (await readdir(folder)).includes('pictures') ? join(folder, 'pictures') : folder;
-  return {
-    create: true,
-    dryRun: step === 'checking',
-    pictures,
-    by: startedBy,
-    progress: (words) => void setProgress(database.db, id, words, percentOf(words)).catch(() => undefined),
-    alongside: async (tx, imported) => {
-      // If two processes do the same import, it is written once: the second finds that it is done, and takes everything
-      // that it wrote back.
-      if (!(await finishImport(tx, id, step, 'done', { summary: imported }))) throw new DoneByAnother();
-      await recordChange(tx, { ...changeBy(running), action: 'written', after: imported });
-    },
-  };
+async function picturesOf({ folder }: Running): Promise<string> {
+  return (await readdir(folder)).includes('pictures') ? join(folder, 'pictures') : folder;
 }
 
 const changeBy = ({ id, fileName, startedBy }: Running) =>
@@ -80,14 +71,10 @@ async function fail({ database, id, step }: Running, problems: Problem[]): Promi
   await finishImport(database.db, id, step, 'failed', { problems });
 }
 
-class DoneByAnother extends Error {}
-
 /**
- * The error that ended an import, for its list of problems; nothing if another process did the work. Throws errors
- * that may be gone at the next try.
+ * The error that ended an import, for its list of problems. Throws errors that may be gone at the next try.
  */
-function failureOf(id: string, error: unknown): { ok: false; problems: Problem[] } | undefined {
-  if (error instanceof DoneByAnother) return undefined;
+function failureOf(id: string, error: unknown): { ok: false; problems: Problem[] } {
   if (isLostConnection(error)) throw error;
   log.error(`Import ${id} failed`, error);
   const message =

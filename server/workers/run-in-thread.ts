@@ -3,23 +3,31 @@ import { Worker } from 'node:worker_threads';
 /** Work in a thread of its own took longer than it may, and was ended. */
 export class TookTooLong extends Error {}
 
+interface ThreadOptions {
+  data: unknown;
+  seconds: number;
+  /** Of new objects, in MB: a thread that makes many is not held up by clearing them away all the time. */
+  young?: number;
+}
+
 /**
  * Runs a file in a thread of its own, so that requests are answered meanwhile, and gives each message that it posts to
- * `hear`. Throws the errors of the file, and TookTooLong after so many seconds: the thread is ended then, even if it is
- * busy.
+ * `hear`, with a function that answers it. Throws the errors of the file, and TookTooLong after so many seconds: the
+ * thread is ended then, even if it is busy.
  */
 export async function runInThread<Message>(
   file: URL,
-  { data, seconds }: { data: unknown; seconds: number },
-  hear: (message: Message) => void,
+  { data, seconds, young }: ThreadOptions,
+  hear: (message: Message, answer: (message: unknown) => void) => void,
 ): Promise<void> {
+  const resourceLimits = { maxOldGenerationSizeMb: 1024, ...(young && { maxYoungGenerationSizeMb: young }) };
   // it needs none of the shop's variables
-  const worker = new Worker(file, { workerData: data, env: {}, resourceLimits: { maxOldGenerationSizeMb: 1024 } });
+  const worker = new Worker(file, { workerData: data, env: {}, resourceLimits });
   let timer: NodeJS.Timeout | undefined;
   try {
     await new Promise<void>((resolve, reject) => {
       timer = setTimeout(() => reject(new TookTooLong(`This took longer than ${seconds} seconds`)), seconds * 1000);
-      worker.on('message', hear);
+      worker.on('message', (message: Message) => hear(message, (answer) => worker.postMessage(answer, [])));
       worker.once('error', reject);
       worker.once('exit', () => resolve());
     });
