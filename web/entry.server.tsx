@@ -15,6 +15,7 @@ import {
 } from 'react-router';
 import { currentLanguage, languageOf, learnBangla, pathIn, readLanguageFrom, type Language } from '#shared/language.ts';
 import { apiFetch, type ApiFetch } from './api/client.ts';
+import { isDocument, type WithWritten } from './ui/written/written.ts';
 import banglaWords from '../build/bangla-words.json?url';
 
 /** How one page is made: as server/http/pages.ts says it. */
@@ -52,8 +53,10 @@ export function createRenderer(build: ServerBuild, fetch: ApiFetch, mode: 'produ
   return {
     render(request, { mark, draw }) {
       const context = new RouterContextProvider();
+      const { pathname } = new URL(request.url);
       context.set(apiFetch, fetch);
-      const language = languageOf(new URL(request.url).pathname);
+      context.set(isDocument, !pathname.endsWith('.data'));
+      const language = languageOf(pathname);
       return making.run({ language, mark, draw }, () => handlers[language](request, context));
     },
     find(pathname) {
@@ -140,7 +143,9 @@ async function refuse(request: Request, router: EntryContext): Promise<Drawn> {
   const { mark, language } = getMaking();
   const { matches, loaderData, errors, location } = router.staticHandlerContext;
   const routes = matches.map(({ route }) => route.id);
-  const shown = JSON.stringify([language, routes, loaderData, errors]);
+  // what stands in the page alone is hidden from JSON
+  const written = Object.values<WithWritten<object> | null>(loaderData).map((data) => data?.written);
+  const shown = JSON.stringify([language, routes, loaderData, written, errors]);
   const key = createHash('sha256').update(shown).digest('base64url');
   const known = refusals.get(key);
   if (known) {

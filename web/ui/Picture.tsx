@@ -1,6 +1,5 @@
 import { pictureWidths, renditionUrl, type PictureFormat } from '#shared/pictures.ts';
-
-const placeholder = '/placeholder.svg';
+import { askAgainIfBroken, showPlaceholder } from './broken-picture.ts';
 
 const sourceSet = (url: string, format: PictureFormat) =>
   pictureWidths.map((width) => `${renditionUrl(url, width, format)} ${width}w`).join(', ');
@@ -37,15 +36,4 @@ export function Picture({ url, alt, sizes, width, height, first = false, classNa
       />
     </picture>
   );
-}
-
-// It may have failed before React was there to hear of it: asked for again, it fails again, and now it is heard.
-function askAgainIfBroken(image: HTMLImageElement | null): void {
-  if (image?.complete && image.naturalWidth === 0) image.setAttribute('src', image.src);
-}
-
-function showPlaceholder(image: HTMLImageElement): void {
-  if (image.src.endsWith(placeholder)) return;
-  image.parentElement?.querySelectorAll('source').forEach((source) => source.remove());
-  image.src = placeholder;
 }

@@ -3,10 +3,12 @@ import { namesOf, t } from '#shared/language.ts';
 import { apiOf } from '#web/api/client.ts';
 import { useSettings } from '#web/api/use-settings.ts';
 import { paths } from '#web/paths.ts';
+import { withWritten, writtenPart } from '#web/ui/written/written.ts';
 import { JsonLd } from '../head/JsonLd.tsx';
 import { PageHead } from '../head/PageHead.tsx';
 import { shopFacts } from '../head/shop-facts.ts';
-import { toCard } from '../listing/product-card.ts';
+import { cardsOf } from '../listing/cards-of.ts';
+import { drawRow } from '../listing/draw-cards.tsx';
 import type { Route } from './+types/HomePage.ts';
 import { CategoryTiles } from './CategoryTiles.tsx';
 import { EmptyShop } from './EmptyShop.tsx';
@@ -18,8 +20,10 @@ const rowLength = 8;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const api = apiOf(context);
-  const row = (query: Record<string, string | boolean>) =>
-    api(catalogueApi.products, { query: { ...query, inStock: true, limit: rowLength } });
+  const row = async (query: Record<string, string | boolean>) => {
+    const { data } = await api(catalogueApi.products, { query: { ...query, inStock: true, limit: rowLength } });
+    return drawRow(await cardsOf(api, data));
+  };
   const [categories, newest, offers, popular] = await Promise.all([
     api(catalogueApi.categories, { query: { limit: 100 } }),
     row({ sort: 'newest' }),
@@ -32,19 +36,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     logo,
     ...namesOf(named),
   }));
-  return {
-    categories: tiles,
-    newest: newest.data.map(toCard),
-    offers: offers.data.map(toCard),
-    popular: popular.data.map(toCard),
-    origin: new URL(request.url).origin,
-  };
+  const origin = new URL(request.url).origin;
+  return withWritten(context, { categories: tiles, origin }, { newest, offers, popular });
 }
 
-export default function HomePage({
-  loaderData: { categories, newest, offers, popular, origin },
-}: Route.ComponentProps) {
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const { categories, origin } = loaderData;
   const settings = useSettings();
+  const row = (part: 'newest' | 'offers' | 'popular') => ({ part, cards: writtenPart(loaderData, part) });
   return (
     <div className="wide">
       <PageHead
@@ -58,10 +57,10 @@ export default function HomePage({
       <Hero headline={settings.headline} />
       <TrustLine settings={settings} />
       {categories.length > 0 && <CategoryTiles categories={categories} />}
-      {newest.length === 0 && <EmptyShop />}
-      <ProductRow title={t('New in')} cards={newest} more={`${paths.products}?sort=newest`} />
-      <ProductRow title={t('On offer')} cards={offers} more={paths.offers} />
-      <ProductRow title={t('Selling well')} cards={popular} more={`${paths.products}?sort=popular`} />
+      {row('newest').cards === '' && <EmptyShop />}
+      <ProductRow title={t('New in')} {...row('newest')} more={`${paths.products}?sort=newest`} />
+      <ProductRow title={t('On offer')} {...row('offers')} more={paths.offers} />
+      <ProductRow title={t('Selling well')} {...row('popular')} more={`${paths.products}?sort=popular`} />
     </div>
   );
 }

@@ -2,12 +2,13 @@ import { ArrowRight } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { t } from '#shared/language.ts';
-import { ProductCard } from '../listing/ProductCard.tsx';
-import type { Card } from '../listing/product-card.ts';
+import { ProductCards } from '../listing/ProductCards.tsx';
 
 interface Props {
   title: string;
-  cards: Card[];
+  /** The part of the page that holds the cards, and its HTML (drawRow() in draw-cards.ts). */
+  part: string;
+  cards: string;
   more?: string;
 }
 
@@ -18,13 +19,14 @@ const moreLink = [
 
 const swipedRow = [
   'no-bar -mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-2',
+  '*:w-[42vw] *:max-w-[15rem] *:shrink-0 *:snap-start sm:*:w-[14rem]',
   'sm:-mx-6 sm:scroll-px-6 sm:gap-4 sm:px-6',
 ].join(' ');
 
 /** Products side by side; half a card at the edge says that there is more to swipe. */
-export function ProductRow({ title, cards, more }: Props) {
+export function ProductRow({ title, part, cards, more }: Props) {
   const headingId = useId();
-  if (cards.length === 0) return null;
+  if (cards === '') return null;
   return (
     // as wide as the screen: what is laid out late is cut off at its edges, in browsers that know no
     // overflow-clip-margin
@@ -41,13 +43,7 @@ export function ProductRow({ title, cards, more }: Props) {
         )}
       </div>
       {/* scrolled by keyboard too */}
-      <ul tabIndex={0} aria-labelledby={headingId} className={swipedRow}>
-        {cards.map((card) => (
-          <li key={card.slug} className="w-[42vw] max-w-[15rem] shrink-0 snap-start sm:w-[14rem]">
-            <ProductCard card={card} sizes="(min-width: 640px) 224px, 42vw" />
-          </li>
-        ))}
-      </ul>
+      <ProductCards part={part} html={cards} tabIndex={0} aria-labelledby={headingId} className={swipedRow} />
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { useNavigation } from 'react-router';
 import { formatNumber, t } from '#shared/language.ts';
 import { button } from '#web/ui/button.ts';
 import { withParts } from '#web/ui/with-parts.tsx';
+import { writtenPart } from '#web/ui/written/written.ts';
 import { AppliedFilters, chipsOf } from './AppliedFilters.tsx';
 import { FilterSheet, sheetId } from './FilterSheet.tsx';
 import { ListingTrail } from './ListingTrail.tsx';
@@ -16,7 +17,8 @@ import { SubCategoryLinks } from './SubCategoryLinks.tsx';
 
 /** A list of products with its filters, order and pages: all of it plain links and forms. */
 export function ListingView({ listing, title }: { listing: Listing; title: string }) {
-  const { meta, cards, instead } = listing;
+  const { meta, instead } = listing;
+  const cards = writtenPart(listing, 'cards');
   const isLoading = useNavigation().state === 'loading';
   return (
     <div className="wide pt-4 lg:pt-6">
@@ -29,11 +31,11 @@ export function ListingView({ listing, title }: { listing: Listing; title: strin
         {!instead && <FilterSheet listing={listing} />}
         <div aria-busy={isLoading} className={`transition-opacity duration-150 ${isLoading ? 'opacity-60' : ''}`}>
           {instead ? (
-            <NothingFound listing={listing} instead={instead} />
+            <NothingFound listing={listing} instead={instead} cards={cards} />
           ) : (
             <>
               <h2 className="sr-only">{t('Products')}</h2>
-              <ProductGrid cards={cards} firstOnPage />
+              <ProductGrid part="cards" cards={cards} />
               <Pager listing={listing} />
             </>
           )}

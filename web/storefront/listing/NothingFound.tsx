@@ -10,10 +10,13 @@ import { ProductGrid } from './ProductGrid.tsx';
 /** Nothing fits: what would, and what others buy. */
 export function NothingFound({
   listing: { chosen },
-  instead: { waysOut, popular },
+  instead: { waysOut },
+  cards,
 }: {
   listing: Listing;
   instead: Instead;
+  /** What others buy, as HTML. */
+  cards: string;
 }) {
   // a new shop, or no offers just now: nobody chose wrongly
   const isEmpty = !chosen.search && waysOut.length === 0;
@@ -31,10 +34,10 @@ export function NothingFound({
             : t('Nothing fits what you chose.')}
       </p>
       {waysOut.length > 0 ? <WaysOut waysOut={waysOut} /> : !isEmpty && <Advice />}
-      {popular.length > 0 && (
+      {cards !== '' && (
         <section className="mt-10">
           <h2 className="mb-4 text-xl font-bold">{t('What others buy')}</h2>
-          <ProductGrid cards={popular} />
+          <ProductGrid part="cards" cards={cards} />
         </section>
       )}
     </div>

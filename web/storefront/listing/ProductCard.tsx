@@ -1,99 +1,81 @@
-import { useState } from 'react';
-import { Link } from 'react-router';
-import { formatNumber, t } from '#shared/language.ts';
-import { useSettings } from '#web/api/use-settings.ts';
+import { currentLanguage, formatNumber, pathIn, t } from '#shared/language.ts';
+import { discountedPrice, formatTaka } from '#shared/money.ts';
+import { renditionUrl } from '#shared/pictures.ts';
 import { paths } from '#web/paths.ts';
 import { colorName } from '#web/products/choice-names.ts';
-import { Picture } from '#web/ui/Picture.tsx';
-import { Price } from '#web/products/Price.tsx';
-import { productStockWords } from '#web/products/stock-words.ts';
 import { swatchOf } from '#web/products/swatch.ts';
+import { withParts } from '#web/ui/with-parts.tsx';
 import type { Card } from './product-card.ts';
 
-interface Props {
+export interface CardProps {
   card: Card;
+  /** How wide the picture is shown, as the `sizes` of an <img>. */
   sizes: string;
   /** Among the page's first pictures. */
-  first?: boolean;
+  first: boolean;
 }
 
-/** The link of the name covers the whole card. */
-const wholeCard = [
-  'after:absolute after:inset-0 after:rounded-card group-hover:text-green',
-  'focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-green',
-].join(' ');
-
-/** A product in a list: picture, name, price, colours, and a word on stock when there is one to say. */
-export function ProductCard({ card, sizes, first = false }: Props) {
-  const { slug, name, nameBn, price, isFrom, discount, colors, left, most } = card;
-  const words = productStockWords({ left, most }, useSettings().lowStock);
-  // fetched only once a mouse comes near: phones never need it
-  const [wasNear, setWasNear] = useState(false);
+/**
+ * A product in a list: picture, name, price, colours, and a word on stock when there is one to say. Drawn on the server
+ * alone, as few bytes: its looks are in cards.css, and what it does under a mouse in ProductCards.tsx.
+ */
+export function ProductCard({ card, sizes, first }: CardProps) {
+  const { slug, name, nameBn, second, tint, discount, colors, stock } = card;
   return (
-    <article
-      className="group relative"
-      onPointerEnter={({ pointerType }) => {
-        if (pointerType === 'mouse') setWasNear(true);
-      }}
-    >
-      <CardPictures card={card} sizes={sizes} first={first} isOut={words?.isOut} withSecond={wasNear} />
-      <h3 className="mt-2 line-clamp-2 font-medium leading-snug break-words">
-        <Link to={paths.product(slug)} className={wholeCard}>
-          {name}
-        </Link>
+    <article className={stock?.isOut ? 'card out' : 'card'} data-second={second ?? undefined}>
+      <div style={{ background: tint }}>
+        <CardPicture url={card.thumbnail} sizes={sizes} first={first} />
+        {discount > 0 && <b>{t('−{percent}%', { percent: discount })}</b>}
+      </div>
+      <h3>
+        <a href={pathIn(currentLanguage(), paths.product(slug))}>{name}</a>
       </h3>
-      {nameBn && (
-        <p lang="bn" className="line-clamp-1 h-6 text-sm leading-6 text-quiet">
-          {nameBn}
-        </p>
-      )}
-      <div className="mt-1">
-        <Price price={price} discount={discount} from={isFrom} />
-      </div>
-      <div className="flex flex-wrap items-center gap-x-3 pt-1">
+      {nameBn && <p lang="bn">{nameBn}</p>}
+      <CardPrice card={card} />
+      <footer>
         <ColorDots colors={colors} />
-        {words && <p className={`text-sm font-medium ${words.isOut ? 'text-quiet' : 'text-red'}`}>{words.text}</p>}
-      </div>
+        {stock && <p>{stock.text}</p>}
+      </footer>
     </article>
   );
 }
 
-interface PicturesProps extends Props {
-  isOut: boolean | undefined;
-  withSecond: boolean;
-}
+// of all widths those that a card can need: half a phone, or 240 pixels, at one to three pixels for each
+const widths = [320, 480, 640] as const;
 
-/** The product's picture; under a mouse the second one lies over it. */
-function CardPictures({ card, sizes, first = false, isOut, withSecond }: PicturesProps) {
-  const { thumbnail, second, tint, discount } = card;
-  const size = { sizes, width: 640, height: 800 };
+/** AVIF in the width that fits, and one WebP for browsers that do not know it. */
+function CardPicture({ url, sizes, first }: { url: string; sizes: string; first: boolean }) {
+  const avif = widths.map((width) => `${renditionUrl(url, width, 'avif')} ${width}w`).join(',');
   return (
-    <div className="relative aspect-[4/5] overflow-hidden rounded-card" style={{ background: tint }}>
-      <Picture
-        {...size}
-        url={thumbnail}
+    <picture>
+      <source type="image/avif" srcSet={avif} sizes={sizes} />
+      <img
+        src={renditionUrl(url, 480, 'webp')}
         alt=""
-        first={first}
-        className={`size-full object-cover ${isOut ? 'opacity-60' : ''}`}
+        width={640}
+        height={800}
+        {...(first ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
       />
-      {second && withSecond && (
-        <div
-          className="absolute inset-0 opacity-0 transition-opacity duration-200 group-hover:opacity-100"
-          style={{ background: tint }}
-        >
-          <Picture {...size} url={second} alt="" className="size-full object-cover" />
-        </div>
-      )}
-      {discount > 0 && <DiscountBadge percent={discount} />}
-    </div>
+    </picture>
   );
 }
 
-function DiscountBadge({ percent }: { percent: number }) {
+function CardPrice({ card: { price, discount, isFrom } }: { card: Card }) {
+  const now = discountedPrice(price, discount);
+  const shown = <b>{formatTaka(now)}</b>;
   return (
-    <span className="absolute left-2 top-2 rounded-md bg-marigold px-2 py-0.5 text-sm font-bold text-ink tabular">
-      {t('−{percent}%', { percent })}
-    </span>
+    <p className="price">
+      {isFrom ? <span>{withParts(t('from {price}'), { price: shown })}</span> : shown}
+      {now < price && (
+        <>
+          <small>
+            <span className="sr-only">{`${t('before')} `}</span>
+            <s>{formatTaka(price)}</s>
+          </small>
+          <em>{t('save {price}', { price: formatTaka(price - now) })}</em>
+        </>
+      )}
+    </p>
   );
 }
 
@@ -102,13 +84,13 @@ const mostDots = 5;
 function ColorDots({ colors }: { colors: string[] }) {
   if (colors.length < 2) return null;
   return (
-    <ul aria-label={t('Colours')} className="flex items-center gap-1">
+    <ul aria-label={t('Colours')}>
       {colors.slice(0, mostDots).map((color) => (
-        <li key={color} className="size-3.5 rounded-full border border-ink/25" style={{ background: swatchOf(color) }}>
+        <li key={color} style={{ background: swatchOf(color) }}>
           <span className="sr-only">{colorName(color)}</span>
         </li>
       ))}
-      {colors.length > mostDots && <li className="text-sm text-quiet">+{formatNumber(colors.length - mostDots)}</li>}
+      {colors.length > mostDots && <li className="rest">+{formatNumber(colors.length - mostDots)}</li>}
     </ul>
   );
 }

@@ -1,7 +1,9 @@
 import { data as withStatus, type RouterContextProvider } from 'react-router';
-import { catalogueApi, type CategoryName } from '#shared/api/catalogue.ts';
+import { catalogueApi, type CategoryName, type Product } from '#shared/api/catalogue.ts';
 import { inLanguage, t, type Named } from '#shared/language.ts';
 import { apiOf } from '#web/api/client.ts';
+import { withWritten } from '#web/ui/written/written.ts';
+import { drawGrid } from './draw-cards.tsx';
 import {
   changed,
   noFilters,
@@ -11,7 +13,7 @@ import {
   writeAddress,
   type Chosen,
 } from './listing-address.ts';
-import { toCard, type Card } from './product-card.ts';
+import { cardsOf } from './cards-of.ts';
 import { toShownFacets } from './shown-facets.ts';
 
 export interface WayOut {
@@ -19,10 +21,9 @@ export interface WayOut {
   address: string;
   count: number;
 }
-/** For a search that found nothing: what would find something, and what others buy. */
+/** For a search that found nothing: what would find something. */
 export interface Instead {
   waysOut: WayOut[];
-  popular: Card[];
 }
 
 export type Api = ReturnType<typeof apiOf>;
@@ -45,16 +46,14 @@ export async function loadListing(
   const isPastEnd = products.length === 0 && meta.totalProducts > 0;
   if (isPastEnd) throw withStatus({ message: t('This list has {count} pages.', { count: meta.totalPages }) }, 404);
   const facets = meta.facets && (await toShownFacets(api, chosen, meta.facets));
-  const instead = products.length === 0 ? await findInstead(api, path, chosen, fixed) : null;
-  return {
-    origin,
-    path,
-    chosen,
-    cards: products.map(toCard),
-    meta: { ...meta, facets },
-    ...place,
-    instead,
-  };
+  const isEmpty = products.length === 0;
+  const instead = isEmpty ? { waysOut: await findWaysOut(api, path, chosen, fixed) } : null;
+  const cards = await cardsOf(api, isEmpty ? await findPopular(api) : products);
+  return withWritten(
+    context,
+    { origin, path, chosen, meta: { ...meta, facets }, ...place, instead },
+    { cards: drawGrid(cards, { first: !isEmpty }) },
+  );
 }
 
 export type Listing = Awaited<ReturnType<typeof loadListing>>;
@@ -72,7 +71,11 @@ const toPlace = ({ name, nameBn, slug }: Named & { slug: string }) => ({ name: i
 
 const mostWords = 6;
 
-async function findInstead(api: Api, path: string, chosen: Chosen, fixed: Partial<Chosen>): Promise<Instead> {
+/** What others buy. */
+const findPopular = async (api: Api): Promise<Product[]> =>
+  (await api(catalogueApi.products, { query: { sort: 'popular', sold: true, inStock: true, limit: 8 } })).data;
+
+async function findWaysOut(api: Api, path: string, chosen: Chosen, fixed: Partial<Chosen>): Promise<WayOut[]> {
   const words = chosen.search?.split(/\s+/).slice(0, mostWords) ?? [];
   const everywhere = changed(chosen, { ...noFilters, ...fixed, category: null, subCategory: null });
   const attempts = [
@@ -85,16 +88,13 @@ async function findInstead(api: Api, path: string, chosen: Chosen, fixed: Partia
         })
       : []),
   ].filter((attempt) => writeAddress(path, attempt.chosen) !== writeAddress(path, chosen));
-  const [popular, ...counts] = await Promise.all([
-    api(catalogueApi.products, { query: { sort: 'popular', sold: true, inStock: true, limit: 8 } }),
-    ...attempts.map((attempt) =>
-      api(catalogueApi.products, { query: { ...toProductQuery(attempt.chosen), limit: 1 } }),
-    ),
-  ]);
+  const counts = await Promise.all(
+    attempts.map((attempt) => api(catalogueApi.products, { query: { ...toProductQuery(attempt.chosen), limit: 1 } })),
+  );
   const waysOut = attempts.map((attempt, n) => ({
     label: attempt.label,
     address: writeAddress(path, attempt.chosen),
     count: counts[n]?.meta.totalProducts ?? 0,
   }));
-  return { popular: popular.data.map(toCard), waysOut: waysOut.filter(({ count }) => count > 0) };
+  return waysOut.filter(({ count }) => count > 0);
 }

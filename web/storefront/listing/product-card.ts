@@ -1,8 +1,9 @@
 import type { Product } from '#shared/api/catalogue.ts';
 import { namesOf } from '#shared/language.ts';
 import { isSellable } from '#shared/low-stock.ts';
+import { productStockWords, type StockWords } from '#web/products/stock-words.ts';
 
-/** What a card shows of a product: a page of cards carries no more than that. */
+/** What a card shows of a product. Two that are equal are drawn once (web/ui/written/draw.ts). */
 export interface Card {
   slug: string;
   name: string;
@@ -17,13 +18,11 @@ export interface Card {
   isFrom: boolean;
   discount: number;
   colors: string[];
-  /** Pieces left that can be bought. */
-  left: number;
-  /** Those of the variant that has the most. */
-  most: number;
+  stock: StockWords | null;
 }
 
-export function toCard(product: Product): Card {
+/** `lowStock`: from how many pieces on few are left, as the shop's settings say. */
+export function toCard(product: Product, lowStock: number): Card {
   const { slug, thumbnail, images, tint, discount, variant, regularPrice, totalQuantity } = product;
   const prices = variant.map(({ price }) => price);
   const price = prices.length > 0 ? Math.min(...prices) : regularPrice;
@@ -37,7 +36,9 @@ export function toCard(product: Product): Card {
     second: images.find((url) => url !== thumbnail) ?? null,
     isFrom: prices.some((other) => other !== price),
     colors: [...new Set(variant.map(({ color }) => color))],
-    left: isSellable(product) ? totalQuantity : 0,
-    most: Math.max(0, ...variant.map(({ quantity }) => quantity)),
+    stock: productStockWords(
+      { left: isSellable(product) ? totalQuantity : 0, most: Math.max(0, ...variant.map(({ quantity }) => quantity)) },
+      lowStock,
+    ),
   };
 }

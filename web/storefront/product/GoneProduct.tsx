@@ -2,11 +2,13 @@ import { Link } from 'react-router';
 import { inLanguage, t } from '#shared/language.ts';
 import { paths } from '#web/paths.ts';
 import { button } from '#web/ui/button.ts';
+import { writtenPart } from '#web/ui/written/written.ts';
 import { ProductRow } from '../home/ProductRow.tsx';
 import type { GonePage } from './load-gone.ts';
 
 /** In the place of a product that is no longer sold: what was it, and where is something like it. */
-export function GoneProduct({ page: { gone, instead } }: { page: GonePage }) {
+export function GoneProduct({ page }: { page: GonePage }) {
+  const { gone } = page;
   const name = inLanguage(gone.name, gone.nameBn);
   const category = inLanguage(gone.category.name, gone.category.nameBn);
   return (
@@ -28,7 +30,7 @@ export function GoneProduct({ page: { gone, instead } }: { page: GonePage }) {
           </Link>
         </div>
       </div>
-      {instead.length > 0 && <ProductRow title={t('More in {category}', { category })} cards={instead} />}
+      <ProductRow title={t('More in {category}', { category })} part="instead" cards={writtenPart(page, 'instead')} />
     </div>
   );
 }

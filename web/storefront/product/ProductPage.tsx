@@ -3,8 +3,10 @@ import { catalogueApi, type Product } from '#shared/api/catalogue.ts';
 import { inLanguage, namesOf, t } from '#shared/language.ts';
 import { apiOf } from '#web/api/client.ts';
 import { paths } from '#web/paths.ts';
+import { withWritten, writtenPart } from '#web/ui/written/written.ts';
 import { ProductRow } from '../home/ProductRow.tsx';
-import { toCard } from '../listing/product-card.ts';
+import { cardsOf } from '../listing/cards-of.ts';
+import { drawRow } from '../listing/draw-cards.tsx';
 import type { Route } from './+types/ProductPage.ts';
 import { BuyBox } from './BuyBox.tsx';
 import { Gallery } from './Gallery.tsx';
@@ -27,10 +29,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       () => [],
     ),
   ]);
-  if ('category' in found) return answerGone(api, found);
+  if ('category' in found) return answerGone(context, found);
   const { data: product } = found;
   if (product.slug !== params.slug) throw redirect(paths.product(product.slug) + address.search, 301);
-  return { product, related: related.map(toCard), origin: address.origin };
+  const row = drawRow(await cardsOf(api, related));
+  return withWritten(context, { product, origin: address.origin }, { related: row });
 }
 
 // Choosing a colour or size changes the address, not the product.
@@ -46,11 +49,8 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   return 'gone' in loaderData ? <GoneProduct page={loaderData} /> : <ShownProduct shown={loaderData} />;
 }
 
-function ShownProduct({
-  shown: { product, related, origin },
-}: {
-  shown: Exclude<Route.ComponentProps['loaderData'], GonePage>;
-}) {
+function ShownProduct({ shown }: { shown: Exclude<Route.ComponentProps['loaderData'], GonePage> }) {
+  const { product, origin } = shown;
   const [address] = useSearchParams();
   const { name, nameBn } = namesOf(product);
   const chosen = chooseVariant(product, address.get('color'), address.get('size'));
@@ -76,7 +76,7 @@ function ShownProduct({
           <Details product={product} />
         </div>
       </div>
-      {related.length > 0 && <ProductRow title={t('You may also like')} cards={related} />}
+      <ProductRow title={t('You may also like')} part="related" cards={writtenPart(shown, 'related')} />
     </div>
   );
 }

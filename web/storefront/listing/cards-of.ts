@@ -1,0 +1,12 @@
+import type { Product } from '#shared/api/catalogue.ts';
+import { settingsApi } from '#shared/api/settings.ts';
+import type { apiOf } from '#web/api/client.ts';
+import { toCard, type Card } from './product-card.ts';
+
+// For loaders alone, which run on the server.
+
+/** The cards of these products. */
+export async function cardsOf(api: ReturnType<typeof apiOf>, products: Product[]): Promise<Card[]> {
+  const { lowStock } = (await api(settingsApi.get)).data;
+  return products.map((product) => toCard(product, lowStock));
+}

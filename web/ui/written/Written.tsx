@@ -1,0 +1,39 @@
+import type { HTMLAttributes } from 'react';
+import { useNavigate } from 'react-router';
+import { pathIn } from '#shared/language.ts';
+
+interface Props extends HTMLAttributes<HTMLElement> {
+  as: 'ul' | 'div';
+  /** Its name, once on a page. */
+  part: string;
+  /** By writtenPart(). */
+  html: string;
+  ref?: React.Ref<HTMLUListElement & HTMLDivElement>;
+}
+
+/** HTML that the server wrote. Its links lead to other pages without loading them anew. */
+export function Written({ as: Tag, part, html, onClick, ...rest }: Props) {
+  const navigate = useNavigate();
+  const follow = (event: React.MouseEvent<HTMLElement>) => {
+    onClick?.(event);
+    const link = linkOf(event);
+    if (!link) return;
+    event.preventDefault();
+    void navigate(pathIn('en', link.pathname) + link.search);
+  };
+  return (
+    <Tag
+      {...rest}
+      data-part={part}
+      onClick={follow}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}
+
+/** The link that was pressed, unless the browser has to follow it: in another tab, say. */
+function linkOf({ target, button, metaKey, ctrlKey, shiftKey, altKey }: React.MouseEvent): HTMLAnchorElement | null {
+  if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return null;
+  return target instanceof Element ? target.closest('a') : null;
+}
