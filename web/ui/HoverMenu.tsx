@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { useHoverPopover } from './use-hover-popover.ts';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { openByHover } from './open-by-hover.ts';
 
 interface Props {
   id: string;
@@ -7,8 +7,6 @@ interface Props {
   trigger: ReactNode;
   /** The button's name for those who cannot see it. */
   label: string;
-  /** Beside the button, opening the panel on hover too: a link, say. */
-  beside?: ReactNode;
   /** Which edge of the panel meets the same edge of the whole. */
   align?: 'start' | 'end';
   /** The panel opens above: in the bottom bar. */
@@ -17,9 +15,6 @@ interface Props {
   buttonClass?: string;
   children: ReactNode;
 }
-
-const panelLook =
-  'm-0 max-h-[70vh] min-w-52 overflow-y-auto rounded-card border border-line bg-surface p-2 shadow-float';
 
 /**
  * A panel that opens on hover, by click and by keyboard (Enter, Space, arrow down; Escape closes).
@@ -30,34 +25,24 @@ export function HoverMenu({
   id,
   trigger,
   label,
-  beside,
   align = 'start',
   above = false,
   className = '',
   buttonClass = '',
   children,
 }: Props) {
-  const { whole, panel, place, closeAfterChoice, walk, keepOpen, enter, leave } = useHoverPopover({ align, above });
+  const whole = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(
+    () => (whole.current && panel.current ? openByHover(whole.current, panel.current, { align, above }) : undefined),
+    [align, above],
+  );
   return (
-    <div
-      ref={whole}
-      className={`flex items-center ${className}`}
-      onPointerEnter={enter}
-      onPointerLeave={leave}
-      onKeyDown={walk}
-    >
-      {beside}
-      <button
-        type="button"
-        popoverTarget={id}
-        aria-label={label}
-        aria-haspopup="true"
-        onClick={keepOpen}
-        className={buttonClass}
-      >
+    <div ref={whole} className={`flex items-center ${className}`}>
+      <button type="button" popoverTarget={id} aria-label={label} aria-haspopup="true" className={buttonClass}>
         {trigger}
       </button>
-      <div ref={panel} id={id} popover="auto" onToggle={place} onClick={closeAfterChoice} className={panelLook}>
+      <div ref={panel} id={id} popover="auto" className="menu">
         {children}
       </div>
     </div>

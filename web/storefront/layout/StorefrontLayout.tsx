@@ -4,6 +4,8 @@ import { catalogueApi } from '#shared/api/catalogue.ts';
 import { settingsApi } from '#shared/api/settings.ts';
 import { t } from '#shared/language.ts';
 import { apiOf } from '#web/api/client.ts';
+import { draw } from '#web/ui/written/draw.ts';
+import { withWritten, writtenPart } from '#web/ui/written/written.ts';
 import type { Route } from './+types/StorefrontLayout.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { CategoryDrawer } from './CategoryDrawer.tsx';
@@ -11,6 +13,7 @@ import { CategoryStrip } from './CategoryStrip.tsx';
 import { ClosedNotice } from './ClosedNotice.tsx';
 import { Footer } from './Footer.tsx';
 import { inShopLanguage } from './settings-in-language.ts';
+import { DrawerShelves, StripShelves } from './ShelfLists.tsx';
 import { toShelf } from './shelves.ts';
 import { TopBar } from './TopBar.tsx';
 
@@ -24,7 +27,11 @@ export async function loader({ context }: Route.LoaderArgs) {
       () => null,
     ),
   ]);
-  return { settings: inShopLanguage(settings.data), shelves };
+  return withWritten(
+    context,
+    { settings: inShopLanguage(settings.data), hasShelves: shelves !== null },
+    { drawer: draw(DrawerShelves, { shelves: shelves ?? [] }), strip: draw(StripShelves, { shelves: shelves ?? [] }) },
+  );
 }
 
 // What surrounds the pages changes rarely: it is asked for again only when it could not be had.
@@ -45,13 +52,14 @@ const skipLink = [
   'focus:not-sr-only focus:fixed focus:left-4 focus:top-4 focus:z-50',
 ].join(' ');
 
-export default function StorefrontLayout({ loaderData: { settings, shelves } }: Route.ComponentProps) {
+export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
+  const { settings, hasShelves } = loaderData;
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    if (shelves) return;
+    if (hasShelves) return;
     const retry = setInterval(() => void revalidate(), retryMs);
     return () => clearInterval(retry);
-  }, [shelves, revalidate]);
+  }, [hasShelves, revalidate]);
   return (
     <div className="behind flex min-h-screen flex-col">
       <a href="#content" className={skipLink}>
@@ -60,9 +68,9 @@ export default function StorefrontLayout({ loaderData: { settings, shelves } }: 
       {settings.closed && <ClosedNotice note={settings.closed.note} />}
       <header className="sticky top-0 z-30 bg-paper">
         <TopBar shopName={settings.shopName} logo={settings.logo} />
-        <CategoryStrip shelves={shelves} />
+        <CategoryStrip shelves={hasShelves ? writtenPart(loaderData, 'strip') : null} />
       </header>
-      <CategoryDrawer shelves={shelves ?? []} />
+      <CategoryDrawer shelves={writtenPart(loaderData, 'drawer')} />
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         <Outlet />
       </main>

@@ -1,7 +1,7 @@
 import type { CategoryName } from '#shared/api/catalogue.ts';
 import { inLanguage } from '#shared/language.ts';
 
-/** A category as the strip and the drawer show it: every page carries these, so they carry no more. */
+/** A category as the strip and the drawer show it. */
 export interface Shelf {
   name: string;
   slug: string;
