@@ -1,31 +1,21 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
-import { PassThrough } from 'node:stream';
-import { text } from 'node:stream/consumers';
-import { renderToPipeableStream } from 'react-dom/server';
 import { LRUCache } from 'lru-cache';
 import {
   createRequestHandler,
   createStaticHandler,
   RouterContextProvider,
-  ServerRouter,
   type EntryContext,
   type RouteObject,
   type ServerBuild,
 } from 'react-router';
-import { currentLanguage, languageOf, learnBangla, pathIn, readLanguageFrom, type Language } from '#shared/language.ts';
+import { currentLanguage, languageOf, learnBangla, pathIn, readLanguageFrom } from '#shared/language.ts';
 import { apiFetch, type ApiFetch } from './api/client.ts';
+import { drawPage, type Drawn } from './page/draw-page.tsx';
+import { getMaking, makePage, pageLanguage, type Making } from './page/making.ts';
 import { isDocument, type WithWritten } from './ui/written/written.ts';
 import banglaWords from '../build/bangla-words.json?url';
 
-/** How one page is made: as server/http/pages.ts says it. */
-interface Making {
-  mark: string;
-  draw<Result>(work: () => Promise<Result>): Promise<Result>;
-}
-
-const making = new AsyncLocalStorage<Making & { language: Language }>();
-readLanguageFrom(() => making.getStore()?.language ?? 'en');
+readLanguageFrom(pageLanguage);
 const dictionaries = import.meta.glob<Record<string, string>>('../shared/bangla/*.json', {
   eager: true,
   import: 'default',
@@ -51,13 +41,13 @@ export function createRenderer(build: ServerBuild, fetch: ApiFetch, mode: 'produ
   // it reads the routes once; matchRoutes() would do so for each address
   const router = createStaticHandler(routesBelow(build));
   return {
-    render(request, { mark, draw }) {
+    render(request, how) {
       const context = new RouterContextProvider();
       const { pathname } = new URL(request.url);
       context.set(apiFetch, fetch);
       context.set(isDocument, !pathname.endsWith('.data'));
       const language = languageOf(pathname);
-      return making.run({ language, mark, draw }, () => handlers[language](request, context));
+      return makePage({ ...how, language }, () => handlers[language](request, context));
     },
     find(pathname) {
       const matches = router.match(pathIn('en', pathname)) ?? [];
@@ -86,7 +76,6 @@ const refusals = new LRUCache<string, { html: string; mark: string }>({
   sizeCalculation: ({ html }, key) => 2 * (html.length + key.length) + 500,
 });
 
-/** The page as React draws it, all of it at once: the public cache keeps it, so nothing would be gained by parts. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -94,44 +83,15 @@ export default async function handleRequest(
   router: EntryContext,
 ): Promise<Response> {
   const drawn =
-    import.meta.env.PROD && isRefusal(status, router) ? await refuse(request, router) : await draw(request.url, router);
+    import.meta.env.PROD && isRefusal(status, router)
+      ? await refuse(request, router)
+      : await drawPage(request.url, router);
   headers.set('content-type', 'text/html; charset=utf-8');
   // entry.client.tsx asks for them before the page comes alive
   if (currentLanguage() === 'bn')
     headers.set('link', `<${banglaWords}>; rel=preload; as=fetch; crossorigin; fetchpriority=low`);
-  return new Response(drawn.html, { status: drawn.hasFailed ? 500 : status, headers });
-}
-
-interface Drawn {
-  html: string;
-  hasFailed: boolean;
-}
-
-function draw(url: string, router: EntryContext): Promise<Drawn> {
-  const { mark, draw: inTurn } = getMaking();
-  return inTurn(async () => {
-    let failed: unknown;
-    const html = await new Promise<string>((resolve, reject) => {
-      const { pipe } = renderToPipeableStream(<ServerRouter context={router} url={url} nonce={mark} />, {
-        nonce: mark,
-        onAllReady: () => resolve(text(pipe(new PassThrough()))),
-        onShellError: reject,
-        onError: (error) => {
-          failed = error;
-        },
-      });
-    });
-    if (failed) console.error(`Part of ${url} could not be rendered`, failed);
-    // The page reads without its script: words, fonts and the first picture come before it on a narrow line.
-    const scriptLast = html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
-    return { html: scriptLast, hasFailed: failed !== undefined };
-  });
-}
-
-function getMaking(): Making & { language: Language } {
-  const known = making.getStore();
-  if (!known) throw new Error('A page is made by createRenderer() alone');
-  return known;
+  getMaking().take?.(drawn.html);
+  return new Response(null, { status: drawn.hasFailed ? 500 : status, headers });
 }
 
 function isRefusal(status: number, { staticHandlerContext: { errors } }: EntryContext): boolean {
@@ -156,7 +116,7 @@ async function refuse(request: Request, router: EntryContext): Promise<Drawn> {
   const path = matches.flatMap(({ route }) => route.path ?? []).join('/');
   const pathname = pathIn(language, `/${path.replace(/:\w+\??|\*$/g, '-')}`);
   router.staticHandlerContext.location = { ...location, pathname, search: '', hash: '' };
-  const drawn = await draw(new URL(pathname, request.url).href, router);
+  const drawn = await drawPage(new URL(pathname, request.url).href, router);
   if (!drawn.hasFailed) refusals.set(key, { html: drawn.html, mark });
   return drawn;
 }

@@ -7,6 +7,8 @@ export interface Making {
   mark: string;
   /** Runs the rendering, which blocks the process, when it is its turn. */
   draw<Result>(work: () => Promise<Result>): Promise<Result>;
+  /** Takes the page as bytes in Latin-1, past the Response, which would decode and encode them. */
+  take?(html: string): void;
 }
 
 /** Makes a page (or, for a path ending in .data, the data of one) as React Router does. */
@@ -41,16 +43,20 @@ export async function renderWith(
   makingOf: (mark: string) => Making,
 ): Promise<MadeAnswer> {
   const mark = newMark();
-  const response = await render(new Request(new URL(origin() + address)), makingOf(mark));
+  let taken: string | undefined;
+  const take = (html: string) => {
+    taken = html;
+  };
+  const response = await render(new Request(new URL(origin() + address)), { ...makingOf(mark), take });
   const headers = Object.fromEntries(response.headers);
   // a page whose parts the API refused for the moment
   if (response.status === 503) headers['retry-after'] ??= '5';
   if (!headers['content-type']?.startsWith('text/html'))
     return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) };
-  const { html, hashes } = takeMarks(await response.text(), mark);
+  const { html, hashes } = takeMarks(taken ?? Buffer.from(await response.arrayBuffer()).toString('latin1'), mark);
   return {
     status: response.status,
     headers: { ...headers, 'content-security-policy': contentSecurityPolicy(hashes, files === undefined) },
-    body: html,
+    body: Buffer.from(html, 'latin1'),
   };
 }

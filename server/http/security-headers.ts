@@ -25,17 +25,19 @@ export const newMark = (): string => randomBytes(16).toString('base64url');
 /**
  * Removes the `nonce` from the scripts that React Router and we wrote into a page, and returns the hashes of these
  * scripts. A nonce could not be cached with the page. A script that came in with somebody's text has no nonce and so
- * gets no hash.
+ * gets no hash. The page is given and returned as bytes in Latin-1.
  */
 export function takeMarks(html: string, mark: string): { html: string; hashes: string[] } {
-  const marked = new RegExp(
-    `<script(?=[^>]*\\snonce="${mark}")(?![^>]*\\s(?:src=|type="application/ld))[^>]*>([\\s\\S]*?)</script>`,
-    'g',
-  );
-  const hashes = [...html.matchAll(marked)].map(
-    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
-  );
-  return { html: html.replaceAll(` nonce="${mark}"`, '').replaceAll(mark, ''), hashes: [...new Set(hashes)] };
+  const marked = ` nonce="${mark}"`;
+  const hashes = new Set<string>();
+  for (let at = html.indexOf(marked); at !== -1; at = html.indexOf(marked, at + 1)) {
+    const body = html.indexOf('>', at) + 1;
+    const tag = html.slice(html.lastIndexOf('<', at), body);
+    if (!tag.startsWith('<script') || /\s(?:src=|type="application\/ld)/.test(tag)) continue;
+    const script = html.slice(body, html.indexOf('</script>', body));
+    hashes.add(`'sha256-${createHash('sha256').update(script, 'latin1').digest('base64')}'`);
+  }
+  return { html: html.replaceAll(marked, '').replaceAll(mark, ''), hashes: [...hashes] };
 }
 
 /** Allows exactly these inline scripts. */
