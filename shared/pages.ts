@@ -26,6 +26,7 @@ const list: PublicPage = {
     'minDiscount',
     'onOffer',
     'inStock',
+    'more',
     'sort',
     'page',
   ],

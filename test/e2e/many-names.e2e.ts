@@ -97,8 +97,11 @@ test('of 120 brands the last one is found by its name and chosen, beside another
   const filters = await openFilters(page);
   const brands = filters.getByRole('group', { name: 'Brand', exact: true });
   const box = (name: string) => brands.getByRole('checkbox', { name: new RegExp(`^${name}\\b.*\\b1 products$`) });
-  // the page itself carries the first of them
+  // the page itself carries the first of them, and more when somebody asks
+  await expect(brands.getByRole('checkbox', { includeHidden: true })).toHaveCount(8);
+  await press(brands.getByRole('link', { name: '28 more' }));
   await expect(brands.getByRole('checkbox', { includeHidden: true })).toHaveCount(36);
+  await expect(brands.getByRole('checkbox').nth(8)).toBeFocused();
   const field = brands.getByRole('searchbox', { name: 'Find a brand' });
   await field.fill('maker 1');
   await expect(brands.getByRole('status')).toHaveText('21 brands found');
@@ -106,14 +109,14 @@ test('of 120 brands the last one is found by its name and chosen, beside another
   await expect(brands.getByRole('checkbox')).toHaveCount(1);
   await field.press('Enter');
   await press(box('Maker 120'));
-  await expect(page).toHaveURL('/products?category=kind-001&brand=maker-120');
+  await expect(page).toHaveURL('/products?category=kind-001&brand=maker-120&more=brand');
   await expect(resultLine(page, 1)).toBeAttached();
   await expect(field).toHaveValue('MAKER 120');
 
   await field.fill('maker 119');
   await expect(box('Maker 120')).toBeChecked();
   await press(box('Maker 119'));
-  await expect(page).toHaveURL('/products?category=kind-001&brand=maker-120&brand=maker-119');
+  await expect(page).toHaveURL('/products?category=kind-001&brand=maker-120&brand=maker-119&more=brand');
   await expect(resultLine(page, 2)).toBeAttached();
   await field.fill('');
   await expect(box('Maker 119')).toBeChecked();

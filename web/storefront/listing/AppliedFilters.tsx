@@ -27,7 +27,7 @@ export function AppliedFilters({ listing }: { listing: Listing }) {
       {chips.map(({ label, without }) => (
         <li key={label}>
           <Link
-            to={writeAddress(path, changed(chosen, without))}
+            to={writeAddress(path, changed(chosen, { more: [], ...without }))}
             preventScrollReset
             aria-label={t('Remove filter {filter}', { filter: label })}
             className={chip}

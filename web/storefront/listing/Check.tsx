@@ -26,23 +26,10 @@ export function Check({ name, choice: { value, label, count, checked, swatch }, 
     });
   };
   return (
-    <label className="flex min-h-10 cursor-pointer items-center gap-2.5 hover:text-green">
-      <input
-        type="checkbox"
-        name={name}
-        value={value}
-        defaultChecked={checked}
-        onChange={uncheckOthers}
-        className="size-5 shrink-0 accent-green"
-      />
-      {swatch && (
-        <span
-          aria-hidden
-          className="size-4 shrink-0 rounded-full border border-ink/20"
-          style={{ background: swatch }}
-        />
-      )}
-      <span className="min-w-0 flex-1 break-words">{label}</span>
+    <label>
+      <input type="checkbox" name={name} value={value} defaultChecked={checked} onChange={uncheckOthers} />
+      {swatch && <i style={{ background: swatch }} />}
+      <span>{label}</span>
       {count !== undefined && <ProductCount count={count} />}
     </label>
   );
@@ -50,10 +37,10 @@ export function Check({ name, choice: { value, label, count, checked, swatch }, 
 
 function ProductCount({ count }: { count: number }) {
   return (
-    <span className="text-sm text-quiet tabular">
+    <small>
       <span className="sr-only">, </span>
       {formatNumber(count)}
       <span className="sr-only">{t(' products')}</span>
-    </span>
+    </small>
   );
 }

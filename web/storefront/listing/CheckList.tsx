@@ -1,7 +1,13 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
 import { t } from '#shared/language.ts';
 import { Check, type Choice } from './Check.tsx';
 
-const shownAtFirst = 8;
+/** The choices that the page leaves out: how many they are, and its address with all of them. */
+export interface Rest {
+  count: number;
+  address: string;
+}
 
 interface Props {
   title: string;
@@ -9,35 +15,47 @@ interface Props {
   choices: Choice[];
   /** Choosing one lets go of the others. */
   single?: boolean;
+  rest?: Rest;
   /** What stands between the title and the choices, such as a field to find one. */
   children?: React.ReactNode;
 }
 
 /**
- * One filter: its choices with how many products each would leave. The first few show, the rest on demand or when one
- * of them is chosen.
+ * One filter: its choices with how many products each would leave. The first few show and those that are chosen, the
+ * rest on demand.
  */
-export function CheckList({ title, name, choices, single = false, children }: Props) {
+export function CheckList({ title, name, choices, single = false, rest, children }: Props) {
+  const { list, asked } = useFocusOnRest(choices.length);
   if (choices.length === 0 && children === undefined) return null;
-  const first = choices.slice(0, shownAtFirst);
-  const rest = choices.slice(shownAtFirst);
-  const list = (shown: Choice[]) =>
-    shown.map((choice) => <Check key={choice.value} name={name} choice={choice} single={single} />);
   return (
-    <fieldset className="py-4">
-      <legend className="float-left mb-1 w-full font-semibold">{title}</legend>
-      <div className="clear-both">
-        {children}
-        {list(first)}
-        {rest.length > 0 && (
-          <details open={rest.some(({ checked }) => checked)}>
-            <summary className="flex min-h-10 items-center text-sm font-medium text-green underline">
-              {t('{count} more', { count: rest.length })}
-            </summary>
-            {list(rest)}
-          </details>
-        )}
-      </div>
+    <fieldset ref={list}>
+      <legend>{title}</legend>
+      {children}
+      {choices.map((choice) => (
+        <Check key={choice.value} name={name} choice={choice} single={single} />
+      ))}
+      {rest && rest.count > 0 && (
+        <Link to={rest.address} preventScrollReset onClick={asked} className="more">
+          {t('{count} more', { count: rest.count })}
+        </Link>
+      )}
     </fieldset>
   );
+}
+
+/** Whoever asked for the rest goes on at its first choice: the link that had the focus is gone. */
+function useFocusOnRest(count: number) {
+  const list = useRef<HTMLFieldSetElement>(null);
+  const former = useRef<number>(undefined);
+  useEffect(() => {
+    if (former.current === undefined || former.current >= count) return;
+    list.current?.querySelectorAll<HTMLInputElement>('input[type=checkbox]')[former.current]?.focus();
+    former.current = undefined;
+  }, [count]);
+  return {
+    list,
+    asked: () => {
+      former.current = count;
+    },
+  };
 }

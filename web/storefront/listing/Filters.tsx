@@ -5,6 +5,7 @@ import { BrandFilter } from './BrandFilter.tsx';
 import { CheckList } from './CheckList.tsx';
 import { filledFields } from './filled-fields.ts';
 import { colorChoices, discountChoices, sizeChoices } from './filter-choices.ts';
+import { writeAddress, type LongFilter } from './listing-address.ts';
 import type { Listing } from './load-listing.ts';
 import { PriceRange } from './PriceRange.tsx';
 
@@ -33,8 +34,12 @@ export function Filters({ listing, children }: { listing: Listing; children: Rea
     event.preventDefault();
     send(event.currentTarget);
   };
+  const restOf = (filter: LongFilter) => ({
+    count: facets.rest[filter],
+    address: writeAddress(path, { ...chosen, more: [...chosen.more, filter] }),
+  });
   return (
-    <Form ref={form} action={path} onChange={onChange} onSubmit={onSubmit} className="divide-y divide-line">
+    <Form ref={form} action={path} onChange={onChange} onSubmit={onSubmit} className="filters divide-y divide-line">
       <KeptFields listing={listing} />
       <CheckList
         title={t('Availability')}
@@ -43,9 +48,9 @@ export function Filters({ listing, children }: { listing: Listing; children: Rea
       />
       <PriceRange chosen={chosen} bounds={facets.price} />
       <CheckList title={t('Discount')} name="minDiscount" single choices={discountChoices(facets, chosen)} />
-      <CheckList title={t('Colour')} name="color" choices={colorChoices(facets, chosen)} />
-      <CheckList title={t('Size')} name="size" choices={sizeChoices(facets, chosen)} />
-      <BrandFilter chosen={chosen} facets={facets} />
+      <CheckList title={t('Colour')} name="color" choices={colorChoices(facets, chosen)} rest={restOf('color')} />
+      <CheckList title={t('Size')} name="size" choices={sizeChoices(facets, chosen)} rest={restOf('size')} />
+      <BrandFilter chosen={chosen} facets={facets} rest={restOf('brand')} />
       {children}
     </Form>
   );
@@ -60,7 +65,8 @@ function KeptFields({ listing: { path, chosen } }: { listing: Listing }) {
     sort: chosen.sort,
     ...(path !== '/offers' && chosen.onOffer && { onOffer: 'true' }),
   };
-  return Object.entries(kept).map(
-    ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+  const fields = [...Object.entries(kept), ...chosen.more.map((filter) => ['more', filter] as const)];
+  return fields.map(
+    ([name, value]) => value && <input key={`${name} ${value}`} type="hidden" name={name} value={value} />,
   );
 }

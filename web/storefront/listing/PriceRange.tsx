@@ -22,14 +22,14 @@ export function PriceRange({ chosen, bounds }: Props) {
     if (fields.some(({ value, defaultValue }) => value !== defaultValue)) currentTarget.form?.requestSubmit();
   };
   return (
-    <fieldset onBlur={sendIfChanged} className="py-4">
-      <legend className="float-left mb-1 w-full font-semibold">
+    <fieldset onBlur={sendIfChanged}>
+      <legend>
         {t('Price')}{' '}
         <span className="text-sm font-normal text-quiet tabular">
           {t('{from} to {to}', { from: formatTaka(bounds.least), to: formatTaka(bounds.most) })}
         </span>
       </legend>
-      <div className="clear-both flex items-end gap-2">
+      <div className="flex items-end gap-2">
         <PriceField name="minPrice" label={t('From ৳')} chosen={chosen.minPrice} hint={bounds.least} />
         <PriceField name="maxPrice" label={t('To ৳')} chosen={chosen.maxPrice} hint={bounds.most} />
         <button type="submit" className={applyButton}>
@@ -51,8 +51,8 @@ interface FieldProps {
 
 function PriceField({ name, label, chosen, hint }: FieldProps) {
   return (
-    <label className="min-w-0 flex-1">
-      <span className="text-sm text-quiet">{label}</span>
+    <label className="price">
+      <span>{label}</span>
       <input
         name={name}
         type="text"

@@ -25,29 +25,9 @@ export const colorChoices = ({ colors }: Facets, chosen: Chosen): Choice[] =>
   }));
 
 export const sizeChoices = ({ sizes }: Facets, chosen: Chosen): Choice[] =>
-  inOrderOfSize(
-    sizes.map(({ value, count }) => ({
-      value,
-      label: sizeName(value),
-      count,
-      checked: chosen.sizes.includes(value),
-    })),
-  );
-
-const letterSizes = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '2XL', 'XXXL', '3XL', '4XL', 'FREE SIZE'];
-
-/**
- * As a shop hangs them: S M L, then bare numbers by value (shoes, trousers), then weights and other measures, then the
- * rest by name.
- */
-function inOrderOfSize(choices: Choice[]): Choice[] {
-  const rank = (size: string) => {
-    const letter = letterSizes.indexOf(size.toUpperCase());
-    if (letter >= 0) return letter;
-    const number = Number.parseFloat(size);
-    if (Number.isNaN(number)) return 10_000_000;
-    if (/^\d+(\.\d+)?$/.test(size)) return 1000 + number;
-    return 100_000 + number * (/\d\s*(kg|l)$/i.test(size) ? 1000 : 1);
-  };
-  return choices.toSorted((a, b) => rank(a.value) - rank(b.value) || a.value.localeCompare(b.value));
-}
+  sizes.map(({ value, count }) => ({
+    value,
+    label: sizeName(value),
+    count,
+    checked: chosen.sizes.includes(value),
+  }));

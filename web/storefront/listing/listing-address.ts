@@ -18,9 +18,15 @@ export interface Chosen {
   minDiscount: string | null;
   onOffer: boolean;
   inStock: boolean;
+  /** The filters that show all their choices, and not the first of them alone. */
+  more: LongFilter[];
   sort: string | null;
   page: string | null;
 }
+
+const longFilters = ['brand', 'color', 'size'] as const;
+/** A filter that may have many choices, as the address names it. */
+export type LongFilter = (typeof longFilters)[number];
 
 /** What an address asks for, as it stands there: the server checks it. */
 export function readAddress(address: URLSearchParams): Chosen {
@@ -38,6 +44,7 @@ export function readAddress(address: URLSearchParams): Chosen {
     minDiscount: one('minDiscount'),
     onOffer: one('onOffer') === 'true',
     inStock: one('inStock') === 'true',
+    more: longFilters.filter((filter) => many('more').includes(filter)),
     sort: one('sort'),
     page: one('page'),
   };
@@ -57,6 +64,7 @@ export function writeAddress(path: string, chosen: Chosen): string {
     ['minDiscount', chosen.minDiscount],
     ['onOffer', chosen.onOffer ? 'true' : null],
     ['inStock', chosen.inStock ? 'true' : null],
+    ...chosen.more.map((filter): [string, string] => ['more', filter]),
     ['sort', chosen.sort],
     ['page', chosen.page === '1' ? null : chosen.page],
   ];
@@ -83,6 +91,7 @@ export const noFilters = {
   minDiscount: null,
   onOffer: false,
   inStock: false,
+  more: [],
 } satisfies Partial<Chosen>;
 
 /** The query of the API's product list for this choice. */

@@ -1,36 +1,51 @@
 import { catalogueApi, type Counted, type Facets } from '#shared/api/catalogue.ts';
 import type { apiOf } from '#web/api/client.ts';
 import { toCountedName } from './counted-name.ts';
-import { toBrandQuery, type Chosen } from './listing-address.ts';
+import { toBrandQuery, type Chosen, type LongFilter } from './listing-address.ts';
+import { inOrderOfSize } from './order-of-sizes.ts';
 
 // For loaders alone, which run on the server: the catalogue's schemas are heavy.
 
 // Pages carry what they show, and no more: a slow network pays for each word.
-const mostBrands = 36;
-const mostSizes = 30;
+const shownAtFirst = 8;
+const most = { brand: 36, color: 100, size: 30 };
 
 /**
- * What the filters of a page show of the facets. What is chosen is always among it: the form sends what it shows.
+ * What the filters of a page show of the facets: the first choices of each, or all of them where the address asks for
+ * more. What is chosen is always among it: the form sends what it shows.
  * Of the categories the next finer step alone (SubCategoryLinks.tsx): within a category its sub-categories.
  */
 export async function toShownFacets(api: ReturnType<typeof apiOf>, chosen: Chosen, facets: Facets) {
+  const { brands, colors } = facets;
+  const sizes = inOrderOfSize(facets.sizes.slice(0, most.size));
+  const first = (filter: LongFilter) => (chosen.more.includes(filter) ? most[filter] : shownAtFirst);
+  const beyond = (filter: LongFilter, all: unknown[]) =>
+    Math.max(0, Math.min(all.length, most[filter]) - first(filter));
   return {
     ...facets,
     categories: chosen.category ? [] : facets.categories.map(toCountedName),
     subCategories: chosen.category ? facets.subCategories.map(toCountedName) : [],
-    brands: (await brandsToShow(api, chosen, facets.brands)).map(toCountedName),
+    brands: (await withChosenBrands(api, chosen, brands, first('brand'))).map(toCountedName),
     /** The browser asks for the others when somebody looks for one (use-all-brands.ts). */
-    hasMoreBrands: facets.brands.length > mostBrands,
-    colors: withChosen(facets.colors, chosen.colors),
-    sizes: withChosen(facets.sizes.slice(0, mostSizes), chosen.sizes),
+    hasMoreBrands: brands.length > most.brand,
+    colors: withChosen(colors, chosen.colors, first('color')),
+    sizes: withChosen(sizes, chosen.sizes, first('size')),
+    /** How many choices of each filter are left out until somebody asks for them. */
+    rest: { brand: beyond('brand', brands), color: beyond('color', colors), size: beyond('size', sizes) },
   };
 }
 
 /** The largest brands, and the chosen ones that are not among them. */
-async function brandsToShow(api: ReturnType<typeof apiOf>, chosen: Chosen, counted: Counted[]): Promise<Counted[]> {
-  const largest = counted.slice(0, mostBrands);
+async function withChosenBrands(
+  api: ReturnType<typeof apiOf>,
+  chosen: Chosen,
+  counted: Counted[],
+  count: number,
+): Promise<Counted[]> {
+  const largest = counted.slice(0, count);
   const missing = chosen.brands.filter((slug) => !largest.some((brand) => brand.slug === slug));
-  if (missing.length === 0) return largest;
+  const known = counted.filter(({ slug }) => missing.includes(slug));
+  if (known.length === missing.length) return [...largest, ...known];
   const query = { ...toBrandQuery(chosen), brandSlug: missing };
   const { data: all } = await api(catalogueApi.countedBrands, { query });
   return [...largest, ...all.filter(({ slug }) => missing.includes(slug))];
@@ -42,7 +57,9 @@ interface CountedValue {
   count?: number;
 }
 
-const withChosen = (counted: CountedValue[], chosen: string[]): CountedValue[] => [
-  ...counted,
-  ...chosen.filter((value) => !counted.some((one) => one.value === value)).map((value) => ({ value })),
-];
+/** The first of them, and the chosen ones. */
+function withChosen(counted: CountedValue[], chosen: string[], count: number): CountedValue[] {
+  const first = counted.slice(0, count);
+  const missing = chosen.filter((value) => !first.some((one) => one.value === value));
+  return [...first, ...missing.map((value) => counted.find((one) => one.value === value) ?? { value })];
+}
