@@ -49,7 +49,7 @@ const onEveryPage = [
   'web/storefront/(?:layout|head)/',
   'web/api/use-settings',
   'web/products/(?:picture-of-color|stock-words|Quantity|choice-names)',
-  'web/ui/(?:page-numbers|PhoneBar|with-parts|DashboardLink|use-stable)',
+  'web/ui/(?:written/|broken-picture|open-by-hover|page-numbers|PhoneBar|with-parts|DashboardLink|use-stable)',
   'icons/(?:check|chevron-(?:down|left|right)|hand-coins|rotate-ccw|truck)\\.',
 ];
 
@@ -73,7 +73,7 @@ export default defineConfig({
               test: new RegExp(onEveryPage.join('|')),
             },
             { name: 'minute', test: /web\/ui\/use-minute/ },
-            { name: 'cards', test: /web\/storefront\/(?:home\/ProductRow|listing\/(?:ProductCard|product-card))/ },
+            { name: 'cards', test: /web\/(?:products\/swatch|storefront\/(?:home\/ProductRow|listing\/ProductCards))/ },
             { name: 'home', test: /web\/storefront\/home\// },
             { name: 'listing', test: /web\/storefront\/listing\// },
             { name: 'product', test: /web\/storefront\/product\// },
