@@ -42,8 +42,7 @@ export function openByHover(whole: HTMLElement, panel: HTMLElement, where: Place
     const pressed = event.target instanceof Element ? event.target.closest('a, button') : null;
     if (!pressed) return;
     if (panel.contains(pressed)) panel.hidePopover();
-    // the mouse opened it by coming here: its click must not close it again. A click is a PointerEvent, as browsers have
-    // it
+    // the mouse opened it by coming here: its click must not close it again
     else if ('popoverTargetElement' in pressed && isByMouse(event) && isOpen()) event.preventDefault();
   });
   on(panel, 'toggle', () => place(panel, whole, where));
@@ -53,6 +52,7 @@ export function openByHover(whole: HTMLElement, panel: HTMLElement, where: Place
   };
 }
 
+// a click is a PointerEvent, as browsers have it
 const isByMouse = (event: MouseEvent) => event instanceof PointerEvent && event.pointerType === 'mouse';
 
 /** Below or above the whole, and never over the edge of the screen. */

@@ -12,8 +12,8 @@ const leftDrawer = [
 ].join(' ');
 
 /**
- * The phone's categories as DrawerShelves draws them, sliding in from the side. A popover: it opens without script and closes on the backdrop and
- * on Escape.
+ * The phone's categories as DrawerShelves draws them, sliding in from the side. A popover: it opens without script and
+ * closes on the backdrop and on Escape.
  */
 export function CategoryDrawer({ shelves }: { shelves: string }) {
   const drawer = useRef<HTMLDivElement>(null);

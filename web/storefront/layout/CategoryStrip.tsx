@@ -5,8 +5,8 @@ import { Written } from '#web/ui/written/Written.tsx';
 const line = 'strip wide no-bar fade-end flex h-full items-center gap-1 overflow-x-auto pr-10';
 
 /**
- * One line of categories below the top bar, as StripShelves draws it; null: they are still being fetched. A shop without
- * any has no line.
+ * One line of categories below the top bar, as StripShelves draws it; null: they are still being fetched. A shop
+ * without any has no line.
  */
 export function CategoryStrip({ shelves }: { shelves: string | null }) {
   if (shelves === '') return null;

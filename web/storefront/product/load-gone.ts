@@ -16,7 +16,7 @@ export function readGone(refusal: unknown): Gone {
   return details.deleted;
 }
 
-/** With what others buy of its kind. 410: search engines forget the address, and people find the way to something like it. */
+/** 410: search engines forget the address, and people find the way to what others buy of its kind. */
 export async function answerGone(context: Readonly<RouterContextProvider>, gone: Gone) {
   const api = apiOf(context);
   const { data } = await api(catalogueApi.products, {
