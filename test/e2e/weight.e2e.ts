@@ -3,10 +3,23 @@ import { pathIn } from '#shared/language.ts';
 import { plentifulGoods, toLine } from './support/cart.ts';
 import { openCheckout } from './support/checkout.ts';
 import { expect, test, type Page } from './support/journey.ts';
-import { kindsOfPages } from './support/kinds-of-pages.ts';
+import { addressOfLongest, kindsOfPages } from './support/kinds-of-pages.ts';
 
 // The checkout knows the shop's limits of an order, each refusal by its code, and guests.
 const most = { script: 119_500, checkout: 123_000, html: 25_500 };
+
+/**
+ * Bytes of HTML before compression, without the styles, which are the same in each page: what a page costs to make, and
+ * a phone to read.
+ */
+const mostHtml = [
+  { kind: 'the front page', address: '/', html: 60_000, script: 9_000 },
+  { kind: 'the product list', address: '/products', html: 60_000, script: 8_000 },
+  { kind: 'a category', address: '/products?category=shoes', html: 60_000, script: 8_000 },
+  { kind: 'a search', address: '/products?search=sari', html: 60_000, script: 8_000 },
+  { kind: 'a product', address: addressOfLongest, html: 60_000, script: 9_000 },
+];
+const mostStyles = 40_000;
 
 /** Bytes on the wire for a browser that takes Brotli. */
 async function weigh(request: APIRequestContext, address: string): Promise<number> {
@@ -43,6 +56,23 @@ test.describe('on a desktop', { tag: '@desktop' }, () => {
       expect(sum(await Promise.all([...scripts].map((url) => weigh(request, url)))), 'script').toBeLessThanOrEqual(
         most.script,
       );
+    });
+  }
+
+  for (const { kind, address, html, script } of mostHtml) {
+    test(`before compression ${kind} has at most ${html / 1000} kB of HTML, and says nothing twice`, async ({
+      request,
+    }) => {
+      const page = await (await request.get(typeof address === 'string' ? address : await address(request))).text();
+      const styles = /<style[^>]*>.*?<\/style>/s.exec(page)?.[0] ?? '';
+      const data = /<script>\{let c=window\.__reactRouterContext\.streamController.*?<\/script>/s.exec(page)?.[0] ?? '';
+      expect(data).toContain('storefront/layout/StorefrontLayout');
+      expect(Buffer.byteLength(page.replace(styles, '')), 'HTML').toBeLessThanOrEqual(html);
+      expect(Buffer.byteLength(styles), 'styles').toBeLessThanOrEqual(mostStyles);
+      expect(Buffer.byteLength(data), 'data').toBeLessThanOrEqual(script);
+      const shown = [...page.matchAll(/<article.*?href="(?:\/product-details\/)([^"]+)"/gs)].map(([, slug]) => slug!);
+      expect(shown.length).toBeGreaterThan(0);
+      expect(shown.filter((slug) => data.includes(slug))).toEqual([]);
     });
   }
 

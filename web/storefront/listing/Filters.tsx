@@ -51,6 +51,9 @@ export function Filters({ listing, children }: { listing: Listing; children: Rea
       <CheckList title={t('Colour')} name="color" choices={colorChoices(facets, chosen)} rest={restOf('color')} />
       <CheckList title={t('Size')} name="size" choices={sizeChoices(facets, chosen)} rest={restOf('size')} />
       <BrandFilter chosen={chosen} facets={facets} rest={restOf('brand')} />
+      {chosen.more.map((filter) => (
+        <input key={filter} type="hidden" name="more" value={filter} />
+      ))}
       {children}
     </Form>
   );
@@ -65,8 +68,7 @@ function KeptFields({ listing: { path, chosen } }: { listing: Listing }) {
     sort: chosen.sort,
     ...(path !== '/offers' && chosen.onOffer && { onOffer: 'true' }),
   };
-  const fields = [...Object.entries(kept), ...chosen.more.map((filter) => ['more', filter] as const)];
-  return fields.map(
-    ([name, value]) => value && <input key={`${name} ${value}`} type="hidden" name={name} value={value} />,
+  return Object.entries(kept).map(
+    ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
   );
 }
