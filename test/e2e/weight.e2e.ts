@@ -13,11 +13,11 @@ const most = { script: 119_500, checkout: 123_000, html: 25_500 };
  * a phone to read.
  */
 const mostHtml = [
-  { kind: 'the front page', address: '/', html: 60_000, script: 9_000 },
-  { kind: 'the product list', address: '/products', html: 60_000, script: 8_000 },
-  { kind: 'a category', address: '/products?category=shoes', html: 60_000, script: 8_000 },
-  { kind: 'a search', address: '/products?search=sari', html: 60_000, script: 8_000 },
-  { kind: 'a product', address: addressOfLongest, html: 60_000, script: 9_000 },
+  { kind: 'the front page', address: '/', html: 80_000, script: 9_000 },
+  { kind: 'the product list', address: '/products', html: 80_000, script: 8_000 },
+  { kind: 'a category', address: '/products?category=shoes', html: 80_000, script: 8_000 },
+  { kind: 'a search', address: '/products?search=sari', html: 80_000, script: 8_000 },
+  { kind: 'a product', address: addressOfLongest, html: 80_000, script: 9_000 },
 ];
 const mostStyles = 40_000;
 
