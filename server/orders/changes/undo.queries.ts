@@ -48,12 +48,15 @@ interface Settled {
   since: Date;
 }
 
-/** Payments that this person has settled since then are claimed again. */
+/**
+ * Payments that this person has settled since then are claimed again. Not what a wallet's words have shown to be there:
+ * they may be read while a cancellation, begun a moment before, waits for the order.
+ */
 export async function reopenPayments(tx: Tx, order: string, { by, since }: Settled): Promise<void> {
   await sql`
     UPDATE payments SET state = 'claimed', settled_at = NULL, settled_by = NULL
     WHERE order_id = ${order} AND settled_by IS NOT DISTINCT FROM ${by}::uuid AND settled_at >= ${since}
-      AND method <> 'courier'`.execute(tx);
+      AND method <> 'courier' AND found IS NULL`.execute(tx);
 }
 
 /** Refunds that fell due since then and are not sent. */

@@ -67,14 +67,30 @@ test('a guest cancels a pending order by its token: its goods are sold again, an
   await expectBooksToAgree(database);
 });
 
-test('what was paid for it falls due as a refund', async () => {
-  const order = await place({ paymentInfo: byWallet() });
-  const { transactionId, paymentNumber } = order.paymentInfo;
+const payFor = async ({ paymentInfo: { paymentNumber, transactionId } }: PlacedOrder) => {
   const text = `You have received Tk 570.00 from ${paymentNumber}. TrxID ${transactionId}`;
   const { data } = await shop.call(ordersApi.checkPayments, { body: { text }, token: owner.token });
   expect(data.matched).toHaveLength(1);
+};
+
+test('what was paid for it falls due as a refund', async () => {
+  const order = await place({ paymentInfo: byWallet() });
+  await payFor(order);
   expect((await cancel(order)).refunds).toMatchObject([{ amount: 570, paidAt: null }]);
   expect(await undo(order)).toMatchObject({ status: 'pending', refunds: [], paymentInfo: { paid: 570 } });
+  await expectBooksToAgree(database);
+});
+
+test('what was found while the cancellation waited for the order stays found when it is taken back', async () => {
+  const order = await place({ paymentInfo: byWallet() });
+  await payFor(order);
+  await cancel(order);
+  // a transaction's time is that of its begin
+  await database.pool.query(`
+    SET session_replication_role = replica;
+    UPDATE order_events SET at = at - interval '5 seconds' WHERE order_id = '${order._id}' AND kind = 'cancelled';
+    RESET session_replication_role`);
+  expect(await undo(order)).toMatchObject({ status: 'pending', paymentInfo: { paid: 570 } });
   await expectBooksToAgree(database);
 });
 
