@@ -21,7 +21,7 @@ import {
   traceOf,
   type OrderBody,
 } from '#test/support/orders.ts';
-import { addPerson } from '#test/support/people.ts';
+import { addPerson, newAddress } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
 import { wallets } from '#test/support/wallets.ts';
 
@@ -262,6 +262,22 @@ describe('an order that the rules refuse', () => {
       token: owner.token,
     });
     expect(written.data).toMatchObject({ phone, paymentInfo: { method: 'cod' } });
+  });
+
+  test('is not refused to one address so often that it could try the numbers of strangers', async () => {
+    const phone = await risky();
+    await setRules({ high: 'refuse' });
+    await shop.caughtUp();
+    const headers = { 'x-forwarded-for': newAddress() };
+    for (let n = 0; n < 30; n++) await shop.refused(ordersApi.place, 'PREPAY_ONLY', { body: body(phone), headers });
+    await shop.refused(ordersApi.place, 'TOO_MANY_TRIES', { body: body(phone), headers });
+    // nor is it told of another phone that it is a good one
+    await shop.refused(ordersApi.place, 'TOO_MANY_TRIES', { body: body(newPhone()), headers });
+    await shop.call(ordersApi.place, { body: body(newPhone(), { paymentInfo: byWallet() }), headers });
+    await shop.refused(ordersApi.place, 'PREPAY_ONLY', {
+      body: body(phone),
+      headers: { 'x-forwarded-for': newAddress() },
+    });
   });
 
   test('is one to an address from which parcels came back, however it is typed', async () => {

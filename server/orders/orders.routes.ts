@@ -17,18 +17,20 @@ import { sellAtCounter } from './placing/counter-sale.service.ts';
 import { deviceOf } from './placing/order-device.ts';
 import { placeOrder } from './placing/place-order.service.ts';
 import { findPlaces } from '../places/places.ts';
+import { limitRefusals } from './placing/refused-callers.ts';
 import type { SalesNotices } from './placing/sales-notices.ts';
 import { trackingRoutes } from './tracking/tracking.routes.ts';
 
 /** Placing orders, reading them, deciding on them. */
 export function orderRoutes(api: Api, settings: ShopSettings, sales: SalesNotices): void {
   const { route, database, cache } = api;
+  const refusing = limitRefusals(database);
   route(ordersApi.place, async ({ body, caller, request, address }) => {
     const device = caller ? undefined : deviceOf(request);
     const cashRules = await rememberedRules(database, cache);
     const from = { caller, address, device: device?.token ?? null, key: readKey(request) };
     const placing = { ...from, order: body, cashRules };
-    const order = await placeOrder(database, await settings.get(), placing);
+    const order = await refusing(body, address, async () => placeOrder(database, await settings.get(), placing));
     // the stored ids: a customer's program may send an id in capitals
     sales.tell(order.items.map(({ product }) => product._id));
     return { message: 'Thank you! Your order has been placed.', data: order, cookies: device?.cookies ?? [] };

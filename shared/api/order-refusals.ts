@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { bangla, id, taka } from './fields.ts';
+import { limited } from './refusals.ts';
 
 // What an order is refused for, in the words of the cart (place_order in the database).
 const TooManyWaiting = z.union([
@@ -20,4 +21,6 @@ export const placeRefusals = {
   /** The delivery charge, Taka, is to be sent before (`paymentInfo.advance`). */
   ADVANCE_NEEDED: { status: 409, details: z.object({ amount: taka }) },
   FORBIDDEN: 403,
+  // of refusals for the rules of cash
+  ...limited,
 } as const;

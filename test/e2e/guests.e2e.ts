@@ -91,9 +91,9 @@ test('a guest cancels an order on its page, takes that back, and then keeps it o
   await press(main(page).getByRole('button', { name: 'Keep it' }));
   await press(main(page).getByRole('button', { name: 'Cancel the order …' }));
   await press(main(page).getByRole('button', { name: 'Cancel the order', exact: true }));
-  await expect(main(page)).toContainText('It is cancelled');
+  await expect(page.getByRole('heading', { name: 'It is cancelled' })).toBeFocused();
   await press(main(page).getByRole('button', { name: 'Restore the order' }));
-  await expect(main(page)).toContainText('We have it');
+  await expect(page.getByRole('heading', { name: 'We have it' })).toBeFocused();
   await press(main(page).getByRole('button', { name: 'Cancel the order …' }));
   await press(main(page).getByRole('button', { name: 'Cancel the order', exact: true }));
   await press(main(page).getByRole('button', { name: 'Restore the order' }));

@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { Link } from 'react-router';
 import type { Order } from '#shared/api/orders.ts';
 import { inDigits, t } from '#shared/language.ts';
@@ -13,16 +14,26 @@ import { stateOf } from './order-state.ts';
 /** An order as its guest sees it: where it stands, what comes next, what was bought. */
 export function TrackedOrder({ token }: { token: string }) {
   const { order, problem, again, put } = useOrder({ token });
+  const state = useRef<HTMLHeadingElement>(null);
+  const [changed, setChanged] = useState<Order>();
+  // the button that was pressed is gone
+  useEffect(() => {
+    if (changed) state.current?.focus();
+  }, [changed]);
+  const show = (now: Order) => {
+    put(now);
+    setChanged(now);
+  };
   if (problem) return <NotFound problem={problem} again={again} />;
   if (!order) return <PageSkeleton />;
   return (
     <>
       <p className="text-quiet">{t('Your order')}</p>
       <h1 className="text-2xl font-bold tabular">{inDigits(order.orderId)}</h1>
-      <State order={order} />
+      <State order={order} heading={state} />
       {order.status === 'pending' && <NextSteps order={order} />}
       <OrderedLines order={order} />
-      <CancelTracked order={order} token={token} onChange={put} />
+      <CancelTracked order={order} token={token} onChange={show} />
       <Link to={paths.products} className={`${button.quiet} mt-8`}>
         {t('Go on shopping')}
       </Link>
@@ -30,12 +41,14 @@ export function TrackedOrder({ token }: { token: string }) {
   );
 }
 
-function State({ order }: { order: Order }) {
+function State({ order, heading }: { order: Order; heading: RefObject<HTMLHeadingElement | null> }) {
   const { title, text } = stateOf(order);
   const { courier, trackingNumber } = order.shippingInfo;
   return (
     <div role="status" className="my-6 rounded-card border border-line bg-surface p-4">
-      <p className="text-lg font-bold">{title}</p>
+      <h2 ref={heading} tabIndex={-1} className="text-lg font-bold outline-none">
+        {title}
+      </h2>
       {text && <p className="mt-1 [overflow-wrap:anywhere]">{text}</p>}
       {courier && (
         <p className="mt-2 text-quiet">
