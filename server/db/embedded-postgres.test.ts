@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -126,12 +126,23 @@ test('a start killed while it made the database leaves nothing half-made', async
   const folder = newFolder();
   const child = startProcess(folder);
   await expect
-    .poll(() => readdirSync(folder).some((name) => name.startsWith('postgres.new-')), { interval: 5 })
+    // a busy machine may need seconds to start a process
+    .poll(() => readdirSync(folder).some((name) => name.startsWith('postgres.new-')), { interval: 5, timeout: 20_000 })
     .toBe(true);
   await killProcess(child);
   expect(readdirSync(folder)).not.toContain('postgres');
   const postgres = await start(folder);
   expect(await query(postgres.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+  expect(readdirSync(folder).filter((name) => name.includes('.new-'))).toEqual([]);
+});
+
+test('what its initdb made after that is removed by a later start', async () => {
+  const folder = newFolder();
+  await (await start(folder)).stop();
+  const gone = startStranger();
+  await killProcess(gone);
+  mkdirSync(join(folder, `postgres.new-${gone.pid}-0badcafe`));
+  await start(folder);
   expect(readdirSync(folder).filter((name) => name.includes('.new-'))).toEqual([]);
 });
 

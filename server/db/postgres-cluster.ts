@@ -23,6 +23,7 @@ interface Making {
  * @throws StartError when it cannot be made, or is of another PostgreSQL version
  */
 export async function ensureCluster(place: PostgresPlace, making: Making): Promise<void> {
+  removeUnfinished(place.home);
   if (existsSync(place.cluster)) await requireSameVersion(place);
   else await createCluster(place, making);
   const known = join(place.dataDir, 'postgres');
@@ -31,7 +32,6 @@ export async function ensureCluster(place: PostgresPlace, making: Making): Promi
 }
 
 async function createCluster(place: PostgresPlace, making: Making): Promise<void> {
-  removeUnfinished(place.home);
   const unfinished = join(place.home, `postgres.new-${process.pid}-${randomBytes(4).toString('hex')}`);
   try {
     mkdirSync(unfinished, { mode: 0o700 });
@@ -70,7 +70,10 @@ async function initdb(place: PostgresPlace, folder: string, { durable, stopping 
   throw new Error(failure);
 }
 
-/** Removes what starts that were killed in the middle have left. */
+/**
+ * Removes what starts that were killed in the middle have left. At each start: an initdb that had only just begun makes
+ * its folder again, when the next start has removed it already.
+ */
 function removeUnfinished(home: string): void {
   for (const name of readdirSync(home)) {
     const pid = Number(UNFINISHED.exec(name)?.[1]);
