@@ -1,19 +1,15 @@
 import { courierStatementsApi } from '#shared/api/courier-statements.ts';
 import type { Order } from '#shared/api/orders.ts';
 import { ordersApi } from '#shared/api/orders.ts';
+import { test } from './support/as-admin.ts';
 import { expectNothingFound } from './support/axe.ts';
 import { ask as askApi, call } from './support/calls.ts';
-import { expect, test, type Page } from './support/journey.ts';
+import { expect, type Page } from './support/journey.ts';
 import { decideByApi, expectToFit, placeOrder, shipByApi } from './support/orders.ts';
-import { ownAddress, registerPerson, signInAdmin, signInAs, type Session } from './support/people.ts';
+import { registerPerson, signInAdmin, type Session } from './support/people.ts';
 
 // a file whose columns nobody knows is refused, and asked about
 test.use({ mayFail: /\/api\/v1\/courier-statements\/check/ });
-test.beforeEach(async ({ context, page, request }) => {
-  await context.setExtraHTTPHeaders(ownAddress());
-  await signInAs(page, await signInAdmin(request));
-});
-
 const main = (page: Page) => page.getByRole('main');
 const panel = (page: Page) => page.getByRole('region', { name: 'Record a statement' });
 type Asking = Parameters<typeof placeOrder>[0];

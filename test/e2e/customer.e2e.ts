@@ -1,12 +1,8 @@
+import { test } from './support/as-admin.ts';
 import { expectNothingFound } from './support/axe.ts';
-import { expect, test } from './support/journey.ts';
+import { expect } from './support/journey.ts';
 import { decideByApi, expectToFit, orderRow, placeOrder, sheet, shipByApi, viewButton } from './support/orders.ts';
-import { ownAddress, registerPerson, signInAdmin, signInAs } from './support/people.ts';
-
-test.beforeEach(async ({ context, page, request }) => {
-  await context.setExtraHTTPHeaders(ownAddress());
-  await signInAs(page, await signInAdmin(request));
-});
+import { registerPerson, signInAdmin } from './support/people.ts';
 
 test('a customer is opened from an order: what they bought and paid, notes and tags of staff', async ({
   page,

@@ -1,12 +1,8 @@
+import { test } from './support/as-admin.ts';
 import { expectNothingFound } from './support/axe.ts';
-import { expect, test } from './support/journey.ts';
+import { expect } from './support/journey.ts';
 import { countPrints, decideByApi, expectToFit, placeOrder, shipByApi } from './support/orders.ts';
-import { ownAddress, registerPerson, signInAdmin, signInAs } from './support/people.ts';
-
-test.beforeEach(async ({ context, page, request }) => {
-  await context.setExtraHTTPHeaders(ownAddress());
-  await signInAs(page, await signInAdmin(request));
-});
+import { registerPerson, signInAdmin } from './support/people.ts';
 
 test('the end of the day: from the overview to its figures, another day, and on paper', async ({
   page,

@@ -1,7 +1,8 @@
 import { ordersApi } from '#shared/api/orders.ts';
+import { test } from './support/as-admin.ts';
 import { answerInstead, isCallOf } from './support/calls.ts';
 import { expectNothingFound } from './support/axe.ts';
-import { expect, test, type Page } from './support/journey.ts';
+import { expect, type Page } from './support/journey.ts';
 import {
   decideByApi,
   expectToFit,
@@ -12,15 +13,10 @@ import {
   timeline,
   viewButton,
 } from './support/orders.ts';
-import { ownAddress, registerPerson, signInAdmin, signInAs } from './support/people.ts';
+import { registerPerson, signInAdmin } from './support/people.ts';
 
 // what the server refuses is meant in these tests
 test.use({ mayFail: /\/api\/v1\// });
-test.beforeEach(async ({ context, page, request }) => {
-  await context.setExtraHTTPHeaders(ownAddress());
-  await signInAs(page, await signInAdmin(request));
-});
-
 const main = (page: Page) => page.getByRole('main');
 const showing = (page: Page, text: string) => main(page).getByText(text, { exact: true });
 

@@ -1,8 +1,9 @@
 import { ordersApi } from '#shared/api/orders.ts';
+import { test } from './support/as-admin.ts';
 import { answerInstead } from './support/calls.ts';
 import { expectNothingFound } from './support/axe.ts';
 import { dialog, toast } from './support/dashboard.ts';
-import { expect, test, type Page } from './support/journey.ts';
+import { expect, type Page } from './support/journey.ts';
 import {
   dearGoods,
   decideByApi,
@@ -16,15 +17,10 @@ import {
   timeline,
   viewButton,
 } from './support/orders.ts';
-import { ownAddress, registerPerson, signInAdmin, signInAs } from './support/people.ts';
+import { registerPerson, signInAdmin, signInAs } from './support/people.ts';
 
 // what the server refuses is meant in these tests
 test.use({ mayFail: /\/api\/v1\// });
-test.beforeEach(async ({ context, page, request }) => {
-  await context.setExtraHTTPHeaders(ownAddress());
-  await signInAs(page, await signInAdmin(request));
-});
-
 const main = (page: Page) => page.getByRole('main');
 
 test('accepted in the opened order: the server’s words, the sheet closes, lists and customer see it', async ({

@@ -1,18 +1,14 @@
 import { orderChangesApi } from '#shared/api/order-changes.ts';
 import { formatTaka } from '#shared/money.ts';
+import { test } from './support/as-admin.ts';
 import { answerInstead, call } from './support/calls.ts';
 import { expectNothingFound } from './support/axe.ts';
 import { dialog, toast } from './support/dashboard.ts';
-import { expect, test, type Page } from './support/journey.ts';
+import { expect, type Page } from './support/journey.ts';
 import { dearGoods, decideByApi, expectToFit, placeOrder, sheet, viewButton } from './support/orders.ts';
-import { ownAddress, registerPerson, signInAdmin, signInAs } from './support/people.ts';
+import { registerPerson, signInAdmin } from './support/people.ts';
 
 test.use({ mayFail: /\/api\/v1\// });
-test.beforeEach(async ({ context, page, request }) => {
-  await context.setExtraHTTPHeaders(ownAddress());
-  await signInAs(page, await signInAdmin(request));
-});
-
 const editSheet = (page: Page) => page.getByRole('dialog', { name: /^Edit H-/ });
 const lines = (page: Page) => editSheet(page).getByRole('list', { name: 'Items to change' }).getByRole('listitem');
 

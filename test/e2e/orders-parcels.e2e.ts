@@ -1,18 +1,14 @@
 import { ordersApi, type Order } from '#shared/api/orders.ts';
 import type { Product } from '#shared/api/catalogue.ts';
 import { formatTaka } from '#shared/money.ts';
+import { test } from './support/as-admin.ts';
 import { call } from './support/calls.ts';
 import { findProduct } from './support/catalogue.ts';
 import { expectNothingFound } from './support/axe.ts';
 import { dialog } from './support/dashboard.ts';
-import { expect, test, type Locator, type Page } from './support/journey.ts';
+import { expect, type Locator, type Page } from './support/journey.ts';
 import { decideByApi, expectToFit, placeOrder, sheet, shipByApi, viewButton } from './support/orders.ts';
-import { ownAddress, registerPerson, signInAdmin, signInAs } from './support/people.ts';
-
-test.beforeEach(async ({ context, page, request }) => {
-  await context.setExtraHTTPHeaders(ownAddress());
-  await signInAs(page, await signInAdmin(request));
-});
+import { registerPerson, signInAdmin } from './support/people.ts';
 
 const parcels = (page: Page) => sheet(page).getByRole('list', { name: 'Parcels' }).locator(':scope > li');
 const returns = (page: Page) => sheet(page).getByRole('list', { name: 'Returns' }).locator(':scope > li');

@@ -1,8 +1,9 @@
 import { ordersApi } from '#shared/api/orders.ts';
+import { test } from './support/as-admin.ts';
 import { answerInstead } from './support/calls.ts';
 import { expectNothingFound } from './support/axe.ts';
 import { dialog, toast } from './support/dashboard.ts';
-import { expect, test, type Page } from './support/journey.ts';
+import { expect, type Page } from './support/journey.ts';
 import {
   decideByApi,
   expectToFit,
@@ -16,11 +17,6 @@ import {
 import { ownAddress, registerPerson, signInAdmin, signInAs } from './support/people.ts';
 
 test.use({ mayFail: /\/api\/v1\// });
-test.beforeEach(async ({ context, page, request }) => {
-  await context.setExtraHTTPHeaders(ownAddress());
-  await signInAs(page, await signInAdmin(request));
-});
-
 const main = (page: Page) => page.getByRole('main');
 const panel = (page: Page) => page.getByRole('region', { name: 'Check payments' });
 const pasted = (page: Page) => panel(page).getByRole('textbox', { name: 'SMS texts or statement of your wallet' });

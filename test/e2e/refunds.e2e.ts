@@ -1,14 +1,10 @@
+import { test } from './support/as-admin.ts';
 import { expectNothingFound } from './support/axe.ts';
 import { dialog } from './support/dashboard.ts';
-import { expect, test, type Page } from './support/journey.ts';
+import { expect, type Page } from './support/journey.ts';
 import { expectToFit, orderRow, placeOrder, sheet, viewButton } from './support/orders.ts';
-import { ownAddress, registerPerson, signInAdmin, signInAs } from './support/people.ts';
+import { registerPerson, signInAs } from './support/people.ts';
 import { randomTransaction } from './support/cart.ts';
-
-test.beforeEach(async ({ context, page, request }) => {
-  await context.setExtraHTTPHeaders(ownAddress());
-  await signInAs(page, await signInAdmin(request));
-});
 
 const main = (page: Page) => page.getByRole('main');
 const payDialog = (page: Page) => page.getByRole('dialog', { name: /^Refund for/ });

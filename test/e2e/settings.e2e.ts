@@ -3,23 +3,18 @@ import { historyApi } from '#shared/api/history.ts';
 import { settingsApi } from '#shared/api/settings.ts';
 import { shelvesApi } from '#shared/api/shelves.ts';
 import type { Settings, SettingsChange } from '#shared/api/settings.ts';
+import { test } from './support/as-admin.ts';
 import { answerInstead, call, isCallOf } from './support/calls.ts';
 import { expectNothingFound } from './support/axe.ts';
 import { findProduct, addressOf, isLeft } from './support/catalogue.ts';
 import { dialog, openMenu, toast } from './support/dashboard.ts';
-import { expect, test, type Page } from './support/journey.ts';
-import { ownAddress, signInAdmin, signInAs } from './support/people.ts';
+import { expect, type Page } from './support/journey.ts';
 import { addToCart } from './support/places.ts';
 import { aPicture, asAdmin, makeShelf, removeShelves, unique } from './support/shelves.ts';
 
 // One shop for all tests: what is changed here no other test reads, each test changes another section, and it is put
 // back.
 test.use({ mayFail: /\/api\/v1\// });
-test.beforeEach(async ({ context, page, request }) => {
-  await context.setExtraHTTPHeaders(ownAddress());
-  await signInAs(page, await signInAdmin(request));
-});
-
 const main = (page: Page) => page.getByRole('main');
 const section = (page: Page, title: string) => main(page).getByRole('form', { name: title, exact: true });
 const saveOf = (page: Page, title: string) => main(page).getByRole('button', { name: `Save: ${title}`, exact: true });

@@ -1,17 +1,12 @@
+import { test } from './support/as-admin.ts';
 import { answerInstead, isCallOf } from './support/calls.ts';
 import { expectNothingFound } from './support/axe.ts';
 import { findProduct } from './support/catalogue.ts';
 import { dialog, toast } from './support/dashboard.ts';
-import { expect, test, type Locator, type Page } from './support/journey.ts';
-import { ownAddress, signInAdmin, signInAs } from './support/people.ts';
+import { expect, type Locator, type Page } from './support/journey.ts';
 import { aPicture, findShelves, makeShelf, removeShelves, shelfCalls, unique, type Shelf } from './support/shelves.ts';
 
 test.use({ mayFail: /\/api\/v1\/|\/media\// });
-test.beforeEach(async ({ context, page, request }) => {
-  await context.setExtraHTTPHeaders(ownAddress());
-  await signInAs(page, await signInAdmin(request));
-});
-
 const main = (page: Page) => page.getByRole('main');
 const form = (page: Page) => page.getByRole('dialog');
 const card = (page: Page, name: string): Locator =>

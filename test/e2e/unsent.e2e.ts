@@ -1,12 +1,7 @@
+import { test } from './support/as-admin.ts';
 import { expectNothingFound } from './support/axe.ts';
-import { expect, test, type Page } from './support/journey.ts';
+import { expect, type Page } from './support/journey.ts';
 import { expectToFit } from './support/orders.ts';
-import { ownAddress, signInAdmin, signInAs } from './support/people.ts';
-
-test.beforeEach(async ({ context, page, request }) => {
-  await context.setExtraHTTPHeaders(ownAddress());
-  await signInAs(page, await signInAdmin(request));
-});
 
 const main = (page: Page) => page.getByRole('main');
 const letter = {

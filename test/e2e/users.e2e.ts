@@ -1,16 +1,12 @@
 import { authApi, usersApi } from '#shared/api/accounts.ts';
+import { test } from './support/as-admin.ts';
 import { answerInstead, ask, isCallOf } from './support/calls.ts';
 import { expectNothingFound } from './support/axe.ts';
 import { dialog, rowOf, toast } from './support/dashboard.ts';
-import { expect, test, type Page } from './support/journey.ts';
-import { ownAddress, registerPerson, signInAdmin, signInAs, tryLogin } from './support/people.ts';
+import { expect, type Page } from './support/journey.ts';
+import { registerPerson, tryLogin } from './support/people.ts';
 
 test.use({ mayFail: /\/api\/v1\// });
-test.beforeEach(async ({ context, page, request }) => {
-  await context.setExtraHTTPHeaders(ownAddress());
-  await signInAs(page, await signInAdmin(request));
-});
-
 const main = (page: Page) => page.getByRole('main');
 const search = (page: Page) => main(page).getByRole('searchbox', { name: 'Search users' });
 const showing = (page: Page, text: RegExp) => main(page).getByText(text);
