@@ -13,7 +13,7 @@ import {
   stockOf,
   type OrderBody,
 } from '#test/support/orders.ts';
-import { addPerson, type Person } from '#test/support/people.ts';
+import { addPerson, newPhone, type Person } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
 
 const shop = await testShop();
@@ -25,8 +25,6 @@ const [rima, karim] = [
 const customer = await addPerson(shop);
 const goods = await addGoods(shop.database, { variants: [{ color: 'Black', quantity: 1000 }] });
 
-let count = 0;
-const newPhone = () => `0191${String((count += 1)).padStart(7, '0')}`;
 const order = (more: Partial<OrderBody> = {}) =>
   placeOrder(shop, customer, newOrder([line(goods)], { phone: newPhone(), ...more }));
 const claim = async ({ token }: Person) => (await shop.call(callsApi.claim, { token })).data;

@@ -21,7 +21,7 @@ import {
   traceOf,
   type OrderBody,
 } from '#test/support/orders.ts';
-import { addPerson, newAddress } from '#test/support/people.ts';
+import { addPerson, fromAddress, newPhone } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
 import { wallets } from '#test/support/wallets.ts';
 
@@ -32,7 +32,6 @@ const customer = await addPerson(shop);
 const goods = await addGoods(shop.database, { price: 500, variants: [{ color: 'Black', quantity: 1000 }] });
 
 let count = 0;
-const newPhone = () => `0181${String((count += 1)).padStart(7, '0')}`;
 /** Somewhere else each time, unless it is said. */
 const elsewhere = (): OrderBody['shippingInfo'] => ({ ...inDhaka, address: `House ${(count += 1)}, Lane ${count}` });
 const order = (phone: string, more: Partial<OrderBody> = {}) =>
@@ -268,7 +267,7 @@ describe('an order that the rules refuse', () => {
     const phone = await risky();
     await setRules({ high: 'refuse' });
     await shop.caughtUp();
-    const headers = { 'x-forwarded-for': newAddress() };
+    const headers = fromAddress();
     for (let n = 0; n < 30; n++) await shop.refused(ordersApi.place, 'PREPAY_ONLY', { body: body(phone), headers });
     await shop.refused(ordersApi.place, 'TOO_MANY_TRIES', { body: body(phone), headers });
     // nor is it told of another phone that it is a good one
@@ -276,7 +275,7 @@ describe('an order that the rules refuse', () => {
     await shop.call(ordersApi.place, { body: body(newPhone(), { paymentInfo: byWallet() }), headers });
     await shop.refused(ordersApi.place, 'PREPAY_ONLY', {
       body: body(phone),
-      headers: { 'x-forwarded-for': newAddress() },
+      headers: fromAddress(),
     });
   });
 

@@ -106,3 +106,10 @@ export const headersOf = (token: string): Record<string, string> => ({
 
 /** An address that nobody has called from, nor anybody near it: no limit has counted it. */
 export const newAddress = (): string => `203.${Math.trunc((count += 1) / 250)}.${count % 250}.9`;
+
+/** The headers of a call from there, as from a proxy. */
+export const fromAddress = (address = newAddress()) => ({ 'x-forwarded-for': address });
+
+let phones = 0;
+/** A number that nobody has, and no order has named. */
+export const newPhone = (): string => `0199${String((phones += 1)).padStart(7, '0')}`;

@@ -30,7 +30,7 @@ import {
   traceOf,
   type OrderBody,
 } from '#test/support/orders.ts';
-import { addPerson } from '#test/support/people.ts';
+import { addPerson, newPhone } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
 import { wallets } from '#test/support/wallets.ts';
 
@@ -43,8 +43,6 @@ const owner = await addPerson(shop, { staffRole: 'owner' });
 const customer = await addPerson(shop);
 const goods = await addGoods(database, { price: 500, variants: [{ color: 'Black', quantity: 1000 }] });
 
-let count = 0;
-const newPhone = () => `0171${String((count += 1)).padStart(7, '0')}`;
 const advance = (more: object = {}) => ({
   method: 'bkash' as const,
   amount: 70,

@@ -13,16 +13,12 @@ import {
   setSettings,
   type OrderBody,
 } from '#test/support/orders.ts';
-import { addPerson, newAddress } from '#test/support/people.ts';
+import { addPerson, fromAddress, newAddress, newPhone } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
 
 const shop = await testShop();
 const { database } = shop;
 const owner = await addPerson(shop, { staffRole: 'owner' });
-
-let count = 0;
-/** A number that no order has named. */
-const newPhone = () => `019${String((count += 1)).padStart(8, '0')}`;
 
 let goods: Awaited<ReturnType<typeof addGoods>>;
 beforeEach(async () => {
@@ -32,7 +28,6 @@ beforeEach(async () => {
 const guestOrder = (more: Partial<OrderBody> = {}) => newOrder([line(goods)], { phone: newPhone(), ...more });
 const place = async (body: OrderBody, headers: Record<string, string> = {}) =>
   (await shop.call(ordersApi.place, { body, headers })).data;
-const from = (address: string) => ({ 'x-forwarded-for': address });
 
 describe('POST /orders without a token', () => {
   test('is a guest’s order: the same answer, without an account, and a token that opens it', async () => {
@@ -125,28 +120,28 @@ describe('guests wait within limits too', () => {
     await limited(async () => {
       const body = guestOrder();
       const answers = await Promise.all(
-        Array.from({ length: 20 }, () => shop.ask(ordersApi.place, { body, headers: from(newAddress()) })),
+        Array.from({ length: 20 }, () => shop.ask(ordersApi.place, { body, headers: fromAddress(newAddress()) })),
       );
       expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
-      expect(await refusedFor(from(newAddress()), body)).toMatchObject({ details: { by: 'others' } });
+      expect(await refusedFor(fromAddress(newAddress()), body)).toMatchObject({ details: { by: 'others' } });
     });
   });
 
   test('by their network address, whatever numbers they name', async () => {
     await limited(async () => {
-      const headers = from(newAddress());
+      const headers = fromAddress(newAddress());
       for (let n = 0; n < 6; n += 1) await place(guestOrder(), headers);
       await refusedFor(headers, guestOrder());
-      await place(guestOrder(), from(newAddress()));
+      await place(guestOrder(), fromAddress(newAddress()));
     });
   });
 
   test('by their browser, whatever numbers and addresses they come with, until the shop has decided', async () => {
     await limited(async () => {
-      const first = await shop.ask(ordersApi.place, { body: guestOrder(), headers: from(newAddress()) });
+      const first = await shop.ask(ordersApi.place, { body: guestOrder(), headers: fromAddress(newAddress()) });
       const [cookie = ''] = first.headers.getSetCookie();
       expect(cookie).toMatch(/^orderDevice=.*HttpOnly.*SameSite=Strict/);
-      const browser = () => ({ ...from(newAddress()), cookie: cookie.split(';')[0]! });
+      const browser = () => ({ ...fromAddress(newAddress()), cookie: cookie.split(';')[0]! });
       const second = await place(guestOrder(), browser());
       await place(guestOrder(), browser());
       await refusedFor(browser(), guestOrder());
@@ -162,15 +157,15 @@ describe('guests wait within limits too', () => {
       await decide(shop, owner, order._id, 'accepted');
       for (const shippingStatus of ['handed over', 'delivered'] as const)
         await shop.call(ordersApi.ship, { params: { id: order._id }, body: { shippingStatus }, token: owner.token });
-      for (let n = 0; n < 3; n += 1) await place(guestOrder({ phone }), from(newAddress()));
-      await refusedFor(from(newAddress()), guestOrder({ phone }));
+      for (let n = 0; n < 3; n += 1) await place(guestOrder({ phone }), fromAddress(newAddress()));
+      await refusedFor(fromAddress(newAddress()), guestOrder({ phone }));
     });
   });
 });
 
 describe('an order is tracked', () => {
   const find = (orderId: string, phone: string, address = newAddress()) =>
-    shop.ask(trackApi.find, { body: { orderId, phone }, headers: from(address) });
+    shop.ask(trackApi.find, { body: { orderId, phone }, headers: fromAddress(address) });
 
   test('by its number and phone, however they are typed', async () => {
     const order = await place(guestOrder({ phone: '01912345678' }));
@@ -225,12 +220,14 @@ describe('an order is tracked', () => {
       (n) => token.slice(0, n) + (token[n] === 'A' ? 'B' : 'A') + token.slice(n + 1),
     );
     for (const wrong of [mixed, ...flipped, `${token}=`, token.slice(1), `${token}A`, 'x', order.orderId])
-      expect((await shop.ask(trackApi.open, { body: { token: wrong }, headers: from(newAddress()) })).status).toBe(404);
+      expect(
+        (await shop.ask(trackApi.open, { body: { token: wrong }, headers: fromAddress(newAddress()) })).status,
+      ).toBe(404);
     expect((await shop.call(trackApi.open, { body: { token } })).data._id).toBe(order._id);
   });
 
   test('with few tries of tokens', async () => {
-    const headers = from(newAddress());
+    const headers = fromAddress(newAddress());
     for (let n = 0; n < 10; n += 1)
       expect((await shop.ask(trackApi.open, { body: { token: newToken() }, headers })).status).toBe(404);
     await shop.refused(trackApi.open, 'TOO_MANY_TRIES', { body: { token: newToken() }, headers });

@@ -17,7 +17,7 @@ import {
   variantsOf,
   type OrderBody,
 } from '#test/support/orders.ts';
-import { addPerson, newAddress, type Person } from '#test/support/people.ts';
+import { addPerson, newAddress, newPhone, type Person } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
 import { findCaller } from './order-limits.ts';
 
@@ -41,8 +41,6 @@ afterEach(async () => {
   await expectBooksToAgree(database);
 });
 
-let count = 0;
-const newPhone = () => `015${String((count += 1)).padStart(8, '0')}`;
 const orderOf = (pieces: number, more: Partial<OrderBody> = {}) =>
   newOrder(
     Array.from({ length: Math.ceil(pieces / 1000) }, (_, n) => line(goods, Math.min(1000, pieces - n * 1000))),

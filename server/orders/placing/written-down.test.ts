@@ -12,7 +12,7 @@ import {
   traceOf,
   type OrderBody,
 } from '#test/support/orders.ts';
-import { addPerson } from '#test/support/people.ts';
+import { addPerson, newPhone } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
 
 // Orders that staff write down for somebody who calls, writes, or stands at the counter.
@@ -21,9 +21,6 @@ const shop = await testShop();
 const { database } = shop;
 const desk = await addPerson(shop, { staffRole: 'order desk', name: 'Desk' });
 const { token } = desk;
-
-let count = 0;
-const newPhone = () => `018${String((count += 1)).padStart(8, '0')}`;
 
 let goods: Awaited<ReturnType<typeof addGoods>>;
 beforeEach(async () => {

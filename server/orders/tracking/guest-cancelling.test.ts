@@ -17,24 +17,21 @@ import {
   stockOf,
   type OrderBody,
 } from '#test/support/orders.ts';
-import { addPerson, newAddress } from '#test/support/people.ts';
+import { addPerson, fromAddress, newPhone } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
 
 const shop = await testShop();
 const { database } = shop;
 const owner = await addPerson(shop, { staffRole: 'owner' });
 
-let count = 0;
-const newPhone = () => `018${String((count += 1)).padStart(8, '0')}`;
 let goods: Awaited<ReturnType<typeof addGoods>>;
 beforeEach(async () => {
   goods = await addGoods(database, { price: 500, variants: [{ color: 'Red', quantity: 10 }] });
 });
 
-const from = (address = newAddress()) => ({ 'x-forwarded-for': address });
-const place = async (more: Partial<OrderBody> = {}, headers = from()) =>
+const place = async (more: Partial<OrderBody> = {}, headers = fromAddress()) =>
   (await shop.call(ordersApi.place, { body: newOrder([line(goods)], { phone: newPhone(), ...more }), headers })).data;
-const by = ({ trackingToken }: PlacedOrder, headers = from()) => ({ body: { token: trackingToken! }, headers });
+const by = ({ trackingToken }: PlacedOrder, headers = fromAddress()) => ({ body: { token: trackingToken! }, headers });
 const cancel = async (order: PlacedOrder) => (await shop.call(trackApi.cancel, by(order))).data;
 const undo = async (order: PlacedOrder) => (await shop.call(trackApi.undo, by(order))).data;
 const see = async ({ _id }: PlacedOrder) =>
@@ -127,9 +124,9 @@ test('does not take back what is older, what staff did, or what was sold to othe
 });
 
 async function erase({ phone }: PlacedOrder): Promise<void> {
-  await shop.call(phoneCodesApi.sendForErasure, { body: { phone }, headers: from() });
+  await shop.call(phoneCodesApi.sendForErasure, { body: { phone }, headers: fromAddress() });
   const code = (await textsTo(phone)).map((text) => /^(\d{6}) is/.exec(text)?.[1]).findLast(Boolean);
-  await shop.call(phoneCodesApi.erase, { body: { phone, code: code! }, headers: from() });
+  await shop.call(phoneCodesApi.erase, { body: { phone, code: code! }, headers: fromAddress() });
 }
 
 test('does not take back an order whose data was erased: nothing could be delivered', async () => {
@@ -163,7 +160,7 @@ test('what is taken back counts again among what waits: so nobody holds more tha
   const first = await place({ phone });
   await cancel(first);
   await undo(first);
-  const again = { body: newOrder([line(goods)], { phone }), headers: from() };
+  const again = { body: newOrder([line(goods)], { phone }), headers: fromAddress() };
   await shop.refused(ordersApi.place, 'TOO_MANY_WAITING', again);
   const other = await place();
   await cancel(other);
@@ -186,7 +183,7 @@ test('cancels nothing that is confirmed, cancelled before, or belongs to an acco
   });
   const person = await addPerson(shop);
   const claimed = await place({ phone: person.phone });
-  await shop.call(phoneCodesApi.send, { token: person.token, headers: from() });
+  await shop.call(phoneCodesApi.send, { token: person.token, headers: fromAddress() });
   const code = (await textsTo(person.phone)).map((text) => /^(\d{6}) is/.exec(text)?.[1]).findLast(Boolean);
   await shop.call(phoneCodesApi.prove, { body: { code: code! }, token: person.token });
   await shop.refused(trackApi.cancel, 'WRONG_STATE', by(claimed));
@@ -198,7 +195,7 @@ test('cancels nothing that is confirmed, cancelled before, or belongs to an acco
 test('opens by its own token alone: no other order’s, none of an account, and few guesses', async () => {
   const [order, other] = [await place(), await place()];
   const own = await placeOrder(shop, await addPerson(shop), newOrder([line(goods)]));
-  const headers = from();
+  const headers = fromAddress();
   const mixed = other.trackingToken!.slice(0, 6) + order.trackingToken!.slice(6);
   const guesses = [mixed, order.orderId, own._id, ...Array.from({ length: 7 }, newToken)];
   for (const [n, token] of guesses.entries()) {
