@@ -6,7 +6,7 @@ import { openShop } from './demo/demo-shop.ts';
 import { refreshSearchIndex } from './search/search-index.service.ts';
 import { freeRoomOf } from './disk/disk-room.ts';
 import { readConfig, type Config } from './config.ts';
-import { forWork, openDatabase, type Database } from './db/database.ts';
+import { forJobs, forWork, openDatabase, type Database } from './db/database.ts';
 import { listenForChanges } from './http/cache-notices.ts';
 import { PublicCache } from './http/public-cache.ts';
 import { listen } from './http/listen.ts';
@@ -64,7 +64,7 @@ async function start(config: Config, development: boolean): Promise<void> {
   if (drawn) log.announce(`The first admin is ${config.admin.email} with the password ${drawn} (shown only now).`);
   const settings = shopSettings(database, cache);
   void readOrders(database);
-  await workOff(forWork(database), config, { media, settings: () => settings.get(), origin: () => address });
+  await workOff(forJobs(database), config, { media, settings: () => settings.get(), origin: () => address });
   open();
   log.announce(`Haat is open at ${address} after ${(performance.now() / 1000).toFixed(1)} seconds.`);
 }

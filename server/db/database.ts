@@ -15,8 +15,10 @@ export interface Database extends Connections {
   reads: Connections;
   /** For files of the whole catalogue, which take as long as their readers do. */
   exports: Connections;
-  /** For jobs and the start (forWork). */
+  /** For the start, and for jobs whose statements take minutes (forWork). */
   work: Connections;
+  /** For the queue of jobs itself, and all other jobs (forJobs): a silent connection there is given up in seconds. */
+  jobs: Connections;
   connection: Connection;
   close(): Promise<void>;
 }
@@ -41,8 +43,14 @@ const writing = {
   patienceMs: 10_000,
   silenceMs: 12_000,
 };
-const working = {
+const queueing = {
   max: 6,
+  settings: { lock_timeout: 5000, statement_timeout: 20_000, idle_in_transaction_session_timeout: 60_000 },
+  patienceMs: 10_000,
+  silenceMs: 22_000,
+};
+const working = {
+  max: 4,
   settings: { lock_timeout: 5000, statement_timeout: 300_000, idle_in_transaction_session_timeout: 300_000 },
   patienceMs: 10_000,
   silenceMs: 310_000,
@@ -54,19 +62,24 @@ export function openDatabase(connection: Connection, { connections = 8, isForWor
   const reads = openPool(connection, reading);
   const exports = openPool(connection, exporting);
   const work = openPool(connection, working);
+  const jobs = openPool(connection, queueing);
   return {
     ...main,
     reads,
     exports,
     work,
+    jobs,
     connection,
     // the pools themselves: Kysely closes none that it was never asked to use
-    close: async () => void (await Promise.all([main, reads, exports, work].map(({ pool }) => pool.end()))),
+    close: async () => void (await Promise.all([main, reads, exports, work, jobs].map(({ pool }) => pool.end()))),
   };
 }
 
 /** The same database for work for which nobody waits in a browser: a statement may take minutes. */
 export const forWork = (database: Database): Database => ({ ...database, ...database.work });
+
+/** For jobs whose statements take seconds, and for their queue. */
+export const forJobs = (database: Database): Database => ({ ...database, ...database.jobs });
 
 /**
  * Runs `work` in one transaction: all of it is stored, or nothing. Inside, only `tx` may query the database. If a

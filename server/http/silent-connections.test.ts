@@ -1,9 +1,12 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { authApi } from '#shared/api/accounts.ts';
 import { adminProductsApi } from '#shared/api/admin-products.ts';
 import { catalogueApi } from '#shared/api/catalogue.ts';
+import { forJobs } from '#server/db/database.ts';
+import { addJob, startJobs } from '#server/jobs/jobs.ts';
 import { addProduct } from '#test/support/factories.ts';
 import { addGoods, line, newOrder, sendOrder } from '#test/support/orders.ts';
+import { idleWorkers } from '#test/support/idle-workers.ts';
 import { addPerson } from '#test/support/people.ts';
 import { shopBehindProxy } from '#test/support/shop-behind-proxy.ts';
 
@@ -13,6 +16,9 @@ const { shop, direct, proxy, turn } = await shopBehindProxy();
 const customer = await addPerson({ database: direct });
 const admin = await addPerson({ database: direct }, { role: 'admin' });
 const goods = await addGoods(direct, { variants: [{ color: 'Red', quantity: 100 }] });
+
+const letter = { to: 'nusrat@mail.example', subject: 'Your order', text: 'It is on its way.' };
+const idle = idleWorkers();
 
 let count = 0;
 const askList = () => shop.ask(catalogueApi.products, { query: { minPrice: (count += 1) } });
@@ -71,4 +77,18 @@ test('who keeps the shop is answered although the listener hears nothing, and se
   const seconds = await secondsOf(() => shop.call(adminProductsApi.changeMany, { token: admin.token, body }));
   expect(seconds).toBeLessThan(8);
   expect((await shop.call(catalogueApi.product, address)).data.discount).toBe(55);
+});
+
+test('jobs go on within seconds after their connections fell silent', { timeout: 90_000 }, async () => {
+  const done: string[] = [];
+  const jobs = await startJobs(forJobs(shop.database), { ...idle, 'send-mail': async ({ id }) => void done.push(id) });
+  onTestFinished(jobs.stop);
+  await addJob(direct.db, 'send-mail', { ...letter, id: 'before' });
+  await expect.poll(() => done, { timeout: 20_000 }).toEqual(['before']);
+  proxy.swallowOpen();
+  const seconds = await secondsOf(async () => {
+    await addJob(direct.db, 'send-mail', { ...letter, id: 'after' });
+    await expect.poll(() => done, { timeout: 60_000 }).toEqual(['before', 'after']);
+  });
+  expect(seconds).toBeLessThan(50);
 });

@@ -5,6 +5,7 @@ import { mailPasswordReset } from '../accounts/password-reset.service.ts';
 import { watchShop } from '../alarms/watch-shop.ts';
 import { makeDueBackup, type BackupParts } from '../backup/due-backup.service.ts';
 import { giveUpImports } from '../import/old-imports.service.ts';
+import { forWork } from '../db/database.ts';
 import { runImport } from '../import/run-import.service.ts';
 import { countedMail, countedSms } from '../messages/counted-mail.ts';
 import { sendMessages, type Senders } from '../messages/messages.service.ts';
@@ -18,6 +19,8 @@ export type WorkerParts = Senders & TrimmedParts & BackupParts;
 /** The function that does each job. */
 export function workersOf(parts: WorkerParts): Workers {
   const { database, origin } = parts;
+  // their statements may take minutes
+  const long = { ...parts, database: forWork(database) };
   const budgets = async () => (await parts.settings()).messages;
   const mail = countedMail(database, parts.mail, budgets);
   const sms = countedSms(database, parts.sms, budgets);
@@ -28,14 +31,14 @@ export function workersOf(parts: WorkerParts): Workers {
     'text-phone-code': (code) => textPhoneCode(database, sms, code),
     'send-mail': ({ id, ...letter }) => mail.send(id, letter),
     'send-messages': () => sendMessages(parts),
-    'run-import': ({ id, step }) => runImport(parts, id, step),
+    'run-import': ({ id, step }) => runImport(long, id, step),
     'tend-imports': () => giveUpImports(database),
     'expire-orders': async () => {
       await expireOrders(database, await parts.settings());
     },
-    'back-up': () => makeDueBackup(parts),
+    'back-up': () => makeDueBackup(long),
     'tell-owner': () => tellOwner(database),
     'watch-shop': () => watchShop(parts),
-    'delete-expired': () => trim(parts),
+    'delete-expired': () => trim(long),
   };
 }

@@ -46,8 +46,8 @@ function addCache(registry: Registry, cache: PublicCache): void {
     });
 }
 
-function addPools(registry: Registry, { pool, reads, exports, work }: Database): void {
-  const pools = { main: pool, reads: reads.pool, exports: exports.pool, work: work.pool };
+function addPools(registry: Registry, { pool, reads, exports, work, jobs }: Database): void {
+  const pools = { main: pool, reads: reads.pool, exports: exports.pool, work: work.pool, jobs: jobs.pool };
   addGauge(registry, {
     name: 'haat_pool_connections',
     help: 'Connections to the database, and the calls that wait for one',

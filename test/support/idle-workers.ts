@@ -1,0 +1,20 @@
+import type { Workers } from '#server/jobs/jobs.ts';
+
+const nothing = async () => undefined;
+
+/** Does every job by doing nothing: for tests of the queue itself. */
+export const idleWorkers = (): Workers => ({
+  'mail-password-reset': nothing,
+  'mail-sign-in-failures': nothing,
+  'mail-email-confirmation': nothing,
+  'text-phone-code': nothing,
+  'send-mail': nothing,
+  'send-messages': nothing,
+  'run-import': nothing,
+  'tend-imports': nothing,
+  'delete-expired': nothing,
+  'back-up': nothing,
+  'expire-orders': nothing,
+  'watch-shop': nothing,
+  'tell-owner': nothing,
+});
