@@ -1,0 +1,138 @@
+import { freePiecesOff, setPriceOff } from './offer-pieces.ts';
+import { lineShares } from './line-shares.ts';
+import type { PricedLine } from './price-goods.ts';
+import type { GivenAdjustment } from './price-order.ts';
+
+export const benefits = ['percent', 'amount', 'free delivery', 'free pieces', 'set price'] as const;
+export type Benefit = (typeof benefits)[number];
+
+/** Which goods an offer is about; what is empty in all four lists is about all goods. */
+export interface OfferGoods {
+  categories: readonly string[];
+  subCategories: readonly string[];
+  brands: readonly string[];
+  products: readonly string[];
+}
+
+/** What an offer gives, and from when on. When it is in force and how often it may be used is the server's to say. */
+export interface PricedOffer {
+  _id: string;
+  /** Whether its customer names a code for it. */
+  isCoupon: boolean;
+  /** Why, as it stands on the order. */
+  reason: string;
+  benefit: Benefit;
+  /** Percent, Taka off, or the price of the set in Taka; 0 for the other two. */
+  value: number;
+  /** Taka; null: no bound. Of `percent`. */
+  mostOff: number | null;
+  /** Of `free pieces`: of so many bought … */
+  buyPieces: number | null;
+  /** … so many more are free, the cheapest ones. */
+  freePieces: number | null;
+  /** Taka that its goods must cost, before offers; null: any. */
+  leastGoods: number | null;
+  /** Pieces of its goods; null: any. */
+  leastPieces: number | null;
+  goods: OfferGoods;
+}
+
+export interface OfferLine extends PricedLine {
+  productId: string;
+  categoryId: string;
+  subCategoryId: string | null;
+  brandId: string;
+}
+
+/** An adjustment and the offer that it comes from. */
+export type OfferAdjustment = GivenAdjustment & { offer: string };
+
+/** More than any delivery costs: priceOrder() takes off what there is. */
+const allOfDelivery = -1_000_000;
+
+/**
+ * What offers take off these lines, in this order:
+ * 1. of the offers without a code that reduce goods, the one that saves most (of equal ones the first in the list);
+ * 2. the coupon, on what is left then;
+ * 3. free delivery, once.
+ * It does not matter in which order the lines stand.
+ */
+export function applyOffers(lines: readonly OfferLine[], offers: readonly PricedOffer[]): OfferAdjustment[] {
+  const usable = offers.filter((offer) => missingFor(lines, offer) === null);
+  const ofGoods = usable.filter(({ benefit }) => benefit !== 'free delivery');
+  const best = ofGoods
+    .filter(({ isCoupon }) => !isCoupon)
+    .map((offer) => ({ offer, amount: savedBy(lines, offer) }))
+    .reduce<Saving | undefined>((most, one) => (most && most.amount >= one.amount ? most : one), undefined);
+  const applied: OfferAdjustment[] = best && best.amount > 0 ? [toAdjustment(best)] : [];
+  const coupon = ofGoods.find(({ isCoupon }) => isCoupon);
+  if (coupon) {
+    const amount = savedBy(lines, coupon, lineShares(lines, applied));
+    if (amount > 0) applied.push(toAdjustment({ offer: coupon, amount }));
+  }
+  const free = usable.filter(({ benefit }) => benefit === 'free delivery');
+  // one without a code does not use up somebody's coupon
+  const delivery = free.find(({ isCoupon }) => !isCoupon) ?? free[0];
+  if (delivery) applied.push({ kind: 'delivery', amount: allOfDelivery, reason: delivery.reason, offer: delivery._id });
+  return applied;
+}
+
+interface Saving {
+  offer: PricedOffer;
+  /** Taka, above zero. */
+  amount: number;
+}
+
+const toAdjustment = ({ offer, amount }: Saving): OfferAdjustment => ({
+  kind: offer.isCoupon ? 'coupon' : 'offer',
+  amount: -amount,
+  reason: offer.reason,
+  offer: offer._id,
+});
+
+/** What these lines lack for the offer; null: nothing. Both null: none of its goods are here. */
+export function missingFor(
+  lines: readonly OfferLine[],
+  offer: PricedOffer,
+): { taka: number | null; pieces: number | null } | null {
+  const fitting = lines.filter((line) => isOf(line, offer.goods));
+  const sum = (of: (line: OfferLine) => number) => fitting.reduce((all, line) => all + of(line), 0);
+  const taka = (offer.leastGoods ?? 0) - sum(({ price, quantity }) => price * quantity);
+  const pieces = (offer.leastPieces ?? 0) - sum(({ quantity }) => quantity);
+  if (taka > 0 || pieces > 0) return { taka: taka > 0 ? taka : null, pieces: pieces > 0 ? pieces : null };
+  return fitting.length > 0 ? null : { taka: null, pieces: null };
+}
+
+function isOf(line: OfferLine, { categories, subCategories, brands, products }: OfferGoods): boolean {
+  const isAboutAll = [categories, subCategories, brands, products].every((ids) => ids.length === 0);
+  return (
+    isAboutAll ||
+    categories.includes(line.categoryId) ||
+    (line.subCategoryId !== null && subCategories.includes(line.subCategoryId)) ||
+    brands.includes(line.brandId) ||
+    products.includes(line.productId)
+  );
+}
+
+/** Taka, 0 or more. `shares`: what was taken off each line before, 0 or below. */
+function savedBy(lines: readonly OfferLine[], offer: PricedOffer, shares?: readonly number[]): number {
+  const left = lines.map(({ price, quantity }, n) => price * quantity + (shares?.[n] ?? 0));
+  const fitting = lines.filter((line) => isOf(line, offer.goods));
+  const cost = left.reduce((sum, taka, n) => sum + (fitting.includes(lines[n]!) ? taka : 0), 0);
+  return Math.max(0, Math.min(cost, wanted(fitting, offer, cost)));
+}
+
+function wanted(fitting: readonly OfferLine[], offer: PricedOffer, cost: number): number {
+  switch (offer.benefit) {
+    case 'percent':
+      return Math.min(Math.floor((cost * offer.value) / 100), offer.mostOff ?? Infinity);
+    case 'amount':
+      return offer.value;
+    case 'free pieces':
+      return freePiecesOff(fitting, offer.buyPieces ?? 0, offer.freePieces ?? 0);
+    case 'set price':
+      return setPriceOff(fitting, offer.goods.products, offer.value);
+    case 'free delivery':
+      return 0;
+  }
+}
