@@ -44,6 +44,7 @@ import type { FreeRoom } from './disk/disk-room.ts';
 import { requiringRoom } from './disk/requiring-room.ts';
 import { LiveNotices } from './notices/live-notices.ts';
 import { noticeRoutes } from './notices/notices.routes.ts';
+import { offerRoutes } from './offers/offers.routes.ts';
 import { orderBatchRoutes } from './orders/deciding/order-batches.routes.ts';
 import { orderChangeRoutes } from './orders/changes/order-changes.routes.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
@@ -157,6 +158,7 @@ function peopleRoutes(api: Api, parts: AppParts, settings: ShopSettings, whose: 
   const { database, cache, media, sales = salesNotices(database, cache), live = new LiveNotices() } = parts;
   accountRoutes(api, media, settings);
   orderRoutes(api, settings, sales);
+  offerRoutes(api, settings);
   orderBatchRoutes(api, settings);
   orderChangeRoutes(api, settings);
   orderViewRoutes(api);

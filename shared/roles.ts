@@ -14,6 +14,7 @@ export const permissions = [
   'refunds.pay',
   'products.read',
   'products.write',
+  'offers.write',
   'messages.read',
   'messages.write',
   'reports.read',

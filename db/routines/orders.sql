@@ -38,7 +38,7 @@ SELECT o.*,
         FROM returns r WHERE r.order_id = o.id) AS returns,
        (SELECT jsonb_agg(jsonb_build_object('kind', a.kind, 'amount', a.amount, 'reason', a.reason)
           -- as pricing takes them into account
-          ORDER BY array_position(ARRAY['coupon', 'offer', 'by hand', 'delivery', 'rounding'], a.kind), a.id)
+          ORDER BY array_position(ARRAY['offer', 'coupon', 'by hand', 'delivery', 'rounding'], a.kind), a.id)
         FROM order_adjustments a WHERE a.order_id = o.id) AS adjustments,
        said.sender IS NOT NULL AND NOT EXISTS (
          SELECT FROM payments earlier

@@ -3,8 +3,10 @@
 -- `sender`: whose key it is; null for guests. `past`: what became of earlier orders, as shared/cash-risk.ts has it, of
 -- `recipient` ({phone, district, area, address}); null if there is none
 CREATE FUNCTION read_prices(sender uuid, key text, product_ids uuid[], variant_ids uuid[], recipient jsonb)
-RETURNS TABLE (price integer, discount integer, known_order uuid, known_hash bytea, past jsonb)
-LANGUAGE plpgsql STABLE
+RETURNS TABLE (
+  price integer, discount integer, category_id uuid, sub_category_id uuid, brand_id uuid, known_order uuid,
+  known_hash bytea, past jsonb
+) LANGUAGE plpgsql STABLE
 -- as in place_order()
 SET enable_seqscan = off
 AS $$
@@ -18,7 +20,8 @@ BEGIN
       address_key(recipient ->> 'district', recipient ->> 'area', recipient ->> 'address'), now(), NULL) AS p;
   END IF;
   RETURN QUERY
-    SELECT CASE WHEN p.id IS NOT NULL THEN v.price END, p.discount::integer, k.id, k.request_hash, past
+    SELECT CASE WHEN p.id IS NOT NULL THEN v.price END, p.discount::integer, p.category_id, p.sub_category_id, p.brand_id,
+      k.id, k.request_hash, past
     FROM unnest(product_ids, variant_ids) WITH ORDINALITY AS a (product_id, variant_id, n)
     LEFT JOIN variants v ON v.id = a.variant_id AND v.product_id = a.product_id
     LEFT JOIN products p ON p.id = v.product_id AND p.deleted_at IS NULL
@@ -111,8 +114,9 @@ END $$;
 
 -- Places an order that the service has priced, in one statement, or raises: HT401 if the buyer's account is deleted,
 -- HT403 if staff name a customer who is not there, HT404 for products that the shop does not have, HT409 for too few
--- pieces, HT410 for another total than expected, HT412 for prices that are not those of the shop any more, HT422 for a
--- key that was used for another order, HT429 if too many orders wait already. The detail is JSON, for the caller. Each
+-- pieces, HT410 for another total than expected, HT411 for a coupon that cannot be used, HT412 for prices and offers that
+-- are not those of the shop any more, HT422 for a key that was used for another order, HT429 if too many orders wait
+-- already. The detail is JSON, for the caller. Each
 -- variant stands once in the lists. The same key and hash return the order that was placed with them before.
 --   buyer: the account that it belongs to; null: a guest, or somebody whom staff write down
 --   staff: who at the shop enters it; null: the buyer sends it
@@ -120,7 +124,7 @@ END $$;
 --   given: what the customer gave and what it comes to, by the names of the columns of `orders`; a new column needs no
 --     change here. Beside them transaction_id and payment_number, which are the payment's, and
 --     advance_method and advance_amount, of a part that was sent before
---   adjustments: [{kind, amount, reason}], in the total already
+--   adjustments: [{kind, amount, reason}], in the total already; of an offer also {offer, version} (offers.sql)
 --   expected: the total that the customer was shown, in Taka. Compared last: what is sold out is said first.
 --   from_address, from_device: what tells the caller's network address and browser; null if nothing does
 --   rules: {hours, newCustomer, knownCustomer, address, inAll}; null: no limits, and the order never expires
@@ -210,6 +214,8 @@ BEGIN
   placed.updated_at := now();
   placed.expires_at := now() + (rules ->> 'hours')::int * interval '1 hour';
 
+  IF adjustments IS NOT NULL THEN PERFORM require_offers(adjustments, placed.phone, buyer); END IF;
+
   -- always in the same order, so that of two orders for the same variants one waits for the other, without a deadlock
   PERFORM FROM variants WHERE id = ANY (variant_ids) ORDER BY id FOR NO KEY UPDATE;
 
@@ -295,13 +301,13 @@ BEGIN
   INSERT INTO stock_moves (variant_id, product_id, change, quantity, reason, order_id, actor_id)
   SELECT id, product_id, change, left_, 'sale', placed.id, sender FROM sold;
   IF adjustments IS NOT NULL THEN
-    INSERT INTO order_adjustments (order_id, kind, amount, reason, created_by)
-    SELECT placed.id, a.kind, a.amount, a.reason, staff
-    FROM jsonb_to_recordset(adjustments) AS a (kind text, amount integer, reason text);
+    INSERT INTO order_adjustments (order_id, kind, amount, reason, offer_id, created_by)
+    SELECT placed.id, a.kind, a.amount, a.reason, a.offer, staff
+    FROM jsonb_to_recordset(adjustments) AS a (kind text, amount integer, reason text, offer uuid);
   END IF;
   set_to := set_config('haat.placing', '', true);
 
-  IF staff IS NOT NULL THEN
+  IF staff IS NOT NULL OR adjustments IS NOT NULL THEN
     RETURN QUERY SELECT * FROM order_details WHERE id = placed.id;
   ELSE
     -- What order_details would say, without asking it: nothing has happened to this order yet.

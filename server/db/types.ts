@@ -268,6 +268,34 @@ export interface NoticesRead {
   user_id: string;
 }
 
+export interface Offers {
+  benefit: string;
+  brands: Generated<string[]>;
+  buy_pieces: number | null;
+  categories: Generated<string[]>;
+  code: string | null;
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  ends_at: Timestamp | null;
+  free_pieces: number | null;
+  id: Generated<string>;
+  is_first_order: Generated<boolean>;
+  is_paused: Generated<boolean>;
+  least_goods: number | null;
+  least_pieces: number | null;
+  most_off: number | null;
+  most_uses: number | null;
+  most_uses_each: number | null;
+  name: string;
+  name_bn: string | null;
+  phones: string[] | null;
+  products: Generated<string[]>;
+  starts_at: Generated<Timestamp>;
+  sub_categories: Generated<string[]>;
+  value: Generated<number>;
+  version: Generated<number>;
+}
+
 export interface OldSlugs {
   created_at: Generated<Timestamp>;
   product_id: string;
@@ -280,6 +308,7 @@ export interface OrderAdjustments {
   created_by: string | null;
   id: Generated<string>;
   kind: string;
+  offer_id: string | null;
   order_id: string;
   reason: string;
 }
@@ -733,6 +762,7 @@ export interface DB {
   messages: Messages;
   notice_readers: NoticeReaders;
   notices_read: NoticesRead;
+  offers: Offers;
   old_slugs: OldSlugs;
   order_adjustments: OrderAdjustments;
   order_calls: OrderCalls;

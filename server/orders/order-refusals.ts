@@ -6,6 +6,7 @@ import type { Settings } from '#shared/api/settings.ts';
 import type { DetailsOf } from '#shared/api/refusals.ts';
 import type { OrderStatus } from '#shared/order-status.ts';
 import { violatedConstraint } from '../db/constraints.ts';
+import { couponRefusedAs } from '../offers/order-offers.ts';
 import { ApiError, Invalid, NotFound, refusal, SignInNeeded } from '../http/errors.ts';
 
 type Place = typeof ordersApi.place;
@@ -30,6 +31,7 @@ export function asOrderRefusal(error: unknown, { paymentInfo }: Pick<NewOrder, '
   if (code === 'HT404') return notSold(detail as DetailsOf<Place, 'NOT_FOUND'>['absent']);
   if (code === 'HT409') return outOfStock(detail as DetailsOf<Place, 'OUT_OF_STOCK'>['items']);
   if (code === 'HT410') return priceChanged(detail as DetailsOf<Place, 'PRICE_CHANGED'>);
+  if (code === 'HT411') return couponRefusedAs(detail as Parameters<typeof couponRefusedAs>[0]);
   if (code === 'HT422') return keyReused();
   if (code === 'HT429') return tooManyWaiting(detail as TooManyWaiting);
   return error;

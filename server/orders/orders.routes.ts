@@ -3,6 +3,7 @@ import { orderEventsApi } from '#shared/api/order-events.ts';
 import { ordersApi } from '#shared/api/orders.ts';
 import { placesApi } from '#shared/api/places.ts';
 import { rememberedRules } from '../cash-risk/cash-rules.service.ts';
+import { rememberedOffers } from '../offers/offers-in-force.ts';
 import { readKey } from '../http/idempotency-key.ts';
 import type { Api } from '../http/route.ts';
 import type { ShopSettings } from '../settings/shop-settings.ts';
@@ -15,7 +16,7 @@ import { findAddresses, findOrders, findOrdersOfAccount, getOrder } from './orde
 import { checkPayments } from '../payments/payment-check.service.ts';
 import { sellAtCounter } from './placing/counter-sale.service.ts';
 import { deviceOf } from './placing/order-device.ts';
-import { placeOrder } from './placing/place-order.service.ts';
+import { isWrittenDown, placeOrder } from './placing/place-order.service.ts';
 import { findPlaces } from '../places/places.ts';
 import { limitRefusals } from './placing/refused-callers.ts';
 import type { SalesNotices } from './placing/sales-notices.ts';
@@ -29,7 +30,8 @@ export function orderRoutes(api: Api, settings: ShopSettings, sales: SalesNotice
     const device = caller ? undefined : deviceOf(request);
     const cashRules = await rememberedRules(database, cache);
     const from = { caller, address, device: device?.token ?? null, key: readKey(request) };
-    const placing = { ...from, order: body, cashRules };
+    const offers = isWrittenDown(body) ? undefined : await rememberedOffers(database, cache);
+    const placing = { ...from, order: body, cashRules, ...(offers && { offers }) };
     const order = await refusing(body, address, async () => placeOrder(database, await settings.get(), placing));
     // the stored ids: a customer's program may send an id in capitals
     sales.tell(order.items.map(({ product }) => product._id));

@@ -14,7 +14,7 @@ export const historyApi = {
     data: z.array(
       z.object({
         _id: z.string(),
-        kind: z.enum(['product', 'category', 'sub-category', 'brand', 'settings', 'user', 'import', 'order']),
+        kind: z.enum(['product', 'category', 'sub-category', 'brand', 'settings', 'user', 'import', 'order', 'offer']),
         thing: z.nullable(id),
         name: z.string(),
         action: z.string(),

@@ -52,6 +52,8 @@ export const NewOrder = z.object({
     transactionId: z.optional(z.nullable(transactionId)),
     advance: z.optional(Advance),
   }),
+  /** Of a coupon, however it is typed. */
+  couponCode: z.optional(z.nullable(text(60))),
   /** Taka that the customer was shown; the order is refused when it would be another. */
   expectedTotal: z.optional(z.int()),
   ...givenExtras,

@@ -17,6 +17,8 @@ export const placeRefusals = {
   PRICE_CHANGED: { status: 409, details: z.object({ total: taka, shippingAmount: taka }) },
   DUPLICATE_TRANSACTION: 409,
   SHOP_CLOSED: 409,
+  /** The code is unknown or not in force, or it is not for this order or this customer. */
+  COUPON_REFUSED: 409,
   PREPAY_ONLY: 409,
   /** The delivery charge, Taka, is to be sent before (`paymentInfo.advance`). */
   ADVANCE_NEEDED: { status: 409, details: z.object({ amount: taka }) },

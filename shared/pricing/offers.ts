@@ -30,9 +30,9 @@ export interface PricedOffer {
   buyPieces: number | null;
   /** … so many more are free, the cheapest ones. */
   freePieces: number | null;
-  /** Taka that its goods must cost, before offers; null: any. */
+  /** Taka that its goods must cost, before offers; null: it does not matter. */
   leastGoods: number | null;
-  /** Pieces of its goods; null: any. */
+  /** Pieces of its goods; null: it does not matter. */
   leastPieces: number | null;
   goods: OfferGoods;
 }

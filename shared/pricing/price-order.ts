@@ -9,6 +9,8 @@ export interface Adjustment {
   kind: AdjustmentKind;
   amount: number;
   reason: string;
+  /** The offer that it comes from. */
+  offer?: string;
 }
 
 /** One that somebody decides on; the rounding follows from the rest. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Adjustment } from '#shared/pricing/price-order.ts';
 import type { Tx } from '../../db/database.ts';
 
 export interface StoredLine {
@@ -27,6 +28,9 @@ export interface Goods {
   price: number;
   /** Pieces that can be sold. */
   left: number;
+  categoryId: string;
+  subCategoryId: string | null;
+  brandId: string;
 }
 
 /** Locks these variants in id order, as everywhere, and says what they cost and how many are left. */
@@ -34,7 +38,8 @@ export async function lockGoods(tx: Tx, variants: readonly string[]): Promise<Ma
   await sql`SELECT FROM variants WHERE id = ANY (${variants}::uuid[]) ORDER BY id FOR NO KEY UPDATE`.execute(tx);
   const { rows } = await sql<Goods>`
     SELECT v.id AS "variantId", p.id AS "productId", p.name, discounted_price(v.price, p.discount) AS price,
-      CASE WHEN p.in_stock AND p.deleted_at IS NULL THEN v.quantity ELSE 0 END AS left
+      CASE WHEN p.in_stock AND p.deleted_at IS NULL THEN v.quantity ELSE 0 END AS left,
+      p.category_id AS "categoryId", p.sub_category_id AS "subCategoryId", p.brand_id AS "brandId"
     FROM variants v JOIN products p ON p.id = v.product_id WHERE v.id = ANY (${variants}::uuid[])`.execute(tx);
   // products too are locked in id order: a variant that runs out changes its product
   await sql`
@@ -79,29 +84,27 @@ export async function insertLine(
   return rows[0]!.id;
 }
 
-export interface StoredAdjustment {
-  kind: 'coupon' | 'offer' | 'by hand' | 'delivery' | 'rounding';
-  amount: number;
-  reason: string;
-}
+export type StoredAdjustment = Omit<Adjustment, 'offer'> & { offer: string | null };
 
 export async function listAdjustments(tx: Tx, order: string): Promise<StoredAdjustment[]> {
   const { rows } = await sql<StoredAdjustment>`
-    SELECT kind, amount, reason FROM order_adjustments WHERE order_id = ${order} ORDER BY id`.execute(tx);
+    SELECT kind, amount, reason, offer_id AS offer FROM order_adjustments WHERE order_id = ${order} ORDER BY id`.execute(
+    tx,
+  );
   return rows;
 }
 
 export async function replaceAdjustments(
   tx: Tx,
   order: string,
-  adjustments: readonly StoredAdjustment[],
+  adjustments: readonly Adjustment[],
   by: string,
 ): Promise<void> {
   await sql`DELETE FROM order_adjustments WHERE order_id = ${order}`.execute(tx);
-  for (const { kind, amount, reason } of adjustments)
+  for (const { kind, amount, reason, offer } of adjustments)
     await sql`
-      INSERT INTO order_adjustments (order_id, kind, amount, reason, created_by)
-      VALUES (${order}, ${kind}, ${amount}, ${reason}, ${by})`.execute(tx);
+      INSERT INTO order_adjustments (order_id, kind, amount, reason, offer_id, created_by)
+      VALUES (${order}, ${kind}, ${amount}, ${reason}, ${offer ?? null}, ${by})`.execute(tx);
 }
 
 export interface Contents {

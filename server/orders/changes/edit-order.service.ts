@@ -4,10 +4,12 @@ import type { Order } from '#shared/api/orders.ts';
 import type { Settings } from '#shared/api/settings.ts';
 import { deliveryRule } from '#shared/delivery.ts';
 import { isHere } from '#shared/order-status.ts';
+import type { OfferLine } from '#shared/pricing/offers.ts';
 import { priceOrder, type GivenAdjustment, type OrderPrice } from '#shared/pricing/price-order.ts';
 import { inTransaction, type Database, type Tx } from '../../db/database.ts';
 import { Invalid, NotFound, refusal } from '../../http/errors.ts';
 import type { Caller } from '../../http/guard.ts';
+import { takeOffersAgain } from '../../offers/order-offers.ts';
 import { putMessages } from '../../messages/messages.service.ts';
 import { parcelsHere, replanParcels } from '../../parcels/plan-parcel.service.ts';
 import { oweRest } from '../../refunds/owe-refund.service.ts';
@@ -24,7 +26,6 @@ import {
   updateContents,
   updateLine,
   type Goods,
-  type StoredAdjustment,
   type StoredLine,
 } from './edit-order.queries.ts';
 import { listParcels } from '../deciding/move-parcel.queries.ts';
@@ -33,17 +34,16 @@ import { recordEvent } from '../order-events.service.ts';
 import { noSuchOrder, tooDear } from '../order-refusals.ts';
 import { lockOrder } from '../orders.queries.ts';
 import { getOrder } from '../orders.service.ts';
-import { mostTaka, sumLines } from '../placing/place-order.service.ts';
+import { sumLines } from '../placing/cart-lines.ts';
+import { mostTaka } from '../placing/place-order.service.ts';
 import { moveStock } from './order-stock.service.ts';
 
 type Edit = BodyOf<typeof orderChangesApi.edit>;
 
 /** A line as it shall be: `id` of the line that it was. */
-interface NewLine {
+interface NewLine extends OfferLine {
   id?: string;
   variantId: string;
-  quantity: number;
-  price: number;
 }
 
 /**
@@ -65,7 +65,7 @@ export async function editOrder(
     const stored = await listLines(tx, id);
     const parcels = await parcelsHere(tx, id);
     const lines = await readLines(tx, { id, by: admin.userId, edit, stored });
-    const price = priceEdit(settings, edit, lines, await listAdjustments(tx, id));
+    const price = priceEdit(settings, edit, lines, await keptOffers(tx, id, lines));
     if (price.total > mostTaka) throw tooDear();
     await writeLines(tx, id, { stored, lines });
     await replaceAdjustments(tx, id, price.adjustments, admin.userId);
@@ -120,23 +120,30 @@ async function readLines(
     const line = had.get(variantId);
     const found = goods.get(variantId);
     if (!found || found.productId !== productId) throw new NotFound('The shop does not have one of these things.');
-    return { ...(line && { id: line.id }), variantId, quantity, price: line?.price ?? priceNow(found) };
+    const { categoryId, subCategoryId, brandId } = found;
+    const price = line?.price ?? priceNow(found);
+    return { ...(line && { id: line.id }), productId, variantId, quantity, price, categoryId, subCategoryId, brandId };
   });
 }
 
 const priceNow = ({ price }: Goods) => price;
+
+/** What the offers and the coupon that the order has take off the lines as they shall be. */
+async function keptOffers(tx: Tx, id: string, lines: NewLine[]): Promise<GivenAdjustment[]> {
+  const ids = (await listAdjustments(tx, id)).flatMap(({ offer }) => offer ?? []);
+  return ids.length > 0 ? takeOffersAgain(tx, lines, ids) : [];
+}
 
 /** What the order comes to, by the function that cart and checkout use. */
 function priceEdit(
   settings: Settings,
   { shippingInfo, discount, delivery }: Edit,
   lines: NewLine[],
-  before: StoredAdjustment[],
+  kept: readonly GivenAdjustment[],
 ): OrderPrice {
   const district = requireDistrict(shippingInfo.district);
   const rule = deliveryRule(settings.delivery, district);
-  const usual = priceOrder({ lines, delivery: rule }).shippingAmount ?? 0;
-  const kept = before.filter(({ kind }) => kind === 'coupon' || kind === 'offer') as GivenAdjustment[];
+  const usual = priceOrder({ lines, delivery: rule, adjustments: kept }).shippingAmount ?? 0;
   const byHand: GivenAdjustment[] = [
     ...(discount ? [{ kind: 'by hand' as const, amount: -discount.amount, reason: discount.reason }] : []),
     ...(delivery ? [{ kind: 'delivery' as const, amount: delivery.charge - usual, reason: delivery.reason }] : []),

@@ -2,7 +2,7 @@ import type { Updateable } from 'kysely';
 import type pg from 'pg';
 import type { Past } from '#shared/cash-risk.ts';
 import type { PaymentMethod } from '#shared/order-status.ts';
-import type { Adjustment } from '#shared/pricing/price-order.ts';
+import type { WrittenAdjustment } from '../../offers/order-offers.ts';
 import { againIfLockedOut } from '../../db/locked-out.ts';
 import type { DB } from '../../db/types.ts';
 import type { WaitingRules } from './order-limits.ts';
@@ -48,6 +48,15 @@ export interface Recipient {
   address: string;
 }
 
+/** What a line costs, and what offers ask about its product. */
+export interface PriceLine {
+  price: number | null;
+  discount: number | null;
+  category_id: string | null;
+  sub_category_id: string | null;
+  brand_id: string | null;
+}
+
 export interface Prices {
   /** What was placed with this key before. */
   known: { id: string; hash: Buffer | null } | undefined;
@@ -55,7 +64,7 @@ export interface Prices {
    * In the order of the lines: Taka for one piece before the discount of its product in percent; null: the shop does
    * not have it.
    */
-  lines: { price: number | null; discount: number | null }[];
+  lines: PriceLine[];
   /** What became of earlier orders of the recipient; null: it was not asked for. */
   past: Past | null;
 }
@@ -100,7 +109,7 @@ export interface PlacedOrder extends Sender {
     Partial<Pick<GivenAdvance, 'advance_method' | 'advance_amount'>> &
     Required<Pick<Updateable<DB['orders']>, 'total_price' | 'shipping_amount' | 'channel'>>;
   /** What was taken off or added; in the total already. */
-  adjustments: readonly Adjustment[];
+  adjustments: readonly WrittenAdjustment[];
   /** The network address, if it identifies the caller, and the browser; stored as hashes while the order waits. */
   address: string | null;
   device: string | null;

@@ -3,19 +3,21 @@ import type { NewOrder } from '#shared/api/new-order.ts';
 import type { PlacedOrder } from '#shared/api/orders.ts';
 import type { Settings } from '#shared/api/settings.ts';
 import { deliveryRule } from '#shared/delivery.ts';
-import { discountedPrice } from '#shared/money.ts';
 import { priceOrder, type OrderPrice } from '#shared/pricing/price-order.ts';
 import type { CashRules } from '#shared/cash-risk.ts';
 import type { Database } from '../../db/database.ts';
 import { requirePermission, type Caller } from '../../http/guard.ts';
 import { Busy, Invalid, SignInNeeded } from '../../http/errors.ts';
+import { findOrderOffers, takeOffers, withVersions } from '../../offers/order-offers.ts';
+import { currentOffers, type OfferRow } from '../../offers/offers-in-force.ts';
 import { readAdvance } from './given-advance.ts';
 import { readGiven } from './given-columns.ts';
+import { sumLines, toPricedLine } from './cart-lines.ts';
 import { findCaller, waitingRules } from './order-limits.ts';
 import { recipientToJudge, requireCashAllowed } from './cash-allowed.ts';
 import { asOrderRefusal, havePricesChanged, keyReused, shopClosed, tooDear } from '../order-refusals.ts';
 import { findOrder } from '../orders.queries.ts';
-import { insertOrder, readPrices, type OrderedLine, type Prices, type Sender } from './place-order.queries.ts';
+import { insertOrder, readPrices, type Sender } from './place-order.queries.ts';
 import { toPlaced } from '../tracking/tracking.service.ts';
 
 export interface Placing {
@@ -32,6 +34,8 @@ export interface Placing {
   isTakenAlong?: boolean;
   /** What the shop does about risky orders that are paid on delivery; absent: staff place it, who have decided. */
   cashRules?: CashRules;
+  /** The offers without a code, as they are remembered; absent: staff place it, who take off by hand. */
+  offers?: readonly OfferRow[];
 }
 
 // Prices change seldom; an order meets a change twice only if somebody changes prices all the time, as an import does.
@@ -46,12 +50,16 @@ export const mostTaka = 2_000_000_000;
  * that the cart uses. The second statement locks the goods, takes the stock and writes everything or nothing; if prices
  * have changed since they were read, it writes nothing, and they are read again.
  * Throws Forbidden (what only staff may send), Invalid, NotFound (products), Conflict OUT_OF_STOCK, PRICE_CHANGED,
- * DUPLICATE_TRANSACTION, SHOP_CLOSED, PREPAY_ONLY or ADVANCE_NEEDED, 422, 429 TOO_MANY_WAITING, or Busy.
+ * DUPLICATE_TRANSACTION, SHOP_CLOSED, PREPAY_ONLY, ADVANCE_NEEDED or COUPON_REFUSED, 422, 429 TOO_MANY_WAITING or
+ * TOO_MANY_TRIES (codes), or Busy.
  */
 export async function placeOrder(database: Database, settings: Settings, placing: Placing): Promise<PlacedOrder> {
+  let now = placing;
   for (let left = mostReadings; left > 0; left -= 1) {
-    const placed = await tryToPlace(database, settings, placing);
+    const placed = await tryToPlace(database, settings, now);
     if (placed !== 'prices have changed') return placed;
+    // what is remembered may be a moment old
+    if (placing.offers) now = { ...placing, offers: await currentOffers(database) };
   }
   throw new Busy();
 }
@@ -59,7 +67,7 @@ export async function placeOrder(database: Database, settings: Settings, placing
 async function tryToPlace(
   database: Database,
   settings: Settings,
-  { caller, address, device, key, order, cashRules, isTakenAlong = false }: Placing,
+  { caller, address, device, key, order, cashRules, offers: known = [], isTakenAlong = false }: Placing,
 ): Promise<PlacedOrder | 'prices have changed'> {
   const sender = { ...senderOf(caller, order), key };
   const hash = createHash('sha256').update(JSON.stringify(order)).digest();
@@ -77,11 +85,12 @@ async function tryToPlace(
 
   if (settings.closed) throw shopClosed(settings.closed);
   const given = readGiven(settings, order, { isTakenAlong });
-  const priced = lines.map((line, n) => ({ ...line, price: priceOf(prices.lines[n]) }));
+  const priced = lines.map((line, n) => toPricedLine(line, prices.lines[n]));
+  const offers = await findOrderOffers(database, { order, offers: known, address });
   const price = priceOrder({
     lines: priced,
     delivery: isTakenAlong ? nothingToDeliver : deliveryRule(settings.delivery, given.district),
-    adjustments: order.adjustments ?? [],
+    adjustments: [...(offers.length > 0 ? takeOffers(priced, offers) : []), ...(order.adjustments ?? [])],
   });
   requireExact(order.adjustments, price);
   if (price.total > mostTaka) throw tooDear();
@@ -101,7 +110,7 @@ async function tryToPlace(
         shipping_amount: price.shippingAmount!,
         total_price: price.total,
       },
-      adjustments: price.adjustments,
+      adjustments: withVersions(price.adjustments, offers),
       expected: order.expectedTotal ?? null,
       address: findCaller(address),
       device,
@@ -118,39 +127,23 @@ async function tryToPlace(
  * Whose order it is, and who at the shop writes it down. Only staff may say how it came, for whom it is and what is
  * taken off. Throws SignInNeeded, Forbidden.
  */
-function senderOf(
-  caller: Caller | undefined,
-  { channel, customer, adjustments }: NewOrder,
-): Pick<Sender, 'buyer' | 'staff'> {
-  const isWrittenDown = channel !== undefined || customer !== undefined || adjustments !== undefined;
-  if (!isWrittenDown) return { buyer: caller?.userId ?? null, staff: null };
+function senderOf(caller: Caller | undefined, order: NewOrder): Pick<Sender, 'buyer' | 'staff'> {
+  if (!isWrittenDown(order)) return { buyer: caller?.userId ?? null, staff: null };
   if (!caller) throw new SignInNeeded();
   requirePermission(caller, 'orders.write');
-  return { buyer: customer ?? null, staff: caller.userId };
+  return { buyer: order.customer ?? null, staff: caller.userId };
 }
+
+/** Staff say how it came, for whom it is or what is taken off. */
+export const isWrittenDown = ({ channel, customer, adjustments }: NewOrder): boolean =>
+  channel !== undefined || customer !== undefined || adjustments !== undefined;
 
 /** What staff take off is taken off as they say, or not at all. Throws Invalid. */
 function requireExact(asked: NewOrder['adjustments'] = [], { adjustments }: OrderPrice): void {
-  const applied = adjustments.filter(({ kind }) => kind !== 'rounding');
+  const applied = adjustments.filter(({ kind, offer }) => kind !== 'rounding' && offer === undefined);
   for (const [n, { amount }] of asked.entries())
     if (applied[n]?.amount !== amount) {
       const message = amount === 0 ? 'Choose an amount' : 'More than there is to take off';
       throw new Invalid([{ path: `adjustments.${n}.amount`, message }]);
     }
-}
-
-/** Taka for one piece. What the shop does not have is refused when the order is written. */
-const priceOf = (line: Prices['lines'][number] | undefined): number =>
-  discountedPrice(line?.price ?? 0, line?.discount ?? 0);
-
-/** Merges lines of the same variant: otherwise each would be compared with the stock on its own. Sorted by id. */
-export function sumLines(items: NewOrder['items']): OrderedLine[] {
-  const byVariant = Map.groupBy(items, ({ productId, variantId }) => `${variantId} ${productId}`.toLowerCase());
-  return [...byVariant.entries()]
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([, [first, ...others]]) => {
-      // a group has at least one line
-      const { productId, variantId, quantity } = first!;
-      return { productId, variantId, quantity: others.reduce((sum, item) => sum + item.quantity, quantity) };
-    });
 }

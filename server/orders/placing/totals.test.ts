@@ -17,7 +17,7 @@ import {
 } from '#test/support/orders.ts';
 import { addPerson } from '#test/support/people.ts';
 import { testShop } from '#test/support/shop.ts';
-import { sumLines } from './place-order.service.ts';
+import { sumLines } from './cart-lines.ts';
 
 describe('sumLines', () => {
   const ids = ['aaaaaaaa', 'bbbbbbbb', 'cccccccc'].map((start) => `${start}-0000-7000-8000-000000000000`);

@@ -18,6 +18,7 @@ export const kindNames: Record<HistoryEntry['kind'], string> = {
   user: 'Account',
   import: 'Import',
   order: 'Order',
+  offer: 'Offer',
 };
 
 /** What differed, in words; empty where the action says it all. */
@@ -26,7 +27,7 @@ export function differencesOf({ kind, action, before, after }: HistoryEntry, nam
   if (kind === 'order') return orderEventFacts(after);
   if (action !== 'changed') return [];
   if (kind === 'product') return differences(before, after, nameOf);
-  return kind === 'settings' || kind === 'user'
+  return kind === 'settings' || kind === 'user' || kind === 'offer'
     ? settingsDifferences(before, after)
     : shelfDifferences(before, after, nameOf);
 }

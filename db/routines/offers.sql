@@ -1,0 +1,37 @@
+-- Refuses an order that was priced with offers which it cannot have (shared/pricing/offers.ts): HT412 if one was changed
+-- or is not in force any more, HT411 if a coupon is used up, was used by this customer, or is for first orders only.
+-- `adjustments`: [{offer, version}], others have no `offer`. Coupons with limits are used by one order after the other.
+CREATE FUNCTION require_offers(adjustments jsonb, given_phone text, buyer uuid) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  coupon offers;
+  used   record;
+BEGIN
+  IF EXISTS (
+    SELECT FROM jsonb_to_recordset(adjustments) AS a (offer uuid, version integer)
+    LEFT JOIN offers o ON o.id = a.offer AND o.version = a.version AND o.deleted_at IS NULL AND NOT o.is_paused
+      AND o.starts_at <= now() AND (o.ends_at IS NULL OR o.ends_at > now())
+    WHERE a.offer IS NOT NULL AND o.id IS NULL
+  ) THEN
+    RAISE EXCEPTION 'offers have changed' USING ERRCODE = 'HT412';
+  END IF;
+
+  -- an order has one coupon at most
+  SELECT o.* INTO coupon FROM jsonb_to_recordset(adjustments) AS a (offer uuid)
+  JOIN offers o ON o.id = a.offer
+  WHERE o.most_uses IS NOT NULL OR o.most_uses_each IS NOT NULL OR o.is_first_order OR o.phones IS NOT NULL
+  FOR NO KEY UPDATE OF o;
+  IF coupon.id IS NULL THEN RETURN; END IF;
+
+  -- Read after the lock. An order that was cancelled or rejected has not used it, but may be taken back for a moment.
+  SELECT count(*) AS all_, count(*) FILTER (WHERE o.phone = given_phone OR o.user_id = buyer) AS own INTO used
+  FROM (SELECT DISTINCT a.order_id FROM order_adjustments a WHERE a.offer_id = coupon.id) AS a
+  JOIN orders o ON o.id = a.order_id
+  WHERE o.status NOT IN ('cancelled', 'rejected') OR o.decided_at > now() - interval '1 minute';
+  IF used.all_ >= coupon.most_uses THEN
+    RAISE EXCEPTION 'used up' USING ERRCODE = 'HT411', DETAIL = '"used up"';
+  ELSIF used.own >= coupon.most_uses_each OR NOT given_phone = ANY (coupon.phones) OR coupon.is_first_order AND EXISTS (
+    SELECT FROM orders o WHERE (o.phone = given_phone OR o.user_id = buyer) AND o.status NOT IN ('cancelled', 'rejected')
+  ) THEN
+    RAISE EXCEPTION 'not for this customer' USING ERRCODE = 'HT411', DETAIL = '"not for you"';
+  END IF;
+END $$;

@@ -1,0 +1,40 @@
+import { couponCode } from '#shared/api/new-offer.ts';
+import { inDigits, t } from '#shared/language.ts';
+import { formatTaka } from '#shared/money.ts';
+import { missingFor, type OfferLine } from '#shared/pricing/offers.ts';
+import type { Database } from '../db/database.ts';
+import { limitOf } from '../http/limits.ts';
+import { forceOf, toPriced } from './offers-in-force.ts';
+import { findByCode, type OfferRow } from './offers.queries.ts';
+
+/** So many codes that do not exist may be tried from one address in 15 minutes: codes must not be guessed. */
+const mostGuesses = 20;
+
+/** The offer with this code, or in words why there is none. Throws TooMany. */
+export async function findCoupon(
+  database: Database,
+  typed: string,
+  address: string,
+): Promise<OfferRow | { problem: string }> {
+  const code = couponCode.safeParse(typed);
+  const offer = code.success ? await findByCode(database.db, code.data) : undefined;
+  if (offer) return whyNotInForce(offer) ?? offer;
+  await limitOf(database, 'coupon-code', { tries: mostGuesses, minutes: 15 }).count(address);
+  return { problem: t('We do not know this code. Look at it again.') };
+}
+
+function whyNotInForce(offer: OfferRow): { problem: string } | undefined {
+  const force = forceOf(offer);
+  if (force === 'ended') return { problem: t('This code is no longer valid.') };
+  return force === 'in force' ? undefined : { problem: t('This code is not valid at the moment.') };
+}
+
+/** Why a coupon takes nothing off these lines; null: it does. */
+export function whyUseless(offer: OfferRow, lines: readonly OfferLine[]): string | null {
+  const missing = missingFor(lines, toPriced(offer));
+  if (!missing) return null;
+  if (missing.taka !== null) return t('This code is for goods of {price} more.', { price: formatTaka(missing.taka) });
+  return missing.pieces === null
+    ? t('This code is for other goods than those in your cart.')
+    : t('This code is for {count} more pieces.', { count: inDigits(String(missing.pieces)) });
+}

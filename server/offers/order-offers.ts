@@ -1,0 +1,76 @@
+import { ordersApi, type NewOrder } from '#shared/api/orders.ts';
+import { t } from '#shared/language.ts';
+import { applyOffers, type OfferAdjustment, type OfferLine } from '#shared/pricing/offers.ts';
+import type { Adjustment } from '#shared/pricing/price-order.ts';
+import type { Database } from '../db/database.ts';
+import { refusal, type ApiError } from '../http/errors.ts';
+import { findCoupon, whyUseless } from './coupon.ts';
+import { forceOf, toPriced } from './offers-in-force.ts';
+import { listByIds, type OfferRow } from './offers.queries.ts';
+
+/** As an order is written; `version`: of the offer that it was priced with. */
+export type WrittenAdjustment = Adjustment & { version?: number };
+
+interface Ordered {
+  order: Pick<NewOrder, 'couponCode'>;
+  /** The offers without a code; staff who write an order down take off by hand instead. */
+  offers: readonly OfferRow[];
+  /** The network address of the caller. */
+  address: string;
+}
+
+/**
+ * The offers that an order is priced with: those in force, and its coupon. Throws Conflict COUPON_REFUSED, TooMany.
+ * How often a coupon was used is checked when the order is written (require_offers() in db/routines/offers.sql).
+ */
+export async function findOrderOffers(
+  database: Database,
+  { order: { couponCode }, offers, address }: Ordered,
+): Promise<OfferRow[]> {
+  const inForce = offers.filter((offer) => forceOf(offer) === 'in force');
+  if (!couponCode?.trim()) return inForce;
+  const coupon = await findCoupon(database, couponCode, address);
+  if ('problem' in coupon) throw couponRefused(coupon.problem);
+  return [...inForce, coupon];
+}
+
+/** What they take off. Throws Conflict COUPON_REFUSED for a coupon that takes off nothing. */
+export function takeOffers(lines: readonly OfferLine[], offers: readonly OfferRow[]): OfferAdjustment[] {
+  const coupon = offers.find(({ code }) => code !== null);
+  const useless = coupon && whyUseless(coupon, lines);
+  if (useless) throw couponRefused(useless);
+  return applyOffers(lines, offers.map(toPriced));
+}
+
+/** Each with the version of its offer, so that the order is not written if it has changed meanwhile. */
+export function withVersions(adjustments: readonly Adjustment[], offers: readonly OfferRow[]): WrittenAdjustment[] {
+  const versions = new Map(offers.map(({ id, version }) => [id, version]));
+  return adjustments.map((one) => {
+    const version = one.offer === undefined ? undefined : versions.get(one.offer);
+    return version === undefined ? one : { ...one, version };
+  });
+}
+
+/**
+ * What the offers that an order has take off its changed lines: they stay in force for it, and one that its goods do
+ * not reach any more takes off nothing.
+ */
+export async function takeOffersAgain(
+  db: Database['db'],
+  lines: readonly OfferLine[],
+  ids: readonly string[],
+): Promise<OfferAdjustment[]> {
+  const offers = await listByIds(db, ids);
+  return applyOffers(lines, offers.map(toPriced));
+}
+
+/** The refusal of a coupon, at its field. */
+export function couponRefused(message: string): ApiError {
+  return refusal(ordersApi.place, 'COUPON_REFUSED', message, { errors: [{ path: 'couponCode', message }] });
+}
+
+/** What require_offers() said. */
+export const couponRefusedAs = (why: 'used up' | 'not for you'): ApiError =>
+  couponRefused(
+    why === 'used up' ? t('This code was used as often as it can be.') : t('This code cannot be used for this order.'),
+  );

@@ -1,0 +1,64 @@
+import type { BodyOf } from '#shared/api/endpoint.ts';
+import type { CartPrice, offersApi } from '#shared/api/offers.ts';
+import type { Settings } from '#shared/api/settings.ts';
+import { deliveryRule } from '#shared/delivery.ts';
+import { applyOffers, missingFor, type OfferLine, type PricedOffer } from '#shared/pricing/offers.ts';
+import { priceOrder } from '#shared/pricing/price-order.ts';
+import type { Database } from '../db/database.ts';
+import { readCart } from '../orders/placing/cart-lines.ts';
+import { findDistrict } from '../places/districts.ts';
+import { findCoupon, whyUseless } from './coupon.ts';
+import { forceOf, toPriced } from './offers-in-force.ts';
+import type { OfferRow } from './offers.queries.ts';
+
+interface Pricing {
+  settings: Settings;
+  /** Those without a code. */
+  offers: readonly OfferRow[];
+  cart: BodyOf<typeof offersApi.priceCart>;
+  /** The caller's network address. */
+  address: string;
+}
+
+/** What a cart comes to, with the offers in force and a coupon. Throws TooMany for guessed codes. */
+export async function priceCart(
+  database: Database,
+  { settings, offers, cart: { items, district, couponCode }, address }: Pricing,
+): Promise<CartPrice> {
+  const lines = await readCart(database, items);
+  const found = couponCode?.trim() ? await findCoupon(database, couponCode, address) : undefined;
+  const coupon = found && 'id' in found ? found : undefined;
+  const usable = [...offers.filter((offer) => forceOf(offer) === 'in force'), ...(coupon ? [coupon] : [])];
+  const place = district ? (findDistrict(district)?.name ?? '') : '';
+  return {
+    ...priceWith(settings, lines, usable.map(toPriced), place),
+    couponProblem: found && 'problem' in found ? found.problem : coupon ? whyUseless(coupon, lines) : null,
+  };
+}
+
+/** The same with these offers alone; `district`: '' where it is not known. */
+export function priceWith(
+  { delivery }: Settings,
+  lines: readonly OfferLine[],
+  offers: readonly PricedOffer[],
+  district: string,
+): Omit<CartPrice, 'couponProblem'> {
+  const price = priceOrder({
+    lines,
+    delivery: deliveryRule(delivery, district),
+    adjustments: applyOffers(lines, offers),
+  });
+  return {
+    ...price,
+    adjustments: price.adjustments.map(({ kind, amount, reason }) => ({ kind, amount, reason })),
+    nearly: offers.flatMap((offer) => nearly(lines, offer)),
+  };
+}
+
+/** An offer that some of its goods are here for, but not enough. */
+function nearly(lines: readonly OfferLine[], offer: PricedOffer): CartPrice['nearly'] {
+  const { leastGoods, leastPieces, isCoupon, reason } = offer;
+  if (isCoupon || missingFor(lines, { ...offer, leastGoods: null, leastPieces: null }) !== null) return [];
+  const missing = leastGoods === null && leastPieces === null ? null : missingFor(lines, offer);
+  return missing ? [{ reason, ...missing }] : [];
+}
