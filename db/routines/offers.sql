@@ -1,5 +1,5 @@
--- Refuses an order that was priced with offers which it cannot have (shared/pricing/offers.ts): HT412 if one was changed
--- or is not in force any more, HT411 if a coupon is used up, was used by this customer, or is for first orders only.
+-- Refuses an order that was priced with offers which it cannot have (shared/pricing/offers.ts): HT412 if one was
+-- changed or is not in force any more, HT411 if a coupon is used up, was used by this customer, or is for first orders only.
 -- `adjustments`: [{offer, version}], others have no `offer`. Coupons with limits are used by one order after the other.
 CREATE FUNCTION require_offers(adjustments jsonb, given_phone text, buyer uuid) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
@@ -30,7 +30,8 @@ BEGIN
   IF used.all_ >= coupon.most_uses THEN
     RAISE EXCEPTION 'used up' USING ERRCODE = 'HT411', DETAIL = '"used up"';
   ELSIF used.own >= coupon.most_uses_each OR NOT given_phone = ANY (coupon.phones) OR coupon.is_first_order AND EXISTS (
-    SELECT FROM orders o WHERE (o.phone = given_phone OR o.user_id = buyer) AND o.status NOT IN ('cancelled', 'rejected')
+    SELECT FROM orders o
+    WHERE (o.phone = given_phone OR o.user_id = buyer) AND o.status NOT IN ('cancelled', 'rejected')
   ) THEN
     RAISE EXCEPTION 'not for this customer' USING ERRCODE = 'HT411', DETAIL = '"not for you"';
   END IF;

@@ -20,8 +20,8 @@ BEGIN
       address_key(recipient ->> 'district', recipient ->> 'area', recipient ->> 'address'), now(), NULL) AS p;
   END IF;
   RETURN QUERY
-    SELECT CASE WHEN p.id IS NOT NULL THEN v.price END, p.discount::integer, p.category_id, p.sub_category_id, p.brand_id,
-      k.id, k.request_hash, past
+    SELECT CASE WHEN p.id IS NOT NULL THEN v.price END, p.discount::integer, p.category_id, p.sub_category_id,
+      p.brand_id, k.id, k.request_hash, past
     FROM unnest(product_ids, variant_ids) WITH ORDINALITY AS a (product_id, variant_id, n)
     LEFT JOIN variants v ON v.id = a.variant_id AND v.product_id = a.product_id
     LEFT JOIN products p ON p.id = v.product_id AND p.deleted_at IS NULL
@@ -114,9 +114,9 @@ END $$;
 
 -- Places an order that the service has priced, in one statement, or raises: HT401 if the buyer's account is deleted,
 -- HT403 if staff name a customer who is not there, HT404 for products that the shop does not have, HT409 for too few
--- pieces, HT410 for another total than expected, HT411 for a coupon that cannot be used, HT412 for prices and offers that
--- are not those of the shop any more, HT422 for a key that was used for another order, HT429 if too many orders wait
--- already. The detail is JSON, for the caller. Each
+-- pieces, HT410 for another total than expected, HT411 for a coupon that cannot be used, HT412 for prices and offers
+-- that are not those of the shop any more, HT422 for a key that was used for another order, HT429 if too many orders
+-- wait already. The detail is JSON, for the caller. Each
 -- variant stands once in the lists. The same key and hash return the order that was placed with them before.
 --   buyer: the account that it belongs to; null: a guest, or somebody whom staff write down
 --   staff: who at the shop enters it; null: the buyer sends it

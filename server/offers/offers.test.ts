@@ -65,7 +65,7 @@ describe('an offer without a code', () => {
     expect(await priceCart({ items: [line(goods)] })).toMatchObject({
       shippingAmount: null,
       adjustments: [],
-      nearly: [{ reason: 'Winter', taka: 500, pieces: 2 }],
+      nearly: ['৳500 more: Winter'],
     });
   });
 
@@ -141,9 +141,10 @@ describe('a coupon', () => {
     const ofOthers = await coupon({ goods: { ...allGoods, products: [others.productId] } });
     expect(await refusedFor(ofOthers.code)).toBe('This code is for other goods than those in your cart.');
     expect(await refusedFor((await coupon({ leastGoods: 1200 })).code)).toBe('This code is for goods of ৳200 more.');
-    expect((await priceCart({ items: [line(goods)], couponCode: ended.code })).couponProblem).toBe(
-      'This code is no longer valid.',
-    );
+    expect((await priceCart({ items: [line(goods)], couponCode: ended.code })).coupon).toEqual({
+      isUsed: false,
+      message: 'This code is no longer valid.',
+    });
   });
 
   test('is for one order of each customer, by account and by phone', async () => {

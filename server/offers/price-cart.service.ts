@@ -2,6 +2,8 @@ import type { BodyOf } from '#shared/api/endpoint.ts';
 import type { CartPrice, offersApi } from '#shared/api/offers.ts';
 import type { Settings } from '#shared/api/settings.ts';
 import { deliveryRule } from '#shared/delivery.ts';
+import { inDigits, t } from '#shared/language.ts';
+import { formatTaka } from '#shared/money.ts';
 import { applyOffers, missingFor, type OfferLine, type PricedOffer } from '#shared/pricing/offers.ts';
 import { priceOrder } from '#shared/pricing/price-order.ts';
 import type { Database } from '../db/database.ts';
@@ -32,7 +34,7 @@ export async function priceCart(
   const place = district ? (findDistrict(district)?.name ?? '') : '';
   return {
     ...priceWith(settings, lines, usable.map(toPriced), place),
-    couponProblem: found && 'problem' in found ? found.problem : coupon ? whyUseless(coupon, lines) : null,
+    coupon: found ? saidOf('problem' in found ? found.problem : whyUseless(found, lines)) : null,
   };
 }
 
@@ -42,7 +44,7 @@ export function priceWith(
   lines: readonly OfferLine[],
   offers: readonly PricedOffer[],
   district: string,
-): Omit<CartPrice, 'couponProblem'> {
+): Omit<CartPrice, 'coupon'> {
   const price = priceOrder({
     lines,
     delivery: deliveryRule(delivery, district),
@@ -55,10 +57,16 @@ export function priceWith(
   };
 }
 
-/** An offer that some of its goods are here for, but not enough. */
-function nearly(lines: readonly OfferLine[], offer: PricedOffer): CartPrice['nearly'] {
+const saidOf = (problem: string | null): CartPrice['coupon'] =>
+  problem === null ? { isUsed: true, message: t('The coupon is used.') } : { isUsed: false, message: problem };
+
+/** What is missing for an offer that some of its goods are here for. */
+function nearly(lines: readonly OfferLine[], offer: PricedOffer): string[] {
   const { leastGoods, leastPieces, isCoupon, reason } = offer;
   if (isCoupon || missingFor(lines, { ...offer, leastGoods: null, leastPieces: null }) !== null) return [];
   const missing = leastGoods === null && leastPieces === null ? null : missingFor(lines, offer);
-  return missing ? [{ reason, ...missing }] : [];
+  if (!missing) return [];
+  if (missing.taka !== null) return [t('{price} more: {offer}', { price: formatTaka(missing.taka), offer: reason })];
+  const count = inDigits(String(missing.pieces ?? 0));
+  return [t('{count} more pieces: {offer}', { count, offer: reason })];
 }

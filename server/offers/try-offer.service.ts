@@ -18,7 +18,7 @@ export async function tryOffer(
   const inForce = (await currentOffers(database)).filter((one) => forceOf(one) === 'in force').map(toPriced);
   const cartOf = (offers: readonly PricedOffer[]) => ({
     ...priceWith(settings, lines, offers, 'Dhaka'),
-    couponProblem: null,
+    coupon: null,
   });
   return { before: cartOf(inForce), after: cartOf([...inForce, toPriced(asRow(offer))]) };
 }

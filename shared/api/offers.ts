@@ -60,10 +60,10 @@ export const CartPrice = z.object({
   shippingAmount: nullable(taka),
   adjustments: z.array(z.object({ kind: z.enum(adjustmentKinds), amount: z.int(), reason: z.string() })),
   total: taka,
-  /** Why the code is of no use; null: it is, or there is none. */
-  couponProblem: nullable(z.string()),
-  /** Offers that this cart nearly has: what is missing, Taka or pieces of its goods. */
-  nearly: z.array(z.object({ reason: z.string(), taka: nullable(taka), pieces: nullable(z.int()) })),
+  /** What became of the code, in words; null: none was sent. */
+  coupon: nullable(z.object({ isUsed: z.boolean(), message: z.string() })),
+  /** Offers that this cart nearly has: what is missing, in words. */
+  nearly: z.array(z.string()),
 });
 export type CartPrice = z.output<typeof CartPrice>;
 

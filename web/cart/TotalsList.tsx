@@ -13,7 +13,7 @@ const row = 'flex items-center justify-between gap-4';
 
 /** What it costs, line by line, as in a shopkeeper's ledger. */
 export function TotalsList({
-  totals: { pieces, subtotal, saved, shippingAmount: shipping, total, missingForFree },
+  totals: { pieces, subtotal, saved, shippingAmount: shipping, total, missingForFree, offers, nearly },
   delivery,
 }: Props) {
   return (
@@ -28,6 +28,12 @@ export function TotalsList({
           </dt>
           <dd>{formatTaka(subtotal)}</dd>
         </div>
+        {offers?.map(({ kind, reason, amount }) => (
+          <div key={kind} className={`${row} font-semibold text-green`}>
+            <dt className="min-w-0 [overflow-wrap:anywhere]">{reason}</dt>
+            <dd className="shrink-0">−{formatTaka(-amount)}</dd>
+          </div>
+        ))}
         <div className={row}>
           <dt>{delivery}</dt>
           <dd className={`shrink-0 ${toneOf(shipping)}`}>
@@ -45,6 +51,11 @@ export function TotalsList({
           </div>
         )}
       </dl>
+      {nearly?.map((words) => (
+        <p key={words} className="mt-3 text-sm text-quiet [overflow-wrap:anywhere]">
+          {words}
+        </p>
+      ))}
       {missingForFree !== null && (
         <p className="mt-3 text-sm text-quiet">
           {t('Add {price} more and delivery is free.', { price: formatTaka(missingForFree) })}

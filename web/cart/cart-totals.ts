@@ -1,3 +1,4 @@
+import type { CartPrice } from '#shared/api/offers.ts';
 import type { Settings } from '#shared/api/settings.ts';
 import { deliveryRule } from '#shared/delivery.ts';
 import { priceGoods, type GoodsPrice } from '#shared/pricing/price-goods.ts';
@@ -9,6 +10,26 @@ export interface CartTotals extends GoodsPrice {
   saved: number;
   /** What is missing for free delivery; null where there is none, or nothing is missing. */
   missingForFree: number | null;
+  /** What the shop's offers take off; those of delivery are in its charge. */
+  offers?: CartPrice['adjustments'];
+  /** Offers that it nearly has. */
+  nearly?: CartPrice['nearly'];
+}
+
+/** The same with what the shop says; undefined: it has not said so yet. */
+export function withOffers(totals: CartTotals, price: CartPrice | undefined): CartTotals {
+  if (!price) return totals;
+  const { pieces, subtotal, shippingAmount, total, adjustments, nearly } = price;
+  return {
+    ...totals,
+    pieces,
+    subtotal,
+    shippingAmount,
+    total,
+    offers: adjustments.filter(({ kind }) => kind !== 'delivery'),
+    nearly,
+    ...(shippingAmount === 0 && { missingForFree: null }),
+  };
 }
 
 /** What an order of these lines comes to. What is sold out or gone is not in it. */

@@ -9,6 +9,7 @@ import { paths } from '#web/paths.ts';
 import { bindTo } from '#web/ui/form/draft.ts';
 import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
 import { AddressFields } from './AddressFields.tsx';
+import { CouponField } from './CouponField.tsx';
 import { ContactFields } from './ContactFields.tsx';
 import { useKeptDraft, type Draft } from './draft.ts';
 import { FormSection } from './FormSection.tsx';
@@ -35,7 +36,7 @@ export function CheckoutForm({ person, buyer, first, districts, onPlaced }: Prop
   const lines = useCart((cart) => cart.items);
   const editing = useKeptDraft(person?._id, first);
   const { draft } = editing;
-  const { totals, takeOver } = useOrderTotals(lines, draft['shippingInfo.district']);
+  const { totals, price, takeOver } = useOrderTotals(lines, draft['shippingInfo.district'], draft.couponCode);
   const placing = usePlacing({ person, draft, totals, takeOver, onPlaced });
   const { form, earlier, isCashRefused, advance } = placing;
   return (
@@ -84,6 +85,7 @@ export function CheckoutForm({ person, buyer, first, districts, onPlaced }: Prop
         totals={totals}
         district={draft['shippingInfo.district']}
         earlier={earlier}
+        coupon={<CouponField form={form} editing={editing} price={price} />}
       />
     </div>
   );

@@ -19,6 +19,7 @@ interface Props {
   district: string;
   /** About an order that turned out to have been placed before. */
   earlier: ReactNode;
+  coupon: ReactNode;
 }
 
 const box = [
@@ -27,7 +28,7 @@ const box = [
 ].join(' ');
 
 /** What is ordered and what it comes to, what went wrong with the whole, and the button. */
-export function OrderSummary({ form, formId, lines, totals, district, earlier }: Props) {
+export function OrderSummary({ form, formId, lines, totals, district, earlier, coupon }: Props) {
   const top = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -53,6 +54,7 @@ export function OrderSummary({ form, formId, lines, totals, district, earlier }:
         totals={totals}
         delivery={district ? t('Delivery to {district}', { district: t(district) }) : t('Delivery')}
       />
+      {coupon}
       <div className="mt-4 hidden lg:block">
         <PlaceButton form={form} formId={formId} totals={totals} />
       </div>

@@ -16,6 +16,7 @@ const fieldNames = [
   'paymentInfo.advance.method',
   'paymentInfo.advance.paymentNumber',
   'paymentInfo.advance.transactionId',
+  'couponCode',
   ...extraNames,
   // what Bangla pages show in place of the area, whose English name is the one that is sent and that rules know
   'areaBn',

@@ -31,6 +31,7 @@ export function toNewOrder({ lines, draft, method, total: expectedTotal, advance
         }),
     },
     expectedTotal,
+    ...(draft.couponCode && { couponCode: draft.couponCode }),
     ...toExtras(draft),
   };
 }

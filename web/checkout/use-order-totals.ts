@@ -1,30 +1,34 @@
 import { useState } from 'react';
+import type { CartPrice } from '#shared/api/offers.ts';
 import { useSettings } from '#web/api/use-settings.ts';
 import type { CartItem } from '#web/cart/cart-item.ts';
-import { totalsOf, type CartTotals } from '#web/cart/cart-totals.ts';
+import { totalsOf, withOffers, type CartTotals } from '#web/cart/cart-totals.ts';
+import { useCartPrice } from '#web/cart/use-cart-price.ts';
 import type { NewTotal } from './refusal-details.ts';
 
-/** What the order comes to. The total that the server answered last is used as long as the order is the same. */
-export function useOrderTotals(
-  lines: readonly CartItem[],
-  district: string,
-): { totals: CartTotals; takeOver(newTotal: NewTotal): void } {
+interface OrderTotals {
+  totals: CartTotals;
+  /** What the shop says of the coupon; undefined: nothing yet. */
+  price: CartPrice | undefined;
+  takeOver(newTotal: NewTotal): void;
+}
+
+/** What the order comes to, with offers. The total that the server answered last is used until it has said more. */
+export function useOrderTotals(lines: readonly CartItem[], district: string, couponCode: string): OrderTotals {
   const { delivery } = useSettings();
-  const [corrected, setCorrected] = useState<NewTotal & { about: string }>();
+  const [corrected, setCorrected] = useState<NewTotal & { about: string; round: number }>();
   const about = JSON.stringify([
     district,
+    couponCode,
     lines.map(({ variantId, quantity, left }) => [variantId, quantity, left === 0]),
   ]);
-  const totals = totalsOf(lines, delivery, district);
+  const round = corrected?.round ?? 0;
+  const price = useCartPrice({ lines, district, couponCode, round });
+  const totals = withOffers(totalsOf(lines, delivery, district), price);
+  const isCorrected = !price && corrected?.about === about;
   return {
-    totals:
-      corrected?.about === about
-        ? {
-            ...totals,
-            ...corrected,
-            subtotal: corrected.total - corrected.shippingAmount,
-          }
-        : totals,
-    takeOver: (now) => setCorrected({ ...now, about }),
+    totals: isCorrected ? { ...totals, ...corrected, subtotal: corrected.total - corrected.shippingAmount } : totals,
+    price,
+    takeOver: (now) => setCorrected({ ...now, about, round: round + 1 }),
   };
 }

@@ -88,9 +88,8 @@ export type StoredAdjustment = Omit<Adjustment, 'offer'> & { offer: string | nul
 
 export async function listAdjustments(tx: Tx, order: string): Promise<StoredAdjustment[]> {
   const { rows } = await sql<StoredAdjustment>`
-    SELECT kind, amount, reason, offer_id AS offer FROM order_adjustments WHERE order_id = ${order} ORDER BY id`.execute(
-    tx,
-  );
+    SELECT kind, amount, reason, offer_id AS offer FROM order_adjustments
+    WHERE order_id = ${order} ORDER BY id`.execute(tx);
   return rows;
 }
 

@@ -3,9 +3,10 @@ import { t } from '#shared/language.ts';
 import { useSettings } from '#web/api/use-settings.ts';
 import { isBuyable, type CartItem } from '#web/cart/cart-item.ts';
 import { useCart } from '#web/cart/cart-store.ts';
-import { totalsOf } from '#web/cart/cart-totals.ts';
+import { totalsOf, withOffers } from '#web/cart/cart-totals.ts';
 import type { District } from '#web/cart/districts.ts';
 import { refreshCart } from '#web/cart/refresh-cart.ts';
+import { useCartPrice } from '#web/cart/use-cart-price.ts';
 import { useDistrict } from '#web/cart/use-district.ts';
 import { CartLine } from './CartLine.tsx';
 import { CartSkeleton } from './CartSkeleton.tsx';
@@ -58,6 +59,7 @@ function FullCart({ districts, removal }: { districts: readonly District[]; remo
   const { delivery } = useSettings();
   const remembered = useDistrict();
   const district = districts.some(([name]) => name === remembered) ? remembered : '';
+  const price = useCartPrice({ lines: items, district });
   return (
     <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
       <div>
@@ -70,7 +72,7 @@ function FullCart({ districts, removal }: { districts: readonly District[]; remo
       </div>
       <CartSummary
         lines={items}
-        totals={totalsOf(items, delivery, district)}
+        totals={withOffers(totalsOf(items, delivery, district), price)}
         districts={districts}
         district={district}
       />
