@@ -48,6 +48,7 @@ export const pagePaths = {
   subCategories: '/dashboard/sub-categories',
   brands: '/dashboard/brands',
   settings: '/dashboard/settings',
+  offerList: '/dashboard/offers',
   history: '/dashboard/history',
   status: '/dashboard/status',
 } as const;

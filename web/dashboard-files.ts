@@ -18,6 +18,7 @@ export const dashboardFiles: Record<DashboardPageName, () => Promise<{ default: 
   subCategories: () => import('./admin/shelves/SubCategoriesPage.tsx'),
   brands: () => import('./admin/shelves/BrandsPage.tsx'),
   settings: () => import('./admin/settings/SettingsPage.tsx'),
+  offerList: () => import('./admin/offers/OffersPage.tsx'),
   history: () => import('./admin/history/HistoryPage.tsx'),
   status: () => import('./admin/status/StatusPage.tsx'),
   unsent: () => import('./admin/unsent/UnsentPage.tsx'),

@@ -58,7 +58,7 @@ export async function listByIds(db: Db, ids: readonly string[]): Promise<OfferRo
 }
 
 /** With the orders that have it, and what it took off them in Taka. */
-export type UsedOffer = OfferRow & { uses: number; saved: number };
+export type UsedOffer = OfferRow & { uses: number; saved: number; names: Record<string, string> };
 
 const used = sql`
   SELECT o.*, coalesce(u.uses, 0)::int AS uses, coalesce(u.saved, 0) AS saved
@@ -68,7 +68,13 @@ const used = sql`
     WHERE a.offer_id = o.id AND p.status NOT IN ('cancelled', 'rejected')) AS u ON true`;
 
 const listed = (where: RawBuilder<unknown>, page: RawBuilder<unknown>) => sql<UsedOffer>`
-  SELECT ${columns}, o.uses, o.saved FROM (${used} WHERE o.deleted_at IS NULL AND ${where} ${page}) AS o
+  SELECT ${columns}, o.uses, o.saved, (
+    SELECT coalesce(jsonb_object_agg(g.id, g.name), '{}') FROM (
+      SELECT id, name FROM categories WHERE id = ANY (o.categories)
+      UNION ALL SELECT id, name FROM sub_categories WHERE id = ANY (o.sub_categories)
+      UNION ALL SELECT id, name FROM brands WHERE id = ANY (o.brands)
+      UNION ALL SELECT id, name FROM products WHERE id = ANY (o.products)) AS g) AS names
+  FROM (${used} WHERE o.deleted_at IS NULL AND ${where} ${page}) AS o
   ORDER BY o.id DESC`;
 
 /** One page, the newest first, and how many there are. */

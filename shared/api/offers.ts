@@ -35,6 +35,8 @@ export const Offer = z.object({
   mostUsesEach: nullable(z.int()),
   phones: nullable(z.array(z.string())),
   version: z.int(),
+  /** The names of what the offer is about, by their ids. */
+  names: z.record(z.string(), z.string()),
   state: z.enum(offerStates),
   /** Orders that have it, without cancelled and rejected ones; what it took off them, Taka. */
   uses: z.int(),

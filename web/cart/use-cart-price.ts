@@ -30,15 +30,14 @@ export function useCartPrice({ lines, district, couponCode = '', round = 0 }: As
   useEffect(() => {
     if (isEmpty) return;
     let isCurrent = true;
-    const asking = setTimeout(() => {
+    const ask = async () => {
       // it is what is sent
-      callServer(addresses.priceCart, { body: JSON.parse(body) as { items: typeof items } }).then(
-        ({ data }) => {
-          if (isCurrent) setAnswer({ to: question, price: data });
-        },
-        () => undefined,
-      );
-    }, pauseMs);
+      const sent = JSON.parse(body) as { items: typeof items };
+      // unreachable: what the browser adds up itself stays
+      const answered = await callServer(addresses.priceCart, { body: sent }).catch(() => undefined);
+      if (isCurrent && answered) setAnswer({ to: question, price: answered.data });
+    };
+    const asking = setTimeout(() => void ask(), pauseMs);
     return () => {
       isCurrent = false;
       clearTimeout(asking);

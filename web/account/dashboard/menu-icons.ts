@@ -8,6 +8,7 @@ import {
   Layers,
   Mail,
   PackageCheck,
+  Percent,
   Settings,
   Shapes,
   UserRound,
@@ -26,6 +27,7 @@ export const menuIcons: Record<string, LucideIcon> = {
   Orders: ClipboardList,
   // a role with one of its pages only sees that page in the menu
   Packing: PackageCheck,
+  Offers: Percent,
   Messages: Mail,
   Settings,
   History,

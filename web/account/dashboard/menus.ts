@@ -39,6 +39,7 @@ const staffMenu: readonly MenuEntry[] = [
       { label: 'Money at couriers', path: paths.couriers, needs: 'orders.read' },
     ],
   },
+  { label: 'Offers', path: paths.offerList, needs: 'offers.write' },
   {
     label: 'Messages',
     path: paths.messages,

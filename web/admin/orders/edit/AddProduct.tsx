@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { catalogueApi, type Product } from '#shared/api/catalogue.ts';
 import { discountedPrice, formatTaka } from '#shared/money.ts';
 import { messageOf, q } from '#web/api/query.ts';
@@ -11,11 +11,21 @@ const pauseMs = 250;
 const least = 2;
 
 /** Finds a product of the shop by its name or number, and puts it into the order. */
-export function AddProduct({ onAdd }: { onAdd(product: Product): void }) {
+export function AddProduct({
+  label = 'Add a product',
+  isInStock = true,
+  onAdd,
+}: {
+  label?: string;
+  /** Only products that can be bought now. */
+  isInStock?: boolean;
+  onAdd(product: Product): void;
+}) {
+  const id = useId();
   const [typed, setTyped] = useState('');
   const search = useSettled(typed.trim());
   const { data, error } = useQuery({
-    ...q(catalogueApi.products, { query: { search, limit: 6, inStock: true } }),
+    ...q(catalogueApi.products, { query: { search, limit: 6, ...(isInStock && { inStock: true }) } }),
     enabled: search.length >= least,
     placeholderData: keepPreviousData,
   });
@@ -26,11 +36,11 @@ export function AddProduct({ onAdd }: { onAdd(product: Product): void }) {
   };
   return (
     <div className="mt-2">
-      <label htmlFor="add-product" className="mb-1 block font-medium">
-        Add a product
+      <label htmlFor={id} className="mb-1 block font-medium">
+        {label}
       </label>
       <input
-        id="add-product"
+        id={id}
         type="search"
         value={typed}
         placeholder="Name or number"
@@ -41,7 +51,9 @@ export function AddProduct({ onAdd }: { onAdd(product: Product): void }) {
         className={inputClass}
       />
       <p role="status" className="mt-1 text-quiet empty:hidden">
-        {error ? messageOf(error) : found?.length === 0 && 'Nothing like it is in stock.'}
+        {error
+          ? messageOf(error)
+          : found?.length === 0 && (isInStock ? 'Nothing like it is in stock.' : 'No product found.')}
       </p>
       {found && found.length > 0 && (
         <ul aria-label="Products found" className="mt-2 divide-y divide-line rounded-card border border-line">

@@ -1,0 +1,67 @@
+import { bindTo } from '#web/ui/form/draft.ts';
+import { NumberField } from '#web/ui/form/NumberField.tsx';
+import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import { textsOf, type OfferFieldsProps } from './BenefitFields.tsx';
+
+const pair = 'grid gap-3 sm:grid-cols-2';
+
+/** When it is in force, and for whom. */
+export function LimitFields({ form, editing }: OfferFieldsProps) {
+  const { draft, change } = editing;
+  const texts = textsOf(editing);
+  return (
+    <>
+      <div className={pair}>
+        <TextField form={form} {...bindTo(texts, 'startsAt')} type="datetime-local" label="Begins" hint="Empty: now" />
+        <TextField form={form} {...bindTo(texts, 'endsAt')} type="datetime-local" label="Ends" hint="Empty: never" />
+      </div>
+      <Check label="Paused" isChecked={draft.isPaused} onChange={(isPaused) => change({ isPaused })} />
+      {draft.code.trim() === '' ? (
+        <p className="text-quiet">With a code, it can be limited to first orders, to some uses or to some customers.</p>
+      ) : (
+        <fieldset className="grid gap-3">
+          <legend className="mb-2 font-semibold text-quiet">Who may use the code</legend>
+          <div className={pair}>
+            <NumberField form={form} {...bindTo(texts, 'mostUses')} label="Orders in all" />
+            <NumberField form={form} {...bindTo(texts, 'mostUsesEach')} label="Orders of each customer" />
+          </div>
+          <Check
+            label="Only a customer’s first order"
+            isChecked={draft.isFirstOrder}
+            onChange={(isFirstOrder) => change({ isFirstOrder })}
+          />
+          <TextAreaField
+            form={form}
+            {...bindTo(texts, 'phones')}
+            label="Only these phone numbers"
+            hint="One on each line. Empty: everybody."
+            rows={2}
+          />
+        </fieldset>
+      )}
+    </>
+  );
+}
+
+function Check({
+  label,
+  isChecked,
+  onChange,
+}: {
+  label: string;
+  isChecked: boolean;
+  onChange(isChecked: boolean): void;
+}) {
+  return (
+    <label className="flex min-h-11 items-center gap-2 md:min-h-6">
+      <input
+        type="checkbox"
+        checked={isChecked}
+        onChange={({ target }) => onChange(target.checked)}
+        className="size-4 shrink-0 accent-green"
+      />
+      {label}
+    </label>
+  );
+}

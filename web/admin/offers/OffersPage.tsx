@@ -1,0 +1,84 @@
+import { Plus } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { offersApi, type Offer } from '#shared/api/offers.ts';
+import { q, useApiMutation } from '#web/api/query.ts';
+import { useList } from '#web/api/use-list.ts';
+import { compactButton } from '#web/ui/dashboard/compact-button.ts';
+import { ConfirmDialog } from '#web/ui/dashboard/ConfirmDialog.tsx';
+import { ListEmpty } from '#web/ui/dashboard/ListEmpty.tsx';
+import { ListTable } from '#web/ui/dashboard/ListTable.tsx';
+import { SearchField } from '#web/ui/dashboard/SearchField.tsx';
+import { useStable } from '#web/ui/use-stable.ts';
+import { offerColumns } from './offer-columns.tsx';
+import { OfferForm } from './OfferForm.tsx';
+
+type Opened = { offer: Offer | undefined };
+
+/** Coupons and offers: which there are, what they were used for, and a form for one. */
+export default function OffersPage() {
+  const list = useList((query) => q(offersApi.list, { query }));
+  const [opened, setOpened] = useState<Opened>();
+  const [deleting, setDeleting] = useState<Offer>();
+  const edit = useStable((offer: Offer) => setOpened({ offer }));
+  const ask = useStable(setDeleting);
+  const columns = useMemo(() => offerColumns({ onEdit: edit, onDelete: ask }), [edit, ask]);
+  const close = () => setOpened(undefined);
+  if (opened) return <OfferForm offer={opened.offer} onClose={close} />;
+  const { search } = list.address;
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
+        <SearchField
+          label="Search offers"
+          placeholder="Name or code"
+          value={search}
+          onSearch={list.address.setSearch}
+        />
+        <button
+          type="button"
+          onClick={() => setOpened({ offer: undefined })}
+          className={`${compactButton.primary} max-md:w-full`}
+        >
+          <Plus size={16} aria-hidden />
+          Add offer
+        </button>
+      </div>
+      <ListTable
+        label="Offers"
+        columns={columns}
+        list={list}
+        empty={
+          <ListEmpty
+            text={
+              search
+                ? 'No offer has this name or code'
+                : 'No offers yet. A coupon has a code; every order gets an offer without one by itself.'
+            }
+          />
+        }
+      />
+      {deleting && <DeleteOffer offer={deleting} onClose={() => setDeleting(undefined)} />}
+    </>
+  );
+}
+
+function DeleteOffer({ offer: { _id, name }, onClose }: { offer: Offer; onClose(): void }) {
+  const removal = useApiMutation(offersApi.remove, {
+    changes: [offersApi.list],
+    done: 'Offer deleted successfully!',
+    fallback: 'Failed to delete offer',
+    onDone: onClose,
+  });
+  return (
+    <ConfirmDialog
+      isOpen
+      isDangerous
+      title={`Delete ${name}?`}
+      text="It ends at once. Orders that have it keep what it took off."
+      action="Delete"
+      isBusy={removal.isPending}
+      onClose={onClose}
+      onConfirm={() => removal.mutate({ params: { id: _id } }, { onSettled: onClose })}
+    />
+  );
+}

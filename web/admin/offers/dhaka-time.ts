@@ -1,0 +1,10 @@
+// What a field for date and time holds is a time of Bangladesh, wherever the shopkeeper's device thinks it is.
+const offsetMs = 6 * 3_600_000;
+
+/** `2026-03-01T09:30`, for a field. */
+export const inDhaka = (instant: string): string =>
+  new Date(new Date(instant).getTime() + offsetMs).toISOString().slice(0, 16);
+
+/** The instant of what such a field holds. */
+export const toInstant = (typed: string): string =>
+  new Date(new Date(`${typed}:00.000Z`).getTime() - offsetMs).toISOString();
