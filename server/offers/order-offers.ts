@@ -1,4 +1,5 @@
-import { ordersApi, type NewOrder } from '#shared/api/orders.ts';
+import type { NewOrder } from '#shared/api/new-order.ts';
+import { ordersApi } from '#shared/api/orders.ts';
 import { t } from '#shared/language.ts';
 import { applyOffers, type OfferAdjustment, type OfferLine } from '#shared/pricing/offers.ts';
 import type { Adjustment } from '#shared/pricing/price-order.ts';

@@ -1,4 +1,4 @@
-import type { NewOrder } from '#shared/api/orders.ts';
+import type { NewOrder } from '#shared/api/new-order.ts';
 import { discountedPrice } from '#shared/money.ts';
 import type { OfferLine } from '#shared/pricing/offers.ts';
 import type { Database } from '../../db/database.ts';
