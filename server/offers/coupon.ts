@@ -1,7 +1,7 @@
 import { couponCode } from '#shared/api/new-offer.ts';
 import { inDigits, t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
-import { missingFor, type OfferLine } from '#shared/pricing/offers.ts';
+import { missingFor, type OfferLine } from '#shared/pricing/offer-goods.ts';
 import type { Database } from '../db/database.ts';
 import { limitOf } from '../http/limits.ts';
 import { forceOf, toPriced } from './offers-in-force.ts';

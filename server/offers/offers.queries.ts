@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Benefit, OfferGoods } from '#shared/pricing/offers.ts';
+import type { OfferGoods } from '#shared/pricing/offer-goods.ts';
+import type { Benefit } from '#shared/pricing/offers.ts';
 import type { Database } from '../db/database.ts';
 
 type Db = Database['db'];

@@ -1,3 +1,4 @@
+import { cartPriceApi } from '#shared/api/cart-price.ts';
 import { offersApi } from '#shared/api/offers.ts';
 import type { Api } from '../http/route.ts';
 import type { ShopSettings } from '../settings/shop-settings.ts';
@@ -22,7 +23,7 @@ export function offerRoutes({ route, database, cache }: Api, settings: ShopSetti
     await removeOffer(database, caller, params.id);
     return { message: 'Offer deleted successfully!', data: null };
   });
-  route(offersApi.priceCart, async ({ body, address }) => {
+  route(cartPriceApi.priceCart, async ({ body, address }) => {
     const offers = await rememberedOffers(database, cache);
     return { data: await priceCart(database, { settings: await settings.get(), offers, cart: body, address }) };
   });

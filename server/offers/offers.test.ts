@@ -1,3 +1,4 @@
+import { cartPriceApi } from '#shared/api/cart-price.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { historyApi } from '#shared/api/history.ts';
 import { offersApi, type Offer } from '#shared/api/offers.ts';
@@ -33,8 +34,8 @@ afterEach(async () => {
   await shop.caughtUp();
 });
 
-const priceCart = async (body: Parameters<typeof shop.call<typeof offersApi.priceCart>>[1]['body']) =>
-  (await shop.call(offersApi.priceCart, { body })).data;
+const priceCart = async (body: Parameters<typeof shop.call<typeof cartPriceApi.priceCart>>[1]['body']) =>
+  (await shop.call(cartPriceApi.priceCart, { body })).data;
 const refusedFor = async (couponCode: string | null, items = [line(goods)]) =>
   (
     await shop.refused(ordersApi.place, 'COUPON_REFUSED', {
@@ -198,7 +199,7 @@ describe('a coupon', () => {
   test('cannot be guessed: unknown codes of one address are limited', async () => {
     const address = { 'x-forwarded-for': '203.0.113.77' };
     const guess = (n: number) =>
-      shop.ask(offersApi.priceCart, {
+      shop.ask(cartPriceApi.priceCart, {
         body: { items: [line(goods)], couponCode: `GUESS${n}` },
         headers: address,
       });

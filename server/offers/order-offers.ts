@@ -1,7 +1,8 @@
 import type { NewOrder } from '#shared/api/new-order.ts';
 import { ordersApi } from '#shared/api/orders.ts';
 import { t } from '#shared/language.ts';
-import { applyOffers, type OfferAdjustment, type OfferLine } from '#shared/pricing/offers.ts';
+import type { OfferLine } from '#shared/pricing/offer-goods.ts';
+import { applyOffers, type OfferAdjustment } from '#shared/pricing/offers.ts';
 import type { Adjustment } from '#shared/pricing/price-order.ts';
 import type { Database } from '../db/database.ts';
 import { refusal, type ApiError } from '../http/errors.ts';

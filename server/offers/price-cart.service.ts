@@ -1,10 +1,11 @@
 import type { BodyOf } from '#shared/api/endpoint.ts';
-import type { CartPrice, offersApi } from '#shared/api/offers.ts';
+import type { CartPrice, cartPriceApi } from '#shared/api/cart-price.ts';
 import type { Settings } from '#shared/api/settings.ts';
 import { deliveryRule } from '#shared/delivery.ts';
 import { inDigits, t } from '#shared/language.ts';
 import { formatTaka } from '#shared/money.ts';
-import { applyOffers, missingFor, type OfferLine, type PricedOffer } from '#shared/pricing/offers.ts';
+import { missingFor, type OfferLine } from '#shared/pricing/offer-goods.ts';
+import { applyOffers, type PricedOffer } from '#shared/pricing/offers.ts';
 import { priceOrder } from '#shared/pricing/price-order.ts';
 import type { Database } from '../db/database.ts';
 import { readCart } from '../orders/placing/cart-lines.ts';
@@ -17,7 +18,7 @@ interface Pricing {
   settings: Settings;
   /** Those without a code. */
   offers: readonly OfferRow[];
-  cart: BodyOf<typeof offersApi.priceCart>;
+  cart: BodyOf<typeof cartPriceApi.priceCart>;
   /** The caller's network address. */
   address: string;
 }

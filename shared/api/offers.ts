@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { benefits } from '../pricing/offers.ts';
-import { adjustmentKinds } from '../pricing/price-order.ts';
+import { CartPrice, items } from './cart-price.ts';
 import { endpoint } from './endpoint.ts';
 import { id, listMeta, paging, taka, text } from './fields.ts';
 import { NewOffer } from './new-offer.ts';
-import { absent, limited, taken } from './refusals.ts';
+import { absent, taken } from './refusals.ts';
 
 const nullable = <Schema extends z.ZodMiniType>(schema: Schema) => z.nullable(schema);
 export const offerStates = ['running', 'begins later', 'paused', 'ended', 'used up'] as const;
@@ -43,31 +43,6 @@ export const Offer = z.object({
   saved: taka,
 });
 export type Offer = z.output<typeof Offer>;
-
-const items = z
-  .array(
-    z.object({
-      productId: id,
-      variantId: id,
-      quantity: z.int('Must be a whole number').check(z.minimum(1, 'At least 1'), z.maximum(1000, 'At most 1,000')),
-    }),
-  )
-  .check(z.minLength(1, 'Your cart is empty'), z.maxLength(100, 'At most 100 lines'));
-
-/** What a cart comes to, in Taka: `subtotal + shippingAmount + adjustments = total`. */
-export const CartPrice = z.object({
-  pieces: z.int(),
-  subtotal: taka,
-  /** null: not known without a district, and not in the total. */
-  shippingAmount: nullable(taka),
-  adjustments: z.array(z.object({ kind: z.enum(adjustmentKinds), amount: z.int(), reason: z.string() })),
-  total: taka,
-  /** What became of the code, in words; null: none was sent. */
-  coupon: nullable(z.object({ isUsed: z.boolean(), message: z.string() })),
-  /** Offers that this cart nearly has: what is missing, in words. */
-  nearly: z.array(z.string()),
-});
-export type CartPrice = z.output<typeof CartPrice>;
 
 const byId = z.object({ id });
 
@@ -117,20 +92,5 @@ export const offersApi = {
     summary: 'What a cart would come to with an offer that is not saved, beside the offers in force, and without it.',
     body: z.object({ offer: NewOffer, items }),
     data: z.object({ before: CartPrice, after: CartPrice }),
-  }),
-  priceCart: endpoint({
-    method: 'POST',
-    path: '/cart/price',
-    access: 'guest or signed-in',
-    summary:
-      'What a cart comes to with the offers in force, and with a coupon. Whether this customer may use the coupon is ' +
-      'said when the order is sent. 20 unknown codes in 15 minutes from one address.',
-    body: z.object({
-      items,
-      district: z.optional(z.nullable(text(60))),
-      couponCode: z.optional(z.nullable(text(60))),
-    }),
-    refusals: limited,
-    data: CartPrice,
   }),
 };

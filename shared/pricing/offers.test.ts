@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { freePiecesOff, setPriceOff } from './offer-pieces.ts';
-import { applyOffers, benefits, missingFor, type OfferLine, type PricedOffer } from './offers.ts';
+import { missingFor, type OfferLine } from './offer-goods.ts';
+import { applyOffers, benefits, type PricedOffer } from './offers.ts';
 import { priceOrder, sumOf } from './price-order.ts';
 
 const allGoods = { categories: [], subCategories: [], brands: [], products: [] };

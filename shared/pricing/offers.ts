@@ -1,18 +1,10 @@
+import { isOf, missingFor, type OfferGoods, type OfferLine } from './offer-goods.ts';
 import { freePiecesOff, setPriceOff } from './offer-pieces.ts';
 import { lineShares } from './line-shares.ts';
-import type { PricedLine } from './price-goods.ts';
 import type { GivenAdjustment } from './price-order.ts';
 
 export const benefits = ['percent', 'amount', 'free delivery', 'free pieces', 'set price'] as const;
 export type Benefit = (typeof benefits)[number];
-
-/** Which goods an offer is about; what is empty in all four lists is about all goods. */
-export interface OfferGoods {
-  categories: readonly string[];
-  subCategories: readonly string[];
-  brands: readonly string[];
-  products: readonly string[];
-}
 
 /** What an offer gives, and from when on. When it is in force and how often it may be used is the server's to say. */
 export interface PricedOffer {
@@ -35,13 +27,6 @@ export interface PricedOffer {
   /** Pieces of its goods; null: it does not matter. */
   leastPieces: number | null;
   goods: OfferGoods;
-}
-
-export interface OfferLine extends PricedLine {
-  productId: string;
-  categoryId: string;
-  subCategoryId: string | null;
-  brandId: string;
 }
 
 /** An adjustment and the offer that it comes from. */
@@ -89,30 +74,6 @@ const toAdjustment = ({ offer, amount }: Saving): OfferAdjustment => ({
   reason: offer.reason,
   offer: offer._id,
 });
-
-/** What these lines lack for the offer; null: nothing. Both null: none of its goods are here. */
-export function missingFor(
-  lines: readonly OfferLine[],
-  offer: PricedOffer,
-): { taka: number | null; pieces: number | null } | null {
-  const fitting = lines.filter((line) => isOf(line, offer.goods));
-  const sum = (of: (line: OfferLine) => number) => fitting.reduce((all, line) => all + of(line), 0);
-  const taka = (offer.leastGoods ?? 0) - sum(({ price, quantity }) => price * quantity);
-  const pieces = (offer.leastPieces ?? 0) - sum(({ quantity }) => quantity);
-  if (taka > 0 || pieces > 0) return { taka: taka > 0 ? taka : null, pieces: pieces > 0 ? pieces : null };
-  return fitting.length > 0 ? null : { taka: null, pieces: null };
-}
-
-function isOf(line: OfferLine, { categories, subCategories, brands, products }: OfferGoods): boolean {
-  const isAboutAll = [categories, subCategories, brands, products].every((ids) => ids.length === 0);
-  return (
-    isAboutAll ||
-    categories.includes(line.categoryId) ||
-    (line.subCategoryId !== null && subCategories.includes(line.subCategoryId)) ||
-    brands.includes(line.brandId) ||
-    products.includes(line.productId)
-  );
-}
 
 /** Taka, 0 or more. `shares`: what was taken off each line before, 0 or below. */
 function savedBy(lines: readonly OfferLine[], offer: PricedOffer, shares?: readonly number[]): number {

@@ -2,7 +2,7 @@ import type { authApi } from '#shared/api/accounts.ts';
 import type { catalogueApi } from '#shared/api/catalogue.ts';
 import type { contactApi } from '#shared/api/contact.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
-import type { offersApi } from '#shared/api/offers.ts';
+import type { cartPriceApi } from '#shared/api/cart-price.ts';
 import type { ordersApi } from '#shared/api/orders.ts';
 import type { phoneCodesApi } from '#shared/api/phone-codes.ts';
 import type { placesApi } from '#shared/api/places.ts';
@@ -26,7 +26,7 @@ export const addresses = {
   confirmEmail: at<typeof authApi.confirmEmail>('POST', '/auth/confirm-email'),
   me: at<typeof authApi.me>('GET', '/auth/me'),
   myAddresses: at<typeof ordersApi.addresses>('GET', '/users/me/addresses'),
-  priceCart: at<typeof offersApi.priceCart>('POST', '/cart/price'),
+  priceCart: at<typeof cartPriceApi.priceCart>('POST', '/cart/price'),
   placeOrder: at<typeof ordersApi.place>('POST', '/orders'),
   ordersOfUser: at<typeof ordersApi.ofUser>('GET', '/orders/{userId}'),
   order: at<typeof ordersApi.one>('GET', '/orders/{userId}/{id}'),

@@ -1,4 +1,4 @@
-import type { CartPrice } from '#shared/api/offers.ts';
+import type { CartPrice } from '#shared/api/cart-price.ts';
 import type { Settings } from '#shared/api/settings.ts';
 import { deliveryRule } from '#shared/delivery.ts';
 import { priceGoods, type GoodsPrice } from '#shared/pricing/price-goods.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { CartPrice } from '#shared/api/offers.ts';
+import type { CartPrice } from '#shared/api/cart-price.ts';
 import { addresses } from '#web/api/addresses.ts';
 import { callServer } from '#web/api/client.ts';
 import { isBuyable, type CartItem } from './cart-item.ts';

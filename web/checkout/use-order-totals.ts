@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CartPrice } from '#shared/api/offers.ts';
+import type { CartPrice } from '#shared/api/cart-price.ts';
 import { useSettings } from '#web/api/use-settings.ts';
 import type { CartItem } from '#web/cart/cart-item.ts';
 import { totalsOf, withOffers, type CartTotals } from '#web/cart/cart-totals.ts';

@@ -4,7 +4,7 @@ import type { Order } from '#shared/api/orders.ts';
 import type { Settings } from '#shared/api/settings.ts';
 import { deliveryRule } from '#shared/delivery.ts';
 import { isHere } from '#shared/order-status.ts';
-import type { OfferLine } from '#shared/pricing/offers.ts';
+import type { OfferLine } from '#shared/pricing/offer-goods.ts';
 import { priceOrder, type GivenAdjustment, type OrderPrice } from '#shared/pricing/price-order.ts';
 import { inTransaction, type Database, type Tx } from '../../db/database.ts';
 import { Invalid, NotFound, refusal } from '../../http/errors.ts';

@@ -1,6 +1,6 @@
 import type { NewOrder } from '#shared/api/new-order.ts';
 import { discountedPrice } from '#shared/money.ts';
-import type { OfferLine } from '#shared/pricing/offers.ts';
+import type { OfferLine } from '#shared/pricing/offer-goods.ts';
 import type { Database } from '../../db/database.ts';
 import { readPrices, type OrderedLine, type PriceLine } from './place-order.queries.ts';
 

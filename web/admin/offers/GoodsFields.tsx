@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { X } from 'lucide-react';
 import { catalogueApi } from '#shared/api/catalogue.ts';
 import { optionsOf } from '#web/admin/choices/choices.tsx';
 import { q } from '#web/api/query.ts';
@@ -8,6 +7,7 @@ import { NumberField } from '#web/ui/form/NumberField.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { AddProduct } from '../orders/edit/AddProduct.tsx';
 import { textsOf, type OfferFieldsProps } from './BenefitFields.tsx';
+import { ChosenGoods } from './ChosenGoods.tsx';
 import type { Chosen, GoodsKind } from './offer-draft.ts';
 
 /** Which goods it is about, and how much of them it takes. */
@@ -29,7 +29,7 @@ export function GoodsFields({ form, editing }: OfferFieldsProps) {
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-2 font-semibold text-quiet">{isSet ? 'The set' : 'Which goods'}</legend>
-      <Chosens goods={goods} isSet={isSet} onRemove={remove} />
+      <ChosenGoods goods={goods} isSet={isSet} onRemove={remove} />
       {!isSet && (
         <div className="grid gap-3 sm:grid-cols-2">
           <AddCategory form={form} onAdd={(one) => add('categories', one)} />
@@ -49,41 +49,6 @@ export function GoodsFields({ form, editing }: OfferFieldsProps) {
         </div>
       )}
     </fieldset>
-  );
-}
-
-interface ChosensProps {
-  goods: Record<GoodsKind, Chosen[]>;
-  isSet: boolean;
-  onRemove(kind: GoodsKind, id: string): void;
-}
-
-const chip = [
-  'inline-flex min-h-11 max-w-full items-center gap-1 rounded-control border border-line bg-mist pl-3 md:min-h-8',
-  '[overflow-wrap:anywhere]',
-].join(' ');
-
-function Chosens({ goods, isSet, onRemove }: ChosensProps) {
-  const kinds: readonly GoodsKind[] = isSet ? ['products'] : ['categories', 'brands', 'products'];
-  const chosen = kinds.flatMap((kind) => goods[kind].map((one) => ({ ...one, kind })));
-  if (chosen.length === 0)
-    return <p>{isSet ? 'Choose at least two products that are sold together.' : 'All goods of the shop'}</p>;
-  return (
-    <ul aria-label="Chosen goods" className="flex flex-wrap gap-2">
-      {chosen.map(({ _id, name, kind }) => (
-        <li key={_id} className={chip}>
-          {name}
-          <button
-            type="button"
-            aria-label={`Remove ${name}`}
-            onClick={() => onRemove(kind, _id)}
-            className="inline-flex size-11 shrink-0 items-center justify-center hover:text-red md:size-8"
-          >
-            <X size={14} aria-hidden />
-          </button>
-        </li>
-      ))}
-    </ul>
   );
 }
 

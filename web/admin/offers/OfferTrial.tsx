@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { CartPrice } from '#shared/api/offers.ts';
+import type { CartPrice } from '#shared/api/cart-price.ts';
 import type { Product } from '#shared/api/catalogue.ts';
 import { formatTaka } from '#shared/money.ts';
 import { AddProduct } from '../orders/edit/AddProduct.tsx';
