@@ -4,28 +4,45 @@ import { facetBits } from './conditions.ts';
 import { failedConditions, isWhole } from './filters.ts';
 import { keptFacets } from './kept-facets.ts';
 import { orderOf, partOf } from './page.ts';
+import type { FoundRows } from './found-rows.ts';
 import { states, type ProductTable } from './product-table.ts';
+import { byFit, searchedRows } from './search.ts';
+import { selectedPart } from './selected-part.ts';
 
 /** A page of a list by the ids of its products. */
 export interface FoundPage {
   ids: string[];
   total: number;
+  /** What was searched instead of what was typed. */
+  meant: string | null;
   facets: Facets | null;
 }
 
 /** The answer to the filters of a list. */
 export function findPage(table: ProductTable, { page, limit, sort, facets, ...filters }: ProductFilters): FoundPage {
-  const order = orderOf(table, sort === undefined || sort === 'relevance' ? 'newest' : sort);
-  const from = (page - 1) * limit;
-  const failed = isWhole(filters) && !facets ? undefined : failedConditions(table, filters);
+  const searched = searchedRows(table, filters.search);
+  const failed =
+    !searched && !facets && isWhole(filters) ? undefined : failedConditions(table, filters, searched?.rows);
   const total = failed ? countPassing(failed) : table.there;
-  const rows = partOf(order, failed, { from, limit, total });
+  const [from, to] = [(page - 1) * limit, page * limit];
+  const isByFit = searched !== undefined && (sort === undefined || sort === 'relevance');
+  const rows = isByFit
+    ? bestPart(table, { ...searched, rows: searched.rows.filter((row) => failed?.[row] === 0) }, [from, to])
+    : partOf(orderOf(table, sort === undefined || sort === 'relevance' ? 'newest' : sort), failed, {
+        from,
+        limit,
+        total,
+      });
   return {
     ids: rows.map((row) => table.ids.idOf(row)),
     total,
+    meant: searched?.meant ?? null,
     facets: facets && failed ? keptFacets(table, filters, () => facetsOf(table, failed)) : null,
   };
 }
+
+const bestPart = (table: ProductTable, { rows, scores }: FoundRows, part: readonly [number, number]) =>
+  selectedPart(rows, byFit(table, scores), part);
 
 function countPassing(failed: Uint8Array): number {
   let count = 0;
@@ -40,7 +57,7 @@ function countPassing(failed: Uint8Array): number {
  */
 export function countBrands(table: ProductTable, { brandSlug: chosen = [], ...others }: BrandFilters): Counted[] {
   const { brands } = table;
-  const failed = failedConditions(table, others);
+  const failed = failedConditions(table, others, searchedRows(table, others.search)?.rows);
   const counts = countBy(failed, table.brand.values, { without: facetBits.brand, end: brands.end });
   const named = new Set(chosen.flatMap((slug) => brands.withSlug(slug)));
   const codes = [...counts.keys()].filter((code) => code > 0 && ((counts[code] ?? 0) > 0 || named.has(code)));

@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Connections } from '../db/database.ts';
+import type { KnownWord } from '../search/vocabulary.ts';
 import type { ShelfEntry } from './shelf.ts';
 import { separator } from './text-sets.ts';
 
@@ -55,6 +56,13 @@ export async function listShelves(asked: Asked): Promise<Shelves> {
     subCategories: await list('sub_categories', 'category_id'),
     brands: await list('brands', 'NULL'),
   };
+}
+
+/** The words of the shop, without the numbers of products. */
+export async function listWords(asked: Asked): Promise<KnownWord[]> {
+  const { rows } = await asked.query<KnownWord>(`
+    SELECT word, sound, skeleton, is_name AS "isName" FROM vocabulary WHERE word !~ '^p[0-9]{7}$'`);
+  return rows;
 }
 
 /** Whether the shop has more products than this. */

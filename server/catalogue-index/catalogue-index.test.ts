@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import type { Facets, ProductFilters } from '#shared/api/catalogue.ts';
 import { openDatabase } from '#server/db/database.ts';
+import { indexProducts } from '#server/search/search-index.service.ts';
 import { addBrand, addCategory, addPicture, addProduct, addSubCategory } from '#test/support/factories.ts';
-import { expectedPage, listedProducts } from '#test/support/listed-products.ts';
+import { expectedPage, listedProducts, shopVocabulary } from '#test/support/listed-products.ts';
 import { testDatabase } from '#test/support/shop.ts';
 import { CatalogueInThread } from './catalogue-in-thread.ts';
 import { ShopCatalogue } from './catalogue-index.service.ts';
@@ -33,6 +34,8 @@ const subCategories = [
 const brands = [await addBrand(database, 'Left'), await addBrand(database, 'Right'), await addBrand(database, 'Empty')];
 const thumbnail = await addPicture(database);
 
+const names = ['Red saree', 'Silk saree', 'লাল শাড়ি', 'Leather shoe', 'Panjabi', 'Cotton panjabi for men', 'Mug'];
+
 let serial = 0;
 /** So many products at once, by chance that can be repeated. */
 async function addSome(many: number, seed: number): Promise<void> {
@@ -46,8 +49,8 @@ async function addSome(many: number, seed: number): Promise<void> {
       thumbnail,
       product_number: `P-${2_000_000 + (serial += 1)}`,
       slug: `made-${serial}`,
-      name: 'Thing',
-      description: 'It is.',
+      name: names[draw(names.length)]!,
+      description: names[draw(5)]!,
       regular_price: 100,
       discount: [0, 0, 10, 35][draw(4)]!,
       sold_quantity: draw(3),
@@ -67,6 +70,10 @@ async function addSome(many: number, seed: number): Promise<void> {
       })),
     );
     if (variants.length > 0) await tx.insertInto('variants').values(variants).execute();
+    await indexProducts(
+      tx,
+      added.map(({ id }) => id),
+    );
   });
 }
 await addSome(60, 1);
@@ -95,6 +102,16 @@ const changes: Record<string, (n: number) => Promise<unknown>> = {
     WHERE id IN ${every(n)}`.execute(db),
   'gives another brand': (n) =>
     sql`UPDATE products SET brand_id = ${brands[n % 3]!} WHERE id IN ${every(n)}`.execute(db),
+  'names otherwise': (n) =>
+    db.transaction().execute(async (tx) => {
+      const { rows } = await sql<{ id: string }>`
+        UPDATE products SET name = ${n % 2 ? 'Red panjabi' : `Jamdani ${n}`} WHERE id IN ${every(n)}
+        RETURNING id`.execute(tx);
+      await indexProducts(
+        tx,
+        rows.map(({ id }) => id),
+      );
+    }),
   'throws away': (n) => sql`UPDATE products SET deleted_at = now() WHERE id IN ${every(n)}`.execute(db),
   'gets back': (n) => sql`UPDATE products SET deleted_at = NULL WHERE id IN ${every(n)}`.execute(db),
   removes: async (n) => {
@@ -127,6 +144,7 @@ const filters: fc.Arbitrary<ProductFilters> = fc.record(
     onOffer: fc.boolean(),
     inStock: fc.boolean(),
     sold: fc.boolean(),
+    search: fc.constantFrom('saree', 'shari', 'red saree', 'lal', 'panjabi', 'pan', 'jamdni', 'p2000007', 'xyzzy', ' '),
   },
   { requiredKeys: ['page', 'limit'] },
 );
@@ -156,12 +174,12 @@ test('every list and count is that of the database in each process, whatever cha
   const property = fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
     for (const { change, n, asked } of steps) {
       await changes[change]!(n);
-      const products = await listedProducts(database);
-      const whole: ProductFilters = { page: 1, limit: 100, sort: asked.sort };
+      const [products, vocabulary] = [await listedProducts(database), await shopVocabulary(database)];
+      const whole: ProductFilters = { page: 1, limit: 100, sort: asked.sort, search: asked.search };
       for (const one of catalogues)
         for (const question of [asked, whole]) {
-          const { facets, ...found } = await one.ask('page', question);
-          expect({ ...found, facets: plain(facets) }, change).toEqual(expectedPage(products, question));
+          const { facets, meant: _, ...found } = await one.ask('page', question);
+          expect({ ...found, facets: plain(facets) }, change).toEqual(expectedPage(products, vocabulary, question));
         }
     }
   });

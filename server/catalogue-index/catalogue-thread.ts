@@ -17,7 +17,7 @@ export type ThreadAnswer = { number: number } & (
 );
 
 /** To read all products takes some seconds; they come in pieces. */
-const options = { max: 1, settings: { statement_timeout: 60_000 }, patienceMs: 30_000, silenceMs: 8000 };
+const options = { max: 1, settings: { statement_timeout: 300_000 }, patienceMs: 30_000, silenceMs: 20_000 };
 
 // what the thread that made this one gives
 const { connection } = workerData as { connection: Connection };

@@ -24,9 +24,15 @@ export function failedConditions(table: ProductTable, filters: BrandFilters, fou
   return failed;
 }
 
-/** Whether all products in the shop are in the list. */
+/** Whether filters without a search leave all products in the shop. */
 export const isWhole = (filters: BrandFilters): boolean =>
-  Object.entries(filters).every(([name, value]) => value === undefined || (name === 'minDiscount' && value === 0));
+  Object.entries(filters).every(
+    ([name, value]) => value === undefined || name === 'search' || (name === 'minDiscount' && value === 0),
+  );
+
+/** Those of the rows that meet the conditions. */
+export const meeting = (rows: Int32Array, conditions: readonly Condition[]): Int32Array =>
+  rows.filter((row) => conditions.every((condition) => markOf(condition, row) === 0));
 
 /**
  * A plain loop for each kind of condition, without a branch that the processor would have to guess: a million rows take
@@ -48,13 +54,11 @@ function markAll(failed: Uint8Array, condition: Condition): void {
 const outside = (value: number, least: number, most: number) => ((value - least) | (most - value)) >> 31;
 
 function markFound(failed: Uint8Array, condition: Condition, found: Int32Array): void {
-  const { values } = condition;
-  for (const row of found) {
-    const value = values[row] ?? 0;
-    const mark =
-      'marks' in condition
-        ? (condition.marks[value] ?? 0)
-        : outside(value, condition.least, condition.most) & condition.bit;
-    failed[row] = (failed[row] ?? 0) | mark;
-  }
+  for (const row of found) failed[row] = (failed[row] ?? 0) | markOf(condition, row);
+}
+
+function markOf(condition: Condition, row: number): number {
+  const value = condition.values[row] ?? 0;
+  if ('marks' in condition) return condition.marks[value] ?? 0;
+  return outside(value, condition.least, condition.most) & condition.bit;
 }

@@ -3,6 +3,7 @@ import type { BrandFilters, Counted, ProductFilters } from '#shared/api/catalogu
 import { FollowedTable } from '../memory-tables/followed-table.ts';
 import { countBrands, findPage, findRelated, type FoundPage } from './answers.ts';
 import type { ProductTable } from './product-table.ts';
+import { suggest, type Suggested } from './suggest.ts';
 import { readTable, takeChanges } from './read-products.ts';
 
 /** What the index is asked, and what it answers. All of it can be sent to another thread. */
@@ -10,6 +11,7 @@ export interface Questions {
   page: { asked: ProductFilters; answer: FoundPage };
   brands: { asked: BrandFilters; answer: Counted[] };
   related: { asked: { id: string; limit: number }; answer: string[] };
+  suggestions: { asked: string; answer: Suggested };
   /** How many products there are. */
   size: { asked: null; answer: number };
 }
@@ -35,6 +37,7 @@ const answers: Answers = {
   page: findPage,
   brands: countBrands,
   related: (table, { id, limit }) => findRelated(table, id, limit),
+  suggestions: suggest,
   size: ({ there }) => there,
 };
 

@@ -1,5 +1,6 @@
 import { Column } from '../memory-tables/column.ts';
 import { IdRows } from '../memory-tables/id-rows.ts';
+import { ProductWords } from './product-words.ts';
 import { Shelf } from './shelf.ts';
 import { SortedRows } from './sorted-rows.ts';
 import { TextSets } from './text-sets.ts';
@@ -49,6 +50,7 @@ export class ProductTable {
   readonly created = new Column(Float64Array);
   readonly colors = new Column(Int32Array);
   readonly sizes = new Column(Int32Array);
+  readonly words = new ProductWords();
   readonly sorted = this.#orders();
   /** Another number after each change. */
   version = 0;

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { findMark, type Change, type Mark } from '../db/change-marks.ts';
-import { copyProducts, listShelves, places } from './catalogue-index.queries.ts';
+import { copyProducts, listShelves, listWords, places } from './catalogue-index.queries.ts';
 import { eachCopiedRow, type CopiedRow } from './copied-rows.ts';
 import { ProductTable } from './product-table.ts';
 
@@ -15,7 +15,9 @@ export function readTable(pool: Pool): Promise<{ table: ProductTable; mark: Mark
     const mark = await findMark(client);
     const table = new ProductTable();
     await readShelves(client, table);
+    table.words.know(await listWords(client));
     await eachCopiedRow(copyProducts(client), (row) => takeRow(table, row, true));
+    table.words.learn();
     await client.query('COMMIT');
     // each is sorted when it is first asked for, which takes a second for a million products
     for (const order of Object.values(table.sorted)) void order.rows;
@@ -30,6 +32,7 @@ export function takeChanges(pool: Pool, table: ProductTable, changed: readonly C
     const products = changed.flatMap(({ id, words }) => (id === null ? [] : [{ id, words }]));
     for (let from = 0; from < products.length; from += readAtOnce)
       await takeProducts(client, table, products.slice(from, from + readAtOnce));
+    table.words.learn();
   });
 }
 
@@ -70,7 +73,8 @@ function takeRow(table: ProductTable, row: CopiedRow, words: boolean): void {
     colors: table.colorSets.codeOf(row.text(places.colors)),
     sizes: table.sizeSets.codeOf(row.text(places.sizes)),
   };
-  table.set(bytes, row.start(places.id), { product, words });
+  const added = table.set(bytes, row.start(places.id), { product, words });
+  if (added !== undefined) table.words.add(added, bytes, row.start(places.document));
 }
 
 function idIn(row: CopiedRow): string {

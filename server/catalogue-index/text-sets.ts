@@ -24,6 +24,11 @@ export class TextSets {
     return this.#members.length;
   }
 
+  /** All texts that any product has had. */
+  get texts(): readonly string[] {
+    return this.#texts;
+  }
+
   /** Which sets hold one of these texts. */
   among(texts: readonly string[]): Uint8Array {
     const codes = new Set(texts.flatMap((text) => this.#textCodes.get(text) ?? []));

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { BrandFilters, ProductFilters } from '#shared/api/catalogue.ts';
 import type { Database } from '#server/db/database.ts';
+import { understand, type Meaning } from '#server/search/understand.ts';
+import { Vocabulary, type KnownWord } from '#server/search/vocabulary.ts';
 
 // What lists of products must say, in the plainest way: every product is compared with every filter.
 
@@ -16,23 +18,29 @@ interface Listed {
   created: number;
   colors: string[];
   sizes: string[];
+  /** The places of each word, as PostgreSQL writes them: `saree:1A,3D`. */
+  document: Record<string, string>;
 }
 
 /** All products of the shop. */
 export async function listedProducts({ db }: Database): Promise<Listed[]> {
-  const { rows } = await sql<Listed>`
+  const { rows } = await sql<Omit<Listed, 'document'> & { words: string[]; places: string[] }>`
     SELECT p.id, c.slug AS category, s.slug AS "subCategory", b.slug AS brand, price_from AS price, discount,
       sold_quantity AS sold, sellable AS "isSellable", (extract(epoch FROM p.created_at) * 1000000)::bigint AS created,
-      colors, sizes
+      colors, sizes, ARRAY(SELECT lexeme FROM unnest(document)) AS words,
+      ARRAY(SELECT array_to_string(weights, '') FROM unnest(document)) AS places
     FROM products p JOIN categories c ON c.id = p.category_id JOIN brands b ON b.id = p.brand_id
     LEFT JOIN sub_categories s ON s.id = p.sub_category_id
     WHERE p.deleted_at IS NULL`.execute(db);
-  return rows;
+  return rows.map(({ words, places, ...product }) => {
+    return { ...product, document: Object.fromEntries(words.map((word, n) => [word, places[n] ?? ''])) };
+  });
 }
 
 type Condition = keyof BrandFilters;
 
 const meets: { [Name in Condition]: (product: Listed, wanted: NonNullable<BrandFilters[Name]>) => boolean } = {
+  // what it finds is given (searched)
   search: () => true,
   categorySlug: ({ category }, wanted) => category === wanted,
   subCategorySlug: ({ subCategory }, wanted) => subCategory === wanted,
@@ -66,13 +74,51 @@ const orders: Record<string, (a: Listed, b: Listed) => number> = {
   popular: (a, b) => b.sold - a.sold || newestId(a, b),
 };
 
+const strengthOf = (places: string) =>
+  [...places]
+    .toSorted()
+    .map((place) => ({ A: 1, B: 0.4, C: 0.2, D: 0.1 })[place] ?? 0)
+    .reduce((sum, weight, n) => sum + weight / (n + 1) ** 2, 0);
+
+/** What the best word of the group is worth in the product; 0: it has none of them. */
+const worthOf = ({ document }: Listed, group: readonly Meaning[]) =>
+  Math.max(0, ...group.map(({ word, closeness }) => Math.round(strengthOf(document[word] ?? '') * closeness * 10_000)));
+
+/** The products that have a word of each group, with what these are worth; absent without a search. */
+function searched(products: readonly Listed[], search: string | undefined, vocabulary: Vocabulary) {
+  const understood = understand(search, { vocabulary });
+  if (!understood) return undefined;
+  for (const { groups } of understood.attempts) {
+    const found = products.filter((product) => groups.every((group) => worthOf(product, group) > 0));
+    const worth = (product: Listed) => groups.reduce((sum, group) => sum + worthOf(product, group), 0);
+    if (found.length > 0) return new Map(found.map((product) => [product, worth(product)]));
+  }
+  return new Map<Listed, number>();
+}
+
+/** All words of the shop. */
+export async function shopVocabulary({ db }: Database): Promise<Vocabulary> {
+  const { rows } = await sql<KnownWord>`
+    SELECT word, sound, skeleton, is_name AS "isName" FROM vocabulary`.execute(db);
+  return new Vocabulary(rows);
+}
+
 /** The page of a list, and the counts of its filters: names by their slugs, each with its count. */
-export function expectedPage(products: readonly Listed[], { page, limit, sort, facets, ...filters }: ProductFilters) {
-  const all = matching(products, filters).toSorted(orders[sort ?? 'newest']);
+export function expectedPage(
+  products: readonly Listed[],
+  vocabulary: Vocabulary,
+  { page, limit, sort, facets, ...filters }: ProductFilters,
+) {
+  const found = searched(products, filters.search, vocabulary);
+  const among = found ? [...found.keys()] : products;
+  const worth = (product: Listed) => found?.get(product) ?? 0;
+  const byFit = (a: Listed, b: Listed) => worth(b) - worth(a) || b.sold - a.sold || newestId(a, b);
+  const order = found && !sort ? byFit : orders[sort ?? 'newest'];
+  const all = matching(among, filters).toSorted(order);
   return {
     ids: all.slice((page - 1) * limit, page * limit).map(({ id }) => id),
     total: all.length,
-    facets: facets ? expectedFacets(products, filters) : null,
+    facets: facets ? expectedFacets(among, filters) : null,
   };
 }
 

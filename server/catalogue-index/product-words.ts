@@ -1,0 +1,96 @@
+import { Column } from '../memory-tables/column.ts';
+import { Vocabulary, type KnownWord } from '../search/vocabulary.ts';
+import { skeleton, sound } from '../text/sounds.ts';
+import { Postings } from './postings.ts';
+import { WordCodes } from './word-codes.ts';
+
+/** The weights of PostgreSQL's documents, from D to A, as bits. */
+const nameOnly = 8;
+const descriptionOnly = 1;
+const [letterP, digit0, digit9] = [112, 48, 57];
+/** A product number as a word: `p4821935`. */
+const numberLength = 8;
+const isNumber = /^p\d{7}$/;
+
+/** The shop's words, and with them the numbers of products, which are as many as products and never guessed at. */
+class ShopVocabulary extends Vocabulary {
+  readonly #hasNumber: (word: string) => boolean;
+
+  constructor(known: Iterable<KnownWord>, hasNumber: (word: string) => boolean) {
+    super(known);
+    this.#hasNumber = hasNumber;
+  }
+
+  override has(word: string): boolean {
+    return isNumber.test(word) ? this.#hasNumber(word) : super.has(word);
+  }
+}
+
+/** Which words stand in which rows. */
+export class ProductWords {
+  readonly codes = new WordCodes();
+  readonly postings = new Postings();
+  /** The product's own number of each row, plus one. */
+  readonly numbers = new Column(Int32Array);
+  vocabulary: Vocabulary = new Vocabulary();
+  /** Whether a word is known as part of a name, 2, or only of a description, 1. */
+  readonly #kinds = new Column(Uint8Array);
+  #fresh: KnownWord[] = [];
+
+  /** The words that products have had, also those that are gone. */
+  know(words: Iterable<KnownWord>): void {
+    this.vocabulary = new ShopVocabulary(words, (word) => this.rowsWithNumber(word).length > 0);
+  }
+
+  /** The words of a new row: a document (tsvector) in the binary form of PostgreSQL. */
+  add(row: number, bytes: Buffer, start: number): void {
+    let at = start + 4;
+    for (let left = bytes.readInt32BE(start); left > 0; left -= 1) {
+      const end = bytes.indexOf(0, at);
+      const positions = bytes.readUInt16BE(end + 1);
+      let places = 0;
+      // the weight is in the highest two bits of each position
+      for (let n = 0; n < positions; n += 1) places |= 1 << ((bytes[end + 3 + 2 * n] ?? 0) >>> 6);
+      this.#addWord(row, bytes, { from: at, to: end, places });
+      at = end + 3 + 2 * positions;
+    }
+  }
+
+  /** From here on what is typed may mean the words that were added. */
+  learn(): void {
+    if (this.#fresh.length > 0) this.vocabulary.add(this.#fresh);
+    this.#fresh = [];
+  }
+
+  rowsWithNumber(word: string): number[] {
+    if (!isNumber.test(word)) return [];
+    const wanted = Number(word.slice(1)) + 1;
+    const rows: number[] = [];
+    for (let row = this.numbers.values.indexOf(wanted); row >= 0; row = this.numbers.values.indexOf(wanted, row + 1))
+      rows.push(row);
+    return rows;
+  }
+
+  #addWord(row: number, bytes: Buffer, { from, to, places }: { from: number; to: number; places: number }): void {
+    if (places === nameOnly && this.numbers.at(row) === 0 && isNumberIn(bytes, from, to)) {
+      this.numbers.set(row, Number(bytes.toString('latin1', from + 1, to)) + 1);
+      return;
+    }
+    const code = this.codes.codeOf(bytes, from, to);
+    this.postings.add(code, row, places);
+    const kind = places === descriptionOnly ? 1 : 2;
+    if (this.#kinds.at(code) >= kind) return;
+    this.#kinds.set(code, kind);
+    const word = bytes.toString('utf8', from, to);
+    this.#fresh.push({ word, sound: sound(word), skeleton: skeleton(word), isName: kind === 2 });
+  }
+}
+
+function isNumberIn(bytes: Uint8Array, from: number, to: number): boolean {
+  if (to - from !== numberLength || bytes[from] !== letterP) return false;
+  for (let n = from + 1; n < to; n += 1) {
+    const byte = bytes[n] ?? 0;
+    if (byte < digit0 || byte > digit9) return false;
+  }
+  return true;
+}

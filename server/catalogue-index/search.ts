@@ -1,0 +1,39 @@
+import { understand } from '../search/understand.ts';
+import { conditionsOf } from './conditions.ts';
+import { meeting } from './filters.ts';
+import { findRows, type FoundRows } from './found-rows.ts';
+import type { ProductTable } from './product-table.ts';
+
+/** The products that a search finds; only until the next search. */
+export interface SearchedRows extends FoundRows {
+  /** What is searched instead of what was typed. */
+  meant: string | null;
+}
+
+/**
+ * What a typed text finds in the shop; absent without a text. Which of its meanings is searched depends on the shop and
+ * not on the other filters of a list, so that their counts hold when one of them is chosen.
+ */
+export function searchedRows(
+  table: ProductTable,
+  search: string | undefined,
+  { unfinished = false } = {},
+): SearchedRows | undefined {
+  const { vocabulary } = table.words;
+  const shopWords = { vocabulary, colors: table.colorSets.texts, sizes: table.sizeSets.texts };
+  const understood = understand(search, shopWords, unfinished);
+  if (!understood) return undefined;
+  for (const attempt of understood.attempts) {
+    const { rows, scores } = findRows(table, attempt);
+    const there = meeting(rows, conditionsOf(table, attempt.filters));
+    if (there.length > 0) return { rows: there, scores, meant: attempt.meant ?? null };
+  }
+  const [first] = understood.attempts;
+  return { rows: new Int32Array(0), scores: new Int32Array(0), meant: first?.meant ?? null };
+}
+
+/** The best first, then what is sold most, then the newest. */
+export function byFit(table: ProductTable, scores: Int32Array): (a: number, b: number) => number {
+  const { sold, ids } = table;
+  return (a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || sold.at(b) - sold.at(a) || ids.compare(b, a);
+}

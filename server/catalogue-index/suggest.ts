@@ -1,0 +1,64 @@
+import type { DataOf } from '#shared/api/endpoint.ts';
+import type { catalogueApi } from '#shared/api/catalogue.ts';
+import type { ProductTable } from './product-table.ts';
+import { byFit, searchedRows } from './search.ts';
+import { selectedPart } from './selected-part.ts';
+
+export interface Suggested {
+  categories: DataOf<typeof catalogueApi.suggestions>['categories'];
+  /** The best first. */
+  products: string[];
+}
+
+const mostLooked = 200;
+const mostCategories = 4;
+const mostProducts = 6;
+
+/** A category, or a sub-category, of the products that fit best. */
+interface Group {
+  category: number;
+  /** 0: the whole category. */
+  subCategory: number;
+  products: number;
+  /** The place of its best product. */
+  best: number;
+}
+
+/** The best products for the text typed so far, and the categories that contain most of the good matches. */
+export function suggest(table: ProductTable, search: string): Suggested {
+  const found = searchedRows(table, search, { unfinished: true });
+  if (!found) return { categories: [], products: [] };
+  const rows = selectedPart(found.rows, byFit(table, found.scores), [0, mostLooked]);
+  const groups = groupsOf(table, rows).toSorted(
+    (a, b) => b.products - a.products || a.best - b.best || a.subCategory - b.subCategory,
+  );
+  return {
+    categories: groups.slice(0, mostCategories).flatMap((group) => toSuggested(table, group)),
+    products: rows.slice(0, mostProducts).map((row) => table.ids.idOf(row)),
+  };
+}
+
+/** A category is shown instead of its sub-categories if the matches are spread over several of them. */
+function groupsOf({ category, subCategory }: ProductTable, rows: readonly number[]): Group[] {
+  const groups = new Map<string, Group>();
+  const count = (inCategory: number, inSub: number, best: number) => {
+    const key = `${inCategory} ${inSub}`;
+    const group = groups.get(key) ?? { category: inCategory, subCategory: inSub, products: 0, best };
+    groups.set(key, { ...group, products: group.products + 1 });
+  };
+  for (const [place, row] of rows.entries()) {
+    count(category.at(row), 0, place);
+    if (subCategory.at(row) !== 0) count(category.at(row), subCategory.at(row), place);
+  }
+  const all = [...groups.values()];
+  const subsOf = (one: Group) => all.filter((other) => other.category === one.category && other.subCategory !== 0);
+  return all.filter((group) => group.subCategory !== 0 || subsOf(group).length !== 1);
+}
+
+function toSuggested({ categories, subCategories }: ProductTable, group: Group): Suggested['categories'] {
+  const category = categories.entry(group.category);
+  const sub = subCategories.entry(group.subCategory);
+  if (!category) return [];
+  const { name, nameBn } = sub ?? category;
+  return [{ name, nameBn, slug: category.slug, subCategory: sub?.slug ?? null }];
+}
