@@ -2,7 +2,7 @@ import { skeleton, sound } from '../text/sounds.ts';
 import { words } from '../text/words.ts';
 import { isShopWord } from './shop-words.ts';
 
-/** The words of a search, as `understand()` (db/routines/search.sql) takes them: three lists of the same length. */
+/** The words of a search: three lists of the same length. */
 export interface SearchedWords {
   typed: string[];
   sounds: string[];
