@@ -28,7 +28,7 @@ const strengths = Float64Array.from({ length: 16 }, (_, places) => {
 
 const worthOf = (places: number, closeness: number) => Math.round((strengths[places] ?? 0) * closeness * scale);
 
-/** The rows that have a word of each group and none of those that are not wanted, in no order; also rows that are gone. */
+/** The rows that have a word of each group and none that is not wanted, in no order; also rows that are gone. */
 export function findRows(table: ProductTable, { groups, prefers, without }: Attempt): FoundRows {
   if (scores.length < table.rows) {
     const length = table.rows * 2;

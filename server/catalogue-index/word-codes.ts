@@ -1,6 +1,6 @@
 const empty = -1;
 
-/** Words as small numbers, found by their UTF-8 bytes: to make a string of each word of a million products takes longer. */
+/** Words as small numbers, found by their UTF-8 bytes: making a string of each word of all products takes longer. */
 export class WordCodes {
   #slots = new Int32Array(1024).fill(empty);
   /** The bytes of all words, one after the other; the word `n` ends where the next one begins. */

@@ -1,5 +1,8 @@
 import type { Pool } from 'pg';
-import type { Suggestions } from './suggestions.service.ts';
+import type { DataOf } from '#shared/api/endpoint.ts';
+import type { catalogueApi } from '#shared/api/catalogue.ts';
+
+type Suggestions = DataOf<typeof catalogueApi.suggestions>;
 
 /** What the search box shows of these products, in this order. */
 export async function listSuggestedProducts(pool: Pool, ids: readonly string[]): Promise<Suggestions['products']> {

@@ -4,7 +4,7 @@ import { catalogueOf } from '../catalogue-index/catalogue-index.service.ts';
 import type { Database } from '../db/database.ts';
 import { listSuggestedProducts } from './suggested-products.queries.ts';
 
-export type Suggestions = DataOf<typeof catalogueApi.suggestions>;
+type Suggestions = DataOf<typeof catalogueApi.suggestions>;
 
 /** The best products for the text typed so far, and the categories that contain most of the good matches. */
 export async function listSuggestions(database: Database, search: string): Promise<Suggestions> {
