@@ -17,16 +17,16 @@ const gainOf = ({ best, also }: Judged, product: Product): number => (best(produ
 const dcg = (gains: number[]): number => gains.reduce((sum, gain, at) => sum + gain / Math.log2(at + 2), 0);
 
 /**
- * How good the products found are (`found`: how many in all), next to the best order of the whole catalogue. Throws
- * if the catalogue has nothing that the list judges best: the list is wrong then.
+ * How good the products found are (`found`: how many in all), next to an answer that begins with the best ones of the
+ * whole catalogue. Products that are good too may follow them, but an answer need not have any. Throws if the catalogue has nothing that the list judges best: the list is wrong then.
  */
 export function scoreOf(judged: Judged, { products, found }: { products: Product[]; found: number }, all: Product[]) {
-  const ideal = all.map((product) => gainOf(judged, product)).toSorted((one, other) => other - one);
-  if (ideal[0] !== 3) throw new Error(`Nothing is best for “${judged.search}”`);
+  const best = all.filter((product) => judged.best(product)).slice(0, most);
+  if (best.length === 0) throw new Error(`Nothing is best for “${judged.search}”`);
   const first = products.slice(0, most);
   return {
     search: judged.search,
-    ndcg: dcg(first.map((product) => gainOf(judged, product))) / dcg(ideal.slice(0, most)),
+    ndcg: Math.min(1, dcg(first.map((product) => gainOf(judged, product))) / dcg(best.map(() => 3))),
     found,
     firstIsBest: first[0] !== undefined && judged.best(first[0]),
     wrong: first.filter((product) => judged.never(product)).map(({ name }) => name),

@@ -29,6 +29,7 @@ export function toNewProduct({ values, place, images, variants }: Planned, given
   const colors = distinct(variants.map(({ color }) => color));
   const document = words.documentOf({
     productNumber,
+    mainColor: variants[0]?.color ?? null,
     colors,
     names: [values.name, values.name_bn],
     brand: names.get(values.brand_id) ?? [],

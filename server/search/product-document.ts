@@ -12,6 +12,8 @@ export interface Described {
   names: (string | null)[];
   brand: (string | null)[];
   categories: (string | null)[];
+  /** The colour that it is shown in, and the others that it comes in. */
+  mainColor: string | null;
   colors: string[];
   descriptions: (string | null)[];
 }
@@ -19,13 +21,16 @@ export interface Described {
 const together = (texts: (string | null)[]) => texts.filter((text) => text !== null).join(' ');
 
 /**
- * A product's words, each with the weights of the fields that contain it: A for the name, B for brand, category and
- * colour, D for the description. A synonym from the dictionary weighs one step less than the word itself.
+ * A product's words, each with the weights of the fields that contain it: A for the name and the colour that it is
+ * shown in, B for brand and category, C for other colours, D for the description. A synonym from the dictionary weighs
+ * one step less than the word itself. So what is black comes before what can also be had in black.
  */
 export function weightedWords(product: Described): WeightedWords {
   const places: { found: string[]; weight: Weight; meaning: Weight }[] = [
     { found: words(`${product.productNumber} ${together(product.names)}`), weight: 'A', meaning: 'B' },
-    { found: words(together([...product.categories, ...product.brand, ...product.colors])), weight: 'B', meaning: 'C' },
+    { found: words(together([product.mainColor])), weight: 'A', meaning: 'B' },
+    { found: words(together([...product.categories, ...product.brand])), weight: 'B', meaning: 'C' },
+    { found: words(together(product.colors)), weight: 'C', meaning: 'C' },
     { found: words(together(product.descriptions)), weight: 'D', meaning: 'D' },
   ];
   const weights: WeightedWords = new Map();

@@ -9,6 +9,7 @@ export async function listDescribed(db: Db, ids: string[]): Promise<(Described &
   const { rows } = await sql<Described & { id: string }>`
     SELECT p.id, p.product_number AS "productNumber", ARRAY[p.name, p.name_bn] AS names,
            ARRAY[b.name, b.name_bn] AS brand, ARRAY[c.name, c.name_bn, s.name, s.name_bn] AS categories, p.colors,
+           (SELECT v.color FROM variants v WHERE v.product_id = p.id ORDER BY v.position LIMIT 1) AS "mainColor",
            ARRAY[p.description, p.description_bn] AS descriptions
     FROM products p JOIN brands b ON b.id = p.brand_id JOIN categories c ON c.id = p.category_id
     LEFT JOIN sub_categories s ON s.id = p.sub_category_id

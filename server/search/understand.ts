@@ -1,33 +1,13 @@
-import { findSearchedWords } from './searched-words.ts';
-import { meaningsOf, type Meaning, type Meant, type TypedWord } from './meanings.ts';
+import { words } from '../text/words.ts';
+import { attemptsFor, type Asked, type Attempt, type Wish } from './attempts.ts';
+import { meaningsOf } from './meanings.ts';
+import { withCompounds } from './typed-compounds.ts';
+import { readIntents, type Intents } from './typed-intents.ts';
+import { readNumbers, tokensOf } from './typed-numbers.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
+export type { Attempt } from './attempts.ts';
 export type { Meaning } from './meanings.ts';
-
-/** One way to answer a search. */
-export interface Attempt {
-  /** Each group is a typed word: a product must have one word of every group. Empty: every product will do. */
-  groups: Meaning[][];
-  /** Groups that need not be there; a product that has one comes before those that have none. */
-  prefers: Meaning[][];
-  /** Words that a product must not have. */
-  without: string[];
-  /** What is searched instead of what was typed; absent if all was found as it was typed. */
-  meant?: string;
-  /** The typed words that this attempt leaves out. */
-  dropped: string[];
-  /** What the text said of size, price and offers: conditions beside the filters of the page. */
-  filters: UnderstoodFilters;
-}
-
-/** As the filters of a list (`ProductFilters`), in whole Taka. */
-export interface UnderstoodFilters {
-  color?: string[];
-  size?: string[];
-  minPrice?: number;
-  maxPrice?: number;
-  onOffer?: true;
-}
 
 export interface Understood {
   /** The fullest first. The list is that of the first attempt that finds a product; without attempts it is empty. */
@@ -37,49 +17,57 @@ export interface Understood {
 /** What is known of the shop where a text is understood. */
 export interface ShopWords {
   vocabulary: Vocabulary;
-  /** The colours of its variants, as they are written there. */
+  /** The colours and sizes of its variants, as they are written there. */
   colors?: readonly string[];
-  /** The sizes of its variants. */
   sizes?: readonly string[];
 }
 
-interface AskedWord {
-  typed: string;
-  meant: Meant | undefined;
-}
-
-/** What stands for a typed word in the sentence "Showing results for …". A word that is only begun is no mistake. */
-function said({ typed, meant }: AskedWord): string {
-  const isGuess = meant && meant.way !== 'itself' && meant.way !== 'beginning';
-  return (isGuess && meant.meanings[0]?.word) || typed;
-}
-
 /**
- * What a typed text asks for. `unfinished`: its last word is still being typed. Absent without any text. It reads
+ * What a typed text asks for. `unfinished`: its last word is still being typed. Absent without a text. It reads
  * nothing but its arguments.
  */
-export function understand(
-  search: string | undefined,
-  { vocabulary }: ShopWords,
-  unfinished = false,
-): Understood | undefined {
-  const searched = findSearchedWords(search);
-  if (!searched) return undefined;
-  const typed = searched.typed.map((word, at): TypedWord => {
-    return { word, sound: searched.sounds[at] ?? '', skeleton: searched.skeletons[at] ?? '' };
+export function understand(search: string | undefined, shop: ShopWords, unfinished = false): Understood | undefined {
+  if (!search?.trim()) return undefined;
+  const { vocabulary, sizes = [] } = shop;
+  const tokens = withCompounds(tokensOf(search)).slice(0, mostTokens);
+  const numbers = readNumbers(tokens, sizes, (token) => vocabulary.has(token));
+  const { priceAt, sizeAt, unknownSizeAt, size, ...prices } = numbers;
+  const used = new Set([...priceAt, ...sizeAt, ...unknownSizeAt]);
+  const places = tokens.map((_, at) => at).filter((at) => !used.has(at));
+  const intents = readIntents(tokens, places);
+  const wordsAt = placesOfWords(places, intents, used.size > 0);
+  const textAt = (all: readonly number[]) =>
+    all
+      .toSorted((a, b) => a - b)
+      .map((at) => tokens[at] ?? '')
+      .join(' ');
+  const asked = wordsAt.map((at): Asked => {
+    const [typed = ''] = words(tokens[at] ?? '');
+    return {
+      typed,
+      meant: meaningsOf({ token: tokens[at] ?? '', word: typed }, vocabulary, unfinished && at === tokens.length - 1),
+    };
   });
-  const asked = typed.map((one, at): AskedWord => {
-    return { typed: one.word, meant: meaningsOf(one, vocabulary, unfinished && at === typed.length - 1) };
-  });
-  if (asked.length === 0 || asked.some(({ meant }) => !meant)) return { attempts: [] };
-  const meant = asked.map(said).join(' ');
-  const attempt: Attempt = {
-    groups: asked.flatMap((one) => (one.meant ? [one.meant.meanings] : [])),
-    prefers: [],
-    without: [],
-    ...(meant !== searched.typed.join(' ') && { meant }),
-    dropped: [],
-    filters: {},
+  const wish: Wish = {
+    asked: asked.filter(({ typed }) => typed !== ''),
+    ...(size !== undefined && { size: { value: size, typed: textAt(sizeAt) } }),
+    ...(priceAt.length > 0 && { price: { ...prices, typed: textAt(priceAt) } }),
+    ...(intents.offerAt.length > 0 && { offer: { typed: textAt(intents.offerAt) } }),
+    cheap: intents.cheapAt.length > 0,
+    ...(intents.person && { person: intents.person }),
+    occasions: intents.occasions,
+    dropped: unknownSizeAt.length > 0 ? [textAt(unknownSizeAt)] : [],
   };
-  return { attempts: [attempt] };
+  return { attempts: attemptsFor(wish, vocabulary) };
+}
+
+const mostTokens = 30;
+
+/** The places of the words that are searched: all that say nothing else. Fillers, only where nothing else was said. */
+function placesOfWords(places: readonly number[], intents: Intents, hasNumbers: boolean): number[] {
+  const { offerAt, cheapAt, personAt, occasionAt, fillerAt } = intents;
+  const said = new Set([...offerAt, ...cheapAt, ...personAt, ...occasionAt]);
+  const filler = new Set(fillerAt);
+  const plain = places.filter((at) => !said.has(at) && !filler.has(at));
+  return plain.length > 0 || said.size > 0 || hasNumbers ? plain : fillerAt;
 }

@@ -7,7 +7,7 @@ import { fold } from './stems.ts';
  */
 export const compounds: ReadonlyMap<string, string> = new Map(
   `
-  t shirt, tee shirt, hand bag, vanity bag, side bag, high heel, back pack, flip flop, sun glasses,
+  t shirt, tee shirt, hand bag, hend bag, bag pack, vanity bag, side bag, high heel, back pack, flip flop, sun glasses,
   key chain, ear ring, eye liner, eye shadow, sun screen, sun block, face wash, off white, track suit,
   sweat shirt, jump suit, swim suit, swim wear, night wear, kids wear, rain coat, waist coat, neck lace,
   lip stick, nail polish, cuff link, wrist watch, smart watch, wrist band, head band, shoe lace, nose pin,

@@ -1,0 +1,26 @@
+import type { WordGroup } from './word-group.ts';
+
+export const footwear: readonly WordGroup[] = [
+  ['shoe', 'জুতা', 'জুতো', 'juta', 'joota'],
+  ['sandal', 'স্যান্ডেল', 'সেন্ডেল', 'sandel', 'চটি'],
+  ['slipper', 'স্লিপার', 'চপ্পল', 'chappal'],
+  ['flip-flop', 'ফ্লিপ-ফ্লপ'],
+  ['boot', 'বুট', 'but'],
+  ['bootie', 'বুটি'],
+  ['sneaker', 'স্নিকার', 'স্নিকার্স', 'কেডস', 'keds'],
+  ['trainer', 'ট্রেইনার'],
+  ['loafer', 'লোফার'],
+  ['moccasin', 'মোকাসিন'],
+  ['heel', 'হিল', 'hil', 'high heel', 'হাই হিল'],
+  ['wedge', 'ওয়েজ'],
+  ['flat', 'ফ্ল্যাট'],
+  ['pump', 'পাম্প'],
+  ['nagra', 'নাগরা', 'jutti', 'juti', 'জুত্তি'],
+  ['kolhapuri', 'কোলাপুরি', 'kolapuri'],
+  ['cleat', 'ক্লিট'],
+  ['lace', 'লেইস', 'লেস'],
+  ['shoelace', 'জুতার ফিতা'],
+  ['insole', 'ইনসোল'],
+  ['sock', 'মোজা', 'moja'],
+  ['stocking', 'স্টকিং'],
+];

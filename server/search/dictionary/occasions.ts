@@ -1,0 +1,26 @@
+import type { WordGroup } from './word-group.ts';
+
+export const occasions: readonly WordGroup[] = [
+  ['eid', 'ঈদ', 'ইদ'],
+  ['wedding', 'বিয়ে', 'বিবাহ', 'biye', 'ওয়েডিং'],
+  ['puja', 'পূজা', 'পুজা', 'pujo', 'পুজো'],
+  ['boishakh', 'বৈশাখ', 'baishakh', 'বৈশাখী', 'boishakhi'],
+  ['falgun', 'ফাল্গুন', 'ফাগুন'],
+  ['birthday', 'জন্মদিন', 'jonmodin'],
+  ['party', 'পার্টি'],
+  ['office', 'অফিস'],
+  ['prayer', 'নামাজ', 'namaz', 'namaj'],
+  ['winter', 'শীত', 'শীতকাল', 'উইন্টার'],
+  ['summer', 'গ্রীষ্ম', 'গ্রীষ্মকাল', 'সামার'],
+  ['monsoon', 'বর্ষা', 'borsha'],
+  ['rain', 'বৃষ্টি', 'brishti'],
+  ['spring', 'বসন্ত', 'bosonto'],
+  ['autumn', 'fall', 'শরৎ', 'হেমন্ত'],
+  ['sport', 'খেলা', 'khela', 'স্পোর্টস'],
+  ['running', 'রানিং'],
+  ['gym', 'জিম'],
+  ['casual', 'ক্যাজুয়াল'],
+  ['formal', 'ফরমাল'],
+  ['ethnic', 'traditional', 'ঐতিহ্যবাহী'],
+  ['fashion', 'ফ্যাশন'],
+];

@@ -1,0 +1,48 @@
+import { words } from '../text/words.ts';
+
+/** What something is bought for. */
+export interface Occasion {
+  name: 'wedding' | 'birthday' | 'gift' | 'eid' | 'boishakh';
+  typed: ReadonlySet<string>;
+  /** Words of products that say so themselves. */
+  has: readonly string[];
+  /** Goods that people buy for it, where no goods are named. */
+  goods: readonly string[];
+}
+
+const folded = (text: string): string[] => text.split(/\s+/).flatMap(words);
+const presents = words(`watch jewellery ring necklace bracelet earring pendant handbag clutch purse wallet perfume attar
+  fragrance`);
+
+export const occasions: readonly Occasion[] = [
+  {
+    name: 'wedding',
+    typed: new Set(folded('wedding বিয়ে বিবাহ biye biyer bia ওয়েডিং marriage bride bridal কনে kone ব্রাইডাল বধূ bodhu')),
+    has: words('wedding bride'),
+    goods: words('benarasi katan jewellery sherwani'),
+  },
+  {
+    name: 'birthday',
+    typed: new Set(folded('birthday bday জন্মদিন jonmodin jonmodiner anniversary')),
+    has: words('birthday'),
+    goods: presents,
+  },
+  {
+    name: 'gift',
+    typed: new Set(folded('gift gifts gifting present উপহার upohar upahar গিফট gipht')),
+    has: words('gift'),
+    goods: presents,
+  },
+  {
+    name: 'eid',
+    typed: new Set(folded('eid eider id ঈদ ইদ')),
+    has: words('eid festive festival'),
+    goods: words('sari panjabi kurta kurti salwar kameez dress kaftan sherwani'),
+  },
+  {
+    name: 'boishakh',
+    typed: new Set(folded('boishakh baishakh boishakhi boishakher বৈশাখ বৈশাখী pohela পহেলা')),
+    has: words('boishakh'),
+    goods: words('sari panjabi kurta'),
+  },
+];
