@@ -18,7 +18,8 @@ const dcg = (gains: number[]): number => gains.reduce((sum, gain, at) => sum + g
 
 /**
  * How good the products found are (`found`: how many in all), next to an answer that begins with the best ones of the
- * whole catalogue. Products that are good too may follow them, but an answer need not have any. Throws if the catalogue has nothing that the list judges best: the list is wrong then.
+ * whole catalogue. Products that are good too may follow them, but an answer need not have any. Throws if the catalogue
+ * has nothing that the list judges best: the list is wrong then.
  */
 export function scoreOf(judged: Judged, { products, found }: { products: Product[]; found: number }, all: Product[]) {
   const best = all.filter((product) => judged.best(product)).slice(0, most);

@@ -1,6 +1,7 @@
 // Words that say nothing of what is looked for. They are left out without a word, unless nothing else was typed.
 export const fillers: ReadonlySet<string> = new Set(
-  `for with and the a an of in on at to by from is my me i want need buy price prices dam দাম koto কত best good valo bhalo
+  `for with and the a an of in on at to by from is my me i want need buy price prices dam দাম koto কত best good
+  valo bhalo
   ভালো ভাল nice beautiful sundor shundor সুন্দর latest collection collections কালেকশন online shop shopping bd bangladesh
   er এর r der দের ke কে te তে e জন্য jonno jonyo diye দিয়ে ki কি ache আছে chai চাই lagbe লাগবে kinbo কিনব kinte কিনতে
   o ও ar আর ebong এবং taka takar tk টাকা টাকার product products item items পণ্য ekta একটি একটা no number type`

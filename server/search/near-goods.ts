@@ -56,7 +56,7 @@ const byWord: ReadonlyMap<string, readonly string[]> = new Map(
   near.flatMap(([goods, others]) => words(goods).map((one) => [one, words(others)] as const)),
 );
 
-/** The words of a whole shelf of goods. What stands on no such shelf, such as a colour, is left out if it is missing. */
+/** The words of a whole shelf of goods. What stands on none, such as a colour, is left out if it is missing. */
 const wholeShelf: Partial<Record<DictionaryShelf, readonly string[]>> = {
   footwear: words('shoe footwear'),
   bags: words('bag'),

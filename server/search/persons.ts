@@ -18,7 +18,8 @@ export const persons: readonly Person[] = [
   {
     name: 'man',
     typed: new Set(
-      folded(`man men mens gent gents male পুরুষ purush purusher ছেলে chele cheleder chhele জেন্টস jents jens husband bor
+      folded(`man men mens
+        gent gents male পুরুষ purush purusher ছেলে chele cheleder chhele জেন্টস jents jens husband bor
         বর স্বামী shami bhai ভাই baba বাবা abba boyfriend bf father dad boy boys বালক`),
     ),
     has: words('man'),
@@ -29,7 +30,8 @@ export const persons: readonly Person[] = [
     name: 'woman',
     typed: new Set(
       folded(`woman women womens lady ladies ladis female নারী nari মহিলা mohila mohilader মেয়ে meye meyeder meyader
-        লেডিস ledis wife bou বউ বৌ bouer ma মা মায়ের mother mom apu আপু bon বোন girlfriend gf sister girl girls বালিকা`),
+        লেডিস ledis
+        wife bou বউ বৌ bouer ma মা মায়ের mother mom apu আপু bon বোন girlfriend gf sister girl girls বালিকা`),
     ),
     has: words('woman girl'),
     likes: words('heel sari handbag jewellery ballerina blouse purse flat'),

@@ -19,7 +19,8 @@ export interface TypedNumbers {
 const set = (text: string): ReadonlySet<string> => new Set(text.normalize('NFC').split(/\s+/));
 const taka = set('taka takar takay tk tks bdt টাকা টাকার টাকায়');
 const below = set(
-  'under below within less upto max maximum niche nice nichey moddhe modhye modde vitore bhitore kom porjonto নিচে মধ্যে ভিতরে ভেতরে কম কমে পর্যন্ত',
+  `under below within less upto max maximum
+  niche nice nichey moddhe modhye modde vitore bhitore kom porjonto নিচে মধ্যে ভিতরে ভেতরে কম কমে পর্যন্ত`,
 );
 const above = set('over above more min minimum upore upor beshi besi উপরে উপর বেশি');
 const range = set('to theke থেকে hote হতে');
