@@ -17,7 +17,10 @@ const presents = words(`watch jewellery ring necklace bracelet earring pendant h
 export const occasions: readonly Occasion[] = [
   {
     name: 'wedding',
-    typed: new Set(folded('marriage wedding বিয়ে বিবাহ biye biyer bia ওয়েডিং bride bridal কনে kone ব্রাইডাল বধূ bodhu')),
+    typed: new Set(
+      folded(`marriage wedding
+        বিয়ে বিবাহ biye biyer bia ওয়েডিং bride bridal কনে kone ব্রাইডাল বধূ bodhu`),
+    ),
     has: words('wedding bride'),
     goods: words('benarasi katan jewellery sherwani'),
   },
