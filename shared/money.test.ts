@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { formatNumber } from './language.ts';
 import { discountedPrice, formatTaka } from './money.ts';
 
 const price = fc.integer({ min: 0, max: 100_000_000 });
@@ -46,4 +47,25 @@ test.each([
   [12_345_678, '৳1,23,45,678'],
 ])('%i is written %s', (taka, text) => {
   expect(formatTaka(taka)).toBe(text);
+});
+
+test.each([
+  ['en', 'en-IN'],
+  ['bn', 'bn-BD'],
+] as const)('numbers and amounts in %s are written as Intl writes them in %s', (language, locale) => {
+  const number = new Intl.NumberFormat(locale);
+  const amount = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: 'BDT',
+    currencyDisplay: 'narrowSymbol',
+    maximumFractionDigits: 0,
+  });
+  fc.assert(
+    fc.property(fc.maxSafeInteger(), fc.integer({ min: -1e9, max: 1e9 }), (whole, thousandths) => {
+      const fraction = (thousandths || 1) / 1000;
+      expect(formatNumber(whole, language)).toBe(number.format(whole));
+      expect(formatNumber(fraction, language)).toBe(number.format(fraction));
+      expect(formatTaka(whole, language)).toBe(amount.format(whole).replace(/\s/g, ''));
+    }),
+  );
 });

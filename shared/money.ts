@@ -1,4 +1,4 @@
-import { currentLanguage, type Language } from './language.ts';
+import { currentLanguage, formatNumber, type Language } from './language.ts';
 
 // Money is whole Taka, an integer, everywhere.
 
@@ -7,18 +7,10 @@ export function discountedPrice(price: number, discount: number): number {
   return Math.floor((price * (100 - discount) + 50) / 100);
 }
 
-const format = (locale: string) =>
-  new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency: 'BDT',
-    currencyDisplay: 'narrowSymbol',
-    maximumFractionDigits: 0,
-  });
-const formats = { en: format('en-IN'), bn: format('bn-BD') };
-
 /** As shoppers read it: ৳1,23,456 (lakh grouping; `en-BD` would group wrongly), in Bangla ১,২৩,৪৫৬৳. */
 export function formatTaka(taka: number, language: Language = currentLanguage()): string {
-  return formats[language].format(taka).replace(/\s/g, '');
+  const amount = formatNumber(Math.abs(Math.round(taka)), language);
+  return `${taka < 0 ? '-' : ''}${language === 'bn' ? `${amount}৳` : `৳${amount}`}`;
 }
 
 /** Whole Taka of so many hundredths, rounded half up. */

@@ -9,16 +9,25 @@ addEventListener('vite:preloadError', ({ payload }) => void onLostChunk(payload)
 import { learnBangla, readLanguageFrom } from '#shared/language.ts';
 import banglaWords from '../build/bangla-words.json?url';
 
-// a wide letter and a narrow one of the same width are boxes: the device has no Bangla font, and ours is fetched
-// (styles.css)
-const pen = document.createElement('canvas').getContext('2d');
-if (pen?.measureText('ঔ').width === pen?.measureText('১').width) document.documentElement.classList.add('no-bangla');
+/**
+ * A wide letter and a narrow one of the same width are boxes: the device has no Bangla font, and ours is fetched
+ * (styles.css).
+ */
+function askForBanglaFont(): void {
+  const pen = document.createElement('canvas').getContext('2d');
+  if (pen?.measureText('ঔ').width === pen?.measureText('১').width) document.documentElement.classList.add('no-bangla');
+}
 
 if (document.documentElement.lang === 'bn') {
+  askForBanglaFont();
   readLanguageFrom(() => 'bn');
   // no script, so that English pages carry none of it and Bangla ones are not slower for it
   learnBangla((await (await fetch(banglaWords)).json()) as Record<string, string>);
 }
+
+// A phone looks through its fonts for a tenth of a second: on an English page, with a few Bangla names, that can wait.
+// Safari has no requestIdleCallback.
+else (window.requestIdleCallback ?? setTimeout)(askForBanglaFont);
 
 startTransition(() => {
   hydrateRoot(

@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { ServerRouter, type EntryContext } from 'react-router';
 import { getMaking } from './making.ts';
+import { askForScriptLast } from './script-last.ts';
 
 export interface Drawn {
   /**
@@ -23,8 +24,7 @@ export function drawPage(url: string, router: EntryContext): Promise<Drawn> {
     delete context.serverHandoffStream;
     const { html, failed } = await drawAll(<ServerRouter context={context} url={url} nonce={mark} />, mark);
     if (failed) console.error(`Part of ${url} could not be rendered`, failed);
-    // The page reads without its script: words, fonts and the first picture come before it on a narrow line.
-    const scriptLast = html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+    const scriptLast = import.meta.env.PROD ? askForScriptLast(html) : html;
     const hasScript = context.renderMeta?.didRenderScripts && data !== undefined;
     return { html: hasScript ? withData(scriptLast, data, mark) : scriptLast, hasFailed: failed !== undefined };
   });

@@ -67,6 +67,8 @@ function HomeLink({ shopName, logo }: Props) {
       <img
         src={logo ? renditionUrl(logo, 320, 'webp') : '/logo.svg'}
         alt=""
+        // else React has it fetched before the page's first picture
+        fetchPriority="low"
         width={198}
         height={64}
         className="h-9 w-[6.96rem] object-contain object-left"
