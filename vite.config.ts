@@ -2,58 +2,8 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
-
-/** The icons of lucide-react, drawn by our own few lines, without keys, names and aliases: 2 kB less on every page. */
-const lightIcon = fileURLToPath(new URL('web/ui/light-icon.ts', import.meta.url));
-const lightIcons: Plugin = {
-  name: 'light-icons',
-  apply: 'build',
-  enforce: 'pre',
-  config: () => ({ ssr: { noExternal: ['lucide-react'] } }),
-  resolveId: (id) => (id === '../createLucideIcon.mjs' ? '\0light-icon' : undefined),
-  load: (id) =>
-    id === '\0light-icon' ? `export { createIcon as default } from ${JSON.stringify(lightIcon)}` : undefined,
-  transform: (code, id) =>
-    /lucide-react.*\/icons\//.test(id)
-      ? {
-          code: code
-            .replace('__iconData.node;', '')
-            .replace(/, key: "\w+"/g, '')
-            .replace(/^ {2}(?:name: "[\w-]+",|size: 24,|aliases: .*)$/gm, ''),
-          map: null,
-        }
-      : undefined,
-};
-
-/**
- * Parts of React Router that this shop switches off (react-router.config.ts: all routes come with the page) or never
- * asks for (instrumentations), left out of the browser's script: 2.1 kB less on every page. The build fails when a new
- * version of the router asks such a part for something that is not named here.
- */
-const routerParts: Record<string, string> = {
-  'router/instrumentation.js': `
-    export const getRouteInstrumentationUpdates = () => ({});
-    export const instrumentClientSideRouter = (router) => router;
-    export const consumeInstrumentationClientResultMetaReceiver = () => undefined;
-    export { none as instrumentHandler, none as instrumentationResultMetaContext };
-    const none = undefined;`,
-  'dom/ssr/fog-of-war.js': `
-    export const isFogOfWarEnabled = () => false;
-    export const useFogOFWarDiscovery = () => undefined;
-    export const getPatchRoutesOnNavigationFunction = () => undefined;
-    export { none as getPartialManifest, none as getManifestPath };
-    export { none as getPathsWithAncestors, none as handleClientVersionMismatch };
-    const none = undefined;`,
-};
-const lightRouter: Plugin = {
-  name: 'light-router',
-  apply: 'build',
-  applyToEnvironment: ({ name }) => name === 'client',
-  load: (id) =>
-    Object.entries(routerParts).find(([part]) => id.endsWith(`/react-router/dist/production/lib/${part}`))?.[1],
-};
+import { lightIcons, lightRouter } from './web/light-packages.ts';
 
 /**
  * Writes build/bangla-words.json, the Bangla of all areas: a browser has six connections for a first visit, and used

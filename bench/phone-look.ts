@@ -20,6 +20,8 @@ interface Seen {
   shift: number;
   tasks: { start: number; ms: number }[];
   alive: number;
+  /** The end of the last long task. */
+  busyUntil: number;
 }
 
 declare global {
@@ -30,7 +32,7 @@ declare global {
 
 const slow4g = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const timesSlower = 4;
-/** A page is done when nothing was asked for during this time. */
+/** A page is done when its processor had no long task for so long. */
 const quietMs = 1500;
 
 /** One visit of a phone that has been here never before. */
@@ -52,7 +54,7 @@ export async function lookAt(browser: Browser, url: string): Promise<Look> {
     await page.goto(url, { waitUntil: 'load' });
     await page.waitForFunction(() => window.seen.alive > 0);
     await page.waitForLoadState('networkidle');
-    await page.waitForTimeout(quietMs);
+    await page.waitForFunction((ms) => performance.now() - window.seen.busyUntil > ms, quietMs);
     return { ...(await read(page)), bytes };
   } finally {
     await context.close();
@@ -72,7 +74,7 @@ function countBytes(client: CDPSession): Record<string, number> {
 
 /** Runs in the page, before anything of it. */
 function watch(): void {
-  const seen: Seen = { largest: 0, shift: 0, tasks: [], alive: 0 };
+  const seen: Seen = { largest: 0, shift: 0, tasks: [], alive: 0, busyUntil: 0 };
   window.seen = seen;
   const on = (type: string, take: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
@@ -84,6 +86,7 @@ function watch(): void {
   });
   on('longtask', ({ startTime, duration }) => {
     seen.tasks.push({ start: startTime, ms: duration });
+    seen.busyUntil = startTime + duration;
   });
   // React writes keys of its own on the elements that it has taken over
   const look = () => {

@@ -7,9 +7,9 @@ import { machine } from './machine.ts';
 import { openShop, type OpenShop } from './open-shop.ts';
 import { lookAt, type Look } from './phone-look.ts';
 
-// `npm run bench:phone [-- URL …]`: what a shopper waits for on a cheap phone with slow 4G, each page on a first visit.
-// Without an address it starts a shop of its own. With two, as before and after a change, it looks at both in turns, so
-// that a busy machine slows both alike. PHONE_LOOKS: how often each page is looked at.
+// `npm run bench:phone [-- URL …]`: what a shopper waits for on a cheap phone with slow 4G, each page on a first
+// visit. Without an address it starts a shop of its own. With two, as before and after a change, it looks at both in
+// turns, so that a busy machine slows both alike. PHONE_LOOKS: how often each page is looked at.
 
 const pages = ['/', '/products', '/product-details/red-jamdani-cotton-sari', '/faq'];
 const looks = Number(process.env.PHONE_LOOKS ?? 5);
@@ -33,7 +33,7 @@ try {
 
 async function measure(browser: Browser, shops: readonly string[]): Promise<string[]> {
   const lines = [
-    `${machine()}; slow 4G (1.6 Mbit/s, 150 ms), processor 4 times slower, 360 × 740; the middle of ${looks} first visits`,
+    `${machine()}; slow 4G (1.6 Mbit/s, 150 ms), processor 4 times slower, 360 × 740; middle of ${looks} first visits`,
     '',
     '| page | shop | FCP ms | LCP ms | works from ms | TBT ms | longest task after load ms | CLS ' +
       '| HTML kB | script kB | fonts kB | pictures kB |',

@@ -6,8 +6,8 @@ import takaSign from './fonts/taka-sign.woff2?url';
 const font = (href: string, media?: string) =>
   ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', media }) as const;
 
-// A phone fetches it all the same, but after what the first screen needs, and shows it from the second page on: on a slow
-// line it never came in time for the first (styles.css), and held up its picture.
+// A phone fetches it all the same, but after what the first screen needs, and shows it from the second page on: on a
+// slow line it never came in time for the first (styles.css), and held up its picture.
 const wideScreen = '(min-width: 40rem)';
 
 export const links: LinksFunction = () => [

@@ -1,7 +1,7 @@
 /**
- * Runs in the page before its script is asked for: waits until the first picture is there and painted, because on a slow
- * line the script took half of the width from it. Whoever touches the page first does not wait. Plain text, so that it
- * stands in the page as it is written here.
+ * Runs in the page before its script is asked for: waits until the first picture is there and painted, because on a
+ * slow line the script took half of the width from it. Whoever touches the page first does not wait. Plain text, so
+ * that it stands in the page as it is written here.
  */
 const wait = `await new Promise((go) => {
 const first = document.querySelector('img[fetchpriority=high]');
