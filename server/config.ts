@@ -4,6 +4,7 @@ import { Environment } from './environment.ts';
 import type { TrustedProxies } from './http/trusted-proxies.ts';
 import type { LogLevel } from './log.ts';
 import type { S3Keys, S3Place } from './media/s3-store.ts';
+import { defaultWorkers, thisMachine } from './processes/default-workers.ts';
 import type { GatewaySettings } from './outside/gateway-sms.ts';
 import { StartError } from './start-error.ts';
 
@@ -30,6 +31,8 @@ export interface Config {
   shopUrl: string | undefined;
   /** How long the shop goes on answering after it was asked to stop, while /readyz says so. */
   graceSeconds: number;
+  /** How many processes answer requests. */
+  workers: number;
   logLevel: LogLevel;
   /** Opens /metrics to those who bring it; absent: to this machine alone. */
   metricsToken: string | undefined;
@@ -101,6 +104,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     demoOrders: env.DEMO === 'true',
     shopUrl: env.SHOP_URL,
     graceSeconds: env.STOP_GRACE,
+    workers: env.WORKERS ?? defaultWorkers({ ...thisMachine(), ownDatabase: env.DATABASE_URL === undefined }),
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN,
     trustedProxies: env.TRUSTED_PROXIES,

@@ -129,6 +129,14 @@ export const Environment = z.object({
       .pipe(z.number().max(300, 'must be at most 300'))
       .default(0),
   ),
+  WORKERS: z.preprocess(
+    optional,
+    z
+      .string()
+      .regex(/^[1-9]\d?$/, 'must be a number of processes from 1 to 99')
+      .transform(Number)
+      .optional(),
+  ),
   LOG_LEVEL: z.preprocess(optional, z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info')),
   METRICS_TOKEN: z.preprocess(optional, z.string().min(16, 'must have at least 16 characters').optional()),
   SHOP_URL: z.preprocess(

@@ -7,6 +7,7 @@ export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
 const requests = new AsyncLocalStorage<string>();
+let worker: { worker?: number } = {};
 
 // process.stdout, and not a file of pino's own: a reader that is gone must not end the shop (stop-on-signals.ts)
 const output = {
@@ -21,7 +22,7 @@ const open = () =>
       formatters: { level: (level) => ({ level }) },
       mixin: () => {
         const requestId = requests.getStore();
-        return requestId === undefined ? {} : { requestId };
+        return requestId === undefined ? worker : { ...worker, requestId };
       },
     },
     output,
@@ -51,6 +52,11 @@ export const errorsOfLastHour = (): number => errors.ofLastHour();
 
 export function setLogLevel(level: LogLevel): void {
   logger.level = level;
+}
+
+/** From now on lines bear this number, where several processes write to one log. */
+export function setLogWorker(number: number): void {
+  worker = { worker: number };
 }
 
 /** Lines that are written during `work` bear the id of the request. */

@@ -1,163 +1,38 @@
-import { join } from 'node:path';
-import { ensureAdmin } from './accounts/first-admin.ts';
-import { buildApp } from './app.ts';
-import { catalogueOf, readCatalogue } from './catalogue-index/catalogue-index.service.ts';
-import { openShop } from './demo/demo-shop.ts';
-import { refreshSearchIndex } from './search/search-index.service.ts';
-import { freeRoomOf } from './disk/disk-room.ts';
-import { readConfig, type Config } from './config.ts';
-import { forJobs, forWork, openDatabase, type Database } from './db/database.ts';
-import { listenForChanges } from './http/cache-notices.ts';
-import { PublicCache } from './http/public-cache.ts';
-import { listen } from './http/listen.ts';
+import { readConfig } from './config.ts';
 import { Readiness } from './http/readiness.ts';
-import { requireTls } from './http/security-headers.ts';
-import { migrateJobs, startJobs } from './jobs/jobs.ts';
-import { workersOf } from './jobs/workers.ts';
-import type { MediaStore } from './media/media-store.ts';
-import { openMedia } from './media/open-media.ts';
-import type { Senders } from './messages/messages.service.ts';
-import { Metrics } from './metrics/metrics.ts';
-import { LiveNotices } from './notices/live-notices.ts';
-import { readOrders } from './order-index/order-index.service.ts';
-import { salesNotices } from './orders/placing/sales-notices.ts';
-import { openSenders } from './outside/open-senders.ts';
-import { shopSettings } from './settings/shop-settings.ts';
+import { log, setLogLevel } from './log.ts';
+import { assignmentOf } from './processes/assignment.ts';
 import { RunningParts } from './running-parts.ts';
-import { requireSharedPlace } from './place/shared-place.ts';
-import { startDatabase } from './start-database.ts';
 import { StartError } from './start-error.ts';
 import { outliveClosedOutput, stopOnSignals, type Stoppable } from './stop-on-signals.ts';
-import { startWeb, type StartedWeb } from './web.ts';
-import { log, setLogLevel } from './log.ts';
 
-/** What `/readyz` says: the parts report to it. */
-const readiness = new Readiness();
+// The shop: one process of its own, or one that starts workers and hands connections to them (WORKERS), or a worker.
+// What each of them needs is loaded then, because the process that only hands on shall stay small.
+
 const parts = new RunningParts();
-const shop: Stoppable = { parts, readiness, graceSeconds: 0, windDown: () => undefined };
 
-async function start(config: Config, development: boolean): Promise<void> {
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
   setLogLevel(config.logLevel);
-  if (config.shopUrl?.startsWith('https:')) requireTls();
+  const development = process.argv.includes('--dev');
   // React reads this to decide whether to check itself at each step, which takes most of the time of a page
   if (!development) process.env.NODE_ENV ??= 'production';
-  // One process makes the pages while the other prepares the database.
-  const [connection, web] = await Promise.all([startDatabase(config, parts), startWeb(development, parts.stopping)]);
-  parts.add({ name: 'Vite', stage: 'connections', stop: web.stop });
-  const database = openDatabase(connection);
-  parts.add({ name: 'The pool of connections', stage: 'connections', stop: database.close });
-  await migrateJobs(forWork(database));
-  if (config.databaseUrl) {
-    const place = await requireSharedPlace(connection, config.dataDir);
-    parts.add({ name: 'The place of files', stage: 'connections', stop: place.stop });
+  const stoppable: Stoppable = { parts, readiness: new Readiness(), graceSeconds: 0, windDown: () => undefined };
+  const assignment = assignmentOf(process.argv);
+  if (assignment) {
+    const { runWorker } = await import('./processes/worker.ts');
+    return runWorker(config, assignment, stoppable);
   }
-  const media = openMedia(config);
-  await prepareShop(forWork(database), media, config);
-  // requests are answered meanwhile, lists when it is done
-  void readCatalogue(database);
-  parts.add({ name: 'The catalogue', stage: 'connections', stop: () => catalogueOf(database).stop() });
-  const cache = new PublicCache();
-  const { address, open } = await serve(config, { database, media, cache, web, development });
-  // when the port is ours, because a start that fails must not use up the only sight of the password; and before
-  // requests are answered, because nobody can sign in without it
-  const drawn = await ensureAdmin(database, config.admin);
-  if (drawn) log.announce(`The first admin is ${config.admin.email} with the password ${drawn} (shown only now).`);
-  const settings = shopSettings(database, cache);
-  void readOrders(database);
-  await workOff(forJobs(database), config, { media, settings: () => settings.get(), origin: () => address });
-  open();
+  stopOnSignals(stoppable);
+  const address = await (config.workers > 1 && !development
+    ? (await import('./processes/parent.ts')).runWorkers(config, import.meta.filename, stoppable)
+    : (await import('./run-shop.ts')).runShop(config, { development, stoppable }));
   log.announce(`Haat is open at ${address} after ${(performance.now() / 1000).toFixed(1)} seconds.`);
 }
 
-async function prepareShop(database: Database, media: MediaStore, { demo, demoOrders }: Config): Promise<void> {
-  if ((await openShop(database, media, { demo, orders: demoOrders })) === 'demo loaded')
-    log.announce('Loaded the demo shop. (DEMO=false starts an empty one.)');
-  await refreshSearchIndex(database);
-}
-
-interface Served {
-  database: Database;
-  media: MediaStore;
-  cache: PublicCache;
-  web: StartedWeb;
-  development: boolean;
-}
-
-/** Takes the port. Requests wait until `open` is called. `address`: the shop's public one. */
-async function serve(
-  config: Config,
-  { database, media, cache, web, development }: Served,
-): Promise<{ address: string; open(): void }> {
-  const live = new LiveNotices();
-  // in development the cache receives no changes and so keeps nothing: a page must show the code that was just written
-  await hearChanges(database, development ? new PublicCache() : cache, live);
-  const pages = await web.pages((request) => app.fetch(request));
-  // known when it listens, which is before the first request
-  let address = config.shopUrl ?? '';
-  const sales = salesNotices(database, cache);
-  parts.add({ name: 'Notices of sales', stage: 'notices', stop: sales.stop });
-  const metrics = new Metrics();
-  metrics.watchProcess();
-  const app = buildApp({
-    database,
-    cache,
-    media,
-    importsFolder: importsFolderOf(config),
-    sales,
-    live,
-    readiness,
-    metrics,
-    metricsToken: config.metricsToken,
-    disk: freeRoomOf(config.dataDir, { holdsDatabase: !config.databaseUrl }),
-    backup: config.backup,
-    trustedProxies: config.trustedProxies,
-    web: { ...pages, origin: () => address },
-  });
-  const opening = Promise.withResolvers<void>();
-  const server = await listen(app, cache, { ...config, opens: opening.promise }, web.middleware);
-  address = config.shopUrl ?? server.address;
-  parts.add({ name: 'HTTP', stage: 'traffic', stop: server.stop });
-  // their streams have no end of their own, for which the server would wait
-  parts.add({ name: 'Live notices', stage: 'traffic', stop: async () => live.stop() });
-  const open = () => {
-    Object.assign(shop, { graceSeconds: config.graceSeconds, windDown: server.windDown });
-    opening.resolve();
-  };
-  return { address, open };
-}
-
-const importsFolderOf = ({ dataDir }: Config) => join(dataDir, 'imports');
-
-async function workOff(
-  database: Database,
-  config: Config,
-  shop: Pick<Senders, 'settings' | 'origin'> & { media: MediaStore },
-): Promise<void> {
-  const { stopping } = parts;
-  const { backup } = config;
-  const own = {
-    database,
-    backup,
-    dataDir: config.dataDir,
-    ...openSenders(config),
-    folder: importsFolderOf(config),
-    stopping,
-  };
-  const workers = workersOf({ ...own, ...shop });
-  const jobs = await startJobs(database, workers);
-  parts.add({ name: 'Jobs', stage: 'traffic', stop: jobs.stop });
-}
-
-/** From here on the cache keeps answers, and open dashboards are informed of news. */
-async function hearChanges(database: Database, cache: PublicCache, live: LiveNotices): Promise<void> {
-  const notices = await listenForChanges(database, cache, live);
-  parts.add({ name: 'Cache notices', stage: 'notices', stop: notices.close });
-}
-
 outliveClosedOutput();
-stopOnSignals(shop);
 try {
-  await start(readConfig(process.env), process.argv.includes('--dev'));
+  await start();
 } catch (error) {
   // what fails because the shop is stopping is no failure: it ends when all has stopped (stop-on-signals.ts)
   if (!parts.stopping.aborted) {

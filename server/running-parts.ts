@@ -13,6 +13,8 @@ interface Part {
   stage: Stage;
   /** Throws what goes wrong. After so many milliseconds it is not waited for any more. */
   stop(withinMs: number): Promise<void>;
+  /** Ends at once what would outlive this process. */
+  kill?(): void;
 }
 
 /** The process is stopping: what was about to start shall not. */
@@ -57,6 +59,7 @@ export class RunningParts {
   /** Ends what would outlive this process, without waiting for anything else. */
   async endAtOnce(): Promise<void> {
     this.#stopping.abort();
+    for (const part of this.#parts) part.kill?.();
     await Promise.all(this.#parts.filter(({ stage }) => stage === 'database').map((part) => isStopped(part, 800)));
   }
 

@@ -5,10 +5,21 @@ import { migrate } from './db/migrate.ts';
 import type { RunningParts } from './running-parts.ts';
 import { reasonOf, StartError } from './start-error.ts';
 
-/** The PostgreSQL of DATABASE_URL, or one of our own that is started now; brought up to date. Throws StartError. */
-export async function startDatabase({ databaseUrl, dataDir }: Config, parts: RunningParts): Promise<Connection> {
+/**
+ * The PostgreSQL of DATABASE_URL, or one of our own, brought up to date. `running`: ours, if it runs already. Throws
+ * StartError.
+ */
+export async function startDatabase(
+  { databaseUrl, dataDir, workers }: Config,
+  parts: RunningParts,
+  running?: Connection,
+): Promise<Connection> {
   if (databaseUrl) return migrated({ connectionString: databaseUrl });
-  const starting = startEmbeddedPostgres({ dataDir, stopping: parts.stopping });
+  if (running) {
+    await migrate(running);
+    return running;
+  }
+  const starting = startEmbeddedPostgres({ dataDir, settings: roomFor(workers), stopping: parts.stopping });
   // noted before it runs: the stop may come while it is made
   const stop = async (withinMs: number) => (await starting.catch(() => undefined))?.stop(withinMs);
   parts.add({ name: 'PostgreSQL', stage: 'database', stop });
@@ -16,6 +27,9 @@ export async function startDatabase({ databaseUrl, dataDir }: Config, parts: Run
   await migrate(connection);
   return connection;
 }
+
+/** Each worker has up to 25 connections, and one that is replaced runs beside its successor for a while. */
+const roomFor = (workers: number) => ({ max_connections: String(Math.max(100, (workers + 1) * 25 + 20)) });
 
 /** A PostgreSQL that is not ours, brought up to date. */
 async function migrated(connection: Connection): Promise<Connection> {

@@ -7,6 +7,7 @@ import { noteOutage } from '../db/outage-log.ts';
 import { askNothing, beginToListen, newListener, sendMark } from './cache-notices.queries.ts';
 import { DatabaseAway } from './database-away.ts';
 import type { PublicCache } from './public-cache.ts';
+import type { Siblings } from '../processes/siblings.ts';
 
 export interface CacheNotices {
   /** Resolves when every change committed before this call has been taken out of the cache. */
@@ -24,15 +25,23 @@ export interface News {
  * passes notices on. While it cannot listen, nothing is cached, and what was cached before is given only while the
  * database is away too (decision 47).
  */
-export async function listenForChanges(database: Database, cache: PublicCache, news?: News): Promise<CacheNotices> {
+export async function listenForChanges(
+  database: Database,
+  cache: PublicCache,
+  { news, siblings }: { news?: News; siblings?: Siblings } = {},
+): Promise<CacheNotices> {
   const away = new DatabaseAway(database);
   cache.isDatabaseAway = () => away.isAway();
-  const listener = new ChangeListener({ database, cache, away, news });
+  const listener = new ChangeListener({ database, cache, away, news, siblings });
   await listener.connect();
   const caughtUp = () => listener.caughtUp();
   cache.caughtUp = caughtUp;
   return { caughtUp, close: () => listener.close() };
 }
+
+/** All processes make their answers again: a change may not have been reported. Never throws. */
+export const dropEverywhere = ({ pool }: Database): Promise<void> =>
+  sendMark(pool, 'everything').catch((error: unknown) => noteOutage('A notice of a lost worker', error));
 
 /** A question that is not answered ends the connection (cache-notices.queries.ts): a dead one is found in 7 seconds. */
 const beatMs = 3000;
@@ -44,6 +53,7 @@ interface ListenerParts {
   cache: PublicCache;
   away: DatabaseAway;
   news: News | undefined;
+  siblings: Siblings | undefined;
 }
 
 class ChangeListener {
@@ -51,17 +61,19 @@ class ChangeListener {
   readonly #cache: PublicCache;
   readonly #away: DatabaseAway;
   readonly #news: News | undefined;
+  readonly #siblings: Siblings | undefined;
   /** Marks that were sent and have not arrived yet. */
   readonly #waiting = new Map<string, () => void>();
   #client: pg.Client | undefined;
   #beat: Promise<void> | undefined;
   #isClosed = false;
 
-  constructor({ database, cache, away, news }: ListenerParts) {
+  constructor({ database, cache, away, news, siblings }: ListenerParts) {
     this.#database = database;
     this.#cache = cache;
     this.#away = away;
     this.#news = news;
+    this.#siblings = siblings;
   }
 
   async connect(): Promise<void> {
@@ -132,6 +144,7 @@ class ChangeListener {
   #drop(things: ReadonlySet<string>): void {
     this.#cache.drop(new Set([...things].filter((thing) => !thing.startsWith('mark:'))));
     for (const thing of things) {
+      if (thing.startsWith('mark:')) this.#siblings?.hear(thing);
       this.#waiting.get(thing)?.();
       this.#waiting.delete(thing);
     }
@@ -145,13 +158,13 @@ class ChangeListener {
     const client = this.#client;
     // something was changed, so the database is there: what was kept before is not given any more
     if (!client) return this.#away.isBack();
-    const mark = `mark:${randomUUID()}`;
+    const mark = this.#siblings?.newMark() ?? `mark:${randomUUID()}`;
     const arrived = new Promise<void>((resolve) => this.#waiting.set(mark, resolve));
     try {
       await sendMark(this.#database.pool, mark);
       // finds out within three seconds if the mark will never arrive
       void this.#ask(client);
-      await arrived;
+      await Promise.all([arrived, this.#siblings?.haveHeard(mark)]);
     } catch (error) {
       noteOutage('The mark after a change', error);
       this.#waiting.delete(mark);

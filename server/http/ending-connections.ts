@@ -9,6 +9,7 @@ export class EndingConnections {
   readonly #underway = new Set<ServerResponse>();
   readonly #open = new Set<Socket>();
   #isEnding = false;
+  #noteClosed: () => void = () => undefined;
 
   watch(listener: RequestListener): RequestListener {
     return (request, response) => {
@@ -25,7 +26,18 @@ export class EndingConnections {
   follow(server: Server): void {
     server.on('connection', (socket) => {
       this.#open.add(socket);
-      socket.once('close', () => this.#open.delete(socket));
+      socket.once('close', () => {
+        this.#open.delete(socket);
+        if (this.#open.size === 0) this.#noteClosed();
+      });
+    });
+  }
+
+  /** Resolves as soon as there is none. */
+  allClosed(): Promise<void> {
+    return new Promise((resolve) => {
+      if (this.#open.size === 0) resolve();
+      else this.#noteClosed = resolve;
     });
   }
 

@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { StartError } from '../start-error.ts';
 import { plainAnswer, sendPlain } from './plain-answer.ts';
 import { EndingConnections } from './ending-connections.ts';
+import { openPort } from './open-port.ts';
 import type { PublicCache } from './public-cache.ts';
 import { serveReady } from './serve-kept.ts';
 import { answerUnreadable } from './unreadable-requests.ts';
@@ -25,6 +25,8 @@ interface ListenOptions {
   port: number;
   /** Until then requests wait. */
   opens?: Promise<void>;
+  /** Where connections come from; by default the port itself. Gives the address; throws StartError. */
+  openPort?(server: Server): Promise<string>;
 }
 
 const drainMs = 6000;
@@ -40,7 +42,7 @@ export const longestAddress = 4000;
 export async function listen(
   app: Hono,
   cache: PublicCache,
-  { host, port, opens }: ListenOptions,
+  { host, port, opens, openPort: open = (server) => openPort(server, host, port) }: ListenOptions,
   before?: Middleware,
 ): Promise<Listening> {
   const answer = listenerFor(app, cache);
@@ -55,24 +57,14 @@ export async function listen(
   );
   connections.follow(server);
   answerUnreadable(server);
-  await opened(server, host, port);
-  const bound = server.address();
-  const boundPort = typeof bound === 'object' && bound ? bound.port : port;
   return {
-    address: `http://${host.includes(':') ? `[${host}]` : host}:${boundPort}`,
+    address: await open(server),
     windDown: () => connections.end(),
     stop: (withinMs) => {
       connections.end();
       return closed(server, connections, withinMs);
     },
   };
-}
-
-function opened(server: Server, host: string, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(new StartError(whyNot(error, host, port))));
-    server.listen(port, host, resolve);
-  });
 }
 
 /** Requests that come before it opens are answered when it does. */
@@ -94,7 +86,9 @@ function closed(server: Server, connections: EndingConnections, withinMs = drain
     const sweeping = setInterval(() => server.closeIdleConnections(), sweepMs);
     // a caller who has just connected may be about to ask
     const silent = setTimeout(() => connections.closeSilent(), Math.min(silentMs, withinMs / 2));
-    server.close(() => {
+    // connections that were handed to the server are not its own: it does not wait for them
+    server.close(async () => {
+      await connections.allClosed();
       clearTimeout(silent);
       clearTimeout(impatient);
       clearInterval(sweeping);
@@ -122,11 +116,4 @@ function answerFailed(error: unknown): Response {
   const status = isTheirs ? 400 : 500;
   const { headers, body } = plainAnswer(status);
   return new Response(body, { status, headers });
-}
-
-function whyNot(error: NodeJS.ErrnoException, host: string, port: number): string {
-  if (error.code === 'EADDRINUSE')
-    return `Port ${port} on ${host} is taken by another program; set PORT to a free one.`;
-  if (error.code === 'EACCES') return `Port ${port} may not be opened by this user; set PORT to one above 1023.`;
-  return `Cannot listen on ${host}:${port}: ${error.message}.`;
 }

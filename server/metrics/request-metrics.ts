@@ -42,17 +42,33 @@ class KeptTally {
     }
   }
 
-  /** The lines of a histogram, as Prometheus reads them. */
-  lines(name: string): string[] {
-    const label = `answer="${this.#of}"`;
+  /** Those of a histogram, in the order in which Prometheus reads them. */
+  values(name: string): KeptValue[] {
+    const answer = this.#of;
     let count = 0;
     const cumulated = [...this.#byBucket].map((inBucket, index) => {
       count += inBucket;
-      return `${name}_bucket{le="${buckets[index] ?? '+Inf'}",${label}} ${count}`;
+      return { metricName: `${name}_bucket`, labels: { le: buckets[index] ?? '+Inf', answer }, value: count };
     });
-    return [...cumulated, `${name}_sum{${label}} ${this.#seconds}`, `${name}_count{${label}} ${count}`];
+    const sum = { metricName: `${name}_sum`, labels: { answer }, value: this.#seconds };
+    return [...cumulated, sum, { metricName: `${name}_count`, labels: { answer }, value: count }];
   }
 }
+
+interface KeptValue {
+  metricName: string;
+  labels: Record<string, string | number>;
+  value: number;
+}
+
+/** As Prometheus reads it. */
+function toLine({ metricName, labels, value }: KeptValue): string {
+  const pairs = Object.entries(labels).map(([name, label]) => `${name}="${label}"`);
+  return `${metricName}{${pairs.join(',')}} ${value}`;
+}
+
+const keptName = 'haat_http_kept_duration_seconds';
+const keptHelp = 'How long answers took that went from memory to the socket';
 
 /** Counts requests by the pattern of their route, and how long they took. */
 export class RequestMetrics {
@@ -89,10 +105,17 @@ export class RequestMetrics {
 
   /** How long kept answers took; beside what the registry writes. */
   keptDurations(): string {
-    const name = 'haat_http_kept_duration_seconds';
-    const lines = [this.#pages, this.#api].flatMap((tally) => tally.lines(name));
-    const help = `# HELP ${name} How long answers took that went from memory to the socket`;
-    return [help, `# TYPE ${name} histogram`, ...lines, ''].join('\n');
+    const help = [`# HELP ${keptName} ${keptHelp}`, `# TYPE ${keptName} histogram`];
+    return [...help, ...this.#keptValues().map(toLine), ''].join('\n');
+  }
+
+  /** The same in the form in which prom-client adds up those of several processes. */
+  keptFigures(): object {
+    return { name: keptName, help: keptHelp, type: 'histogram', aggregator: 'sum', values: this.#keptValues() };
+  }
+
+  #keptValues(): KeptValue[] {
+    return [this.#pages, this.#api].flatMap((tally) => tally.values(keptName));
   }
 
   /** `url`: as it was requested. */

@@ -65,6 +65,7 @@ function addPools(registry: Registry, { pool, reads, exports, work, jobs }: Data
 function addDisk(registry: Registry, folder: string): void {
   addGauge(registry, {
     name: 'haat_disk_free_bytes',
+    aggregator: 'first',
     help: 'What is free on the disk of DATA_DIR',
     async collect() {
       this.set((await readDisk(folder).catch(() => ({ free: Number.NaN }))).free);
@@ -77,6 +78,7 @@ function addCounts(registry: Registry, countsOf: () => Promise<ShopCounts>): voi
   const find = () => countsOf().catch(() => undefined);
   addGauge(registry, {
     name: 'haat_jobs',
+    aggregator: 'first',
     help: 'Jobs that will be done, those under way, and those that were given up',
     labelNames: ['state'],
     async collect() {
@@ -86,6 +88,7 @@ function addCounts(registry: Registry, countsOf: () => Promise<ShopCounts>): voi
   });
   addGauge(registry, {
     name: 'haat_letters',
+    aggregator: 'first',
     help: 'Mails and SMS that wait, are held by the budget or were given up, and those sent today (in Dhaka)',
     labelNames: ['channel', 'state'],
     async collect() {
@@ -97,6 +100,7 @@ function addCounts(registry: Registry, countsOf: () => Promise<ShopCounts>): voi
   });
   addGauge(registry, {
     name: 'haat_orders',
+    aggregator: 'first',
     help: 'All orders of the shop, in whatever state',
     async collect() {
       this.remove();

@@ -99,7 +99,7 @@ describe('GET /notices/live', () => {
 
   test('sends news of orders that another process took', async () => {
     const elsewhere = new LiveNotices();
-    const listening = await listenForChanges(shop.database, new PublicCache(), elsewhere);
+    const listening = await listenForChanges(shop.database, new PublicCache(), { news: elsewhere });
     onTestFinished(listening.close);
     const response = new Response(elsewhere.watch('somebody', async () => true));
     await orderSomething();

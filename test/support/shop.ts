@@ -112,7 +112,7 @@ export async function testShop({
   const media = folderStore(mediaFolder);
   const folder = await testFolder();
   const cache = new PublicCache();
-  const notices = await listenForChanges(database, cache, live);
+  const notices = await listenForChanges(database, cache, { news: live });
   afterAll(notices.close);
   afterAll(() => live.stop());
   const sales = salesNotices(database, cache);

@@ -1,0 +1,127 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import type { Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { toArguments } from './assignment.ts';
+import type { Taker } from './shared-port.ts';
+import type { Assignment, ToParent, ToWorker } from './messages.ts';
+
+/** How a process ended: its exit code, or the signal. */
+export type Ending = number | NodeJS.Signals;
+
+/** A worker as its parent sees it. */
+export class WorkerProcess implements Taker {
+  readonly number: number;
+  readonly id: number;
+  readonly ended: Promise<Ending>;
+  readonly #child: ChildProcess;
+  readonly #begun = performance.now();
+  /** Connections that were sent to it and that it has not taken yet: if it dies, another worker gets them. */
+  readonly #sent = new Map<number, Socket>();
+  #sentCount = 0;
+  #openCount = 0;
+  /** Somebody else takes its place: none is started when it goes. */
+  isReplaced = false;
+  /** Resolves when it ends, or says that it will. */
+  readonly departed: Promise<void>;
+  #isOpen = false;
+  #isLeaving = false;
+
+  constructor(program: string, assignment: Assignment) {
+    this.number = assignment.number;
+    this.id = assignment.id;
+    this.#child = fork(program, toArguments(assignment));
+    this.ended = new Promise((resolve) => {
+      this.#child.once('exit', (code, signal) => {
+        this.#isOpen = false;
+        resolve(signal ?? code ?? 1);
+      });
+    });
+    this.departed = new Promise((resolve) => {
+      void this.ended.then(() => resolve());
+      this.hear(({ about }) => {
+        if (about === 'leaving') resolve();
+      });
+    });
+    // a message to one that has just ended; `exit` follows
+    this.#child.on('error', () => undefined);
+  }
+
+  get pid(): number | undefined {
+    return this.#child.pid;
+  }
+
+  /** It answers requests, and nobody has asked it to stop. */
+  get isOpen(): boolean {
+    return this.#isOpen && !this.#isLeaving;
+  }
+
+  /** Its end is no surprise. */
+  get isLeaving(): boolean {
+    return this.#isLeaving;
+  }
+
+  get livedMs(): number {
+    return performance.now() - this.#begun;
+  }
+
+  /** The connections that it has or will have. */
+  get load(): number {
+    return this.#openCount + this.#sent.size;
+  }
+
+  hear(listener: (message: ToParent) => void): void {
+    this.#child.on('message', (sent) => {
+      // our own program sends it (parent-link.ts)
+      const message = sent as ToParent;
+      if (message.about === 'taken' || message.about === 'connections') this.#openCount = message.open;
+      if (message.about === 'open') this.#isOpen = true;
+      if (message.about === 'leaving') this.#isLeaving = true;
+      if (message.about === 'taken') this.#isTaken(message.connection);
+      else listener(message);
+    });
+  }
+
+  /** Does nothing when it has ended. */
+  tell(message: ToWorker): void {
+    if (this.#child.connected) this.#child.send(message, () => undefined);
+  }
+
+  take(socket: Socket): void {
+    const connection = (this.#sentCount += 1);
+    this.#sent.set(connection, socket);
+    const message: ToWorker = { about: 'connection', connection };
+    // stays open here until the worker has it
+    this.#child.send(message, socket, { keepOpen: true }, () => undefined);
+  }
+
+  /** What it was sent and never had. */
+  takeBack(): Socket[] {
+    const sockets = [...this.#sent.values()];
+    this.#sent.clear();
+    return sockets;
+  }
+
+  stop(graceSeconds: number, { isNews }: { isNews: boolean }): void {
+    this.#isLeaving = true;
+    this.tell({ about: 'stop', graceSeconds, isNews });
+  }
+
+  /** False: it had to be killed, or something in it was cut off. */
+  async endsWithin(ms: number): Promise<boolean> {
+    const impatience = new AbortController();
+    const tooLate = delay(ms, 'too late' as const, { signal: impatience.signal }).catch(() => 'too late' as const);
+    const ending = await Promise.race([this.ended, tooLate]).finally(() => impatience.abort());
+    if (ending === 'too late') this.kill();
+    return ending === 0;
+  }
+
+  kill(): void {
+    this.#child.kill('SIGKILL');
+  }
+
+  /** The worker has it: our copy is closed, which the caller does not notice. */
+  #isTaken(connection: number): void {
+    this.#sent.get(connection)?.destroy();
+    this.#sent.delete(connection);
+  }
+}
