@@ -18,7 +18,7 @@ export async function openShop(connection: Connection, dataDir: string): Promise
   const { host, port, user, database } = connection;
   const url = `postgres://${user}@${host}:${port}/${database}`;
   const child = spawn(process.execPath, [program], {
-    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, DATABASE_URL: url },
+    env: { ...process.env, WORKERS: '1', HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, DATABASE_URL: url },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let lines = 0;

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { readdirSync, readlinkSync, realpathSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 
@@ -14,13 +14,13 @@ export interface Running {
   output(): string;
 }
 
-/** Starts server/main.ts, or `command` in its place, with these settings alone, and without the demo. */
+/** Starts server/main.ts, or `command` in its place, with these settings alone, without the demo, and in one process. */
 export function run(env: Record<string, string>, command: string[] = [process.execPath, main]): Running {
   const { PORT: _port, DATABASE_URL: _url, DATA_DIR: _dir, ...rest } = process.env;
   const [file = '', ...args] = command;
   const child = spawn(file, args, {
     cwd: root,
-    env: { ...rest, DEMO: 'false', ...env },
+    env: { ...rest, DEMO: 'false', WORKERS: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   children.push(child);
@@ -60,6 +60,25 @@ export async function ended(child: ChildProcess, signal: NodeJS.Signals): Promis
 /** Ends all that was started. */
 export async function endStarted(): Promise<void> {
   await Promise.all(children.splice(0).map((child) => ended(child, 'SIGKILL')));
+}
+
+/** The workers of this process. */
+export function workersOf({ pid }: ChildProcess): number[] {
+  const children = readdirSync('/proc')
+    .map(Number)
+    .filter((one) => one && statusOf(one).includes(`PPid:\t${pid}\n`));
+  return children.filter((one) => argumentsOf(one).includes('--worker'));
+}
+
+const statusOf = (pid: number) => readOf(`/proc/${pid}/status`);
+const argumentsOf = (pid: number) => readOf(`/proc/${pid}/cmdline`).split('\0');
+
+function readOf(path: string): string {
+  try {
+    return readFileSync(path, 'latin1');
+  } catch {
+    return ''; // it has ended just now
+  }
 }
 
 /** The processes that work somewhere below this folder, as our PostgreSQL does. */

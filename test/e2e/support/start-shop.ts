@@ -36,6 +36,7 @@ export async function openShop({
       PORT: '0',
       DATA_DIR: dataDir,
       DATABASE_URL: '',
+      WORKERS: '1',
       // each journey makes the orders that it needs
       DEMO: demo ? 'catalogue' : 'false',
       SHOP_URL: '',

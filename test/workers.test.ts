@@ -1,0 +1,231 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { contactApi } from '#shared/api/contact.ts';
+import { importsApi } from '#shared/api/imports.ts';
+import { noticesApi } from '#shared/api/notices.ts';
+import { settingsApi } from '#shared/api/settings.ts';
+import { openDatabase, type Database } from '#server/db/database.ts';
+import { findRunningPostgres } from '#server/db/running-postgres.ts';
+import { dataOf } from './support/answers.ts';
+import { fileRow, toCsv } from './support/catalogue-files.ts';
+import { callsTo } from './support/http.ts';
+import { ended, endStarted, processesBelow, start, workersOf, type Running } from './support/main-process.ts';
+import { holderOf, oneConnection, type OneConnection } from './support/one-connection.ts';
+import { addGoods, line, newOrder, placeOrder, type Goods } from './support/orders.ts';
+import { addPerson, type Person } from './support/people.ts';
+import { addressOf, toRequest } from './support/request.ts';
+import { roomyLimits } from './support/roomy-limits.ts';
+import { testFolder } from './support/shop.ts';
+
+// Two workers behind one port, as real processes. The tests share one shop, which the last of them stops.
+
+const timeout = 120_000;
+const longestStopMs = 10_000;
+let dataDir: string;
+let shop: Running & { address: string };
+let database: Database;
+let owner: Person;
+let customer: Person;
+let goods: Goods;
+/** One connection to each worker. */
+let one: OneConnection;
+let other: OneConnection;
+
+const partsOf = async () => (await (await fetch(`${shop.address}/readyz`)).json()).parts as Record<string, string>;
+const bothAnswer = () => expect.poll(async () => (await partsOf()).workers, { timeout: 60_000 }).toBe('ok');
+const holder = (connection: OneConnection) => holderOf(workersOf(shop.child), connection);
+
+test('one command starts two workers, which both answer', { timeout }, async () => {
+  dataDir = await testFolder();
+  shop = await start({ DATA_DIR: dataDir, WORKERS: '2' });
+  database = openDatabase((await findRunningPostgres(dataDir))!, { connections: 4 });
+  const value = JSON.stringify(roomyLimits);
+  await database.db.updateTable('settings').set({ value }).execute();
+  [owner, customer] = [await addPerson({ database }, { role: 'admin' }), await addPerson({ database })];
+  goods = await addGoods(database, { variants: [{ color: 'Red', quantity: 100_000 }] });
+  await bothAnswer();
+  expect(workersOf(shop.child)).toHaveLength(2);
+});
+
+afterAll(endStarted, timeout);
+
+/** A connection to each of the two workers. */
+async function connectToBoth(): Promise<void> {
+  const byWorker = new Map<number, OneConnection>();
+  // those of earlier tests may still be open at one of them, which then has more to do
+  for (let tries = 0; byWorker.size < 2 && tries < 20; tries += 1) {
+    const connection = oneConnection(shop.address);
+    onTestFinished(connection.close);
+    await connection.get('/healthz');
+    const worker = holder(connection);
+    if (worker !== undefined) byWorker.set(worker, connection);
+  }
+  const both = [...byWorker.values()];
+  expect(both).toHaveLength(2);
+  [one, other] = [both[0]!, both[1]!];
+}
+
+const nameAt = async (connection: OneConnection) =>
+  (await dataOf(settingsApi.get, await connection.ask(settingsApi.get, {}))).shopName;
+
+test('a change by one worker shows in the next answer of the other, and sessions are known to both', async () => {
+  await connectToBoth();
+  for (let n = 1; n <= 20; n += 1) {
+    const [writer, reader] = n % 2 ? [one, other] : [other, one];
+    await nameAt(reader);
+    const shopName = `Shop ${n}`;
+    expect((await writer.ask(settingsApi.change, { body: { shopName }, token: owner.token })).status).toBe(200);
+    expect(await nameAt(reader)).toBe(shopName);
+  }
+});
+
+test('five tries are five at both together, and the dashboard at the other worker learns of them', async () => {
+  await connectToBoth();
+  const live = new AbortController();
+  onTestFinished(() => live.abort());
+  const { headers } = toRequest('GET', { token: owner.token });
+  const stream = await fetch(shop.address + addressOf(noticesApi.live), { headers: headers!, signal: live.signal });
+  const reader = stream.body!.pipeThrough(new TextDecoderStream()).getReader();
+  expect((await reader.read()).value).toBe(': open\n\n');
+  const statuses: number[] = [];
+  for (const [n, writer] of [one, other, one, other, one, other].entries()) {
+    const body = { name: 'Rahima', email: 'rahima@example.com', subject: 'order' as const, message: `Where is ${n}?` };
+    statuses.push((await writer.ask(contactApi.send, { body, address: '203.0.113.7' })).status);
+  }
+  expect(statuses.slice(0, 5).every((status) => status < 300)).toBe(true);
+  expect(statuses[5]).toBe(429);
+  // all were sent by both, and the stream is at one of them
+  const news = async (): Promise<string> => {
+    const { value = '' } = await reader.read();
+    return value.includes('message') ? value : news();
+  };
+  expect(await news()).toContain('event: news');
+});
+
+test('a file that was uploaded to a worker that hangs is checked by the other', { timeout }, async () => {
+  await connectToBoth();
+  const { token } = owner;
+  const file = new Blob([toCsv([fileRow({ thumbnail: '', images: '' })])]);
+  const begun = await dataOf(
+    importsApi.begin,
+    await callsTo(shop.address).ask(importsApi.begin, { query: { fileName: 'products.csv' }, body: file, token }),
+  );
+  const hanging = holder(one)!;
+  process.kill(hanging, 'SIGSTOP');
+  onTestFinished(() => void process.kill(hanging, 'SIGCONT'));
+  const params = { id: begun._id };
+  expect((await other.ask(importsApi.check, { params, token })).status).toBe(200);
+  const state = async () => (await dataOf(importsApi.one, await other.ask(importsApi.one, { params, token }))).state;
+  await expect.poll(state, { timeout: 30_000 }).toMatch(/checked|failed/);
+});
+
+/** Asks on new connections and on kept ones until it is told to stop. Gives what failed, and how. */
+function load({ ordersToo = false } = {}) {
+  const failed: string[] = [];
+  const orders: string[] = [];
+  let answered = 0;
+  let isOver = false;
+  const shopping = { ask: callsTo(shop.address).ask };
+  const note = async (what: string, ask: () => Promise<unknown>) => {
+    await ask().then(
+      () => (answered += 1),
+      (error: unknown) => failed.push(`${what}: ${codeOf(error)}`),
+    );
+  };
+  const fresh = async () => {
+    const connection = oneConnection(shop.address);
+    await connection.get('/').finally(() => connection.close());
+  };
+  const hands = [
+    async () => note('new', fresh),
+    async () => note('kept', async () => (await fetch(`${shop.address}/`)).text()),
+    ...(ordersToo
+      ? [
+          () =>
+            note('order', async () => orders.push((await placeOrder(shopping, customer, newOrder([line(goods)])))._id)),
+        ]
+      : []),
+  ];
+  const running = [...hands, ...hands].map(async (hand) => {
+    while (!isOver) {
+      await hand();
+      await delay(10);
+    }
+  });
+  return {
+    failed,
+    orders,
+    answered: () => answered,
+    async stop() {
+      isOver = true;
+      await Promise.all(running);
+    },
+  };
+}
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error
+    ? ((error as NodeJS.ErrnoException).code ?? (error.cause ? codeOf(error.cause) : error.message))
+    : '';
+
+test('a worker that is killed under load costs what it had under way and nothing else', { timeout }, async () => {
+  const asking = load();
+  for (let time = 0; time < 2; time += 1) {
+    const before = asking.answered();
+    await expect.poll(() => asking.answered(), { timeout: 30_000 }).toBeGreaterThan(before + 50);
+    process.kill(workersOf(shop.child)[0]!, 'SIGKILL');
+    await expect.poll(async () => (await partsOf()).workers).toBe('1 of 2 answer');
+    await bothAnswer();
+  }
+  await asking.stop();
+  // four at a time, and no more than these were on it
+  expect(asking.failed.length).toBeLessThanOrEqual(8);
+  expect(asking.failed.filter((failure) => !/ECONNRESET|UND_ERR_SOCKET|other side closed/.test(failure))).toEqual([]);
+});
+
+test('while no worker is there, callers wait and are answered', { timeout }, async () => {
+  const before = workersOf(shop.child);
+  for (const pid of before) process.kill(pid, 'SIGKILL');
+  const connection = oneConnection(shop.address);
+  onTestFinished(() => connection.close());
+  expect((await connection.get('/')).status).toBe(200);
+  expect(before).not.toContain(holder(connection));
+  await bothAnswer();
+});
+
+test('SIGHUP replaces the workers under load: nothing is refused, every order is there', { timeout }, async () => {
+  const before = workersOf(shop.child);
+  const asking = load({ ordersToo: true });
+  await expect.poll(() => asking.orders.length, { timeout: 30_000 }).toBeGreaterThan(10);
+  shop.child.kill('SIGHUP');
+  await expect.poll(() => shop.output(), { timeout: 90_000 }).toContain('All workers were replaced');
+  await asking.stop();
+  expect(asking.failed).toEqual([]);
+  expect(workersOf(shop.child).filter((pid) => before.includes(pid))).toEqual([]);
+  const stored = await database.db.selectFrom('orders').select('id').where('id', 'in', asking.orders).execute();
+  expect(stored).toHaveLength(asking.orders.length);
+});
+
+test('/metrics of one worker counts the requests of both', { timeout }, async () => {
+  await connectToBoth();
+  const figure = async () => {
+    const text = await (await one.get('/metrics')).text();
+    expect(text).toContain('process_resident_memory_bytes{worker="1"}');
+    expect(text).toContain('process_resident_memory_bytes{worker="2"}');
+    expect(text.match(/^haat_orders \d+$/gm)).toHaveLength(1);
+    const found = /^haat_http_requests_total\{route="\/healthz",method="GET",status="200"\} (\d+)$/m.exec(text);
+    return Number(found?.[1]);
+  };
+  const before = await figure();
+  for (const connection of [one, other, other]) await connection.get('/healthz');
+  expect(await figure()).toBe(before + 3);
+});
+
+test('SIGTERM stops all of it within 10 seconds', { timeout }, async () => {
+  await database.close();
+  const begun = Date.now();
+  expect(await ended(shop.child, 'SIGTERM')).toBe(0);
+  expect(Date.now() - begun).toBeLessThan(longestStopMs);
+  expect(processesBelow(dataDir)).toEqual([]);
+  await expect(fetch(shop.address)).rejects.toThrow();
+});
