@@ -19,6 +19,8 @@ test('everything has a default', () => {
     s3: undefined,
     backup: { to: undefined, hour: 3, keepDays: 14, keys: undefined },
     graceSeconds: 0,
+    // by the machine (processes/default-workers.test.ts)
+    workers: expect.any(Number),
     logLevel: 'info',
     metricsToken: undefined,
     trustedProxies: loopback,
@@ -40,6 +42,7 @@ test('takes what is set, and an empty value for not set', () => {
       MAIL_FROM: 'shop@haat.example',
       SMS_URL: 'https://sms.example/?to={to}&text={text}',
       STOP_GRACE: '15',
+      WORKERS: '3',
       SMS_SUCCESS: '/ok/i',
       SMS_NUMBER: '8801',
       SMS_LANGUAGE: 'bn',
@@ -71,6 +74,7 @@ test('takes what is set, and an empty value for not set', () => {
       keys: { region: 'us-east-1', accessKeyId: 'key', secretAccessKey: 'secret' },
     },
     graceSeconds: 15,
+    workers: 3,
     logLevel: 'warn',
     metricsToken: 'long enough for a token',
     trustedProxies: loopback,
@@ -102,6 +106,8 @@ test.each([
   [{ BACKUP_TO: 'https://s3.example/haat' }, /BACKUP_TO needs S3_ACCESS_KEY_ID/],
   [{ BACKUP_HOUR: '24' }, /BACKUP_HOUR/],
   [{ BACKUP_KEEP_DAYS: '0' }, /BACKUP_KEEP_DAYS/],
+  [{ WORKERS: '0' }, /WORKERS/],
+  [{ WORKERS: 'two' }, /WORKERS/],
   [{ TRUSTED_PROXIES: '10.0.0.5, proxy.example' }, /TRUSTED_PROXIES .*"proxy\.example" is neither an address/],
 ])('refuses %o and names it', (environment, name) => {
   expect(() => readConfig(environment)).toThrow(StartError);

@@ -68,14 +68,30 @@ async function connectToBoth(): Promise<void> {
 const nameAt = async (connection: OneConnection) =>
   (await dataOf(settingsApi.get, await connection.ask(settingsApi.get, {}))).shopName;
 
+/** The backends of PostgreSQL that report changes to the workers. */
+const listeners = async () =>
+  (
+    await database.pool.query<{ pid: number }>(
+      `SELECT pid FROM pg_stat_activity WHERE application_name = 'haat cache notices' ORDER BY pid`,
+    )
+  ).rows.map(({ pid }) => pid);
+
 test('a change by one worker shows in the next answer of the other, and sessions are known to both', async () => {
   await connectToBoth();
-  for (let n = 1; n <= 20; n += 1) {
-    const [writer, reader] = n % 2 ? [one, other] : [other, one];
+  const pids = await listeners();
+  expect(pids).toHaveLength(2);
+  // one of them hears of the change late: its own worker, or the other one
+  for (const [n, pid] of [...pids, ...pids].entries()) {
+    const [writer, reader] = n < 2 ? [one, other] : [other, one];
     await nameAt(reader);
+    process.kill(pid, 'SIGSTOP');
     const shopName = `Shop ${n}`;
-    expect((await writer.ask(settingsApi.change, { body: { shopName }, token: owner.token })).status).toBe(200);
+    const changed = writer.ask(settingsApi.change, { body: { shopName }, token: owner.token });
+    const late = setTimeout(() => process.kill(pid, 'SIGCONT'), 300);
+    expect((await changed).status).toBe(200);
     expect(await nameAt(reader)).toBe(shopName);
+    clearTimeout(late);
+    process.kill(pid, 'SIGCONT');
   }
 });
 
@@ -186,6 +202,7 @@ test('a worker that is killed under load costs what it had under way and nothing
 test('while no worker is there, callers wait and are answered', { timeout }, async () => {
   const before = workersOf(shop.child);
   for (const pid of before) process.kill(pid, 'SIGKILL');
+  for (const pid of before) await expect.poll(() => shop.output()).toContain(`(process ${pid}) ended with SIGKILL`);
   const connection = oneConnection(shop.address);
   onTestFinished(() => connection.close());
   expect((await connection.get('/')).status).toBe(200);

@@ -20,11 +20,13 @@ export function oneConnection(address: string): OneConnection {
       // those of toRequest
       const sent = request(address + path, { agent, method, headers: headers as Record<string, string> }, (answer) => {
         const received = Object.entries(answer.headers).map(([name, value]) => [name, String(value)]);
-        text(answer).then((content) => {
-          const isEmpty = answer.statusCode === 204 || answer.statusCode === 304;
-          const init = { status: answer.statusCode ?? 0, headers: Object.fromEntries(received) };
-          resolve(new Response(isEmpty ? null : content, init));
-        }, reject);
+        const status = answer.statusCode ?? 0;
+        const toResponse = (content: string) =>
+          new Response(status === 204 || status === 304 ? null : content, {
+            status,
+            headers: Object.fromEntries(received),
+          });
+        text(answer).then((content) => resolve(toResponse(content)), reject);
       });
       sent.on('socket', (socket) => {
         const note = () => (port = socket.localPort ?? 0);
