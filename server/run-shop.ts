@@ -148,7 +148,14 @@ async function workOff(
 ): Promise<void> {
   const { backup } = config;
   const { stopping } = parts;
-  const own = { database, backup, ...openSenders(config), folder: importsFolderOf(config), stopping };
+  const own = {
+    database,
+    backup,
+    dataDir: config.dataDir,
+    ...openSenders(config),
+    folder: importsFolderOf(config),
+    stopping,
+  };
   const workers = workersOf({ ...own, ...shop });
   const jobs = await startJobs(database, workers);
   parts.add({ name: 'Jobs', stage: 'traffic', stop: jobs.stop });
