@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { contactApi } from '#shared/api/contact.ts';
 import { importsApi } from '#shared/api/imports.ts';
@@ -162,11 +161,8 @@ function load({ ordersToo = false } = {}) {
         ]
       : []),
   ];
-  const running = [...hands, ...hands].map(async (hand) => {
-    while (!isOver) {
-      await hand();
-      await delay(10);
-    }
+  const running = hands.map(async (hand) => {
+    while (!isOver) await hand();
   });
   return {
     failed,
@@ -191,8 +187,7 @@ test('a worker that is killed under load costs what it had under way and nothing
   await expect.poll(async () => (await partsOf()).workers).toBe('1 of 2 answer');
   await bothAnswer();
   await asking.stop();
-  // four at a time, and no more than these were on it
-  expect(asking.failed.length).toBeLessThanOrEqual(4);
+  expect(asking.failed.length).toBeLessThanOrEqual(2);
   expect(asking.failed.filter((failure) => !/ECONNRESET|UND_ERR_SOCKET|other side closed/.test(failure))).toEqual([]);
 });
 

@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Connection } from '../db/database.ts';
 import { log } from '../log.ts';
 import { FiguresRelay } from './figures-relay.ts';
 import type { ToParent } from './messages.ts';
+import { RestartPauses } from './restart-pauses.ts';
 import { WorkerProcess, type Ending } from './worker-process.ts';
 
-/** One that dies sooner counts as failing: its successor waits, each time for longer. */
-const soundMs = 60_000;
-const longestPauseMs = 30_000;
 /** A worker that was replaced goes on answering for so long, and each answer ends its connection. */
 const replacedGraceSeconds = 2;
 /** What it has under way ends within this time. */
@@ -33,9 +30,8 @@ export class WorkerGroup {
   readonly #parent = randomUUID();
   readonly #workers = new Set<WorkerProcess>();
   readonly #figures = new FiguresRelay();
-  /** By number: how many have died young, one after the other. */
-  readonly #diedYoung = new Map<number, number>();
   readonly #stopping = new AbortController();
+  readonly #pauses = new RestartPauses(this.#stopping.signal);
   #lastId = 0;
   #restarting: Promise<void> = Promise.resolve();
 
@@ -151,21 +147,9 @@ export class WorkerGroup {
       worker ??= await this.#open(number).catch(() => undefined);
       await worker?.departed;
       if (worker?.isReplaced) return;
-      await this.#pause(number, worker);
+      await this.#pauses.after(number, worker);
       worker = undefined;
     }
-  }
-
-  /** The first that dies young has a successor at once; then they wait, each for longer. */
-  async #pause(number: number, gone: WorkerProcess | undefined): Promise<void> {
-    if (this.#stopping.signal.aborted) return;
-    const isSound = gone?.isLeaving === true || (gone?.livedMs ?? 0) > soundMs;
-    const young = isSound ? 0 : (this.#diedYoung.get(number) ?? 0) + 1;
-    this.#diedYoung.set(number, young);
-    if (young < 2) return;
-    const pauseMs = Math.min(longestPauseMs, 1000 * 2 ** (young - 2));
-    log.warn(`Worker ${number} starts again in ${pauseMs / 1000} seconds`);
-    await delay(pauseMs, undefined, { signal: this.#stopping.signal }).catch(() => undefined);
   }
 
   async #replaceAll(): Promise<void> {

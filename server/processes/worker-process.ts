@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import type { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { toArguments } from './assignment.ts';
+import { SentConnections } from './sent-connections.ts';
 import type { Taker } from './shared-port.ts';
 import type { Assignment, ToParent, ToWorker } from './messages.ts';
 
@@ -15,9 +16,7 @@ export class WorkerProcess implements Taker {
   readonly ended: Promise<Ending>;
   readonly #child: ChildProcess;
   readonly #begun = performance.now();
-  /** Connections that were sent to it and that it has not taken yet: if it dies, another worker gets them. */
-  readonly #sent = new Map<number, Socket>();
-  #sentCount = 0;
+  readonly #sent: SentConnections;
   #openCount = 0;
   /** Somebody else takes its place: none is started when it goes. */
   isReplaced = false;
@@ -30,6 +29,7 @@ export class WorkerProcess implements Taker {
     this.number = assignment.number;
     this.id = assignment.id;
     this.#child = fork(program, toArguments(assignment));
+    this.#sent = new SentConnections(this.#child);
     this.ended = new Promise((resolve) => {
       this.#child.once('exit', (code, signal) => {
         this.#isOpen = false;
@@ -76,7 +76,7 @@ export class WorkerProcess implements Taker {
       if (message.about === 'taken' || message.about === 'connections') this.#openCount = message.open;
       if (message.about === 'open') this.#isOpen = true;
       if (message.about === 'leaving') this.#isLeaving = true;
-      if (message.about === 'taken') this.#isTaken(message.connection);
+      if (message.about === 'taken') this.#sent.isTaken(message.connection);
       else listener(message);
     });
   }
@@ -87,18 +87,12 @@ export class WorkerProcess implements Taker {
   }
 
   take(socket: Socket): void {
-    const connection = (this.#sentCount += 1);
-    this.#sent.set(connection, socket);
-    const message: ToWorker = { about: 'connection', connection };
-    // stays open here until the worker has it
-    this.#child.send(message, socket, { keepOpen: true }, () => undefined);
+    this.#sent.send(socket);
   }
 
   /** What it was sent and never had. */
   takeBack(): Socket[] {
-    const sockets = [...this.#sent.values()];
-    this.#sent.clear();
-    return sockets;
+    return this.#sent.takeBack();
   }
 
   stop(graceSeconds: number, { isNews }: { isNews: boolean }): void {
@@ -117,11 +111,5 @@ export class WorkerProcess implements Taker {
 
   kill(): void {
     this.#child.kill('SIGKILL');
-  }
-
-  /** The worker has it: our copy is closed, which the caller does not notice. */
-  #isTaken(connection: number): void {
-    this.#sent.get(connection)?.destroy();
-    this.#sent.delete(connection);
   }
 }

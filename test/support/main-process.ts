@@ -14,7 +14,7 @@ export interface Running {
   output(): string;
 }
 
-/** Starts server/main.ts, or `command` in its place, with these settings alone, without the demo, and in one process. */
+/** Starts server/main.ts, or `command` in its place, with these settings alone: without the demo, in one process. */
 export function run(env: Record<string, string>, command: string[] = [process.execPath, main]): Running {
   const { PORT: _port, DATABASE_URL: _url, DATA_DIR: _dir, ...rest } = process.env;
   const [file = '', ...args] = command;
