@@ -22,7 +22,8 @@ const open = () =>
       formatters: { level: (level) => ({ level }) },
       mixin: () => {
         const requestId = requests.getStore();
-        return requestId === undefined ? worker : { ...worker, requestId };
+        // pino writes into what it gets
+        return requestId === undefined ? { ...worker } : { ...worker, requestId };
       },
     },
     output,
