@@ -7,7 +7,7 @@ import { openShop } from './demo/demo-shop.ts';
 import { refreshSearchIndex } from './search/search-index.service.ts';
 import { freeRoomOf } from './disk/disk-room.ts';
 import type { Config } from './config.ts';
-import { forWork, openDatabase, type Database } from './db/database.ts';
+import { forJobs, forWork, openDatabase, type Database } from './db/database.ts';
 import { listenForChanges } from './http/cache-notices.ts';
 import { PublicCache } from './http/public-cache.ts';
 import { listen } from './http/listen.ts';
@@ -73,7 +73,7 @@ export async function runShop(config: Config, running: Process): Promise<string>
   if (drawn) log.announce(`The first admin is ${config.admin.email} with the password ${drawn} (shown only now).`);
   const settings = shopSettings(database, cache);
   void readOrders(database);
-  await workOff(forWork(database), config, { media, settings: () => settings.get(), origin: () => address, parts });
+  await workOff(forJobs(database), config, { media, settings: () => settings.get(), origin: () => address, parts });
   open();
   return address;
 }
