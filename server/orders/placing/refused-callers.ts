@@ -8,8 +8,9 @@ import { findCaller } from './order-limits.ts';
 
 const minutes = 15;
 /**
- * Orders that the rules of cash may refuse in that time, from one address, which many people may share, and from the
- * networks around it. More than a shop's customers need, and few for somebody who tries the numbers of strangers.
+ * Orders that the rules of cash, and of coupons, may refuse in that time, from one address, which many people may
+ * share, and from the networks around it. More than a shop's customers need, and few for somebody who tries the numbers
+ * of strangers.
  */
 const mostRefused: Record<NetworkKind, number> = {
   ipv4: 30,
@@ -18,27 +19,29 @@ const mostRefused: Record<NetworkKind, number> = {
   'ipv6/48': 60,
   'ipv6/32': 240,
 };
-const isRuleOfCash = (error: unknown) =>
-  error instanceof ApiError && (error.code === 'PREPAY_ONLY' || error.code === 'ADVANCE_NEEDED');
+/** What may depend on earlier orders of the phone. */
+const telling = ['PREPAY_ONLY', 'ADVANCE_NEEDED', 'COUPON_REFUSED'];
+const isTelling = (error: unknown) => error instanceof ApiError && telling.includes(error.code);
 
 /** Runs `place` for an order from this address. Throws TooMany. */
 export type Refusing = <T>(order: NewOrder, address: string, place: () => Promise<T>) => Promise<T>;
 
 /**
  * Limits what callers learn of a phone by orders that are refused. Who had too many refused gets no answer for any
- * order that is paid on delivery, as the difference would say the same. Orders that are not refused cost nothing more:
- * who has to wait is remembered in this process, and counted for all.
+ * order that is paid on delivery or has a coupon, as the difference would say the same. Orders that are not refused
+ * cost nothing more: who has to wait is remembered in this process, and counted for all.
  */
 export function limitRefusals(database: Database): Refusing {
   const waiting = new LRUCache<string, number>({ max: 10_000, ttl: minutes * 60_000 });
   return async (order, address, place) => {
     const caller = findCaller(address);
-    if (order.paymentInfo.method !== 'cod' || caller === null) return place();
+    const mayTell = order.paymentInfo.method === 'cod' || order.couponCode;
+    if (!mayTell || caller === null) return place();
     const networks = networksOf(caller);
     const until = Math.max(...networks.map(({ network }) => waiting.get(network) ?? 0));
     if (until > Date.now()) throw tooMany(Math.ceil((until - Date.now()) / 1000));
     return place().catch(async (error: unknown) => {
-      if (!isRuleOfCash(error)) throw error;
+      if (!isTelling(error)) throw error;
       for (const { network, kind } of networks)
         await limitOf(database, 'refused-cash', { tries: mostRefused[kind], minutes })
           .count(network)
