@@ -15,6 +15,8 @@ export interface FoundPage {
   total: number;
   /** What was searched instead of what was typed. */
   meant: string | null;
+  /** What of the typed text was left out, because nothing has it. */
+  dropped: string[];
   facets: Facets | null;
 }
 
@@ -25,10 +27,11 @@ export function findPage(table: ProductTable, { page, limit, sort, facets, ...fi
     !searched && !facets && isWhole(filters) ? undefined : failedConditions(table, filters, searched?.rows);
   const total = failed ? countPassing(failed) : table.there;
   const [from, to] = [(page - 1) * limit, page * limit];
-  const isByFit = searched !== undefined && (sort === undefined || sort === 'relevance');
+  const order = sort === undefined || sort === 'relevance' ? searched?.sort : sort;
+  const isByFit = searched !== undefined && order === undefined;
   const rows = isByFit
     ? bestPart(table, { ...searched, rows: searched.rows.filter((row) => failed?.[row] === 0) }, [from, to])
-    : partOf(orderOf(table, sort === undefined || sort === 'relevance' ? 'newest' : sort), failed, {
+    : partOf(orderOf(table, order ?? 'newest'), failed, {
         from,
         limit,
         total,
@@ -37,6 +40,7 @@ export function findPage(table: ProductTable, { page, limit, sort, facets, ...fi
     ids: rows.map((row) => table.ids.idOf(row)),
     total,
     meant: searched?.meant ?? null,
+    dropped: searched?.dropped ?? [],
     facets: facets && failed ? keptFacets(table, filters, () => facetsOf(table, failed)) : null,
   };
 }

@@ -15,8 +15,8 @@ let met = new Uint8Array(1024);
 /** What the group that is being looked at has added to the score. */
 let parts = new Int32Array(1024);
 const refused = 255;
-/** More than all words of a search can give. */
-const preferred = 10_000_000;
+/** How much more a row is worth that also has, in its name, what is preferred. */
+const preferred = 4;
 /** Scores are whole numbers, so that their sum is the same in whatever order the groups are met. */
 const scale = 10_000;
 
@@ -39,9 +39,12 @@ export function findRows(table: ProductTable, { groups, prefers, without }: Atte
   const inOrder = groups.toSorted((a, b) => countOf(table, a) - countOf(table, b));
   let rows = inOrder.length === 0 ? allRows(table) : new Int32Array(0);
   for (const [n, group] of inOrder.entries()) rows = meet(table, group, n);
-  for (const group of prefers) prefer(table, group, groups.length);
+  for (const group of prefers) prefer(table, group, rows, groups.length);
   if (without.length === 0) return { rows, scores };
-  for (const word of without) eachRow(table, word, (row) => (met[row] = refused));
+  for (const word of without)
+    eachRow(table, word, (row, places) => {
+      if (places !== describedOnly) met[row] = refused;
+    });
   return { rows: rows.filter((row) => met[row] !== refused), scores };
 }
 
@@ -54,8 +57,9 @@ function allRows(table: ProductTable): Int32Array {
 function meet(table: ProductTable, group: readonly Meaning[], before: number): Int32Array {
   const found = new Int32Array(Math.min(table.rows, countOf(table, group)));
   let count = 0;
-  for (const { word, closeness } of group)
+  for (const { word, closeness, isNamed } of group)
     eachRow(table, word, (row, places) => {
+      if (isNamed && places === describedOnly) return;
       const part = worthOf(places, closeness);
       if (met[row] === before) {
         met[row] = before + 1;
@@ -70,15 +74,21 @@ function meet(table: ProductTable, group: readonly Meaning[], before: number): I
   return found.subarray(0, count);
 }
 
-/** Rows with one of these words come before those without. */
-function prefer(table: ProductTable, group: readonly Meaning[], all: number): void {
-  const seen = new Set<number>();
+/**
+ * Rows with one of these words are worth more than those without, by where it stands: what only mentions it does not
+ * come before what is much better otherwise.
+ */
+function prefer(table: ProductTable, group: readonly Meaning[], rows: Int32Array, all: number): void {
+  parts.fill(0, 0, table.rows);
   for (const { word, closeness } of group)
     eachRow(table, word, (row, places) => {
-      if (met[row] !== all || seen.has(row)) return;
-      seen.add(row);
-      scores[row] = (scores[row] ?? 0) + preferred + worthOf(places, closeness);
+      if (met[row] === all) parts[row] = Math.max(parts[row] ?? 0, worthOf(places, closeness));
     });
+  for (const row of rows) {
+    const score = scores[row] ?? 0;
+    const part = parts[row] ?? 0;
+    scores[row] = score + Math.round((Math.max(score, 1) * preferred * part) / scale);
+  }
 }
 
 function countOf({ words }: ProductTable, group: readonly Meaning[]): number {
@@ -89,6 +99,7 @@ function countOf({ words }: ProductTable, group: readonly Meaning[]): number {
 }
 
 const nameOnly = 8;
+const describedOnly = 1;
 
 function eachRow({ words }: ProductTable, word: string, take: (row: number, places: number) => void): void {
   for (const row of words.rowsWithNumber(word)) take(row, nameOnly);

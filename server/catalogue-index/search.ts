@@ -2,12 +2,16 @@ import { understand } from '../search/understand.ts';
 import { conditionsOf } from './conditions.ts';
 import { meeting } from './filters.ts';
 import { findRows, type FoundRows } from './found-rows.ts';
-import type { ProductTable } from './product-table.ts';
+import { states, type ProductTable } from './product-table.ts';
 
 /** The products that a search finds; only until the next search. */
 export interface SearchedRows extends FoundRows {
   /** What is searched instead of what was typed. */
   meant: string | null;
+  /** What of the typed text is left out, because nothing has it. */
+  dropped: string[];
+  /** The order that the text asks for, where the list asks for none. */
+  sort?: 'price-asc' | undefined;
 }
 
 /**
@@ -26,10 +30,17 @@ export function searchedRows(
   for (const attempt of understood.attempts) {
     const { rows, scores } = findRows(table, attempt);
     const there = meeting(rows, conditionsOf(table, attempt.filters));
-    if (there.length > 0) return { rows: there, scores, meant: attempt.meant ?? null };
+    if (there.length === 0) continue;
+    lowerSoldOut(table, there, scores);
+    return { rows: there, scores, meant: attempt.meant ?? null, dropped: attempt.dropped, sort: attempt.sort };
   }
   const [first] = understood.attempts;
-  return { rows: new Int32Array(0), scores: new Int32Array(0), meant: first?.meant ?? null };
+  return { rows: new Int32Array(0), scores: new Int32Array(0), meant: first?.meant ?? null, dropped: [] };
+}
+
+/** What cannot be bought comes after what fits nearly as well. */
+function lowerSoldOut({ state }: ProductTable, rows: Int32Array, scores: Int32Array): void {
+  for (const row of rows) if (state.at(row) !== states.sellable) scores[row] = (scores[row] ?? 0) >> 1;
 }
 
 /** The best first, then what is sold most, then the newest. */

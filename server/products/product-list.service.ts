@@ -7,6 +7,8 @@ export interface ProductPage {
   products: Product[];
   total: number;
   meant: string | null;
+  /** What of the searched text was left out, because nothing has it. */
+  dropped: string[];
   facets: Facets | null;
 }
 

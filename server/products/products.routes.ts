@@ -39,11 +39,12 @@ function publicListRoutes({ route, database, cache }: Api): void {
   });
 }
 
-const metaOf = ({ page, limit }: ProductFilters, { total, meant, facets }: ProductPage) => ({
+const metaOf = ({ page, limit }: ProductFilters, { total, meant, dropped, facets }: ProductPage) => ({
   currentPage: page,
   totalPages: pagesFor(total, limit),
   totalProducts: total,
   ...(meant && { understoodAs: meant }),
+  ...(dropped.length > 0 && { dropped }),
   ...(facets && { facets }),
 });
 

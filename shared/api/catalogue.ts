@@ -167,6 +167,8 @@ export const catalogueApi = {
       totalProducts: z.int(),
       /** What the search was taken to mean, where that is not what was typed. */
       understoodAs: z.optional(z.string()),
+      /** What of the search was left out, because no product has it. */
+      dropped: z.optional(z.array(z.string())),
       facets: z.optional(Facets),
     }),
   }),

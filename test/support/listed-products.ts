@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { BrandFilters, ProductFilters } from '#shared/api/catalogue.ts';
 import type { Database } from '#server/db/database.ts';
-import { understand, type Meaning } from '#server/search/understand.ts';
+import { understand, type Attempt, type Meaning } from '#server/search/understand.ts';
 import { Vocabulary, type KnownWord } from '#server/search/vocabulary.ts';
 
 // What lists of products must say, in the plainest way: every product is compared with every filter.
@@ -82,18 +82,43 @@ const strengthOf = (places: string) =>
 
 /** What the best word of the group is worth in the product; 0: it has none of them. */
 const worthOf = ({ document }: Listed, group: readonly Meaning[]) =>
-  Math.max(0, ...group.map(({ word, closeness }) => Math.round(strengthOf(document[word] ?? '') * closeness * 10_000)));
+  Math.max(
+    0,
+    ...group
+      .filter(({ word, isNamed }) => !(isNamed && document[word] === 'D'))
+      .map(({ word, closeness }) => Math.round(strengthOf(document[word] ?? '') * closeness * 10_000)),
+  );
 
-/** The products that have a word of each group, with what these are worth; absent without a search. */
-function searched(products: readonly Listed[], search: string | undefined, vocabulary: Vocabulary) {
-  const understood = understand(search, { vocabulary });
+/** What a product is worth for an attempt that it meets. */
+function worthFor(product: Listed, { groups, prefers }: Attempt): number {
+  let worth = groups.reduce((sum, group) => sum + worthOf(product, group), 0);
+  for (const group of prefers) worth += Math.round((Math.max(worth, 1) * 4 * worthOf(product, group)) / 10_000);
+  return product.isSellable ? worth : worth >> 1;
+}
+
+interface Searched {
+  worths: Map<Listed, number>;
+  sort?: Attempt['sort'];
+}
+
+/** The products that meet the first attempt that any meets, with what they are worth; absent without a search. */
+function searched(
+  products: readonly Listed[],
+  search: string | undefined,
+  vocabulary: Vocabulary,
+): Searched | undefined {
+  const understood = understand(search, { vocabulary, sizes: [...new Set(products.flatMap(({ sizes }) => sizes))] });
   if (!understood) return undefined;
-  for (const { groups } of understood.attempts) {
-    const found = products.filter((product) => groups.every((group) => worthOf(product, group) > 0));
-    const worth = (product: Listed) => groups.reduce((sum, group) => sum + worthOf(product, group), 0);
-    if (found.length > 0) return new Map(found.map((product) => [product, worth(product)]));
+  for (const attempt of understood.attempts) {
+    const found = matching(products, attempt.filters).filter(
+      (product) =>
+        attempt.groups.every((group) => worthOf(product, group) > 0) &&
+        attempt.without.every((word) => (product.document[word] ?? 'D') === 'D'),
+    );
+    const worths = new Map(found.map((product) => [product, worthFor(product, attempt)]));
+    if (found.length > 0) return { worths, sort: attempt.sort };
   }
-  return new Map<Listed, number>();
+  return { worths: new Map<Listed, number>() };
 }
 
 /** All words of the shop. */
@@ -110,10 +135,11 @@ export function expectedPage(
   { page, limit, sort, facets, ...filters }: ProductFilters,
 ) {
   const found = searched(products, filters.search, vocabulary);
-  const among = found ? [...found.keys()] : products;
-  const worth = (product: Listed) => found?.get(product) ?? 0;
+  const among = found ? [...found.worths.keys()] : products;
+  const worth = (product: Listed) => found?.worths.get(product) ?? 0;
   const byFit = (a: Listed, b: Listed) => worth(b) - worth(a) || b.sold - a.sold || newestId(a, b);
-  const order = found && !sort ? byFit : orders[sort ?? 'newest'];
+  const wanted = sort ?? found?.sort;
+  const order = found && !wanted ? byFit : orders[wanted ?? 'newest'];
   const all = matching(among, filters).toSorted(order);
   return {
     ids: all.slice((page - 1) * limit, page * limit).map(({ id }) => id),

@@ -24,7 +24,7 @@ export function ListingView({ listing, title }: { listing: Listing; title: strin
     <div className="wide pt-4 lg:pt-6">
       <ListingTrail listing={listing} />
       <Heading listing={listing} title={title} />
-      {meta.understoodAs && <Understood listing={listing} />}
+      {(meta.understoodAs || meta.dropped) && <Understood listing={listing} />}
       <SubCategoryLinks listing={listing} />
       <AppliedFilters listing={listing} />
       <div className={instead ? '' : 'mt-4 lg:grid lg:grid-cols-[15rem_1fr] lg:gap-8'}>
@@ -86,8 +86,11 @@ function FilterCount({ listing }: { listing: Listing }) {
 function Understood({ listing: { meta, chosen } }: { listing: Listing }) {
   return (
     <p className="mt-3 rounded-control bg-mist px-4 py-2.5">
-      {withParts(t('Showing results for {words}.'), { words: <strong>{meta.understoodAs}</strong> })}{' '}
-      {t('You typed “{search}”.', { search: chosen.search ?? '' })}
+      {meta.dropped && <>{t('We have nothing for “{words}”.', { words: meta.dropped.join(' ') })} </>}
+      {meta.understoodAs
+        ? withParts(t('Showing results for {words}.'), { words: <strong>{meta.understoodAs}</strong> })
+        : t('Here is what fits the rest.')}{' '}
+      {!meta.dropped && t('You typed “{search}”.', { search: chosen.search ?? '' })}
     </p>
   );
 }
