@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { openDatabase, type Connection, type Tx } from '#server/db/database.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
-import { FoundWords } from '#server/search/search-index.service.ts';
+import { FoundWords, markIndexed } from '#server/search/search-index.service.ts';
 import { insertMade, madeRows } from './made-rows.ts';
 import { openMadeShelves } from './made-shelves.ts';
 
@@ -19,7 +19,11 @@ export async function fillMade(connection: Connection, dataDir: string, products
     const { rows } = await sql<{ count: number }>`
       SELECT count(*) FROM products WHERE slug ~ '-made-[0-9]+$'`.execute(database.db);
     const begun = rows[0]?.count ?? 0;
-    if (begun >= products) return;
+    if (begun >= products) {
+      // an older version may have filled it: its words are near enough, and to index a million again takes minutes
+      await markIndexed(database);
+      return;
+    }
     await database.db.transaction().execute(async (tx) => {
       const indexes = await takeIndexesAway(tx);
       const words = new FoundWords();

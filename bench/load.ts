@@ -7,12 +7,16 @@ export interface Load {
   p50: number;
   p95: number;
   p99: number;
+  /** How many were refused, of those that may be. They count in no other figure. */
+  refused: number;
 }
 
 export interface Asking {
   /** The bytes of the next request; without it each request is a GET of the address. */
   question?: () => Buffer;
   status?: number;
+  /** The statuses with which the shop may say that it has too much to do. */
+  refusals?: readonly number[];
 }
 
 /**
@@ -24,31 +28,34 @@ export async function load(
   url: string,
   connections: number,
   seconds: number,
-  { question, status = 200 }: Asking = {},
+  { question, status = 200, refusals = [] }: Asking = {},
 ): Promise<Load> {
   const { hostname, port, pathname, search } = new URL(url);
   const get = Buffer.from(`GET ${pathname}${search} HTTP/1.1\r\nHost: ${hostname}\r\nAccept-Encoding: br\r\n\r\n`);
   const times: number[] = [];
   const begun = performance.now();
-  const asking = { end: begun + seconds * 1000, question: question ?? (() => get), status };
-  await Promise.all(
+  const asking = { end: begun + seconds * 1000, question: question ?? (() => get), status, refusals };
+  const refused = await Promise.all(
     Array.from({ length: connections }, () => askUntilEnd(connect(Number(port), hostname), asking, times)),
   );
   const { p50, p95, p99 } = toTimes(times);
-  return { perSecond: Math.round(times.length / ((performance.now() - begun) / 1000)), p50, p95, p99 };
+  const perSecond = Math.round(times.length / ((performance.now() - begun) / 1000));
+  return { perSecond, p50, p95, p99, refused: refused.reduce((sum, one) => sum + one, 0) };
 }
 
+/** Adds the times of answers, and returns how many were refused. */
 function askUntilEnd(
   socket: Socket,
-  { end, question, status }: Required<Asking> & { end: number },
+  { end, question, ...wanted }: Required<Asking> & { end: number },
   times: number[],
-): Promise<void> {
+): Promise<number> {
   return new Promise((resolve, reject) => {
-    const reader = new AnswerReader(status);
+    const reader = new AnswerReader(wanted);
     let asked = 0;
+    let refused = 0;
     const ask = () => {
       asked = performance.now();
-      if (asked >= end) socket.end(resolve);
+      if (asked >= end) socket.end(() => resolve(refused));
       else socket.write(question());
     };
     socket.setNoDelay(true);
@@ -56,7 +63,8 @@ function askUntilEnd(
     socket.on('data', (part: Buffer) => {
       if (!reader.read(part)) return;
       if (reader.problem !== undefined) return void reject(new Error(reader.problem));
-      times.push(performance.now() - asked);
+      if (reader.isRefused) refused += 1;
+      else times.push(performance.now() - asked);
       ask();
     });
   });
@@ -64,14 +72,15 @@ function askUntilEnd(
 
 /** Reads only the status, the content-length, and this number of bytes. */
 class AnswerReader {
-  readonly #status: number;
+  readonly #wanted: { status: number; refusals: readonly number[] };
   /** Bytes of the present answer that have not arrived; 0: its head is not complete. */
   #missing = 0;
   #head: Buffer = Buffer.alloc(0);
   problem: string | undefined;
+  isRefused = false;
 
-  constructor(status: number) {
-    this.#status = status;
+  constructor(wanted: { status: number; refusals: readonly number[] }) {
+    this.#wanted = wanted;
   }
 
   /** Whether the answer is complete with these bytes, or cannot be read. */
@@ -90,7 +99,9 @@ class AnswerReader {
   #readHead(end: number): void {
     const text = this.#head.toString('latin1', 0, end);
     const length = /\r\ncontent-length: (\d+)/i.exec(text)?.[1];
-    if (text.startsWith(`HTTP/1.1 ${this.#status}`) && length !== undefined)
+    const status = Number(text.slice('HTTP/1.1 '.length, 'HTTP/1.1 200'.length));
+    this.isRefused = this.#wanted.refusals.includes(status);
+    if ((this.isRefused || status === this.#wanted.status) && length !== undefined)
       this.#missing = end + 4 + Number(length) - this.#head.length;
     else this.problem = `Refused or without a length: ${text}`;
   }

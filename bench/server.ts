@@ -10,17 +10,15 @@ import { folderStore } from '#server/media/media-store.ts';
 import { startWeb } from '#server/web.ts';
 
 // One server of the bench, in a process of its own: `node bench/server.ts KIND CONNECTION DATA_DIR`. Prints its port.
-//   shop      as it runs: with the public cache
-//   uncached  the same, but its cache gets no notices of changes and so keeps nothing: every request is a miss
-//   bare      node:http that answers each path with bytes sent to it by POST before: the most that the machine can do
-//   select    node:http with one point SELECT: the most that the machine can do with a database
+//   shop    as it runs: with the public cache
+//   bare    node:http that answers each path with bytes sent to it by POST before: the most that the machine can do
+//   select  node:http with one point SELECT: the most that the machine can do with a database
 
 const [kind = '', connectionText = '', dataDir = ''] = process.argv.slice(2);
 const connection = connectionText ? (JSON.parse(connectionText) as Connection) : undefined;
 
 const listeners: Record<string, () => Promise<Parameters<typeof createServer>[1]>> = {
-  shop: () => shop(true),
-  uncached: () => shop(false),
+  shop,
   async bare() {
     const kept = new Map<string, { headers: Record<string, string>; bytes: Buffer }>();
     return (request, response) => {
@@ -62,11 +60,11 @@ const listeners: Record<string, () => Promise<Parameters<typeof createServer>[1]
   },
 };
 
-async function shop(listening: boolean) {
+async function shop() {
   if (!connection) throw new Error('The shop needs a database');
   const database = openDatabase(connection);
   const cache = new PublicCache();
-  if (listening) await listenForChanges(database, cache);
+  await listenForChanges(database, cache);
   process.env.NODE_ENV ??= 'production'; // as server/main.ts has it
   const web = await startWeb(false);
   const app = buildApp({

@@ -9,13 +9,13 @@ export interface Server {
 
 /** Starts one server of bench/server.ts in a process of its own. Throws if it ends before it listens. */
 export async function startServer(
-  kind: 'shop' | 'uncached' | 'bare' | 'select',
-  connection: Connection,
+  kind: 'shop' | 'bare' | 'select',
+  connection: Connection | undefined,
   dataDir: string,
 ): Promise<Server> {
   const child = spawn(
     process.execPath,
-    [join(import.meta.dirname, 'server.ts'), kind, JSON.stringify(connection), dataDir],
+    [join(import.meta.dirname, 'server.ts'), kind, connection ? JSON.stringify(connection) : '', dataDir],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
   process.once('exit', () => child.kill('SIGTERM'));
