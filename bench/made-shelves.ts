@@ -40,14 +40,17 @@ export async function openMadeShelves(
   await openShop(database, folderStore(join(dataDir, 'media')), { demo: true });
   // so that a start does not index all again
   await refreshSearchIndex(database);
-  await inTransaction(database, makeShelves);
   await makeRoom(database.db);
+  return makeMadeShelves(database);
+}
+
+/** Makes the shelves that are missing, in a shop that has pictures. */
+export async function makeMadeShelves(database: Database): Promise<MadeShelves> {
+  await inTransaction(database, makeShelves);
   const { db } = database;
   const { categories, brands: found } = await loadReferences(db);
-  const { rows } = await sql<{
-    id: string;
-    name: string;
-  }>`SELECT id, name FROM sub_categories WHERE slug LIKE 'made-%'`.execute(db);
+  const { rows } = await sql<{ id: string; name: string }>`
+    SELECT id, name FROM sub_categories WHERE slug LIKE 'made-%'`.execute(db);
   const pictures = await sql<{ hash: string }>`SELECT hash FROM pictures ORDER BY hash LIMIT 40`.execute(db);
   return {
     categories,
