@@ -8,6 +8,7 @@ export interface AnswerCase {
   path: (n: number, products: number) => string;
   /** It is asked for again and again, and kept. */
   isKept?: boolean;
+  isPage?: true;
 }
 
 const typesNamed = [...new Set(madeTypes.map(({ subCategory }) => subCategory))];
@@ -44,6 +45,10 @@ export const answerCases: readonly AnswerCase[] = [
     },
   },
   { name: 'product', path: (n, products) => `/api/v1/products/${madeProduct(n % products).slug}` },
-  { name: 'listing page (HTML)', path: (n) => `/products?${priceRange(n)}` },
-  { name: 'product page (HTML)', path: (n, products) => `/product-details/${madeProduct(n % products).slug}` },
+  { name: 'listing page (HTML)', isPage: true, path: (n) => `/products?${priceRange(n)}` },
+  {
+    name: 'product page (HTML)',
+    isPage: true,
+    path: (n, products) => `/product-details/${madeProduct(n % products).slug}`,
+  },
 ];

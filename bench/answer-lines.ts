@@ -28,7 +28,8 @@ export interface Size {
 }
 
 export const sizeHeading = [
-  '| products | open after s | memory at rest MB | bytes a product more | memory after the run MB | load of the machine |',
+  '| products | open after s | memory at rest MB | bytes a product more | memory after the run MB ' +
+    '| load of the machine |',
   '|---|---|---|---|---|---|',
 ];
 

@@ -44,6 +44,9 @@ export async function indexDocuments(db: Kysely<DB>, ids: string[], words: Found
   }
 }
 
+/** Found as it is written, and nobody guesses at one: the vocabulary need not hold one for each product. */
+const isProductNumber = /^p\d{7}$/;
+
 /** The words of documents that a transaction writes. */
 export class FoundWords {
   /** Each word, and whether it is part of a name or only of descriptions. */
@@ -53,7 +56,8 @@ export class FoundWords {
   documentOf(product: Described): string {
     const weights = weightedWords(product);
     for (const [word, all] of weights)
-      if (this.#isName.get(word) !== true) this.#isName.set(word, all.size > 1 || !all.has('D'));
+      if (this.#isName.get(word) !== true && !isProductNumber.test(word))
+        this.#isName.set(word, all.size > 1 || !all.has('D'));
     return toDocument(weights);
   }
 
