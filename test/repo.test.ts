@@ -366,6 +366,18 @@ describe('what must not be in here', () => {
     expect(sleeping).toEqual(['test/orders-crash.test.ts']);
   });
 
+  test('a test asks for a database by the words by which vitest.config.ts knows it', () => {
+    const gives = /\binject\('template'\)|\b(?:testShop|testDatabase|emptyDatabase|shopBehindProxy)\(/;
+    const giving = sources.filter(
+      (path) => isTest(path) && !path.endsWith('.test.ts') && gives.test(contents.get(path) ?? ''),
+    );
+    expect(giving).toEqual([
+      'test/support/postgres-databases.ts',
+      'test/support/shop-behind-proxy.ts',
+      'test/support/shop.ts',
+    ]);
+  });
+
   test('tests name a call by its endpoint; only those about addresses, in server/http/, write its path', () => {
     const writing = sources.filter(
       (path) =>
