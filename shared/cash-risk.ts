@@ -56,7 +56,7 @@ export type CashRules = Record<RiskLevel, CashAction> & {
 };
 
 /** What of an order the rules look at beside its level. */
-export interface Judged {
+export interface OrderFacts {
   /** Taka, with delivery. */
   total: number;
   district: string;
@@ -73,7 +73,7 @@ export const usualRules: CashRules = {
 };
 
 /** What is done with an order of this level: the strictest that applies. */
-export function cashActionFor(rules: CashRules, level: RiskLevel, { total, district }: Judged): CashAction {
+export function cashActionFor(rules: CashRules, level: RiskLevel, { total, district }: OrderFacts): CashAction {
   const { large, outsideDhaka } = rules;
   const asked = [
     rules[level],

@@ -236,14 +236,12 @@ describe('names and sizes', () => {
 
 test('lines wider than 120 columns become fewer', async () => {
   const written = tracked.filter(
-    (path) =>
-      /\.(?:tsx?|sql)$/.test(path) &&
-      !under('server/db/types.ts', 'web/storefront/pages/content/', 'test/fixtures/')(path),
+    (path) => /\.(?:tsx?|sql|css)$/.test(path) && !under('server/db/types.ts', 'test/fixtures/')(path),
   );
   const texts = await Promise.all(written.map((path) => readFile(join(root, path), 'utf8').catch(() => '')));
   const wide = texts.flatMap((text) => text.split('\n').filter((line) => Array.from(line).length > 120));
-  // after breaking some of them, write the new number here
-  expect(wide.length).toBeLessThanOrEqual(55);
+  // half of them are texts of the shop's pages; after breaking some, write the new number here
+  expect(wide.length).toBeLessThanOrEqual(127);
 });
 
 describe('files and functions are short', () => {

@@ -7,7 +7,7 @@ import { listJudged, listPast, type JudgedRow, type Whom } from './cash-risk.que
 import { getRules } from './cash-rules.service.ts';
 
 type Reading = Pick<Database, 'db'>;
-type Judged = DataOf<typeof cashRiskApi.ofOrders>[number];
+type OrderRisk = DataOf<typeof cashRiskApi.ofOrders>[number];
 
 /** The risk of each of these people and addresses, in their order. */
 export async function judge({ db }: Reading, whom: readonly Whom[]): Promise<Risk[]> {
@@ -18,7 +18,7 @@ export async function judge({ db }: Reading, whom: readonly Whom[]): Promise<Ris
 const toRisk = (past: Past): Risk => ({ level: riskOf(past), why: whyRisk(past), ...past });
 
 /** The risk of these orders, without those that do not exist or whose customer's account is deleted. */
-export async function judgeOrders(database: Reading, ids: readonly string[]): Promise<Judged[]> {
+export async function judgeOrders(database: Reading, ids: readonly string[]): Promise<OrderRisk[]> {
   const rows = (await listJudged(database.db, ids)).filter(hasPhone);
   const [rules, risks] = [await getRules(database), await judge(database, rows.map(toWhom))];
   return rows.map(({ id, calls, last_outcome: lastOutcome, total, district }, n) => {

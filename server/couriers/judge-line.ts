@@ -24,7 +24,7 @@ export interface Candidate {
 }
 
 /** What becomes of a line. */
-export interface Judged {
+export interface JudgedLine {
   outcome: LineOutcome;
   why: string | null;
   parcel: Candidate | null;
@@ -32,7 +32,7 @@ export interface Judged {
   delivers: boolean;
 }
 
-export const judged = (outcome: LineOutcome, parcel: Candidate | null, why: string | null = null): Judged => ({
+export const judged = (outcome: LineOutcome, parcel: Candidate | null, why: string | null = null): JudgedLine => ({
   outcome,
   why,
   parcel,
@@ -43,7 +43,7 @@ export const nameOf = ({ orderNumber, position }: Candidate): string =>
   position === 1 ? orderNumber : `${orderNumber}, parcel ${position}`;
 
 /** What a line says of the parcel that it names. */
-export function judge(row: ReadLine, parcel: Candidate): Judged {
+export function judge(row: ReadLine, parcel: Candidate): JudgedLine {
   if (parcel.paidOn !== null)
     return judged('twice', parcel, `The statement that was recorded on ${dayOf(parcel.paidOn)} has it already`);
   switch (parcel.status) {
@@ -71,7 +71,7 @@ export function judge(row: ReadLine, parcel: Candidate): Judged {
  * Nobody has said yet that it is delivered. A courier pays what it has collected, so a payout in full says so; anything
  * else may be a part delivery or a return, which changes stock and what the customer owes: that somebody decides.
  */
-function judgeUnderway({ collected }: ReadLine, parcel: Candidate): Judged {
+function judgeUnderway({ collected }: ReadLine, parcel: Candidate): JudgedLine {
   if (collected !== parcel.cashDue)
     return judged(
       'to decide',
@@ -82,7 +82,7 @@ function judgeUnderway({ collected }: ReadLine, parcel: Candidate): Judged {
   return { ...judged('right', parcel), delivers: collected > 0 };
 }
 
-function compare({ collected }: ReadLine, parcel: Candidate, held: number): Judged {
+function compare({ collected }: ReadLine, parcel: Candidate, held: number): JudgedLine {
   if (collected === held) return judged('right', parcel);
   return collected < held
     ? judged('short', parcel, `${formatTaka(held - collected)} less than it holds`)

@@ -1,7 +1,7 @@
-import { judge, judged, nameOf, type Candidate, type Judged } from './judge-line.ts';
+import { judge, judged, nameOf, type Candidate, type JudgedLine } from './judge-line.ts';
 import type { ReadLine, StatementRow } from './read-line.ts';
 
-export interface Matched extends Judged {
+export interface Matched extends JudgedLine {
   row: StatementRow;
 }
 
@@ -39,7 +39,7 @@ function indexOf(candidates: readonly Candidate[]): Named {
 }
 
 /** The one parcel that the line names; what the courier's number says counts before the order's. */
-function findParcel(row: ReadLine, { byTracking, byOrder }: Named, courier: string): Candidate | Judged {
+function findParcel(row: ReadLine, { byTracking, byOrder }: Named, courier: string): Candidate | JudgedLine {
   const tracked = row.tracking.flatMap((number) => byTracking.get(number) ?? []);
   const ordered = row.orders.flatMap((number) => byOrder.get(number) ?? []);
   const all = [...new Set(tracked.length > 0 ? tracked : ordered)];

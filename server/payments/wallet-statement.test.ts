@@ -5,21 +5,29 @@ import { readStatement, whyNotPaid } from './wallet-statement.ts';
 // Messages as wallets and banks send them, with other people's numbers.
 
 const bkash =
-  'You have received Tk 1,500.00 from 01712345678. Ref 12. Fee Tk 0.00. Balance Tk 12,345.67. TrxID CDE4FG5HI6 at 21/11/2026 07:30';
+  'You have received Tk 1,500.00 from 01712345678. Ref 12. Fee Tk 0.00. Balance Tk 12,345.67. TrxID CDE4FG5HI6 ' +
+  'at 21/11/2026 07:30';
 const bkashMerchant =
-  'You have received payment Tk 2,350.00 from 01712345678. Fee Tk 0.00. Balance Tk 45,678.90. TrxID 9K8J7H6G5F at 21/11/2026 18:02';
+  'You have received payment Tk 2,350.00 from 01712345678. Fee Tk 0.00. Balance Tk 45,678.90. TrxID 9K8J7H6G5F ' +
+  'at 21/11/2026 18:02';
 const cashIn =
-  'Cash In Tk 1,00,000.00 from 01712345678 successful. Fee Tk 0.00. Balance Tk 1,00,500.00. TrxID 8A7B6C5D4E at 01/02/2026 10:15. Download App: https://bka.sh/8app';
+  'Cash In Tk 1,00,000.00 from 01712345678 successful. Fee Tk 0.00. Balance Tk 1,00,500.00. TrxID 8A7B6C5D4E at ' +
+  '01/02/2026 10:15. Download App: https://bka.sh/8app';
 const nagad =
-  'Money Received.\nAmount: Tk 1200.50\nSender: 01812345678\nRef: INV12345\nTxnID: 72AB3CDE\nBalance: Tk 5432.10\n21/11/2026 13:45';
+  'Money Received.\nAmount: Tk 1200.50\nSender: 01812345678\nRef: INV12345\nTxnID: 72AB3CDE\nBalance: Tk ' +
+  '5432.10\n21/11/2026 13:45';
 const rocket =
-  'Tk1,100.00 received from A/C:017123456789 Fee:Tk0, Your A/C Balance: Tk5,210.25 TxnId:4012345678 Date:21-NOV-26 01:45:12 pm. Download https://bit.ly/nexuspay';
+  'Tk1,100.00 received from A/C:017123456789 Fee:Tk0, Your A/C Balance: Tk5,210.25 TxnId:4012345678 ' +
+  'Date:21-NOV-26 01:45:12 pm. Download https://bit.ly/nexuspay';
 const bank =
-  'Dear Sir, BDT 5,000.00 has been credited to your A/C 1501****001 on 21-Nov-2026 11:20 AM by NPSB. Ref: FT26325ABC12. Available Bal BDT 1,05,000.00';
+  'Dear Sir, BDT 5,000.00 has been credited to your A/C 1501****001 on 21-Nov-2026 11:20 AM by NPSB. Ref: ' +
+  'FT26325ABC12. Available Bal BDT 1,05,000.00';
 const bankWithId =
-  'Your account 2050123456789 was credited BDT 3,000 on 21.11.2026. Transaction ID: 26112100123. Balance: BDT 50,000.00';
+  'Your account 2050123456789 was credited BDT 3,000 on 21.11.2026. Transaction ID: 26112100123. Balance: BDT ' +
+  '50,000.00';
 const inBangla =
-  'আপনি ০১৭১২৩৪৫৬৭৮ থেকে ১,৫০০.০০ টাকা পেয়েছেন। ফি ০.০০ টাকা। ব্যালেন্স ১২,৩৪৫.৬৭ টাকা। TrxID CDE4FG5HI6 সময় ২১/১১/২০২৬ ০৭:৩০';
+  'আপনি ০১৭১২৩৪৫৬৭৮ থেকে ১,৫০০.০০ টাকা পেয়েছেন। ফি ০.০০ টাকা। ব্যালেন্স ১২,৩৪৫.৬৭ টাকা। TrxID CDE4FG5HI6 সময় ' +
+  '২১/১১/২০২৬ ০৭:৩০';
 
 describe('readStatement', () => {
   test.each([
@@ -113,7 +121,9 @@ describe('readStatement', () => {
 
   test('takes from a bank’s statement what came in, not what went out', () => {
     const text =
-      'Date,Reference,Debit,Credit,Balance\n21/11,FT0000000001,,"1,500.00",9000\n22/11,FT0000000002,"1,500.00",,7500\n23/11,FT0000000003,0.00,700.00 Cr,8200\n24/11,FT0000000004,,-700.00,7500';
+      '' +
+      'Date,Reference,Debit,Credit,Balance\n21/11,FT0000000001,,"1,500.00",9000\n22/11,FT0000000002,"1,500.00",,7500\n23/11,FT0000000003,0.00,700.00 ' +
+      'Cr,8200\n24/11,FT0000000004,,-700.00,7500';
     expect(ids(text)).toEqual([
       ['FT0000000001', 1500, undefined],
       ['FT0000000002', undefined, 'it tells of money that went out'],
@@ -151,7 +161,8 @@ describe('whyNotPaid', () => {
     ['a row without a heading', '21/11/2026,CDE4FG5HI6,01712345678,1500.00,99000.00', 99_000, null, /./],
     [
       'money that the shop sent',
-      'Send Money Tk 1,500.00 to 01712345678 successful. Ref . Fee Tk 5.00. Balance Tk 5,000.00. TrxID CDE4FG5HI6 at 21/11/2026',
+      'Send Money Tk 1,500.00 to 01712345678 successful. Ref . Fee Tk 5.00. Balance Tk 5,000.00. TrxID ' +
+        'CDE4FG5HI6 at 21/11/2026',
       1500,
       '01712345678',
       /went out/,

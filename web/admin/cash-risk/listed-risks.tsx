@@ -7,10 +7,10 @@ import { q } from '#web/api/query.ts';
 import { callsInWords } from './call-words.ts';
 import { RiskSign } from './RiskSign.tsx';
 
-type Judged = DataOf<typeof cashRiskApi.ofOrders>[number];
+type OrderRisk = DataOf<typeof cashRiskApi.ofOrders>[number];
 
 /** By the order's `_id`. A context, because the table's cells are rendered once and get no new props. */
-const ListedRisks = createContext<ReadonlyMap<string, Judged>>(new Map());
+const ListedRisks = createContext<ReadonlyMap<string, OrderRisk>>(new Map());
 
 /** Around a list of orders: asks for the risk of those that are to be paid on delivery, all in one call. */
 export function WithRisks({ orders = [], children }: { orders: readonly Order[] | undefined; children: ReactNode }) {

@@ -29,7 +29,7 @@ export function CancelTracked({ order, token, onChange }: Props) {
     setAsking(false);
     setMayUndo(now.status === 'cancelled');
   };
-  if (mayUndo) return <TakeBack token={token} onChange={changed} />;
+  if (mayUndo) return <RestoreOrder token={token} onChange={changed} />;
   // of an order that an account has taken over, the account cancels
   if (order.status !== 'pending' || order.user) return null;
   if (isAsking) return <Question order={order} token={token} onChange={changed} onKeep={() => setAsking(false)} />;
@@ -66,7 +66,7 @@ function Question({ order, token, onChange, onKeep }: Props & { onKeep(): void }
 }
 
 /** Gone after ten seconds, as the message to the customer then goes out. */
-function TakeBack({ token, onChange }: Pick<Props, 'token' | 'onChange'>) {
+function RestoreOrder({ token, onChange }: Pick<Props, 'token' | 'onChange'>) {
   const form = useForm(async () => onChange((await callServer(addresses.undoTracked, { body: { token } })).data));
   return (
     <form {...form.props} className="mt-8 rounded-card border border-line bg-surface p-4">

@@ -17,7 +17,9 @@ function aboutInEnglish(facts: Facts): PageText {
         id: 'story',
         title: 'Why there is this shop',
         blocks: [
-          'Everybody has seen them: the bag in a picture that arrives in another colour, the shoe that opens at the seam in its first rain, the seller who no longer answers once the money has been sent. Shopping online in Bangladesh should not be a matter of luck.',
+          'Everybody has seen them: the bag in a picture that arrives in another colour, the shoe that opens at ' +
+            'the seam in its first rain, the seller who no longer answers once the money has been sent. Shopping ' +
+            'online in Bangladesh should not be a matter of luck.',
           `${shop} is built the other way round. We show what a thing is and how it is made, say the whole price before you order, and stay on the phone when something is wrong. A shop in the next lane would do no less, or you would not go there again.`,
         ],
       },
@@ -26,11 +28,15 @@ function aboutInEnglish(facts: Facts): PageText {
         title: 'What we sell',
         blocks: [
           [
-            '**Fashion from China.** [Shoes](/products?search=shoes), [ladies’ bags and handbags](/products?search=bag), [jewellery](/products?search=jewellery), clothing, [T-shirts](/products?search=t-shirt) and [watches](/products?search=watch), imported in small lots, so that there is always something new.',
+            '**Fashion from China.** [Shoes](/products?search=shoes), [ladies’ bags and ' +
+              'handbags](/products?search=bag), [jewellery](/products?search=jewellery), clothing, ' +
+              '[T-shirts](/products?search=t-shirt) and [watches](/products?search=watch), imported in small lots, ' +
+              'so that there is always something new.',
             '**Organic food from Bangladesh.** From growers in our own districts, in season, and named for what it is.',
             '**Daily fashion.** What one wears on an ordinary Tuesday: comfortable, washable, and not dear.',
           ],
-          'Imports are opened and looked at piece by piece before they go on the shelf. What has a fault goes back, not to you.',
+          'Imports are opened and looked at piece by piece before they go on the shelf. What has a fault goes ' +
+            'back, not to you.',
         ],
       },
       {
@@ -43,7 +49,8 @@ function aboutInEnglish(facts: Facts): PageText {
             `**${facts.returnDays} to return** what is defective or not what you ordered. Tell us within ${facts.askWithin} of delivery; refunds take ${facts.refund}.`,
             '**Your data stays with us.** No trackers, no selling of numbers, no advertising by SMS.',
           ],
-          'The small print is short, and written to be read: [Terms & Conditions](/trams-condition), [Privacy Policy](/privacy-policy).',
+          'The small print is short, and written to be read: [Terms & Conditions](/trams-condition), [Privacy ' +
+            'Policy](/privacy-policy).',
         ],
       },
       {
@@ -68,7 +75,8 @@ function aboutInBangla(facts: Facts): PageText {
         id: 'story',
         title: 'এই দোকান কেন',
         blocks: [
-          'এমন অভিজ্ঞতা কমবেশি সবারই আছে: ছবিতে এক রঙের ব্যাগ, হাতে এল আরেক রঙের; প্রথম বৃষ্টিতেই জুতার সেলাই খুলে গেল; টাকা পাঠানোর পর বিক্রেতা আর ফোন ধরেন না। অনলাইনে কেনাকাটা তো ভাগ্যের ব্যাপার হওয়ার কথা নয়।',
+          'এমন অভিজ্ঞতা কমবেশি সবারই আছে: ছবিতে এক রঙের ব্যাগ, হাতে এল আরেক রঙের; প্রথম বৃষ্টিতেই জুতার সেলাই ' +
+            'খুলে গেল; টাকা পাঠানোর পর বিক্রেতা আর ফোন ধরেন না। অনলাইনে কেনাকাটা তো ভাগ্যের ব্যাপার হওয়ার কথা নয়।',
           `${shop} চলে উল্টো নিয়মে। জিনিসটি কী, কী দিয়ে তৈরি, তা আমরা খুলে বলি; অর্ডারের আগেই পুরো দাম জানাই; আর কোনো সমস্যা হলে ফোনের ওপারে থাকি। পাড়ার ভালো দোকানটিও তো তা-ই করে, নইলে আপনি সেখানে আর যেতেন না।`,
         ],
       },
@@ -77,7 +85,10 @@ function aboutInBangla(facts: Facts): PageText {
         title: 'আমরা কী বিক্রি করি',
         blocks: [
           [
-            '**চীনের ফ্যাশন।** [জুতা](/products?search=জুতা), [লেডিস ব্যাগ ও হ্যান্ডব্যাগ](/products?search=ব্যাগ), [গয়না](/products?search=গয়না), পোশাক, [টি-শার্ট](/products?search=t-shirt) ও [ঘড়ি](/products?search=ঘড়ি); অল্প অল্প করে আনা হয়, তাই সব সময়ই নতুন কিছু থাকে।',
+            '**চীনের ফ্যাশন।** [জুতা](/products?search=জুতা), [লেডিস ব্যাগ ও ' +
+              'হ্যান্ডব্যাগ](/products?search=ব্যাগ), [গয়না](/products?search=গয়না), পোশাক, ' +
+              '[টি-শার্ট](/products?search=t-shirt) ও [ঘড়ি](/products?search=ঘড়ি); অল্প অল্প করে আনা হয়, তাই সব ' +
+              'সময়ই নতুন কিছু থাকে।',
             '**দেশি অর্গানিক খাবার।** দেশেরই চাষিদের কাছ থেকে, মৌসুমের জিনিস মৌসুমে; যা বলা হয়, ঠিক তা-ই।',
             '**প্রতিদিনের ফ্যাশন।** সাধারণ একটা দিনে মানুষ যা পরে: আরামের, সহজে ধোয়া যায়, দামও নাগালে।',
           ],

@@ -15,10 +15,12 @@ function faqInEnglish(facts: Facts): Question[] {
       answer: [
         [
           'Choose colour and size, and add the product to your cart.',
-          'Open the cart and go on to the order. If you have no account yet, you make one there: name, email, mobile number, password.',
+          'Open the cart and go on to the order. If you have no account yet, you make one there: name, email, ' +
+            'mobile number, password.',
           'Fill in where it goes and how you pay, look at the total, and place the order.',
         ],
-        'You see an order number at once, and get it by message too. Under My Orders you can look at any time how far it is.',
+        'You see an order number at once, and get it by message too. Under My Orders you can look at any time ' +
+          'how far it is.',
       ],
     },
     {
@@ -34,7 +36,8 @@ function faqInEnglish(facts: Facts): Question[] {
       topic: 'ordering',
       question: 'Where is my order now?',
       answer: [
-        'Sign in and open [My Orders](/dashboard/my-orders): it shows whether the order is accepted, packed, with the courier or delivered. We also write to you when we accept it and when it is on its way.',
+        'Sign in and open [My Orders](/dashboard/my-orders): it shows whether the order is accepted, packed, ' +
+          'with the courier or delivered. We also write to you when we accept it and when it is on its way.',
       ],
     },
     {
@@ -50,8 +53,11 @@ function faqInEnglish(facts: Facts): Question[] {
       topic: 'payment',
       question: 'What is a TrxID, and where do I find it?',
       answer: [
-        'It is the number of your payment, made of letters and digits. You find it in the SMS that bKash, Nagad or Rocket sends after the payment, and in the app under your transactions. For a bank transfer it is the reference on the receipt.',
-        'Type it just as it stands. We compare it with our own records, so it tells us which payment is yours. **Never give anybody your PIN or an OTP.**',
+        'It is the number of your payment, made of letters and digits. You find it in the SMS that bKash, Nagad ' +
+          'or Rocket sends after the payment, and in the app under your transactions. For a bank transfer it is ' +
+          'the reference on the receipt.',
+        'Type it just as it stands. We compare it with our own records, so it tells us which payment is yours. ' +
+          '**Never give anybody your PIN or an OTP.**',
       ],
     },
     {
@@ -87,7 +93,8 @@ function faqInEnglish(facts: Facts): Question[] {
       topic: 'delivery',
       question: 'Do you deliver outside Bangladesh?',
       answer: [
-        'No, we deliver within Bangladesh only, to all 64 districts. If you live abroad you can order for your family here: give their address and a mobile number at which they can be reached.',
+        'No, we deliver within Bangladesh only, to all 64 districts. If you live abroad you can order for your ' +
+          'family here: give their address and a mobile number at which they can be reached.',
       ],
     },
     {
@@ -111,7 +118,9 @@ function faqInEnglish(facts: Facts): Question[] {
       topic: 'products',
       question: 'Will it be just as in the picture?',
       answer: [
-        'We photograph and describe what we really have. Measurements are taken by hand and may differ by **1-2 cm**, and screens show colours a little differently. Compare the measurements on the product page with something of yours that fits; if you are not sure, [ask us](/contact) before you order.',
+        'We photograph and describe what we really have. Measurements are taken by hand and may differ by **1-2 ' +
+          'cm**, and screens show colours a little differently. Compare the measurements on the product page with ' +
+          'something of yours that fits; if you are not sure, [ask us](/contact) before you order.',
       ],
     },
   ];

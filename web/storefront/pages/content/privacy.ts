@@ -11,7 +11,9 @@ function privacyInEnglish(facts: Facts): PageText {
   return {
     title: 'Privacy Policy',
     description: `What ${shop} keeps of you, what for, who else sees it, and how to have it erased.`,
-    lead: 'A shop that delivers to your door has to know a few things about you. Here is what they are, what we do with them, and how you get rid of them.',
+    lead:
+      'A shop that delivers to your door has to know a few things about you. Here is what they are, what we do ' +
+      'with them, and how you get rid of them.',
     sections: [
       {
         id: 'short',
@@ -30,12 +32,18 @@ function privacyInEnglish(facts: Facts): PageText {
         title: 'What we keep',
         blocks: [
           [
-            '**Your account**: name, email address, mobile number, a picture if you add one, and when you joined. Of your password we keep only a fingerprint, from which nobody can work out the password.',
-            '**Your orders**: what you bought, the name, number and address of the delivery, your note, and how the parcel moved.',
-            '**Your payments**: the method, the sending wallet number, the transaction ID and the amount. We never see or keep a PIN, an OTP or a card number.',
-            '**Where you are signed in**: the kind of browser and device, and when it was last used, so that you can sign out elsewhere.',
-            '**Your messages**: what you write to us on the contact page, with the name, email address and number that you give.',
-            '**Attempts**: for some minutes we count how often something was tried from an internet address, to keep out who guesses passwords or floods us with messages.',
+            '**Your account**: name, email address, mobile number, a picture if you add one, and when you ' +
+              'joined. Of your password we keep only a fingerprint, from which nobody can work out the password.',
+            '**Your orders**: what you bought, the name, number and address of the delivery, your note, and how ' +
+              'the parcel moved.',
+            '**Your payments**: the method, the sending wallet number, the transaction ID and the amount. We ' +
+              'never see or keep a PIN, an OTP or a card number.',
+            '**Where you are signed in**: the kind of browser and device, and when it was last used, so that you ' +
+              'can sign out elsewhere.',
+            '**Your messages**: what you write to us on the contact page, with the name, email address and ' +
+              'number that you give.',
+            '**Attempts**: for some minutes we count how often something was tried from an internet address, to ' +
+              'keep out who guesses passwords or floods us with messages.',
           ],
         ],
       },
@@ -60,7 +68,8 @@ function privacyInEnglish(facts: Facts): PageText {
           [
             '**Couriers** get the name, mobile number and address of the parcel, and what is to be paid on delivery.',
             '**Those who carry our email and SMS** get the message and where it goes.',
-            '**bKash, Nagad, Rocket and the banks** know of the payment that you make with them; their own rules apply there.',
+            '**bKash, Nagad, Rocket and the banks** know of the payment that you make with them; their own rules ' +
+              'apply there.',
             '**Authorities** get what the law of Bangladesh obliges us to give, and only then.',
           ],
           'Nobody else does. Who works for the shop sees only what the work needs.',
@@ -76,7 +85,9 @@ function privacyInEnglish(facts: Facts): PageText {
             'what is in your cart, the district you chose, and an order form that you have begun;',
             'your last searches, so that you can pick them again.',
           ],
-          'You can remove all of it at any time by clearing this site’s data in your browser. The map on the contact page comes from OpenStreetMap. It is loaded only when you press its button; before that nothing is sent there.',
+          'You can remove all of it at any time by clearing this site’s data in your browser. The map on the ' +
+            'contact page comes from OpenStreetMap. It is loaded only when you press its button; before that ' +
+            'nothing is sent there.',
         ],
       },
       {
@@ -85,7 +96,8 @@ function privacyInEnglish(facts: Facts): PageText {
         blocks: [
           [
             'Your account: until you delete it.',
-            'Orders: as long as the law wants us to keep accounts. Once you have deleted your account they stay without your name, number and address.',
+            'Orders: as long as the law wants us to keep accounts. Once you have deleted your account they stay ' +
+              'without your name, number and address.',
             'Messages: half a year after your question was settled, or until you ask us to erase them.',
           ],
         ],
@@ -96,9 +108,12 @@ function privacyInEnglish(facts: Facts): PageText {
         blocks: [
           'They cost nothing, and you need give no reason.',
           [
-            '**See it**: sign in and open [your profile](/dashboard/profile); under Settings you can save everything we keep of you as a file.',
+            '**See it**: sign in and open [your profile](/dashboard/profile); under Settings you can save ' +
+              'everything we keep of you as a file.',
             '**Correct it**: name, email address, number and picture can be changed there too.',
-            '**Have it erased**: delete your account there yourself, at once. Without an account you [erase it by a code](/erase-my-data) that we send to the number of your orders. If you cannot get in, ask us and we do it.',
+            '**Have it erased**: delete your account there yourself, at once. Without an account you [erase it ' +
+              'by a code](/erase-my-data) that we send to the number of your orders. If you cannot get in, ask us ' +
+              'and we do it.',
             '**Ask**: about anything that we keep of you, or object to how we use it.',
           ],
           `For all of this ${contactWays(facts)}. We answer within 10 days. To be sure that nobody else asks in your name, we may call you first.`,
@@ -108,7 +123,9 @@ function privacyInEnglish(facts: Facts): PageText {
         id: 'safety',
         title: 'How we keep it safe',
         blocks: [
-          'What travels between your browser and our shop is encrypted. Only people of the shop who need your data can open it, each with an account of their own. If something goes wrong all the same, and it concerns you, we tell you without delay: what happened, and what you can do.',
+          'What travels between your browser and our shop is encrypted. Only people of the shop who need your ' +
+            'data can open it, each with an account of their own. If something goes wrong all the same, and it ' +
+            'concerns you, we tell you without delay: what happened, and what you can do.',
           '**We never ask for your password, PIN or OTP.** If somebody does in our name, please tell us.',
         ],
       },
