@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig, devices } from '@playwright/test';
 
 const report = process.env.PLAYWRIGHT_JSON_OUTPUT_NAME;
@@ -6,8 +7,8 @@ export default defineConfig({
   testDir: 'test/e2e',
   testMatch: '**/*.e2e.ts',
   globalSetup: './test/e2e/support/start-shop.ts',
-  // two cores: the shop and the browsers share them
-  workers: 2,
+  // the shop and the browsers share the cores
+  workers: Math.max(2, availableParallelism()),
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
