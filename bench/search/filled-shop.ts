@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Product } from '#shared/api/catalogue.ts';
 import { buildApp } from '#server/app.ts';
+import { catalogueOf } from '#server/catalogue-index/catalogue-index.service.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -35,6 +36,7 @@ export async function openSearchedShop(dataDir: string, source: string | undefin
       return { products: data, found: meta.totalProducts };
     },
     async stop() {
+      await catalogueOf(database).stop();
       await database.close();
       await postgres.stop();
     },

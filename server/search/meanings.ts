@@ -39,7 +39,7 @@ const leastLikeness = 0.42;
 const clearlyLess = 0.08;
 const mostSimilar = 8;
 /** By how much the same consonants make a similar sound more likely. */
-const sameBones = 0.14;
+const sameBones = 0.2;
 
 const equallyNear = (words: readonly string[], closeness: number): Meaning[] =>
   words.map((word) => ({ word, closeness }));

@@ -9,6 +9,7 @@ const near: readonly (readonly [string, string])[] = [
   ['anklet nosepin tikli earring jhumka brooch choker', 'jewellery'],
   ['pendant chain', 'necklace'],
   ['necklace', 'garland bead pendant chain'],
+  ['garland bead', 'necklace pendant chain'],
   ['burka abaya gown frock', 'kaftan gown dress'],
   ['hijab niqab dupatta stole', 'scarf shawl stole dupatta'],
   ['panjabi fatua sherwani kurta', 'kurta panjabi shirt'],
@@ -39,6 +40,7 @@ const kinds: readonly (readonly [string, string])[] = [
   ['jewellery', 'necklace ring earring bracelet bangle pendant'],
   ['trouser pant', 'jeans'],
   ['perfume', 'mist deodorant'],
+  ['fabric', 'clothing'],
 ];
 
 const kindsByWord: ReadonlyMap<string, readonly string[]> = new Map(

@@ -79,7 +79,7 @@ export class FoundWords {
 }
 
 /** The files of these folders decide how a product is indexed. */
-const folders = ['.', '../text'];
+const folders = ['.', './dictionary', '../text'];
 
 async function hashOfRules(): Promise<string> {
   const hash = createHash('sha256');

@@ -23,7 +23,7 @@ describe('the dictionary', () => {
 
   test('has a word in two groups only where people mean two things by it', () => {
     const twice = [...groupCounts()].filter(([, count]) => count > 1).map(([word]) => word);
-    expect(twice.toSorted()).toEqual(words('হলুদ holud gold silver ফুল ছেলে chele মেয়ে meye কাপড় kapor').toSorted());
+    expect(twice.toSorted()).toEqual(words('হলুদ holud gold silver ফুল ছেলে chele মেয়ে meye').toSorted());
   });
 
   test('says everything in English and in Bangla', () => {

@@ -52,7 +52,7 @@ export function tokensOf(text: string): string[] {
 }
 
 const isNumber = (token: string | undefined): boolean => token !== undefined && /^\d{1,6}$/.test(token);
-/** From this on a number that stands alone is a price. */
+/** From this on a number that stands alone is a price, and so is a round one even where a product's name has it. */
 const leastPrice = 100;
 
 const plainSize = (size: string): string => normalise(size).replaceAll(' ', '');
@@ -118,7 +118,7 @@ export function readNumbers(
     const one =
       readSize(tokens, at, known) ??
       readRange(tokens, at) ??
-      readPrice(tokens, at, tokens.length > 1 && !isUnit && !isWord(token));
+      readPrice(tokens, at, tokens.length > 1 && !isUnit && (Number(token) % 50 === 0 || !isWord(token)));
     if (!one) return;
     const { priceAt, sizeAt, unknownSizeAt, ...said } = one;
     Object.assign(read, said);

@@ -2,7 +2,7 @@ import type { WordGroup } from './word-group.ts';
 
 export const clothing: readonly WordGroup[] = [
   // Clothing: tops
-  ['clothing', 'clothes', 'apparel', 'পোশাক', 'poshak', 'কাপড়', 'kapor', 'জামাকাপড়'],
+  ['clothing', 'clothes', 'apparel', 'পোশাক', 'poshak', 'জামাকাপড়'],
   ['T-shirt', 'tee', 'tee shirt', 'টি-শার্ট', 'গেঞ্জি', 'genji'],
   ['shirt', 'শার্ট', 'shart'],
   ['polo', 'পোলো'],
