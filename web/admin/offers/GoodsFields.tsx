@@ -44,8 +44,8 @@ export function GoodsFields({ form, editing }: OfferFieldsProps) {
       {problem && <p className="text-red">{problem}</p>}
       {!isSet && (
         <div className="grid gap-3 sm:grid-cols-2">
-          <NumberField form={form} {...bindTo(texts, 'leastGoods')} label="From so many Taka of them" />
-          <NumberField form={form} {...bindTo(texts, 'leastPieces')} label="From so many pieces of them" />
+          <NumberField form={form} {...bindTo(texts, 'leastGoods')} label="At least, Taka" />
+          <NumberField form={form} {...bindTo(texts, 'leastPieces')} label="At least, pieces" />
         </div>
       )}
     </fieldset>

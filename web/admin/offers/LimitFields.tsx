@@ -24,7 +24,7 @@ export function LimitFields({ form, editing }: OfferFieldsProps) {
           <legend className="mb-2 font-semibold text-quiet">Who may use the code</legend>
           <div className={pair}>
             <NumberField form={form} {...bindTo(texts, 'mostUses')} label="Orders in all" />
-            <NumberField form={form} {...bindTo(texts, 'mostUsesEach')} label="Orders of each customer" />
+            <NumberField form={form} {...bindTo(texts, 'mostUsesEach')} label="Per customer" />
           </div>
           <Check
             label="Only a customer’s first order"
