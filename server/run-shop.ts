@@ -57,7 +57,7 @@ export async function runShop(config: Config, running: Process): Promise<string>
   parts.add({ name: 'The pool of connections', stage: 'connections', stop: database.close });
   await migrateJobs(forWork(database));
   if (config.databaseUrl) {
-    const place = await requireSharedPlace(connection, config.dataDir);
+    const place = await requireSharedPlace(connection, config);
     parts.add({ name: 'The place of files', stage: 'connections', stop: place.stop });
   }
   const media = openMedia(config);

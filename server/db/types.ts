@@ -180,6 +180,7 @@ export interface EmailConfirmations {
 }
 
 export interface Imports {
+  bucket_zips: number | null;
   created_at: Generated<Timestamp>;
   file_name: string;
   id: Generated<string>;

@@ -76,6 +76,35 @@ export async function listImports(
   return { imports: rows.map(toImport), total: counted?.total ?? 0 };
 }
 
+/** Its CSV lies in the bucket, without pictures; `isThere` false: nothing of it does any more. */
+export async function setInBucket(db: Db, id: string, isThere: boolean): Promise<void> {
+  await sql`UPDATE imports SET bucket_zips = ${isThere ? 0 : null} WHERE id = ${id}`.execute(db);
+}
+
+/** Counts another ZIP of pictures in the bucket; gives its number. */
+export async function countZip(db: Db, id: string): Promise<number> {
+  const { rows } = await sql<{ zips: number }>`
+    UPDATE imports SET bucket_zips = coalesce(bucket_zips, 0) + 1 WHERE id = ${id}
+    RETURNING bucket_zips AS zips`.execute(db);
+  return rows[0]?.zips ?? 0;
+}
+
+/** How many ZIPs of pictures it has in the bucket; absent when nothing of it is there. */
+export async function findZips(db: Db, id: string): Promise<number | undefined> {
+  const { rows } = await sql<{ zips: number | null }>`
+    SELECT bucket_zips AS zips FROM imports WHERE id = ${id}`.execute(db);
+  return rows[0]?.zips ?? undefined;
+}
+
+/** Imports with files in the bucket that nobody needs: they are done, or were given up so many days ago. */
+export async function listOldInBucket(db: Db, days: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM imports
+    WHERE bucket_zips IS NOT NULL
+      AND (state = 'done' OR updated_at < now() - ${days} * interval '1 day')`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** For an import whose file did not arrive whole. */
 export async function deleteImport(db: Db, id: string): Promise<void> {
   await sql`DELETE FROM imports WHERE id = ${id}`.execute(db);

@@ -8,6 +8,7 @@ import type { Caller } from '../http/guard.ts';
 import { addJob } from '../jobs/jobs.ts';
 import { toCell } from './spreadsheet-cells.ts';
 import type { ImportParts } from './import-parts.ts';
+import { csvName, folderOf, removeFiles, shareCsv, shareZip, zipName } from './import-files.ts';
 import { moveImport } from './import-steps.queries.ts';
 import { deleteImport, findImport, insertImport, listProblems } from './imports.queries.ts';
 import { keepBody } from './keep-body.ts';
@@ -19,40 +20,39 @@ const mostZip = 1024 * 1024 * 1024;
 
 /** Stores the uploaded file and creates an import for it. Throws 413, Invalid for an empty one. */
 export async function beginImport(
-  { database: { db }, folder }: ImportParts,
+  parts: ImportParts,
   admin: Caller,
   fileName: string,
   request: Request,
 ): Promise<Import> {
+  const { db } = parts.database;
   const id = await insertImport(db, fileName, admin.userId);
   try {
-    await keepBody(request, join(folder, id), 'products.csv', mostCsv);
+    await keepBody(request, folderOf(parts, id), csvName, mostCsv);
+    await shareCsv(parts, id);
   } catch (error) {
+    await removeFiles(parts, id).catch(() => undefined);
     await deleteImport(db, id);
-    await rm(join(folder, id), { recursive: true, force: true });
     throw error;
   }
   return getImport(db, id);
 }
 
 /** Unpacks the uploaded pictures. Throws NotFound, Conflict, 413, Invalid. */
-export async function addPictures(
-  { database: { db }, folder }: ImportParts,
-  id: string,
-  request: Request,
-): Promise<Import> {
-  const found = await getImport(db, id);
+export async function addPictures(parts: ImportParts, id: string, request: Request): Promise<Import> {
+  const found = await getImport(parts.database.db, id);
   if (found.state === 'writing' || found.state === 'done')
     throw refusal(importsApi.addPictures, 'TOO_LATE', 'This import is written already.');
-  const own = join(folder, id);
-  await keepBody(request, own, 'pictures.zip', mostZip);
+  const own = folderOf(parts, id);
+  await keepBody(request, own, zipName, mostZip);
   try {
-    await unzipInThread(join(own, 'pictures.zip'), join(own, 'pictures'));
+    await unzipInThread(join(own, zipName), join(own, 'pictures'));
+    await shareZip(parts, id);
   } catch (error) {
     if (error instanceof BadZip) throw new Invalid([{ path: 'pictures', message: error.message }]);
     throw error;
   } finally {
-    await rm(join(own, 'pictures.zip'), { force: true });
+    await rm(join(own, zipName), { force: true });
   }
   return found;
 }

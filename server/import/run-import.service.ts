@@ -1,4 +1,4 @@
-import { access, readdir, rm } from 'node:fs/promises';
+import { access, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isLostConnection, violatedConstraint } from '../db/constraints.ts';
 import { inTransaction, type Database } from '../db/database.ts';
@@ -7,6 +7,7 @@ import type { Problem } from './problem.ts';
 import { importInThread } from './import-in-thread.ts';
 import type { ImportResult } from './import-options.ts';
 import { pictureReader } from './import-pictures.ts';
+import { csvName, folderOf, removeFiles, withFiles } from './import-files.ts';
 import type { ImportParts } from './import-parts.ts';
 import { finishImport, setProgress } from './import-steps.queries.ts';
 import { findStarted } from './imports.queries.ts';
@@ -28,21 +29,32 @@ interface Running {
  * The job. Writing is one transaction: when the job runs again after an interruption, either nothing was written or
  * everything.
  */
-export async function runImport({ database, media, folder }: ImportParts, id: string, step: Step): Promise<void> {
+export async function runImport(parts: ImportParts, id: string, step: Step): Promise<void> {
+  const { database } = parts;
   const found = await findStarted(database.db, id);
   // another process has done it
   if (found?.state !== step) return;
-  const running: Running = { database, id, step, folder: join(folder, id), ...found };
-  const file = join(running.folder, 'products.csv');
-  if (!(await isThere(file))) return fail(running, [inFirstLine('This file is not kept any more: upload it again')]);
+  const running: Running = { database, id, step, folder: folderOf(parts, id), ...found };
+  const isDone = await withFiles(parts, id, () => importFile(parts, running));
+  if (isDone) await removeFiles(parts, id);
+}
+
+/** True: all of it is written, and its files are not needed any more. */
+async function importFile({ database, media }: ImportParts, running: Running): Promise<boolean> {
+  const { id, step } = running;
+  const file = join(running.folder, csvName);
+  if (!(await isThere(file))) {
+    await fail(running, [inFirstLine('This file is not kept any more: upload it again')]);
+    return false;
+  }
   const { connection } = database;
   const places = { db: database.db, media, folder: await picturesOf(running) };
   const progress = (words: string) => void setProgress(database.db, id, words, percentOf(words)).catch(() => undefined);
-  const order = { connection, file, id, step, fileName: found.fileName, startedBy: found.startedBy };
+  const order = { connection, file, id, step, fileName: running.fileName, startedBy: running.startedBy };
   const result = await importInThread(order, { readPictures: pictureReader(places, progress), progress }).catch(
     (error: unknown) => failureOf(id, error),
   );
-  if (result) await finish(running, result);
+  return result !== undefined && finish(running, result);
 }
 
 async function picturesOf({ folder }: Running): Promise<string> {
@@ -52,11 +64,12 @@ async function picturesOf({ folder }: Running): Promise<string> {
 const changeBy = ({ id, fileName, startedBy }: Running) =>
   ({ kind: 'import', thing: id, name: fileName, actor: startedBy }) as const;
 
-async function finish(running: Running, result: ImportResult): Promise<void> {
-  const { database, id, step, folder } = running;
+/** True: it was written. */
+async function finish(running: Running, result: ImportResult): Promise<boolean> {
+  const { database, id, step } = running;
   if (!result.ok) await refuse(running, result.problems);
   else if (step === 'checking') await finishImport(database.db, id, step, 'checked', { summary: result.imported });
-  else await rm(folder, { recursive: true, force: true });
+  return result.ok && step === 'writing';
 }
 
 async function refuse(running: Running, problems: Problem[]): Promise<void> {

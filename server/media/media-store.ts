@@ -12,6 +12,18 @@ export interface MediaStore {
   put(name: string, bytes: Uint8Array): Promise<void>;
   /** Nothing happens when there is nothing of that name. */
   remove(name: string): Promise<void>;
+  /** Where several machines share the store. */
+  files?: SharedFiles;
+}
+
+/** Files of work under way, which may be too large for memory. */
+export interface SharedFiles {
+  /** Keeps the file that lies at `path`. */
+  put(name: string, path: string): Promise<void>;
+  /** Writes it to `path`. False: there is none of that name. */
+  get(name: string, path: string): Promise<boolean>;
+  /** Nothing happens when there is nothing of that name. */
+  remove(name: string): Promise<void>;
 }
 
 /** In a folder, spread over 256 so that none grows too long to list. */

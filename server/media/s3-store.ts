@@ -51,11 +51,12 @@ export function s3Store({ bucket, ...keys }: S3Place, { mostMs = 8000 } = {}): M
 /** It refuses, or does not answer. */
 export class MediaStoreFailed extends Error {}
 
-const failed = (did: string, { status }: Response) =>
+/** The answer of a bucket that did not do what it was asked. */
+export const failed = (did: string, { status }: Response) =>
   status >= 500
     ? away(`answered ${status} when a picture was ${did}`)
     : new MediaStoreFailed(`The media store answered ${status} when a picture was ${did}`);
 
 /** Counts as unavailable (db/unavailable.ts): callers get a 503 instead of a 500. */
-const away = (why: string, cause?: unknown) =>
+export const away = (why: string, cause?: unknown) =>
   Object.assign(new MediaStoreFailed(`The media store ${why}`, { cause }), { code: 'ETIMEDOUT' });

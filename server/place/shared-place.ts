@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
+import type { Config } from '../config.ts';
 import type { Connection } from '../db/database.ts';
 import { keepTrying } from '../db/keep-trying.ts';
 import { takePlace } from './shared-place.queries.ts';
@@ -11,11 +12,15 @@ import { log } from '../log.ts';
 const fileName = 'place-id';
 
 /**
- * Makes sure that all processes on one database have the same data folder: pictures and files of imports that one of
- * them keeps must be there for the others (decision 48). Throws StartError while another process has another folder.
+ * Makes sure that all processes on one database have the same bucket, or without one the same data folder: pictures and
+ * files of imports that one of them keeps must be there for the others (decision 48). Throws StartError while another
+ * process has another place.
  */
-export async function requireSharedPlace(connection: Connection, dataDir: string): Promise<{ stop(): Promise<void> }> {
-  const place = await placeOf(dataDir);
+export async function requireSharedPlace(
+  connection: Connection,
+  { dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>,
+): Promise<{ stop(): Promise<void> }> {
+  const place = s3 ? s3.bucket : await placeOf(dataDir);
   let isStopped = false;
   let client = await connect(connection, () => void keepTrying(again, () => isStopped));
   const stop = async () => {
@@ -25,16 +30,16 @@ export async function requireSharedPlace(connection: Connection, dataDir: string
   async function again(): Promise<void> {
     client = await connect(connection, () => void keepTrying(again, () => isStopped));
     // while it was away nobody can have begun elsewhere without this being said there
-    if (!(await takePlace(client, place))) log.error(elsewhere(dataDir));
+    if (!(await takePlace(client, place))) log.error(elsewhere(s3?.bucket ?? dataDir));
   }
   if (await takePlace(client, place)) return { stop };
   await stop();
-  throw new StartError(elsewhere(dataDir));
+  throw new StartError(elsewhere(s3?.bucket ?? dataDir));
 }
 
-const elsewhere = (dataDir: string) =>
-  'Another process of this shop keeps its pictures and files of imports in another folder than ' +
-  `${dataDir}: what one of them stores, the others would not find. Let DATA_DIR be one folder that all share.`;
+const elsewhere = (place: string) =>
+  `Another process of this shop keeps its pictures and files of imports elsewhere than in ${place}: what one of them ` +
+  'stores, the others would not find. Let S3_BUCKET be one bucket for all, or DATA_DIR be one folder that all share.';
 
 /** The id in the folder; the first process that looks writes it. */
 async function placeOf(dataDir: string): Promise<string> {

@@ -106,10 +106,11 @@ export async function testFolder(): Promise<string> {
 export async function testShop({
   live = new LiveNotices(),
   database: given,
-}: { live?: LiveNotices; database?: Database } = {}): Promise<TestShop> {
+  media: givenMedia,
+}: { live?: LiveNotices; database?: Database; media?: MediaStore } = {}): Promise<TestShop> {
   const database = given ?? (await testDatabase());
   const mediaFolder = await testFolder();
-  const media = folderStore(mediaFolder);
+  const media = givenMedia ?? folderStore(mediaFolder);
   const folder = await testFolder();
   const cache = new PublicCache();
   const notices = await listenForChanges(database, cache, { news: live });
