@@ -19,6 +19,9 @@ function startCommand(): { env: NodeJS.ProcessEnv; args: string[] } {
   return { env: Object.fromEntries(env.map((one) => one.split('='))), args: after.split(' ') };
 }
 
+/** One process, unless a bench asks for more. */
+const ownPlace = { HOST: '127.0.0.1', PORT: '0', DATABASE_URL: '', WORKERS: '1' };
+
 /**
  * The whole shop in a process of its own, on a free port, as `npm start` runs it. Throws if it ends before it is open.
  */
@@ -26,7 +29,7 @@ export async function openShop(dataDir: string, settings: NodeJS.ProcessEnv = {}
   const { env, args } = startCommand();
   const child = spawn(process.execPath, args, {
     cwd: root,
-    env: { ...process.env, ...env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '', ...settings },
+    env: { ...process.env, ...env, ...ownPlace, DATA_DIR: dataDir, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');
