@@ -28,8 +28,8 @@ export async function startDatabase(
   return connection;
 }
 
-/** Each worker has up to 25 connections, and one that is replaced runs beside its successor for a while. */
-const roomFor = (workers: number) => ({ max_connections: String(Math.max(100, (workers + 1) * 25 + 20)) });
+/** Each worker has up to 30 connections, and one that is replaced runs beside its successor for a while. */
+const roomFor = (workers: number) => ({ max_connections: String(Math.max(100, (workers + 1) * 30 + 20)) });
 
 /** A PostgreSQL that is not ours, brought up to date. */
 async function migrated(connection: Connection): Promise<Connection> {

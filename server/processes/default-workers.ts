@@ -11,8 +11,8 @@ const GB = 1024 ** 3;
 const otherMemory = GB;
 /** A worker with a full cache. */
 const workerMemory = GB / 2;
-/** The 100 connections that PostgreSQL usually allows are enough for so many, and for one that is being replaced. */
-const mostOnOneDatabase = 3;
+/** The 100 connections that PostgreSQL usually allows are enough for these, and one more while they are replaced. */
+const mostOnOneDatabase = 2;
 /** More gain little: PostgreSQL is the next to have no time left. */
 const mostWorkers = 8;
 
